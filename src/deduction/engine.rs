@@ -1,0 +1,82 @@
+use std::ops::ControlFlow;
+
+use crate::grid::Square;
+use crate::puzzle::{Piece, Rules, Solved, Stop, Stopped};
+
+use super::{Deduced, Removal, Step};
+
+/// The cheapest step from here: of equal scores one that places something, of those the one nearest to `near`.
+/// `None` if no technique sees anything.
+pub fn next_step<P: Deduced>(problem: &P, at: &P::Position, near: Square) -> Option<Step> {
+    let mut best: Option<(Step, (f64, bool, u32))> = None;
+    for technique in P::techniques() {
+        if best.as_ref().is_some_and(|(_, (score, ..))| *score < technique.score()) {
+            break;
+        }
+        technique.find(problem, at, &mut |step| {
+            let distance =
+                step.changes().iter().map(|square| square.distance(near)).min().unwrap_or(u32::MAX);
+            let rank = (step.score, step.places.is_empty(), distance);
+            if best.as_ref().is_none_or(|(_, least)| rank < *least) {
+                best = Some((step, rank));
+            }
+        });
+    }
+    best.map(|(step, _)| step)
+}
+
+/// The hint for a position: the mistake if it has gone wrong, else the next step; `None` if nothing is found.
+///
+/// `ruled_out` is what earlier steps removed.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub fn advise<P: Deduced + Solved>(
+    problem: &P,
+    answer: &P::Answer,
+    ruled_out: &[Removal],
+    near: Square,
+    stop: &Stop,
+) -> Result<Option<Step>, Stopped> {
+    if let Some(fault) = problem.faults(answer).into_iter().next() {
+        return Ok(Some(Step::mistake(fault.squares, format!("{}.", fault.text))));
+    }
+    if first_solution(problem, answer, stop)?.is_none() {
+        return Ok(Some(mistake(problem, answer, stop)?));
+    }
+    let mut position = problem.position(answer);
+    for removal in ruled_out {
+        problem.remove(&mut position, removal);
+    }
+    Ok(next_step(problem, &position, near))
+}
+
+/// A position without a solution: which entries are not those of the puzzle's solution.
+fn mistake<P: Deduced + Solved>(problem: &P, answer: &P::Answer, stop: &Stop) -> Result<Step, Stopped> {
+    let Some(solution) = first_solution(problem, &P::Answer::default(), stop)? else {
+        return Ok(Step::mistake(Vec::new(), "This puzzle has no solution."));
+    };
+    let right = P::pieces(&solution);
+    let strays: Vec<Piece> = P::entries(answer).into_iter().filter(|entry| !right.contains(entry)).collect();
+    let text = match strays.len() {
+        0 | 1 => "With this entry the puzzle can no longer be solved.",
+        _ => "With these entries the puzzle can no longer be solved.",
+    };
+    let mut squares: Vec<Square> = strays.into_iter().flat_map(Piece::squares).collect();
+    squares.sort_unstable();
+    squares.dedup();
+    Ok(Step::mistake(squares, text))
+}
+
+fn first_solution<P: Solved>(
+    problem: &P,
+    from: &<P as Rules>::Answer,
+    stop: &Stop,
+) -> Result<Option<P::Solution>, Stopped> {
+    let mut first = None;
+    problem.solutions(from, stop, &mut |solution| {
+        first = Some(solution);
+        ControlFlow::Break(())
+    })?;
+    Ok(first)
+}

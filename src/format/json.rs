@@ -1,0 +1,81 @@
+use serde::de::DeserializeOwned;
+use serde_json::error::Category;
+
+use crate::puzzle::ParseError;
+
+/// Reads one JSON document; unknown members are for the type to allow or not.
+///
+/// # Errors
+/// The place and, in words, what was found and expected.
+pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, ParseError> {
+    serde_json::from_str(text).map_err(|error| {
+        let message = error.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
+        let (found, expected) = explain(message, error.classify());
+        ParseError::new(error.line().max(1), error.column().max(1), found, expected)
+    })
+}
+
+fn explain(message: &str, category: Category) -> (String, String) {
+    let quoted = |prefix: &str| Some(message.strip_prefix(prefix)?.to_owned());
+    if let Some(member) = quoted("missing field ") {
+        return (format!("no {member}"), format!("an object that has {member}"));
+    }
+    if let Some(member) = quoted("duplicate field ") {
+        return (format!("{member} twice"), "each member once".to_owned());
+    }
+    if let Some((found, expected)) = message.split_once(", expected ") {
+        return (found.replace("invalid type: ", "").replace("invalid value: ", ""), expected.to_owned());
+    }
+    if let Some((found, expected)) = message.split_once("; expected ") {
+        return (found.to_owned(), expected.to_owned());
+    }
+    if let Some(expected) = message.strip_prefix("expected ") {
+        return ("something else".to_owned(), expected.to_owned());
+    }
+    match category {
+        Category::Eof => ("the end of the text".to_owned(), "the rest of the JSON".to_owned()),
+        _ => (message.to_owned(), "valid JSON".to_owned()),
+    }
+}
+
+/// The names of the members of the outermost JSON object, in order, as far as the text is undamaged; empty if the text
+/// does not begin with `{`. For telling formats apart, not for reading them.
+pub fn first_members(text: &str) -> Vec<&str> {
+    let bytes = text.as_bytes();
+    let mut names = Vec::new();
+    let mut depth = 0usize;
+    let mut at = text.len() - text.trim_start().len();
+    if bytes.get(at) != Some(&b'{') {
+        return names;
+    }
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth = depth.saturating_sub(1),
+            b'"' => {
+                let start = at + 1;
+                let Some(end) = end_of_string(bytes, start) else { break };
+                if depth == 1 && text[end + 1..].trim_start().starts_with(':') {
+                    names.push(&text[start..end]);
+                }
+                at = end;
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    names
+}
+
+/// The byte of the quotation mark that ends the string whose content begins at `start`.
+fn end_of_string(bytes: &[u8], start: usize) -> Option<usize> {
+    let mut at = start;
+    loop {
+        match bytes.get(at)? {
+            b'"' => return Some(at),
+            b'\\' => at += 2,
+            _ => at += 1,
+        }
+    }
+}

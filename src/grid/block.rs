@@ -1,0 +1,125 @@
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::text::split_bracketed;
+use super::{Dimensions, MalformedText, NumberedSquare, Square};
+
+/// A rectangle of squares, by its top left square and its size; ordered by origin, then dimensions.
+/// Written `(1,0) [5x2]`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "PascalCase")]
+pub struct Block {
+    #[serde(alias = "originSquare")]
+    origin_square: Square,
+    #[serde(alias = "dimensions")]
+    dimensions: Dimensions,
+}
+
+impl Block {
+    /// The block of this size whose top left square is `origin`.
+    pub const fn new(origin: Square, dimensions: Dimensions) -> Self {
+        Self { origin_square: origin, dimensions }
+    }
+
+    /// The smallest block that holds both squares.
+    pub fn spanning(first: Square, second: Square) -> Self {
+        let origin = Square::new(first.column().min(second.column()), first.row().min(second.row()));
+        let width = first.column().abs_diff(second.column()).saturating_add(1);
+        let height = first.row().abs_diff(second.row()).saturating_add(1);
+        Self::new(origin, Dimensions::new(width, height).expect("one more than a distance is at least 1"))
+    }
+
+    /// The top left square.
+    pub const fn origin(self) -> Square {
+        self.origin_square
+    }
+
+    /// Width and height.
+    pub const fn dimensions(self) -> Dimensions {
+        self.dimensions
+    }
+
+    /// The number of squares.
+    pub fn area(self) -> u32 {
+        self.dimensions.area()
+    }
+
+    /// The first column to the right of the block; may lie beyond any grid, hence the wider type.
+    pub fn right(self) -> u32 {
+        u32::from(self.origin_square.column()) + u32::from(self.dimensions.width())
+    }
+
+    /// The first row below the block; may lie beyond any grid, hence the wider type.
+    pub fn bottom(self) -> u32 {
+        u32::from(self.origin_square.row()) + u32::from(self.dimensions.height())
+    }
+
+    /// Whether the square lies in the block.
+    pub fn contains(self, square: Square) -> bool {
+        square.column() >= self.origin_square.column()
+            && square.row() >= self.origin_square.row()
+            && u32::from(square.column()) < self.right()
+            && u32::from(square.row()) < self.bottom()
+    }
+
+    /// Whether the numbered square lies in the block.
+    pub fn contains_number(self, numbered: NumberedSquare) -> bool {
+        self.contains(numbered.square())
+    }
+
+    /// Whether every square of `other` lies in this block.
+    pub fn contains_block(self, other: Self) -> bool {
+        self.contains(other.origin_square) && other.right() <= self.right() && other.bottom() <= self.bottom()
+    }
+
+    /// Whether the two blocks share a square.
+    pub fn overlaps(self, other: Self) -> bool {
+        self.shares_columns(other) && self.shares_rows(other)
+    }
+
+    /// Whether the two blocks touch along an edge without sharing a square.
+    pub fn is_adjacent(self, other: Self) -> bool {
+        let beside = |a: Self, b: Self| a.right() == u32::from(b.origin_square.column());
+        let above = |a: Self, b: Self| a.bottom() == u32::from(b.origin_square.row());
+        (self.shares_rows(other) && (beside(self, other) || beside(other, self)))
+            || (self.shares_columns(other) && (above(self, other) || above(other, self)))
+    }
+
+    /// All squares of the block, ordered by column, then row. Squares beyond 65535 are left out.
+    pub fn squares(self) -> impl Iterator<Item = Square> + Clone {
+        let rows = u32::from(self.origin_square.row())..self.bottom();
+        (u32::from(self.origin_square.column())..self.right())
+            .flat_map(move |column| rows.clone().map(move |row| (column, row)))
+            .filter_map(|(column, row)| Some(Square::new(column.try_into().ok()?, row.try_into().ok()?)))
+    }
+
+    fn shares_columns(self, other: Self) -> bool {
+        u32::from(self.origin_square.column()) < other.right()
+            && u32::from(other.origin_square.column()) < self.right()
+    }
+
+    fn shares_rows(self, other: Self) -> bool {
+        u32::from(self.origin_square.row()) < other.bottom()
+            && u32::from(other.origin_square.row()) < self.bottom()
+    }
+}
+
+impl fmt::Display for Block {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} [{}]", self.origin_square, self.dimensions)
+    }
+}
+
+impl FromStr for Block {
+    type Err = MalformedText;
+
+    fn from_str(text: &str) -> Result<Self, MalformedText> {
+        let parse = || {
+            let (origin, dimensions) = split_bracketed(text)?;
+            Some(Self::new(origin.parse().ok()?, dimensions.parse().ok()?))
+        };
+        parse().ok_or_else(|| MalformedText::new(text, "(1,0) [5x2]"))
+    }
+}

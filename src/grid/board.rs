@@ -1,0 +1,70 @@
+use std::ops::{Index, IndexMut};
+
+use super::{Dimensions, Square};
+
+/// A value for every square of a grid, dense, in the order of squares (by column, then row).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board<T> {
+    dimensions: Dimensions,
+    values: Vec<T>,
+}
+
+impl<T: Clone> Board<T> {
+    /// A board that holds `value` everywhere.
+    pub fn filled(dimensions: Dimensions, value: T) -> Self {
+        Self { dimensions, values: vec![value; dimensions.area() as usize] }
+    }
+}
+
+impl<T> Board<T> {
+    /// A board that holds `value(square)` in every square.
+    pub fn from_fn(dimensions: Dimensions, value: impl FnMut(Square) -> T) -> Self {
+        Self { dimensions, values: dimensions.squares().map(value).collect() }
+    }
+
+    /// The size of the grid.
+    pub fn dimensions(&self) -> Dimensions {
+        self.dimensions
+    }
+
+    /// The value in the square, or `None` outside the grid.
+    pub fn get(&self, square: Square) -> Option<&T> {
+        self.dimensions.contains(square).then(|| &self.values[self.position(square)])
+    }
+
+    /// The value in the square, to change, or `None` outside the grid.
+    pub fn get_mut(&mut self, square: Square) -> Option<&mut T> {
+        if !self.dimensions.contains(square) {
+            return None;
+        }
+        let position = self.position(square);
+        Some(&mut self.values[position])
+    }
+
+    /// All squares with their values, ordered by column, then row.
+    pub fn iter(&self) -> impl Iterator<Item = (Square, &T)> {
+        self.dimensions.squares().zip(&self.values)
+    }
+
+    fn position(&self, square: Square) -> usize {
+        usize::from(square.column()) * usize::from(self.dimensions.height()) + usize::from(square.row())
+    }
+}
+
+/// # Panics
+/// If the square lies outside the grid.
+impl<T> Index<Square> for Board<T> {
+    type Output = T;
+
+    fn index(&self, square: Square) -> &T {
+        self.get(square).expect("the square lies inside the grid")
+    }
+}
+
+/// # Panics
+/// If the square lies outside the grid.
+impl<T> IndexMut<Square> for Board<T> {
+    fn index_mut(&mut self, square: Square) -> &mut T {
+        self.get_mut(square).expect("the square lies inside the grid")
+    }
+}

@@ -1,0 +1,136 @@
+use std::fmt;
+use std::ops::{BitAnd, BitOr, Sub};
+
+/// A set of digits 1 to 15, kept as bits: the candidates of a square, or the pencil marks in it.
+///
+/// Written as its digits in order: `137`.
+///
+/// ```
+/// use masume::grid::Digits;
+/// let digits: Digits = [3, 1, 7].into_iter().collect();
+/// assert_eq!(digits.to_string(), "137");
+/// assert_eq!((digits - Digits::of(3)).iter().collect::<Vec<_>>(), [1, 7]);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Digits(u16);
+
+impl Digits {
+    /// No digit.
+    pub const NONE: Self = Self(0);
+
+    /// All digits from 1 to `highest`; `highest` is 0 to 15.
+    pub const fn up_to(highest: u8) -> Self {
+        Self(((1u32 << (highest as u32 + 1)) - 2) as u16)
+    }
+
+    /// Just this digit, 1 to 15; other numbers give the empty set.
+    pub const fn of(digit: u8) -> Self {
+        if digit >= 1 && digit <= 15 { Self(1 << digit) } else { Self::NONE }
+    }
+
+    /// The set whose bit d is set for every digit d; bit 0 is ignored.
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits & !1)
+    }
+
+    /// Bit d is set for every digit d in the set.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// Whether the digit is in the set.
+    pub const fn contains(self, digit: u8) -> bool {
+        digit <= 15 && self.0 & (1 << digit) != 0
+    }
+
+    /// How many digits there are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The digit, if there is exactly one.
+    pub const fn single(self) -> Option<u8> {
+        if self.0.count_ones() == 1 { Some(self.0.trailing_zeros() as u8) } else { None }
+    }
+
+    /// The smallest digit.
+    pub const fn lowest(self) -> Option<u8> {
+        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8) }
+    }
+
+    /// The greatest digit.
+    pub const fn highest(self) -> Option<u8> {
+        if self.0 == 0 { None } else { Some(15 - self.0.leading_zeros() as u8) }
+    }
+
+    /// Puts the digit in; says whether it was new.
+    pub fn insert(&mut self, digit: u8) -> bool {
+        let before = *self;
+        *self = *self | Self::of(digit);
+        *self != before
+    }
+
+    /// Takes the digit out; says whether it was there.
+    pub fn remove(&mut self, digit: u8) -> bool {
+        let before = *self;
+        *self = *self - Self::of(digit);
+        *self != before
+    }
+
+    /// Puts the digit in if it is missing, else takes it out.
+    pub fn toggle(&mut self, digit: u8) {
+        self.0 ^= Self::of(digit).0;
+    }
+
+    /// The digits, in order.
+    pub fn iter(self) -> impl Iterator<Item = u8> + Clone {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let digit = (rest != 0).then(|| rest.trailing_zeros() as u8)?;
+            rest &= rest - 1;
+            Some(digit)
+        })
+    }
+}
+
+impl BitOr for Digits {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitAnd for Digits {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+/// The digits of the first set that are not in the second.
+impl Sub for Digits {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl FromIterator<u8> for Digits {
+    fn from_iter<I: IntoIterator<Item = u8>>(digits: I) -> Self {
+        digits.into_iter().fold(Self::NONE, |set, digit| set | Self::of(digit))
+    }
+}
+
+impl fmt::Display for Digits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|digit| write!(f, "{digit}"))
+    }
+}

@@ -1,0 +1,21 @@
+//! The common types of all grid puzzles: where things are and how large.
+//!
+//! Everything here is small, immutable, ordered field by field, and impossible to build in an invalid state.
+//! Columns and rows are counted from 0, from the top left; only the words meant for people
+//! ([`Square::label`]) count from 1. This room knows no puzzle.
+
+mod block;
+mod board;
+mod digits;
+mod dimensions;
+mod numbered_square;
+mod square;
+mod text;
+
+pub use block::Block;
+pub use board::Board;
+pub use digits::Digits;
+pub use dimensions::Dimensions;
+pub use numbered_square::NumberedSquare;
+pub use square::Square;
+pub use text::MalformedText;

@@ -1,0 +1,81 @@
+use super::{Marks, Piece, ReadError, Rules};
+
+/// How a puzzle is written in files.
+pub trait Written: Rules {
+    /// The formats of this puzzle; the first is the one it is saved in.
+    fn formats() -> &'static [&'static dyn Format<Self>];
+}
+
+/// One file format of one puzzle.
+///
+/// Implementors never panic on any text and keep this law: what [`write`](Format::write) writes,
+/// [`read`](Format::read) reads back as an equal problem.
+pub trait Format<P: Rules>: Sync {
+    /// The format's name, as after `--to`: `kolyteon`.
+    fn name(&self) -> &'static str;
+
+    /// Whether one line is one puzzle, so that a file can hold many.
+    fn streams(&self) -> bool;
+
+    /// Whether this text, a whole puzzle without surrounding blank lines, is in this format and of this kind.
+    /// Judged by content alone, quickly, and also when the text is damaged further on.
+    fn claim(&self, text: &str) -> Claim;
+
+    /// Reads one puzzle.
+    ///
+    /// # Errors
+    /// [`ReadError::Parse`] with the place in `text`, or [`ReadError::Broken`] with the broken rule.
+    fn read(&self, text: &str) -> Result<Source<P>, ReadError>;
+
+    /// The problem in this format; a one-line format writes no line break. `None` if the format is only read.
+    fn write(&self, source: &Source<P>) -> Option<String>;
+
+    /// A solution in this format's own way, to be printed; `None` where there is none.
+    fn write_solution(&self, problem: &P, solution: &P::Solution) -> Option<String>;
+
+    /// Reads a proposed solution; `None` if the text is not this format's form of a solution.
+    fn read_solution(&self, problem: &P, text: &str) -> Option<Result<Vec<Piece>, ReadError>>;
+}
+
+/// How sure a format is that a text is its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Claim {
+    /// Not mine.
+    No,
+    /// Mine if nobody else's.
+    Possible,
+    /// Mine.
+    Certain,
+}
+
+/// What a reader found in a text: the problem, a position in it, and what the text says about itself.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Source<P: Rules> {
+    /// The problem.
+    pub problem: P,
+    /// The player's entries; the default where the format has none.
+    pub answer: P::Answer,
+    /// The player's pencil marks.
+    pub marks: Marks,
+    /// What the text says about itself.
+    pub about: About,
+}
+
+impl<P: Rules> Source<P> {
+    /// A problem and nothing else.
+    pub fn of(problem: P) -> Self {
+        Self { problem, answer: P::Answer::default(), marks: Marks::default(), about: About::default() }
+    }
+}
+
+/// What a file says about a puzzle. The texts come from strangers and may hold anything; they are made safe where they
+/// are shown.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct About {
+    /// The puzzle's name.
+    pub title: Option<String>,
+    /// Who made it.
+    pub author: Option<String>,
+    /// How hard it is said to be: `easy`, `medium`, `hard`, `expert`.
+    pub difficulty: Option<String>,
+}

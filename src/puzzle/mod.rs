@@ -1,0 +1,24 @@
+//! The contract: what a puzzle must say about itself, one trait a file.
+//!
+//! A puzzle is a type that implements these traits, in one folder of [`crate::puzzles`]: its [`Rules`], how it is
+//! [`Solved`], how it is touched and seen ([`Played`]), how it is [`Written`] in files, and how one is
+//! [`Generated`]. (How a person reasons about it is [`crate::deduction::Deduced`].) The contract promises the rest of
+//! the house that it never needs to ask *which* puzzle it holds.
+//!
+//! A puzzle knows no terminal, no disk, no clock and no thread.
+
+mod formats;
+mod generate;
+mod marks;
+mod play;
+mod read_error;
+mod rules;
+mod solve;
+
+pub use formats::{About, Claim, Format, Source, Written};
+pub use generate::{Generated, NotMade, Seed};
+pub use marks::Marks;
+pub use play::{Hand, Input, Left, Note, Played, Reply};
+pub use read_error::{ParseError, ReadError};
+pub use rules::{Fault, Piece, Rules};
+pub use solve::{Solved, Stop, Stopped};

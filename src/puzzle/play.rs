@@ -1,0 +1,105 @@
+use std::fmt::Display;
+use std::str::FromStr;
+
+use crate::grid::{Digits, Square};
+use crate::scene::Scene;
+
+use super::{Fault, Piece, Rules};
+
+/// How a puzzle is touched and seen.
+pub trait Played: Rules {
+    /// A change of the [`Answer`](Rules::Answer). Its text form is one line, without line breaks, and parses back.
+    type Move: Clone + PartialEq + Display + FromStr + Send;
+
+    /// What an input does at this position with this hand. May change the hand; never the answer, which only a move
+    /// returned as [`Reply::Play`] changes.
+    fn interpret(&self, answer: &Self::Answer, hand: &mut Hand, input: Input) -> Reply<Self::Move>;
+
+    /// The position after a move. A move that does not fit the problem (out of a damaged file) is `None`.
+    fn after(&self, answer: &Self::Answer, played: &Self::Move) -> Option<Self::Answer>;
+
+    /// The move that puts these pieces on the board, taking away what stands in their place; pieces that stand there
+    /// already, and pieces of another puzzle's sort, are left out. Solving and hints are played with it.
+    fn put(&self, answer: &Self::Answer, pieces: &[Piece]) -> Self::Move;
+
+    /// The digits that break no rule in this square as the position stands; `None` where no pencil marks can be: in a
+    /// given, a filled square, or a puzzle without marks.
+    fn candidates(&self, answer: &Self::Answer, square: Square) -> Option<Digits>;
+
+    /// Whether something is still to be put into this square.
+    fn is_open(&self, answer: &Self::Answer, square: Square) -> bool;
+
+    /// What is left to do.
+    fn left(&self, answer: &Self::Answer) -> Left;
+
+    /// What there is to say about the square under the cursor, or about what is being drawn.
+    fn note(&self, answer: &Self::Answer, hand: &Hand) -> Note;
+
+    /// The picture of the position. Never panics, whatever the hand.
+    fn scene(&self, answer: &Self::Answer, hand: &Hand, faults: &[Fault]) -> Scene;
+}
+
+/// What follows the fingers: neither undone nor saved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Hand {
+    /// The selected square, inside the grid.
+    pub cursor: Square,
+    /// Where a block that is being drawn began; the cursor is its other corner.
+    pub anchor: Option<Square>,
+    /// Which of the things possible at the cursor is shown for choosing, counted from 0.
+    pub choice: Option<usize>,
+    /// A digit to light up wherever it stands.
+    pub highlight: Option<u8>,
+}
+
+/// What the player does to the square under the cursor. Moving the cursor is not an input: it changes the hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Input {
+    /// Fill in this number, 1 to 9.
+    Number(u8),
+    /// Take away what stands here.
+    Clear,
+    /// Show the next possibility here.
+    Next,
+    /// Show the one before.
+    Previous,
+    /// Begin to draw here.
+    Begin,
+    /// Place what is shown or drawn.
+    Accept,
+    /// Give up what is shown or drawn.
+    Cancel,
+}
+
+/// What came of an [`Input`].
+#[derive(Debug, Clone, PartialEq)]
+pub enum Reply<M> {
+    /// It means nothing here.
+    Ignored,
+    /// The hand changed.
+    Handled,
+    /// This move is to be played.
+    Play(M),
+    /// It is not allowed, for this reason, told as a sentence.
+    Refused(String),
+}
+
+/// What is left to do in a position.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Left {
+    /// How many of `what`.
+    pub count: usize,
+    /// What is counted, in the plural: `squares`, `hints`.
+    pub what: &'static str,
+    /// How many of each digit are left, where digits are counted; in order.
+    pub digits: Vec<(u8, usize)>,
+}
+
+/// What the panel says about the place at hand.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Note {
+    /// What it is about: `Square r2c3`, `Drawing 4×2 = 8`.
+    pub title: String,
+    /// Full sentences or `can be 2 3`, a paragraph each.
+    pub lines: Vec<String>,
+}

@@ -1,0 +1,66 @@
+use std::fmt;
+
+use thiserror::Error;
+
+use super::Fault;
+
+/// Why a text is no puzzle: it cannot be read, or what it says breaks a rule of its kind.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ReadError {
+    /// The text is not of its format.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
+    /// The text can be read, but is no valid problem of this kind: the first broken rule, by name.
+    #[error("{kind} rule `{}`: {}", fault.rule, fault.text)]
+    Broken {
+        /// The kind whose rule it is.
+        kind: &'static str,
+        /// The broken rule.
+        fault: Fault,
+    },
+}
+
+/// A place in a text, what stands there and what was expected.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParseError {
+    /// Line, counted from 1.
+    pub line: usize,
+    /// Column in characters, counted from 1.
+    pub column: usize,
+    /// What stands there, in words: `` `x` ``, `the end of the line`, `a puzzle of 12x12`.
+    pub found: String,
+    /// What should stand there, in words: `a digit or a blank`.
+    pub expected: String,
+}
+
+impl ParseError {
+    /// An error at this place of the text.
+    pub fn new(line: usize, column: usize, found: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self { line, column, found: found.into(), expected: expected.into() }
+    }
+
+    /// An error at this byte of `text`: line and column are counted for the caller.
+    pub fn at(text: &str, byte: usize, found: impl Into<String>, expected: impl Into<String>) -> Self {
+        let before = &text.as_bytes()[..byte.min(text.len())];
+        let before = String::from_utf8_lossy(before);
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
+        Self::new(line, column, found, expected)
+    }
+
+    /// The same error in a text that begins `lines` further down.
+    #[must_use]
+    pub fn moved_down(mut self, lines: usize) -> Self {
+        self.line += lines;
+        self
+    }
+}
+
+impl std::error::Error for ParseError {}
+
+/// `found X; expected Y`, without the place.
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {}; expected {}", self.found, self.expected)
+    }
+}

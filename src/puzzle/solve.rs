@@ -1,0 +1,58 @@
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use thiserror::Error;
+
+use super::Rules;
+
+/// How a puzzle is solved exactly.
+pub trait Solved: Rules {
+    /// Visits every solution that extends the position `from`, each once, in a fixed order, until `found` breaks off.
+    /// Counting, limiting and listing are what the caller's closure does. A position that is already wrong has none.
+    ///
+    /// A solution holds the whole list to add to the problem, what stands in `from` included, in sorted order.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    fn solutions(
+        &self,
+        from: &Self::Answer,
+        stop: &Stop,
+        found: &mut dyn FnMut(Self::Solution) -> ControlFlow<()>,
+    ) -> Result<(), Stopped>;
+}
+
+/// A flag that asks long work to stop; clones share it.
+#[derive(Debug, Clone, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// A flag that is not set.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Asks everyone who holds a clone to stop.
+    pub fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody asked to stop.
+    pub fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// For use with `?` in the midst of long work.
+    ///
+    /// # Errors
+    /// [`Stopped`] if the flag is set.
+    pub fn check(&self) -> Result<(), Stopped> {
+        if self.is_set() { Err(Stopped) } else { Ok(()) }
+    }
+}
+
+/// Work that was asked to stop, and did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("stopped")]
+pub struct Stopped;

@@ -1,0 +1,72 @@
+use crate::grid::Digits;
+
+/// What one square shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Figure {
+    /// The number in it.
+    pub number: Option<u32>,
+    /// Whether the number was given, not entered.
+    pub given: bool,
+    /// Pencil marks, or what is still possible; shown where there is no number and the size has room.
+    pub marks: Digits,
+    /// Those of them that a hint strikes out.
+    pub struck: Digits,
+    /// Those of them that a hint is about.
+    pub chosen: Digits,
+    /// What the square means just now.
+    pub ground: Ground,
+    /// Whether it breaks a rule.
+    pub broken: bool,
+}
+
+/// What a square means just now, from the least to the most urgent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Ground {
+    /// Nothing in particular.
+    #[default]
+    Plain,
+    /// Nothing in particular either: every other square, so that squares can be told apart.
+    Shade,
+    /// It lies in a block, whose neighbours have other tints, 0 to 3.
+    Tint(u8),
+    /// It shares a line or sector with the cursor.
+    Light,
+    /// It shows the same digit as the one at the cursor, or the one highlighted.
+    Same,
+    /// It lies in the block being drawn or shown.
+    Drawn,
+    /// It is why a hint is true.
+    Because,
+    /// It is what a hint changes.
+    Change,
+}
+
+/// What a character is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Ink {
+    /// Nothing: a blank.
+    #[default]
+    Blank,
+    /// A number of the problem.
+    Given,
+    /// A number that was entered.
+    Entered,
+    /// A number in a broken rule.
+    Broken,
+    /// A pencil mark.
+    Mark,
+    /// A pencil mark that a hint strikes out.
+    Struck,
+    /// A pencil mark that a hint is about.
+    Chosen,
+    /// A wall, or a line around a sector.
+    Wall,
+    /// A box or a point that only tells squares apart.
+    Faint,
+    /// The outline of what is being drawn.
+    Drawn,
+    /// A sign between two squares.
+    Sign,
+    /// A sign that is broken.
+    BrokenSign,
+}

@@ -1,0 +1,158 @@
+use crate::grid::{Block, Dimensions, Square};
+
+use super::{Lattice, Shape, Size};
+
+/// Where every square of a board lies in its picture, at one size: shared by the painter and by the mouse.
+#[derive(Debug, Clone)]
+pub struct Geometry {
+    /// The lattice it was made for.
+    pub lattice: Lattice,
+    /// The size of one square.
+    pub size: Size,
+    /// The squares it shows.
+    pub window: Block,
+    columns: Axis,
+    rows: Axis,
+}
+
+/// The places of the squares along one direction.
+#[derive(Debug, Clone)]
+struct Axis {
+    first: u16,
+    starts: Vec<u16>,
+    length: u16,
+    end: u16,
+}
+
+impl Geometry {
+    /// The places of the squares in `window`, which must lie inside the board.
+    pub fn new(shape: Shape, size: Size, window: Block) -> Self {
+        let margins = |index: u16| shape.margins(size, index);
+        let (origin, shown) = (window.origin(), window.dimensions());
+        Self {
+            lattice: shape.lattice,
+            size,
+            window,
+            columns: Axis::new(origin.column(), shown.width(), shape.dimensions.width(), size.width, |i| {
+                margins(i).0
+            }),
+            rows: Axis::new(origin.row(), shown.height(), shape.dimensions.height(), size.height, |i| {
+                margins(i).1
+            }),
+        }
+    }
+
+    /// The whole board at this size.
+    pub fn whole(shape: Shape, size: Size) -> Self {
+        Self::new(shape, size, Block::new(Square::new(0, 0), shape.dimensions))
+    }
+
+    /// The largest size at which the whole board fits into this many characters; `None` if there is none.
+    pub fn fitting(shape: Shape, spaced: bool, width: u16, height: u16) -> Option<Self> {
+        let whole = shape.sizes(spaced).into_iter().map(|size| Self::whole(shape, size));
+        whole.into_iter().find(|geometry| geometry.width() <= width && geometry.height() <= height)
+    }
+
+    /// The part of the board around `cursor` that fits into this many characters at the smallest size.
+    pub fn scrolled(shape: Shape, spaced: bool, width: u16, height: u16, cursor: Square) -> Self {
+        let size = *shape.sizes(spaced).last().expect("every shape has a size");
+        let (across, down) = (shape.pitch(size).0.max(1), shape.pitch(size).1.max(1));
+        let shown = |room: u16, pitch: u16, all: u16| (room.saturating_sub(2) / pitch).clamp(1, all);
+        let (columns, rows) =
+            (shown(width, across, shape.dimensions.width()), shown(height, down, shape.dimensions.height()));
+        let from = |at: u16, shown: u16, all: u16| at.saturating_sub(shown / 2).min(all - shown);
+        let origin = Square::new(
+            from(cursor.column(), columns, shape.dimensions.width()),
+            from(cursor.row(), rows, shape.dimensions.height()),
+        );
+        let dimensions = Dimensions::new(columns, rows).expect("at least one square is shown");
+        Self::new(shape, size, Block::new(origin, dimensions))
+    }
+
+    /// The width of the picture in characters.
+    pub fn width(&self) -> u16 {
+        self.columns.end
+    }
+
+    /// The height of the picture in lines.
+    pub fn height(&self) -> u16 {
+        self.rows.end
+    }
+
+    /// The first column and line of a square's inside; `None` if it is not shown.
+    pub fn place(&self, square: Square) -> Option<(u16, u16)> {
+        Some((self.columns.start(square.column())?, self.rows.start(square.row())?))
+    }
+
+    /// The square drawn at this character: its inside, its box, or the line to its left or above it.
+    pub fn square_at(&self, x: u16, y: u16) -> Option<Square> {
+        Some(Square::new(self.columns.index_at(x)?, self.rows.index_at(y)?))
+    }
+}
+
+impl Axis {
+    /// `margin(i)` is what is kept free before the i-th square, and, for i = `all`, after the last one.
+    fn new(first: u16, shown: u16, all: u16, length: u16, margin: impl Fn(u16) -> u16) -> Self {
+        let mut at = 0;
+        let starts = (first..first + shown)
+            .map(|index| {
+                at += if index == first && first > 0 { 0 } else { margin(index) };
+                let start = at;
+                at += length;
+                start
+            })
+            .collect();
+        let end = if first + shown == all { at + margin(all) } else { at };
+        Self { first, starts, length, end }
+    }
+
+    fn start(&self, index: u16) -> Option<u16> {
+        self.starts.get(usize::from(index.checked_sub(self.first)?)).copied()
+    }
+
+    fn index_at(&self, place: u16) -> Option<u16> {
+        let after = self.starts.partition_point(|&start| start <= place);
+        let reach = |i: usize| self.starts.get(i).is_some_and(|&start| place < start + self.length);
+        let position = match after.checked_sub(1) {
+            Some(before) if reach(before) => before,
+            _ if place < self.end => after.min(self.starts.len().checked_sub(1)?),
+            _ => return None,
+        };
+        Some(self.first + position as u16)
+    }
+}
+
+impl Shape {
+    /// What is kept free before the i-th column and before the i-th row, or, for the index after the last, after it.
+    fn margins(self, size: Size, index: u16) -> (u16, u16) {
+        match self.lattice {
+            Lattice::Sectors => {
+                let inner = index % 3 == 0 && index != 0 && index != self.dimensions.width();
+                let outer = (index == 0 || index == self.dimensions.width()) && size.framed;
+                (u16::from(inner || outer), u16::from(inner || outer))
+            }
+            Lattice::Boxes => {
+                let own = u16::from(size.lined);
+                let first = index == 0;
+                let last_column = index == self.dimensions.width();
+                let last_row = index == self.dimensions.height();
+                let across = if first || last_column { own } else { 2 + 2 * own };
+                let down = if first || last_row { own } else { 1 + 2 * own };
+                (across, down)
+            }
+            Lattice::Walls if size.lined => (1, 1),
+            Lattice::Walls => (u16::from(index == self.dimensions.width()), u16::from(index == 0)),
+        }
+    }
+
+    /// How far apart the squares are at most.
+    fn pitch(self, size: Size) -> (u16, u16) {
+        match self.lattice {
+            Lattice::Sectors => (size.width + 1, size.height + 1),
+            Lattice::Boxes if size.lined => (size.width + 4, size.height + 3),
+            Lattice::Boxes => (size.width + 2, size.height + 1),
+            Lattice::Walls if size.lined => (size.width + 1, size.height + 1),
+            Lattice::Walls => (size.width, size.height),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Pictures: what to draw, not how.
+//!
+//! A puzzle describes its position as a [`Scene`]: a lattice of squares, each a [`Figure`], and the [`Edge`]s between
+//! them, with meanings ([`Ink`], [`Ground`]) instead of colours. One painter turns any scene, at any of its
+//! [`Size`]s, into a [`Picture`] of characters that still carry their meaning; a terminal gives them colours, a text
+//! file takes just the characters. This room knows no puzzle and no terminal.
+
+mod edge;
+mod figure;
+mod geometry;
+mod lines;
+mod painter;
+mod picture;
+mod size;
+
+pub use edge::{Edge, Edges};
+pub use figure::{Figure, Ground, Ink};
+pub use geometry::Geometry;
+pub use painter::paint;
+pub use picture::{Glyph, Glyphs, Picture};
+pub use size::{Shape, Size};
+
+use crate::grid::{Block, Board, Dimensions, Square};
+
+/// How the squares of a board are told apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lattice {
+    /// Lines only around sectors of 3x3 squares; the squares within differ by a faint shade.
+    Sectors,
+    /// Every square has its own box, with room for signs between them.
+    Boxes,
+    /// Lines where there are walls, faint points elsewhere.
+    Walls,
+}
+
+/// What to draw: every square, every edge, and where the cursor is.
+#[derive(Debug, Clone)]
+pub struct Scene {
+    /// How the squares are told apart.
+    pub lattice: Lattice,
+    /// What each square shows.
+    pub figures: Board<Figure>,
+    /// What lies between the squares.
+    pub edges: Edges,
+    /// The selected square.
+    pub cursor: Option<Square>,
+    /// The highest digit a pencil mark can be; 0 where there are no marks.
+    pub highest_mark: u8,
+    /// How many characters the longest number has.
+    pub number_width: u16,
+}
+
+impl Scene {
+    /// An empty board without edges.
+    pub fn new(dimensions: Dimensions, lattice: Lattice) -> Self {
+        Self {
+            lattice,
+            figures: Board::filled(dimensions, Figure::default()),
+            edges: Edges::none(dimensions),
+            cursor: None,
+            highest_mark: 0,
+            number_width: 1,
+        }
+    }
+
+    /// The size of the grid.
+    pub fn dimensions(&self) -> Dimensions {
+        self.figures.dimensions()
+    }
+
+    /// What the sizes at which it can be drawn depend on.
+    pub fn shape(&self) -> Shape {
+        Shape {
+            lattice: self.lattice,
+            dimensions: self.dimensions(),
+            highest_mark: self.highest_mark,
+            number_width: self.number_width,
+        }
+    }
+
+    /// Sets the ground of these squares; squares outside the grid are ignored.
+    pub fn lay(&mut self, ground: Ground, squares: impl IntoIterator<Item = Square>) {
+        for square in squares {
+            if let Some(figure) = self.figures.get_mut(square) {
+                figure.ground = ground;
+            }
+        }
+    }
+
+    /// Draws `edge` all around the block, as far as it lies inside the grid.
+    pub fn outline(&mut self, block: Block, edge: Edge) {
+        self.edges.outline(block, edge);
+    }
+}

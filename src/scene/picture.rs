@@ -1,0 +1,75 @@
+use std::fmt;
+
+use super::{Ground, Ink};
+
+/// Which characters lines and signs are drawn with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Glyphs {
+    /// Box drawing characters.
+    #[default]
+    Unicode,
+    /// ASCII only.
+    Ascii,
+}
+
+/// One character and what it means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Glyph {
+    /// The character, one column wide.
+    pub symbol: char,
+    /// What the character is.
+    pub ink: Ink,
+    /// What the square it belongs to means.
+    pub ground: Ground,
+    /// Whether it belongs to the selected square.
+    pub cursor: bool,
+    /// Whether a wall runs along its lower edge.
+    pub underlined: bool,
+}
+
+/// A board drawn as characters, which still carry their meaning.
+#[derive(Debug, Clone)]
+pub struct Picture {
+    width: u16,
+    glyphs: Vec<Glyph>,
+}
+
+impl Picture {
+    /// An empty picture of this size.
+    pub(super) fn blank(width: u16, height: u16) -> Self {
+        let blank = Glyph { symbol: ' ', ..Glyph::default() };
+        Self { width, glyphs: vec![blank; usize::from(width) * usize::from(height)] }
+    }
+
+    /// The lines from top to bottom, each of the same width.
+    pub fn lines(&self) -> impl Iterator<Item = &[Glyph]> {
+        self.glyphs.chunks(usize::from(self.width).max(1))
+    }
+
+    /// The glyph at this place, to change; `None` outside.
+    pub(super) fn at(&mut self, x: u16, y: u16) -> Option<&mut Glyph> {
+        if x >= self.width {
+            return None;
+        }
+        self.glyphs.get_mut(usize::from(y) * usize::from(self.width) + usize::from(x))
+    }
+
+    /// Writes a character and its ink, leaving the ground as it is.
+    pub(super) fn put(&mut self, x: u16, y: u16, symbol: char, ink: Ink) {
+        if let Some(glyph) = self.at(x, y) {
+            glyph.symbol = symbol;
+            glyph.ink = ink;
+        }
+    }
+}
+
+/// The characters alone, without blanks at the ends of lines, each line ended.
+impl fmt::Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in self.lines() {
+            let text: String = line.iter().map(|glyph| glyph.symbol).collect();
+            writeln!(f, "{}", text.trim_end())?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,79 @@
+use crate::grid::Dimensions;
+
+use super::Lattice;
+
+/// What the sizes of a picture depend on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shape {
+    /// How the squares are told apart.
+    pub lattice: Lattice,
+    /// The size of the grid in squares.
+    pub dimensions: Dimensions,
+    /// The highest digit a pencil mark can be; 0 where there are no marks.
+    pub highest_mark: u8,
+    /// How many characters the longest number has.
+    pub number_width: u16,
+}
+
+/// How large one square is drawn, in characters, and what is drawn around it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Size {
+    /// Characters across, without lines around it.
+    pub width: u16,
+    /// Lines down, without lines around it.
+    pub height: u16,
+    /// Whether there is a line (or room for one) around the board: around sectors, boxes or squares, as the lattice is.
+    pub lined: bool,
+    /// Whether there is a line around the whole board.
+    pub framed: bool,
+}
+
+impl Size {
+    const fn new(width: u16, height: u16, lined: bool, framed: bool) -> Self {
+        Self { width, height, lined, framed }
+    }
+
+    /// Whether the pencil marks 1 to `highest` have places of their own in a square of this size.
+    pub fn holds_marks(self, highest: u8) -> bool {
+        match highest {
+            0 => true,
+            1..=5 => self.width >= 5,
+            6..=9 => self.width >= 5 && self.height >= 2,
+            _ => false,
+        }
+    }
+}
+
+impl Shape {
+    /// The sizes it can be drawn at, the largest first. `spaced` keeps a blank column between squares that otherwise
+    /// only a shade tells apart.
+    pub fn sizes(self, spaced: bool) -> Vec<Size> {
+        match self.lattice {
+            Lattice::Sectors => vec![
+                Size::new(7, 3, true, true),
+                Size::new(if spaced { 6 } else { 5 }, 2, true, true),
+                Size::new(3, 1, true, true),
+                Size::new(3, 1, true, false),
+                Size::new(2, 1, true, false),
+            ],
+            Lattice::Boxes => {
+                let boxed = if self.highest_mark > 5 { 2 } else { 1 };
+                vec![
+                    Size::new(7, 3, true, false),
+                    Size::new(5, boxed, true, false),
+                    Size::new(5, boxed, false, false),
+                    Size::new(3, 1, false, false),
+                ]
+            }
+            Lattice::Walls => {
+                let number = self.number_width;
+                vec![
+                    Size::new(number.max(3) + 2, 2, true, true),
+                    Size::new(number.max(3), 1, true, true),
+                    Size::new((number + 1).max(3), 1, false, true),
+                    Size::new(number.max(2), 1, false, true),
+                ]
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+use std::ops::ControlFlow;
+
+use crate::deduction::Step;
+use crate::grid::Dimensions;
+use crate::puzzle::{About, Fault, Piece, ReadError, Stop, Stopped};
+use crate::scene::Scene;
+
+use super::Game;
+
+/// A puzzle out of a file, of whatever kind, with the position the file holds.
+pub trait AnyPuzzle: Send {
+    /// The kind of puzzle: `sudoku`.
+    fn kind(&self) -> &'static str;
+
+    /// The size of the grid.
+    fn dimensions(&self) -> Dimensions;
+
+    /// What the file said about it.
+    fn about(&self) -> &About;
+
+    /// What the file said about it, to complete.
+    fn about_mut(&mut self) -> &mut About;
+
+    /// The puzzle in one line, as it is saved, shared and told apart from others.
+    fn id(&self) -> String;
+
+    /// The problem in this format; `None` if the format is not one this kind is written in.
+    fn write(&self, format: &str) -> Option<String>;
+
+    /// A solution in this format's own way; `None` if the format has none for this kind.
+    fn write_solution(&self, format: &str, solution: &[Piece]) -> Option<String>;
+
+    /// Reads a proposed solution, in whatever form of this kind's formats it is; `None` if in none of them.
+    fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>>;
+
+    /// Visits the solutions of the problem (not of the position), each once, in a fixed order, until `found` breaks off.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    fn solutions(
+        &self,
+        stop: &Stop,
+        found: &mut dyn FnMut(Vec<Piece>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped>;
+
+    /// Holds a proposed solution against the rules.
+    ///
+    /// # Errors
+    /// The first broken rule; pieces of another puzzle's sort break the rule `count`.
+    fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault>;
+
+    /// The next step from the position that the file holds.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    fn hint(&self, stop: &Stop) -> Result<Option<Step>, Stopped>;
+
+    /// The picture of the problem, with a solution if one is given.
+    fn scene(&self, solution: Option<&[Piece]>) -> Scene;
+
+    /// Begins a game, at the position that the file holds.
+    fn play(&self) -> Box<dyn Game>;
+}

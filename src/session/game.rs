@@ -1,0 +1,141 @@
+use std::time::Duration;
+
+use crate::deduction::Step;
+use crate::grid::{Dimensions, Square};
+use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
+use crate::scene::Scene;
+
+use super::{Job, Task};
+
+/// One game in progress, of whatever puzzle.
+///
+/// Every change of the position or the marks is one journal entry, and so is one undo step. [`unsaved`](Game::unsaved)
+/// hands out what the journal grew by, a line an event, to be appended to the save.
+pub trait Game {
+    /// The kind of puzzle: `sudoku`.
+    fn kind(&self) -> &'static str;
+
+    /// The size of the grid.
+    fn dimensions(&self) -> Dimensions;
+
+    /// What the puzzle's file said about it.
+    fn about(&self) -> &About;
+
+    /// The puzzle in one line, as it is saved, shared and told apart from others.
+    fn id(&self) -> String;
+
+    /// Whether pencil marks can be made: whether digits mean something here.
+    fn takes_marks(&self) -> bool;
+
+    /// The cursor and what is being drawn.
+    fn hand(&self) -> &Hand;
+
+    /// The hand, to move. Keep the cursor inside the grid.
+    fn hand_mut(&mut self) -> &mut Hand;
+
+    /// Whether something is still to be put into this square.
+    fn is_open(&self, square: Square) -> bool;
+
+    /// The picture of the position, marks and broken rules included, without any hint.
+    fn scene(&self) -> Scene;
+
+    /// What is wrong in the position.
+    fn faults(&self) -> &[Fault];
+
+    /// What there is to say about the square under the cursor, or about what is being drawn.
+    fn note(&self) -> Note;
+
+    /// What is left to do.
+    fn left(&self) -> Left;
+
+    /// Whether the position is complete and right.
+    fn is_solved(&self) -> bool;
+
+    /// What was counted so far.
+    fn tally(&self) -> Tally;
+
+    /// The time played.
+    fn elapsed(&self) -> Duration;
+
+    /// Lets time pass.
+    fn advance(&mut self, by: Duration);
+
+    /// An input at the cursor.
+    fn input(&mut self, input: Input) -> Outcome;
+
+    /// Makes or takes away one pencil mark at the cursor.
+    fn mark(&mut self, digit: u8) -> Outcome;
+
+    /// Makes all candidates marks, in every open square, as one undoable change.
+    fn mark_all(&mut self) -> Outcome;
+
+    /// Whether a placed number takes away the marks that it makes impossible.
+    fn cleans_marks(&self) -> bool;
+
+    /// Switches that on or off.
+    fn set_cleans_marks(&mut self, on: bool);
+
+    /// Takes back the last change; says what it was if it was big.
+    fn undo(&mut self) -> Outcome;
+
+    /// Plays again what was taken back.
+    fn redo(&mut self) -> Outcome;
+
+    /// Takes everything away, as one undoable change.
+    fn restart(&mut self) -> Outcome;
+
+    /// Remembers this position.
+    fn set_checkpoint(&mut self) -> Outcome;
+
+    /// Goes back to the position remembered last, as one undoable change.
+    fn return_to_checkpoint(&mut self) -> Outcome;
+
+    /// Does what a hint said, as one undoable change.
+    fn apply(&mut self, step: &Step) -> Outcome;
+
+    /// Puts a found solution on the board, as one undoable change, and remembers that it was not the player's.
+    fn fill(&mut self, solution: &[Piece]) -> Outcome;
+
+    /// Undoes changes until only the first `kept` are left.
+    fn go_back(&mut self, kept: usize) -> Outcome;
+
+    /// Counts an aid that was shown to the player: a hint or a check.
+    fn count_aid(&mut self, task: Task);
+
+    /// Work that may take long, to be done elsewhere: it holds all it needs.
+    fn job(&self, task: Task) -> Job;
+
+    /// The lines a save of this game begins with.
+    fn save_head(&self) -> String;
+
+    /// The journal lines since the last call, each ended by a line break; the whole journal at the first call.
+    fn unsaved(&mut self) -> String;
+}
+
+/// What came of something the player did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing: it means nothing here.
+    Nothing,
+    /// The hand changed, or something else that is not in the journal.
+    Handled,
+    /// The position or the marks changed; with a sentence if there is something to say about it.
+    Changed(Option<String>),
+    /// It was not done, for this reason.
+    Refused(String),
+}
+
+/// What is counted in a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// Changes of the position or the marks that stand now (undone ones are not counted).
+    pub moves: usize,
+    /// Times something was undone.
+    pub undos: usize,
+    /// Hints shown.
+    pub hints: usize,
+    /// Checks shown.
+    pub checks: usize,
+    /// Whether a solution was put on the board by the machine and stands there.
+    pub solved_by_machine: bool,
+}

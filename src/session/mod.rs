@@ -1,0 +1,18 @@
+//! One game in progress: any puzzle with undo, marks, time, hints and saves.
+//!
+//! A [`Session`] holds a typed [`Puzzle`] and its journal; outside this room it is only known as a `Box<dyn Game>`, as a
+//! puzzle out of a file is as a `Box<dyn AnyPuzzle>`, and a puzzle's kind as a `&dyn Kind`. Typed inside, erased at the
+//! door. This room knows no disk, no clock (time comes in as [`Game::advance`]) and no thread (long work goes out as a
+//! [`Task`]).
+
+mod any_puzzle;
+mod game;
+mod kind;
+mod puzzle;
+mod task;
+
+pub use any_puzzle::AnyPuzzle;
+pub use game::{Game, Outcome, Tally};
+pub use kind::{Kind, Shelved};
+pub use puzzle::Puzzle;
+pub use task::{Finding, Job, Task};

@@ -1,0 +1,45 @@
+use crate::deduction::Step;
+use crate::puzzle::{Piece, Stop};
+
+/// Long work on a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// Find the next hint.
+    Hint,
+    /// Is the position right so far?
+    Check,
+    /// Find a solution.
+    Solve,
+}
+
+/// The work itself, holding all it needs; may run on another thread.
+pub type Job = Box<dyn FnOnce(&Stop) -> Finding + Send>;
+
+/// What came of a [`Task`].
+#[derive(Debug, Clone, PartialEq)]
+pub enum Finding {
+    /// The next step, or `None` if nothing simple is left.
+    Hint(Option<Step>),
+    /// The position is right: the puzzle has one solution, and this leads there.
+    Right,
+    /// The puzzle has several solutions, and the position can still become one.
+    StillSolvable,
+    /// The position cannot be solved any more.
+    Wrong {
+        /// The last number of changes with which it still could be: going back to it mends it.
+        kept: usize,
+        /// How many changes were made in all.
+        made: usize,
+    },
+    /// The puzzle itself has no solution.
+    Unsolvable,
+    /// A solution.
+    Solution {
+        /// What to put on the board.
+        pieces: Vec<Piece>,
+        /// Whether it does not contain what the player entered, because that cannot be solved.
+        replaces: bool,
+    },
+    /// It was asked to stop.
+    Stopped,
+}
