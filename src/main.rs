@@ -1,1 +1,3 @@
+//! The `masume` program.
+
 fn main() {}
