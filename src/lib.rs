@@ -1,4 +1,5 @@
 //! masume
+pub mod app;
 pub mod deduction;
 pub mod format;
 pub mod grid;
