@@ -8,3 +8,5 @@ pub mod puzzle;
 pub mod puzzles;
 pub mod scene;
 pub mod session;
+#[cfg(feature = "tui")]
+pub mod tui;
