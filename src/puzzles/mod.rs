@@ -1,3 +1,4 @@
 //! The puzzles, one folder each, all with the same file names inside.
 
+pub mod futoshiki;
 pub mod sudoku;
