@@ -3,5 +3,6 @@ pub mod deduction;
 pub mod format;
 pub mod grid;
 pub mod puzzle;
+pub mod puzzles;
 pub mod scene;
 pub mod session;
