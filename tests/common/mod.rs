@@ -1,5 +1,11 @@
 //! What several test files share. Each of them uses a part.
 #![allow(dead_code, reason = "every test file compiles all of it and uses a part")]
 
+#[cfg(unix)]
+pub mod display;
 pub mod house;
+#[cfg(unix)]
+pub mod keys;
 pub mod source;
+#[cfg(unix)]
+pub mod terminal;
