@@ -1,0 +1,3 @@
+//! The puzzles, one folder each, all with the same file names inside.
+
+pub mod sudoku;
