@@ -8,16 +8,17 @@ use super::source::SourceFile;
 /// Which rooms each room names.
 pub type Arrows = BTreeMap<String, BTreeSet<String>>;
 
-/// The files of a program and the puzzles among them.
+/// The files of a program.
 pub struct House {
     pub files: Vec<SourceFile>,
+    /// The puzzles: the folders on the shelf. A file beside them belongs to the shelf itself.
     puzzles: BTreeSet<String>,
 }
 
 impl House {
     fn of(files: Vec<SourceFile>) -> Self {
-        let puzzle = |file: &SourceFile| match file.module()[..] {
-            ["puzzles", name, ..] => Some(name.to_owned()),
+        let puzzle = |file: &SourceFile| match file.path.split('/').collect::<Vec<_>>()[..] {
+            ["src", "puzzles", folder, _, ..] => Some(folder.to_owned()),
             _ => None,
         };
         let puzzles = files.iter().filter_map(puzzle).collect();
