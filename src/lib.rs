@@ -1,7 +1,11 @@
 //! masume
+pub mod cli;
 pub mod deduction;
 pub mod format;
 pub mod grid;
 pub mod puzzle;
+pub mod puzzles;
 pub mod scene;
 pub mod session;
+#[cfg(feature = "tui")]
+pub mod tui;
