@@ -2,7 +2,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use clap::{Args, value_parser};
+use clap::Args;
 
 use crate::puzzle::{Piece, Stop};
 use crate::session::AnyPuzzle;
@@ -33,7 +33,7 @@ pub(super) struct Arguments {
     #[command(flatten)]
     puzzles: Many,
     /// Count solutions up to this number [default: 2]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     limit: Option<u64>,
     /// Say how many solutions there are and show none
     #[arg(long)]
@@ -78,6 +78,11 @@ impl Arguments {
         }
         Ok(tally.verdict())
     }
+}
+
+/// Counting to 0 would tell nothing.
+fn at_least_one(text: &str) -> Result<u64, &'static str> {
+    text.parse().ok().filter(|&number| number > 0).ok_or("expected a number from 1")
 }
 
 /// Prints up to `limit` solutions as they are found.
