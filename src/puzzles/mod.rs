@@ -4,14 +4,23 @@
 //! The rest of the house walks the shelf and never asks *which* puzzle it holds. The puzzles know neither each other
 //! nor the shelf.
 
-mod reading;
+pub mod futoshiki;
+pub mod shikaku;
 pub mod sudoku;
+
+mod reading;
 
 pub use reading::{format_names, is_claimed, is_line, read};
 
 use crate::session::{Kind, Shelved};
 
+use futoshiki::FutoshikiProblem;
+use shikaku::ShikakuProblem;
 use sudoku::SudokuProblem;
 
 /// All kinds of puzzles, in the order in which they are offered and asked whether a text is theirs.
-pub static SHELF: &[&dyn Kind] = &[&Shelved::<SudokuProblem>::new()];
+pub static SHELF: &[&dyn Kind] = &[
+    &Shelved::<SudokuProblem>::new(),
+    &Shelved::<FutoshikiProblem>::new(),
+    &Shelved::<ShikakuProblem>::new(),
+];
