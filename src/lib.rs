@@ -1,5 +1,6 @@
 //! masume
 pub mod app;
+pub mod cli;
 pub mod deduction;
 pub mod format;
 pub mod grid;

@@ -66,7 +66,9 @@ impl Home {
         let entries = self.entries();
         self.message = None;
         match command {
-            Command::Move(Direction::Up) => self.selected = self.selected.checked_sub(1).unwrap_or(entries.len() - 1),
+            Command::Move(Direction::Up) => {
+                self.selected = self.selected.checked_sub(1).unwrap_or(entries.len() - 1)
+            }
             Command::Move(Direction::Down) => self.selected = (self.selected + 1) % entries.len(),
             Command::Edge(Direction::Up | Direction::Left) => self.selected = 0,
             Command::Edge(Direction::Down | Direction::Right) => self.selected = entries.len() - 1,
