@@ -15,7 +15,7 @@ fn less(lesser: (u16, u16), greater: (u16, u16)) -> Inequality {
 }
 
 fn built(givens: &[NumberedSquare], signs: &[Inequality]) -> Result<FutoshikiProblem, Fault> {
-    FutoshikiProblem::new(FutoshikiProblem::whole(4).unwrap(), givens, signs.to_vec())
+    FutoshikiProblem::new(FutoshikiProblem::whole(4).expect("a grid"), givens, signs.to_vec())
 }
 
 fn rule(givens: &[NumberedSquare], signs: &[Inequality]) -> &'static str {
@@ -110,7 +110,7 @@ fn signs_are_verified_after_the_lines_greater_first() {
     assert_eq!(verdict(&[wrongly_less, wrongly_greater], &latin), Some(greater));
     let less = ("less-than", "4 is not less than 1".to_owned(), vec![square(3, 0), square(3, 1)]);
     assert_eq!(verdict(&[wrongly_less], &latin), Some(less));
-    let mut twice = latin.clone();
+    let mut twice = latin;
     twice[0] = NumberedSquare::new(square(0, 0), 4);
     assert_eq!(verdict(&[wrongly_greater], &twice).map(|fault| fault.0), Some("columns"));
 }
