@@ -145,6 +145,7 @@ impl Drawing {
             let frame = rows.next().ok_or_else(|| the_end("a line below the squares"))?;
             drawing.frame(&frame, side, row)?;
         }
+        drawing.numbers.sort_unstable();
         match rows.next() {
             Some(more) => Err(more.error(0, "the end of the drawing").into()),
             None => Ok(drawing),
