@@ -1,7 +1,9 @@
 //! masume
+pub mod app;
 pub mod deduction;
 pub mod format;
 pub mod grid;
+pub mod latin;
 pub mod puzzle;
 pub mod puzzles;
 pub mod scene;

@@ -1,7 +1,5 @@
-use std::ops::ControlFlow;
-
 use crate::grid::Square;
-use crate::puzzle::{Piece, Rules, Solved, Stop, Stopped};
+use crate::puzzle::{Piece, Solved, Stop, Stopped};
 
 use super::{Deduced, Removal, Step};
 
@@ -41,7 +39,7 @@ pub fn advise<P: Deduced + Solved>(
     if let Some(fault) = problem.faults(answer).into_iter().next() {
         return Ok(Some(Step::mistake(fault.squares, format!("{}.", fault.text))));
     }
-    if first_solution(problem, answer, stop)?.is_none() {
+    if problem.first_solutions(answer, 1, stop)?.is_empty() {
         return Ok(Some(mistake(problem, answer, stop)?));
     }
     let mut position = problem.position(answer);
@@ -53,7 +51,7 @@ pub fn advise<P: Deduced + Solved>(
 
 /// A position without a solution: which entries are not those of the puzzle's solution.
 fn mistake<P: Deduced + Solved>(problem: &P, answer: &P::Answer, stop: &Stop) -> Result<Step, Stopped> {
-    let Some(solution) = first_solution(problem, &P::Answer::default(), stop)? else {
+    let Some(solution) = problem.first_solutions(&P::Answer::default(), 1, stop)?.pop() else {
         return Ok(Step::mistake(Vec::new(), "This puzzle has no solution."));
     };
     let right = P::pieces(&solution);
@@ -66,17 +64,4 @@ fn mistake<P: Deduced + Solved>(problem: &P, answer: &P::Answer, stop: &Stop) ->
     squares.sort_unstable();
     squares.dedup();
     Ok(Step::mistake(squares, text))
-}
-
-fn first_solution<P: Solved>(
-    problem: &P,
-    from: &<P as Rules>::Answer,
-    stop: &Stop,
-) -> Result<Option<P::Solution>, Stopped> {
-    let mut first = None;
-    problem.solutions(from, stop, &mut |solution| {
-        first = Some(solution);
-        ControlFlow::Break(())
-    })?;
-    Ok(first)
 }

@@ -8,7 +8,8 @@ use super::{Fault, Piece, Rules};
 
 /// How a puzzle is touched and seen.
 pub trait Played: Rules {
-    /// A change of the [`Answer`](Rules::Answer). Its text form is one line, without line breaks, and parses back.
+    /// A change of the [`Answer`](Rules::Answer). Its text form has no line break and no `;`, and parses
+    /// back.
     type Move: Clone + PartialEq + Display + FromStr + Send;
 
     /// What an input does at this position with this hand. May change the hand; never the answer, which only a move

@@ -21,6 +21,24 @@ pub trait Solved: Rules {
         stop: &Stop,
         found: &mut dyn FnMut(Self::Solution) -> ControlFlow<()>,
     ) -> Result<(), Stopped>;
+
+    /// The first solutions that extend the position `from`, at most `limit`, which is at least 1.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    fn first_solutions(
+        &self,
+        from: &Self::Answer,
+        limit: usize,
+        stop: &Stop,
+    ) -> Result<Vec<Self::Solution>, Stopped> {
+        let mut first = Vec::new();
+        self.solutions(from, stop, &mut |solution| {
+            first.push(solution);
+            if first.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        Ok(first)
+    }
 }
 
 /// A flag that asks long work to stop; clones share it.

@@ -57,8 +57,11 @@ pub trait Game {
     /// The time played.
     fn elapsed(&self) -> Duration;
 
-    /// Lets time pass.
+    /// Lets time pass. Puts the time into the journal once a minute.
     fn advance(&mut self, by: Duration);
+
+    /// Puts the time played into the journal, if that has begun: for when the game is paused or left.
+    fn note_time(&mut self);
 
     /// An input at the cursor.
     fn input(&mut self, input: Input) -> Outcome;
@@ -108,7 +111,8 @@ pub trait Game {
     /// The lines a save of this game begins with.
     fn save_head(&self) -> String;
 
-    /// The journal lines since the last call, each ended by a line break; the whole journal at the first call.
+    /// The journal lines since the last call, each ended by a line break. At the first call the whole journal of a new
+    /// game, nothing of one that was resumed: the save has it.
     fn unsaved(&mut self) -> String;
 }
 

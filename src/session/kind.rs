@@ -2,6 +2,8 @@ use std::marker::PhantomData;
 
 use crate::puzzle::{Claim, ReadError};
 
+use super::save::resume;
+use super::source::{format_named, saved_format};
 use super::{AnyPuzzle, Game, Puzzle};
 
 /// A kind of puzzle, as the shelf holds it.
@@ -20,6 +22,12 @@ pub trait Kind: Sync {
     /// # Errors
     /// What is wrong with the text, and where.
     fn read(&self, format: &str, text: &str) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>>;
+
+    /// Reads a puzzle from its [`AnyPuzzle::id`].
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    fn read_id(&self, id: &str) -> Result<Box<dyn AnyPuzzle>, ReadError>;
 
     /// Rebuilds a game from a save, all or nothing.
     ///
@@ -41,5 +49,32 @@ impl<P: Puzzle> Shelved<P> {
 impl<P: Puzzle> Default for Shelved<P> {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+impl<P: Puzzle> Kind for Shelved<P> {
+    fn name(&self) -> &'static str {
+        P::NAME
+    }
+
+    fn formats(&self) -> Vec<(&'static str, bool)> {
+        P::formats().iter().map(|format| (format.name(), format.streams())).collect()
+    }
+
+    fn claim(&self, format: &str, text: &str) -> Claim {
+        format_named::<P>(format).map_or(Claim::No, |format| format.claim(text))
+    }
+
+    fn read(&self, format: &str, text: &str) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>> {
+        let source = format_named::<P>(format)?.read(text);
+        Some(source.map(|source| Box::new(source) as Box<dyn AnyPuzzle>))
+    }
+
+    fn read_id(&self, id: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        Ok(Box::new(saved_format::<P>().read(id)?))
+    }
+
+    fn resume(&self, save: &str) -> Result<Box<dyn Game>, ReadError> {
+        Ok(Box::new(resume::<P>(save)?))
     }
 }

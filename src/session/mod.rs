@@ -4,15 +4,29 @@
 //! puzzle out of a file is as a `Box<dyn AnyPuzzle>`, and a puzzle's kind as a `&dyn Kind`. Typed inside, erased at the
 //! door. This room knows no disk, no clock (time comes in as [`Game::advance`]) and no thread (long work goes out as a
 //! [`Task`]).
+//!
+//! Everything that happens in a game is one event, one line of its journal. The journal only grows, undo included, and
+//! playing its lines again from the untouched puzzle rebuilds the game exactly.
 
 mod any_puzzle;
+mod course;
+mod event;
 mod game;
+mod history;
+mod job;
 mod kind;
+mod notation;
+mod play;
 mod puzzle;
+mod save;
+mod sheet;
+mod source;
 mod task;
 
 pub use any_puzzle::AnyPuzzle;
 pub use game::{Game, Outcome, Tally};
 pub use kind::{Kind, Shelved};
+pub use play::Session;
 pub use puzzle::Puzzle;
+pub use save::{Outline, SAVE_VERSION, outline, save_version};
 pub use task::{Finding, Job, Task};

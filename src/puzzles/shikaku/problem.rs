@@ -5,12 +5,12 @@ use crate::puzzle::Fault;
 ///
 /// Immutable, and impossible to build invalid; yet it may have no solution, or several.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shikaku {
+pub struct ShikakuProblem {
     dimensions: Dimensions,
     hints: Vec<NumberedSquare>,
 }
 
-impl Shikaku {
+impl ShikakuProblem {
     /// The shortest side a grid can have. (Sides may differ, as in most printed puzzles.)
     pub const SHORTEST_SIDE: u16 = 5;
     /// The longest side a grid can have.

@@ -5,9 +5,9 @@ use crate::puzzle::{Fault, Piece, Rules};
 
 use super::cover::Cover;
 use super::problem::Verdict;
-use super::{Placed, Shikaku};
+use super::{Placed, ShikakuProblem};
 
-impl Rules for Shikaku {
+impl Rules for ShikakuProblem {
     const NAME: &'static str = "shikaku";
 
     type Answer = Placed;
@@ -75,7 +75,7 @@ impl Rules for Shikaku {
     }
 }
 
-impl Shikaku {
+impl ShikakuProblem {
     /// What is wrong with the hints in the block, said of the block under this name.
     fn hint_fault(&self, block: Block, name: &str) -> Option<Fault> {
         let (rule, text) = match self.judge(block) {

@@ -1,0 +1,40 @@
+use crate::grid::{Dimensions, NumberedSquare};
+use crate::latin::Entries;
+use crate::puzzle::{Fault, Piece, Rules};
+
+use super::SudokuProblem;
+
+impl Rules for SudokuProblem {
+    const NAME: &'static str = "sudoku";
+
+    type Answer = Entries;
+    type Solution = Vec<NumberedSquare>;
+
+    fn dimensions(&self) -> Dimensions {
+        self.latin().dimensions()
+    }
+
+    fn faults(&self, answer: &Entries) -> Vec<Fault> {
+        self.latin().repeats(answer)
+    }
+
+    fn solution(&self, answer: &Entries) -> Option<Vec<NumberedSquare>> {
+        self.latin().solution(answer)
+    }
+
+    fn verify(&self, solution: &Vec<NumberedSquare>) -> Result<(), Fault> {
+        self.latin().verify(solution).map(drop)
+    }
+
+    fn entries(answer: &Entries) -> Vec<Piece> {
+        answer.pieces()
+    }
+
+    fn pieces(solution: &Vec<NumberedSquare>) -> Vec<Piece> {
+        solution.iter().copied().map(Piece::Number).collect()
+    }
+
+    fn assemble(pieces: Vec<Piece>) -> Option<Vec<NumberedSquare>> {
+        Entries::numbers_of(pieces)
+    }
+}

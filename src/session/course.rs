@@ -1,0 +1,145 @@
+//! Everything about a game that its journal rebuilds.
+
+use std::time::Duration;
+
+use crate::deduction::Removal;
+use crate::grid::{Block, Digits, Square};
+use crate::puzzle::Hand;
+
+use super::event::{Entry, Event};
+use super::history::{Change, History};
+use super::sheet::Sheet;
+use super::{Puzzle, Tally};
+
+/// The course of a game so far. It changes by events alone, so the same events make an equal course.
+#[derive(Clone, PartialEq)]
+pub(super) struct Course<P: Puzzle> {
+    problem: P,
+    highest_mark: u8,
+    history: History<P>,
+    checkpoint: Option<Sheet<P>>,
+    cleans_marks: bool,
+    undos: usize,
+    hints: usize,
+    checks: usize,
+    /// The time played.
+    pub(super) clock: Duration,
+}
+
+impl<P: Puzzle> Course<P> {
+    /// The beginning: the untouched problem.
+    pub(super) fn new(problem: P) -> Self {
+        let highest_mark = problem.scene(&P::Answer::default(), &Hand::default(), &[]).highest_mark;
+        Self {
+            problem,
+            highest_mark,
+            history: History::new(),
+            checkpoint: None,
+            cleans_marks: true,
+            undos: 0,
+            hints: 0,
+            checks: 0,
+            clock: Duration::ZERO,
+        }
+    }
+
+    pub(super) fn problem(&self) -> &P {
+        &self.problem
+    }
+
+    /// The highest digit a mark can be; 0 in a puzzle without marks.
+    pub(super) fn highest_mark(&self) -> u8 {
+        self.highest_mark
+    }
+
+    pub(super) fn history(&self) -> &History<P> {
+        &self.history
+    }
+
+    pub(super) fn sheet(&self) -> &Sheet<P> {
+        self.history.sheet()
+    }
+
+    pub(super) fn cleans_marks(&self) -> bool {
+        self.cleans_marks
+    }
+
+    pub(super) fn tally(&self) -> Tally {
+        Tally {
+            moves: self.history.standing(),
+            undos: self.undos,
+            hints: self.hints,
+            checks: self.checks,
+            solved_by_machine: self.sheet().by_machine,
+        }
+    }
+
+    /// Lets an event happen.
+    ///
+    /// # Errors
+    /// Why it cannot, as a sentence for the player; then nothing happened.
+    pub(super) fn take(&mut self, event: Event<P::Move>) -> Result<(), &'static str> {
+        match event {
+            Event::Change(entry) => {
+                self.fits(&entry).then_some(()).ok_or("that does not fit this puzzle")?;
+                self.make(Change::Entry(entry), "that changes nothing")
+            }
+            Event::Restart => self.make(Change::Restart, "the board is empty already"),
+            Event::Return => {
+                let checkpoint = self.checkpoint.clone().ok_or("no checkpoint is set - m sets one")?;
+                self.make(Change::Return(Box::new(checkpoint)), "nothing has changed since the checkpoint")
+            }
+            Event::Undo => self.back(self.history.standing().saturating_sub(1)),
+            Event::Back(left) => self.back(left),
+            Event::Redo => self.history.redo(&self.problem).then_some(()).ok_or("there is nothing to redo"),
+            Event::Checkpoint => {
+                self.checkpoint = Some(self.sheet().clone());
+                Ok(())
+            }
+            Event::Hint => {
+                self.hints += 1;
+                Ok(())
+            }
+            Event::Check => {
+                self.checks += 1;
+                Ok(())
+            }
+            Event::Clean(on) => {
+                self.cleans_marks = on;
+                Ok(())
+            }
+            Event::Clock => Ok(()),
+        }
+    }
+
+    fn make(&mut self, change: Change<P>, otherwise: &'static str) -> Result<(), &'static str> {
+        self.history.make(&self.problem, change).then_some(()).ok_or(otherwise)
+    }
+
+    fn back(&mut self, left: usize) -> Result<(), &'static str> {
+        self.history.undo_to(&self.problem, left).then_some(()).ok_or("there is nothing to undo")?;
+        self.undos += 1;
+        Ok(())
+    }
+
+    /// Whether marks and ruled-out values are such as this puzzle can have; the move is for the puzzle to judge.
+    fn fits(&self, entry: &Entry<P::Move>) -> bool {
+        let grid = self.problem.dimensions();
+        let whole = Block::new(Square::default(), grid);
+        let marks = |&(square, digits): &(Square, Digits)| self.can_mark(square, digits);
+        let ruled_out = |removal: &Removal| match removal {
+            Removal::Numbers { square, .. } => grid.contains(*square),
+            Removal::Blocks { hint, blocks } => {
+                grid.contains(*hint) && blocks.iter().all(|&block| whole.contains_block(block))
+            }
+        };
+        entry.marks.iter().all(marks) && entry.rules_out.iter().all(ruled_out)
+    }
+
+    /// Whether the square of the untouched problem can be marked with these digits.
+    pub(super) fn can_mark(&self, square: Square, digits: Digits) -> bool {
+        self.problem.dimensions().contains(square)
+            && (digits - Digits::up_to(self.highest_mark.min(15))).is_empty()
+            && self.problem.candidates(&P::Answer::default(), square).is_some()
+    }
+}

@@ -1,0 +1,181 @@
+//! What the journal records, and the line each event is.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use crate::deduction::Removal;
+use crate::grid::{Digits, Square};
+
+use super::notation::{read_marks, read_removals, write_marks, write_removals};
+
+/// One event of a game, as the journal records it.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Event<M> {
+    /// The position or the marks changed.
+    Change(Entry<M>),
+    /// Everything was taken away.
+    Restart,
+    /// The position became that of the checkpoint.
+    Return,
+    /// The last change was taken back.
+    Undo,
+    /// The change taken back last was made again.
+    Redo,
+    /// Changes were taken back until only so many were left.
+    Back(usize),
+    /// The position was remembered.
+    Checkpoint,
+    /// A hint was shown.
+    Hint,
+    /// A check was shown.
+    Check,
+    /// Marks are kept clean from here on, or no longer.
+    Clean(bool),
+    /// Nothing but time passed.
+    Clock,
+}
+
+/// A change of the position, the marks, and what is ruled out.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Entry<M> {
+    /// How it came about.
+    pub(super) why: Why,
+    /// The change of the answer, if it changed.
+    pub(super) played: Option<M>,
+    /// The squares whose marks changed, with the marks they have now.
+    pub(super) marks: Vec<(Square, Digits)>,
+    /// What a hint's step ruled out.
+    pub(super) rules_out: Vec<Removal>,
+}
+
+/// How a change came about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Why {
+    /// The puzzle's file held this position.
+    Opened,
+    /// The player played it.
+    Played,
+    /// The player made or took away marks.
+    Marked,
+    /// The machine put a solution on the board.
+    Filled,
+    /// A hint's step of this technique was applied.
+    Hinted(String),
+}
+
+/// A text that is no event: the byte where it goes wrong, and what should stand there.
+#[derive(Debug)]
+pub(super) struct Misread {
+    pub(super) at: usize,
+    pub(super) expected: &'static str,
+}
+
+const PARTS: &str = " ; ";
+const A_MOVE: &str = "a move of this puzzle";
+const MARKS: &str = "marks such as `r1c4=12 r2c3=`";
+const RULED_OUT: &str = "ruled-out values such as `r1c4=12`";
+
+impl<M: Display> Display for Event<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Change(entry) => entry.fmt(f),
+            Self::Restart => f.write_str("restart"),
+            Self::Return => f.write_str("return"),
+            Self::Undo => f.write_str("undo"),
+            Self::Redo => f.write_str("redo"),
+            Self::Back(kept) => write!(f, "back {kept}"),
+            Self::Checkpoint => f.write_str("checkpoint"),
+            Self::Hint => f.write_str("hint"),
+            Self::Check => f.write_str("check"),
+            Self::Clean(true) => f.write_str("clean on"),
+            Self::Clean(false) => f.write_str("clean off"),
+            Self::Clock => f.write_str("clock"),
+        }
+    }
+}
+
+impl<M: Display> Display for Entry<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.why {
+            Why::Opened => f.write_str("open")?,
+            Why::Played => f.write_str("play")?,
+            Why::Marked => return write!(f, "mark {}", write_marks(&self.marks)),
+            Why::Filled => f.write_str("fill")?,
+            Why::Hinted(technique) => write!(f, "step {technique}")?,
+        }
+        if let Some(played) = &self.played {
+            write!(f, " {played}")?;
+        }
+        if !self.marks.is_empty() {
+            write!(f, "{PARTS}mark {}", write_marks(&self.marks))?;
+        }
+        if !self.rules_out.is_empty() {
+            write!(f, "{PARTS}not {}", write_removals(&self.rules_out))?;
+        }
+        Ok(())
+    }
+}
+
+impl<M: FromStr> Event<M> {
+    /// Reads what its `Display` writes.
+    pub(super) fn read(text: &str) -> Result<Self, Misread> {
+        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let wrong = |expected| Misread { at: text.len() - rest.len(), expected };
+        Ok(match (verb, rest) {
+            ("restart", "") => Self::Restart,
+            ("return", "") => Self::Return,
+            ("undo", "") => Self::Undo,
+            ("redo", "") => Self::Redo,
+            ("checkpoint", "") => Self::Checkpoint,
+            ("hint", "") => Self::Hint,
+            ("check", "") => Self::Check,
+            ("clock", "") => Self::Clock,
+            ("back", kept) => Self::Back(kept.parse().map_err(|_| wrong("a number of changes"))?),
+            ("clean", "on") => Self::Clean(true),
+            ("clean", "off") => Self::Clean(false),
+            ("clean", _) => return Err(wrong("`on` or `off`")),
+            ("mark", marks) => {
+                let marks = read_marks(marks).ok_or_else(|| wrong(MARKS))?;
+                Self::Change(Entry { why: Why::Marked, played: None, marks, rules_out: Vec::new() })
+            }
+            ("open" | "play" | "fill" | "step", _) => Self::Change(read_entry(text)?),
+            _ => return Err(Misread { at: 0, expected: "an event such as `play`, `mark` or `undo`" }),
+        })
+    }
+}
+
+fn read_entry<M: FromStr>(text: &str) -> Result<Entry<M>, Misread> {
+    let mut parts = text.split(PARTS);
+    let first = parts.next().unwrap_or_default();
+    let (verb, mut rest) = first.split_once(' ').unwrap_or((first, ""));
+    let why = match verb {
+        "open" => Why::Opened,
+        "fill" => Why::Filled,
+        "step" => {
+            let technique;
+            (technique, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+            Why::Hinted(technique.to_owned())
+        }
+        _ => Why::Played,
+    };
+    let at = first.len() - rest.len();
+    let played = match rest {
+        "" if matches!(why, Why::Opened | Why::Hinted(_)) => None,
+        _ => Some(rest.parse().map_err(|_| Misread { at, expected: A_MOVE })?),
+    };
+    let mut entry = Entry { why, played, marks: Vec::new(), rules_out: Vec::new() };
+    let mut at = first.len();
+    for part in parts {
+        at += PARTS.len();
+        let wrong = |expected| Misread { at, expected };
+        match part.split_once(' ') {
+            Some(("mark", marks)) => entry.marks = read_marks(marks).ok_or_else(|| wrong(MARKS))?,
+            Some(("not", values)) => {
+                entry.rules_out = read_removals(values).ok_or_else(|| wrong(RULED_OUT))?;
+            }
+            _ => return Err(wrong("`mark` or `not`")),
+        }
+        at += part.len();
+    }
+    Ok(entry)
+}

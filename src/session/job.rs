@@ -1,0 +1,65 @@
+//! The long work on a game, put together so that it can run elsewhere.
+
+use std::collections::BTreeSet;
+
+use crate::deduction::advise;
+use crate::grid::Square;
+use crate::puzzle::{Piece, Stop, Stopped};
+
+use super::history::History;
+use super::sheet::Sheet;
+use super::{Finding, Job, Puzzle};
+
+/// Finds the next hint.
+pub(super) fn hint<P: Puzzle>(problem: P, sheet: Sheet<P>, near: Square) -> Job {
+    Box::new(move |stop| {
+        let advice = advise(&problem, &sheet.answer, &sheet.ruled_out, near, stop);
+        advice.map_or(Finding::Stopped, Finding::Hint)
+    })
+}
+
+/// Finds out whether the position is right so far, and if not, since when.
+pub(super) fn check<P: Puzzle>(problem: P, history: History<P>) -> Job {
+    Box::new(move |stop| judge(&problem, &history, stop).unwrap_or(Finding::Stopped))
+}
+
+/// Finds a solution: of the position, else of the problem.
+pub(super) fn solve<P: Puzzle>(problem: P, answer: P::Answer) -> Job {
+    Box::new(move |stop| solution(&problem, &answer, stop).unwrap_or(Finding::Stopped))
+}
+
+fn judge<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Finding, Stopped> {
+    let solutions = problem.first_solutions(&P::Answer::default(), 2, stop)?;
+    let (sound, only) = match &solutions[..] {
+        [] => return Ok(Finding::Unsolvable),
+        [only] => (Finding::Right, Some(P::pieces(only).into_iter().collect::<BTreeSet<Piece>>())),
+        _ => (Finding::StillSolvable, None),
+    };
+    let leads_on = |answer: &P::Answer| match &only {
+        Some(right) => Ok(P::entries(answer).iter().all(|entry| right.contains(entry))),
+        None => Ok(!problem.first_solutions(answer, 1, stop)?.is_empty()),
+    };
+    if leads_on(&history.sheet().answer)? {
+        return Ok(sound);
+    }
+    let made = history.standing();
+    let mut kept = made;
+    // Ends at 0 at the latest: the untouched problem has a solution.
+    while kept > 0 {
+        stop.check()?;
+        kept -= 1;
+        if leads_on(&history.answer_after(problem, kept))? {
+            break;
+        }
+    }
+    Ok(Finding::Wrong { kept, made })
+}
+
+fn solution<P: Puzzle>(problem: &P, answer: &P::Answer, stop: &Stop) -> Result<Finding, Stopped> {
+    for (from, replaces) in [(answer, false), (&P::Answer::default(), true)] {
+        if let Some(solution) = problem.first_solutions(from, 1, stop)?.pop() {
+            return Ok(Finding::Solution { pieces: P::pieces(&solution), replaces });
+        }
+    }
+    Ok(Finding::Unsolvable)
+}

@@ -1,0 +1,66 @@
+//! The text of squares, marks and ruled-out values in a journal line: `r1c4=12 r2c3=`, `r3c4=r1c1:2x3,r2c1:3x2`.
+
+use crate::deduction::Removal;
+use crate::grid::{Block, Digits, Square};
+
+/// Sets of marks, each as `r1c4=12`; an empty set is `r1c4=`.
+pub(super) fn write_marks(marks: &[(Square, Digits)]) -> String {
+    joined(marks, " ", |(square, digits)| format!("{}={digits}", square.label()))
+}
+
+/// Reads what [`write_marks`] writes; `None` if it is anything else.
+pub(super) fn read_marks(text: &str) -> Option<Vec<(Square, Digits)>> {
+    text.split(' ')
+        .map(|word| {
+            let (square, digits) = word.split_once('=')?;
+            Some((read_square(square)?, read_digits(digits)?))
+        })
+        .collect()
+}
+
+/// Ruled-out values: numbers as `r1c2=37`, the blocks of a hint as `r3c4=r1c1:2x3,r2c1:3x2`.
+pub(super) fn write_removals(removals: &[Removal]) -> String {
+    joined(removals, " ", |removal| match removal {
+        Removal::Numbers { square, numbers } => format!("{}={numbers}", square.label()),
+        Removal::Blocks { hint, blocks } => {
+            let blocks =
+                joined(blocks, ",", |block| format!("{}:{}", block.origin().label(), block.dimensions()));
+            format!("{}={blocks}", hint.label())
+        }
+    })
+}
+
+/// Reads what [`write_removals`] writes; `None` if it is anything else.
+pub(super) fn read_removals(text: &str) -> Option<Vec<Removal>> {
+    text.split(' ')
+        .map(|word| {
+            let (place, values) = word.split_once('=')?;
+            let place = read_square(place)?;
+            if values.contains(':') {
+                let blocks = values.split(',').map(read_block).collect::<Option<Vec<_>>>()?;
+                Some(Removal::Blocks { hint: place, blocks })
+            } else {
+                Some(Removal::Numbers { square: place, numbers: read_digits(values)? })
+            }
+        })
+        .collect()
+}
+
+fn joined<T>(items: &[T], separator: &str, write: impl Fn(&T) -> String) -> String {
+    items.iter().map(write).collect::<Vec<_>>().join(separator)
+}
+
+fn read_square(text: &str) -> Option<Square> {
+    let (row, column) = text.strip_prefix('r')?.split_once('c')?;
+    let from_one = |number: &str| u16::try_from(number.parse::<u32>().ok()?.checked_sub(1)?).ok();
+    Some(Square::new(from_one(column)?, from_one(row)?))
+}
+
+fn read_digits(text: &str) -> Option<Digits> {
+    text.chars().map(|c| u8::try_from(c.to_digit(10)?).ok().filter(|&digit| digit > 0)).collect()
+}
+
+fn read_block(text: &str) -> Option<Block> {
+    let (origin, dimensions) = text.split_once(':')?;
+    Some(Block::new(read_square(origin)?, dimensions.parse().ok()?))
+}

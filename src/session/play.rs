@@ -1,0 +1,379 @@
+use std::time::Duration;
+
+use crate::deduction::{Placement, Removal, Step};
+use crate::grid::{Digits, Dimensions, Square};
+use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source};
+use crate::scene::Scene;
+
+use super::course::Course;
+use super::event::{Entry, Event, Why};
+use super::history::Change;
+use super::save::{write_head, write_line};
+use super::sheet::gained;
+use super::source::id_of;
+use super::{Game, Job, Outcome, Puzzle, Tally, Task, job};
+
+/// So much time is lost at most when a game ends without being left.
+const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(60);
+
+/// A game of the puzzle `P` in progress.
+pub struct Session<P: Puzzle> {
+    course: Course<P>,
+    about: About,
+    hand: Hand,
+    faults: Vec<Fault>,
+    solved: bool,
+    /// The journal lines not handed out yet.
+    unsaved: String,
+    /// What the clock showed in the last journal line; `None` while the journal is empty.
+    noted: Option<Duration>,
+}
+
+impl<P: Puzzle> Session<P> {
+    /// A new game. A position that the source holds is its first change, so that it can be undone and restarted too.
+    pub fn new(source: Source<P>) -> Self {
+        let entries = P::entries(&source.answer);
+        let mut session = Self::at(Course::new(source.problem), source.about, None);
+        let course = &session.course;
+        let marks: Marks =
+            source.marks.iter().filter(|&(square, digits)| course.can_mark(square, digits)).collect();
+        let played = course.problem().put(&P::Answer::default(), &entries);
+        session.change(Why::Opened, Some(played), marks, Vec::new(), None);
+        session
+    }
+
+    /// A game that has come this far, all of it saved; `noted` is the clock in the last journal line.
+    pub(super) fn at(course: Course<P>, about: About, noted: Option<Duration>) -> Self {
+        let mut session = Self {
+            course,
+            about,
+            hand: Hand::default(),
+            faults: Vec::new(),
+            solved: false,
+            unsaved: String::new(),
+            noted,
+        };
+        session.settle();
+        session
+    }
+
+    fn answer(&self) -> &P::Answer {
+        &self.course.sheet().answer
+    }
+
+    fn marks(&self) -> &Marks {
+        &self.course.sheet().marks
+    }
+
+    /// Works out what follows from the position.
+    fn settle(&mut self) {
+        let (problem, answer) = (self.course.problem(), &self.course.sheet().answer);
+        let faults = problem.faults(answer);
+        let solution = if faults.is_empty() { problem.solution(answer) } else { None };
+        self.solved = solution.is_some_and(|solution| problem.verify(&solution).is_ok());
+        self.faults = faults;
+    }
+
+    /// Lets an event happen and puts it into the journal.
+    fn record(&mut self, event: Event<P::Move>) -> Result<(), &'static str> {
+        let text = event.to_string();
+        let settled =
+            matches!(event, Event::Hint | Event::Check | Event::Checkpoint | Event::Clean(_) | Event::Clock);
+        self.course.take(event)?;
+        if !settled {
+            self.settle();
+        }
+        let left = if self.solved { None } else { Some(self.left().count) };
+        write_line(&mut self.unsaved, self.course.clock, left, &text);
+        self.noted = Some(self.course.clock);
+        Ok(())
+    }
+
+    fn enter(&mut self, event: Event<P::Move>, said: Option<String>) -> Outcome {
+        match self.record(event) {
+            Ok(()) => Outcome::Changed(said),
+            Err(reason) => Outcome::Refused(reason.to_owned()),
+        }
+    }
+
+    /// One change: a move, the marks as they shall be, and what is ruled out. Nothing if it would change nothing.
+    fn change(
+        &mut self,
+        why: Why,
+        played: Option<P::Move>,
+        mut marks: Marks,
+        rules_out: Vec<Removal>,
+        said: Option<String>,
+    ) -> Outcome {
+        let before = self.answer();
+        let after = played.and_then(|played| Some((self.course.problem().after(before, &played)?, played)));
+        let after = after.filter(|(after, _)| after != before);
+        if let Some((after, _)) = &after
+            && self.course.cleans_marks()
+            && !marks.is_empty()
+            && !gained::<P>(before, after).is_empty()
+        {
+            marks = self.cleaned(&marks, after);
+        }
+        let played = after.map(|(_, played)| played);
+        let marks = differences(self.marks(), &marks);
+        if played.is_none() && marks.is_empty() && rules_out.is_empty() {
+            return Outcome::Nothing;
+        }
+        self.enter(Event::Change(Entry { why, played, marks, rules_out }), said)
+    }
+
+    /// Only those marks that are still possible.
+    fn cleaned(&self, marks: &Marks, after: &P::Answer) -> Marks {
+        let possible = |square| self.course.problem().candidates(after, square).unwrap_or_default();
+        marks.iter().map(|(square, digits)| (square, digits & possible(square))).collect()
+    }
+
+    /// Why the square under the cursor cannot be marked; `None` if it can.
+    fn unmarkable(&self, digit: u8) -> Option<String> {
+        let (problem, cursor) = (self.course.problem(), self.hand.cursor);
+        let highest = self.course.highest_mark();
+        if highest == 0 {
+            Some("this puzzle has no pencil marks".to_owned())
+        } else if !(1..=highest).contains(&digit) {
+            Some(format!("marks go from 1 to {highest}"))
+        } else if problem.candidates(&P::Answer::default(), cursor).is_none() {
+            Some("this number is given".to_owned())
+        } else if problem.candidates(self.answer(), cursor).is_none() {
+            Some("this square is filled".to_owned())
+        } else {
+            None
+        }
+    }
+}
+
+impl<P: Puzzle> Game for Session<P> {
+    fn kind(&self) -> &'static str {
+        P::NAME
+    }
+
+    fn dimensions(&self) -> Dimensions {
+        self.course.problem().dimensions()
+    }
+
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn id(&self) -> String {
+        id_of(self.course.problem())
+    }
+
+    fn takes_marks(&self) -> bool {
+        self.course.highest_mark() > 0
+    }
+
+    fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    fn hand_mut(&mut self) -> &mut Hand {
+        &mut self.hand
+    }
+
+    fn is_open(&self, square: Square) -> bool {
+        self.dimensions().contains(square) && self.course.problem().is_open(self.answer(), square)
+    }
+
+    fn scene(&self) -> Scene {
+        let mut scene = self.course.problem().scene(self.answer(), &self.hand, &self.faults);
+        for (square, digits) in self.marks().iter() {
+            if let Some(figure) = scene.figures.get_mut(square)
+                && figure.number.is_none()
+            {
+                figure.marks = digits;
+            }
+        }
+        scene
+    }
+
+    fn faults(&self) -> &[Fault] {
+        &self.faults
+    }
+
+    fn note(&self) -> Note {
+        self.course.problem().note(self.answer(), &self.hand)
+    }
+
+    fn left(&self) -> Left {
+        self.course.problem().left(self.answer())
+    }
+
+    fn is_solved(&self) -> bool {
+        self.solved
+    }
+
+    fn tally(&self) -> Tally {
+        self.course.tally()
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.course.clock
+    }
+
+    fn advance(&mut self, by: Duration) {
+        self.course.clock = self.course.clock.saturating_add(by);
+        if self.noted.is_some_and(|noted| self.course.clock - noted >= CLOCK_NOTED_EVERY) {
+            self.note_time();
+        }
+    }
+
+    fn note_time(&mut self) {
+        if self.noted.is_some_and(|noted| self.course.clock.as_millis() > noted.as_millis()) {
+            self.record(Event::Clock).expect("time can always pass");
+        }
+    }
+
+    fn input(&mut self, input: Input) -> Outcome {
+        let reply = self.course.problem().interpret(&self.course.sheet().answer, &mut self.hand, input);
+        match reply {
+            Reply::Ignored => Outcome::Nothing,
+            Reply::Handled => Outcome::Handled,
+            Reply::Refused(reason) => Outcome::Refused(reason),
+            Reply::Play(played) => {
+                self.change(Why::Played, Some(played), self.marks().clone(), Vec::new(), None)
+            }
+        }
+    }
+
+    fn mark(&mut self, digit: u8) -> Outcome {
+        if let Some(reason) = self.unmarkable(digit) {
+            return Outcome::Refused(reason);
+        }
+        let mut marks = self.marks().clone();
+        let mut digits = marks.at(self.hand.cursor);
+        digits.toggle(digit);
+        marks.set(self.hand.cursor, digits);
+        self.change(Why::Marked, None, marks, Vec::new(), None)
+    }
+
+    fn mark_all(&mut self) -> Outcome {
+        if !self.takes_marks() {
+            return Outcome::Refused("this puzzle has no pencil marks".to_owned());
+        }
+        let (problem, sheet) = (self.course.problem(), self.course.sheet());
+        let candidates = |square| {
+            let possible = problem.candidates(&sheet.answer, square)?;
+            Some((square, possible - sheet.ruled_out_at(square)))
+        };
+        let marks: Marks = problem.dimensions().squares().filter_map(candidates).collect();
+        let count = marks.iter().count();
+        let said = format!("filled {count} squares with marks - u undoes it");
+        match self.change(Why::Marked, None, marks, Vec::new(), Some(said)) {
+            Outcome::Nothing => Outcome::Refused("all candidates are marked already".to_owned()),
+            outcome => outcome,
+        }
+    }
+
+    fn cleans_marks(&self) -> bool {
+        self.course.cleans_marks()
+    }
+
+    fn set_cleans_marks(&mut self, on: bool) {
+        if on != self.cleans_marks() {
+            self.record(Event::Clean(on)).expect("marks can always be kept clean or not");
+        }
+    }
+
+    fn undo(&mut self) -> Outcome {
+        let said = self.course.history().last().and_then(taken_back);
+        self.enter(Event::Undo, said)
+    }
+
+    fn redo(&mut self) -> Outcome {
+        self.enter(Event::Redo, None)
+    }
+
+    fn restart(&mut self) -> Outcome {
+        self.enter(Event::Restart, Some("the board is empty again - u undoes it".to_owned()))
+    }
+
+    fn set_checkpoint(&mut self) -> Outcome {
+        self.enter(Event::Checkpoint, Some("checkpoint set - M goes back to it".to_owned()))
+    }
+
+    fn return_to_checkpoint(&mut self) -> Outcome {
+        self.enter(Event::Return, Some("back at the checkpoint - u undoes it".to_owned()))
+    }
+
+    fn apply(&mut self, step: &Step) -> Outcome {
+        let pieces: Vec<Piece> = step.places.iter().copied().map(Placement::piece).collect();
+        let played = self.course.problem().put(self.answer(), &pieces);
+        let mut marks = self.marks().clone();
+        for removal in &step.removes {
+            if let Removal::Numbers { square, numbers } = removal {
+                marks.set(*square, marks.at(*square) - *numbers);
+            }
+        }
+        self.change(Why::Hinted(step.technique.to_owned()), Some(played), marks, step.removes.clone(), None)
+    }
+
+    fn fill(&mut self, solution: &[Piece]) -> Outcome {
+        let played = self.course.problem().put(self.answer(), solution);
+        let said = "the solution is on the board - u undoes it".to_owned();
+        self.change(Why::Filled, Some(played), self.marks().clone(), Vec::new(), Some(said))
+    }
+
+    fn go_back(&mut self, kept: usize) -> Outcome {
+        let count = self.tally().moves.saturating_sub(kept);
+        let changes = if count == 1 { "change" } else { "changes" };
+        self.enter(Event::Back(kept), Some(format!("took back {count} {changes} - r plays them again")))
+    }
+
+    fn count_aid(&mut self, task: Task) {
+        let event = match task {
+            Task::Hint => Event::Hint,
+            Task::Check => Event::Check,
+            Task::Solve => return,
+        };
+        self.record(event).expect("an aid can always be counted");
+    }
+
+    fn job(&self, task: Task) -> Job {
+        let problem = self.course.problem().clone();
+        let sheet = self.course.sheet();
+        match task {
+            Task::Hint => job::hint(problem, sheet.clone(), self.hand.cursor),
+            Task::Check => job::check(problem, self.course.history().clone()),
+            Task::Solve => job::solve(problem, sheet.answer.clone()),
+        }
+    }
+
+    fn save_head(&self) -> String {
+        write_head(P::NAME, &self.id(), &self.about)
+    }
+
+    fn unsaved(&mut self) -> String {
+        std::mem::take(&mut self.unsaved)
+    }
+}
+
+/// The squares whose marks differ, in order, with their new marks.
+fn differences(before: &Marks, after: &Marks) -> Vec<(Square, Digits)> {
+    let changed = after.iter().filter(|&(square, digits)| before.at(square) != digits);
+    let gone = before.iter().filter(|&(square, _)| after.at(square).is_empty());
+    let mut squares: Vec<_> = changed.chain(gone.map(|(square, _)| (square, Digits::NONE))).collect();
+    squares.sort_unstable();
+    squares
+}
+
+/// What undoing a change says, if the change was big.
+fn taken_back<P: Puzzle>(change: &Change<P>) -> Option<String> {
+    let said = match change {
+        Change::Restart => "the board is as it was before the restart",
+        Change::Return(_) => "the board is as it was before going back to the checkpoint",
+        Change::Entry(entry) => match entry.why {
+            Why::Opened => "took back the position that came with the puzzle",
+            Why::Filled => "took back the solution",
+            Why::Hinted(_) => "took back the hint's step",
+            Why::Marked if entry.marks.len() > 1 => "took back the marks",
+            Why::Played | Why::Marked => return None,
+        },
+    };
+    Some(said.to_owned())
+}

@@ -1,0 +1,255 @@
+//! A saved game as text: a head that names the puzzle, then the journal, a line an event.
+//!
+//! ```text
+//! masume 1
+//! kind sudoku
+//! puzzle 3x3:a5_7b..
+//! difficulty hard
+//! journal
+//! 5210 51 play r1c3=5 ; mark r1c4=12
+//! 9000 52 undo
+//! ```
+//!
+//! A journal line is the clock in milliseconds, how much is left to do after it (or `solved`), and the event. So the
+//! last line alone tells how far a game has come. What is left is told for that alone: reading a save works it out
+//! again.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use crate::puzzle::{About, ParseError, ReadError};
+
+use super::course::Course;
+use super::event::Event;
+use super::source::saved_format;
+use super::{Puzzle, Session};
+
+/// The version of the saves that are written, and the newest that can be read.
+pub const SAVE_VERSION: u64 = 1;
+
+/// How far a saved game has come, without rebuilding it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outline {
+    /// The kind of puzzle.
+    pub kind: String,
+    /// The puzzle in one line.
+    pub id: String,
+    /// What the puzzle's file said about it.
+    pub about: About,
+    /// The time played.
+    pub elapsed: Duration,
+    /// How much is left to do; `None` before the first event.
+    pub left: Option<usize>,
+    /// Whether the game is solved.
+    pub solved: bool,
+}
+
+/// The version a save says it has; `None` if the text is no save.
+pub fn save_version(save: &str) -> Option<u64> {
+    save.lines().next()?.strip_prefix("masume ")?.parse().ok()
+}
+
+/// Reads the head and the last line of a save.
+///
+/// # Errors
+/// What is wrong with either, and where. The lines between are not looked at.
+pub fn outline(save: &str) -> Result<Outline, ReadError> {
+    let Head { kind, id, about, end, .. } = read_head(save)?;
+    let mut outline = Outline { kind, id, about, elapsed: Duration::ZERO, left: None, solved: false };
+    if let Some(journal) = whole_lines(save, end)?.strip_suffix('\n') {
+        let start = journal.rfind('\n').map_or(end, |line_break| end + line_break + 1);
+        let stamp = read_stamp(save, start)?;
+        outline.elapsed = stamp.clock;
+        outline.left = stamp.left;
+        outline.solved = stamp.left.is_none();
+    }
+    Ok(outline)
+}
+
+/// Rebuilds a game: reads the head and plays all of the journal again.
+///
+/// # Errors
+/// What is wrong, and where: nothing is left out or guessed.
+pub(super) fn resume<P: Puzzle>(save: &str) -> Result<Session<P>, ReadError> {
+    let head = read_head(save)?;
+    if head.kind != P::NAME {
+        let expected = format!("`kind {}`", P::NAME);
+        return Err(ParseError::new(2, 1, format!("`kind {}`", shown(&head.kind)), expected).into());
+    }
+    let source = saved_format::<P>().read(&head.id).map_err(|error| match error {
+        ReadError::Parse(mut error) => {
+            error.column += "puzzle ".len();
+            ReadError::Parse(error.moved_down(2))
+        }
+        broken @ ReadError::Broken { .. } => broken,
+    })?;
+    let mut course = Course::<P>::new(source.problem);
+    let mut start = head.end;
+    for line in whole_lines(save, head.end)?.split_inclusive('\n') {
+        let stamp = read_stamp(save, start)?;
+        if stamp.clock < course.clock {
+            return Err(wrong(save, start, "a time not before that of the line above"));
+        }
+        course.clock = stamp.clock;
+        let event = Event::read(&save[stamp.event..start + line.len() - 1])
+            .map_err(|misread| wrong(save, stamp.event + misread.at, misread.expected))?;
+        course.take(event).map_err(|reason| {
+            let expected = format!("an event that can happen here ({reason})");
+            wrong(save, stamp.event, &expected)
+        })?;
+        start += line.len();
+    }
+    let noted = (start > head.end).then_some(course.clock);
+    Ok(Session::at(course, head.about, noted))
+}
+
+/// The head of a save, up to its journal.
+pub(super) fn write_head(kind: &str, id: &str, about: &About) -> String {
+    let mut head = format!("masume {SAVE_VERSION}\nkind {kind}\npuzzle {id}\n");
+    for (name, text) in
+        [("title", &about.title), ("author", &about.author), ("difficulty", &about.difficulty)]
+    {
+        if let Some(text) = text {
+            writeln!(head, "{name} {}", escaped(text)).expect(STRINGS);
+        }
+    }
+    head.push_str("journal\n");
+    head
+}
+
+/// Adds a line to a journal; `left` is `None` if nothing is left because the game is solved.
+pub(super) fn write_line(journal: &mut String, clock: Duration, left: Option<usize>, event: &str) {
+    let left = left.map_or_else(|| "solved".to_owned(), |left| left.to_string());
+    writeln!(journal, "{} {left} {event}", clock.as_millis()).expect(STRINGS);
+}
+
+const STRINGS: &str = "writing to a string never fails";
+
+struct Head {
+    kind: String,
+    id: String,
+    about: About,
+    /// The byte after it, where the journal begins.
+    end: usize,
+}
+
+fn read_head(save: &str) -> Result<Head, ReadError> {
+    match save_version(save) {
+        Some(SAVE_VERSION) => {}
+        Some(other) => {
+            let expected = format!("version {SAVE_VERSION}, which this masume knows");
+            return Err(ParseError::new(1, 8, format!("version {other}"), expected).into());
+        }
+        None => return Err(wrong(save, 0, &format!("`masume {SAVE_VERSION}`, as every save begins"))),
+    }
+    let mut head = Head { kind: String::new(), id: String::new(), about: About::default(), end: 0 };
+    let mut expected: &[&str] = &["masume", "kind", "puzzle", "title", "author", "difficulty", "journal"];
+    while let Some(length) = save[head.end..].find('\n') {
+        let (start, line) = (head.end, &save[head.end..head.end + length]);
+        let (name, text) = line.split_once(' ').unwrap_or((line, ""));
+        // The first three are always there, the others may be left out, but all keep their order.
+        let place = expected.iter().position(|&expected| expected == name);
+        let Some(place) = place.filter(|&place| place == 0 || expected.len() <= 4) else {
+            return Err(wrong(save, start, &format!("`{}`", expected.first().unwrap_or(&"journal"))));
+        };
+        expected = &expected[place + 1..];
+        head.end += length + 1;
+        let about = match name {
+            "masume" => continue,
+            "journal" if text.is_empty() => return Ok(head),
+            "journal" => return Err(wrong(save, start, "`journal` alone")),
+            "kind" => {
+                head.kind = text.to_owned();
+                continue;
+            }
+            "puzzle" => {
+                head.id = text.to_owned();
+                continue;
+            }
+            "title" => &mut head.about.title,
+            "author" => &mut head.about.author,
+            _ => &mut head.about.difficulty,
+        };
+        let text = unescaped(text)
+            .ok_or_else(|| wrong(save, start + name.len() + 1, "`\\` only before `\\` or `u{..}`"))?;
+        *about = Some(text);
+    }
+    Err(wrong(save, save.len(), "the rest of the head, up to the line `journal`"))
+}
+
+/// The journal, which begins at this byte, if its last line is whole.
+fn whole_lines(save: &str, start: usize) -> Result<&str, ReadError> {
+    let journal = &save[start..];
+    if journal.is_empty() || journal.ends_with('\n') {
+        return Ok(journal);
+    }
+    Err(wrong(save, save.len(), "a line break after the last event"))
+}
+
+/// What a journal line begins with.
+struct Stamp {
+    clock: Duration,
+    left: Option<usize>,
+    /// The byte at which the event begins.
+    event: usize,
+}
+
+fn read_stamp(save: &str, start: usize) -> Result<Stamp, ReadError> {
+    let line = save[start..].lines().next().unwrap_or_default();
+    let (clock, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let Ok(clock) = clock.parse() else {
+        return Err(wrong(save, start, "the clock in milliseconds"));
+    };
+    let (left, event) = rest.split_once(' ').unwrap_or((rest, ""));
+    let left = match left.parse() {
+        Ok(left) => Some(left),
+        Err(_) if left == "solved" => None,
+        Err(_) => return Err(wrong(save, start + line.len() - rest.len(), "how much is left, or `solved`")),
+    };
+    Ok(Stamp { clock: Duration::from_millis(clock), left, event: start + line.len() - event.len() })
+}
+
+/// An error at this byte, whose `found` is the rest of the line.
+fn wrong(save: &str, byte: usize, expected: &str) -> ReadError {
+    let rest = save.get(byte..).unwrap_or_default();
+    let found = match rest.lines().next() {
+        None => "the end of the text".to_owned(),
+        Some("") => "the end of the line".to_owned(),
+        Some(line) => format!("`{}`", shown(line)),
+    };
+    ParseError::at(save, byte, found, expected).into()
+}
+
+/// The beginning of a text, fit to be shown.
+fn shown(text: &str) -> String {
+    text.chars().take(40).flat_map(char::escape_debug).collect()
+}
+
+/// The text on one line.
+fn escaped(text: &str) -> String {
+    let escape = |c: char| match c {
+        '\\' => "\\\\".to_owned(),
+        c if c.is_control() => c.escape_unicode().to_string(),
+        c => c.to_string(),
+    };
+    text.chars().map(escape).collect()
+}
+
+/// Reads what [`escaped`] writes; `None` if a `\` begins nothing it would write.
+fn unescaped(text: &str) -> Option<String> {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('\\') {
+        plain.push_str(before);
+        if let Some(after) = after.strip_prefix('\\') {
+            plain.push('\\');
+            rest = after;
+        } else {
+            let (code, after) = after.strip_prefix("u{")?.split_once('}')?;
+            plain.push(char::from_u32(u32::from_str_radix(code, 16).ok()?)?);
+            rest = after;
+        }
+    }
+    plain.push_str(rest);
+    Some(plain)
+}

@@ -1,0 +1,90 @@
+//! The sheet of paper that is played on, and what one change does to it.
+
+use std::collections::BTreeSet;
+
+use crate::deduction::Removal;
+use crate::grid::{Digits, Square};
+use crate::puzzle::{Marks, Piece, Rules};
+
+use super::Puzzle;
+use super::event::{Entry, Why};
+
+/// Everything that undo restores.
+#[derive(Clone, PartialEq)]
+pub(super) struct Sheet<P: Rules> {
+    /// What stands on the board.
+    pub(super) answer: P::Answer,
+    /// The pencil marks.
+    pub(super) marks: Marks,
+    /// What applied hints ruled out, each place once. It rests on the entries, and goes when one of them goes.
+    pub(super) ruled_out: Vec<Removal>,
+    /// Whether the machine put a solution on the board.
+    pub(super) by_machine: bool,
+}
+
+impl<P: Rules> Default for Sheet<P> {
+    fn default() -> Self {
+        let (answer, marks) = (P::Answer::default(), Marks::default());
+        Self { answer, marks, ruled_out: Vec::new(), by_machine: false }
+    }
+}
+
+impl<P: Puzzle> Sheet<P> {
+    /// Makes a change; `None`, and nothing changed, if its move does not fit the problem.
+    pub(super) fn enter(&mut self, problem: &P, entry: &Entry<P::Move>) -> Option<()> {
+        if let Some(played) = &entry.played {
+            let answer = problem.after(&self.answer, played)?;
+            if !self.ruled_out.is_empty() && !gained::<P>(&answer, &self.answer).is_empty() {
+                self.ruled_out.clear();
+            }
+            self.answer = answer;
+            self.by_machine |= entry.why == Why::Filled;
+        }
+        for &(square, digits) in &entry.marks {
+            self.marks.set(square, digits);
+        }
+        for removal in &entry.rules_out {
+            self.rule_out(removal);
+        }
+        Some(())
+    }
+
+    /// The numbers that applied hints ruled out in a square.
+    pub(super) fn ruled_out_at(&self, place: Square) -> Digits {
+        let numbers = self.ruled_out.iter().filter_map(|removal| match removal {
+            Removal::Numbers { square, numbers } if *square == place => Some(*numbers),
+            _ => None,
+        });
+        numbers.fold(Digits::NONE, |all, numbers| all | numbers)
+    }
+
+    /// Adds to what is ruled out, so that it never holds more than there are values.
+    fn rule_out(&mut self, removal: &Removal) {
+        for known in &mut self.ruled_out {
+            match (known, removal) {
+                (Removal::Numbers { square, numbers }, Removal::Numbers { square: place, numbers: more })
+                    if square == place =>
+                {
+                    *numbers = *numbers | *more;
+                    return;
+                }
+                (Removal::Blocks { hint, blocks }, Removal::Blocks { hint: place, blocks: more })
+                    if hint == place =>
+                {
+                    blocks.extend(more);
+                    blocks.sort_unstable();
+                    blocks.dedup();
+                    return;
+                }
+                _ => {}
+            }
+        }
+        self.ruled_out.push(removal.clone());
+    }
+}
+
+/// What stands in the second position but not in the first.
+pub(super) fn gained<P: Rules>(from: &P::Answer, to: &P::Answer) -> Vec<Piece> {
+    let stood: BTreeSet<Piece> = P::entries(from).into_iter().collect();
+    P::entries(to).into_iter().filter(|piece| !stood.contains(piece)).collect()
+}

@@ -1,0 +1,96 @@
+use std::ops::ControlFlow;
+
+use crate::deduction::{Step, advise};
+use crate::grid::{Dimensions, Square};
+use crate::puzzle::{About, Fault, Format, Hand, Piece, ReadError, Source, Stop, Stopped, Written};
+use crate::scene::Scene;
+
+use super::{AnyPuzzle, Game, Puzzle, Session};
+
+/// Where no square is, so that nothing is selected.
+const NOWHERE: Square = Square::new(u16::MAX, u16::MAX);
+
+impl<P: Puzzle> AnyPuzzle for Source<P> {
+    fn kind(&self) -> &'static str {
+        P::NAME
+    }
+
+    fn dimensions(&self) -> Dimensions {
+        self.problem.dimensions()
+    }
+
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn about_mut(&mut self) -> &mut About {
+        &mut self.about
+    }
+
+    fn id(&self) -> String {
+        id_of(&self.problem)
+    }
+
+    fn write(&self, format: &str) -> Option<String> {
+        format_named::<P>(format)?.write(self)
+    }
+
+    fn write_solution(&self, format: &str, solution: &[Piece]) -> Option<String> {
+        let solution = P::assemble(solution.to_vec())?;
+        format_named::<P>(format)?.write_solution(&self.problem, &solution)
+    }
+
+    fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+        P::formats().iter().find_map(|format| format.read_solution(&self.problem, text))
+    }
+
+    fn solutions(
+        &self,
+        stop: &Stop,
+        found: &mut dyn FnMut(Vec<Piece>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        let untouched = P::Answer::default();
+        self.problem.solutions(&untouched, stop, &mut |solution| found(P::pieces(&solution)))
+    }
+
+    fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault> {
+        let foreign = || Fault::new("count", "these are not the pieces of this kind of puzzle", []);
+        self.problem.verify(&P::assemble(solution).ok_or_else(foreign)?)
+    }
+
+    fn hint(&self, stop: &Stop) -> Result<Option<Step>, Stopped> {
+        advise(&self.problem, &self.answer, &[], Square::default(), stop)
+    }
+
+    fn scene(&self, solution: Option<&[Piece]>) -> Scene {
+        let untouched = P::Answer::default();
+        let solved = solution.and_then(|pieces| {
+            let played = self.problem.put(&untouched, pieces);
+            self.problem.after(&untouched, &played)
+        });
+        let hand = Hand { cursor: NOWHERE, ..Hand::default() };
+        let mut scene = self.problem.scene(&solved.unwrap_or(untouched), &hand, &[]);
+        scene.cursor = None;
+        scene
+    }
+
+    fn play(&self) -> Box<dyn Game> {
+        Box::new(Session::new(self.clone()))
+    }
+}
+
+/// The puzzle's format of this name.
+pub(super) fn format_named<P: Written>(name: &str) -> Option<&'static dyn Format<P>> {
+    P::formats().iter().copied().find(|format| format.name() == name)
+}
+
+/// The format in which a puzzle is saved and told apart: `id`, else its first.
+pub(super) fn saved_format<P: Written>() -> &'static dyn Format<P> {
+    format_named("id").or(P::formats().first().copied()).expect("every puzzle has a format")
+}
+
+/// The problem in one line.
+pub(super) fn id_of<P: Written>(problem: &P) -> String {
+    let source = Source::of(problem.clone());
+    saved_format::<P>().write(&source).expect("a puzzle can be written in the format it is saved in")
+}
