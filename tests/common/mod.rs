@@ -2,3 +2,4 @@
 #![allow(dead_code, reason = "every test file compiles all of it and uses a part")]
 
 pub mod corpora;
+pub mod shikaku;

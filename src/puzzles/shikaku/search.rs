@@ -109,6 +109,7 @@ impl<'a> Search<'a> {
     /// Follows all consequences.
     pub(super) fn propagate(&mut self) -> Result<(), Halt> {
         loop {
+            self.stop.check()?;
             if let Some(index) = self.changed.pop() {
                 self.domains[index].waits = false;
                 self.reserve_common_squares(index)?;
