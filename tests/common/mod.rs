@@ -11,3 +11,4 @@ pub mod neutral;
 pub mod source;
 #[cfg(unix)]
 pub mod terminal;
+pub mod shikaku;

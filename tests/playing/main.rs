@@ -2,3 +2,5 @@
 
 mod futoshiki;
 mod sudoku;
+mod common;
+mod shikaku;
