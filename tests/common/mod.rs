@@ -1,0 +1,5 @@
+//! What several tests share; each uses its part of it.
+#![allow(dead_code)]
+
+pub mod null_puzzle;
+pub mod playing;
