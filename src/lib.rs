@@ -1,7 +1,13 @@
 //! masume
+pub mod app;
+pub mod cli;
 pub mod deduction;
 pub mod format;
 pub mod grid;
+pub mod latin;
 pub mod puzzle;
+pub mod puzzles;
 pub mod scene;
 pub mod session;
+#[cfg(feature = "tui")]
+pub mod tui;

@@ -18,9 +18,15 @@ pub struct Geometry {
 /// The places of the squares along one direction.
 #[derive(Debug, Clone)]
 struct Axis {
+    /// The index of the first square shown; there is at least one.
     first: u16,
-    starts: Vec<u16>,
+    /// The length of a square.
     length: u16,
+    /// Where each square shown begins.
+    starts: Vec<u16>,
+    /// What is free before each square shown, and after the last.
+    margins: Vec<u16>,
+    /// The length of it all.
     end: u16,
 }
 
@@ -84,6 +90,16 @@ impl Geometry {
         Some((self.columns.start(square.column())?, self.rows.start(square.row())?))
     }
 
+    /// The column of the line to the left of a column of squares; `None` where there is no line of its own.
+    pub(super) fn line_left_of(&self, column: u16) -> Option<u16> {
+        self.columns.line_before(column)
+    }
+
+    /// The line above a row of squares; `None` where there is no line of its own.
+    pub(super) fn line_above(&self, row: u16) -> Option<u16> {
+        self.rows.line_before(row)
+    }
+
     /// The square drawn at this character: its inside, its box, or the line to its left or above it.
     pub fn square_at(&self, x: u16, y: u16) -> Option<Square> {
         Some(Square::new(self.columns.index_at(x)?, self.rows.index_at(y)?))
@@ -93,32 +109,35 @@ impl Geometry {
 impl Axis {
     /// `margin(i)` is what is kept free before the i-th square, and, for i = `all`, after the last one.
     fn new(first: u16, shown: u16, all: u16, length: u16, margin: impl Fn(u16) -> u16) -> Self {
-        let mut at = 0;
-        let starts = (first..first + shown)
-            .map(|index| {
-                at += if index == first && first > 0 { 0 } else { margin(index) };
-                let start = at;
-                at += length;
-                start
-            })
-            .collect();
-        let end = if first + shown == all { at + margin(all) } else { at };
-        Self { first, starts, length, end }
+        let last = first + shown;
+        let cut = |index: u16| index != 0 && index == first || index == last && index != all;
+        let margins: Vec<u16> = (first..=last).map(|i| if cut(i) { 0 } else { margin(i) }).collect();
+        let mut end = 0;
+        let mut starts = Vec::with_capacity(usize::from(shown));
+        for before in &margins[..usize::from(shown)] {
+            starts.push(end + before);
+            end += before + length;
+        }
+        end += margins[usize::from(shown)];
+        Self { first, length, starts, margins, end }
     }
 
     fn start(&self, index: u16) -> Option<u16> {
         self.starts.get(usize::from(index.checked_sub(self.first)?)).copied()
     }
 
+    fn line_before(&self, index: u16) -> Option<u16> {
+        let position = usize::from(index.checked_sub(self.first)?);
+        let after = self.starts.get(position).copied().unwrap_or(self.end);
+        (*self.margins.get(position)? == 1).then(|| after - 1)
+    }
+
     fn index_at(&self, place: u16) -> Option<u16> {
-        let after = self.starts.partition_point(|&start| start <= place);
-        let reach = |i: usize| self.starts.get(i).is_some_and(|&start| place < start + self.length);
-        let position = match after.checked_sub(1) {
-            Some(before) if reach(before) => before,
-            _ if place < self.end => after.min(self.starts.len().checked_sub(1)?),
-            _ => return None,
-        };
-        Some(self.first + position as u16)
+        if place >= self.end {
+            return None;
+        }
+        let next = self.starts.partition_point(|&start| start + self.length <= place);
+        Some(self.first + next.min(self.starts.len() - 1) as u16)
     }
 }
 

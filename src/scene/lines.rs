@@ -1,11 +1,202 @@
-//! Lines and the points where they meet.
+//! Lines, the points where they meet, and the signs between squares.
 
 use crate::grid::Square;
 
-use super::{Edge, Edges, Glyphs};
+use super::{Edge, Edges, Figure, Geometry, Glyphs, Ground, Ink, Lattice, Picture, Scene};
 
-/// The four arms of a lattice point: the edges that meet at the top left corner of `square`.
-pub(super) struct Arms {
+/// Paints what lies between the squares.
+pub(super) struct LinePainter<'a> {
+    pub scene: &'a Scene,
+    pub geometry: &'a Geometry,
+    pub glyphs: Glyphs,
+    pub picture: &'a mut Picture,
+}
+
+impl LinePainter<'_> {
+    pub(super) fn paint(&mut self) {
+        match self.geometry.lattice {
+            Lattice::Boxes => self.boxes(),
+            Lattice::Walls if !self.geometry.size.lined => self.tight_walls(),
+            Lattice::Sectors | Lattice::Walls => self.lattice(),
+        }
+    }
+
+    /// Lines between squares, on characters of their own.
+    fn lattice(&mut self) {
+        let window = self.geometry.window;
+        let (right, bottom) = (window.right() as u16, window.bottom() as u16);
+        for column in window.origin().column()..=right {
+            for row in window.origin().row()..=bottom {
+                let corner = Square::new(column, row);
+                let (x, y) = (self.geometry.line_left_of(column), self.geometry.line_above(row));
+                if let (Some(y), true) = (y, column < right) {
+                    self.level_line(corner, y);
+                }
+                if let (Some(x), true) = (x, row < bottom) {
+                    self.upright_line(corner, x);
+                }
+                if let (Some(x), Some(y)) = (x, y) {
+                    self.point(corner, x, y);
+                }
+            }
+        }
+    }
+
+    /// The line above a square, or below the last one.
+    fn level_line(&mut self, below: Square, y: u16) {
+        let window = self.geometry.window;
+        let above = below.row().checked_sub(1).map(|row| Square::new(below.column(), row));
+        let Some((left, _)) = self.geometry.place(Square::new(below.column(), window.origin().row())) else {
+            return;
+        };
+        let edge = self.scene.edges.above(below);
+        let ground = self.ground_between(below, above);
+        for x in left..left + self.geometry.size.width {
+            self.line(x, y, level(edge, self.glyphs), edge, ground);
+        }
+    }
+
+    /// The line to the left of a square, or to the right of the last one.
+    fn upright_line(&mut self, right: Square, x: u16) {
+        let window = self.geometry.window;
+        let left = right.column().checked_sub(1).map(|column| Square::new(column, right.row()));
+        let Some((_, top)) = self.geometry.place(Square::new(window.origin().column(), right.row())) else {
+            return;
+        };
+        let edge = self.scene.edges.left_of(right);
+        let ground = self.ground_between(right, left);
+        for y in top..top + self.geometry.size.height {
+            self.line(x, y, upright(edge, self.glyphs), edge, ground);
+        }
+    }
+
+    fn line(&mut self, x: u16, y: u16, symbol: Option<char>, edge: Edge, ground: Ground) {
+        if let Some(glyph) = self.picture.at(x, y) {
+            glyph.ground = ground;
+            if let Some(symbol) = symbol {
+                (glyph.symbol, glyph.ink) = (symbol, ink_of(edge));
+            }
+        }
+    }
+
+    /// Where lines meet, or could.
+    fn point(&mut self, corner: Square, x: u16, y: u16) {
+        let arms = Arms::at(&self.scene.edges, corner);
+        if let Some(symbol) = arms.symbol(self.glyphs) {
+            self.picture.put(x, y, symbol, ink_of(arms.strongest()));
+            return;
+        }
+        if self.geometry.lattice == Lattice::Walls {
+            self.picture.put(x, y, self.glyphs.dot(), Ink::Faint);
+        }
+        let before = corner.column().checked_sub(1).zip(corner.row().checked_sub(1));
+        let ground = self.ground_between(corner, before.map(|(column, row)| Square::new(column, row)));
+        if let Some(glyph) = self.picture.at(x, y) {
+            glyph.ground = ground;
+        }
+    }
+
+    /// A gap between two squares of one meaning belongs to both: a tinted block has no stripes.
+    fn ground_between(&self, one: Square, other: Option<Square>) -> Ground {
+        let ground = |square| self.scene.figures.get(square).map(|figure: &Figure| figure.ground);
+        match ground(one) {
+            Some(Ground::Light | Ground::Same) | None => Ground::Plain,
+            Some(ground_of_one) if other.and_then(ground) == Some(ground_of_one) => ground_of_one,
+            Some(_) => Ground::Plain,
+        }
+    }
+
+    /// Walls where the squares touch: in the left column of a square and along its lower edge.
+    fn tight_walls(&mut self) {
+        let window = self.geometry.window;
+        let size = self.geometry.size;
+        for square in window.squares() {
+            let Some((x, y)) = self.geometry.place(square) else { continue };
+            if let Some(top) = self.geometry.line_above(square.row()) {
+                let edge = self.scene.edges.above(square);
+                let symbol = if self.glyphs == Glyphs::Ascii { '_' } else { '▁' };
+                for x in (x..x + size.width).filter(|_| edge.is_line()) {
+                    self.picture.put(x, top, symbol, ink_of(edge));
+                }
+            }
+            let below = self.scene.edges.above(Square::new(square.column(), square.row() + 1));
+            if below.is_line() {
+                self.underline(x, y + size.height - 1, below);
+            }
+            self.wall_in(x, y, self.scene.edges.left_of(square));
+            if let Some(x) = self.geometry.line_left_of(square.column() + 1) {
+                self.wall_in(x, y, self.scene.edges.left_of(Square::new(square.column() + 1, square.row())));
+            }
+        }
+    }
+
+    fn underline(&mut self, x: u16, y: u16, edge: Edge) {
+        for x in x..x + self.geometry.size.width {
+            let Some(glyph) = self.picture.at(x, y) else { continue };
+            if self.glyphs == Glyphs::Unicode {
+                glyph.underlined = true;
+            } else if matches!(glyph.symbol, ' ' | '.') {
+                (glyph.symbol, glyph.ink) = (if edge == Edge::Drawn { '=' } else { '_' }, ink_of(edge));
+            }
+        }
+    }
+
+    /// An upright wall, unless a long number needs its place.
+    fn wall_in(&mut self, x: u16, y: u16, edge: Edge) {
+        let Some(symbol) = upright(edge, self.glyphs) else { return };
+        if let Some(glyph) = self.picture.at(x, y).filter(|glyph| matches!(glyph.symbol, ' ' | '_' | '=')) {
+            (glyph.symbol, glyph.ink) = (symbol, ink_of(edge));
+        }
+    }
+
+    /// A box around every square, where the size has one, and the signs between the squares.
+    fn boxes(&mut self) {
+        let (size, lined) = (self.geometry.size, u16::from(self.geometry.size.lined));
+        for square in self.geometry.window.squares() {
+            let Some((x, y)) = self.geometry.place(square) else { continue };
+            if size.lined {
+                self.square_box(x - 1, y - 1);
+            }
+            let right = self.scene.edges.left_of(Square::new(square.column() + 1, square.row()));
+            if let Some(symbol) = upright(right, self.glyphs) {
+                self.picture.put(
+                    x + size.width + lined,
+                    y + u16::from(size.height >= 3),
+                    symbol,
+                    ink_of(right),
+                );
+            }
+            let below = self.scene.edges.above(Square::new(square.column(), square.row() + 1));
+            if let Some(symbol) = level(below, self.glyphs) {
+                self.picture.put(x + size.width / 2, y + size.height + lined, symbol, ink_of(below));
+            }
+        }
+    }
+
+    fn square_box(&mut self, left: u16, top: u16) {
+        let size = self.geometry.size;
+        let (right, bottom) = (left + size.width + 1, top + size.height + 1);
+        let [level, upright, corners @ ..] = match self.glyphs {
+            Glyphs::Unicode => ['─', '│', '┌', '┐', '└', '┘'],
+            Glyphs::Ascii => ['-', '|', '+', '+', '+', '+'],
+        };
+        for x in left + 1..right {
+            self.picture.put(x, top, level, Ink::Faint);
+            self.picture.put(x, bottom, level, Ink::Faint);
+        }
+        for y in top + 1..bottom {
+            self.picture.put(left, y, upright, Ink::Faint);
+            self.picture.put(right, y, upright, Ink::Faint);
+        }
+        let places = [(left, top), (right, top), (left, bottom), (right, bottom)];
+        for ((x, y), symbol) in places.into_iter().zip(corners) {
+            self.picture.put(x, y, symbol, Ink::Faint);
+        }
+    }
+}
+
+/// The four edges that meet at the top left corner of a square.
+struct Arms {
     up: Edge,
     right: Edge,
     down: Edge,
@@ -13,7 +204,7 @@ pub(super) struct Arms {
 }
 
 impl Arms {
-    pub(super) fn at(edges: &Edges, square: Square) -> Self {
+    fn at(edges: &Edges, square: Square) -> Self {
         let (column, row) = (square.column(), square.row());
         let above = row.checked_sub(1).map(|row| Square::new(column, row));
         let before = column.checked_sub(1).map(|column| Square::new(column, row));
@@ -26,19 +217,17 @@ impl Arms {
     }
 
     /// The strongest line that ends here: `Drawn` before `Wall` before `Open`.
-    pub(super) fn strongest(&self) -> Edge {
+    fn strongest(&self) -> Edge {
         let arms = [self.up, self.right, self.down, self.left];
         [Edge::Drawn, Edge::Wall].into_iter().find(|edge| arms.contains(edge)).unwrap_or(Edge::Open)
     }
 
-    /// The character where these lines meet; `None` where none does.
-    pub(super) fn symbol(&self, glyphs: Glyphs) -> Option<char> {
+    /// The character where these lines meet; `None` where none does. A drawn outline hides the walls it crosses.
+    fn symbol(&self, glyphs: Glyphs) -> Option<char> {
         let strongest = self.strongest();
         let counts = |edge: Edge| if strongest == Edge::Drawn { edge == Edge::Drawn } else { edge.is_line() };
-        let bits = usize::from(counts(self.up))
-            | usize::from(counts(self.right)) << 1
-            | usize::from(counts(self.down)) << 2
-            | usize::from(counts(self.left)) << 3;
+        let arms = [self.up, self.right, self.down, self.left].into_iter().enumerate();
+        let index: usize = arms.map(|(bit, edge)| usize::from(counts(edge)) << bit).sum();
         let table: [char; 16] = match (glyphs, strongest) {
             (_, Edge::Open) => return None,
             (Glyphs::Unicode, Edge::Drawn) => {
@@ -52,12 +241,11 @@ impl Arms {
                 [' ', '|', '-', '+', '|', '|', '+', '+', '-', '+', '-', '+', '+', '+', '+', '+']
             }
         };
-        Some(table[bits])
+        Some(table[index])
     }
 }
 
-/// The character of an upright line.
-pub(super) fn upright(edge: Edge, glyphs: Glyphs) -> Option<char> {
+fn upright(edge: Edge, glyphs: Glyphs) -> Option<char> {
     match (edge, glyphs) {
         (Edge::Wall, Glyphs::Unicode) => Some('│'),
         (Edge::Wall, Glyphs::Ascii) => Some('|'),
@@ -69,8 +257,7 @@ pub(super) fn upright(edge: Edge, glyphs: Glyphs) -> Option<char> {
     }
 }
 
-/// The character of a level line.
-pub(super) fn level(edge: Edge, glyphs: Glyphs) -> Option<char> {
+fn level(edge: Edge, glyphs: Glyphs) -> Option<char> {
     match (edge, glyphs) {
         (Edge::Wall, Glyphs::Unicode) => Some('─'),
         (Edge::Wall, Glyphs::Ascii) => Some('-'),
@@ -81,5 +268,15 @@ pub(super) fn level(edge: Edge, glyphs: Glyphs) -> Option<char> {
         (Edge::Greater { .. }, Glyphs::Unicode) => Some('∨'),
         (Edge::Greater { .. }, Glyphs::Ascii) => Some('v'),
         (Edge::Open, _) => None,
+    }
+}
+
+fn ink_of(edge: Edge) -> Ink {
+    match edge {
+        Edge::Open => Ink::Blank,
+        Edge::Wall => Ink::Wall,
+        Edge::Drawn => Ink::Drawn,
+        Edge::Less { broken: true } | Edge::Greater { broken: true } => Ink::BrokenSign,
+        Edge::Less { .. } | Edge::Greater { .. } => Ink::Sign,
     }
 }

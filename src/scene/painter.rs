@@ -1,31 +1,28 @@
 use crate::grid::Square;
 
-use super::lines::{Arms, level, upright};
-use super::{Edge, Figure, Geometry, Glyphs, Ground, Ink, Lattice, Picture, Scene};
+use super::lines::LinePainter;
+use super::{Figure, Geometry, Glyphs, Ground, Ink, Lattice, Picture, Scene};
 
 /// Paints the part of the scene that the geometry shows.
 ///
-/// Every state shows in the characters too: a broken number stands between exclamation marks, the cursor between
-/// brackets where the square has room for them, and a mark that is struck out is left to the reader's pen.
+/// States show in the characters too, as far as there is room: a broken number stands between exclamation marks, the
+/// cursor in ASCII between brackets.
 pub fn paint(scene: &Scene, geometry: &Geometry, glyphs: Glyphs) -> Picture {
-    let mut painter =
-        Painter { scene, geometry, glyphs, picture: Picture::blank(geometry.width(), geometry.height()) };
+    let mut picture = Picture::blank(geometry.width(), geometry.height());
+    let mut painter = Painter { scene, geometry, glyphs, picture: &mut picture };
     for square in geometry.window.squares() {
         painter.square(square);
     }
-    match geometry.lattice {
-        Lattice::Boxes => painter.boxes(),
-        Lattice::Walls if !geometry.size.lined => painter.tight_walls(),
-        Lattice::Sectors | Lattice::Walls => painter.lattice(),
-    }
-    painter.picture
+    LinePainter { scene, geometry, glyphs, picture: &mut picture }.paint();
+    picture
 }
 
+/// Paints the insides of squares.
 struct Painter<'a> {
     scene: &'a Scene,
     geometry: &'a Geometry,
     glyphs: Glyphs,
-    picture: Picture,
+    picture: &'a mut Picture,
 }
 
 impl Painter<'_> {
@@ -62,16 +59,15 @@ impl Painter<'_> {
 
     /// The line of a square's inside on which its number stands.
     fn middle_line(&self) -> u16 {
-        if self.geometry.size.height >= 3 { 1 } else { 0 }
+        u16::from(self.geometry.size.height >= 3)
     }
 
-    /// Where the text of a square begins so that it stands in the middle; a square without lines around it keeps its
-    /// first column for its wall.
+    /// Where the text of a square begins so that it stands in the middle. A square without lines around it keeps its
+    /// first column for its wall, a spaced one its last column blank.
     fn middle_column(&self, length: u16) -> u16 {
         let size = self.geometry.size;
         let wall = u16::from(self.geometry.lattice == Lattice::Walls && !size.lined);
-        let inside =
-            if self.geometry.lattice == Lattice::Sectors && size.width == 6 { 5 } else { size.width };
+        let inside = size.width - u16::from(size.spaced);
         if length + wall > inside {
             return inside.saturating_sub(length);
         }
@@ -85,51 +81,64 @@ impl Painter<'_> {
             _ => Ink::Entered,
         };
         let text = number.to_string();
-        let (length, y) = (text.len() as u16, y + self.middle_line());
-        let start = x + self.middle_column(length);
-        for (offset, symbol) in text.chars().enumerate() {
-            self.picture.put(start + offset as u16, y, symbol, ink);
+        let place = Span {
+            square: x,
+            y: y + self.middle_line(),
+            start: x + self.middle_column(text.len() as u16),
+            text,
+        };
+        for (offset, symbol) in place.text.chars().enumerate() {
+            self.picture.put(place.start + offset as u16, place.y, symbol, ink);
         }
         if figure.broken {
-            self.around(x, start, length, 1, y, ('!', '!'), ink);
+            self.around(&place, 1, ('!', '!'), ink);
         }
         if cursor && self.glyphs == Glyphs::Ascii {
-            self.around(x, start, length, if figure.broken { 2 } else { 1 }, y, ('[', ']'), ink);
+            self.around(&place, if figure.broken { 2 } else { 1 }, ('[', ']'), ink);
         }
     }
 
-    /// Puts a pair of characters around a text, as far as the square reaches.
-    #[expect(clippy::too_many_arguments, reason = "a place, a length and a distance, all plain numbers")]
-    fn around(&mut self, x: u16, start: u16, length: u16, away: u16, y: u16, pair: (char, char), ink: Ink) {
-        if start >= x + away {
-            self.picture.put(start - away, y, pair.0, ink);
+    /// Puts a pair of characters around a text, `away` columns from it, as far as the square reaches.
+    fn around(&mut self, place: &Span, away: u16, pair: (char, char), ink: Ink) {
+        let after = place.start + place.text.len() as u16;
+        if place.start >= place.square + away {
+            self.picture.put(place.start - away, place.y, pair.0, ink);
         }
-        if start + length + away <= x + self.geometry.size.width {
-            self.picture.put(start + length + away - 1, y, pair.1, ink);
+        if after + away <= place.square + self.geometry.size.width {
+            self.picture.put(after + away - 1, place.y, pair.1, ink);
         }
     }
 
     fn empty(&mut self, x: u16, y: u16, figure: &Figure, cursor: bool) {
-        let y = y + self.middle_line();
-        let start = x + self.middle_column(1);
+        let size = self.geometry.size;
+        let place = Span {
+            square: x,
+            y: y + self.middle_line(),
+            start: x + self.middle_column(1),
+            text: " ".to_owned(),
+        };
+        let bare =
+            size.height == 1 && !size.lined || self.geometry.lattice == Lattice::Sectors && size.height == 1;
         if !figure.marks.is_empty() {
-            // There are marks, and no room for them here: the panel shows them.
-            self.picture.put(start, y, if self.glyphs == Glyphs::Ascii { '"' } else { '⁖' }, Ink::Mark);
-        } else if self.geometry.lattice == Lattice::Boxes && !self.geometry.size.lined {
-            self.picture.put(start, y, if self.glyphs == Glyphs::Ascii { '.' } else { '·' }, Ink::Faint);
+            // The marks have no room here: a colon says that there are some, and the panel shows them.
+            self.picture.put(place.start, place.y, ':', Ink::Mark);
+        } else if bare {
+            self.picture.put(place.start, place.y, self.glyphs.dot(), Ink::Faint);
         }
         if cursor && self.glyphs == Glyphs::Ascii {
-            self.around(x, start, 1, 1, y, ('[', ']'), Ink::Entered);
+            self.around(&place, if size.width >= 5 { 2 } else { 1 }, ('[', ']'), Ink::Entered);
         }
     }
 
+    /// Every digit has its own place: three lines of three where there is room, else 1-5 over 6-9.
     fn marks(&mut self, x: u16, y: u16, figure: &Figure) {
         let size = self.geometry.size;
         for digit in figure.marks.iter() {
             let at = u16::from(digit) - 1;
-            let (dx, dy) = match size.height {
-                3.. if size.width >= 7 => (1 + 2 * (at % 3), at / 3),
-                _ => (at % 5, at / 5),
+            let (dx, dy) = if size.height >= 3 && size.width >= 7 {
+                (1 + 2 * (at % 3), at / 3)
+            } else {
+                (at % 5, at / 5)
             };
             let ink = if figure.struck.contains(digit) {
                 Ink::Struck
@@ -138,152 +147,17 @@ impl Painter<'_> {
             } else {
                 Ink::Mark
             };
-            let symbol = char::from(b'0' + digit);
-            self.picture.put(x + dx, y + dy, symbol, ink);
+            self.picture.put(x + dx, y + dy, char::from(b'0' + digit), ink);
         }
     }
-
-    /// Lines between squares, on characters of their own.
-    fn lattice(&mut self) {
-        let size = self.geometry.size;
-        for corner in self.corners() {
-            let (column, row) = (corner.column(), corner.row());
-            let Some((x, y)) = self.corner_place(corner) else { continue };
-            let above = self.scene.edges.above(corner);
-            let left = self.scene.edges.left_of(corner);
-            let has_level = y.is_some() && column < self.scene.dimensions().width();
-            let has_upright = x.is_some() && row < self.scene.dimensions().height();
-            if let (Some(y), true) = (y, has_level) {
-                self.level_line(corner, y, above, size.width);
-            }
-            if let (Some(x), true) = (x, has_upright) {
-                self.upright_line(corner, x, left, size.height);
-            }
-            if let (Some(x), Some(y)) = (x, y) {
-                self.point(corner, x, y);
-            }
-        }
-    }
-
-    fn point(&mut self, corner: Square, x: u16, y: u16) {
-        let arms = Arms::at(&self.scene.edges, corner);
-        match arms.symbol(self.glyphs) {
-            Some(symbol) => self.picture.put(x, y, symbol, ink_of(arms.strongest())),
-            None if self.geometry.lattice == Lattice::Walls => {
-                self.picture.put(x, y, if self.glyphs == Glyphs::Ascii { '.' } else { '·' }, Ink::Faint);
-            }
-            None => {}
-        }
-    }
-
-    fn level_line(&mut self, below: Square, y: u16, edge: Edge, width: u16) {
-        let Some((x, _)) =
-            self.geometry.place(Square::new(below.column(), self.geometry.window.origin().row()))
-        else {
-            return;
-        };
-        let ground =
-            self.ground_between(below, below.row().checked_sub(1).map(|r| Square::new(below.column(), r)));
-        for x in x..x + width {
-            if let Some(symbol) = level(edge, self.glyphs) {
-                self.picture.put(x, y, symbol, ink_of(edge));
-            }
-            self.lay(x, y, ground);
-        }
-    }
-
-    fn upright_line(&mut self, right: Square, x: u16, edge: Edge, height: u16) {
-        let Some((_, y)) =
-            self.geometry.place(Square::new(self.geometry.window.origin().column(), right.row()))
-        else {
-            return;
-        };
-        let ground =
-            self.ground_between(right, right.column().checked_sub(1).map(|c| Square::new(c, right.row())));
-        for y in y..y + height {
-            if let Some(symbol) = upright(edge, self.glyphs) {
-                self.picture.put(x, y, symbol, ink_of(edge));
-            }
-            self.lay(x, y, ground);
-        }
-    }
-
-    /// A line between two squares of one meaning belongs to both: a tinted block has no stripes.
-    fn ground_between(&self, one: Square, other: Option<Square>) -> Ground {
-        let ground =
-            |square| self.scene.figures.get(square).map_or(Ground::Plain, |figure: &Figure| figure.ground);
-        let both = other.map(ground);
-        match ground(one) {
-            Ground::Light | Ground::Same => Ground::Plain,
-            ground if both == Some(ground) => ground,
-            _ => Ground::Plain,
-        }
-    }
-
-    fn lay(&mut self, x: u16, y: u16, ground: Ground) {
-        if let Some(glyph) = self.picture.at(x, y) {
-            glyph.ground = ground;
-        }
-    }
-
-    /// Every lattice point of the window, its right and lower border included.
-    fn corners(&self) -> impl Iterator<Item = Square> + use<> {
-        let window = self.geometry.window;
-        let (right, bottom) = (window.right() as u16, window.bottom() as u16);
-        (window.origin().column()..=right)
-            .flat_map(move |column| (window.origin().row()..=bottom).map(move |row| Square::new(column, row)))
-    }
-
-    /// The column and the line of a lattice point, each where the size leaves room for one.
-    fn corner_place(&self, corner: Square) -> Option<(Option<u16>, Option<u16>)> {
-        let (window, size) = (self.geometry.window, self.geometry.size);
-        let last = Square::new((window.right() - 1) as u16, (window.bottom() - 1) as u16);
-        let (last_x, last_y) = self.geometry.place(last)?;
-        let first = self.geometry.place(window.origin())?;
-        let x = match u32::from(corner.column()) {
-            column if column == window.right() => {
-                (last_x + size.width < self.geometry.width()).then_some(last_x + size.width)
-            }
-            _ => {
-                let start = self.geometry.place(Square::new(corner.column(), window.origin().row()))?.0;
-                let before = corner.column().checked_sub(1).filter(|&c| c >= window.origin().column());
-                let end = match before {
-                    Some(c) => self.geometry.place(Square::new(c, window.origin().row()))?.0 + size.width,
-                    None => 0,
-                };
-                (start > end || (before.is_none() && first.0 > 0)).then(|| start - 1)
-            }
-        };
-        let y = match u32::from(corner.row()) {
-            row if row == window.bottom() => {
-                (last_y + size.height < self.geometry.height()).then_some(last_y + size.height)
-            }
-            _ => {
-                let start = self.geometry.place(Square::new(window.origin().column(), corner.row()))?.1;
-                let before = corner.row().checked_sub(1).filter(|&r| r >= window.origin().row());
-                let end = match before {
-                    Some(r) => self.geometry.place(Square::new(window.origin().column(), r))?.1 + size.height,
-                    None => 0,
-                };
-                (start > end || (before.is_none() && first.1 > 0)).then(|| start - 1)
-            }
-        };
-        Some((x, y))
-    }
-
-    /// Walls where the squares touch: in the left column of a square and under its last line.
-    fn tight_walls(&mut self) {}
-
-    /// A box around every square, and the signs between them.
-    fn boxes(&mut self) {}
 }
 
-fn ink_of(edge: Edge) -> Ink {
-    match edge {
-        Edge::Open => Ink::Blank,
-        Edge::Wall => Ink::Wall,
-        Edge::Drawn => Ink::Drawn,
-        Edge::Less { broken: true } | Edge::Greater { broken: true } => Ink::BrokenSign,
-        Edge::Less { .. } | Edge::Greater { .. } => Ink::Sign,
-    }
+/// A short text in a square.
+struct Span {
+    /// The square's first column.
+    square: u16,
+    y: u16,
+    /// The text's first column.
+    start: u16,
+    text: String,
 }

@@ -12,6 +12,16 @@ pub enum Glyphs {
     Ascii,
 }
 
+impl Glyphs {
+    /// The faint point that stands for an empty place.
+    pub(super) fn dot(self) -> char {
+        match self {
+            Self::Unicode => '·',
+            Self::Ascii => '.',
+        }
+    }
+}
+
 /// One character and what it means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Glyph {

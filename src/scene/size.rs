@@ -26,11 +26,13 @@ pub struct Size {
     pub lined: bool,
     /// Whether there is a line around the whole board.
     pub framed: bool,
+    /// Whether the last column of a square is kept blank, to tell it from the next.
+    pub spaced: bool,
 }
 
 impl Size {
     const fn new(width: u16, height: u16, lined: bool, framed: bool) -> Self {
-        Self { width, height, lined, framed }
+        Self { width, height, lined, framed, spaced: false }
     }
 
     /// Whether the pencil marks 1 to `highest` have places of their own in a square of this size.
@@ -51,7 +53,7 @@ impl Shape {
         match self.lattice {
             Lattice::Sectors => vec![
                 Size::new(7, 3, true, true),
-                Size::new(if spaced { 6 } else { 5 }, 2, true, true),
+                Size { spaced, ..Size::new(5 + u16::from(spaced), 2, true, true) },
                 Size::new(3, 1, true, true),
                 Size::new(3, 1, true, false),
                 Size::new(2, 1, true, false),

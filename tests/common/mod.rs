@@ -1,5 +1,15 @@
-//! What several tests share; each uses its part of it.
-#![allow(dead_code)]
+//! What several test files share. Each of them uses a part.
+#![allow(dead_code, reason = "every test file compiles all of it and uses a part")]
 
+pub mod corpora;
+#[cfg(unix)]
+pub mod display;
+pub mod house;
+#[cfg(unix)]
+pub mod keys;
+pub mod neutral;
 pub mod null_puzzle;
 pub mod playing;
+pub mod source;
+#[cfg(unix)]
+pub mod terminal;

@@ -1,0 +1,106 @@
+use crate::grid::{Dimensions, Square};
+
+/// What a key can do. Which key does it is the [`Keymap`](super::Keymap)'s business, what comes of it the screen's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// Move the cursor, or the selection in a list.
+    Move(Direction),
+    /// Move the cursor to the next empty square that way.
+    Jump(Direction),
+    /// Move the cursor to the edge, or the selection to the end of a list.
+    Edge(Direction),
+    /// A number, or a mark in pencil mode.
+    Number(u8),
+    /// One mark.
+    Mark(u8),
+    /// Clear the square.
+    Clear,
+    /// Pencil mode on or off.
+    Pencil,
+    /// Begin to draw a block.
+    Draw,
+    /// Show the next possible block.
+    Next,
+    /// Show the one before.
+    Previous,
+    /// Do what is offered.
+    Accept,
+    /// Close what is open, or go back.
+    Back,
+    /// Take back the last change.
+    Undo,
+    /// Play it again.
+    Redo,
+    /// Remember this position.
+    Checkpoint,
+    /// Go back to it.
+    Return,
+    /// Begin again.
+    Restart,
+    /// Show or hide the clock, or pause.
+    Clock,
+    /// A hint, or more of it.
+    Hint,
+    /// Am I right so far?
+    Check,
+    /// Make all candidates marks.
+    MarkAll,
+    /// Keep marks clean, on or off.
+    CleanMarks,
+    /// Show the solution.
+    Solve,
+    /// Light up a digit.
+    Highlight,
+    /// Copy the puzzle to the clipboard.
+    Copy,
+    /// Show the panel over the board where it has no room beside it.
+    Panel,
+    /// The keys.
+    Help,
+    /// Leave the game.
+    Quit,
+    /// Stop the process, as a shell's job control does.
+    Suspend,
+    /// Draw everything anew.
+    Redraw,
+}
+
+/// One of the four directions of a grid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Towards row 0.
+    Up,
+    /// Towards the last row.
+    Down,
+    /// Towards column 0.
+    Left,
+    /// Towards the last column.
+    Right,
+}
+
+impl Direction {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
+
+    /// The neighbour of a square in this direction, or `None` at the edge.
+    pub fn from(self, square: Square, grid: Dimensions) -> Option<Square> {
+        let (column, row) = (square.column(), square.row());
+        let next = match self {
+            Self::Up => Square::new(column, row.checked_sub(1)?),
+            Self::Down => Square::new(column, row + 1),
+            Self::Left => Square::new(column.checked_sub(1)?, row),
+            Self::Right => Square::new(column + 1, row),
+        };
+        grid.contains(next).then_some(next)
+    }
+
+    /// The square at the edge of the grid in this direction.
+    pub fn edge(self, square: Square, grid: Dimensions) -> Square {
+        match self {
+            Self::Up => Square::new(square.column(), 0),
+            Self::Down => Square::new(square.column(), grid.height() - 1),
+            Self::Left => Square::new(0, square.row()),
+            Self::Right => Square::new(grid.width() - 1, square.row()),
+        }
+    }
+}

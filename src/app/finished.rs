@@ -1,0 +1,69 @@
+use std::time::Duration;
+
+use crate::session::Game;
+
+use super::{Command, Direction};
+
+/// A finished puzzle: how it went, and what next.
+pub struct Finished {
+    /// The game, complete.
+    pub game: Box<dyn Game>,
+    /// The best time it was finished in before, if it was.
+    pub best: Option<Duration>,
+    /// The selected line of [`entries`](Finished::entries).
+    pub selected: usize,
+    /// Something to say.
+    pub message: Option<String>,
+}
+
+/// What can be done after a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Next {
+    /// Another puzzle of this kind and difficulty.
+    Another,
+    /// A harder one.
+    Harder,
+    /// Copy its ID.
+    Share,
+    /// Go home.
+    Home,
+}
+
+impl Next {
+    /// What it says.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Another => "Another like it",
+            Self::Harder => "A harder one",
+            Self::Share => "Copy its ID",
+            Self::Home => "Home",
+        }
+    }
+}
+
+impl Finished {
+    /// The end of this game.
+    pub fn new(game: Box<dyn Game>) -> Self {
+        Self { game, best: None, selected: 0, message: None }
+    }
+
+    /// What can be done now.
+    pub fn entries(&self) -> [Next; 4] {
+        [Next::Another, Next::Harder, Next::Share, Next::Home]
+    }
+
+    /// What a key does; what was chosen, if something was.
+    pub fn command(&mut self, command: Command) -> Option<Next> {
+        let last = self.entries().len() - 1;
+        match command {
+            Command::Move(Direction::Up) => self.selected = self.selected.checked_sub(1).unwrap_or(last),
+            Command::Move(Direction::Down) => self.selected = (self.selected + 1) % (last + 1),
+            Command::Edge(Direction::Up) => self.selected = 0,
+            Command::Edge(Direction::Down) => self.selected = last,
+            Command::Accept => return Some(self.entries()[self.selected]),
+            Command::Copy => return Some(Next::Share),
+            _ => {}
+        }
+        None
+    }
+}

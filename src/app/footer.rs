@@ -1,0 +1,90 @@
+use super::{App, Clock, Command, Place, Question, Screen, Stage};
+
+impl App {
+    /// The keys that do something now, the most important first, each with what it does; the last two are always the
+    /// help and the way out.
+    pub fn footer(&self) -> Vec<(String, &'static str)> {
+        let mut keys = if self.help.is_some() {
+            vec![("↑↓".to_owned(), "scroll"), ("Esc".to_owned(), "close")]
+        } else {
+            self.screen_keys()
+        };
+        if !matches!(self.screen, Screen::Open(_)) {
+            if self.help.is_none() {
+                keys.push((self.keymap.key(Command::Help).replace("F1", "?"), "keys"));
+            }
+            keys.push((self.keymap.key(Command::Quit).replace("Ctrl-C", "q"), "quit"));
+        }
+        keys
+    }
+
+    fn screen_keys(&self) -> Vec<(String, &'static str)> {
+        let arrows = |label| ("arrows".to_owned(), label);
+        let key = |command, label| (self.keymap.key(command), label);
+        match &self.screen {
+            Screen::Home(_) | Screen::Finished(_) => vec![arrows("choose"), ("Enter".to_owned(), "go")],
+            Screen::New(_) => vec![
+                ("←→".to_owned(), "puzzle"),
+                ("↑↓".to_owned(), "difficulty"),
+                ("Enter".to_owned(), "play"),
+                ("Esc".to_owned(), "back"),
+            ],
+            Screen::Library(_) => vec![
+                ("←→".to_owned(), "kind"),
+                ("↑↓".to_owned(), "choose"),
+                ("Enter".to_owned(), "play"),
+                ("Esc".to_owned(), "back"),
+            ],
+            Screen::Open(_) => vec![("Enter".to_owned(), "open"), ("Esc".to_owned(), "back")],
+            Screen::Play(play) => {
+                let hand = play.game.hand();
+                if play.clock == Clock::Paused {
+                    return vec![key(Command::Clock, "go on")];
+                }
+                match play.question {
+                    Some(Question::Solve) => return vec![key(Command::Accept, "show it"), key(Command::Back, "no")],
+                    Some(Question::GoBack { .. }) => {
+                        return vec![key(Command::Accept, "go back"), key(Command::Back, "no")];
+                    }
+                    None => {}
+                }
+                if hand.anchor.is_some() {
+                    return vec![arrows("stretch"), key(Command::Accept, "place"), key(Command::Back, "cancel")];
+                }
+                if hand.choice.is_some() {
+                    return vec![
+                        key(Command::Next, "next"),
+                        key(Command::Accept, "place"),
+                        key(Command::Back, "cancel"),
+                    ];
+                }
+                match &play.hint {
+                    Some(hint) if hint.step.is_mistake() => {
+                        return vec![key(Command::Check, "go back"), key(Command::Undo, "undo"), key(Command::Back, "close")];
+                    }
+                    Some(hint) if hint.stage < Stage::What => {
+                        return vec![key(Command::Hint, "more"), key(Command::Accept, "do it"), key(Command::Back, "close")];
+                    }
+                    Some(hint) if hint.stage == Stage::What => {
+                        return vec![key(Command::Accept, "do it"), key(Command::Back, "close")];
+                    }
+                    _ => {}
+                }
+                let mut keys = match play.place() {
+                    Place::Digits => {
+                        let digits = if play.pencil { "mark" } else { "number" };
+                        vec![(format!("1-{}", play.game.highest_digit()), digits), key(Command::Pencil, "pencil")]
+                    }
+                    _ => vec![key(Command::Next, "blocks"), key(Command::Draw, "draw"), key(Command::Clear, "remove")],
+                };
+                keys.extend([
+                    key(Command::Undo, "undo"),
+                    key(Command::Hint, "hint"),
+                    key(Command::Check, "check"),
+                    key(Command::Solve, "solve"),
+                ]);
+                keys
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+use std::time::Duration;
+
+use crate::scene::Scene;
+
+use super::{Command, Direction, Effect};
+
+/// The first screen: a short list, and a preview of the game to continue.
+#[derive(Default)]
+pub struct Home {
+    /// The game to continue, once it is known.
+    pub resumable: Option<Resumable>,
+    /// The selected line of [`entries`](Home::entries).
+    pub selected: usize,
+    /// Something to say, such as what was wrong with what was opened.
+    pub message: Option<String>,
+}
+
+/// The game that was played last, if it is unfinished.
+pub struct Resumable {
+    /// What the puzzle is called, with its size.
+    pub name: String,
+    /// Its own name, if it has one.
+    pub title: Option<String>,
+    /// How hard it is said to be.
+    pub difficulty: Option<String>,
+    /// How much is left, in words: `34 squares left`.
+    pub left: String,
+    /// The time played.
+    pub elapsed: Duration,
+    /// The position.
+    pub scene: Scene,
+}
+
+/// A line of the home screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entry {
+    /// Go on with the last game.
+    Continue,
+    /// A new puzzle out of the library, by kind and difficulty.
+    New,
+    /// All puzzles.
+    Library,
+    /// Open a file, or paste a puzzle.
+    Open,
+    /// The keys.
+    Help,
+    /// Leave.
+    Quit,
+}
+
+impl Home {
+    /// The lines of the list.
+    pub fn entries(&self) -> Vec<Entry> {
+        let rest = [Entry::New, Entry::Library, Entry::Open, Entry::Help, Entry::Quit];
+        self.resumable.iter().map(|_| Entry::Continue).chain(rest).collect()
+    }
+
+    /// What is known to continue; the selection stays on its entry, or goes to the first if nobody moved it.
+    pub fn set_resumable(&mut self, resumable: Option<Resumable>) {
+        self.resumable = resumable;
+        self.selected = 0;
+    }
+
+    /// What a key does; the entry that was chosen, if one was.
+    pub fn command(&mut self, command: Command) -> Option<Entry> {
+        let entries = self.entries();
+        self.message = None;
+        match command {
+            Command::Move(Direction::Up) => {
+                self.selected = self.selected.checked_sub(1).unwrap_or(entries.len() - 1)
+            }
+            Command::Move(Direction::Down) => self.selected = (self.selected + 1) % entries.len(),
+            Command::Edge(Direction::Up | Direction::Left) => self.selected = 0,
+            Command::Edge(Direction::Down | Direction::Right) => self.selected = entries.len() - 1,
+            Command::Accept => return entries.get(self.selected).copied(),
+            _ => {}
+        }
+        None
+    }
+
+    /// What showing this screen needs.
+    pub fn load() -> Effect {
+        Effect::LoadResumable
+    }
+}

@@ -1,0 +1,145 @@
+use super::{Command, Direction, Press};
+
+/// Which keys do what where; the footer and the help screen are printed from it.
+#[derive(Debug, Clone)]
+pub struct Keymap {
+    bindings: Vec<Binding>,
+}
+
+/// Some keys that do the same.
+#[derive(Debug, Clone)]
+pub struct Binding {
+    /// The keys; the first is the one that is shown in the footer.
+    pub keys: Vec<Press>,
+    /// What they do.
+    pub command: Command,
+    /// Where they do it.
+    pub place: Place,
+    /// What they do, for the help screen; empty where the binding above says it for both.
+    pub help: &'static str,
+}
+
+/// Where a binding holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// On every screen.
+    Everywhere,
+    /// On every screen but where text is typed.
+    Menus,
+    /// On the board.
+    Board,
+    /// On a board that takes digits and marks.
+    Digits,
+    /// On a board that blocks are drawn on.
+    Blocks,
+}
+
+impl Place {
+    /// Whether a binding for `self` holds at `here`.
+    fn holds(self, here: Self) -> bool {
+        match self {
+            Self::Everywhere => true,
+            Self::Menus => here == Self::Menus,
+            Self::Board => matches!(here, Self::Digits | Self::Blocks),
+            Self::Digits | Self::Blocks => self == here,
+        }
+    }
+}
+
+impl Keymap {
+    /// What the key does here: [`Place::Menus`], [`Place::Digits`] or [`Place::Blocks`] (or [`Place::Everywhere`], where
+    /// text is typed).
+    pub fn command(&self, press: Press, here: Place) -> Option<Command> {
+        let mut here_bindings = self.bindings.iter().filter(|binding| binding.place.holds(here));
+        here_bindings.find(|binding| binding.keys.contains(&press)).map(|binding| binding.command)
+    }
+
+    /// The key that is shown for a command; empty if none does it.
+    pub fn key(&self, command: Command) -> String {
+        let binding = self.bindings.iter().find(|binding| binding.command == command);
+        binding.and_then(|binding| binding.keys.first()).map(|press| press.label()).unwrap_or_default()
+    }
+
+    /// All bindings that hold here, in the order of the help screen.
+    pub fn bindings(&self, here: Place) -> impl Iterator<Item = &Binding> {
+        self.bindings.iter().filter(move |binding| binding.place.holds(here))
+    }
+}
+
+impl Default for Keymap {
+    fn default() -> Self {
+        let mut bindings = Vec::new();
+        let mut bind = |place, keys: &str, command, help| {
+            let keys =
+                keys.split(' ').map(|key| key.parse().expect("the keys written here are keys")).collect();
+            bindings.push(Binding { keys, command, place, help });
+        };
+        for (direction, arrow, letter, help) in [
+            (Direction::Up, "up", "k", "move (also h j k l)"),
+            (Direction::Down, "down", "j", ""),
+            (Direction::Left, "left", "h", ""),
+            (Direction::Right, "right", "l", ""),
+        ] {
+            bind(Place::Board, &format!("{arrow} {letter}"), Command::Move(direction), help);
+            bind(Place::Menus, &format!("{arrow} {letter}"), Command::Move(direction), "");
+        }
+        for (direction, arrow, help) in [
+            (Direction::Up, "up", "with Shift or Ctrl: to the next empty square that way"),
+            (Direction::Down, "down", ""),
+            (Direction::Left, "left", ""),
+            (Direction::Right, "right", ""),
+        ] {
+            bind(Place::Board, &format!("shift-{arrow} ctrl-{arrow}"), Command::Jump(direction), help);
+        }
+        for (direction, key, help) in [
+            (Direction::Left, "home", "to the left, right, upper, lower edge"),
+            (Direction::Right, "end", ""),
+            (Direction::Up, "pageup", ""),
+            (Direction::Down, "pagedown", ""),
+        ] {
+            bind(Place::Board, key, Command::Edge(direction), help);
+            bind(Place::Menus, key, Command::Edge(direction), "");
+        }
+        for digit in 1..=9 {
+            let help = if digit == 1 { "the number, or a mark in pencil mode" } else { "" };
+            bind(Place::Digits, &digit.to_string(), Command::Number(digit), help);
+        }
+        for digit in 1..=9 {
+            let help = if digit == 1 { "one mark, without pencil mode" } else { "" };
+            bind(Place::Digits, &format!("alt-{digit}"), Command::Mark(digit), help);
+        }
+        bind(Place::Blocks, "tab ]", Command::Next, "show the next block that is possible here");
+        bind(Place::Blocks, "backtab [", Command::Previous, "show the one before");
+        bind(Place::Blocks, "v space", Command::Draw, "draw a block: the arrows stretch it");
+        bind(Place::Blocks, "enter", Command::Accept, "place the block; do what a hint says");
+        bind(Place::Digits, "enter", Command::Accept, "do what a hint says");
+        bind(Place::Menus, "enter space", Command::Accept, "choose");
+        bind(Place::Digits, "x 0 delete backspace", Command::Clear, "clear the square");
+        bind(Place::Blocks, "x 0 delete backspace", Command::Clear, "remove the block");
+        bind(Place::Digits, "p space", Command::Pencil, "pencil mode on, off");
+        bind(Place::Digits, "A", Command::MarkAll, "make all candidates marks");
+        bind(Place::Digits, "a", Command::CleanMarks, "keep marks clean by themselves: on, off");
+        bind(Place::Digits, "/", Command::Highlight, "then a digit: light it up everywhere");
+        bind(Place::Board, "u", Command::Undo, "undo");
+        bind(Place::Board, "r ctrl-r", Command::Redo, "redo");
+        bind(Place::Board, "R", Command::Restart, "begin again (can be undone)");
+        bind(Place::Board, "m", Command::Checkpoint, "set a checkpoint");
+        bind(Place::Board, "M", Command::Return, "go back to the checkpoint");
+        bind(Place::Board, "H", Command::Hint, "a hint; again: more of it");
+        bind(Place::Board, "c", Command::Check, "am I right so far?");
+        bind(Place::Board, "S", Command::Solve, "show the solution (asks first)");
+        bind(Place::Board, "t", Command::Clock, "clock: shown, hidden, paused");
+        bind(Place::Board, "i", Command::Panel, "the panel, where it has no room beside the board");
+        bind(Place::Board, "y", Command::Copy, "copy the puzzle to the clipboard");
+        bind(Place::Everywhere, "esc", Command::Back, "close, give up, or go back");
+        bind(Place::Everywhere, "f1", Command::Help, "");
+        bind(Place::Board, "?", Command::Help, "these keys");
+        bind(Place::Menus, "?", Command::Help, "the keys");
+        bind(Place::Everywhere, "ctrl-l", Command::Redraw, "draw everything anew");
+        bind(Place::Everywhere, "ctrl-z", Command::Suspend, "suspend (fg comes back)");
+        bind(Place::Everywhere, "ctrl-c", Command::Quit, "");
+        bind(Place::Board, "q", Command::Quit, "quit (the game is saved)");
+        bind(Place::Menus, "q", Command::Quit, "quit");
+        Self { bindings }
+    }
+}

@@ -1,0 +1,230 @@
+//! What happens: state, and how messages change it.
+//!
+//! [`App::update`] is pure: a [`Message`] comes in, the state changes, [`Effect`]s come out for the world to carry out,
+//! whose results come back as messages. Each screen is one file here, for what happens, and one of the same name in the
+//! terminal's room, for what is seen. This room knows no terminal, no disk and no clock.
+
+mod command;
+mod finished;
+mod footer;
+mod help;
+mod hint;
+mod home;
+mod keymap;
+mod library;
+mod message;
+mod navigation;
+mod new;
+mod open;
+mod play;
+mod press;
+mod settings;
+mod text;
+
+pub use command::{Command, Direction};
+pub use finished::{Finished, Next};
+pub use help::Help;
+pub use hint::{HintView, Stage};
+pub use home::{Entry, Home, Resumable};
+pub use keymap::{Binding, Keymap, Place};
+pub use library::{Item, Library, Progress};
+pub use message::{Effect, Message, Mouse, Opened, Saving};
+pub use new::{Aim, Choice, New};
+pub use open::Open;
+pub use play::{Clock, Play, Question};
+pub use press::{Key, NAMED, Press};
+pub use settings::{Settings, ThemeName};
+pub use text::{capitalized, clock, counted};
+
+/// The whole game: one screen at a time, perhaps with the help over it.
+pub struct App {
+    /// What is on the screen.
+    pub screen: Screen,
+    /// The help over it.
+    pub help: Option<Help>,
+    /// What outlives every game.
+    pub settings: Settings,
+    /// Which keys do what.
+    pub keymap: Keymap,
+    /// The kinds of puzzles there are, in the order of the shelf.
+    pub kinds: Vec<&'static str>,
+}
+
+/// The screens there are.
+pub enum Screen {
+    /// The list that everything begins with.
+    Home(Home),
+    /// A new puzzle by kind and difficulty.
+    New(New),
+    /// All puzzles.
+    Library(Library),
+    /// A line to open or paste something.
+    Open(Open),
+    /// A game on the board.
+    Play(Box<Play>),
+    /// A finished puzzle.
+    Finished(Box<Finished>),
+}
+
+impl App {
+    /// The game as it starts, on the home screen; with what is to be done first.
+    pub fn start(settings: Settings, kinds: Vec<&'static str>) -> (Self, Vec<Effect>) {
+        let screen = Screen::Home(Home::default());
+        let app = Self { screen, help: None, settings, keymap: Keymap::default(), kinds };
+        (app, vec![Home::load()])
+    }
+
+    /// Whether time must enter once a second, because a running clock is on the screen.
+    pub fn shows_running_clock(&self) -> bool {
+        match &self.screen {
+            Screen::Play(play) => play.clock == Clock::Shown && !play.game.is_solved() && self.help.is_none(),
+            _ => false,
+        }
+    }
+
+    /// Changes the state as the message demands; returns what the world is to do, in order.
+    pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        match message {
+            Message::Key(press) => self.key(press, &mut effects),
+            Message::Paste(text) => self.paste(&text, &mut effects),
+            Message::Mouse(mouse, square) => {
+                if let (Screen::Play(play), None) = (&mut self.screen, &self.help) {
+                    play.mouse(mouse, square, &mut effects);
+                    self.finish_if_solved(&mut effects);
+                }
+            }
+            Message::Choose(line) => self.choose(line, &mut effects),
+            Message::Scroll(lines) => {
+                let direction = if lines < 0 { Direction::Up } else { Direction::Down };
+                for _ in 0..lines.unsigned_abs() {
+                    self.command(Command::Move(direction), &mut effects);
+                }
+            }
+            Message::Tick(by) => {
+                if let (Screen::Play(play), None) = (&mut self.screen, &self.help) {
+                    play.tick(by);
+                }
+            }
+            Message::Opened(Ok(opened)) => {
+                self.help = None;
+                self.screen = Screen::Play(Box::new(Play::new(opened, &self.settings)));
+            }
+            Message::Opened(Err(reason)) => self.complain(reason),
+            Message::Library(items) => self.library_read(items, &mut effects),
+            Message::Resumable(resumable) => {
+                if let Screen::Home(home) = &mut self.screen {
+                    home.set_resumable(resumable);
+                }
+            }
+            Message::Found(task, finding) => {
+                if let Screen::Play(play) = &mut self.screen {
+                    play.found(task, finding, &mut effects);
+                    self.finish_if_solved(&mut effects);
+                }
+            }
+            Message::WorkFailed(reason) => {
+                if let Screen::Play(play) = &mut self.screen {
+                    play.pending = None;
+                    play.message = Some(reason);
+                }
+            }
+            Message::Saving(saving) => {
+                if let Screen::Play(play) = &mut self.screen {
+                    play.saving = saving;
+                }
+            }
+            Message::BestTime(best) => {
+                if let Screen::Finished(finished) = &mut self.screen {
+                    finished.best = best;
+                }
+            }
+        }
+        effects
+    }
+
+    /// Where a key would be pressed now.
+    pub fn place(&self) -> Place {
+        match &self.screen {
+            Screen::Play(play) if self.help.is_none() => play.place(),
+            Screen::Open(_) if self.help.is_none() => Place::Everywhere,
+            _ => Place::Menus,
+        }
+    }
+
+    fn key(&mut self, press: Press, effects: &mut Vec<Effect>) {
+        if let Some(command) = self.keymap.command(press, self.place()) {
+            return self.command(command, effects);
+        }
+        if let Screen::Open(open) = &mut self.screen {
+            if open.press(press) {
+                effects.push(Effect::Open(open.text.trim().to_owned()));
+            }
+        } else if let Screen::Play(play) = &mut self.screen {
+            play.message = None;
+        }
+    }
+
+    fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
+        match command {
+            Command::Quit => return self.quit(effects),
+            Command::Suspend => return effects.push(Effect::Suspend),
+            Command::Redraw => return effects.push(Effect::Redraw),
+            Command::Help if self.help.is_none() => return self.show_help(),
+            _ => {}
+        }
+        if let Some(help) = &mut self.help {
+            match command {
+                Command::Back | Command::Help | Command::Accept => self.help = None,
+                _ => help.command(command),
+            }
+            return;
+        }
+        if command == Command::Back && !self.has_something_open() {
+            if !matches!(self.screen, Screen::Home(_)) {
+                self.go_home(effects);
+            }
+            return;
+        }
+        match &mut self.screen {
+            Screen::Home(home) => {
+                if let Some(entry) = home.command(command) {
+                    self.enter(entry, effects);
+                }
+            }
+            Screen::New(new) => {
+                if new.command(command) {
+                    effects.extend(new.offer().map(|item| Effect::Open(item.text.clone())));
+                }
+            }
+            Screen::Library(library) => {
+                if library.command(command) {
+                    effects.extend(library.current().map(|item| Effect::Open(item.text.clone())));
+                }
+            }
+            Screen::Open(_) => {}
+            Screen::Play(play) => {
+                play.command(command, effects);
+                self.finish_if_solved(effects);
+            }
+            Screen::Finished(finished) => {
+                if let Some(next) = finished.command(command) {
+                    self.go_on(next, effects);
+                }
+            }
+        }
+    }
+
+    fn has_something_open(&self) -> bool {
+        matches!(&self.screen, Screen::Play(play) if play.has_something_open())
+    }
+
+    fn show_help(&mut self) {
+        let goal = match &self.screen {
+            Screen::Play(play) => play.game.goal(),
+            Screen::Finished(finished) => finished.game.goal(),
+            _ => "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.",
+        };
+        self.help = Some(Help::new(self.place(), goal));
+    }
+}

@@ -1,0 +1,138 @@
+//! How one screen leads to another.
+
+use super::{Aim, App, Clock, Effect, Entry, Finished, Home, Item, Library, New, Next, Open, Screen};
+
+impl App {
+    /// What a line of the home screen leads to.
+    pub(super) fn enter(&mut self, entry: Entry, effects: &mut Vec<Effect>) {
+        match entry {
+            Entry::Continue => effects.push(Effect::Continue),
+            Entry::New => self.show_new(0, None, effects),
+            Entry::Library => {
+                self.screen = Screen::Library(Library::new(self.kinds.clone()));
+                effects.push(Effect::LoadLibrary);
+            }
+            Entry::Open => self.screen = Screen::Open(Open::default()),
+            Entry::Help => self.show_help(),
+            Entry::Quit => self.quit(effects),
+        }
+    }
+
+    /// What a line of the finished screen leads to.
+    pub(super) fn go_on(&mut self, next: Next, effects: &mut Vec<Effect>) {
+        let Screen::Finished(finished) = &mut self.screen else { return };
+        let kind = self.kinds.iter().position(|kind| *kind == finished.game.kind()).unwrap_or_default();
+        let difficulty = finished.game.about().difficulty.clone().unwrap_or_default();
+        match next {
+            Next::Another => self.show_new(kind, Some(Aim { difficulty, harder: false }), effects),
+            Next::Harder => self.show_new(kind, Some(Aim { difficulty, harder: true }), effects),
+            Next::Share => {
+                effects.push(Effect::Copy(finished.game.id()));
+                finished.message = Some("The puzzle's ID was copied to the clipboard.".to_owned());
+            }
+            Next::Home => self.go_home(effects),
+        }
+    }
+
+    /// Back to the list that everything begins with; a game is left as it stands.
+    pub(super) fn go_home(&mut self, effects: &mut Vec<Effect>) {
+        self.leave_game(effects);
+        self.screen = Screen::Home(Home::default());
+        effects.push(Home::load());
+    }
+
+    /// Ends, with the game as it stands.
+    pub(super) fn quit(&mut self, effects: &mut Vec<Effect>) {
+        self.leave_game(effects);
+        effects.push(Effect::Quit);
+    }
+
+    /// A puzzle that was pasted is opened at once, wherever one is.
+    pub(super) fn paste(&mut self, text: &str, effects: &mut Vec<Effect>) {
+        match &mut self.screen {
+            Screen::Open(open) if text.trim().len() < 40 && !text.trim().contains('\n') => {
+                open.paste(text.trim())
+            }
+            _ if text.trim().is_empty() => {}
+            _ => effects.push(Effect::Open(text.to_owned())),
+        }
+    }
+
+    /// A line of a list was chosen with the mouse.
+    pub(super) fn choose(&mut self, line: usize, effects: &mut Vec<Effect>) {
+        if self.help.is_some() {
+            return;
+        }
+        let selected = match &mut self.screen {
+            Screen::Home(home) if line < home.entries().len() => &mut home.selected,
+            Screen::New(new) if line < new.choices().len() => &mut new.selected,
+            Screen::Library(library) if line < library.visible().len() => &mut library.selected,
+            Screen::Finished(finished) if line < finished.entries().len() => &mut finished.selected,
+            _ => return,
+        };
+        *selected = line;
+        self.command(super::Command::Accept, effects);
+    }
+
+    /// Says what was wrong with what was to be opened, where the player is.
+    pub(super) fn complain(&mut self, reason: String) {
+        match &mut self.screen {
+            Screen::Open(open) => open.message = Some(reason),
+            Screen::Play(play) => play.message = Some(reason),
+            Screen::Finished(finished) => finished.message = Some(reason),
+            Screen::Home(home) => home.message = Some(reason),
+            Screen::New(_) | Screen::Library(_) => {
+                let home = Home { message: Some(reason), ..Home::default() };
+                self.screen = Screen::Home(home);
+            }
+        }
+    }
+
+    /// The library was read.
+    pub(super) fn library_read(&mut self, items: Vec<Item>, effects: &mut Vec<Effect>) {
+        match &mut self.screen {
+            Screen::New(new) => {
+                // Saved games that are not of the library have no business among new puzzles.
+                let items = items.into_iter().filter(|item| item.built_in).collect();
+                if new.set_items(items) {
+                    effects.extend(new.offer().map(|item| Effect::Open(item.text.clone())));
+                }
+            }
+            Screen::Library(library) => library.items = items,
+            _ => {}
+        }
+    }
+
+    /// A game that the player finished is over.
+    pub(super) fn finish_if_solved(&mut self, effects: &mut Vec<Effect>) {
+        let Screen::Play(play) = &self.screen else { return };
+        if !play.is_finished() || play.clock == Clock::Paused {
+            return;
+        }
+        effects.push(Effect::Finish(play.game.elapsed()));
+        let home = Screen::Home(Home::default());
+        if let Screen::Play(play) = std::mem::replace(&mut self.screen, home) {
+            self.screen = Screen::Finished(Box::new(Finished::new(play.game)));
+        }
+    }
+
+    fn show_new(&mut self, kind: usize, aim: Option<Aim>, effects: &mut Vec<Effect>) {
+        self.leave_game(effects);
+        self.screen = Screen::New(New::new(self.kinds.clone(), kind, aim));
+        effects.push(Effect::LoadLibrary);
+    }
+
+    /// Hands out what is still to be saved, the time played above all, and closes the save.
+    fn leave_game(&mut self, effects: &mut Vec<Effect>) {
+        if let Screen::Play(play) = &mut self.screen {
+            let lines = play.game.unsaved();
+            if !lines.is_empty() {
+                effects.push(Effect::Save(lines));
+            }
+        }
+        if matches!(self.screen, Screen::Play(_) | Screen::Finished(_)) {
+            effects.push(Effect::StopWork);
+            effects.push(Effect::Close);
+        }
+    }
+}

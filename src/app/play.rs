@@ -1,0 +1,367 @@
+use std::time::Duration;
+
+use crate::grid::Square;
+use crate::puzzle::Input;
+use crate::session::{Finding, Game, Outcome, Task};
+
+use super::hint::{HintView, Stage};
+use super::text::counted;
+use super::{Command, Direction, Effect, Mouse, Opened, Place, Saving, Settings};
+
+/// A game on the board.
+pub struct Play {
+    /// The game.
+    pub game: Box<dyn Game>,
+    /// Whether it is being saved.
+    pub saving: Saving,
+    /// Whether digits are marks.
+    pub pencil: bool,
+    /// The hint being told.
+    pub hint: Option<HintView>,
+    /// What was said last; until the next key.
+    pub message: Option<String>,
+    /// What Enter would do, and has been asked.
+    pub question: Option<Question>,
+    /// Whether the next digit is to be lit up.
+    pub awaits_highlight: bool,
+    /// Whether the clock is shown, hidden or stopped.
+    pub clock: Clock,
+    /// The work under way.
+    pub pending: Option<Task>,
+    /// Whether the panel is shown over the board where it has no room beside it.
+    pub panel: bool,
+}
+
+/// What is done only after it was asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Question {
+    /// Put the solution on the board.
+    Solve,
+    /// Go back to before the first wrong move.
+    GoBack {
+        /// How many changes are kept.
+        kept: usize,
+        /// How many were made.
+        made: usize,
+    },
+}
+
+/// How the clock is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Clock {
+    /// In the header.
+    Shown,
+    /// Not at all; it goes on.
+    Hidden,
+    /// It is stopped, and the board is hidden.
+    Paused,
+}
+
+impl Play {
+    /// A game that was opened.
+    pub fn new(opened: Opened, settings: &Settings) -> Self {
+        Self {
+            game: opened.game,
+            saving: opened.saving,
+            pencil: false,
+            hint: None,
+            message: opened.note,
+            question: None,
+            awaits_highlight: false,
+            clock: if settings.clock { Clock::Shown } else { Clock::Hidden },
+            pending: None,
+            panel: false,
+        }
+    }
+
+    /// Where keys mean what they mean on this board.
+    pub fn place(&self) -> Place {
+        if self.game.takes_marks() { Place::Digits } else { Place::Blocks }
+    }
+
+    /// Whether the puzzle was finished by the player, and so the game is over.
+    pub fn is_finished(&self) -> bool {
+        self.game.is_solved() && !self.game.tally().solved_by_machine
+    }
+
+    /// Lets time pass.
+    pub fn tick(&mut self, by: Duration) {
+        if self.clock != Clock::Paused && !self.game.is_solved() {
+            self.game.advance(by);
+        }
+    }
+
+    /// What a key does on the board. Leaving the board is the app's business: [`Command::Back`] comes here only while
+    /// [`has_something_open`](Play::has_something_open).
+    pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
+        if self.clock == Clock::Paused {
+            if matches!(
+                command,
+                Command::Clock | Command::Back | Command::Accept | Command::Pencil | Command::Draw
+            ) {
+                self.clock = Clock::Shown;
+            }
+            return;
+        }
+        self.message = None;
+        if self.awaits_highlight {
+            self.awaits_highlight = false;
+            if let Command::Number(digit) = command {
+                let hand = self.game.hand_mut();
+                hand.highlight = (hand.highlight != Some(digit)).then_some(digit);
+                return;
+            }
+            self.game.hand_mut().highlight = None;
+        }
+        if let Some(question) = self.question.take() {
+            match command {
+                Command::Accept => return self.answer_yes(question, effects),
+                Command::Back => return,
+                _ => {}
+            }
+        }
+        self.act(command, effects);
+        self.save(effects);
+    }
+
+    /// Whether [`Command::Back`] has something to close before it leaves the board.
+    pub fn has_something_open(&self) -> bool {
+        let hand = self.game.hand();
+        self.question.is_some()
+            || self.hint.is_some()
+            || self.pending.is_some()
+            || self.panel
+            || self.awaits_highlight
+            || self.clock == Clock::Paused
+            || hand.anchor.is_some()
+            || hand.choice.is_some()
+            || hand.highlight.is_some()
+    }
+
+    fn act(&mut self, command: Command, effects: &mut Vec<Effect>) {
+        match command {
+            Command::Move(direction) => self.step(direction),
+            Command::Jump(direction) => self.jump(direction),
+            Command::Edge(direction) => {
+                let square = direction.edge(self.game.hand().cursor, self.game.dimensions());
+                self.go_to(square);
+            }
+            Command::Number(digit) if self.pencil => self.play(|game| game.mark(digit)),
+            Command::Number(digit) => self.play(|game| game.input(Input::Number(digit))),
+            Command::Mark(digit) => self.play(|game| game.mark(digit)),
+            Command::Clear => self.play(|game| game.input(Input::Clear)),
+            Command::Draw => self.play(|game| game.input(Input::Begin)),
+            Command::Next => self.play(|game| game.input(Input::Next)),
+            Command::Previous => self.play(|game| game.input(Input::Previous)),
+            Command::Accept => self.accept(),
+            Command::Back => self.close(effects),
+            Command::Undo => self.play(|game| game.undo()),
+            Command::Redo => self.play(|game| game.redo()),
+            Command::Restart => self.play(|game| game.restart()),
+            Command::Checkpoint => self.play(|game| game.set_checkpoint()),
+            Command::Return => self.play(|game| game.return_to_checkpoint()),
+            Command::MarkAll => self.play(|game| game.mark_all()),
+            Command::Pencil => {
+                self.pencil = !self.pencil;
+                self.say(if self.pencil {
+                    "Pencil: digits are marks now."
+                } else {
+                    "Digits are numbers now."
+                });
+            }
+            Command::CleanMarks => {
+                let on = !self.game.cleans_marks();
+                self.game.set_cleans_marks(on);
+                self.say(if on { "Marks are kept clean." } else { "Marks stay as you make them." });
+            }
+            Command::Highlight => {
+                self.awaits_highlight = true;
+                self.say("Which digit?");
+            }
+            Command::Clock => {
+                self.clock = match self.clock {
+                    Clock::Shown => Clock::Hidden,
+                    Clock::Hidden => Clock::Paused,
+                    Clock::Paused => Clock::Shown,
+                };
+            }
+            Command::Panel => self.panel = !self.panel,
+            Command::Hint => self.more_hint(effects),
+            Command::Check => self.work(Task::Check, effects),
+            Command::Solve if self.game.is_solved() => self.say("It is solved."),
+            Command::Solve => self.question = Some(Question::Solve),
+            Command::Copy => {
+                effects.push(Effect::Copy(self.game.id()));
+                self.say("The puzzle's ID was copied to the clipboard.");
+            }
+            Command::Help | Command::Quit | Command::Suspend | Command::Redraw => {}
+        }
+    }
+
+    /// What long work found.
+    pub fn found(&mut self, task: Task, finding: Finding, effects: &mut Vec<Effect>) {
+        if self.pending != Some(task) {
+            return;
+        }
+        self.pending = None;
+        match finding {
+            Finding::Hint(Some(step)) => {
+                self.game.count_aid(Task::Hint);
+                self.hint = Some(HintView::new(step));
+            }
+            Finding::Hint(None) => {
+                self.say("Nothing simple is left to see from here. c says whether all is right so far.");
+            }
+            Finding::Right => self.say_after_check("Yes: everything is right so far."),
+            Finding::StillSolvable => {
+                self.say_after_check("Still solvable. (This puzzle has several solutions.)");
+            }
+            Finding::Wrong { kept, made } => {
+                self.game.count_aid(Task::Check);
+                self.question = Some(Question::GoBack { kept, made });
+            }
+            Finding::Unsolvable => self.say("This puzzle has no solution at all."),
+            Finding::Solution { pieces, .. } => self.play(|game| game.fill(&pieces)),
+            Finding::Stopped => {}
+        }
+        self.save(effects);
+    }
+
+    /// What the mouse does on the board.
+    pub fn mouse(&mut self, mouse: Mouse, square: Square, effects: &mut Vec<Effect>) {
+        if self.clock == Clock::Paused || !self.game.dimensions().contains(square) {
+            return;
+        }
+        self.message = None;
+        let draws = !self.game.takes_marks();
+        match mouse {
+            Mouse::Press => {
+                self.game.hand_mut().anchor = None;
+                self.go_to(square);
+            }
+            Mouse::Drag if draws && square != self.game.hand().cursor => {
+                if self.game.hand().anchor.is_none() {
+                    self.play(|game| game.input(Input::Begin));
+                }
+                self.go_to(square);
+            }
+            Mouse::Release if self.game.hand().anchor.is_some() => {
+                self.play(|game| game.input(Input::Accept))
+            }
+            Mouse::Clear => {
+                self.go_to(square);
+                self.play(|game| game.input(Input::Clear));
+            }
+            Mouse::Drag | Mouse::Release => {}
+        }
+        self.save(effects);
+    }
+
+    /// Moves the cursor; a block that is shown for choosing stays where its hint is, so it is given up.
+    fn go_to(&mut self, square: Square) {
+        let hand = self.game.hand_mut();
+        hand.cursor = square;
+        hand.choice = None;
+    }
+
+    fn step(&mut self, direction: Direction) {
+        if let Some(square) = direction.from(self.game.hand().cursor, self.game.dimensions()) {
+            self.go_to(square);
+        }
+    }
+
+    /// To the next open square that way, or else to the edge.
+    fn jump(&mut self, direction: Direction) {
+        let grid = self.game.dimensions();
+        let mut square = self.game.hand().cursor;
+        while let Some(next) = direction.from(square, grid) {
+            square = next;
+            if self.game.is_open(square) {
+                break;
+            }
+        }
+        self.go_to(square);
+    }
+
+    /// Enter: what is shown or drawn, else what the hint says.
+    fn accept(&mut self) {
+        let hand = self.game.hand();
+        let drawing = hand.anchor.is_some() || hand.choice.is_some();
+        match self.hint.take() {
+            Some(hint) if !drawing && !hint.step.is_mistake() => {
+                let told = hint.step.clone();
+                self.play(|game| game.apply(&told));
+                self.hint = Some(HintView { stage: Stage::Done, ..hint });
+            }
+            hint => {
+                self.hint = hint;
+                self.play(|game| game.input(Input::Accept));
+            }
+        }
+    }
+
+    /// Esc: closes the topmost thing.
+    fn close(&mut self, effects: &mut Vec<Effect>) {
+        let hand = self.game.hand();
+        if self.pending.take().is_some() {
+            effects.push(Effect::StopWork);
+        } else if hand.anchor.is_some() || hand.choice.is_some() {
+            self.play(|game| game.input(Input::Cancel));
+        } else if self.hint.take().is_none() && !std::mem::take(&mut self.panel) {
+            self.game.hand_mut().highlight = None;
+        }
+    }
+
+    fn more_hint(&mut self, effects: &mut Vec<Effect>) {
+        match &mut self.hint {
+            Some(hint) if hint.stage != Stage::Done => hint.more(),
+            _ => self.work(Task::Hint, effects),
+        }
+    }
+
+    fn work(&mut self, task: Task, effects: &mut Vec<Effect>) {
+        self.pending = Some(task);
+        effects.push(Effect::Work(task, self.game.job(task)));
+    }
+
+    fn answer_yes(&mut self, question: Question, effects: &mut Vec<Effect>) {
+        match question {
+            Question::Solve => self.work(Task::Solve, effects),
+            Question::GoBack { kept, made } => {
+                self.play(|game| game.go_back(kept));
+                self.message =
+                    Some(format!("Took back {}; r plays them again.", counted(made - kept, "move")));
+            }
+        }
+        self.save(effects);
+    }
+
+    /// Does something to the game and says what came of it. Any change makes what was asked or told before stale.
+    fn play(&mut self, action: impl FnOnce(&mut dyn Game) -> Outcome) {
+        match action(self.game.as_mut()) {
+            Outcome::Nothing | Outcome::Handled => {}
+            Outcome::Changed(said) => {
+                self.hint = None;
+                self.pending = None;
+                self.message = said;
+            }
+            Outcome::Refused(reason) => self.message = Some(reason),
+        }
+    }
+
+    fn save(&mut self, effects: &mut Vec<Effect>) {
+        let lines = self.game.unsaved();
+        if !lines.is_empty() {
+            effects.push(Effect::Save(lines));
+        }
+    }
+
+    fn say(&mut self, sentence: &str) {
+        self.message = Some(sentence.to_owned());
+    }
+
+    fn say_after_check(&mut self, sentence: &str) {
+        self.game.count_aid(Task::Check);
+        self.say(sentence);
+    }
+}

@@ -1,0 +1,136 @@
+use std::fmt;
+use std::str::FromStr;
+
+/// A key press, whatever terminal library it came from.
+///
+/// Written as in settings: `x`, `R`, `ctrl-r`, `alt-5`, `shift-left`, `f1`, `space`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Press {
+    /// The key.
+    pub key: Key,
+    /// Whether Ctrl was held.
+    pub ctrl: bool,
+    /// Whether Alt was held.
+    pub alt: bool,
+    /// Whether Shift was held; always false for characters, which are upper case then.
+    pub shift: bool,
+}
+
+/// A key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// A character.
+    Char(char),
+    /// A key with a name: see [`NAMED`].
+    Named(&'static str),
+    /// A function key, from 1.
+    Function(u8),
+}
+
+/// The names of the keys that are no characters, as they are written.
+pub const NAMED: [&str; 14] = [
+    "enter",
+    "esc",
+    "tab",
+    "backtab",
+    "backspace",
+    "delete",
+    "up",
+    "down",
+    "left",
+    "right",
+    "home",
+    "end",
+    "pageup",
+    "pagedown",
+];
+
+impl Press {
+    /// A key alone.
+    pub const fn of(key: Key) -> Self {
+        Self { key, ctrl: false, alt: false, shift: false }
+    }
+
+    /// The character, if it is one without Ctrl or Alt.
+    pub fn character(self) -> Option<char> {
+        match self.key {
+            Key::Char(character) if !self.ctrl && !self.alt => Some(character),
+            _ => None,
+        }
+    }
+
+    /// How the key is shown to people: `Ctrl-R`, `Shift-←`, `Space`.
+    pub fn label(self) -> String {
+        let key = match self.key {
+            Key::Char(' ') => "Space".to_owned(),
+            Key::Char(character) if self.ctrl => character.to_uppercase().to_string(),
+            Key::Char(character) => character.to_string(),
+            Key::Function(number) => format!("F{number}"),
+            Key::Named(name) => match name {
+                "pageup" => "PgUp".to_owned(),
+                "pagedown" => "PgDn".to_owned(),
+                "backtab" => "Shift-Tab".to_owned(),
+                "delete" => "Del".to_owned(),
+                _ => name[..1].to_uppercase() + &name[1..],
+            },
+        };
+        let prefix = |on: bool, name: &'static str| if on { name } else { "" };
+        format!(
+            "{}{}{}{key}",
+            prefix(self.ctrl, "Ctrl-"),
+            prefix(self.alt, "Alt-"),
+            prefix(self.shift, "Shift-")
+        )
+    }
+}
+
+impl fmt::Display for Press {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (on, name) in [(self.ctrl, "ctrl-"), (self.alt, "alt-"), (self.shift, "shift-")] {
+            f.write_str(if on { name } else { "" })?;
+        }
+        match self.key {
+            Key::Char(' ') => f.write_str("space"),
+            Key::Char(character) => write!(f, "{character}"),
+            Key::Named(name) => f.write_str(name),
+            Key::Function(number) => write!(f, "f{number}"),
+        }
+    }
+}
+
+impl FromStr for Press {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut press = Self::of(Key::Char(' '));
+        let mut rest = text;
+        loop {
+            // A lone `-` after a prefix is the key itself.
+            let stripped = |name: &str| rest.strip_prefix(name).filter(|after| !after.is_empty());
+            if let Some(after) = stripped("ctrl-") {
+                (press.ctrl, rest) = (true, after);
+            } else if let Some(after) = stripped("alt-") {
+                (press.alt, rest) = (true, after);
+            } else if let Some(after) = stripped("shift-") {
+                (press.shift, rest) = (true, after);
+            } else {
+                break;
+            }
+        }
+        let mut characters = rest.chars();
+        press.key = match (characters.next(), characters.next()) {
+            (Some(character), None) => Key::Char(character),
+            _ if rest == "space" => Key::Char(' '),
+            _ => match NAMED.iter().find(|&&name| name == rest) {
+                Some(name) => Key::Named(name),
+                None => rest
+                    .strip_prefix('f')
+                    .and_then(|number| number.parse().ok())
+                    .filter(|number| (1..=24).contains(number))
+                    .map(Key::Function)
+                    .ok_or_else(|| format!("`{}` is no key", text.escape_debug()))?,
+            },
+        };
+        Ok(press)
+    }
+}

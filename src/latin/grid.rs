@@ -1,0 +1,120 @@
+use crate::grid::{Board, Dimensions, NumberedSquare, Square};
+use crate::puzzle::Fault;
+
+use super::{Entries, Inequality, Unit};
+
+/// A square grid in which every column, every row and, where there are any, every sector holds each digit once: the
+/// common part of Sudoku and Futoshiki. Immutable, and impossible to build with givens that break a rule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LatinGrid {
+    givens: Board<Option<u8>>,
+    units: Vec<Unit>,
+    signs: Vec<Inequality>,
+}
+
+impl LatinGrid {
+    /// The grid of this side (1 to 9) with these givens and signs, with sectors of 3x3 if it has them. The signs keep
+    /// their order.
+    ///
+    /// # Errors
+    /// The first broken rule of `number-range`, `inside-grid`, `unique-squares`, `empty-squares`, `columns`, `rows`,
+    /// `sectors`.
+    ///
+    /// # Panics
+    /// If the side is 0.
+    pub fn new(
+        side: u8,
+        sectors: bool,
+        givens: &[NumberedSquare],
+        signs: Vec<Inequality>,
+    ) -> Result<Self, Fault> {
+        let side = u16::from(side);
+        let dimensions = Dimensions::new(side, side).expect("the side of a grid is at least 1");
+        let mut grid =
+            Self { givens: Board::filled(dimensions, None), units: Unit::all(side, sectors), signs };
+        grid.check_range(givens)?;
+        let ends = grid.signs.iter().flat_map(|sign| [sign.lesser, sign.greater]);
+        grid.check_inside(givens.iter().map(|given| given.square()).chain(ends))?;
+        for given in givens {
+            let place = &mut grid.givens[given.square()];
+            if place.is_some() {
+                let text = format!("{} is given twice", given.square().label());
+                return Err(Fault::new("unique-squares", text, [given.square()]));
+            }
+            *place = grid_digit(side, given.number());
+        }
+        if grid.empty_squares() == 0 {
+            return Err(Fault::new("empty-squares", "No square is empty", []));
+        }
+        match grid.repeats(&Entries::default()).into_iter().next() {
+            Some(fault) => Err(fault),
+            None => Ok(grid),
+        }
+    }
+
+    /// The size of the grid.
+    pub fn dimensions(&self) -> Dimensions {
+        self.givens.dimensions()
+    }
+
+    /// The number of columns, of rows and of digits.
+    pub fn side(&self) -> u8 {
+        u8::try_from(self.dimensions().width()).expect("the side was a byte")
+    }
+
+    /// Its columns, its rows, then its sectors.
+    pub fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// The units that this square lies in.
+    pub fn units_of(&self, square: Square) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(move |unit| unit.contains(square))
+    }
+
+    /// Every square that shares a unit with this one, itself included; a square may come twice.
+    pub fn seen_by(&self, square: Square) -> impl Iterator<Item = Square> {
+        self.units_of(square).flat_map(|unit| unit.squares().iter().copied())
+    }
+
+    /// Its signs.
+    pub fn signs(&self) -> &[Inequality] {
+        &self.signs
+    }
+
+    /// The squares beside this one that a sign joins to it, and whether this square is the greater one.
+    pub fn signs_at(&self, square: Square) -> impl Iterator<Item = (Square, bool)> {
+        self.signs.iter().filter_map(move |sign| sign.seen_from(square))
+    }
+
+    /// The digit given in this square; `None` outside the grid.
+    pub fn given(&self, square: Square) -> Option<u8> {
+        self.givens.get(square).copied().flatten()
+    }
+
+    /// All givens, in order.
+    pub fn givens(&self) -> Vec<NumberedSquare> {
+        let numbered =
+            |(square, digit): (Square, &Option<u8>)| Some(NumberedSquare::new(square, i64::from((*digit)?)));
+        self.givens.iter().filter_map(numbered).collect()
+    }
+
+    /// The digit in this square, given or entered.
+    pub fn digit(&self, entries: &Entries, square: Square) -> Option<u8> {
+        self.given(square).or_else(|| entries.at(square))
+    }
+
+    /// How many squares are to be filled in all.
+    pub fn empty_squares(&self) -> usize {
+        self.givens.iter().filter(|(_, given)| given.is_none()).count()
+    }
+
+    /// The number as a digit of this grid, if it is one.
+    pub fn as_digit(&self, number: i64) -> Option<u8> {
+        grid_digit(self.dimensions().width(), number)
+    }
+}
+
+fn grid_digit(side: u16, number: i64) -> Option<u8> {
+    u8::try_from(number).ok().filter(|&digit| digit >= 1 && u16::from(digit) <= side)
+}

@@ -1,0 +1,29 @@
+//! What Sudoku and Futoshiki share: grids in which every unit (column, row, sector) holds each digit once.
+//!
+//! A [`LatinGrid`] is the common part of both problems: givens, units and signs. It checks itself, verifies solutions,
+//! visits them ([`LatinGrid::solutions`]), is played on ([`Entries`], [`Move`]) and drawn, and is reasoned about in
+//! [`Position`]s by the [`techniques`]. This room does not know which of the two puzzles it holds, and no file format.
+
+mod drawing;
+mod entries;
+mod grid;
+mod inequality;
+mod moves;
+mod note;
+mod picture;
+mod play;
+mod position;
+mod rows;
+mod solver;
+pub mod techniques;
+mod unit;
+mod verify;
+
+pub use drawing::{ascii, drawn_lines, is_headed};
+pub use entries::Entries;
+pub use grid::LatinGrid;
+pub use inequality::Inequality;
+pub use moves::Move;
+pub use position::{Latin, Position};
+pub use rows::{numbered, row_major};
+pub use unit::{Unit, UnitSort};

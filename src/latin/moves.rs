@@ -1,0 +1,89 @@
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::grid::{MalformedText, Square};
+
+/// Digits filled in and taken away together. Written `r1c3=5 r2c2=-`, where `-` takes a digit away; the move that
+/// changes nothing is written `-`.
+///
+/// ```
+/// use masume::latin::Move;
+/// let played: Move = "r1c3=5 r2c2=-".parse().unwrap();
+/// assert_eq!(played.to_string(), "r2c2=- r1c3=5");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Move(BTreeMap<Square, Option<u8>>);
+
+impl Move {
+    /// The move that changes just this square.
+    pub fn single(square: Square, digit: Option<u8>) -> Self {
+        Self(BTreeMap::from([(square, digit)]))
+    }
+
+    /// The changes, ordered by square: the digit that is filled in, or `None` where one is taken away.
+    pub fn changes(&self) -> impl Iterator<Item = (Square, Option<u8>)> {
+        self.0.iter().map(|(&square, &digit)| (square, digit))
+    }
+}
+
+impl FromIterator<(Square, Option<u8>)> for Move {
+    fn from_iter<I: IntoIterator<Item = (Square, Option<u8>)>>(changes: I) -> Self {
+        Self(changes.into_iter().collect())
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("-");
+        }
+        for (index, (square, digit)) in self.changes().enumerate() {
+            let blank = if index == 0 { "" } else { " " };
+            write!(f, "{blank}{}=", square.label())?;
+            match digit {
+                Some(digit) => write!(f, "{digit}")?,
+                None => f.write_str("-")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Move {
+    type Err = MalformedText;
+
+    fn from_str(text: &str) -> Result<Self, MalformedText> {
+        let malformed =
+            || MalformedText { found: text.chars().take(40).collect(), expected: "r1c3=5 r2c2=-" };
+        let mut changes = BTreeMap::new();
+        if text == "-" {
+            return Ok(Self(changes));
+        }
+        for change in text.split(' ') {
+            let (square, digit) = parse_change(change).ok_or_else(malformed)?;
+            if changes.insert(square, digit).is_some() {
+                return Err(malformed());
+            }
+        }
+        Ok(Self(changes))
+    }
+}
+
+fn parse_change(text: &str) -> Option<(Square, Option<u8>)> {
+    let (square, digit) = text.split_once('=')?;
+    let (row, column) = square.strip_prefix('r')?.split_once('c')?;
+    let digit = match digit {
+        "-" => None,
+        digit => Some(u8::try_from(counted(digit)?).ok()?),
+    };
+    Some((Square::new(counted(column)? - 1, counted(row)? - 1), digit))
+}
+
+/// A number from 1 on, written without sign or leading zeros.
+fn counted(text: &str) -> Option<u16> {
+    if !text.starts_with(|first: char| matches!(first, '1'..='9')) {
+        return None;
+    }
+    text.parse().ok()
+}

@@ -1,0 +1,80 @@
+use crate::grid::{Digits, Square};
+use crate::puzzle::{Fault, Note};
+
+use super::{Entries, LatinGrid};
+
+/// From how many reasons on they are told by unit instead of one by one.
+const MANY_REASONS: usize = 6;
+
+impl LatinGrid {
+    /// What there is to say about a square: what it can be and why not the rest, or what it is and what is wrong with
+    /// it. Empty outside the grid.
+    pub fn note(&self, entries: &Entries, square: Square, faults: &[Fault]) -> Note {
+        if !self.dimensions().contains(square) {
+            return Note::default();
+        }
+        let label = square.label();
+        if let Some(digit) = self.digit(entries, square) {
+            let title = match self.given(square) {
+                Some(_) => format!("{label} is given"),
+                None => format!("Square {label}"),
+            };
+            let wrong = faults.iter().filter(|fault| fault.squares.contains(&square));
+            let mut lines = vec![format!("holds {digit}")];
+            lines.extend(wrong.map(|fault| fault.text.clone()));
+            return Note { title, lines };
+        }
+        let candidates = self.candidates(entries, square).unwrap_or_default();
+        let first = match candidates.is_empty() {
+            true => "nothing is possible here".to_owned(),
+            false => format!("can be {}", spaced(candidates)),
+        };
+        let mut lines = vec![first];
+        lines.extend(self.reasons(entries, square));
+        Note { title: format!("Square {label}"), lines }
+    }
+
+    /// Why the missing digits of an open square are gone, a line for all that have the same reason, signs first.
+    fn reasons(&self, entries: &Entries, square: Square) -> Vec<String> {
+        let mut lines = Vec::new();
+        let mut told = Digits::NONE;
+        for (other, is_greater) in self.signs_at(square) {
+            let gone = self.ruled_out_by_sign(self.digit(entries, other), is_greater) - told;
+            if !gone.is_empty() {
+                let than = if is_greater { "greater" } else { "less" };
+                lines.push((gone, format!("it is {than} than {}", other.label())));
+                told = told | gone;
+            }
+        }
+        lines.extend(self.reasons_by_square(entries, square, told));
+        lines.sort_by_key(|(digits, _)| digits.lowest());
+        lines.into_iter().map(|(digits, reason)| format!("{}: {reason}", spaced(digits))).collect()
+    }
+
+    /// Digits that are gone because they stand in a unit of this square, beyond those already `told`.
+    fn reasons_by_square(&self, entries: &Entries, square: Square, told: Digits) -> Vec<(Digits, String)> {
+        let mut told = told;
+        let mut single = Vec::new();
+        let mut by_unit = Vec::new();
+        for unit in self.units_of(square) {
+            let mut here = Digits::NONE;
+            for &other in unit.squares() {
+                let Some(digit) = self.digit(entries, other) else { continue };
+                if !told.contains(digit) {
+                    told.insert(digit);
+                    here.insert(digit);
+                    single.push((Digits::of(digit), format!("{} is {digit}", other.label())));
+                }
+            }
+            if !here.is_empty() {
+                by_unit.push((here, format!("in {unit}")));
+            }
+        }
+        if single.len() < MANY_REASONS { single } else { by_unit }
+    }
+}
+
+fn spaced(digits: Digits) -> String {
+    let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+    digits.join(" ")
+}

@@ -1,0 +1,37 @@
+use std::collections::BTreeMap;
+
+use crate::grid::{NumberedSquare, Square};
+
+use super::LatinGrid;
+
+/// The squares of a square grid row by row, as files have them.
+pub fn row_major(side: u16) -> impl Iterator<Item = Square> {
+    (0..side).flat_map(move |row| (0..side).map(move |column| Square::new(column, row)))
+}
+
+/// The numbers of a square grid that are written row by row, `None` for a blank, in the order of squares.
+pub fn numbered(side: u16, rows: impl IntoIterator<Item = Option<i64>>) -> Vec<NumberedSquare> {
+    let number = |(square, number): (Square, Option<i64>)| Some(NumberedSquare::new(square, number?));
+    let mut numbers: Vec<NumberedSquare> = row_major(side).zip(rows).filter_map(number).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+impl LatinGrid {
+    /// What a board filled with these numbers, row by row, adds to the givens: the numbers of the other squares, and
+    /// those that contradict a given; in order.
+    pub fn added_by(&self, rows: impl IntoIterator<Item = Option<i64>>) -> Vec<NumberedSquare> {
+        let mut added = numbered(self.dimensions().width(), rows);
+        added.retain(|numbered| self.given(numbered.square()).map(i64::from) != Some(numbered.number()));
+        added
+    }
+
+    /// The board filled with a solution, row by row; `None` where nothing stands.
+    pub fn rows_with(&self, solution: &[NumberedSquare]) -> Vec<Option<i64>> {
+        let added: BTreeMap<Square, i64> =
+            solution.iter().map(|numbered| (numbered.square(), numbered.number())).collect();
+        row_major(self.dimensions().width())
+            .map(|square| self.given(square).map(i64::from).or_else(|| added.get(&square).copied()))
+            .collect()
+    }
+}

@@ -1,0 +1,79 @@
+use crate::deduction::{Placement, Step, Technique};
+use crate::grid::{NumberedSquare, Square};
+use crate::latin::{Latin, LatinGrid, Position, Unit, UnitSort};
+
+/// The hidden single: a digit that only one square of a unit can hold.
+pub struct HiddenSingle {
+    /// How hard it is to see in a sector.
+    pub in_sector: f64,
+    /// How hard it is to see in a column or row.
+    pub in_line: f64,
+}
+
+impl HiddenSingle {
+    fn score_in(&self, unit: &Unit) -> f64 {
+        match unit.sort() {
+            UnitSort::Sector => self.in_sector,
+            UnitSort::Column | UnitSort::Row => self.in_line,
+        }
+    }
+}
+
+impl<P: Latin> Technique<P> for HiddenSingle {
+    fn id(&self) -> &'static str {
+        "hidden-single"
+    }
+
+    fn name(&self) -> &'static str {
+        "Hidden Single"
+    }
+
+    fn score(&self) -> f64 {
+        self.in_sector.min(self.in_line)
+    }
+
+    fn find(&self, problem: &P, at: &Position, found: &mut dyn FnMut(Step)) {
+        let grid = problem.latin();
+        for unit in grid.units() {
+            for digit in 1..=grid.side() {
+                let Some(square) = only_place(unit, digit, at) else { continue };
+                found(Step {
+                    technique: Technique::<P>::id(self),
+                    name: Technique::<P>::name(self),
+                    score: self.score_in(unit),
+                    because: barring(grid, unit, square, digit, at),
+                    places: vec![Placement::Number(NumberedSquare::new(square, i64::from(digit)))],
+                    removes: Vec::new(),
+                    region: unit.squares().to_vec(),
+                    question: format!("Where in {unit} can the {digit} go?"),
+                    text: format!("In {unit} only {} can hold {digit}.", unit.place(square)),
+                });
+            }
+        }
+    }
+}
+
+/// The one open square of the unit that can hold a digit which does not stand in it yet.
+fn only_place(unit: &Unit, digit: u8, at: &Position) -> Option<Square> {
+    let mut places = unit.squares().iter().filter(|&&square| at.possible(square).contains(digit));
+    let square = *places.next()?;
+    (places.next().is_none() && at.digit(square).is_none()).then_some(square)
+}
+
+/// Why the digit is nowhere else in the unit: the squares that show it to the other open squares, one for each; and
+/// those open squares themselves out of which only earlier steps took it.
+fn barring(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &Position) -> Vec<Square> {
+    let shows: Vec<Square> =
+        grid.dimensions().squares().filter(|&square| at.digit(square) == Some(digit)).collect();
+    let others = unit.squares().iter().filter(|&&other| other != single && at.digit(other).is_none());
+    let mut because: Vec<Square> = others
+        .map(|&other| shows.iter().copied().find(|&show| sees(grid, show, other)).unwrap_or(other))
+        .collect();
+    because.sort_unstable();
+    because.dedup();
+    because
+}
+
+fn sees(grid: &LatinGrid, one: Square, other: Square) -> bool {
+    grid.units_of(one).any(|unit| unit.contains(other))
+}

@@ -1,0 +1,9 @@
+//! The techniques that know only units and domains, for every puzzle on a latin grid; one a file.
+
+mod full_house;
+mod hidden_single;
+mod naked_single;
+
+pub use full_house::FullHouse;
+pub use hidden_single::HiddenSingle;
+pub use naked_single::NakedSingle;

@@ -1,0 +1,79 @@
+use serde::{Deserialize, Serialize};
+
+use crate::format::{first_members, read_json};
+use crate::grid::{Block, NumberedSquare};
+use crate::puzzle::{Claim, Fault, Format, Piece, ReadError, Rules, Source};
+
+use super::SudokuProblem;
+
+/// Kolyteon's JSON.
+pub(super) struct Kolyteon;
+
+/// The members, in the order in which they are written; the seeds call the numbers `FixedNumbers`.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "PascalCase")]
+struct Document {
+    #[serde(alias = "grid")]
+    grid: Block,
+    #[serde(alias = "sectors")]
+    sectors: Vec<Block>,
+    #[serde(alias = "filledSquares", alias = "FixedNumbers", alias = "fixedNumbers")]
+    filled_squares: Vec<NumberedSquare>,
+}
+
+impl TryFrom<Document> for SudokuProblem {
+    type Error = Fault;
+
+    fn try_from(mut document: Document) -> Result<Self, Fault> {
+        document.sectors.sort_unstable();
+        if document.grid == Self::whole() && document.sectors != Self::sectors() {
+            return Err(Fault::new("grid", "The sectors are not the nine blocks of 3x3", []));
+        }
+        Self::new(document.grid, &document.filled_squares)
+    }
+}
+
+impl Format<SudokuProblem> for Kolyteon {
+    fn name(&self) -> &'static str {
+        "kolyteon"
+    }
+
+    fn streams(&self) -> bool {
+        true
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        match first_members(text).iter().any(|member| matches!(*member, "Sectors" | "sectors")) {
+            true => Claim::Certain,
+            false => Claim::No,
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+        let document: Document = read_json(text)?;
+        SudokuProblem::try_from(document)
+            .map(Source::of)
+            .map_err(|fault| ReadError::Broken { kind: SudokuProblem::NAME, fault })
+    }
+
+    fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
+        serde_json::to_string(&Document {
+            grid: SudokuProblem::whole(),
+            sectors: SudokuProblem::sectors(),
+            filled_squares: source.problem.givens(),
+        })
+        .ok()
+    }
+
+    fn write_solution(&self, _: &SudokuProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
+        serde_json::to_string(solution).ok()
+    }
+
+    fn read_solution(&self, _: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+        if !text.trim_start().starts_with('[') {
+            return None;
+        }
+        let solution: Result<Vec<NumberedSquare>, _> = read_json(text);
+        Some(solution.map(|solution| SudokuProblem::pieces(&solution)).map_err(ReadError::from))
+    }
+}

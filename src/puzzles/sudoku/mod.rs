@@ -1,0 +1,11 @@
+//! Sudoku: a grid of 9x9 squares in nine sectors of 3x3, to be filled so that every column, row and sector holds each
+//! of the digits 1 to 9 once.
+
+mod formats;
+mod play;
+mod problem;
+mod rules;
+mod solve;
+mod techniques;
+
+pub use problem::SudokuProblem;

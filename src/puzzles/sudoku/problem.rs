@@ -1,0 +1,47 @@
+use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::latin::{LatinGrid, Unit};
+use crate::puzzle::Fault;
+
+/// A valid Sudoku problem, not necessarily solvable.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SudokuProblem {
+    latin: LatinGrid,
+}
+
+impl SudokuProblem {
+    /// The number of columns, rows, sectors and digits.
+    pub const SIDE: u8 = 9;
+
+    /// The problem with these numbers given, in any order.
+    ///
+    /// # Errors
+    /// The first broken rule of `grid`, `number-range`, `inside-grid`, `unique-squares`, `empty-squares`, `columns`,
+    /// `rows`, `sectors`.
+    pub fn new(grid: Block, givens: &[NumberedSquare]) -> Result<Self, Fault> {
+        if grid != Self::whole() {
+            return Err(Fault::new("grid", format!("The grid is {grid}, not {}", Self::whole()), []));
+        }
+        Ok(Self { latin: LatinGrid::new(Self::SIDE, true, givens, Vec::new())? })
+    }
+
+    /// The grid that every Sudoku has: (0,0) [9x9].
+    pub fn whole() -> Block {
+        let side = u16::from(Self::SIDE);
+        Block::new(Square::new(0, 0), Dimensions::new(side, side).expect("a sudoku has squares"))
+    }
+
+    /// The nine sectors, column by column.
+    pub fn sectors() -> Vec<Block> {
+        Unit::sectors(u16::from(Self::SIDE))
+    }
+
+    /// The grid with its givens.
+    pub fn latin(&self) -> &LatinGrid {
+        &self.latin
+    }
+
+    /// The given numbers, in order.
+    pub fn givens(&self) -> Vec<NumberedSquare> {
+        self.latin.givens()
+    }
+}

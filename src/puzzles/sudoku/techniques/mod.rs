@@ -1,0 +1,34 @@
+//! How a person reasons about a Sudoku. The techniques that Futoshiki knows too are in [`crate::latin::techniques`].
+
+use crate::deduction::{Deduced, Removal, Technique};
+use crate::latin::techniques::{FullHouse, HiddenSingle, NakedSingle};
+use crate::latin::{Entries, Latin, LatinGrid, Position};
+
+use super::SudokuProblem;
+
+impl Deduced for SudokuProblem {
+    type Position = Position;
+
+    fn position(&self, answer: &Entries) -> Position {
+        Position::new(self.latin(), answer)
+    }
+
+    fn remove(&self, position: &mut Position, removal: &Removal) {
+        position.remove(removal);
+    }
+
+    /// Scores are the Sudoku Explainer's (Juillerat, 2007).
+    fn techniques() -> &'static [&'static dyn Technique<Self>] {
+        &[
+            &FullHouse { score: 1.0 },
+            &HiddenSingle { in_sector: 1.2, in_line: 1.5 },
+            &NakedSingle { score: 2.3 },
+        ]
+    }
+}
+
+impl Latin for SudokuProblem {
+    fn latin(&self) -> &LatinGrid {
+        self.latin()
+    }
+}

@@ -1,0 +1,29 @@
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use crate::scene::{Geometry, Scene, paint};
+
+use super::theme::Theme;
+
+/// The one board widget: it draws the scene of any puzzle, at the size and place that were laid out for it.
+pub struct Board<'a> {
+    /// What to draw.
+    pub scene: &'a Scene,
+    /// At which size, and which part of it.
+    pub geometry: &'a Geometry,
+    /// How meanings look.
+    pub theme: Theme,
+}
+
+impl Widget for Board<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let picture = paint(self.scene, self.geometry, self.theme.glyphs);
+        let area = area.intersection(buffer.area);
+        for (line, y) in picture.lines().zip(area.top()..area.bottom()) {
+            for (&glyph, x) in line.iter().zip(area.left()..area.right()) {
+                buffer[(x, y)].set_char(glyph.symbol).set_style(self.theme.glyph(glyph));
+            }
+        }
+    }
+}

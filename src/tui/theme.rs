@@ -1,0 +1,166 @@
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::app::{Settings, ThemeName};
+use crate::scene::{Glyph, Glyphs, Ground, Ink};
+
+/// How meanings look: the only place where there are colours.
+#[derive(Debug, Clone, Copy)]
+pub struct Theme {
+    name: ThemeName,
+    light: bool,
+    /// Which characters lines and signs are drawn with.
+    pub glyphs: Glyphs,
+}
+
+impl Theme {
+    /// The theme that the settings ask for.
+    pub fn new(settings: &Settings) -> Self {
+        let glyphs = if settings.ascii { Glyphs::Ascii } else { Glyphs::Unicode };
+        Self { name: settings.theme, light: settings.light, glyphs }
+    }
+
+    /// Whether squares need a blank column between them, because no shade tells them apart.
+    pub fn spaced(self) -> bool {
+        !self.name.has_colour()
+    }
+
+    /// How a character of the board looks.
+    pub fn glyph(self, glyph: Glyph) -> Style {
+        let ground = match glyph.ground {
+            Ground::Light if !self.light => Ground::Plain,
+            ground => ground,
+        };
+        let style = match self.name {
+            ThemeName::Default => default_colours(glyph.ink, ground),
+            ThemeName::Sixteen => sixteen_colours(glyph.ink, ground),
+            ThemeName::Mono => Style::new(),
+        };
+        let mut modifier = weight(glyph.ink);
+        if self.name == ThemeName::Mono {
+            modifier |= match ground {
+                Ground::Same | Ground::Because => Modifier::UNDERLINED,
+                Ground::Change | Ground::Drawn => Modifier::REVERSED,
+                Ground::Light if glyph.symbol == '·' || glyph.symbol == '.' => Modifier::BOLD,
+                _ => Modifier::empty(),
+            };
+        }
+        if glyph.cursor {
+            modifier ^= Modifier::REVERSED;
+        }
+        if glyph.underlined {
+            modifier |= Modifier::UNDERLINED;
+        }
+        style.add_modifier(modifier)
+    }
+
+    /// Words that lead the eye: names of techniques, titles.
+    pub fn title(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// Quiet words: what is only there when one looks for it.
+    pub fn quiet(self) -> Style {
+        match self.name {
+            ThemeName::Default => Style::new().fg(Color::Indexed(245)),
+            ThemeName::Sixteen => Style::new().fg(Color::DarkGray),
+            ThemeName::Mono => Style::new(),
+        }
+    }
+
+    /// A key's name.
+    pub fn key(self) -> Style {
+        match self.name {
+            ThemeName::Default => Style::new().fg(Color::Indexed(110)),
+            ThemeName::Sixteen => Style::new().fg(Color::Cyan),
+            ThemeName::Mono => Style::new().add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// What is wrong.
+    pub fn wrong(self) -> Style {
+        match self.name {
+            ThemeName::Default => Style::new().fg(Color::Indexed(210)),
+            ThemeName::Sixteen => Style::new().fg(Color::LightRed),
+            ThemeName::Mono => Style::new().add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// What is right.
+    pub fn right(self) -> Style {
+        match self.name {
+            ThemeName::Default => Style::new().fg(Color::Indexed(114)),
+            ThemeName::Sixteen => Style::new().fg(Color::Green),
+            ThemeName::Mono => Style::new().add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// The selected line of a list.
+    pub fn selected(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+}
+
+fn weight(ink: Ink) -> Modifier {
+    match ink {
+        Ink::Given | Ink::Chosen | Ink::Drawn => Modifier::BOLD,
+        Ink::Broken | Ink::BrokenSign => Modifier::BOLD | Modifier::UNDERLINED,
+        Ink::Struck => Modifier::CROSSED_OUT,
+        _ => Modifier::empty(),
+    }
+}
+
+/// Quiet colours out of 256. Where there is a background of ours, the foreground is ours too, so that the board can be
+/// read on a light terminal as well.
+fn default_colours(ink: Ink, ground: Ground) -> Style {
+    let background = match ground {
+        Ground::Plain => None,
+        Ground::Shade => Some(234),
+        Ground::Light => Some(237),
+        Ground::Same => Some(24),
+        Ground::Tint(tint) => Some([236, 23, 53, 58][usize::from(tint % 4)]),
+        Ground::Drawn => Some(60),
+        Ground::Because => Some(58),
+        Ground::Change => Some(22),
+    };
+    let bare = ground == Ground::Plain;
+    let foreground = match ink {
+        Ink::Blank => None,
+        Ink::Given if bare => None,
+        Ink::Given => Some(255),
+        Ink::Entered => Some(117),
+        Ink::Broken | Ink::BrokenSign => Some(210),
+        Ink::Mark => Some(247),
+        Ink::Struck => Some(210),
+        Ink::Chosen => Some(157),
+        Ink::Wall if bare => Some(244),
+        Ink::Wall => Some(250),
+        Ink::Faint => Some(240),
+        Ink::Drawn => Some(222),
+        Ink::Sign => Some(180),
+    };
+    let style = background.map_or_else(Style::new, |index| Style::new().bg(Color::Indexed(index)));
+    foreground.map_or(style, |index| style.fg(Color::Indexed(index)))
+}
+
+/// The terminal's own colours: few, and never dark on dark.
+fn sixteen_colours(ink: Ink, ground: Ground) -> Style {
+    let style = match ground {
+        Ground::Plain | Ground::Shade => Style::new(),
+        Ground::Light => Style::new().bg(Color::Black).fg(Color::White),
+        Ground::Same => Style::new().bg(Color::Blue).fg(Color::White),
+        Ground::Tint(tint) => {
+            let tints = [Color::Blue, Color::Magenta, Color::Green, Color::Cyan];
+            Style::new().bg(tints[usize::from(tint % 4)]).fg(Color::Black)
+        }
+        Ground::Drawn | Ground::Because => Style::new().bg(Color::Yellow).fg(Color::Black),
+        Ground::Change => Style::new().bg(Color::Green).fg(Color::Black),
+    };
+    let on_colour = !matches!(ground, Ground::Plain | Ground::Shade | Ground::Light);
+    match ink {
+        Ink::Broken | Ink::BrokenSign | Ink::Struck if !on_colour => style.fg(Color::LightRed),
+        Ink::Entered | Ink::Chosen if !on_colour => style.fg(Color::LightCyan),
+        Ink::Drawn | Ink::Sign if !on_colour => style.fg(Color::Yellow),
+        Ink::Faint if !on_colour => style.fg(Color::DarkGray),
+        _ => style,
+    }
+}

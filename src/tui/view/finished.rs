@@ -1,0 +1,80 @@
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Clear;
+
+use crate::app::{Finished, clock, counted};
+use crate::tui::theme::Theme;
+
+use super::layout::{BoardLayout, board_layout};
+use super::{list, play, words};
+
+/// Draws a finished puzzle: the board on the left, how it went and what next on the right, or over the board where
+/// there is no room beside it.
+pub fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
+    let name = play::name(finished.game.as_ref());
+    words::header(frame, area, theme, &name, "", Span::styled("finished", theme.right()));
+    let mut scene = finished.game.scene();
+    scene.cursor = None;
+    play::draw_board(&scene, &layout(finished, theme, area), theme, frame);
+    let (told, entries) = areas(finished, theme, area);
+    if layout(finished, theme, area).panel.is_none() {
+        frame.render_widget(Clear, Rect { height: told.height + entries.height, ..told });
+    }
+    frame.render_widget(Text::from(words::wrapped(report(finished, theme), told.width)), told);
+    let lines = finished.entries().iter().map(|next| next.label().to_owned()).collect();
+    list::draw(lines, finished.selected, theme, frame, entries);
+}
+
+/// The line of the list under the mouse.
+pub fn line_at(finished: &Finished, theme: Theme, area: Rect, x: u16, y: u16) -> Option<usize> {
+    let (_, entries) = areas(finished, theme, area);
+    list::line_at(finished.selected, finished.entries().len(), entries, x, y)
+}
+
+fn layout(finished: &Finished, theme: Theme, area: Rect) -> BoardLayout {
+    board_layout(area, finished.game.scene().shape(), theme.spaced(), finished.game.hand().cursor)
+}
+
+/// Where the report and the list go.
+fn areas(finished: &Finished, theme: Theme, area: Rect) -> (Rect, Rect) {
+    let count = finished.entries().len() as u16;
+    let panel = layout(finished, theme, area).panel.unwrap_or(Rect {
+        x: area.x + 1,
+        y: area.y + 1,
+        width: area.width - 2,
+        height: area.height - 1,
+    });
+    let height = 7.min(panel.height.saturating_sub(count));
+    let entries = Rect {
+        y: panel.y + height,
+        height: count.min(panel.height - height),
+        width: panel.width.min(28),
+        ..panel
+    };
+    (Rect { height, ..panel }, entries)
+}
+
+fn report(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
+    let tally = finished.game.tally();
+    let time = finished.game.elapsed();
+    let mut lines = vec![
+        Line::styled("Solved. Well done!", theme.right()),
+        Line::default(),
+        Line::from(format!("Time {}, {}, {}", clock(time), counted(tally.moves, "move"), counted(tally.undos, "undo"))),
+        Line::from(match (tally.hints, tally.checks) {
+            (0, 0) => "without any help".to_owned(),
+            (hints, checks) => format!("{}, {}", counted(hints, "hint"), counted(checks, "check")),
+        }),
+    ];
+    match finished.best {
+        Some(best) if time < best => lines.push(Line::styled(
+            format!("Your best time: it was {} before", clock(best)),
+            theme.right(),
+        )),
+        Some(best) => lines.push(Line::from(format!("Best time {}", clock(best)))),
+        None => {}
+    }
+    lines.extend(finished.message.clone().map(Line::from));
+    lines
+}

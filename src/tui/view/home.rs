@@ -1,0 +1,76 @@
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Wrap};
+
+use crate::app::{Entry, Home, Resumable, clock};
+use crate::tui::theme::Theme;
+
+use super::list;
+use super::words::{draw_preview, header};
+
+const LIST_WIDTH: u16 = 24;
+
+/// Draws the first screen: the list on the left, the game to continue on the right.
+pub fn draw(home: &Home, theme: Theme, frame: &mut Frame, area: Rect) {
+    header(frame, area, theme, "masume 升目", "", Span::styled("Sudoku, Futoshiki, Shikaku", theme.quiet()));
+    let lines = home.entries().into_iter().map(|entry| label(entry).to_owned()).collect();
+    let list_area = list_area(home, area);
+    list::draw(lines, home.selected, theme, frame, list_area);
+    let right = Rect {
+        x: list_area.right() + 4,
+        y: list_area.y,
+        width: area.width.saturating_sub(list_area.right() + 5),
+        height: area.bottom() - list_area.y,
+    };
+    if let Some(resumable) = &home.resumable
+        && right.width >= 20
+    {
+        draw_resumable(resumable, theme, frame, right);
+    }
+    if let Some(message) = &home.message {
+        let y = (list_area.bottom() + 1).min(area.bottom() - 1);
+        let below = Rect { x: list_area.x, y, width: area.width - 2 * list_area.x, height: area.bottom() - y };
+        let message = Paragraph::new(Line::styled(message.clone(), theme.wrong())).wrap(Wrap { trim: true });
+        frame.render_widget(message, below);
+    }
+}
+
+/// The line of the list under the mouse.
+pub fn line_at(home: &Home, area: Rect, x: u16, y: u16) -> Option<usize> {
+    list::line_at(home.selected, home.entries().len(), list_area(home, area), x, y)
+}
+
+fn list_area(home: &Home, area: Rect) -> Rect {
+    let top = if area.height > 12 { 3 } else { 2 };
+    Rect {
+        x: area.x + 2,
+        y: area.y + top,
+        width: LIST_WIDTH.min(area.width - 2),
+        height: (home.entries().len() as u16).min(area.height - top),
+    }
+}
+
+fn label(entry: Entry) -> &'static str {
+    match entry {
+        Entry::Continue => "Continue",
+        Entry::New => "New puzzle",
+        Entry::Library => "Library",
+        Entry::Open => "Open or paste",
+        Entry::Help => "Help",
+        Entry::Quit => "Quit",
+    }
+}
+
+fn draw_resumable(resumable: &Resumable, theme: Theme, frame: &mut Frame, area: Rect) {
+    let name = [Some(resumable.name.clone()), resumable.difficulty.clone(), resumable.title.clone()];
+    let name = name.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let how = format!("{} · {}", resumable.left, clock(resumable.elapsed));
+    frame.render_widget(Line::styled(name, theme.title()), Rect { height: 1, ..area });
+    if area.height >= 2 {
+        frame.render_widget(Line::styled(how, theme.quiet()), Rect { y: area.y + 1, height: 1, ..area });
+    }
+    if area.height > 4 {
+        draw_preview(&resumable.scene, theme, frame, Rect { y: area.y + 3, height: area.height - 3, ..area });
+    }
+}

@@ -1,0 +1,111 @@
+//! What is seen: one file a screen, of the same name as the file in [`crate::app`] that says what happens.
+//!
+//! [`draw`] takes `&App` and changes nothing; [`target`] asks the same layout functions what lies under the mouse.
+
+mod finished;
+mod help;
+mod home;
+mod layout;
+mod library;
+mod list;
+mod new;
+mod open;
+mod panel;
+mod play;
+mod words;
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use crate::app::{App, Screen};
+use crate::grid::Square;
+
+use super::theme::Theme;
+
+/// The smallest terminal that anything can be shown in.
+const SMALLEST: (u16, u16) = (20, 6);
+
+/// What lies under the mouse.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// A square of the board.
+    Square(Square),
+    /// A line of a list, counted from 0.
+    Line(usize),
+}
+
+/// Draws the screen that the app is on.
+pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
+    let area = frame.area();
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        return too_small(frame);
+    }
+    let (main, footer) = (Rect { height: area.height - 1, ..area }, Rect { y: area.bottom() - 1, height: 1, ..area });
+    if let Some(help) = &app.help {
+        help::draw(help, app, theme, frame, main);
+    } else {
+        match &app.screen {
+            Screen::Home(home) => home::draw(home, theme, frame, main),
+            Screen::New(new) => new::draw(new, theme, frame, main),
+            Screen::Library(library) => library::draw(library, theme, frame, main),
+            Screen::Open(open) => open::draw(open, theme, frame, main),
+            Screen::Play(play) => play::draw(play, theme, frame, main),
+            Screen::Finished(finished) => finished::draw(finished, theme, frame, main),
+        }
+    }
+    draw_footer(app, theme, frame, footer);
+}
+
+/// What lies at this character of a screen of this size.
+pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Target> {
+    if app.help.is_some() || area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        return None;
+    }
+    let main = Rect { height: area.height - 1, ..area };
+    match &app.screen {
+        Screen::Play(play) => play::square_at(play, theme, main, x, y).map(Target::Square),
+        Screen::Home(home) => home::line_at(home, main, x, y).map(Target::Line),
+        Screen::New(new) => new::line_at(new, main, x, y).map(Target::Line),
+        Screen::Library(library) => library::line_at(library, main, x, y).map(Target::Line),
+        Screen::Finished(finished) => finished::line_at(finished, theme, main, x, y).map(Target::Line),
+        Screen::Open(_) => None,
+    }
+}
+
+/// The keys that matter now on the left, the help and the way out on the right; those in the middle give way first.
+fn draw_footer(app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    let mut keys = app.footer();
+    let tail = keys.split_off(keys.len().saturating_sub(2));
+    let width = |(key, label): &(String, &str)| key.chars().count() + 1 + label.chars().count();
+    let tail_width: usize = tail.iter().map(|item| width(item) + 2).sum();
+    let mut room = usize::from(area.width).saturating_sub(tail_width + 1);
+    keys.retain(|item| match room.checked_sub(width(item) + 2) {
+        Some(rest) => {
+            room = rest;
+            true
+        }
+        None => false,
+    });
+    let spans = |items: Vec<(String, &'static str)>| -> Vec<Span<'static>> {
+        let spans = items.into_iter().flat_map(|(key, label)| {
+            [Span::styled(key, theme.key()), Span::styled(format!(" {label}  "), theme.quiet())]
+        });
+        spans.collect()
+    };
+    let mut line = vec![Span::raw(" ")];
+    line.extend(spans(keys));
+    frame.render_widget(Line::from(line), area);
+    let tail_area = Rect {
+        x: area.right().saturating_sub(tail_width as u16).max(area.x),
+        width: (tail_width as u16).min(area.width),
+        ..area
+    };
+    frame.render_widget(Line::from(spans(tail)), tail_area);
+}
+
+fn too_small(frame: &mut Frame) {
+    let area = frame.area();
+    let text = format!("needs {}x{}", SMALLEST.0, SMALLEST.1);
+    frame.render_widget(Line::from(text), area);
+}

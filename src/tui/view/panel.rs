@@ -1,0 +1,173 @@
+//! What is said beside the board: one thing at a time, in full sentences.
+
+use ratatui::text::{Line, Span};
+
+use crate::app::{HintView, Play, Question, Saving, Stage, counted};
+use crate::deduction::{Removal, Step};
+use crate::session::Task;
+use crate::tui::theme::Theme;
+
+/// What is said about the game as it stands, paragraph by paragraph.
+pub fn paragraphs(play: &Play, theme: Theme) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    match (&play.question, &play.hint) {
+        (Some(question), _) => lines.extend(ask(*question, theme)),
+        (None, Some(hint)) => lines.extend(tell(hint, theme)),
+        (None, None) => {}
+    }
+    if let Some(task) = play.pending {
+        lines.push(Line::styled(working(task), theme.quiet()));
+    }
+    if let Some(message) = &play.message {
+        lines.push(Line::from(message.clone()));
+    }
+    if !lines.is_empty() {
+        lines.push(Line::default());
+    }
+    let about_hint = play.question.is_some() || play.hint.is_some();
+    if !about_hint {
+        let note = play.game.note();
+        lines.push(Line::styled(note.title, theme.title()));
+        lines.extend(note.lines.into_iter().map(Line::from));
+        lines.push(Line::default());
+    }
+    lines.extend(faults(play, theme));
+    if let Saving::Unsaved(reason) = &play.saving {
+        lines.push(Line::styled(format!("Not saved: {reason}"), theme.wrong()));
+    }
+    lines
+}
+
+/// The one sentence for where there is only a line.
+pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
+    if let Some(question) = play.question {
+        let words: Vec<String> = ask(question, theme).iter().map(ToString::to_string).collect();
+        return Line::from(words.join(" "));
+    }
+    if let Some(message) = &play.message {
+        return Line::from(message.clone());
+    }
+    if let Some(task) = play.pending {
+        return Line::styled(working(task), theme.quiet());
+    }
+    if let Some(hint) = &play.hint {
+        return match hint.stage {
+            Stage::Where => Line::from(hint.step.question.clone()),
+            _ => Line::from(hint.step.text.clone()),
+        };
+    }
+    if let Some(fault) = play.game.faults().first() {
+        return Line::styled(format!("{}.", fault.text), theme.wrong());
+    }
+    let note = play.game.note();
+    Line::from([vec![note.title], note.lines].concat().join(" · "))
+}
+
+/// What is left, for the foot of the panel.
+pub fn left(play: &Play, theme: Theme) -> Vec<Line<'static>> {
+    let left = play.game.left();
+    if left.count == 0 {
+        return vec![Line::styled(if play.game.is_solved() { "Solved." } else { "Nothing is left." }, theme.right())];
+    }
+    let what = if left.count == 1 { left.what.trim_end_matches('s') } else { left.what };
+    let mut lines = Vec::new();
+    let digits: Vec<String> =
+        left.digits.iter().filter(|(_, count)| *count > 0).map(|(digit, count)| format!("{digit}·{count}")).collect();
+    if !digits.is_empty() {
+        lines.push(Line::from(vec![Span::styled("Left  ", theme.quiet()), Span::raw(digits.join(" "))]));
+    }
+    lines.push(Line::from(format!("{} {what} left", left.count)));
+    if play.pencil {
+        lines.push(Line::styled("Pencil mode: digits are marks", theme.key()));
+    }
+    lines
+}
+
+fn ask(question: Question, theme: Theme) -> Vec<Line<'static>> {
+    match question {
+        Question::Solve => vec![
+            Line::styled("Show the whole solution?", theme.title()),
+            Line::from("Enter shows it, Esc goes on playing. It can be undone."),
+        ],
+        Question::GoBack { kept, made } => vec![
+            Line::styled("Something is wrong.", theme.wrong()),
+            Line::from(format!("Of {}, number {} was the first wrong one.", counted(made, "move"), kept + 1)),
+            Line::from("Enter goes back to before it, Esc stays here."),
+        ],
+    }
+}
+
+fn tell(hint: &HintView, theme: Theme) -> Vec<Line<'static>> {
+    let step = &hint.step;
+    if step.is_mistake() {
+        return vec![
+            Line::styled("A mistake first", theme.wrong()),
+            Line::default(),
+            Line::from(step.text.clone()),
+            Line::from("c finds the first wrong move and offers to go back."),
+        ];
+    }
+    let name = format!("Hint · {} · {:.1}", step.name, step.score);
+    match hint.stage {
+        Stage::Where => vec![
+            Line::styled("Hint", theme.title()),
+            Line::default(),
+            Line::from(step.question.clone()),
+            Line::default(),
+            Line::styled("H tells more, Enter does it, Esc closes", theme.quiet()),
+        ],
+        Stage::Why => vec![
+            Line::styled(name, theme.title()),
+            Line::default(),
+            Line::from(step.question.clone()),
+            Line::from("The squares that make it true are lit."),
+            Line::default(),
+            Line::styled("H tells all, Enter does it, Esc closes", theme.quiet()),
+        ],
+        Stage::What => {
+            let mut lines = vec![Line::styled(name, theme.title()), Line::default(), Line::from(step.text.clone())];
+            lines.extend(removed(step).map(Line::from));
+            lines.push(Line::default());
+            lines.push(Line::styled("Enter does it, Esc closes", theme.quiet()));
+            lines
+        }
+        Stage::Done => vec![
+            Line::styled(name, theme.title()),
+            Line::default(),
+            Line::from(step.text.clone()),
+            Line::styled("Done; u takes it back, H goes on.", theme.quiet()),
+        ],
+    }
+}
+
+fn removed(step: &Step) -> Option<String> {
+    let all = step.removes.iter().map(|removal| match removal {
+        Removal::Numbers { square, numbers } => {
+            let numbers: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
+            format!("{} from {}", numbers.join(" "), square.label())
+        }
+        Removal::Blocks { hint, blocks } => format!("{} of {}", counted(blocks.len(), "block"), hint.label()),
+    });
+    let all: Vec<String> = all.collect();
+    (!all.is_empty()).then(|| format!("Removes {}.", all.join(", ")))
+}
+
+/// The broken rules, the first few in full.
+fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
+    const SHOWN: usize = 4;
+    let faults = play.game.faults();
+    let mut lines: Vec<Line<'static>> =
+        faults.iter().take(SHOWN).map(|fault| Line::styled(format!("! {}", fault.text), theme.wrong())).collect();
+    if faults.len() > SHOWN {
+        lines.push(Line::styled(format!("! and {} more", faults.len() - SHOWN), theme.wrong()));
+    }
+    lines
+}
+
+fn working(task: Task) -> &'static str {
+    match task {
+        Task::Hint => "Looking for a hint… Esc stops",
+        Task::Check => "Checking… Esc stops",
+        Task::Solve => "Solving… Esc stops",
+    }
+}

@@ -1,0 +1,6 @@
+//! The exact solvers find what is known about real puzzles.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod futoshiki;
+mod sudoku;
