@@ -53,6 +53,7 @@ fn unlike_neighbours(number: impl Fn(u16) -> Option<u8>, columns: std::ops::Rang
 
 impl Rules for NullPuzzle {
     const NAME: &'static str = "null";
+    const GOAL: &'static str = "Fill every square with 1 or 2, so that neighbours differ.";
     type Answer = Entries;
     type Solution = Vec<(Square, i64)>;
 
