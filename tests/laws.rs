@@ -7,6 +7,9 @@ use common::playing::{act, any_action, assert_same, strange_hands};
 use masume::deduction::{Removal, next_step};
 use masume::grid::Square;
 use masume::puzzle::{Claim, Format, Generated, Piece, Seed, Source, Stop};
+use masume::puzzles::futoshiki::FutoshikiProblem;
+use masume::puzzles::shikaku::Shikaku;
+use masume::puzzles::sudoku::SudokuProblem;
 use masume::scene::{Geometry, Glyphs, paint};
 use masume::session::{Game, Kind, Puzzle, Session, Shelved, Task};
 use proptest::prelude::*;
@@ -25,6 +28,29 @@ fn generated_null_puzzles_keep_the_laws() {
     for width in [1, 2, 9, 99] {
         generated_puzzles_are_unique_and_repeatable::<NullPuzzle>(&width);
     }
+}
+
+#[test]
+fn sudoku_keeps_the_laws() {
+    keeps_the_laws::<SudokuProblem>("line", &library(include_str!("../puzzles/sudoku.txt")));
+    keeps_the_laws::<SudokuProblem>("line", &[&".".repeat(81)]);
+}
+
+#[test]
+fn futoshiki_keeps_the_laws() {
+    keeps_the_laws::<FutoshikiProblem>("id", &library(include_str!("../puzzles/futoshiki.txt")));
+    keeps_the_laws::<FutoshikiProblem>("id", &["4:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,"]);
+}
+
+#[test]
+fn shikaku_keeps_the_laws() {
+    keeps_the_laws::<Shikaku>("id", &library(include_str!("../puzzles/shikaku.txt")));
+    keeps_the_laws::<Shikaku>("id", &["5x5:l25l"]);
+}
+
+/// Every third puzzle of the built-in library, of all sizes and difficulties.
+fn library(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).step_by(3).collect()
 }
 
 /// All laws, for problems written in a format.
@@ -61,7 +87,9 @@ fn every_format_reads_what_it_writes<P: Puzzle>(source: &Source<P>) {
             let _ = format.read(&text[..end]);
             format.claim(&text[..end]);
         }
-        for solution in source.problem.first_solutions(&P::Answer::default(), 1, &Stop::new()).unwrap() {
+        for solution in
+            source.problem.first_solutions(&P::Answer::default(), 1, &Stop::new()).expect("nobody stops it")
+        {
             keeps_a_solution(*format, &source.problem, &solution);
         }
     }
@@ -77,7 +105,7 @@ fn keeps_a_solution<P: Puzzle>(format: &dyn Format<P>, problem: &P, solution: &P
 
 fn solutions_are_right_and_different<P: Puzzle>(problem: &P) {
     let untouched = P::Answer::default();
-    let solutions = problem.first_solutions(&untouched, 20, &Stop::new()).unwrap();
+    let solutions = problem.first_solutions(&untouched, 20, &Stop::new()).expect("nobody stops it");
     for (index, solution) in solutions.iter().enumerate() {
         assert_eq!(problem.verify(solution), Ok(()));
         let pieces = P::pieces(solution);
@@ -88,7 +116,7 @@ fn solutions_are_right_and_different<P: Puzzle>(problem: &P) {
         assert_eq!(problem.faults(&filled), []);
         assert!(problem.solution(&filled).is_some_and(|found| problem.verify(&found).is_ok()));
         assert_eq!(problem.left(&filled).count, 0);
-        let again = problem.first_solutions(&filled, 2, &Stop::new()).unwrap();
+        let again = problem.first_solutions(&filled, 2, &Stop::new()).expect("nobody stops it");
         assert!(again == [solution.clone()], "a full board has itself as its only solution");
     }
     let stop = Stop::new();
@@ -97,7 +125,7 @@ fn solutions_are_right_and_different<P: Puzzle>(problem: &P) {
 }
 
 fn every_hint_agrees_with_the_solution<P: Puzzle>(problem: &P) {
-    let solutions = problem.first_solutions(&P::Answer::default(), 2, &Stop::new()).unwrap();
+    let solutions = problem.first_solutions(&P::Answer::default(), 2, &Stop::new()).expect("nobody stops it");
     let [solution] = &solutions[..] else { return };
     let right = P::pieces(solution);
     let mut answer = P::Answer::default();
@@ -157,7 +185,7 @@ fn the_picture_never_panics<P: Puzzle>(source: &Source<P>) {
 
 fn a_move_parses_back<P: Puzzle>(source: &Source<P>) {
     let untouched = P::Answer::default();
-    for solution in source.problem.first_solutions(&untouched, 1, &Stop::new()).unwrap() {
+    for solution in source.problem.first_solutions(&untouched, 1, &Stop::new()).expect("nobody stops it") {
         let played = source.problem.put(&untouched, &P::pieces(&solution));
         let text = played.to_string();
         assert!(!text.contains(['\n', ';']), "{text}");
@@ -187,18 +215,18 @@ fn replaying_the_journal_rebuilds_the_game<P: Puzzle>(source: &Source<P>) {
         assert_same(&mut game, &mut *resumed);
         Ok(())
     });
-    result.unwrap();
+    result.expect("the same game");
 }
 
 fn generated_puzzles_are_unique_and_repeatable<P: Puzzle + Generated>(spec: &P::Spec) {
     for seed in (0..5).map(Seed) {
-        let made = P::generate(spec, seed, &Stop::new()).unwrap();
+        let made = P::generate(spec, seed, &Stop::new()).expect("nobody stops it");
         assert!(
-            made == P::generate(spec, seed, &Stop::new()).unwrap(),
+            made == P::generate(spec, seed, &Stop::new()).expect("nobody stops it"),
             "{seed:?} made two different puzzles"
         );
         assert_eq!(
-            made.first_solutions(&P::Answer::default(), 2, &Stop::new()).unwrap().len(),
+            made.first_solutions(&P::Answer::default(), 2, &Stop::new()).expect("nobody stops it").len(),
             1,
             "{seed:?}"
         );
