@@ -18,5 +18,8 @@ use shikaku::Shikaku;
 use sudoku::SudokuProblem;
 
 /// All kinds of puzzles, in the order in which they are offered and asked whether a text is theirs.
-pub static SHELF: &[&dyn Kind] =
-    &[&Shelved::<SudokuProblem>::new(), &Shelved::<FutoshikiProblem>::new(), &Shelved::<Shikaku>::new()];
+pub static SHELF: &[&dyn Kind] = &[
+    &Shelved::<SudokuProblem>::new(),
+    &Shelved::<FutoshikiProblem>::new(),
+    &Shelved::<Shikaku>::new(),
+];
