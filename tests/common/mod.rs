@@ -8,6 +8,8 @@ pub mod house;
 #[cfg(unix)]
 pub mod keys;
 pub mod neutral;
+pub mod null_puzzle;
+pub mod playing;
 pub mod source;
 #[cfg(unix)]
 pub mod terminal;
