@@ -3,3 +3,4 @@
 
 pub mod corpora;
 pub mod neutral;
+pub mod program;
