@@ -88,7 +88,7 @@ impl App {
                     Place::Digits => {
                         let digits = if play.pencil { "mark" } else { "number" };
                         vec![
-                            (format!("1-{}", play.game.scene().highest_mark), digits),
+                            (format!("1-{}", play.game.highest_digit()), digits),
                             key(Command::Pencil, "pencil"),
                         ]
                     }

@@ -5,12 +5,11 @@
 //! nor the shelf.
 
 pub mod futoshiki;
+mod reading;
 pub mod shikaku;
 pub mod sudoku;
 
-mod reading;
-
-pub use reading::{format_names, is_claimed, is_line, read};
+pub use reading::{format_names, is_claimed, is_line, read, read_passage};
 
 use crate::session::{Kind, Shelved};
 
@@ -19,5 +18,9 @@ use shikaku::Shikaku;
 use sudoku::SudokuProblem;
 
 /// All kinds of puzzles, in the order in which they are offered and asked whether a text is theirs.
-pub static SHELF: &[&dyn Kind] =
-    &[&Shelved::<SudokuProblem>::new(), &Shelved::<FutoshikiProblem>::new(), &Shelved::<Shikaku>::new()];
+#[rustfmt::skip]
+pub static SHELF: &[&dyn Kind] = &[
+    &Shelved::<SudokuProblem>::new(),
+    &Shelved::<FutoshikiProblem>::new(),
+    &Shelved::<Shikaku>::new(),
+];

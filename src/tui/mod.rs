@@ -1,19 +1,22 @@
-//! The game on the screen.
+//! The terminal: the only room that knows ratatui and crossterm.
+//!
+//! [`run`] takes the terminal over, turns what comes from it into messages for the [app](crate::app), draws what the
+//! app's state looks like, and carries out the effects that the app asks for. The main thread sleeps until something
+//! wakes it: nothing moves unless something happened. Whatever happens, the terminal is given back and the game kept.
 
-use crate::session::AnyPuzzle;
+mod backend;
+mod board;
+mod input;
+mod run;
+mod settings;
+mod signals;
+mod terminal;
+mod theme;
+mod view;
+mod wake;
+mod worker;
+mod world;
 
-/// What the game opens with.
-pub enum Start {
-    /// The home screen.
-    Home,
-    /// This puzzle.
-    Puzzle(Box<dyn AnyPuzzle>),
-}
-
-/// Opens the game, and returns when the player leaves it.
-///
-/// # Errors
-/// What keeps the game from the terminal.
-pub fn run(_start: Start) -> anyhow::Result<()> {
-    Ok(())
-}
+pub use run::{Start, run};
+pub use theme::Theme;
+pub use view::draw;
