@@ -1,4 +1,9 @@
-//! Formats: recognised by content, read with the place of every error, written so that they can be read again.
+//! Files: every format is known by its content, read back as it was written, and says where a text is damaged.
 
+#[path = "../common/mod.rs"]
+mod common;
+mod futoshiki;
 mod recognising;
+mod shikaku;
 mod streams;
+mod sudoku;

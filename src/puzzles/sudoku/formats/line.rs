@@ -23,7 +23,8 @@ impl Format<SudokuProblem> for Line {
         let length = cells.chars().count();
         let good = cells.chars().filter(|&symbol| cell(symbol).is_some()).count();
         match length {
-            _ if text.trim_end().contains('\n') => Claim::No,
+            // A colon stands in game IDs and addresses.
+            _ if text.trim_end().contains('\n') || cells.contains(':') => Claim::No,
             SQUARES if good == SQUARES => Claim::Certain,
             // Long, and nearly all of it cells: a damaged line.
             SQUARES.. if good >= SQUARES - 1 => Claim::Possible,

@@ -1,0 +1,4 @@
+//! Puzzles in play: what an input does, what moves say, what the board and the panel show.
+
+mod futoshiki;
+mod sudoku;
