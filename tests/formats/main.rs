@@ -4,6 +4,5 @@
 mod common;
 mod futoshiki;
 mod recognising;
-mod shikaku;
 mod streams;
 mod sudoku;
