@@ -10,6 +10,7 @@ pub mod keys;
 pub mod neutral;
 pub mod null_puzzle;
 pub mod playing;
+pub mod program;
 pub mod source;
 #[cfg(unix)]
 pub mod terminal;
