@@ -73,7 +73,7 @@ impl App {
                 let mut keys = match play.place() {
                     Place::Digits => {
                         let digits = if play.pencil { "mark" } else { "number" };
-                        vec![(format!("1-{}", play.game.scene().highest_mark), digits), key(Command::Pencil, "pencil")]
+                        vec![(format!("1-{}", play.game.highest_digit()), digits), key(Command::Pencil, "pencil")]
                     }
                     _ => vec![key(Command::Next, "blocks"), key(Command::Draw, "draw"), key(Command::Clear, "remove")],
                 };

@@ -1,6 +1,5 @@
 use std::time::Duration;
 
-use crate::grid::Dimensions;
 use crate::scene::Scene;
 
 use super::{Command, Direction, Effect};
@@ -18,11 +17,9 @@ pub struct Home {
 
 /// The game that was played last, if it is unfinished.
 pub struct Resumable {
-    /// The kind of puzzle.
-    pub kind: &'static str,
-    /// The size of the grid.
-    pub dimensions: Dimensions,
-    /// Its name, if it has one.
+    /// What the puzzle is called, with its size.
+    pub name: String,
+    /// Its own name, if it has one.
     pub title: Option<String>,
     /// How hard it is said to be.
     pub difficulty: Option<String>,
@@ -69,7 +66,9 @@ impl Home {
         let entries = self.entries();
         self.message = None;
         match command {
-            Command::Move(Direction::Up) => self.selected = self.selected.checked_sub(1).unwrap_or(entries.len() - 1),
+            Command::Move(Direction::Up) => {
+                self.selected = self.selected.checked_sub(1).unwrap_or(entries.len() - 1)
+            }
             Command::Move(Direction::Down) => self.selected = (self.selected + 1) % entries.len(),
             Command::Edge(Direction::Up | Direction::Left) => self.selected = 0,
             Command::Edge(Direction::Down | Direction::Right) => self.selected = entries.len() - 1,

@@ -70,7 +70,8 @@ impl Default for Keymap {
     fn default() -> Self {
         let mut bindings = Vec::new();
         let mut bind = |place, keys: &str, command, help| {
-            let keys = keys.split(' ').map(|key| key.parse().expect("the keys written here are keys")).collect();
+            let keys =
+                keys.split(' ').map(|key| key.parse().expect("the keys written here are keys")).collect();
             bindings.push(Binding { keys, command, place, help });
         };
         for (direction, arrow, letter, help) in [

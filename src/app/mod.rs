@@ -12,8 +12,8 @@ mod hint;
 mod home;
 mod keymap;
 mod library;
-mod navigation;
 mod message;
+mod navigation;
 mod new;
 mod open;
 mod play;
@@ -220,11 +220,11 @@ impl App {
     }
 
     fn show_help(&mut self) {
-        let kind = match &self.screen {
-            Screen::Play(play) => Some(play.game.kind()),
-            Screen::Finished(finished) => Some(finished.game.kind()),
-            _ => None,
+        let goal = match &self.screen {
+            Screen::Play(play) => play.game.goal(),
+            Screen::Finished(finished) => finished.game.goal(),
+            _ => "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.",
         };
-        self.help = Some(Help::new(self.place(), kind));
+        self.help = Some(Help::new(self.place(), goal));
     }
 }

@@ -1,8 +1,6 @@
 //! How one screen leads to another.
 
-use super::{
-    Aim, App, Clock, Effect, Entry, Finished, Home, Item, Library, New, Next, Open, Screen,
-};
+use super::{Aim, App, Clock, Effect, Entry, Finished, Home, Item, Library, New, Next, Open, Screen};
 
 impl App {
     /// What a line of the home screen leads to.
@@ -52,7 +50,9 @@ impl App {
     /// A puzzle that was pasted is opened at once, wherever one is.
     pub(super) fn paste(&mut self, text: &str, effects: &mut Vec<Effect>) {
         match &mut self.screen {
-            Screen::Open(open) if text.trim().len() < 40 && !text.trim().contains('\n') => open.paste(text.trim()),
+            Screen::Open(open) if text.trim().len() < 40 && !text.trim().contains('\n') => {
+                open.paste(text.trim())
+            }
             _ if text.trim().is_empty() => {}
             _ => effects.push(Effect::Open(text.to_owned())),
         }

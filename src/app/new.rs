@@ -67,10 +67,14 @@ impl New {
                     choice.puzzles += 1;
                     choice.finished += finished;
                 }
-                None => choices.push(Choice { difficulty: difficulty(item).to_owned(), puzzles: 1, finished }),
+                None => {
+                    choices.push(Choice { difficulty: difficulty(item).to_owned(), puzzles: 1, finished })
+                }
             }
         }
-        choices.sort_by_key(|choice| ORDER.iter().position(|name| *name == choice.difficulty).unwrap_or(ORDER.len()));
+        choices.sort_by_key(|choice| {
+            ORDER.iter().position(|name| *name == choice.difficulty).unwrap_or(ORDER.len())
+        });
         choices
     }
 

@@ -95,7 +95,10 @@ impl Play {
     /// [`has_something_open`](Play::has_something_open).
     pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
         if self.clock == Clock::Paused {
-            if matches!(command, Command::Clock | Command::Back | Command::Accept | Command::Pencil | Command::Draw) {
+            if matches!(
+                command,
+                Command::Clock | Command::Back | Command::Accept | Command::Pencil | Command::Draw
+            ) {
                 self.clock = Clock::Shown;
             }
             return;
@@ -160,7 +163,11 @@ impl Play {
             Command::MarkAll => self.play(|game| game.mark_all()),
             Command::Pencil => {
                 self.pencil = !self.pencil;
-                self.say(if self.pencil { "Pencil: digits are marks now." } else { "Digits are numbers now." });
+                self.say(if self.pencil {
+                    "Pencil: digits are marks now."
+                } else {
+                    "Digits are numbers now."
+                });
             }
             Command::CleanMarks => {
                 let on = !self.game.cleans_marks();
@@ -238,7 +245,9 @@ impl Play {
                 }
                 self.go_to(square);
             }
-            Mouse::Release if self.game.hand().anchor.is_some() => self.play(|game| game.input(Input::Accept)),
+            Mouse::Release if self.game.hand().anchor.is_some() => {
+                self.play(|game| game.input(Input::Accept))
+            }
             Mouse::Clear => {
                 self.go_to(square);
                 self.play(|game| game.input(Input::Clear));
@@ -320,7 +329,8 @@ impl Play {
             Question::Solve => self.work(Task::Solve, effects),
             Question::GoBack { kept, made } => {
                 self.play(|game| game.go_back(kept));
-                self.message = Some(format!("Took back {}; r plays them again.", counted(made - kept, "move")));
+                self.message =
+                    Some(format!("Took back {}; r plays them again.", counted(made - kept, "move")));
             }
         }
         self.save(effects);

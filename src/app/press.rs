@@ -29,7 +29,19 @@ pub enum Key {
 
 /// The names of the keys that are no characters, as they are written.
 pub const NAMED: [&str; 14] = [
-    "enter", "esc", "tab", "backtab", "backspace", "delete", "up", "down", "left", "right", "home", "end", "pageup",
+    "enter",
+    "esc",
+    "tab",
+    "backtab",
+    "backspace",
+    "delete",
+    "up",
+    "down",
+    "left",
+    "right",
+    "home",
+    "end",
+    "pageup",
     "pagedown",
 ];
 
@@ -63,7 +75,12 @@ impl Press {
             },
         };
         let prefix = |on: bool, name: &'static str| if on { name } else { "" };
-        format!("{}{}{}{key}", prefix(self.ctrl, "Ctrl-"), prefix(self.alt, "Alt-"), prefix(self.shift, "Shift-"))
+        format!(
+            "{}{}{}{key}",
+            prefix(self.ctrl, "Ctrl-"),
+            prefix(self.alt, "Alt-"),
+            prefix(self.shift, "Shift-")
+        )
     }
 }
 

@@ -79,6 +79,16 @@ impl Block {
         self.shares_columns(other) && self.shares_rows(other)
     }
 
+    /// The squares that both blocks hold, which are a block again; `None` if they share none.
+    pub fn intersection(self, other: Self) -> Option<Self> {
+        let left = self.origin_square.column().max(other.origin_square.column());
+        let top = self.origin_square.row().max(other.origin_square.row());
+        let width = self.right().min(other.right()).checked_sub(u32::from(left))?;
+        let height = self.bottom().min(other.bottom()).checked_sub(u32::from(top))?;
+        let dimensions = Dimensions::new(width.try_into().ok()?, height.try_into().ok()?)?;
+        Some(Self::new(Square::new(left, top), dimensions))
+    }
+
     /// Whether the two blocks touch along an edge without sharing a square.
     pub fn is_adjacent(self, other: Self) -> bool {
         let beside = |a: Self, b: Self| a.right() == u32::from(b.origin_square.column());

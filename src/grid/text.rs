@@ -11,7 +11,7 @@ pub struct MalformedText {
 }
 
 impl MalformedText {
-    pub(super) fn new(found: &str, expected: &'static str) -> Self {
+    pub(crate) fn new(found: &str, expected: &'static str) -> Self {
         Self { found: found.chars().take(40).collect(), expected }
     }
 }

@@ -46,7 +46,9 @@ impl LinePainter<'_> {
     fn level_line(&mut self, below: Square, y: u16) {
         let window = self.geometry.window;
         let above = below.row().checked_sub(1).map(|row| Square::new(below.column(), row));
-        let Some((left, _)) = self.geometry.place(Square::new(below.column(), window.origin().row())) else { return };
+        let Some((left, _)) = self.geometry.place(Square::new(below.column(), window.origin().row())) else {
+            return;
+        };
         let edge = self.scene.edges.above(below);
         let ground = self.ground_between(below, above);
         for x in left..left + self.geometry.size.width {
@@ -58,7 +60,9 @@ impl LinePainter<'_> {
     fn upright_line(&mut self, right: Square, x: u16) {
         let window = self.geometry.window;
         let left = right.column().checked_sub(1).map(|column| Square::new(column, right.row()));
-        let Some((_, top)) = self.geometry.place(Square::new(window.origin().column(), right.row())) else { return };
+        let Some((_, top)) = self.geometry.place(Square::new(window.origin().column(), right.row())) else {
+            return;
+        };
         let edge = self.scene.edges.left_of(right);
         let ground = self.ground_between(right, left);
         for y in top..top + self.geometry.size.height {
@@ -155,7 +159,12 @@ impl LinePainter<'_> {
             }
             let right = self.scene.edges.left_of(Square::new(square.column() + 1, square.row()));
             if let Some(symbol) = upright(right, self.glyphs) {
-                self.picture.put(x + size.width + lined, y + u16::from(size.height >= 3), symbol, ink_of(right));
+                self.picture.put(
+                    x + size.width + lined,
+                    y + u16::from(size.height >= 3),
+                    symbol,
+                    ink_of(right),
+                );
             }
             let below = self.scene.edges.above(Square::new(square.column(), square.row() + 1));
             if let Some(symbol) = level(below, self.glyphs) {

@@ -81,7 +81,12 @@ impl Painter<'_> {
             _ => Ink::Entered,
         };
         let text = number.to_string();
-        let place = Span { square: x, y: y + self.middle_line(), start: x + self.middle_column(text.len() as u16), text };
+        let place = Span {
+            square: x,
+            y: y + self.middle_line(),
+            start: x + self.middle_column(text.len() as u16),
+            text,
+        };
         for (offset, symbol) in place.text.chars().enumerate() {
             self.picture.put(place.start + offset as u16, place.y, symbol, ink);
         }
@@ -106,9 +111,14 @@ impl Painter<'_> {
 
     fn empty(&mut self, x: u16, y: u16, figure: &Figure, cursor: bool) {
         let size = self.geometry.size;
-        let place =
-            Span { square: x, y: y + self.middle_line(), start: x + self.middle_column(1), text: " ".to_owned() };
-        let bare = size.height == 1 && !size.lined || self.geometry.lattice == Lattice::Sectors && size.height == 1;
+        let place = Span {
+            square: x,
+            y: y + self.middle_line(),
+            start: x + self.middle_column(1),
+            text: " ".to_owned(),
+        };
+        let bare =
+            size.height == 1 && !size.lined || self.geometry.lattice == Lattice::Sectors && size.height == 1;
         if !figure.marks.is_empty() {
             // The marks have no room here: a colon says that there are some, and the panel shows them.
             self.picture.put(place.start, place.y, ':', Ink::Mark);
@@ -125,8 +135,11 @@ impl Painter<'_> {
         let size = self.geometry.size;
         for digit in figure.marks.iter() {
             let at = u16::from(digit) - 1;
-            let (dx, dy) =
-                if size.height >= 3 && size.width >= 7 { (1 + 2 * (at % 3), at / 3) } else { (at % 5, at / 5) };
+            let (dx, dy) = if size.height >= 3 && size.width >= 7 {
+                (1 + 2 * (at % 3), at / 3)
+            } else {
+                (at % 5, at / 5)
+            };
             let ink = if figure.struck.contains(digit) {
                 Ink::Struck
             } else if figure.chosen.contains(digit) {

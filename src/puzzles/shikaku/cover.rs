@@ -1,0 +1,71 @@
+use crate::grid::{Block, Square};
+
+/// How many of some blocks cover each square of a frame.
+///
+/// Counted from a difference array in time proportional to the blocks and the frame, however large the blocks are:
+/// squares outside the frame cost nothing.
+#[derive(Debug, Clone)]
+pub(super) struct Cover {
+    frame: Block,
+    /// Row-major, with one column and one row more than the frame, which stay empty.
+    counts: Vec<i32>,
+}
+
+impl Cover {
+    /// How often the blocks cover each square of the frame.
+    pub(super) fn of(frame: Block, blocks: impl IntoIterator<Item = Block>) -> Self {
+        let stride = usize::from(frame.dimensions().width()) + 1;
+        let rows = usize::from(frame.dimensions().height()) + 1;
+        let mut counts = vec![0; stride * rows];
+        for block in blocks.into_iter().filter_map(|block| block.intersection(frame)) {
+            let left = usize::from(block.origin().column() - frame.origin().column());
+            let top = usize::from(block.origin().row() - frame.origin().row());
+            let right = left + usize::from(block.dimensions().width());
+            let bottom = top + usize::from(block.dimensions().height());
+            counts[top * stride + left] += 1;
+            counts[top * stride + right] -= 1;
+            counts[bottom * stride + left] -= 1;
+            counts[bottom * stride + right] += 1;
+        }
+        for at in 0..counts.len() {
+            let (column, row) = (at % stride, at / stride);
+            let left = if column > 0 { counts[at - 1] } else { 0 };
+            let above = if row > 0 { counts[at - stride] } else { 0 };
+            let both = if column > 0 && row > 0 { counts[at - stride - 1] } else { 0 };
+            counts[at] += left + above - both;
+        }
+        Self { frame, counts }
+    }
+
+    /// The smallest frame around all blocks; `None` if there are none.
+    pub(super) fn frame_around(blocks: &[Block]) -> Option<Block> {
+        let last = |block: &Block| Square::new((block.right() - 1) as u16, (block.bottom() - 1) as u16);
+        let least = |of: fn(Square) -> u16| blocks.iter().map(|block| of(block.origin())).min();
+        let greatest = |of: fn(Square) -> u16| blocks.iter().map(|block| of(last(block))).max();
+        let first = Square::new(least(Square::column)?, least(Square::row)?);
+        Some(Block::spanning(first, Square::new(greatest(Square::column)?, greatest(Square::row)?)))
+    }
+
+    /// How many blocks cover the square; 0 outside the frame.
+    pub(super) fn at(&self, square: Square) -> i32 {
+        if self.frame.contains(square) { self.counts[self.place(square)] } else { 0 }
+    }
+
+    /// The squares of the frame with their counts, by column, then row.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (Square, i32)> {
+        self.frame.squares().map(|square| (square, self.counts[self.place(square)]))
+    }
+
+    /// Counts one block more or less on this square of the frame; gives the new count.
+    pub(super) fn change(&mut self, square: Square, by: i32) -> i32 {
+        let place = self.place(square);
+        self.counts[place] += by;
+        self.counts[place]
+    }
+
+    fn place(&self, square: Square) -> usize {
+        let column = usize::from(square.column() - self.frame.origin().column());
+        let row = usize::from(square.row() - self.frame.origin().row());
+        row * (usize::from(self.frame.dimensions().width()) + 1) + column
+    }
+}

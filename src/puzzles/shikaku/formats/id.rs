@@ -1,0 +1,113 @@
+use crate::format::{decode_runs, encode_runs};
+use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
+
+use crate::puzzles::shikaku::Shikaku;
+
+use super::broken;
+use super::edge_bits::{read_bits, write_bits};
+
+/// The game IDs of Rectangles in Simon Tatham's puzzles: `7x5:` or `7:`, then the squares as a run-length code; a
+/// solution as `S` and a bit for each edge.
+pub(super) struct Id;
+
+/// Names that may stand before an ID and settle whose it is.
+const PREFIXES: [&str; 3] = ["rect:", "rectangles:", "shikaku:"];
+
+impl Format<Shikaku> for Id {
+    fn name(&self) -> &'static str {
+        "id"
+    }
+
+    fn streams(&self) -> bool {
+        true
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        let start = after_prefix(text);
+        let Some((parameters, squares)) = text[start..].split_once(':') else {
+            return if start > 0 { Claim::Certain } else { Claim::No };
+        };
+        match split_size(parameters) {
+            _ if start > 0 => Claim::Certain,
+            // Of Tatham's games Solo has this size, and Unequal commas between its squares.
+            Some((width, Some(height), _)) if (width, height) != ("3", "3") => Claim::Certain,
+            Some((_, None, _)) if !squares.contains(',') => Claim::Possible,
+            _ => Claim::No,
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Source<Shikaku>, ReadError> {
+        let text = text.trim_end();
+        let start = after_prefix(text);
+        let Some((parameters, _)) = text[start..].split_once(':') else {
+            return Err(
+                ParseError::at(text, text.len(), "the end", "`:` after the size, as in `7x5:`").into()
+            );
+        };
+        let Some((width, height, _)) = split_size(parameters) else {
+            return Err(ParseError::at(text, start, "something else", "a size, as in `7x5:`").into());
+        };
+        let side = |side: &str, at: usize| {
+            let too_large = || ParseError::at(text, at, "a side too long", "a side of 5 to 99 squares");
+            side.parse::<u16>().map_err(|_| too_large())
+        };
+        let columns = side(width, start)?;
+        let rows = height.map_or(Ok(columns), |height| side(height, start + width.len() + 1))?;
+        let Some(dimensions) = Dimensions::new(columns, rows) else {
+            return Err(ParseError::at(text, start, "a side of 0", "a side of 5 to 99 squares").into());
+        };
+        let grid = Block::new(Square::default(), dimensions);
+        Shikaku::check_grid(grid).map_err(broken)?;
+        let values = decode_runs(text, start + parameters.len() + 1, dimensions.area() as usize)?;
+        let hints = row_major(dimensions)
+            .zip(values)
+            .filter_map(|(square, value)| Some(NumberedSquare::new(square, i64::from(value?))));
+        Ok(Source::of(Shikaku::new(grid, hints).map_err(broken)?))
+    }
+
+    fn write(&self, source: &Source<Shikaku>) -> Option<String> {
+        let problem = &source.problem;
+        let value = |square| u32::try_from(problem.hint_at(square)?.number()).ok();
+        let squares = encode_runs(row_major(problem.dimensions()).map(value));
+        Some(format!("{}:{squares}", problem.dimensions()))
+    }
+
+    fn write_solution(&self, problem: &Shikaku, solution: &Vec<Block>) -> Option<String> {
+        Some(write_bits(problem.dimensions(), solution))
+    }
+
+    fn read_solution(&self, problem: &Shikaku, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+        let text = text.trim_end();
+        text.strip_prefix('S')?;
+        let blocks = read_bits(problem.dimensions(), text);
+        Some(blocks.map(|blocks| Shikaku::pieces(&blocks)).map_err(ReadError::from))
+    }
+}
+
+fn after_prefix(text: &str) -> usize {
+    PREFIXES.iter().find(|&&prefix| text.starts_with(prefix)).map_or(0, |prefix| prefix.len())
+}
+
+/// Splits `7x5e0.5a` or `7` into width, height and the rest, which tells a generator how to expand and is of no use
+/// here; `None` if it is no such thing.
+fn split_size(parameters: &str) -> Option<(&str, Option<&str>, &str)> {
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let (width, rest) = parameters.split_at(digits(parameters));
+    let (height, rest) = match rest.strip_prefix('x') {
+        Some(rest) => {
+            let (height, rest) = rest.split_at(digits(rest));
+            (Some(height), rest)
+        }
+        None => (None, rest),
+    };
+    let expansion = rest.strip_prefix('e').map_or(rest, |number| {
+        number.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '+' | 'e'))
+    });
+    let plain = matches!(expansion, "" | "a");
+    (plain && !width.is_empty() && height != Some("")).then_some((width, height, rest))
+}
+
+fn row_major(grid: Dimensions) -> impl Iterator<Item = Square> {
+    (0..grid.height()).flat_map(move |row| (0..grid.width()).map(move |column| Square::new(column, row)))
+}

@@ -1,0 +1,184 @@
+use std::fmt::Write;
+
+use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
+
+use crate::puzzles::shikaku::Shikaku;
+
+use super::broken;
+
+/// The puzzle as a diagram: a line `shikaku 7x5`, then rows of fields such as `05 __ __`. The first line may be missing,
+/// and a frame of box drawing characters may stand around the fields.
+pub(super) struct Text;
+
+/// Our own diagrams begin with this word.
+const HEADER: &str = Shikaku::NAME;
+
+impl Format<Shikaku> for Text {
+    fn name(&self) -> &'static str {
+        "text"
+    }
+
+    fn streams(&self) -> bool {
+        false
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        if header(text).is_some() {
+            return Claim::Certain;
+        }
+        let Some((_, row)) = rows(text).next() else { return Claim::No };
+        let all_fields = fields(row).all(|(_, field)| is_number(field) || is_blank(field));
+        if all_fields && fields(row).count() >= 2 { Claim::Possible } else { Claim::No }
+    }
+
+    fn read(&self, text: &str) -> Result<Source<Shikaku>, ReadError> {
+        let (first, stated) = match header(text) {
+            Some((line, size)) => (line + 1, Some(read_size(line, text, size)?)),
+            None => (0, None),
+        };
+        let rows = || rows(text).filter(|&(line, _)| line >= first);
+        let dimensions = match stated {
+            Some(dimensions) => dimensions,
+            None => counted(text, rows().next().map_or(0, |(_, row)| fields(row).count()), rows().count())?,
+        };
+        let grid = Block::new(Square::default(), dimensions);
+        Shikaku::check_grid(grid).map_err(broken)?;
+        let mut hints = Vec::new();
+        for (row, (line, content)) in rows().enumerate() {
+            if row >= usize::from(dimensions.height()) {
+                let found = format!("a row after the {} of the grid", dimensions.height());
+                return Err(ParseError::new(line + 1, 1, found, "the end").into());
+            }
+            read_row(dimensions, row as u16, line, content, &mut hints)?;
+        }
+        let read = rows().count();
+        if read < usize::from(dimensions.height()) {
+            let found = format!("the end after {read} rows");
+            let expected = format!("{} rows", dimensions.height());
+            return Err(ParseError::at(text, text.len(), found, expected).into());
+        }
+        Ok(Source::of(Shikaku::new(grid, hints).map_err(broken)?))
+    }
+
+    fn write(&self, source: &Source<Shikaku>) -> Option<String> {
+        let problem = &source.problem;
+        let greatest = problem.hints().iter().map(|hint| hint.number()).max().unwrap_or(0);
+        let width = greatest.to_string().len().max(2);
+        let blank = "_".repeat(width);
+        let mut text = format!("{HEADER} {}\n", problem.dimensions());
+        for row in 0..problem.dimensions().height() {
+            for column in 0..problem.dimensions().width() {
+                let gap = if column > 0 { " " } else { "" };
+                let written = match problem.hint_at(Square::new(column, row)) {
+                    Some(hint) => write!(text, "{gap}{:0width$}", hint.number()),
+                    None => write!(text, "{gap}{blank}"),
+                };
+                written.expect("writing to a string never fails");
+            }
+            text.push('\n');
+        }
+        Some(text)
+    }
+
+    fn write_solution(&self, _: &Shikaku, _: &Vec<Block>) -> Option<String> {
+        None
+    }
+
+    fn read_solution(&self, _: &Shikaku, _: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+        None
+    }
+}
+
+/// The line that names the kind and what follows the name on it.
+fn header(text: &str) -> Option<(usize, &str)> {
+    let (line, content) = text.lines().enumerate().find(|(_, line)| !line.trim().is_empty())?;
+    let rest = content.trim().strip_prefix(HEADER)?;
+    (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some((line, rest.trim()))
+}
+
+fn read_size(line: usize, text: &str, size: &str) -> Result<Dimensions, ParseError> {
+    size.parse().map_err(|_| {
+        let found = if size.is_empty() { "the end of the line".to_owned() } else { quoted(size) };
+        let content = text.lines().nth(line).unwrap_or_default().trim_end();
+        let column = content.chars().count() - size.chars().count() + 1;
+        ParseError::new(line + 1, column, found, "a size, as in `shikaku 7x5`")
+    })
+}
+
+/// The size of a diagram that does not state it.
+fn counted(text: &str, columns: usize, rows: usize) -> Result<Dimensions, ParseError> {
+    let side = |side: usize| u16::try_from(side).ok();
+    side(columns).zip(side(rows)).and_then(|(columns, rows)| Dimensions::new(columns, rows)).ok_or_else(
+        || {
+            let found = format!("a diagram of {columns}x{rows}");
+            ParseError::at(text, 0, found, "rows of fields such as `05 __ __`")
+        },
+    )
+}
+
+/// The lines that hold fields, counted from 0: neither empty nor just a frame.
+fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines()
+        .enumerate()
+        .filter(|(_, line)| !line.chars().all(|c| is_gap(c) || matches!(c, '+' | '-' | '=')))
+}
+
+/// The fields of a row, each with the column in characters at which it begins, counted from 0.
+fn fields(row: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut column = 0;
+    row.split(is_gap).filter_map(move |field| {
+        let start = column;
+        column += field.chars().count() + 1;
+        (!field.is_empty()).then_some((start, field))
+    })
+}
+
+fn read_row(
+    grid: Dimensions,
+    row: u16,
+    line: usize,
+    content: &str,
+    hints: &mut Vec<NumberedSquare>,
+) -> Result<(), ParseError> {
+    let mut columns = 0..grid.width();
+    for (start, field) in fields(content) {
+        let error = |found: String, expected| ParseError::new(line + 1, start + 1, found, expected);
+        let Some(column) = columns.next() else {
+            return Err(error(quoted(field), format!("the end of the row after {} fields", grid.width())));
+        };
+        if is_blank(field) {
+            continue;
+        }
+        let number = field.parse().ok().filter(|_| is_number(field));
+        let Some(number) = number else {
+            let found = if is_number(field) { "a number too large".to_owned() } else { quoted(field) };
+            return Err(error(found, "a number, or `__` for a blank".to_owned()));
+        };
+        hints.push(NumberedSquare::new(Square::new(column, row), number));
+    }
+    if columns.is_empty() {
+        return Ok(());
+    }
+    let found = format!("the end of the row after {} fields", columns.start);
+    let end = content.trim_end().chars().count() + 1;
+    Err(ParseError::new(line + 1, end, found, format!("{} fields", grid.width())))
+}
+
+fn is_number(field: &str) -> bool {
+    !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn is_blank(field: &str) -> bool {
+    field.chars().all(|c| matches!(c, '_' | '.' | '·'))
+}
+
+/// Whether the character only parts fields: white space, or a piece of a frame.
+fn is_gap(c: char) -> bool {
+    c.is_whitespace() || c == '|' || ('\u{2500}'..='\u{257f}').contains(&c)
+}
+
+fn quoted(field: &str) -> String {
+    let short: String = field.chars().take(20).collect();
+    format!("`{}`", short.escape_debug())
+}

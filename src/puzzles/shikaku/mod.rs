@@ -1,0 +1,26 @@
+//! Shikaku: divide the grid into rectangular blocks so that each holds exactly one hint, which is its area.
+//!
+//! [`Shikaku`] is the problem, [`Placed`] a position in play, a list of blocks a solution. A hint's *possible blocks*
+//! have its area, lie inside the grid and hold no other hint; the solver, the techniques and the player's choice all
+//! begin with them.
+
+mod blocks;
+mod cover;
+mod formats;
+mod moves;
+mod note;
+mod placed;
+mod play;
+mod problem;
+mod rules;
+mod scene;
+mod search;
+mod solve;
+mod summed_area;
+mod techniques;
+mod tints;
+
+pub use moves::Move;
+pub use placed::Placed;
+pub use problem::Shikaku;
+pub use techniques::Domains;

@@ -1,0 +1,185 @@
+use crate::grid::{Block, Digits, NumberedSquare, Square};
+use crate::puzzle::{Fault, Hand, Input, Left, Note, Piece, Played, Reply, Rules};
+use crate::scene::Scene;
+
+use super::blocks::PossibleBlocks;
+use super::problem::Verdict;
+use super::{Move, Placed, Shikaku};
+
+impl Played for Shikaku {
+    type Move = Move;
+
+    fn interpret(&self, answer: &Placed, hand: &mut Hand, input: Input) -> Reply<Move> {
+        match input {
+            Input::Number(_) => Reply::Ignored,
+            Input::Next => self.cycle(answer, hand, |choice, count| choice.map_or(0, |at| (at + 1) % count)),
+            Input::Previous => {
+                self.cycle(answer, hand, |choice, count| (choice.unwrap_or(0) + count - 1) % count)
+            }
+            Input::Begin if hand.anchor.is_none() => {
+                hand.choice = None;
+                hand.anchor = Some(hand.cursor);
+                Reply::Handled
+            }
+            Input::Begin | Input::Accept => self.accept(answer, hand),
+            Input::Clear | Input::Cancel if is_busy(hand) => {
+                let_go(hand);
+                Reply::Handled
+            }
+            Input::Cancel => Reply::Ignored,
+            Input::Clear => match answer.at(hand.cursor) {
+                Some(block) => {
+                    let mut after = answer.clone();
+                    after.remove(block);
+                    Reply::Play(Move::between(answer, &after))
+                }
+                None => Reply::Ignored,
+            },
+        }
+    }
+
+    /// `None` if a block that comes lies outside the grid, or if the blocks would then cover more than twice the grid's
+    /// area, which keeps the cost of a position in bounds whatever a file says.
+    fn after(&self, answer: &Placed, played: &Move) -> Option<Placed> {
+        if played.added().iter().any(|&block| !self.grid().contains_block(block)) {
+            return None;
+        }
+        let mut after = answer.clone();
+        played.removed().iter().for_each(|&block| after.remove(block));
+        played.added().iter().for_each(|&block| after.insert(block));
+        let covered: u64 = after.blocks().iter().map(|block| u64::from(block.area())).sum();
+        (covered <= 2 * u64::from(self.dimensions().area())).then_some(after)
+    }
+
+    fn put(&self, answer: &Placed, pieces: &[Piece]) -> Move {
+        let mut after = answer.clone();
+        for piece in pieces {
+            match *piece {
+                Piece::Block(block) if self.grid().contains_block(block) => after.put(block),
+                Piece::Block(_) | Piece::Number(_) => {}
+            }
+        }
+        Move::between(answer, &after)
+    }
+
+    fn candidates(&self, _: &Placed, _: Square) -> Option<Digits> {
+        None
+    }
+
+    fn is_open(&self, answer: &Placed, square: Square) -> bool {
+        self.dimensions().contains(square) && answer.at(square).is_none()
+    }
+
+    fn left(&self, answer: &Placed) -> Left {
+        let right = |&&block: &&Block| matches!(self.judge(block), Verdict::Right(_));
+        let done = answer.blocks().iter().filter(right).count();
+        Left { count: self.hints().len().saturating_sub(done), what: "hints", digits: Vec::new() }
+    }
+
+    fn note(&self, answer: &Placed, hand: &Hand) -> Note {
+        self.describe(answer, hand)
+    }
+
+    fn scene(&self, answer: &Placed, hand: &Hand, faults: &[Fault]) -> Scene {
+        self.depict(answer, hand, faults)
+    }
+}
+
+/// What the player has in hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Held {
+    /// Nothing.
+    Nothing,
+    /// A block being drawn.
+    Drawn(Block),
+    /// A possible block of the hint at the cursor, the one at `place` of `count`.
+    Shown { block: Block, place: usize, count: usize },
+}
+
+impl Held {
+    /// The block drawn or shown.
+    pub(super) fn block(self) -> Option<Block> {
+        match self {
+            Self::Nothing => None,
+            Self::Drawn(block) | Self::Shown { block, .. } => Some(block),
+        }
+    }
+}
+
+impl Shikaku {
+    /// What the player has in hand; nothing where the hand does not fit this board.
+    pub(super) fn held(&self, answer: &Placed, hand: &Hand) -> Held {
+        if let Some(anchor) = hand.anchor {
+            let inside = self.dimensions().contains(anchor) && self.dimensions().contains(hand.cursor);
+            return if inside { Held::Drawn(Block::spanning(anchor, hand.cursor)) } else { Held::Nothing };
+        }
+        let shown = hand.choice.and_then(|choice| {
+            let blocks = self.choices(answer, self.hint_meant(answer, hand.cursor)?);
+            let place = choice.checked_rem(blocks.len())?;
+            Some(Held::Shown { block: blocks[place], place, count: blocks.len() })
+        });
+        shown.unwrap_or(Held::Nothing)
+    }
+
+    /// The possible blocks to choose from for a hint: those that leave the other blocks on the board alone, or all if
+    /// there are none such.
+    pub(super) fn choices(&self, answer: &Placed, hint: NumberedSquare) -> Vec<Block> {
+        let all = PossibleBlocks::new(self).of(hint);
+        let own = answer.at(hint.square());
+        let free = |&block: &Block| answer.overlapping(block).all(|placed| Some(placed) == own);
+        let apart: Vec<Block> = all.iter().copied().filter(free).collect();
+        if apart.is_empty() { all } else { apart }
+    }
+
+    /// The hint that the cursor is about: the one under it, or the only one in the block under it.
+    pub(super) fn hint_meant(&self, answer: &Placed, cursor: Square) -> Option<NumberedSquare> {
+        self.hint_at(cursor).or_else(|| match self.judge(answer.at(cursor)?) {
+            Verdict::Right(hint) | Verdict::WrongArea(hint) => Some(hint),
+            Verdict::NoHint | Verdict::Several(_) => None,
+        })
+    }
+
+    fn cycle(
+        &self,
+        answer: &Placed,
+        hand: &mut Hand,
+        next: impl Fn(Option<usize>, usize) -> usize,
+    ) -> Reply<Move> {
+        if hand.anchor.is_some() {
+            return Reply::Refused("A block is being drawn: place it or give it up first.".to_owned());
+        }
+        let Some(hint) = self.hint_meant(answer, hand.cursor) else {
+            return Reply::Refused("Go to a hint to see its blocks.".to_owned());
+        };
+        match self.choices(answer, hint).len() {
+            0 => Reply::Refused(format!("No block is possible for this {}.", hint.number())),
+            count => {
+                hand.choice = Some(next(hand.choice.map(|choice| choice % count), count));
+                Reply::Handled
+            }
+        }
+    }
+
+    fn accept(&self, answer: &Placed, hand: &mut Hand) -> Reply<Move> {
+        let Some(block) = self.held(answer, hand).block() else { return Reply::Ignored };
+        if block.area() == 1 {
+            return Reply::Refused("A block has at least two squares: stretch it first.".to_owned());
+        }
+        let_go(hand);
+        if answer.contains(block) {
+            return Reply::Handled;
+        }
+        let mut after = answer.clone();
+        after.put(block);
+        Reply::Play(Move::between(answer, &after))
+    }
+}
+
+fn is_busy(hand: &Hand) -> bool {
+    hand.anchor.is_some() || hand.choice.is_some()
+}
+
+fn let_go(hand: &mut Hand) {
+    hand.anchor = None;
+    hand.choice = None;
+}

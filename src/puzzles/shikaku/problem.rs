@@ -1,0 +1,130 @@
+use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::puzzle::Fault;
+
+/// A Shikaku problem: the size of its grid, and its hints in order.
+///
+/// Immutable, and impossible to build invalid; yet it may have no solution, or several.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shikaku {
+    dimensions: Dimensions,
+    hints: Vec<NumberedSquare>,
+}
+
+impl Shikaku {
+    /// The shortest side a grid can have. (Sides may differ, as in most printed puzzles.)
+    pub const SHORTEST_SIDE: u16 = 5;
+    /// The longest side a grid can have.
+    pub const LONGEST_SIDE: u16 = 99;
+
+    /// The problem with this grid and these hints, given in any order.
+    ///
+    /// # Errors
+    /// The first broken rule, in this order: `grid` (each side 5 to 99, its origin (0,0)), `hint-range` (each hint 2 or
+    /// more), `inside-grid`, `unique-squares`, `hints` (at least one), `area-sum` (they sum to the grid's area).
+    pub fn new(grid: Block, hints: impl IntoIterator<Item = NumberedSquare>) -> Result<Self, Fault> {
+        Self::check_grid(grid)?;
+        let mut hints: Vec<NumberedSquare> = hints.into_iter().collect();
+        hints.sort_unstable();
+        let dimensions = grid.dimensions();
+        if let Some(small) = hints.iter().find(|hint| hint.number() < 2) {
+            let text = format!("the hint {} at {} is less than 2", small.number(), small.square().label());
+            return Err(Fault::new("hint-range", text, [small.square()]));
+        }
+        if let Some(stray) = hints.iter().find(|hint| !dimensions.contains(hint.square())) {
+            let text = format!("the hint at {} lies outside the {dimensions} grid", stray.square().label());
+            return Err(Fault::new("inside-grid", text, [stray.square()]));
+        }
+        if let Some(twice) = hints.windows(2).find(|pair| pair[0].square() == pair[1].square()) {
+            let text = format!("two hints at {}", twice[0].square().label());
+            return Err(Fault::new("unique-squares", text, [twice[0].square()]));
+        }
+        if hints.is_empty() {
+            return Err(Fault::new("hints", "there is no hint; a puzzle has at least one", []));
+        }
+        let sum: i128 = hints.iter().map(|hint| i128::from(hint.number())).sum();
+        if sum != i128::from(dimensions.area()) {
+            let text = format!("the hints sum to {sum}, but the grid has {} squares", dimensions.area());
+            return Err(Fault::new("area-sum", text, hints.iter().map(|hint| hint.square())));
+        }
+        Ok(Self { dimensions, hints })
+    }
+
+    /// Whether a problem can have this grid; for readers that must know before they read on.
+    ///
+    /// # Errors
+    /// The rule `grid`.
+    pub fn check_grid(grid: Block) -> Result<(), Fault> {
+        let sides = Self::SHORTEST_SIDE..=Self::LONGEST_SIDE;
+        let (width, height) = (grid.dimensions().width(), grid.dimensions().height());
+        if !sides.contains(&width) || !sides.contains(&height) {
+            let text = format!("a grid of {width}x{height}; each side is 5 to 99 squares");
+            return Err(Fault::new("grid", text, []));
+        }
+        if grid.origin() != Square::default() {
+            let text = format!("a grid that begins at {}; it begins at (0,0)", grid.origin());
+            return Err(Fault::new("grid", text, [grid.origin()]));
+        }
+        Ok(())
+    }
+
+    /// The whole grid as a block.
+    pub fn grid(&self) -> Block {
+        Block::new(Square::default(), self.dimensions)
+    }
+
+    /// The hints, in order. Each number is 2 to 9801.
+    pub fn hints(&self) -> &[NumberedSquare] {
+        &self.hints
+    }
+
+    /// The hint in this square.
+    pub fn hint_at(&self, square: Square) -> Option<NumberedSquare> {
+        self.hint_index(square).map(|index| self.hints[index])
+    }
+
+    /// Where the hint in this square stands among the hints.
+    pub(super) fn hint_index(&self, square: Square) -> Option<usize> {
+        self.hints.binary_search_by_key(&square, |hint| hint.square()).ok()
+    }
+
+    /// The hints in the block, in order.
+    pub fn hints_in(&self, block: Block) -> impl Iterator<Item = NumberedSquare> {
+        let inside = block.intersection(self.grid());
+        // Hints are ordered by column, then row: those of the block are one run of them in each of its columns.
+        let columns = inside.map_or(0..0, |inside| inside.origin().column()..inside.right() as u16);
+        let rows = inside.map_or(0..0, |inside| inside.origin().row()..inside.bottom() as u16);
+        columns.flat_map(move |column| {
+            let first = Square::new(column, rows.start);
+            let end = rows.end;
+            let start = self.hints.partition_point(|hint| hint.square() < first);
+            self.hints[start..]
+                .iter()
+                .copied()
+                .take_while(move |hint| hint.square().column() == column && hint.square().row() < end)
+        })
+    }
+
+    /// What a block placed or proposed has to do with the hints.
+    pub(super) fn judge(&self, block: Block) -> Verdict {
+        let mut hints = self.hints_in(block);
+        match (hints.next(), hints.count()) {
+            (None, _) => Verdict::NoHint,
+            (Some(hint), 0) if hint.number() == i64::from(block.area()) => Verdict::Right(hint),
+            (Some(hint), 0) => Verdict::WrongArea(hint),
+            (Some(_), more) => Verdict::Several(more + 1),
+        }
+    }
+}
+
+/// What a block has to do with the hints in it. Right means that it keeps the rules, not that it is the solution's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// It holds none.
+    NoHint,
+    /// It holds this many, two or more.
+    Several(usize),
+    /// It holds this one, whose number is not its area.
+    WrongArea(NumberedSquare),
+    /// It holds this one, whose number is its area.
+    Right(NumberedSquare),
+}

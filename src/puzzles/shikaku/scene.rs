@@ -1,0 +1,44 @@
+use crate::grid::Square;
+use crate::puzzle::{Fault, Hand, Rules};
+use crate::scene::{Edge, Ground, Lattice, Scene};
+
+use super::tints::tints;
+use super::{Placed, Shikaku};
+
+impl Shikaku {
+    /// The picture of a position: walls around the board and the placed blocks, whose neighbours have other tints, and
+    /// the block in hand over them.
+    pub(super) fn depict(&self, answer: &Placed, hand: &Hand, faults: &[Fault]) -> Scene {
+        let dimensions = self.dimensions();
+        let mut scene = Scene::new(dimensions, Lattice::Walls);
+        let greatest = self.hints().iter().map(|hint| hint.number()).max().unwrap_or(0);
+        scene.number_width = greatest.to_string().len() as u16;
+        scene.cursor = Some(hand.cursor).filter(|&cursor| dimensions.contains(cursor));
+        for hint in self.hints() {
+            let figure = &mut scene.figures[hint.square()];
+            figure.number = u32::try_from(hint.number()).ok();
+            figure.given = true;
+        }
+        scene.outline(self.grid(), Edge::Wall);
+        let placed = answer.blocks().iter().filter_map(|block| block.intersection(self.grid()));
+        let placed: Vec<_> = placed.collect();
+        for (&block, tint) in placed.iter().zip(tints(dimensions, &placed)) {
+            scene.lay(Ground::Tint(tint), block.squares());
+            scene.outline(block, Edge::Wall);
+        }
+        if let Some(block) = self.held(answer, hand).block() {
+            scene.lay(Ground::Drawn, block.squares());
+            // What lies under it goes when it is placed: no walls inside.
+            for square in block.squares() {
+                scene.edges.set_left_of(square, Edge::Open);
+                scene.edges.set_above(square, Edge::Open);
+            }
+            scene.outline(block, Edge::Drawn);
+        }
+        let broken = faults.iter().flat_map(|fault| fault.squares.iter().copied());
+        for square in broken.filter(|&square: &Square| self.hint_at(square).is_some()) {
+            scene.figures[square].broken = true;
+        }
+        scene
+    }
+}

@@ -1,0 +1,35 @@
+use crate::grid::{Block, Dimensions, Square};
+
+/// How many marked squares any block holds, in constant time: a summed-area table (F. Crow, 1984).
+#[derive(Debug, Clone)]
+pub(super) struct SummedArea {
+    dimensions: Dimensions,
+    /// Row-major, one column and one row more than the grid: how many marked squares lie above and to the left.
+    sums: Vec<u32>,
+}
+
+impl SummedArea {
+    /// The table of a grid in which these squares are marked, each counted once; squares outside are ignored.
+    pub(super) fn of(dimensions: Dimensions, marked: impl IntoIterator<Item = Square>) -> Self {
+        let stride = usize::from(dimensions.width()) + 1;
+        let mut sums = vec![0; stride * (usize::from(dimensions.height()) + 1)];
+        for square in marked.into_iter().filter(|&square| dimensions.contains(square)) {
+            sums[(usize::from(square.row()) + 1) * stride + usize::from(square.column()) + 1] = 1;
+        }
+        for above in 0..sums.len() - stride {
+            let here = above + stride;
+            if here % stride > 0 {
+                sums[here] = sums[here] + sums[here - 1] + sums[above] - sums[above - 1];
+            }
+        }
+        Self { dimensions, sums }
+    }
+
+    /// How many marked squares the block holds. It must lie inside the grid.
+    pub(super) fn count(&self, block: Block) -> u32 {
+        let stride = usize::from(self.dimensions.width()) + 1;
+        let (left, right) = (usize::from(block.origin().column()), block.right() as usize);
+        let (top, bottom) = (usize::from(block.origin().row()) * stride, block.bottom() as usize * stride);
+        self.sums[bottom + right] + self.sums[top + left] - self.sums[bottom + left] - self.sums[top + right]
+    }
+}

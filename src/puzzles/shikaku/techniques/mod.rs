@@ -1,0 +1,36 @@
+//! How a person reasons about a Shikaku: in hints, blocks and squares.
+
+mod domains;
+mod must_cover;
+mod only_block;
+
+pub use domains::Domains;
+
+use crate::deduction::{Deduced, Removal, Technique};
+use crate::grid::NumberedSquare;
+
+use super::{Placed, Shikaku};
+
+use must_cover::MustCover;
+use only_block::OnlyBlock;
+
+impl Deduced for Shikaku {
+    type Position = Domains;
+
+    fn position(&self, answer: &Placed) -> Domains {
+        Domains::of(self, answer)
+    }
+
+    fn remove(&self, position: &mut Domains, removal: &Removal) {
+        position.remove(removal);
+    }
+
+    fn techniques() -> &'static [&'static dyn Technique<Self>] {
+        &[&OnlyBlock, &MustCover]
+    }
+}
+
+/// A hint as sentences name it: `the 8 at r4c6`.
+fn named(hint: NumberedSquare) -> String {
+    format!("the {} at {}", hint.number(), hint.square().label())
+}
