@@ -26,7 +26,7 @@ pub fn watch(wake: Sender<Wake>) -> io::Result<()> {
     #[expect(clippy::disallowed_methods, reason = "the terminal's room owns its threads")]
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         loop {
-            if !wait(&mut delivery, &terminal) {
+            if !wait(&delivery, &terminal) {
                 let _ = wake.send(Wake::End);
                 return;
             }
@@ -46,16 +46,12 @@ pub fn watch(wake: Sender<Wake>) -> io::Result<()> {
 }
 
 /// Waits for a signal; false if the terminal is gone.
-fn wait(delivery: &mut SignalDelivery<UnixStream, SignalOnly>, terminal: &OwnedFd) -> bool {
+fn wait(delivery: &SignalDelivery<UnixStream, SignalOnly>, terminal: &OwnedFd) -> bool {
     let signals = delivery.get_read();
     let mut waited = [PollFd::new(signals, PollFlags::IN), PollFd::new(terminal, PollFlags::empty())];
-    let ended = poll(&mut waited, None);
+    // An interrupted wait is a wait that ended: the signals are looked at either way.
+    let _ = poll(&mut waited, None);
     let gone = waited[1].revents().intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL);
-    if ended.is_ok() && waited[0].revents().contains(PollFlags::IN) {
-        let mut bytes = [0; 64];
-        // What woke us is read away; which signals they were is kept elsewhere.
-        let _ = io::Read::read(delivery.get_read_mut(), &mut bytes);
-    }
     !gone
 }
 

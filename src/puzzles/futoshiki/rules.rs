@@ -5,6 +5,8 @@ use crate::puzzle::{Fault, Piece, Rules};
 use super::FutoshikiProblem;
 
 impl Rules for FutoshikiProblem {
+    const GOAL: &'static str = "Fill every empty square, so that every column and every row holds each number once, from 1 \
+        up to the size of the board. A sign between two squares opens towards the greater of their numbers.";
     const NAME: &'static str = "futoshiki";
 
     type Answer = Entries;

@@ -8,6 +8,8 @@ use super::problem::Verdict;
 use super::{Placed, Shikaku};
 
 impl Rules for Shikaku {
+    const GOAL: &'static str = "Divide the board into rectangular blocks, so that each holds exactly one number, and that \
+        number says how many squares the block has.";
     const NAME: &'static str = "shikaku";
 
     type Answer = Placed;

@@ -12,6 +12,11 @@ impl Rules for SudokuProblem {
     type Answer = Entries;
     type Solution = Vec<NumberedSquare>;
 
+    fn title(&self) -> String {
+        // All sudokus here have one size.
+        "Sudoku".to_owned()
+    }
+
     fn dimensions(&self) -> Dimensions {
         self.latin().dimensions()
     }
