@@ -7,6 +7,7 @@ pub mod display;
 pub mod house;
 #[cfg(unix)]
 pub mod keys;
+pub mod library;
 pub mod neutral;
 pub mod null_puzzle;
 pub mod playing;
