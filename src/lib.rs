@@ -1,5 +1,6 @@
 //! masume
 pub mod app;
+pub mod cli;
 pub mod deduction;
 pub mod format;
 pub mod grid;
@@ -8,3 +9,5 @@ pub mod puzzle;
 pub mod puzzles;
 pub mod scene;
 pub mod session;
+#[cfg(feature = "tui")]
+pub mod tui;

@@ -5,16 +5,16 @@ use super::{Command, Direction, Keymap, Place};
 pub struct Help {
     /// Where it was asked for.
     pub place: Place,
-    /// The kind of puzzle at hand, for its rules.
-    pub kind: Option<&'static str>,
+    /// What is to be done there.
+    pub goal: &'static str,
     /// The first line shown.
     pub top: usize,
 }
 
 impl Help {
     /// The help for a place.
-    pub fn new(place: Place, kind: Option<&'static str>) -> Self {
-        Self { place, kind, top: 0 }
+    pub fn new(place: Place, goal: &'static str) -> Self {
+        Self { place, goal, top: 0 }
     }
 
     /// The keys and what they do, a pair a line.
@@ -32,26 +32,6 @@ impl Help {
             (keys.join(" "), binding.help)
         })
         .collect()
-    }
-
-    /// The rules of the puzzle at hand, in a sentence or three.
-    pub fn rules(&self) -> &'static str {
-        match self.kind {
-            Some("sudoku") => {
-                "Fill every empty square with a number from 1 to 9, so that every column, every row and every sector \
-                 of three by three squares holds each number once."
-            }
-            Some("futoshiki") => {
-                "Fill every empty square, so that every column and every row holds each number once, from 1 up to the \
-                 size of the board. A sign between two squares says which of them holds the greater number: it opens \
-                 towards the greater one."
-            }
-            Some("shikaku") => {
-                "Divide the board into rectangular blocks, so that each holds exactly one number, and that number says \
-                 how many squares the block has."
-            }
-            _ => "Choose a puzzle with the arrows and Enter. Everything you do is saved at once.",
-        }
     }
 
     /// Scrolls; the view keeps the end on the screen.

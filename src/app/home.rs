@@ -1,6 +1,5 @@
 use std::time::Duration;
 
-use crate::grid::Dimensions;
 use crate::scene::Scene;
 
 use super::{Command, Direction, Effect};
@@ -18,11 +17,9 @@ pub struct Home {
 
 /// The game that was played last, if it is unfinished.
 pub struct Resumable {
-    /// The kind of puzzle.
-    pub kind: &'static str,
-    /// The size of the grid.
-    pub dimensions: Dimensions,
-    /// Its name, if it has one.
+    /// What the puzzle is called, with its size.
+    pub name: String,
+    /// Its own name, if it has one.
     pub title: Option<String>,
     /// How hard it is said to be.
     pub difficulty: Option<String>,

@@ -36,6 +36,8 @@ pub use press::{Key, NAMED, Press};
 pub use settings::{Settings, ThemeName};
 pub use text::{capitalized, clock, counted};
 
+use std::time::Duration;
+
 /// The whole game: one screen at a time, perhaps with the help over it.
 pub struct App {
     /// What is on the screen.
@@ -80,6 +82,21 @@ impl App {
             Screen::Play(play) => play.clock == Clock::Shown && !play.game.is_solved() && self.help.is_none(),
             _ => false,
         }
+    }
+
+    /// How long it is to the next full second of the clock.
+    pub fn to_next_second(&self) -> Duration {
+        match &self.screen {
+            Screen::Play(play) => Duration::from_secs(1) - Duration::from_nanos(play.game.elapsed().subsec_nanos().into()),
+            _ => Duration::from_secs(1),
+        }
+    }
+
+    /// What is to be done when the process must end: the game is kept as it stands.
+    pub fn leave(&mut self) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        self.quit(&mut effects);
+        effects
     }
 
     /// Changes the state as the message demands; returns what the world is to do, in order.
@@ -220,11 +237,11 @@ impl App {
     }
 
     fn show_help(&mut self) {
-        let kind = match &self.screen {
-            Screen::Play(play) => Some(play.game.kind()),
-            Screen::Finished(finished) => Some(finished.game.kind()),
-            _ => None,
+        let goal = match &self.screen {
+            Screen::Play(play) => play.game.goal(),
+            Screen::Finished(finished) => finished.game.goal(),
+            _ => "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.",
         };
-        self.help = Some(Help::new(self.place(), kind));
+        self.help = Some(Help::new(self.place(), goal));
     }
 }

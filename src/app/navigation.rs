@@ -125,6 +125,7 @@ impl App {
     /// Hands out what is still to be saved, the time played above all, and closes the save.
     fn leave_game(&mut self, effects: &mut Vec<Effect>) {
         if let Screen::Play(play) = &mut self.screen {
+            play.game.note_time();
             let lines = play.game.unsaved();
             if !lines.is_empty() {
                 effects.push(Effect::Save(lines));

@@ -12,8 +12,15 @@ pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, ParseError> {
         let message = error.to_string();
         let message = message.split(" at line ").next().unwrap_or_default();
         let (found, expected) = explain(message, error.classify());
-        ParseError::new(error.line().max(1), error.column().max(1), found, expected)
+        let column = characters_before(text, error.line(), error.column()).max(1);
+        ParseError::new(error.line().max(1), column, found, expected)
     })
+}
+
+/// A column counted in bytes, as the JSON reader does, counted in characters.
+fn characters_before(text: &str, line: usize, bytes: usize) -> usize {
+    let line = text.split('\n').nth(line.saturating_sub(1)).unwrap_or_default();
+    line.char_indices().take_while(|&(at, _)| at < bytes).count()
 }
 
 fn explain(message: &str, category: Category) -> (String, String) {
@@ -66,6 +73,29 @@ pub fn first_members(text: &str) -> Vec<&str> {
         at += 1;
     }
     names
+}
+
+/// Whether the text is one JSON object from its first to its last character, as far as brackets tell.
+pub fn closes_its_object(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let mut depth = 0usize;
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth = depth.saturating_sub(1),
+            b'"' => match end_of_string(bytes, at + 1) {
+                Some(end) => at = end,
+                None => return false,
+            },
+            _ => {}
+        }
+        at += 1;
+        if depth == 0 {
+            break;
+        }
+    }
+    bytes.first() == Some(&b'{') && depth == 0 && at == bytes.len()
 }
 
 /// The byte of the quotation mark that ends the string whose content begins at `start`.

@@ -2,7 +2,12 @@
 //! game IDs are written in. This room knows no particular puzzle, and reads no disk: text and byte streams come in.
 
 mod json;
+mod lines;
+mod recognise;
 mod run_length;
+mod stream;
 
-pub use json::{first_members, read_json};
+pub use json::{closes_its_object, first_members, read_json};
+pub use recognise::{strongest, unrecognised};
 pub use run_length::{decode_runs, encode_runs};
+pub use stream::{Passage, Passages, StreamError};

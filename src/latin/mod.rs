@@ -4,6 +4,7 @@
 //! visits them ([`LatinGrid::solutions`]), is played on ([`Entries`], [`Move`]) and drawn, and is reasoned about in
 //! [`Position`]s by the [`techniques`]. This room does not know which of the two puzzles it holds, and no file format.
 
+mod drawing;
 mod entries;
 mod grid;
 mod inequality;
@@ -18,6 +19,7 @@ pub mod techniques;
 mod unit;
 mod verify;
 
+pub use drawing::{ascii, drawn_lines, is_headed};
 pub use entries::Entries;
 pub use grid::LatinGrid;
 pub use inequality::Inequality;

@@ -9,6 +9,9 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
     /// The kind's name, in lower case: `sudoku`.
     const NAME: &'static str;
 
+    /// What is to be done, for people, in a sentence or two.
+    const GOAL: &'static str;
+
     /// A position in play: exactly what a move changes. The default is the untouched puzzle.
     type Answer: Clone + PartialEq + Default + Send;
 
@@ -17,6 +20,12 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
 
     /// The size of the grid, whose origin is (0,0).
     fn dimensions(&self) -> Dimensions;
+
+    /// What the puzzle is called, with its size: `Futoshiki 5×5`.
+    fn title(&self) -> String {
+        let (name, size) = (Self::NAME, self.dimensions());
+        format!("{}{} {}×{}", name[..1].to_uppercase(), &name[1..], size.width(), size.height())
+    }
 
     /// What is wrong in a position as it stands, in a fixed order; empty if nothing is. What is merely missing is not
     /// wrong.

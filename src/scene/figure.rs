@@ -25,8 +25,6 @@ pub enum Ground {
     /// Nothing in particular.
     #[default]
     Plain,
-    /// Nothing in particular either: every other square, so that squares can be told apart.
-    Shade,
     /// It lies in a block, whose neighbours have other tints, 0 to 3.
     Tint(u8),
     /// It shares a line or sector with the cursor.

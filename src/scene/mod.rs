@@ -12,6 +12,7 @@ mod lines;
 mod painter;
 mod picture;
 mod size;
+mod visible;
 
 pub use edge::{Edge, Edges};
 pub use figure::{Figure, Ground, Ink};
@@ -19,6 +20,7 @@ pub use geometry::Geometry;
 pub use painter::paint;
 pub use picture::{Glyph, Glyphs, Picture};
 pub use size::{Shape, Size};
+pub use visible::{acts, visible};
 
 use crate::grid::{Block, Board, Dimensions, Square};
 

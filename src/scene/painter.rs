@@ -1,7 +1,7 @@
 use crate::grid::Square;
 
 use super::lines::LinePainter;
-use super::{Figure, Geometry, Glyphs, Ground, Ink, Lattice, Picture, Scene};
+use super::{Figure, Geometry, Glyphs, Ink, Lattice, Picture, Scene};
 
 /// Paints the part of the scene that the geometry shows.
 ///
@@ -31,10 +31,11 @@ impl Painter<'_> {
         let Some(&figure) = self.scene.figures.get(square) else { return };
         let size = self.geometry.size;
         let cursor = self.scene.cursor == Some(square);
-        let ground = self.ground(square, &figure);
+        let shaded = self.is_shaded(square);
         for (dx, dy) in (0..size.height).flat_map(|dy| (0..size.width).map(move |dx| (dx, dy))) {
             if let Some(glyph) = self.picture.at(x + dx, y + dy) {
-                glyph.ground = ground;
+                glyph.ground = figure.ground;
+                glyph.shaded = shaded;
                 glyph.cursor = cursor;
             }
         }
@@ -48,13 +49,12 @@ impl Painter<'_> {
     }
 
     /// Squares that no line tells apart get a shade in turn.
-    fn ground(&self, square: Square, figure: &Figure) -> Ground {
-        let shaded = match self.geometry.lattice {
+    fn is_shaded(&self, square: Square) -> bool {
+        match self.geometry.lattice {
             Lattice::Sectors => (square.column() + square.row()) % 2 == 1,
             Lattice::Boxes => !self.geometry.size.lined,
             Lattice::Walls => false,
-        };
-        if figure.ground == Ground::Plain && shaded { Ground::Shade } else { figure.ground }
+        }
     }
 
     /// The line of a square's inside on which its number stands.

@@ -31,6 +31,8 @@ pub struct Glyph {
     pub ink: Ink,
     /// What the square it belongs to means.
     pub ground: Ground,
+    /// Whether its square has a shade, so that squares that no line tells apart differ.
+    pub shaded: bool,
     /// Whether it belongs to the selected square.
     pub cursor: bool,
     /// Whether a wall runs along its lower edge.

@@ -70,6 +70,7 @@ impl Shape {
             Lattice::Walls => {
                 let number = self.number_width;
                 vec![
+                    Size::new(number.max(3) + 4, 3, true, true),
                     Size::new(number.max(3) + 2, 2, true, true),
                     Size::new(number.max(3), 1, true, true),
                     Size::new((number + 1).max(3), 1, false, true),

@@ -12,6 +12,9 @@ pub trait AnyPuzzle: Send {
     /// The kind of puzzle: `sudoku`.
     fn kind(&self) -> &'static str;
 
+    /// What the puzzle is called, with its size where there are several: `Futoshiki 5×5`.
+    fn title(&self) -> String;
+
     /// The size of the grid.
     fn dimensions(&self) -> Dimensions;
 

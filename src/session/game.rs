@@ -15,6 +15,15 @@ pub trait Game {
     /// The kind of puzzle: `sudoku`.
     fn kind(&self) -> &'static str;
 
+    /// What the puzzle is called, with its size where there are several: `Futoshiki 5×5`.
+    fn title(&self) -> String;
+
+    /// What is to be done, in a sentence or two.
+    fn goal(&self) -> &'static str;
+
+    /// The highest digit there is here; 0 where digits mean nothing.
+    fn highest_digit(&self) -> u8;
+
     /// The size of the grid.
     fn dimensions(&self) -> Dimensions;
 

@@ -152,6 +152,18 @@ impl<P: Puzzle> Game for Session<P> {
         P::NAME
     }
 
+    fn title(&self) -> String {
+        self.course.problem().title()
+    }
+
+    fn goal(&self) -> &'static str {
+        P::GOAL
+    }
+
+    fn highest_digit(&self) -> u8 {
+        self.course.highest_mark()
+    }
+
     fn dimensions(&self) -> Dimensions {
         self.course.problem().dimensions()
     }

@@ -15,6 +15,10 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         P::NAME
     }
 
+    fn title(&self) -> String {
+        self.problem.title()
+    }
+
     fn dimensions(&self) -> Dimensions {
         self.problem.dimensions()
     }

@@ -30,12 +30,14 @@ impl Theme {
             Ground::Light if !self.light => Ground::Plain,
             ground => ground,
         };
+        let mut modifier = weight(glyph.ink);
         let style = match self.name {
-            ThemeName::Default => default_colours(glyph.ink, ground),
+            ThemeName::Default if glyph.cursor => cursor_colours(glyph.ink),
+            ThemeName::Default => default_colours(glyph.ink, ground, glyph.shaded),
+            ThemeName::Sixteen if glyph.cursor => Style::new(),
             ThemeName::Sixteen => sixteen_colours(glyph.ink, ground),
             ThemeName::Mono => Style::new(),
         };
-        let mut modifier = weight(glyph.ink);
         if self.name == ThemeName::Mono {
             modifier |= match ground {
                 Ground::Same | Ground::Because => Modifier::UNDERLINED,
@@ -44,7 +46,7 @@ impl Theme {
                 _ => Modifier::empty(),
             };
         }
-        if glyph.cursor {
+        if glyph.cursor && self.name != ThemeName::Default {
             modifier ^= Modifier::REVERSED;
         }
         if glyph.underlined {
@@ -109,20 +111,32 @@ fn weight(ink: Ink) -> Modifier {
     }
 }
 
+/// The selected square: dark on bright, whatever the terminal's own colours are.
+fn cursor_colours(ink: Ink) -> Style {
+    let foreground = match ink {
+        Ink::Broken | Ink::Struck => 160,
+        Ink::Entered => 19,
+        Ink::Mark => 239,
+        Ink::Chosen => 22,
+        _ => 16,
+    };
+    Style::new().fg(Color::Indexed(foreground)).bg(Color::Indexed(253))
+}
+
 /// Quiet colours out of 256. Where there is a background of ours, the foreground is ours too, so that the board can be
 /// read on a light terminal as well.
-fn default_colours(ink: Ink, ground: Ground) -> Style {
+fn default_colours(ink: Ink, ground: Ground, shaded: bool) -> Style {
     let background = match ground {
+        Ground::Plain if shaded => Some(235),
         Ground::Plain => None,
-        Ground::Shade => Some(234),
-        Ground::Light => Some(237),
+        Ground::Light => Some(if shaded { 239 } else { 237 }),
         Ground::Same => Some(24),
         Ground::Tint(tint) => Some([236, 23, 53, 58][usize::from(tint % 4)]),
         Ground::Drawn => Some(60),
         Ground::Because => Some(58),
         Ground::Change => Some(22),
     };
-    let bare = ground == Ground::Plain;
+    let bare = ground == Ground::Plain && !shaded;
     let foreground = match ink {
         Ink::Blank => None,
         Ink::Given if bare => None,
@@ -145,7 +159,7 @@ fn default_colours(ink: Ink, ground: Ground) -> Style {
 /// The terminal's own colours: few, and never dark on dark.
 fn sixteen_colours(ink: Ink, ground: Ground) -> Style {
     let style = match ground {
-        Ground::Plain | Ground::Shade => Style::new(),
+        Ground::Plain => Style::new(),
         Ground::Light => Style::new().bg(Color::Black).fg(Color::White),
         Ground::Same => Style::new().bg(Color::Blue).fg(Color::White),
         Ground::Tint(tint) => {
@@ -155,7 +169,7 @@ fn sixteen_colours(ink: Ink, ground: Ground) -> Style {
         Ground::Drawn | Ground::Because => Style::new().bg(Color::Yellow).fg(Color::Black),
         Ground::Change => Style::new().bg(Color::Green).fg(Color::Black),
     };
-    let on_colour = !matches!(ground, Ground::Plain | Ground::Shade | Ground::Light);
+    let on_colour = !matches!(ground, Ground::Plain | Ground::Light);
     match ink {
         Ink::Broken | Ink::BrokenSign | Ink::Struck if !on_colour => style.fg(Color::LightRed),
         Ink::Entered | Ink::Chosen if !on_colour => style.fg(Color::LightCyan),

@@ -2,4 +2,13 @@
 #![allow(dead_code, reason = "every test file compiles all of it and uses a part")]
 
 pub mod corpora;
+#[cfg(unix)]
+pub mod display;
+pub mod house;
+#[cfg(unix)]
+pub mod keys;
+pub mod neutral;
 pub mod shikaku;
+pub mod source;
+#[cfg(unix)]
+pub mod terminal;

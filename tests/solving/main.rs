@@ -2,5 +2,6 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod futoshiki;
 mod shikaku;
 mod sudoku;

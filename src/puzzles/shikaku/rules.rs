@@ -8,6 +8,8 @@ use super::problem::Verdict;
 use super::{Placed, ShikakuProblem};
 
 impl Rules for ShikakuProblem {
+    const GOAL: &'static str = "Divide the board into rectangular blocks, so that each holds exactly one number, and that \
+        number says how many squares the block has.";
     const NAME: &'static str = "shikaku";
 
     type Answer = Placed;

@@ -5,10 +5,17 @@ use crate::puzzle::{Fault, Piece, Rules};
 use super::SudokuProblem;
 
 impl Rules for SudokuProblem {
+    const GOAL: &'static str = "Fill every empty square with a number from 1 to 9, so that every column, every row and \
+        every sector of three by three squares holds each number once.";
     const NAME: &'static str = "sudoku";
 
     type Answer = Entries;
     type Solution = Vec<NumberedSquare>;
+
+    fn title(&self) -> String {
+        // All sudokus here have one size.
+        "Sudoku".to_owned()
+    }
 
     fn dimensions(&self) -> Dimensions {
         self.latin().dimensions()

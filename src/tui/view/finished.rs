@@ -1,7 +1,7 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Paragraph, Wrap};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Clear;
 
 use crate::app::{Finished, clock, counted};
 use crate::tui::theme::Theme;
@@ -21,7 +21,7 @@ pub fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
     if layout(finished, theme, area).panel.is_none() {
         frame.render_widget(Clear, Rect { height: told.height + entries.height, ..told });
     }
-    frame.render_widget(Paragraph::new(report(finished, theme)).wrap(Wrap { trim: true }), told);
+    frame.render_widget(Text::from(words::wrapped(report(finished, theme), told.width)), told);
     let lines = finished.entries().iter().map(|next| next.label().to_owned()).collect();
     list::draw(lines, finished.selected, theme, frame, entries);
 }

@@ -1,12 +1,11 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Paragraph, Wrap};
 
 use crate::app::{App, Help};
 use crate::tui::theme::Theme;
 
-use super::words::header;
+use super::words::{header, wrapped};
 
 /// Draws the help: what is to be done, and the keys, in two columns where there is room.
 pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
@@ -14,7 +13,7 @@ pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect)
     let body = Rect { x: area.x + 2, y: area.y + 2, width: area.width - 4, height: area.height - 2 };
     let keys = help.keys(&app.keymap);
     let columns = if body.width >= 90 { 2 } else { 1 };
-    let mut lines = vec![Line::from(help.goal.clone()), Line::default()];
+    let mut lines = vec![Line::from(help.goal), Line::default()];
     let rows = keys.len().div_ceil(columns);
     let width = usize::from(body.width) / columns;
     for row in 0..rows {
@@ -25,7 +24,7 @@ pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect)
         }
         lines.push(Line::from(spans));
     }
-    let paragraph = Paragraph::new(Text::from(lines)).wrap(Wrap { trim: false });
-    let most = (paragraph.line_count(body.width) as u16).saturating_sub(body.height);
-    frame.render_widget(paragraph.scroll(((help.top as u16).min(most), 0)), body);
+    let mut lines = wrapped(lines, body.width);
+    let top = help.top.min(lines.len().saturating_sub(usize::from(body.height)));
+    frame.render_widget(Text::from(lines.split_off(top)), body);
 }

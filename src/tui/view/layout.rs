@@ -9,6 +9,8 @@ use crate::scene::{Geometry, Shape};
 const WIDEST_PANEL: u16 = 50;
 /// The narrowest panel that is worth having.
 const NARROWEST_PANEL: u16 = 15;
+/// The narrowest square that a panel is worth.
+const NARROWEST_SQUARE: u16 = 3;
 
 /// Where the board and what is said about it go.
 pub struct BoardLayout {
@@ -26,10 +28,11 @@ pub struct BoardLayout {
 /// fit over one line of text; else a part of the board around the cursor.
 pub fn board_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> BoardLayout {
     let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    let beside = body.width.saturating_sub(1 + 2 + NARROWEST_PANEL);
-    if let Some(geometry) = Geometry::fitting(shape, spaced, beside, body.height) {
-        let panel_width = (body.width - geometry.width() - 3).min(WIDEST_PANEL);
-        let spare = body.width - geometry.width() - panel_width - 3;
+    let beside = body.width.saturating_sub(1 + 2 + NARROWEST_PANEL + 1);
+    let with_panel = Geometry::fitting(shape, spaced, beside, body.height);
+    if let Some(geometry) = with_panel.filter(|geometry| geometry.size.width >= NARROWEST_SQUARE) {
+        let panel_width = (body.width - geometry.width() - 4).min(WIDEST_PANEL);
+        let spare = body.width - geometry.width() - panel_width - 4;
         let board = Rect {
             x: body.x + 1 + spare / 2,
             y: body.y + ((body.height - geometry.height()) / 2).min(2),

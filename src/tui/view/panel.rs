@@ -73,8 +73,9 @@ pub fn left(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let digits: Vec<String> =
         left.digits.iter().filter(|(_, count)| *count > 0).map(|(digit, count)| format!("{digit}·{count}")).collect();
-    if !digits.is_empty() {
-        lines.push(Line::from(vec![Span::styled("Left  ", theme.quiet()), Span::raw(digits.join(" "))]));
+    for (row, digits) in digits.chunks(5).enumerate() {
+        let lead = if row == 0 { "Left  " } else { "      " };
+        lines.push(Line::from(vec![Span::styled(lead, theme.quiet()), Span::raw(digits.join(" "))]));
     }
     lines.push(Line::from(format!("{} {what} left", left.count)));
     if play.pencil {

@@ -1,7 +1,7 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Clear, Paragraph, Wrap};
+use ratatui::widgets::Clear;
 
 use crate::app::{Clock, Play, Saving, clock, counted};
 use crate::grid::Square;
@@ -83,16 +83,13 @@ fn draw_header(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
 }
 
 fn draw_panel(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
-    let text = Text::from(panel::paragraphs(play, theme));
-    let foot = panel::left(play, theme);
-    let told = Paragraph::new(text).wrap(Wrap { trim: true });
-    let needed = told.line_count(area.width) as u16;
-    let foot_paragraph = Paragraph::new(Text::from(foot)).wrap(Wrap { trim: true });
-    let foot_height = foot_paragraph.line_count(area.width) as u16;
-    frame.render_widget(told, area);
-    if needed + foot_height < area.height {
-        let y = (area.y + needed.max(11)).min(area.bottom() - foot_height);
-        frame.render_widget(foot_paragraph, Rect { y, height: foot_height, ..area });
+    let told = words::wrapped(panel::paragraphs(play, theme), area.width);
+    let foot = words::wrapped(panel::left(play, theme), area.width);
+    let (told_height, foot_height) = (told.len() as u16, foot.len() as u16);
+    frame.render_widget(Text::from(told), area);
+    if told_height + foot_height <= area.height {
+        let y = (area.y + told_height.max(11)).min(area.bottom() - foot_height);
+        frame.render_widget(Text::from(foot), Rect { y, height: foot_height, ..area });
     }
 }
 

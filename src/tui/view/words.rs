@@ -50,3 +50,28 @@ pub fn tabs(names: &[String], chosen: usize, theme: Theme) -> Line<'static> {
     });
     Line::from(tabs.collect::<Vec<_>>())
 }
+
+/// The lines, wrapped at spaces to a width; a line that is too long keeps the style of its first words.
+pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
+    let width = usize::from(width).max(1);
+    let mut wrapped = Vec::new();
+    for line in lines {
+        if line.width() <= width {
+            wrapped.push(line);
+            continue;
+        }
+        let style = line.spans.first().map_or(line.style, |span| line.style.patch(span.style));
+        let mut row = String::new();
+        for word in line.to_string().split_whitespace() {
+            if !row.is_empty() && row.chars().count() + 1 + word.chars().count() > width {
+                wrapped.push(Line::styled(std::mem::take(&mut row), style));
+            }
+            if !row.is_empty() {
+                row.push(' ');
+            }
+            row.push_str(word);
+        }
+        wrapped.push(Line::styled(row, style));
+    }
+    wrapped
+}

@@ -1,19 +1,23 @@
 //! How a Sudoku is written in files.
 
+mod id;
 mod kolyteon;
 mod line;
+mod text;
 
 use crate::latin::numbered;
 use crate::puzzle::{Format, ReadError, Rules, Source, Written};
 
 use super::SudokuProblem;
 
+use id::Id;
 use kolyteon::Kolyteon;
 use line::Line;
+use text::Text;
 
 impl Written for SudokuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Kolyteon, &Line]
+        &[&Kolyteon, &Line, &Text, &Id]
     }
 }
 

@@ -1,0 +1,83 @@
+use std::io::{self, Write};
+
+use crate::scene::{Geometry, Glyph, Glyphs, Ink, Picture, Scene, paint};
+
+use super::arguments::{Answering, Colour};
+use super::output::Output;
+
+/// How boards are drawn for this reader.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Style {
+    glyphs: Glyphs,
+    coloured: bool,
+}
+
+impl Style {
+    /// What the options, the environment and the output allow.
+    pub(super) fn of(answering: &Answering, output: &Output) -> Self {
+        let coloured = match answering.color {
+            Colour::Always => true,
+            Colour::Never => false,
+            Colour::Auto => {
+                output.is_terminal
+                    && variable("NO_COLOR").is_none()
+                    && variable("TERM").is_some_and(|term| term != "dumb")
+            }
+        };
+        let locale =
+            ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable).unwrap_or_default().to_lowercase();
+        let unicode = locale.contains("utf-8") || locale.contains("utf8");
+        Self { glyphs: if unicode { Glyphs::Unicode } else { Glyphs::Ascii }, coloured }
+    }
+}
+
+/// An environment variable that is set and not empty.
+fn variable(name: &str) -> Option<String> {
+    #[expect(clippy::disallowed_methods, reason = "locale and colours are told by the environment")]
+    std::env::var(name).ok().filter(|value| !value.is_empty())
+}
+
+/// Draws the board. Where numbers were added to those of the problem, the problem's are bold, or without colours in
+/// brackets.
+///
+/// # Errors
+/// If it cannot be written.
+pub(super) fn draw(out: &mut impl Write, scene: &Scene, style: Style) -> io::Result<()> {
+    let shape = scene.shape();
+    let sizes = shape.sizes(false);
+    // A line a row is enough where nobody writes marks.
+    let size = sizes.iter().find(|size| size.height == 1).or(sizes.last());
+    let geometry = Geometry::whole(shape, *size.expect("every shape has a size"));
+    let picture = paint(scene, &geometry, style.glyphs);
+    let told_apart = scene.figures.iter().any(|(_, figure)| figure.number.is_some() && !figure.given);
+    for line in text_lines(&picture, told_apart, style.coloured) {
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+fn text_lines(picture: &Picture, told_apart: bool, coloured: bool) -> impl Iterator<Item = String> {
+    picture.lines().map(move |glyphs| {
+        let given =
+            |at: usize| told_apart && glyphs.get(at).is_some_and(|glyph: &Glyph| glyph.ink == Ink::Given);
+        let mut line = String::with_capacity(glyphs.len() + 16);
+        for (at, glyph) in glyphs.iter().enumerate() {
+            let (begins, before) = (given(at) && !(at > 0 && given(at - 1)), given(at + 1) && !given(at));
+            let (ends, after) = (given(at) && !given(at + 1), at > 0 && given(at - 1) && !given(at));
+            match glyph.symbol {
+                ' ' if before && !coloured => line.push('['),
+                ' ' if after && !coloured => line.push(']'),
+                symbol => {
+                    if begins && coloured {
+                        line.push_str("\x1b[1m");
+                    }
+                    line.push(symbol);
+                    if ends && coloured {
+                        line.push_str("\x1b[22m");
+                    }
+                }
+            }
+        }
+        line
+    })
+}

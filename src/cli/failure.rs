@@ -1,0 +1,88 @@
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use crate::puzzle::ReadError;
+use crate::scene::visible;
+
+/// What a command ends with, by its exit status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// Done, and the answer is the good one.
+    Yes,
+    /// Done, and the answer is no.
+    No,
+    /// Some input was wrong.
+    Wrong,
+}
+
+impl Verdict {
+    pub(super) fn of(good: bool) -> Self {
+        if good { Self::Yes } else { Self::No }
+    }
+
+    pub(super) fn exit_code(self) -> ExitCode {
+        ExitCode::from(match self {
+            Self::Yes => 0,
+            Self::No => 1,
+            Self::Wrong => 2,
+        })
+    }
+}
+
+/// Why something was not done.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// The call is wrong: nothing is done at all.
+    Call(String),
+    /// The puzzle at hand is wrong; who knows where it stands says so, and goes on with the next.
+    Puzzle(ReadError),
+    /// An input is wrong or cannot be read; the message names it.
+    Input(String),
+    /// The game cannot be opened.
+    Game(String),
+    /// The output cannot be written.
+    Output(io::Error),
+}
+
+impl Failure {
+    /// The line for people; `None` where there is nothing to say, because nobody reads on.
+    pub(super) fn message(&self) -> Option<String> {
+        Some(match self {
+            Self::Call(what) => format!("{what}; see masume --help"),
+            Self::Puzzle(error) => error.to_string(),
+            Self::Input(what) | Self::Game(what) => what.clone(),
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return None,
+            Self::Output(error) => format!("{}; expected to write all output", reason(error)),
+        })
+    }
+}
+
+impl From<ReadError> for Failure {
+    fn from(error: ReadError) -> Self {
+        Self::Puzzle(error)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// Why the system refused, in a few words.
+pub(super) fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::IsADirectory => "found a directory".to_owned(),
+        _ => {
+            let text = error.to_string();
+            text.split(" (os error").next().unwrap_or_default().to_lowercase()
+        }
+    }
+}
+
+/// Puts one line on standard error. If even that fails there is nobody left to tell.
+pub(super) fn complain(message: &str) {
+    let _ = writeln!(io::stderr().lock(), "masume: {}", visible(message));
+}

@@ -1,0 +1,63 @@
+use std::io::Write;
+
+use clap::Args;
+
+use crate::puzzle::Stop;
+
+use super::arguments::{Answering, Many};
+use super::failure::{Failure, Verdict};
+use super::json::{HintDocument, write_document};
+use super::output::Output;
+use super::work::each;
+
+const EXAMPLES: &str = "\
+Examples:
+  masume hint puzzle.txt
+  masume hint --json puzzles.sdm      one line of JSON for every puzzle";
+
+/// Tell the next deduction, and why it is true
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    puzzles: Many,
+    /// One line of JSON a puzzle
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    answering: Answering,
+}
+
+impl Arguments {
+    pub(super) fn run(self) -> Result<Verdict, Failure> {
+        let mut output = Output::open(self.answering.output.as_deref())?;
+        let tally = each(&self.puzzles, |place, puzzle| {
+            let puzzle = puzzle?;
+            let step = puzzle.hint(&Stop::new()).expect("nobody else has this flag to set it");
+            if self.json {
+                let steps = step.iter().map(Into::into).collect();
+                write_document(&mut output, &HintDocument { source: place, kind: puzzle.kind(), steps })?;
+            } else {
+                match &step {
+                    Some(step) => {
+                        writeln!(
+                            output,
+                            "{}{} ({:.1}): {}",
+                            place.label(),
+                            step.name,
+                            step.score,
+                            step.text
+                        )?;
+                    }
+                    None => writeln!(output, "{}nothing simple is left", place.label())?,
+                }
+            }
+            Ok(Verdict::of(step.is_some()))
+        })?;
+        output.finish(tally.any_done())?;
+        if !(self.answering.quiet || self.json) {
+            tally.sum_up("with a hint", "without");
+        }
+        Ok(tally.verdict())
+    }
+}

@@ -1,0 +1,181 @@
+//! The JSON documents, whose keys and their order scripts rely on.
+
+use std::io::{self, Write};
+
+use serde::ser::SerializeSeq;
+use serde::{Serialize, Serializer};
+use serde_json::ser::{Formatter, Serializer as JsonSerializer};
+
+use crate::deduction::{Placement, Removal, Step, tier};
+use crate::grid::{Block, Square};
+use crate::puzzle::{Fault, Piece};
+use crate::scene::acts;
+
+use super::source::Place;
+
+/// What `solve --json` says about one puzzle.
+#[derive(Serialize)]
+pub(super) struct SolveDocument<'a> {
+    pub(super) source: Place<'a>,
+    pub(super) kind: &'static str,
+    pub(super) status: &'static str,
+    pub(super) count: u64,
+    pub(super) limit: u64,
+    pub(super) method: &'static str,
+    pub(super) solution: Option<Pieces<'a>>,
+    /// The steps of a search, which the exact solver does not count.
+    pub(super) steps: Option<()>,
+    pub(super) time_us: f64,
+}
+
+/// What `check --json` says about one puzzle.
+#[derive(Serialize)]
+pub(super) struct CheckDocument<'a> {
+    pub(super) source: Place<'a>,
+    pub(super) kind: &'static str,
+    pub(super) valid: bool,
+    pub(super) solutions: Option<u64>,
+    pub(super) solution_ok: Option<bool>,
+    pub(super) error: Option<FaultDocument<'a>>,
+}
+
+/// A broken rule.
+#[derive(Serialize)]
+pub(super) struct FaultDocument<'a> {
+    rule: &'static str,
+    text: &'a str,
+    squares: Vec<[u16; 2]>,
+}
+
+impl<'a> From<&'a Fault> for FaultDocument<'a> {
+    fn from(fault: &'a Fault) -> Self {
+        Self {
+            rule: fault.rule,
+            text: &fault.text,
+            squares: fault.squares.iter().copied().map(square).collect(),
+        }
+    }
+}
+
+/// What `hint --json` says about one puzzle.
+#[derive(Serialize)]
+pub(super) struct HintDocument<'a> {
+    pub(super) source: Place<'a>,
+    pub(super) kind: &'static str,
+    pub(super) steps: Vec<StepDocument<'a>>,
+}
+
+/// One deduction.
+#[derive(Serialize)]
+pub(super) struct StepDocument<'a> {
+    technique: &'static str,
+    name: &'static str,
+    tier: u8,
+    score: f64,
+    because: Vec<[u16; 2]>,
+    places: Vec<PlacementDocument>,
+    removes: Vec<RemovalDocument>,
+    text: &'a str,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum PlacementDocument {
+    Number { square: [u16; 2], number: i64 },
+    Block { hint: [u16; 2], block: [u16; 4] },
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum RemovalDocument {
+    Numbers { square: [u16; 2], numbers: Vec<u8> },
+    Blocks { hint: [u16; 2], blocks: Vec<[u16; 4]> },
+}
+
+impl<'a> From<&'a Step> for StepDocument<'a> {
+    fn from(step: &'a Step) -> Self {
+        let placement = |placement: &Placement| match placement {
+            Placement::Number(numbered) => {
+                PlacementDocument::Number { square: square(numbered.square()), number: numbered.number() }
+            }
+            Placement::Block { hint, block: placed } => {
+                PlacementDocument::Block { hint: square(*hint), block: block(*placed) }
+            }
+        };
+        let removal = |removal: &Removal| match removal {
+            Removal::Numbers { square: at, numbers } => {
+                RemovalDocument::Numbers { square: square(*at), numbers: numbers.iter().collect() }
+            }
+            Removal::Blocks { hint, blocks } => RemovalDocument::Blocks {
+                hint: square(*hint),
+                blocks: blocks.iter().copied().map(block).collect(),
+            },
+        };
+        Self {
+            technique: step.technique,
+            name: step.name,
+            tier: tier(step.score),
+            score: step.score,
+            because: step.because.iter().copied().map(square).collect(),
+            places: step.places.iter().map(placement).collect(),
+            removes: step.removes.iter().map(removal).collect(),
+            text: &step.text,
+        }
+    }
+}
+
+/// A solution, as a list of numbers in squares or of blocks.
+pub(super) struct Pieces<'a>(pub(super) &'a [Piece]);
+
+impl Serialize for Pieces<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.0.len()))?;
+        for piece in self.0 {
+            match piece {
+                Piece::Number(numbered) => list.serialize_element(&PlacementDocument::Number {
+                    square: square(numbered.square()),
+                    number: numbered.number(),
+                })?,
+                Piece::Block(placed) => list.serialize_element(&block(*placed))?,
+            }
+        }
+        list.end()
+    }
+}
+
+impl Serialize for Place<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Writes one compact document on a line of its own.
+pub(super) fn write_document(out: &mut impl Write, document: &impl Serialize) -> io::Result<()> {
+    document.serialize(&mut JsonSerializer::with_formatter(&mut *out, Shown))?;
+    out.write_all(b"\n")
+}
+
+/// Compact JSON that is safe to look at: what a terminal would act on is escaped.
+struct Shown;
+
+impl Formatter for Shown {
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
+        let mut rest = fragment;
+        while let Some(at) = rest.find(acts) {
+            let character = rest[at..].chars().next().unwrap_or_default();
+            writer.write_all(&rest.as_bytes()[..at])?;
+            write!(writer, "\\u{:04x}", u32::from(character))?;
+            rest = &rest[at + character.len_utf8()..];
+        }
+        writer.write_all(rest.as_bytes())
+    }
+}
+
+fn square(square: Square) -> [u16; 2] {
+    [square.column(), square.row()]
+}
+
+fn block(block: Block) -> [u16; 4] {
+    let (origin, dimensions) = (block.origin(), block.dimensions());
+    [origin.column(), origin.row(), dimensions.width(), dimensions.height()]
+}

@@ -1,0 +1,60 @@
+//! The command line: everything the game can do to a puzzle, for scripts and for people without the game.
+//!
+//! One file a command. This room owns standard input, output and error, the files named by the user, and the exit
+//! status: 0 for the good answer, 1 for the other one, 2 for a wrong call or input. What it prints is stable. It knows no
+//! particular puzzle, and no terminal beyond the colours of a line.
+
+mod arguments;
+mod check;
+mod convert;
+mod drawing;
+mod failure;
+mod hint;
+mod json;
+mod output;
+mod play;
+mod proposed;
+mod show;
+mod solve;
+mod source;
+mod work;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use arguments::{Command, Parsed};
+use failure::{Failure, Verdict, complain};
+
+/// Runs the program with these arguments, its own name first, and says what it should exit with.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let done = match arguments::parse(arguments.into_iter().collect()) {
+        Ok(Parsed::Command(command)) => obey(command),
+        Ok(Parsed::Help(text)) => {
+            io::stdout().write_all(text.as_bytes()).map_err(Failure::from).map(|()| Verdict::Yes)
+        }
+        Err(failure) => Err(failure),
+    };
+    match done {
+        Ok(verdict) => verdict.exit_code(),
+        Err(failure) => {
+            if let Some(message) = failure.message() {
+                complain(&message);
+                return Verdict::Wrong.exit_code();
+            }
+            Verdict::Yes.exit_code()
+        }
+    }
+}
+
+fn obey(command: Option<Command>) -> Result<Verdict, Failure> {
+    match command {
+        None => play::home(),
+        Some(Command::Play(arguments)) => arguments.run(),
+        Some(Command::Show(arguments)) => arguments.run(),
+        Some(Command::Check(arguments)) => arguments.run(),
+        Some(Command::Solve(arguments)) => arguments.run(),
+        Some(Command::Hint(arguments)) => arguments.run(),
+        Some(Command::Convert(arguments)) => arguments.run(),
+    }
+}

@@ -1,0 +1,45 @@
+use clap::Args;
+
+use crate::session::AnyPuzzle;
+
+use super::arguments::One;
+use super::failure::{Failure, Verdict};
+use super::source::Source;
+
+const EXAMPLES: &str = "\
+Examples:
+  masume play puzzle.txt
+  masume play puzzles.sdm#12
+  masume play '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'";
+
+/// Open the game on a puzzle
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    puzzle: One,
+}
+
+impl Arguments {
+    pub(super) fn run(self) -> Result<Verdict, Failure> {
+        let puzzle = Source::open(&self.puzzle.puzzle, self.puzzle.format.from.as_deref())?.single()?;
+        open(Some(puzzle))
+    }
+}
+
+/// Opens the game on its home screen.
+pub(super) fn home() -> Result<Verdict, Failure> {
+    open(None)
+}
+
+#[cfg(feature = "tui")]
+fn open(puzzle: Option<Box<dyn AnyPuzzle>>) -> Result<Verdict, Failure> {
+    use crate::tui::{Start, run};
+    let start = puzzle.map_or(Start::Home, Start::Puzzle);
+    run(start).map(|()| Verdict::Yes).map_err(|error| Failure::Game(format!("{error:#}")))
+}
+
+#[cfg(not(feature = "tui"))]
+fn open(_puzzle: Option<Box<dyn AnyPuzzle>>) -> Result<Verdict, Failure> {
+    Err(Failure::Game("the game was left out of this build; expected one with the feature `tui`".to_owned()))
+}

@@ -1,0 +1,97 @@
+use std::ffi::OsString;
+
+use crate::puzzle::ReadError;
+use crate::session::AnyPuzzle;
+
+use super::arguments::Many;
+use super::failure::{Failure, Verdict, complain};
+use super::source::{Found, Place, Source};
+
+/// How many puzzles came to what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Tally {
+    /// Done, and the answer was the good one.
+    pub(super) yes: usize,
+    /// Done, and the answer was no.
+    pub(super) no: usize,
+    /// Not done: the input was wrong.
+    pub(super) wrong: usize,
+}
+
+impl Tally {
+    /// Whether anything was done.
+    pub(super) fn any_done(self) -> bool {
+        self.yes + self.no > 0
+    }
+
+    pub(super) fn verdict(self) -> Verdict {
+        match self {
+            Self { wrong: 1.., .. } => Verdict::Wrong,
+            Self { no: 1.., .. } => Verdict::No,
+            _ => Verdict::Yes,
+        }
+    }
+
+    /// Says in a line on standard error what came of many puzzles; nothing where there was just one.
+    pub(super) fn sum_up(self, yes: &str, no: &str) {
+        let all = self.yes + self.no + self.wrong;
+        if all < 2 {
+            return;
+        }
+        let parts = [(self.yes, yes), (self.no, no), (self.wrong, "wrong as input")];
+        let parts: Vec<String> = parts
+            .iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, what)| format!("{count} {what}"))
+            .collect();
+        complain(&format!("{all} puzzles: {}", parts.join(", ")));
+    }
+}
+
+/// Works through all puzzles in order, holding one at a time. A wrong one is reported, counted and passed over.
+///
+/// # Errors
+/// What ends all work: the output cannot be written, or the call was wrong.
+pub(super) fn each(
+    puzzles: &Many,
+    mut work: impl FnMut(Place<'_>, Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<Verdict, Failure>,
+) -> Result<Tally, Failure> {
+    if puzzles.puzzles.iter().filter(|argument| *argument == "-").count() > 1 {
+        return Err(Failure::Call("standard input can be read only once".to_owned()));
+    }
+    let mut tally = Tally::default();
+    for argument in &puzzles.puzzles {
+        if let Err(failure) = work_through(argument, puzzles.format.from.as_deref(), &mut tally, &mut work) {
+            let Failure::Input(what) = failure else { return Err(failure) };
+            complain(&what);
+            tally.wrong += 1;
+        }
+    }
+    Ok(tally)
+}
+
+fn work_through(
+    argument: &OsString,
+    from: Option<&str>,
+    tally: &mut Tally,
+    work: &mut impl FnMut(Place<'_>, Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<Verdict, Failure>,
+) -> Result<(), Failure> {
+    let mut source = Source::open(argument, from)?;
+    while let Some(Found { place, puzzle }) = source.next()? {
+        match work(place, puzzle) {
+            Ok(Verdict::Yes) => tally.yes += 1,
+            Ok(Verdict::No) => tally.no += 1,
+            Ok(Verdict::Wrong) => tally.wrong += 1,
+            Err(Failure::Puzzle(error)) => {
+                complain(&place.complaint(&error));
+                tally.wrong += 1;
+            }
+            Err(Failure::Input(what)) => {
+                complain(&what);
+                tally.wrong += 1;
+            }
+            Err(failure) => return Err(failure),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,121 @@
+use std::io::{self, BufRead, Read};
+
+use crate::puzzle::ParseError;
+
+/// The most bytes one puzzle may have: 1 MiB.
+pub(super) const LIMIT: usize = 1 << 20;
+
+/// The lines of a byte stream, each checked to be text, in memory for one line only.
+pub(super) struct Lines<R> {
+    reader: R,
+    bytes: Vec<u8>,
+    number: usize,
+    /// The line just read was too long, and its rest is still to be passed over.
+    cut: bool,
+    ended: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(reader: R) -> Self {
+        Self { reader, bytes: Vec::new(), number: 0, cut: false, ended: false }
+    }
+
+    /// The number of the line that was read last, counted from 1; 0 before the first.
+    pub(super) fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Reads no further.
+    pub(super) fn end(&mut self) {
+        self.ended = true;
+    }
+
+    /// The next line without its line break; an inner error where it is no text, or too long to be a puzzle.
+    pub(super) fn advance(&mut self) -> io::Result<Option<Result<&str, ParseError>>> {
+        if self.cut {
+            self.pass_over_rest()?;
+        }
+        if self.ended {
+            return Ok(None);
+        }
+        self.bytes.clear();
+        let most = LIMIT as u64 + 3;
+        if self.reader.by_ref().take(most).read_until(b'\n', &mut self.bytes)? == 0 {
+            self.ended = true;
+            return Ok(None);
+        }
+        self.number += 1;
+        if self.number == 1 && self.bytes.starts_with(b"\xEF\xBB\xBF") {
+            self.bytes.drain(..3);
+        } else if self.number == 1
+            && (self.bytes.starts_with(b"\xFF\xFE") || self.bytes.starts_with(b"\xFE\xFF"))
+        {
+            self.ended = true;
+            return Ok(Some(Err(ParseError::new(1, 1, "UTF-16 text", "UTF-8 text"))));
+        }
+        let ends = self.bytes.last() == Some(&b'\n');
+        if ends {
+            self.bytes.pop();
+            if self.bytes.last() == Some(&b'\r') {
+                self.bytes.pop();
+            }
+        }
+        self.cut = self.bytes.len() > LIMIT && !ends;
+        Ok(Some(self.checked()))
+    }
+
+    fn checked(&mut self) -> Result<&str, ParseError> {
+        let nul = self.bytes.iter().position(|&byte| byte == 0).unwrap_or(self.bytes.len());
+        let (text, fault) = match std::str::from_utf8(&self.bytes[..nul]) {
+            Ok(text) => (text, None),
+            Err(error) => {
+                let valid = std::str::from_utf8(&self.bytes[..error.valid_up_to()]).unwrap_or_default();
+                // A character that only the limit cut off is no fault.
+                (valid, error.error_len().or((nul < self.bytes.len() || !self.cut).then_some(1)))
+            }
+        };
+        let binary = fault.is_some() || nul < self.bytes.len();
+        if binary {
+            // What is neither text nor has lines may be endless, such as /dev/zero.
+            self.ended = self.cut;
+            self.cut = false;
+            let column = text.chars().count() + 1;
+            let (found, expected) = match fault {
+                Some(_) => (format!("the byte 0x{:02X}", self.bytes[text.len()]), "UTF-8 text"),
+                None => ("a NUL byte".to_owned(), "text"),
+            };
+            return Err(ParseError::new(self.number, column, found, expected));
+        }
+        if self.bytes.len() > LIMIT {
+            let column = text.chars().count() + 1;
+            return Err(ParseError::new(
+                self.number,
+                column,
+                "more than 1 MiB in one line",
+                "a puzzle of at most 1 MiB",
+            ));
+        }
+        Ok(text)
+    }
+
+    fn pass_over_rest(&mut self) -> io::Result<()> {
+        self.cut = false;
+        loop {
+            let chunk = match self.reader.fill_buf() {
+                Ok(chunk) => chunk,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            if chunk.is_empty() {
+                self.ended = true;
+                return Ok(());
+            }
+            let found = chunk.iter().position(|&byte| byte == b'\n');
+            let passed = found.map_or(chunk.len(), |at| at + 1);
+            self.reader.consume(passed);
+            if found.is_some() {
+                return Ok(());
+            }
+        }
+    }
+}

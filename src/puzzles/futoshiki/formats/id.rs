@@ -1,0 +1,222 @@
+use std::fmt::Write;
+
+use crate::grid::{Block, NumberedSquare, Square};
+use crate::latin::{Inequality, row_major};
+use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
+use crate::puzzles::futoshiki::FutoshikiProblem;
+
+/// The game ID of Unequal in Simon Tatham's puzzles: `4:2,0,0,3D,..`.
+pub(super) struct Id;
+
+/// What may stand before an ID to say what it is of.
+const PREFIXES: [&str; 2] = ["unequal:", "futoshiki:"];
+
+/// The flags of a square that is greater than its neighbour, with the step to it in columns and rows.
+const FLAGS: [(u8, i32, i32); 4] = [(b'U', 0, -1), (b'R', 1, 0), (b'D', 0, 1), (b'L', -1, 0)];
+
+impl Format<FutoshikiProblem> for Id {
+    fn name(&self) -> &'static str {
+        "id"
+    }
+
+    fn streams(&self) -> bool {
+        true
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        let text = text.trim();
+        let start = prefix_length(text);
+        let Some((params, body)) = text[start..].split_once(':') else { return Claim::No };
+        let letters = params.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
+        let is_side = letters.len() < params.len() && letters.bytes().all(|byte| byte.is_ascii_lowercase());
+        match is_side && !text.contains('\n') && (start > 0 || body.contains(',')) {
+            true => Claim::Certain,
+            false => Claim::No,
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
+        let start = prefix_length(text);
+        let Some(length) = text[start..].find(':') else {
+            let end = text.trim_end().len();
+            return Err(ParseError::at(text, end, "the end", "`:` after the size").into());
+        };
+        let side = parse_params(text, start, &text[start..start + length])?;
+        let whole = grid_of(text, start, side)?;
+        FutoshikiProblem::check_grid(whole).map_err(super::broken)?;
+        let mut body = Body { text, at: start + length + 1, side, givens: Vec::new(), signs: Vec::new() };
+        body.parse()?;
+        super::source(whole, &body.givens, body.signs)
+    }
+
+    fn write(&self, source: &Source<FutoshikiProblem>) -> Option<String> {
+        let latin = source.problem.latin();
+        let mut id = format!("{}:", latin.side());
+        for square in row_major(latin.dimensions().width()) {
+            write!(id, "{}", latin.given(square).unwrap_or(0)).expect("writing to a string never fails");
+            for flag in FLAGS {
+                let lesser = neighbour(square, flag);
+                if latin.signs().iter().any(|sign| sign.greater == square && Some(sign.lesser) == lesser) {
+                    id.push(char::from(flag.0));
+                }
+            }
+            id.push(',');
+        }
+        Some(id)
+    }
+
+    fn write_solution(&self, problem: &FutoshikiProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
+        let digits = problem.latin().rows_with(solution).into_iter().map(|number| {
+            number.and_then(|number| char::from_digit(u32::try_from(number).ok()?, 10)).unwrap_or('0')
+        });
+        Some(std::iter::once('S').chain(digits).collect())
+    }
+
+    fn read_solution(&self, problem: &FutoshikiProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+        let digits = text
+            .trim()
+            .strip_prefix('S')
+            .filter(|digits| digits.starts_with(|c: char| c.is_ascii_digit()))?;
+        let start = text.len() - text.trim_start().len() + 1;
+        Some(parse_solution(problem, text, start, digits).map_err(ReadError::from))
+    }
+}
+
+fn parse_solution(
+    problem: &FutoshikiProblem,
+    text: &str,
+    start: usize,
+    digits: &str,
+) -> Result<Vec<Piece>, ParseError> {
+    let squares = problem.latin().dimensions().area() as usize;
+    if let Some((offset, symbol)) = digits.char_indices().find(|(_, symbol)| !symbol.is_ascii_digit()) {
+        let found = format!("`{}`", symbol.escape_debug());
+        return Err(ParseError::at(text, start + offset, found, "a digit for every square"));
+    }
+    if digits.len() != squares {
+        let found = format!("{} digits", digits.len());
+        return Err(ParseError::at(text, start + digits.len(), found, format!("{squares} digits")));
+    }
+    let numbers = digits.bytes().map(|byte| Some(i64::from(byte - b'0')));
+    Ok(FutoshikiProblem::pieces(&problem.latin().added_by(numbers)))
+}
+
+fn prefix_length(text: &str) -> usize {
+    PREFIXES.iter().find(|prefix| text.starts_with(**prefix)).map_or(0, |prefix| prefix.len())
+}
+
+/// The side of the grid, which a difficulty may follow: `5dk`.
+fn parse_params(text: &str, start: usize, params: &str) -> Result<u16, ParseError> {
+    let digits = params.bytes().take_while(u8::is_ascii_digit).count();
+    let Ok(side) = params[..digits].parse() else {
+        return Err(ParseError::at(
+            text,
+            start,
+            format!("`{}`", shortened(params)),
+            "the side of the grid, 4 to 9",
+        ));
+    };
+    let rest = &params[digits..];
+    if rest.starts_with('a') {
+        let found = "`a`, the adjacent mode of Unequal";
+        return Err(ParseError::at(text, start + digits, found, "a Futoshiki, which has no such mode"));
+    }
+    let is_difficulty = rest.len() == 2 && rest.starts_with('d');
+    if !rest.is_empty() && !is_difficulty {
+        let found = format!("`{}`", shortened(rest));
+        return Err(ParseError::at(text, start + digits, found, "`:`, or a difficulty such as `dk`"));
+    }
+    Ok(side)
+}
+
+fn grid_of(text: &str, start: usize, side: u16) -> Result<Block, ParseError> {
+    FutoshikiProblem::whole(side)
+        .ok_or_else(|| ParseError::at(text, start, "a grid without squares", "the side of the grid, 4 to 9"))
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(20).flat_map(char::escape_debug).collect()
+}
+
+/// The square beside this one that a flag points to; `None` off the first column or row.
+fn neighbour(square: Square, (_, columns, rows): (u8, i32, i32)) -> Option<Square> {
+    let column = u16::try_from(i32::from(square.column()) + columns).ok()?;
+    let row = u16::try_from(i32::from(square.row()) + rows).ok()?;
+    Some(Square::new(column, row))
+}
+
+/// The squares of an ID, while they are read.
+struct Body<'a> {
+    text: &'a str,
+    at: usize,
+    side: u16,
+    givens: Vec<NumberedSquare>,
+    signs: Vec<Inequality>,
+}
+
+impl Body<'_> {
+    fn parse(&mut self) -> Result<(), ParseError> {
+        let squares: Vec<Square> = row_major(self.side).collect();
+        let mut filled = 0;
+        while let Some(byte) = self.peek() {
+            if byte.is_ascii_lowercase() {
+                filled += usize::from(byte - b'a') + 1;
+                self.at += 1;
+            } else {
+                let square = squares.get(filled).copied();
+                self.item(
+                    square.ok_or_else(|| self.error("squares past the end of the grid", squares.len()))?,
+                )?;
+                filled += 1;
+            }
+            if filled > squares.len() {
+                return Err(self.error("squares past the end of the grid", squares.len()));
+            }
+        }
+        match filled == squares.len() {
+            true => Ok(()),
+            false => Err(self.error(&format!("the end after {filled} squares"), squares.len())),
+        }
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.trim_end().as_bytes().get(self.at).copied()
+    }
+
+    fn error(&self, found: &str, squares: usize) -> ParseError {
+        ParseError::at(self.text, self.at, found, format!("{squares} squares"))
+    }
+
+    fn unexpected(&self, expected: &str) -> ParseError {
+        let found = match self.text.get(self.at..).and_then(|rest| rest.chars().next()) {
+            Some(symbol) => format!("`{}`", symbol.escape_debug()),
+            None => "the end".to_owned(),
+        };
+        ParseError::at(self.text, self.at, found, expected)
+    }
+
+    /// A number, its flags and a comma.
+    fn item(&mut self, square: Square) -> Result<(), ParseError> {
+        let digits = self.text[self.at..].bytes().take_while(u8::is_ascii_digit).count();
+        let Ok(number) = self.text[self.at..self.at + digits].parse() else {
+            return Err(self.unexpected("a number, 0 for an empty square"));
+        };
+        if number != 0 {
+            self.givens.push(NumberedSquare::new(square, number));
+        }
+        self.at += digits;
+        while let Some(flag) = FLAGS.into_iter().find(|flag| Some(flag.0) == self.peek()) {
+            let Some(lesser) = neighbour(square, flag) else {
+                return Err(self.unexpected("no sign across the border of the grid"));
+            };
+            self.signs.push(Inequality { lesser, greater: square });
+            self.at += 1;
+        }
+        match self.peek() {
+            Some(b',') => self.at += 1,
+            None => {}
+            Some(_) => return Err(self.unexpected("`,`, or one of the flags U R D L")),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,34 @@
+//! How a Futoshiki is written in files.
+
+mod id;
+mod kolyteon;
+mod text;
+
+use crate::grid::{Block, NumberedSquare};
+use crate::latin::Inequality;
+use crate::puzzle::{Fault, Format, ReadError, Rules, Source, Written};
+
+use super::FutoshikiProblem;
+
+use id::Id;
+use kolyteon::Kolyteon;
+use text::Text;
+
+impl Written for FutoshikiProblem {
+    fn formats() -> &'static [&'static dyn Format<Self>] {
+        &[&Kolyteon, &Text, &Id]
+    }
+}
+
+/// The problem with all that a file says.
+fn source(
+    grid: Block,
+    givens: &[NumberedSquare],
+    signs: Vec<Inequality>,
+) -> Result<Source<FutoshikiProblem>, ReadError> {
+    FutoshikiProblem::new(grid, givens, signs).map(Source::of).map_err(broken)
+}
+
+fn broken(fault: Fault) -> ReadError {
+    ReadError::Broken { kind: FutoshikiProblem::NAME, fault }
+}

@@ -1,0 +1,229 @@
+use crate::grid::{Block, NumberedSquare, Square};
+use crate::latin::{Inequality, LatinGrid, ascii, drawn_lines, is_headed};
+use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
+use crate::puzzles::futoshiki::FutoshikiProblem;
+
+/// Our drawing of the board, and the seeds' diagrams: three characters a square, signs on the lines between.
+pub(super) struct Text;
+
+/// From the line before a square to the one behind it.
+const PITCH: usize = 4;
+
+impl Format<FutoshikiProblem> for Text {
+    fn name(&self) -> &'static str {
+        "text"
+    }
+
+    fn streams(&self) -> bool {
+        false
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        if is_headed(text, FutoshikiProblem::NAME) {
+            return Claim::Certain;
+        }
+        let first: Vec<char> = text.lines().next().unwrap_or_default().trim().chars().map(ascii).collect();
+        match side_of(&first) {
+            Some(_) if text.contains(['<', '>', '∧', '∨']) => Claim::Certain,
+            Some(_) => Claim::Possible,
+            None => Claim::No,
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
+        let drawing = Drawing::parse(text)?;
+        super::source(drawing.grid, &drawing.numbers, drawing.signs)
+    }
+
+    fn write(&self, source: &Source<FutoshikiProblem>) -> Option<String> {
+        Some(drawn(source.problem.latin(), &[]))
+    }
+
+    fn write_solution(&self, problem: &FutoshikiProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
+        Some(drawn(problem.latin(), solution))
+    }
+
+    fn read_solution(&self, problem: &FutoshikiProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+        if self.claim(text) == Claim::No {
+            return None;
+        }
+        let added = |drawing: Drawing| {
+            let mut numbers = drawing.numbers;
+            numbers.retain(|numbered| {
+                problem.latin().given(numbered.square()).map(i64::from) != Some(numbered.number())
+            });
+            FutoshikiProblem::pieces(&numbers)
+        };
+        Some(Drawing::parse(text).map(added))
+    }
+}
+
+/// The side of a grid whose frame is this line: `+---+---+---+---+`.
+fn side_of(frame: &[char]) -> Option<u16> {
+    let is_frame = frame.iter().enumerate().all(|(index, &symbol)| match index % PITCH {
+        0 => symbol == '+',
+        _ => symbol == '-',
+    });
+    let side = u16::try_from(frame.len() / PITCH).ok()?;
+    (is_frame && frame.len() % PITCH == 1 && side > 0).then_some(side)
+}
+
+fn drawn(latin: &LatinGrid, solution: &[NumberedSquare]) -> String {
+    let side = usize::from(latin.side());
+    let mut canvas: Vec<Vec<char>> = Vec::new();
+    for line in 0..=2 * side {
+        let (corner, inside) = if line % 2 == 0 { ('+', '-') } else { ('|', ' ') };
+        let symbol = |index| if index % PITCH == 0 { corner } else { inside };
+        canvas.push((0..=PITCH * side).map(symbol).collect());
+    }
+    let place = |square: Square| (usize::from(square.column()), usize::from(square.row()));
+    for (square, number) in crate::latin::row_major(u16::from(latin.side())).zip(latin.rows_with(solution)) {
+        let (column, row) = place(square);
+        if let Some(symbol) = number.and_then(|number| char::from_digit(u32::try_from(number).ok()?, 10)) {
+            canvas[2 * row + 1][PITCH * column + 2] = symbol;
+        }
+    }
+    for sign in latin.signs() {
+        let (first, second) = sign.squares();
+        let (column, row) = place(second);
+        let symbol = if sign.lesser == first { '<' } else { '>' };
+        match first.row() == second.row() {
+            true => canvas[2 * row + 1][PITCH * column] = symbol,
+            false => canvas[2 * row][PITCH * column + 2] = symbol,
+        }
+    }
+    let lines: Vec<String> = canvas.into_iter().map(String::from_iter).collect();
+    format!("{} {side}\n{}\n", FutoshikiProblem::NAME, lines.join("\n"))
+}
+
+/// What a drawing shows.
+struct Drawing {
+    grid: Block,
+    numbers: Vec<NumberedSquare>,
+    signs: Vec<Inequality>,
+}
+
+/// One line of a drawing, and where it begins in the text, counted from 1.
+struct Row {
+    line: usize,
+    column: usize,
+    symbols: Vec<char>,
+}
+
+impl Row {
+    fn error(&self, index: usize, expected: &str) -> ParseError {
+        let found = match self.symbols.get(index) {
+            Some(symbol) => format!("`{}`", symbol.escape_debug()),
+            None => "the end of the line".to_owned(),
+        };
+        ParseError::new(self.line, self.column + index, found, expected)
+    }
+}
+
+impl Drawing {
+    fn parse(text: &str) -> Result<Self, ReadError> {
+        let mut rows = drawn_lines(text)
+            .into_iter()
+            .map(|(line, column, symbols)| Row { line, column, symbols })
+            .peekable();
+        let header = rows.next_if(|_| is_headed(text.trim_start(), FutoshikiProblem::NAME));
+        let end = text.lines().count() + 1;
+        let the_end = |expected: &str| ParseError::new(end, 1, "the end", expected);
+        let first = rows.next().ok_or_else(|| the_end("a frame such as `+---+---+---+---+`"))?;
+        let side =
+            side_of(&first.symbols).ok_or_else(|| first.error(0, "a frame such as `+---+---+---+---+`"))?;
+        if let Some(header) = header {
+            check_header(&header, side)?;
+        }
+        let grid = FutoshikiProblem::whole(side)
+            .ok_or_else(|| first.error(0, "a frame such as `+---+---+---+---+`"))?;
+        FutoshikiProblem::check_grid(grid).map_err(super::broken)?;
+        let mut drawing = Self { grid, numbers: Vec::new(), signs: Vec::new() };
+        for row in 0..side {
+            let squares = rows.next().ok_or_else(|| the_end("a line of squares"))?;
+            drawing.squares(&squares, side, row)?;
+            let frame = rows.next().ok_or_else(|| the_end("a line below the squares"))?;
+            drawing.frame(&frame, side, row)?;
+        }
+        match rows.next() {
+            Some(more) => Err(more.error(0, "the end of the drawing").into()),
+            None => Ok(drawing),
+        }
+    }
+
+    /// A line of squares, with signs between neighbours.
+    fn squares(&mut self, line: &Row, side: u16, row: u16) -> Result<(), ParseError> {
+        for column in 0..side {
+            let start = PITCH * usize::from(column);
+            let square = Square::new(column, row);
+            let left = column.checked_sub(1).map(|left| Square::new(left, row));
+            match (line.symbols.get(start), left) {
+                (Some('|'), _) => {}
+                (Some('<'), Some(left)) => self.signs.push(Inequality { lesser: left, greater: square }),
+                (Some('>'), Some(left)) => self.signs.push(Inequality { lesser: square, greater: left }),
+                _ => return Err(line.error(start, "`|`, `<` or `>`")),
+            }
+            let inside = line.symbols.get(start + 1..start + PITCH).unwrap_or_default();
+            let content: String = inside.iter().collect();
+            match content.trim() {
+                "" | "." | "_" | "__" => {}
+                number => {
+                    let Ok(number) = number.parse() else {
+                        return Err(line.error(start + 1, "a number, or blanks for an empty square"));
+                    };
+                    if number != 0 {
+                        self.numbers.push(NumberedSquare::new(square, number));
+                    }
+                }
+            }
+        }
+        check_end(line, side, '|')
+    }
+
+    /// The line below a row of squares, with signs between the rows, which read from the upper square to the lower.
+    fn frame(&mut self, line: &Row, side: u16, row: u16) -> Result<(), ParseError> {
+        for column in 0..side {
+            let start = PITCH * usize::from(column);
+            let (above, below) = (Square::new(column, row), Square::new(column, row + 1));
+            for (offset, expected) in [(0, '+'), (1, '-'), (3, '-')] {
+                if line.symbols.get(start + offset) != Some(&expected) {
+                    return Err(line.error(start + offset, &format!("`{expected}`")));
+                }
+            }
+            match line.symbols.get(start + 2) {
+                Some('-') => {}
+                Some('<' | '∧' | '^') if row + 1 < side => {
+                    self.signs.push(Inequality { lesser: above, greater: below });
+                }
+                Some('>' | '∨' | 'v') if row + 1 < side => {
+                    self.signs.push(Inequality { lesser: below, greater: above });
+                }
+                _ if row + 1 < side => return Err(line.error(start + 2, "`-`, `<` or `>`")),
+                _ => return Err(line.error(start + 2, "`-`")),
+            }
+        }
+        check_end(line, side, '+')
+    }
+}
+
+/// A line ends with this character, just behind the last square.
+fn check_end(line: &Row, side: u16, last: char) -> Result<(), ParseError> {
+    let end = PITCH * usize::from(side);
+    if line.symbols.get(end) != Some(&last) {
+        return Err(line.error(end, &format!("`{last}`")));
+    }
+    match line.symbols.len() == end + 1 {
+        true => Ok(()),
+        false => Err(line.error(end + 1, "the end of the line")),
+    }
+}
+
+/// The line `futoshiki 5` names the side that the drawing has; `futoshiki` alone is fine.
+fn check_header(header: &Row, side: u16) -> Result<(), ParseError> {
+    let words: String = header.symbols.iter().collect();
+    let size = words[FutoshikiProblem::NAME.len()..].trim();
+    if size.is_empty() || size.parse() == Ok(side) {
+        return Ok(());
+    }
+    Err(header.error(words.len() - size.len(), &format!("{side}, the side of the grid below")))
+}

@@ -1,0 +1,18 @@
+use std::ops::ControlFlow;
+
+use crate::grid::NumberedSquare;
+use crate::latin::Entries;
+use crate::puzzle::{Solved, Stop, Stopped};
+
+use super::FutoshikiProblem;
+
+impl Solved for FutoshikiProblem {
+    fn solutions(
+        &self,
+        from: &Entries,
+        stop: &Stop,
+        found: &mut dyn FnMut(Vec<NumberedSquare>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        self.latin().solutions(from, stop, found)
+    }
+}

@@ -1,0 +1,63 @@
+use std::sync::LazyLock;
+
+use crate::format::{strongest, unrecognised};
+use crate::puzzle::{Claim, ReadError};
+use crate::session::{AnyPuzzle, Kind};
+
+use super::SHELF;
+
+/// One format of one kind.
+#[derive(Clone, Copy)]
+struct Entry {
+    kind: &'static dyn Kind,
+    format: &'static str,
+    streams: bool,
+}
+
+static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let of_kind = |&kind: &&'static dyn Kind| {
+        kind.formats().into_iter().map(move |(format, streams)| Entry { kind, format, streams })
+    };
+    SHELF.iter().flat_map(of_kind).collect()
+});
+
+/// The names of all formats, each once, in the order of the shelf.
+pub fn format_names() -> Vec<&'static str> {
+    let mut names = Vec::new();
+    for entry in ENTRIES.iter() {
+        if !names.contains(&entry.format) {
+            names.push(entry.format);
+        }
+    }
+    names
+}
+
+/// Reads one puzzle, whatever its kind: the content tells the format. `from` names the format where that leaves doubt.
+///
+/// # Errors
+/// What is wrong with the text, and where; a text that no format claims, or a format that no kind has.
+pub fn read(text: &str, from: Option<&str>) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+    let claimant = strongest(claims(text, from)).or_else(|| {
+        // Somebody insists on a format: its reader says what is wrong, if there is only one.
+        let mut of_format = ENTRIES.iter().filter(|entry| Some(entry.format) == from);
+        of_format.next().filter(|_| of_format.next().is_none())
+    });
+    let read = claimant.and_then(|entry| entry.kind.read(entry.format, text));
+    read.unwrap_or_else(|| Err(unrecognised(text).into()))
+}
+
+/// Whether some kind claims this text, in the format `from` if one is named.
+pub fn is_claimed(text: &str, from: Option<&str>) -> bool {
+    strongest(claims(text, from)).is_some()
+}
+
+/// Whether this line is claimed in a format of which a file can hold many puzzles, one a line.
+pub fn is_line(line: &str) -> bool {
+    let streaming = ENTRIES.iter().filter(|entry| entry.streams);
+    strongest(streaming.map(|entry| ((), entry.kind.claim(entry.format, line)))).is_some()
+}
+
+fn claims(text: &str, from: Option<&str>) -> impl Iterator<Item = (&'static Entry, Claim)> {
+    let asked = ENTRIES.iter().filter(move |entry| from.is_none_or(|from| from == entry.format));
+    asked.map(move |entry| (entry, entry.kind.claim(entry.format, text)))
+}

@@ -1,0 +1,166 @@
+use std::collections::VecDeque;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+
+use crate::app::{App, Effect, Message};
+use crate::puzzles::SHELF;
+use crate::session::AnyPuzzle;
+
+use super::terminal::Terminal;
+use super::theme::Theme;
+use super::wake::Wake;
+use super::world::{Done, World};
+use super::{input, signals, view};
+
+/// What the game opens with.
+pub enum Start {
+    /// The home screen.
+    Home,
+    /// This puzzle.
+    Puzzle(Box<dyn AnyPuzzle>),
+}
+
+/// Plays until the player leaves, or the process is asked to end. Whatever was played is saved.
+///
+/// # Errors
+/// If there is no terminal that could show the game; the terminal is then untouched.
+pub fn run(start: Start) -> Result<()> {
+    let settings = super::settings::detect();
+    let theme = Theme::new(&settings);
+    let (send, wakes) = channel();
+    let kinds = SHELF.iter().map(|kind| kind.name()).collect();
+    let (app, effects) = App::start(settings, kinds);
+    let mut terminal = Terminal::enter()?;
+    signals::watch(send.clone()).context("cannot watch for signals")?;
+    let mut game = Loop { app, theme, world: World::new(send.clone()), seen: now() };
+    match start {
+        Start::Home => game.carry_out(effects, &mut terminal)?,
+        Start::Puzzle(puzzle) => {
+            let opened = game.world.open_puzzle(puzzle);
+            game.tell(Message::Opened(Ok(opened)), &mut terminal)?
+        }
+    };
+    game.draw(&mut terminal)?;
+    input::listen(send).context("cannot listen to the keyboard")?;
+    game.go_on(&wakes, &mut terminal)
+}
+
+/// The game between two wake-ups.
+struct Loop {
+    app: App,
+    theme: Theme,
+    world: World,
+    /// When time was last told to the app.
+    seen: Instant,
+}
+
+impl Loop {
+    fn go_on(&mut self, wakes: &Receiver<Wake>, terminal: &mut Terminal) -> Result<()> {
+        loop {
+            let first = self.sleep(wakes);
+            self.pass_time(terminal)?;
+            let mut next = first;
+            while let Some(wake) = next {
+                if self.wake(wake, terminal)? == Done::End {
+                    return Ok(());
+                }
+                next = wakes.try_recv().ok();
+            }
+            self.draw(terminal)?;
+        }
+    }
+
+    /// Waits for the next wake-up: for ever, or to the next full second where a running clock is on the screen.
+    fn sleep(&self, wakes: &Receiver<Wake>) -> Option<Wake> {
+        if !self.app.shows_running_clock() {
+            // The channel cannot close while the input thread's sender is alive; if it does, the terminal is gone.
+            return Some(wakes.recv().unwrap_or(Wake::End));
+        }
+        match wakes.recv_timeout(self.app.to_next_second()) {
+            Ok(wake) => Some(wake),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Wake::End),
+        }
+    }
+
+    fn pass_time(&mut self, terminal: &mut Terminal) -> Result<()> {
+        let now = now();
+        let passed = now.duration_since(std::mem::replace(&mut self.seen, now));
+        self.tell(Message::Tick(passed), terminal).map(|_| ())
+    }
+
+    fn wake(&mut self, wake: Wake, terminal: &mut Terminal) -> Result<Done> {
+        let message = match wake {
+            Wake::Input(event) => match input::message(event, &self.app, self.theme, terminal.area()) {
+                Some(message) => message,
+                None => return Ok(Done::GoOn),
+            },
+            Wake::End => {
+                self.leave(terminal)?;
+                return Ok(Done::End);
+            }
+            Wake::Suspend => {
+                terminal.suspend()?;
+                self.seen = now();
+                return Ok(Done::GoOn);
+            }
+            Wake::Continued => {
+                terminal.resume()?;
+                self.seen = now();
+                return Ok(Done::GoOn);
+            }
+            Wake::Found(task, finding) => Message::Found(task, finding),
+            Wake::WorkFailed(reason) => Message::WorkFailed(reason),
+            Wake::Saving(saving) => Message::Saving(saving),
+        };
+        self.tell(message, terminal)
+    }
+
+    /// Tells the app, and carries out what it asks for.
+    fn tell(&mut self, message: Message, terminal: &mut Terminal) -> Result<Done> {
+        let effects = self.app.update(message);
+        self.carry_out(effects, terminal)
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>, terminal: &mut Terminal) -> Result<Done> {
+        let mut waiting = VecDeque::from(effects);
+        while let Some(effect) = waiting.pop_front() {
+            match effect {
+                Effect::Quit => {
+                    self.world.close();
+                    return Ok(Done::End);
+                }
+                Effect::Suspend => {
+                    terminal.suspend()?;
+                    self.seen = now();
+                }
+                Effect::Redraw => terminal.redraw()?,
+                Effect::Copy(text) => terminal.copy(&text)?,
+                effect => {
+                    if let Some(message) = self.world.carry_out(effect) {
+                        waiting.extend(self.app.update(message));
+                    }
+                }
+            }
+        }
+        Ok(Done::GoOn)
+    }
+
+    /// The process is to end: the game is kept as it stands.
+    fn leave(&mut self, terminal: &mut Terminal) -> Result<()> {
+        let effects = self.app.leave();
+        self.carry_out(effects, terminal).map(|_| ())
+    }
+
+    fn draw(&mut self, terminal: &mut Terminal) -> Result<()> {
+        let (app, theme) = (&self.app, self.theme);
+        terminal.draw(|frame| view::draw(app, theme, frame)).context("the terminal is gone")
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the one place where time enters the game")]
+fn now() -> Instant {
+    Instant::now()
+}

@@ -1,0 +1,134 @@
+use std::io::{self, IsTerminal, Stdout, Write};
+use std::panic;
+use std::thread;
+
+use anyhow::{Result, bail};
+use crossterm::clipboard::CopyToClipboard;
+use crossterm::{execute, terminal};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::backend::FrugalBackend;
+
+/// The alternate screen, without a cursor, with mouse buttons (not its every movement) and bracketed paste.
+const ENTER: &str = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[?2004h";
+/// Everything back, in the opposite order.
+const LEAVE: &str = "\x1b[?2004l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[m\x1b[?25h\x1b[?1049l";
+
+/// The terminal while the game is on it. It is given back when this is dropped, and when anything panics.
+pub struct Terminal {
+    inner: ratatui::Terminal<FrugalBackend<Stdout>>,
+}
+
+impl Terminal {
+    /// Takes the terminal over.
+    ///
+    /// # Errors
+    /// If there is none that could show the game, said so that the player knows what to do.
+    pub fn enter() -> Result<Self> {
+        check()?;
+        give_back_on_panic();
+        let terminal = Self { inner: ratatui::Terminal::new(FrugalBackend::new(io::stdout()))? };
+        take()?;
+        Ok(terminal)
+    }
+
+    /// Draws a frame.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn draw(&mut self, render: impl FnOnce(&mut Frame)) -> io::Result<()> {
+        self.inner.draw(render).map(|_| ())
+    }
+
+    /// The whole screen, as it was when it was last drawn.
+    pub fn area(&mut self) -> Rect {
+        self.inner.get_frame().area()
+    }
+
+    /// Gives the terminal back, stops the process as the shell's job control would, and takes the terminal over again
+    /// when the process is continued.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn suspend(&mut self) -> io::Result<()> {
+        give_back();
+        signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+        self.resume()
+    }
+
+    /// Takes the terminal over again, whatever somebody did to it.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn resume(&mut self) -> io::Result<()> {
+        take()?;
+        self.redraw()
+    }
+
+    /// Forgets what is on the screen, so that the next frame is drawn whole.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn redraw(&mut self) -> io::Result<()> {
+        self.inner.backend_mut().forget();
+        let size = self.inner.size()?;
+        self.inner.resize(Rect { x: 0, y: 0, width: size.width, height: size.height })
+    }
+
+    /// Puts a text into the terminal's clipboard, if it has one (OSC 52).
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn copy(&mut self, text: &str) -> io::Result<()> {
+        execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn check() -> Result<()> {
+    if !io::stdout().is_terminal() {
+        bail!("standard output is not a terminal; the game needs one (try `masume show` or `masume solve`)");
+    }
+    #[expect(clippy::disallowed_methods, reason = "the terminal's kind is told in the environment")]
+    let kind = std::env::var("TERM").unwrap_or_default();
+    if kind.is_empty() || kind == "dumb" {
+        bail!("this terminal (TERM={kind}) cannot show the game; set TERM, or try `masume show` or `masume solve`");
+    }
+    Ok(())
+}
+
+fn take() -> io::Result<()> {
+    if let Err(error) = terminal::enable_raw_mode() {
+        return Err(io::Error::new(error.kind(), format!("there is no terminal to read keys from ({error})")));
+    }
+    let mut out = io::stdout();
+    out.write_all(ENTER.as_bytes())?;
+    out.flush()
+}
+
+/// Gives the terminal back as it was. Does no harm when the terminal is gone or was given back before.
+fn give_back() {
+    let mut out = io::stdout();
+    // Nobody is left to tell if this fails.
+    let _ = out.write_all(LEAVE.as_bytes());
+    let _ = out.flush();
+    let _ = terminal::disable_raw_mode();
+}
+
+/// A panic on this thread gives the terminal back before it is told; one on another thread is its owner's business.
+fn give_back_on_panic() {
+    let owner = thread::current().id();
+    let tell = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        if thread::current().id() == owner {
+            give_back();
+            tell(info);
+        }
+    }));
+}

@@ -1,0 +1,266 @@
+//! The walls of the house: who may know whom, how long a file may be, and what is never done.
+//!
+//! Every law is tried on the program itself and on a small forged one that breaks it.
+
+mod common;
+use common::house::{House, circle};
+use common::source::SourceFile;
+
+/// Whom each room may name; `puzzles/*` is every puzzle's folder, `puzzles` the shelf they stand on.
+const MAY_KNOW: [(&str, &[&str]); 16] = [
+    ("grid", &[]),
+    ("csp", &[]),
+    ("sat", &[]),
+    ("scene", &["grid"]),
+    ("puzzle", &["grid", "csp", "scene"]),
+    ("deduction", &["grid", "csp", "puzzle"]),
+    ("latin", &["grid", "scene", "puzzle", "deduction"]),
+    ("format", &["grid", "puzzle"]),
+    ("puzzles/*", &["grid", "csp", "sat", "scene", "puzzle", "deduction", "latin", "format"]),
+    ("session", &["grid", "csp", "scene", "puzzle", "deduction", "format"]),
+    ("puzzles", &["puzzle", "session", "format", "puzzles/*"]),
+    ("app", &["grid", "csp", "sat", "scene", "puzzle", "deduction", "format", "session", "puzzles"]),
+    ("store", &["puzzle", "format", "session", "puzzles", "app"]),
+    ("tui", &["grid", "csp", "scene", "puzzle", "deduction", "session", "puzzles", "app", "store"]),
+    (
+        "cli",
+        &[
+            "grid",
+            "csp",
+            "sat",
+            "scene",
+            "puzzle",
+            "deduction",
+            "format",
+            "session",
+            "puzzles",
+            "app",
+            "store",
+            "tui",
+        ],
+    ),
+    ("main", &["cli"]),
+];
+
+/// What others may name of a room that shows only its door.
+const DOORS: [(&str, &[&str]); 1] = [("tui", &["run", "Start"])];
+
+/// The crates that belong to one room.
+const OWNED_CRATES: [(&str, &[&str]); 2] =
+    [("tui", &["ratatui", "crossterm", "signal_hook", "rustix"]), ("store", &["directories"])];
+
+const VAGUE_NAMES: [&str; 8] = ["utils", "util", "helpers", "helper", "common", "types", "core", "misc"];
+
+const LONGEST_FILE: usize = 400;
+
+/// Everything that breaks a law of single files, each as one line.
+fn breaches(house: &House) -> Vec<String> {
+    let mut breaches = Vec::new();
+    for file in &house.files {
+        let home = house.room(&file.module()).expect("a file lies in src");
+        let mut report = |line: usize, what: String| breaches.push(format!("{}:{line}: {what}", file.path));
+        if home == "lib" {
+            look_for_more_than_declarations(file, &mut report);
+        } else if let Some((_, allowed)) = MAY_KNOW.iter().find(|(room, _)| *room == class(&home)) {
+            look_for_forbidden_imports(house, file, allowed, &mut report);
+        } else {
+            report(1, format!("{home} is no room of the house"));
+        }
+        look_at_use_statements(file, &mut report);
+        look_for_others_crates(file, &home, &mut report);
+        look_at_lines(file, &mut report);
+        look_at_length_and_name(file, &mut report);
+    }
+    breaches
+}
+
+type Report<'a> = &'a mut dyn FnMut(usize, String);
+
+fn look_for_more_than_declarations(file: &SourceFile, report: Report) {
+    for (line, code) in lines(&file.code) {
+        let declares = code.starts_with("pub mod ") && code.ends_with(';');
+        if !declares && !code.starts_with('#') {
+            report(line, "lib.rs only declares rooms".to_owned());
+        }
+    }
+}
+
+fn look_for_forbidden_imports(house: &House, file: &SourceFile, allowed: &[&str], report: Report) {
+    let home = house.room(&file.module());
+    for import in file.imports() {
+        let (Some(home), Some(room)) = (&home, house.room(&import.path)) else { continue };
+        if room == *home {
+            continue;
+        }
+        if !allowed.contains(&class(&room)) {
+            report(import.line, format!("{home} may not know {room}"));
+        }
+        let name = import.path.get(1).map_or("", String::as_str);
+        if DOORS.iter().any(|(owner, shown)| *owner == room && !shown.contains(&name)) {
+            report(import.line, format!("{home} may not know {room}::{name}"));
+        }
+    }
+}
+
+fn look_at_use_statements(file: &SourceFile, report: Report) {
+    for (line, statement) in file.uses() {
+        if statement.contains('*') {
+            report(line, "a glob import".to_owned());
+        }
+        if ["use crate::{", "use masume::{"].iter().any(|start| statement.starts_with(start)) {
+            report(line, "several rooms in one `use`".to_owned());
+        }
+    }
+}
+
+fn look_for_others_crates(file: &SourceFile, home: &str, report: Report) {
+    for (owner, crates) in OWNED_CRATES.iter().filter(|(owner, _)| *owner != home) {
+        for name in *crates {
+            if let Some(line) = file.names_crate(name) {
+                report(line, format!("{name} belongs to {owner}"));
+            }
+        }
+    }
+}
+
+fn look_at_lines(file: &SourceFile, report: Report) {
+    for (line, code) in lines(&file.code) {
+        if code.contains(".unwrap()") {
+            report(line, "unwrap".to_owned());
+        }
+        let indented = file.code.lines().nth(line - 1).is_some_and(|whole| whole.starts_with(' '));
+        let in_macro = indented && code.trim_start_matches("pub ").starts_with("mod ");
+        if in_macro || ["mod $", "include!(", "#[path"].iter().any(|sign| code.contains(sign)) {
+            report(line, "a module that is not declared in plain sight".to_owned());
+        }
+    }
+}
+
+fn look_at_length_and_name(file: &SourceFile, report: Report) {
+    let length = file.text.lines().count();
+    if length > LONGEST_FILE {
+        report(length, format!("longer than {LONGEST_FILE} lines"));
+    }
+    if let Some(name) = file.module().iter().find(|name| VAGUE_NAMES.contains(name)) {
+        report(1, format!("`{name}` says nothing"));
+    }
+}
+
+/// The row of the table that speaks of a room.
+fn class(room: &str) -> &str {
+    if room.starts_with("puzzles/") { "puzzles/*" } else { room }
+}
+
+/// The lines of a code that say something, numbered from 1, without indentation.
+fn lines(code: &str) -> impl Iterator<Item = (usize, &str)> {
+    code.lines().zip(1..).map(|(line, number)| (number, line.trim())).filter(|(_, line)| !line.is_empty())
+}
+
+/// Forges a house with this file and says what is wrong with it.
+fn breaches_of(path: &str, text: &str) -> Vec<String> {
+    breaches(&House::forged(&[(path, text)]))
+}
+
+/// Asserts that a forged file breaks exactly one law, at this line.
+#[track_caller]
+fn assert_breach(path: &str, text: &str, line: usize, what: &str) {
+    assert_eq!(breaches_of(path, text), [format!("{path}:{line}: {what}")], "in {text:?}");
+}
+
+#[test]
+fn the_house_keeps_its_laws() {
+    let house = House::built();
+    assert!(house.files.len() > 20, "the source was found");
+    let breaches = breaches(&house);
+    assert!(breaches.is_empty(), "{}", breaches.join("\n"));
+}
+
+#[test]
+fn the_house_has_no_circle() {
+    let arrows = House::built().arrows();
+    assert!(arrows["session"].contains("puzzle"), "arrows are seen");
+    assert_eq!(circle(&arrows), None);
+}
+
+#[test]
+fn what_is_allowed_is_no_breach() {
+    let text = "//! Links to [`crate::tui`].\nuse crate::grid::{Block,\n    Square};\nuse super::Rules;\n\
+                fn f() -> &'static str { \"crate::tui\" } // crate::tui\n/// ```\n/// use masume::cli;\n/// ```\n";
+    assert_eq!(breaches_of("src/puzzle/rules.rs", text), [""; 0]);
+    assert_eq!(breaches_of("src/puzzles/mod.rs", "use crate::puzzles::sudoku::Sudoku;"), [""; 0]);
+    assert_eq!(
+        breaches_of("src/puzzles/reading.rs", "use crate::session::Kind;\nuse super::KINDS;"),
+        [""; 0]
+    );
+    assert_eq!(breaches_of("src/cli/play.rs", "use crate::tui::{Start, run};"), [""; 0]);
+    assert_eq!(breaches_of("src/main.rs", "use masume::cli;"), [""; 0]);
+    assert_eq!(breaches_of("src/lib.rs", "//! Docs.\n\n#[cfg(feature = \"tui\")]\npub mod tui;\n"), [""; 0]);
+}
+
+#[test]
+fn a_forbidden_import_is_caught() {
+    assert_breach("src/grid/square.rs", "use crate::scene::Scene;", 1, "grid may not know scene");
+    assert_breach(
+        "src/format/json.rs",
+        "\n\npub use crate::session::Game;",
+        3,
+        "format may not know session",
+    );
+    assert_breach("src/app/play.rs", "fn f() { crate::tui::run() }", 1, "app may not know tui");
+    assert_breach("src/app/play.rs", "use crate::puzzles::sudoku::S;", 1, "app may not know puzzles/sudoku");
+    assert_breach("src/main.rs", "use masume::session::Game;", 1, "main may not know session");
+    assert_breach(
+        "src/puzzles/sudoku/a.rs",
+        "use crate::session::Game;",
+        1,
+        "puzzles/sudoku may not know session",
+    );
+}
+
+#[test]
+fn no_puzzle_knows_another_by_whatever_path() {
+    let what = "puzzles/sudoku may not know puzzles/futoshiki";
+    assert_breach("src/puzzles/sudoku/rules.rs", "use crate::puzzles::futoshiki::F;", 1, what);
+    assert_breach("src/puzzles/sudoku/rules.rs", "use super::super::futoshiki::F;", 1, what);
+    assert_breach("src/puzzles/sudoku/rules.rs", "use super::super::{futoshiki::{rules::F as G}};", 1, what);
+}
+
+#[test]
+fn only_the_door_of_the_terminal_is_open() {
+    assert_breach(
+        "src/cli/play.rs",
+        "use crate::tui::{run, theme::Theme};",
+        1,
+        "cli may not know tui::theme",
+    );
+}
+
+#[test]
+fn a_circle_is_found() {
+    let house = House::forged(&[
+        ("src/grid/a.rs", "use crate::csp::X;"),
+        ("src/csp/b.rs", "use crate::sat::Y;"),
+        ("src/sat/c.rs", "fn f() { crate::grid::z() }"),
+        ("src/tui/d.rs", "use crate::grid::X;"),
+    ]);
+    assert_eq!(circle(&house.arrows()).map(|way| way.len()), Some(3));
+}
+
+#[test]
+fn every_other_law_is_kept_too() {
+    assert_breach("src/tui/a.rs", "use crate::grid::*;", 1, "a glob import");
+    assert_breach("src/tui/a.rs", "use crate::{grid, app};", 1, "several rooms in one `use`");
+    assert_breach("src/lib.rs", "pub mod grid;\npub use grid::Square;", 2, "lib.rs only declares rooms");
+    assert_breach("src/app/a.rs", "use ratatui::Frame;", 1, "ratatui belongs to tui");
+    assert_breach("src/cli/a.rs", "fn f() { rustix::io::x() }", 1, "rustix belongs to tui");
+    assert_breach("src/cli/a.rs", "use directories::BaseDirs;", 1, "directories belongs to store");
+    assert_breach("src/grid/a.rs", "fn f() { x.unwrap() }", 1, "unwrap");
+    assert_breach("src/grid/utils.rs", "", 1, "`utils` says nothing");
+    assert_breach("src/cellar/wine.rs", "", 1, "cellar is no room of the house");
+    let hidden = "a module that is not declared in plain sight";
+    assert_breach("src/grid/a.rs", "macro_rules! m { ($n:ident) => { mod $n; } }", 1, hidden);
+    assert_breach("src/grid/a.rs", "rooms! {\n    mod square;\n}", 2, hidden);
+    assert_breach("src/grid/a.rs", "include!(\"b.rs\");", 1, hidden);
+    assert_breach("src/grid/a.rs", &"\n".repeat(401), 401, "longer than 400 lines");
+    assert_eq!(breaches_of("src/grid/a.rs", &"\n".repeat(400)), [""; 0]);
+}
