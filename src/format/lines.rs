@@ -25,6 +25,11 @@ impl<R: BufRead> Lines<R> {
         self.number
     }
 
+    /// Where the lines come from.
+    pub(super) fn reader(&self) -> &R {
+        &self.reader
+    }
+
     /// Reads no further.
     pub(super) fn end(&mut self) {
         self.ended = true;

@@ -82,6 +82,11 @@ impl<R: BufRead> Passages<R> {
         }
     }
 
+    /// Where the puzzles come from.
+    pub fn reader(&self) -> &R {
+        self.lines.reader()
+    }
+
     /// The next puzzle; `None` after the last one. A stream without any gives one error that says so.
     #[expect(
         clippy::should_implement_trait,
