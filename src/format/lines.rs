@@ -92,7 +92,7 @@ impl<R: BufRead> Lines<R> {
             return Err(ParseError::new(self.number, column, found, expected));
         }
         if self.bytes.len() > LIMIT {
-            let column = text.chars().count() + 1;
+            let column = text.char_indices().take_while(|&(at, _)| at < LIMIT).count() + 1;
             return Err(ParseError::new(
                 self.number,
                 column,
