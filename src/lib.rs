@@ -9,5 +9,6 @@ pub mod puzzle;
 pub mod puzzles;
 pub mod scene;
 pub mod session;
+pub mod store;
 #[cfg(feature = "tui")]
 pub mod tui;

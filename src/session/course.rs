@@ -12,7 +12,7 @@ use super::sheet::Sheet;
 use super::{Puzzle, Tally};
 
 /// The course of a game so far. It changes by events alone, so the same events make an equal course.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub(super) struct Course<P: Puzzle> {
     problem: P,
     highest_mark: u8,

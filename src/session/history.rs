@@ -10,7 +10,7 @@ use super::sheet::Sheet;
 const STRIDE: usize = 32;
 
 /// One change, as it can be made again.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub(super) enum Change<P: Puzzle> {
     /// A move, marks, or a hint's step.
     Entry(Entry<P::Move>),
@@ -21,7 +21,7 @@ pub(super) enum Change<P: Puzzle> {
 }
 
 /// The changes that stand, those that were taken back, and the sheet between them.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub(super) struct History<P: Puzzle> {
     sheet: Sheet<P>,
     changes: Vec<Change<P>>,

@@ -15,6 +15,7 @@ mod game;
 mod history;
 mod job;
 mod kind;
+mod marking;
 mod notation;
 mod play;
 mod puzzle;

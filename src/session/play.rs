@@ -1,13 +1,14 @@
 use std::time::Duration;
 
 use crate::deduction::{Placement, Removal, Step};
-use crate::grid::{Digits, Dimensions, Square};
+use crate::grid::{Dimensions, Square};
 use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source};
 use crate::scene::Scene;
 
 use super::course::Course;
 use super::event::{Entry, Event, Why};
 use super::history::Change;
+use super::marking::{all_candidates, cleaned, differences, unmarkable, without};
 use super::save::{write_head, write_line};
 use super::sheet::gained;
 use super::source::id_of;
@@ -113,7 +114,7 @@ impl<P: Puzzle> Session<P> {
             && !marks.is_empty()
             && !gained::<P>(before, after).is_empty()
         {
-            marks = self.cleaned(&marks, after);
+            marks = cleaned(self.course.problem(), after, &marks);
         }
         let played = after.map(|(_, played)| played);
         let marks = differences(self.marks(), &marks);
@@ -121,29 +122,6 @@ impl<P: Puzzle> Session<P> {
             return Outcome::Nothing;
         }
         self.enter(Event::Change(Entry { why, played, marks, rules_out }), said)
-    }
-
-    /// Only those marks that are still possible.
-    fn cleaned(&self, marks: &Marks, after: &P::Answer) -> Marks {
-        let possible = |square| self.course.problem().candidates(after, square).unwrap_or_default();
-        marks.iter().map(|(square, digits)| (square, digits & possible(square))).collect()
-    }
-
-    /// Why the square under the cursor cannot be marked; `None` if it can.
-    fn unmarkable(&self, digit: u8) -> Option<String> {
-        let (problem, cursor) = (self.course.problem(), self.hand.cursor);
-        let highest = self.course.highest_mark();
-        if highest == 0 {
-            Some("this puzzle has no pencil marks".to_owned())
-        } else if !(1..=highest).contains(&digit) {
-            Some(format!("marks go from 1 to {highest}"))
-        } else if problem.candidates(&P::Answer::default(), cursor).is_none() {
-            Some("this number is given".to_owned())
-        } else if problem.candidates(self.answer(), cursor).is_none() {
-            Some("this square is filled".to_owned())
-        } else {
-            None
-        }
     }
 }
 
@@ -254,7 +232,7 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn mark(&mut self, digit: u8) -> Outcome {
-        if let Some(reason) = self.unmarkable(digit) {
+        if let Some(reason) = unmarkable(&self.course, self.hand.cursor, digit) {
             return Outcome::Refused(reason);
         }
         let mut marks = self.marks().clone();
@@ -268,12 +246,7 @@ impl<P: Puzzle> Game for Session<P> {
         if !self.takes_marks() {
             return Outcome::Refused("this puzzle has no pencil marks".to_owned());
         }
-        let (problem, sheet) = (self.course.problem(), self.course.sheet());
-        let candidates = |square| {
-            let possible = problem.candidates(&sheet.answer, square)?;
-            Some((square, possible - sheet.ruled_out_at(square)))
-        };
-        let marks: Marks = problem.dimensions().squares().filter_map(candidates).collect();
+        let marks = all_candidates(&self.course);
         let count = marks.iter().count();
         let said = format!("filled {count} squares with marks - u undoes it");
         match self.change(Why::Marked, None, marks, Vec::new(), Some(said)) {
@@ -316,12 +289,7 @@ impl<P: Puzzle> Game for Session<P> {
     fn apply(&mut self, step: &Step) -> Outcome {
         let pieces: Vec<Piece> = step.places.iter().copied().map(Placement::piece).collect();
         let played = self.course.problem().put(self.answer(), &pieces);
-        let mut marks = self.marks().clone();
-        for removal in &step.removes {
-            if let Removal::Numbers { square, numbers } = removal {
-                marks.set(*square, marks.at(*square) - *numbers);
-            }
-        }
+        let marks = without(self.marks(), &step.removes);
         self.change(Why::Hinted(step.technique.to_owned()), Some(played), marks, step.removes.clone(), None)
     }
 
@@ -363,15 +331,6 @@ impl<P: Puzzle> Game for Session<P> {
     fn unsaved(&mut self) -> String {
         std::mem::take(&mut self.unsaved)
     }
-}
-
-/// The squares whose marks differ, in order, with their new marks.
-fn differences(before: &Marks, after: &Marks) -> Vec<(Square, Digits)> {
-    let changed = after.iter().filter(|&(square, digits)| before.at(square) != digits);
-    let gone = before.iter().filter(|&(square, _)| after.at(square).is_empty());
-    let mut squares: Vec<_> = changed.chain(gone.map(|(square, _)| (square, Digits::NONE))).collect();
-    squares.sort_unstable();
-    squares
 }
 
 /// What undoing a change says, if the change was big.

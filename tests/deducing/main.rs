@@ -5,3 +5,4 @@ mod common;
 mod futoshiki;
 mod sudoku;
 mod walk;
+mod shikaku;

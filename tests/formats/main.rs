@@ -6,3 +6,4 @@ mod futoshiki;
 mod recognising;
 mod streams;
 mod sudoku;
+mod shikaku;

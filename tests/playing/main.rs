@@ -2,3 +2,6 @@
 
 mod futoshiki;
 mod sudoku;
+#[path = "../common/mod.rs"]
+mod common;
+mod shikaku;

@@ -4,3 +4,4 @@
 mod common;
 mod futoshiki;
 mod sudoku;
+mod shikaku;

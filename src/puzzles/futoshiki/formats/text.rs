@@ -1,3 +1,4 @@
+use crate::format::quoted;
 use crate::grid::{Block, NumberedSquare, Square};
 use crate::latin::{Inequality, LatinGrid, ascii, drawn_lines, is_headed, row_major};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
@@ -113,7 +114,7 @@ struct Row {
 impl Row {
     fn error(&self, index: usize, expected: &str) -> ParseError {
         let found = match self.symbols.get(index) {
-            Some(symbol) => format!("`{}`", symbol.escape_debug()),
+            Some(symbol) => quoted(symbol.encode_utf8(&mut [0; 4])),
             None => "the end of the line".to_owned(),
         };
         ParseError::new(self.line, self.column + index, found, expected)
@@ -137,7 +138,7 @@ impl Drawing {
         }
         let grid = FutoshikiProblem::whole(side)
             .ok_or_else(|| first.error(0, "a frame such as `+---+---+---+---+`"))?;
-        FutoshikiProblem::check_grid(grid).map_err(super::broken)?;
+        FutoshikiProblem::check_grid(grid).map_err(ReadError::broken::<FutoshikiProblem>)?;
         let mut drawing = Self { grid, numbers: Vec::new(), signs: Vec::new() };
         for row in 0..side {
             let squares = rows.next().ok_or_else(|| the_end("a line of squares"))?;

@@ -1,0 +1,60 @@
+//! What pencil marks become.
+
+use crate::deduction::Removal;
+use crate::grid::{Digits, Square};
+use crate::puzzle::Marks;
+
+use super::Puzzle;
+use super::course::Course;
+
+/// Why a square cannot be marked with this digit; `None` if it can.
+pub(super) fn unmarkable<P: Puzzle>(course: &Course<P>, square: Square, digit: u8) -> Option<String> {
+    let (problem, highest) = (course.problem(), course.highest_mark());
+    if highest == 0 {
+        Some("this puzzle has no pencil marks".to_owned())
+    } else if !(1..=highest).contains(&digit) {
+        Some(format!("marks go from 1 to {highest}"))
+    } else if problem.candidates(&P::Answer::default(), square).is_none() {
+        Some("this number is given".to_owned())
+    } else if problem.candidates(&course.sheet().answer, square).is_none() {
+        Some("this square is filled".to_owned())
+    } else {
+        None
+    }
+}
+
+/// Every candidate that no applied hint ruled out, in every open square.
+pub(super) fn all_candidates<P: Puzzle>(course: &Course<P>) -> Marks {
+    let (problem, sheet) = (course.problem(), course.sheet());
+    let candidates = |square| {
+        let possible = problem.candidates(&sheet.answer, square)?;
+        Some((square, possible - sheet.ruled_out_at(square)))
+    };
+    problem.dimensions().squares().filter_map(candidates).collect()
+}
+
+/// Only those marks that are still possible in a position.
+pub(super) fn cleaned<P: Puzzle>(problem: &P, answer: &P::Answer, marks: &Marks) -> Marks {
+    let possible = |square| problem.candidates(answer, square).unwrap_or_default();
+    marks.iter().map(|(square, digits)| (square, digits & possible(square))).collect()
+}
+
+/// The marks without the numbers that are ruled out.
+pub(super) fn without(marks: &Marks, removals: &[Removal]) -> Marks {
+    let mut marks = marks.clone();
+    for removal in removals {
+        if let Removal::Numbers { square, numbers } = removal {
+            marks.set(*square, marks.at(*square) - *numbers);
+        }
+    }
+    marks
+}
+
+/// The squares whose marks differ, in order, with their new marks.
+pub(super) fn differences(before: &Marks, after: &Marks) -> Vec<(Square, Digits)> {
+    let changed = after.iter().filter(|&(square, digits)| before.at(square) != digits);
+    let gone = before.iter().filter(|&(square, _)| after.at(square).is_empty());
+    let mut squares: Vec<_> = changed.chain(gone.map(|(square, _)| (square, Digits::NONE))).collect();
+    squares.sort_unstable();
+    squares
+}

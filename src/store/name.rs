@@ -1,0 +1,47 @@
+//! The names of saves: `sudoku-0123456789abcdef.masume`, and beside it `.1.masume` and on for the games of that puzzle
+//! that were finished, `.masume.damaged` and on for what could not be read.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+const ENDING: &str = ".masume";
+
+/// The name of the save of a puzzle.
+pub(super) fn save_name(kind: &str, id: &str) -> String {
+    format!("{kind}-{:016x}{ENDING}", fnv_1a(id.as_bytes()))
+}
+
+/// Whether a file of this name is a save: of a game in progress, or one that was finished.
+pub(super) fn is_save(name: &str) -> bool {
+    name.ends_with(ENDING)
+}
+
+/// Whether a file of this name is kept as the record of a finished game.
+pub(super) fn is_record(name: &str) -> bool {
+    name.strip_suffix(ENDING).is_some_and(|stem| stem.contains('.'))
+}
+
+/// The names that the records of this save have, in order.
+pub(super) fn records(save: &Path) -> impl Iterator<Item = PathBuf> {
+    (1..=u32::MAX).map(move |number| save.with_extension(format!("{number}{ENDING}")))
+}
+
+/// The names under which a damaged save can be set aside, in order.
+pub(super) fn damaged(save: &Path) -> impl Iterator<Item = PathBuf> {
+    let plain = save.with_extension("masume.damaged");
+    let numbered = (2..=u32::MAX).map(move |number| save.with_extension(format!("masume.damaged-{number}")));
+    std::iter::once(plain).chain(numbered)
+}
+
+/// The first of these names that no file has. Whoever calls this holds the lock of the save, so nobody else takes it.
+pub(super) fn free(mut names: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
+    names.find(|name| name.symlink_metadata().is_err()).ok_or_else(|| io::Error::other("no name is left"))
+}
+
+/// The 64-bit hash FNV-1a (Fowler, Noll, Vo): the same on every machine and in every version, unlike the standard
+/// library's.
+fn fnv_1a(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}

@@ -1,0 +1,158 @@
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::session::{AnyPuzzle, Game, Kind, SAVE_VERSION, save_version};
+
+use super::SaveFile;
+use super::name::{damaged, free, records};
+use super::save_file::{owns, words};
+use super::saves::{read_open, whole_lines};
+
+/// A game that was opened, and what becomes of its changes.
+pub struct Opened {
+    /// The game, where it was.
+    pub game: Box<dyn Game>,
+    /// Whether its changes are kept.
+    pub keeping: Keeping,
+    /// What there is to say about it: that a save was damaged, and where it is now.
+    pub note: Option<String>,
+}
+
+/// What becomes of the changes of an open game.
+#[derive(Debug)]
+pub enum Keeping {
+    /// They are appended here.
+    Saved(SaveFile),
+    /// They are lost when the game is left, for this reason.
+    Unsaved(String),
+}
+
+impl Opened {
+    /// The game of a puzzle whose save is, or will be, at this path.
+    pub(super) fn at(path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
+        match fs::metadata(path) {
+            Ok(found) if !found.is_file() => {
+                Self::unsaved(puzzle.play(), format!("{} is no file", path.display()))
+            }
+            Ok(_) => Self::existing(path, kind, puzzle),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Self::new_game(path, puzzle, None),
+            Err(error) => Self::unsaved(puzzle.play(), no_access(path, &error)),
+        }
+    }
+
+    /// A game whose changes are lost.
+    pub(super) fn unsaved(game: Box<dyn Game>, reason: impl Into<String>) -> Self {
+        Self { game, keeping: Keeping::Unsaved(reason.into()), note: None }
+    }
+
+    fn new_game(path: &Path, puzzle: &dyn AnyPuzzle, note: Option<String>) -> Self {
+        let game = puzzle.play();
+        let file = SaveFile::new(path.to_owned(), game.save_head());
+        Self { game, keeping: Keeping::Saved(file), note }
+    }
+
+    fn existing(path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
+        match OpenOptions::new().read(true).append(true).open(path) {
+            Ok(file) if owns(&file) => Self::owned(path, file, kind, puzzle),
+            Ok(file) => {
+                let reason = "another masume has this game open: nothing is saved here".to_owned();
+                Self::shown(&file, kind, puzzle, reason)
+            }
+            Err(error) => match File::open(path) {
+                Ok(file) => Self::shown(&file, kind, puzzle, no_access(path, &error)),
+                Err(error) => Self::unsaved(puzzle.play(), no_access(path, &error)),
+            },
+        }
+    }
+
+    /// The game as a save that this process may not write has it.
+    fn shown(file: &File, kind: &dyn Kind, puzzle: &dyn AnyPuzzle, reason: String) -> Self {
+        let text = read_open(file).unwrap_or_default();
+        let resumed = kind.resume(whole_lines(&text)).ok().filter(|game| game.id() == puzzle.id());
+        Self::unsaved(resumed.unwrap_or_else(|| puzzle.play()), reason)
+    }
+
+    /// The game of a save that this process may write.
+    fn owned(path: &Path, file: File, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
+        let text = match read_open(&file) {
+            Ok(text) => text,
+            // No text, so no save either.
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => String::new(),
+            Err(error) => return Self::unsaved(puzzle.play(), no_access(path, &error)),
+        };
+        if let Some(version) = save_version(&text).filter(|&version| version > SAVE_VERSION) {
+            let reason = format!("the save of this game is from a newer masume (version {version})");
+            return Self::unsaved(puzzle.play(), reason);
+        }
+        let whole = whole_lines(&text);
+        match kind.resume(whole) {
+            Ok(game) if game.id() != puzzle.id() => {
+                let reason = format!("{} holds the game of another puzzle", path.display());
+                Self::unsaved(puzzle.play(), reason)
+            }
+            Ok(game) if game.is_solved() => match move_to(path, records(path)) {
+                Ok(_) => Self::new_game(path, puzzle, None),
+                Err(error) => Self::unsaved(puzzle.play(), no_access(path, &error)),
+            },
+            Ok(game) => Self::going_on(path, file, game, (whole.len(), text.len())),
+            Err(damage) => match move_to(path, damaged(path)) {
+                Ok(aside) => {
+                    let note = format!(
+                        "the save of this game is damaged ({damage}): it is kept as {}, and the game begins anew",
+                        aside.display()
+                    );
+                    Self::new_game(path, puzzle, Some(note))
+                }
+                Err(error) => {
+                    let reason = format!(
+                        "the save of this game is damaged and cannot be set aside: {}",
+                        words(&error)
+                    );
+                    Self::unsaved(puzzle.play(), reason)
+                }
+            },
+        }
+    }
+
+    /// Goes on in a save of which only the first bytes are whole lines.
+    fn going_on(path: &Path, file: File, game: Box<dyn Game>, (whole, all): (usize, usize)) -> Self {
+        let mut note = None;
+        if whole < all {
+            let mended = copy_aside(path).and_then(|copy| file.set_len(whole as u64).map(|()| copy));
+            match mended {
+                Ok(copy) => {
+                    let kept = copy.display();
+                    note = Some(format!(
+                        "the last line of the save was cut short and is left out; all is kept as {kept}"
+                    ));
+                }
+                Err(error) => {
+                    let reason =
+                        format!("the save of this game is damaged and cannot be mended: {}", words(&error));
+                    return Self::unsaved(game, reason);
+                }
+            }
+        }
+        let file = SaveFile::existing(path.to_owned(), file, whole as u64);
+        Self { game, keeping: Keeping::Saved(file), note }
+    }
+}
+
+/// Gives a save the first of these names that is free.
+fn move_to(path: &Path, names: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
+    let name = free(names)?;
+    fs::rename(path, &name)?;
+    Ok(name)
+}
+
+/// Keeps a copy of a damaged save before it is mended.
+fn copy_aside(path: &Path) -> io::Result<PathBuf> {
+    let name = free(damaged(path))?;
+    fs::copy(path, &name)?;
+    Ok(name)
+}
+
+fn no_access(path: &Path, error: &io::Error) -> String {
+    format!("{}: {}", path.display(), words(error))
+}

@@ -1,0 +1,43 @@
+use std::path::{Path, PathBuf};
+
+use directories::ProjectDirs;
+
+/// The folders where masume keeps things; none where the user has no home.
+///
+/// Naming them creates nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Places {
+    data: Option<PathBuf>,
+    config: Option<PathBuf>,
+}
+
+impl Places {
+    /// The user's own folders, by the rules of the system: the XDG directories on Linux.
+    pub fn of_user() -> Self {
+        let folders = ProjectDirs::from("", "", "masume");
+        Self {
+            data: folders.as_ref().map(|folders| folders.data_dir().to_owned()),
+            config: folders.as_ref().map(|folders| folders.config_dir().to_owned()),
+        }
+    }
+
+    /// No folders: nothing is kept.
+    pub fn nowhere() -> Self {
+        Self::default()
+    }
+
+    /// Folders inside this one.
+    pub fn within(folder: &Path) -> Self {
+        Self { data: Some(folder.join("data")), config: Some(folder.join("config")) }
+    }
+
+    /// The folder of the saved games.
+    pub fn saves(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|data| data.join("saves"))
+    }
+
+    /// The folder of the settings.
+    pub fn config(&self) -> Option<&Path> {
+        self.config.as_deref()
+    }
+}

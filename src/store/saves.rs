@@ -1,0 +1,140 @@
+use std::cmp::Reverse;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use crate::puzzle::ReadError;
+use crate::session::{AnyPuzzle, Game, Kind, Outline, outline};
+
+use super::name::{is_record, is_save, records, save_name};
+use super::{Opened, Places};
+
+/// No save comes near this; a file that does is none.
+const LARGEST: u64 = 16 << 20;
+
+/// All saved games of a user.
+///
+/// There is no index that could go wrong: a save's head and last line tell what a list needs, and the times of the files
+/// tell which was played last. So the last game is found by reading one file, and a list reads each file once and plays
+/// none of them.
+pub struct Saves {
+    folder: Option<PathBuf>,
+    shelf: &'static [&'static dyn Kind],
+}
+
+/// A saved game, as far as it can be told without rebuilding it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Saved {
+    /// Its file.
+    pub path: PathBuf,
+    /// Which puzzle it is, and how far it has come.
+    pub outline: Outline,
+    /// When it was played last.
+    pub modified: SystemTime,
+}
+
+impl Saves {
+    /// The saves in these places, of these kinds of puzzles. Looks at no disk.
+    pub fn new(places: &Places, shelf: &'static [&'static dyn Kind]) -> Self {
+        Self { folder: places.saves(), shelf }
+    }
+
+    /// All saves that can be read, those of finished games included; the one played last first.
+    pub fn list(&self) -> Vec<Saved> {
+        self.files(is_save).into_iter().filter_map(|file| self.saved(file)).collect()
+    }
+
+    /// The game that was played last of those that are not finished.
+    pub fn last_unfinished(&self) -> Option<Saved> {
+        let in_progress = |name: &str| is_save(name) && !is_record(name);
+        let mut saves = self.files(in_progress).into_iter().filter_map(|file| self.saved(file));
+        saves.find(|saved| !saved.outline.solved)
+    }
+
+    /// The puzzle of a saved game, with what its file said about it, to open it.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn puzzle(&self, saved: &Saved) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        let kind = self.kind(&saved.outline.kind).expect("a listed save is of a known kind");
+        let mut puzzle = kind.read_id(&saved.outline.id)?;
+        *puzzle.about_mut() = saved.outline.about.clone();
+        Ok(puzzle)
+    }
+
+    /// A saved game as it stands, to look at: nobody's changes to it are saved. `None` if it is damaged.
+    pub fn look(&self, saved: &Saved) -> Option<Box<dyn Game>> {
+        let text = read_text(&saved.path).ok()?;
+        self.kind(&saved.outline.kind)?.resume(whole_lines(&text)).ok()
+    }
+
+    /// Opens the game of a puzzle: the unfinished one that is saved, else a new one. Never fails: where nothing can be
+    /// saved, it can still be played.
+    pub fn open(&self, puzzle: &dyn AnyPuzzle) -> Opened {
+        match (self.path(puzzle.kind(), &puzzle.id()), self.kind(puzzle.kind())) {
+            (Some(path), Some(kind)) => Opened::at(&path, kind, puzzle),
+            (None, _) => Opened::unsaved(puzzle.play(), "there is no home directory"),
+            (_, None) => Opened::unsaved(puzzle.play(), "this kind of puzzle cannot be saved"),
+        }
+    }
+
+    /// The shortest time in which this puzzle was finished before, its game that is open left out.
+    pub fn best_time(&self, kind: &str, id: &str) -> Option<Duration> {
+        let save = self.path(kind, id)?;
+        let finished = records(&save).map_while(|record| read_text(&record).ok());
+        finished.filter_map(|text| outline(&text).ok()).map(|outline| outline.elapsed).min()
+    }
+
+    fn path(&self, kind: &str, id: &str) -> Option<PathBuf> {
+        Some(self.folder.as_ref()?.join(save_name(kind, id)))
+    }
+
+    fn kind(&self, name: &str) -> Option<&'static dyn Kind> {
+        self.shelf.iter().copied().find(|kind| kind.name() == name)
+    }
+
+    /// The files with names of this sort, the one changed last first.
+    fn files(&self, wanted: impl Fn(&str) -> bool) -> Vec<(PathBuf, SystemTime)> {
+        let entries = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
+        let mut files: Vec<(PathBuf, SystemTime)> = entries
+            .into_iter()
+            .flatten()
+            .filter_map(Result::ok)
+            .filter(|entry| entry.file_name().to_str().is_some_and(&wanted))
+            .filter_map(|entry| Some((entry.path(), entry.metadata().ok()?.modified().ok()?)))
+            .collect();
+        files.sort_unstable_by(|(a, when_a), (b, when_b)| (Reverse(when_a), a).cmp(&(Reverse(when_b), b)));
+        files
+    }
+
+    fn saved(&self, (path, modified): (PathBuf, SystemTime)) -> Option<Saved> {
+        let text = read_text(&path).ok()?;
+        let outline = outline(whole_lines(&text)).ok()?;
+        self.kind(&outline.kind)?;
+        Some(Saved { path, outline, modified })
+    }
+}
+
+/// The text without a last line that has no line break: its end was never written.
+pub(super) fn whole_lines(text: &str) -> &str {
+    &text[..text.rfind('\n').map_or(0, |line_break| line_break + 1)]
+}
+
+/// Reads a whole save.
+fn read_text(path: &Path) -> io::Result<String> {
+    // Anything else that has a name, such as a pipe, might keep us waiting.
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("not a file"));
+    }
+    read_open(&File::open(path)?)
+}
+
+/// Reads all of an open save.
+pub(super) fn read_open(file: &File) -> io::Result<String> {
+    let mut text = String::new();
+    if file.take(LARGEST + 1).read_to_string(&mut text)? as u64 > LARGEST {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "too large for a save"));
+    }
+    Ok(text)
+}

@@ -1,0 +1,145 @@
+//! Playing a game of any kind from outside, and telling whether two games are the same.
+
+use std::time::Duration;
+
+use masume::grid::Square;
+use masume::puzzle::{Hand, Input, Stop};
+use masume::session::{Finding, Game, Task};
+use proptest::prelude::*;
+
+/// Something that can be done to a game.
+#[derive(Debug, Clone)]
+pub enum Action {
+    Select(u16, u16),
+    Input(Input),
+    Mark(u8),
+    MarkAll,
+    Clean(bool),
+    Undo,
+    Redo,
+    Restart,
+    SetCheckpoint,
+    ReturnToCheckpoint,
+    ApplyHint,
+    Fill,
+    GoBack(usize),
+    Aid(Task),
+    Wait(u64),
+}
+
+/// Anything, moves and marks the most often.
+pub fn any_action() -> impl Strategy<Value = Action> {
+    let input = prop_oneof![
+        6 => (1u8..=9).prop_map(Input::Number),
+        2 => Just(Input::Clear),
+        2 => Just(Input::Next),
+        1 => Just(Input::Previous),
+        1 => Just(Input::Begin),
+        3 => Just(Input::Accept),
+        1 => Just(Input::Cancel),
+    ];
+    prop_oneof![
+        10 => (0u16..99, 0u16..99).prop_map(|(column, row)| Action::Select(column, row)),
+        12 => input.prop_map(Action::Input),
+        6 => (0u8..=9).prop_map(Action::Mark),
+        1 => Just(Action::MarkAll),
+        1 => any::<bool>().prop_map(Action::Clean),
+        5 => Just(Action::Undo),
+        3 => Just(Action::Redo),
+        1 => Just(Action::Restart),
+        1 => Just(Action::SetCheckpoint),
+        1 => Just(Action::ReturnToCheckpoint),
+        3 => Just(Action::ApplyHint),
+        1 => Just(Action::Fill),
+        1 => (0usize..20).prop_map(Action::GoBack),
+        1 => prop_oneof![Just(Task::Hint), Just(Task::Check)].prop_map(Action::Aid),
+        2 => (0u64..100_000).prop_map(Action::Wait),
+    ]
+}
+
+/// Does it.
+pub fn act(game: &mut dyn Game, action: &Action) {
+    match action {
+        Action::Select(column, row) => select(game, *column, *row),
+        Action::Input(input) => drop(game.input(*input)),
+        Action::Mark(digit) => drop(game.mark(*digit)),
+        Action::MarkAll => drop(game.mark_all()),
+        Action::Clean(on) => game.set_cleans_marks(*on),
+        Action::Undo => drop(game.undo()),
+        Action::Redo => drop(game.redo()),
+        Action::Restart => drop(game.restart()),
+        Action::SetCheckpoint => drop(game.set_checkpoint()),
+        Action::ReturnToCheckpoint => drop(game.return_to_checkpoint()),
+        Action::ApplyHint => {
+            if let Finding::Hint(Some(step)) = find(game, Task::Hint) {
+                game.apply(&step);
+            }
+        }
+        Action::Fill => {
+            if let Finding::Solution { pieces, .. } = find(game, Task::Solve) {
+                game.fill(&pieces);
+            }
+        }
+        Action::GoBack(kept) => drop(game.go_back(*kept)),
+        Action::Aid(task) => game.count_aid(*task),
+        Action::Wait(millis) => game.advance(Duration::from_millis(*millis)),
+    }
+}
+
+/// Puts the cursor into this square, counted from the other side again where the grid ends.
+pub fn select(game: &mut dyn Game, column: u16, row: u16) {
+    let grid = game.dimensions();
+    game.hand_mut().cursor = Square::new(column % grid.width(), row % grid.height());
+}
+
+/// What comes of this task, at once.
+pub fn find(game: &dyn Game, task: Task) -> Finding {
+    game.job(task)(&Stop::new())
+}
+
+/// Everything that is seen of a game, apart from the hand.
+pub fn seen(game: &mut dyn Game) -> String {
+    let hand = std::mem::take(game.hand_mut());
+    let seen = format!(
+        "{:?}\n{:?} {:?} {:?} {:?}\n{} {} {} {:?}",
+        game.scene(),
+        game.faults(),
+        game.left(),
+        game.tally(),
+        game.elapsed(),
+        game.is_solved(),
+        game.cleans_marks(),
+        game.id(),
+        game.about(),
+    );
+    *game.hand_mut() = hand;
+    seen
+}
+
+/// Fails unless the games look the same now, and after undoing everything, step by step, and after redoing it. Both
+/// end as they began, but with more undone.
+pub fn assert_same(one: &mut dyn Game, other: &mut dyn Game) {
+    assert_eq!(seen(one), seen(other));
+    assert_eq!(one.return_to_checkpoint(), other.return_to_checkpoint());
+    assert_eq!(seen(one), seen(other), "after going back to the checkpoint");
+    let undone = one.tally().moves;
+    for left in (0..undone).rev() {
+        assert_eq!(one.undo(), other.undo());
+        assert_eq!(one.tally().moves, left);
+        assert_eq!(seen(one), seen(other), "undone until {left} changes are left");
+    }
+    for made in 1..=undone {
+        assert_eq!(one.redo(), other.redo());
+        assert_eq!(one.tally().moves, made);
+    }
+    assert_eq!(one.redo(), other.redo());
+    assert_eq!(seen(one), seen(other), "redone");
+}
+
+/// A hand that no player can have.
+pub fn strange_hands() -> [Hand; 3] {
+    let far = Square::new(u16::MAX, u16::MAX);
+    let hand = Hand { cursor: far, anchor: None, choice: Some(usize::MAX), highlight: Some(255) };
+    let stretched = Hand { cursor: far, anchor: Some(Square::new(0, 0)), choice: None, highlight: Some(0) };
+    [Hand::default(), hand, stretched]
+}

@@ -1,0 +1,239 @@
+//! The laws that every puzzle keeps, one line a puzzle.
+
+mod common;
+
+use common::null_puzzle::NullPuzzle;
+use common::playing::{act, any_action, assert_same, strange_hands};
+use masume::deduction::{Removal, next_step};
+use masume::grid::Square;
+use masume::puzzle::{Claim, Format, Generated, Piece, Seed, Source, Stop};
+use masume::puzzles::futoshiki::FutoshikiProblem;
+use masume::puzzles::shikaku::Shikaku;
+use masume::puzzles::sudoku::SudokuProblem;
+use masume::scene::{Geometry, Glyphs, paint};
+use masume::session::{Game, Kind, Puzzle, Session, Shelved, Task};
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+
+#[test]
+fn the_null_puzzle_keeps_the_laws() {
+    keeps_the_laws::<NullPuzzle>(
+        "row",
+        &["null 1....", "null ........2.", "null .....", "null 1..1", "null 12"],
+    );
+}
+
+#[test]
+fn generated_null_puzzles_keep_the_laws() {
+    for width in [1, 2, 9, 99] {
+        generated_puzzles_are_unique_and_repeatable::<NullPuzzle>(&width);
+    }
+}
+
+#[test]
+fn sudoku_keeps_the_laws() {
+    keeps_the_laws::<SudokuProblem>("line", &library(include_str!("../puzzles/sudoku.txt")));
+    keeps_the_laws::<SudokuProblem>("line", &[&".".repeat(81)]);
+}
+
+#[test]
+fn futoshiki_keeps_the_laws() {
+    keeps_the_laws::<FutoshikiProblem>("id", &library(include_str!("../puzzles/futoshiki.txt")));
+    keeps_the_laws::<FutoshikiProblem>("id", &["4:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,"]);
+}
+
+#[test]
+fn shikaku_keeps_the_laws() {
+    keeps_the_laws::<Shikaku>("id", &library(include_str!("../puzzles/shikaku.txt")));
+    keeps_the_laws::<Shikaku>("id", &["5x5:l25l"]);
+}
+
+/// Every third puzzle of the built-in library, of all sizes and difficulties.
+fn library(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).step_by(3).collect()
+}
+
+/// All laws, for problems written in a format.
+fn keeps_the_laws<P: Puzzle>(format: &str, texts: &[&str]) {
+    for text in texts {
+        let format =
+            P::formats().iter().find(|known| known.name() == format).expect("a format of this puzzle");
+        let source = format.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        every_format_reads_what_it_writes(&source);
+        solutions_are_right_and_different(&source.problem);
+        every_hint_agrees_with_the_solution(&source.problem);
+        the_picture_never_panics(&source);
+        a_move_parses_back(&source);
+        replaying_the_journal_rebuilds_the_game(&source);
+    }
+}
+
+fn every_format_reads_what_it_writes<P: Puzzle>(source: &Source<P>) {
+    for format in P::formats() {
+        let Some(text) = format.write(source) else { continue };
+        let read = format.read(&text).unwrap_or_else(|error| panic!("{}: {error}:\n{text}", format.name()));
+        assert!(
+            read.problem == source.problem,
+            "{} reads another problem than it wrote:\n{text}",
+            format.name()
+        );
+        assert_ne!(format.claim(text.trim()), Claim::No, "{} disowns\n{text}", format.name());
+        assert!(
+            !format.streams() || !text.trim_end().contains('\n'),
+            "{} is one line a puzzle",
+            format.name()
+        );
+        for end in (0..text.len()).filter(|&end| text.is_char_boundary(end)) {
+            let _ = format.read(&text[..end]);
+            format.claim(&text[..end]);
+        }
+        for solution in
+            source.problem.first_solutions(&P::Answer::default(), 1, &Stop::new()).expect("nobody stops it")
+        {
+            keeps_a_solution(*format, &source.problem, &solution);
+        }
+    }
+}
+
+fn keeps_a_solution<P: Puzzle>(format: &dyn Format<P>, problem: &P, solution: &P::Solution) {
+    let Some(text) = format.write_solution(problem, solution) else { return };
+    if let Some(pieces) = format.read_solution(problem, &text) {
+        let pieces = pieces.unwrap_or_else(|error| panic!("{}: {error}:\n{text}", format.name()));
+        assert_eq!(sorted(pieces), sorted(P::pieces(solution)), "{}", format.name());
+    }
+}
+
+fn solutions_are_right_and_different<P: Puzzle>(problem: &P) {
+    let untouched = P::Answer::default();
+    let solutions = problem.first_solutions(&untouched, 20, &Stop::new()).expect("nobody stops it");
+    for (index, solution) in solutions.iter().enumerate() {
+        assert_eq!(problem.verify(solution), Ok(()));
+        let pieces = P::pieces(solution);
+        assert!(P::assemble(pieces.clone()).is_some_and(|assembled| assembled == *solution));
+        assert!(!solutions[..index].contains(solution), "a solution came twice");
+        let filled = problem.after(&untouched, &problem.put(&untouched, &pieces)).expect("a solution fits");
+        assert_eq!(sorted(P::entries(&filled)), sorted(pieces));
+        assert_eq!(problem.faults(&filled), []);
+        assert!(problem.solution(&filled).is_some_and(|found| problem.verify(&found).is_ok()));
+        assert_eq!(problem.left(&filled).count, 0);
+        let again = problem.first_solutions(&filled, 2, &Stop::new()).expect("nobody stops it");
+        assert!(again == [solution.clone()], "a full board has itself as its only solution");
+    }
+    let stop = Stop::new();
+    stop.set();
+    assert!(problem.first_solutions(&untouched, usize::MAX, &stop).is_err(), "it does not stop");
+}
+
+fn every_hint_agrees_with_the_solution<P: Puzzle>(problem: &P) {
+    let solutions = problem.first_solutions(&P::Answer::default(), 2, &Stop::new()).expect("nobody stops it");
+    let [solution] = &solutions[..] else { return };
+    let right = P::pieces(solution);
+    let mut answer = P::Answer::default();
+    let mut position = problem.position(&answer);
+    while let Some(step) = next_step(problem, &position, Square::default()) {
+        assert!(
+            !step.places.is_empty() || !step.removes.is_empty(),
+            "{}: a step that does nothing",
+            step.text
+        );
+        assert!(!step.text.is_empty() && !step.name.is_empty());
+        let placed: Vec<Piece> = step.places.iter().map(|placement| placement.piece()).collect();
+        assert!(placed.iter().all(|piece| right.contains(piece)), "{} places what is wrong", step.text);
+        for removal in &step.removes {
+            let wrong = match removal {
+                Removal::Numbers { square, numbers } => right.iter().any(|piece| {
+                    matches!(piece, Piece::Number(numbered) if numbered.square() == *square
+                        && u8::try_from(numbered.number()).is_ok_and(|number| numbers.contains(number)))
+                }),
+                Removal::Blocks { blocks, .. } => {
+                    blocks.iter().any(|&block| right.contains(&Piece::Block(block)))
+                }
+            };
+            assert!(!wrong, "{} rules out what is right", step.text);
+            problem.remove(&mut position, removal);
+        }
+        if !placed.is_empty() {
+            let after = problem.after(&answer, &problem.put(&answer, &placed)).expect("a step fits");
+            assert!(after != answer, "{} places what stands there", step.text);
+            answer = after;
+            position = problem.position(&answer);
+        }
+    }
+}
+
+fn the_picture_never_panics<P: Puzzle>(source: &Source<P>) {
+    let problem = &source.problem;
+    for hand in strange_hands() {
+        let scene = problem.scene(&source.answer, &hand, &problem.faults(&source.answer));
+        assert_eq!(scene.dimensions(), problem.dimensions());
+        let shape = scene.shape();
+        for spaced in [false, true] {
+            for size in shape.sizes(spaced) {
+                let geometry = Geometry::whole(shape, size);
+                let picture = paint(&scene, &geometry, Glyphs::Ascii);
+                assert!(picture.lines().flatten().all(|glyph| glyph.symbol.is_ascii()));
+                assert_eq!(picture.lines().count(), usize::from(geometry.height()));
+            }
+            for (width, height) in [(0, 0), (1, 1), (10, 3), (80, 24)] {
+                let cursor = Square::new(hand.cursor.column().min(98), hand.cursor.row().min(98));
+                let cursor = if problem.dimensions().contains(cursor) { cursor } else { Square::default() };
+                paint(&scene, &Geometry::scrolled(shape, spaced, width, height, cursor), Glyphs::Unicode);
+            }
+        }
+    }
+}
+
+fn a_move_parses_back<P: Puzzle>(source: &Source<P>) {
+    let untouched = P::Answer::default();
+    for solution in source.problem.first_solutions(&untouched, 1, &Stop::new()).expect("nobody stops it") {
+        let played = source.problem.put(&untouched, &P::pieces(&solution));
+        let text = played.to_string();
+        assert!(!text.contains(['\n', ';']), "{text}");
+        assert!(text.parse::<P::Move>().is_ok_and(|parsed| parsed == played), "{text}");
+    }
+}
+
+fn replaying_the_journal_rebuilds_the_game<P: Puzzle>(source: &Source<P>) {
+    let mut runner =
+        TestRunner::new(ProptestConfig { cases: 24, failure_persistence: None, ..Default::default() });
+    let played = proptest::collection::vec(any_action(), 0..150);
+    let result = runner.run(&played, |actions| {
+        let mut game = Session::new(source.clone());
+        let mut save = game.save_head();
+        // Time alone begins no journal.
+        game.count_aid(Task::Hint);
+        for action in &actions {
+            act(&mut game, action);
+            save.push_str(&game.unsaved());
+        }
+        game.note_time();
+        save.push_str(&game.unsaved());
+        let mut resumed = Shelved::<P>::new()
+            .resume(&save)
+            .map_err(|error| TestCaseError::fail(format!("{error:?}\n{save}")))?;
+        prop_assert_eq!(resumed.unsaved(), "");
+        assert_same(&mut game, &mut *resumed);
+        Ok(())
+    });
+    result.expect("the same game");
+}
+
+fn generated_puzzles_are_unique_and_repeatable<P: Puzzle + Generated>(spec: &P::Spec) {
+    for seed in (0..5).map(Seed) {
+        let made = P::generate(spec, seed, &Stop::new()).expect("nobody stops it");
+        assert!(
+            made == P::generate(spec, seed, &Stop::new()).expect("nobody stops it"),
+            "{seed:?} made two different puzzles"
+        );
+        assert_eq!(
+            made.first_solutions(&P::Answer::default(), 2, &Stop::new()).expect("nobody stops it").len(),
+            1,
+            "{seed:?}"
+        );
+    }
+}
+
+fn sorted(mut pieces: Vec<Piece>) -> Vec<Piece> {
+    pieces.sort_unstable();
+    pieces
+}
