@@ -1,19 +1,21 @@
 //! Saved games: nothing is lost, whatever happens to the process or the file.
 
+#![expect(clippy::disallowed_methods, reason = "it looks at what is on the disk, and damages it")]
+
+#[path = "../common/mod.rs"]
 mod common;
+mod full_disk;
+mod text;
 
 use std::fs;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use common::null_puzzle::NullPuzzle;
-use common::playing::{act, any_action, assert_same, seen, select};
-use masume::puzzle::{Input, ReadError};
-use masume::session::{AnyPuzzle, Game, Kind, SAVE_VERSION, Shelved, outline, save_version};
-use masume::store::{Keeping, Log, Medium, Opened, Places, Report, SaveFile, Saves};
-use proptest::prelude::*;
+use common::playing::{assert_same, seen, select};
+use masume::puzzle::Input;
+use masume::session::{AnyPuzzle, Game, Kind, Shelved};
+use masume::store::{Keeping, Opened, Places, Report, SaveFile, Saves};
 use tempfile::TempDir;
 
 static NULL: Shelved<NullPuzzle> = Shelved::new();
@@ -39,10 +41,10 @@ impl Home {
 
     /// The names of the files in the folder of saves, in order, the hash of the puzzle left out.
     fn names(&self) -> Vec<String> {
-        let Ok(entries) = fs::read_dir(self.folder()) else { return Vec::new() };
-        let name = |entry: io::Result<fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap();
-        let mut names: Vec<String> =
-            entries.map(name).map(|name| name[name.find('.').unwrap()..].to_owned()).collect();
+        let entries = fs::read_dir(self.folder()).into_iter().flatten().filter_map(Result::ok);
+        let name = |entry: fs::DirEntry| entry.file_name().into_string().expect("a name in plain letters");
+        let ending = |name: String| name[name.find('.').expect("a name with an ending")..].to_owned();
+        let mut names: Vec<String> = entries.map(name).map(ending).collect();
         names.sort_unstable();
         names
     }
@@ -316,206 +318,6 @@ fn something_else_in_the_place_of_a_save_is_left_alone() {
     let opened = home.saves().open(&*puzzle(ROW));
     assert!(reason(&opened).ends_with("is no file"), "{}", reason(&opened));
     assert_eq!(home.saves().list(), []);
-}
-
-/// A disk that can be full and can be made to fail; clones are the same disk.
-#[derive(Clone)]
-struct Disk(Arc<Mutex<DiskState>>);
-
-struct DiskState {
-    bytes: Vec<u8>,
-    room: usize,
-    cuts: bool,
-}
-
-impl Disk {
-    fn with_room(room: usize) -> Self {
-        Self(Arc::new(Mutex::new(DiskState { bytes: Vec::new(), room, cuts: true })))
-    }
-
-    fn text(&self) -> String {
-        String::from_utf8(self.0.lock().unwrap().bytes.clone()).unwrap()
-    }
-
-    fn set(&self, room: usize, cuts: bool) {
-        let mut disk = self.0.lock().unwrap();
-        (disk.room, disk.cuts) = (room, cuts);
-    }
-}
-
-impl Write for Disk {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let mut disk = self.0.lock().unwrap();
-        let count = bytes.len().min(disk.room - disk.bytes.len());
-        disk.bytes.extend(&bytes[..count]);
-        if count == 0 { Err(io::ErrorKind::StorageFull.into()) } else { Ok(count) }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Medium for Disk {
-    fn cut(&mut self, length: u64) -> io::Result<()> {
-        let mut disk = self.0.lock().unwrap();
-        if !disk.cuts {
-            return Err(io::ErrorKind::Other.into());
-        }
-        disk.bytes.truncate(length as usize);
-        Ok(())
-    }
-}
-
-#[test]
-fn a_full_disk_holds_whole_lines_only_and_gets_the_rest_later() {
-    let disk = Disk::with_room(25);
-    let mut log = Log::new(disk.clone(), 0);
-    log.append("0 3 play 1=2\n").unwrap();
-    assert!(log.append("0 2 play 2=1\n0 1 play 3=2\n").is_err());
-    assert_eq!(disk.text(), "0 3 play 1=2\n", "the beginning that fitted is gone again");
-    assert!(log.append("").is_err());
-    assert!(log.append("0 0 play 4=1\n").is_err());
-    disk.set(1000, true);
-    log.append("1 1 undo\n").unwrap();
-    assert_eq!(disk.text(), "0 3 play 1=2\n0 2 play 2=1\n0 1 play 3=2\n0 0 play 4=1\n1 1 undo\n");
-    log.append("").unwrap();
-    assert_eq!(disk.text().lines().count(), 5, "nothing is written twice");
-}
-
-#[test]
-fn what_cannot_be_cut_off_at_once_is_cut_off_before_the_next_line() {
-    let disk = Disk::with_room(10);
-    let mut log = Log::new(disk.clone(), 0);
-    log.append("head\n").unwrap();
-    disk.set(10, false);
-    assert!(log.append("0 3 play 1=2\n").is_err());
-    assert_eq!(disk.text(), "head\n0 3 p");
-    disk.set(1000, false);
-    assert!(log.append("").is_err(), "it writes nothing behind half a line");
-    assert_eq!(disk.text(), "head\n0 3 p");
-    disk.set(1000, true);
-    log.append("1 1 undo\n").unwrap();
-    assert_eq!(disk.text(), "head\n0 3 play 1=2\n1 1 undo\n");
-}
-
-/// The whole of a save with this journal.
-fn save_of(journal: &str) -> String {
-    format!("masume 1\nkind null\npuzzle null 1....\njournal\n{journal}")
-}
-
-#[test]
-fn a_damaged_save_says_where_and_what() {
-    let cases = [
-        (String::new(), (1, 1), "the end of the text", "`masume 1`, as every save begins"),
-        ("masume 2\n".into(), (1, 8), "version 2", "version 1, which this masume knows"),
-        (
-            "masume 1\n".into(),
-            (2, 1),
-            "the end of the text",
-            "the rest of the head, up to the line `journal`",
-        ),
-        ("masume 1\npuzzle null 1\n".into(), (2, 1), "`puzzle null 1`", "`kind`"),
-        ("masume 1\nkind go\npuzzle null 1\njournal\n".into(), (2, 1), "`kind go`", "`kind null`"),
-        ("masume 1\nkind null\npuzzle null 1?\njournal\n".into(), (3, 14), "`?`", "1, 2 or `.`"),
-        (
-            save_of("").replace("journal", "title \\x\njournal"),
-            (4, 7),
-            "`\\\\x`",
-            "`\\` only before `\\` or `u{..}`",
-        ),
-        (save_of("x 1 undo\n"), (5, 1), "`x 1 undo`", "the clock in milliseconds"),
-        (save_of("0 x undo\n"), (5, 3), "`x undo`", "how much is left, or `solved`"),
-        (save_of("0 4 dance\n"), (5, 5), "`dance`", "an event such as `play`, `mark` or `undo`"),
-        (
-            save_of("0 4 play 9=9\n"),
-            (5, 5),
-            "`play 9=9`",
-            "an event that can happen here (it does not fit the position)",
-        ),
-        (save_of("0 4 play ?\n"), (5, 10), "`?`", "a move of this puzzle"),
-        (save_of("0 4 play 1=2 ; dance\n"), (5, 16), "`dance`", "`mark` or `not`"),
-        (save_of("0 4 mark r1c2=x\n"), (5, 10), "`r1c2=x`", "marks such as `r1c4=12 r2c3=`"),
-        (save_of("0 4 undo\n"), (5, 5), "`undo`", "an event that can happen here (there is nothing to undo)"),
-        (save_of("9 4 hint\n8 4 hint\n"), (6, 1), "`8 4 hint`", "a time not before that of the line above"),
-        (save_of("0 4 hint"), (5, 9), "the end of the text", "a line break after the last event"),
-    ];
-    for (save, place, found, expected) in cases {
-        match NULL.resume(&save).map(|_| ()) {
-            Err(ReadError::Parse(error)) => {
-                let seen = ((error.line, error.column), error.found.as_str(), error.expected.as_str());
-                assert_eq!(seen, (place, found, expected), "{save}");
-            }
-            other => panic!("{other:?}: {save}"),
-        }
-    }
-}
-
-#[test]
-fn an_outline_reads_the_head_and_the_last_line() {
-    let save = save_of("nobody reads this\n5210 3 play 1=2\n")
-        .replace("journal", "author A\ndifficulty easy\njournal");
-    let outline = outline(&save).unwrap();
-    assert_eq!((outline.kind.as_str(), outline.id.as_str()), ("null", "null 1...."));
-    assert_eq!(
-        (outline.elapsed, outline.left, outline.solved),
-        (Duration::from_millis(5210), Some(3), false)
-    );
-    assert_eq!(
-        (outline.about.author.as_deref(), outline.about.difficulty.as_deref()),
-        (Some("A"), Some("easy"))
-    );
-    assert_eq!(save_version(&save), Some(SAVE_VERSION));
-    assert_eq!(save_version("sudoku"), None);
-}
-
-#[test]
-fn a_long_game_comes_back() {
-    let mut save = save_of("");
-    for round in 0..2500 {
-        let number = 1 + round % 2;
-        save.push_str(&format!(
-            "{round} 3 play 1={number}\n{round} 3 mark r1c4={number}\n{round} 3 undo\n{round} 3 redo\n"
-        ));
-    }
-    let game = NULL.resume(&save).map_err(|error| error.to_string());
-    let mut game = game.unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!((game.tally().moves, game.tally().undos), (5000, 2500));
-    game.go_back(1);
-    assert_eq!(game.left().count, 3);
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn any_damage_is_an_error_or_a_game(
-        actions in proptest::collection::vec(any_action(), 1..40),
-        place in any::<prop::sample::Index>(),
-        damage in "[ -~\n\0é]{0,5}",
-    ) {
-        let mut game = puzzle(ROW).play();
-        game.set_cleans_marks(false);
-        for action in &actions {
-            act(&mut *game, action);
-        }
-        let mut save = game.save_head() + &game.unsaved();
-        let at = place.index(save.len());
-        save.replace_range(at..(at + damage.len()).min(save.len()), &damage);
-        let _ = outline(&save);
-        if let Ok(mut resumed) = NULL.resume(&save) {
-            seen(&mut *resumed);
-            let again = NULL.resume(&save);
-            prop_assert!(again.is_ok());
-        }
-    }
-
-    #[test]
-    fn garbage_never_panics(text in "(masume [0-3]\n)?(kind null\n)?(puzzle null 1[.]{0,4}\n)?(journal\n)?([0-9]{1,20} ([0-9]|solved) (play|mark|undo|back|step|fill|open|return|not)( [ -~]{0,12})?\n){0,5}") {
-        let _ = NULL.resume(&text);
-        let _ = outline(&text);
-        let _ = save_version(&text);
-    }
 }
 
 #[test]
