@@ -42,14 +42,20 @@ impl App {
                     return vec![key(Command::Clock, "go on")];
                 }
                 match play.question {
-                    Some(Question::Solve) => return vec![key(Command::Accept, "show it"), key(Command::Back, "no")],
+                    Some(Question::Solve) => {
+                        return vec![key(Command::Accept, "show it"), key(Command::Back, "no")];
+                    }
                     Some(Question::GoBack { .. }) => {
                         return vec![key(Command::Accept, "go back"), key(Command::Back, "no")];
                     }
                     None => {}
                 }
                 if hand.anchor.is_some() {
-                    return vec![arrows("stretch"), key(Command::Accept, "place"), key(Command::Back, "cancel")];
+                    return vec![
+                        arrows("stretch"),
+                        key(Command::Accept, "place"),
+                        key(Command::Back, "cancel"),
+                    ];
                 }
                 if hand.choice.is_some() {
                     return vec![
@@ -60,10 +66,18 @@ impl App {
                 }
                 match &play.hint {
                     Some(hint) if hint.step.is_mistake() => {
-                        return vec![key(Command::Check, "go back"), key(Command::Undo, "undo"), key(Command::Back, "close")];
+                        return vec![
+                            key(Command::Check, "go back"),
+                            key(Command::Undo, "undo"),
+                            key(Command::Back, "close"),
+                        ];
                     }
                     Some(hint) if hint.stage < Stage::What => {
-                        return vec![key(Command::Hint, "more"), key(Command::Accept, "do it"), key(Command::Back, "close")];
+                        return vec![
+                            key(Command::Hint, "more"),
+                            key(Command::Accept, "do it"),
+                            key(Command::Back, "close"),
+                        ];
                     }
                     Some(hint) if hint.stage == Stage::What => {
                         return vec![key(Command::Accept, "do it"), key(Command::Back, "close")];
@@ -73,9 +87,16 @@ impl App {
                 let mut keys = match play.place() {
                     Place::Digits => {
                         let digits = if play.pencil { "mark" } else { "number" };
-                        vec![(format!("1-{}", play.game.highest_digit()), digits), key(Command::Pencil, "pencil")]
+                        vec![
+                            (format!("1-{}", play.game.highest_digit()), digits),
+                            key(Command::Pencil, "pencil"),
+                        ]
                     }
-                    _ => vec![key(Command::Next, "blocks"), key(Command::Draw, "draw"), key(Command::Clear, "remove")],
+                    _ => vec![
+                        key(Command::Next, "blocks"),
+                        key(Command::Draw, "draw"),
+                        key(Command::Clear, "remove"),
+                    ],
                 };
                 keys.extend([
                     key(Command::Undo, "undo"),

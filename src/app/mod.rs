@@ -87,7 +87,9 @@ impl App {
     /// How long it is to the next full second of the clock.
     pub fn to_next_second(&self) -> Duration {
         match &self.screen {
-            Screen::Play(play) => Duration::from_secs(1) - Duration::from_nanos(play.game.elapsed().subsec_nanos().into()),
+            Screen::Play(play) => {
+                Duration::from_secs(1) - Duration::from_nanos(play.game.elapsed().subsec_nanos().into())
+            }
             _ => Duration::from_secs(1),
         }
     }

@@ -159,7 +159,7 @@ impl Count {
 
     fn sentence(&self) -> String {
         let seconds = self.time.as_secs_f64();
-        let time = if seconds < 1.0 { format!("{:.1} ms", seconds * 1e3) } else { format!("{seconds:.1} s") };
+        let time = if seconds < 1.0 { format!("{:.2} ms", seconds * 1e3) } else { format!("{seconds:.1} s") };
         match (self.count, self.limit) {
             (0, _) => format!("no solution, known after {time}"),
             (1, 1) => format!("a solution, found in {time}; no others were looked for"),

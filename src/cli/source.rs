@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::format::{Passages, StreamError};
 use crate::puzzle::ReadError;
-use crate::puzzles::{is_claimed, is_line, read};
+use crate::puzzles::{is_claimed, is_line, read_passage};
 use crate::scene::visible;
 use crate::session::AnyPuzzle;
 
@@ -146,17 +146,7 @@ impl<'a> Source<'a> {
             }
             Some(Ok(passage)) => {
                 let place = Place { name: &self.name, line: passage.line };
-                let puzzle = match read(passage.text, self.from) {
-                    Ok(mut puzzle) => {
-                        let about = puzzle.about_mut();
-                        about.title = about.title.take().or(passage.about.title);
-                        about.author = about.author.take().or(passage.about.author);
-                        about.difficulty = about.difficulty.take().or(passage.about.difficulty);
-                        Ok(puzzle)
-                    }
-                    Err(ReadError::Parse(error)) => Err(passage.place(error).into()),
-                    Err(broken) => Err(broken),
-                };
+                let puzzle = read_passage(&passage, self.from);
                 Ok(Some(Found { place, puzzle }))
             }
         }

@@ -1,7 +1,7 @@
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
-use crate::puzzle::ParseError;
+use crate::puzzle::{ParseError, Piece, ReadError, Rules};
 
 /// Reads one JSON document; unknown members are for the type to allow or not.
 ///
@@ -21,6 +21,18 @@ pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, ParseError> {
 fn characters_before(text: &str, line: usize, bytes: usize) -> usize {
     let line = text.split('\n').nth(line.saturating_sub(1)).unwrap_or_default();
     line.char_indices().take_while(|&(at, _)| at < bytes).count()
+}
+
+/// Reads a proposed solution that is a JSON list, as Kolyteon writes it; `None` if the text is no list.
+pub fn read_json_solution<P>(text: &str) -> Option<Result<Vec<Piece>, ReadError>>
+where
+    P: Rules<Solution: DeserializeOwned>,
+{
+    if !text.trim_start().starts_with('[') {
+        return None;
+    }
+    let solution: Result<P::Solution, ParseError> = read_json(text);
+    Some(solution.map(|solution| P::pieces(&solution)).map_err(ReadError::from))
 }
 
 fn explain(message: &str, category: Category) -> (String, String) {

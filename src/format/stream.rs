@@ -146,7 +146,7 @@ impl<R: BufRead> Passages<R> {
         Ok(Some(self.rest_of_puzzle()?.map(|()| first)))
     }
 
-    /// Adds all lines that follow to `self.text`.
+    /// Adds all lines that follow to `self.text`, blank ones for comments.
     fn rest_of_puzzle(&mut self) -> io::Result<Result<(), ParseError>> {
         let mut whole = mem::take(&mut self.text);
         loop {
@@ -168,7 +168,9 @@ impl<R: BufRead> Passages<R> {
                         )));
                     }
                     whole.push('\n');
-                    whole.push_str(&self.text);
+                    if !self.text.trim_start().starts_with('#') {
+                        whole.push_str(&self.text);
+                    }
                 }
             }
         }

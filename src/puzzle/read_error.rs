@@ -2,7 +2,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::Fault;
+use super::{Fault, Rules};
 
 /// Why a text is no puzzle: it cannot be read, or what it says breaks a rule of its kind.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -18,6 +18,13 @@ pub enum ReadError {
         /// The broken rule.
         fault: Fault,
     },
+}
+
+impl ReadError {
+    /// A text that breaks this rule of the puzzle `P`.
+    pub fn broken<P: Rules>(fault: Fault) -> Self {
+        Self::Broken { kind: P::NAME, fault }
+    }
 }
 
 /// A place in a text, what stands there and what was expected.

@@ -14,12 +14,9 @@ pub use reading::{format_names, is_claimed, is_line, read};
 use crate::session::{Kind, Shelved};
 
 use futoshiki::FutoshikiProblem;
-use shikaku::Shikaku;
+use shikaku::ShikakuProblem;
 use sudoku::SudokuProblem;
 
 /// All kinds of puzzles, in the order in which they are offered and asked whether a text is theirs.
-pub static SHELF: &[&dyn Kind] = &[
-    &Shelved::<SudokuProblem>::new(),
-    &Shelved::<FutoshikiProblem>::new(),
-    &Shelved::<Shikaku>::new(),
-];
+pub static SHELF: &[&dyn Kind] =
+    &[&Shelved::<SudokuProblem>::new(), &Shelved::<FutoshikiProblem>::new(), &Shelved::<ShikakuProblem>::new()];

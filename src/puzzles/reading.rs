@@ -1,6 +1,6 @@
 use std::sync::LazyLock;
 
-use crate::format::{strongest, unrecognised};
+use crate::format::{Passage, strongest, unrecognised};
 use crate::puzzle::{Claim, ReadError};
 use crate::session::{AnyPuzzle, Kind};
 
@@ -44,6 +44,28 @@ pub fn read(text: &str, from: Option<&str>) -> Result<Box<dyn AnyPuzzle>, ReadEr
     });
     let read = claimant.and_then(|entry| entry.kind.read(entry.format, text));
     read.unwrap_or_else(|| Err(unrecognised(text).into()))
+}
+
+/// Reads one puzzle out of a stream, with what the comments before it say where the puzzle itself says nothing.
+///
+/// # Errors
+/// As [`read`]; the place is the one in the stream.
+pub fn read_passage(passage: &Passage<'_>, from: Option<&str>) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+    let mut puzzle = read(passage.text, from).map_err(|error| match error {
+        ReadError::Parse(error) => passage.place(error).into(),
+        broken => broken,
+    })?;
+    let (about, said) = (puzzle.about_mut(), &passage.about);
+    for (own, said) in [
+        (&mut about.title, &said.title),
+        (&mut about.author, &said.author),
+        (&mut about.difficulty, &said.difficulty),
+    ] {
+        if own.is_none() {
+            own.clone_from(said);
+        }
+    }
+    Ok(puzzle)
 }
 
 /// Whether some kind claims this text, in the format `from` if one is named.

@@ -6,16 +6,24 @@ use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
 
+/// Below this character, all that the game draws is one column wide; from here on, the scripts of East Asia are two.
+const FIRST_WIDE: char = '\u{2e80}';
+
 /// A backend for ratatui that writes as few bytes as it can: a key that moves the cursor repaints a row, a column and a
 /// sector, often over a slow line.
 ///
-/// It remembers the style and the place that the terminal is left with, from frame to frame, says only what differs,
-/// and keeps a whole frame back until it is flushed. It never asks the terminal anything.
+/// It remembers the style and the place that the terminal is left with, from frame to frame, and says only what differs;
+/// it draws all cells of one background before the next; it keeps a whole frame back until it is flushed. It never asks
+/// the terminal anything.
 pub struct FrugalBackend<W: Write> {
     writer: W,
     frame: Vec<u8>,
     style: Option<Style>,
     place: Option<Position>,
+    /// The size of the terminal as it was when it was asked for last.
+    size: std::cell::Cell<Size>,
+    /// What is on the screen, line by line; empty while nothing is known of it.
+    screen: Vec<Cell>,
     cursor_hidden: bool,
 }
 
@@ -29,7 +37,15 @@ struct Style {
 impl<W: Write> FrugalBackend<W> {
     /// A backend on this writer, whose terminal's state is unknown.
     pub fn new(writer: W) -> Self {
-        Self { writer, frame: Vec::with_capacity(1 << 12), style: None, place: None, cursor_hidden: false }
+        Self {
+            writer,
+            frame: Vec::with_capacity(1 << 12),
+            style: None,
+            place: None,
+            size: std::cell::Cell::new(Size::ZERO),
+            screen: Vec::new(),
+            cursor_hidden: false,
+        }
     }
 
     /// Forgets what the terminal was left with, because somebody else wrote to it.
@@ -37,26 +53,98 @@ impl<W: Write> FrugalBackend<W> {
         self.style = None;
         self.place = None;
         self.cursor_hidden = false;
+        self.screen.clear();
     }
 
-    fn go_to(&mut self, x: u16, y: u16) -> io::Result<()> {
-        match self.place {
-            Some(place) if place == Position { x, y } => Ok(()),
-            Some(place) if place.y == y && place.x < x => write!(self.frame, "\x1b[{}C", x - place.x),
-            _ => write!(self.frame, "\x1b[{};{}H", y + 1, x + 1),
+    /// Cells side by side on one background.
+    fn write_run(&mut self, run: &[(u16, u16, &Cell)]) -> io::Result<()> {
+        for &(x, y, cell) in run {
+            if !self.bridge(x, y) {
+                self.go_to(x, y)?;
+            }
+            self.restyle(cell)?;
+            self.frame.extend_from_slice(cell.symbol().as_bytes());
+            // How wide a character is drawn is only sure of the plainest ones.
+            let mut characters = cell.symbol().chars();
+            let narrow =
+                characters.next().is_some_and(|first| first < FIRST_WIDE) && characters.next().is_none();
+            self.place = narrow.then_some(Position { x: x + 1, y });
         }
+        Ok(())
+    }
+
+    /// Writes a character or two again that stand in the way, where that is shorter than to step over them; whether it
+    /// was done.
+    fn bridge(&mut self, x: u16, y: u16) -> bool {
+        let (Some(place), Some(style)) = (self.place, self.style) else { return false };
+        if place.y != y || place.x >= x || x - place.x > 2 {
+            return false;
+        }
+        let start = usize::from(y) * usize::from(self.size.get().width) + usize::from(place.x);
+        let Some(between) = self.screen.get(start..start + usize::from(x - place.x)) else { return false };
+        let fits = |cell: &Cell| {
+            let same_ink = (cell.fg, cell.modifier) == (style.fg, style.modifier);
+            cell.bg == style.bg
+                && cell.symbol().len() == 1
+                && (same_ink || cell.symbol() == " " && is_bare(style.modifier))
+        };
+        if !between.iter().all(fits) {
+            return false;
+        }
+        for cell in between {
+            self.frame.extend_from_slice(cell.symbol().as_bytes());
+        }
+        self.place = Some(Position { x, y });
+        true
+    }
+
+    /// Remembers what is put on the screen.
+    fn remember(&mut self, cells: &[(u16, u16, &Cell)]) {
+        let size = self.size.get();
+        self.screen.resize(usize::from(size.width) * usize::from(size.height), Cell::EMPTY);
+        for &(x, y, cell) in cells {
+            if let Some(place) =
+                self.screen.get_mut(usize::from(y) * usize::from(size.width) + usize::from(x))
+            {
+                place.clone_from(cell);
+            }
+        }
+    }
+
+    /// Moves by whatever is shortest: along the line, down by line feeds, or to an absolute place.
+    fn go_to(&mut self, x: u16, y: u16) -> io::Result<()> {
+        let absolute = 4 + digits(y + 1) + digits(x + 1);
+        if let Some(place) = self.place {
+            let (down, along) = (y.wrapping_sub(place.y), x.abs_diff(place.x));
+            let sideways = match along {
+                0 => 0,
+                1 => 3,
+                _ => 3 + digits(along),
+            };
+            // In the margin after the last column a terminal may stand in either line.
+            let sure = place.x < self.size.get().width;
+            if y >= place.y && sure && usize::from(down) + sideways < absolute {
+                self.frame.extend(std::iter::repeat_n(b'\n', usize::from(down)));
+                let letter = if x < place.x { 'D' } else { 'C' };
+                return match along {
+                    0 => Ok(()),
+                    1 => write!(self.frame, "\x1b[{letter}"),
+                    _ => write!(self.frame, "\x1b[{along}{letter}"),
+                };
+            }
+        }
+        write!(self.frame, "\x1b[{};{}H", y + 1, x + 1)
     }
 
     /// Changes the terminal's style where it matters: a blank without underline or reversal has no foreground.
     fn restyle(&mut self, cell: &Cell) -> io::Result<()> {
-        let shown = Modifier::UNDERLINED | Modifier::REVERSED | Modifier::CROSSED_OUT;
-        let blank = cell.symbol() == " " && !cell.modifier.intersects(shown);
+        let blank = cell.symbol() == " " && is_bare(cell.modifier);
         let Some(style) = self.style else {
             write!(self.frame, "\x1b[0")?;
             self.style = Some(Style { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() });
             return self.write_difference(cell, blank, true);
         };
-        let same_look = blank && !style.modifier.intersects(shown) && style.bg == cell.bg;
+        let same_look = blank && is_bare(style.modifier) && style.bg == cell.bg;
         if same_look || style == (Style { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }) {
             return Ok(());
         }
@@ -67,7 +155,8 @@ impl<W: Write> FrugalBackend<W> {
         let mut style = self.style.expect("the style is known once a reset was written");
         let mut codes = Codes { out: &mut self.frame, begun };
         let (keep_fg, keep_weight) = (blank, Modifier::BOLD | Modifier::DIM | Modifier::ITALIC);
-        let modifier = if blank { cell.modifier - keep_weight | style.modifier & keep_weight } else { cell.modifier };
+        let modifier =
+            if blank { cell.modifier - keep_weight | style.modifier & keep_weight } else { cell.modifier };
         let gone = style.modifier - modifier;
         for (bits, code) in [
             (Modifier::BOLD | Modifier::DIM, 22),
@@ -107,6 +196,16 @@ impl<W: Write> FrugalBackend<W> {
         self.style = Some(style);
         Ok(())
     }
+}
+
+/// Whether nothing of this shows on a blank.
+fn is_bare(modifier: Modifier) -> bool {
+    !modifier.intersects(Modifier::UNDERLINED | Modifier::REVERSED | Modifier::CROSSED_OUT)
+}
+
+/// How many digits a number is written with.
+fn digits(number: u16) -> usize {
+    number.checked_ilog10().map_or(1, |log| log as usize + 1)
 }
 
 /// The codes of one SGR sequence.
@@ -167,14 +266,22 @@ impl<W: Write> Backend for FrugalBackend<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        for (x, y, cell) in content {
-            self.go_to(x, y)?;
-            self.restyle(cell)?;
-            self.frame.extend_from_slice(cell.symbol().as_bytes());
-            // After the last column the cursor waits in the margin: its place is better not relied on.
-            let narrow = cell.symbol().len() == 1 || cell.symbol().chars().count() == 1;
-            self.place = narrow.then_some(Position { x: x + 1, y });
+        let cells: Vec<(u16, u16, &Cell)> = content.collect();
+        let same_run =
+            |a: &(u16, u16, &Cell), b: &(u16, u16, &Cell)| a.1 == b.1 && a.0 + 1 == b.0 && a.2.bg == b.2.bg;
+        let runs: Vec<&[(u16, u16, &Cell)]> = cells.chunk_by(same_run).collect();
+        let mut backgrounds: Vec<Color> = self.style.map(|style| style.bg).into_iter().collect();
+        for background in runs.iter().map(|run| run[0].2.bg) {
+            if !backgrounds.contains(&background) {
+                backgrounds.push(background);
+            }
         }
+        for background in backgrounds {
+            for run in runs.iter().filter(|run| run[0].2.bg == background) {
+                self.write_run(run)?;
+            }
+        }
+        self.remember(&cells);
         Ok(())
     }
 
@@ -216,7 +323,8 @@ impl<W: Write> Backend for FrugalBackend<W> {
 
     fn size(&self) -> io::Result<Size> {
         let (width, height) = terminal::size()?;
-        Ok(Size { width, height })
+        self.size.set(Size { width, height });
+        Ok(self.size.get())
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {

@@ -98,14 +98,19 @@ fn check() -> Result<()> {
     #[expect(clippy::disallowed_methods, reason = "the terminal's kind is told in the environment")]
     let kind = std::env::var("TERM").unwrap_or_default();
     if kind.is_empty() || kind == "dumb" {
-        bail!("this terminal (TERM={kind}) cannot show the game; set TERM, or try `masume show` or `masume solve`");
+        bail!(
+            "this terminal (TERM={kind}) cannot show the game; set TERM, or try `masume show` or `masume solve`"
+        );
     }
     Ok(())
 }
 
 fn take() -> io::Result<()> {
     if let Err(error) = terminal::enable_raw_mode() {
-        return Err(io::Error::new(error.kind(), format!("there is no terminal to read keys from ({error})")));
+        return Err(io::Error::new(
+            error.kind(),
+            format!("there is no terminal to read keys from ({error})"),
+        ));
     }
     let mut out = io::stdout();
     out.write_all(ENTER.as_bytes())?;

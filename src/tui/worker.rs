@@ -56,7 +56,9 @@ fn start(wake: Sender<Wake>) -> io::Result<Sender<(Task, Job, Stop)>> {
             let result = catch_unwind(AssertUnwindSafe(|| job(&stop)));
             let event = match result {
                 Ok(finding) => Wake::Found(task, finding),
-                Err(panic) => Wake::WorkFailed(format!("This went wrong inside masume: {}", words(panic.as_ref()))),
+                Err(panic) => {
+                    Wake::WorkFailed(format!("This went wrong inside masume: {}", words(panic.as_ref())))
+                }
             };
             if !stop.is_set() && wake.send(event).is_err() {
                 return;

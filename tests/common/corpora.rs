@@ -1,6 +1,5 @@
 //! Collections of real puzzles with known results. They lie beside the repository and may be missing.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use masume::puzzle::{Format, Solved, Stop};
@@ -45,11 +44,5 @@ pub fn problem<P: masume::puzzle::Written>(name: &str, text: &str) -> P {
 
 /// The solutions of a problem, `limit` at most.
 pub fn solutions<P: Solved>(problem: &P, limit: usize) -> Vec<P::Solution> {
-    let mut found = Vec::new();
-    let stopped = problem.solutions(&P::Answer::default(), &Stop::new(), &mut |solution| {
-        found.push(solution);
-        if found.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    stopped.expect("nobody stopped it");
-    found
+    problem.first_solutions(&P::Answer::default(), limit, &Stop::new()).expect("nobody stopped it")
 }

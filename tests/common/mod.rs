@@ -7,9 +7,12 @@ pub mod display;
 pub mod house;
 #[cfg(unix)]
 pub mod keys;
+pub mod library;
 pub mod neutral;
 pub mod null_puzzle;
 pub mod playing;
+pub mod program;
 pub mod source;
 #[cfg(unix)]
 pub mod terminal;
+pub mod shikaku;

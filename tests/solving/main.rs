@@ -3,4 +3,5 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod futoshiki;
+mod shikaku;
 mod sudoku;

@@ -91,9 +91,7 @@ impl<const GREATER: bool> FromStr for Sign<GREATER> {
             let (first, second) = text.split_once(Self::symbol())?;
             Self::new(first.trim_end().parse().ok()?, second.trim_start().parse().ok()?)
         };
-        parse().ok_or_else(|| MalformedText {
-            found: text.chars().take(40).collect(),
-            expected: if GREATER { "(1,2) > (2,2)" } else { "(1,2) < (2,2)" },
-        })
+        let expected = if GREATER { "(1,2) > (2,2)" } else { "(1,2) < (2,2)" };
+        parse().ok_or_else(|| MalformedText::new(text, expected))
     }
 }

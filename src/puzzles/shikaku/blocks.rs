@@ -1,7 +1,7 @@
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 use crate::puzzle::Rules;
 
-use super::Shikaku;
+use super::ShikakuProblem;
 use super::summed_area::SummedArea;
 
 /// All blocks of the hint's area that hold it and lie inside the grid, whatever else they hold; in no useful order.
@@ -26,13 +26,13 @@ fn origins(at: u16, length: u16, side: u16) -> std::ops::RangeInclusive<u16> {
 
 /// Finds the possible blocks of hints: those that hold no other hint.
 pub(super) struct PossibleBlocks<'a> {
-    problem: &'a Shikaku,
+    problem: &'a ShikakuProblem,
     hints: SummedArea,
 }
 
 impl<'a> PossibleBlocks<'a> {
     /// For this problem.
-    pub(super) fn new(problem: &'a Shikaku) -> Self {
+    pub(super) fn new(problem: &'a ShikakuProblem) -> Self {
         let squares = problem.hints().iter().map(|hint| hint.square());
         Self { problem, hints: SummedArea::of(problem.dimensions(), squares) }
     }

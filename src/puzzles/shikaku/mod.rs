@@ -1,6 +1,6 @@
 //! Shikaku: divide the grid into rectangular blocks so that each holds exactly one hint, which is its area.
 //!
-//! [`Shikaku`] is the problem, [`Placed`] a position in play, a list of blocks a solution. A hint's *possible blocks*
+//! [`ShikakuProblem`] is the problem, [`Placed`] a position in play, a list of blocks a solution. A hint's *possible blocks*
 //! have its area, lie inside the grid and hold no other hint; the solver, the techniques and the player's choice all
 //! begin with them.
 
@@ -22,5 +22,5 @@ mod tints;
 
 pub use moves::Move;
 pub use placed::Placed;
-pub use problem::Shikaku;
+pub use problem::ShikakuProblem;
 pub use techniques::Domains;

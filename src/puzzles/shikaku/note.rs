@@ -6,12 +6,12 @@ use super::play::Held;
 use super::problem::Verdict;
 use super::rules::{counted, in_words, size_of};
 use super::summed_area::SummedArea;
-use super::{Placed, Shikaku};
+use super::{Placed, ShikakuProblem};
 
 /// How many hints a sentence names at most.
 const NAMED: usize = 3;
 
-impl Shikaku {
+impl ShikakuProblem {
     /// What there is to say about the block in hand, or else about the square under the cursor.
     pub(super) fn describe(&self, answer: &Placed, hand: &Hand) -> Note {
         let cursor = hand.cursor;

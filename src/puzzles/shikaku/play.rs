@@ -4,9 +4,9 @@ use crate::scene::Scene;
 
 use super::blocks::PossibleBlocks;
 use super::problem::Verdict;
-use super::{Move, Placed, Shikaku};
+use super::{Move, Placed, ShikakuProblem};
 
-impl Played for Shikaku {
+impl Played for ShikakuProblem {
     type Move = Move;
 
     fn interpret(&self, answer: &Placed, hand: &mut Hand, input: Input) -> Reply<Move> {
@@ -106,7 +106,7 @@ impl Held {
     }
 }
 
-impl Shikaku {
+impl ShikakuProblem {
     /// What the player has in hand; nothing where the hand does not fit this board.
     pub(super) fn held(&self, answer: &Placed, hand: &Hand) -> Held {
         if let Some(anchor) = hand.anchor {

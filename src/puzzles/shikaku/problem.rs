@@ -5,12 +5,14 @@ use crate::puzzle::Fault;
 ///
 /// Immutable, and impossible to build invalid; yet it may have no solution, or several.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shikaku {
+pub struct ShikakuProblem {
     dimensions: Dimensions,
     hints: Vec<NumberedSquare>,
+    /// For each column where its hints begin among all, and at last where all end.
+    columns: Vec<usize>,
 }
 
-impl Shikaku {
+impl ShikakuProblem {
     /// The shortest side a grid can have. (Sides may differ, as in most printed puzzles.)
     pub const SHORTEST_SIDE: u16 = 5;
     /// The longest side a grid can have.
@@ -46,7 +48,9 @@ impl Shikaku {
             let text = format!("the hints sum to {sum}, but the grid has {} squares", dimensions.area());
             return Err(Fault::new("area-sum", text, hints.iter().map(|hint| hint.square())));
         }
-        Ok(Self { dimensions, hints })
+        let before = |column| hints.partition_point(|hint| hint.square().column() < column);
+        let columns = (0..=dimensions.width()).map(before).collect();
+        Ok(Self { dimensions, hints, columns })
     }
 
     /// Whether a problem can have this grid; for readers that must know before they read on.
@@ -90,17 +94,14 @@ impl Shikaku {
     /// The hints in the block, in order.
     pub fn hints_in(&self, block: Block) -> impl Iterator<Item = NumberedSquare> {
         let inside = block.intersection(self.grid());
-        // Hints are ordered by column, then row: those of the block are one run of them in each of its columns.
         let columns = inside.map_or(0..0, |inside| inside.origin().column()..inside.right() as u16);
         let rows = inside.map_or(0..0, |inside| inside.origin().row()..inside.bottom() as u16);
         columns.flat_map(move |column| {
-            let first = Square::new(column, rows.start);
+            let at = usize::from(column);
+            let of_column = &self.hints[self.columns[at]..self.columns[at + 1]];
+            let first = of_column.partition_point(|hint| hint.square().row() < rows.start);
             let end = rows.end;
-            let start = self.hints.partition_point(|hint| hint.square() < first);
-            self.hints[start..]
-                .iter()
-                .copied()
-                .take_while(move |hint| hint.square().column() == column && hint.square().row() < end)
+            of_column[first..].iter().copied().take_while(move |hint| hint.square().row() < end)
         })
     }
 

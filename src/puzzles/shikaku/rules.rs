@@ -5,9 +5,9 @@ use crate::puzzle::{Fault, Piece, Rules};
 
 use super::cover::Cover;
 use super::problem::Verdict;
-use super::{Placed, Shikaku};
+use super::{Placed, ShikakuProblem};
 
-impl Rules for Shikaku {
+impl Rules for ShikakuProblem {
     const GOAL: &'static str = "Divide the board into rectangular blocks, so that each holds exactly one number, and that \
         number says how many squares the block has.";
     const NAME: &'static str = "shikaku";
@@ -77,7 +77,7 @@ impl Rules for Shikaku {
     }
 }
 
-impl Shikaku {
+impl ShikakuProblem {
     /// What is wrong with the hints in the block, said of the block under this name.
     fn hint_fault(&self, block: Block, name: &str) -> Option<Fault> {
         let (rule, text) = match self.judge(block) {

@@ -3,9 +3,9 @@ use crate::puzzle::{Fault, Hand, Rules};
 use crate::scene::{Edge, Ground, Lattice, Scene};
 
 use super::tints::tints;
-use super::{Placed, Shikaku};
+use super::{Placed, ShikakuProblem};
 
-impl Shikaku {
+impl ShikakuProblem {
     /// The picture of a position: walls around the board and the placed blocks, whose neighbours have other tints, and
     /// the block in hand over them.
     pub(super) fn depict(&self, answer: &Placed, hand: &Hand, faults: &[Fault]) -> Scene {

@@ -1,7 +1,7 @@
 use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::{Rules, Stop, Stopped};
 
-use super::Shikaku;
+use super::ShikakuProblem;
 use super::blocks::PossibleBlocks;
 use super::cover::Cover;
 
@@ -62,7 +62,7 @@ impl From<Stopped> for Halt {
 
 impl<'a> Search<'a> {
     /// All possible blocks, nothing followed yet.
-    pub(super) fn new(problem: &Shikaku, stop: &'a Stop) -> Result<Self, Halt> {
+    pub(super) fn new(problem: &ShikakuProblem, stop: &'a Stop) -> Result<Self, Halt> {
         let possible = PossibleBlocks::new(problem);
         let height = usize::from(problem.dimensions().height());
         let mut search = Self {
@@ -109,6 +109,7 @@ impl<'a> Search<'a> {
     /// Follows all consequences.
     pub(super) fn propagate(&mut self) -> Result<(), Halt> {
         loop {
+            self.stop.check()?;
             if let Some(index) = self.changed.pop() {
                 self.domains[index].waits = false;
                 self.reserve_common_squares(index)?;

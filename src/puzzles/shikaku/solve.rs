@@ -5,11 +5,11 @@ use crate::puzzle::{Solved, Stop, Stopped};
 
 use super::problem::Verdict;
 use super::search::{Halt, Search};
-use super::{Placed, Shikaku};
+use super::{Placed, ShikakuProblem};
 
 /// Depth-first search on the hint with the fewest possible blocks: one of them is tried, then ruled out. It keeps its
 /// own stack, which is never higher than there are hints.
-impl Solved for Shikaku {
+impl Solved for ShikakuProblem {
     fn solutions(
         &self,
         from: &Placed,
@@ -30,7 +30,7 @@ struct Trial {
     block: Block,
 }
 
-impl Shikaku {
+impl ShikakuProblem {
     fn visit(
         &self,
         from: &Placed,

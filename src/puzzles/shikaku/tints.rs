@@ -1,16 +1,28 @@
+use std::cmp::Reverse;
+
 use crate::grid::{Block, Board, Dimensions, Square};
 
 /// How many tints there are: enough for any map, as Appel and Haken proved in 1976.
 const TINTS: u8 = 4;
 
+/// How often a chain around a block is disturbed before two neighbours may share a tint.
+const ATTEMPTS: usize = 24;
+
 /// A tint for each block, 0 to 3, such that blocks side by side differ.
 ///
-/// Greedy in the order given; where all four are taken around a block, two tints are exchanged along a chain of blocks
-/// that frees one (A. Kempe, 1879). Should that fail too, two neighbours share a tint: the walls still part them.
+/// The longest outlines first, as they have the most neighbours, each with the first tint that is free; where all four
+/// are taken around a block, two tints are exchanged along a chain of blocks that frees one (A. Kempe, 1879), if need be
+/// after other chains were exchanged to break up those in the way. Should that fail too, two neighbours share a tint:
+/// the walls still part them.
 pub(super) fn tints(grid: Dimensions, blocks: &[Block]) -> Vec<u8> {
     let mut colouring = Colouring::new(grid, blocks);
-    for index in 0..blocks.len() {
-        let tint = colouring.free_tint(index).or_else(|| colouring.exchange(index)).unwrap_or(0);
+    let mut order: Vec<usize> = (0..blocks.len()).collect();
+    order.sort_by_key(|&index| {
+        let size = blocks[index].dimensions();
+        Reverse(u32::from(size.width()) + u32::from(size.height()))
+    });
+    for index in order {
+        let tint = colouring.free_tint(index).or_else(|| colouring.make_free(index)).unwrap_or(0);
         colouring.tints[index] = Some(tint);
     }
     colouring.tints.into_iter().map(Option::unwrap_or_default).collect()
@@ -43,17 +55,30 @@ impl<'a> Colouring<'a> {
         (0..TINTS).find(|tint| taken & (1 << tint) == 0)
     }
 
-    /// Frees a tint for the block by exchanging two tints along a chain that does not come back to it.
-    fn exchange(&mut self, index: usize) -> Option<u8> {
+    /// Exchanges tints around the block until one is free.
+    fn make_free(&mut self, index: usize) -> Option<u8> {
+        for attempt in 0..ATTEMPTS {
+            if let Some(tint) = self.free_by_exchange(index) {
+                return Some(tint);
+            }
+            let near: Vec<(usize, u8)> = self.neighbours(index).collect();
+            let (start, tint) = near[attempt % near.len()];
+            let other = (tint + 1 + (attempt / near.len() % 3) as u8) % TINTS;
+            let chain = self.chain(vec![start], tint, other);
+            self.exchange(&chain, tint, other);
+        }
+        None
+    }
+
+    /// Frees a tint for the block by exchanging it along a chain that does not come back to the block.
+    fn free_by_exchange(&mut self, index: usize) -> Option<u8> {
         for tint in 0..TINTS {
             for other in (0..TINTS).filter(|&other| other != tint) {
-                let chain = self.chain(index, tint, other);
-                let comes_back =
-                    self.neighbours(index).any(|(near, near_tint)| near_tint == other && chain[near]);
+                let starts = self.neighbours(index).filter(|&(_, near)| near == tint);
+                let chain = self.chain(starts.map(|(near, _)| near).collect(), tint, other);
+                let comes_back = self.neighbours(index).any(|(near, has)| has == other && chain[near]);
                 if !comes_back {
-                    for at in (0..chain.len()).filter(|&at| chain[at]) {
-                        self.tints[at] = self.tints[at].map(|now| if now == tint { other } else { tint });
-                    }
+                    self.exchange(&chain, tint, other);
                     return Some(tint);
                 }
             }
@@ -61,11 +86,9 @@ impl<'a> Colouring<'a> {
         None
     }
 
-    /// The blocks of either tint that hang together with a neighbour of the first tint.
-    fn chain(&self, index: usize, tint: u8, other: u8) -> Vec<bool> {
+    /// The blocks of these two tints that hang together with the first ones.
+    fn chain(&self, mut open: Vec<usize>, tint: u8, other: u8) -> Vec<bool> {
         let mut chain = vec![false; self.blocks.len()];
-        let mut open: Vec<usize> =
-            self.neighbours(index).filter(|&(_, near)| near == tint).map(|(near, _)| near).collect();
         while let Some(at) = open.pop() {
             if !std::mem::replace(&mut chain[at], true) {
                 let next = self.neighbours(at).filter(|&(_, near)| near == tint || near == other);
@@ -73,6 +96,13 @@ impl<'a> Colouring<'a> {
             }
         }
         chain
+    }
+
+    fn exchange(&mut self, chain: &[bool], tint: u8, other: u8) {
+        let members = self.tints.iter_mut().zip(chain).filter(|&(_, &member)| member);
+        for (now, _) in members {
+            *now = now.map(|now| if now == tint { other } else { tint });
+        }
     }
 }
 

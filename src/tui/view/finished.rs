@@ -61,17 +61,21 @@ fn report(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
     let mut lines = vec![
         Line::styled("Solved. Well done!", theme.right()),
         Line::default(),
-        Line::from(format!("Time {}, {}, {}", clock(time), counted(tally.moves, "move"), counted(tally.undos, "undo"))),
+        Line::from(format!(
+            "Time {}, {}, {}",
+            clock(time),
+            counted(tally.moves, "move"),
+            counted(tally.undos, "undo")
+        )),
         Line::from(match (tally.hints, tally.checks) {
             (0, 0) => "without any help".to_owned(),
             (hints, checks) => format!("{}, {}", counted(hints, "hint"), counted(checks, "check")),
         }),
     ];
     match finished.best {
-        Some(best) if time < best => lines.push(Line::styled(
-            format!("Your best time: it was {} before", clock(best)),
-            theme.right(),
-        )),
+        Some(best) if time < best => {
+            lines.push(Line::styled(format!("Your best time: it was {} before", clock(best)), theme.right()))
+        }
         Some(best) => lines.push(Line::from(format!("Best time {}", clock(best)))),
         None => {}
     }

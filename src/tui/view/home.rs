@@ -30,7 +30,8 @@ pub fn draw(home: &Home, theme: Theme, frame: &mut Frame, area: Rect) {
     }
     if let Some(message) = &home.message {
         let y = (list_area.bottom() + 1).min(area.bottom() - 1);
-        let below = Rect { x: list_area.x, y, width: area.width - 2 * list_area.x, height: area.bottom() - y };
+        let below =
+            Rect { x: list_area.x, y, width: area.width - 2 * list_area.x, height: area.bottom() - y };
         let message = Paragraph::new(Line::styled(message.clone(), theme.wrong())).wrap(Wrap { trim: true });
         frame.render_widget(message, below);
     }

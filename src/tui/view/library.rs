@@ -16,7 +16,10 @@ pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let kinds = library.kinds.iter().map(|kind| capitalized(kind));
     let names: Vec<String> = std::iter::once("All".to_owned()).chain(kinds).collect();
     let chosen = library.shown.map_or(0, |shown| shown + 1);
-    frame.render_widget(tabs(&names, chosen, theme), Rect { x: area.x + 2, y: area.y + 2, width: area.width - 2, height: 1 });
+    frame.render_widget(
+        tabs(&names, chosen, theme),
+        Rect { x: area.x + 2, y: area.y + 2, width: area.width - 2, height: 1 },
+    );
     let list_area = list_area(area);
     if library.items.is_empty() {
         return frame.render_widget(Line::styled("Reading the library…", theme.quiet()), list_area);

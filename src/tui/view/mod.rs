@@ -41,7 +41,8 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         return too_small(frame);
     }
-    let (main, footer) = (Rect { height: area.height - 1, ..area }, Rect { y: area.bottom() - 1, height: 1, ..area });
+    let (main, footer) =
+        (Rect { height: area.height - 1, ..area }, Rect { y: area.bottom() - 1, height: 1, ..area });
     if let Some(help) = &app.help {
         help::draw(help, app, theme, frame, main);
     } else {

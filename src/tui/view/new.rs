@@ -12,7 +12,10 @@ use super::words::{draw_preview, header, tabs};
 pub fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
     header(frame, area, theme, "New puzzle", "", Span::default());
     let kinds: Vec<String> = new.kinds.iter().map(|kind| capitalized(kind)).collect();
-    frame.render_widget(tabs(&kinds, new.kind, theme), Rect { x: area.x + 2, y: area.y + 2, width: area.width - 2, height: 1 });
+    frame.render_widget(
+        tabs(&kinds, new.kind, theme),
+        Rect { x: area.x + 2, y: area.y + 2, width: area.width - 2, height: 1 },
+    );
     let list_area = list_area(new, area);
     let choices = new.choices();
     if choices.is_empty() {
@@ -39,7 +42,12 @@ pub fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
         let name = name.into_iter().flatten().collect::<Vec<_>>().join(" · ");
         frame.render_widget(Line::styled(name, theme.title()), Rect { height: 1, ..right });
         if right.height > 3 {
-            draw_preview(&item.scene, theme, frame, Rect { y: right.y + 2, height: right.height - 2, ..right });
+            draw_preview(
+                &item.scene,
+                theme,
+                frame,
+                Rect { y: right.y + 2, height: right.height - 2, ..right },
+            );
         }
     }
 }

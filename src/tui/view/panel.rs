@@ -67,12 +67,19 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
 pub fn left(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     let left = play.game.left();
     if left.count == 0 {
-        return vec![Line::styled(if play.game.is_solved() { "Solved." } else { "Nothing is left." }, theme.right())];
+        return vec![Line::styled(
+            if play.game.is_solved() { "Solved." } else { "Nothing is left." },
+            theme.right(),
+        )];
     }
     let what = if left.count == 1 { left.what.trim_end_matches('s') } else { left.what };
     let mut lines = Vec::new();
-    let digits: Vec<String> =
-        left.digits.iter().filter(|(_, count)| *count > 0).map(|(digit, count)| format!("{digit}·{count}")).collect();
+    let digits: Vec<String> = left
+        .digits
+        .iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(digit, count)| format!("{digit}·{count}"))
+        .collect();
     for (row, digits) in digits.chunks(5).enumerate() {
         let lead = if row == 0 { "Left  " } else { "      " };
         lines.push(Line::from(vec![Span::styled(lead, theme.quiet()), Span::raw(digits.join(" "))]));
@@ -126,7 +133,8 @@ fn tell(hint: &HintView, theme: Theme) -> Vec<Line<'static>> {
             Line::styled("H tells all, Enter does it, Esc closes", theme.quiet()),
         ],
         Stage::What => {
-            let mut lines = vec![Line::styled(name, theme.title()), Line::default(), Line::from(step.text.clone())];
+            let mut lines =
+                vec![Line::styled(name, theme.title()), Line::default(), Line::from(step.text.clone())];
             lines.extend(removed(step).map(Line::from));
             lines.push(Line::default());
             lines.push(Line::styled("Enter does it, Esc closes", theme.quiet()));
@@ -157,8 +165,11 @@ fn removed(step: &Step) -> Option<String> {
 fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     const SHOWN: usize = 4;
     let faults = play.game.faults();
-    let mut lines: Vec<Line<'static>> =
-        faults.iter().take(SHOWN).map(|fault| Line::styled(format!("! {}", fault.text), theme.wrong())).collect();
+    let mut lines: Vec<Line<'static>> = faults
+        .iter()
+        .take(SHOWN)
+        .map(|fault| Line::styled(format!("! {}", fault.text), theme.wrong()))
+        .collect();
     if faults.len() > SHOWN {
         lines.push(Line::styled(format!("! and {} more", faults.len() - SHOWN), theme.wrong()));
     }

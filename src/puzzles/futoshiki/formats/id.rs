@@ -1,5 +1,6 @@
 use std::fmt::Write;
 
+use crate::format::quoted;
 use crate::grid::{Block, NumberedSquare, Square};
 use crate::latin::{Inequality, row_major};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
@@ -43,7 +44,7 @@ impl Format<FutoshikiProblem> for Id {
         };
         let side = parse_params(text, start, &text[start..start + length])?;
         let whole = grid_of(text, start, side)?;
-        FutoshikiProblem::check_grid(whole).map_err(super::broken)?;
+        FutoshikiProblem::check_grid(whole).map_err(ReadError::broken::<FutoshikiProblem>)?;
         let mut body = Body { text, at: start + length + 1, side, givens: Vec::new(), signs: Vec::new() };
         body.parse()?;
         super::source(whole, &body.givens, body.signs)
@@ -90,7 +91,7 @@ fn parse_solution(
 ) -> Result<Vec<Piece>, ParseError> {
     let squares = problem.latin().dimensions().area() as usize;
     if let Some((offset, symbol)) = digits.char_indices().find(|(_, symbol)| !symbol.is_ascii_digit()) {
-        let found = format!("`{}`", symbol.escape_debug());
+        let found = quoted(symbol.encode_utf8(&mut [0; 4]));
         return Err(ParseError::at(text, start + offset, found, "a digit for every square"));
     }
     if digits.len() != squares {
@@ -109,12 +110,7 @@ fn prefix_length(text: &str) -> usize {
 fn parse_params(text: &str, start: usize, params: &str) -> Result<u16, ParseError> {
     let digits = params.bytes().take_while(u8::is_ascii_digit).count();
     let Ok(side) = params[..digits].parse() else {
-        return Err(ParseError::at(
-            text,
-            start,
-            format!("`{}`", shortened(params)),
-            "the side of the grid, 4 to 9",
-        ));
+        return Err(ParseError::at(text, start, quoted(params), "the side of the grid, 4 to 9"));
     };
     let rest = &params[digits..];
     if rest.starts_with('a') {
@@ -123,7 +119,7 @@ fn parse_params(text: &str, start: usize, params: &str) -> Result<u16, ParseErro
     }
     let is_difficulty = rest.len() == 2 && rest.starts_with('d');
     if !rest.is_empty() && !is_difficulty {
-        let found = format!("`{}`", shortened(rest));
+        let found = quoted(rest);
         return Err(ParseError::at(text, start + digits, found, "`:`, or a difficulty such as `dk`"));
     }
     Ok(side)
@@ -132,10 +128,6 @@ fn parse_params(text: &str, start: usize, params: &str) -> Result<u16, ParseErro
 fn grid_of(text: &str, start: usize, side: u16) -> Result<Block, ParseError> {
     FutoshikiProblem::whole(side)
         .ok_or_else(|| ParseError::at(text, start, "a grid without squares", "the side of the grid, 4 to 9"))
-}
-
-fn shortened(text: &str) -> String {
-    text.chars().take(20).flat_map(char::escape_debug).collect()
 }
 
 /// The square beside this one that a flag points to; `None` off the first column or row.
@@ -189,7 +181,7 @@ impl Body<'_> {
 
     fn unexpected(&self, expected: &str) -> ParseError {
         let found = match self.text.get(self.at..).and_then(|rest| rest.chars().next()) {
-            Some(symbol) => format!("`{}`", symbol.escape_debug()),
+            Some(symbol) => quoted(symbol.encode_utf8(&mut [0; 4])),
             None => "the end".to_owned(),
         };
         ParseError::at(self.text, self.at, found, expected)

@@ -1,8 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use crate::format::{first_members, read_json};
+use crate::format::{first_members, read_json, read_json_solution};
 use crate::grid::{Block, NumberedSquare};
-use crate::puzzle::{Claim, Format, Piece, ReadError, Rules, Source};
+use crate::puzzle::{Claim, Format, Piece, ReadError, Source};
 use crate::puzzles::futoshiki::sign::Unordered;
 use crate::puzzles::futoshiki::{FutoshikiProblem, GreaterThanSign, LessThanSign};
 
@@ -72,10 +72,6 @@ impl Format<FutoshikiProblem> for Kolyteon {
     }
 
     fn read_solution(&self, _: &FutoshikiProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        if !text.trim_start().starts_with('[') {
-            return None;
-        }
-        let solution: Result<Vec<NumberedSquare>, _> = read_json(text);
-        Some(solution.map(|solution| FutoshikiProblem::pieces(&solution)).map_err(ReadError::from))
+        read_json_solution::<FutoshikiProblem>(text)
     }
 }

@@ -6,7 +6,7 @@ mod text;
 
 use crate::grid::{Block, NumberedSquare};
 use crate::latin::Inequality;
-use crate::puzzle::{Fault, Format, ReadError, Rules, Source, Written};
+use crate::puzzle::{Format, ReadError, Source, Written};
 
 use super::FutoshikiProblem;
 
@@ -26,9 +26,5 @@ fn source(
     givens: &[NumberedSquare],
     signs: Vec<Inequality>,
 ) -> Result<Source<FutoshikiProblem>, ReadError> {
-    FutoshikiProblem::new(grid, givens, signs).map(Source::of).map_err(broken)
-}
-
-fn broken(fault: Fault) -> ReadError {
-    ReadError::Broken { kind: FutoshikiProblem::NAME, fault }
+    FutoshikiProblem::new(grid, givens, signs).map(Source::of).map_err(ReadError::broken::<FutoshikiProblem>)
 }

@@ -1,5 +1,6 @@
+use crate::format::quoted;
 use crate::grid::{Block, NumberedSquare, Square};
-use crate::latin::{Inequality, LatinGrid, ascii, drawn_lines, is_headed};
+use crate::latin::{Inequality, LatinGrid, ascii, drawn_lines, is_headed, row_major};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
@@ -77,7 +78,7 @@ fn drawn(latin: &LatinGrid, solution: &[NumberedSquare]) -> String {
         canvas.push((0..=PITCH * side).map(symbol).collect());
     }
     let place = |square: Square| (usize::from(square.column()), usize::from(square.row()));
-    for (square, number) in crate::latin::row_major(u16::from(latin.side())).zip(latin.rows_with(solution)) {
+    for (square, number) in row_major(u16::from(latin.side())).zip(latin.rows_with(solution)) {
         let (column, row) = place(square);
         if let Some(symbol) = number.and_then(|number| char::from_digit(u32::try_from(number).ok()?, 10)) {
             canvas[2 * row + 1][PITCH * column + 2] = symbol;
@@ -113,7 +114,7 @@ struct Row {
 impl Row {
     fn error(&self, index: usize, expected: &str) -> ParseError {
         let found = match self.symbols.get(index) {
-            Some(symbol) => format!("`{}`", symbol.escape_debug()),
+            Some(symbol) => quoted(symbol.encode_utf8(&mut [0; 4])),
             None => "the end of the line".to_owned(),
         };
         ParseError::new(self.line, self.column + index, found, expected)
@@ -137,7 +138,7 @@ impl Drawing {
         }
         let grid = FutoshikiProblem::whole(side)
             .ok_or_else(|| first.error(0, "a frame such as `+---+---+---+---+`"))?;
-        FutoshikiProblem::check_grid(grid).map_err(super::broken)?;
+        FutoshikiProblem::check_grid(grid).map_err(ReadError::broken::<FutoshikiProblem>)?;
         let mut drawing = Self { grid, numbers: Vec::new(), signs: Vec::new() };
         for row in 0..side {
             let squares = rows.next().ok_or_else(|| the_end("a line of squares"))?;
@@ -145,6 +146,7 @@ impl Drawing {
             let frame = rows.next().ok_or_else(|| the_end("a line below the squares"))?;
             drawing.frame(&frame, side, row)?;
         }
+        drawing.numbers.sort_unstable();
         match rows.next() {
             Some(more) => Err(more.error(0, "the end of the drawing").into()),
             None => Ok(drawing),

@@ -2,7 +2,7 @@ use crate::format::{decode_runs, encode_runs};
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
 
-use crate::puzzles::shikaku::Shikaku;
+use crate::puzzles::shikaku::ShikakuProblem;
 
 use super::broken;
 use super::edge_bits::{read_bits, write_bits};
@@ -14,7 +14,7 @@ pub(super) struct Id;
 /// Names that may stand before an ID and settle whose it is.
 const PREFIXES: [&str; 3] = ["rect:", "rectangles:", "shikaku:"];
 
-impl Format<Shikaku> for Id {
+impl Format<ShikakuProblem> for Id {
     fn name(&self) -> &'static str {
         "id"
     }
@@ -37,7 +37,7 @@ impl Format<Shikaku> for Id {
         }
     }
 
-    fn read(&self, text: &str) -> Result<Source<Shikaku>, ReadError> {
+    fn read(&self, text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
         let text = text.trim_end();
         let start = after_prefix(text);
         let Some((parameters, _)) = text[start..].split_once(':') else {
@@ -58,30 +58,30 @@ impl Format<Shikaku> for Id {
             return Err(ParseError::at(text, start, "a side of 0", "a side of 5 to 99 squares").into());
         };
         let grid = Block::new(Square::default(), dimensions);
-        Shikaku::check_grid(grid).map_err(broken)?;
+        ShikakuProblem::check_grid(grid).map_err(broken)?;
         let values = decode_runs(text, start + parameters.len() + 1, dimensions.area() as usize)?;
         let hints = row_major(dimensions)
             .zip(values)
             .filter_map(|(square, value)| Some(NumberedSquare::new(square, i64::from(value?))));
-        Ok(Source::of(Shikaku::new(grid, hints).map_err(broken)?))
+        Ok(Source::of(ShikakuProblem::new(grid, hints).map_err(broken)?))
     }
 
-    fn write(&self, source: &Source<Shikaku>) -> Option<String> {
+    fn write(&self, source: &Source<ShikakuProblem>) -> Option<String> {
         let problem = &source.problem;
         let value = |square| u32::try_from(problem.hint_at(square)?.number()).ok();
         let squares = encode_runs(row_major(problem.dimensions()).map(value));
         Some(format!("{}:{squares}", problem.dimensions()))
     }
 
-    fn write_solution(&self, problem: &Shikaku, solution: &Vec<Block>) -> Option<String> {
+    fn write_solution(&self, problem: &ShikakuProblem, solution: &Vec<Block>) -> Option<String> {
         Some(write_bits(problem.dimensions(), solution))
     }
 
-    fn read_solution(&self, problem: &Shikaku, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+    fn read_solution(&self, problem: &ShikakuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
         let text = text.trim_end();
         text.strip_prefix('S')?;
         let blocks = read_bits(problem.dimensions(), text);
-        Some(blocks.map(|blocks| Shikaku::pieces(&blocks)).map_err(ReadError::from))
+        Some(blocks.map(|blocks| ShikakuProblem::pieces(&blocks)).map_err(ReadError::from))
     }
 }
 

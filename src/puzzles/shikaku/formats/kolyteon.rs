@@ -4,7 +4,7 @@ use crate::format::{first_members, read_json};
 use crate::grid::{Block, NumberedSquare};
 use crate::puzzle::{Claim, Format, Piece, ReadError, Rules, Source};
 
-use crate::puzzles::shikaku::Shikaku;
+use crate::puzzles::shikaku::ShikakuProblem;
 
 use super::broken;
 
@@ -20,7 +20,7 @@ struct Document {
     hints: Vec<NumberedSquare>,
 }
 
-impl Format<Shikaku> for Kolyteon {
+impl Format<ShikakuProblem> for Kolyteon {
     fn name(&self) -> &'static str {
         "kolyteon"
     }
@@ -39,26 +39,26 @@ impl Format<Shikaku> for Kolyteon {
         }
     }
 
-    fn read(&self, text: &str) -> Result<Source<Shikaku>, ReadError> {
+    fn read(&self, text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
         let document: Document = read_json(text)?;
-        Ok(Source::of(Shikaku::new(document.grid, document.hints).map_err(broken)?))
+        Ok(Source::of(ShikakuProblem::new(document.grid, document.hints).map_err(broken)?))
     }
 
-    fn write(&self, source: &Source<Shikaku>) -> Option<String> {
+    fn write(&self, source: &Source<ShikakuProblem>) -> Option<String> {
         let document = Document { grid: source.problem.grid(), hints: source.problem.hints().to_vec() };
         serde_json::to_string(&document).ok()
     }
 
-    fn write_solution(&self, _: &Shikaku, solution: &Vec<Block>) -> Option<String> {
+    fn write_solution(&self, _: &ShikakuProblem, solution: &Vec<Block>) -> Option<String> {
         serde_json::to_string(solution).ok()
     }
 
-    fn read_solution(&self, _: &Shikaku, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+    fn read_solution(&self, _: &ShikakuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
         let inside = text.trim_start().strip_prefix('[')?.trim_start();
         if !inside.starts_with(['{', ']']) {
             return None;
         }
         let blocks: Result<Vec<Block>, _> = read_json(text);
-        Some(blocks.map(|blocks| Shikaku::pieces(&blocks)).map_err(ReadError::from))
+        Some(blocks.map(|blocks| ShikakuProblem::pieces(&blocks)).map_err(ReadError::from))
     }
 }

@@ -7,9 +7,9 @@ mod text;
 
 use crate::puzzle::{Fault, Format, ReadError, Rules, Written};
 
-use super::Shikaku;
+use super::ShikakuProblem;
 
-impl Written for Shikaku {
+impl Written for ShikakuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
         &[&id::Id, &kolyteon::Kolyteon, &text::Text]
     }
@@ -17,5 +17,5 @@ impl Written for Shikaku {
 
 /// A fault of a problem that was read.
 fn broken(fault: Fault) -> ReadError {
-    ReadError::Broken { kind: Shikaku::NAME, fault }
+    ReadError::Broken { kind: ShikakuProblem::NAME, fault }
 }

@@ -3,7 +3,7 @@ use std::fmt::Write;
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
 
-use crate::puzzles::shikaku::Shikaku;
+use crate::puzzles::shikaku::ShikakuProblem;
 
 use super::broken;
 
@@ -12,9 +12,9 @@ use super::broken;
 pub(super) struct Text;
 
 /// Our own diagrams begin with this word.
-const HEADER: &str = Shikaku::NAME;
+const HEADER: &str = ShikakuProblem::NAME;
 
-impl Format<Shikaku> for Text {
+impl Format<ShikakuProblem> for Text {
     fn name(&self) -> &'static str {
         "text"
     }
@@ -32,7 +32,7 @@ impl Format<Shikaku> for Text {
         if all_fields && fields(row).count() >= 2 { Claim::Possible } else { Claim::No }
     }
 
-    fn read(&self, text: &str) -> Result<Source<Shikaku>, ReadError> {
+    fn read(&self, text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
         let (first, stated) = match header(text) {
             Some((line, size)) => (line + 1, Some(read_size(line, text, size)?)),
             None => (0, None),
@@ -43,7 +43,7 @@ impl Format<Shikaku> for Text {
             None => counted(text, rows().next().map_or(0, |(_, row)| fields(row).count()), rows().count())?,
         };
         let grid = Block::new(Square::default(), dimensions);
-        Shikaku::check_grid(grid).map_err(broken)?;
+        ShikakuProblem::check_grid(grid).map_err(broken)?;
         let mut hints = Vec::new();
         for (row, (line, content)) in rows().enumerate() {
             if row >= usize::from(dimensions.height()) {
@@ -58,10 +58,10 @@ impl Format<Shikaku> for Text {
             let expected = format!("{} rows", dimensions.height());
             return Err(ParseError::at(text, text.len(), found, expected).into());
         }
-        Ok(Source::of(Shikaku::new(grid, hints).map_err(broken)?))
+        Ok(Source::of(ShikakuProblem::new(grid, hints).map_err(broken)?))
     }
 
-    fn write(&self, source: &Source<Shikaku>) -> Option<String> {
+    fn write(&self, source: &Source<ShikakuProblem>) -> Option<String> {
         let problem = &source.problem;
         let greatest = problem.hints().iter().map(|hint| hint.number()).max().unwrap_or(0);
         let width = greatest.to_string().len().max(2);
@@ -81,11 +81,11 @@ impl Format<Shikaku> for Text {
         Some(text)
     }
 
-    fn write_solution(&self, _: &Shikaku, _: &Vec<Block>) -> Option<String> {
+    fn write_solution(&self, _: &ShikakuProblem, _: &Vec<Block>) -> Option<String> {
         None
     }
 
-    fn read_solution(&self, _: &Shikaku, _: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+    fn read_solution(&self, _: &ShikakuProblem, _: &str) -> Option<Result<Vec<Piece>, ReadError>> {
         None
     }
 }

@@ -5,7 +5,7 @@ use crate::puzzle::Rules;
 use crate::puzzles::shikaku::blocks::PossibleBlocks;
 use crate::puzzles::shikaku::problem::Verdict;
 use crate::puzzles::shikaku::summed_area::SummedArea;
-use crate::puzzles::shikaku::{Placed, Shikaku};
+use crate::puzzles::shikaku::{Placed, ShikakuProblem};
 
 /// What is still possible: for each hint its placed block, or the blocks it can have.
 #[derive(Debug, Clone)]
@@ -26,7 +26,7 @@ pub(super) struct Domain {
 
 impl Domains {
     /// A hint that has its block keeps just that; the others have all possible blocks that no placed block overlaps.
-    pub(super) fn of(problem: &Shikaku, answer: &Placed) -> Self {
+    pub(super) fn of(problem: &ShikakuProblem, answer: &Placed) -> Self {
         let covered = answer.blocks().iter().flat_map(|block| block.squares());
         let taken = SummedArea::of(problem.dimensions(), covered);
         let possible = PossibleBlocks::new(problem);

@@ -9,12 +9,12 @@ pub use domains::Domains;
 use crate::deduction::{Deduced, Removal, Technique};
 use crate::grid::NumberedSquare;
 
-use super::{Placed, Shikaku};
+use super::{Placed, ShikakuProblem};
 
 use must_cover::MustCover;
 use only_block::OnlyBlock;
 
-impl Deduced for Shikaku {
+impl Deduced for ShikakuProblem {
     type Position = Domains;
 
     fn position(&self, answer: &Placed) -> Domains {

@@ -4,7 +4,7 @@ use crate::puzzle::Rules;
 
 use crate::puzzles::shikaku::cover::Cover;
 use crate::puzzles::shikaku::rules::{counted, size_of};
-use crate::puzzles::shikaku::{Domains, Shikaku};
+use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::domains::Domain;
 use super::named;
@@ -12,7 +12,7 @@ use super::named;
 /// Only one hint can reach a square: its block covers it, so its other blocks go.
 pub(super) struct MustCover;
 
-impl Technique<Shikaku> for MustCover {
+impl Technique<ShikakuProblem> for MustCover {
     fn id(&self) -> &'static str {
         "must-cover"
     }
@@ -25,7 +25,7 @@ impl Technique<Shikaku> for MustCover {
         1.5
     }
 
-    fn find(&self, problem: &Shikaku, at: &Domains, found: &mut dyn FnMut(Step)) {
+    fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut dyn FnMut(Step)) {
         let mut reach: Board<Reach<'_>> = Board::filled(problem.dimensions(), Reach::Nobody);
         for domain in at.iter() {
             let Some(frame) = Cover::frame_around(&domain.blocks) else { continue };

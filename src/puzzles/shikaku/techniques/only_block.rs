@@ -4,14 +4,14 @@ use crate::puzzle::Rules;
 
 use crate::puzzles::shikaku::blocks::shapes;
 use crate::puzzles::shikaku::rules::size_of;
-use crate::puzzles::shikaku::{Domains, Shikaku};
+use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::named;
 
 /// One block is left for a hint: it has that one.
 pub(super) struct OnlyBlock;
 
-impl Technique<Shikaku> for OnlyBlock {
+impl Technique<ShikakuProblem> for OnlyBlock {
     fn id(&self) -> &'static str {
         "only-block"
     }
@@ -24,7 +24,7 @@ impl Technique<Shikaku> for OnlyBlock {
         1.0
     }
 
-    fn find(&self, problem: &Shikaku, at: &Domains, found: &mut dyn FnMut(Step)) {
+    fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut dyn FnMut(Step)) {
         for domain in at.iter().filter(|domain| !domain.settled) {
             if let [block] = domain.blocks[..] {
                 found(self.step(problem, at, domain.hint, block));
@@ -34,7 +34,7 @@ impl Technique<Shikaku> for OnlyBlock {
 }
 
 impl OnlyBlock {
-    fn step(&self, problem: &Shikaku, at: &Domains, hint: NumberedSquare, block: Block) -> Step {
+    fn step(&self, problem: &ShikakuProblem, at: &Domains, hint: NumberedSquare, block: Block) -> Step {
         let reasons = Reasons::against_others(problem, at, hint, block);
         let mut because = reasons.squares();
         because.push(hint.square());
@@ -72,7 +72,7 @@ struct Reasons {
 }
 
 impl Reasons {
-    fn against_others(problem: &Shikaku, at: &Domains, hint: NumberedSquare, left: Block) -> Self {
+    fn against_others(problem: &ShikakuProblem, at: &Domains, hint: NumberedSquare, left: Block) -> Self {
         let mut reasons = Self::default();
         let mut others: Vec<Block> =
             shapes(problem.dimensions(), hint).filter(|&other| other != left).collect();

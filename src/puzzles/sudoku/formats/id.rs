@@ -1,4 +1,4 @@
-use crate::format::{decode_runs, encode_runs};
+use crate::format::{decode_runs, encode_runs, quoted};
 use crate::grid::NumberedSquare;
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
 
@@ -80,8 +80,7 @@ fn parse_numbers(text: &str, numbers: &str) -> Result<Vec<i64>, ParseError> {
     let mut at = text.len() - numbers.len();
     for number in numbers.split(',') {
         let Ok(value) = number.parse() else {
-            let found: String = number.chars().take(20).flat_map(char::escape_debug).collect();
-            return Err(ParseError::at(text, at, format!("`{found}`"), "a number"));
+            return Err(ParseError::at(text, at, quoted(number), "a number"));
         };
         if rows.len() == SQUARES {
             return Err(ParseError::at(text, at, "more than 81 numbers", "81 numbers"));
@@ -105,8 +104,7 @@ fn prefix_length(text: &str) -> usize {
 fn check_params(text: &str, start: usize, params: &str) -> Result<(), ParseError> {
     let error = |at: usize, found: &str, expected: &str| ParseError::at(text, start + at, found, expected);
     if !params.starts_with(SIZE) {
-        let found: String = params.chars().take(20).flat_map(char::escape_debug).collect();
-        return Err(error(0, &format!("the size `{found}`"), "3x3, the size of a sector"));
+        return Err(error(0, &format!("the size {}", quoted(params)), "3x3, the size of a sector"));
     }
     let bytes = params.as_bytes();
     let mut at = SIZE.len();
@@ -123,7 +121,7 @@ fn check_params(text: &str, start: usize, params: &str) -> Result<(), ParseError
             _ => {
                 return Err(error(
                     at,
-                    "something else",
+                    &quoted(&params[at..]),
                     "`:`, a symmetry such as `r4` or a difficulty such as `dt`",
                 ));
             }

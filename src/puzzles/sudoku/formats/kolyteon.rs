@@ -1,8 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use crate::format::{first_members, read_json};
+use crate::format::{first_members, read_json, read_json_solution};
 use crate::grid::{Block, NumberedSquare};
-use crate::puzzle::{Claim, Fault, Format, Piece, ReadError, Rules, Source};
+use crate::puzzle::{Claim, Fault, Format, Piece, ReadError, Source};
 
 use super::SudokuProblem;
 
@@ -51,9 +51,7 @@ impl Format<SudokuProblem> for Kolyteon {
 
     fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
         let document: Document = read_json(text)?;
-        SudokuProblem::try_from(document)
-            .map(Source::of)
-            .map_err(|fault| ReadError::Broken { kind: SudokuProblem::NAME, fault })
+        SudokuProblem::try_from(document).map(Source::of).map_err(ReadError::broken::<SudokuProblem>)
     }
 
     fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
@@ -70,10 +68,6 @@ impl Format<SudokuProblem> for Kolyteon {
     }
 
     fn read_solution(&self, _: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        if !text.trim_start().starts_with('[') {
-            return None;
-        }
-        let solution: Result<Vec<NumberedSquare>, _> = read_json(text);
-        Some(solution.map(|solution| SudokuProblem::pieces(&solution)).map_err(ReadError::from))
+        read_json_solution::<SudokuProblem>(text)
     }
 }

@@ -1,3 +1,4 @@
+use crate::format::quoted;
 use crate::grid::NumberedSquare;
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
 
@@ -23,7 +24,8 @@ impl Format<SudokuProblem> for Line {
         let length = cells.chars().count();
         let good = cells.chars().filter(|&symbol| cell(symbol).is_some()).count();
         match length {
-            _ if text.trim_end().contains('\n') => Claim::No,
+            // A colon stands in game IDs and addresses.
+            _ if text.trim_end().contains('\n') || cells.contains(':') => Claim::No,
             SQUARES if good == SQUARES => Claim::Certain,
             // Long, and nearly all of it cells: a damaged line.
             SQUARES.. if good >= SQUARES - 1 => Claim::Possible,
@@ -75,7 +77,7 @@ fn parse(text: &str) -> Result<Vec<Option<i64>>, ParseError> {
             return Err(ParseError::new(1, column, "more than 81 squares", "81 squares, then a blank"));
         }
         let Some(value) = cell(symbol) else {
-            let found = format!("`{}`", symbol.escape_debug());
+            let found = quoted(symbol.encode_utf8(&mut [0; 4]));
             return Err(ParseError::new(1, column, found, "a digit 1 to 9, or `.` or `0` for a blank"));
         };
         values.push(value);

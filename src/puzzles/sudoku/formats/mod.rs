@@ -6,7 +6,7 @@ mod line;
 mod text;
 
 use crate::latin::numbered;
-use crate::puzzle::{Format, ReadError, Rules, Source, Written};
+use crate::puzzle::{Format, ReadError, Source, Written};
 
 use super::SudokuProblem;
 
@@ -26,5 +26,5 @@ fn from_rows(rows: impl IntoIterator<Item = Option<i64>>) -> Result<Source<Sudok
     let givens = numbered(u16::from(SudokuProblem::SIDE), rows);
     SudokuProblem::new(SudokuProblem::whole(), &givens)
         .map(Source::of)
-        .map_err(|fault| ReadError::Broken { kind: SudokuProblem::NAME, fault })
+        .map_err(ReadError::broken::<SudokuProblem>)
 }

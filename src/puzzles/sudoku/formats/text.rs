@@ -1,3 +1,4 @@
+use crate::format::quoted;
 use crate::grid::NumberedSquare;
 use crate::latin::{ascii, drawn_lines, is_headed};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
@@ -92,8 +93,7 @@ fn parse(text: &str) -> Result<Vec<Option<i64>>, ParseError> {
         }
         for (offset, field) in fields.iter().take(SIDE) {
             let Some(cell) = cell(field) else {
-                let found =
-                    format!("`{}`", field.chars().take(20).flat_map(char::escape_debug).collect::<String>());
+                let found = quoted(field);
                 return Err(ParseError::new(line, column + offset, found, "a number, or `.` for a blank"));
             };
             values.push(cell);

@@ -1,0 +1,66 @@
+//! Wrong calls, and what the program says about itself.
+
+use crate::SUDOKU;
+use crate::common::program::masume;
+
+#[test]
+fn a_wrong_call_is_one_line_that_points_to_the_help() {
+    let help = "; see masume --help\n";
+    for (arguments, words) in [
+        (&["slove"][..], &["'slove'", "'solve'"][..]),
+        (&["solve"], &["<PUZZLE>"]),
+        (&["solve", "--limt", "3", SUDOKU], &["'--limt'", "'--limit'"]),
+        (&["solve", "--limit", "0", SUDOKU], &["'0'", "a number from 1"]),
+        (&["solve", "--limit", "-1", SUDOKU], &["'-1'"]),
+        (&["solve", "--limit", "many", SUDOKU], &["'many'", "a number from 1"]),
+        (&["solve", "--to", "lin", SUDOKU], &["'lin'", "kolyteon", "id", "a similar value exists: 'line'"]),
+        (&["solve", "--json", "--to", "line", SUDOKU], &["--json", "--to"]),
+        (&["convert", SUDOKU], &["--to <FORMAT>"]),
+        (&["check", "--from", "nothing", SUDOKU], &["'nothing'", "kolyteon"]),
+        (&["check", "--color", "pink", SUDOKU], &["'pink'", "auto, always, never"]),
+        (&["show", SUDOKU, SUDOKU], &["unexpected argument"]),
+        (&["solve", "--\u{1b}[31mred\u{202e}", SUDOKU], &["\\u{1b}", "\\u{202e}"]),
+    ] {
+        let ran = masume(arguments);
+        ran.refused(words);
+        assert!(ran.err.ends_with(help), "{ran:?}");
+    }
+}
+
+#[test]
+fn every_command_has_help_with_examples() {
+    let ran = masume(&["--help"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    for command in ["play", "show", "check", "solve", "hint", "convert"] {
+        assert!(ran.out.contains(&format!("  {command} ")), "{command} is missing");
+        let ran = masume(&[command, "--help"]);
+        assert_eq!(ran.code, 0);
+        assert!(ran.out.contains(&format!("Examples:\n  masume {command}")), "{}", ran.out);
+    }
+}
+
+#[test]
+fn what_is_not_built_yet_is_not_offered() {
+    let all: String = ["play", "show", "check", "solve", "hint", "convert"]
+        .iter()
+        .map(|command| masume(&[command, "--help"]).out)
+        .collect();
+    for option in ["--plain", "--with", "--steps", "--jobs", "--all", "--only", "--every"] {
+        assert!(!all.contains(option), "{option} is offered");
+    }
+    for command in ["new", "daily", "rate", "model", "race", "completions", "man"] {
+        masume(&[command]).refused(&[command]);
+    }
+}
+
+#[test]
+fn the_version_is_told() {
+    let version = format!("masume {}\n", env!("CARGO_PKG_VERSION"));
+    assert_eq!(masume(&["--version"]).out, version);
+}
+
+#[test]
+fn a_format_without_a_form_for_solutions_is_refused_by_name() {
+    let ran = masume(&["solve", "--to", "text", crate::SHIKAKU]);
+    ran.refused(&["`text`", "shikaku", "kolyteon, id", "see masume --help"]);
+}

@@ -1,0 +1,50 @@
+//! Every format of a puzzle into every other and back.
+
+use crate::common::program::{Folder, fed, masume};
+use crate::{FUTOSHIKI, SHIKAKU, SUDOKU};
+
+#[test]
+fn every_format_becomes_every_other_and_comes_back() {
+    let folder = Folder::new();
+    for (puzzle, formats) in [
+        (SUDOKU, &["kolyteon", "line", "id", "text"][..]),
+        (FUTOSHIKI, &["kolyteon", "id", "text"]),
+        (SHIKAKU, &["kolyteon", "id", "text"]),
+    ] {
+        let written = |format: &str, from: &str| {
+            let ran = masume(&["convert", "--to", format, from]);
+            assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{ran:?}");
+            ran.out
+        };
+        for first in formats {
+            let in_first = written(first, puzzle);
+            for second in formats {
+                let there = written(second, &folder.file("first", &in_first));
+                let back = written(first, &folder.file("second", there));
+                assert_eq!(back, in_first, "{first} to {second} and back");
+            }
+        }
+    }
+}
+
+#[test]
+fn many_are_converted_in_one_stream() {
+    let puzzles = format!("{SUDOKU}\n{FUTOSHIKI}\n{SHIKAKU}\n").repeat(100);
+    let json = fed(&["convert", "-", "-q", "--to", "kolyteon"], [puzzles.clone().into_bytes()]).out;
+    assert_eq!(json.lines().count(), 300);
+    let ids = fed(&["convert", "-", "-q", "--to", "id"], [json.into_bytes()]).out;
+    let expected = fed(&["convert", "-", "-q", "--to", "id"], [puzzles.into_bytes()]).out;
+    assert_eq!(ids, expected);
+    assert_eq!(ids.lines().nth(1), Some(FUTOSHIKI));
+}
+
+#[test]
+fn a_kind_that_has_not_the_format_is_refused_with_those_it_has() {
+    masume(&["convert", "--to", "line", FUTOSHIKI]).refused(&[
+        "futoshiki",
+        "`line`",
+        "kolyteon",
+        "id",
+        "text",
+    ]);
+}

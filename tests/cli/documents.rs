@@ -1,0 +1,179 @@
+//! The JSON documents and the lines for people.
+
+use serde_json::{Value, json};
+
+use crate::common::program::{Folder, fed, masume};
+use crate::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
+
+/// The members of the outermost object, in the order in which they stand in the text.
+fn members(text: &str) -> Vec<String> {
+    masume::format::first_members(text).into_iter().map(str::to_owned).collect()
+}
+
+#[test]
+fn solve_has_its_members_in_order() {
+    let ran = masume(&["solve", "--json", SUDOKU]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert_eq!(ran.out.lines().count(), 1);
+    let order = ["source", "kind", "status", "count", "limit", "method", "solution", "steps", "time_us"];
+    assert_eq!(members(&ran.out), order);
+    let document = ran.document();
+    assert_eq!(document["source"], "<argument>:1");
+    assert_eq!(document["kind"], "sudoku");
+    assert_eq!(document["status"], "unique");
+    assert_eq!((&document["count"], &document["limit"]), (&json!(1), &json!(2)));
+    assert_eq!((&document["method"], &document["steps"]), (&json!("exact"), &Value::Null));
+    assert_eq!(document["solution"][0], json!({"square": [0, 1], "number": 9}));
+    assert_eq!(document["solution"].as_array().map(Vec::len), Some(60));
+    assert!(document["time_us"].is_f64());
+}
+
+#[test]
+fn solve_says_what_the_limit_lets_it_know() {
+    let status = |arguments: &[&str]| {
+        let ran = masume(arguments);
+        let document = ran.document();
+        let solved = !document["solution"].is_null();
+        (
+            document["status"].as_str().unwrap_or_default().to_owned(),
+            document["count"].as_u64(),
+            solved,
+            ran.code,
+        )
+    };
+    let expected = |status: &str, count, solved, code| (status.to_owned(), Some(count), solved, code);
+    assert_eq!(status(&["solve", "--json", SEVERAL]), expected("multiple", 2, true, 0));
+    assert_eq!(status(&["solve", "--json", SEVERAL, "--limit", "5"]), expected("multiple", 5, true, 0));
+    assert_eq!(status(&["solve", "--json", SEVERAL, "--limit", "1"]), expected("found", 1, true, 0));
+    assert_eq!(status(&["solve", "--json", SUDOKU, "--limit", "9"]), expected("unique", 1, true, 0));
+    assert_eq!(status(&["solve", "--json", NONE]), expected("none", 0, false, 1));
+}
+
+#[test]
+fn a_shikaku_is_solved_by_blocks() {
+    let document = masume(&["solve", "--json", SHIKAKU]).document();
+    assert_eq!(document["kind"], "shikaku");
+    let blocks: Vec<[u16; 4]> =
+        serde_json::from_value(document["solution"].clone()).expect("a list of blocks");
+    assert_eq!(blocks.len(), 5);
+    assert_eq!(blocks.iter().map(|block| u32::from(block[2] * block[3])).sum::<u32>(), 25);
+}
+
+#[test]
+fn check_has_its_members_in_order_and_tells_the_puzzles_apart() {
+    let ran = masume(&["check", "--json", SUDOKU, SEVERAL, NONE, INVALID, FUTOSHIKI]);
+    assert_eq!(ran.code, 1, "{ran:?}");
+    let order = ["source", "kind", "valid", "solutions", "solution_ok", "error"];
+    assert!(ran.out.lines().all(|line| members(line) == order), "{ran:?}");
+    let documents = ran.documents();
+    let solutions: Vec<Value> = documents.iter().map(|document| document["solutions"].clone()).collect();
+    assert_eq!(solutions, [json!(1), json!(2), json!(0), Value::Null, json!(1)]);
+    assert_eq!(documents[4]["kind"], "futoshiki");
+    let invalid = &documents[3];
+    assert_eq!(invalid["valid"], false);
+    assert_eq!(invalid["error"]["rule"], "rows");
+    assert_eq!(invalid["error"]["squares"], json!([[0, 0], [8, 0]]));
+    assert!(invalid["error"]["text"].as_str().is_some_and(|text| text.contains('8')), "{invalid}");
+}
+
+#[test]
+fn check_judges_a_solution_in_every_form() {
+    let folder = Folder::new();
+    let whole = masume(&["solve", "--json", SUDOKU]).out;
+    let document: Value = serde_json::from_str(&whole).expect("JSON");
+    let forms = [
+        ("document.json", whole.clone()),
+        ("list.json", document["solution"].to_string()),
+        ("kolyteon.json", masume(&["solve", "--to", "kolyteon", SUDOKU]).out),
+        ("line.txt", SUDOKU_SOLVED.to_owned()),
+        ("drawing.txt", masume(&["solve", "--to", "text", SUDOKU]).out),
+        ("move.txt", masume(&["solve", "--to", "id", SUDOKU]).out),
+        ("marked.txt", format!("\u{FEFF}\r\n{SUDOKU_SOLVED}\r\n")),
+    ];
+    for (name, content) in forms {
+        let ran = masume(&["check", "--json", SUDOKU, "--solution", &folder.file(name, content)]);
+        assert_eq!((ran.code, &ran.document()["solution_ok"]), (0, &json!(true)), "{name}: {ran:?}");
+    }
+    let ran = fed(&["check", "--json", SUDOKU, "--solution", "-"], [whole.into_bytes()]);
+    assert_eq!((ran.code, &ran.document()["solution_ok"]), (0, &json!(true)), "{ran:?}");
+}
+
+#[test]
+fn check_names_the_rule_that_a_solution_breaks() {
+    let folder = Folder::new();
+    let mut document = masume(&["solve", "--json", SUDOKU]).document();
+    document["solution"][0]["number"] = json!(10);
+    let ran =
+        masume(&["check", "--json", SUDOKU, "--solution", &folder.file("ten.json", document.to_string())]);
+    assert_eq!(ran.code, 1, "{ran:?}");
+    let answer = ran.document();
+    assert_eq!((&answer["valid"], &answer["solutions"]), (&json!(true), &json!(1)));
+    assert_eq!((&answer["solution_ok"], &answer["error"]["rule"]), (&json!(false), &json!("number-range")));
+    let short = folder.file("short.json", r#"[{"square":[0,1],"number":9}]"#);
+    let ran = masume(&["check", "--json", SUDOKU, "--solution", &short]);
+    assert_eq!(ran.document()["error"]["rule"], "count");
+    let blocks = folder.file("blocks.json", "[[0,0,9,9]]");
+    assert_eq!(
+        masume(&["check", "--json", SUDOKU, "--solution", &blocks]).document()["error"]["rule"],
+        "count"
+    );
+}
+
+#[test]
+fn hint_gives_one_step_with_all_its_members() {
+    let ran = masume(&["hint", "--json", FUTOSHIKI]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert_eq!(members(&ran.out), ["source", "kind", "steps"]);
+    let document = ran.document();
+    let steps = document["steps"].as_array().expect("a list");
+    assert_eq!(steps.len(), 1);
+    let order = ["technique", "name", "tier", "score", "because", "places", "removes", "text"];
+    let step = ran.out.split_once("\"steps\":[").map(|(_, rest)| rest).expect("a list");
+    assert_eq!(members(step)[..8], order);
+    let changes = |name: &str| steps[0][name].as_array().map_or(0, Vec::len);
+    assert!(changes("places") + changes("removes") > 0);
+}
+
+#[test]
+fn hint_says_so_when_nothing_simple_is_left() {
+    let ran = masume(&["hint", "--json", SUDOKU]);
+    assert_eq!((ran.code, &ran.document()["steps"]), (1, &json!([])));
+    let ran = masume(&["hint", SUDOKU]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, "nothing simple is left\n"));
+}
+
+#[test]
+fn a_hint_for_a_shikaku_is_about_a_block() {
+    let step = masume(&["hint", "--json", SHIKAKU]).document()["steps"][0].clone();
+    let places = step["places"].as_array().expect("a list");
+    let removes = step["removes"].as_array().expect("a list");
+    assert!(
+        places
+            .iter()
+            .all(|place| place["hint"].is_array() && place["block"].as_array().map(Vec::len) == Some(4))
+    );
+    assert!(removes.iter().all(|removed| removed["hint"].is_array() && removed["blocks"].is_array()));
+    assert!(places.len() + removes.len() > 0, "{step}");
+}
+
+#[test]
+fn a_puzzle_that_breaks_a_rule_is_bad_input_to_all_but_check() {
+    for command in [&["solve"][..], &["hint"], &["convert", "--to", "id"], &["show"]] {
+        let mut arguments = command.to_vec();
+        arguments.push(INVALID);
+        masume(&arguments).refused(&["<argument>:1:", "rows", "; expected "]);
+    }
+}
+
+#[test]
+fn people_are_told_in_sentences() {
+    let folder = Folder::new();
+    let file = folder.file("one.sdm", SUDOKU);
+    let ran = masume(&["check", &file]);
+    assert_eq!(ran.out, format!("{file}:1: valid, exactly one solution\n"));
+    assert_eq!(masume(&["check", SEVERAL]).out, "valid, but with more than one solution\n");
+    assert!(masume(&["solve", SUDOKU]).out.contains("one solution, found in "));
+    assert!(masume(&["solve", NONE]).out.starts_with("no solution"));
+    let counted = masume(&["solve", "--count-only", "--limit", "7", SEVERAL]).out;
+    assert!(counted.starts_with("at least 7 solutions") && counted.lines().count() == 1, "{counted}");
+}

@@ -1,0 +1,27 @@
+//! The command line: its answers, exit statuses, files and errors are a contract.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod bad_input;
+mod calls;
+mod conversions;
+mod corpora;
+mod documents;
+mod output;
+mod streams;
+
+/// A Sudoku with exactly one solution.
+const SUDOKU: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const SUDOKU_SOLVED: &str =
+    "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+/// The same one without its first given, which leaves several solutions.
+const SEVERAL: &str = "...........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// A Sudoku that no rule of its kind forbids and that has no solution.
+const NONE: &str = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
+/// A Sudoku with an 8 twice in its first row.
+const INVALID: &str = "8.......8..36......7..9.2...5...7.......457.....1...3...1....6...85...1..9....4..";
+/// A Futoshiki with exactly one solution.
+const FUTOSHIKI: &str = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
+/// A Shikaku with exactly one solution.
+const SHIKAKU: &str = "5x5:5f8e4d6_2e";

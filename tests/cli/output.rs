@@ -1,0 +1,138 @@
+//! Where answers go and how they look.
+
+use std::process::{Command, Stdio};
+
+use crate::common::program::{Folder, command, masume, text};
+use crate::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU};
+
+#[test]
+fn a_file_is_replaced_as_a_whole() {
+    let folder = Folder::new();
+    let target = folder.file("out", "old");
+    let ran = masume(&["convert", "--to", "id", FUTOSHIKI, "-o", &target]);
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
+    assert_eq!(folder.read("out"), format!("{FUTOSHIKI}\n"));
+    assert_eq!(folder.names(), ["out"]);
+}
+
+#[test]
+fn bad_input_leaves_the_old_file() {
+    let folder = Folder::new();
+    let target = folder.file("out", "old");
+    for arguments in
+        [&["convert", "--to", "id", INVALID][..], &["solve", "foo.txt"], &["show", "--solution", "x"]]
+    {
+        let mut arguments = arguments.to_vec();
+        arguments.extend(["-o", &target]);
+        masume(&arguments).refused(&[]);
+        assert_eq!(folder.read("out"), "old");
+    }
+    let fresh = text(&folder.path("fresh"));
+    masume(&["solve", "foo.txt", "-o", &fresh]).refused(&[]);
+    masume(&["solve", "--to", "text", SHIKAKU, "-o", &fresh]).refused(&[]);
+    assert_eq!(folder.names(), ["out"]);
+}
+
+#[test]
+fn the_good_ones_of_many_are_kept() {
+    let folder = Folder::new();
+    let file = folder.file("in", format!("{SUDOKU}\n{INVALID}\n"));
+    let target = text(&folder.path("out"));
+    let ran = masume(&["convert", "--to", "line", &file, "-q", "-o", &target]);
+    assert_eq!((ran.code, ran.err.lines().count()), (2, 1), "{ran:?}");
+    assert_eq!(folder.read("out"), format!("{SUDOKU}\n"));
+}
+
+#[test]
+fn a_file_can_be_converted_into_itself() {
+    let folder = Folder::new();
+    let file = folder.file("same", format!("{SUDOKU}\n"));
+    assert_eq!(masume(&["convert", "--to", "kolyteon", &file, "-o", &file]).code, 0);
+    assert!(folder.read("same").starts_with("{\"Grid\":"));
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_permissions_stay() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let file = folder.file("file", "old");
+    let link = folder.path("link");
+    assert!(Command::new("chmod").args(["640", &file]).status().is_ok_and(|status| status.success()));
+    std::os::unix::fs::symlink(&file, &link).expect("a link in a folder of our own");
+    assert_eq!(masume(&["convert", "--to", "line", SUDOKU, "-o", &text(&link)]).code, 0);
+    assert_eq!(folder.read("file"), format!("{SUDOKU}\n"));
+    #[expect(clippy::disallowed_methods, reason = "the program replaces files")]
+    let mode = std::fs::metadata(&file).expect("the file is there").permissions().mode();
+    assert_eq!(mode & 0o777, 0o640);
+    assert!(link.is_symlink());
+}
+
+#[test]
+fn an_output_that_cannot_be_written_is_an_error() {
+    let folder = Folder::new();
+    masume(&["solve", SUDOKU, "-o", &text(&folder.path("no/such/folder"))]).refused(&["no such file"]);
+    masume(&["solve", SUDOKU, "-o", &text(&folder.path(""))]).refused(&["found a directory"]);
+    #[cfg(target_os = "linux")]
+    {
+        masume(&["solve", SUDOKU, "-o", "/dev/full"]).refused(&["no space left"]);
+        assert_eq!(masume(&["solve", SUDOKU, "-o", "/dev/null"]).code, 0);
+    }
+}
+
+#[test]
+fn nobody_reading_on_is_no_error() {
+    let folder = Folder::new();
+    let file = folder.file("many", format!("{SUDOKU}\n").repeat(5000));
+    let mut child = command(&["convert", "--to", "kolyteon", &file])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+#[test]
+fn many_puzzles_are_summed_up_unless_it_is_to_be_quiet() {
+    let ran = masume(&["check", SUDOKU, SEVERAL, NONE, "foo.txt"]);
+    let summary = "masume: 4 puzzles: 1 valid with exactly one solution, 2 not, 1 wrong as input";
+    assert_eq!(ran.err.lines().last(), Some(summary), "{ran:?}");
+    let quiet = masume(&["check", "-q", SUDOKU, SEVERAL, NONE, "foo.txt"]);
+    assert_eq!((quiet.err.lines().count(), quiet.code), (1, 2), "{quiet:?}");
+    assert_eq!(masume(&["check", SUDOKU]).err, "");
+    assert_eq!(masume(&["check", "--json", SUDOKU, SUDOKU]).err, "");
+}
+
+#[test]
+fn the_solution_is_told_apart_from_the_givens() {
+    let plain = masume(&["show", "--solution", SUDOKU]).out;
+    assert!(plain.is_ascii(), "{plain}");
+    assert!(plain.contains("|[8] 1  2 | 7  5  3 | 6  4  9 |"), "{plain}");
+    let bold = masume(&["show", "--solution", "--color", "always", SUDOKU]).out;
+    assert!(bold.contains("\u{1b}[1m8\u{1b}[22m"), "{bold}");
+    assert_eq!(bold.replace("\u{1b}[1m", "").replace("\u{1b}[22m", ""), plain.replace(['[', ']'], " "));
+    let ran = masume(&["show", "--solution", NONE]);
+    assert_eq!(ran.code, 1);
+}
+
+#[test]
+fn lines_are_drawn_as_the_locale_allows() {
+    let output = command(&["show", "--solution", SHIKAKU]).env("LC_ALL", "de_DE.UTF-8").output();
+    let output = String::from_utf8(output.expect("the program starts").stdout).expect("UTF-8");
+    assert!(output.contains('┌'), "{output}");
+    assert!(masume(&["show", "--solution", SHIKAKU]).out.is_ascii());
+}
+
+#[test]
+fn show_draws_what_can_be_read_again() {
+    for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU] {
+        let drawing = masume(&["show", puzzle]).out;
+        assert!(drawing.lines().count() > 4, "{drawing}");
+        let folder = Folder::new();
+        let id = masume(&["convert", "--to", "id", puzzle]).out;
+        assert_eq!(masume(&["convert", "--to", "id", &folder.file("drawing", &drawing)]).out, id);
+        assert_eq!(masume(&["convert", "--to", "id", &drawing]).out, id);
+    }
+}

@@ -1,0 +1,38 @@
+//! The puzzles that come with the game, read from their files.
+
+use masume::format::Passages;
+use masume::puzzles::{is_line, read};
+use masume::session::AnyPuzzle;
+
+const FILES: [(&str, &str); 3] = [
+    ("sudoku", include_str!("../../puzzles/sudoku.txt")),
+    ("futoshiki", include_str!("../../puzzles/futoshiki.txt")),
+    ("shikaku", include_str!("../../puzzles/shikaku.txt")),
+];
+
+/// A puzzle of the library.
+pub struct LibraryPuzzle {
+    /// The file and line it stands in.
+    pub place: String,
+    /// The title that its file gives it.
+    pub title: Option<String>,
+    /// The difficulty that its file gives it.
+    pub difficulty: String,
+    pub puzzle: Box<dyn AnyPuzzle>,
+}
+
+/// All puzzles of a kind, in the order of their file.
+pub fn library(kind: &str) -> Vec<LibraryPuzzle> {
+    let (name, text) = FILES.into_iter().find(|(name, _)| *name == kind).expect("the kind has a file");
+    let mut passages = Passages::new(text.as_bytes(), is_line);
+    let mut puzzles = Vec::new();
+    while let Some(passage) = passages.next() {
+        let passage = passage.expect("the library holds only puzzles");
+        let place = format!("puzzles/{name}.txt:{}", passage.line);
+        let puzzle = read(passage.text, None).unwrap_or_else(|error| panic!("{place}: {error}"));
+        let about = passage.about;
+        let difficulty = about.difficulty.unwrap_or_else(|| panic!("{place}: no difficulty"));
+        puzzles.push(LibraryPuzzle { place, title: about.title, difficulty, puzzle });
+    }
+    puzzles
+}

@@ -1,0 +1,54 @@
+//! Shikaku problems and blocks out of the corpora's neutral JSON, and short ways to write them down.
+
+use masume::grid::{Block, Dimensions, NumberedSquare, Square};
+use masume::puzzle::{Fault, Played};
+use masume::puzzles::shikaku::{Placed, ShikakuProblem};
+use serde_json::Value;
+
+use super::corpora::number_lists;
+
+/// The seeds' example, with exactly one solution.
+pub const EXAMPLE: &str = "5x5:5f8e4d6_2e";
+
+pub fn grid(width: u16, height: u16) -> Block {
+    Block::new(Square::default(), Dimensions::new(width, height).expect("sides of at least 1"))
+}
+
+pub fn block(column: u16, row: u16, width: u16, height: u16) -> Block {
+    Block::new(Square::new(column, row), Dimensions::new(width, height).expect("sides of at least 1"))
+}
+
+/// A problem with hints as `(column, row, number)`.
+pub fn built(width: u16, height: u16, hints: &[(u16, u16, i64)]) -> Result<ShikakuProblem, Fault> {
+    let numbered = |&(column, row, number)| NumberedSquare::new(Square::new(column, row), number);
+    ShikakuProblem::new(grid(width, height), hints.iter().map(numbered))
+}
+
+/// The problem in `{"size":[7,5],"hints":[[0,0,6],..]}`.
+pub fn neutral(value: &Value) -> ShikakuProblem {
+    let side = |index: usize| value["size"][index].as_u64().and_then(|side| u16::try_from(side).ok());
+    let hints: Vec<(u16, u16, i64)> = number_lists(&value["hints"])
+        .iter()
+        .map(|hint| (narrow(hint[0]), narrow(hint[1]), hint[2]))
+        .collect();
+    built(side(0).expect("a width"), side(1).expect("a height"), &hints).expect("a valid problem")
+}
+
+/// The blocks in `[[0,0,5,1],..]`.
+pub fn blocks(value: &Value) -> Vec<Block> {
+    let lists = number_lists(value);
+    lists
+        .iter()
+        .map(|list| block(narrow(list[0]), narrow(list[1]), narrow(list[2]), narrow(list[3])))
+        .collect()
+}
+
+/// The position with these blocks, by a move written as in the journal.
+pub fn position(problem: &ShikakuProblem, played: &str) -> Placed {
+    let played = played.parse().expect("a move");
+    problem.after(&Placed::default(), &played).expect("a move that fits")
+}
+
+fn narrow(number: i64) -> u16 {
+    number.try_into().expect("a small number")
+}

@@ -1,0 +1,8 @@
+//! How a person reasons: every step is sound, has its reasons and says them well.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod futoshiki;
+mod sudoku;
+mod walk;
+mod shikaku;

@@ -1,0 +1,124 @@
+use masume::deduction::{Deduced, Placement, Removal, advise, next_step};
+use masume::grid::{NumberedSquare, Square};
+use masume::latin::Entries;
+use masume::puzzle::Stop;
+use masume::puzzles::sudoku::SudokuProblem;
+
+use crate::common::corpora::{lines, problem, solutions};
+use crate::walk::{first_of, walk};
+
+fn line(text: &str) -> SudokuProblem {
+    problem("line", text)
+}
+
+fn with_givens(givens: &[(u16, u16, i64)]) -> SudokuProblem {
+    let number = |&(column, row, number)| NumberedSquare::new(Square::new(column, row), number);
+    let givens: Vec<NumberedSquare> = givens.iter().map(number).collect();
+    SudokuProblem::new(SudokuProblem::whole(), &givens).expect("a valid problem")
+}
+
+#[test]
+fn steps_agree_with_the_solution() {
+    for text in lines("sudoku_ids.tsv") {
+        let fields: Vec<&str> = text.split('\t').collect();
+        let problem: SudokuProblem = problem("id", fields[1]);
+        let solution = solutions(&problem, 1).remove(0);
+        let (steps, is_solved) = walk(&problem, &solution);
+        if fields[0] == "solo_3x3dt" {
+            assert!(is_solved, "{text}");
+            assert_eq!(steps.len(), solution.len(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn easy_puzzles_are_solved_by_singles() {
+    for text in lines("sudoku/qqwing_simple.txt").iter().take(100) {
+        let problem = line(text);
+        let solution = solutions(&problem, 1).remove(0);
+        assert!(walk(&problem, &solution).1, "{text}");
+    }
+}
+
+#[test]
+fn a_full_house_names_the_last_number_of_a_unit() {
+    let problem = line("12345678.........................................................................");
+    let step = first_of(&problem, &Entries::default(), "full-house").expect("row 1 lacks a number");
+    assert_eq!(step.text, "In row 1 only the square at column 9 is empty, and only 9 is missing.");
+    assert_eq!(step.question, "Which number is missing in row 1?");
+    assert_eq!(step.places, [Placement::Number(NumberedSquare::new(Square::new(8, 0), 9))]);
+    assert_eq!((step.score, step.because.len(), step.region.len()), (1.0, 8, 9));
+}
+
+#[test]
+fn a_hidden_single_names_the_squares_that_keep_the_number_out() {
+    let row: Vec<(u16, u16, i64)> = (3..9).map(|column| (column, 4, i64::from(column) - 2)).collect();
+    let problem = with_givens(&[&row[..], &[(0, 0, 7), (2, 8, 7)]].concat());
+    let step = first_of(&problem, &Entries::default(), "hidden-single").expect("a place for the 7");
+    assert_eq!(step.text, "In row 5 only the square at column 2 can hold 7.");
+    assert_eq!(step.question, "Where in row 5 can the 7 go?");
+    assert_eq!(step.because, [Square::new(0, 0), Square::new(2, 8)]);
+    assert_eq!(step.places, [Placement::Number(NumberedSquare::new(Square::new(1, 4), 7))]);
+    assert_eq!(step.score, 1.5);
+}
+
+#[test]
+fn a_hidden_single_in_a_sector_is_easier_to_see() {
+    let problem = with_givens(&[(0, 8, 1), (1, 5, 1), (4, 0, 1), (8, 1, 1)]);
+    let step = next_step(&problem, &problem.position(&Entries::default()), Square::new(0, 0));
+    let step = step.expect("a place for the 1");
+    assert_eq!(step.text, "In the top left sector only r3c3 can hold 1.");
+    assert_eq!(step.because.len(), 4);
+    assert_eq!(step.score, 1.2);
+}
+
+#[test]
+fn earlier_removals_count() {
+    let problem = line("1234567..........................................................................");
+    let removal = Removal::Numbers { square: Square::new(7, 0), numbers: [8].into_iter().collect() };
+    let hint = |ruled_out: &[Removal]| {
+        advise(&problem, &Entries::default(), ruled_out, Square::new(0, 0), &Stop::new())
+            .expect("not stopped")
+    };
+    assert_eq!(hint(&[]), None);
+    let step = hint(&[removal]).expect("8 has one place in row 1");
+    assert_eq!(step.technique, "hidden-single");
+    assert_eq!(step.text, "In row 1 only the square at column 9 can hold 8.");
+    assert_eq!(step.because, [Square::new(7, 0)], "only the earlier step keeps it out there");
+}
+
+#[test]
+fn a_naked_single_names_a_square_for_each_number_it_sees() {
+    let problem = with_givens(&[
+        (1, 0, 1),
+        (2, 0, 2),
+        (3, 0, 3),
+        (4, 0, 4),
+        (0, 1, 5),
+        (0, 2, 6),
+        (0, 3, 7),
+        (0, 4, 8),
+    ]);
+    let step = first_of(&problem, &Entries::default(), "naked-single").expect("r1c1 sees eight numbers");
+    assert_eq!(step.text, "r1c1 can only be 9.");
+    assert_eq!(step.question, "What can r1c1 still be?");
+    assert_eq!((step.because.len(), &step.region[..]), (8, &[Square::new(0, 0)][..]));
+}
+
+#[test]
+fn the_hint_for_a_wrong_position_is_the_mistake() {
+    let problem = line("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    let hint = |column, row, digit| {
+        let entries: Entries = [(Square::new(column, row), digit)].into_iter().collect();
+        advise(&problem, &entries, &[], Square::new(0, 0), &Stop::new())
+            .expect("not stopped")
+            .expect("a hint")
+    };
+    let collision = hint(2, 0, 5);
+    assert!(collision.is_mistake());
+    assert_eq!(collision.text, "5 twice in row 1.");
+    let dead_end = hint(2, 0, 1);
+    assert!(dead_end.is_mistake());
+    assert_eq!(dead_end.because, [Square::new(2, 0)]);
+    assert!(!hint(2, 0, 4).is_mistake());
+}

@@ -1,0 +1,9 @@
+//! Files: every format is known by its content, read back as it was written, and says where a text is damaged.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod futoshiki;
+mod recognising;
+mod streams;
+mod sudoku;
+mod shikaku;

@@ -1,0 +1,66 @@
+//! The content tells the format.
+
+use masume::format::{strongest, unrecognised};
+use masume::puzzle::Claim;
+use masume::puzzles::{format_names, is_claimed, is_line, read};
+
+#[test]
+fn the_first_certain_claim_wins_then_the_first_possible_one() {
+    use Claim::{Certain, No, Possible};
+    assert_eq!(strongest([("a", No), ("b", Possible), ("c", Certain), ("d", Certain)]), Some("c"));
+    assert_eq!(strongest([("a", No), ("b", Possible), ("c", Possible)]), Some("b"));
+    assert_eq!(strongest([("a", No)]), None);
+}
+
+#[test]
+fn kinds_are_told_apart_by_their_texts() {
+    let grid = "05 __ __ __ __\n__ __ 08 __ __\n__ __ __ 04 __\n__ __ __ 06 02\n__ __ __ __ __";
+    let futoshiki = "+---+---+---+---+\n|   | 2 <   |   |\n+-<-+---+---+->-+\n|   <   |   | 1 |\n+---+---+---+---+\n\
+                     | 3 |   > 1 |   |\n+---+->-+---+---+\n| 4 >   |   | 3 |\n+---+---+---+---+";
+    let sudoku = "__ 02 __ __ __ 06 07 08 __\n__ 05 06 07 08 09 01 02 03\n__ 08 09 01 02 03 04 05 06\n\
+                  08 09 01 02 03 04 05 06 07\n02 03 04 05 __ 07 08 09 01\n05 06 07 08 09 01 02 03 04\n\
+                  06 07 08 09 01 02 03 04 05\n09 01 02 03 04 05 06 07 08\n__ 04 05 06 __ 08 09 01 __";
+    let oblong = "7x5:35zh";
+    for (text, kind) in [
+        (grid, "shikaku"),
+        (futoshiki, "futoshiki"),
+        (sudoku, "sudoku"),
+        ("3x3:8j3_6f7b9a2c5c7g4_5_7e1c3c1d6_8b8_5c1b9d4b", "sudoku"),
+        ("4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,", "futoshiki"),
+        ("5:5f8e4d6_2e", "shikaku"),
+        (oblong, "shikaku"),
+    ] {
+        match read(text, None) {
+            Ok(puzzle) => assert_eq!(puzzle.kind(), kind, "{text}"),
+            Err(error) => panic!("{error}: {text}"),
+        }
+        assert!(is_claimed(text, None));
+    }
+}
+
+#[test]
+fn only_formats_of_one_line_make_a_stream() {
+    assert!(is_line("4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,"));
+    assert!(!is_line("+---+---+---+---+"));
+    assert!(!is_line("05 __ __ __ __"));
+    assert!(!is_line("sudoku"));
+    assert!(!is_line("hello"));
+}
+
+#[test]
+fn what_nobody_claims_is_named_in_a_few_safe_characters() {
+    let error = unrecognised("a\u{1b}[2J and a very long line after it\nand more");
+    assert_eq!((error.line, error.column), (1, 1));
+    assert_eq!(error.found, "`a\\u{1b}[2J and a very long li..`");
+    let error = read("hello", None).err().expect("no puzzle");
+    assert!(error.to_string().starts_with("found `hello`; expected a puzzle: 81 characters"), "{error}");
+    assert!(read("hello", Some("nothing")).is_err());
+}
+
+#[test]
+fn every_format_has_one_name() {
+    let names = format_names();
+    for name in ["kolyteon", "line", "id", "text"] {
+        assert_eq!(names.iter().filter(|&&known| known == name).count(), 1, "{name}");
+    }
+}
