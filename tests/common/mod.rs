@@ -12,7 +12,7 @@ pub mod neutral;
 pub mod null_puzzle;
 pub mod playing;
 pub mod program;
+pub mod shikaku;
 pub mod source;
 #[cfg(unix)]
 pub mod terminal;
-pub mod shikaku;

@@ -1,7 +1,8 @@
-//! Puzzles in play: what an input does, what moves say, what the board and the panel show.
+//! Puzzles in play: what an input does, what moves say, what the board and the panel show; and the game around them.
 
-mod futoshiki;
-mod sudoku;
 #[path = "../common/mod.rs"]
 mod common;
+mod futoshiki;
+mod game;
 mod shikaku;
+mod sudoku;

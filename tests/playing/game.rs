@@ -1,14 +1,12 @@
 //! Playing a game: moves, marks, undo, checkpoints, hints, checks and solutions, whatever the puzzle.
 
-mod common;
-
 use std::time::Duration;
 
-use common::null_puzzle::NullPuzzle;
-use common::playing::{find, seen, select};
+use crate::common::null_puzzle::NullPuzzle;
+use crate::common::playing::{find, seen, select};
 use masume::grid::{Digits, NumberedSquare, Square};
 use masume::puzzle::{Input, Piece, Source, Stop, Written};
-use masume::puzzles::shikaku::Shikaku;
+use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 use masume::session::{AnyPuzzle, Finding, Game, Outcome, Puzzle, Task};
 
@@ -113,7 +111,7 @@ fn marks_are_refused_where_they_mean_nothing() {
     assert_eq!(game.mark(3), refused("marks go from 1 to 2"));
     assert_eq!(game.mark(0), refused("marks go from 1 to 2"));
 
-    let mut shikaku = play::<Shikaku>("5x5:l25l");
+    let mut shikaku = play::<ShikakuProblem>("5x5:l25l");
     assert!(!shikaku.takes_marks());
     assert_eq!(shikaku.mark(1), refused("this puzzle has no pencil marks"));
     assert_eq!(shikaku.mark_all(), refused("this puzzle has no pencil marks"));
