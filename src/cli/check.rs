@@ -48,7 +48,7 @@ impl Arguments {
             None => None,
         };
         let mut output = Output::open(self.answering.output.as_deref())?;
-        let tally = each(&self.puzzles, |place, puzzle| {
+        let tally = each(&self.puzzles, &mut output, |output, place, puzzle| {
             let finding = match puzzle {
                 Err(ReadError::Broken { kind, fault }) => Finding {
                     kind,
@@ -73,7 +73,7 @@ impl Arguments {
                 }
             };
             if self.json {
-                write_document(&mut output, &finding.document(place))?;
+                write_document(output, &finding.document(place))?;
             } else {
                 writeln!(output, "{}{}", place.label(), finding.sentence())?;
             }

@@ -32,7 +32,7 @@ impl Arguments {
     pub(super) fn run(self) -> Result<Verdict, Failure> {
         let mut output = Output::open(self.answering.output.as_deref())?;
         let mut first = true;
-        let tally = each(&self.puzzles, |place, puzzle| {
+        let tally = each(&self.puzzles, &mut output, |output, place, puzzle| {
             let puzzle = puzzle?;
             let Some(text) = puzzle.write(&self.to) else {
                 let mut known = format_names();

@@ -31,12 +31,12 @@ pub(super) struct Arguments {
 impl Arguments {
     pub(super) fn run(self) -> Result<Verdict, Failure> {
         let mut output = Output::open(self.answering.output.as_deref())?;
-        let tally = each(&self.puzzles, |place, puzzle| {
+        let tally = each(&self.puzzles, &mut output, |output, place, puzzle| {
             let puzzle = puzzle?;
             let step = puzzle.hint(&Stop::new()).expect("nobody else has this flag to set it");
             if self.json {
                 let steps = step.iter().map(Into::into).collect();
-                write_document(&mut output, &HintDocument { source: place, kind: puzzle.kind(), steps })?;
+                write_document(output, &HintDocument { source: place, kind: puzzle.kind(), steps })?;
             } else {
                 match &step {
                     Some(step) => {

@@ -53,20 +53,20 @@ impl Arguments {
         let mut output = Output::open(self.answering.output.as_deref())?;
         let style = Style::of(&self.answering, &output);
         let mut first = true;
-        let tally = each(&self.puzzles, |place, puzzle| {
+        let tally = each(&self.puzzles, &mut output, |output, place, puzzle| {
             let puzzle = puzzle?;
             if let Some(format) = &self.to {
-                return write_solutions(&mut output, &*puzzle, format, self.limit.unwrap_or(1));
+                return write_solutions(output, &*puzzle, format, self.limit.unwrap_or(1));
             }
             let count = Count::up_to(self.limit.unwrap_or(DEFAULT_LIMIT), &*puzzle);
             if self.json {
-                write_document(&mut output, &count.document(place, puzzle.kind()))?;
+                write_document(output, &count.document(place, puzzle.kind()))?;
             } else {
                 if !std::mem::take(&mut first) && !self.count_only {
                     writeln!(output)?;
                 }
                 if let (Some(solution), false) = (&count.first, self.count_only) {
-                    draw(&mut output, &puzzle.scene(Some(solution)), style)?;
+                    draw(output, &puzzle.scene(Some(solution)), style)?;
                 }
                 writeln!(output, "{}{}", place.label(), count.sentence())?;
             }

@@ -1,7 +1,7 @@
 use std::ffi::OsStr;
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor};
+use std::io::{self, BufReader, Cursor, Read};
 use std::path::Path;
 
 use crate::format::{Passages, StreamError};
@@ -57,7 +57,7 @@ impl Place<'_> {
 pub(super) struct Source<'a> {
     name: String,
     from: Option<&'a str>,
-    passages: Passages<Box<dyn BufRead>>,
+    passages: Passages<BufReader<Box<dyn Read>>>,
     pick: Pick,
 }
 
@@ -77,18 +77,16 @@ impl<'a> Source<'a> {
     /// # Errors
     /// [`Failure::Input`] where there is nothing to read.
     pub(super) fn open(argument: &OsStr, from: Option<&'a str>) -> Result<Self, Failure> {
-        let source = |name: &str, reader, pick| Self {
-            name: name.to_owned(),
-            from,
-            passages: Passages::new(reader, is_line),
-            pick,
+        let source = |name: &str, reader, pick| {
+            let reader = BufReader::with_capacity(1 << 16, reader);
+            Self { name: name.to_owned(), from, passages: Passages::new(reader, is_line), pick }
         };
         if argument == "-" {
             return Ok(source("-", Box::new(io::stdin().lock()), Pick::All));
         }
         let shown = argument.to_string_lossy();
         if let Some(file) = open_file(Path::new(argument), &shown)? {
-            return Ok(source(&shown, Box::new(BufReader::new(file)), Pick::All));
+            return Ok(source(&shown, Box::new(file), Pick::All));
         }
         let Some(text) = argument.to_str() else {
             return Err(Failure::Input(format!(
@@ -101,7 +99,7 @@ impl<'a> Source<'a> {
             let number = numbered(number).ok_or_else(|| {
                 Failure::Input(format!("{path}: found `#{number}`; expected `#` and a number from 1"))
             })?;
-            return Ok(source(path, Box::new(BufReader::new(file)), Pick::Only(number)));
+            return Ok(source(path, Box::new(file), Pick::Only(number)));
         }
         if !text.trim().contains('\n') && !is_claimed(text.trim(), from) {
             let mut start: String = text.chars().take(60).collect();
@@ -114,6 +112,11 @@ impl<'a> Source<'a> {
             )));
         }
         Ok(source(Place::ARGUMENT, Box::new(Cursor::new(text.to_owned())), Pick::All))
+    }
+
+    /// Whether the next puzzle may still have to be waited for.
+    pub(super) fn may_pause(&self) -> bool {
+        !self.passages.reader().buffer().contains(&b'\n')
     }
 
     /// The next puzzle that is meant, and where it begins.

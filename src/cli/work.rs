@@ -1,10 +1,12 @@
 use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
 
 use crate::puzzle::ReadError;
 use crate::session::AnyPuzzle;
 
 use super::arguments::Many;
 use super::failure::{Failure, Verdict, complain};
+use super::output::Output;
 use super::source::{Found, Place, Source};
 
 /// How many puzzles came to what.
@@ -32,10 +34,11 @@ impl Tally {
         }
     }
 
-    /// Says in a line on standard error what came of many puzzles; nothing where there was just one.
+    /// Tells a person, in a line on standard error, what came of many puzzles; nothing where there was just one.
     pub(super) fn sum_up(self, yes: &str, no: &str) {
         let all = self.yes + self.no + self.wrong;
-        if all < 2 {
+        let mut errors = io::stderr().lock();
+        if all < 2 || !errors.is_terminal() {
             return;
         }
         let parts = [(self.yes, yes), (self.no, no), (self.wrong, "wrong as input")];
@@ -44,24 +47,36 @@ impl Tally {
             .filter(|(count, _)| *count > 0)
             .map(|(count, what)| format!("{count} {what}"))
             .collect();
-        complain(&format!("{all} puzzles: {}", parts.join(", ")));
+        // As with any complaint, there is nobody to tell if this fails.
+        let _ = writeln!(errors, "{all} puzzles: {}", parts.join(", "));
     }
 }
 
-/// Works through all puzzles in order, holding one at a time. A wrong one is reported, counted and passed over.
+/// What a command does with one puzzle, or with what is wrong with it.
+pub(super) trait Work:
+    FnMut(&mut Output, Place<'_>, Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<Verdict, Failure>
+{
+}
+
+impl<F> Work for F where
+    F: FnMut(&mut Output, Place<'_>, Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<Verdict, Failure>
+{
+}
+
+/// Works through all puzzles in order, holding one at a time. A wrong one is reported, counted and passed over. Whenever
+/// the input pauses, the answers so far are out.
 ///
 /// # Errors
 /// What ends all work: the output cannot be written, or the call was wrong.
-pub(super) fn each(
-    puzzles: &Many,
-    mut work: impl FnMut(Place<'_>, Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<Verdict, Failure>,
-) -> Result<Tally, Failure> {
+pub(super) fn each(puzzles: &Many, output: &mut Output, mut work: impl Work) -> Result<Tally, Failure> {
     if puzzles.puzzles.iter().filter(|argument| *argument == "-").count() > 1 {
         return Err(Failure::Call("standard input can be read only once".to_owned()));
     }
     let mut tally = Tally::default();
     for argument in &puzzles.puzzles {
-        if let Err(failure) = work_through(argument, puzzles.format.from.as_deref(), &mut tally, &mut work) {
+        if let Err(failure) =
+            work_through(argument, puzzles.format.from.as_deref(), output, &mut tally, &mut work)
+        {
             let Failure::Input(what) = failure else { return Err(failure) };
             complain(&what);
             tally.wrong += 1;
@@ -73,12 +88,13 @@ pub(super) fn each(
 fn work_through(
     argument: &OsString,
     from: Option<&str>,
+    output: &mut Output,
     tally: &mut Tally,
-    work: &mut impl FnMut(Place<'_>, Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<Verdict, Failure>,
+    work: &mut impl Work,
 ) -> Result<(), Failure> {
     let mut source = Source::open(argument, from)?;
     while let Some(Found { place, puzzle }) = source.next()? {
-        match work(place, puzzle) {
+        match work(output, place, puzzle) {
             Ok(Verdict::Yes) => tally.yes += 1,
             Ok(Verdict::No) => tally.no += 1,
             Ok(Verdict::Wrong) => tally.wrong += 1,
@@ -91,6 +107,9 @@ fn work_through(
                 tally.wrong += 1;
             }
             Err(failure) => return Err(failure),
+        }
+        if source.may_pause() {
+            output.flush()?;
         }
     }
     Ok(())

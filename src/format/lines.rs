@@ -25,6 +25,11 @@ impl<R: BufRead> Lines<R> {
         self.number
     }
 
+    /// Where the lines come from.
+    pub(super) fn reader(&self) -> &R {
+        &self.reader
+    }
+
     /// Reads no further.
     pub(super) fn end(&mut self) {
         self.ended = true;
@@ -87,7 +92,7 @@ impl<R: BufRead> Lines<R> {
             return Err(ParseError::new(self.number, column, found, expected));
         }
         if self.bytes.len() > LIMIT {
-            let column = text.chars().count() + 1;
+            let column = text.char_indices().take_while(|&(at, _)| at < LIMIT).count() + 1;
             return Err(ParseError::new(
                 self.number,
                 column,

@@ -10,11 +10,11 @@ use super::closes_its_object;
 use super::lines::{LIMIT, Lines};
 use super::recognise::EXPECTED;
 
-/// How many lines that are no puzzle may come first in a file that holds one puzzle a line.
-const DAMAGED_AT_FIRST: usize = 8;
+/// What a line read ahead counts beside its length, so that there can be only so many.
+const LINE_READ_AHEAD: usize = 64;
 
 /// The puzzles of a byte stream, one after the other, unread: from a file with one puzzle a line, or with one puzzle on
-/// many lines. Which of the two it is the first lines tell.
+/// many lines. It is the former if any line of the first 1 MiB is a puzzle by itself.
 ///
 /// Lines that begin with `#` are comments; `# title: ..`, `# author: ..` and `# difficulty: ..` before a puzzle speak of
 /// it. Only one puzzle, at most 1 MiB, is ever held in memory.
@@ -82,6 +82,11 @@ impl<R: BufRead> Passages<R> {
         }
     }
 
+    /// Where the puzzles come from.
+    pub fn reader(&self) -> &R {
+        self.lines.reader()
+    }
+
     /// The next puzzle; `None` after the last one. A stream without any gives one error that says so.
     #[expect(
         clippy::should_implement_trait,
@@ -91,7 +96,7 @@ impl<R: BufRead> Passages<R> {
         let found = match self.advance() {
             Ok(found) => found,
             Err(error) => {
-                self.lines.end();
+                self.stop();
                 self.any = true;
                 return Some(Err(error.into()));
             }
@@ -107,7 +112,7 @@ impl<R: BufRead> Passages<R> {
                         } else {
                             self.text.trim_start()
                         };
-                        let indent = self.text.len() - body.len();
+                        let indent = self.text[..self.text.len() - body.len()].chars().count();
                         Ok(Passage { line, indent, text: body.trim_end(), about })
                     }
                     Err(error) => Err(error.into()),
@@ -196,27 +201,28 @@ impl<R: BufRead> Passages<R> {
     /// Reads ahead up to the first line that is a puzzle by itself. A file of one puzzle a line may begin with damaged
     /// ones; a drawing, or JSON on many lines, has no line that is a puzzle.
     fn find_shape(&mut self) -> io::Result<Shape> {
-        let (mut content, mut length) = (0, 0);
-        while content < DAMAGED_AT_FIRST && length < LIMIT {
+        let mut length = 0;
+        while length < LIMIT {
             let line = match self.lines.advance()? {
                 None => break,
+                Some(Ok(line)) if !is_content(line) && self.ahead.is_empty() => {
+                    note(line, &mut self.about);
+                    continue;
+                }
                 Some(line) => line.map(str::to_owned),
             };
-            let number = self.lines.number();
-            length += line.as_ref().map_or(0, String::len);
-            content += usize::from(line.as_ref().map_or(true, |line| is_content(line)));
-            let found = line.as_ref().is_ok_and(|line| {
-                let line = line.trim();
-                is_content(line)
-                    && (!line.starts_with('{') || closes_its_object(line))
-                    && (self.is_puzzle)(line)
-            });
-            self.ahead.push_back((number, line));
+            length += line.as_ref().map_or(0, String::len) + LINE_READ_AHEAD;
+            let found = line.as_ref().is_ok_and(|line| self.is_puzzle_by_itself(line.trim()));
+            self.ahead.push_back((self.lines.number(), line));
             if found {
                 return Ok(Shape::PuzzlePerLine);
             }
         }
         Ok(Shape::OnePuzzle)
+    }
+
+    fn is_puzzle_by_itself(&self, line: &str) -> bool {
+        is_content(line) && (!line.starts_with('{') || closes_its_object(line)) && (self.is_puzzle)(line)
     }
 }
 

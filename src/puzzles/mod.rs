@@ -9,7 +9,7 @@ mod reading;
 pub mod shikaku;
 pub mod sudoku;
 
-pub use reading::{format_names, is_claimed, is_line, read};
+pub use reading::{format_names, is_claimed, is_line, read, read_passage};
 
 use crate::session::{Kind, Shelved};
 
@@ -18,5 +18,8 @@ use shikaku::ShikakuProblem;
 use sudoku::SudokuProblem;
 
 /// All kinds of puzzles, in the order in which they are offered and asked whether a text is theirs.
-pub static SHELF: &[&dyn Kind] =
-    &[&Shelved::<SudokuProblem>::new(), &Shelved::<FutoshikiProblem>::new(), &Shelved::<ShikakuProblem>::new()];
+pub static SHELF: &[&dyn Kind] = &[
+    &Shelved::<SudokuProblem>::new(),
+    &Shelved::<FutoshikiProblem>::new(),
+    &Shelved::<ShikakuProblem>::new(),
+];

@@ -7,15 +7,19 @@
 //! This room starts no thread; its caller decides where the blocking work is done ([`SaveFile`] can be sent there).
 #![expect(clippy::disallowed_methods, reason = "the disk belongs to this room")]
 
+mod library;
 mod log;
 mod name;
 mod opening;
 mod places;
 mod save_file;
 mod saves;
+mod source;
 
+pub use library::built_in;
 pub use log::{Log, Medium};
 pub use opening::{Keeping, Opened};
 pub use places::Places;
 pub use save_file::{Report, SaveFile};
 pub use saves::{Saved, Saves};
+pub use source::find_puzzle;

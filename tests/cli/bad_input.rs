@@ -122,6 +122,14 @@ fn files_that_cannot_be_read() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn an_argument_need_not_be_text() {
+    use std::os::unix::ffi::OsStrExt;
+    let argument = std::ffi::OsStr::from_bytes(b"\xffnowhere");
+    masume(&[std::ffi::OsStr::new("check"), argument]).refused(&["nowhere: no such file"]);
+}
+
 #[test]
 fn names_and_texts_never_reach_the_terminal_raw() {
     let folder = Folder::new();

@@ -3,6 +3,8 @@
 use std::process::{Command, Stdio};
 
 use crate::common::program::{Folder, command, masume, text};
+#[cfg(unix)]
+use crate::common::terminal::{Home, Terminal};
 use crate::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU};
 
 #[test]
@@ -95,14 +97,51 @@ fn nobody_reading_on_is_no_error() {
 }
 
 #[test]
-fn many_puzzles_are_summed_up_unless_it_is_to_be_quiet() {
+fn standard_error_is_for_errors_only() {
     let ran = masume(&["check", SUDOKU, SEVERAL, NONE, "foo.txt"]);
-    let summary = "masume: 4 puzzles: 1 valid with exactly one solution, 2 not, 1 wrong as input";
-    assert_eq!(ran.err.lines().last(), Some(summary), "{ran:?}");
-    let quiet = masume(&["check", "-q", SUDOKU, SEVERAL, NONE, "foo.txt"]);
-    assert_eq!((quiet.err.lines().count(), quiet.code), (1, 2), "{quiet:?}");
-    assert_eq!(masume(&["check", SUDOKU]).err, "");
-    assert_eq!(masume(&["check", "--json", SUDOKU, SUDOKU]).err, "");
+    assert_eq!((ran.err.lines().count(), ran.out.lines().count(), ran.code), (1, 3, 2), "{ran:?}");
+    assert_eq!(masume(&["solve", SUDOKU, SUDOKU]).err, "");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_person_is_told_the_sum_of_many_puzzles_unless_it_is_to_be_quiet() {
+    let home = Home::new();
+    let mut terminal = Terminal::start(&["check", SUDOKU, SEVERAL, NONE, "foo.txt"], (120, 24), &[], &home);
+    assert_eq!(terminal.wait_exit().exit_code(), 2);
+    terminal.see("4 puzzles: 1 valid with exactly one solution, 2 not, 1 wrong as input");
+    let mut terminal = Terminal::start(&["check", "-q", SUDOKU, SEVERAL], (120, 24), &[], &home);
+    assert_eq!(terminal.wait_exit().exit_code(), 1);
+    terminal.see("more than one solution");
+    assert!(!terminal.screen().contains("puzzles:"), "{}", terminal.screen());
+}
+
+#[cfg(unix)]
+#[test]
+fn colours_are_for_a_terminal_that_wants_them() {
+    let home = Home::new();
+    let arguments = ["show", "--solution", SUDOKU];
+    let drawn = |environment: &[(&str, &str)]| {
+        let mut terminal = Terminal::start(&arguments, (80, 24), environment, &home);
+        assert!(terminal.wait_exit().success());
+        terminal.see("└");
+        terminal.screen()
+    };
+    assert!(!drawn(&[]).contains("[8]"), "bold tells the givens apart");
+    assert!(drawn(&[("NO_COLOR", "1")]).contains("[8]"));
+    assert!(drawn(&[("TERM", "dumb")]).contains("[8]"));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_answer_comes_at_once_and_an_interrupt_ends_with_130() {
+    let home = Home::new();
+    let script = "trap : INT; masume check -; echo status $?";
+    let mut shell = Terminal::start_program("/bin/sh", &["-c", script], (90, 24), &[], &home);
+    shell.type_keys(&format!("text:{SUDOKU} Enter"));
+    shell.see("-:1: valid, exactly one solution");
+    shell.type_keys("Ctrl-c");
+    shell.see("status 130");
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! What a PUZZLE can be, and many of them in one file or pipe.
 
-use std::process::Command;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
 
-use crate::common::program::{Folder, fed, masume, text};
-use crate::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU};
+use crate::common::program::{Folder, command, fed, masume, text};
+use crate::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
 
 fn sources(out: &str) -> Vec<String> {
     let parse = |line: &str| serde_json::from_str::<serde_json::Value>(line).expect("JSON");
@@ -140,4 +141,22 @@ fn a_fifo_is_a_file_like_any_other() {
     let ran = masume(&["check", "--json", &fifo]);
     sent.join().expect("the writer does not panic").expect("the FIFO is written");
     assert_eq!(sources(&ran.out), [format!("{fifo}:1"), format!("{fifo}:2")], "{ran:?}");
+}
+
+#[test]
+fn answers_do_not_wait_for_puzzles_to_come() {
+    let mut child = command(&["solve", "--to", "line", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut puzzles = child.stdin.take().expect("a pipe");
+    let mut answers = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    for _ in 0..3 {
+        writeln!(puzzles, "{SUDOKU}").expect("the program reads on");
+        assert_eq!(answers.next().expect("an answer").expect("text"), SUDOKU_SOLVED);
+    }
+    drop(puzzles);
+    assert!(answers.next().is_none());
+    assert!(child.wait().expect("the program ends").success());
 }

@@ -3,6 +3,6 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod futoshiki;
+mod shikaku;
 mod sudoku;
 mod walk;
-mod shikaku;

@@ -4,6 +4,6 @@
 mod common;
 mod futoshiki;
 mod recognising;
+mod shikaku;
 mod streams;
 mod sudoku;
-mod shikaku;

@@ -32,10 +32,18 @@ fn one_puzzle_a_line_or_one_on_many_lines() {
 }
 
 #[test]
-fn a_few_damaged_lines_first_do_not_make_it_one_puzzle() {
-    let found = passages(format!("hello\nworld\n{LINE}\nafter\n{LINE}\n").as_bytes());
+fn damaged_lines_first_do_not_make_it_one_puzzle() {
+    let found = passages(format!("{}{LINE}\nafter\n{LINE}\n", "hello\n".repeat(1000)).as_bytes());
     let lines: Vec<usize> = found.into_iter().map(|passage| passage.expect("a line").0).collect();
-    assert_eq!(lines, [1, 2, 3, 4, 5]);
+    assert_eq!(lines, (1..=1003).collect::<Vec<_>>());
+}
+
+#[test]
+fn comments_of_any_length_may_come_first() {
+    let text = format!("{}{LINE}\n{LINE}\n", "# all about it\n\n".repeat(200_000));
+    let lines: Vec<usize> =
+        passages(text.as_bytes()).into_iter().map(|passage| passage.expect("a line").0).collect();
+    assert_eq!(lines, [400_001, 400_002]);
 }
 
 #[test]

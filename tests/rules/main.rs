@@ -3,5 +3,5 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod futoshiki;
-mod sudoku;
 mod shikaku;
+mod sudoku;
