@@ -1,4 +1,4 @@
-//! Puzzles in play: what an input does, what moves say, what the board and the panel show.
+//! Puzzles in play: what an input does, what moves say, what the board and the panel show; and the game around them.
 
 #[path = "../common/mod.rs"]
 mod common;
