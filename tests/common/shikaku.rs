@@ -5,7 +5,7 @@ use masume::puzzle::{Fault, Played};
 use masume::puzzles::shikaku::{Placed, ShikakuProblem};
 use serde_json::Value;
 
-use super::corpora::number_lists;
+use super::neutral::number_lists;
 
 /// The seeds' example, with exactly one solution.
 pub const EXAMPLE: &str = "5x5:5f8e4d6_2e";

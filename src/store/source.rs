@@ -4,21 +4,22 @@ use std::fs::File;
 use std::io::{self, BufReader, Cursor, Read};
 use std::path::Path;
 
+use thiserror::Error;
+
 use crate::format::{Passages, StreamError};
 use crate::puzzle::ReadError;
 use crate::puzzles::{is_claimed, is_line, read_passage};
-use crate::scene::visible;
 use crate::session::AnyPuzzle;
 
-use super::failure::{Failure, reason};
+use super::save_file::words;
 
 /// Where a puzzle begins: `FILE:LINE`.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Place<'a> {
+pub struct Place<'a> {
     /// The file, `-` for standard input, `<argument>` for text.
-    pub(super) name: &'a str,
+    pub name: &'a str,
     /// The line, counted from 1.
-    pub(super) line: usize,
+    pub line: usize,
 }
 
 impl fmt::Display for Place<'_> {
@@ -28,19 +29,11 @@ impl fmt::Display for Place<'_> {
 }
 
 impl Place<'_> {
-    /// What a line about this puzzle begins with; nothing where the puzzle itself stood on the command line.
-    pub(super) fn label(self) -> String {
-        match self.name {
-            Self::ARGUMENT => String::new(),
-            _ => format!("{}: ", visible(&self.to_string())),
-        }
-    }
-
     /// The name of a puzzle that is no file.
-    const ARGUMENT: &'static str = "<argument>";
+    pub const ARGUMENT: &'static str = "<argument>";
 
     /// What is wrong with the puzzle that begins here, as an error line has it.
-    pub(super) fn complaint(self, error: &ReadError) -> String {
+    pub fn complaint(self, error: &ReadError) -> String {
         match error {
             ReadError::Parse(error) => format!("{}:{}:{}: {error}", self.name, error.line, error.column),
             ReadError::Broken { kind, fault } => {
@@ -53,8 +46,13 @@ impl Place<'_> {
     }
 }
 
-/// What one PUZZLE argument stands for.
-pub(super) struct Source<'a> {
+/// Why there is no puzzle to read: a line that names the file or text.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct NoInput(pub String);
+
+/// What a person may name as a puzzle: a file of one or many, `FILE#K`, `-` for standard input, or the puzzle as text.
+pub struct Source<'a> {
     name: String,
     from: Option<&'a str>,
     passages: Passages<BufReader<Box<dyn Read>>>,
@@ -75,8 +73,8 @@ impl<'a> Source<'a> {
     /// An existing path wins, then `FILE#K`, then text.
     ///
     /// # Errors
-    /// [`Failure::Input`] where there is nothing to read.
-    pub(super) fn open(argument: &OsStr, from: Option<&'a str>) -> Result<Self, Failure> {
+    /// [`NoInput`] where there is nothing to read.
+    pub fn open(argument: &OsStr, from: Option<&'a str>) -> Result<Self, NoInput> {
         let source = |name: &str, reader, pick| {
             let reader = BufReader::with_capacity(1 << 16, reader);
             Self { name: name.to_owned(), from, passages: Passages::new(reader, is_line), pick }
@@ -89,15 +87,13 @@ impl<'a> Source<'a> {
             return Ok(source(&shown, Box::new(file), Pick::All));
         }
         let Some(text) = argument.to_str() else {
-            return Err(Failure::Input(format!(
-                "{shown}: no such file; expected a file, or a puzzle in UTF-8"
-            )));
+            return Err(NoInput(format!("{shown}: no such file; expected a file, or a puzzle in UTF-8")));
         };
         if let Some((path, number)) = text.rsplit_once('#')
             && let Some(file) = open_file(Path::new(path), path)?
         {
             let number = numbered(number).ok_or_else(|| {
-                Failure::Input(format!("{path}: found `#{number}`; expected `#` and a number from 1"))
+                NoInput(format!("{path}: found `#{number}`; expected `#` and a number from 1"))
             })?;
             return Ok(source(path, Box::new(file), Pick::Only(number)));
         }
@@ -107,23 +103,21 @@ impl<'a> Source<'a> {
                 start.push_str("..");
             }
             let expected = "a file, `-` or a puzzle: 81 characters, a game ID, Kolyteon JSON or a drawing";
-            return Err(Failure::Input(format!(
-                "{start}: no such file, and not a puzzle; expected {expected}"
-            )));
+            return Err(NoInput(format!("{start}: no such file, and not a puzzle; expected {expected}")));
         }
         Ok(source(Place::ARGUMENT, Box::new(Cursor::new(text.to_owned())), Pick::All))
     }
 
     /// Whether the next puzzle may still have to be waited for.
-    pub(super) fn may_pause(&self) -> bool {
+    pub fn may_pause(&self) -> bool {
         !self.passages.reader().buffer().contains(&b'\n')
     }
 
     /// The next puzzle that is meant, and where it begins.
     ///
     /// # Errors
-    /// [`Failure::Input`] where the source cannot be read any further, or has not so many puzzles.
-    pub(super) fn next(&mut self) -> Result<Option<Found<'_>>, Failure> {
+    /// [`NoInput`] where the source cannot be read any further, or has not so many puzzles.
+    pub fn next_puzzle(&mut self) -> Result<Option<Found<'_>>, NoInput> {
         let skipped = match self.pick {
             Pick::All => 0,
             Pick::Only(number) => number - 1,
@@ -133,13 +127,13 @@ impl<'a> Source<'a> {
             self.pick = Pick::Done;
         }
         for passed in 0..skipped {
-            match self.passages.next() {
+            match self.passages.next_passage() {
                 Some(Err(StreamError::Unreadable(error))) => return Err(unreadable(&self.name, &error)),
                 Some(_) => {}
                 None => return Err(beyond(&self.name, skipped + 1, passed)),
             }
         }
-        match self.passages.next() {
+        match self.passages.next_passage() {
             None if skipped > 0 => Err(beyond(&self.name, skipped + 1, skipped)),
             None => Ok(None),
             Some(Err(StreamError::Unreadable(error))) => Err(unreadable(&self.name, &error)),
@@ -158,37 +152,49 @@ impl<'a> Source<'a> {
     /// The one puzzle this stands for.
     ///
     /// # Errors
-    /// [`Failure::Input`] if there is none, if it is bad, or if there are several.
-    pub(super) fn single(mut self) -> Result<Box<dyn AnyPuzzle>, Failure> {
-        let puzzle = match self.next()? {
-            Some(Found { place, puzzle }) => {
-                puzzle.map_err(|error| Failure::Input(place.complaint(&error)))?
-            }
-            None => return Err(Failure::Input(format!("{}: found no puzzle; expected one", self.name))),
+    /// [`NoInput`] if there is none, if it is bad, or if there are several.
+    pub fn single(mut self) -> Result<Box<dyn AnyPuzzle>, NoInput> {
+        let puzzle = match self.next_puzzle()? {
+            Some(Found { place, puzzle }) => puzzle.map_err(|error| NoInput(place.complaint(&error)))?,
+            None => return Err(NoInput(format!("{}: found no puzzle; expected one", self.name))),
         };
-        match self.next()? {
+        match self.next_puzzle()? {
             None => Ok(puzzle),
             Some(Found { place, .. }) => {
                 let name = place.name;
                 let what = format!(
                     "{place}:1: found a second puzzle; expected only one, or {name}#K to name the K-th"
                 );
-                Err(Failure::Input(what))
+                Err(NoInput(what))
             }
         }
     }
 }
 
 /// One puzzle of a source, or what is wrong with it.
-pub(super) struct Found<'a> {
-    pub(super) place: Place<'a>,
-    pub(super) puzzle: Result<Box<dyn AnyPuzzle>, ReadError>,
+pub struct Found<'a> {
+    /// Where it begins.
+    pub place: Place<'a>,
+    /// The puzzle.
+    pub puzzle: Result<Box<dyn AnyPuzzle>, ReadError>,
+}
+
+/// Why the system refused, in a few words.
+pub fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::IsADirectory => "found a directory".to_owned(),
+        _ => words(error).to_lowercase(),
+    }
 }
 
 /// Opens an existing file; `None` if there is none of that name.
-pub(super) fn open_file(path: &Path, shown: &str) -> Result<Option<File>, Failure> {
+///
+/// # Errors
+/// [`NoInput`] if there is one that cannot be opened; it is called `shown`.
+pub fn open_file(path: &Path, shown: &str) -> Result<Option<File>, NoInput> {
     use io::ErrorKind::{InvalidFilename, InvalidInput, NotADirectory, NotFound};
-    #[expect(clippy::disallowed_methods, reason = "files named by the user are opened here")]
     let opened = std::fs::metadata(path).and_then(|metadata| {
         if metadata.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { File::open(path) }
     });
@@ -201,13 +207,13 @@ pub(super) fn open_file(path: &Path, shown: &str) -> Result<Option<File>, Failur
     }
 }
 
-fn unreadable(name: &str, error: &io::Error) -> Failure {
-    Failure::Input(format!("{name}: {}; expected a file that can be read", reason(error)))
+fn unreadable(name: &str, error: &io::Error) -> NoInput {
+    NoInput(format!("{name}: {}; expected a file that can be read", reason(error)))
 }
 
-fn beyond(name: &str, wanted: usize, found: usize) -> Failure {
+fn beyond(name: &str, wanted: usize, found: usize) -> NoInput {
     let puzzles = if found == 1 { "1 puzzle" } else { &format!("{found} puzzles") };
-    Failure::Input(format!("{name}: found {puzzles}; expected at least {wanted} for #{wanted}"))
+    NoInput(format!("{name}: found {puzzles}; expected at least {wanted} for #{wanted}"))
 }
 
 /// A number from 1, as large as it may be.
