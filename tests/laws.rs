@@ -8,7 +8,7 @@ use masume::deduction::{Removal, next_step};
 use masume::grid::Square;
 use masume::puzzle::{Claim, Format, Generated, Piece, Seed, Source, Stop};
 use masume::puzzles::futoshiki::FutoshikiProblem;
-use masume::puzzles::shikaku::Shikaku;
+use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 use masume::scene::{Geometry, Glyphs, paint};
 use masume::session::{Game, Kind, Puzzle, Session, Shelved, Task};
@@ -44,8 +44,8 @@ fn futoshiki_keeps_the_laws() {
 
 #[test]
 fn shikaku_keeps_the_laws() {
-    keeps_the_laws::<Shikaku>("id", &library(include_str!("../puzzles/shikaku.txt")));
-    keeps_the_laws::<Shikaku>("id", &["5x5:l25l"]);
+    keeps_the_laws::<ShikakuProblem>("id", &library(include_str!("../puzzles/shikaku.txt")));
+    keeps_the_laws::<ShikakuProblem>("id", &["5x5:l25l"]);
 }
 
 /// Every third puzzle of the built-in library, of all sizes and difficulties.

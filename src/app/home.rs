@@ -67,7 +67,7 @@ impl Home {
         self.message = None;
         match command {
             Command::Move(Direction::Up) => {
-                self.selected = self.selected.checked_sub(1).unwrap_or(entries.len() - 1)
+                self.selected = self.selected.checked_sub(1).unwrap_or(entries.len() - 1);
             }
             Command::Move(Direction::Down) => self.selected = (self.selected + 1) % entries.len(),
             Command::Edge(Direction::Up | Direction::Left) => self.selected = 0,

@@ -75,8 +75,8 @@ pub enum Effect {
     Continue,
     /// Append these journal lines to the save of the game that is open.
     Save(String),
-    /// The game that is open was finished in this time.
-    Finish(Duration),
+    /// The game that is open was finished: how long did it take before?
+    Finish,
     /// The game that is open is left.
     Close,
     /// Read the library.

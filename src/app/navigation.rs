@@ -51,7 +51,7 @@ impl App {
     pub(super) fn paste(&mut self, text: &str, effects: &mut Vec<Effect>) {
         match &mut self.screen {
             Screen::Open(open) if text.trim().len() < 40 && !text.trim().contains('\n') => {
-                open.paste(text.trim())
+                open.paste(text.trim());
             }
             _ if text.trim().is_empty() => {}
             _ => effects.push(Effect::Open(text.to_owned())),
@@ -109,7 +109,7 @@ impl App {
         if !play.is_finished() || play.clock == Clock::Paused {
             return;
         }
-        effects.push(Effect::Finish(play.game.elapsed()));
+        effects.push(Effect::Finish);
         let home = Screen::Home(Home::default());
         if let Screen::Play(play) = std::mem::replace(&mut self.screen, home) {
             self.screen = Screen::Finished(Box::new(Finished::new(play.game)));
@@ -118,7 +118,7 @@ impl App {
 
     fn show_new(&mut self, kind: usize, aim: Option<Aim>, effects: &mut Vec<Effect>) {
         self.leave_game(effects);
-        self.screen = Screen::New(New::new(self.kinds.clone(), kind, aim));
+        self.screen = Screen::New(New::waiting(self.kinds.clone(), kind, aim));
         effects.push(Effect::LoadLibrary);
     }
 

@@ -42,7 +42,7 @@ pub struct Choice {
 
 impl New {
     /// A screen that waits for the puzzles.
-    pub fn new(kinds: Vec<&'static str>, kind: usize, aim: Option<Aim>) -> Self {
+    pub fn waiting(kinds: Vec<&'static str>, kind: usize, aim: Option<Aim>) -> Self {
         Self { kinds, kind, aim, ..Self::default() }
     }
 
@@ -68,7 +68,7 @@ impl New {
                     choice.finished += finished;
                 }
                 None => {
-                    choices.push(Choice { difficulty: difficulty(item).to_owned(), puzzles: 1, finished })
+                    choices.push(Choice { difficulty: difficulty(item).to_owned(), puzzles: 1, finished });
                 }
             }
         }

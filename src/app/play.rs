@@ -246,7 +246,7 @@ impl Play {
                 self.go_to(square);
             }
             Mouse::Release if self.game.hand().anchor.is_some() => {
-                self.play(|game| game.input(Input::Accept))
+                self.play(|game| game.input(Input::Accept));
             }
             Mouse::Clear => {
                 self.go_to(square);

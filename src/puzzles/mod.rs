@@ -18,7 +18,6 @@ use shikaku::ShikakuProblem;
 use sudoku::SudokuProblem;
 
 /// All kinds of puzzles, in the order in which they are offered and asked whether a text is theirs.
-#[rustfmt::skip]
 pub static SHELF: &[&dyn Kind] = &[
     &Shelved::<SudokuProblem>::new(),
     &Shelved::<FutoshikiProblem>::new(),

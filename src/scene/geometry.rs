@@ -146,7 +146,7 @@ impl Shape {
     fn margins(self, size: Size, index: u16) -> (u16, u16) {
         match self.lattice {
             Lattice::Sectors => {
-                let inner = index % 3 == 0 && index != 0 && index != self.dimensions.width();
+                let inner = index.is_multiple_of(3) && index != 0 && index != self.dimensions.width();
                 let outer = (index == 0 || index == self.dimensions.width()) && size.framed;
                 (u16::from(inner || outer), u16::from(inner || outer))
             }

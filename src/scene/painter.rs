@@ -117,8 +117,7 @@ impl Painter<'_> {
             start: x + self.middle_column(1),
             text: " ".to_owned(),
         };
-        let bare =
-            size.height == 1 && !size.lined || self.geometry.lattice == Lattice::Sectors && size.height == 1;
+        let bare = size.height == 1 && (!size.lined || self.geometry.lattice == Lattice::Sectors);
         if !figure.marks.is_empty() {
             // The marks have no room here: a colon says that there are some, and the panel shows them.
             self.picture.put(place.start, place.y, ':', Ink::Mark);

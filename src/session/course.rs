@@ -11,6 +11,8 @@ use super::history::{Change, History};
 use super::sheet::Sheet;
 use super::{Puzzle, Tally};
 
+const DOES_NOT_FIT: &str = "it does not fit the position";
+
 /// The course of a game so far. It changes by events alone, so the same events make an equal course.
 #[derive(Clone)]
 pub(super) struct Course<P: Puzzle> {
@@ -81,8 +83,8 @@ impl<P: Puzzle> Course<P> {
     pub(super) fn take(&mut self, event: Event<P::Move>) -> Result<(), &'static str> {
         match event {
             Event::Change(entry) => {
-                self.fits(&entry).then_some(()).ok_or("that does not fit this puzzle")?;
-                self.make(Change::Entry(entry), "that changes nothing")
+                self.fits(&entry).then_some(()).ok_or(DOES_NOT_FIT)?;
+                self.make(Change::Entry(entry), DOES_NOT_FIT)
             }
             Event::Restart => self.make(Change::Restart, "the board is empty already"),
             Event::Return => {

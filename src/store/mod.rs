@@ -7,6 +7,7 @@
 //! This room starts no thread; its caller decides where the blocking work is done ([`SaveFile`] can be sent there).
 #![expect(clippy::disallowed_methods, reason = "the disk belongs to this room")]
 
+mod library;
 mod log;
 mod name;
 mod opening;
@@ -15,9 +16,10 @@ mod save_file;
 mod saves;
 mod source;
 
+pub use library::built_in;
 pub use log::{Log, Medium};
 pub use opening::{Keeping, Opened};
 pub use places::Places;
 pub use save_file::{Report, SaveFile};
 pub use saves::{Saved, Saves};
-pub use source::{Found, NoInput, Place, Source, open_file, reason};
+pub use source::{Found, NoInput, Place, Source, find_puzzle, open_file, reason};

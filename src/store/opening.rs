@@ -2,6 +2,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::puzzle::ReadError;
 use crate::session::{AnyPuzzle, Game, Kind, SAVE_VERSION, save_version};
 
 use super::SaveFile;
@@ -75,10 +76,9 @@ impl Opened {
 
     /// The game of a save that this process may write.
     fn owned(path: &Path, file: File, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
-        let text = match read_open(&file) {
-            Ok(text) => text,
-            // No text, so no save either.
-            Err(error) if error.kind() == io::ErrorKind::InvalidData => String::new(),
+        let (text, damage) = match read_open(&file) {
+            Ok(text) => (text, None),
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => (String::new(), Some(words(&error))),
             Err(error) => return Self::unsaved(puzzle.play(), no_access(path, &error)),
         };
         if let Some(version) = save_version(&text).filter(|&version| version > SAVE_VERSION) {
@@ -96,8 +96,9 @@ impl Opened {
                 Err(error) => Self::unsaved(puzzle.play(), no_access(path, &error)),
             },
             Ok(game) => Self::going_on(path, file, game, (whole.len(), text.len())),
-            Err(damage) => match move_to(path, damaged(path)) {
+            Err(error) => match move_to(path, damaged(path)) {
                 Ok(aside) => {
+                    let damage = damage.unwrap_or_else(|| in_place(&error));
                     let note = format!(
                         "the save of this game is damaged ({damage}): it is kept as {}, and the game begins anew",
                         aside.display()
@@ -136,6 +137,14 @@ impl Opened {
         }
         let file = SaveFile::existing(path.to_owned(), file, whole as u64);
         Self { game, keeping: Keeping::Saved(file), note }
+    }
+}
+
+/// What is wrong with a save, and in which line.
+fn in_place(error: &ReadError) -> String {
+    match error {
+        ReadError::Parse(error) => format!("line {}: {error}", error.line),
+        ReadError::Broken { .. } => error.to_string(),
     }
 }
 

@@ -171,6 +171,22 @@ impl<'a> Source<'a> {
     }
 }
 
+/// The one puzzle that a person names or pastes in the game, whose standard input is no file.
+///
+/// # Errors
+/// A line that says what is wrong and, if it is with a text, at which line and column of it.
+pub fn find_puzzle(text: &str) -> Result<Box<dyn AnyPuzzle>, String> {
+    let text = text.trim();
+    if text == "-" {
+        return Err("found `-`; expected a file or a puzzle".to_owned());
+    }
+    let puzzle = Source::open(OsStr::new(text), None).and_then(Source::single);
+    puzzle.map_err(|NoInput(what)| match what.strip_prefix(Place::ARGUMENT) {
+        Some(rest) => rest.trim_start_matches(':').to_owned(),
+        None => what,
+    })
+}
+
 /// One puzzle of a source, or what is wrong with it.
 pub struct Found<'a> {
     /// Where it begins.

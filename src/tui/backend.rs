@@ -155,8 +155,11 @@ impl<W: Write> FrugalBackend<W> {
         let mut style = self.style.expect("the style is known once a reset was written");
         let mut codes = Codes { out: &mut self.frame, begun };
         let (keep_fg, keep_weight) = (blank, Modifier::BOLD | Modifier::DIM | Modifier::ITALIC);
-        let modifier =
-            if blank { cell.modifier - keep_weight | style.modifier & keep_weight } else { cell.modifier };
+        let modifier = if blank {
+            (cell.modifier - keep_weight) | (style.modifier & keep_weight)
+        } else {
+            cell.modifier
+        };
         let gone = style.modifier - modifier;
         for (bits, code) in [
             (Modifier::BOLD | Modifier::DIM, 22),

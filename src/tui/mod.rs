@@ -8,6 +8,7 @@ mod backend;
 mod board;
 mod input;
 mod run;
+mod saver;
 mod settings;
 mod signals;
 mod terminal;

@@ -38,7 +38,7 @@ pub fn run(start: Start) -> Result<()> {
     match start {
         Start::Home => game.carry_out(effects, &mut terminal)?,
         Start::Puzzle(puzzle) => {
-            let opened = game.world.open_puzzle(puzzle);
+            let opened = game.world.open(puzzle.as_ref());
             game.tell(Message::Opened(Ok(opened)), &mut terminal)?
         }
     };

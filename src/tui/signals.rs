@@ -21,7 +21,7 @@ use super::wake::Wake;
 pub fn watch(wake: Sender<Wake>) -> io::Result<()> {
     let (read, write) = UnixStream::pair()?;
     let caught = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT];
-    let mut delivery = SignalDelivery::with_pipe(read, write, SignalOnly::default(), caught)?;
+    let mut delivery = SignalDelivery::with_pipe(read, write, SignalOnly, caught)?;
     let terminal = terminal()?;
     #[expect(clippy::disallowed_methods, reason = "the terminal's room owns its threads")]
     thread::Builder::new().name("signals".to_owned()).spawn(move || {

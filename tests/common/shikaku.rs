@@ -5,7 +5,7 @@ use masume::puzzle::{Fault, Played};
 use masume::puzzles::shikaku::{Placed, ShikakuProblem};
 use serde_json::Value;
 
-use super::neutral::number_lists;
+use super::neutral::{number_lists, numbered};
 
 /// The seeds' example, with exactly one solution.
 pub const EXAMPLE: &str = "5x5:5f8e4d6_2e";
@@ -27,11 +27,8 @@ pub fn built(width: u16, height: u16, hints: &[(u16, u16, i64)]) -> Result<Shika
 /// The problem in `{"size":[7,5],"hints":[[0,0,6],..]}`.
 pub fn neutral(value: &Value) -> ShikakuProblem {
     let side = |index: usize| value["size"][index].as_u64().and_then(|side| u16::try_from(side).ok());
-    let hints: Vec<(u16, u16, i64)> = number_lists(&value["hints"])
-        .iter()
-        .map(|hint| (narrow(hint[0]), narrow(hint[1]), hint[2]))
-        .collect();
-    built(side(0).expect("a width"), side(1).expect("a height"), &hints).expect("a valid problem")
+    let grid = grid(side(0).expect("a width"), side(1).expect("a height"));
+    ShikakuProblem::new(grid, numbered(&value["hints"])).expect("a valid problem")
 }
 
 /// The blocks in `[[0,0,5,1],..]`.

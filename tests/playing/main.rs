@@ -3,5 +3,6 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod futoshiki;
+mod game;
 mod shikaku;
 mod sudoku;

@@ -74,7 +74,7 @@ fn report(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
     ];
     match finished.best {
         Some(best) if time < best => {
-            lines.push(Line::styled(format!("Your best time: it was {} before", clock(best)), theme.right()))
+            lines.push(Line::styled(format!("Your best time: it was {} before", clock(best)), theme.right()));
         }
         Some(best) => lines.push(Line::from(format!("Best time {}", clock(best)))),
         None => {}

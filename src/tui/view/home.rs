@@ -1,19 +1,19 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Wrap};
 
 use crate::app::{Entry, Home, Resumable, clock};
 use crate::tui::theme::Theme;
 
 use super::list;
-use super::words::{draw_preview, header};
+use super::words::{draw_preview, header, wrapped};
 
 const LIST_WIDTH: u16 = 24;
 
 /// Draws the first screen: the list on the left, the game to continue on the right.
 pub fn draw(home: &Home, theme: Theme, frame: &mut Frame, area: Rect) {
-    header(frame, area, theme, "masume 升目", "", Span::styled("Sudoku, Futoshiki, Shikaku", theme.quiet()));
+    header(frame, area, theme, "masume", "", Span::styled("Sudoku · Futoshiki · Shikaku", theme.quiet()));
     let lines = home.entries().into_iter().map(|entry| label(entry).to_owned()).collect();
     let list_area = list_area(home, area);
     list::draw(lines, home.selected, theme, frame, list_area);
@@ -23,10 +23,15 @@ pub fn draw(home: &Home, theme: Theme, frame: &mut Frame, area: Rect) {
         width: area.width.saturating_sub(list_area.right() + 5),
         height: area.bottom() - list_area.y,
     };
-    if let Some(resumable) = &home.resumable
-        && right.width >= 20
-    {
-        draw_resumable(resumable, theme, frame, right);
+    if right.width >= 20 {
+        match (&home.resumable, home.entries().get(home.selected)) {
+            (Some(resumable), Some(Entry::Continue)) => draw_resumable(resumable, theme, frame, right),
+            (_, entry) => {
+                let words = entry.map_or("", |entry| description(*entry));
+                let lines = wrapped(vec![Line::styled(words, theme.quiet())], right.width.min(40));
+                frame.render_widget(Text::from(lines), right);
+            }
+        }
     }
     if let Some(message) = &home.message {
         let y = (list_area.bottom() + 1).min(area.bottom() - 1);
@@ -60,6 +65,19 @@ fn label(entry: Entry) -> &'static str {
         Entry::Open => "Open or paste",
         Entry::Help => "Help",
         Entry::Quit => "Quit",
+    }
+}
+
+fn description(entry: Entry) -> &'static str {
+    match entry {
+        Entry::Continue => "",
+        Entry::New => "Play a puzzle of the library: choose its kind and how hard it shall be.",
+        Entry::Library => {
+            "All puzzles that come with masume, and those you have begun, with how far you got."
+        }
+        Entry::Open => "Open a file, or paste a puzzle: 81 characters, a game ID, JSON, or a drawing.",
+        Entry::Help => "The keys. Everywhere else, ? shows the keys of the place you are in.",
+        Entry::Quit => "Leave. Whatever you played is saved already.",
     }
 }
 

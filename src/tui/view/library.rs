@@ -42,7 +42,13 @@ pub fn line_at(library: &Library, area: Rect, x: u16, y: u16) -> Option<usize> {
 
 fn list_area(area: Rect) -> Rect {
     let top = 4.min(area.height - 1);
-    let width = if area.width >= 100 { 64 } else { area.width - 4 };
+    let width = if area.width >= 100 {
+        64
+    } else if area.width >= 76 {
+        51
+    } else {
+        area.width - 4
+    };
     Rect { x: area.x + 2, y: area.y + top, width: width.min(area.width - 2), height: area.height - top }
 }
 

@@ -1,0 +1,329 @@
+//! Saved games: nothing is lost, whatever happens to the process or the file.
+
+#![expect(clippy::disallowed_methods, reason = "it looks at what is on the disk, and damages it")]
+
+#[path = "../common/mod.rs"]
+mod common;
+mod full_disk;
+mod text;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use common::null_puzzle::NullPuzzle;
+use common::playing::{assert_same, seen, select};
+use masume::puzzle::Input;
+use masume::session::{AnyPuzzle, Game, Kind, Shelved};
+use masume::store::{Keeping, Opened, Places, Report, SaveFile, Saves};
+use tempfile::TempDir;
+
+static NULL: Shelved<NullPuzzle> = Shelved::new();
+static SHELF: &[&dyn Kind] = &[&NULL];
+
+const ROW: &str = "null 1...............................";
+
+/// A home folder that goes away with the test.
+struct Home(TempDir);
+
+impl Home {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a temporary folder"))
+    }
+
+    fn saves(&self) -> Saves {
+        Saves::new(&Places::within(self.0.path()), SHELF)
+    }
+
+    fn folder(&self) -> PathBuf {
+        Places::within(self.0.path()).saves().expect("a folder")
+    }
+
+    /// The names of the files in the folder of saves, in order, the hash of the puzzle left out.
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.folder()).into_iter().flatten().filter_map(Result::ok);
+        let name = |entry: fs::DirEntry| entry.file_name().into_string().expect("a name in plain letters");
+        let ending = |name: String| name[name.find('.').expect("a name with an ending")..].to_owned();
+        let mut names: Vec<String> = entries.map(name).map(ending).collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// The only save.
+    fn save(&self) -> PathBuf {
+        self.saves().list().first().expect("a save").path.clone()
+    }
+}
+
+fn puzzle(id: &str) -> Box<dyn AnyPuzzle> {
+    NULL.read_id(id).expect("a row")
+}
+
+/// An open game that saves after every action, as the terminal does.
+struct Playing {
+    game: Box<dyn Game>,
+    file: SaveFile,
+}
+
+impl Playing {
+    fn of(opened: Opened) -> Self {
+        match opened.keeping {
+            Keeping::Saved(file) => Self { game: opened.game, file },
+            Keeping::Unsaved(reason) => panic!("unsaved: {reason}"),
+        }
+    }
+
+    fn save(&mut self) -> Option<Report> {
+        self.file.append(&self.game.unsaved())
+    }
+
+    fn put(&mut self, column: u16, number: u8) -> Option<Report> {
+        select(&mut *self.game, column, 0);
+        self.game.input(Input::Number(number));
+        self.save()
+    }
+
+    fn mark(&mut self, column: u16, digit: u8) -> Option<Report> {
+        select(&mut *self.game, column, 0);
+        self.game.mark(digit);
+        self.save()
+    }
+}
+
+fn reason(opened: &Opened) -> &str {
+    match &opened.keeping {
+        Keeping::Unsaved(reason) => reason,
+        Keeping::Saved(_) => panic!("it is saved"),
+    }
+}
+
+/// Plays a few moves into a new save and leaves it as `kill -9` would.
+fn begin(home: &Home) {
+    let mut playing = Playing::of(home.saves().open(&*puzzle(ROW)));
+    playing.put(1, 2);
+    playing.put(2, 1);
+}
+
+#[test]
+fn thirty_moves_with_marks_survive_a_kill() {
+    let home = Home::new();
+    let mut playing = Playing::of(home.saves().open(&*puzzle(ROW)));
+    for column in 1..=15 {
+        assert_eq!(playing.mark(column + 1, 1 + (column % 2) as u8), None);
+        assert_eq!(playing.put(column, 1 + (column % 2) as u8), None);
+    }
+    playing.game.advance(Duration::from_millis(5210));
+    playing.game.undo();
+    playing.save();
+    let Playing { mut game, file } = playing;
+    // Nothing is closed or flushed: only the lock goes, as it does when a process ends.
+    drop(file);
+    let mut resumed = Playing::of(home.saves().open(&*puzzle(ROW)));
+    assert_eq!(resumed.game.tally().moves, 29);
+    assert_eq!(resumed.game.elapsed(), Duration::from_millis(5210));
+    assert_same(&mut *game, &mut *resumed.game);
+    while resumed.game.tally().moves > 0 {
+        resumed.game.undo();
+    }
+    assert_eq!(resumed.game.left().count, 31);
+}
+
+#[test]
+fn a_game_goes_on_in_the_same_file() {
+    let home = Home::new();
+    begin(&home);
+    let mut playing = Playing::of(home.saves().open(&*puzzle(ROW)));
+    playing.put(3, 2);
+    assert_eq!(playing.file.close(), None);
+    assert_eq!(home.names(), [".masume"]);
+    let text = fs::read_to_string(home.save()).unwrap();
+    assert_eq!(
+        text,
+        format!("masume 1\nkind null\npuzzle {ROW}\njournal\n0 30 play 1=2\n0 29 play 2=1\n0 28 play 3=2\n")
+    );
+}
+
+#[test]
+fn nothing_is_written_before_the_first_change() {
+    let home = Home::new();
+    let mut playing = Playing::of(home.saves().open(&*puzzle(ROW)));
+    playing.game.advance(Duration::from_secs(500));
+    assert_eq!(playing.save(), None);
+    assert_eq!(playing.file.close(), None);
+    assert_eq!(home.names(), [""; 0]);
+}
+
+#[test]
+fn a_torn_last_line_is_left_out() {
+    let home = Home::new();
+    begin(&home);
+    let save = home.save();
+    let whole = fs::read_to_string(&save).unwrap();
+    let torn = format!("{whole}0 28 play 3=");
+    fs::write(&save, &torn).unwrap();
+    let opened = home.saves().open(&*puzzle(ROW));
+    assert!(opened.note.as_ref().is_some_and(|note| note.contains("cut short")), "{:?}", opened.note);
+    let mut playing = Playing::of(opened);
+    assert_eq!(playing.game.tally().moves, 2);
+    playing.put(3, 2);
+    assert_eq!(fs::read_to_string(&save).unwrap(), format!("{whole}0 28 play 3=2\n"));
+    assert_eq!(home.names(), [".masume", ".masume.damaged"]);
+    assert_eq!(fs::read_to_string(save.with_extension("masume.damaged")).unwrap(), torn);
+}
+
+#[test]
+fn a_damaged_save_is_set_aside_and_never_overwritten() {
+    let home = Home::new();
+    let damages: [fn(&str) -> Vec<u8>; 5] = [
+        |text| text.replace("play 2=1", "play 2=9").into_bytes(),
+        |text| text.replace("0 30", "\0\0\0\0").into_bytes(),
+        |_| Vec::new(),
+        |text| [text.as_bytes(), b"\xff\xfe\n"].concat(),
+        |text| text.replace("puzzle null 1", "puzzle null 11").into_bytes(),
+    ];
+    let mut expected = vec![".masume.damaged".to_owned()];
+    for (count, damage) in damages.iter().enumerate() {
+        begin(&home);
+        let save = home.save();
+        let bytes = damage(&fs::read_to_string(&save).unwrap());
+        fs::write(&save, &bytes).unwrap();
+        let opened = home.saves().open(&*puzzle(ROW));
+        assert!(opened.note.as_ref().is_some_and(|note| note.contains("is damaged")), "{:?}", opened.note);
+        assert_eq!(opened.game.tally().moves, 0, "it begins anew");
+        assert_eq!(home.names(), expected);
+        if count == 0 {
+            assert_eq!(fs::read(save.with_extension("masume.damaged")).unwrap(), bytes);
+        }
+        expected.push(format!(".masume.damaged-{}", count + 2));
+    }
+}
+
+#[test]
+fn a_save_from_a_newer_masume_is_left_alone() {
+    let home = Home::new();
+    begin(&home);
+    let save = home.save();
+    let newer = fs::read_to_string(&save).unwrap().replace("masume 1\n", "masume 2\nmood good\n");
+    fs::write(&save, &newer).unwrap();
+    let opened = home.saves().open(&*puzzle(ROW));
+    assert_eq!(reason(&opened), "the save of this game is from a newer masume (version 2)");
+    assert_eq!(opened.game.tally().moves, 0);
+    assert_eq!(fs::read_to_string(&save).unwrap(), newer);
+    assert_eq!(home.names(), [".masume"]);
+    assert_eq!(home.saves().last_unfinished(), None);
+}
+
+#[test]
+fn a_second_masume_shows_the_game_and_saves_nothing() {
+    let home = Home::new();
+    let mut first = Playing::of(home.saves().open(&*puzzle(ROW)));
+    first.put(1, 2);
+    let mut second = home.saves().open(&*puzzle(ROW));
+    assert_eq!(reason(&second), "another masume has this game open: nothing is saved here");
+    assert_eq!(seen(&mut *first.game), seen(&mut *second.game));
+    assert_eq!(first.put(2, 1), None);
+    drop(first);
+    assert_eq!(Playing::of(home.saves().open(&*puzzle(ROW))).game.tally().moves, 2);
+}
+
+#[test]
+fn of_two_that_begin_a_game_one_saves_it() {
+    let home = Home::new();
+    let mut first = Playing::of(home.saves().open(&*puzzle(ROW)));
+    let mut second = Playing::of(home.saves().open(&*puzzle(ROW)));
+    assert_eq!(first.put(1, 2), None);
+    let report = second.put(2, 1);
+    assert_eq!(report, Some(Report::NotSaved("another masume has begun this game".to_owned())));
+    assert_eq!(second.put(3, 2), None, "it is said once");
+    assert_eq!(home.names(), [".masume"]);
+    drop((first, second));
+    assert_eq!(home.saves().list()[0].outline.left, Some(30));
+}
+
+#[test]
+fn a_finished_game_is_kept_and_the_next_begins_anew() {
+    let home = Home::new();
+    for (millis, best) in [(5000, None), (3000, Some(5000)), (4000, Some(3000))] {
+        let mut playing = Playing::of(home.saves().open(&*puzzle("null 1..")));
+        assert_eq!(playing.game.tally().moves, 0);
+        playing.put(1, 2);
+        assert!(home.saves().last_unfinished().is_some());
+        playing.game.advance(Duration::from_millis(millis));
+        playing.put(2, 1);
+        assert!(playing.game.is_solved());
+        assert_eq!(home.saves().best_time("null", "null 1.."), best.map(Duration::from_millis));
+        assert_eq!(home.saves().last_unfinished(), None);
+    }
+    assert_eq!(home.names(), [".1.masume", ".2.masume", ".masume"]);
+    assert!(home.saves().list().iter().all(|saved| saved.outline.solved));
+}
+
+#[test]
+fn the_game_played_last_is_offered_first() {
+    let home = Home::new();
+    assert_eq!((home.saves().list(), home.saves().last_unfinished()), (Vec::new(), None));
+    for (age, id) in [(30, "null 1..."), (10, "null 2..."), (20, "null ...")] {
+        let mut puzzle = puzzle(id);
+        puzzle.about_mut().title = Some(format!("{id}\n\u{1b}[2J\\"));
+        let mut playing = Playing::of(home.saves().open(&*puzzle));
+        playing.put(1, 1);
+        let file = fs::File::options().append(true).open(playing.file.path()).unwrap();
+        file.set_modified(std::time::SystemTime::now() - Duration::from_secs(age)).unwrap();
+    }
+    let saves = home.saves();
+    let ids: Vec<String> = saves.list().into_iter().map(|saved| saved.outline.id).collect();
+    assert_eq!(ids, ["null 2...", "null ...", "null 1..."]);
+    let last = saves.last_unfinished().expect("a game");
+    assert_eq!((last.outline.left, last.outline.kind.as_str()), (Some(2), "null"));
+    assert_eq!(saves.look(&last).expect("a game").left().count, 2);
+    let puzzle = saves.puzzle(&last).expect("its puzzle");
+    assert_eq!(puzzle.about().title.as_deref(), Some("null 2...\n\u{1b}[2J\\"));
+    assert_eq!(saves.open(&*puzzle).game.tally().moves, 1);
+}
+
+#[test]
+fn without_a_home_a_game_plays_unsaved() {
+    let opened = Saves::new(&Places::nowhere(), SHELF).open(&*puzzle(ROW));
+    assert_eq!(reason(&opened), "there is no home directory");
+    assert_eq!(opened.game.left().count, 31);
+}
+
+#[test]
+fn where_nothing_can_be_written_it_says_so_and_saves_later() {
+    let home = Home::new();
+    // A file in the folder's place: unlike a mode, it stops the superuser too.
+    fs::write(home.0.path().join("data"), "").unwrap();
+    let opened = home.saves().open(&*puzzle(ROW));
+    assert!(!reason(&opened).is_empty());
+    fs::remove_file(home.0.path().join("data")).unwrap();
+
+    let mut playing = Playing::of(home.saves().open(&*puzzle(ROW)));
+    fs::write(home.0.path().join("data"), "").unwrap();
+    assert!(matches!(playing.put(1, 2), Some(Report::NotSaved(_))));
+    assert_eq!(playing.put(2, 1), None);
+    fs::remove_file(home.0.path().join("data")).unwrap();
+    assert_eq!(playing.put(3, 2), Some(Report::SavedAgain));
+    drop(playing);
+    assert_eq!(Playing::of(home.saves().open(&*puzzle(ROW))).game.tally().moves, 3);
+}
+
+#[cfg(unix)]
+#[test]
+fn something_else_in_the_place_of_a_save_is_left_alone() {
+    let home = Home::new();
+    begin(&home);
+    let save = home.save();
+    fs::remove_file(&save).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", &save).unwrap();
+    let opened = home.saves().open(&*puzzle(ROW));
+    assert!(reason(&opened).ends_with("is no file"), "{}", reason(&opened));
+    assert_eq!(home.saves().list(), []);
+}
+
+#[test]
+fn places_are_inside_the_home_folder() {
+    let places = Places::within(Path::new("home"));
+    assert_eq!(places.saves(), Some(PathBuf::from("home/data/saves")));
+    assert_eq!(places.config(), Some(Path::new("home/config")));
+    assert_eq!((Places::nowhere().saves(), Places::nowhere().config()), (None, None));
+}
