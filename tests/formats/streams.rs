@@ -8,8 +8,10 @@ const LINE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1...
 const DRAWING: &str =
     "shikaku 5x5\n05 __ __ __ __\n__ __ 08 __ __\n__ __ __ 04 __\n__ __ __ 06 02\n__ __ __ __ __";
 
-/// Where each puzzle begins and its text, or the error's place and words.
-fn passages(text: &[u8]) -> Vec<Result<(usize, String), (usize, usize, String)>> {
+/// Where a puzzle begins and its text, or an error's place and words.
+type Seen = Result<(usize, String), (usize, usize, String)>;
+
+fn passages(text: &[u8]) -> Vec<Seen> {
     let mut passages = Passages::new(text, is_line);
     let mut all = Vec::new();
     while let Some(passage) = passages.next_passage() {
