@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::puzzle::{Fault, ReadError};
+use crate::store::Place;
 
 use super::arguments::{Answering, Many};
 use super::failure::{Failure, Verdict};
@@ -11,8 +12,7 @@ use super::json::{CheckDocument, write_document};
 use super::output::Output;
 use super::proposed::Proposed;
 use super::solve::Count;
-use super::source::Place;
-use super::work::each;
+use super::work::{each, label};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -75,7 +75,7 @@ impl Arguments {
             if self.json {
                 write_document(output, &finding.document(place))?;
             } else {
-                writeln!(output, "{}{}", place.label(), finding.sentence())?;
+                writeln!(output, "{}{}", label(place), finding.sentence())?;
             }
             Ok(Verdict::of(finding.is_good()))
         })?;

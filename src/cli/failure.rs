@@ -3,6 +3,7 @@ use std::process::ExitCode;
 
 use crate::puzzle::ReadError;
 use crate::scene::visible;
+use crate::store::{NoInput, reason};
 
 /// What a command ends with, by its exit status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,22 +64,15 @@ impl From<ReadError> for Failure {
     }
 }
 
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Self {
-        Self::Output(error)
+impl From<NoInput> for Failure {
+    fn from(NoInput(what): NoInput) -> Self {
+        Self::Input(what)
     }
 }
 
-/// Why the system refused, in a few words.
-pub(super) fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "no such file".to_owned(),
-        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
-        io::ErrorKind::IsADirectory => "found a directory".to_owned(),
-        _ => {
-            let text = error.to_string();
-            text.split(" (os error").next().unwrap_or_default().to_lowercase()
-        }
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
     }
 }
 

@@ -8,7 +8,7 @@ use super::arguments::{Answering, Many};
 use super::failure::{Failure, Verdict};
 use super::json::{HintDocument, write_document};
 use super::output::Output;
-use super::work::each;
+use super::work::{each, label};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -40,16 +40,9 @@ impl Arguments {
             } else {
                 match &step {
                     Some(step) => {
-                        writeln!(
-                            output,
-                            "{}{} ({:.1}): {}",
-                            place.label(),
-                            step.name,
-                            step.score,
-                            step.text
-                        )?;
+                        writeln!(output, "{}{} ({:.1}): {}", label(place), step.name, step.score, step.text)?;
                     }
-                    None => writeln!(output, "{}nothing simple is left", place.label())?,
+                    None => writeln!(output, "{}nothing simple is left", label(place))?,
                 }
             }
             Ok(Verdict::of(step.is_some()))

@@ -10,8 +10,7 @@ use crate::deduction::{Placement, Removal, Step, tier};
 use crate::grid::{Block, Square};
 use crate::puzzle::{Fault, Piece};
 use crate::scene::acts;
-
-use super::source::Place;
+use crate::store::Place;
 
 /// What `solve --json` says about one puzzle.
 #[derive(Serialize)]

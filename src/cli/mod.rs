@@ -16,7 +16,6 @@ mod play;
 mod proposed;
 mod show;
 mod solve;
-mod source;
 mod work;
 
 use std::ffi::OsString;

@@ -2,7 +2,9 @@ use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use super::failure::{Failure, reason};
+use crate::store::reason;
+
+use super::failure::Failure;
 
 /// Where a command's answer goes: standard output, or a file that is replaced as a whole at the end.
 pub(super) struct Output {

@@ -1,10 +1,10 @@
 use clap::Args;
 
 use crate::session::AnyPuzzle;
+use crate::store::Source;
 
 use super::arguments::One;
 use super::failure::{Failure, Verdict};
-use super::source::Source;
 
 const EXAMPLES: &str = "\
 Examples:

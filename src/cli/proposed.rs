@@ -6,9 +6,9 @@ use serde::Deserialize;
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 use crate::puzzle::{ParseError, Piece, ReadError};
 use crate::session::AnyPuzzle;
+use crate::store::{Place, open_file, reason};
 
-use super::failure::{Failure, reason};
-use super::source::{Place, open_file};
+use super::failure::Failure;
 
 /// The most bytes a solution may have: 1 MiB, as a puzzle.
 const LIMIT: u64 = 1 << 20;

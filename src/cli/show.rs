@@ -2,12 +2,13 @@ use std::io::Write;
 
 use clap::Args;
 
+use crate::store::Source;
+
 use super::arguments::{Answering, One};
 use super::drawing::{Style, draw};
 use super::failure::{Failure, Verdict, complain};
 use super::output::Output;
 use super::solve::Count;
-use super::source::Source;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -6,14 +6,14 @@ use clap::Args;
 
 use crate::puzzle::{Piece, Stop};
 use crate::session::AnyPuzzle;
+use crate::store::Place;
 
 use super::arguments::{Answering, Many, formats};
 use super::drawing::{Style, draw};
 use super::failure::{Failure, Verdict};
 use super::json::{Pieces, SolveDocument, write_document};
 use super::output::Output;
-use super::source::Place;
-use super::work::each;
+use super::work::{each, label};
 
 /// Enough to know whether a solution is the only one.
 const DEFAULT_LIMIT: u64 = 2;
@@ -68,7 +68,7 @@ impl Arguments {
                 if let (Some(solution), false) = (&count.first, self.count_only) {
                     draw(output, &puzzle.scene(Some(solution)), style)?;
                 }
-                writeln!(output, "{}{}", place.label(), count.sentence())?;
+                writeln!(output, "{}{}", label(place), count.sentence())?;
             }
             Ok(Verdict::of(count.count > 0))
         })?;

@@ -2,12 +2,13 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 
 use crate::puzzle::ReadError;
+use crate::scene::visible;
 use crate::session::AnyPuzzle;
+use crate::store::{Found, Place, Source};
 
 use super::arguments::Many;
 use super::failure::{Failure, Verdict, complain};
 use super::output::Output;
-use super::source::{Found, Place, Source};
 
 /// How many puzzles came to what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -52,6 +53,14 @@ impl Tally {
     }
 }
 
+/// What a line about the puzzle here begins with; nothing where the puzzle itself stood on the command line.
+pub(super) fn label(place: Place<'_>) -> String {
+    match place.name {
+        Place::ARGUMENT => String::new(),
+        _ => format!("{}: ", visible(&place.to_string())),
+    }
+}
+
 /// What a command does with one puzzle, or with what is wrong with it.
 pub(super) trait Work:
     FnMut(&mut Output, Place<'_>, Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<Verdict, Failure>
@@ -93,7 +102,7 @@ fn work_through(
     work: &mut impl Work,
 ) -> Result<(), Failure> {
     let mut source = Source::open(argument, from)?;
-    while let Some(Found { place, puzzle }) = source.next()? {
+    while let Some(Found { place, puzzle }) = source.next_puzzle()? {
         match work(output, place, puzzle) {
             Ok(Verdict::Yes) => tally.yes += 1,
             Ok(Verdict::No) => tally.no += 1,

@@ -88,11 +88,7 @@ impl<R: BufRead> Passages<R> {
     }
 
     /// The next puzzle; `None` after the last one. A stream without any gives one error that says so.
-    #[expect(
-        clippy::should_implement_trait,
-        reason = "a passage borrows the stream, which an iterator's item cannot"
-    )]
-    pub fn next(&mut self) -> Option<Result<Passage<'_>, StreamError>> {
+    pub fn next_passage(&mut self) -> Option<Result<Passage<'_>, StreamError>> {
         let found = match self.advance() {
             Ok(found) => found,
             Err(error) => {

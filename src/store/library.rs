@@ -14,7 +14,7 @@ pub fn built_in() -> Vec<Box<dyn AnyPuzzle>> {
     let mut puzzles = Vec::new();
     for file in FILES {
         let mut passages = Passages::new(file.as_bytes(), is_line);
-        while let Some(passage) = passages.next() {
+        while let Some(passage) = passages.next_passage() {
             // A test reads every line of these files, so none is passed over.
             puzzles.extend(passage.ok().and_then(|passage| read_passage(&passage, None).ok()));
         }

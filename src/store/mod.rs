@@ -1,4 +1,4 @@
-//! The disk: the places where masume keeps things, and the saved games there.
+//! The disk: the files that puzzles are read from, the places where masume keeps things, and the saved games there.
 //!
 //! A saved game is one file, named after its puzzle, that only ever grows: each change appends its journal lines. It is
 //! locked while a game is open, so that two running masumes never write into one file. Nothing here deletes a file that
@@ -22,4 +22,4 @@ pub use opening::{Keeping, Opened};
 pub use places::Places;
 pub use save_file::{Report, SaveFile};
 pub use saves::{Saved, Saves};
-pub use source::find_puzzle;
+pub use source::{Found, NoInput, Place, Source, find_puzzle, open_file, reason};

@@ -1,13 +1,241 @@
-use crate::format::Passages;
-use crate::puzzles::{is_line, read_passage};
+use std::ffi::OsStr;
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufReader, Cursor, Read};
+use std::path::Path;
+
+use thiserror::Error;
+
+use crate::format::{Passages, StreamError};
+use crate::puzzle::ReadError;
+use crate::puzzles::{is_claimed, is_line, read_passage};
 use crate::session::AnyPuzzle;
 
-/// The puzzle that a text stands for.
-pub fn find_puzzle(text: &str) -> Result<Box<dyn AnyPuzzle>, String> {
-    let mut passages = Passages::new(text.as_bytes(), is_line);
-    match passages.next() {
-        Some(Ok(passage)) => read_passage(&passage, None).map_err(|error| error.to_string()),
-        Some(Err(error)) => Err(error.to_string()),
-        None => Err("no puzzle".to_owned()),
+use super::save_file::words;
+
+/// Where a puzzle begins: `FILE:LINE`.
+#[derive(Debug, Clone, Copy)]
+pub struct Place<'a> {
+    /// The file, `-` for standard input, `<argument>` for text.
+    pub name: &'a str,
+    /// The line, counted from 1.
+    pub line: usize,
+}
+
+impl fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.name, self.line)
     }
+}
+
+impl Place<'_> {
+    /// The name of a puzzle that is no file.
+    pub const ARGUMENT: &'static str = "<argument>";
+
+    /// What is wrong with the puzzle that begins here, as an error line has it.
+    pub fn complaint(self, error: &ReadError) -> String {
+        match error {
+            ReadError::Parse(error) => format!("{}:{}:{}: {error}", self.name, error.line, error.column),
+            ReadError::Broken { kind, fault } => {
+                format!(
+                    "{self}:1: found the {kind} rule `{}` broken: {}; expected a valid {kind}",
+                    fault.rule, fault.text
+                )
+            }
+        }
+    }
+}
+
+/// Why there is no puzzle to read: a line that names the file or text.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct NoInput(pub String);
+
+/// What a person may name as a puzzle: a file of one or many, `FILE#K`, `-` for standard input, or the puzzle as text.
+pub struct Source<'a> {
+    name: String,
+    from: Option<&'a str>,
+    passages: Passages<BufReader<Box<dyn Read>>>,
+    pick: Pick,
+}
+
+/// Which of the puzzles are meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pick {
+    All,
+    /// The K-th, counted from 1.
+    Only(usize),
+    /// Those meant were handed out.
+    Done,
+}
+
+impl<'a> Source<'a> {
+    /// An existing path wins, then `FILE#K`, then text.
+    ///
+    /// # Errors
+    /// [`NoInput`] where there is nothing to read.
+    pub fn open(argument: &OsStr, from: Option<&'a str>) -> Result<Self, NoInput> {
+        let source = |name: &str, reader, pick| {
+            let reader = BufReader::with_capacity(1 << 16, reader);
+            Self { name: name.to_owned(), from, passages: Passages::new(reader, is_line), pick }
+        };
+        if argument == "-" {
+            return Ok(source("-", Box::new(io::stdin().lock()), Pick::All));
+        }
+        let shown = argument.to_string_lossy();
+        if let Some(file) = open_file(Path::new(argument), &shown)? {
+            return Ok(source(&shown, Box::new(file), Pick::All));
+        }
+        let Some(text) = argument.to_str() else {
+            return Err(NoInput(format!("{shown}: no such file; expected a file, or a puzzle in UTF-8")));
+        };
+        if let Some((path, number)) = text.rsplit_once('#')
+            && let Some(file) = open_file(Path::new(path), path)?
+        {
+            let number = numbered(number).ok_or_else(|| {
+                NoInput(format!("{path}: found `#{number}`; expected `#` and a number from 1"))
+            })?;
+            return Ok(source(path, Box::new(file), Pick::Only(number)));
+        }
+        if !text.trim().contains('\n') && !is_claimed(text.trim(), from) {
+            let mut start: String = text.chars().take(60).collect();
+            if start.len() < text.len() {
+                start.push_str("..");
+            }
+            let expected = "a file, `-` or a puzzle: 81 characters, a game ID, Kolyteon JSON or a drawing";
+            return Err(NoInput(format!("{start}: no such file, and not a puzzle; expected {expected}")));
+        }
+        Ok(source(Place::ARGUMENT, Box::new(Cursor::new(text.to_owned())), Pick::All))
+    }
+
+    /// Whether the next puzzle may still have to be waited for.
+    pub fn may_pause(&self) -> bool {
+        !self.passages.reader().buffer().contains(&b'\n')
+    }
+
+    /// The next puzzle that is meant, and where it begins.
+    ///
+    /// # Errors
+    /// [`NoInput`] where the source cannot be read any further, or has not so many puzzles.
+    pub fn next_puzzle(&mut self) -> Result<Option<Found<'_>>, NoInput> {
+        let skipped = match self.pick {
+            Pick::All => 0,
+            Pick::Only(number) => number - 1,
+            Pick::Done => return Ok(None),
+        };
+        if self.pick != Pick::All {
+            self.pick = Pick::Done;
+        }
+        for passed in 0..skipped {
+            match self.passages.next_passage() {
+                Some(Err(StreamError::Unreadable(error))) => return Err(unreadable(&self.name, &error)),
+                Some(_) => {}
+                None => return Err(beyond(&self.name, skipped + 1, passed)),
+            }
+        }
+        match self.passages.next_passage() {
+            None if skipped > 0 => Err(beyond(&self.name, skipped + 1, skipped)),
+            None => Ok(None),
+            Some(Err(StreamError::Unreadable(error))) => Err(unreadable(&self.name, &error)),
+            Some(Err(StreamError::Text(error))) => {
+                let place = Place { name: &self.name, line: error.line };
+                Ok(Some(Found { place, puzzle: Err(error.into()) }))
+            }
+            Some(Ok(passage)) => {
+                let place = Place { name: &self.name, line: passage.line };
+                let puzzle = read_passage(&passage, self.from);
+                Ok(Some(Found { place, puzzle }))
+            }
+        }
+    }
+
+    /// The one puzzle this stands for.
+    ///
+    /// # Errors
+    /// [`NoInput`] if there is none, if it is bad, or if there are several.
+    pub fn single(mut self) -> Result<Box<dyn AnyPuzzle>, NoInput> {
+        let puzzle = match self.next_puzzle()? {
+            Some(Found { place, puzzle }) => puzzle.map_err(|error| NoInput(place.complaint(&error)))?,
+            None => return Err(NoInput(format!("{}: found no puzzle; expected one", self.name))),
+        };
+        match self.next_puzzle()? {
+            None => Ok(puzzle),
+            Some(Found { place, .. }) => {
+                let name = place.name;
+                let what = format!(
+                    "{place}:1: found a second puzzle; expected only one, or {name}#K to name the K-th"
+                );
+                Err(NoInput(what))
+            }
+        }
+    }
+}
+
+/// The one puzzle that a person names or pastes in the game, whose standard input is no file.
+///
+/// # Errors
+/// A line that says what is wrong and, if it is with a text, at which line and column of it.
+pub fn find_puzzle(text: &str) -> Result<Box<dyn AnyPuzzle>, String> {
+    let text = text.trim();
+    if text == "-" {
+        return Err("found `-`; expected a file or a puzzle".to_owned());
+    }
+    let puzzle = Source::open(OsStr::new(text), None).and_then(Source::single);
+    puzzle.map_err(|NoInput(what)| match what.strip_prefix(Place::ARGUMENT) {
+        Some(rest) => rest.trim_start_matches(':').to_owned(),
+        None => what,
+    })
+}
+
+/// One puzzle of a source, or what is wrong with it.
+pub struct Found<'a> {
+    /// Where it begins.
+    pub place: Place<'a>,
+    /// The puzzle.
+    pub puzzle: Result<Box<dyn AnyPuzzle>, ReadError>,
+}
+
+/// Why the system refused, in a few words.
+pub fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::IsADirectory => "found a directory".to_owned(),
+        _ => words(error).to_lowercase(),
+    }
+}
+
+/// Opens an existing file; `None` if there is none of that name.
+///
+/// # Errors
+/// [`NoInput`] if there is one that cannot be opened; it is called `shown`.
+pub fn open_file(path: &Path, shown: &str) -> Result<Option<File>, NoInput> {
+    use io::ErrorKind::{InvalidFilename, InvalidInput, NotADirectory, NotFound};
+    let opened = std::fs::metadata(path).and_then(|metadata| {
+        if metadata.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { File::open(path) }
+    });
+    match opened {
+        Ok(file) => Ok(Some(file)),
+        Err(error) if matches!(error.kind(), NotFound | NotADirectory | InvalidFilename | InvalidInput) => {
+            Ok(None)
+        }
+        Err(error) => Err(unreadable(shown, &error)),
+    }
+}
+
+fn unreadable(name: &str, error: &io::Error) -> NoInput {
+    NoInput(format!("{name}: {}; expected a file that can be read", reason(error)))
+}
+
+fn beyond(name: &str, wanted: usize, found: usize) -> NoInput {
+    let puzzles = if found == 1 { "1 puzzle" } else { &format!("{found} puzzles") };
+    NoInput(format!("{name}: found {puzzles}; expected at least {wanted} for #{wanted}"))
+}
+
+/// A number from 1, as large as it may be.
+fn numbered(text: &str) -> Option<usize> {
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    Some(text.parse().unwrap_or(usize::MAX)).filter(|&number| number > 0)
 }

@@ -3,6 +3,8 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
+use masume::store::find_puzzle;
+
 use crate::common::program::{Folder, command, fed, masume, text};
 use crate::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
 
@@ -67,6 +69,18 @@ fn a_command_for_one_puzzle_refuses_a_file_of_many() {
     let file = folder.file("many.sdm", format!("{SUDOKU}\n{SEVERAL}\n"));
     masume(&["show", &file]).refused(&[":2:1: found a second puzzle", "#K"]);
     masume(&["play", &file]).refused(&[":2:1: found a second puzzle", "#K"]);
+}
+
+#[test]
+fn the_game_finds_puzzles_as_the_command_line_does() {
+    let folder = Folder::new();
+    let file = folder.file("many.sdm", format!("{SUDOKU}\n{SEVERAL}\n"));
+    let kind = |text: &str| find_puzzle(text).map(|puzzle| puzzle.kind());
+    assert_eq!(kind(&format!(" {file}#2\n")), Ok("sudoku"));
+    assert_eq!(kind(FUTOSHIKI), Ok("futoshiki"));
+    assert!(kind(&file).is_err_and(|error| error.contains("a second puzzle")));
+    assert!(kind("5x5:zz").is_err_and(|error| error.starts_with("1:5: found ")));
+    assert!(kind("-").is_err());
 }
 
 #[test]

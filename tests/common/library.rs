@@ -26,7 +26,7 @@ pub fn library(kind: &str) -> Vec<LibraryPuzzle> {
     let (name, text) = FILES.into_iter().find(|(name, _)| *name == kind).expect("the kind has a file");
     let mut passages = Passages::new(text.as_bytes(), is_line);
     let mut puzzles = Vec::new();
-    while let Some(passage) = passages.next() {
+    while let Some(passage) = passages.next_passage() {
         let passage = passage.expect("the library holds only puzzles");
         let place = format!("puzzles/{name}.txt:{}", passage.line);
         let puzzle = read(passage.text, None).unwrap_or_else(|error| panic!("{place}: {error}"));

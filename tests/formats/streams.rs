@@ -8,11 +8,13 @@ const LINE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1...
 const DRAWING: &str =
     "shikaku 5x5\n05 __ __ __ __\n__ __ 08 __ __\n__ __ __ 04 __\n__ __ __ 06 02\n__ __ __ __ __";
 
-/// Where each puzzle begins and its text, or the error's place and words.
-fn passages(text: &[u8]) -> Vec<Result<(usize, String), (usize, usize, String)>> {
+/// Where a puzzle begins and its text, or an error's place and words.
+type Seen = Result<(usize, String), (usize, usize, String)>;
+
+fn passages(text: &[u8]) -> Vec<Seen> {
     let mut passages = Passages::new(text, is_line);
     let mut all = Vec::new();
-    while let Some(passage) = passages.next() {
+    while let Some(passage) = passages.next_passage() {
         all.push(match passage {
             Ok(passage) => Ok((passage.line, passage.text.to_owned())),
             Err(StreamError::Text(error)) => Err((error.line, error.column, error.found)),
@@ -78,7 +80,7 @@ fn comments_speak_of_the_puzzle_after_them() {
     );
     let mut passages = Passages::new(text.as_bytes(), is_line);
     let mut abouts = Vec::new();
-    while let Some(passage) = passages.next() {
+    while let Some(passage) = passages.next_passage() {
         let puzzle = read_passage(&passage.expect("a puzzle"), None).expect("a good puzzle");
         abouts.push(puzzle.about().clone());
     }
@@ -92,18 +94,18 @@ fn comments_in_and_after_a_drawing_are_no_part_of_it() {
     let text =
         format!("# title: x\n{}\n# the end\n", DRAWING.replace("\n__ __ __ 04", "\n# here\n__ __ __ 04"));
     let mut passages = Passages::new(text.as_bytes(), is_line);
-    let passage = passages.next().expect("one puzzle").expect("a text");
+    let passage = passages.next_passage().expect("one puzzle").expect("a text");
     assert_eq!((passage.line, passage.about.title.as_deref()), (2, Some("x")));
     assert_eq!(read_passage(&passage, None).expect("a good puzzle").id(), "5x5:5f8e4d6_2e");
-    assert!(passages.next().is_none());
+    assert!(passages.next_passage().is_none());
 }
 
 #[test]
 fn a_place_in_a_puzzle_is_told_as_one_in_the_stream() {
     let text = format!("{LINE}\n   {}\n", &LINE[..80]);
     let mut passages = Passages::new(text.as_bytes(), is_line);
-    assert!(passages.next().is_some_and(|passage| passage.is_ok()));
-    let passage = passages.next().expect("a second puzzle").expect("a text");
+    assert!(passages.next_passage().is_some_and(|passage| passage.is_ok()));
+    let passage = passages.next_passage().expect("a second puzzle").expect("a text");
     let error = read_passage(&passage, None).err().expect("a damaged puzzle");
     let masume::puzzle::ReadError::Parse(error) = error else { panic!("{error}") };
     assert_eq!((error.line, error.column), (2, 84));
