@@ -65,6 +65,58 @@ pub enum Command {
     Redraw,
 }
 
+/// The names of the commands whose keys can be changed, as settings have them.
+const NAMES: [(&str, Command); 37] = [
+    ("up", Command::Move(Direction::Up)),
+    ("down", Command::Move(Direction::Down)),
+    ("left", Command::Move(Direction::Left)),
+    ("right", Command::Move(Direction::Right)),
+    ("jump-up", Command::Jump(Direction::Up)),
+    ("jump-down", Command::Jump(Direction::Down)),
+    ("jump-left", Command::Jump(Direction::Left)),
+    ("jump-right", Command::Jump(Direction::Right)),
+    ("edge-up", Command::Edge(Direction::Up)),
+    ("edge-down", Command::Edge(Direction::Down)),
+    ("edge-left", Command::Edge(Direction::Left)),
+    ("edge-right", Command::Edge(Direction::Right)),
+    ("clear", Command::Clear),
+    ("pencil", Command::Pencil),
+    ("draw", Command::Draw),
+    ("next", Command::Next),
+    ("previous", Command::Previous),
+    ("accept", Command::Accept),
+    ("back", Command::Back),
+    ("undo", Command::Undo),
+    ("redo", Command::Redo),
+    ("checkpoint", Command::Checkpoint),
+    ("return", Command::Return),
+    ("restart", Command::Restart),
+    ("clock", Command::Clock),
+    ("hint", Command::Hint),
+    ("check", Command::Check),
+    ("mark-all", Command::MarkAll),
+    ("clean-marks", Command::CleanMarks),
+    ("solve", Command::Solve),
+    ("highlight", Command::Highlight),
+    ("copy", Command::Copy),
+    ("panel", Command::Panel),
+    ("help", Command::Help),
+    ("redraw", Command::Redraw),
+    ("suspend", Command::Suspend),
+    ("quit", Command::Quit),
+];
+
+impl Command {
+    /// The command of this name; `number-1` to `number-9` and `mark-1` to `mark-9` are the digits.
+    pub fn named(name: &str) -> Option<Self> {
+        let digit = |prefix| name.strip_prefix(prefix)?.parse().ok().filter(|digit| (1..=9).contains(digit));
+        let number = || digit("number-").map(Self::Number);
+        let mark = || digit("mark-").map(Self::Mark);
+        let listed = NAMES.iter().find(|(known, _)| *known == name).map(|(_, command)| *command);
+        listed.or_else(number).or_else(mark)
+    }
+}
+
 /// One of the four directions of a grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {

@@ -11,16 +11,16 @@ impl App {
         };
         if !matches!(self.screen, Screen::Open(_)) {
             if self.help.is_none() {
-                keys.push((self.keymap.key(Command::Help).replace("F1", "?"), "keys"));
+                keys.push((self.settings.keymap.key(Command::Help).replace("F1", "?"), "keys"));
             }
-            keys.push((self.keymap.key(Command::Quit).replace("Ctrl-C", "q"), "quit"));
+            keys.push((self.settings.keymap.key(Command::Quit).replace("Ctrl-C", "q"), "quit"));
         }
         keys
     }
 
     fn screen_keys(&self) -> Vec<(String, &'static str)> {
         let arrows = |label| ("arrows".to_owned(), label);
-        let key = |command, label| (self.keymap.key(command), label);
+        let key = |command, label| (self.settings.keymap.key(command), label);
         match &self.screen {
             Screen::Home(_) | Screen::Finished(_) => vec![arrows("choose"), ("Enter".to_owned(), "go")],
             Screen::New(_) => vec![

@@ -44,6 +44,11 @@ impl Place {
             Self::Digits | Self::Blocks => self == here,
         }
     }
+
+    /// Whether there is a place where both hold.
+    fn meets(self, other: Self) -> bool {
+        [Self::Menus, Self::Digits, Self::Blocks].iter().any(|&here| self.holds(here) && other.holds(here))
+    }
 }
 
 impl Keymap {
@@ -58,6 +63,36 @@ impl Keymap {
     pub fn key(&self, command: Command) -> String {
         let binding = self.bindings.iter().find(|binding| binding.command == command);
         binding.and_then(|binding| binding.keys.first()).map(|press| press.label()).unwrap_or_default()
+    }
+
+    /// The keys of the command of this name; none if there is no such command.
+    pub fn keys_of(&self, name: &str) -> Vec<Press> {
+        let command = Command::named(name);
+        let binding = self.bindings.iter().find(|binding| Some(binding.command) == command);
+        binding.map(|binding| binding.keys.clone()).unwrap_or_default()
+    }
+
+    /// Gives a command other keys; what they did before in the same places they do no longer.
+    ///
+    /// # Errors
+    /// If there is no command of this name.
+    pub fn rebind(&mut self, name: &str, keys: &[Press]) -> Result<(), String> {
+        let command =
+            Command::named(name).ok_or_else(|| format!("there is no command `{}`", name.escape_debug()))?;
+        let places: Vec<Place> = self
+            .bindings
+            .iter()
+            .filter(|binding| binding.command == command)
+            .map(|binding| binding.place)
+            .collect();
+        for binding in &mut self.bindings {
+            if binding.command == command {
+                binding.keys = keys.to_vec();
+            } else if places.iter().any(|place| place.meets(binding.place)) {
+                binding.keys.retain(|key| !keys.contains(key));
+            }
+        }
+        Ok(())
     }
 
     /// All bindings that hold here, in the order of the help screen.

@@ -46,8 +46,6 @@ pub struct App {
     pub help: Option<Help>,
     /// What outlives every game.
     pub settings: Settings,
-    /// Which keys do what.
-    pub keymap: Keymap,
     /// The kinds of puzzles there are, in the order of the shelf.
     pub kinds: Vec<&'static str>,
 }
@@ -72,7 +70,7 @@ impl App {
     /// The game as it starts, on the home screen; with what is to be done first.
     pub fn start(settings: Settings, kinds: Vec<&'static str>) -> (Self, Vec<Effect>) {
         let screen = Screen::Home(Home::default());
-        let app = Self { screen, help: None, settings, keymap: Keymap::default(), kinds };
+        let app = Self { screen, help: None, settings, kinds };
         (app, vec![Home::load()])
     }
 
@@ -172,7 +170,7 @@ impl App {
     }
 
     fn key(&mut self, press: Press, effects: &mut Vec<Effect>) {
-        if let Some(command) = self.keymap.command(press, self.place()) {
+        if let Some(command) = self.settings.keymap.command(press, self.place()) {
             return self.command(command, effects);
         }
         if let Screen::Open(open) = &mut self.screen {

@@ -75,7 +75,7 @@ impl App {
     }
 
     /// Says what was wrong with what was to be opened, where the player is.
-    pub(super) fn complain(&mut self, reason: String) {
+    pub fn complain(&mut self, reason: String) {
         match &mut self.screen {
             Screen::Open(open) => open.message = Some(reason),
             Screen::Play(play) => play.message = Some(reason),

@@ -1,5 +1,7 @@
-/// What outlives every game: how the player likes things to look.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+use super::Keymap;
+
+/// What outlives every game: how the player likes things to look, and which keys do what.
+#[derive(Debug, Clone)]
 pub struct Settings {
     /// The colours.
     pub theme: ThemeName,
@@ -9,11 +11,13 @@ pub struct Settings {
     pub light: bool,
     /// Whether the clock is shown in a new game.
     pub clock: bool,
+    /// Which keys do what.
+    pub keymap: Keymap,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { theme: ThemeName::Default, ascii: false, light: true, clock: true }
+        Self { theme: ThemeName::Default, ascii: false, light: true, clock: true, keymap: Keymap::default() }
     }
 }
 

@@ -14,6 +14,7 @@ mod opening;
 mod places;
 mod save_file;
 mod saves;
+mod settings;
 mod source;
 
 pub use library::built_in;
@@ -22,4 +23,5 @@ pub use opening::{Keeping, Opened};
 pub use places::Places;
 pub use save_file::{Report, SaveFile};
 pub use saves::{Saved, Saves};
+pub use settings::{apply_settings, read_settings};
 pub use source::{Found, NoInput, Place, Source, find_puzzle, open_file, reason};

@@ -7,12 +7,13 @@ use anyhow::{Context, Result};
 use crate::app::{App, Effect, Message};
 use crate::puzzles::SHELF;
 use crate::session::AnyPuzzle;
+use crate::store::Places;
 
 use super::terminal::Terminal;
 use super::theme::Theme;
 use super::wake::Wake;
 use super::world::{Done, World};
-use super::{input, signals, view};
+use super::{input, settings, signals, view};
 
 /// What the game opens with.
 pub enum Start {
@@ -27,14 +28,15 @@ pub enum Start {
 /// # Errors
 /// If there is no terminal that could show the game; the terminal is then untouched.
 pub fn run(start: Start) -> Result<()> {
-    let settings = super::settings::detect();
+    let places = Places::of_user();
+    let (settings, wrong) = settings::settings(&places);
     let theme = Theme::new(&settings);
     let (send, wakes) = channel();
     let kinds = SHELF.iter().map(|kind| kind.name()).collect();
     let (app, effects) = App::start(settings, kinds);
     let mut terminal = Terminal::enter()?;
     signals::watch(send.clone()).context("cannot watch for signals")?;
-    let mut game = Loop { app, theme, world: World::new(send.clone()), seen: now() };
+    let mut game = Loop { app, theme, world: World::new(&places, send.clone()), seen: now() };
     match start {
         Start::Home => game.carry_out(effects, &mut terminal)?,
         Start::Puzzle(puzzle) => {
@@ -42,6 +44,9 @@ pub fn run(start: Start) -> Result<()> {
             game.tell(Message::Opened(Ok(opened)), &mut terminal)?
         }
     };
+    if let Some(wrong) = wrong {
+        game.app.complain(wrong);
+    }
     game.draw(&mut terminal)?;
     input::listen(send).context("cannot listen to the keyboard")?;
     game.go_on(&wakes, &mut terminal)

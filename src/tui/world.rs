@@ -32,10 +32,10 @@ pub struct World {
 }
 
 impl World {
-    /// The world of the user who runs this.
-    pub fn new(wake: Sender<Wake>) -> Self {
+    /// The world of the user whose places these are.
+    pub fn new(places: &Places, wake: Sender<Wake>) -> Self {
         Self {
-            saves: Saves::new(&Places::of_user(), SHELF),
+            saves: Saves::new(places, SHELF),
             saver: Saver::new(wake.clone()),
             worker: Worker::new(wake),
             current: None,

@@ -24,7 +24,7 @@ impl SudokuProblem {
         Ok(Self { latin: LatinGrid::new(Self::SIDE, true, givens, Vec::new())? })
     }
 
-    /// The grid that every Sudoku has: (0,0) [9x9].
+    /// The grid that every Sudoku has: 9x9 squares from (0,0).
     pub fn whole() -> Block {
         let side = u16::from(Self::SIDE);
         Block::new(Square::new(0, 0), Dimensions::new(side, side).expect("a sudoku has squares"))

@@ -11,7 +11,7 @@ use super::words::{header, wrapped};
 pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
     header(frame, area, theme, "Help", "", Span::default());
     let body = Rect { x: area.x + 2, y: area.y + 2, width: area.width - 4, height: area.height - 2 };
-    let keys = help.keys(&app.keymap);
+    let keys = help.keys(&app.settings.keymap);
     let columns = if body.width >= 90 { 2 } else { 1 };
     let mut lines = vec![Line::from(help.goal), Line::default()];
     let rows = keys.len().div_ceil(columns);

@@ -1,0 +1,81 @@
+//! The settings file: how things look and which keys do what.
+
+use masume::app::{Command, Place, Press, Settings, ThemeName};
+use masume::store::{Places, apply_settings, read_settings};
+
+fn press(key: &str) -> Press {
+    key.parse().expect("the tests write keys rightly")
+}
+
+/// What a key does on a board with digits once this file was read.
+fn does(file: &str, key: &str) -> Option<Command> {
+    let mut settings = Settings::default();
+    apply_settings(file, &mut settings).expect("the file is right");
+    settings.keymap.command(press(key), Place::Digits)
+}
+
+fn wrong(file: &str) -> String {
+    let mut settings = Settings::default();
+    let wrong = apply_settings(file, &mut settings).expect_err("the file is wrong");
+    assert_eq!(settings.theme, ThemeName::Default, "a wrong file changes nothing");
+    assert_eq!(settings.keymap.command(press("u"), Place::Digits), Some(Command::Undo));
+    wrong
+}
+
+#[test]
+fn the_file_that_comes_with_masume_says_what_is_so_without_it() {
+    let mut settings =
+        Settings { theme: ThemeName::Mono, ascii: true, light: false, clock: false, ..Settings::default() };
+    apply_settings(include_str!("../assets/settings.toml"), &mut settings).expect("it is right");
+    let default = Settings::default();
+    assert_eq!(
+        (settings.theme, settings.ascii, settings.light, settings.clock),
+        (default.theme, default.ascii, default.light, default.clock)
+    );
+    assert_eq!(settings.keymap.key(Command::Undo), default.keymap.key(Command::Undo));
+}
+
+#[test]
+fn what_a_file_leaves_out_stays_as_it_was() {
+    let mut settings = Settings { ascii: true, ..Settings::default() };
+    apply_settings("theme = \"16\"\nlight = false", &mut settings).expect("the file is right");
+    assert_eq!(settings.theme, ThemeName::Sixteen);
+    assert!(settings.ascii && !settings.light && settings.clock);
+}
+
+#[test]
+fn a_command_can_have_other_keys() {
+    let file = "[keys]\nundo = [\"ctrl-u\", \"f2\"]\nhint = \"u\"";
+    assert_eq!(does(file, "ctrl-u"), Some(Command::Undo));
+    assert_eq!(does(file, "f2"), Some(Command::Undo));
+    assert_eq!(does(file, "u"), Some(Command::Hint), "the key does what it was given to last");
+    assert_eq!(does(file, "H"), None, "the old key does it no longer");
+    assert_eq!(does("[keys]\nnumber-7 = \"w\"", "w"), Some(Command::Number(7)));
+}
+
+#[test]
+fn presets_add_keys_and_take_none_away() {
+    assert_eq!(does("preset = \"numpad\"", "-"), Some(Command::Undo));
+    assert_eq!(does("preset = \"numpad\"", "u"), Some(Command::Undo));
+    assert_eq!(does("preset = \"vim\"", "$"), does("", "end"));
+    assert_eq!(does("preset = \"vim\"\n[keys]\nundo = \"z\"", "z"), Some(Command::Undo));
+}
+
+#[test]
+fn a_wrong_file_is_told_with_its_place_and_changes_nothing() {
+    assert!(wrong("theme = \"mono\"\nlihgt = true").starts_with("2:1: "));
+    assert!(wrong("theme = \"pink\"").starts_with("1:9: "));
+    assert!(wrong("theme = \"mono\"\n[keys]\nfly = \"f\"").starts_with("3:1: there is no command `fly`"));
+    assert!(wrong("theme = \"mono\"\n[keys]\nundo = \"hyper-u\"").starts_with("3:1: `hyper-u` is no key"));
+    assert!(wrong("theme = ").starts_with("1:"));
+}
+
+#[test]
+fn without_a_file_or_a_home_nothing_changes() {
+    let home = tempfile::tempdir().expect("there is room for a folder");
+    for places in [Places::nowhere(), Places::within(home.path())] {
+        let mut settings = Settings { light: false, ..Settings::default() };
+        assert_eq!(read_settings(&places, &mut settings), Ok(()));
+        assert!(!settings.light);
+    }
+}
