@@ -21,7 +21,8 @@ fn last_of(file: &str) -> &str {
 
 #[test]
 fn sudoku() {
-    show("sudoku", &played(SUDOKU, "").app, coloured(), &SIZES);
+    let titled = format!("# title: Before breakfast\n# difficulty: easy\n{SUDOKU}");
+    show("sudoku", &played(&titled, "").app, coloured(), &SIZES);
     let mut player = played(SUDOKU, SUDOKU_MIDDLE);
     player.tell(Message::Tick(Duration::from_secs(3671)));
     show("sudoku_middle", &player.app, coloured(), &SIZES);

@@ -36,13 +36,13 @@ pub fn drawn(app: &App, theme: Theme, (width, height): (u16, u16)) -> Buffer {
 
 /// The lines of a screen, without blanks at their ends.
 pub fn text(buffer: &Buffer) -> String {
-    rows(buffer, |cell| cell.symbol().to_owned())
+    rows(buffer, ' ', |cell| cell.symbol().to_owned())
 }
 
 /// A letter for the attributes of every character: `b`old, `u`nderlined, both (`d`), `s`truck out, upper case where it
 /// is reversed, `#` where only that, and a dot where it has none.
 pub fn attributes(buffer: &Buffer) -> String {
-    rows(buffer, |cell| {
+    rows(buffer, '.', |cell| {
         let has = |modifier| cell.modifier.contains(modifier);
         let letter = match (has(Modifier::CROSSED_OUT), has(Modifier::BOLD), has(Modifier::UNDERLINED)) {
             (true, ..) => 's',
@@ -73,18 +73,19 @@ pub fn backgrounds(buffer: &Buffer) -> String {
         Some(place) => char::from(b'a' + place as u8),
         None => '?',
     };
-    let mut text = rows(buffer, |cell| letter(cell.bg).to_string());
+    let mut text = rows(buffer, '.', |cell| letter(cell.bg).to_string());
     for &colour in &colours {
         text += &format!("{} {colour}\n", letter(colour));
     }
     text
 }
 
-fn rows(buffer: &Buffer, letter: impl Fn(&Cell) -> String) -> String {
+/// The lines of a screen, a letter for every character, without those at the end of a line that are `blank`.
+fn rows(buffer: &Buffer, blank: char, letter: impl Fn(&Cell) -> String) -> String {
     let mut text = String::new();
     for row in buffer.content.chunks(usize::from(buffer.area.width).max(1)) {
         let line: String = row.iter().map(&letter).collect();
-        text += line.trim_end_matches([' ', '.']);
+        text += line.trim_end_matches(blank);
         text.push('\n');
     }
     text

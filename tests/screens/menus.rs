@@ -47,9 +47,12 @@ fn help_tells_the_keys_of_its_place() {
 #[test]
 fn a_finished_puzzle_is_praised() {
     show("finished_sudoku", &finished(SUDOKU).app, coloured(), &SIZES);
+    let mut player = finished(SUDOKU);
+    player.press("down down enter");
+    show("finished_sudoku_copied", &player.app, coloured(), &[USUAL, (40, 14)]);
     show("finished_shikaku", &finished(SHIKAKU).app, coloured(), &[USUAL]);
     let mut player = finished(FUTOSHIKI);
-    player.press("y");
+    player.press("down down enter");
     show("finished_futoshiki_copied_mono", &player.app, mono(), &[USUAL]);
 }
 

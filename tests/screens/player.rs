@@ -96,11 +96,17 @@ pub fn library() -> Vec<Item> {
         title: puzzle.about().title.clone(),
         difficulty: puzzle.about().difficulty.clone(),
         progress: progress(place),
-        text: puzzle.id(),
+        text: with_comments(puzzle.as_ref()),
         built_in: true,
         scene: puzzle.scene(None),
     };
     built_in().into_iter().enumerate().map(item).collect()
+}
+
+/// A puzzle, and how hard its file says it is.
+fn with_comments(puzzle: &dyn AnyPuzzle) -> String {
+    let difficulty = puzzle.about().difficulty.as_deref().expect("the library says how hard a puzzle is");
+    format!("# difficulty: {difficulty}\n{}", puzzle.id())
 }
 
 fn resumable(text: &str) -> Resumable {

@@ -12,7 +12,8 @@ pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect)
     header(frame, area, theme, "Help", "", Span::default());
     let body = Rect { x: area.x + 2, y: area.y + 2, width: area.width - 4, height: area.height - 2 };
     let keys = help.keys(&app.settings.keymap);
-    let columns = if body.width >= 90 { 2 } else { 1 };
+    let widest = keys.iter().map(|(_, what)| 22 + what.chars().count() + 2).max().unwrap_or_default();
+    let columns = if usize::from(body.width) >= 2 * widest { 2 } else { 1 };
     let mut lines = vec![Line::from(help.goal), Line::default()];
     let rows = keys.len().div_ceil(columns);
     let width = usize::from(body.width) / columns;

@@ -24,7 +24,13 @@ pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     if library.items.is_empty() {
         return frame.render_widget(Line::styled("Reading the library…", theme.quiet()), list_area);
     }
-    list::draw(visible.iter().map(|item| row(item)).collect(), library.selected, theme, frame, list_area);
+    list::draw(
+        visible.iter().map(|item| row(item, list_area.width)).collect(),
+        library.selected,
+        theme,
+        frame,
+        list_area,
+    );
     let right = Rect {
         x: list_area.right() + 2,
         width: area.width.saturating_sub(list_area.right() + 3),
@@ -52,7 +58,7 @@ fn list_area(area: Rect) -> Rect {
     Rect { x: area.x + 2, y: area.y + top, width: width.min(area.width - 2), height: area.height - top }
 }
 
-fn row(item: &Item) -> String {
+fn row(item: &Item, width: u16) -> String {
     let progress = match item.progress {
         Progress::New => String::new(),
         Progress::Begun { elapsed } => format!("begun {}", clock(elapsed)),
@@ -60,5 +66,8 @@ fn row(item: &Item) -> String {
     };
     let difficulty = item.difficulty.as_deref().unwrap_or("");
     let title = item.title.as_deref().unwrap_or("");
-    format!("{:<16}{difficulty:<10}{progress:<13}{title}", item.name)
+    // Where the title has no room, the columns stand close.
+    let (name_width, difficulty_width) = if width < 44 { (14, 8) } else { (16, 10) };
+    let row = format!("{:<name_width$}{difficulty:<difficulty_width$}{progress:<13}{title}", item.name);
+    row.trim_end().to_owned()
 }

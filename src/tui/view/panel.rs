@@ -28,7 +28,9 @@ pub fn paragraphs(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     if !about_hint {
         let note = play.game.note();
         lines.push(Line::styled(note.title, theme.title()));
-        lines.extend(note.lines.into_iter().map(Line::from));
+        // What is wrong is told below, with what is wrong elsewhere.
+        let is_fault = |line: &String| play.game.faults().iter().any(|fault| fault.text == *line);
+        lines.extend(note.lines.into_iter().filter(|line| !is_fault(line)).map(Line::from));
         lines.push(Line::default());
     }
     lines.extend(faults(play, theme));

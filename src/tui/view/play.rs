@@ -5,7 +5,7 @@ use ratatui::widgets::Clear;
 
 use crate::app::{Clock, Play, Saving, clock, counted};
 use crate::grid::Square;
-use crate::scene::Scene;
+use crate::scene::{Scene, visible};
 use crate::session::Game;
 use crate::tui::board::Board;
 use crate::tui::theme::Theme;
@@ -17,9 +17,11 @@ use super::{panel, words};
 pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     draw_header(play, theme, frame, area);
     if play.clock == Clock::Paused {
-        let line = Line::from("Paused: the board is hidden, the clock stands still. t goes on.").centered();
-        let middle = Rect { y: area.y + area.height / 2, height: 1, ..area };
-        return frame.render_widget(line, middle);
+        let line = Line::from("Paused: the board is hidden, the clock stands still. t goes on.");
+        let lines = words::wrapped(vec![line], area.width - 2);
+        let top = area.y + (area.height - 1).saturating_sub(lines.len() as u16) / 2 + 1;
+        let middle = Rect { y: top, height: area.bottom() - top, ..area };
+        return frame.render_widget(Text::from(lines).centered(), middle);
     }
     let mut scene = play.game.scene();
     if let Some(hint) = &play.hint {
@@ -37,8 +39,9 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     if let Some(area) = layout.line {
         frame.render_widget(Clear, area);
         let line = panel::sentence(play, theme);
-        let line = if line.width() > usize::from(area.width) { shortened(&line, area.width) } else { line };
-        frame.render_widget(line, area);
+        let style = line.spans.first().map_or(line.style, |span| line.style.patch(span.style));
+        let line = words::shortened(&line.to_string(), area.width, "… i");
+        frame.render_widget(Line::styled(line, style), area);
     }
 }
 
@@ -61,7 +64,7 @@ pub fn square_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Optio
 pub fn name(game: &dyn Game) -> String {
     let about = game.about();
     let parts = [Some(game.title()), about.difficulty.clone(), about.title.clone()];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    visible(&parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")).into_owned()
 }
 
 fn draw_header(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
@@ -91,11 +94,4 @@ fn draw_panel(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
         let y = (area.y + told_height.max(11)).min(area.bottom() - foot_height);
         frame.render_widget(Text::from(foot), Rect { y, height: foot_height, ..area });
     }
-}
-
-/// A line cut to a width, with a sign that it was.
-fn shortened(line: &Line<'_>, width: u16) -> Line<'static> {
-    let text: String = line.to_string().chars().take(usize::from(width).saturating_sub(3)).collect();
-    let style = line.spans.first().map_or(line.style, |span| span.style);
-    Line::styled(format!("{text}… i"), style)
 }
