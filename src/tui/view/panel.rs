@@ -28,7 +28,8 @@ pub fn paragraphs(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     if !about_hint {
         let note = play.game.note();
         lines.push(Line::styled(note.title, theme.title()));
-        lines.extend(note.lines.into_iter().map(Line::from));
+        let shown = if theme.light { note.lines.len() } else { 1 };
+        lines.extend(note.lines.into_iter().take(shown).map(Line::from));
         lines.push(Line::default());
     }
     lines.extend(faults(play, theme));
