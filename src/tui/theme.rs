@@ -132,8 +132,8 @@ fn default_colours(ink: Ink, ground: Ground, shaded: bool) -> Style {
         Ground::Plain => None,
         Ground::Light => Some(if shaded { 239 } else { 237 }),
         Ground::Same => Some(24),
-        Ground::Tint(tint) => Some([236, 23, 53, 58][usize::from(tint % 4)]),
-        Ground::Drawn => Some(60),
+        Ground::Tint(tint) => Some([236, 23, 53, 60][usize::from(tint % 4)]),
+        Ground::Drawn => Some(24),
         Ground::Because => Some(58),
         Ground::Change => Some(22),
     };

@@ -4,11 +4,14 @@ use ratatui::text::{Line, Span};
 
 use crate::app::{HintView, Play, Question, Saving, Stage, counted};
 use crate::deduction::{Removal, Step};
+use crate::grid::Square;
+use crate::scene::Scene;
 use crate::session::Task;
 use crate::tui::theme::Theme;
 
-/// What is said about the game as it stands, paragraph by paragraph.
-pub fn paragraphs(play: &Play, theme: Theme) -> Vec<Line<'static>> {
+/// What is said about the game as it stands, paragraph by paragraph. `crowded` is the scene where its squares have no
+/// room for the marks in them: then those around the cursor are said here.
+pub fn paragraphs(play: &Play, crowded: Option<&Scene>, theme: Theme) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     match (&play.question, &play.hint) {
         (Some(question), _) => lines.extend(ask(*question, theme)),
@@ -33,6 +36,11 @@ pub fn paragraphs(play: &Play, theme: Theme) -> Vec<Line<'static>> {
         lines.push(Line::default());
     }
     lines.extend(faults(play, theme));
+    if let Some(scene) = crowded
+        && !about_hint
+    {
+        lines.extend(marks(scene, play.game.hand().cursor, theme));
+    }
     if let Saving::Unsaved(reason) = &play.saving {
         lines.push(Line::styled(format!("Not saved: {reason}"), theme.wrong()));
     }
@@ -160,6 +168,29 @@ fn removed(step: &Step) -> Option<String> {
     });
     let all: Vec<String> = all.collect();
     (!all.is_empty()).then(|| format!("Removes {}.", all.join(", ")))
+}
+
+/// The marks in the square at the cursor, and in its row and column, a line each.
+fn marks(scene: &Scene, cursor: Square, theme: Theme) -> Vec<Line<'static>> {
+    let at = |square: Square| {
+        scene.figures.get(square).map(|figure| figure.marks).filter(|marks| !marks.is_empty())
+    };
+    let line = |name: &'static str, marks: Vec<String>| {
+        let text = format!("{name}{}", marks.join(" "));
+        (!marks.is_empty()).then(|| Line::styled(text, theme.quiet()))
+    };
+    let size = scene.dimensions();
+    let here = at(cursor).map(|marks| marks.to_string()).into_iter().collect();
+    let row = (0..size.width())
+        .filter_map(|column| Some(format!("c{}:{}", column + 1, at(Square::new(column, cursor.row()))?)));
+    let column = (0..size.height())
+        .filter_map(|row| Some(format!("r{}:{}", row + 1, at(Square::new(cursor.column(), row))?)));
+    let lines = [
+        line("Marks here ", here),
+        line("In its row ", row.collect()),
+        line("In its column ", column.collect()),
+    ];
+    lines.into_iter().flatten().collect()
 }
 
 /// The broken rules, the first few in full.
