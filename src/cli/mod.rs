@@ -5,6 +5,7 @@
 //! particular puzzle, and no terminal beyond the colours of a line.
 
 mod arguments;
+mod call;
 mod check;
 mod convert;
 mod drawing;
@@ -22,12 +23,12 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use arguments::{Command, Parsed};
+use call::{Command, Parsed};
 use failure::{Failure, Verdict, complain};
 
 /// Runs the program with these arguments, its own name first, and says what it should exit with.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let done = match arguments::parse(arguments.into_iter().collect()) {
+    let done = match call::parse(arguments.into_iter().collect()) {
         Ok(Parsed::Command(command)) => obey(command),
         Ok(Parsed::Help(text)) => {
             io::stdout().write_all(text.as_bytes()).map_err(Failure::from).map(|()| Verdict::Yes)

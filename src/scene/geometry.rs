@@ -62,17 +62,19 @@ impl Geometry {
     /// The part of the board around `cursor` that fits into this many characters at the smallest size.
     pub fn scrolled(shape: Shape, spaced: bool, width: u16, height: u16, cursor: Square) -> Self {
         let size = *shape.sizes(spaced).last().expect("every shape has a size");
-        let (across, down) = (shape.pitch(size).0.max(1), shape.pitch(size).1.max(1));
-        let shown = |room: u16, pitch: u16, all: u16| (room.saturating_sub(2) / pitch).clamp(1, all);
-        let (columns, rows) =
-            (shown(width, across, shape.dimensions.width()), shown(height, down, shape.dimensions.height()));
+        let all = shape.dimensions;
         let from = |at: u16, shown: u16, all: u16| at.saturating_sub(shown / 2).min(all - shown);
-        let origin = Square::new(
-            from(cursor.column(), columns, shape.dimensions.width()),
-            from(cursor.row(), rows, shape.dimensions.height()),
-        );
-        let dimensions = Dimensions::new(columns, rows).expect("at least one square is shown");
-        Self::new(shape, size, Block::new(origin, dimensions))
+        let around = |columns: u16, rows: u16| {
+            let origin = Square::new(
+                from(cursor.column(), columns, all.width()),
+                from(cursor.row(), rows, all.height()),
+            );
+            let dimensions = Dimensions::new(columns, rows).expect("at least one square is shown");
+            Self::new(shape, size, Block::new(origin, dimensions))
+        };
+        let columns = (1..=all.width()).rev().find(|&columns| around(columns, 1).width() <= width);
+        let rows = (1..=all.height()).rev().find(|&rows| around(1, rows).height() <= height);
+        around(columns.unwrap_or(1), rows.unwrap_or(1))
     }
 
     /// The width of the picture in characters.
@@ -161,17 +163,6 @@ impl Shape {
             }
             Lattice::Walls if size.lined => (1, 1),
             Lattice::Walls => (u16::from(index == self.dimensions.width()), u16::from(index == 0)),
-        }
-    }
-
-    /// How far apart the squares are at most.
-    fn pitch(self, size: Size) -> (u16, u16) {
-        match self.lattice {
-            Lattice::Sectors => (size.width + 1, size.height + 1),
-            Lattice::Boxes if size.lined => (size.width + 4, size.height + 3),
-            Lattice::Boxes => (size.width + 2, size.height + 1),
-            Lattice::Walls if size.lined => (size.width + 1, size.height + 1),
-            Lattice::Walls => (size.width, size.height),
         }
     }
 }

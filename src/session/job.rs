@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::deduction::advise;
-use crate::grid::Square;
+use crate::deduction::{Removal, advise};
+use crate::grid::{Digits, Square};
 use crate::puzzle::{Piece, Stop, Stopped};
 
 use super::history::History;
@@ -13,7 +13,13 @@ use super::{Finding, Job, Puzzle};
 /// Finds the next hint.
 pub(super) fn hint<P: Puzzle>(problem: P, sheet: Sheet<P>, near: Square) -> Job {
     Box::new(move |stop| {
-        let advice = advise(&problem, &sheet.answer, &sheet.ruled_out, near, stop);
+        // What the panel shows to be impossible is no news: the hint starts from there.
+        let seen = problem.dimensions().squares().filter_map(|square| {
+            let candidates = problem.candidates(&sheet.answer, square)?;
+            Some(Removal::Numbers { square, numbers: Digits::up_to(15) - candidates })
+        });
+        let ruled_out: Vec<Removal> = seen.chain(sheet.ruled_out.iter().cloned()).collect();
+        let advice = advise(&problem, &sheet.answer, &ruled_out, near, stop);
         advice.map_or(Finding::Stopped, Finding::Hint)
     })
 }

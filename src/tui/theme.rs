@@ -7,7 +7,8 @@ use crate::scene::{Glyph, Glyphs, Ground, Ink};
 #[derive(Debug, Clone, Copy)]
 pub struct Theme {
     name: ThemeName,
-    light: bool,
+    /// Whether the screen follows the cursor with more than the cursor: lights, and reasons in the panel.
+    pub light: bool,
     /// Which characters lines and signs are drawn with.
     pub glyphs: Glyphs,
 }
@@ -27,7 +28,7 @@ impl Theme {
     /// How a character of the board looks.
     pub fn glyph(self, glyph: Glyph) -> Style {
         let ground = match glyph.ground {
-            Ground::Light if !self.light => Ground::Plain,
+            Ground::Light | Ground::Same if !self.light => Ground::Plain,
             ground => ground,
         };
         let mut modifier = weight(glyph.ink);
@@ -131,8 +132,8 @@ fn default_colours(ink: Ink, ground: Ground, shaded: bool) -> Style {
         Ground::Plain => None,
         Ground::Light => Some(if shaded { 239 } else { 237 }),
         Ground::Same => Some(24),
-        Ground::Tint(tint) => Some([236, 23, 53, 58][usize::from(tint % 4)]),
-        Ground::Drawn => Some(60),
+        Ground::Tint(tint) => Some([236, 23, 53, 60][usize::from(tint % 4)]),
+        Ground::Drawn => Some(24),
         Ground::Because => Some(58),
         Ground::Change => Some(22),
     };

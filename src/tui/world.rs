@@ -2,7 +2,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use crate::app::{Effect, Item, Message, Opened, Progress, Resumable, Saving};
+use crate::app::{Effect, Item, Message, Opened, Progress, Resumable, Saving, counted};
 use crate::puzzle::About;
 use crate::puzzles::SHELF;
 use crate::scene::visible;
@@ -122,7 +122,7 @@ impl World {
             name: game.title(),
             title: about.title.as_deref().map(|title| visible(title).into_owned()),
             difficulty: about.difficulty.as_deref().map(|difficulty| visible(difficulty).into_owned()),
-            left: format!("{} {} left", left.count, left.what),
+            left: format!("{} left", counted(left.count, left.what.trim_end_matches('s'))),
             elapsed: game.elapsed(),
             scene,
         })

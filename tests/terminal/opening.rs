@@ -3,7 +3,8 @@
 use crate::common::terminal::{Home, Terminal};
 use crate::game::{FUTOSHIKI, SHIKAKU, SUDOKU, USUAL, start};
 
-const JSON: &str = r#"{"Grid":"8x8:e5g2_4c","Kind":"nothing"}"#;
+/// JSON, but no puzzle.
+const NO_PUZZLE: &str = r#"{"grid":"8x8:e5g2_4c","kind":"nothing that there is"}"#;
 
 #[test]
 fn what_is_pasted_opens_at_once() {
@@ -29,7 +30,7 @@ fn what_is_pasted_opens_at_once() {
 fn what_is_no_puzzle_is_said_to_be_none() {
     let home = Home::new();
     let mut game = start(&home);
-    game.paste(JSON);
+    game.paste(NO_PUZZLE);
     game.see("expected");
     game.see("New puzzle");
     game.type_keys("Down Down Enter text:nothing Enter");

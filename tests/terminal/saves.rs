@@ -46,8 +46,6 @@ fn a_damaged_save_is_set_aside_and_told() {
     let mut game = play(SUDOKU, &home);
     game.see("damaged");
     game.see("52 squares left");
-    let aside: Vec<_> = saves(&home).into_iter().filter(|path| path.ends_with("damaged")).collect();
-    assert_eq!(aside, [] as [std::path::PathBuf; 0], "an ending is no name");
     let aside = saves(&home).into_iter().find(|path| path.to_string_lossy().ends_with(".damaged"));
     let aside = aside.expect("the damaged save is kept");
     assert_eq!(fs::read_to_string(aside).expect("it can be read"), damaged);

@@ -4,11 +4,15 @@ use ratatui::text::{Line, Span};
 
 use crate::app::{HintView, Play, Question, Saving, Stage, counted};
 use crate::deduction::{Removal, Step};
+use crate::grid::Square;
+use crate::scene::Glyphs;
+use crate::scene::Scene;
 use crate::session::Task;
 use crate::tui::theme::Theme;
 
-/// What is said about the game as it stands, paragraph by paragraph.
-pub fn paragraphs(play: &Play, theme: Theme) -> Vec<Line<'static>> {
+/// What is said about the game as it stands, paragraph by paragraph. `crowded` is the scene where its squares have no
+/// room for the marks in them: then those around the cursor are said here.
+pub fn paragraphs(play: &Play, crowded: Option<&Scene>, theme: Theme) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     match (&play.question, &play.hint) {
         (Some(question), _) => lines.extend(ask(*question, theme)),
@@ -30,10 +34,17 @@ pub fn paragraphs(play: &Play, theme: Theme) -> Vec<Line<'static>> {
         lines.push(Line::styled(note.title, theme.title()));
         // What is wrong is told below, with what is wrong elsewhere.
         let is_fault = |line: &String| play.game.faults().iter().any(|fault| fault.text == *line);
-        lines.extend(note.lines.into_iter().filter(|line| !is_fault(line)).map(Line::from));
+        let shown = if theme.light { note.lines.len() } else { 1 };
+        let told = note.lines.into_iter().filter(|line| !is_fault(line)).take(shown);
+        lines.extend(told.map(Line::from));
         lines.push(Line::default());
     }
     lines.extend(faults(play, theme));
+    if let Some(scene) = crowded
+        && !about_hint
+    {
+        lines.extend(marks(scene, play.game.hand().cursor, theme));
+    }
     if let Saving::Unsaved(reason) = &play.saving {
         lines.push(Line::styled(format!("Not saved: {reason}"), theme.wrong()));
     }
@@ -74,19 +85,19 @@ pub fn left(play: &Play, theme: Theme) -> Vec<Line<'static>> {
             theme.right(),
         )];
     }
-    let what = if left.count == 1 { left.what.trim_end_matches('s') } else { left.what };
     let mut lines = Vec::new();
+    let between = if theme.glyphs == Glyphs::Ascii { ':' } else { '·' };
     let digits: Vec<String> = left
         .digits
         .iter()
         .filter(|(_, count)| *count > 0)
-        .map(|(digit, count)| format!("{digit}·{count}"))
+        .map(|(digit, count)| format!("{digit}{between}{count}"))
         .collect();
     for (row, digits) in digits.chunks(5).enumerate() {
         let lead = if row == 0 { "Left  " } else { "      " };
         lines.push(Line::from(vec![Span::styled(lead, theme.quiet()), Span::raw(digits.join(" "))]));
     }
-    lines.push(Line::from(format!("{} {what} left", left.count)));
+    lines.push(Line::from(format!("{} left", counted(left.count, left.what.trim_end_matches('s')))));
     if play.pencil {
         lines.push(Line::styled("Pencil mode: digits are marks", theme.key()));
     }
@@ -161,6 +172,29 @@ fn removed(step: &Step) -> Option<String> {
     });
     let all: Vec<String> = all.collect();
     (!all.is_empty()).then(|| format!("Removes {}.", all.join(", ")))
+}
+
+/// The marks in the square at the cursor, and in its row and column, a line each.
+fn marks(scene: &Scene, cursor: Square, theme: Theme) -> Vec<Line<'static>> {
+    let at = |square: Square| {
+        scene.figures.get(square).map(|figure| figure.marks).filter(|marks| !marks.is_empty())
+    };
+    let line = |name: &'static str, marks: Vec<String>| {
+        let text = format!("{name}{}", marks.join(" "));
+        (!marks.is_empty()).then(|| Line::styled(text, theme.quiet()))
+    };
+    let size = scene.dimensions();
+    let here = at(cursor).map(|marks| marks.to_string()).into_iter().collect();
+    let row = (0..size.width())
+        .filter_map(|column| Some(format!("c{}:{}", column + 1, at(Square::new(column, cursor.row()))?)));
+    let column = (0..size.height())
+        .filter_map(|row| Some(format!("r{}:{}", row + 1, at(Square::new(cursor.column(), row))?)));
+    let lines = [
+        line("Marks here ", here),
+        line("In its row ", row.collect()),
+        line("In its column ", column.collect()),
+    ];
+    lines.into_iter().flatten().collect()
 }
 
 /// The broken rules, the first few in full.

@@ -30,11 +30,12 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     let layout = board_layout(area, scene.shape(), theme.spaced(), play.game.hand().cursor);
     if layout.panel.is_none() && play.panel {
         let body = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 1 };
-        return draw_panel(play, theme, frame, body);
+        return draw_panel(play, Some(&scene), theme, frame, body);
     }
     draw_board(&scene, &layout, theme, frame);
+    let crowded = Some(&scene).filter(|scene| !layout.geometry.size.holds_marks(scene.highest_mark));
     if let Some(area) = layout.panel {
-        draw_panel(play, theme, frame, area);
+        draw_panel(play, crowded, theme, frame, area);
     }
     if let Some(area) = layout.line {
         frame.render_widget(Clear, area);
@@ -85,8 +86,8 @@ fn draw_header(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     words::header(frame, area, theme, &name(play.game.as_ref()), &middle.join(" · "), saved);
 }
 
-fn draw_panel(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
-    let told = words::wrapped(panel::paragraphs(play, theme), area.width);
+fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Frame, area: Rect) {
+    let told = words::wrapped(panel::paragraphs(play, crowded, theme), area.width);
     let foot = words::wrapped(panel::left(play, theme), area.width);
     let (told_height, foot_height) = (told.len() as u16, foot.len() as u16);
     frame.render_widget(Text::from(told), area);

@@ -1,0 +1,93 @@
+//! A call of the program: which command, with which arguments.
+
+use std::ffi::OsString;
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use crate::puzzles::is_claimed;
+
+use super::failure::Failure;
+use super::{check, convert, hint, play, show, solve};
+
+const EXAMPLES: &str = "\
+A PUZZLE is a file, FILE#K (the K-th puzzle in it), `-` (standard input), or the puzzle itself as text.
+
+Examples:
+  masume                              open the game
+  masume play puzzle.txt              play the puzzle in a file
+  masume solve '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
+  masume check --json puzzles.sdm     one line of JSON for every puzzle
+
+Exit status: 0 done, 1 done and the answer is no, 2 a wrong call or a wrong input.";
+
+/// Sudoku, Futoshiki and Shikaku: play, understand, solve. Without a command, the game opens.
+#[derive(Debug, Parser)]
+#[command(name = "masume", version, propagate_version = true, disable_help_subcommand = true, after_help = EXAMPLES)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    Play(play::Arguments),
+    Show(show::Arguments),
+    Check(check::Arguments),
+    Solve(solve::Arguments),
+    Hint(hint::Arguments),
+    Convert(convert::Arguments),
+}
+
+/// What the arguments ask for.
+pub(super) enum Parsed {
+    Command(Option<Command>),
+    /// The text to print, and nothing else to do.
+    Help(String),
+}
+
+/// Understands the arguments.
+///
+/// # Errors
+/// [`Failure::Call`], in one line.
+pub(super) fn parse(arguments: Vec<OsString>) -> Result<Parsed, Failure> {
+    let mut parsed = Arguments::command().try_get_matches_from(&arguments);
+    let unknown = parsed.as_ref().is_err_and(|error| error.kind() == ErrorKind::UnknownArgument);
+    let is_puzzle =
+        |text: &OsString| text.to_str().is_some_and(|text| text.starts_with('-') && is_claimed(text, None));
+    if unknown && arguments.iter().any(is_puzzle) {
+        // A line of 81 characters may well begin with `-`, which is one of its blanks.
+        parsed = with_hyphens().try_get_matches_from(&arguments);
+    }
+    match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
+        Ok(arguments) => Ok(Parsed::Command(arguments.command)),
+        Err(error) if !error.use_stderr() => Ok(Parsed::Help(error.to_string())),
+        Err(error) => Err(Failure::Call(in_one_line(&error.to_string()))),
+    }
+}
+
+/// The same commands, which take what begins with `-` and is no option as a puzzle.
+fn with_hyphens() -> clap::Command {
+    Arguments::command().mut_subcommands(|command| {
+        command.mut_args(
+            |argument| {
+                if argument.is_positional() { argument.allow_hyphen_values(true) } else { argument }
+            },
+        )
+    })
+}
+
+/// What clap says on several lines, without its call for help.
+fn in_one_line(message: &str) -> String {
+    let what = message.strip_prefix("error: ").unwrap_or(message);
+    let what = what.split("\n\nUsage:").next().unwrap_or_default();
+    let what = what.split("\n\nFor more information").next().unwrap_or_default();
+    let mut line = String::new();
+    for part in what.lines().map(str::trim).filter(|part| !part.is_empty()) {
+        if !line.is_empty() {
+            line.push_str(if line.ends_with(':') || part.starts_with('[') { " " } else { "; " });
+        }
+        line.push_str(part);
+    }
+    line
+}
