@@ -41,11 +41,12 @@ pub fn typed(keys: &[String]) -> String {
     keys.iter().map(name).collect::<Vec<_>>().join(" ")
 }
 
-/// The files in the folder of saves.
+/// The files in the folder of saves, without those still being written.
 pub fn saves(home: &Home) -> Vec<PathBuf> {
     let folder = home.path().join(".local/share/masume/saves");
     let mut files: Vec<PathBuf> =
         fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path()).collect();
+    files.retain(|path| path.to_string_lossy().contains(".masume"));
     files.sort();
     files
 }
