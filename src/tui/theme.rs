@@ -43,7 +43,8 @@ impl Theme {
             modifier |= match ground {
                 Ground::Same | Ground::Because => Modifier::UNDERLINED,
                 Ground::Change | Ground::Drawn => Modifier::REVERSED,
-                Ground::Light if glyph.symbol == '·' || glyph.symbol == '.' => Modifier::BOLD,
+                // What the cursor's row, column and sector light up elsewhere, stands out here from what is dim.
+                Ground::Plain if matches!(glyph.ink, Ink::Mark | Ink::Faint) => Modifier::DIM,
                 _ => Modifier::empty(),
             };
         }

@@ -5,6 +5,7 @@ use ratatui::text::{Line, Span};
 use crate::app::{HintView, Play, Question, Saving, Stage, counted};
 use crate::deduction::{Removal, Step};
 use crate::grid::Square;
+use crate::puzzle::Fault;
 use crate::scene::Scene;
 use crate::session::Task;
 use crate::tui::theme::Theme;
@@ -28,14 +29,14 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, theme: Theme) -> Vec<Lin
         lines.push(Line::default());
     }
     let about_hint = play.question.is_some() || play.hint.is_some();
+    let note = play.game.note();
     if !about_hint {
-        let note = play.game.note();
-        lines.push(Line::styled(note.title, theme.title()));
+        lines.push(Line::styled(note.title.clone(), theme.title()));
         let shown = if theme.light { note.lines.len() } else { 1 };
-        lines.extend(note.lines.into_iter().take(shown).map(Line::from));
+        lines.extend(note.lines.iter().take(shown).cloned().map(Line::from));
         lines.push(Line::default());
     }
-    lines.extend(faults(play, theme));
+    lines.extend(faults(play, if about_hint { &[] } else { &note.lines }, theme));
     if let Some(scene) = crowded
         && !about_hint
     {
@@ -72,8 +73,8 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
     Line::from([vec![note.title], note.lines].concat().join(" · "))
 }
 
-/// What is left, for the foot of the panel.
-pub fn left(play: &Play, theme: Theme) -> Vec<Line<'static>> {
+/// What is left, for the foot of a panel of this width.
+pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let left = play.game.left();
     if left.count == 0 {
         return vec![Line::styled(
@@ -89,7 +90,7 @@ pub fn left(play: &Play, theme: Theme) -> Vec<Line<'static>> {
         .filter(|(_, count)| *count > 0)
         .map(|(digit, count)| format!("{digit}·{count}"))
         .collect();
-    for (row, digits) in digits.chunks(5).enumerate() {
+    for (row, digits) in digits.chunks((usize::from(width).saturating_sub(6) / 4).clamp(1, 5)).enumerate() {
         let lead = if row == 0 { "Left  " } else { "      " };
         lines.push(Line::from(vec![Span::styled(lead, theme.quiet()), Span::raw(digits.join(" "))]));
     }
@@ -193,10 +194,10 @@ fn marks(scene: &Scene, cursor: Square, theme: Theme) -> Vec<Line<'static>> {
     lines.into_iter().flatten().collect()
 }
 
-/// The broken rules, the first few in full.
-fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
+/// The broken rules that are not `told` already, the first few in full.
+fn faults(play: &Play, told: &[String], theme: Theme) -> Vec<Line<'static>> {
     const SHOWN: usize = 4;
-    let faults = play.game.faults();
+    let faults: Vec<&Fault> = play.game.faults().iter().filter(|fault| !told.contains(&fault.text)).collect();
     let mut lines: Vec<Line<'static>> = faults
         .iter()
         .take(SHOWN)

@@ -85,7 +85,7 @@ fn draw_header(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
 
 fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Frame, area: Rect) {
     let told = words::wrapped(panel::paragraphs(play, crowded, theme), area.width);
-    let foot = words::wrapped(panel::left(play, theme), area.width);
+    let foot = words::wrapped(panel::left(play, area.width, theme), area.width);
     let (told_height, foot_height) = (told.len() as u16, foot.len() as u16);
     frame.render_widget(Text::from(told), area);
     if told_height + foot_height <= area.height {
