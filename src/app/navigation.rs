@@ -1,5 +1,7 @@
 //! How one screen leads to another.
 
+use crate::puzzles::is_claimed;
+
 use super::{Aim, App, Clock, Effect, Entry, Finished, Home, Item, Library, New, Next, Open, Screen};
 
 impl App {
@@ -50,7 +52,7 @@ impl App {
     /// A puzzle that was pasted is opened at once, wherever one is.
     pub(super) fn paste(&mut self, text: &str, effects: &mut Vec<Effect>) {
         match &mut self.screen {
-            Screen::Open(open) if text.trim().len() < 40 && !text.trim().contains('\n') => {
+            Screen::Open(open) if !text.trim().contains('\n') && !is_claimed(text.trim(), None) => {
                 open.paste(text.trim());
             }
             _ if text.trim().is_empty() => {}

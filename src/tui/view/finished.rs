@@ -45,7 +45,8 @@ fn areas(finished: &Finished, theme: Theme, area: Rect) -> (Rect, Rect) {
         width: area.width - 2,
         height: area.height - 1,
     });
-    let height = 8.min(panel.height.saturating_sub(count));
+    let told = words::wrapped(report(finished, theme), panel.width).len() as u16 + 1;
+    let height = told.max(7).min(panel.height.saturating_sub(count));
     let entries = Rect {
         y: panel.y + height,
         height: count.min(panel.height - height),

@@ -25,6 +25,7 @@ pub fn draw(home: &Home, theme: Theme, frame: &mut Frame, area: Rect) {
     };
     if right.width >= 20 {
         match (&home.resumable, home.entries().get(home.selected)) {
+            _ if home.message.is_some() => {}
             (Some(resumable), Some(Entry::Continue)) => draw_resumable(resumable, theme, frame, right),
             (_, entry) => {
                 let words = entry.map_or("", |entry| description(*entry));

@@ -15,11 +15,13 @@ mod play;
 mod words;
 
 use ratatui::Frame;
+use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::{App, Screen};
 use crate::grid::Square;
+use crate::scene::Glyphs;
 
 use super::theme::Theme;
 
@@ -59,6 +61,25 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
         }
     }
     draw_footer(app, theme, frame, footer);
+    if theme.glyphs == Glyphs::Ascii {
+        frame.buffer_mut().content.iter_mut().for_each(to_ascii);
+    }
+}
+
+/// Puts an ASCII character for any other: where words have one that is alike, and a question mark for a stranger's.
+fn to_ascii(cell: &mut Cell) {
+    let alike = match cell.symbol() {
+        symbol if symbol.is_ascii() => return,
+        "·" => '-',
+        "×" => 'x',
+        "…" => '~',
+        "←" => '<',
+        "→" => '>',
+        "↑" => '^',
+        "↓" => 'v',
+        _ => '?',
+    };
+    cell.set_char(alike);
 }
 
 /// What lies at this character of a screen of this size.

@@ -5,7 +5,6 @@ use ratatui::text::{Line, Span};
 use crate::app::{HintView, Play, Question, Saving, Stage, counted};
 use crate::deduction::{Removal, Step};
 use crate::grid::{Digits, Square};
-use crate::puzzle::Fault;
 use crate::scene::Scene;
 use crate::session::{Tally, Task};
 use crate::tui::theme::Theme;
@@ -24,7 +23,9 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, theme: Theme) -> Vec<Lin
     if !about_hint {
         lines.push(Line::styled(note.title.clone(), theme.title()));
         let shown = if theme.light { note.lines.len() } else { 1 };
-        lines.extend(note.lines.iter().take(shown).cloned().map(Line::from));
+        // What is wrong is told below, with what is wrong elsewhere.
+        let is_fault = |line: &&String| play.game.faults().iter().any(|fault| fault.text == **line);
+        lines.extend(note.lines.iter().filter(|line| !is_fault(line)).take(shown).cloned().map(Line::from));
     }
     lines.push(Line::default());
     if let Some(task) = play.pending {
@@ -35,7 +36,7 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, theme: Theme) -> Vec<Lin
         lines.push(Line::styled(message.clone(), theme.key()));
         lines.push(Line::default());
     }
-    lines.extend(faults(play, if about_hint { &[] } else { &note.lines }, theme));
+    lines.extend(faults(play, theme));
     if let Some(scene) = crowded
         && !about_hint
     {
@@ -204,10 +205,10 @@ fn marks(scene: &Scene, cursor: Square, theme: Theme) -> Vec<Line<'static>> {
     lines.into_iter().flatten().collect()
 }
 
-/// The broken rules that are not `told` already, the first few in full.
-fn faults(play: &Play, told: &[String], theme: Theme) -> Vec<Line<'static>> {
+/// The broken rules, the first few in full.
+fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     const SHOWN: usize = 4;
-    let faults: Vec<&Fault> = play.game.faults().iter().filter(|fault| !told.contains(&fault.text)).collect();
+    let faults = play.game.faults();
     let mut lines: Vec<Line<'static>> = faults
         .iter()
         .take(SHOWN)

@@ -15,10 +15,12 @@ use super::{panel, words};
 /// Draws a game on the board.
 pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     if play.clock == Clock::Paused {
-        let line = Line::from("Paused: the board is hidden, the clock stands still. t goes on.").centered();
-        let middle = Rect { y: area.y + area.height / 2, height: 1, ..area };
         draw_header(play, None, theme, frame, area);
-        return frame.render_widget(line, middle);
+        let line = Line::from("Paused: the board is hidden, the clock stands still. t goes on.");
+        let lines = words::wrapped(vec![line], area.width - 2);
+        let top = area.y + (area.height - 1).saturating_sub(lines.len() as u16) / 2 + 1;
+        let middle = Rect { y: top, height: area.bottom() - top, ..area };
+        return frame.render_widget(Text::from(lines).centered(), middle);
     }
     let mut scene = play.game.scene();
     scene.bracketed = theme.bracketed();
@@ -117,18 +119,12 @@ fn draw_below(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Fr
     if lines.len() > room {
         lines.truncate(room);
         if let Some(last) = lines.last_mut() {
-            *last = shortened(last, area.width);
+            let style = last.spans.first().map_or(last.style, |span| last.style.patch(span.style));
+            let rest = format!("{}.. i: all", last);
+            *last = Line::styled(words::shortened(&rest, area.width, ".. i: all"), style);
         }
     } else if lines.len() < room {
         lines.push(panel::left_in_short(play, theme));
     }
     frame.render_widget(Text::from(lines), area);
-}
-
-/// A line cut to a width, which says where the rest is.
-fn shortened(line: &Line<'_>, width: u16) -> Line<'static> {
-    const REST: &str = ".. i: all";
-    let text: String = line.to_string().chars().take(usize::from(width).saturating_sub(REST.len())).collect();
-    let style = line.spans.first().map_or(line.style, |span| line.style.patch(span.style));
-    Line::styled(format!("{text}{REST}"), style)
 }

@@ -53,6 +53,16 @@ pub fn tabs(names: &[String], chosen: usize, theme: Theme) -> Line<'static> {
     Line::from(tabs.collect::<Vec<_>>())
 }
 
+/// A text cut to a width, with a sign that it was.
+pub fn shortened(text: &str, width: u16, sign: &str) -> String {
+    let width = usize::from(width);
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    let kept = width.saturating_sub(sign.chars().count());
+    text.chars().take(kept).chain(sign.chars()).collect()
+}
+
 /// The lines, wrapped at spaces to a width; a line that is too long keeps the style of its first words.
 pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width).max(1);
