@@ -24,7 +24,7 @@ impl App {
         match &self.screen {
             Screen::Home(_) | Screen::Finished(_) => vec![arrows("choose"), ("Enter".to_owned(), "go")],
             Screen::New(_) => vec![
-                ("←→".to_owned(), "puzzle"),
+                ("←→".to_owned(), "kind"),
                 ("↑↓".to_owned(), "difficulty"),
                 ("Enter".to_owned(), "play"),
                 ("Esc".to_owned(), "back"),
@@ -88,6 +88,13 @@ impl App {
                     }
                     _ => {}
                 }
+                if play.game.is_solved() {
+                    return vec![
+                        key(Command::Undo, "undo"),
+                        key(Command::Restart, "again"),
+                        key(Command::Back, "home"),
+                    ];
+                }
                 let mut keys = match play.place() {
                     Place::Digits => {
                         let digits = if play.pencil { "mark" } else { "number" };
@@ -98,11 +105,13 @@ impl App {
                     }
                     _ => vec![key(Command::Next, "blocks"), key(Command::Draw, "draw")],
                 };
+                if play.game.tally().moves > 0 {
+                    keys.push(key(Command::Undo, "undo"));
+                }
                 if play.place() == Place::Blocks && !play.game.is_open(hand.cursor) {
                     keys.push(key(Command::Clear, "remove"));
                 }
                 keys.extend([
-                    key(Command::Undo, "undo"),
                     key(Command::Hint, "hint"),
                     key(Command::Check, "check"),
                     key(Command::Solve, "solve"),

@@ -95,7 +95,7 @@ impl App {
         match &mut self.screen {
             Screen::New(new) => {
                 // Saved games that are not of the library have no business among new puzzles.
-                let items = items.into_iter().filter(|item| item.built_in).collect();
+                let items = items.into_iter().filter(|item| item.number.is_some()).collect();
                 if new.set_items(items) {
                     effects.extend(new.offer().map(|item| Effect::Open(item.text.clone())));
                 }
@@ -120,7 +120,9 @@ impl App {
 
     fn show_new(&mut self, kind: usize, aim: Option<Aim>, effects: &mut Vec<Effect>) {
         self.leave_game(effects);
-        self.screen = Screen::New(New::waiting(self.kinds.clone(), kind, aim));
+        let at_once = aim.is_some();
+        let new = New { eager: at_once, ..New::waiting(self.kinds.clone(), kind, aim) };
+        self.screen = Screen::New(new);
         effects.push(Effect::LoadLibrary);
     }
 

@@ -59,22 +59,21 @@ impl Geometry {
         whole.into_iter().find(|geometry| geometry.width() <= width && geometry.height() <= height)
     }
 
-    /// The part of the board around `cursor` that fits into this many characters at the smallest size.
+    /// The part of the board around `cursor` that fits into this many characters at the smallest size; one square at
+    /// least.
     pub fn scrolled(shape: Shape, spaced: bool, width: u16, height: u16, cursor: Square) -> Self {
         let size = *shape.sizes(spaced).last().expect("every shape has a size");
-        let all = shape.dimensions;
-        let from = |at: u16, shown: u16, all: u16| at.saturating_sub(shown / 2).min(all - shown);
-        let around = |columns: u16, rows: u16| {
-            let origin = Square::new(
-                from(cursor.column(), columns, all.width()),
-                from(cursor.row(), rows, all.height()),
-            );
-            let dimensions = Dimensions::new(columns, rows).expect("at least one square is shown");
-            Self::new(shape, size, Block::new(origin, dimensions))
-        };
-        let columns = (1..=all.width()).rev().find(|&columns| around(columns, 1).width() <= width);
-        let rows = (1..=all.height()).rev().find(|&rows| around(1, rows).height() <= height);
-        around(columns.unwrap_or(1), rows.unwrap_or(1))
+        let (all, at) = (shape.dimensions, cursor);
+        let columns =
+            shown(all.width(), at.column(), width, size.width, |index| shape.margins(size, index).0);
+        let rows = shown(all.height(), at.row(), height, size.height, |index| shape.margins(size, index).1);
+        let dimensions = Dimensions::new(columns.1, rows.1).expect("at least one square is shown");
+        Self::new(shape, size, Block::new(Square::new(columns.0, rows.0), dimensions))
+    }
+
+    /// Whether it shows the whole board.
+    pub fn is_whole(&self, board: Dimensions) -> bool {
+        self.window.dimensions() == board
     }
 
     /// The width of the picture in characters.
@@ -141,6 +140,15 @@ impl Axis {
         let next = self.starts.partition_point(|&start| start + self.length <= place);
         Some(self.first + next.min(self.starts.len() - 1) as u16)
     }
+}
+
+/// The first of `all` squares shown in this room, and how many: as many as fit, with the cursor in the middle or as near
+/// to it as the edges allow.
+fn shown(all: u16, cursor: u16, room: u16, length: u16, margin: impl Fn(u16) -> u16) -> (u16, u16) {
+    let first = |count: u16| cursor.saturating_sub(count / 2).min(all - count);
+    let fits = |count: &u16| Axis::new(first(*count), *count, all, length, &margin).end <= room;
+    let count = (1..=all).rev().find(fits).unwrap_or(1);
+    (first(count), count)
 }
 
 impl Shape {

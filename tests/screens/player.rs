@@ -97,7 +97,7 @@ pub fn library() -> Vec<Item> {
         difficulty: puzzle.about().difficulty.clone(),
         progress: progress(place),
         text: with_comments(puzzle.as_ref()),
-        built_in: true,
+        number: Some(place + 1),
         scene: puzzle.scene(None),
     };
     built_in().into_iter().enumerate().map(item).collect()

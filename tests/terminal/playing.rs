@@ -18,7 +18,7 @@ fn puzzle(text: &str) -> Box<dyn AnyPuzzle> {
 
 fn assert_finished(game: &Terminal) {
     game.see("Solved. Well done!");
-    game.see("without any help");
+    game.see("Without any help");
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn a_solution_is_shown_after_a_question_and_can_be_undone() {
         game.type_keys("Esc");
         game.wait_for(|screen| !screen.contains("Show the whole") && screen.contains(left));
         game.type_keys("S Enter");
-        game.see("Solved.");
+        game.see("Solved by masume.");
         game.type_keys("u");
         game.see(left);
     }

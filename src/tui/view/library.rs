@@ -12,7 +12,7 @@ use super::words::{draw_preview, header, tabs};
 pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let visible = library.visible();
     let count = if library.items.is_empty() { String::new() } else { counted(visible.len(), "puzzle") };
-    header(frame, area, theme, "Library", "", Span::styled(count, theme.quiet()));
+    header(frame, area, theme, "Library", &[], Span::styled(count, theme.quiet()));
     let kinds = library.kinds.iter().map(|kind| capitalized(kind));
     let names: Vec<String> = std::iter::once("All".to_owned()).chain(kinds).collect();
     let chosen = library.shown.map_or(0, |shown| shown + 1);
@@ -24,13 +24,7 @@ pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     if library.items.is_empty() {
         return frame.render_widget(Line::styled("Reading the library…", theme.quiet()), list_area);
     }
-    list::draw(
-        visible.iter().map(|item| row(item, list_area.width)).collect(),
-        library.selected,
-        theme,
-        frame,
-        list_area,
-    );
+    list::draw(visible.iter().map(|item| row(item)).collect(), library.selected, theme, frame, list_area);
     let right = Rect {
         x: list_area.right() + 2,
         width: area.width.saturating_sub(list_area.right() + 3),
@@ -58,16 +52,16 @@ fn list_area(area: Rect) -> Rect {
     Rect { x: area.x + 2, y: area.y + top, width: width.min(area.width - 2), height: area.height - top }
 }
 
-fn row(item: &Item, width: u16) -> String {
-    let progress = match item.progress {
-        Progress::New => String::new(),
-        Progress::Begun { elapsed } => format!("begun {}", clock(elapsed)),
-        Progress::Finished { best } => format!("done {}", clock(best)),
+fn row(item: &Item) -> String {
+    let name = match item.number {
+        Some(number) => format!("{} #{number}", item.name),
+        None => item.name.clone(),
     };
-    let difficulty = item.difficulty.as_deref().unwrap_or("");
-    let title = item.title.as_deref().unwrap_or("");
-    // Where the title has no room, the columns stand close.
-    let (name_width, difficulty_width) = if width < 44 { (14, 8) } else { (16, 10) };
-    let row = format!("{:<name_width$}{difficulty:<difficulty_width$}{progress:<13}{title}", item.name);
-    row.trim_end().to_owned()
+    let progress = match item.progress {
+        Progress::New => None,
+        Progress::Begun { elapsed } => Some(format!("begun {}", clock(elapsed))),
+        Progress::Finished { best } => Some(format!("done {}", clock(best))),
+    };
+    let more: Vec<String> = progress.into_iter().chain(item.title.clone()).collect();
+    format!("{name:<20}{:<9}{}", item.difficulty.as_deref().unwrap_or(""), more.join(" · "))
 }
