@@ -122,7 +122,9 @@ impl Painter<'_> {
             Lattice::Sectors => size.height == 1,
             Lattice::Boxes | Lattice::Walls => !size.lined,
         };
-        if !figure.marks.is_empty() {
+        if figure.broken {
+            self.picture.put(place.start, place.y, '!', Ink::Broken);
+        } else if !figure.marks.is_empty() {
             // The marks have no room here: a colon says that there are some, and the panel shows them.
             self.picture.put(place.start, place.y, ':', Ink::Mark);
         } else if bare {

@@ -9,7 +9,7 @@ use crate::puzzles::SHELF;
 use crate::session::AnyPuzzle;
 use crate::store::Places;
 
-use super::terminal::Terminal;
+use super::terminal::{self, Terminal};
 use super::theme::Theme;
 use super::wake::Wake;
 use super::world::{Done, World};
@@ -34,8 +34,10 @@ pub fn run(start: Start) -> Result<()> {
     let (send, wakes) = channel();
     let kinds = SHELF.iter().map(|kind| kind.name()).collect();
     let (app, effects) = App::start(settings, kinds);
+    terminal::check()?;
+    // Before the terminal is taken: a signal in between must find somebody who gives it back.
+    signals::watch(send.clone()).context("there is no terminal to read keys from")?;
     let mut terminal = Terminal::enter()?;
-    signals::watch(send.clone()).context("cannot watch for signals")?;
     let mut game = Loop { app, theme, world: World::new(&places, send.clone()), seen: now() };
     match start {
         Start::Home => game.carry_out(effects, &mut terminal)?,

@@ -21,12 +21,11 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// Takes the terminal over.
+    /// Takes the terminal over, which [`check`] found fit.
     ///
     /// # Errors
-    /// If there is none that could show the game, said so that the player knows what to do.
+    /// If there is none to read keys from.
     pub fn enter() -> Result<Self> {
-        check()?;
         give_back_on_panic();
         let inner = ratatui::Terminal::new(FrugalBackend::new(io::stdout()))?;
         take_keys()?;
@@ -95,7 +94,11 @@ impl Drop for Terminal {
     }
 }
 
-fn check() -> Result<()> {
+/// Whether there is a terminal that could show the game.
+///
+/// # Errors
+/// If not, said so that the player knows what to do.
+pub fn check() -> Result<()> {
     if !io::stdout().is_terminal() {
         bail!("standard output is not a terminal; the game needs one (try `masume show` or `masume solve`)");
     }

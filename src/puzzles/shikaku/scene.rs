@@ -35,6 +35,14 @@ impl ShikakuProblem {
             }
             scene.outline(block, Edge::Drawn);
         }
+        // A block without a hint has no number to mark: its first square is.
+        let bare =
+            faults.iter().filter(|fault| !fault.squares.iter().any(|&square| self.hint_at(square).is_some()));
+        for square in bare.filter_map(|fault| fault.squares.first()) {
+            if let Some(figure) = scene.figures.get_mut(*square) {
+                figure.broken = true;
+            }
+        }
         let broken = faults.iter().flat_map(|fault| fault.squares.iter().copied());
         for square in broken.filter(|&square: &Square| self.hint_at(square).is_some()) {
             scene.figures[square].broken = true;

@@ -14,11 +14,11 @@ use crate::tui::theme::Theme;
 /// the right. What has no room is left out, from the end of the middle on.
 pub fn header(frame: &mut Frame, area: Rect, theme: Theme, left: &str, middle: &[String], right: Span<'_>) {
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), height: 1, ..area };
-    let (width, left_width) = (usize::from(area.width), left.chars().count());
+    let (width, left_width) = (usize::from(area.width), Span::raw(left).width());
     let shown = (0..=middle.len()).rev().map(|count| middle[..count].join(" · "));
-    let beside = |middle: &String| left_width + 2 + middle.chars().count() <= width;
+    let beside = |middle: &String| left_width + 2 + Span::raw(middle).width() <= width;
     let middle = shown.into_iter().find(beside).unwrap_or_default();
-    let middle_width = middle.chars().count();
+    let middle_width = Span::raw(&middle).width();
     let needed = left_width + 2 + middle_width + if middle.is_empty() { 0 } else { 2 } + right.width();
     frame.render_widget(Line::styled(left.to_owned(), theme.title()), area);
     let right_width = if needed <= width { right.width() } else { 0 };
