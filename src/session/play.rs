@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::deduction::{Placement, Removal, Step};
 use crate::grid::{Digits, Dimensions, Square};
-use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source};
+use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
 use crate::scene::Scene;
 
 use super::course::Course;
@@ -261,9 +261,8 @@ impl<P: Puzzle> Game for Session<P> {
             return Outcome::Refused("This puzzle has no pencil marks.".to_owned());
         }
         let marks = all_candidates(&self.course);
-        let count = marks.iter().count();
-        let squares = if count == 1 { "square" } else { "squares" };
-        let said = format!("All candidates are marked now, in {count} {squares}; it can be undone.");
+        let squares = counted(marks.iter().count(), "square");
+        let said = format!("All candidates are marked now, in {squares}; it can be undone.");
         match self.change(Why::Marked, None, marks, Vec::new(), Some(said)) {
             Outcome::Nothing => Outcome::Refused("All candidates are marked already.".to_owned()),
             outcome => outcome,

@@ -55,7 +55,10 @@ fn a_hidden_single_names_the_squares_that_keep_the_number_out() {
     let row: Vec<(u16, u16, i64)> = (3..9).map(|column| (column, 4, i64::from(column) - 2)).collect();
     let problem = with_givens(&[&row[..], &[(0, 0, 7), (2, 8, 7)]].concat());
     let step = first_of(&problem, &Entries::default(), "hidden-single").expect("a place for the 7");
-    assert_eq!(step.text, "In row 5 only the square at column 2 can hold 7.");
+    assert_eq!(
+        step.text,
+        "In row 5 only the square at column 2 can hold 7: the 7s at r1c1 and r9c3 keep it out of the other empty squares."
+    );
     assert_eq!(step.question, "Where in row 5 can the 7 go?");
     assert_eq!(step.because, [Square::new(0, 0), Square::new(2, 8)]);
     assert_eq!(step.places, [Placement::Number(NumberedSquare::new(Square::new(1, 4), 7))]);
@@ -100,7 +103,7 @@ fn a_naked_single_names_a_square_for_each_number_it_sees() {
         (0, 4, 8),
     ]);
     let step = first_of(&problem, &Entries::default(), "naked-single").expect("r1c1 sees eight numbers");
-    assert_eq!(step.text, "r1c1 can only be 9.");
+    assert_eq!(step.text, "r1c1 can only be 9: its row, column and sector hold all others.");
     assert_eq!(step.question, "What can r1c1 still be?");
     assert_eq!((step.because.len(), &step.region[..]), (8, &[Square::new(0, 0)][..]));
 }
