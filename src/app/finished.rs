@@ -61,7 +61,6 @@ impl Finished {
             Command::Edge(Direction::Up) => self.selected = 0,
             Command::Edge(Direction::Down) => self.selected = last,
             Command::Accept => return Some(self.entries()[self.selected]),
-            Command::Copy => return Some(Next::Share),
             _ => {}
         }
         None

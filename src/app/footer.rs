@@ -24,17 +24,21 @@ impl App {
         match &self.screen {
             Screen::Home(_) | Screen::Finished(_) => vec![arrows("choose"), ("Enter".to_owned(), "go")],
             Screen::New(_) => vec![
-                ("←→".to_owned(), "puzzle"),
+                ("←→".to_owned(), "kind"),
                 ("↑↓".to_owned(), "difficulty"),
                 ("Enter".to_owned(), "play"),
                 ("Esc".to_owned(), "back"),
             ],
+            Screen::Library(library) if library.visible().is_empty() => {
+                vec![("←→".to_owned(), "kind"), ("Esc".to_owned(), "back")]
+            }
             Screen::Library(_) => vec![
                 ("←→".to_owned(), "kind"),
                 ("↑↓".to_owned(), "choose"),
                 ("Enter".to_owned(), "play"),
                 ("Esc".to_owned(), "back"),
             ],
+            Screen::Open(open) if open.text.trim().is_empty() => vec![("Esc".to_owned(), "back")],
             Screen::Open(_) => vec![("Enter".to_owned(), "open"), ("Esc".to_owned(), "back")],
             Screen::Play(play) => {
                 let hand = play.game.hand();
@@ -84,6 +88,13 @@ impl App {
                     }
                     _ => {}
                 }
+                if play.game.is_solved() {
+                    return vec![
+                        key(Command::Undo, "undo"),
+                        key(Command::Restart, "again"),
+                        key(Command::Back, "home"),
+                    ];
+                }
                 let mut keys = match play.place() {
                     Place::Digits => {
                         let digits = if play.pencil { "mark" } else { "number" };
@@ -92,14 +103,15 @@ impl App {
                             key(Command::Pencil, "pencil"),
                         ]
                     }
-                    _ => vec![
-                        key(Command::Next, "blocks"),
-                        key(Command::Draw, "draw"),
-                        key(Command::Clear, "remove"),
-                    ],
+                    _ => vec![key(Command::Next, "blocks"), key(Command::Draw, "draw")],
                 };
+                if play.game.tally().moves > 0 {
+                    keys.push(key(Command::Undo, "undo"));
+                }
+                if play.place() == Place::Blocks && !play.game.is_open(hand.cursor) {
+                    keys.push(key(Command::Clear, "remove"));
+                }
                 keys.extend([
-                    key(Command::Undo, "undo"),
                     key(Command::Hint, "hint"),
                     key(Command::Check, "check"),
                     key(Command::Solve, "solve"),

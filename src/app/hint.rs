@@ -1,5 +1,5 @@
 use crate::deduction::{Placement, Removal, Step};
-use crate::grid::Digits;
+use crate::grid::{Digits, Square};
 use crate::scene::{Edge, Ground, Scene};
 
 /// A hint, told in steps.
@@ -42,6 +42,12 @@ impl HintView {
 
     /// Lights up on the board what was told.
     pub fn paint(&self, scene: &mut Scene) {
+        if self.stage != Stage::Done {
+            // Where there are no colours, equal digits are lit as a hint's squares are.
+            let equal = scene.figures.iter().filter(|(_, figure)| figure.ground == Ground::Same);
+            let equal: Vec<Square> = equal.map(|(square, _)| square).collect();
+            scene.lay(Ground::Plain, equal);
+        }
         match self.stage {
             Stage::Where => scene.lay(Ground::Because, self.step.region.iter().copied()),
             Stage::Why => scene.lay(Ground::Because, self.step.because.iter().copied()),

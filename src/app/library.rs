@@ -18,8 +18,8 @@ pub struct Item {
     pub progress: Progress,
     /// The puzzle as a text, to open it.
     pub text: String,
-    /// Whether it is one of the puzzles that come with the game.
-    pub built_in: bool,
+    /// Its number among the puzzles of its kind that come with the game; `None` for others.
+    pub number: Option<usize>,
     /// The picture of the problem.
     pub scene: Scene,
 }

@@ -1,5 +1,7 @@
 //! How one screen leads to another.
 
+use crate::puzzles::is_claimed;
+
 use super::{Aim, App, Clock, Effect, Entry, Finished, Home, Item, Library, New, Next, Open, Screen};
 
 impl App {
@@ -50,7 +52,7 @@ impl App {
     /// A puzzle that was pasted is opened at once, wherever one is.
     pub(super) fn paste(&mut self, text: &str, effects: &mut Vec<Effect>) {
         match &mut self.screen {
-            Screen::Open(open) if text.trim().len() < 40 && !text.trim().contains('\n') => {
+            Screen::Open(open) if !text.trim().contains('\n') && !is_claimed(text.trim(), None) => {
                 open.paste(text.trim());
             }
             _ if text.trim().is_empty() => {}
@@ -93,7 +95,7 @@ impl App {
         match &mut self.screen {
             Screen::New(new) => {
                 // Saved games that are not of the library have no business among new puzzles.
-                let items = items.into_iter().filter(|item| item.built_in).collect();
+                let items = items.into_iter().filter(|item| item.number.is_some()).collect();
                 if new.set_items(items) {
                     effects.extend(new.offer().map(|item| Effect::Open(item.text.clone())));
                 }
@@ -118,7 +120,9 @@ impl App {
 
     fn show_new(&mut self, kind: usize, aim: Option<Aim>, effects: &mut Vec<Effect>) {
         self.leave_game(effects);
-        self.screen = Screen::New(New::waiting(self.kinds.clone(), kind, aim));
+        let at_once = aim.is_some();
+        let new = New { eager: at_once, ..New::waiting(self.kinds.clone(), kind, aim) };
+        self.screen = Screen::New(new);
         effects.push(Effect::LoadLibrary);
     }
 

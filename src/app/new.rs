@@ -16,7 +16,7 @@ pub struct New {
     pub selected: usize,
     /// Which difficulty to choose once the puzzles are read.
     pub aim: Option<Aim>,
-    /// Whether Enter was pressed before they were.
+    /// Whether the offered puzzle is to be opened as soon as they are.
     pub eager: bool,
 }
 

@@ -155,6 +155,7 @@ impl Play {
             Command::Previous => self.play(|game| game.input(Input::Previous)),
             Command::Accept => self.accept(),
             Command::Back => self.close(effects),
+            Command::Undo if self.is_drawing() => self.play(|game| game.input(Input::Cancel)),
             Command::Undo => self.play(|game| game.undo()),
             Command::Redo => self.play(|game| game.redo()),
             Command::Restart => self.play(|game| game.restart()),
@@ -285,8 +286,7 @@ impl Play {
 
     /// Enter: what is shown or drawn, else what the hint says.
     fn accept(&mut self) {
-        let hand = self.game.hand();
-        let drawing = hand.anchor.is_some() || hand.choice.is_some();
+        let drawing = self.is_drawing();
         match self.hint.take() {
             Some(hint) if !drawing && !hint.step.is_mistake() => {
                 let told = hint.step.clone();
@@ -302,14 +302,19 @@ impl Play {
 
     /// Esc: closes the topmost thing.
     fn close(&mut self, effects: &mut Vec<Effect>) {
-        let hand = self.game.hand();
         if self.pending.take().is_some() {
             effects.push(Effect::StopWork);
-        } else if hand.anchor.is_some() || hand.choice.is_some() {
+        } else if self.is_drawing() {
             self.play(|game| game.input(Input::Cancel));
         } else if self.hint.take().is_none() && !std::mem::take(&mut self.panel) {
             self.game.hand_mut().highlight = None;
         }
+    }
+
+    /// Whether a block is being drawn, or shown for choosing.
+    pub fn is_drawing(&self) -> bool {
+        let hand = self.game.hand();
+        hand.anchor.is_some() || hand.choice.is_some()
     }
 
     fn more_hint(&mut self, effects: &mut Vec<Effect>) {

@@ -59,20 +59,21 @@ impl Geometry {
         whole.into_iter().find(|geometry| geometry.width() <= width && geometry.height() <= height)
     }
 
-    /// The part of the board around `cursor` that fits into this many characters at the smallest size.
+    /// The part of the board around `cursor` that fits into this many characters at the smallest size; one square at
+    /// least.
     pub fn scrolled(shape: Shape, spaced: bool, width: u16, height: u16, cursor: Square) -> Self {
         let size = *shape.sizes(spaced).last().expect("every shape has a size");
-        let (across, down) = (shape.pitch(size).0.max(1), shape.pitch(size).1.max(1));
-        let shown = |room: u16, pitch: u16, all: u16| (room.saturating_sub(2) / pitch).clamp(1, all);
-        let (columns, rows) =
-            (shown(width, across, shape.dimensions.width()), shown(height, down, shape.dimensions.height()));
-        let from = |at: u16, shown: u16, all: u16| at.saturating_sub(shown / 2).min(all - shown);
-        let origin = Square::new(
-            from(cursor.column(), columns, shape.dimensions.width()),
-            from(cursor.row(), rows, shape.dimensions.height()),
-        );
-        let dimensions = Dimensions::new(columns, rows).expect("at least one square is shown");
-        Self::new(shape, size, Block::new(origin, dimensions))
+        let (all, at) = (shape.dimensions, cursor);
+        let columns =
+            shown(all.width(), at.column(), width, size.width, |index| shape.margins(size, index).0);
+        let rows = shown(all.height(), at.row(), height, size.height, |index| shape.margins(size, index).1);
+        let dimensions = Dimensions::new(columns.1, rows.1).expect("at least one square is shown");
+        Self::new(shape, size, Block::new(Square::new(columns.0, rows.0), dimensions))
+    }
+
+    /// Whether it shows the whole board.
+    pub fn is_whole(&self, board: Dimensions) -> bool {
+        self.window.dimensions() == board
     }
 
     /// The width of the picture in characters.
@@ -141,6 +142,15 @@ impl Axis {
     }
 }
 
+/// The first of `all` squares shown in this room, and how many: as many as fit, with the cursor in the middle or as near
+/// to it as the edges allow.
+fn shown(all: u16, cursor: u16, room: u16, length: u16, margin: impl Fn(u16) -> u16) -> (u16, u16) {
+    let first = |count: u16| cursor.saturating_sub(count / 2).min(all - count);
+    let fits = |count: &u16| Axis::new(first(*count), *count, all, length, &margin).end <= room;
+    let count = (1..=all).rev().find(fits).unwrap_or(1);
+    (first(count), count)
+}
+
 impl Shape {
     /// What is kept free before the i-th column and before the i-th row, or, for the index after the last, after it.
     fn margins(self, size: Size, index: u16) -> (u16, u16) {
@@ -161,17 +171,6 @@ impl Shape {
             }
             Lattice::Walls if size.lined => (1, 1),
             Lattice::Walls => (u16::from(index == self.dimensions.width()), u16::from(index == 0)),
-        }
-    }
-
-    /// How far apart the squares are at most.
-    fn pitch(self, size: Size) -> (u16, u16) {
-        match self.lattice {
-            Lattice::Sectors => (size.width + 1, size.height + 1),
-            Lattice::Boxes if size.lined => (size.width + 4, size.height + 3),
-            Lattice::Boxes => (size.width + 2, size.height + 1),
-            Lattice::Walls if size.lined => (size.width + 1, size.height + 1),
-            Lattice::Walls => (size.width, size.height),
         }
     }
 }

@@ -135,6 +135,10 @@ impl LinePainter<'_> {
             let Some(glyph) = self.picture.at(x, y) else { continue };
             if self.glyphs == Glyphs::Unicode {
                 glyph.underlined = true;
+                if matches!(glyph.symbol, ' ' | '·') {
+                    // An underline has the colour of what stands over it.
+                    glyph.ink = ink_of(edge);
+                }
             } else if matches!(glyph.symbol, ' ' | '.') {
                 (glyph.symbol, glyph.ink) = (if edge == Edge::Drawn { '=' } else { '_' }, ink_of(edge));
             }

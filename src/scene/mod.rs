@@ -46,6 +46,8 @@ pub struct Scene {
     pub edges: Edges,
     /// The selected square.
     pub cursor: Option<Square>,
+    /// Whether the cursor is told by brackets too, where squares have room for them.
+    pub bracketed: bool,
     /// The highest digit a pencil mark can be; 0 where there are no marks.
     pub highest_mark: u8,
     /// How many characters the longest number has.
@@ -60,6 +62,7 @@ impl Scene {
             figures: Board::filled(dimensions, Figure::default()),
             edges: Edges::none(dimensions),
             cursor: None,
+            bracketed: false,
             highest_mark: 0,
             number_width: 1,
         }
@@ -85,6 +88,17 @@ impl Scene {
         for square in squares {
             if let Some(figure) = self.figures.get_mut(square) {
                 figure.ground = ground;
+            }
+        }
+    }
+
+    /// Takes away the cursor and what it lights up.
+    pub fn put_down(&mut self) {
+        self.cursor = None;
+        for square in self.dimensions().squares() {
+            let ground = &mut self.figures[square].ground;
+            if matches!(ground, Ground::Light | Ground::Same) {
+                *ground = Ground::Plain;
             }
         }
     }

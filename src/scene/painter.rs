@@ -90,10 +90,11 @@ impl Painter<'_> {
         for (offset, symbol) in place.text.chars().enumerate() {
             self.picture.put(place.start + offset as u16, place.y, symbol, ink);
         }
+        let size = self.geometry.size;
         if figure.broken {
             self.around(&place, 1, ('!', '!'), ink);
         }
-        if cursor && self.glyphs == Glyphs::Ascii {
+        if cursor && self.scene.bracketed && size.width >= 3 {
             self.around(&place, if figure.broken { 2 } else { 1 }, ('[', ']'), ink);
         }
     }
@@ -117,14 +118,17 @@ impl Painter<'_> {
             start: x + self.middle_column(1),
             text: " ".to_owned(),
         };
-        let bare = size.height == 1 && (!size.lined || self.geometry.lattice == Lattice::Sectors);
+        let bare = match self.geometry.lattice {
+            Lattice::Sectors => size.height == 1,
+            Lattice::Boxes | Lattice::Walls => !size.lined,
+        };
         if !figure.marks.is_empty() {
             // The marks have no room here: a colon says that there are some, and the panel shows them.
             self.picture.put(place.start, place.y, ':', Ink::Mark);
         } else if bare {
             self.picture.put(place.start, place.y, self.glyphs.dot(), Ink::Faint);
         }
-        if cursor && self.glyphs == Glyphs::Ascii {
+        if cursor && self.scene.bracketed && size.width >= 3 {
             self.around(&place, if size.width >= 5 { 2 } else { 1 }, ('[', ']'), Ink::Entered);
         }
     }

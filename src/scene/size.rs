@@ -63,6 +63,7 @@ impl Shape {
                 vec![
                     Size::new(7, 3, true, false),
                     Size::new(5, boxed, true, false),
+                    Size::new(7, 3, false, false),
                     Size::new(5, boxed, false, false),
                     Size::new(3, 1, false, false),
                 ]
@@ -74,7 +75,8 @@ impl Shape {
                     Size::new(number.max(3) + 2, 2, true, true),
                     Size::new(number.max(3), 1, true, true),
                     Size::new((number + 1).max(3), 1, false, true),
-                    Size::new(number.max(2), 1, false, true),
+                    // A long number may hide the wall beside it, a short one never.
+                    Size::new(number.max(3).min(number + 1), 1, false, true),
                 ]
             }
         }

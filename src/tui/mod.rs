@@ -20,4 +20,4 @@ mod world;
 
 pub use run::{Start, run};
 pub use theme::Theme;
-pub use view::draw;
+pub use view::{Target, draw, target};

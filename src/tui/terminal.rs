@@ -28,8 +28,11 @@ impl Terminal {
     pub fn enter() -> Result<Self> {
         check()?;
         give_back_on_panic();
-        let terminal = Self { inner: ratatui::Terminal::new(FrugalBackend::new(io::stdout()))? };
-        take()?;
+        let inner = ratatui::Terminal::new(FrugalBackend::new(io::stdout()))?;
+        take_keys()?;
+        // From here on there is something to give back.
+        let terminal = Self { inner };
+        take_screen()?;
         Ok(terminal)
     }
 
@@ -62,7 +65,8 @@ impl Terminal {
     /// # Errors
     /// If the terminal is gone.
     pub fn resume(&mut self) -> io::Result<()> {
-        take()?;
+        take_keys()?;
+        take_screen()?;
         self.redraw()
     }
 
@@ -105,13 +109,18 @@ fn check() -> Result<()> {
     Ok(())
 }
 
-fn take() -> io::Result<()> {
+/// Has every key come in at once, and as it is.
+fn take_keys() -> io::Result<()> {
     if let Err(error) = terminal::enable_raw_mode() {
         return Err(io::Error::new(
             error.kind(),
             format!("there is no terminal to read keys from ({error})"),
         ));
     }
+    Ok(())
+}
+
+fn take_screen() -> io::Result<()> {
     let mut out = io::stdout();
     out.write_all(ENTER.as_bytes())?;
     out.flush()

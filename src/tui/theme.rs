@@ -20,6 +20,11 @@ impl Theme {
         Self { name: settings.theme, light: settings.light, glyphs }
     }
 
+    /// Whether the cursor is told by brackets too.
+    pub fn bracketed(self) -> bool {
+        self.name == ThemeName::Mono || self.glyphs == Glyphs::Ascii
+    }
+
     /// Whether squares need a blank column between them, because no shade tells them apart.
     pub fn spaced(self) -> bool {
         !self.name.has_colour()
@@ -42,7 +47,8 @@ impl Theme {
         if self.name == ThemeName::Mono {
             modifier |= match ground {
                 Ground::Same | Ground::Because => Modifier::UNDERLINED,
-                Ground::Change | Ground::Drawn => Modifier::REVERSED,
+                Ground::Change => Modifier::UNDERLINED | Modifier::BOLD,
+                Ground::Drawn => Modifier::REVERSED,
                 // What the cursor's row, column and sector light up elsewhere, stands out here from what is dim.
                 Ground::Plain if matches!(glyph.ink, Ink::Mark | Ink::Faint) => Modifier::DIM,
                 _ => Modifier::empty(),

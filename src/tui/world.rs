@@ -2,7 +2,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use crate::app::{Effect, Item, Message, Opened, Progress, Resumable, Saving};
+use crate::app::{Effect, Item, Message, Opened, Progress, Resumable, Saving, counted};
 use crate::puzzle::About;
 use crate::puzzles::SHELF;
 use crate::scene::visible;
@@ -117,12 +117,12 @@ impl World {
         let left = game.left();
         let about = game.about();
         let mut scene = game.scene();
-        scene.cursor = None;
+        scene.put_down();
         Some(Resumable {
             name: game.title(),
             title: about.title.as_deref().map(|title| visible(title).into_owned()),
             difficulty: about.difficulty.as_deref().map(|difficulty| visible(difficulty).into_owned()),
-            left: format!("{} {} left", left.count, left.what),
+            left: format!("{} left", counted(left.count, left.what.trim_end_matches('s'))),
             elapsed: game.elapsed(),
             scene,
         })
@@ -146,11 +146,17 @@ impl World {
         let puzzles = built_in();
         let known: HashSet<(String, String)> =
             puzzles.iter().map(|puzzle| (puzzle.kind().to_owned(), puzzle.id())).collect();
-        let built_in = puzzles.iter().map(|puzzle| item(puzzle.as_ref(), progress(puzzle.as_ref()), true));
+        let mut numbers: HashMap<&str, usize> = HashMap::new();
+        let built_in = puzzles.iter().map(|puzzle| {
+            let number = numbers.entry(puzzle.kind()).or_default();
+            *number += 1;
+            Item { number: Some(*number), ..item(puzzle.as_ref(), progress(puzzle.as_ref())) }
+        });
         others.retain(|saved| !known.contains(&(saved.outline.kind.clone(), saved.outline.id.clone())));
         let others = others.iter().filter_map(|saved| self.saves.puzzle(saved).ok());
-        let others = others.map(|puzzle| item(puzzle.as_ref(), progress(puzzle.as_ref()), false));
-        others.chain(built_in).collect()
+        let others: Vec<Item> =
+            others.map(|puzzle| item(puzzle.as_ref(), progress(puzzle.as_ref()))).collect();
+        others.into_iter().chain(built_in).collect()
     }
 }
 
@@ -165,7 +171,7 @@ fn combined(known: Option<Progress>, saved: &Saved) -> Progress {
     }
 }
 
-fn item(puzzle: &dyn AnyPuzzle, progress: Progress, built_in: bool) -> Item {
+fn item(puzzle: &dyn AnyPuzzle, progress: Progress) -> Item {
     let about = puzzle.about();
     let shown = |text: &Option<String>| text.as_deref().map(|text| visible(text).into_owned());
     Item {
@@ -175,7 +181,7 @@ fn item(puzzle: &dyn AnyPuzzle, progress: Progress, built_in: bool) -> Item {
         difficulty: shown(&about.difficulty),
         progress,
         text: with_comments(puzzle),
-        built_in,
+        number: None,
         scene: puzzle.scene(None),
     }
 }

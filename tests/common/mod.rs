@@ -16,3 +16,4 @@ pub mod shikaku;
 pub mod source;
 #[cfg(unix)]
 pub mod terminal;
+pub mod typing;

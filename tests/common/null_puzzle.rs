@@ -207,9 +207,10 @@ impl Played for NullPuzzle {
     }
 
     fn candidates(&self, answer: &Entries, square: Square) -> Option<Digits> {
+        // Only what the square to the right rules out is obvious: the left one is left to the hints.
         self.is_open(answer, square).then(|| {
-            let beside = [square.column().checked_sub(1), Some(square.column() + 1)].into_iter().flatten();
-            Digits::up_to(2) - beside.filter_map(|column| self.number(answer, column)).collect()
+            let beside = self.number(answer, square.column() + 1);
+            Digits::up_to(2) - beside.into_iter().collect()
         })
     }
 

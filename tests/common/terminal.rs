@@ -171,6 +171,11 @@ impl Terminal {
         self.display.wait("what it waits for", |seen| is_so(&text_of(seen.parser.screen())));
     }
 
+    /// Wipes the screen without the program's knowledge, as when another one writes over it.
+    pub fn wipe(&self) {
+        self.display.lock().parser.process(b"\x1b[m\x1b[2J");
+    }
+
     /// The screen's text, each row without the blanks at its end, without the empty rows at the bottom.
     pub fn screen(&self) -> String {
         text_of(self.display.lock().parser.screen())
@@ -239,6 +244,14 @@ impl Terminal {
     /// Asserts that the terminal is as it was before the program: its screen, cursor, mouse, pasting and line modes.
     #[track_caller]
     pub fn assert_restored(&self) {
+        self.assert_screen_restored();
+        let wires = self.wires.as_ref().expect("the terminal is still there");
+        assert_eq!(format!("{:?}", wires.master.get_termios()), wires.modes_before, "line modes");
+    }
+
+    /// Asserts the same but for the line modes, which a shell changes at its prompt.
+    #[track_caller]
+    pub fn assert_screen_restored(&self) {
         let seen = self.display.lock();
         let screen = seen.parser.screen();
         assert!(!screen.alternate_screen(), "the alternate screen was left");
@@ -246,8 +259,6 @@ impl Terminal {
         assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None, "the mouse is let go");
         assert!(!screen.bracketed_paste(), "pastes are plain");
         assert!(!screen.application_cursor() && !screen.application_keypad(), "keys are plain");
-        let wires = self.wires.as_ref().expect("the terminal is still there");
-        assert_eq!(format!("{:?}", wires.master.get_termios()), wires.modes_before, "line modes");
     }
 }
 

@@ -123,7 +123,7 @@ fn a_placed_number_cleans_the_marks_it_makes_impossible() {
     let mut game = play::<NullPuzzle>("null .....");
     game.mark_all();
     put(&mut *game, 1, 2);
-    assert_eq!([0, 1, 2, 3].map(|column| marks(&*game, column).to_string()), ["1", "", "1", "12"]);
+    assert_eq!([0, 1, 2, 3].map(|column| marks(&*game, column).to_string()), ["1", "", "12", "12"]);
     game.undo();
     assert_eq!([0, 1, 2, 3].map(|column| marks(&*game, column).to_string()), ["12", "12", "12", "12"]);
     game.set_cleans_marks(false);
@@ -134,13 +134,13 @@ fn a_placed_number_cleans_the_marks_it_makes_impossible() {
 #[test]
 fn clearing_a_square_cleans_no_marks() {
     let mut game = play::<NullPuzzle>("null .....");
-    put(&mut *game, 1, 2);
+    put(&mut *game, 3, 2);
     select(&mut *game, 2, 0);
     game.mark(2);
-    put(&mut *game, 4, 2);
+    put(&mut *game, 0, 2);
     assert!(marks(&*game, 2).is_empty(), "placing a number cleans everywhere");
     game.undo();
-    select(&mut *game, 1, 0);
+    select(&mut *game, 3, 0);
     game.input(Input::Clear);
     assert_eq!(marks(&*game, 2).to_string(), "2");
 }
@@ -313,17 +313,17 @@ fn the_journal_is_readable() {
     game.advance(Duration::from_millis(900));
     game.note_time();
     assert_eq!(game.unsaved(), "", "time alone begins no journal");
-    put(&mut *game, 3, 2);
+    put(&mut *game, 1, 2);
     game.advance(Duration::from_millis(1100));
-    select(&mut *game, 1, 0);
+    select(&mut *game, 2, 0);
     game.mark(1);
     game.mark(2);
     game.count_aid(Task::Hint);
     game.apply(&first_step("null 1...."));
     assert_eq!(
         game.unsaved(),
-        "900 3 play 3=2\n2000 3 mark r1c2=1\n2000 3 mark r1c2=12\n2000 3 hint\n\
-         2000 3 step differs ; mark r1c2=2 ; not r1c2=1\n"
+        "900 3 play 1=2\n2000 3 mark r1c3=1\n2000 3 mark r1c3=12\n2000 3 hint\n\
+         2000 3 step differs ; mark r1c3=1 ; not r1c3=2\n"
     );
     game.set_checkpoint();
     game.set_cleans_marks(false);
@@ -334,14 +334,14 @@ fn the_journal_is_readable() {
     game.return_to_checkpoint();
     game.advance(Duration::from_secs(60));
     game.fill(
-        &[1, 2, 4].map(|column| {
-            Piece::Number(NumberedSquare::new(Square::new(column, 0), 2 - i64::from(column) % 2))
+        &[2, 3, 4].map(|column| {
+            Piece::Number(NumberedSquare::new(Square::new(column, 0), 1 + i64::from(column) % 2))
         }),
     );
     assert_eq!(
         game.unsaved(),
         "2000 3 checkpoint\n2000 3 clean off\n2000 3 undo\n2000 3 redo\n2000 3 back 1\n2000 4 restart\n2000 3 return\n\
-         62000 3 clock\n62000 0 fill 1=1 2=2 4=2\n"
+         62000 3 clock\n62000 solved fill 2=1 3=2 4=1\n"
     );
 }
 

@@ -13,9 +13,9 @@ use super::{list, play, words};
 /// there is no room beside it.
 pub fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
     let name = play::name(finished.game.as_ref());
-    words::header(frame, area, theme, &name, "", Span::styled("finished", theme.right()));
+    words::header(frame, area, theme, &name, &[], Span::styled("finished", theme.right()));
     let mut scene = finished.game.scene();
-    scene.cursor = None;
+    scene.put_down();
     play::draw_board(&scene, &layout(finished, theme, area), theme, frame);
     let (told, entries) = areas(finished, theme, area);
     if layout(finished, theme, area).panel.is_none() {
@@ -45,7 +45,8 @@ fn areas(finished: &Finished, theme: Theme, area: Rect) -> (Rect, Rect) {
         width: area.width - 2,
         height: area.height - 1,
     });
-    let height = 7.min(panel.height.saturating_sub(count));
+    let told = words::wrapped(report(finished, theme), panel.width).len() as u16 + 1;
+    let height = told.max(7).min(panel.height.saturating_sub(count));
     let entries = Rect {
         y: panel.y + height,
         height: count.min(panel.height - height),
@@ -61,15 +62,12 @@ fn report(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
     let mut lines = vec![
         Line::styled("Solved. Well done!", theme.right()),
         Line::default(),
-        Line::from(format!(
-            "Time {}, {}, {}",
-            clock(time),
-            counted(tally.moves, "move"),
-            counted(tally.undos, "undo")
-        )),
-        Line::from(match (tally.hints, tally.checks) {
-            (0, 0) => "without any help".to_owned(),
-            (hints, checks) => format!("{}, {}", counted(hints, "hint"), counted(checks, "check")),
+        Line::from(format!("Time {}", clock(time))),
+        Line::from(counts(&[(tally.moves, "move"), (tally.undos, "undo")])),
+        Line::from(match (usize::from(tally.solved_by_machine), tally.hints + tally.checks) {
+            (0, 0) => "Without any help".to_owned(),
+            (0, _) => counts(&[(tally.hints, "hint"), (tally.checks, "check")]),
+            _ => "After a look at the solution".to_owned(),
         }),
     ];
     match finished.best {
@@ -81,4 +79,10 @@ fn report(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
     }
     lines.extend(finished.message.clone().map(Line::from));
     lines
+}
+
+/// `3 hints, 1 check`: those that are not 0.
+fn counts(counts: &[(usize, &str)]) -> String {
+    let told = counts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| counted(*count, what));
+    told.collect::<Vec<_>>().join(", ")
 }

@@ -7,22 +7,32 @@ use crate::tui::theme::Theme;
 
 use super::words::{header, wrapped};
 
+/// How many characters the keys have.
+const KEYS: usize = 20;
+
 /// Draws the help: what is to be done, and the keys, in two columns where there is room.
 pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
-    header(frame, area, theme, "Help", "", Span::default());
+    header(frame, area, theme, "Help", &[], Span::default());
     let body = Rect { x: area.x + 2, y: area.y + 2, width: area.width - 4, height: area.height - 2 };
     let keys = help.keys(&app.settings.keymap);
-    let columns = if body.width >= 90 { 2 } else { 1 };
     let mut lines = vec![Line::from(help.goal), Line::default()];
+    let longest = keys.iter().map(|(_, what)| what.chars().count()).max().unwrap_or(0);
+    let columns = if usize::from(body.width) >= 2 * (KEYS + longest + 2) { 2 } else { 1 };
     let rows = keys.len().div_ceil(columns);
-    let width = usize::from(body.width) / columns;
     for row in 0..rows {
         let mut spans = Vec::new();
         for (key, what) in keys.iter().skip(row).step_by(rows.max(1)) {
-            spans.push(Span::styled(format!("{key:<22}"), theme.key()));
-            spans.push(Span::raw(format!("{what:<width$}", width = width.saturating_sub(22))));
+            if usize::from(body.width) < KEYS + longest {
+                lines.push(Line::styled(key.clone(), theme.key()));
+                lines.push(Line::from(*what));
+            } else {
+                spans.push(Span::styled(format!("{key:<KEYS$}"), theme.key()));
+                spans.push(Span::raw(format!("{what:<width$}", width = longest + 2)));
+            }
         }
-        lines.push(Line::from(spans));
+        if !spans.is_empty() {
+            lines.push(Line::from(spans));
+        }
     }
     let mut lines = wrapped(lines, body.width);
     let top = help.top.min(lines.len().saturating_sub(usize::from(body.height)));

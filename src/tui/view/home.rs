@@ -13,7 +13,7 @@ const LIST_WIDTH: u16 = 24;
 
 /// Draws the first screen: the list on the left, the game to continue on the right.
 pub fn draw(home: &Home, theme: Theme, frame: &mut Frame, area: Rect) {
-    header(frame, area, theme, "masume", "", Span::styled("Sudoku · Futoshiki · Shikaku", theme.quiet()));
+    header(frame, area, theme, "masume", &[], Span::styled("Sudoku · Futoshiki · Shikaku", theme.quiet()));
     let lines = home.entries().into_iter().map(|entry| label(entry).to_owned()).collect();
     let list_area = list_area(home, area);
     list::draw(lines, home.selected, theme, frame, list_area);
@@ -25,6 +25,7 @@ pub fn draw(home: &Home, theme: Theme, frame: &mut Frame, area: Rect) {
     };
     if right.width >= 20 {
         match (&home.resumable, home.entries().get(home.selected)) {
+            _ if home.message.is_some() => {}
             (Some(resumable), Some(Entry::Continue)) => draw_resumable(resumable, theme, frame, right),
             (_, entry) => {
                 let words = entry.map_or("", |entry| description(*entry));

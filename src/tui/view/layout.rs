@@ -20,8 +20,8 @@ pub struct BoardLayout {
     pub geometry: Geometry,
     /// The panel beside it; `None` where there is no room for one.
     pub panel: Option<Rect>,
-    /// The line under it that says what the panel would; only without a panel.
-    pub line: Option<Rect>,
+    /// The lines under it that say what the panel would; only without a panel, and at least one.
+    pub below: Option<Rect>,
 }
 
 /// Lays out a board below a header of one line: the largest squares that leave room for a panel; else the largest that
@@ -46,7 +46,7 @@ pub fn board_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> B
             width: panel_width,
             height: body.bottom() - top.max(board.y),
         };
-        return BoardLayout { board, geometry, panel: Some(panel), line: None };
+        return BoardLayout { board, geometry, panel: Some(panel), below: None };
     }
     let room = body.height.saturating_sub(1);
     let geometry = Geometry::fitting(shape, spaced, body.width, room)
@@ -57,6 +57,11 @@ pub fn board_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> B
         width: geometry.width().min(body.width),
         height: geometry.height().min(room),
     };
-    let line = Rect { y: body.bottom().saturating_sub(1), height: 1.min(body.height), ..body };
-    BoardLayout { board, geometry, panel: None, line: Some(line) }
+    let below = Rect {
+        x: body.x + 1.min(body.width),
+        y: board.bottom(),
+        width: body.width.saturating_sub(2),
+        height: body.bottom().saturating_sub(board.bottom()),
+    };
+    BoardLayout { board, geometry, panel: None, below: Some(below) }
 }

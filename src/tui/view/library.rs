@@ -12,7 +12,7 @@ use super::words::{draw_preview, header, tabs};
 pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let visible = library.visible();
     let count = if library.items.is_empty() { String::new() } else { counted(visible.len(), "puzzle") };
-    header(frame, area, theme, "Library", "", Span::styled(count, theme.quiet()));
+    header(frame, area, theme, "Library", &[], Span::styled(count, theme.quiet()));
     let kinds = library.kinds.iter().map(|kind| capitalized(kind));
     let names: Vec<String> = std::iter::once("All".to_owned()).chain(kinds).collect();
     let chosen = library.shown.map_or(0, |shown| shown + 1);
@@ -53,12 +53,15 @@ fn list_area(area: Rect) -> Rect {
 }
 
 fn row(item: &Item) -> String {
-    let progress = match item.progress {
-        Progress::New => String::new(),
-        Progress::Begun { elapsed } => format!("begun {}", clock(elapsed)),
-        Progress::Finished { best } => format!("done {}", clock(best)),
+    let name = match item.number {
+        Some(number) => format!("{} #{number}", item.name),
+        None => item.name.clone(),
     };
-    let difficulty = item.difficulty.as_deref().unwrap_or("");
-    let title = item.title.as_deref().unwrap_or("");
-    format!("{:<16}{difficulty:<10}{progress:<13}{title}", item.name)
+    let progress = match item.progress {
+        Progress::New => None,
+        Progress::Begun { elapsed } => Some(format!("begun {}", clock(elapsed))),
+        Progress::Finished { best } => Some(format!("done {}", clock(best))),
+    };
+    let more: Vec<String> = progress.into_iter().chain(item.title.clone()).collect();
+    format!("{name:<20}{:<9}{}", item.difficulty.as_deref().unwrap_or(""), more.join(" · "))
 }

@@ -4,6 +4,8 @@ use ratatui::text::Line;
 
 use crate::tui::theme::Theme;
 
+use super::words::shortened;
+
 /// The first line shown of a list, so that the selected one is in sight.
 fn top(selected: usize, count: usize, height: u16) -> usize {
     let height = usize::from(height).max(1);
@@ -17,7 +19,7 @@ pub fn draw(lines: Vec<String>, selected: usize, theme: Theme, frame: &mut Frame
         let line_area = Rect { y: area.y + (position - top) as u16, height: 1, ..area };
         let chosen = position == selected;
         let text = format!("{} {text}", if chosen { '>' } else { ' ' });
-        let text = format!("{text:<width$}", width = usize::from(area.width));
+        let text = format!("{:<width$}", shortened(&text, area.width, "…"), width = usize::from(area.width));
         let line = Line::from(text);
         frame.render_widget(if chosen { line.style(theme.selected()) } else { line }, line_area);
     }

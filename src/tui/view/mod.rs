@@ -15,16 +15,21 @@ mod play;
 mod words;
 
 use ratatui::Frame;
+use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::{App, Screen};
 use crate::grid::Square;
+use crate::scene::Glyphs;
 
 use super::theme::Theme;
 
 /// The smallest terminal that anything can be shown in.
 const SMALLEST: (u16, u16) = (20, 6);
+
+/// In a narrower terminal the help and the way out are told by their keys alone.
+const NARROW: u16 = 60;
 
 /// What lies under the mouse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +61,25 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
         }
     }
     draw_footer(app, theme, frame, footer);
+    if theme.glyphs == Glyphs::Ascii {
+        frame.buffer_mut().content.iter_mut().for_each(to_ascii);
+    }
+}
+
+/// Puts an ASCII character for any other: where words have one that is alike, and a question mark for a stranger's.
+fn to_ascii(cell: &mut Cell) {
+    let alike = match cell.symbol() {
+        symbol if symbol.is_ascii() => return,
+        "·" => '-',
+        "×" => 'x',
+        "…" => '~',
+        "←" => '<',
+        "→" => '>',
+        "↑" => '^',
+        "↓" => 'v',
+        _ => '?',
+    };
+    cell.set_char(alike);
 }
 
 /// What lies at this character of a screen of this size.
@@ -77,11 +101,16 @@ pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Tar
 /// The keys that matter now on the left, the help and the way out on the right; those in the middle give way first.
 fn draw_footer(app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut keys = app.footer();
-    let tail = keys.split_off(keys.len().saturating_sub(2));
-    let width = |(key, label): &(String, &str)| key.chars().count() + 1 + label.chars().count();
-    let tail_width: usize = tail.iter().map(|item| width(item) + 2).sum();
+    let mut tail = keys.split_off(keys.len().saturating_sub(2));
+    if area.width < NARROW {
+        tail.iter_mut().for_each(|(_, label)| *label = "");
+    }
+    let width = |(key, label): &(String, &str)| {
+        key.chars().count() + if label.is_empty() { 1 } else { label.chars().count() + 3 }
+    };
+    let tail_width: usize = tail.iter().map(width).sum();
     let mut room = usize::from(area.width).saturating_sub(tail_width + 1);
-    keys.retain(|item| match room.checked_sub(width(item) + 2) {
+    keys.retain(|item| match room.checked_sub(width(item)) {
         Some(rest) => {
             room = rest;
             true
@@ -90,7 +119,8 @@ fn draw_footer(app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
     });
     let spans = |items: Vec<(String, &'static str)>| -> Vec<Span<'static>> {
         let spans = items.into_iter().flat_map(|(key, label)| {
-            [Span::styled(key, theme.key()), Span::styled(format!(" {label}  "), theme.quiet())]
+            let label = if label.is_empty() { " ".to_owned() } else { format!(" {label}  ") };
+            [Span::styled(key, theme.key()), Span::styled(label, theme.quiet())]
         });
         spans.collect()
     };

@@ -10,7 +10,7 @@ use super::words::{draw_preview, header, tabs};
 
 /// Draws the choice of a new puzzle: kinds across, difficulties down, and the puzzle on offer.
 pub fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
-    header(frame, area, theme, "New puzzle", "", Span::default());
+    header(frame, area, theme, "New puzzle", &[], Span::default());
     let kinds: Vec<String> = new.kinds.iter().map(|kind| capitalized(kind)).collect();
     frame.render_widget(
         tabs(&kinds, new.kind, theme),

@@ -10,7 +10,7 @@ use super::words::header;
 
 /// Draws the line to open or paste something.
 pub fn draw(open: &Open, theme: Theme, frame: &mut Frame, area: Rect) {
-    header(frame, area, theme, "Open or paste", "", Span::default());
+    header(frame, area, theme, "Open or paste", &[], Span::default());
     let body = Rect { x: area.x + 2, y: area.y + 2, width: area.width - 4, height: area.height - 2 };
     let mut lines = vec![
         Line::from(

@@ -4,10 +4,9 @@ use ratatui::text::{Line, Span};
 
 use crate::app::{HintView, Play, Question, Saving, Stage, counted};
 use crate::deduction::{Removal, Step};
-use crate::grid::Square;
-use crate::puzzle::Fault;
-use crate::scene::Scene;
-use crate::session::Task;
+use crate::grid::{Digits, Square};
+use crate::scene::{Glyphs, Scene};
+use crate::session::{Tally, Task};
 use crate::tui::theme::Theme;
 
 /// What is said about the game as it stands, paragraph by paragraph. `crowded` is the scene where its squares have no
@@ -19,24 +18,25 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, theme: Theme) -> Vec<Lin
         (None, Some(hint)) => lines.extend(tell(hint, theme)),
         (None, None) => {}
     }
-    if let Some(task) = play.pending {
-        lines.push(Line::styled(working(task), theme.quiet()));
-    }
-    if let Some(message) = &play.message {
-        lines.push(Line::from(message.clone()));
-    }
-    if !lines.is_empty() {
-        lines.push(Line::default());
-    }
-    let about_hint = play.question.is_some() || play.hint.is_some();
+    let about_hint = !lines.is_empty();
     let note = play.game.note();
     if !about_hint {
         lines.push(Line::styled(note.title.clone(), theme.title()));
         let shown = if theme.light { note.lines.len() } else { 1 };
-        lines.extend(note.lines.iter().take(shown).cloned().map(Line::from));
+        // What is wrong is told below, with what is wrong elsewhere.
+        let is_fault = |line: &&String| play.game.faults().iter().any(|fault| fault.text == **line);
+        lines.extend(note.lines.iter().filter(|line| !is_fault(line)).take(shown).cloned().map(Line::from));
+    }
+    lines.push(Line::default());
+    if let Some(task) = play.pending {
+        lines.push(Line::styled(working(task), theme.quiet()));
         lines.push(Line::default());
     }
-    lines.extend(faults(play, if about_hint { &[] } else { &note.lines }, theme));
+    if let Some(message) = &play.message {
+        lines.push(Line::styled(message.clone(), theme.key()));
+        lines.push(Line::default());
+    }
+    lines.extend(faults(play, theme));
     if let Some(scene) = crowded
         && !about_hint
     {
@@ -44,6 +44,12 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, theme: Theme) -> Vec<Lin
     }
     if let Saving::Unsaved(reason) = &play.saving {
         lines.push(Line::styled(format!("Not saved: {reason}"), theme.wrong()));
+    }
+    if play.game.tally() == Tally::default() && !about_hint && play.message.is_none() {
+        lines.push(Line::styled(play.game.goal(), theme.quiet()));
+    }
+    while lines.last().is_some_and(|line| line.width() == 0) {
+        lines.pop();
     }
     lines
 }
@@ -77,28 +83,32 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
 pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let left = play.game.left();
     if left.count == 0 {
-        return vec![Line::styled(
-            if play.game.is_solved() { "Solved." } else { "Nothing is left." },
-            theme.right(),
-        )];
+        let words = match (play.game.is_solved(), play.game.tally().solved_by_machine) {
+            (true, true) => "Solved by masume.",
+            (true, false) => "Solved.",
+            (false, _) => "Nothing is left.",
+        };
+        return vec![Line::styled(words, theme.right())];
     }
-    let what = if left.count == 1 { left.what.trim_end_matches('s') } else { left.what };
     let mut lines = Vec::new();
+    let between = if theme.glyphs == Glyphs::Ascii { ':' } else { '·' };
     let digits: Vec<String> = left
         .digits
         .iter()
         .filter(|(_, count)| *count > 0)
-        .map(|(digit, count)| format!("{digit}·{count}"))
+        .map(|(digit, count)| format!("{digit}{between}{count}"))
         .collect();
     for (row, digits) in digits.chunks((usize::from(width).saturating_sub(6) / 4).clamp(1, 5)).enumerate() {
         let lead = if row == 0 { "Left  " } else { "      " };
         lines.push(Line::from(vec![Span::styled(lead, theme.quiet()), Span::raw(digits.join(" "))]));
     }
-    lines.push(Line::from(format!("{} {what} left", left.count)));
-    if play.pencil {
-        lines.push(Line::styled("Pencil mode: digits are marks", theme.key()));
-    }
+    lines.push(Line::from(format!("{} left", counted(left.count, left.what.trim_end_matches('s')))));
     lines
+}
+
+/// How much is left, in one line.
+pub fn left_in_short(play: &Play, theme: Theme) -> Line<'static> {
+    left(play, 0, theme).pop().unwrap_or_default()
 }
 
 fn ask(question: Question, theme: Theme) -> Vec<Line<'static>> {
@@ -176,28 +186,29 @@ fn marks(scene: &Scene, cursor: Square, theme: Theme) -> Vec<Line<'static>> {
     let at = |square: Square| {
         scene.figures.get(square).map(|figure| figure.marks).filter(|marks| !marks.is_empty())
     };
+    let spelled = |marks: Digits| marks.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("·");
     let line = |name: &'static str, marks: Vec<String>| {
-        let text = format!("{name}{}", marks.join(" "));
+        let text = format!("{name}{}", marks.join("  "));
         (!marks.is_empty()).then(|| Line::styled(text, theme.quiet()))
     };
     let size = scene.dimensions();
-    let here = at(cursor).map(|marks| marks.to_string()).into_iter().collect();
-    let row = (0..size.width())
-        .filter_map(|column| Some(format!("c{}:{}", column + 1, at(Square::new(column, cursor.row()))?)));
-    let column = (0..size.height())
-        .filter_map(|row| Some(format!("r{}:{}", row + 1, at(Square::new(cursor.column(), row))?)));
-    let lines = [
-        line("Marks here ", here),
-        line("In its row ", row.collect()),
-        line("In its column ", column.collect()),
-    ];
+    let here = at(cursor).map(spelled).into_iter().collect();
+    let row = (0..size.width()).filter(|&column| column != cursor.column());
+    let row = row.filter_map(|column| {
+        Some(format!("c{} {}", column + 1, spelled(at(Square::new(column, cursor.row()))?)))
+    });
+    let column = (0..size.height()).filter(|&row| row != cursor.row());
+    let column = column
+        .filter_map(|row| Some(format!("r{} {}", row + 1, spelled(at(Square::new(cursor.column(), row))?))));
+    let lines =
+        [line("Marks  ", here), line("Its row  ", row.collect()), line("Its column  ", column.collect())];
     lines.into_iter().flatten().collect()
 }
 
-/// The broken rules that are not `told` already, the first few in full.
-fn faults(play: &Play, told: &[String], theme: Theme) -> Vec<Line<'static>> {
+/// The broken rules, the first few in full.
+fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     const SHOWN: usize = 4;
-    let faults: Vec<&Fault> = play.game.faults().iter().filter(|fault| !told.contains(&fault.text)).collect();
+    let faults = play.game.faults();
     let mut lines: Vec<Line<'static>> = faults
         .iter()
         .take(SHOWN)

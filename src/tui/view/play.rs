@@ -1,11 +1,10 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::Clear;
 
 use crate::app::{Clock, Play, Saving, clock, counted};
 use crate::grid::Square;
-use crate::scene::Scene;
+use crate::scene::{Geometry, Scene, visible};
 use crate::session::Game;
 use crate::tui::board::Board;
 use crate::tui::theme::Theme;
@@ -15,17 +14,22 @@ use super::{panel, words};
 
 /// Draws a game on the board.
 pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
-    draw_header(play, theme, frame, area);
     if play.clock == Clock::Paused {
-        let line = Line::from("Paused: the board is hidden, the clock stands still. t goes on.").centered();
-        let middle = Rect { y: area.y + area.height / 2, height: 1, ..area };
-        return frame.render_widget(line, middle);
+        draw_header(play, None, theme, frame, area);
+        let line = Line::from("Paused: the board is hidden, the clock stands still. t goes on.");
+        let lines = words::wrapped(vec![line], area.width - 2);
+        let top = area.y + (area.height - 1).saturating_sub(lines.len() as u16) / 2 + 1;
+        let middle = Rect { y: top, height: area.bottom() - top, ..area };
+        return frame.render_widget(Text::from(lines).centered(), middle);
     }
     let mut scene = play.game.scene();
+    scene.bracketed = theme.bracketed();
     if let Some(hint) = &play.hint {
         hint.paint(&mut scene);
     }
     let layout = board_layout(area, scene.shape(), theme.spaced(), play.game.hand().cursor);
+    let shown = Some(&layout.geometry).filter(|geometry| !geometry.is_whole(scene.dimensions()));
+    draw_header(play, shown, theme, frame, area);
     if layout.panel.is_none() && play.panel {
         let body = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 1 };
         return draw_panel(play, Some(&scene), theme, frame, body);
@@ -35,11 +39,8 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     if let Some(area) = layout.panel {
         draw_panel(play, crowded, theme, frame, area);
     }
-    if let Some(area) = layout.line {
-        frame.render_widget(Clear, area);
-        let line = panel::sentence(play, theme);
-        let line = if line.width() > usize::from(area.width) { shortened(&line, area.width) } else { line };
-        frame.render_widget(line, area);
+    if let Some(area) = layout.below {
+        draw_below(play, crowded, theme, frame, area);
     }
 }
 
@@ -48,26 +49,39 @@ pub fn draw_board(scene: &Scene, layout: &BoardLayout, theme: Theme, frame: &mut
     frame.render_widget(Board { scene, geometry: &layout.geometry, theme }, layout.board);
 }
 
-/// The square under the mouse.
+/// The square under the mouse; while a block is drawn, the one nearest to it.
 pub fn square_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Square> {
     let shape = play.game.scene().shape();
-    let layout = board_layout(area, shape, theme.spaced(), play.game.hand().cursor);
-    if !layout.board.contains((x, y).into()) {
+    let BoardLayout { board, geometry, .. } =
+        board_layout(area, shape, theme.spaced(), play.game.hand().cursor);
+    if board.is_empty() || (play.game.hand().anchor.is_none() && !board.contains((x, y).into())) {
         return None;
     }
-    layout.geometry.square_at(x - layout.board.x, y - layout.board.y)
+    let (x, y) = (x.clamp(board.left(), board.right() - 1), y.clamp(board.top(), board.bottom() - 1));
+    geometry.square_at(x - board.x, y - board.y)
 }
 
 /// The name of a game for a header: `Futoshiki 5×5 · medium · Conjure's example`.
 pub fn name(game: &dyn Game) -> String {
     let about = game.about();
     let parts = [Some(game.title()), about.difficulty.clone(), about.title.clone()];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    visible(&parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")).into_owned()
 }
 
-fn draw_header(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
+/// Draws the header; with the part of the board that is shown, if it is not the whole.
+fn draw_header(play: &Play, shown: Option<&Geometry>, theme: Theme, frame: &mut Frame, area: Rect) {
     let tally = play.game.tally();
     let mut middle = Vec::new();
+    if let Some(window) = shown.map(|geometry| geometry.window) {
+        let (column, row) = (window.origin().column() + 1, window.origin().row() + 1);
+        middle.push(format!("rows {row}-{} columns {column}-{}", window.bottom(), window.right()));
+    }
+    if play.pencil {
+        middle.push("pencil".to_owned());
+    }
+    if let Some(digit) = play.game.hand().highlight {
+        middle.push(format!("{digit} lit"));
+    }
     if play.clock != Clock::Hidden {
         middle.push(clock(play.game.elapsed()));
     }
@@ -80,7 +94,7 @@ fn draw_header(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
         (Saving::Saved, 0) => Span::default(),
         (Saving::Saved, _) => Span::styled("saved", theme.quiet()),
     };
-    words::header(frame, area, theme, &name(play.game.as_ref()), &middle.join(" · "), saved);
+    words::header(frame, area, theme, &name(play.game.as_ref()), &middle, saved);
 }
 
 fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Frame, area: Rect) {
@@ -88,15 +102,29 @@ fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Fr
     let foot = words::wrapped(panel::left(play, area.width, theme), area.width);
     let (told_height, foot_height) = (told.len() as u16, foot.len() as u16);
     frame.render_widget(Text::from(told), area);
-    if told_height + foot_height <= area.height {
-        let y = (area.y + told_height.max(11)).min(area.bottom() - foot_height);
+    if told_height + foot_height < area.height {
+        let y = area.bottom() - foot_height;
         frame.render_widget(Text::from(foot), Rect { y, height: foot_height, ..area });
     }
 }
 
-/// A line cut to a width, with a sign that it was.
-fn shortened(line: &Line<'_>, width: u16) -> Line<'static> {
-    let text: String = line.to_string().chars().take(usize::from(width).saturating_sub(3)).collect();
-    let style = line.spans.first().map_or(line.style, |span| span.style);
-    Line::styled(format!("{text}… i"), style)
+/// What there is room for under the board: all that the panel says, or one sentence.
+fn draw_below(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Frame, area: Rect) {
+    let all = words::wrapped(panel::paragraphs(play, crowded, theme), area.width);
+    if all.len() + 2 <= usize::from(area.height) {
+        return draw_panel(play, crowded, theme, frame, area);
+    }
+    let mut lines = words::wrapped(vec![panel::sentence(play, theme)], area.width);
+    let room = usize::from(area.height);
+    if lines.len() > room {
+        lines.truncate(room);
+        if let Some(last) = lines.last_mut() {
+            let style = last.spans.first().map_or(last.style, |span| last.style.patch(span.style));
+            let rest = format!("{}.. i: all", last);
+            *last = Line::styled(words::shortened(&rest, area.width, ".. i: all"), style);
+        }
+    } else if lines.len() < room {
+        lines.push(panel::left_in_short(play, theme));
+    }
+    frame.render_widget(Text::from(lines), area);
 }

@@ -5,40 +5,42 @@ use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
+use crate::grid::Square;
 use crate::scene::{Geometry, Scene};
 use crate::tui::board::Board;
 use crate::tui::theme::Theme;
 
-/// A header line: what it is on the left, how it goes in the middle, whether it is saved on the right. What has no room
-/// is left out, from the middle first.
-pub fn header(frame: &mut Frame, area: Rect, theme: Theme, left: &str, middle: &str, right: Span<'_>) {
+/// A header line: what it is on the left, how it goes in the middle, the most important first, and whether it is saved on
+/// the right. What has no room is left out, from the end of the middle on.
+pub fn header(frame: &mut Frame, area: Rect, theme: Theme, left: &str, middle: &[String], right: Span<'_>) {
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), height: 1, ..area };
-    let (left_width, middle_width) = (left.chars().count(), middle.chars().count());
-    let right_width = right.width();
-    let width = usize::from(area.width);
-    frame.render_widget(Line::from(Span::styled(left.to_owned(), theme.title())), area);
-    if left_width + 2 + right_width <= width {
+    let (width, left_width) = (usize::from(area.width), left.chars().count());
+    let shown = (0..=middle.len()).rev().map(|count| middle[..count].join(" · "));
+    let beside = |middle: &String| left_width + 2 + middle.chars().count() <= width;
+    let middle = shown.into_iter().find(beside).unwrap_or_default();
+    let middle_width = middle.chars().count();
+    let needed = left_width + 2 + middle_width + if middle.is_empty() { 0 } else { 2 } + right.width();
+    frame.render_widget(Line::styled(left.to_owned(), theme.title()), area);
+    let right_width = if needed <= width { right.width() } else { 0 };
+    if right_width > 0 {
         frame.render_widget(Paragraph::new(Line::from(right)).alignment(Alignment::Right), area);
-        let free = width - left_width - right_width;
-        if middle_width + 4 <= free {
-            let centre = (width.saturating_sub(middle_width)) / 2;
-            let x = centre.clamp(left_width + 2, width - right_width - middle_width - 2);
-            let area = Rect { x: area.x + x as u16, width: middle_width as u16, ..area };
-            frame.render_widget(Line::from(Span::styled(middle.to_owned(), theme.quiet())), area);
-        }
-    } else if left_width + 2 + middle_width <= width {
-        let middle = Span::styled(middle.to_owned(), theme.quiet());
-        frame.render_widget(Paragraph::new(Line::from(middle)).alignment(Alignment::Right), area);
+    }
+    if !middle.is_empty() {
+        let last = width - middle_width - if right_width > 0 { right_width + 2 } else { 0 };
+        let x = ((width - middle_width) / 2).clamp((left_width + 2).min(last), last);
+        let area = Rect { x: area.x + x as u16, width: middle_width as u16, ..area };
+        frame.render_widget(Line::styled(middle, theme.quiet()), area);
     }
 }
 
-/// A small picture of a puzzle, if it fits.
+/// A small picture of a puzzle, or of its top left part if it is large.
 pub fn draw_preview(scene: &Scene, theme: Theme, frame: &mut Frame, area: Rect) {
-    let smallest = Geometry::fitting(scene.shape(), theme.spaced(), area.width, area.height.min(20));
-    if let Some(geometry) = smallest {
-        let area = Rect { width: geometry.width(), height: geometry.height(), ..area };
-        frame.render_widget(Board { scene, geometry: &geometry, theme }, area);
-    }
+    let (width, height) = (area.width, area.height.min(20));
+    let geometry = Geometry::fitting(scene.shape(), theme.spaced(), width, height).unwrap_or_else(|| {
+        Geometry::scrolled(scene.shape(), theme.spaced(), width, height, Square::default())
+    });
+    let area = Rect { width: geometry.width().min(width), height: geometry.height().min(height), ..area };
+    frame.render_widget(Board { scene, geometry: &geometry, theme }, area);
 }
 
 /// A row of names, one of them chosen.
@@ -49,6 +51,16 @@ pub fn tabs(names: &[String], chosen: usize, theme: Theme) -> Line<'static> {
         [Span::styled(name, style), Span::raw(" ")]
     });
     Line::from(tabs.collect::<Vec<_>>())
+}
+
+/// A text cut to a width, with a sign that it was.
+pub fn shortened(text: &str, width: u16, sign: &str) -> String {
+    let width = usize::from(width);
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    let kept = width.saturating_sub(sign.chars().count());
+    text.chars().take(kept).chain(sign.chars()).collect()
 }
 
 /// The lines, wrapped at spaces to a width; a line that is too long keeps the style of its first words.
@@ -70,6 +82,11 @@ pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
                 row.push(' ');
             }
             row.push_str(word);
+            while row.chars().count() > width {
+                let rest = row.chars().skip(width).collect();
+                let full = std::mem::replace(&mut row, rest).chars().take(width).collect::<String>();
+                wrapped.push(Line::styled(full, style));
+            }
         }
         wrapped.push(Line::styled(row, style));
     }

@@ -1,0 +1,88 @@
+//! The board and what is said beside it, as they look.
+
+use std::time::Duration;
+
+use masume::app::Message;
+
+use crate::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
+use crate::states::{FUTOSHIKI, SHIKAKU, SUDOKU, played, unsaved, working};
+
+/// A wide Futoshiki and a large Shikaku.
+const FUTOSHIKI_9: &str = include_str!("../../puzzles/futoshiki.txt");
+
+/// Sudoku marks, an own number, a second 2 in the row, and the cursor on a 7.
+const SUDOKU_MIDDLE: &str = "right 8 right right right 2 down alt-3 alt-6 alt-8 down alt-1 home up";
+const FUTOSHIKI_MIDDLE: &str = "right 3 right 3 down alt-1 alt-4 down alt-2 left";
+
+/// The last puzzle of a file of the library.
+fn last_of(file: &str) -> &str {
+    file.lines().rfind(|line| !line.is_empty()).expect("the library has puzzles")
+}
+
+#[test]
+fn sudoku() {
+    let titled = format!("# title: Before breakfast\n# difficulty: easy\n{SUDOKU}");
+    show("sudoku", &played(&titled, "").app, coloured(), &SIZES);
+    let mut player = played(SUDOKU, SUDOKU_MIDDLE);
+    player.tell(Message::Tick(Duration::from_secs(3671)));
+    show("sudoku_middle", &player.app, coloured(), &SIZES);
+    show_looks("sudoku_middle_looks", &player.app, coloured());
+    show_looks("sudoku_middle_mono_looks", &player.app, mono());
+    show("sudoku_middle_ascii", &player.app, ascii(), &SIZES);
+}
+
+#[test]
+fn futoshiki() {
+    show("futoshiki", &played(FUTOSHIKI, "").app, coloured(), &SIZES);
+    let player = played(FUTOSHIKI, FUTOSHIKI_MIDDLE);
+    show("futoshiki_middle", &player.app, coloured(), &SIZES);
+    show("futoshiki_middle_ascii", &player.app, ascii(), &[USUAL]);
+    show("futoshiki_9x9", &played(last_of(FUTOSHIKI_9), "A").app, coloured(), &SIZES);
+}
+
+#[test]
+fn shikaku() {
+    show("shikaku", &played(SHIKAKU, "").app, coloured(), &SIZES);
+    let player = played(SHIKAKU, "tab enter down down v right down enter right v right right");
+    show("shikaku_drawing", &player.app, coloured(), &SIZES);
+    show_looks("shikaku_drawing_looks", &player.app, coloured());
+    show_looks("shikaku_drawing_mono_looks", &player.app, mono());
+    show("shikaku_drawing_ascii", &player.app, ascii(), &[USUAL, (40, 14)]);
+    show("shikaku_choosing", &played(SHIKAKU, "tab tab").app, coloured(), &[USUAL]);
+    let large = include_str!("../../puzzles/shikaku.txt");
+    show("shikaku_large", &played(last_of(large), "tab enter").app, coloured(), &SIZES);
+}
+
+#[test]
+fn hints_in_steps() {
+    show("hint_1_where", &played(SUDOKU, "H").app, coloured(), &[USUAL]);
+    show("hint_2_why", &played(SUDOKU, "H H").app, coloured(), &[USUAL]);
+    show("hint_3_what", &played(SUDOKU, "H H H").app, coloured(), &SIZES);
+    show("hint_4_done", &played(SUDOKU, "H H H enter").app, coloured(), &[USUAL]);
+    show_looks("hint_3_what_mono_looks", &played(SUDOKU, "H H H").app, mono());
+    show("hint_of_shikaku", &played(SHIKAKU, "H H H").app, coloured(), &[USUAL]);
+    show("hint_of_futoshiki", &played(FUTOSHIKI, "H H H").app, coloured(), &[USUAL]);
+    show(
+        "hint_of_a_mistake",
+        &played(SUDOKU, "right 8 4 right right right right 4 H").app,
+        coloured(),
+        &[USUAL],
+    );
+}
+
+#[test]
+fn questions_and_answers() {
+    show("solve_asks", &played(SUDOKU, "S").app, coloured(), &[USUAL, (40, 14)]);
+    show("solved_by_machine", &played(FUTOSHIKI, "S enter").app, coloured(), &[USUAL]);
+    show("check_is_right", &played(SUDOKU, "c").app, coloured(), &[USUAL]);
+    show("check_offers_to_go_back", &played(SUDOKU, "right 8 4 H H enter c").app, coloured(), &[USUAL]);
+}
+
+#[test]
+fn states_of_the_game() {
+    show("paused", &played(SUDOKU, "t t").app, coloured(), &[USUAL, (40, 14)]);
+    show("unsaved", &unsaved(SUDOKU).app, coloured(), &[USUAL, (40, 14)]);
+    show("working", &working(SUDOKU).app, coloured(), &[USUAL]);
+    show("pencil_and_highlight", &played(SUDOKU, "A p / 5").app, coloured(), &[USUAL]);
+    show("panel_over_the_board", &played(SUDOKU, "right 2 i").app, coloured(), &[(40, 14)]);
+}

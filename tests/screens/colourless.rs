@@ -1,0 +1,93 @@
+//! Whatever is seen is seen without colours, too.
+
+use masume::app::App;
+use masume::grid::Square;
+use masume::tui::{Target, Theme, target};
+use ratatui::style::Modifier;
+
+use crate::frame::{SIZES, ascii, drawn, mono};
+use crate::player::Player;
+use crate::states::{FUTOSHIKI, KINDS, SHIKAKU, SUDOKU, played};
+
+/// What a square shows without any colour: every character of it, with its attributes.
+type Look = Vec<((u16, u16), String, Modifier)>;
+
+fn look(app: &App, theme: Theme, size: (u16, u16), square: Square) -> Look {
+    let buffer = drawn(app, theme, size);
+    let area = buffer.area;
+    let of_square = |&(x, y): &(u16, u16)| target(app, theme, area, x, y) == Some(Target::Square(square));
+    let places = (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y))).filter(of_square);
+    places.map(|(x, y)| ((x, y), buffer[(x, y)].symbol().to_owned(), buffer[(x, y)].modifier)).collect()
+}
+
+/// That a square looks different in these two games, at every size, with either theme.
+#[track_caller]
+fn differs(one: &Player, other: &Player, square: Square) {
+    for (size, theme) in SIZES.into_iter().flat_map(|size| [(size, mono()), (size, ascii())]) {
+        let (one, other) = (look(&one.app, theme, size, square), look(&other.app, theme, size, square));
+        assert!(!one.is_empty(), "the square is shown");
+        assert_ne!(one, other, "{} at {size:?}", square.label());
+    }
+}
+
+#[test]
+fn what_is_broken_shows() {
+    let (first, third) = (Square::new(0, 0), Square::new(2, 0));
+    differs(&played(SUDOKU, "right 2"), &played(SUDOKU, "right 8"), first);
+    differs(&played(FUTOSHIKI, "right right 2"), &played(FUTOSHIKI, "right right 3"), first);
+    differs(&played(FUTOSHIKI, "right 3 right 3 right"), &played(FUTOSHIKI, "right 1 right 3 right"), third);
+    // The same walls, but the block holds another hint or too few squares.
+    let shikaku = "v down down down enter right";
+    differs(&played(SHIKAKU, shikaku), &played(&SHIKAKU.replace("5f", "4f"), shikaku), first);
+}
+
+#[test]
+fn the_cursor_shows_wherever_it_is() {
+    for puzzle in KINDS {
+        for keys in ["", "right", "down right", "down down", "right down down down"] {
+            let here = played(puzzle, keys);
+            let masume::app::Screen::Play(play) = &here.app.screen else { panic!("a game is on") };
+            let square = play.game.hand().cursor;
+            differs(&here, &played(puzzle, &format!("{keys} right")), square);
+        }
+    }
+}
+
+#[test]
+fn the_cursor_shows_in_the_block_that_is_drawn() {
+    differs(&played(SHIKAKU, "v right down"), &played(SHIKAKU, "down v right up"), Square::new(1, 1));
+}
+
+#[test]
+fn givens_differ_from_own_numbers() {
+    // The same digits, the second of them given or not.
+    let given = SUDOKU.replacen("2.3", "283", 1);
+    differs(&played(&given, "down"), &played(SUDOKU, "right 8 left down"), Square::new(1, 0));
+    let given = FUTOSHIKI.replacen("2,0", "2,1", 1);
+    differs(&played(&given, "down"), &played(FUTOSHIKI, "right 1 left down"), Square::new(1, 0));
+}
+
+#[test]
+fn marks_and_blocks_show() {
+    differs(&played(SUDOKU, "right alt-8 down"), &played(SUDOKU, "right down"), Square::new(1, 0));
+    differs(&played(FUTOSHIKI, "right alt-1 down"), &played(FUTOSHIKI, "right down"), Square::new(1, 0));
+    differs(
+        &played(SHIKAKU, "v right right right right enter down down"),
+        &played(SHIKAKU, "right right right right down down"),
+        Square::new(1, 1),
+    );
+}
+
+#[test]
+fn every_stage_of_a_hint_lights_something_up() {
+    for (puzzle, keys) in KINDS.iter().flat_map(|puzzle| [(puzzle, "H"), (puzzle, "H H"), (puzzle, "H H H")])
+    {
+        let (told, untold) = (played(puzzle, keys), played(puzzle, ""));
+        for (size, theme) in SIZES.into_iter().flat_map(|size| [(size, mono()), (size, ascii())]) {
+            let masume::app::Screen::Play(play) = &told.app.screen else { panic!("a game is on") };
+            let changed =
+                |square| look(&told.app, theme, size, square) != look(&untold.app, theme, size, square);
+            assert!(play.game.dimensions().squares().any(changed), "{puzzle} {keys} at {size:?}");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The footer names only keys that do something.
+
+use masume::app::{Key, Message, Press, Screen};
+
+use crate::frame::{coloured, drawn};
+use crate::states::{State, all};
+
+/// A size at which everything that there is can be seen.
+const ROOMY: (u16, u16) = (130, 20);
+
+/// The presses that a name in the footer stands for.
+fn presses(name: &str) -> Vec<Press> {
+    let keys = match name {
+        "arrows" => "up down left right",
+        "↑↓" => "up down",
+        "←→" => "left right",
+        "Enter" => "enter",
+        "Esc" => "esc",
+        "Tab" => "tab",
+        range if range.starts_with("1-") => "1 2 3 4",
+        letter => letter,
+    };
+    keys.split(' ').map(|key| key.parse().unwrap_or_else(|error| panic!("{name}: {error}"))).collect()
+}
+
+/// Whether the key changes what is seen, or asks for something.
+fn does_something(state: &State, press: Press) -> bool {
+    let mut player = state.1();
+    if let Screen::Play(play) = &mut player.app.screen {
+        // So that a reason is told even if it was told before.
+        play.message = None;
+    }
+    let before = drawn(&player.app, coloured(), ROOMY);
+    player.tell(Message::Key(press)) || drawn(&player.app, coloured(), ROOMY) != before
+}
+
+#[test]
+fn every_key_of_the_footer_does_something() {
+    for state in all() {
+        let player = state.1();
+        // Whether the help has to be scrolled at all depends on the size of the screen.
+        let keys = player.app.footer().into_iter().filter(|(_, what)| *what != "scroll");
+        for (name, what) in keys {
+            let works = presses(&name).into_iter().any(|press| does_something(&state, press));
+            assert!(works, "{}: `{name}` is said to `{what}`", state.0);
+        }
+    }
+}
+
+#[test]
+fn the_help_and_the_way_out_are_always_named() {
+    for (name, state) in all() {
+        let player = state();
+        let footer = player.app.footer();
+        let (last, _) = footer.last().expect("the footer is not empty");
+        let out: Press = if last == "q" { Press::of(Key::Char('q')) } else { Press::of(Key::Named("esc")) };
+        let mut player = state();
+        assert!(player.tell(Message::Key(out)), "{name}: `{last}` is the way out");
+    }
+}

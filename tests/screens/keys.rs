@@ -1,0 +1,102 @@
+//! No key, in whatever state, breaks anything.
+
+use std::time::Duration;
+
+use masume::app::{Key, Message, Mouse, NAMED, Place, Press, Saving};
+use masume::grid::Square;
+use proptest::prelude::*;
+
+use crate::frame::{coloured, drawn};
+use crate::player::Player;
+use crate::states::{KINDS, all};
+
+#[test]
+fn every_key_of_the_keymap_can_be_pressed_in_every_state() {
+    for (name, state) in all() {
+        let mut player = state();
+        let places = [Place::Everywhere, Place::Menus, Place::Digits, Place::Blocks];
+        let keymap = player.app.settings.keymap.clone();
+        let mut presses: Vec<Press> = places
+            .iter()
+            .flat_map(|&place| keymap.bindings(place))
+            .flat_map(|binding| binding.keys.clone())
+            .collect();
+        presses.sort_by_key(ToString::to_string);
+        presses.dedup();
+        assert!(presses.len() > 60, "{name}: the keymap is full");
+        let first = state().app;
+        for press in presses {
+            player.tell(Message::Key(press));
+            drawn(&player.app, coloured(), (40, 14));
+            if player.app.place() != first.place() {
+                player = state();
+            }
+        }
+    }
+}
+
+fn any_press() -> impl Strategy<Value = Press> {
+    let key = prop_oneof![
+        6 => prop::sample::select("12345689hjkltvxcHSAapmMRru/iy?q0[] ".chars().collect::<Vec<_>>()).prop_map(Key::Char),
+        1 => any::<char>().prop_map(Key::Char),
+        6 => prop::sample::select(NAMED.to_vec()).prop_map(Key::Named),
+        1 => (1u8..13).prop_map(Key::Function),
+    ];
+    let held = prop::bool::weighted(0.1);
+    (key, held, held, held).prop_map(|(key, ctrl, alt, shift)| Press { key, ctrl, alt, shift })
+}
+
+/// Anything that can happen.
+#[derive(Debug, Clone)]
+enum Happening {
+    Press(Press),
+    Paste(String),
+    Mouse(Mouse, u16, u16),
+    Choose(usize),
+    Scroll(i16),
+    Tick(u64),
+    Unsaved,
+}
+
+fn any_happening() -> impl Strategy<Value = Happening> {
+    let mouse = prop::sample::select(vec![Mouse::Press, Mouse::Drag, Mouse::Release, Mouse::Clear]);
+    prop_oneof![
+        20 => any_press().prop_map(Happening::Press),
+        1 => prop_oneof![".{0,90}", Just(KINDS[2].to_owned())].prop_map(Happening::Paste),
+        4 => (mouse, 0u16..12, 0u16..12).prop_map(|(mouse, column, row)| Happening::Mouse(mouse, column, row)),
+        1 => (0usize..200).prop_map(Happening::Choose),
+        1 => (-3i16..3).prop_map(Happening::Scroll),
+        1 => any::<u64>().prop_map(Happening::Tick),
+        1 => Just(Happening::Unsaved),
+    ]
+}
+
+fn happen(player: &mut Player, happening: Happening) {
+    player.tell(match happening {
+        Happening::Press(press) => Message::Key(press),
+        Happening::Paste(text) => Message::Paste(text),
+        Happening::Mouse(mouse, column, row) => Message::Mouse(mouse, Square::new(column, row)),
+        Happening::Choose(line) => Message::Choose(line),
+        Happening::Scroll(lines) => Message::Scroll(lines),
+        Happening::Tick(millis) => Message::Tick(Duration::from_millis(millis % 100_000)),
+        Happening::Unsaved => Message::Saving(Saving::Unsaved("the disk is full".to_owned())),
+    });
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_happens_the_game_goes_on(
+        kind in 0usize..3,
+        happenings in prop::collection::vec(any_happening(), 0..60),
+        size in (0u16..100, 0u16..40),
+    ) {
+        let mut player = Player::at(KINDS[kind]);
+        for happening in happenings {
+            happen(&mut player, happening);
+            let buffer = drawn(&player.app, coloured(), size);
+            prop_assert_eq!(buffer.area.width, size.0);
+        }
+    }
+}

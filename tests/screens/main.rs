@@ -1,0 +1,16 @@
+//! What is seen: the screens, drawn without a terminal, and what holds for every one of them.
+#![cfg(feature = "tui")]
+
+mod boards;
+mod colourless;
+#[path = "../common/mod.rs"]
+mod common;
+mod footer;
+mod frame;
+mod keys;
+mod menus;
+mod mouse;
+mod plain;
+mod player;
+mod sizes;
+mod states;

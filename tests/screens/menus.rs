@@ -1,0 +1,63 @@
+//! The screens around the board, as they look.
+
+use crate::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
+use crate::player::Player;
+use crate::states::{FUTOSHIKI, SHIKAKU, SUDOKU, finished, home, played, typed};
+
+#[test]
+fn home_and_what_there_is_to_continue() {
+    show("home", &home("").app, coloured(), &SIZES);
+    show("home_to_continue", &Player::at_home(Some(SHIKAKU)).app, coloured(), &SIZES);
+    show_looks("home_looks", &home("").app, coloured());
+}
+
+#[test]
+fn a_puzzle_that_cannot_be_continued_is_told_at_home() {
+    let mut player = Player::at_home(Some(SUDOKU));
+    let reason = "the save of this game is from a newer masume (version 2)";
+    player.tell(masume::app::Message::Opened(Err(reason.to_owned())));
+    show("home_complains", &player.app, coloured(), &[USUAL, (40, 14)]);
+}
+
+#[test]
+fn new_puzzles_by_kind_and_difficulty() {
+    show("new", &home("enter").app, coloured(), &SIZES);
+    show("new_shikaku", &home("enter left down").app, coloured(), &[USUAL]);
+}
+
+#[test]
+fn the_library_is_a_table() {
+    show("library", &home("down enter").app, coloured(), &SIZES);
+    show("library_futoshiki_at_the_end", &home("down enter right right end").app, coloured(), &[USUAL]);
+}
+
+#[test]
+fn opening_says_what_is_wrong() {
+    show("open", &home("down down enter").app, coloured(), &[USUAL]);
+    show("open_complains", &typed("puzzles/no such file.txt").app, coloured(), &SIZES);
+}
+
+#[test]
+fn help_tells_the_keys_of_its_place() {
+    show("help_at_home", &home("?").app, coloured(), &[USUAL]);
+    show("help_of_sudoku", &played(SUDOKU, "?").app, coloured(), &SIZES);
+    show("help_of_shikaku_scrolled", &played(SHIKAKU, "? pagedown").app, coloured(), &[USUAL]);
+}
+
+#[test]
+fn a_finished_puzzle_is_praised() {
+    show("finished_sudoku", &finished(SUDOKU).app, coloured(), &SIZES);
+    let mut player = finished(SUDOKU);
+    player.press("down down enter");
+    show("finished_sudoku_copied", &player.app, coloured(), &[USUAL, (40, 14)]);
+    show("finished_shikaku", &finished(SHIKAKU).app, coloured(), &[USUAL]);
+    let mut player = finished(FUTOSHIKI);
+    player.press("down down enter");
+    show("finished_futoshiki_copied_mono", &player.app, mono(), &[USUAL]);
+}
+
+#[test]
+fn menus_in_ascii() {
+    show("library_ascii", &home("down enter right").app, ascii(), &[USUAL]);
+    show("help_ascii", &played(SHIKAKU, "?").app, ascii(), &[USUAL]);
+}

@@ -1,0 +1,148 @@
+//! The mouse: what lies under it is what is seen there.
+
+use masume::app::{App, Message, Mouse, Screen};
+use masume::grid::{Block, Square};
+use masume::puzzle::Piece;
+use masume::tui::{Target, Theme, target};
+use ratatui::layout::Rect;
+use ratatui::style::Color;
+
+use crate::common::typing::{corners, solution};
+use crate::frame::{SIZES, ascii, coloured, drawn, mono};
+use crate::player::Player;
+use crate::states::{KINDS, SHIKAKU, home};
+
+/// The background of the selected square.
+const SELECTED: Color = Color::Indexed(253);
+
+fn cursor(app: &App) -> Square {
+    match &app.screen {
+        Screen::Play(play) => play.game.hand().cursor,
+        _ => panic!("no game is on"),
+    }
+}
+
+fn place_cursor(app: &mut App, square: Square) {
+    if let Screen::Play(play) = &mut app.screen {
+        play.game.hand_mut().cursor = square;
+    }
+}
+
+/// The characters that are drawn as the selected square.
+fn selected(app: &App, size: (u16, u16)) -> Vec<(u16, u16)> {
+    let buffer = drawn(app, coloured(), size);
+    let places = (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y)));
+    places.filter(|&place| buffer[place].bg == SELECTED).collect()
+}
+
+fn under(app: &App, theme: Theme, (width, height): (u16, u16), (x, y): (u16, u16)) -> Option<Target> {
+    target(app, theme, Rect { x: 0, y: 0, width, height }, x, y)
+}
+
+#[test]
+fn a_click_on_a_square_selects_just_that_square() {
+    let sizes = SIZES.into_iter().chain([(20, 6), (31, 9), (60, 13), (57, 24), (100, 30)]);
+    for (size, puzzle) in sizes.flat_map(|size| KINDS.map(|puzzle| (size, puzzle))) {
+        let mut player = Player::at(puzzle);
+        let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+        for square in play.game.dimensions().squares().collect::<Vec<_>>() {
+            place_cursor(&mut player.app, square);
+            let places = selected(&player.app, size);
+            assert!(!places.is_empty(), "{puzzle} at {size:?} shows {square}");
+            for place in places {
+                let found = under(&player.app, coloured(), size, place);
+                assert_eq!(found, Some(Target::Square(square)), "{puzzle} at {size:?}, {place:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_square_can_be_clicked_in_every_theme() {
+    for (puzzle, theme) in KINDS.into_iter().flat_map(|puzzle| [(puzzle, mono()), (puzzle, ascii())]) {
+        let size = SIZES[0];
+        let mut player = Player::at(puzzle);
+        let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+        let mut left: Vec<Square> = play.game.dimensions().squares().collect();
+        for place in (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y))) {
+            if let Some(Target::Square(square)) = under(&player.app, theme, size, place) {
+                player.tell(Message::Mouse(Mouse::Press, square));
+                assert_eq!(cursor(&player.app), square);
+                left.retain(|&other| other != square);
+            }
+        }
+        assert_eq!(left, [], "{puzzle}");
+    }
+}
+
+#[test]
+fn the_wheel_and_the_buttons_do_what_keys_do() {
+    let mut player = Player::at(SHIKAKU);
+    player.tell(Message::Scroll(2));
+    assert_eq!(cursor(&player.app), Square::new(0, 2));
+    player.tell(Message::Scroll(-1));
+    assert_eq!(cursor(&player.app), Square::new(0, 1));
+    drag(&mut player, Square::new(0, 1), Square::new(1, 2));
+    assert_eq!(blocks(&player.app), 1);
+    player.tell(Message::Mouse(Mouse::Clear, Square::new(1, 1)));
+    assert_eq!(blocks(&player.app), 0);
+}
+
+#[test]
+fn dragging_draws_blocks_until_the_puzzle_is_solved() {
+    let mut player = Player::at(SHIKAKU);
+    let puzzle = masume::store::find_puzzle(SHIKAKU).expect("it is a puzzle");
+    let pieces = solution(puzzle.as_ref());
+    let places = pieces.iter().map(|piece| match piece {
+        Piece::Block(block) => corners(*block),
+        Piece::Number(_) => panic!("a Shikaku is solved by blocks"),
+    });
+    for (count, (first, last)) in places.enumerate() {
+        assert_eq!(blocks(&player.app), count);
+        drag(&mut player, last, first);
+    }
+    assert!(matches!(player.app.screen, Screen::Finished(_)));
+}
+
+#[test]
+fn a_click_on_a_line_of_a_list_goes_there() {
+    let size = SIZES[0];
+    for (keys, text) in [("", "Library"), ("enter", "hard"), ("down enter", "Futoshiki 4×4")] {
+        let mut player = home(keys);
+        let buffer = drawn(&player.app, coloured(), size);
+        let line = |y: u16| -> String { (0..30).map(|x| buffer[(x, y)].symbol()).collect() };
+        let y = (2..size.1).find(|&y| line(y).contains(text)).expect("the line is shown");
+        let Some(Target::Line(line)) = under(&player.app, coloured(), size, (4, y)) else {
+            panic!("there is a line");
+        };
+        player.tell(Message::Choose(line));
+        let went = match &player.app.screen {
+            Screen::Library(_) => keys.is_empty(),
+            Screen::Play(play) => {
+                play.game.about().difficulty.as_deref() == Some(text) || text.starts_with(&play.game.title())
+            }
+            _ => false,
+        };
+        assert!(went, "{text}");
+    }
+}
+
+fn drag(player: &mut Player, from: Square, to: Square) {
+    player.tell(Message::Mouse(Mouse::Press, from));
+    let block = Block::spanning(from, to);
+    for square in block.squares().chain([to]) {
+        player.tell(Message::Mouse(Mouse::Drag, square));
+    }
+    player.tell(Message::Mouse(Mouse::Release, to));
+}
+
+/// How many blocks lie on the board, by the moves that are counted: none was taken back.
+fn blocks(app: &App) -> usize {
+    match &app.screen {
+        Screen::Play(play) => {
+            let moves = play.game.tally().moves;
+            if play.game.left().count == 5 && moves == 2 { 0 } else { moves }
+        }
+        _ => panic!("no game is on"),
+    }
+}

@@ -1,0 +1,132 @@
+//! The states that the game can be in, as many as somebody could tell apart.
+
+use std::time::Duration;
+
+use masume::app::{Message, Saving};
+
+use crate::common::typing::{keys_to_fill, solution};
+use crate::player::Player;
+
+/// An easy Sudoku.
+pub const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
+/// A Futoshiki of 4x4.
+pub const FUTOSHIKI: &str = "4:2,0,0,0,0U,2,0,0,0,0D,0,0L,0,0,0,0U,";
+/// A Shikaku of 5x5.
+pub const SHIKAKU: &str = "5x5:5f8e4d6_2e";
+/// One of each kind.
+pub const KINDS: [&str; 3] = [SUDOKU, FUTOSHIKI, SHIKAKU];
+
+/// A puzzle after these keys.
+pub fn played(puzzle: &str, keys: &str) -> Player {
+    let mut player = Player::at(puzzle);
+    player.press(keys);
+    player
+}
+
+/// A puzzle solved by its player in 12 minutes and 8 seconds.
+pub fn finished(puzzle: &str) -> Player {
+    let mut player = Player::at(puzzle);
+    player.tell(Message::Tick(Duration::from_secs(728)));
+    let puzzle = masume::store::find_puzzle(puzzle).expect("it is a puzzle");
+    player.press(&keys_to_fill(&solution(puzzle.as_ref())).join(" "));
+    player
+}
+
+/// A game that cannot be saved.
+pub fn unsaved(puzzle: &str) -> Player {
+    let mut player = played(puzzle, "right 8");
+    player.tell(Message::Saving(Saving::Unsaved("the disk is full".to_owned())));
+    player
+}
+
+/// A game of which something is being worked out.
+pub fn working(puzzle: &str) -> Player {
+    let mut player = Player::at(puzzle);
+    player.idle = true;
+    player.press("H");
+    player
+}
+
+/// The home screen, after these keys.
+pub fn home(keys: &str) -> Player {
+    let mut player = Player::at_home(None);
+    player.press(keys);
+    player
+}
+
+/// A text typed where one opens something, and its end.
+pub fn typed(text: &str) -> Player {
+    let mut player = home("down down enter");
+    for letter in text.chars() {
+        player.press(&if letter == ' ' { "space".to_owned() } else { letter.to_string() });
+    }
+    player.press("enter");
+    player
+}
+
+/// A state, and what it is.
+pub type State = (String, Box<dyn Fn() -> Player>);
+
+/// All of them.
+pub fn all() -> Vec<State> {
+    let mut states: Vec<State> = Vec::new();
+    let mut add = |name: &str, state: Box<dyn Fn() -> Player>| states.push((name.to_owned(), state));
+    add("home", Box::new(|| home("")));
+    add("home with a game", Box::new(|| Player::at_home(Some(FUTOSHIKI))));
+    for (name, keys) in [
+        ("new", "enter"),
+        ("new, another kind", "enter right down"),
+        ("library", "down enter"),
+        ("library of a kind", "down enter right down down"),
+        ("open", "down down enter"),
+        ("help", "?"),
+    ] {
+        add(name, Box::new(move || home(keys)));
+    }
+    add("open with an error", Box::new(|| typed("no/such/file")));
+    add(
+        "library unread",
+        Box::new(|| {
+            let mut player = Player::at_home(None);
+            player.unread = true;
+            player.press("down enter");
+            player
+        }),
+    );
+    for puzzle in KINDS {
+        for keys in [
+            "",
+            "right 8 down 3 u",
+            "down right 8 8 right alt-1 alt-3",
+            "p down 2 5",
+            "A /",
+            "/ 2",
+            "v right down",
+            "v right enter",
+            "tab",
+            "tab tab enter",
+            "H",
+            "H H",
+            "H H H",
+            "H H H enter",
+            "H enter H",
+            "S",
+            "S enter",
+            "c",
+            "right 1 2 3 4 right 1 2 3 4 c",
+            "right 1 2 3 4 right 1 2 3 4 H",
+            "v down enter c",
+            "t",
+            "t t",
+            "i",
+            "i H",
+            "?",
+        ] {
+            add(&format!("{puzzle} {keys}"), Box::new(move || played(puzzle, keys)));
+        }
+        add(&format!("{puzzle} unsaved"), Box::new(move || unsaved(puzzle)));
+        add(&format!("{puzzle} working"), Box::new(move || working(puzzle)));
+        add(&format!("{puzzle} finished"), Box::new(move || finished(puzzle)));
+    }
+    states
+}

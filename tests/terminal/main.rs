@@ -1,0 +1,12 @@
+//! The built game in a terminal, from the first key to whatever ends it.
+#![cfg(all(unix, feature = "tui"))]
+
+#[path = "../common/mod.rs"]
+mod common;
+mod ending;
+mod game;
+mod opening;
+mod playing;
+mod refusing;
+mod saves;
+mod screen;

@@ -1,0 +1,64 @@
+//! Opening a puzzle: pasted, typed, or through a pipe.
+
+use crate::common::terminal::{Home, Terminal};
+use crate::game::{FUTOSHIKI, SHIKAKU, SUDOKU, USUAL, start};
+
+/// JSON, but no puzzle.
+const NO_PUZZLE: &str = r#"{"grid":"8x8:e5g2_4c","kind":"nothing that there is"}"#;
+
+#[test]
+fn what_is_pasted_opens_at_once() {
+    let home = Home::new();
+    let json = masume::puzzles::read(SHIKAKU, None).expect("it is a puzzle").write("kolyteon");
+    let json = json.expect("every kind is written as JSON");
+    for (text, name) in [
+        (SUDOKU, "52 squares left"),
+        (FUTOSHIKI, "Futoshiki 4×4"),
+        (SHIKAKU, "Shikaku 5×5"),
+        (json.as_str(), "Shikaku 5×5"),
+    ] {
+        for keys in ["", "Enter", "Down Down Enter"] {
+            let mut game = start(&home);
+            game.type_keys(keys);
+            game.paste(text);
+            game.see(name);
+        }
+    }
+}
+
+#[test]
+fn what_is_no_puzzle_is_said_to_be_none() {
+    let home = Home::new();
+    let mut game = start(&home);
+    game.paste(NO_PUZZLE);
+    game.see("expected");
+    game.see("New puzzle");
+    game.type_keys("Down Down Enter text:nothing Enter");
+    game.see("nothing: no such file");
+    game.type_keys("Ctrl-u text:puzzle.txt Enter");
+    game.see("puzzle.txt: no such file");
+}
+
+#[test]
+fn a_file_is_opened_by_its_name() {
+    let home = Home::new();
+    #[expect(clippy::disallowed_methods, reason = "the game opens a file")]
+    std::fs::write(home.path().join("puzzle.txt"), format!("# title: From a file\n{FUTOSHIKI}\n"))
+        .expect("a file in a folder of our own");
+    let mut game = start(&home);
+    game.type_keys("Down Down Enter text:puzzle.txt Enter");
+    game.see("From a file");
+}
+
+#[test]
+fn a_puzzle_comes_through_a_pipe_and_keys_from_the_terminal() {
+    let home = Home::new();
+    let script = format!("echo '{SUDOKU}' | masume play -");
+    let mut game = Terminal::start_program("/bin/sh", &["-c", &script], USUAL, &[], &home);
+    game.see("52 squares left");
+    game.type_keys("Right 8");
+    game.see("51 squares left");
+    game.type_keys("q");
+    assert!(game.wait_exit().success());
+    game.assert_restored();
+}

@@ -1,0 +1,120 @@
+//! The screen: its size, its clipboard, and that nothing moves by itself.
+#![expect(clippy::disallowed_methods, reason = "it waits for what must not happen")]
+
+use std::thread;
+use std::time::Duration;
+
+use crate::common::terminal::{Home, Terminal};
+use crate::game::{FUTOSHIKI, SUDOKU, USUAL, play};
+
+#[test]
+fn no_size_harms_the_game() {
+    let home = Home::new();
+    let mut game = play(SUDOKU, &home);
+    game.type_keys("Right 8");
+    game.see("51 squares left");
+    for (columns, rows) in [(1, 1), (0, 0), (200, 3), (3, 200), (19, 6)] {
+        game.resize(columns, rows);
+        game.type_keys("Right Left");
+    }
+    game.resize(40, 14);
+    game.see("Square r1c2");
+    game.resize(80, 24);
+    game.see("51 squares left");
+    game.type_keys("u");
+    game.see("52 squares left");
+    game.type_keys("q");
+    assert!(game.wait_exit().success());
+    game.assert_restored();
+}
+
+#[test]
+fn a_screen_that_is_too_small_says_so() {
+    let home = Home::new();
+    let mut game = play(SUDOKU, &home);
+    game.resize(15, 5);
+    game.see("needs 20x6");
+}
+
+#[test]
+fn the_puzzle_is_copied_to_the_clipboard() {
+    let home = Home::new();
+    let mut game = play(FUTOSHIKI, &home);
+    game.type_keys("y");
+    game.see("copied");
+    // The ID in base 64, as `base64` writes it.
+    let copied = b"\x1b]52;c;NDoyLDAsMCwwLDBVLDIsMCwwLDAsMEQsMCwwTCwwLDAsMCwwVSw=";
+    assert!(game.raw().windows(copied.len()).any(|bytes| bytes == copied));
+}
+
+#[test]
+fn nothing_is_written_while_nothing_happens() {
+    let home = Home::new();
+    let mut game = play(SUDOKU, &home);
+    game.type_keys("t");
+    game.wait_for(|screen| !screen.contains("0:0"));
+    let written = game.raw().len();
+    thread::sleep(Duration::from_millis(1500));
+    assert_eq!(game.raw().len(), written);
+    // The clock went on: it was only hidden.
+    game.type_keys("t t");
+    game.wait_for(|screen| screen.contains("0:01") || screen.contains("0:02"));
+}
+
+#[test]
+fn without_colours_and_unicode_none_are_written() {
+    for env in [&[("NO_COLOR", "1"), ("LANG", "C")], &[("TERM", "vt100"), ("LC_ALL", "POSIX")]] {
+        let home = Home::new();
+        let mut game = Terminal::start(&["play", FUTOSHIKI], USUAL, env, &home);
+        game.see("[2]");
+        game.type_keys("Right 2");
+        game.see("!2!");
+        game.type_keys("A H ?");
+        game.see("Esc close");
+        game.type_keys("Esc Esc Esc Down");
+        game.see("> New puzzle");
+        let raw = game.raw();
+        assert!(raw.is_ascii());
+        let raw = String::from_utf8(raw).expect("ASCII is UTF-8");
+        let codes =
+            raw.split("\x1b[").filter_map(|part| part.split_once('m')).flat_map(|(sgr, _)| sgr.split(';'));
+        let colour = codes.filter_map(|code| code.parse::<u8>().ok()).find(|code| (30..=109).contains(code));
+        assert!(matches!(colour, None | Some(39 | 49)), "{colour:?}");
+    }
+}
+
+#[test]
+fn noise_does_no_harm() {
+    let home = Home::new();
+    let mut game = play(SUDOKU, &home);
+    // A fixed sequence of bytes, without the keys that quit or suspend (Knuth's linear congruential generator).
+    let mut state: u64 = 1;
+    let mut byte = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 56) as u8
+    };
+    let noise: Vec<u8> = (0..20_000).map(|_| byte()).filter(|byte| !b"q\x03\x1a".contains(byte)).collect();
+    for part in noise.chunks(500) {
+        game.send(part);
+    }
+    game.signal("TERM");
+    assert!(game.wait_exit().success());
+    game.assert_restored();
+}
+
+#[test]
+fn keys_of_other_programs_do_no_harm() {
+    let home = Home::new();
+    let mut game = play(SUDOKU, &home);
+    game.type_keys("Right 8");
+    game.see("51 squares left");
+    game.type_keys("Ctrl-d");
+    game.send(b"\x1c\x13\x11\x00\x0f");
+    game.type_keys("F12 Insert Alt-x u");
+    game.see("52 squares left");
+    game.type_keys("Ctrl-l");
+    game.see("52 squares left");
+    game.type_keys("Ctrl-c");
+    assert!(game.wait_exit().success());
+    game.assert_restored();
+}
