@@ -217,7 +217,7 @@ impl Play {
             Finding::StillSolvable => {
                 self.say_after_check("Still solvable. (This puzzle has several solutions.)");
             }
-            Finding::Wrong { kept, made } => {
+            Finding::Wrong { kept, made, .. } => {
                 self.game.count_aid(Task::Check);
                 self.question = Some(Question::GoBack { kept, made });
             }

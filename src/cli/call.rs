@@ -77,13 +77,15 @@ fn with_hyphens() -> clap::Command {
     })
 }
 
-/// What clap says on several lines, without its call for help.
+/// What clap says on several lines, without its call for help and its advice on `--`, which no command needs.
 fn in_one_line(message: &str) -> String {
     let what = message.strip_prefix("error: ").unwrap_or(message);
     let what = what.split("\n\nUsage:").next().unwrap_or_default();
     let what = what.split("\n\nFor more information").next().unwrap_or_default();
     let mut line = String::new();
-    for part in what.lines().map(str::trim).filter(|part| !part.is_empty()) {
+    for part in
+        what.lines().map(str::trim).filter(|part| !part.is_empty() && !part.starts_with("tip: to pass "))
+    {
         if !line.is_empty() {
             line.push_str(if line.ends_with(':') || part.starts_with('[') { " " } else { "; " });
         }

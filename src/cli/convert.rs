@@ -2,7 +2,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::puzzles::format_names;
+use crate::puzzles::{format_names, kinds_written_in};
 
 use super::arguments::{Answering, Many, formats};
 use super::failure::{Failure, Verdict};
@@ -38,8 +38,9 @@ impl Arguments {
                 let mut known = format_names();
                 known.retain(|name| puzzle.write(name).is_some());
                 let (kind, known) = (puzzle.kind(), known.join(", "));
+                let others = kinds_written_in(&self.to).join(" or a ");
                 let what = format!(
-                    "{place}:1: found a {kind}; expected, for `{}`, another kind, or one of: {known}",
+                    "{place}:1: found a {kind}; expected a {others} for `{}`, or one of: {known}",
                     self.to
                 );
                 return Err(Failure::Input(what));

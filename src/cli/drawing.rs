@@ -5,6 +5,9 @@ use crate::scene::{Geometry, Glyph, Glyphs, Ink, Picture, Scene, paint};
 use super::arguments::{Answering, Colour};
 use super::output::Output;
 
+const BOLD: &str = "\x1b[1m";
+const PLAIN: &str = "\x1b[22m";
+
 /// How boards are drawn for this reader.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Style {
@@ -56,6 +59,30 @@ pub(super) fn draw(out: &mut impl Write, scene: &Scene, style: Style) -> io::Res
     Ok(())
 }
 
+/// Writes a puzzle in its format `text`, where all numbers are the problem's: with colours they are bold, below the name
+/// in the first line.
+///
+/// # Errors
+/// If it cannot be written.
+pub(super) fn write_text(out: &mut impl Write, text: &str, style: Style) -> io::Result<()> {
+    for line in text.lines() {
+        if !style.coloured || line.starts_with(|first: char| first.is_alphabetic()) {
+            writeln!(out, "{line}")?;
+            continue;
+        }
+        let mut bold = false;
+        for symbol in line.chars() {
+            if symbol.is_ascii_digit() != bold {
+                bold = !bold;
+                out.write_all(if bold { BOLD } else { PLAIN }.as_bytes())?;
+            }
+            write!(out, "{symbol}")?;
+        }
+        writeln!(out, "{}", if bold { PLAIN } else { "" })?;
+    }
+    Ok(())
+}
+
 fn text_lines(picture: &Picture, told_apart: bool, coloured: bool) -> impl Iterator<Item = String> {
     picture.lines().map(move |glyphs| {
         let given =
@@ -69,11 +96,11 @@ fn text_lines(picture: &Picture, told_apart: bool, coloured: bool) -> impl Itera
                 ' ' if after && !coloured => line.push(']'),
                 symbol => {
                     if begins && coloured {
-                        line.push_str("\x1b[1m");
+                        line.push_str(BOLD);
                     }
                     line.push(symbol);
                     if ends && coloured {
-                        line.push_str("\x1b[22m");
+                        line.push_str(PLAIN);
                     }
                 }
             }

@@ -1,11 +1,9 @@
-use std::io::Write;
-
 use clap::Args;
 
 use crate::store::Source;
 
 use super::arguments::{Answering, One};
-use super::drawing::{Style, draw};
+use super::drawing::{Style, draw, write_text};
 use super::failure::{Failure, Verdict, complain};
 use super::output::Output;
 use super::solve::Count;
@@ -33,15 +31,20 @@ impl Arguments {
         let puzzle = Source::open(&self.puzzle.puzzle, self.puzzle.format.from.as_deref())?.single()?;
         let mut output = Output::open(self.answering.output.as_deref())?;
         let style = Style::of(&self.answering, &output);
-        let solution = if self.solution { Count::up_to(1, &*puzzle).first } else { None };
+        let found = if self.solution { Some(Count::up_to(2, &*puzzle)) } else { None };
+        let several = found.as_ref().is_some_and(|found| found.count > 1);
+        let solution = found.and_then(|found| found.first);
         match puzzle.write("text").filter(|_| !self.solution) {
-            Some(text) => writeln!(output, "{}", text.trim_end())?,
+            Some(text) => write_text(&mut output, text.trim_end(), style)?,
             None => draw(&mut output, &puzzle.scene(solution.as_deref()), style)?,
         }
         output.finish(true)?;
         if self.solution && solution.is_none() {
             complain("this puzzle has no solution");
             return Ok(Verdict::No);
+        }
+        if several && !self.answering.quiet {
+            complain("this is one of several solutions");
         }
         Ok(Verdict::Yes)
     }

@@ -1,6 +1,7 @@
 use crate::grid::Square;
-use crate::puzzle::{Piece, Solved, Stop, Stopped};
+use crate::puzzle::{Played, Solved, Stop, Stopped};
 
+use super::mistake::mistake;
 use super::{Deduced, Removal, Step};
 
 /// The cheapest step from here: of equal scores one that places something, of those the one nearest to `near`.
@@ -29,7 +30,7 @@ pub fn next_step<P: Deduced>(problem: &P, at: &P::Position, near: Square) -> Opt
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
-pub fn advise<P: Deduced + Solved>(
+pub fn advise<P: Deduced + Played + Solved>(
     problem: &P,
     answer: &P::Answer,
     ruled_out: &[Removal],
@@ -37,7 +38,7 @@ pub fn advise<P: Deduced + Solved>(
     stop: &Stop,
 ) -> Result<Option<Step>, Stopped> {
     if let Some(fault) = problem.faults(answer).into_iter().next() {
-        return Ok(Some(Step::mistake(fault.squares, format!("{}.", fault.text))));
+        return Ok(Some(Step::mistake(fault.squares, sentence(&fault.text))));
     }
     if problem.first_solutions(answer, 1, stop)?.is_empty() {
         return Ok(Some(mistake(problem, answer, stop)?));
@@ -49,19 +50,9 @@ pub fn advise<P: Deduced + Solved>(
     Ok(next_step(problem, &position, near))
 }
 
-/// A position without a solution: which entries are not those of the puzzle's solution.
-fn mistake<P: Deduced + Solved>(problem: &P, answer: &P::Answer, stop: &Stop) -> Result<Step, Stopped> {
-    let Some(solution) = problem.first_solutions(&P::Answer::default(), 1, stop)?.pop() else {
-        return Ok(Step::mistake(Vec::new(), "This puzzle has no solution."));
-    };
-    let right = P::pieces(&solution);
-    let strays: Vec<Piece> = P::entries(answer).into_iter().filter(|entry| !right.contains(entry)).collect();
-    let text = match strays.len() {
-        0 | 1 => "With this entry the puzzle can no longer be solved.",
-        _ => "With these entries the puzzle can no longer be solved.",
-    };
-    let mut squares: Vec<Square> = strays.into_iter().flat_map(Piece::squares).collect();
-    squares.sort_unstable();
-    squares.dedup();
-    Ok(Step::mistake(squares, text))
+/// A fault's text as a sentence.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).chain(['.']).collect()
 }

@@ -5,9 +5,11 @@
 //! rules and the position alone, and always says why. This room knows no particular puzzle and no game.
 
 mod engine;
+mod mistake;
 mod step;
 mod technique;
 
 pub use engine::{advise, next_step};
+pub use mistake::wrong_sentence;
 pub use step::{Placement, Removal, Step, tier};
 pub use technique::{Deduced, Technique};

@@ -44,7 +44,7 @@ fn explain(message: &str, category: Category) -> (String, String) {
         return (format!("{member} twice"), "each member once".to_owned());
     }
     if let Some((found, expected)) = message.split_once(", expected ") {
-        return (found.replace("invalid type: ", "").replace("invalid value: ", ""), expected.to_owned());
+        return (plainly(found), in_words(expected));
     }
     if let Some((found, expected)) = message.split_once("; expected ") {
         return (found.to_owned(), expected.to_owned());
@@ -56,6 +56,32 @@ fn explain(message: &str, category: Category) -> (String, String) {
         Category::Eof => ("the end of the text".to_owned(), "the rest of the JSON".to_owned()),
         _ => (message.to_owned(), "valid JSON".to_owned()),
     }
+}
+
+/// What was found, in words of JSON rather than of the reader.
+fn plainly(found: &str) -> String {
+    let (_, found) = found.split_once(": ").unwrap_or(("", found));
+    let (sort, value) = found.split_once(' ').unwrap_or((found, ""));
+    match sort {
+        "sequence" => "a list".to_owned(),
+        "map" => "an object".to_owned(),
+        "null" => "`null`".to_owned(),
+        "integer" | "boolean" => value.to_owned(),
+        "floating" => value.trim_start_matches("point ").to_owned(),
+        "string" => format!("the text {value}"),
+        _ => found.to_owned(),
+    }
+}
+
+/// What was expected, likewise.
+fn in_words(expected: &str) -> String {
+    match expected {
+        "u16" => "a whole number from 0 to 65535",
+        "i64" => "a whole number",
+        "a sequence" => "a list",
+        other => other,
+    }
+    .to_owned()
 }
 
 /// The names of the members of the outermost JSON object, in order, as far as the text is undamaged; empty if the text

@@ -1,4 +1,8 @@
+use serde::de::IgnoredAny;
+
 use crate::puzzle::{Claim, ParseError};
+
+use super::read_json;
 
 /// What a text should have been, in words.
 pub(super) const EXPECTED: &str = "a puzzle: 81 characters, a game ID, Kolyteon JSON or a drawing";
@@ -18,13 +22,29 @@ pub fn strongest<T>(claims: impl IntoIterator<Item = (T, Claim)>) -> Option<T> {
     possible
 }
 
-/// The error for a text that nobody claims.
+/// The error for a text that nobody claims: damaged JSON is told as such.
 pub fn unrecognised(text: &str) -> ParseError {
     const SHOWN: usize = 24;
+    if looks_like_json(text)
+        && let Err(error) = read_json::<IgnoredAny>(text)
+    {
+        return error;
+    }
     let line = text.lines().next().unwrap_or_default();
     let mut shown: String = line.chars().take(SHOWN).flat_map(char::escape_debug).collect();
     if line.chars().nth(SHOWN).is_some() {
         shown.push_str("..");
     }
-    ParseError::new(1, 1, format!("`{shown}`"), EXPECTED)
+    let shown = shown.replace("\\\"", "\"");
+    let expected = if looks_like_json(text) {
+        "the JSON of a puzzle, with the members that Kolyteon gives it"
+    } else {
+        EXPECTED
+    };
+    ParseError::new(1, 1, format!("`{shown}`"), expected)
+}
+
+/// Whether a text is meant as JSON, and so as the name of no file, however damaged it is.
+pub fn looks_like_json(text: &str) -> bool {
+    text.trim_start().starts_with(['{', '['])
 }

@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use crate::puzzle::ParseError;
+use crate::puzzle::{ParseError, counted};
 
 /// Reads the run-length code of Simon Tatham's game IDs: a letter is a run of 1 to 26 blanks, a number stands for
 /// itself, and `_` only keeps two numbers apart.
@@ -50,7 +50,7 @@ pub fn decode_runs(text: &str, start: usize, squares: usize) -> Result<Vec<Optio
         }
     }
     if values.len() < squares {
-        let found = format!("the end after {} squares", values.len());
+        let found = format!("the end after {}", counted(values.len(), "square"));
         return Err(ParseError::at(text, at, found, format!("{squares} squares")));
     }
     Ok(values)

@@ -9,7 +9,7 @@ use super::{Dimensions, MalformedText, NumberedSquare, Square};
 /// A rectangle of squares, by its top left square and its size; ordered by origin, then dimensions.
 /// Written `(1,0) [5x2]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "PascalCase")]
+#[serde(rename_all = "PascalCase", expecting = "an object with OriginSquare and Dimensions")]
 pub struct Block {
     #[serde(alias = "originSquare")]
     origin_square: Square,

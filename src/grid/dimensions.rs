@@ -14,7 +14,7 @@ pub struct Dimensions {
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "PascalCase")]
+#[serde(rename_all = "PascalCase", expecting = "an object with WidthInSquares and HeightInSquares")]
 struct Unchecked {
     #[serde(alias = "widthInSquares")]
     width_in_squares: u16,

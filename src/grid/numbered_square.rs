@@ -10,7 +10,7 @@ use super::{MalformedText, Square};
 ///
 /// The number is any integer: a proposed solution may hold a 0 or a 10, and be told so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "PascalCase")]
+#[serde(rename_all = "PascalCase", expecting = "an object with Square and Number")]
 pub struct NumberedSquare {
     #[serde(alias = "square")]
     square: Square,

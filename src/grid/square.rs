@@ -16,7 +16,7 @@ use super::MalformedText;
 /// assert_eq!(square.label(), "r1c2");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "PascalCase")]
+#[serde(rename_all = "PascalCase", expecting = "an object with Column and Row")]
 pub struct Square {
     #[serde(alias = "column")]
     column: u16,

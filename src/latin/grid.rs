@@ -44,7 +44,7 @@ impl LatinGrid {
             *place = grid_digit(side, given.number());
         }
         if grid.empty_squares() == 0 {
-            return Err(Fault::new("empty-squares", "No square is empty", []));
+            return Err(Fault::new("empty-squares", "no square is empty", []));
         }
         match grid.repeats(&Entries::default()).into_iter().next() {
             Some(fault) => Err(fault),

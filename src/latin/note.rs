@@ -1,5 +1,5 @@
 use crate::grid::{Digits, Square};
-use crate::puzzle::{Fault, Note};
+use crate::puzzle::Note;
 
 use super::{Entries, LatinGrid};
 
@@ -7,9 +7,9 @@ use super::{Entries, LatinGrid};
 const MANY_REASONS: usize = 6;
 
 impl LatinGrid {
-    /// What there is to say about a square: what it can be and why not the rest, or what it is and what is wrong with
-    /// it. Empty outside the grid.
-    pub fn note(&self, entries: &Entries, square: Square, faults: &[Fault]) -> Note {
+    /// What there is to say about a square: what it can be and why not the rest, or what it holds. Empty outside the
+    /// grid.
+    pub fn note(&self, entries: &Entries, square: Square) -> Note {
         if !self.dimensions().contains(square) {
             return Note::default();
         }
@@ -19,10 +19,7 @@ impl LatinGrid {
                 Some(_) => format!("{label} is given"),
                 None => format!("Square {label}"),
             };
-            let wrong = faults.iter().filter(|fault| fault.squares.contains(&square));
-            let mut lines = vec![format!("holds {digit}")];
-            lines.extend(wrong.map(|fault| fault.text.clone()));
-            return Note { title, lines };
+            return Note { title, lines: vec![format!("holds {digit}")] };
         }
         let candidates = self.candidates(entries, square).unwrap_or_default();
         let first = match candidates.is_empty() {
@@ -42,7 +39,7 @@ impl LatinGrid {
             let gone = self.ruled_out_by_sign(self.digit(entries, other), is_greater) - told;
             if !gone.is_empty() {
                 let than = if is_greater { "greater" } else { "less" };
-                lines.push((gone, format!("it is {than} than {}", other.label())));
+                lines.push((gone, format!("must be {than} than {}", other.label())));
                 told = told | gone;
             }
         }

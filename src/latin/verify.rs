@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use crate::grid::{NumberedSquare, Square};
-use crate::puzzle::Fault;
+use crate::puzzle::{Fault, counted};
 
 use super::{Entries, LatinGrid};
 
@@ -14,7 +14,7 @@ impl LatinGrid {
                 let holds = |square: &Square| self.digit(entries, *square) == Some(digit);
                 let squares: Vec<Square> = unit.squares().iter().copied().filter(holds).collect();
                 if squares.len() > 1 {
-                    let text = format!("{digit} {} in {unit}", times(squares.len()));
+                    let text = format!("{} in {unit}", often(digit, squares.len()));
                     faults.push(Fault::new(unit.sort().rule(), text, squares));
                 }
             }
@@ -52,9 +52,8 @@ impl LatinGrid {
         if found == expected {
             return Ok(());
         }
-        let number = if found == 1 { "number" } else { "numbers" };
-        let square = if expected == 1 { "square" } else { "squares" };
-        Err(Fault::new("count", format!("{found} {number} for {expected} empty {square}"), []))
+        let text = format!("{} for {}", counted(found, "number"), counted(expected, "empty square"));
+        Err(Fault::new("count", text, []))
     }
 
     /// Every number is a digit of this grid.
@@ -101,9 +100,11 @@ fn check_unique(solution: &[NumberedSquare]) -> Result<(), Fault> {
     }
 }
 
-fn times(count: usize) -> String {
-    match count {
-        2 => "twice".to_owned(),
-        count => format!("{count} times"),
+/// `6 twice`, `three 6s`
+fn often(digit: u8, count: usize) -> String {
+    const FROM_THREE: [&str; 7] = ["three", "four", "five", "six", "seven", "eight", "nine"];
+    match count.checked_sub(3).and_then(|at| FROM_THREE.get(at)) {
+        Some(count) => format!("{count} {digit}s"),
+        None => format!("{digit} twice"),
     }
 }

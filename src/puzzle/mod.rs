@@ -7,6 +7,7 @@
 //!
 //! A puzzle knows no terminal, no disk, no clock and no thread.
 
+mod counted;
 mod formats;
 mod generate;
 mod marks;
@@ -15,6 +16,7 @@ mod read_error;
 mod rules;
 mod solve;
 
+pub use counted::counted;
 pub use formats::{About, Claim, Format, Source, Written};
 pub use generate::{Generated, NotMade, Seed};
 pub use marks::Marks;

@@ -32,6 +32,11 @@ pub fn format_names() -> Vec<&'static str> {
     names
 }
 
+/// The kinds that have a format of this name, in the order of the shelf.
+pub fn kinds_written_in(format: &str) -> Vec<&'static str> {
+    ENTRIES.iter().filter(|entry| entry.format == format).map(|entry| entry.kind.name()).collect()
+}
+
 /// Reads one puzzle, whatever its kind: the content tells the format. `from` names the format where that leaves doubt.
 ///
 /// # Errors

@@ -6,12 +6,12 @@ use crate::deduction::Removal;
 use crate::grid::{Block, Digits, Square};
 use crate::puzzle::Hand;
 
-use super::event::{Entry, Event};
+use super::event::{Entry, Event, Why};
 use super::history::{Change, History};
 use super::sheet::Sheet;
 use super::{Puzzle, Tally};
 
-const DOES_NOT_FIT: &str = "it does not fit the position";
+const DOES_NOT_FIT: &str = "This does not fit the position.";
 
 /// The course of a game so far. It changes by events alone, so the same events make an equal course.
 #[derive(Clone)]
@@ -24,6 +24,7 @@ pub(super) struct Course<P: Puzzle> {
     undos: usize,
     hints: usize,
     checks: usize,
+    solutions_shown: usize,
     /// The time played.
     pub(super) clock: Duration,
 }
@@ -41,6 +42,7 @@ impl<P: Puzzle> Course<P> {
             undos: 0,
             hints: 0,
             checks: 0,
+            solutions_shown: 0,
             clock: Duration::ZERO,
         }
     }
@@ -68,10 +70,11 @@ impl<P: Puzzle> Course<P> {
 
     pub(super) fn tally(&self) -> Tally {
         Tally {
-            moves: self.history.standing(),
+            moves: self.sheet().moves,
             undos: self.undos,
             hints: self.hints,
             checks: self.checks,
+            solutions_shown: self.solutions_shown,
             solved_by_machine: self.sheet().by_machine,
         }
     }
@@ -84,16 +87,19 @@ impl<P: Puzzle> Course<P> {
         match event {
             Event::Change(entry) => {
                 self.fits(&entry).then_some(()).ok_or(DOES_NOT_FIT)?;
-                self.make(Change::Entry(entry), DOES_NOT_FIT)
+                let shows_solution = entry.why == Why::Filled;
+                self.make(Change::Entry(entry), DOES_NOT_FIT)?;
+                self.solutions_shown += usize::from(shows_solution);
+                Ok(())
             }
-            Event::Restart => self.make(Change::Restart, "the board is empty already"),
+            Event::Restart => self.make(Change::Restart, "The board is empty already."),
             Event::Return => {
-                let checkpoint = self.checkpoint.clone().ok_or("no checkpoint is set - m sets one")?;
-                self.make(Change::Return(Box::new(checkpoint)), "nothing has changed since the checkpoint")
+                let checkpoint = self.checkpoint.clone().ok_or("No checkpoint is set.")?;
+                self.make(Change::Return(Box::new(checkpoint)), "Nothing has changed since the checkpoint.")
             }
             Event::Undo => self.back(self.history.standing().saturating_sub(1)),
             Event::Back(left) => self.back(left),
-            Event::Redo => self.history.redo(&self.problem).then_some(()).ok_or("there is nothing to redo"),
+            Event::Redo => self.history.redo(&self.problem).then_some(()).ok_or("There is nothing to redo."),
             Event::Checkpoint => {
                 self.checkpoint = Some(self.sheet().clone());
                 Ok(())
@@ -119,7 +125,7 @@ impl<P: Puzzle> Course<P> {
     }
 
     fn back(&mut self, left: usize) -> Result<(), &'static str> {
-        self.history.undo_to(&self.problem, left).then_some(()).ok_or("there is nothing to undo")?;
+        self.history.undo_to(&self.problem, left).then_some(()).ok_or("There is nothing to undo.")?;
         self.undos += 1;
         Ok(())
     }

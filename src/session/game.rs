@@ -114,6 +114,9 @@ pub trait Game {
     /// Counts an aid that was shown to the player: a hint or a check.
     fn count_aid(&mut self, task: Task);
 
+    /// Counts a hint that was shown to the player, unless it tells a mistake or was counted since the last change.
+    fn count_hint(&mut self, step: &Step);
+
     /// Work that may take long, to be done elsewhere: it holds all it needs.
     fn job(&self, task: Task) -> Job;
 
@@ -141,14 +144,17 @@ pub enum Outcome {
 /// What is counted in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Changes of the position or the marks that stand now (undone ones are not counted).
+    /// Changes of what stands on the board that led to the position: neither marks nor what was undone, and a restart
+    /// begins anew with itself.
     pub moves: usize,
     /// Times something was undone.
     pub undos: usize,
-    /// Hints shown.
+    /// Hints shown: different ones, or the same after a change; no mistakes.
     pub hints: usize,
     /// Checks shown.
     pub checks: usize,
+    /// Times the machine put a solution on the board, whether or not it still stands there.
+    pub solutions_shown: usize,
     /// Whether a solution was put on the board by the machine and stands there.
     pub solved_by_machine: bool,
 }

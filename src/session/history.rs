@@ -55,7 +55,7 @@ impl<P: Puzzle> History<P> {
     /// problem or changes nothing.
     pub(super) fn make(&mut self, problem: &P, change: Change<P>) -> bool {
         let mut sheet = self.sheet.clone();
-        if make_on(&mut sheet, problem, &change).is_none() || sheet == self.sheet {
+        if make_on(&mut sheet, problem, &change).is_none() || sheet.is_like(&self.sheet) {
             return false;
         }
         self.changes.truncate(self.standing);
@@ -106,8 +106,8 @@ const MADE_ONCE: &str = "a change that was made once can be made again";
 fn make_on<P: Puzzle>(sheet: &mut Sheet<P>, problem: &P, change: &Change<P>) -> Option<()> {
     match change {
         Change::Entry(entry) => sheet.enter(problem, entry)?,
-        Change::Restart => *sheet = Sheet::default(),
-        Change::Return(checkpoint) => *sheet = (**checkpoint).clone(),
+        Change::Restart => sheet.empty(),
+        Change::Return(checkpoint) => sheet.become_like(checkpoint),
     }
     Some(())
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::deduction::{Removal, advise};
+use crate::deduction::{Removal, advise, wrong_sentence};
 use crate::grid::{Digits, Square};
 use crate::puzzle::{Piece, Stop, Stopped};
 
@@ -58,7 +58,17 @@ fn judge<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Fi
             break;
         }
     }
-    Ok(Finding::Wrong { kept, made })
+    let wrong: Vec<Piece> = match &only {
+        Some(right) => {
+            P::entries(&history.sheet().answer).into_iter().filter(|entry| !right.contains(entry)).collect()
+        }
+        None => Vec::new(),
+    };
+    let text = wrong_sentence(&wrong);
+    let mut squares: Vec<Square> = wrong.into_iter().flat_map(Piece::squares).collect();
+    squares.sort_unstable();
+    squares.dedup();
+    Ok(Finding::Wrong { kept, made, squares, text })
 }
 
 fn solution<P: Puzzle>(problem: &P, answer: &P::Answer, stop: &Stop) -> Result<Finding, Stopped> {

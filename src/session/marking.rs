@@ -11,13 +11,13 @@ use super::course::Course;
 pub(super) fn unmarkable<P: Puzzle>(course: &Course<P>, square: Square, digit: u8) -> Option<String> {
     let (problem, highest) = (course.problem(), course.highest_mark());
     if highest == 0 {
-        Some("this puzzle has no pencil marks".to_owned())
+        Some("This puzzle has no pencil marks.".to_owned())
     } else if !(1..=highest).contains(&digit) {
-        Some(format!("marks go from 1 to {highest}"))
+        Some(format!("Marks go from 1 to {highest}."))
     } else if problem.candidates(&P::Answer::default(), square).is_none() {
-        Some("this number is given".to_owned())
+        Some("This square was given.".to_owned())
     } else if problem.candidates(&course.sheet().answer, square).is_none() {
-        Some("this square is filled".to_owned())
+        Some("This square is filled.".to_owned())
     } else {
         None
     }

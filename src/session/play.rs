@@ -1,8 +1,8 @@
 use std::time::Duration;
 
 use crate::deduction::{Placement, Removal, Step};
-use crate::grid::{Dimensions, Square};
-use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source};
+use crate::grid::{Digits, Dimensions, Square};
+use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
 use crate::scene::Scene;
 
 use super::course::Course;
@@ -17,6 +17,8 @@ use super::{Game, Job, Outcome, Puzzle, Tally, Task, job};
 /// So much time is lost at most when a game ends without being left.
 const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(60);
 
+const AIDS: &str = "an aid can always be counted";
+
 /// A game of the puzzle `P` in progress.
 pub struct Session<P: Puzzle> {
     course: Course<P>,
@@ -24,6 +26,8 @@ pub struct Session<P: Puzzle> {
     hand: Hand,
     faults: Vec<Fault>,
     solved: bool,
+    /// The hints counted since the last change.
+    told: Vec<Step>,
     /// The journal lines not handed out yet.
     unsaved: String,
     /// What the clock showed in the last journal line; `None` while the journal is empty.
@@ -51,6 +55,7 @@ impl<P: Puzzle> Session<P> {
             hand: Hand::default(),
             faults: Vec::new(),
             solved: false,
+            told: Vec::new(),
             unsaved: String::new(),
             noted,
         };
@@ -82,12 +87,20 @@ impl<P: Puzzle> Session<P> {
             matches!(event, Event::Hint | Event::Check | Event::Checkpoint | Event::Clean(_) | Event::Clock);
         self.course.take(event)?;
         if !settled {
+            self.told.clear();
             self.settle();
         }
         let left = if self.solved { None } else { Some(self.left().count) };
         write_line(&mut self.unsaved, self.course.clock, left, &text);
         self.noted = Some(self.course.clock);
         Ok(())
+    }
+
+    /// Takes the marks at the cursor away.
+    fn clear_marks(&mut self) -> Outcome {
+        let mut marks = self.marks().clone();
+        marks.set(self.hand.cursor, Digits::NONE);
+        self.change(Why::Marked, None, marks, Vec::new(), None)
     }
 
     fn enter(&mut self, event: Event<P::Move>, said: Option<String>) -> Outcome {
@@ -222,6 +235,7 @@ impl<P: Puzzle> Game for Session<P> {
     fn input(&mut self, input: Input) -> Outcome {
         let reply = self.course.problem().interpret(&self.course.sheet().answer, &mut self.hand, input);
         match reply {
+            Reply::Ignored if input == Input::Clear => self.clear_marks(),
             Reply::Ignored => Outcome::Nothing,
             Reply::Handled => Outcome::Handled,
             Reply::Refused(reason) => Outcome::Refused(reason),
@@ -244,13 +258,13 @@ impl<P: Puzzle> Game for Session<P> {
 
     fn mark_all(&mut self) -> Outcome {
         if !self.takes_marks() {
-            return Outcome::Refused("this puzzle has no pencil marks".to_owned());
+            return Outcome::Refused("This puzzle has no pencil marks.".to_owned());
         }
         let marks = all_candidates(&self.course);
-        let count = marks.iter().count();
-        let said = format!("filled {count} squares with marks - u undoes it");
+        let squares = counted(marks.iter().count(), "square");
+        let said = format!("All candidates are marked now, in {squares}; it can be undone.");
         match self.change(Why::Marked, None, marks, Vec::new(), Some(said)) {
-            Outcome::Nothing => Outcome::Refused("all candidates are marked already".to_owned()),
+            Outcome::Nothing => Outcome::Refused("All candidates are marked already.".to_owned()),
             outcome => outcome,
         }
     }
@@ -275,15 +289,18 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn restart(&mut self) -> Outcome {
-        self.enter(Event::Restart, Some("the board is empty again - u undoes it".to_owned()))
+        self.enter(Event::Restart, Some("Everything you filled in is gone; it can be undone.".to_owned()))
     }
 
     fn set_checkpoint(&mut self) -> Outcome {
-        self.enter(Event::Checkpoint, Some("checkpoint set - M goes back to it".to_owned()))
+        self.enter(Event::Checkpoint, Some("The checkpoint is set.".to_owned()))
     }
 
     fn return_to_checkpoint(&mut self) -> Outcome {
-        self.enter(Event::Return, Some("back at the checkpoint - u undoes it".to_owned()))
+        self.enter(
+            Event::Return,
+            Some("Everything is as it was at the checkpoint; it can be undone.".to_owned()),
+        )
     }
 
     fn apply(&mut self, step: &Step) -> Outcome {
@@ -295,14 +312,16 @@ impl<P: Puzzle> Game for Session<P> {
 
     fn fill(&mut self, solution: &[Piece]) -> Outcome {
         let played = self.course.problem().put(self.answer(), solution);
-        let said = "the solution is on the board - u undoes it".to_owned();
+        let said = "The solution is on the board; it can be undone.".to_owned();
         self.change(Why::Filled, Some(played), self.marks().clone(), Vec::new(), Some(said))
     }
 
     fn go_back(&mut self, kept: usize) -> Outcome {
-        let count = self.tally().moves.saturating_sub(kept);
-        let changes = if count == 1 { "change" } else { "changes" };
-        self.enter(Event::Back(kept), Some(format!("took back {count} {changes} - r plays them again")))
+        let said = match self.course.history().standing().saturating_sub(kept) {
+            1 => "Took back the last change; it can be made again.",
+            _ => "Took back the last changes; they can be made again.",
+        };
+        self.enter(Event::Back(kept), Some(said.to_owned()))
     }
 
     fn count_aid(&mut self, task: Task) {
@@ -311,7 +330,14 @@ impl<P: Puzzle> Game for Session<P> {
             Task::Check => Event::Check,
             Task::Solve => return,
         };
-        self.record(event).expect("an aid can always be counted");
+        self.record(event).expect(AIDS);
+    }
+
+    fn count_hint(&mut self, step: &Step) {
+        if !step.is_mistake() && !self.told.contains(step) {
+            self.told.push(step.clone());
+            self.record(Event::Hint).expect(AIDS);
+        }
     }
 
     fn job(&self, task: Task) -> Job {
@@ -336,13 +362,13 @@ impl<P: Puzzle> Game for Session<P> {
 /// What undoing a change says, if the change was big.
 fn taken_back<P: Puzzle>(change: &Change<P>) -> Option<String> {
     let said = match change {
-        Change::Restart => "the board is as it was before the restart",
-        Change::Return(_) => "the board is as it was before going back to the checkpoint",
+        Change::Restart => "Took back the restart.",
+        Change::Return(_) => "Took back the return to the checkpoint.",
         Change::Entry(entry) => match entry.why {
-            Why::Opened => "took back the position that came with the puzzle",
-            Why::Filled => "took back the solution",
-            Why::Hinted(_) => "took back the hint's step",
-            Why::Marked if entry.marks.len() > 1 => "took back the marks",
+            Why::Opened => "Took back the position that came with the puzzle.",
+            Why::Filled => "Took back the solution.",
+            Why::Hinted(_) => "Took back the hint's step.",
+            Why::Marked if entry.marks.len() > 1 => "Took back the marks.",
             Why::Played | Why::Marked => return None,
         },
     };

@@ -94,7 +94,7 @@ pub(super) fn resume<P: Puzzle>(save: &str) -> Result<Session<P>, ReadError> {
         let event = Event::read(&save[stamp.event..start + line.len() - 1])
             .map_err(|misread| wrong(save, stamp.event + misread.at, misread.expected))?;
         course.take(event).map_err(|reason| {
-            let expected = format!("an event that can happen here ({reason})");
+            let expected = format!("an event that can happen here ({})", fragment(reason));
             wrong(save, stamp.event, &expected)
         })?;
         start += line.len();
@@ -207,6 +207,13 @@ fn read_stamp(save: &str, start: usize) -> Result<Stamp, ReadError> {
         Err(_) => return Err(wrong(save, start + line.len() - rest.len(), "how much is left, or `solved`")),
     };
     Ok(Stamp { clock: Duration::from_millis(clock), left, event: start + line.len() - event.len() })
+}
+
+/// A sentence as a part of another.
+fn fragment(sentence: &str) -> String {
+    let mut letters = sentence.trim_end_matches('.').chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
 }
 
 /// An error at this byte, whose `found` is the rest of the line.

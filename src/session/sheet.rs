@@ -10,7 +10,7 @@ use super::Puzzle;
 use super::event::{Entry, Why};
 
 /// Everything that undo restores.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub(super) struct Sheet<P: Rules> {
     /// What stands on the board.
     pub(super) answer: P::Answer,
@@ -20,12 +20,14 @@ pub(super) struct Sheet<P: Rules> {
     pub(super) ruled_out: Vec<Removal>,
     /// Whether the machine put a solution on the board.
     pub(super) by_machine: bool,
+    /// How many moves led here: changes of what stands on the board, since it was empty or came out of a file.
+    pub(super) moves: usize,
 }
 
 impl<P: Rules> Default for Sheet<P> {
     fn default() -> Self {
         let (answer, marks) = (P::Answer::default(), Marks::default());
-        Self { answer, marks, ruled_out: Vec::new(), by_machine: false }
+        Self { answer, marks, ruled_out: Vec::new(), by_machine: false, moves: 0 }
     }
 }
 
@@ -37,6 +39,7 @@ impl<P: Puzzle> Sheet<P> {
             if !self.ruled_out.is_empty() && !gained::<P>(&answer, &self.answer).is_empty() {
                 self.ruled_out.clear();
             }
+            self.moves += usize::from(answer != self.answer && entry.why != Why::Opened);
             self.answer = answer;
             self.by_machine |= entry.why == Why::Filled;
         }
@@ -47,6 +50,26 @@ impl<P: Puzzle> Sheet<P> {
             self.rule_out(removal);
         }
         Some(())
+    }
+
+    /// Takes everything away, which is one move if anything stood here.
+    pub(super) fn empty(&mut self) {
+        let moves = usize::from(self.answer != P::Answer::default());
+        *self = Self { moves, ..Self::default() };
+    }
+
+    /// Becomes this one, which is one move more if anything else stood here.
+    pub(super) fn become_like(&mut self, other: &Self) {
+        let moves = other.moves + usize::from(self.answer != other.answer);
+        *self = Self { moves, ..other.clone() };
+    }
+
+    /// Whether both hold the same, however many moves it took.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        self.answer == other.answer
+            && self.marks == other.marks
+            && self.ruled_out == other.ruled_out
+            && self.by_machine == other.by_machine
     }
 
     /// The numbers that applied hints ruled out in a square.

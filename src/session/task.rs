@@ -1,4 +1,5 @@
 use crate::deduction::Step;
+use crate::grid::Square;
 use crate::puzzle::{Piece, Stop};
 
 /// Long work on a game.
@@ -26,10 +27,16 @@ pub enum Finding {
     StillSolvable,
     /// The position cannot be solved any more.
     Wrong {
-        /// The last number of changes with which it still could be: going back to it mends it.
+        /// The last number of changes, of the position or the marks, with which it still could be: going back to it
+        /// mends it.
         kept: usize,
         /// How many changes were made in all.
         made: usize,
+        /// The squares of the entries known to be wrong, in order; none are known where the puzzle has several
+        /// solutions.
+        squares: Vec<Square>,
+        /// The sentence that names them: `r1c1 is not 4.` Empty if none are known.
+        text: String,
     },
     /// The puzzle itself has no solution.
     Unsolvable,

@@ -100,7 +100,7 @@ impl Opened {
                 Ok(aside) => {
                     let damage = damage.unwrap_or_else(|| in_place(&error));
                     let note = format!(
-                        "the save of this game is damaged ({damage}): it is kept as {}, and the game begins anew",
+                        "The save of this game is damaged ({damage}): it is kept as {}, and the game begins anew.",
                         aside.display()
                     );
                     Self::new_game(path, puzzle, Some(note))
@@ -125,7 +125,7 @@ impl Opened {
                 Ok(copy) => {
                     let kept = copy.display();
                     note = Some(format!(
-                        "the last line of the save was cut short and is left out; all is kept as {kept}"
+                        "The last line of the save was cut short and is left out; all is kept as {kept}."
                     ));
                 }
                 Err(error) => {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use crate::format::{Passages, StreamError};
+use crate::format::{Passages, StreamError, looks_like_json};
 use crate::puzzle::ReadError;
 use crate::puzzles::{is_claimed, is_line, read_passage};
 use crate::session::AnyPuzzle;
@@ -97,7 +97,7 @@ impl<'a> Source<'a> {
             })?;
             return Ok(source(path, Box::new(file), Pick::Only(number)));
         }
-        if !text.trim().contains('\n') && !is_claimed(text.trim(), from) {
+        if !text.trim().contains('\n') && !looks_like_json(text) && !is_claimed(text.trim(), from) {
             let mut start: String = text.chars().take(60).collect();
             if start.len() < text.len() {
                 start.push_str("..");

@@ -122,6 +122,27 @@ fn files_that_cannot_be_read() {
     }
 }
 
+#[test]
+fn json_as_an_argument_is_told_as_json() {
+    let refused = |text: &str, words: &[&str]| {
+        masume(&["check", text]).refused(words);
+    };
+    refused("{\"Grid\":1}", &["<argument>:1:1: found `{\"Grid\":1}`; expected the JSON of a puzzle"]);
+    refused("{\"Grid\":", &["<argument>:1:8: found the end of the text; expected the rest of the JSON"]);
+    refused("{\"Grid\":3,\"Hints\":[]}", &["found `3`; expected an object with OriginSquare and Dimensions"]);
+    refused("{\"Hints\":[{\"Square\":[]}],\"Grid\":1}", &["expected an object with Column and Row"]);
+    refused("{\"Hints\":{},\"Grid\":1}", &["found an object; expected a list"]);
+}
+
+#[test]
+fn sizes_are_told_as_people_write_them() {
+    masume(&["check", "12:a"]).refused(&["found the end after 1 square; expected 144 squares"]);
+    let ran = masume(&["check", "12:0,"]);
+    assert!(ran.out.contains("the grid is 12x12; a futoshiki has 4x4 to 9x9"), "{ran:?}");
+    masume(&["convert", "--to", "line", SHIKAKU])
+        .refused(&["found a shikaku; expected a sudoku for `line`, or one of: kolyteon, text, id"]);
+}
+
 #[cfg(unix)]
 #[test]
 fn an_argument_need_not_be_text() {

@@ -157,6 +157,21 @@ fn the_solution_is_told_apart_from_the_givens() {
 }
 
 #[test]
+fn one_of_several_solutions_is_told_as_such() {
+    let several = masume(&["show", "--solution", "4:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,"]);
+    assert_eq!((several.code, several.err.as_str()), (0, "masume: this is one of several solutions\n"));
+    assert_eq!(masume(&["show", "--solution", SUDOKU]).err, "");
+}
+
+#[test]
+fn colours_reach_the_givens_without_a_solution_too() {
+    let bold = masume(&["show", "--color", "always", SUDOKU]).out;
+    assert!(bold.starts_with("sudoku\n") && bold.contains("\u{1b}[1m"), "{bold}");
+    let plain = bold.replace("\u{1b}[1m", "").replace("\u{1b}[22m", "");
+    assert_eq!(plain, masume(&["show", SUDOKU]).out);
+}
+
+#[test]
 fn lines_are_drawn_as_the_locale_allows() {
     let output = command(&["show", "--solution", SHIKAKU]).env("LC_ALL", "de_DE.UTF-8").output();
     let output = String::from_utf8(output.expect("the program starts").stdout).expect("UTF-8");

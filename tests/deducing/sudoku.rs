@@ -1,4 +1,4 @@
-use masume::deduction::{Deduced, Placement, Removal, advise, next_step};
+use masume::deduction::{Deduced, Placement, Removal, Step, advise, next_step};
 use masume::grid::{NumberedSquare, Square};
 use masume::latin::Entries;
 use masume::puzzle::Stop;
@@ -55,7 +55,10 @@ fn a_hidden_single_names_the_squares_that_keep_the_number_out() {
     let row: Vec<(u16, u16, i64)> = (3..9).map(|column| (column, 4, i64::from(column) - 2)).collect();
     let problem = with_givens(&[&row[..], &[(0, 0, 7), (2, 8, 7)]].concat());
     let step = first_of(&problem, &Entries::default(), "hidden-single").expect("a place for the 7");
-    assert_eq!(step.text, "In row 5 only the square at column 2 can hold 7.");
+    assert_eq!(
+        step.text,
+        "In row 5 only the square at column 2 can hold 7: the 7s at r1c1 and r9c3 keep it out of the other empty squares."
+    );
     assert_eq!(step.question, "Where in row 5 can the 7 go?");
     assert_eq!(step.because, [Square::new(0, 0), Square::new(2, 8)]);
     assert_eq!(step.places, [Placement::Number(NumberedSquare::new(Square::new(1, 4), 7))]);
@@ -100,7 +103,7 @@ fn a_naked_single_names_a_square_for_each_number_it_sees() {
         (0, 4, 8),
     ]);
     let step = first_of(&problem, &Entries::default(), "naked-single").expect("r1c1 sees eight numbers");
-    assert_eq!(step.text, "r1c1 can only be 9.");
+    assert_eq!(step.text, "r1c1 can only be 9: its row, column and sector hold all others.");
     assert_eq!(step.question, "What can r1c1 still be?");
     assert_eq!((step.because.len(), &step.region[..]), (8, &[Square::new(0, 0)][..]));
 }
@@ -120,5 +123,38 @@ fn the_hint_for_a_wrong_position_is_the_mistake() {
     let dead_end = hint(2, 0, 1);
     assert!(dead_end.is_mistake());
     assert_eq!(dead_end.because, [Square::new(2, 0)]);
+    assert_eq!(dead_end.text, "r1c3 is not 1: with it the puzzle cannot be solved.");
     assert!(!hint(2, 0, 4).is_mistake());
+}
+
+#[test]
+fn a_mistake_blames_only_what_is_to_blame() {
+    let mistake = |problem: &SudokuProblem, entries: &[(u16, u16, u8)]| {
+        let entry = |&(column, row, digit): &(u16, u16, u8)| (Square::new(column, row), digit);
+        let entries: Entries = entries.iter().map(entry).collect();
+        let step = advise(problem, &entries, &[], Square::new(0, 0), &Stop::new());
+        step.expect("not stopped").filter(Step::is_mistake).expect("a mistake")
+    };
+    let unique = line("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    let two = mistake(&unique, &[(2, 0, 1), (3, 0, 6), (8, 0, 4)]);
+    assert_eq!(two.text, "None of these is right: r1c3, r1c9. With them the puzzle cannot be solved.");
+    assert_eq!(two.because, [Square::new(2, 0), Square::new(8, 0)]);
+    // The first row lacks 7, 8 and 9. With an 8 and a 9 below each, two of its squares are left with the 7.
+    let empty = with_givens(&[(0, 0, 1), (1, 0, 2), (2, 0, 3), (3, 0, 4), (4, 0, 5), (5, 0, 6)]);
+    let four = mistake(&empty, &[(0, 8, 5), (6, 3, 8), (6, 6, 9), (7, 4, 9), (7, 7, 8), (8, 8, 1)]);
+    assert_eq!(
+        four.text,
+        "These cannot all be right: r4c7, r7c7, r5c8, r8c8. With them the puzzle cannot be solved."
+    );
+    assert_eq!(four.because.len(), 4);
+}
+
+#[test]
+fn a_puzzle_without_a_solution_blames_nobody() {
+    let row: Vec<(u16, u16, i64)> = (0..8).map(|column| (column, 0, i64::from(column) + 1)).collect();
+    let problem = with_givens(&[&row[..], &[(8, 5, 9)]].concat());
+    let step = advise(&problem, &Entries::default(), &[], Square::new(0, 0), &Stop::new());
+    let step = step.expect("not stopped").expect("a hint");
+    assert!(step.is_mistake() && step.because.is_empty());
+    assert_eq!(step.text, "This puzzle has no solution, whatever is filled in.");
 }

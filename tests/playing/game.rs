@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::common::null_puzzle::NullPuzzle;
 use crate::common::playing::{find, seen, select};
+use masume::deduction::{Removal, Step};
 use masume::grid::{Digits, NumberedSquare, Square};
 use masume::puzzle::{Input, Piece, Source, Stop, Written};
 use masume::puzzles::shikaku::ShikakuProblem;
@@ -17,18 +18,18 @@ fn source<P: Puzzle>(text: &str) -> Source<P> {
     P::formats().iter().find_map(|format| format.read(text).ok()).expect("a puzzle in one of its formats")
 }
 
-fn play<P: Puzzle>(text: &str) -> Box<dyn Game> {
+pub fn play<P: Puzzle>(text: &str) -> Box<dyn Game> {
     source::<P>(text).play()
 }
 
 /// Selects a square of the first row and plays a number there.
-fn put(game: &mut dyn Game, column: u16, number: u8) -> Outcome {
+pub fn put(game: &mut dyn Game, column: u16, number: u8) -> Outcome {
     select(game, column, 0);
     game.input(Input::Number(number))
 }
 
 /// The numbers of the first row; `.` for none.
-fn row(game: &dyn Game) -> String {
+pub fn row(game: &dyn Game) -> String {
     let scene = game.scene();
     let number = |column| scene.figures[Square::new(column, 0)].number;
     (0..game.dimensions().width())
@@ -40,11 +41,11 @@ fn marks(game: &dyn Game, column: u16) -> Digits {
     game.scene().figures[Square::new(column, 0)].marks
 }
 
-fn refused(reason: &str) -> Outcome {
+pub fn refused(reason: &str) -> Outcome {
     Outcome::Refused(reason.to_owned())
 }
 
-fn changed(said: &str) -> Outcome {
+pub fn changed(said: &str) -> Outcome {
     Outcome::Changed(Some(said.to_owned()))
 }
 
@@ -59,10 +60,10 @@ fn moves_are_undone_and_redone_one_by_one() {
     assert_eq!((row(&*game).as_str(), game.faults().len()), ("12...", 0));
     assert_eq!(game.redo(), Outcome::Changed(None));
     assert_eq!(row(&*game), "122..");
-    assert_eq!(game.redo(), refused("there is nothing to redo"));
+    assert_eq!(game.redo(), refused("There is nothing to redo."));
     game.undo();
     game.undo();
-    assert_eq!(game.undo(), refused("there is nothing to undo"));
+    assert_eq!(game.undo(), refused("There is nothing to undo."));
     assert_eq!((game.tally().moves, game.tally().undos), (0, 3));
 }
 
@@ -72,7 +73,7 @@ fn a_new_change_forgets_what_was_taken_back() {
     put(&mut *game, 1, 2);
     game.undo();
     put(&mut *game, 4, 1);
-    assert_eq!(game.redo(), refused("there is nothing to redo"));
+    assert_eq!(game.redo(), refused("There is nothing to redo."));
     assert_eq!(row(&*game), "1...1");
 }
 
@@ -104,17 +105,17 @@ fn marks_toggle_and_are_undone() {
 #[test]
 fn marks_are_refused_where_they_mean_nothing() {
     let mut game = play::<NullPuzzle>("null 1....");
-    assert_eq!(game.mark(2), refused("this number is given"));
+    assert_eq!(game.mark(2), refused("This square was given."));
     put(&mut *game, 1, 2);
-    assert_eq!(game.mark(2), refused("this square is filled"));
+    assert_eq!(game.mark(2), refused("This square is filled."));
     select(&mut *game, 2, 0);
-    assert_eq!(game.mark(3), refused("marks go from 1 to 2"));
-    assert_eq!(game.mark(0), refused("marks go from 1 to 2"));
+    assert_eq!(game.mark(3), refused("Marks go from 1 to 2."));
+    assert_eq!(game.mark(0), refused("Marks go from 1 to 2."));
 
     let mut shikaku = play::<ShikakuProblem>("5x5:l25l");
     assert!(!shikaku.takes_marks());
-    assert_eq!(shikaku.mark(1), refused("this puzzle has no pencil marks"));
-    assert_eq!(shikaku.mark_all(), refused("this puzzle has no pencil marks"));
+    assert_eq!(shikaku.mark(1), refused("This puzzle has no pencil marks."));
+    assert_eq!(shikaku.mark_all(), refused("This puzzle has no pencil marks."));
 }
 
 #[test]
@@ -147,29 +148,32 @@ fn clearing_a_square_cleans_no_marks() {
 #[test]
 fn all_candidates_become_marks_in_one_change() {
     let mut game = play::<SudokuProblem>(INKALA);
-    assert_eq!(game.mark_all(), changed("filled 60 squares with marks - u undoes it"));
+    assert_eq!(game.mark_all(), changed("All candidates are marked now, in 60 squares; it can be undone."));
     assert_eq!(marks(&*game, 1).to_string(), "1246");
-    assert_eq!(game.mark_all(), refused("all candidates are marked already"));
-    assert_eq!(game.undo(), changed("took back the marks"));
+    assert_eq!(game.mark_all(), refused("All candidates are marked already."));
+    assert_eq!(game.undo(), changed("Took back the marks."));
     assert!(marks(&*game, 1).is_empty());
 }
 
 #[test]
 fn restarting_and_checkpoints_are_undone_too() {
     let mut game = play::<NullPuzzle>("null 1....");
-    assert_eq!(game.restart(), refused("the board is empty already"));
-    assert_eq!(game.return_to_checkpoint(), refused("no checkpoint is set - m sets one"));
+    assert_eq!(game.restart(), refused("The board is empty already."));
+    assert_eq!(game.return_to_checkpoint(), refused("No checkpoint is set."));
     put(&mut *game, 1, 2);
-    assert_eq!(game.set_checkpoint(), changed("checkpoint set - M goes back to it"));
-    assert_eq!(game.return_to_checkpoint(), refused("nothing has changed since the checkpoint"));
+    assert_eq!(game.set_checkpoint(), changed("The checkpoint is set."));
+    assert_eq!(game.return_to_checkpoint(), refused("Nothing has changed since the checkpoint."));
     put(&mut *game, 2, 1);
-    assert_eq!(game.restart(), changed("the board is empty again - u undoes it"));
+    assert_eq!(game.restart(), changed("Everything you filled in is gone; it can be undone."));
     assert_eq!(row(&*game), "1....");
-    assert_eq!(game.return_to_checkpoint(), changed("back at the checkpoint - u undoes it"));
+    assert_eq!(
+        game.return_to_checkpoint(),
+        changed("Everything is as it was at the checkpoint; it can be undone.")
+    );
     assert_eq!(row(&*game), "12...");
     game.undo();
     assert_eq!(row(&*game), "1....");
-    assert_eq!(game.undo(), changed("the board is as it was before the restart"));
+    assert_eq!(game.undo(), changed("Took back the restart."));
     assert_eq!(row(&*game), "121..");
 }
 
@@ -182,28 +186,38 @@ fn hints_lead_to_the_end_and_can_be_undone() {
         steps += 1;
     }
     assert!(game.is_solved());
-    assert_eq!((row(&*game).as_str(), steps, game.tally().moves), ("12121", 8, 8));
-    assert_eq!(game.undo(), changed("took back the hint's step"));
+    assert_eq!((row(&*game).as_str(), steps, game.tally().moves), ("12121", 8, 4));
+    assert_eq!(game.undo(), changed("Took back the hint's step."));
     assert_eq!(row(&*game), "1212.");
+}
+
+/// What the technique `differs` sees at first.
+fn first_step(text: &str) -> Step {
+    let step = source::<NullPuzzle>(text).hint(&Stop::new()).expect("not stopped").expect("a step");
+    assert_eq!(step.technique, "differs");
+    step
 }
 
 #[test]
 fn what_a_hint_ruled_out_goes_with_the_entries_it_rests_on() {
-    let mut game = play::<NullPuzzle>("null ...");
-    put(&mut *game, 0, 1);
-    let technique = |game: &dyn Game| match find(game, Task::Hint) {
-        Finding::Hint(Some(step)) => step.technique,
-        other => panic!("{other:?}"),
-    };
-    let Finding::Hint(Some(step)) = find(&*game, Task::Hint) else { panic!("no hint") };
-    assert_eq!(step.technique, "differs");
+    let mut game = play::<NullPuzzle>("null 1....");
+    put(&mut *game, 4, 1);
+    let numbers = Digits::of(2);
+    let removes = vec![Removal::Numbers { square: Square::new(2, 0), numbers }];
+    let step = Step { removes, ..first_step("null 1....") };
     game.apply(&step);
-    assert_eq!(technique(&*game), "one-left");
+    let candidates = |game: &mut dyn Game| {
+        game.mark_all();
+        let marks = marks(game, 2).to_string();
+        game.undo();
+        marks
+    };
+    assert_eq!(candidates(&mut *game), "1");
     game.undo();
-    assert_eq!(technique(&*game), "differs");
-    game.redo();
-    put(&mut *game, 0, 2);
-    assert_eq!(technique(&*game), "differs");
+    assert_eq!(candidates(&mut *game), "12");
+    game.apply(&step);
+    put(&mut *game, 4, 2);
+    assert_eq!(candidates(&mut *game), "12", "another number stands where one stood");
 }
 
 #[test]
@@ -212,43 +226,10 @@ fn a_hint_takes_its_marks_away() {
     select(&mut *game, 1, 0);
     game.mark(1);
     game.mark(2);
-    let Finding::Hint(Some(step)) = find(&*game, Task::Hint) else { panic!("no hint") };
-    game.apply(&step);
+    game.apply(&first_step("null 1...."));
     assert_eq!(marks(&*game, 1).to_string(), "2");
     game.mark_all();
     assert_eq!(marks(&*game, 1).to_string(), "2", "what is ruled out is no candidate");
-}
-
-#[test]
-fn a_check_finds_the_last_good_position() {
-    let mut game = play::<NullPuzzle>("null 1.....");
-    assert_eq!(find(&*game, Task::Check), Finding::Right);
-    put(&mut *game, 1, 2);
-    put(&mut *game, 3, 1);
-    put(&mut *game, 5, 2);
-    assert_eq!(find(&*game, Task::Check), Finding::Wrong { kept: 1, made: 3 });
-    select(&mut *game, 3, 0);
-    game.input(Input::Clear);
-    assert_eq!(find(&*game, Task::Check), Finding::Right);
-    put(&mut *game, 4, 2);
-    assert_eq!(find(&*game, Task::Check), Finding::Wrong { kept: 4, made: 5 });
-    assert_eq!(game.go_back(4), changed("took back 1 change - r plays them again"));
-    assert_eq!(find(&*game, Task::Check), Finding::Right);
-    assert_eq!(game.go_back(4), refused("there is nothing to undo"));
-    assert_eq!(game.go_back(0), changed("took back 4 changes - r plays them again"));
-    assert_eq!(row(&*game), "1.....");
-}
-
-#[test]
-fn a_check_knows_several_solutions_and_none() {
-    let mut game = play::<NullPuzzle>("null ....");
-    assert_eq!(find(&*game, Task::Check), Finding::StillSolvable);
-    put(&mut *game, 0, 1);
-    put(&mut *game, 1, 1);
-    assert_eq!(find(&*game, Task::Check), Finding::Wrong { kept: 1, made: 2 });
-    let game = play::<NullPuzzle>("null 1..1");
-    assert_eq!(find(&*game, Task::Check), Finding::Unsolvable);
-    assert_eq!(find(&*game, Task::Solve), Finding::Unsolvable);
 }
 
 #[test]
@@ -257,11 +238,11 @@ fn a_solution_is_put_on_the_board_and_taken_back() {
     let Finding::Solution { pieces, replaces: false } = find(&*game, Task::Solve) else {
         panic!("a solution")
     };
-    assert_eq!(game.fill(&pieces), changed("the solution is on the board - u undoes it"));
+    assert_eq!(game.fill(&pieces), changed("The solution is on the board; it can be undone."));
     assert_eq!((row(&*game).as_str(), game.left().count), ("812753649", 0));
     assert!(game.is_solved() && game.tally().solved_by_machine);
     assert_eq!(game.fill(&pieces), Outcome::Nothing);
-    assert_eq!(game.undo(), changed("took back the solution"));
+    assert_eq!(game.undo(), changed("Took back the solution."));
     assert!(!game.is_solved() && !game.tally().solved_by_machine);
 }
 
@@ -288,6 +269,19 @@ fn work_stops_when_asked() {
 }
 
 #[test]
+fn clear_takes_the_marks_of_an_empty_square() {
+    let mut game = play::<NullPuzzle>("null 1....");
+    select(&mut *game, 3, 0);
+    assert_eq!(game.input(Input::Clear), Outcome::Nothing);
+    game.mark(1);
+    game.mark(2);
+    assert_eq!(game.input(Input::Clear), Outcome::Changed(None));
+    assert!(marks(&*game, 3).is_empty());
+    game.undo();
+    assert_eq!(marks(&*game, 3).to_string(), "12");
+}
+
+#[test]
 fn a_full_board_is_solved_only_if_it_is_right() {
     let mut game = play::<NullPuzzle>("null 1..");
     put(&mut *game, 1, 1);
@@ -309,7 +303,7 @@ fn a_position_out_of_a_file_can_be_undone() {
     let mut game = source.play();
     assert_eq!((row(&*game).as_str(), marks(&*game, 3).to_string().as_str()), ("12...", "12"));
     assert!(marks(&*game, 0).is_empty(), "a given has no marks");
-    assert_eq!(game.undo(), changed("took back the position that came with the puzzle"));
+    assert_eq!(game.undo(), changed("Took back the position that came with the puzzle."));
     assert_eq!((row(&*game).as_str(), marks(&*game, 3).to_string().as_str()), ("1....", ""));
 }
 

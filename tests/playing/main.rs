@@ -4,5 +4,6 @@
 mod common;
 mod futoshiki;
 mod game;
+mod help;
 mod shikaku;
 mod sudoku;

@@ -130,7 +130,7 @@ fn blocks_in_the_way_are_skipped_while_others_remain() {
     player.input(Input::Previous);
     let (title, lines) = player.note();
     assert_eq!(title, "Block 2 of 2: 1×2");
-    assert!(lines.contains(&"It overlaps 1 block, to be taken away.".to_owned()), "{lines:?}");
+    assert!(lines.contains(&"takes away 1 block".to_owned()), "{lines:?}");
 }
 
 #[test]
@@ -224,15 +224,15 @@ fn the_note_is_about_what_is_at_hand() {
     let mut player = Player::at_the_example();
     player.go_to(2, 1);
     assert_eq!(player.note().0, "Hint 8 at r2c3");
-    assert_eq!(player.note().1.last().map(String::as_str), Some("Tab shows the next"));
+    assert_eq!(player.note().1, ["3 blocks are possible"]);
     player.go_to(1, 4);
     assert_eq!(player.note().0, "Square r5c2");
     assert!(player.note().1[0].contains("can reach it: "), "{:?}", player.note());
     let drawn = [
-        ((1, 0), (4, 1), "Drawing 4×2 = 8", "Its hint says 8: it fits."),
-        ((2, 1), (4, 1), "Drawing 3×1 = 3", "Area 3, its hint says 8."),
-        ((0, 0), (2, 1), "Drawing 3×2 = 6", "It holds two hints."),
-        ((1, 0), (1, 2), "Drawing 1×3 = 3", "It holds no hint."),
+        ((1, 0), (4, 1), "Drawing 4×2 = 8", "fits its hint at r2c3"),
+        ((2, 1), (4, 1), "Drawing 3×1 = 3", "its hint says 8"),
+        ((0, 0), (2, 1), "Drawing 3×2 = 6", "with two hints"),
+        ((1, 0), (1, 2), "Drawing 1×3 = 3", "without a hint"),
     ];
     for (from, to, title, line) in drawn {
         player.go_to(from.0, from.1);
@@ -243,8 +243,22 @@ fn the_note_is_about_what_is_at_hand() {
     }
     player.draw((0, 0), (0, 4));
     player.go_to(0, 2);
-    let fits = vec!["Its hint says 5: it fits.".to_owned()];
-    assert_eq!(player.note(), ("Block 1×5 at r1c1".to_owned(), fits));
+    let fits = vec!["fits its hint at r1c1".to_owned()];
+    assert_eq!(player.note(), ("Block 1×5 = 5".to_owned(), fits));
+}
+
+#[test]
+fn a_hint_tells_of_its_block_and_of_others() {
+    let mut player = Player::at_the_example();
+    player.draw((4, 3), (4, 4));
+    player.go_to(4, 3);
+    assert_eq!(player.note().0, "Hint 2 at r4c5");
+    assert_eq!(player.note().1, ["its block of 1×2 is placed", "other blocks are possible: 1"]);
+    player.draw((3, 3), (4, 4));
+    player.go_to(4, 3);
+    assert_eq!(player.note().1, ["in a block of 2×2", "2 blocks are possible"]);
+    player.go_to(4, 4);
+    assert_eq!(player.note(), ("Block 2×2 = 4".to_owned(), Vec::new()), "the panel says what is wrong");
 }
 
 #[test]
@@ -254,8 +268,8 @@ fn an_empty_square_tells_who_can_reach_it() {
         let hand = Hand { cursor: Square::new(column, row), ..Hand::default() };
         problem.note(&position(&problem, played), &hand).lines.join("\n")
     };
-    assert_eq!(told("=", 0, 2), "Only one hint can reach it: 15 at r4c3.");
-    assert_eq!(told("+2,0,1x2", 3, 0), "No hint can reach it: some block is wrong.");
+    assert_eq!(told("=", 0, 2), "only one hint can reach it: 15 at r4c3");
+    assert_eq!(told("+2,0,1x2", 3, 0), "no hint can reach it: some block is wrong");
 }
 
 #[test]

@@ -106,9 +106,14 @@ fn signs_are_verified_after_the_lines_greater_first() {
     let wrongly_greater = less((2, 0), (1, 0));
     let wrongly_less = less((3, 0), (3, 1));
     assert_eq!(verdict(&[less((0, 0), (1, 0)), less((3, 1), (3, 0))], &latin), None);
-    let greater = ("greater-than", "2 is not greater than 3".to_owned(), vec![square(1, 0), square(2, 0)]);
+    let greater = (
+        "greater-than",
+        "2 at r1c2 is not greater than 3 at r1c3".to_owned(),
+        vec![square(1, 0), square(2, 0)],
+    );
     assert_eq!(verdict(&[wrongly_less, wrongly_greater], &latin), Some(greater));
-    let less = ("less-than", "4 is not less than 1".to_owned(), vec![square(3, 0), square(3, 1)]);
+    let less =
+        ("less-than", "4 at r1c4 is not less than 1 at r2c4".to_owned(), vec![square(3, 0), square(3, 1)]);
     assert_eq!(verdict(&[wrongly_less], &latin), Some(less));
     let mut twice = latin;
     twice[0] = NumberedSquare::new(square(0, 0), 4);
@@ -125,11 +130,20 @@ fn a_sign_between_two_filled_squares_is_a_fault_at_once() {
     };
     assert_eq!(told(&[((0, 0), 1)]), [], "the other square is empty");
     assert_eq!(told(&[((0, 0), 3), ((1, 0), 2)]), []);
-    assert_eq!(told(&[((0, 0), 2), ((1, 0), 3)]), [("greater-than", "2 is not greater than 3".to_owned())]);
-    assert_eq!(told(&[((2, 2), 4), ((2, 3), 3)]), [("less-than", "4 is not less than 3".to_owned())]);
+    assert_eq!(
+        told(&[((0, 0), 2), ((1, 0), 3)]),
+        [("greater-than", "2 at r1c1 is not greater than 3 at r1c2".to_owned())]
+    );
+    assert_eq!(
+        told(&[((2, 2), 4), ((2, 3), 3)]),
+        [("less-than", "4 at r3c3 is not less than 3 at r4c3".to_owned())]
+    );
     let equal = told(&[((0, 0), 2), ((1, 0), 2)]);
     assert_eq!(
         equal,
-        [("rows", "2 twice in row 1".to_owned()), ("greater-than", "2 is not greater than 2".to_owned())]
+        [
+            ("rows", "2 twice in row 1".to_owned()),
+            ("greater-than", "2 at r1c1 is not greater than 2 at r1c2".to_owned())
+        ]
     );
 }

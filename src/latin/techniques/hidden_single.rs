@@ -37,16 +37,18 @@ impl<P: Latin> Technique<P> for HiddenSingle {
         for unit in grid.units() {
             for digit in 1..=grid.side() {
                 let Some(square) = only_place(unit, digit, at) else { continue };
+                let because = barring(grid, unit, square, digit, at);
+                let place = unit.place(square);
                 found(Step {
                     technique: Technique::<P>::id(self),
                     name: Technique::<P>::name(self),
                     score: self.score_in(unit),
-                    because: barring(grid, unit, square, digit, at),
+                    text: format!("In {unit} only {place} can hold {digit}{}.", reason(digit, &because, at)),
+                    because,
                     places: vec![Placement::Number(NumberedSquare::new(square, i64::from(digit)))],
                     removes: Vec::new(),
                     region: unit.squares().to_vec(),
                     question: format!("Where in {unit} can the {digit} go?"),
-                    text: format!("In {unit} only {} can hold {digit}.", unit.place(square)),
                 });
             }
         }
@@ -66,12 +68,30 @@ fn barring(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &Positi
     let shows: Vec<Square> =
         grid.dimensions().squares().filter(|&square| at.digit(square) == Some(digit)).collect();
     let others = unit.squares().iter().filter(|&&other| other != single && at.digit(other).is_none());
-    let mut because: Vec<Square> = others
-        .map(|&other| shows.iter().copied().find(|&show| sees(grid, show, other)).unwrap_or(other))
-        .collect();
+    let mut because: Vec<Square> = Vec::new();
+    for &other in others {
+        let barred = |&show: &Square| sees(grid, show, other);
+        if !because.iter().any(|known| shows.contains(known) && barred(known)) {
+            because.push(shows.iter().copied().find(barred).unwrap_or(other));
+        }
+    }
     because.sort_unstable();
-    because.dedup();
     because
+}
+
+/// How the squares that show the digit keep it out, as the end of a sentence; empty if they are many, or if earlier
+/// steps have a part in it.
+fn reason(digit: u8, because: &[Square], at: &Position) -> String {
+    let names: Vec<String> = because.iter().map(|square| square.label()).collect();
+    match &names[..] {
+        _ if because.iter().any(|&square| at.digit(square) != Some(digit)) => String::new(),
+        [one] => format!(": the {digit} at {one} keeps it out of the other empty squares"),
+        [one, two] => format!(": the {digit}s at {one} and {two} keep it out of the other empty squares"),
+        [one, two, three] => {
+            format!(": the {digit}s at {one}, {two} and {three} keep it out of the other empty squares")
+        }
+        _ => String::new(),
+    }
 }
 
 fn sees(grid: &LatinGrid, one: Square, other: Square) -> bool {

@@ -1,6 +1,6 @@
 use crate::deduction::{Placement, Step, Technique};
 use crate::grid::{Digits, NumberedSquare, Square};
-use crate::latin::{Latin, LatinGrid, Position};
+use crate::latin::{Latin, LatinGrid, Position, UnitSort};
 
 /// The naked single: a square that only one digit is left for.
 pub struct NakedSingle {
@@ -34,9 +34,20 @@ impl<P: Latin> Technique<P> for NakedSingle {
                 removes: Vec::new(),
                 region: vec![square],
                 question: format!("What can {label} still be?"),
-                text: format!("{label} can only be {digit}."),
+                text: format!("{label} can only be {digit}: {}.", reason(problem.latin(), square, at)),
             });
         }
+    }
+}
+
+/// Why nothing else is left.
+fn reason(grid: &LatinGrid, square: Square, at: &Position) -> &'static str {
+    let seen: Digits = grid.seen_by(square).filter_map(|other| at.digit(other)).collect();
+    let has_sector = grid.units_of(square).any(|unit| unit.sort() == UnitSort::Sector);
+    match (Digits::up_to(grid.side()) - seen == at.domain(square), has_sector) {
+        (true, true) => "its row, column and sector hold all others",
+        (true, false) => "its row and column hold all others",
+        (false, _) => "every other number is ruled out",
     }
 }
 

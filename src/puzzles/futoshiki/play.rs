@@ -1,6 +1,6 @@
 use crate::grid::{Digits, Square};
 use crate::latin::{Entries, Move};
-use crate::puzzle::{Fault, Hand, Input, Left, Note, Piece, Played, Reply, Rules};
+use crate::puzzle::{Fault, Hand, Input, Left, Note, Piece, Played, Reply};
 use crate::scene::{Edge, Lattice, Scene};
 
 use super::FutoshikiProblem;
@@ -33,7 +33,7 @@ impl Played for FutoshikiProblem {
     }
 
     fn note(&self, answer: &Entries, hand: &Hand) -> Note {
-        self.latin().note(answer, hand.cursor, &self.faults(answer))
+        self.latin().note(answer, hand.cursor)
     }
 
     fn scene(&self, answer: &Entries, hand: &Hand, faults: &[Fault]) -> Scene {

@@ -53,8 +53,13 @@ impl FutoshikiProblem {
         let (least, greatest) = (Self::LEAST_SIDE, Self::GREATEST_SIDE);
         let fits = |side: &u8| Self::whole(u16::from(*side)) == Some(grid);
         (least..=greatest).find(fits).ok_or_else(|| {
-            let text =
-                format!("The grid is {grid}, not (0,0) [{least}x{least}] to (0,0) [{greatest}x{greatest}]");
+            let sizes = format!("a futoshiki has {least}x{least} to {greatest}x{greatest}");
+            let text = match grid.origin() {
+                origin if origin == Square::default() => {
+                    format!("the grid is {}; {sizes}", grid.dimensions())
+                }
+                origin => format!("the grid begins at {origin}, not at (0,0)"),
+            };
             Fault::new("grid", text, [])
         })
     }
@@ -96,7 +101,7 @@ fn check_adjacent(signs: &[Inequality]) -> Result<(), Fault> {
         Some(sign) => {
             let (first, second) = sign.squares();
             let text =
-                format!("A sign joins {} and {}, which are not adjacent", first.label(), second.label());
+                format!("a sign joins {} and {}, which are not adjacent", first.label(), second.label());
             Err(Fault::new("adjacent", text, [first, second]))
         }
     }
@@ -107,7 +112,7 @@ fn check_one_sign(signs: &[Inequality]) -> Result<(), Fault> {
     match signs.iter().map(|sign| sign.squares()).find(|&pair| !seen.insert(pair)) {
         None => Ok(()),
         Some((first, second)) => {
-            let text = format!("There are two signs between {} and {}", first.label(), second.label());
+            let text = format!("there are two signs between {} and {}", first.label(), second.label());
             Err(Fault::new("one-sign", text, [first, second]))
         }
     }

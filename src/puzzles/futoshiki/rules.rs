@@ -52,14 +52,19 @@ impl FutoshikiProblem {
         };
         let greater = self.greater_than_signs().iter().filter_map(move |sign| {
             let (first, second) = digits(sign.first(), sign.second())?;
-            let text = || format!("{first} is not greater than {second}");
+            let text = || broken(sign.first(), first, "greater", sign.second(), second);
             (first <= second).then(|| Fault::new("greater-than", text(), [sign.first(), sign.second()]))
         });
         let less = self.less_than_signs().iter().filter_map(move |sign| {
             let (first, second) = digits(sign.first(), sign.second())?;
-            let text = || format!("{first} is not less than {second}");
+            let text = || broken(sign.first(), first, "less", sign.second(), second);
             (first >= second).then(|| Fault::new("less-than", text(), [sign.first(), sign.second()]))
         });
         greater.chain(less)
     }
+}
+
+/// `3 at r2c3 is not greater than 4 at r2c4`
+fn broken(first: Square, number: u8, than: &str, second: Square, other: u8) -> String {
+    format!("{number} at {} is not {than} than {other} at {}", first.label(), second.label())
 }

@@ -23,7 +23,7 @@ pub type LessThanSign = Sign<false>;
 
 /// Two squares in any order, as a file may have them.
 #[derive(Deserialize)]
-#[serde(rename_all = "PascalCase")]
+#[serde(rename_all = "PascalCase", expecting = "an object with FirstSquare and SecondSquare")]
 pub(super) struct Unordered {
     #[serde(alias = "firstSquare")]
     first_square: Square,

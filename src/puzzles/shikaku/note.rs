@@ -1,10 +1,10 @@
 use crate::grid::{Block, NumberedSquare, Square};
-use crate::puzzle::{Hand, Note, Rules};
+use crate::puzzle::{Hand, Note, Rules, counted};
 
 use super::blocks::PossibleBlocks;
 use super::play::Held;
 use super::problem::Verdict;
-use super::rules::{counted, in_words, size_of};
+use super::rules::{in_words, size_of};
 use super::summed_area::SummedArea;
 use super::{Placed, ShikakuProblem};
 
@@ -17,8 +17,7 @@ impl ShikakuProblem {
         let cursor = hand.cursor;
         match self.held(answer, hand) {
             Held::Drawn(block) => {
-                let mut lines = vec![self.verdict(block)];
-                lines.extend(overlaps(answer, block));
+                let lines = [self.verdict(block)].into_iter().chain(overlaps(answer, block)).collect();
                 Note { title: format!("Drawing {} = {}", size_of(block), block.area()), lines }
             }
             Held::Shown { block, place, count } => {
@@ -29,8 +28,8 @@ impl ShikakuProblem {
             Held::Nothing => match (self.hint_at(cursor), answer.at(cursor)) {
                 (Some(hint), placed) => self.hint_note(answer, hint, placed),
                 (None, Some(block)) => Note {
-                    title: format!("Block {} at {}", size_of(block), block.origin().label()),
-                    lines: vec![self.verdict(block)],
+                    title: format!("Block {} = {}", size_of(block), block.area()),
+                    lines: self.fitting(block).into_iter().collect(),
                 },
                 (None, None) => {
                     Note { title: format!("Square {}", cursor.label()), lines: self.reaching(answer, cursor) }
@@ -40,26 +39,34 @@ impl ShikakuProblem {
     }
 
     fn hint_note(&self, answer: &Placed, hint: NumberedSquare, placed: Option<Block>) -> Note {
-        let mut lines = Vec::new();
-        if let Some(block) = placed {
-            lines.push(format!("It is in a block of {}.", size_of(block)));
-            lines.push(self.verdict(block));
-        }
-        match self.choices(answer, hint).len() {
-            0 => lines.push("No block is possible".to_owned()),
-            1 => lines.extend(["1 block is possible".to_owned(), "Tab shows it".to_owned()]),
-            count => lines.extend([format!("{count} blocks are possible"), "Tab shows the next".to_owned()]),
-        }
+        let choices = self.choices(answer, hint);
+        let others = choices.iter().filter(|&&choice| Some(choice) != placed).count();
+        let lines = match placed {
+            Some(block) if matches!(self.judge(block), Verdict::Right(_)) => {
+                let mut lines = vec![format!("its block of {} is placed", size_of(block))];
+                lines.extend((others > 0).then(|| format!("other blocks are possible: {others}")));
+                lines
+            }
+            Some(block) => vec![format!("in a block of {}", size_of(block)), possible(others)],
+            None => vec![possible(others)],
+        };
         Note { title: titled(hint), lines }
     }
 
-    /// Whether a block keeps the rules.
+    /// How a block being drawn would keep the rules, or not.
     fn verdict(&self, block: Block) -> String {
+        self.fitting(block).unwrap_or_else(|| match self.judge(block) {
+            Verdict::Right(hint) | Verdict::WrongArea(hint) => format!("its hint says {}", hint.number()),
+            Verdict::NoHint => "without a hint".to_owned(),
+            Verdict::Several(hints) => format!("with {} hints", in_words(hints)),
+        })
+    }
+
+    /// That a block keeps the rules, if it does.
+    fn fitting(&self, block: Block) -> Option<String> {
         match self.judge(block) {
-            Verdict::Right(hint) => format!("Its hint says {}: it fits.", hint.number()),
-            Verdict::WrongArea(hint) => format!("Area {}, its hint says {}.", block.area(), hint.number()),
-            Verdict::NoHint => "It holds no hint.".to_owned(),
-            Verdict::Several(hints) => format!("It holds {} hints.", in_words(hints)),
+            Verdict::Right(hint) => Some(format!("fits its hint at {}", hint.square().label())),
+            Verdict::NoHint | Verdict::Several(_) | Verdict::WrongArea(_) => None,
         }
     }
 
@@ -81,10 +88,19 @@ impl ShikakuProblem {
             more => format!(" and {more} more"),
         };
         match hints.len() {
-            0 => vec!["No hint can reach it: some block is wrong.".to_owned()],
-            1 => vec![format!("Only one hint can reach it: {}.", names.join(", "))],
-            count => vec![format!("{count} hints can reach it: {}{more}.", names.join(", "))],
+            0 => vec!["no hint can reach it: some block is wrong".to_owned()],
+            1 => vec![format!("only one hint can reach it: {}", names.join(", "))],
+            count => vec![format!("{count} hints can reach it: {}{more}", names.join(", "))],
         }
+    }
+}
+
+/// `2 blocks are possible`
+fn possible(count: usize) -> String {
+    match count {
+        0 => "no block is possible".to_owned(),
+        1 => "1 block is possible".to_owned(),
+        _ => format!("{count} blocks are possible"),
     }
 }
 
@@ -96,5 +112,5 @@ fn titled(hint: NumberedSquare) -> String {
 /// What becomes of the blocks in the way.
 fn overlaps(answer: &Placed, block: Block) -> Option<String> {
     let others = answer.overlapping(block).filter(|&other| other != block).count();
-    (others > 0).then(|| format!("It overlaps {}, to be taken away.", counted(others, "block")))
+    (others > 0).then(|| format!("takes away {}", counted(others, "block")))
 }

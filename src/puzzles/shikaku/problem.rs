@@ -61,11 +61,11 @@ impl ShikakuProblem {
         let sides = Self::SHORTEST_SIDE..=Self::LONGEST_SIDE;
         let (width, height) = (grid.dimensions().width(), grid.dimensions().height());
         if !sides.contains(&width) || !sides.contains(&height) {
-            let text = format!("a grid of {width}x{height}; each side is 5 to 99 squares");
+            let text = format!("the grid is {width}x{height}; a shikaku has sides of 5 to 99 squares");
             return Err(Fault::new("grid", text, []));
         }
         if grid.origin() != Square::default() {
-            let text = format!("a grid that begins at {}; it begins at (0,0)", grid.origin());
+            let text = format!("the grid begins at {}, not at (0,0)", grid.origin());
             return Err(Fault::new("grid", text, [grid.origin()]));
         }
         Ok(())

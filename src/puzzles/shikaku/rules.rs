@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use crate::grid::{Block, Board, Dimensions, Square};
-use crate::puzzle::{Fault, Piece, Rules};
+use crate::puzzle::{Fault, Piece, Rules, counted};
 
 use super::cover::Cover;
 use super::problem::Verdict;
@@ -22,7 +22,7 @@ impl Rules for ShikakuProblem {
     /// Blocks with no hint, several hints or a wrong area, in order; then blocks that overlap.
     fn faults(&self, answer: &Placed) -> Vec<Fault> {
         let mut faults: Vec<Fault> =
-            answer.blocks().iter().filter_map(|&block| self.hint_fault(block, "this block")).collect();
+            answer.blocks().iter().filter_map(|&block| self.hint_fault(block)).collect();
         faults.extend(self.overlaps(answer.blocks()));
         faults
     }
@@ -53,7 +53,7 @@ impl Rules for ShikakuProblem {
         if let Some(fault) = self.overlaps(solution).into_iter().next() {
             return Err(fault);
         }
-        let faults = || solution.iter().filter_map(|&block| self.hint_fault(block, &named(block)));
+        let faults = || solution.iter().filter_map(|&block| self.hint_fault(block));
         let first = |rule: &str| faults().find(|fault| fault.rule == rule);
         first("one-hint").or_else(|| first("hint-area")).map_or(Ok(()), Err)
     }
@@ -78,14 +78,15 @@ impl Rules for ShikakuProblem {
 }
 
 impl ShikakuProblem {
-    /// What is wrong with the hints in the block, said of the block under this name.
-    fn hint_fault(&self, block: Block, name: &str) -> Option<Fault> {
+    /// What is wrong with the hints in the block.
+    fn hint_fault(&self, block: Block) -> Option<Fault> {
+        let name = named(block);
         let (rule, text) = match self.judge(block) {
             Verdict::Right(_) => return None,
             Verdict::NoHint => ("one-hint", format!("{name} holds no hint")),
             Verdict::Several(hints) => ("one-hint", format!("{name} holds {} hints", in_words(hints))),
             Verdict::WrongArea(hint) => {
-                ("hint-area", format!("area {}, the hint says {}", block.area(), hint.number()))
+                ("hint-area", format!("{name} has area {}, its hint says {}", block.area(), hint.number()))
             }
         };
         let inside = block.intersection(self.grid());
@@ -106,7 +107,7 @@ impl ShikakuProblem {
             }
         }
         let fault = |((earlier, later), squares): ((usize, usize), Vec<Square>)| {
-            let text = format!("{} overlaps {}", named(blocks[earlier]), named(blocks[later]));
+            let text = overlap(blocks[earlier], blocks[later]);
             Fault::new("no-overlap", text, squares)
         };
         shared.into_iter().map(fault).collect()
@@ -119,9 +120,19 @@ impl ShikakuProblem {
     }
 }
 
-/// `the 5×2 block at r1c2`
+/// `the block at r1c2`
 fn named(block: Block) -> String {
-    format!("the {} block at {}", size_of(block), block.origin().label())
+    format!("the block at {}", block.origin().label())
+}
+
+/// `the blocks at r1c1 and r2c1 overlap`
+fn overlap(one: Block, other: Block) -> String {
+    let (one, other) = (one.origin(), other.origin());
+    if one == other {
+        format!("two blocks at {} overlap", one.label())
+    } else {
+        format!("the blocks at {} and {} overlap", one.label(), other.label())
+    }
 }
 
 /// `5×2`, for people.
@@ -137,9 +148,4 @@ pub(super) fn in_words(count: usize) -> String {
         4 => "four".to_owned(),
         _ => count.to_string(),
     }
-}
-
-/// `1 block`, `2 blocks`
-pub(super) fn counted(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }

@@ -19,7 +19,13 @@ impl SudokuProblem {
     /// `rows`, `sectors`.
     pub fn new(grid: Block, givens: &[NumberedSquare]) -> Result<Self, Fault> {
         if grid != Self::whole() {
-            return Err(Fault::new("grid", format!("The grid is {grid}, not {}", Self::whole()), []));
+            let whole = Self::whole();
+            let text = if grid.origin() == whole.origin() {
+                format!("the grid is {}; a sudoku has {}", grid.dimensions(), whole.dimensions())
+            } else {
+                format!("the grid begins at {}, not at {}", grid.origin(), whole.origin())
+            };
+            return Err(Fault::new("grid", text, []));
         }
         Ok(Self { latin: LatinGrid::new(Self::SIDE, true, givens, Vec::new())? })
     }

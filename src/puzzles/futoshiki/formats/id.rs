@@ -3,7 +3,7 @@ use std::fmt::Write;
 use crate::format::quoted;
 use crate::grid::{Block, NumberedSquare, Square};
 use crate::latin::{Inequality, row_major};
-use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
+use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
 /// The game ID of Unequal in Simon Tatham's puzzles: `4:2,0,0,3D,..`.
@@ -167,7 +167,7 @@ impl Body<'_> {
         }
         match filled == squares.len() {
             true => Ok(()),
-            false => Err(self.error(&format!("the end after {filled} squares"), squares.len())),
+            false => Err(self.error(&format!("the end after {}", counted(filled, "square")), squares.len())),
         }
     }
 

@@ -21,7 +21,7 @@ struct WrittenDocument<'a> {
 
 /// The members that are read; the seeds call the numbers `FixedNumbers`, and a sign may have its squares in any order.
 #[derive(Deserialize)]
-#[serde(rename_all = "PascalCase")]
+#[serde(rename_all = "PascalCase", expecting = "an object: a futoshiki")]
 struct ReadDocument {
     #[serde(alias = "grid")]
     grid: Block,

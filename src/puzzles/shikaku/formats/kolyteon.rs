@@ -12,7 +12,7 @@ use super::broken;
 pub(super) struct Kolyteon;
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "PascalCase")]
+#[serde(rename_all = "PascalCase", expecting = "an object: a shikaku")]
 struct Document {
     #[serde(alias = "grid")]
     grid: Block,

@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
-use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
+use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
 
 use crate::puzzles::shikaku::ShikakuProblem;
 
@@ -40,7 +40,7 @@ impl Format<ShikakuProblem> for Text {
         let rows = || rows(text).filter(|&(line, _)| line >= first);
         let dimensions = match stated {
             Some(dimensions) => dimensions,
-            None => counted(text, rows().next().map_or(0, |(_, row)| fields(row).count()), rows().count())?,
+            None => size_told(text, rows().next().map_or(0, |(_, row)| fields(row).count()), rows().count())?,
         };
         let grid = Block::new(Square::default(), dimensions);
         ShikakuProblem::check_grid(grid).map_err(broken)?;
@@ -54,7 +54,7 @@ impl Format<ShikakuProblem> for Text {
         }
         let read = rows().count();
         if read < usize::from(dimensions.height()) {
-            let found = format!("the end after {read} rows");
+            let found = format!("the end after {}", counted(read, "row"));
             let expected = format!("{} rows", dimensions.height());
             return Err(ParseError::at(text, text.len(), found, expected).into());
         }
@@ -107,7 +107,7 @@ fn read_size(line: usize, text: &str, size: &str) -> Result<Dimensions, ParseErr
 }
 
 /// The size of a diagram that does not state it.
-fn counted(text: &str, columns: usize, rows: usize) -> Result<Dimensions, ParseError> {
+fn size_told(text: &str, columns: usize, rows: usize) -> Result<Dimensions, ParseError> {
     let side = |side: usize| u16::try_from(side).ok();
     side(columns).zip(side(rows)).and_then(|(columns, rows)| Dimensions::new(columns, rows)).ok_or_else(
         || {

@@ -2,8 +2,9 @@ use crate::deduction::{Placement, Removal, Step, Technique};
 use crate::grid::{Block, Board, Square};
 use crate::puzzle::Rules;
 
+use crate::puzzle::counted;
 use crate::puzzles::shikaku::cover::Cover;
-use crate::puzzles::shikaku::rules::{counted, size_of};
+use crate::puzzles::shikaku::rules::size_of;
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::domains::Domain;

@@ -1,6 +1,6 @@
 use crate::format::{decode_runs, encode_runs, quoted};
 use crate::grid::NumberedSquare;
-use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
+use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
 
 use super::{SudokuProblem, from_rows};
 
@@ -90,9 +90,12 @@ fn parse_numbers(text: &str, numbers: &str) -> Result<Vec<i64>, ParseError> {
     }
     match rows.len() {
         SQUARES => Ok(rows),
-        count => {
-            Err(ParseError::at(text, text.len(), format!("the end after {count} numbers"), "81 numbers"))
-        }
+        count => Err(ParseError::at(
+            text,
+            text.len(),
+            format!("the end after {}", counted(count, "number")),
+            "81 numbers",
+        )),
     }
 }
 

@@ -11,7 +11,7 @@ pub(super) struct Kolyteon;
 
 /// The members, in the order in which they are written; the seeds call the numbers `FixedNumbers`.
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "PascalCase")]
+#[serde(rename_all = "PascalCase", expecting = "an object: a sudoku")]
 struct Document {
     #[serde(alias = "grid")]
     grid: Block,
@@ -27,7 +27,7 @@ impl TryFrom<Document> for SudokuProblem {
     fn try_from(mut document: Document) -> Result<Self, Fault> {
         document.sectors.sort_unstable();
         if document.grid == Self::whole() && document.sectors != Self::sectors() {
-            return Err(Fault::new("grid", "The sectors are not the nine blocks of 3x3", []));
+            return Err(Fault::new("grid", "the sectors are not the nine blocks of 3x3", []));
         }
         Self::new(document.grid, &document.filled_squares)
     }

@@ -1,6 +1,6 @@
 use crate::format::quoted;
 use crate::grid::NumberedSquare;
-use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
+use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
 
 use super::{SudokuProblem, from_rows};
 
@@ -83,7 +83,7 @@ fn parse(text: &str) -> Result<Vec<Option<i64>>, ParseError> {
         values.push(value);
     }
     if values.len() < SQUARES {
-        let found = format!("the end after {} squares", values.len());
+        let found = format!("the end after {}", counted(values.len(), "square"));
         return Err(ParseError::new(1, values.len() + 1, found, "81 squares"));
     }
     Ok(values)

@@ -1,7 +1,7 @@
 use crate::format::quoted;
 use crate::grid::NumberedSquare;
 use crate::latin::{ascii, drawn_lines, is_headed};
-use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
+use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
 
 use super::{SudokuProblem, from_rows};
 
@@ -109,7 +109,7 @@ fn parse(text: &str) -> Result<Vec<Option<i64>>, ParseError> {
         }
     }
     if values.len() < SIDE * SIDE {
-        let found = format!("the end after {} lines of squares", values.len() / SIDE);
+        let found = format!("the end after {} of squares", counted(values.len() / SIDE, "line"));
         return Err(ParseError::new(text.lines().count() + 1, 1, found, "9 lines of squares"));
     }
     Ok(values)

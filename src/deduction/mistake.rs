@@ -1,0 +1,95 @@
+use crate::grid::Square;
+use crate::puzzle::{Piece, Played, Solved, Stop, Stopped};
+
+use super::Step;
+
+/// How many squares a sentence names at most.
+const NAMED: usize = 6;
+
+/// The step for a position that breaks no rule but has no solution: which entries are to blame.
+///
+/// With the one solution of the puzzle at hand it is those that differ from it. Else it is a set of entries that the
+/// puzzle has no solution with, of which none can be spared: each is taken away in turn and stays away if even so there
+/// is none.
+pub(super) fn mistake<P: Played + Solved>(
+    problem: &P,
+    answer: &P::Answer,
+    stop: &Stop,
+) -> Result<Step, Stopped> {
+    let solutions = problem.first_solutions(&P::Answer::default(), 2, stop)?;
+    let entries = P::entries(answer);
+    Ok(match &solutions[..] {
+        [] => Step::mistake(Vec::new(), "This puzzle has no solution, whatever is filled in."),
+        [only] => {
+            let right = P::pieces(only);
+            told(
+                entries.into_iter().filter(|entry| !right.contains(entry)).collect(),
+                "None of these is right",
+            )
+        }
+        _ => told(conflict(problem, entries, stop)?, "These cannot all be right"),
+    })
+}
+
+/// What is known to be wrong, in a sentence; empty if nothing is.
+pub fn wrong_sentence(wrong: &[Piece]) -> String {
+    match wrong {
+        [] => String::new(),
+        [only] => format!("{}.", is_wrong(*only)),
+        _ => format!("None of these is right: {}.", places(wrong)),
+    }
+}
+
+fn told(blamed: Vec<Piece>, several: &str) -> Step {
+    let text = match &blamed[..] {
+        [only] => format!("{}: with it the puzzle cannot be solved.", is_wrong(*only)),
+        _ => format!("{several}: {}. With them the puzzle cannot be solved.", places(&blamed)),
+    };
+    let mut squares: Vec<Square> = blamed.into_iter().flat_map(Piece::squares).collect();
+    squares.sort_unstable();
+    squares.dedup();
+    Step::mistake(squares, text)
+}
+
+fn is_wrong(piece: Piece) -> String {
+    match piece {
+        Piece::Number(numbered) => format!("{} is not {}", numbered.square().label(), numbered.number()),
+        Piece::Block(block) => format!("The block at {} is not right", block.origin().label()),
+    }
+}
+
+/// Where these stand: `r1c1, r2c3`.
+fn places(pieces: &[Piece]) -> String {
+    let place = |piece: &Piece| match piece {
+        Piece::Number(numbered) => numbered.square().label(),
+        Piece::Block(block) => format!("the block at {}", block.origin().label()),
+    };
+    let named: Vec<String> = pieces.iter().take(NAMED).map(place).collect();
+    match pieces.len().saturating_sub(NAMED) {
+        0 => named.join(", "),
+        more => format!("{} and {more} more", named.join(", ")),
+    }
+}
+
+/// Those of the entries that are enough for the puzzle to have no solution.
+fn conflict<P: Played + Solved>(
+    problem: &P,
+    mut entries: Vec<Piece>,
+    stop: &Stop,
+) -> Result<Vec<Piece>, Stopped> {
+    let mut at = 0;
+    while at < entries.len() {
+        let spared = entries.remove(at);
+        let untouched = P::Answer::default();
+        let rest = problem.after(&untouched, &problem.put(&untouched, &entries));
+        let is_solvable = match &rest {
+            Some(rest) => !problem.first_solutions(rest, 1, stop)?.is_empty(),
+            None => true,
+        };
+        if is_solvable {
+            entries.insert(at, spared);
+            at += 1;
+        }
+    }
+    Ok(entries)
+}
