@@ -45,7 +45,7 @@ impl App {
                 if play.clock == Clock::Paused {
                     return vec![key(Command::Clock, "go on")];
                 }
-                match play.question {
+                match &play.question {
                     Some(Question::Solve) => {
                         return vec![key(Command::Accept, "show it"), key(Command::Back, "no")];
                     }
@@ -105,7 +105,7 @@ impl App {
                     }
                     _ => vec![key(Command::Next, "blocks"), key(Command::Draw, "draw")],
                 };
-                if play.game.tally().moves > 0 {
+                if play.game.can_undo() {
                     keys.push(key(Command::Undo, "undo"));
                 }
                 if play.place() == Place::Blocks && !play.game.is_open(hand.cursor) {

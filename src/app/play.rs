@@ -5,7 +5,6 @@ use crate::puzzle::Input;
 use crate::session::{Finding, Game, Outcome, Task};
 
 use super::hint::{HintView, Stage};
-use super::text::counted;
 use super::{Command, Direction, Effect, Mouse, Opened, Place, Saving, Settings};
 
 /// A game on the board.
@@ -33,7 +32,7 @@ pub struct Play {
 }
 
 /// What is done only after it was asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Question {
     /// Put the solution on the board.
     Solve,
@@ -41,8 +40,10 @@ pub enum Question {
     GoBack {
         /// How many changes are kept.
         kept: usize,
-        /// How many were made.
-        made: usize,
+        /// The squares that are wrong, as far as it is known.
+        squares: Vec<Square>,
+        /// What is wrong with them; empty where it is not known.
+        text: String,
     },
 }
 
@@ -207,7 +208,7 @@ impl Play {
         self.pending = None;
         match finding {
             Finding::Hint(Some(step)) => {
-                self.game.count_aid(Task::Hint);
+                self.game.count_hint(&step);
                 self.hint = Some(HintView::new(step));
             }
             Finding::Hint(None) => {
@@ -217,9 +218,9 @@ impl Play {
             Finding::StillSolvable => {
                 self.say_after_check("Still solvable. (This puzzle has several solutions.)");
             }
-            Finding::Wrong { kept, made, .. } => {
-                self.game.count_aid(Task::Check);
-                self.question = Some(Question::GoBack { kept, made });
+            Finding::Wrong { kept, squares, text, .. } => {
+                self.game.count_check();
+                self.question = Some(Question::GoBack { kept, squares, text });
             }
             Finding::Unsolvable => self.say("This puzzle has no solution at all."),
             Finding::Solution { pieces, .. } => self.play(|game| game.fill(&pieces)),
@@ -332,11 +333,7 @@ impl Play {
     fn answer_yes(&mut self, question: Question, effects: &mut Vec<Effect>) {
         match question {
             Question::Solve => self.work(Task::Solve, effects),
-            Question::GoBack { kept, made } => {
-                self.play(|game| game.go_back(kept));
-                self.message =
-                    Some(format!("Took back {}; r plays them again.", counted(made - kept, "move")));
-            }
+            Question::GoBack { kept, .. } => self.play(|game| game.go_back(kept)),
         }
         self.save(effects);
     }
@@ -366,7 +363,7 @@ impl Play {
     }
 
     fn say_after_check(&mut self, sentence: &str) {
-        self.game.count_aid(Task::Check);
+        self.game.count_check();
         self.say(sentence);
     }
 }

@@ -87,6 +87,9 @@ pub trait Game {
     /// Switches that on or off.
     fn set_cleans_marks(&mut self, on: bool);
 
+    /// Whether there is a change to take back.
+    fn can_undo(&self) -> bool;
+
     /// Takes back the last change; says what it was if it was big.
     fn undo(&mut self) -> Outcome;
 
@@ -111,8 +114,8 @@ pub trait Game {
     /// Undoes changes until only the first `kept` are left.
     fn go_back(&mut self, kept: usize) -> Outcome;
 
-    /// Counts an aid that was shown to the player: a hint or a check.
-    fn count_aid(&mut self, task: Task);
+    /// Counts a check that was shown to the player.
+    fn count_check(&mut self);
 
     /// Counts a hint that was shown to the player, unless it tells a mistake or was counted since the last change.
     fn count_hint(&mut self, step: &Step);

@@ -279,6 +279,10 @@ impl<P: Puzzle> Game for Session<P> {
         }
     }
 
+    fn can_undo(&self) -> bool {
+        self.course.history().last().is_some()
+    }
+
     fn undo(&mut self) -> Outcome {
         let said = self.course.history().last().and_then(taken_back);
         self.enter(Event::Undo, said)
@@ -324,13 +328,8 @@ impl<P: Puzzle> Game for Session<P> {
         self.enter(Event::Back(kept), Some(said.to_owned()))
     }
 
-    fn count_aid(&mut self, task: Task) {
-        let event = match task {
-            Task::Hint => Event::Hint,
-            Task::Check => Event::Check,
-            Task::Solve => return,
-        };
-        self.record(event).expect(AIDS);
+    fn count_check(&mut self) {
+        self.record(Event::Check).expect(AIDS);
     }
 
     fn count_hint(&mut self, step: &Step) {

@@ -23,7 +23,7 @@ pub enum Action {
     ApplyHint,
     Fill,
     GoBack(usize),
-    Aid(Task),
+    Check,
     Wait(u64),
 }
 
@@ -52,7 +52,7 @@ pub fn any_action() -> impl Strategy<Value = Action> {
         3 => Just(Action::ApplyHint),
         1 => Just(Action::Fill),
         1 => (0usize..20).prop_map(Action::GoBack),
-        1 => prop_oneof![Just(Task::Hint), Just(Task::Check)].prop_map(Action::Aid),
+        1 => Just(Action::Check),
         2 => (0u64..100_000).prop_map(Action::Wait),
     ]
 }
@@ -72,6 +72,7 @@ pub fn act(game: &mut dyn Game, action: &Action) {
         Action::ReturnToCheckpoint => drop(game.return_to_checkpoint()),
         Action::ApplyHint => {
             if let Finding::Hint(Some(step)) = find(game, Task::Hint) {
+                game.count_hint(&step);
                 game.apply(&step);
             }
         }
@@ -81,7 +82,7 @@ pub fn act(game: &mut dyn Game, action: &Action) {
             }
         }
         Action::GoBack(kept) => drop(game.go_back(*kept)),
-        Action::Aid(task) => game.count_aid(*task),
+        Action::Check => game.count_check(),
         Action::Wait(millis) => game.advance(Duration::from_millis(*millis)),
     }
 }

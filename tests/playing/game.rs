@@ -319,7 +319,7 @@ fn the_journal_is_readable() {
     game.mark(1);
     game.mark(2);
     let Finding::Hint(Some(step)) = find(&*game, Task::Hint) else { panic!("no hint") };
-    game.count_aid(Task::Hint);
+    game.count_hint(&step);
     game.apply(&step);
     assert_eq!(
         game.unsaved(),

@@ -138,7 +138,7 @@ fn a_check_finds_the_first_wrong_move_and_goes_back() {
     // The 4 and the 8 change places in the solution.
     game.type_keys("Right 8 Down Down Left 4 c");
     game.see("Something is wrong.");
-    game.see("number 1");
+    game.see("None of these is right");
     game.type_keys("Enter");
     game.see("0 moves");
     game.type_keys("r r");

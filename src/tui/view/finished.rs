@@ -64,7 +64,7 @@ fn report(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
         Line::default(),
         Line::from(format!("Time {}", clock(time))),
         Line::from(counts(&[(tally.moves, "move"), (tally.undos, "undo")])),
-        Line::from(match (usize::from(tally.solved_by_machine), tally.hints + tally.checks) {
+        Line::from(match (tally.solutions_shown, tally.hints + tally.checks) {
             (0, 0) => "Without any help".to_owned(),
             (0, _) => counts(&[(tally.hints, "hint"), (tally.checks, "check")]),
             _ => "After a look at the solution".to_owned(),

@@ -14,7 +14,7 @@ use crate::tui::theme::Theme;
 pub fn paragraphs(play: &Play, crowded: Option<&Scene>, theme: Theme) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     match (&play.question, &play.hint) {
-        (Some(question), _) => lines.extend(ask(*question, theme)),
+        (Some(question), _) => lines.extend(ask(question, theme)),
         (None, Some(hint)) => lines.extend(tell(hint, theme)),
         (None, None) => {}
     }
@@ -23,9 +23,7 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, theme: Theme) -> Vec<Lin
     if !about_hint {
         lines.push(Line::styled(note.title.clone(), theme.title()));
         let shown = if theme.light { note.lines.len() } else { 1 };
-        // What is wrong is told below, with what is wrong elsewhere.
-        let is_fault = |line: &&String| play.game.faults().iter().any(|fault| fault.text == **line);
-        lines.extend(note.lines.iter().filter(|line| !is_fault(line)).take(shown).cloned().map(Line::from));
+        lines.extend(note.lines.iter().take(shown).cloned().map(Line::from));
     }
     lines.push(Line::default());
     if let Some(task) = play.pending {
@@ -45,7 +43,8 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, theme: Theme) -> Vec<Lin
     if let Saving::Unsaved(reason) = &play.saving {
         lines.push(Line::styled(format!("Not saved: {reason}"), theme.wrong()));
     }
-    if play.game.tally() == Tally::default() && !about_hint && play.message.is_none() {
+    if !play.game.can_undo() && play.game.tally() == Tally::default() && !about_hint && play.message.is_none()
+    {
         lines.push(Line::styled(play.game.goal(), theme.quiet()));
     }
     while lines.last().is_some_and(|line| line.width() == 0) {
@@ -56,7 +55,7 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, theme: Theme) -> Vec<Lin
 
 /// The one sentence for where there is only a line.
 pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
-    if let Some(question) = play.question {
+    if let Some(question) = &play.question {
         let words: Vec<String> = ask(question, theme).iter().map(ToString::to_string).collect();
         return Line::from(words.join(" "));
     }
@@ -111,29 +110,33 @@ pub fn left_in_short(play: &Play, theme: Theme) -> Line<'static> {
     left(play, 0, theme).pop().unwrap_or_default()
 }
 
-fn ask(question: Question, theme: Theme) -> Vec<Line<'static>> {
+fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
     match question {
         Question::Solve => vec![
             Line::styled("Show the whole solution?", theme.title()),
             Line::from("Enter shows it, Esc goes on playing. It can be undone."),
         ],
-        Question::GoBack { kept, made } => vec![
-            Line::styled("Something is wrong.", theme.wrong()),
-            Line::from(format!("Of {}, number {} was the first wrong one.", counted(made, "move"), kept + 1)),
-            Line::from("Enter goes back to before it, Esc stays here."),
-        ],
+        Question::GoBack { text, .. } => {
+            let mut lines = vec![Line::styled("Something is wrong.", theme.wrong())];
+            lines.extend((!text.is_empty()).then(|| Line::from(text.clone())));
+            lines.push(Line::from("Enter goes back to before the first wrong move, Esc stays here."));
+            lines
+        }
     }
 }
 
 fn tell(hint: &HintView, theme: Theme) -> Vec<Line<'static>> {
     let step = &hint.step;
     if step.is_mistake() {
-        return vec![
+        let mut lines = vec![
             Line::styled("A mistake first", theme.wrong()),
             Line::default(),
             Line::from(step.text.clone()),
-            Line::from("c finds the first wrong move and offers to go back."),
         ];
+        if !step.because.is_empty() {
+            lines.push(Line::from("c finds the first wrong move and offers to go back."));
+        }
+        return lines;
     }
     let name = format!("Hint · {} · {:.1}", step.name, step.score);
     match hint.stage {

@@ -2,9 +2,9 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Clock, Play, Saving, clock, counted};
+use crate::app::{Clock, Play, Question, Saving, clock, counted};
 use crate::grid::Square;
-use crate::scene::{Geometry, Scene, visible};
+use crate::scene::{Geometry, Ground, Scene, visible};
 use crate::session::Game;
 use crate::tui::board::Board;
 use crate::tui::theme::Theme;
@@ -26,6 +26,9 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     scene.bracketed = theme.bracketed();
     if let Some(hint) = &play.hint {
         hint.paint(&mut scene);
+    }
+    if let Some(Question::GoBack { squares, .. }) = &play.question {
+        scene.lay(Ground::Because, squares.iter().copied());
     }
     let layout = board_layout(area, scene.shape(), theme.spaced(), play.game.hand().cursor);
     let shown = Some(&layout.geometry).filter(|geometry| !geometry.is_whole(scene.dimensions()));
@@ -89,10 +92,10 @@ fn draw_header(play: &Play, shown: Option<&Geometry>, theme: Theme, frame: &mut 
     if tally.hints > 0 {
         middle.push(counted(tally.hints, "hint"));
     }
-    let saved = match (&play.saving, tally.moves) {
-        (Saving::Unsaved(_), _) => Span::styled("not saved", theme.wrong()),
-        (Saving::Saved, 0) => Span::default(),
-        (Saving::Saved, _) => Span::styled("saved", theme.quiet()),
+    let saved = match &play.saving {
+        Saving::Unsaved(_) => Span::styled("not saved", theme.wrong()),
+        Saving::Saved if !play.game.can_undo() => Span::default(),
+        Saving::Saved => Span::styled("saved", theme.quiet()),
     };
     words::header(frame, area, theme, &name(play.game.as_ref()), &middle, saved);
 }
