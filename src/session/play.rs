@@ -60,7 +60,16 @@ impl<P: Puzzle> Session<P> {
             noted,
         };
         session.settle();
+        session.hand.cursor = session.last_played().unwrap_or_default();
         session
+    }
+
+    /// Where the last change put something that stands: there a game goes on.
+    fn last_played(&self) -> Option<Square> {
+        let (problem, history) = (self.course.problem(), self.course.history());
+        let before = history.answer_after(problem, history.standing().checked_sub(1)?);
+        let gained = gained::<P>(&before, self.answer());
+        gained.first().and_then(|piece| piece.squares().first().copied())
     }
 
     fn answer(&self) -> &P::Answer {

@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use common::null_puzzle::NullPuzzle;
 use common::playing::{assert_same, seen, select};
+use masume::grid::Square;
 use masume::puzzle::Input;
 use masume::session::{AnyPuzzle, Game, Kind, Outcome, Shelved};
 use masume::store::{Keeping, Opened, Places, Report, SaveFile, Saves};
@@ -124,6 +125,14 @@ fn thirty_moves_with_marks_survive_a_kill() {
     assert_same(&mut *game, &mut *resumed.game);
     while resumed.game.undo() != Outcome::Refused("There is nothing to undo.".to_owned()) {}
     assert_eq!(resumed.game.left().count, 31);
+}
+
+#[test]
+fn the_cursor_comes_back_to_the_last_move() {
+    let home = Home::new();
+    begin(&home);
+    let resumed = home.saves().open(&*puzzle(ROW)).game;
+    assert_eq!(resumed.hand().cursor, Square::new(2, 0));
 }
 
 #[test]
