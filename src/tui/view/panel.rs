@@ -43,10 +43,6 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, theme: Theme) -> Vec<Lin
     if let Saving::Unsaved(reason) = &play.saving {
         lines.push(Line::styled(format!("Not saved: {reason}"), theme.wrong()));
     }
-    if !play.game.can_undo() && play.game.tally() == Tally::default() && !about_hint && play.message.is_none()
-    {
-        lines.push(Line::styled(play.game.goal(), theme.quiet()));
-    }
     while lines.last().is_some_and(|line| line.width() == 0) {
         lines.pop();
     }
@@ -103,6 +99,12 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     }
     lines.push(Line::from(format!("{} left", counted(left.count, left.what.trim_end_matches('s')))));
     lines
+}
+
+/// What is to be done, until something was.
+pub fn goal(play: &Play, theme: Theme) -> Option<Line<'static>> {
+    let fresh = !play.game.can_undo() && play.game.tally() == Tally::default();
+    fresh.then(|| Line::styled(play.game.goal(), theme.quiet()))
 }
 
 /// How much is left, in one line.

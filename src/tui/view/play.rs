@@ -103,11 +103,18 @@ fn draw_header(play: &Play, shown: Option<&Geometry>, theme: Theme, frame: &mut 
 fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Frame, area: Rect) {
     let told = words::wrapped(panel::paragraphs(play, crowded, theme), area.width);
     let foot = words::wrapped(panel::left(play, area.width, theme), area.width);
-    let (told_height, foot_height) = (told.len() as u16, foot.len() as u16);
+    let goal = words::wrapped(panel::goal(play, theme).into_iter().collect(), area.width);
+    let told_height = told.len() as u16;
     frame.render_widget(Text::from(told), area);
-    if told_height + foot_height < area.height {
-        let y = area.bottom() - foot_height;
-        frame.render_widget(Text::from(foot), Rect { y, height: foot_height, ..area });
+    // From the foot up, each where it always is, as far as there is room.
+    let mut bottom = area.bottom();
+    for part in [foot, goal] {
+        let height = part.len() as u16;
+        if area.y + told_height + height >= bottom {
+            break;
+        }
+        frame.render_widget(Text::from(part), Rect { y: bottom - height, height, ..area });
+        bottom -= height + 1;
     }
 }
 
