@@ -20,7 +20,8 @@ pub fn header(frame: &mut Frame, area: Rect, theme: Theme, left: &str, middle: &
     let middle = shown.into_iter().find(beside).unwrap_or_default();
     let middle_width = Span::raw(&middle).width();
     let needed = left_width + 2 + middle_width + if middle.is_empty() { 0 } else { 2 } + right.width();
-    frame.render_widget(Line::styled(left.to_owned(), theme.title()), area);
+    let left_area = Rect { width: area.width.min(left_width as u16), ..area };
+    frame.render_widget(Line::styled(left.to_owned(), theme.title()), left_area);
     let right_width = if needed <= width { right.width() } else { 0 };
     if right_width > 0 {
         frame.render_widget(Paragraph::new(Line::from(right)).alignment(Alignment::Right), area);
