@@ -25,7 +25,7 @@ fn a_second_game_of_the_same_puzzle_leaves_the_save_alone() {
     second.see("not saved");
     second.see("Not saved: another masume");
     second.see("51 squares left");
-    second.type_keys("Down Down 8");
+    second.type_keys("Home Down Down 8");
     second.see("50 squares left");
     second.type_keys("q");
     assert!(second.wait_exit().success());

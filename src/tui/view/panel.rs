@@ -15,6 +15,8 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, theme: Theme) -> Vec<Lin
     let mut lines = Vec::new();
     match (&play.question, &play.hint) {
         (Some(question), _) => lines.extend(ask(question, theme)),
+        // What was done may give way to what is being drawn.
+        (None, Some(hint)) if hint.stage == Stage::Done && play.is_drawing() => {}
         (None, Some(hint)) => lines.extend(tell(hint, theme)),
         (None, None) => {}
     }
