@@ -1,5 +1,6 @@
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use anyhow::{Result, bail};
@@ -14,6 +15,9 @@ use super::backend::FrugalBackend;
 const ENTER: &str = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[?2004h";
 /// Everything back, in the opposite order.
 const LEAVE: &str = "\x1b[?2004l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[m\x1b[?25h\x1b[?1049l";
+
+/// Whether the screen is taken over and must be given back.
+static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while the game is on it. It is given back when this is dropped, and when anything panics.
 pub struct Terminal {
@@ -124,17 +128,21 @@ fn take_keys() -> io::Result<()> {
 }
 
 fn take_screen() -> io::Result<()> {
+    TAKEN.store(true, Ordering::Relaxed);
     let mut out = io::stdout();
     out.write_all(ENTER.as_bytes())?;
     out.flush()
 }
 
-/// Gives the terminal back as it was. Does no harm when the terminal is gone or was given back before.
+/// Gives the terminal back as it was, once: a second time would put the cursor on top of what was written since. Does no
+/// harm when the terminal is gone.
 fn give_back() {
-    let mut out = io::stdout();
-    // Nobody is left to tell if this fails.
-    let _ = out.write_all(LEAVE.as_bytes());
-    let _ = out.flush();
+    // Nobody is left to tell if any of this fails.
+    if TAKEN.swap(false, Ordering::Relaxed) {
+        let mut out = io::stdout();
+        let _ = out.write_all(LEAVE.as_bytes());
+        let _ = out.flush();
+    }
     let _ = terminal::disable_raw_mode();
 }
 

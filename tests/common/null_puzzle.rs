@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use masume::deduction::{Deduced, Placement, Removal, Step, Technique};
 use masume::grid::{Digits, Dimensions, NumberedSquare, Square};
@@ -14,6 +15,9 @@ use masume::puzzle::{
     Reply, Rules, Seed, Solved, Source, Stop, Stopped, Written,
 };
 use masume::scene::{Ground, Lattice, Scene};
+
+/// Whether the number 9 makes the puzzle panic, for a test of what becomes of the terminal.
+pub static PANICS: AtomicBool = AtomicBool::new(false);
 
 /// A row of 1 to 99 squares with some of them given.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -176,6 +180,7 @@ impl Played for NullPuzzle {
                 Reply::Refused("this is given".into())
             }
             Input::Number(number @ 1..=2) => Reply::Play(Put(vec![(column, Some(number))])),
+            Input::Number(9) if PANICS.load(Ordering::Relaxed) => panic!("provoked by the number 9"),
             Input::Number(_) => Reply::Refused("numbers go from 1 to 2".into()),
             Input::Clear if answer.contains_key(&column) => Reply::Play(Put(vec![(column, None)])),
             _ => Reply::Ignored,
