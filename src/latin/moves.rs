@@ -9,7 +9,7 @@ use crate::grid::{MalformedText, Square};
 ///
 /// ```
 /// use masume::latin::Move;
-/// let played: Move = "r1c3=5 r2c2=-".parse().unwrap();
+/// let played: Move = "r1c3=5 r2c2=-".parse().expect("two changes");
 /// assert_eq!(played.to_string(), "r2c2=- r1c3=5");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
