@@ -1,24 +1,26 @@
 //! masume (升目, the squares of a grid): Sudoku, Futoshiki and Shikaku, to play, understand and solve.
 //!
 //! # The plan of the house
-//! A **puzzle** says what it is ([problem](puzzles)), when it is wrong ([rules](puzzle::Rules)), how it is solved
-//! ([`Solved`](puzzle::Solved)), how a person reasons about it ([`Deduced`](deduction::Deduced)), how it is touched and
-//! seen ([`Played`](puzzle::Played)) and how it is written in files ([`Written`](puzzle::Written)). It says all that in
-//! one folder, and never mentions a terminal, a disk, a clock or a thread. A [session] gives every puzzle undo, time,
-//! hints and saves. The [app] turns key presses into messages and messages into state, purely. `tui` is the only room
-//! that knows the terminal, [`store`] the only one that knows the disk.
+//! A **puzzle** says what it is ([problem](puzzles)), when it is wrong ([rules](puzzle::Rules)), how it is a binary CSP
+//! ([`Modelled`](puzzle::Modelled)), how it is solved ([`Solved`](puzzle::Solved)), how a person reasons about it
+//! ([`Deduced`](deduction::Deduced)), how it is touched and seen ([`Played`](puzzle::Played)) and how it is written in
+//! files ([`Written`](puzzle::Written)). It says all that in one folder, and never mentions a terminal, a disk, a clock
+//! or a thread. A [session] gives every puzzle undo, time, hints and saves. The [app] turns key presses into messages
+//! and messages into state, purely. `tui` is the only room that knows the terminal, [`store`] the only one that knows
+//! the disk.
 //!
 //! # The rooms, and whom each may know
 //! | room | is | knows |
 //! |---|---|---|
 //! | [`grid`] | squares, blocks, boards, digit sets | nobody |
+//! | [`csp`] | the binary constraint satisfaction problem and its 32 searches, on integers | nobody |
 //! | [`scene`] | pictures: what to draw, not how | grid |
-//! | [`puzzle`] | the contract, one trait a file | grid, scene |
+//! | [`puzzle`] | the contract, one trait a file | grid, csp, scene |
 //! | [`deduction`] | steps with reasons, and the engine that takes the cheapest | grid, puzzle |
-//! | [`latin`] | what Sudoku and Futoshiki share | grid, scene, puzzle, deduction |
+//! | [`latin`] | what Sudoku and Futoshiki share | grid, csp, scene, puzzle, deduction |
 //! | [`mod@format`] | recognising formats, streams of many puzzles | grid, puzzle |
 //! | [`puzzles`] | the shelf; a folder each for Sudoku, Futoshiki, Shikaku | all of the above; the shelf also session |
-//! | [`session`] | one game in progress, whatever the puzzle | grid, scene, puzzle, deduction, format |
+//! | [`session`] | one game in progress, whatever the puzzle | grid, csp, scene, puzzle, deduction, format |
 //! | [`app`] | what happens: pure state and update | the above except latin and the single puzzles |
 //! | [`store`] | the disk: the library, saved games, settings | puzzle, format, session, puzzles, app |
 //! | `tui` | the terminal: what is seen | all but latin, the single puzzles and cli |
@@ -35,6 +37,7 @@
 
 pub mod app;
 pub mod cli;
+pub mod csp;
 pub mod deduction;
 pub mod format;
 pub mod grid;

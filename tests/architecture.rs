@@ -14,7 +14,7 @@ const MAY_KNOW: [(&str, &[&str]); 16] = [
     ("scene", &["grid"]),
     ("puzzle", &["grid", "csp", "scene"]),
     ("deduction", &["grid", "csp", "puzzle"]),
-    ("latin", &["grid", "scene", "puzzle", "deduction"]),
+    ("latin", &["grid", "csp", "scene", "puzzle", "deduction"]),
     ("format", &["grid", "puzzle"]),
     ("puzzles/*", &["grid", "csp", "sat", "scene", "puzzle", "deduction", "latin", "format"]),
     ("session", &["grid", "csp", "scene", "puzzle", "deduction", "format"]),

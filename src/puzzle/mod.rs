@@ -1,7 +1,7 @@
 //! The contract: what a puzzle must say about itself, one trait a file.
 //!
 //! A puzzle is a type that implements these traits, in one folder of [`crate::puzzles`]: its [`Rules`], how it is
-//! [`Solved`], how it is touched and seen ([`Played`]), how it is [`Written`] in files, and how one is
+//! [`Modelled`] as a constraint satisfaction problem and [`Solved`], how it is touched and seen ([`Played`]), how it is [`Written`] in files, and how one is
 //! [`Generated`]. (How a person reasons about it is [`crate::deduction::Deduced`].) The contract promises the rest of
 //! the house that it never needs to ask *which* puzzle it holds.
 //!
@@ -11,6 +11,7 @@ mod counted;
 mod formats;
 mod generate;
 mod marks;
+mod model;
 mod play;
 mod read_error;
 mod rules;
@@ -20,6 +21,7 @@ pub use counted::counted;
 pub use formats::{About, Claim, Format, Source, Written};
 pub use generate::{Generated, NotMade, Seed};
 pub use marks::Marks;
+pub use model::{Missing, Model, Modelled, Variable};
 pub use play::{Hand, Input, Left, Note, Played, Reply};
 pub use read_error::{ParseError, ReadError};
 pub use rules::{Fault, Piece, Rules};

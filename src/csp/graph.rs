@@ -1,0 +1,195 @@
+use super::bits;
+
+/// The constraint graph of a binary constraint satisfaction problem, on integers.
+///
+/// Variables are 0..n in their order, the values of a variable's domain 0..d in theirs. A constraint joins two variables
+/// and is *proven*: some pair of their values violates it. It is kept as two bit matrices, one for each direction.
+/// Immutable; made by a [`GraphBuilder`].
+#[derive(Debug, Clone, PartialEq)]
+pub struct ConstraintGraph {
+    sizes: Vec<usize>,
+    constraints: Vec<Constraint>,
+    /// For each variable where its arcs begin among all, and at last where all end.
+    starts: Vec<usize>,
+    arcs: Vec<Arc>,
+    sum_tightness: Vec<f64>,
+    rows: Vec<u64>,
+}
+
+/// Two variables that constrain each other.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Constraint {
+    /// The first variable.
+    pub first: usize,
+    /// The second variable, which comes after the first.
+    pub second: usize,
+    /// The share of the pairs of their values that violate it, above 0 and at most 1.
+    pub tightness: f64,
+}
+
+/// One direction of a constraint: from one variable to its neighbour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Arc {
+    /// The neighbour.
+    pub target: usize,
+    /// Where the rows of its matrix begin.
+    rows: usize,
+    /// How many words a row has.
+    width: usize,
+}
+
+impl ConstraintGraph {
+    /// How many variables there are.
+    pub fn variables(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// How many values the domain of a variable has.
+    pub fn domain_size(&self, variable: usize) -> usize {
+        self.sizes[variable]
+    }
+
+    /// The proven constraints, by their first variable, then their second.
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// The arcs from a variable to its neighbours, in the neighbours' order.
+    pub fn arcs(&self, variable: usize) -> &[Arc] {
+        &self.arcs[self.starts[variable]..self.starts[variable + 1]]
+    }
+
+    /// The arc from one variable to another; `None` if they are no neighbours.
+    pub fn arc(&self, from: usize, to: usize) -> Option<Arc> {
+        let arcs = self.arcs(from);
+        arcs.binary_search_by_key(&to, |arc| arc.target).ok().map(|index| arcs[index])
+    }
+
+    /// The values of the arc's target that are consistent with this value of the variable it comes from: bit v of word
+    /// v / 64 for value v.
+    pub fn row(&self, arc: Arc, value: usize) -> &[u64] {
+        &self.rows[arc.rows + value * arc.width..][..arc.width]
+    }
+
+    /// Whether two variables can have these values together.
+    pub fn is_consistent(&self, first: (usize, usize), second: (usize, usize)) -> bool {
+        self.arc(first.0, second.0).is_none_or(|arc| bits::contains(self.row(arc, first.1), second.1))
+    }
+
+    /// How many proven constraints there are at a variable.
+    pub fn degree(&self, variable: usize) -> usize {
+        self.arcs(variable).len()
+    }
+
+    /// The tightness of all constraints at a variable, added in their order.
+    pub fn sum_tightness(&self, variable: usize) -> f64 {
+        self.sum_tightness[variable]
+    }
+
+    /// The share of all pairs of variables that are constrained; 0 when there are none.
+    pub fn density(&self) -> f64 {
+        let variables = self.variables() as f64;
+        match self.constraints.len() {
+            0 => 0.0,
+            constraints => constraints as f64 / (variables * (variables - 1.0) / 2.0),
+        }
+    }
+
+    /// The harmonic mean of the constraints' tightness; 0 when there are none.
+    pub fn mean_tightness(&self) -> f64 {
+        match self.constraints.len() {
+            0 => 0.0,
+            count => {
+                count as f64
+                    / self.constraints.iter().map(|constraint| 1.0 / constraint.tightness).sum::<f64>()
+            }
+        }
+    }
+}
+
+/// Puts a [`ConstraintGraph`] together.
+///
+/// ```
+/// use masume::csp::GraphBuilder;
+/// let mut builder = GraphBuilder::new(vec![2, 3]);
+/// builder.constrain(0, 1, |a, b| a != b);
+/// let graph = builder.build();
+/// assert_eq!(graph.constraints()[0].tightness, 2.0 / 6.0);
+/// ```
+#[derive(Debug)]
+pub struct GraphBuilder {
+    sizes: Vec<usize>,
+    constraints: Vec<(Constraint, [usize; 2])>,
+    rows: Vec<u64>,
+}
+
+impl GraphBuilder {
+    /// Begins with variables whose domains have these sizes, and no constraints.
+    pub fn new(sizes: Vec<usize>) -> Self {
+        Self { sizes, constraints: Vec::new(), rows: Vec::new() }
+    }
+
+    /// Says which values of two variables are consistent: `allows` is asked for a value of `first` and one of `second`.
+    /// A constraint that nothing violates is not kept. Each pair of variables comes once, in any order of pairs.
+    ///
+    /// # Panics
+    /// If `first` is not less than `second`.
+    pub fn constrain(&mut self, first: usize, second: usize, allows: impl Fn(usize, usize) -> bool) {
+        assert!(first < second, "the variables of a constraint are in order");
+        let (left, right) = (self.sizes[first], self.sizes[second]);
+        let (forth, back) = (bits::words(right), bits::words(left));
+        let start = self.rows.len();
+        let turned = start + left * forth;
+        self.rows.resize(turned + right * back, 0);
+        let mut violating = 0;
+        for a in 0..left {
+            for b in 0..right {
+                if allows(a, b) {
+                    bits::insert(&mut self.rows[start + a * forth..], b);
+                    bits::insert(&mut self.rows[turned + b * back..], a);
+                } else {
+                    violating += 1;
+                }
+            }
+        }
+        if violating == 0 {
+            return self.rows.truncate(start);
+        }
+        let tightness = violating as f64 / (left * right) as f64;
+        self.constraints.push((Constraint { first, second, tightness }, [start, turned]));
+    }
+
+    /// The graph.
+    pub fn build(mut self) -> ConstraintGraph {
+        self.constraints.sort_unstable_by_key(|(constraint, _)| (constraint.first, constraint.second));
+        let variables = self.sizes.len();
+        let mut degrees = vec![0; variables];
+        let mut sum_tightness = vec![0.0; variables];
+        for (constraint, _) in &self.constraints {
+            for end in [constraint.first, constraint.second] {
+                degrees[end] += 1;
+                sum_tightness[end] += constraint.tightness;
+            }
+        }
+        let mut starts = vec![0; variables + 1];
+        for (variable, degree) in degrees.iter().enumerate() {
+            starts[variable + 1] = starts[variable] + degree;
+        }
+        let mut arcs = Vec::with_capacity(2 * self.constraints.len());
+        for (constraint, [forth, back]) in &self.constraints {
+            let (first, second) = (constraint.first, constraint.second);
+            let arc = |target: usize, rows| Arc { target, rows, width: bits::words(self.sizes[target]) };
+            arcs.push((first, arc(second, *forth)));
+            arcs.push((second, arc(first, *back)));
+        }
+        arcs.sort_unstable_by_key(|(from, arc)| (*from, arc.target));
+        ConstraintGraph {
+            sizes: self.sizes,
+            constraints: self.constraints.into_iter().map(|(constraint, _)| constraint).collect(),
+            starts,
+            arcs: arcs.into_iter().map(|(_, arc)| arc).collect(),
+            sum_tightness,
+            rows: self.rows,
+        }
+    }
+}
