@@ -142,8 +142,9 @@ impl Queues for LongQueues {
         self.nodes[variable].rejected = 0;
     }
 
-    fn allow_all(&mut self, variable: usize) {
-        self.allowed[self.nodes[variable].set()].fill(u64::MAX);
+    fn allow_candidates(&mut self, variable: usize) {
+        let set = self.nodes[variable].set();
+        self.allowed[set.clone()].copy_from_slice(&self.sets[set]);
     }
 
     fn allow_consistent(

@@ -46,7 +46,7 @@ impl<Q: Queues> Machine<Q> {
         let level = self.tree.present;
         let variable = self.tree.variable(level);
         self.neighbours.list(&self.graph, variable, &self.tree, 0..level);
-        self.queues.allow_all(variable);
+        self.queues.allow_candidates(variable);
         for link in self.neighbours.of(variable) {
             let ancestor = link.variable as usize;
             let value = self.values[ancestor] as usize;

@@ -29,8 +29,8 @@ pub(super) trait Queues: Clone {
     /// Moves the rejected values to the end of the queue, in order.
     fn restore_rejected(&mut self, variable: usize);
 
-    /// Allows every value of a variable.
-    fn allow_all(&mut self, variable: usize);
+    /// Allows all candidates of a variable.
+    fn allow_candidates(&mut self, variable: usize);
 
     /// Allows only what is consistent with a value, as `matrix` says; reports what is lost, in no order.
     fn allow_consistent(&mut self, variable: usize, matrix: usize, value: usize, lost: impl FnMut(usize));

@@ -168,8 +168,8 @@ impl Queues for ShortQueues {
         node.rejected_length = 0;
     }
 
-    fn allow_all(&mut self, variable: usize) {
-        self.allowed[variable] = u16::MAX;
+    fn allow_candidates(&mut self, variable: usize) {
+        self.allowed[variable] = self.nodes[variable].set;
     }
 
     fn allow_consistent(
