@@ -66,7 +66,7 @@ impl<Q: Queues> Machine<Q> {
         Self {
             algorithm,
             strategy,
-            tree: Tree::new(variables),
+            tree: Tree::new(graph),
             neighbours: Neighbours::new(graph, &queues, checking.looks_ahead()),
             queues,
             values: vec![0; variables],
