@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use super::level_sets::LevelSets;
 use super::look_ahead::{Failure, LookAhead};
 use super::look_back::LookBack;
-use super::neighbours::Neighbours;
+use super::neighbours::{Link, Neighbours};
 use super::propagation::{Field, Pass, Propagation};
 use super::queues::Queues;
 use super::tree::Tree;
@@ -29,6 +29,8 @@ pub(super) struct Machine<Q> {
     pub(super) domain_starts: Vec<usize>,
     /// Looking ahead: how long the trail was before the check of each level.
     pub(super) trails: Vec<usize>,
+    /// Looking ahead: the successors that lose candidates, while a value is checked.
+    pub(super) losing: Vec<Link>,
     pub(super) propagation: Option<Propagation>,
     /// The levels whose variable is selected for good, with an ordering that is lasting: this many.
     settled: usize,
@@ -74,6 +76,7 @@ impl<Q: Queues> Machine<Q> {
             culprits: vec![0; if checking.looks_ahead() { 0 } else { all_values }],
             domain_starts,
             trails: vec![0; variables],
+            losing: vec![Link::default(); variables],
             propagation: pass.map(|pass| Propagation::new(graph, pass)),
             settled: 0,
             status: Status::Searching,
@@ -150,7 +153,7 @@ impl<Q: Queues> Machine<Q> {
         }
         let ordering = self.algorithm.ordering;
         if level >= self.settled {
-            let selected = ordering.select(&self.graph, &self.tree, &self.queues);
+            let selected = ordering.select(&self.graph, &self.tree);
             if selected != level {
                 self.tree.swap(level, selected);
                 if let Some(propagation) = &mut self.propagation {
@@ -219,7 +222,7 @@ impl<Q: Queues> Machine<Q> {
         stop: &AtomicBool,
     ) -> Result<(), Failure> {
         let Some(propagation) = &mut self.propagation else { return Ok(()) };
-        let (graph, tree, queues) = (&*self.graph, &self.tree, &mut self.queues);
+        let (graph, tree, queues) = (&*self.graph, &mut self.tree, &mut self.queues);
         let result = propagation.run(pass, first, &mut Field { graph, tree, queues, witness, stop });
         if let Err(Failure::Stopped) = result {
             self.status = Status::Stopped;

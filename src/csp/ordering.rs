@@ -1,7 +1,6 @@
 //! The four ordering strategies: which variable comes to the present level.
 
-use super::queues::Queues;
-use super::tree::{Node, Tree};
+use super::tree::Tree;
 use super::{ConstraintGraph, Ordering};
 
 /// Sums of tightness that differ by less count as equal.
@@ -10,10 +9,10 @@ const SAME_TIGHTNESS: f64 = 1e-9;
 impl Ordering {
     /// The level, the present one or a deeper one, whose variable is to come to the present level. Of equals, the one
     /// nearest to the present level.
-    pub(super) fn select(self, graph: &ConstraintGraph, tree: &Tree, queues: &impl Queues) -> usize {
+    pub(super) fn select(self, graph: &ConstraintGraph, tree: &Tree) -> usize {
         match self {
             Self::No => tree.present,
-            Self::Bz => fewest_candidates(tree, queues),
+            Self::Bz => tree.smallest(),
             Self::Mc => most_past_neighbours(graph, tree),
             Self::Mt => tightest(graph, tree),
         }
@@ -33,32 +32,21 @@ impl Ordering {
     }
 }
 
-fn fewest_candidates(tree: &Tree, queues: &impl Queues) -> usize {
-    const BITS: u32 = 20;
-    const MASK: u64 = (1 << BITS) - 1;
-    // One number to compare, without a branch: the fewest candidates, then the highest degree, then the nearest level.
-    let key = |(level, node): (usize, Node)| {
-        let behind = MASK - node.degree() as u64;
-        (queues.len(node.variable()) as u64) << (2 * BITS) | behind << BITS | level as u64
-    };
-    tree.open().map(key).min().map_or(tree.present, |best| (best & MASK) as usize)
-}
-
 fn most_past_neighbours(graph: &ConstraintGraph, tree: &Tree) -> usize {
     if tree.present == 0 || tree.present + 1 == tree.depth() {
         return tree.present;
     }
     let past =
         |variable| graph.arcs(variable).iter().filter(|arc| tree.level(arc.target) < tree.present).count();
-    let key = |(_, node): &(usize, Node)| (past(node.variable()), node.degree());
+    let key = |&(_, variable): &(usize, usize)| (past(variable), graph.degree(variable));
     // Of equals `max_by_key` takes the last, which from below is the one nearest to the present level.
     tree.open().rev().max_by_key(key).map_or(tree.present, |(level, _)| level)
 }
 
 fn tightest(graph: &ConstraintGraph, tree: &Tree) -> usize {
     let mut best = (tree.present, f64::NEG_INFINITY, 0);
-    for (level, node) in tree.open().rev() {
-        let (sum, degree) = (graph.sum_tightness(node.variable()), node.degree());
+    for (level, variable) in tree.open().rev() {
+        let (sum, degree) = (graph.sum_tightness(variable), graph.degree(variable));
         // Not the same as comparing pairs: two sums that count as equal are still compared exactly first.
         let passed = sum < best.1 || (sum - best.1).abs() < SAME_TIGHTNESS && degree < best.2;
         if !passed {
