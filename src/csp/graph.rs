@@ -76,6 +76,32 @@ impl ConstraintGraph {
         self.arc(first.0, second.0).is_none_or(|arc| bits::contains(self.row(arc, first.1), second.1))
     }
 
+    /// The arcs of a variable by their numbers among all arcs.
+    pub(super) fn arc_numbers(&self, variable: usize) -> std::ops::Range<usize> {
+        self.starts[variable]..self.starts[variable + 1]
+    }
+
+    /// The number among all arcs of the arc from one neighbour to the other.
+    pub(super) fn arc_number(&self, from: usize, to: usize) -> usize {
+        let index = self.arcs(from).binary_search_by_key(&to, |arc| arc.target);
+        self.starts[from] + index.expect("the two are neighbours")
+    }
+
+    /// The neighbour that an arc leads to.
+    pub(super) fn target(&self, arc: usize) -> usize {
+        self.arcs[arc].target
+    }
+
+    /// Where the matrix of an arc begins among the rows of all, in words.
+    pub(super) fn matrix(&self, arc: usize) -> usize {
+        self.arcs[arc].rows
+    }
+
+    /// The rows of all matrices.
+    pub(super) fn rows(&self) -> &[u64] {
+        &self.rows
+    }
+
     /// How many proven constraints there are at a variable.
     pub fn degree(&self, variable: usize) -> usize {
         self.arcs(variable).len()

@@ -1,0 +1,148 @@
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// One of the 32 backtracking searches: a checking and an ordering strategy. Written `MAC+BZ`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Algorithm {
+    /// How it tells whether a value can stand, and how far it goes back when none can.
+    pub checking: Checking,
+    /// Which variable it takes next.
+    pub ordering: Ordering,
+}
+
+/// How a search tells whether a value can stand (Prosser 1993).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Checking {
+    /// Naive backtracking: look back at the past; if nothing fits, go one level back.
+    Bt,
+    /// Backjumping: go back to the deepest level that was in the way.
+    Bj,
+    /// Graph-based backjumping: go back to the deepest level that is a neighbour.
+    Gbj,
+    /// Conflict-directed backjumping: go back to the deepest level that was in the way, and remember the others.
+    Cbj,
+    /// Forward checking: take from the future neighbours what does not fit.
+    Fc,
+    /// Partial looking ahead: then make every future variable consistent with those after it, once.
+    Pla,
+    /// Full looking ahead: then make every future variable consistent with all others, once.
+    Fla,
+    /// Maintaining arc consistency: then do so until nothing changes.
+    Mac,
+}
+
+/// How a search chooses the next variable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ordering {
+    /// Natural ordering: the first.
+    No,
+    /// Brélaz: the fewest candidates, then the highest degree.
+    Bz,
+    /// Max cardinality: the most neighbours among the past.
+    Mc,
+    /// Max tightness: the highest sum of tightness.
+    Mt,
+}
+
+impl Checking {
+    /// All eight, the look-back strategies first.
+    pub const ALL: [Self; 8] =
+        [Self::Bt, Self::Bj, Self::Gbj, Self::Cbj, Self::Fc, Self::Pla, Self::Fla, Self::Mac];
+
+    /// Its short name: `MAC`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Bt => "BT",
+            Self::Bj => "BJ",
+            Self::Gbj => "GBJ",
+            Self::Cbj => "CBJ",
+            Self::Fc => "FC",
+            Self::Pla => "PLA",
+            Self::Fla => "FLA",
+            Self::Mac => "MAC",
+        }
+    }
+
+    /// Its full name: `Maintaining Arc Consistency`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bt => "Naive Backtracking",
+            Self::Bj => "Backjumping",
+            Self::Gbj => "Graph-Based Backjumping",
+            Self::Cbj => "Conflict-Directed Backjumping",
+            Self::Fc => "Forward Checking",
+            Self::Pla => "Partial Looking Ahead",
+            Self::Fla => "Full Looking Ahead",
+            Self::Mac => "Maintaining Arc Consistency",
+        }
+    }
+
+    /// Whether it looks ahead at the future variables instead of back at the past.
+    pub const fn looks_ahead(self) -> bool {
+        matches!(self, Self::Fc | Self::Pla | Self::Fla | Self::Mac)
+    }
+}
+
+impl Ordering {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::No, Self::Bz, Self::Mc, Self::Mt];
+
+    /// Its short name: `BZ`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::No => "NO",
+            Self::Bz => "BZ",
+            Self::Mc => "MC",
+            Self::Mt => "MT",
+        }
+    }
+
+    /// Its full name: `Brélaz Heuristic`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::No => "Natural Ordering",
+            Self::Bz => "Brélaz Heuristic",
+            Self::Mc => "Max Cardinality",
+            Self::Mt => "Max Tightness",
+        }
+    }
+}
+
+impl Algorithm {
+    /// All 32, by checking, then by ordering.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Checking::ALL
+            .into_iter()
+            .flat_map(|checking| Ordering::ALL.into_iter().map(move |ordering| Self { checking, ordering }))
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}+{}", self.checking.code(), self.ordering.code()))
+    }
+}
+
+/// No algorithm has this name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error(
+    "expected a checking strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an ordering strategy (NO BZ MC MT)"
+)]
+pub struct UnknownAlgorithm;
+
+/// Reads `MAC+BZ`, in any case.
+impl FromStr for Algorithm {
+    type Err = UnknownAlgorithm;
+
+    fn from_str(text: &str) -> Result<Self, UnknownAlgorithm> {
+        let (checking, ordering) = text.split_once('+').ok_or(UnknownAlgorithm)?;
+        let checking = Checking::ALL.into_iter().find(|known| known.code().eq_ignore_ascii_case(checking));
+        let ordering = Ordering::ALL.into_iter().find(|known| known.code().eq_ignore_ascii_case(ordering));
+        match (checking, ordering) {
+            (Some(checking), Some(ordering)) => Ok(Self { checking, ordering }),
+            _ => Err(UnknownAlgorithm),
+        }
+    }
+}

@@ -1,0 +1,233 @@
+use std::sync::Arc as Shared;
+
+use super::queues::Queues;
+use super::{ConstraintGraph, bits};
+
+/// Queues of any length, each in a stretch of one array.
+#[derive(Debug, Clone)]
+pub(super) struct LongQueues {
+    nodes: Vec<Node>,
+    /// The queues; each lies somewhere in its stretch, which has room for the whole domain.
+    queues: Vec<u32>,
+    /// The rejected lists, each at the beginning of its stretch.
+    rejected: Vec<u32>,
+    /// The candidates as sets.
+    sets: Vec<u64>,
+    allowed: Vec<u64>,
+    /// Values that went, each with its variable.
+    trail: Vec<(u32, u32)>,
+    /// What is left without support while one queue is being revised.
+    unsupported: Vec<u64>,
+    graph: Shared<ConstraintGraph>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Node {
+    /// Where its stretch of values begins.
+    stretch: usize,
+    size: usize,
+    /// Where its stretch of words begins, and how many there are.
+    words: usize,
+    width: usize,
+    /// Where its queue begins.
+    front: usize,
+    length: usize,
+    rejected: usize,
+}
+
+impl Node {
+    fn queue(&self) -> std::ops::Range<usize> {
+        self.front..self.front + self.length
+    }
+
+    fn set(&self) -> std::ops::Range<usize> {
+        self.words..self.words + self.width
+    }
+}
+
+impl LongQueues {
+    fn row(&self, variable: usize, matrix: usize, value: usize) -> std::ops::Range<usize> {
+        let width = self.nodes[variable].width;
+        let start = matrix + value * width;
+        start..start + width
+    }
+
+    fn push_back(&mut self, variable: usize, value: u32) {
+        let node = &mut self.nodes[variable];
+        if node.queue().end == node.stretch + node.size {
+            self.queues.copy_within(node.queue(), node.stretch);
+            node.front = node.stretch;
+        }
+        self.queues[node.front + node.length] = value;
+        node.length += 1;
+        bits::insert(&mut self.sets[node.set()], value as usize);
+    }
+
+    /// Takes the values in `unsupported`, which has some, out of a queue.
+    fn remove(&mut self, variable: usize, mut gone: impl FnMut(usize)) {
+        let node = &mut self.nodes[variable];
+        let mut kept = node.front;
+        for place in node.queue() {
+            let value = self.queues[place];
+            if bits::contains(&self.unsupported, value as usize) {
+                gone(value as usize);
+                self.trail.push((variable as u32, value));
+            } else {
+                self.queues[kept] = value;
+                kept += 1;
+            }
+        }
+        node.length = kept - node.front;
+        for (word, going) in self.sets[node.set()].iter_mut().zip(&self.unsupported) {
+            *word &= !going;
+        }
+    }
+}
+
+impl Queues for LongQueues {
+    fn new(graph: &Shared<ConstraintGraph>) -> Self {
+        let (mut nodes, mut queues, mut sets) = (Vec::new(), Vec::new(), Vec::new());
+        for variable in 0..graph.variables() {
+            let size = graph.domain_size(variable);
+            let (stretch, words, width) = (queues.len(), sets.len(), bits::words(size));
+            nodes.push(Node { stretch, size, words, width, front: stretch, length: size, rejected: 0 });
+            queues.extend(0..size as u32);
+            sets.resize(words + width, 0);
+            (0..size).for_each(|value| bits::insert(&mut sets[words..], value));
+        }
+        Self {
+            rejected: vec![0; queues.len()],
+            trail: Vec::with_capacity(queues.len()),
+            unsupported: vec![0; nodes.iter().map(|node: &Node| node.width).max().unwrap_or(0)],
+            allowed: sets.clone(),
+            nodes,
+            queues,
+            sets,
+            graph: Shared::clone(graph),
+        }
+    }
+
+    fn matrix(&self, arc: usize) -> usize {
+        self.graph.matrix(arc)
+    }
+
+    fn len(&self, variable: usize) -> usize {
+        self.nodes[variable].length
+    }
+
+    fn candidates(&self, variable: usize) -> impl Iterator<Item = usize> {
+        self.queues[self.nodes[variable].queue()].iter().map(|&value| value as usize)
+    }
+
+    fn front(&self, variable: usize) -> Option<usize> {
+        let node = &self.nodes[variable];
+        (node.length > 0).then(|| self.queues[node.front] as usize)
+    }
+
+    fn reject_front(&mut self, variable: usize) {
+        let node = &mut self.nodes[variable];
+        let value = self.queues[node.front];
+        self.rejected[node.stretch + node.rejected] = value;
+        node.rejected += 1;
+        node.front += 1;
+        node.length -= 1;
+        bits::remove(&mut self.sets[node.set()], value as usize);
+    }
+
+    fn restore_rejected(&mut self, variable: usize) {
+        let Node { stretch, rejected, .. } = self.nodes[variable];
+        for place in stretch..stretch + rejected {
+            self.push_back(variable, self.rejected[place]);
+        }
+        self.nodes[variable].rejected = 0;
+    }
+
+    fn allow_candidates(&mut self, variable: usize) {
+        let set = self.nodes[variable].set();
+        self.allowed[set.clone()].copy_from_slice(&self.sets[set]);
+    }
+
+    fn allow_consistent(
+        &mut self,
+        variable: usize,
+        matrix: usize,
+        value: usize,
+        mut lost: impl FnMut(usize),
+    ) {
+        let row = &self.graph.rows()[self.row(variable, matrix, value)];
+        let allowed = &mut self.allowed[self.nodes[variable].set()];
+        for (index, (allowed, row)) in allowed.iter_mut().zip(row).enumerate() {
+            bits::each(*allowed & !row, |bit| lost(64 * index + bit));
+            *allowed &= row;
+        }
+    }
+
+    fn allows(&self, variable: usize, value: usize) -> bool {
+        bits::contains(&self.allowed[self.nodes[variable].set()], value)
+    }
+
+    fn keep_consistent(
+        &mut self,
+        variable: usize,
+        matrix: usize,
+        value: usize,
+        gone: impl FnMut(usize),
+    ) -> bool {
+        let row = self.row(variable, matrix, value);
+        let set = &self.sets[self.nodes[variable].set()];
+        let mut any = 0;
+        for ((going, set), row) in self.unsupported.iter_mut().zip(set).zip(&self.graph.rows()[row]) {
+            *going = set & !row;
+            any |= *going;
+        }
+        if any != 0 {
+            self.remove(variable, gone);
+        }
+        any != 0
+    }
+
+    fn keep_supported(
+        &mut self,
+        variable: usize,
+        matrix: usize,
+        context: usize,
+        gone: impl FnMut(usize),
+    ) -> bool {
+        let set = self.nodes[variable].set();
+        let width = set.len();
+        self.unsupported[..width].copy_from_slice(&self.sets[set]);
+        for place in self.nodes[context].queue() {
+            let row = self.row(variable, matrix, self.queues[place] as usize);
+            let mut any = 0;
+            for (going, row) in self.unsupported[..width].iter_mut().zip(&self.graph.rows()[row]) {
+                *going &= !row;
+                any |= *going;
+            }
+            if any == 0 {
+                return false;
+            }
+        }
+        let some = self.unsupported[..width].iter().any(|&word| word != 0);
+        if some {
+            self.remove(variable, gone);
+        }
+        some
+    }
+
+    fn trail(&self) -> usize {
+        self.trail.len()
+    }
+
+    fn undo(&mut self, trail: usize, mut restored: impl FnMut(usize, usize)) {
+        for index in trail..self.trail.len() {
+            let (variable, value) = self.trail[index];
+            self.push_back(variable as usize, value);
+            restored(variable as usize, self.nodes[variable as usize].length);
+        }
+        self.trail.truncate(trail);
+    }
+
+    fn forget(&mut self) {
+        self.trail.clear();
+    }
+}

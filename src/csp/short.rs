@@ -1,0 +1,250 @@
+use std::sync::Arc as Shared;
+
+use super::ConstraintGraph;
+use super::queues::Queues;
+
+/// Queues of at most 16 values: four bits a value, the front in the lowest.
+#[derive(Debug, Clone)]
+pub(super) struct ShortQueues {
+    nodes: Vec<Node>,
+    allowed: Vec<u16>,
+    trail: Vec<Gone>,
+    tables: Shared<Tables>,
+}
+
+/// What never changes.
+#[derive(Debug)]
+struct Tables {
+    /// The rows of all matrices: bit v for value v.
+    rows: Vec<u16>,
+    /// Where the matrix of each arc begins.
+    matrices: Vec<u32>,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Node {
+    queue: u64,
+    rejected: u64,
+    /// The candidates as a set.
+    set: u16,
+    rejected_set: u16,
+    length: u8,
+    rejected_length: u8,
+}
+
+/// Values that went from one queue at one time.
+#[derive(Debug, Clone, Copy)]
+struct Gone {
+    values: u64,
+    variable: u32,
+    set: u16,
+    count: u8,
+}
+
+/// A one in each of the 16 places of a queue.
+const ONES: u64 = 0x1111_1111_1111_1111;
+
+/// Every value of a domain of this size.
+const fn full(size: usize) -> u16 {
+    ((1u32 << size) - 1) as u16
+}
+
+/// A queue with `more` values at its end, of which there is at least one.
+fn appended(queue: u64, length: u8, more: u64) -> u64 {
+    queue | more << (4 * length)
+}
+
+impl Node {
+    fn new(size: usize) -> Self {
+        let queue = (0..size as u64).fold(0, |queue, value| queue | value << (4 * value));
+        Self { queue, set: full(size), length: size as u8, ..Self::default() }
+    }
+
+    /// Takes values, some of its candidates, out of the queue; returns them in their order there.
+    fn take(&mut self, values: u16) -> (u64, u8) {
+        self.set ^= values;
+        if values & (values - 1) == 0 {
+            let value = u64::from(values.trailing_zeros());
+            // The lowest place that holds the value is the lowest zero here; what lies above may be wrong.
+            let zeros = self.queue ^ (value * ONES);
+            let found = zeros.wrapping_sub(ONES) & !zeros & (ONES << 3);
+            let place = found.trailing_zeros() & !3;
+            let before = (1 << place) - 1;
+            self.queue = self.queue & before | self.queue >> 4 & !before;
+            self.length -= 1;
+            return (value, 1);
+        }
+        let (mut kept, mut kept_length) = (0, 0);
+        let (mut gone, mut gone_length) = (0, 0);
+        for place in 0..self.length {
+            let value = self.queue >> (4 * place) & 15;
+            let goes = values >> value & 1;
+            let (goes_mask, stays_mask) = (u64::from(goes).wrapping_neg(), u64::from(goes).wrapping_sub(1));
+            gone |= (value & goes_mask) << (gone_length & 63);
+            kept |= (value & stays_mask) << (kept_length & 63);
+            gone_length += 4 * u32::from(goes);
+            kept_length += 4 * u32::from(1 - goes);
+        }
+        self.queue = kept;
+        self.length = (kept_length / 4) as u8;
+        (gone, (gone_length / 4) as u8)
+    }
+}
+
+impl ShortQueues {
+    /// The longest domain there may be.
+    pub(super) const LONGEST: usize = 16;
+
+    #[inline]
+    fn remove(&mut self, variable: usize, values: u16, mut gone: impl FnMut(usize)) {
+        let (queue, count) = self.nodes[variable].take(values);
+        for place in 0..count {
+            gone((queue >> (4 * place) & 15) as usize);
+        }
+        self.trail.push(Gone { values: queue, variable: variable as u32, set: values, count });
+    }
+}
+
+impl Queues for ShortQueues {
+    fn new(graph: &Shared<ConstraintGraph>) -> Self {
+        let variables = 0..graph.variables();
+        let (mut rows, mut matrices) = (Vec::new(), Vec::new());
+        for variable in variables.clone() {
+            for &arc in graph.arcs(variable) {
+                matrices.push(rows.len() as u32);
+                let row = |value| graph.row(arc, value).first().map_or(0, |&word| word as u16);
+                rows.extend((0..graph.domain_size(variable)).map(row));
+            }
+        }
+        let nodes: Vec<Node> = variables.map(|variable| Node::new(graph.domain_size(variable))).collect();
+        let values = nodes.iter().map(|node| usize::from(node.length)).sum();
+        Self {
+            allowed: nodes.iter().map(|node| node.set).collect(),
+            nodes,
+            trail: Vec::with_capacity(values),
+            tables: Shared::new(Tables { rows, matrices }),
+        }
+    }
+
+    fn matrix(&self, arc: usize) -> usize {
+        self.tables.matrices[arc] as usize
+    }
+
+    fn len(&self, variable: usize) -> usize {
+        usize::from(self.nodes[variable].length)
+    }
+
+    fn candidates(&self, variable: usize) -> impl Iterator<Item = usize> {
+        let Node { queue, length, .. } = self.nodes[variable];
+        (0..length).map(move |place| (queue >> (4 * place) & 15) as usize)
+    }
+
+    fn front(&self, variable: usize) -> Option<usize> {
+        let node = &self.nodes[variable];
+        (node.length > 0).then_some((node.queue & 15) as usize)
+    }
+
+    fn reject_front(&mut self, variable: usize) {
+        let node = &mut self.nodes[variable];
+        let value = node.queue & 15;
+        node.rejected = appended(node.rejected, node.rejected_length, value);
+        node.rejected_length += 1;
+        node.rejected_set |= 1 << value;
+        node.queue >>= 4;
+        node.set ^= 1 << value;
+        node.length -= 1;
+    }
+
+    fn restore_rejected(&mut self, variable: usize) {
+        let node = &mut self.nodes[variable];
+        if node.rejected_length == 0 {
+            return;
+        }
+        node.queue = appended(node.queue, node.length, node.rejected);
+        node.length += node.rejected_length;
+        node.set |= node.rejected_set;
+        node.rejected = 0;
+        node.rejected_set = 0;
+        node.rejected_length = 0;
+    }
+
+    fn allow_candidates(&mut self, variable: usize) {
+        self.allowed[variable] = self.nodes[variable].set;
+    }
+
+    fn allow_consistent(
+        &mut self,
+        variable: usize,
+        matrix: usize,
+        value: usize,
+        mut lost: impl FnMut(usize),
+    ) {
+        let row = self.tables.rows[matrix + value];
+        let allowed = &mut self.allowed[variable];
+        let mut gone = *allowed & !row;
+        *allowed &= row;
+        while gone != 0 {
+            lost(gone.trailing_zeros() as usize);
+            gone &= gone - 1;
+        }
+    }
+
+    fn allows(&self, variable: usize, value: usize) -> bool {
+        self.allowed[variable] >> value & 1 != 0
+    }
+
+    fn keep_consistent(
+        &mut self,
+        variable: usize,
+        matrix: usize,
+        value: usize,
+        gone: impl FnMut(usize),
+    ) -> bool {
+        let going = self.nodes[variable].set & !self.tables.rows[matrix + value];
+        if going != 0 {
+            self.remove(variable, going, gone);
+        }
+        going != 0
+    }
+
+    fn keep_supported(
+        &mut self,
+        variable: usize,
+        matrix: usize,
+        context: usize,
+        gone: impl FnMut(usize),
+    ) -> bool {
+        let mut going = self.nodes[variable].set;
+        let mut supporters = self.nodes[context].set;
+        while supporters != 0 {
+            going &= !self.tables.rows[matrix + supporters.trailing_zeros() as usize];
+            if going == 0 {
+                return false;
+            }
+            supporters &= supporters - 1;
+        }
+        if going != 0 {
+            self.remove(variable, going, gone);
+        }
+        going != 0
+    }
+
+    fn trail(&self) -> usize {
+        self.trail.len()
+    }
+
+    fn undo(&mut self, trail: usize, mut restored: impl FnMut(usize, usize)) {
+        for gone in &self.trail[trail..] {
+            let node = &mut self.nodes[gone.variable as usize];
+            node.queue = appended(node.queue, node.length, gone.values);
+            node.length += gone.count;
+            node.set |= gone.set;
+            restored(gone.variable as usize, usize::from(node.length));
+        }
+        self.trail.truncate(trail);
+    }
+
+    fn forget(&mut self) {
+        self.trail.clear();
+    }
+}
