@@ -90,6 +90,12 @@ impl<Q: Queues> Machine<Q> {
         self.algorithm
     }
 
+    /// The variables that have a value, each with it, from the first level down.
+    pub(super) fn assignments(&self) -> Vec<(usize, usize)> {
+        let past = (0..self.tree.present).map(|level| self.tree.variable(level));
+        past.map(|variable| (variable, self.values[variable] as usize)).collect()
+    }
+
     /// Takes one step; `None` if the search has ended, or was stopped in the midst of it.
     pub(super) fn step(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<Step> {
         if self.status != Status::Searching {
