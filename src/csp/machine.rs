@@ -32,7 +32,8 @@ pub(super) struct Machine<Q> {
     /// Looking ahead: the successors that lose candidates, while a value is checked.
     pub(super) losing: Vec<Link>,
     pub(super) propagation: Option<Propagation>,
-    /// The levels whose variable is selected for good, with an ordering that is lasting: this many.
+    /// Whether the ordering selects for good, and for how many levels it has.
+    lasting: bool,
     settled: usize,
     pub(super) status: Status,
     next: StepKind,
@@ -78,6 +79,7 @@ impl<Q: Queues> Machine<Q> {
             trails: vec![0; variables],
             losing: vec![Link::default(); variables],
             propagation: pass.map(|pass| Propagation::new(graph, pass)),
+            lasting: algorithm.ordering.is_lasting(graph, checking.looks_ahead()),
             settled: 0,
             status: Status::Searching,
             next: StepKind::Simplifying,
@@ -166,7 +168,7 @@ impl<Q: Queues> Machine<Q> {
                     propagation.swapped(&self.graph, &self.tree, level, selected);
                 }
             }
-            if ordering.is_lasting(self.algorithm.checking.looks_ahead()) {
+            if self.lasting {
                 self.settled = level + 1;
             }
         }

@@ -21,15 +21,28 @@ impl Ordering {
     /// Whether the variable once selected for a level is selected for it again whenever the search comes there again
     /// with the same past.
     ///
-    /// It is, where what is compared depends on the past's variables alone, not on their values: the best of the open
-    /// variables stays the best in whatever order the others stand. With max tightness rounding makes the order matter.
-    pub(super) fn is_lasting(self, looks_ahead: bool) -> bool {
+    /// It is, where what is compared depends on the past's variables alone, not on their values, and where of any two one
+    /// is the better: then the best of the open variables stays the best in whatever order the others stand.
+    pub(super) fn is_lasting(self, graph: &ConstraintGraph, looks_ahead: bool) -> bool {
         match self {
             Self::No | Self::Mc => true,
             Self::Bz => !looks_ahead,
-            Self::Mt => false,
+            Self::Mt => !rounding_matters(graph),
         }
     }
+}
+
+/// Whether of two variables, by their tightness, now the one is the better and now the other, whichever is scanned first:
+/// the sums differ, but count as equal, and the lower degree goes with the higher sum.
+fn rounding_matters(graph: &ConstraintGraph) -> bool {
+    let sums = (0..graph.variables()).map(|variable| (graph.sum_tightness(variable), graph.degree(variable)));
+    let mut sums: Vec<(f64, usize)> = sums.collect();
+    sums.sort_by(|one, other| one.0.total_cmp(&other.0));
+    sums.dedup();
+    sums.iter().enumerate().any(|(index, one)| {
+        let close = sums[index + 1..].iter().take_while(|other| other.0 - one.0 < SAME_TIGHTNESS);
+        close.into_iter().any(|other| other.0 > one.0 && other.1 < one.1)
+    })
 }
 
 fn most_past_neighbours(graph: &ConstraintGraph, tree: &Tree) -> usize {
