@@ -1,7 +1,7 @@
 use crate::csp::ConstraintGraph;
 use crate::grid::Square;
 
-use super::{Piece, Rules, Stop, Stopped};
+use super::{Piece, Rules, Stop, Stopped, counted};
 
 /// How a puzzle is a binary constraint satisfaction problem.
 pub trait Modelled: Rules {
@@ -23,6 +23,16 @@ pub struct Variable {
     pub square: Square,
     /// The hint's number; `None` where the variable is the square itself.
     pub hint: Option<i64>,
+}
+
+impl Variable {
+    /// The name people use: `r1c2`, or `8 at r1c2` for a hint.
+    pub fn label(self) -> String {
+        match self.hint {
+            Some(hint) => format!("{hint} at {}", self.square.label()),
+            None => self.square.label(),
+        }
+    }
 }
 
 /// Values that are not in a domain, and what removed them.
@@ -79,5 +89,16 @@ impl Model {
     /// What goes on the board when variables, each with a value, are assigned; in the order given.
     pub fn pieces(&self, assignments: impl IntoIterator<Item = (usize, usize)>) -> Vec<Piece> {
         assignments.into_iter().map(|(variable, value)| self.domains[variable][value]).collect()
+    }
+
+    /// The graph's measures, as a line for people.
+    pub fn measures(&self) -> String {
+        format!(
+            "{}, {}, density {:.3}, mean tightness {:.3}",
+            counted(self.variables.len(), "variable"),
+            counted(self.graph.constraints().len(), "constraint"),
+            self.graph.density(),
+            self.graph.mean_tightness(),
+        )
     }
 }
