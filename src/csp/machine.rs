@@ -66,7 +66,7 @@ impl<Q: Queues> Machine<Q> {
         Self {
             algorithm,
             strategy,
-            tree: Tree::new(variables),
+            tree: Tree::new(graph),
             neighbours: Neighbours::new(graph, &queues, checking.looks_ahead()),
             queues,
             values: vec![0; variables],
@@ -173,8 +173,8 @@ impl<Q: Queues> Machine<Q> {
         let from = self.tree.present;
         self.queues.restore_rejected(self.tree.variable(from));
         let target = match self.strategy {
-            Strategy::Ahead(_) => from.checked_sub(1),
-            Strategy::Back(strategy) => self.conflicts.go_back(from, strategy.merges),
+            Strategy::Back(strategy) if strategy.jumps => self.conflicts.go_back(from, strategy.merges),
+            Strategy::Back(_) | Strategy::Ahead(_) => from.checked_sub(1),
         };
         let first = target.map_or(0, |level| level + 1);
         for level in (first..from).rev() {

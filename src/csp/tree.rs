@@ -1,9 +1,11 @@
+use super::ConstraintGraph;
+
 /// The search tree as it is laid out now: which variable stands at which level.
 ///
 /// Levels are 0 to n - 1. Variables below the present level are assigned; the ones from it on are open.
 #[derive(Debug, Clone)]
 pub(super) struct Tree {
-    order: Vec<u32>,
+    nodes: Vec<Node>,
     levels: Vec<u32>,
     /// The present level; n at the leaf.
     pub(super) present: usize,
@@ -11,21 +13,47 @@ pub(super) struct Tree {
     pub(super) swaps: u64,
 }
 
+/// A variable where it stands, with its degree, which orderings ask for.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Node {
+    variable: u32,
+    degree: u32,
+}
+
+impl Node {
+    /// The variable.
+    pub(super) fn variable(self) -> usize {
+        self.variable as usize
+    }
+
+    /// Its degree.
+    pub(super) fn degree(self) -> usize {
+        self.degree as usize
+    }
+}
+
 impl Tree {
     /// Every variable at the level of its own number.
-    pub(super) fn new(variables: usize) -> Self {
-        let order: Vec<u32> = (0..variables as u32).collect();
-        Self { levels: order.clone(), order, present: 0, swaps: 0 }
+    pub(super) fn new(graph: &ConstraintGraph) -> Self {
+        let variables = 0..graph.variables() as u32;
+        let degree = |variable: u32| graph.degree(variable as usize) as u32;
+        let node = |variable| Node { variable, degree: degree(variable) };
+        Self {
+            nodes: variables.clone().map(node).collect(),
+            levels: variables.collect(),
+            present: 0,
+            swaps: 0,
+        }
     }
 
     /// How many levels there are.
     pub(super) fn depth(&self) -> usize {
-        self.order.len()
+        self.nodes.len()
     }
 
     /// The variable at a level.
     pub(super) fn variable(&self, level: usize) -> usize {
-        self.order[level] as usize
+        self.nodes[level].variable()
     }
 
     /// The level of a variable.
@@ -33,17 +61,18 @@ impl Tree {
         self.levels[variable] as usize
     }
 
-    /// The variables from the present level on, from above.
-    pub(super) fn open(&self) -> impl DoubleEndedIterator<Item = (usize, usize)> + use<'_> {
-        let open = self.order.iter().enumerate().skip(self.present);
-        open.map(|(level, &variable)| (level, variable as usize))
+    /// The levels from the present one down, each with who stands there.
+    pub(super) fn open(&self) -> impl DoubleEndedIterator<Item = (usize, Node)> + use<'_> {
+        let levels = self.present..self.depth();
+        levels.zip(self.nodes[self.present..].iter().copied())
     }
 
     /// Lets the variables of two levels change places.
     pub(super) fn swap(&mut self, one: usize, other: usize) {
-        self.order.swap(one, other);
-        self.levels[self.order[one] as usize] = one as u32;
-        self.levels[self.order[other] as usize] = other as u32;
+        self.nodes.swap(one, other);
+        for level in [one, other] {
+            self.levels[self.nodes[level].variable()] = level as u32;
+        }
         self.swaps += 1;
     }
 }
