@@ -171,6 +171,12 @@ impl Queues for LongQueues {
         bits::contains(&self.allowed[self.nodes[variable].set()], value)
     }
 
+    fn has_inconsistent(&self, variable: usize, matrix: usize, value: usize) -> bool {
+        let set = &self.sets[self.nodes[variable].set()];
+        let row = &self.graph.rows()[self.row(variable, matrix, value)];
+        set.iter().zip(row).any(|(set, row)| set & !row != 0)
+    }
+
     fn keep_consistent(
         &mut self,
         variable: usize,

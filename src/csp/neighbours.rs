@@ -86,7 +86,8 @@ impl Neighbours {
         for link in &self.all[graph.arc_numbers(variable)] {
             let level = tree.level(link.variable as usize);
             // Without a branch: which neighbours are listed is hard to foretell.
-            let mark = u64::from(levels.contains(&level)) << (level % 64);
+            let listed = level.wrapping_sub(levels.start) < levels.len();
+            let mark = u64::from(listed) << (level % 64);
             match level {
                 0..64 => first_word |= mark,
                 _ => self.marked[level / 64] |= mark,

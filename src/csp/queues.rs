@@ -47,6 +47,9 @@ pub(super) trait Queues: Clone {
     /// Whether a value is allowed.
     fn allows(&self, variable: usize, value: usize) -> bool;
 
+    /// Whether a variable has candidates that are inconsistent with a value, as `matrix` says.
+    fn has_inconsistent(&self, variable: usize, matrix: usize, value: usize) -> bool;
+
     /// Keeps the candidates that are consistent with a value, as `matrix` says, in their order. The others go on the trail
     /// and are reported, from front to back. Returns whether any went.
     fn keep_consistent(

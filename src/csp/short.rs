@@ -190,6 +190,10 @@ impl Queues for ShortQueues {
         self.allowed[variable] >> value & 1 != 0
     }
 
+    fn has_inconsistent(&self, variable: usize, matrix: usize, value: usize) -> bool {
+        self.nodes[variable].set & !self.tables.rows[matrix + value] != 0
+    }
+
     fn keep_consistent(
         &mut self,
         variable: usize,

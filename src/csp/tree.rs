@@ -1,59 +1,35 @@
 use super::ConstraintGraph;
+use super::ranks::Ranks;
 
 /// The search tree as it is laid out now: which variable stands at which level.
 ///
 /// Levels are 0 to n - 1. Variables below the present level are assigned; the ones from it on are open.
 #[derive(Debug, Clone)]
 pub(super) struct Tree {
-    nodes: Vec<Node>,
+    order: Vec<u32>,
     levels: Vec<u32>,
+    ranks: Ranks,
     /// The present level; n at the leaf.
     pub(super) present: usize,
     /// How often two variables changed places: what was found out about the order holds until the next time.
     pub(super) swaps: u64,
 }
 
-/// A variable where it stands, with its degree, which orderings ask for.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Node {
-    variable: u32,
-    degree: u32,
-}
-
-impl Node {
-    /// The variable.
-    pub(super) fn variable(self) -> usize {
-        self.variable as usize
-    }
-
-    /// Its degree.
-    pub(super) fn degree(self) -> usize {
-        self.degree as usize
-    }
-}
-
 impl Tree {
     /// Every variable at the level of its own number.
     pub(super) fn new(graph: &ConstraintGraph) -> Self {
-        let variables = 0..graph.variables() as u32;
-        let degree = |variable: u32| graph.degree(variable as usize) as u32;
-        let node = |variable| Node { variable, degree: degree(variable) };
-        Self {
-            nodes: variables.clone().map(node).collect(),
-            levels: variables.collect(),
-            present: 0,
-            swaps: 0,
-        }
+        let order: Vec<u32> = (0..graph.variables() as u32).collect();
+        Self { levels: order.clone(), order, ranks: Ranks::new(graph), present: 0, swaps: 0 }
     }
 
     /// How many levels there are.
     pub(super) fn depth(&self) -> usize {
-        self.nodes.len()
+        self.order.len()
     }
 
     /// The variable at a level.
     pub(super) fn variable(&self, level: usize) -> usize {
-        self.nodes[level].variable()
+        self.order[level] as usize
     }
 
     /// The level of a variable.
@@ -61,17 +37,28 @@ impl Tree {
         self.levels[variable] as usize
     }
 
-    /// The levels from the present one down, each with who stands there.
-    pub(super) fn open(&self) -> impl DoubleEndedIterator<Item = (usize, Node)> + use<'_> {
-        let levels = self.present..self.depth();
-        levels.zip(self.nodes[self.present..].iter().copied())
+    /// The levels from the present one down, each with the variable that stands there.
+    pub(super) fn open(&self) -> impl DoubleEndedIterator<Item = (usize, usize)> + use<'_> {
+        (self.present..self.depth()).map(|level| (level, self.variable(level)))
+    }
+
+    /// The level from the present one down whose variable has the fewest candidates; of equals the one with the highest
+    /// degree, then the one nearest to the present level.
+    pub(super) fn smallest(&self) -> usize {
+        self.ranks.first(self.present)
+    }
+
+    /// Takes note that an open variable has so many candidates now.
+    pub(super) fn resized(&mut self, variable: usize, candidates: usize) {
+        self.ranks.resized(self.levels[variable] as usize, candidates);
     }
 
     /// Lets the variables of two levels change places.
     pub(super) fn swap(&mut self, one: usize, other: usize) {
-        self.nodes.swap(one, other);
+        self.order.swap(one, other);
+        self.ranks.swap(one, other);
         for level in [one, other] {
-            self.levels[self.nodes[level].variable()] = level as u32;
+            self.levels[self.order[level] as usize] = level as u32;
         }
         self.swaps += 1;
     }
