@@ -1,7 +1,7 @@
 use crate::common::searches::{AGREEMENT_STEPS, agree, unique_wild_puzzles};
 
 /// Every so many puzzles one is tried here; all are in the benchmark.
-const EVERY: usize = 12;
+const EVERY: usize = 20;
 
 #[test]
 fn all_searches_and_the_exact_solver_agree_on_puzzles_with_one_solution() {

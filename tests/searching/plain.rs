@@ -79,7 +79,7 @@ impl<'a> Plain<'a> {
 
     /// The variables above the present level, each with its value, which is the first of its candidates.
     pub fn assignments(&self) -> Vec<(usize, usize)> {
-        let past = usize::try_from(self.level.max(0)).unwrap();
+        let past = usize::try_from(self.level.max(0)).expect("no level of a variable is below 0");
         self.tree[..past].iter().map(|&variable| (variable, self.value(variable))).collect()
     }
 
@@ -112,7 +112,7 @@ impl<'a> Plain<'a> {
     }
 
     fn at(&self, level: i64) -> usize {
-        self.tree[usize::try_from(level).unwrap()]
+        self.tree[usize::try_from(level).expect("no level of a variable is below 0")]
     }
 
     fn value(&self, variable: usize) -> usize {
@@ -142,8 +142,8 @@ impl<'a> Plain<'a> {
             return;
         }
         self.state = State::Assigning;
-        let selected = usize::try_from(self.select()).unwrap();
-        self.tree.swap(usize::try_from(self.level).unwrap(), selected);
+        let selected = usize::try_from(self.select()).expect("no level of a variable is below 0");
+        self.tree.swap(usize::try_from(self.level).expect("no level of a variable is below 0"), selected);
         self.prepare();
     }
 
@@ -191,7 +191,7 @@ impl<'a> Plain<'a> {
 
     fn reject(&mut self, variable: usize) {
         let node = &mut self.nodes[variable];
-        let value = node.candidates.pop_front().unwrap();
+        let value = node.candidates.pop_front().expect("a candidate");
         node.rejected.push(value);
     }
 
@@ -310,7 +310,7 @@ impl Plain<'_> {
         let value = self.value(present);
         for owner in self.nodes[present].successors.clone() {
             for _ in 0..self.nodes[owner].candidates.len() {
-                let candidate = self.nodes[owner].candidates.pop_front().unwrap();
+                let candidate = self.nodes[owner].candidates.pop_front().expect("a candidate");
                 if self.graph.is_consistent((present, value), (owner, candidate)) {
                     self.nodes[owner].candidates.push_back(candidate);
                 } else {
@@ -359,7 +359,7 @@ impl Plain<'_> {
     fn revise(&mut self, operand: usize, context: usize) -> bool {
         let before = self.nodes[operand].candidates.len();
         for _ in 0..before {
-            let candidate = self.nodes[operand].candidates.pop_front().unwrap();
+            let candidate = self.nodes[operand].candidates.pop_front().expect("a candidate");
             let supports = |&value: &usize| self.graph.is_consistent((operand, candidate), (context, value));
             if self.nodes[context].candidates.iter().any(supports) {
                 self.nodes[operand].candidates.push_back(candidate);

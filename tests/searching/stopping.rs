@@ -89,7 +89,11 @@ fn a_flag_set_in_the_midst_of_a_step_lets_no_other_begin() {
                 let stop = AtomicBool::new(false);
                 let mut witness = Interrupter { stop: &stop, patience, after: 0 };
                 let mut search = Search::new(&graph, algorithm);
-                while !stop.load(Ordering::Relaxed) && search.step(&mut witness, &stop).is_some() {}
+                while !stop.load(Ordering::Relaxed) {
+                    if search.step(&mut witness, &stop).is_none() {
+                        break;
+                    }
+                }
                 let (counts, status) = (search.counts(), search.status());
                 assert!(witness.after <= values, "{algorithm} still prunes {} values", witness.after);
                 assert_eq!(search.run(u64::MAX, &stop), status, "{algorithm}");
