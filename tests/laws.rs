@@ -61,6 +61,8 @@ fn keeps_the_laws<P: Puzzle>(format: &str, texts: &[&str]) {
         let source = format.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         every_format_reads_what_it_writes(&source);
         solutions_are_right_and_different(&source.problem);
+        the_model_is_in_order_and_tells_what_is_missing(&source.problem);
+        solutions_satisfy_the_model(&source.problem);
         every_hint_agrees_with_the_solution(&source.problem);
         the_picture_never_panics(&source);
         a_move_parses_back(&source);
@@ -122,6 +124,57 @@ fn solutions_are_right_and_different<P: Puzzle>(problem: &P) {
     let stop = Stop::new();
     stop.set();
     assert!(problem.first_solutions(&untouched, usize::MAX, &stop).is_err(), "it does not stop");
+}
+
+fn the_model_is_in_order_and_tells_what_is_missing<P: Puzzle>(problem: &P) {
+    let model = problem.model(&Stop::new()).expect("nobody stops it");
+    assert!(model.variables().is_sorted_by(|one, next| one < next), "the variables are in order");
+    for (index, variable) in model.variables().iter().enumerate() {
+        let domain = model.domain(index);
+        assert_eq!(model.at(variable.square), Some(index));
+        assert!(domain.is_sorted_by(|one, next| one < next), "a domain is in order");
+        let missing = problem.missing(variable.square);
+        for cause in &missing {
+            assert!(!cause.values.is_empty() && !cause.because.is_empty() && !cause.squares.is_empty());
+            assert!(cause.values.is_sorted());
+            assert!(cause.squares.iter().all(|&square| problem.dimensions().contains(square)));
+        }
+        assert!(missing.is_sorted_by(|one, next| one.values[0] < next.values[0]));
+        let mut values: Vec<Piece> = missing.into_iter().flat_map(|cause| cause.values).collect();
+        values.extend(domain);
+        assert!(values.iter().all(|value| value.squares().contains(&variable.square)));
+        let all = values.len();
+        values = sorted(values);
+        values.dedup();
+        assert_eq!(values.len(), all, "a value at {:?} is there or missing, once", variable.square);
+    }
+    let others = problem.dimensions().squares().filter(|&square| model.at(square).is_none());
+    assert!(others.into_iter().all(|square| problem.missing(square).is_empty()));
+    let stop = Stop::new();
+    stop.set();
+    assert!(problem.model(&stop).is_err(), "it does not stop");
+}
+
+fn solutions_satisfy_the_model<P: Puzzle>(problem: &P) {
+    let model = problem.model(&Stop::new()).expect("nobody stops it");
+    let untouched = P::Answer::default();
+    for solution in problem.first_solutions(&untouched, 3, &Stop::new()).expect("nobody stops it") {
+        let pieces = P::pieces(&solution);
+        let value = |variable: usize| {
+            let mut values =
+                pieces.iter().filter_map(|piece| model.domain(variable).binary_search(piece).ok());
+            let value = values.next().expect("the solution gives every variable a value of its domain");
+            assert!(values.next().is_none(), "one value");
+            (variable, value)
+        };
+        let assignment: Vec<(usize, usize)> = (0..model.variables().len()).map(value).collect();
+        for constraint in model.graph().constraints() {
+            let ends = (assignment[constraint.first], assignment[constraint.second]);
+            assert!(model.graph().is_consistent(ends.0, ends.1), "{constraint:?} is violated");
+            assert!(model.graph().is_consistent(ends.1, ends.0), "{constraint:?} is not the same both ways");
+        }
+        assert_eq!(sorted(model.pieces(assignment)), sorted(pieces));
+    }
 }
 
 fn every_hint_agrees_with_the_solution<P: Puzzle>(problem: &P) {

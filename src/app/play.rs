@@ -1,7 +1,8 @@
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::grid::Square;
-use crate::puzzle::Input;
+use crate::puzzle::{Input, Model};
 use crate::session::{Finding, Game, Outcome, Task};
 
 use super::hint::{HintView, Stage};
@@ -29,6 +30,8 @@ pub struct Play {
     pub pending: Option<Task>,
     /// Whether the panel is shown over the board where it has no room beside it.
     pub panel: bool,
+    /// The model of the problem, once it was built.
+    pub model: Option<Arc<Model>>,
 }
 
 /// What is done only after it was asked.
@@ -72,6 +75,7 @@ impl Play {
             clock: if settings.clock { Clock::Shown } else { Clock::Hidden },
             pending: None,
             panel: false,
+            model: None,
         }
     }
 
@@ -224,6 +228,7 @@ impl Play {
             }
             Finding::Unsolvable => self.say("This puzzle has no solution at all."),
             Finding::Solution { pieces, .. } => self.play(|game| game.fill(&pieces)),
+            Finding::Model(model) => self.model = Some(model),
             Finding::Stopped => {}
         }
         self.save(effects);

@@ -170,11 +170,11 @@ impl Formatter for Shown {
     }
 }
 
-fn square(square: Square) -> [u16; 2] {
+pub(super) fn square(square: Square) -> [u16; 2] {
     [square.column(), square.row()]
 }
 
-fn block(block: Block) -> [u16; 4] {
+pub(super) fn block(block: Block) -> [u16; 4] {
     let (origin, dimensions) = (block.origin(), block.dimensions());
     [origin.column(), origin.row(), dimensions.width(), dimensions.height()]
 }

@@ -12,6 +12,7 @@ mod drawing;
 mod failure;
 mod hint;
 mod json;
+mod model;
 mod output;
 mod play;
 mod proposed;
@@ -55,6 +56,7 @@ fn obey(command: Option<Command>) -> Result<Verdict, Failure> {
         Some(Command::Check(arguments)) => arguments.run(),
         Some(Command::Solve(arguments)) => arguments.run(),
         Some(Command::Hint(arguments)) => arguments.run(),
+        Some(Command::Model(arguments)) => arguments.run(),
         Some(Command::Convert(arguments)) => arguments.run(),
     }
 }

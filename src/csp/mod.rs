@@ -8,7 +8,7 @@
 //! This room knows no puzzle: what its variables and values mean, a puzzle's [`Model`](crate::puzzle::Model) says.
 
 mod algorithm;
-mod bits;
+pub mod bits;
 mod graph;
 mod level_sets;
 mod long;

@@ -55,6 +55,11 @@ impl Dimensions {
         u32::from(self.width()) * u32::from(self.height())
     }
 
+    /// The name people use: `5×2`.
+    pub fn label(self) -> String {
+        format!("{}×{}", self.width(), self.height())
+    }
+
     /// Whether the square lies in a grid of this size whose origin is (0,0).
     pub fn contains(self, square: Square) -> bool {
         square.column() < self.width() && square.row() < self.height()

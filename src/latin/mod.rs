@@ -8,6 +8,7 @@ mod drawing;
 mod entries;
 mod grid;
 mod inequality;
+mod model;
 mod moves;
 mod note;
 mod picture;

@@ -38,8 +38,7 @@ impl LatinGrid {
         for (other, is_greater) in self.signs_at(square) {
             let gone = self.ruled_out_by_sign(self.digit(entries, other), is_greater) - told;
             if !gone.is_empty() {
-                let than = if is_greater { "greater" } else { "less" };
-                lines.push((gone, format!("must be {than} than {}", other.label())));
+                lines.push((gone, must_be(is_greater, other)));
                 told = told | gone;
             }
         }
@@ -60,7 +59,7 @@ impl LatinGrid {
                 if !told.contains(digit) {
                     told.insert(digit);
                     here.insert(digit);
-                    single.push((Digits::of(digit), format!("{} is {digit}", other.label())));
+                    single.push((Digits::of(digit), holds(other, digit)));
                 }
             }
             if !here.is_empty() {
@@ -69,6 +68,16 @@ impl LatinGrid {
         }
         if single.len() < MANY_REASONS { single } else { by_unit }
     }
+}
+
+/// `must be greater than r1c2`
+pub(super) fn must_be(is_greater: bool, other: Square) -> String {
+    format!("must be {} than {}", if is_greater { "greater" } else { "less" }, other.label())
+}
+
+/// `r3c1 is 7`
+pub(super) fn holds(square: Square, digit: u8) -> String {
+    format!("{} is {digit}", square.label())
 }
 
 fn spaced(digits: Digits) -> String {

@@ -1,8 +1,8 @@
 //! The contract: what a puzzle must say about itself, one trait a file.
 //!
 //! A puzzle is a type that implements these traits, in one folder of [`crate::puzzles`]: its [`Rules`], how it is
-//! [`Modelled`] as a constraint satisfaction problem and [`Solved`], how it is touched and seen ([`Played`]), how it is [`Written`] in files, and how one is
-//! [`Generated`]. (How a person reasons about it is [`crate::deduction::Deduced`].) The contract promises the rest of
+//! [`Modelled`] as a constraint satisfaction problem and [`Solved`], how it is touched and seen ([`Played`]), how it is
+//! [`Written`] in files, and how one is [`Generated`]. (How a person reasons about it is [`crate::deduction::Deduced`].) The contract promises the rest of
 //! the house that it never needs to ask *which* puzzle it holds.
 //!
 //! A puzzle knows no terminal, no disk, no clock and no thread.
@@ -16,6 +16,7 @@ mod play;
 mod read_error;
 mod rules;
 mod solve;
+mod values;
 
 pub use counted::counted;
 pub use formats::{About, Claim, Format, Source, Written};
@@ -26,3 +27,4 @@ pub use play::{Hand, Input, Left, Note, Played, Reply};
 pub use read_error::{ParseError, ReadError};
 pub use rules::{Fault, Piece, Rules};
 pub use solve::{Solved, Stop, Stopped};
+pub use values::values_in_words;

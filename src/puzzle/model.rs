@@ -1,7 +1,9 @@
+use std::sync::Arc;
+
 use crate::csp::ConstraintGraph;
 use crate::grid::Square;
 
-use super::{Piece, Rules, Stop, Stopped};
+use super::{Piece, Rules, Stop, Stopped, counted};
 
 /// How a puzzle is a binary constraint satisfaction problem.
 pub trait Modelled: Rules {
@@ -25,6 +27,16 @@ pub struct Variable {
     pub hint: Option<i64>,
 }
 
+impl Variable {
+    /// The name people use: `r1c2`, or `8 at r1c2` for a hint.
+    pub fn label(self) -> String {
+        match self.hint {
+            Some(hint) => format!("{hint} at {}", self.square.label()),
+            None => self.square.label(),
+        }
+    }
+}
+
 /// Values that are not in a domain, and what removed them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missing {
@@ -41,7 +53,7 @@ pub struct Missing {
 pub struct Model {
     variables: Vec<Variable>,
     domains: Vec<Vec<Piece>>,
-    graph: ConstraintGraph,
+    graph: Arc<ConstraintGraph>,
 }
 
 impl Model {
@@ -53,7 +65,7 @@ impl Model {
         let (variables, domains): (Vec<Variable>, Vec<Vec<Piece>>) = variables.into_iter().unzip();
         let sizes = (0..graph.variables()).map(|variable| graph.domain_size(variable));
         assert!(sizes.eq(domains.iter().map(Vec::len)), "the graph is about these domains");
-        Self { variables, domains, graph }
+        Self { variables, domains, graph: Arc::new(graph) }
     }
 
     /// The variables, in order.
@@ -66,8 +78,9 @@ impl Model {
         &self.domains[variable]
     }
 
-    /// The graph on integers: its variable i is `variables()[i]`, its value v of that `domain(i)[v]`.
-    pub fn graph(&self) -> &ConstraintGraph {
+    /// The graph on integers: its variable i is `variables()[i]`, its value v of that `domain(i)[v]`. Shared, because every
+    /// search holds on to it.
+    pub fn graph(&self) -> &Arc<ConstraintGraph> {
         &self.graph
     }
 
@@ -79,5 +92,16 @@ impl Model {
     /// What goes on the board when variables, each with a value, are assigned; in the order given.
     pub fn pieces(&self, assignments: impl IntoIterator<Item = (usize, usize)>) -> Vec<Piece> {
         assignments.into_iter().map(|(variable, value)| self.domains[variable][value]).collect()
+    }
+
+    /// The graph's measures, as a line for people.
+    pub fn measures(&self) -> String {
+        format!(
+            "{}, {}, density {:.3}, mean tightness {:.3}",
+            counted(self.variables.len(), "variable"),
+            counted(self.graph.constraints().len(), "constraint"),
+            self.graph.density(),
+            self.graph.mean_tightness(),
+        )
     }
 }

@@ -23,8 +23,8 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
 
     /// What the puzzle is called, with its size: `Futoshiki 5×5`.
     fn title(&self) -> String {
-        let (name, size) = (Self::NAME, self.dimensions());
-        format!("{}{} {}×{}", name[..1].to_uppercase(), &name[1..], size.width(), size.height())
+        let name = Self::NAME;
+        format!("{}{} {}", name[..1].to_uppercase(), &name[1..], self.dimensions().label())
     }
 
     /// What is wrong in a position as it stands, in a fixed order; empty if nothing is. What is merely missing is not

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::deduction::Step;
 use crate::grid::Dimensions;
-use crate::puzzle::{About, Fault, Piece, ReadError, Stop, Stopped};
+use crate::puzzle::{About, Fault, Model, Piece, ReadError, Stop, Stopped};
 use crate::scene::Scene;
 
 use super::Game;
@@ -35,6 +35,12 @@ pub trait AnyPuzzle: Send {
 
     /// Reads a proposed solution, in whatever form of this kind's formats it is; `None` if in none of them.
     fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>>;
+
+    /// The problem as a binary constraint satisfaction problem.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    fn model(&self, stop: &Stop) -> Result<Model, Stopped>;
 
     /// Visits the solutions of the problem (not of the position), each once, in a fixed order, until `found` breaks off.
     ///

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::deduction::Step;
 use crate::grid::{Dimensions, Square};
-use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
+use crate::puzzle::{About, Fault, Hand, Input, Left, Missing, Note, Piece};
 use crate::scene::Scene;
 
 use super::{Job, Task};
@@ -47,6 +47,13 @@ pub trait Game {
 
     /// The picture of the position, marks and broken rules included, without any hint.
     fn scene(&self) -> Scene;
+
+    /// The picture of the untouched problem with just these pieces on it, as far as they fit, and without a cursor.
+    fn problem_scene(&self, pieces: &[Piece]) -> Scene;
+
+    /// Why values are missing in the domain that the variable at this square has in the problem; empty where there is no
+    /// variable, or nothing is missing.
+    fn missing(&self, square: Square) -> Vec<Missing>;
 
     /// What is wrong in the position.
     fn faults(&self) -> &[Fault];

@@ -3,7 +3,7 @@
 use crate::puzzle::Rules;
 
 use super::Puzzle;
-use super::event::Entry;
+use super::event::{Entry, Why};
 use super::sheet::Sheet;
 
 /// How many changes lie between two kept sheets: no undo makes more changes again than this, and a long game stays small.
@@ -18,6 +18,24 @@ pub(super) enum Change<P: Puzzle> {
     Restart,
     /// The sheet became this one: that of the checkpoint.
     Return(Box<Sheet<P>>),
+}
+
+impl<P: Puzzle> Change<P> {
+    /// What undoing it says, if it was big.
+    pub(super) fn taken_back(&self) -> Option<String> {
+        let said = match self {
+            Self::Restart => "Took back the restart.",
+            Self::Return(_) => "Took back the return to the checkpoint.",
+            Self::Entry(entry) => match entry.why {
+                Why::Opened => "Took back the position that came with the puzzle.",
+                Why::Filled => "Took back the solution.",
+                Why::Hinted(_) => "Took back the hint's step.",
+                Why::Marked if entry.marks.len() > 1 => "Took back the marks.",
+                Why::Played | Why::Marked => return None,
+            },
+        };
+        Some(said.to_owned())
+    }
 }
 
 /// The changes that stand, those that were taken back, and the sheet between them.

@@ -1,6 +1,7 @@
 //! The long work on a game, put together so that it can run elsewhere.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::deduction::{Removal, advise, wrong_sentence};
 use crate::grid::{Digits, Square};
@@ -32,6 +33,14 @@ pub(super) fn check<P: Puzzle>(problem: P, history: History<P>) -> Job {
 /// Finds a solution: of the position, else of the problem.
 pub(super) fn solve<P: Puzzle>(problem: P, answer: P::Answer) -> Job {
     Box::new(move |stop| solution(&problem, &answer, stop).unwrap_or(Finding::Stopped))
+}
+
+/// Builds the model of the problem.
+pub(super) fn model<P: Puzzle>(problem: P) -> Job {
+    Box::new(move |stop| {
+        let model = problem.model(stop);
+        model.map_or(Finding::Stopped, |model| Finding::Model(Arc::new(model)))
+    })
 }
 
 fn judge<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Finding, Stopped> {

@@ -2,16 +2,15 @@ use std::time::Duration;
 
 use crate::deduction::{Placement, Removal, Step};
 use crate::grid::{Digits, Dimensions, Square};
-use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
+use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Missing, Note, Piece, Reply, Source, counted};
 use crate::scene::Scene;
 
 use super::course::Course;
 use super::event::{Entry, Event, Why};
-use super::history::Change;
 use super::marking::{all_candidates, cleaned, differences, unmarkable, without};
 use super::save::{write_head, write_line};
 use super::sheet::gained;
-use super::source::id_of;
+use super::source::{id_of, problem_scene};
 use super::{Game, Job, Outcome, Puzzle, Tally, Task, job};
 
 /// So much time is lost at most when a game ends without being left.
@@ -204,6 +203,14 @@ impl<P: Puzzle> Game for Session<P> {
         scene
     }
 
+    fn problem_scene(&self, pieces: &[Piece]) -> Scene {
+        problem_scene(self.course.problem(), pieces)
+    }
+
+    fn missing(&self, square: Square) -> Vec<Missing> {
+        self.course.problem().missing(square)
+    }
+
     fn faults(&self) -> &[Fault] {
         &self.faults
     }
@@ -293,7 +300,7 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn undo(&mut self) -> Outcome {
-        let said = self.course.history().last().and_then(taken_back);
+        let said = self.course.history().last().and_then(|change| change.taken_back());
         self.enter(Event::Undo, said)
     }
 
@@ -355,6 +362,7 @@ impl<P: Puzzle> Game for Session<P> {
             Task::Hint => job::hint(problem, sheet.clone(), self.hand.cursor),
             Task::Check => job::check(problem, self.course.history().clone()),
             Task::Solve => job::solve(problem, sheet.answer.clone()),
+            Task::Model => job::model(problem),
         }
     }
 
@@ -365,20 +373,4 @@ impl<P: Puzzle> Game for Session<P> {
     fn unsaved(&mut self) -> String {
         std::mem::take(&mut self.unsaved)
     }
-}
-
-/// What undoing a change says, if the change was big.
-fn taken_back<P: Puzzle>(change: &Change<P>) -> Option<String> {
-    let said = match change {
-        Change::Restart => "Took back the restart.",
-        Change::Return(_) => "Took back the return to the checkpoint.",
-        Change::Entry(entry) => match entry.why {
-            Why::Opened => "Took back the position that came with the puzzle.",
-            Why::Filled => "Took back the solution.",
-            Why::Hinted(_) => "Took back the hint's step.",
-            Why::Marked if entry.marks.len() > 1 => "Took back the marks.",
-            Why::Played | Why::Marked => return None,
-        },
-    };
-    Some(said.to_owned())
 }

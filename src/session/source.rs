@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::deduction::{Step, advise};
 use crate::grid::{Dimensions, Square};
-use crate::puzzle::{About, Fault, Format, Hand, Piece, ReadError, Source, Stop, Stopped, Written};
+use crate::puzzle::{About, Fault, Format, Hand, Model, Piece, ReadError, Source, Stop, Stopped, Written};
 use crate::scene::Scene;
 
 use super::{AnyPuzzle, Game, Puzzle, Session};
@@ -48,6 +48,10 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         P::formats().iter().find_map(|format| format.read_solution(&self.problem, text))
     }
 
+    fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
+        self.problem.model(stop)
+    }
+
     fn solutions(
         &self,
         stop: &Stop,
@@ -67,20 +71,22 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
     }
 
     fn scene(&self, solution: Option<&[Piece]>) -> Scene {
-        let untouched = P::Answer::default();
-        let solved = solution.and_then(|pieces| {
-            let played = self.problem.put(&untouched, pieces);
-            self.problem.after(&untouched, &played)
-        });
-        let hand = Hand { cursor: NOWHERE, ..Hand::default() };
-        let mut scene = self.problem.scene(&solved.unwrap_or(untouched), &hand, &[]);
-        scene.cursor = None;
-        scene
+        problem_scene(&self.problem, solution.unwrap_or_default())
     }
 
     fn play(&self) -> Box<dyn Game> {
         Box::new(Session::new(self.clone()))
     }
+}
+
+/// The picture of the untouched problem with just these pieces on it.
+pub(super) fn problem_scene<P: Puzzle>(problem: &P, pieces: &[Piece]) -> Scene {
+    let untouched = P::Answer::default();
+    let filled = problem.after(&untouched, &problem.put(&untouched, pieces));
+    let hand = Hand { cursor: NOWHERE, ..Hand::default() };
+    let mut scene = problem.scene(&filled.unwrap_or(untouched), &hand, &[]);
+    scene.cursor = None;
+    scene
 }
 
 /// The puzzle's format of this name.

@@ -1,6 +1,8 @@
+use std::sync::Arc;
+
 use crate::deduction::Step;
 use crate::grid::Square;
-use crate::puzzle::{Piece, Stop};
+use crate::puzzle::{Model, Piece, Stop};
 
 /// Long work on a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,6 +13,8 @@ pub enum Task {
     Check,
     /// Find a solution.
     Solve,
+    /// Build the model of the problem.
+    Model,
 }
 
 /// The work itself, holding all it needs; may run on another thread.
@@ -47,6 +51,8 @@ pub enum Finding {
         /// Whether it does not contain what the player entered, because that cannot be solved.
         replaces: bool,
     },
+    /// The problem as a binary constraint satisfaction problem.
+    Model(Arc<Model>),
     /// It was asked to stop.
     Stopped,
 }

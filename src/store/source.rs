@@ -154,12 +154,22 @@ impl<'a> Source<'a> {
     /// # Errors
     /// [`NoInput`] if there is none, if it is bad, or if there are several.
     pub fn single(mut self) -> Result<Box<dyn AnyPuzzle>, NoInput> {
-        let puzzle = match self.next_puzzle()? {
-            Some(Found { place, puzzle }) => puzzle.map_err(|error| NoInput(place.complaint(&error)))?,
+        self.only().map(|(_, puzzle)| puzzle)
+    }
+
+    /// The same, with the place where it begins; to be called once.
+    ///
+    /// # Errors
+    /// As [`single`](Self::single).
+    pub fn only(&mut self) -> Result<(Place<'_>, Box<dyn AnyPuzzle>), NoInput> {
+        let (line, puzzle) = match self.next_puzzle()? {
+            Some(Found { place, puzzle }) => {
+                (place.line, puzzle.map_err(|error| NoInput(place.complaint(&error)))?)
+            }
             None => return Err(NoInput(format!("{}: found no puzzle; expected one", self.name))),
         };
         match self.next_puzzle()? {
-            None => Ok(puzzle),
+            None => Ok((Place { name: &self.name, line }, puzzle)),
             Some(Found { place, .. }) => {
                 let name = place.name;
                 let what = format!(

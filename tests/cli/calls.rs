@@ -32,7 +32,7 @@ fn a_wrong_call_is_one_line_that_points_to_the_help() {
 fn every_command_has_help_with_examples() {
     let ran = masume(&["--help"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    for command in ["play", "show", "check", "solve", "hint", "convert"] {
+    for command in ["play", "show", "check", "solve", "hint", "model", "convert"] {
         assert!(ran.out.contains(&format!("  {command} ")), "{command} is missing");
         let ran = masume(&[command, "--help"]);
         assert_eq!(ran.code, 0);
@@ -42,14 +42,14 @@ fn every_command_has_help_with_examples() {
 
 #[test]
 fn what_is_not_built_yet_is_not_offered() {
-    let all: String = ["play", "show", "check", "solve", "hint", "convert"]
+    let all: String = ["play", "show", "check", "solve", "hint", "model", "convert"]
         .iter()
         .map(|command| masume(&[command, "--help"]).out)
         .collect();
     for option in ["--plain", "--with", "--steps", "--jobs", "--all", "--only", "--every"] {
         assert!(!all.contains(option), "{option} is offered");
     }
-    for command in ["new", "daily", "rate", "model", "race", "completions", "man"] {
+    for command in ["new", "daily", "rate", "race", "completions", "man"] {
         masume(&[command]).refused(&[command]);
     }
 }

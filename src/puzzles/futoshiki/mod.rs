@@ -2,6 +2,7 @@
 //! every sign between two squares is true.
 
 mod formats;
+mod model;
 mod play;
 mod problem;
 mod rules;

@@ -4,9 +4,11 @@
 //! have its area, lie inside the grid and hold no other hint; the solver, the techniques and the player's choice all
 //! begin with them.
 
+mod apart;
 mod blocks;
 mod cover;
 mod formats;
+mod model;
 mod moves;
 mod note;
 mod placed;

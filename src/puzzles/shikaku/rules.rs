@@ -137,7 +137,7 @@ fn overlap(one: Block, other: Block) -> String {
 
 /// `5×2`, for people.
 pub(super) fn size_of(block: Block) -> String {
-    format!("{}×{}", block.dimensions().width(), block.dimensions().height())
+    block.dimensions().label()
 }
 
 /// `two`, `three`, `12`

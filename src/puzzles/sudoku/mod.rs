@@ -2,6 +2,7 @@
 //! of the digits 1 to 9 once.
 
 mod formats;
+mod model;
 mod play;
 mod problem;
 mod rules;

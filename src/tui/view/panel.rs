@@ -232,5 +232,6 @@ fn working(task: Task) -> &'static str {
         Task::Hint => "Looking for a hint… Esc stops",
         Task::Check => "Checking… Esc stops",
         Task::Solve => "Solving… Esc stops",
+        Task::Model => "Building the model… Esc stops",
     }
 }

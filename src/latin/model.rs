@@ -1,0 +1,95 @@
+use crate::csp::GraphBuilder;
+use crate::grid::{Digits, NumberedSquare, Square};
+use crate::puzzle::{Missing, Model, Piece, Stop, Stopped, Variable};
+
+use super::LatinGrid;
+use super::note::{holds, must_be};
+
+/// What takes digits from an empty square of the problem.
+struct Cause {
+    /// The given that does.
+    given: Square,
+    digits: Digits,
+    because: String,
+}
+
+impl LatinGrid {
+    /// A variable for every empty square; its domain lacks the givens that it sees, and what a sign to a given rules out.
+    /// (A sign to an empty square is a constraint and takes nothing from a domain.) Two squares that a sign joins must
+    /// obey it; other two that share a unit must differ.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    pub fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
+        let squares: Vec<Square> =
+            self.dimensions().squares().filter(|&square| self.given(square).is_none()).collect();
+        let domains: Vec<Vec<u8>> =
+            squares.iter().map(|&square| self.unsettled(square).iter().collect()).collect();
+        let mut builder = GraphBuilder::new(domains.iter().map(Vec::len).collect());
+        for (first, &square) in squares.iter().enumerate() {
+            stop.check()?;
+            let mut seen: Vec<Square> = self.seen_by(square).filter(|&other| other > square).collect();
+            seen.sort_unstable();
+            seen.dedup();
+            for other in seen {
+                let Ok(second) = squares.binary_search(&other) else { continue };
+                let sign = self.signs_at(square).find(|&(joined, _)| joined == other);
+                builder.constrain(first, second, |a, b| {
+                    let (digit, beside) = (domains[first][a], domains[second][b]);
+                    match sign {
+                        Some((_, true)) => digit > beside,
+                        Some((_, false)) => digit < beside,
+                        None => digit != beside,
+                    }
+                });
+            }
+        }
+        let variables = squares.into_iter().zip(domains).map(|(square, domain)| {
+            (Variable { square, hint: None }, domain.into_iter().map(|digit| piece(square, digit)).collect())
+        });
+        Ok(Model::new(variables.collect(), builder.build()))
+    }
+
+    /// Why digits are missing in the domain of an empty square; a digit that several givens rule out is told of the first
+    /// of them, signs before units.
+    pub fn missing(&self, square: Square) -> Vec<Missing> {
+        if !self.dimensions().contains(square) || self.given(square).is_some() {
+            return Vec::new();
+        }
+        let mut told = Digits::NONE;
+        let mut missing = Vec::new();
+        for Cause { given, digits, because } in self.causes(square) {
+            let gone = digits - told;
+            if !gone.is_empty() {
+                told = told | gone;
+                let values = gone.iter().map(|digit| piece(square, digit)).collect();
+                missing.push(Missing { values, because, squares: vec![given] });
+            }
+        }
+        missing.sort_by(|one, other| one.values.cmp(&other.values));
+        missing
+    }
+
+    /// The domain of an empty square in the problem.
+    fn unsettled(&self, square: Square) -> Digits {
+        self.causes(square).fold(Digits::up_to(self.side()), |domain, cause| domain - cause.digits)
+    }
+
+    /// What the givens take from an empty square, signs first.
+    fn causes(&self, square: Square) -> impl Iterator<Item = Cause> {
+        let signs = self.signs_at(square).filter_map(|(given, is_greater)| {
+            let digit = self.given(given)?;
+            let because = format!("{}, which is {digit}", must_be(is_greater, given));
+            Some(Cause { given, digits: self.ruled_out_by_sign(Some(digit), is_greater), because })
+        });
+        let seen = self.seen_by(square).filter_map(|given| {
+            let digit = self.given(given)?;
+            Some(Cause { given, digits: Digits::of(digit), because: holds(given, digit) })
+        });
+        signs.chain(seen)
+    }
+}
+
+fn piece(square: Square, digit: u8) -> Piece {
+    Piece::Number(NumberedSquare::new(square, i64::from(digit)))
+}

@@ -1,0 +1,14 @@
+use crate::grid::Square;
+use crate::puzzle::{Missing, Model, Modelled, Stop, Stopped};
+
+use super::FutoshikiProblem;
+
+impl Modelled for FutoshikiProblem {
+    fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
+        self.latin().model(stop)
+    }
+
+    fn missing(&self, square: Square) -> Vec<Missing> {
+        self.latin().missing(square)
+    }
+}

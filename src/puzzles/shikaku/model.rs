@@ -1,0 +1,93 @@
+use std::collections::BTreeMap;
+
+use crate::csp::GraphBuilder;
+use crate::grid::{Block, NumberedSquare, Square};
+use crate::puzzle::{Missing, Model, Modelled, Piece, Rules, Stop, Stopped, Variable};
+
+use super::ShikakuProblem;
+use super::apart::Apart;
+use super::blocks::{PossibleBlocks, shapes};
+use super::cover::Cover;
+
+/// A variable for every hint; its domain is the hint's possible blocks. The blocks of two hints must not overlap.
+///
+/// Most hints are too far apart for that. The seed of this puzzle calls two hints theoretically adjacent if their Manhattan
+/// distance is at most the greater of their numbers, and that misses real overlaps: a hint 6 at (0,0) can have the block
+/// (0,0) [6x1] and a hint 6 at (5,5) the block (5,0) [1x6], which share the square (5,0), although the distance is 10. A
+/// block of area a reaches a - 1 steps from its hint, when it is a line, so two blocks can share a square only if the
+/// distance is at most a + b - 2. That bound is used here; of the pairs within it those are kept that some two blocks
+/// violate.
+impl Modelled for ShikakuProblem {
+    fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
+        let possible = PossibleBlocks::new(self);
+        let mut domains = Vec::with_capacity(self.hints().len());
+        for &hint in self.hints() {
+            stop.check()?;
+            domains.push(Domain::new(self, hint, possible.of(hint)));
+        }
+        let mut builder = GraphBuilder::new(domains.iter().map(|domain| domain.blocks.len()).collect());
+        for (first, domain) in domains.iter().enumerate() {
+            stop.check()?;
+            for (second, other) in (first + 1..).zip(&domains[first + 1..]) {
+                if domain.may_meet(other) {
+                    stop.check()?;
+                    builder.constrain_by_rows(
+                        first,
+                        second,
+                        |value, row| other.apart.from(domain.blocks[value], row),
+                        |value, row| domain.apart.from(other.blocks[value], row),
+                    );
+                }
+            }
+        }
+        let variable = |Domain { hint, blocks, .. }: Domain| {
+            let variable = Variable { square: hint.square(), hint: Some(hint.number()) };
+            (variable, blocks.into_iter().map(Piece::Block).collect())
+        };
+        Ok(Model::new(domains.into_iter().map(variable).collect(), builder.build()))
+    }
+
+    fn missing(&self, square: Square) -> Vec<Missing> {
+        let Some(hint) = self.hint_at(square) else { return Vec::new() };
+        let mut by_other: BTreeMap<NumberedSquare, Vec<Block>> = BTreeMap::new();
+        for block in shapes(self.dimensions(), hint) {
+            if let Some(other) = self.hints_in(block).find(|&other| other != hint) {
+                by_other.entry(other).or_default().push(block);
+            }
+        }
+        let missing = |(other, mut blocks): (NumberedSquare, Vec<Block>)| {
+            blocks.sort_unstable();
+            Missing {
+                values: blocks.into_iter().map(Piece::Block).collect(),
+                because: format!("would hold the {} at {} too", other.number(), other.square().label()),
+                squares: vec![other.square()],
+            }
+        };
+        let mut missing: Vec<Missing> = by_other.into_iter().map(missing).collect();
+        missing.sort_by(|one, other| one.values.cmp(&other.values));
+        missing
+    }
+}
+
+/// The possible blocks of a hint.
+struct Domain {
+    hint: NumberedSquare,
+    blocks: Vec<Block>,
+    /// The smallest frame around them; `None` if there are none.
+    frame: Option<Block>,
+    apart: Apart,
+}
+
+impl Domain {
+    fn new(problem: &ShikakuProblem, hint: NumberedSquare, blocks: Vec<Block>) -> Self {
+        let apart = Apart::of(problem.dimensions(), &blocks);
+        Self { hint, frame: Cover::frame_around(&blocks), blocks, apart }
+    }
+
+    /// Whether two blocks of the hints could share a square: false only if none can.
+    fn may_meet(&self, other: &Self) -> bool {
+        let distance = self.hint.square().distance(other.hint.square());
+        i64::from(distance) <= self.hint.number() + other.hint.number() - 2
+            && self.frame.zip(other.frame).is_some_and(|(one, another)| one.overlaps(another))
+    }
+}

@@ -1,0 +1,16 @@
+//! Every puzzle as a binary constraint satisfaction problem, measured against known figures.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod examples;
+mod figures;
+mod latin;
+mod shikaku;
+
+use masume::puzzle::{Model, Modelled, Stop};
+
+/// The model of a problem.
+fn model(problem: &impl Modelled) -> Model {
+    problem.model(&Stop::new()).expect("nobody stops it")
+}
