@@ -19,6 +19,7 @@ mod neighbours;
 mod ordering;
 mod propagation;
 mod queues;
+mod report;
 mod search;
 mod short;
 mod step;
@@ -26,5 +27,6 @@ mod tree;
 
 pub use algorithm::{Algorithm, Checking, Ordering, UnknownAlgorithm};
 pub use graph::{Arc, Constraint, ConstraintGraph, GraphBuilder};
+pub use report::{Pruning, Rejection, Report};
 pub use search::Search;
 pub use step::{Reason, Status, Step, StepCounts, StepKind, Witness};
