@@ -47,6 +47,8 @@ pub enum Command {
     MarkAll,
     /// Keep marks clean, on or off.
     CleanMarks,
+    /// Look at the model of the problem.
+    Model,
     /// Show the solution.
     Solve,
     /// Light up a digit.
@@ -66,7 +68,7 @@ pub enum Command {
 }
 
 /// The names of the commands whose keys can be changed, as settings have them.
-const NAMES: [(&str, Command); 37] = [
+const NAMES: [(&str, Command); 38] = [
     ("up", Command::Move(Direction::Up)),
     ("down", Command::Move(Direction::Down)),
     ("left", Command::Move(Direction::Left)),
@@ -96,6 +98,7 @@ const NAMES: [(&str, Command); 37] = [
     ("check", Command::Check),
     ("mark-all", Command::MarkAll),
     ("clean-marks", Command::CleanMarks),
+    ("model", Command::Model),
     ("solve", Command::Solve),
     ("highlight", Command::Highlight),
     ("copy", Command::Copy),

@@ -88,6 +88,9 @@ impl App {
                     }
                     _ => {}
                 }
+                if play.model_view.is_some() {
+                    return vec![arrows("look around"), key(Command::Model, "close")];
+                }
                 if play.game.is_solved() {
                     return vec![
                         key(Command::Undo, "undo"),
@@ -115,6 +118,7 @@ impl App {
                     key(Command::Hint, "hint"),
                     key(Command::Check, "check"),
                     key(Command::Solve, "solve"),
+                    key(Command::Model, "model"),
                 ]);
                 keys
             }

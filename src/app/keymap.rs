@@ -162,6 +162,7 @@ impl Default for Keymap {
         bind(Place::Board, "M", Command::Return, "go back to the checkpoint");
         bind(Place::Board, "H", Command::Hint, "a hint; again: more of it");
         bind(Place::Board, "c", Command::Check, "am I right so far?");
+        bind(Place::Board, "g", Command::Model, "the model here: domain, neighbours, tightness");
         bind(Place::Board, "S", Command::Solve, "show the solution (asks first)");
         bind(Place::Board, "t", Command::Clock, "clock: shown, hidden, paused");
         bind(Place::Board, "i", Command::Panel, "the panel, where it has no room beside the board");

@@ -19,6 +19,7 @@ mod neighbours;
 mod ordering;
 mod propagation;
 mod queues;
+mod ranks;
 mod report;
 mod search;
 mod short;

@@ -47,7 +47,7 @@ struct Batch {
 /// What the arcs are revised on.
 pub(super) struct Field<'a, Q, W> {
     pub(super) graph: &'a ConstraintGraph,
-    pub(super) tree: &'a Tree,
+    pub(super) tree: &'a mut Tree,
     pub(super) queues: &'a mut Q,
     pub(super) witness: &'a mut W,
     pub(super) stop: &'a AtomicBool,
@@ -200,6 +200,7 @@ impl Propagation {
         }
         let left = field.queues.len(variable);
         self.resized(variable, operand, left);
+        field.tree.resized(variable, left);
         if left == 0 { Err(Failure::Empty(variable)) } else { Ok(true) }
     }
 

@@ -5,5 +5,6 @@ mod common;
 mod futoshiki;
 mod game;
 mod help;
+mod model;
 mod shikaku;
 mod sudoku;

@@ -120,6 +120,10 @@ pub fn all() -> Vec<State> {
             "t t",
             "i",
             "i H",
+            "g",
+            "down g right",
+            "right right down g",
+            "right g i",
             "?",
         ] {
             add(&format!("{puzzle} {keys}"), Box::new(move || played(puzzle, keys)));

@@ -8,6 +8,7 @@ mod home;
 mod layout;
 mod library;
 mod list;
+mod model;
 mod new;
 mod open;
 mod panel;
