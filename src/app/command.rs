@@ -55,6 +55,18 @@ pub enum Command {
     Copy,
     /// Show the panel over the board where it has no room beside it.
     Panel,
+    /// Watch a search solve the puzzle.
+    Watch,
+    /// Let the search run, or pause it.
+    Run,
+    /// Let it run faster.
+    Faster,
+    /// Let it run slower.
+    Slower,
+    /// Choose how it searches.
+    Algorithm,
+    /// Search with the next algorithm.
+    NextAlgorithm,
     /// The keys.
     Help,
     /// Leave the game.
@@ -66,7 +78,7 @@ pub enum Command {
 }
 
 /// The names of the commands whose keys can be changed, as settings have them.
-const NAMES: [(&str, Command); 37] = [
+const NAMES: [(&str, Command); 43] = [
     ("up", Command::Move(Direction::Up)),
     ("down", Command::Move(Direction::Down)),
     ("left", Command::Move(Direction::Left)),
@@ -100,6 +112,12 @@ const NAMES: [(&str, Command); 37] = [
     ("highlight", Command::Highlight),
     ("copy", Command::Copy),
     ("panel", Command::Panel),
+    ("watch", Command::Watch),
+    ("run", Command::Run),
+    ("faster", Command::Faster),
+    ("slower", Command::Slower),
+    ("algorithm", Command::Algorithm),
+    ("next-algorithm", Command::NextAlgorithm),
     ("help", Command::Help),
     ("redraw", Command::Redraw),
     ("suspend", Command::Suspend),
