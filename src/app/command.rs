@@ -57,6 +57,18 @@ pub enum Command {
     Copy,
     /// Show the panel over the board where it has no room beside it.
     Panel,
+    /// Watch a search solve the puzzle.
+    Watch,
+    /// Let the search run, or pause it.
+    Run,
+    /// Let it run faster.
+    Faster,
+    /// Let it run slower.
+    Slower,
+    /// Choose how it searches.
+    Algorithm,
+    /// Search with the next algorithm.
+    NextAlgorithm,
     /// The keys.
     Help,
     /// Leave the game.
@@ -68,7 +80,7 @@ pub enum Command {
 }
 
 /// The names of the commands whose keys can be changed, as settings have them.
-const NAMES: [(&str, Command); 38] = [
+const NAMES: [(&str, Command); 44] = [
     ("up", Command::Move(Direction::Up)),
     ("down", Command::Move(Direction::Down)),
     ("left", Command::Move(Direction::Left)),
@@ -103,6 +115,12 @@ const NAMES: [(&str, Command); 38] = [
     ("highlight", Command::Highlight),
     ("copy", Command::Copy),
     ("panel", Command::Panel),
+    ("watch", Command::Watch),
+    ("run", Command::Run),
+    ("faster", Command::Faster),
+    ("slower", Command::Slower),
+    ("algorithm", Command::Algorithm),
+    ("next-algorithm", Command::NextAlgorithm),
     ("help", Command::Help),
     ("redraw", Command::Redraw),
     ("suspend", Command::Suspend),

@@ -40,6 +40,28 @@ impl App {
             ],
             Screen::Open(open) if open.text.trim().is_empty() => vec![("Esc".to_owned(), "back")],
             Screen::Open(_) => vec![("Enter".to_owned(), "open"), ("Esc".to_owned(), "back")],
+            Screen::Watch(watch) => {
+                if watch.chooser.is_some() {
+                    return vec![
+                        arrows("choose"),
+                        key(Command::Accept, "search"),
+                        key(Command::Back, "close"),
+                    ];
+                }
+                let run = match (watch.has_ended(), watch.is_playing) {
+                    (true, _) => "again",
+                    (false, true) => "pause",
+                    (false, false) => "run",
+                };
+                vec![
+                    key(Command::Run, run),
+                    ("←→".to_owned(), "step"),
+                    ("↑↓".to_owned(), "speed"),
+                    key(Command::Algorithm, "algorithm"),
+                    key(Command::NextAlgorithm, "next"),
+                    key(Command::Back, "back"),
+                ]
+            }
             Screen::Play(play) => {
                 let hand = play.game.hand();
                 if play.clock == Clock::Paused {

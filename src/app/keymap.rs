@@ -32,6 +32,8 @@ pub enum Place {
     Digits,
     /// On a board that blocks are drawn on.
     Blocks,
+    /// Where a search is watched.
+    Watch,
 }
 
 impl Place {
@@ -41,19 +43,20 @@ impl Place {
             Self::Everywhere => true,
             Self::Menus => here == Self::Menus,
             Self::Board => matches!(here, Self::Digits | Self::Blocks),
-            Self::Digits | Self::Blocks => self == here,
+            Self::Digits | Self::Blocks | Self::Watch => self == here,
         }
     }
 
     /// Whether there is a place where both hold.
     fn meets(self, other: Self) -> bool {
-        [Self::Menus, Self::Digits, Self::Blocks].iter().any(|&here| self.holds(here) && other.holds(here))
+        let places = [Self::Menus, Self::Digits, Self::Blocks, Self::Watch];
+        places.iter().any(|&here| self.holds(here) && other.holds(here))
     }
 }
 
 impl Keymap {
-    /// What the key does here: [`Place::Menus`], [`Place::Digits`] or [`Place::Blocks`] (or [`Place::Everywhere`], where
-    /// text is typed).
+    /// What the key does here: [`Place::Menus`], [`Place::Digits`], [`Place::Blocks`] or [`Place::Watch`] (or
+    /// [`Place::Everywhere`], where text is typed).
     pub fn command(&self, press: Press, here: Place) -> Option<Command> {
         let mut here_bindings = self.bindings.iter().filter(|binding| binding.place.holds(here));
         here_bindings.find(|binding| binding.keys.contains(&press)).map(|binding| binding.command)
@@ -164,17 +167,41 @@ impl Default for Keymap {
         bind(Place::Board, "c", Command::Check, "am I right so far?");
         bind(Place::Board, "g", Command::Model, "the model here: domain, neighbours, tightness");
         bind(Place::Board, "S", Command::Solve, "show the solution (asks first)");
+        bind(Place::Board, "W", Command::Watch, "watch a search solve it (the game stays as it is)");
         bind(Place::Board, "t", Command::Clock, "clock: shown, hidden, paused");
         bind(Place::Board, "i", Command::Panel, "the panel, where it has no room beside the board");
         bind(Place::Board, "y", Command::Copy, "copy the puzzle to the clipboard");
+        bind(Place::Watch, "space", Command::Run, "let the search run, pause");
+        for (keys, command, help) in [
+            ("right l", Command::Move(Direction::Right), "one step"),
+            ("left h", Command::Move(Direction::Left), "one step back"),
+            ("shift-right ctrl-right", Command::Jump(Direction::Right), "ten steps"),
+            ("shift-left ctrl-left", Command::Jump(Direction::Left), "ten steps back"),
+            ("pagedown", Command::Edge(Direction::Down), "ten steps"),
+            ("pageup", Command::Edge(Direction::Up), "ten steps back"),
+            ("home", Command::Edge(Direction::Left), "to the start"),
+            ("end", Command::Edge(Direction::Right), "to the end, as fast as it can be drawn"),
+            ("up k", Command::Move(Direction::Up), "faster"),
+            ("down j", Command::Move(Direction::Down), "slower"),
+            ("+ =", Command::Faster, "faster"),
+            ("- _", Command::Slower, "slower"),
+        ] {
+            bind(Place::Watch, keys, command, help);
+        }
+        bind(Place::Watch, "c o", Command::Algorithm, "choose the algorithm: the arrows, then Enter");
+        bind(Place::Watch, "enter", Command::Accept, "");
+        bind(Place::Watch, "n", Command::NextAlgorithm, "the next algorithm, from the start");
+        bind(Place::Watch, "i", Command::Panel, "the panel, where it has no room beside the board");
         bind(Place::Everywhere, "esc", Command::Back, "close, give up, or go back");
         bind(Place::Everywhere, "f1", Command::Help, "");
         bind(Place::Board, "?", Command::Help, "these keys");
+        bind(Place::Watch, "?", Command::Help, "these keys");
         bind(Place::Menus, "?", Command::Help, "the keys");
         bind(Place::Everywhere, "ctrl-l", Command::Redraw, "draw everything anew");
         bind(Place::Everywhere, "ctrl-z", Command::Suspend, "suspend (fg comes back)");
         bind(Place::Everywhere, "ctrl-c", Command::Quit, "");
         bind(Place::Board, "q", Command::Quit, "quit (the game is saved)");
+        bind(Place::Watch, "q", Command::Quit, "quit (the game is saved)");
         bind(Place::Menus, "q", Command::Quit, "quit");
         Self { bindings }
     }

@@ -1,9 +1,10 @@
 use std::time::Duration;
 
+use crate::csp::Replay;
 use crate::grid::Square;
 use crate::session::{Finding, Game, Job, Task};
 
-use super::{Item, Press, Resumable};
+use super::{Item, Journey, Press, Resumable};
 
 /// Something that happened: the only thing that ever changes the [`App`](super::App).
 pub enum Message {
@@ -27,6 +28,8 @@ pub enum Message {
     Resumable(Option<Resumable>),
     /// Long work ended.
     Found(Task, Finding),
+    /// A search is back from its journey.
+    Arrived(Box<Replay>),
     /// Long work panicked.
     WorkFailed(String),
     /// Whether the game is being saved changed, with a sentence.
@@ -85,6 +88,8 @@ pub enum Effect {
     LoadResumable,
     /// Do long work; stops what was under way.
     Work(Task, Job),
+    /// Let a search take steps; stops what was under way. It comes back as [`Message::Arrived`], unless it is stopped.
+    Travel(Journey),
     /// Stop the work under way.
     StopWork,
     /// Put this into the terminal's clipboard.

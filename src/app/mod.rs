@@ -21,6 +21,7 @@ mod play;
 mod press;
 mod settings;
 mod text;
+mod watch;
 
 pub use command::{Command, Direction};
 pub use finished::{Finished, Next};
@@ -37,8 +38,13 @@ pub use play::{Clock, Play, Question};
 pub use press::{Key, NAMED, Press};
 pub use settings::{Settings, ThemeName};
 pub use text::{capitalized, clock, counted};
+pub use watch::{Chooser, Habits, Journey, Outcome, Speed, Still, Watch};
 
 use std::time::Duration;
+
+/// What the help says about watching.
+const WATCHING: &str = "A search fills the board with what could stand there, and goes back where that does not work. \
+    Bold is what it tried last; crossed out is what that rules out. Your game is not touched.";
 
 /// The whole game: one screen at a time, perhaps with the help over it.
 pub struct App {
@@ -50,6 +56,8 @@ pub struct App {
     pub settings: Settings,
     /// The kinds of puzzles there are, in the order of the shelf.
     pub kinds: Vec<&'static str>,
+    /// How searches are watched.
+    pub habits: Habits,
 }
 
 /// The screens there are.
@@ -66,31 +74,26 @@ pub enum Screen {
     Play(Box<Play>),
     /// A finished puzzle.
     Finished(Box<Finished>),
+    /// A search that solves a puzzle.
+    Watch(Box<Watch>),
 }
 
 impl App {
     /// The game as it starts, on the home screen; with what is to be done first.
     pub fn start(settings: Settings, kinds: Vec<&'static str>) -> (Self, Vec<Effect>) {
         let screen = Screen::Home(Home::default());
-        let app = Self { screen, help: None, settings, kinds };
+        let app = Self { screen, help: None, settings, kinds, habits: Habits::default() };
         (app, vec![Home::load()])
     }
 
-    /// Whether time must enter once a second, because a running clock is on the screen.
-    pub fn shows_running_clock(&self) -> bool {
+    /// How long it is until time must enter again, because something on the screen moves by itself; `None` if nothing
+    /// does.
+    pub fn next_tick(&self) -> Option<Duration> {
         match &self.screen {
-            Screen::Play(play) => play.clock == Clock::Shown && !play.game.is_solved() && self.help.is_none(),
-            _ => false,
-        }
-    }
-
-    /// How long it is to the next full second of the clock.
-    pub fn to_next_second(&self) -> Duration {
-        match &self.screen {
-            Screen::Play(play) => {
-                Duration::from_secs(1) - Duration::from_nanos(play.game.elapsed().subsec_nanos().into())
-            }
-            _ => Duration::from_secs(1),
+            _ if self.help.is_some() => None,
+            Screen::Play(play) => play.next_tick(),
+            Screen::Watch(watch) => watch.next_tick(),
+            _ => None,
         }
     }
 
@@ -115,16 +118,21 @@ impl App {
             }
             Message::Choose(line) => self.choose(line, &mut effects),
             Message::Scroll(lines) => {
-                let direction = if lines < 0 { Direction::Up } else { Direction::Down };
+                let direction = match (lines < 0, self.place()) {
+                    (true, Place::Watch) => Direction::Left,
+                    (true, _) => Direction::Up,
+                    (false, Place::Watch) => Direction::Right,
+                    (false, _) => Direction::Down,
+                };
                 for _ in 0..lines.unsigned_abs() {
                     self.command(Command::Move(direction), &mut effects);
                 }
             }
-            Message::Tick(by) => {
-                if let (Screen::Play(play), None) = (&mut self.screen, &self.help) {
-                    play.tick(by);
-                }
-            }
+            Message::Tick(by) => match &mut self.screen {
+                Screen::Play(play) if self.help.is_none() => play.tick(by),
+                Screen::Watch(watch) if self.help.is_none() => watch.tick(by, &mut effects),
+                _ => {}
+            },
             Message::Opened(Ok(opened)) => {
                 self.help = None;
                 self.screen = Screen::Play(Box::new(Play::new(opened, &self.settings)));
@@ -136,23 +144,32 @@ impl App {
                     home.set_resumable(resumable);
                 }
             }
-            Message::Found(task, finding) => {
-                if let Screen::Play(play) = &mut self.screen {
+            Message::Found(task, finding) => match &mut self.screen {
+                Screen::Play(play) => {
                     play.found(task, finding, &mut effects);
                     self.finish_if_solved(&mut effects);
                 }
+                Screen::Watch(watch) => watch.found(finding, &mut effects),
+                _ => {}
+            },
+            Message::Arrived(replay) => {
+                if let Screen::Watch(watch) = &mut self.screen {
+                    watch.arrived(replay, &mut effects);
+                }
             }
-            Message::WorkFailed(reason) => {
-                if let Screen::Play(play) = &mut self.screen {
+            Message::WorkFailed(reason) => match &mut self.screen {
+                Screen::Play(play) => {
                     play.pending = None;
                     play.message = Some(reason);
                 }
-            }
-            Message::Saving(saving) => {
-                if let Screen::Play(play) = &mut self.screen {
-                    play.saving = saving;
-                }
-            }
+                Screen::Watch(watch) => watch.failed(reason),
+                _ => {}
+            },
+            Message::Saving(saving) => match &mut self.screen {
+                Screen::Play(play) => play.saving = saving,
+                Screen::Watch(watch) => watch.play.saving = saving,
+                _ => {}
+            },
             Message::BestTime(best) => {
                 if let Screen::Finished(finished) = &mut self.screen {
                     finished.best = best;
@@ -166,6 +183,7 @@ impl App {
     pub fn place(&self) -> Place {
         match &self.screen {
             Screen::Play(play) if self.help.is_none() => play.place(),
+            Screen::Watch(_) if self.help.is_none() => Place::Watch,
             Screen::Open(_) if self.help.is_none() => Place::Everywhere,
             _ => Place::Menus,
         }
@@ -200,10 +218,7 @@ impl App {
             return;
         }
         if command == Command::Back && !self.has_something_open() {
-            if !matches!(self.screen, Screen::Home(_)) {
-                self.go_home(effects);
-            }
-            return;
+            return self.go_back(effects);
         }
         match &mut self.screen {
             Screen::Home(home) => {
@@ -222,10 +237,14 @@ impl App {
                 }
             }
             Screen::Open(_) => {}
+            Screen::Play(play) if command == Command::Watch && play.clock != Clock::Paused => {
+                self.watch(effects);
+            }
             Screen::Play(play) => {
                 play.command(command, effects);
                 self.finish_if_solved(effects);
             }
+            Screen::Watch(watch) => watch.command(command, effects),
             Screen::Finished(finished) => {
                 if let Some(next) = finished.command(command) {
                     self.go_on(next, effects);
@@ -235,13 +254,18 @@ impl App {
     }
 
     fn has_something_open(&self) -> bool {
-        matches!(&self.screen, Screen::Play(play) if play.has_something_open())
+        match &self.screen {
+            Screen::Play(play) => play.has_something_open(),
+            Screen::Watch(watch) => watch.has_something_open(),
+            _ => false,
+        }
     }
 
     fn show_help(&mut self) {
         let goal = match &self.screen {
             Screen::Play(play) => play.game.goal(),
             Screen::Finished(finished) => finished.game.goal(),
+            Screen::Watch(_) => WATCHING,
             _ => "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.",
         };
         self.help = Some(Help::new(self.place(), goal));

@@ -2,7 +2,7 @@
 
 use crate::puzzles::is_claimed;
 
-use super::{Aim, App, Clock, Effect, Entry, Finished, Home, Item, Library, New, Next, Open, Screen};
+use super::{Aim, App, Clock, Effect, Entry, Finished, Home, Item, Library, New, Next, Open, Screen, Watch};
 
 impl App {
     /// What a line of the home screen leads to.
@@ -33,6 +33,33 @@ impl App {
                 finished.message = Some("The puzzle's ID was copied to the clipboard.".to_owned());
             }
             Next::Home => self.go_home(effects),
+        }
+    }
+
+    /// Back to where this screen was come to from.
+    pub(super) fn go_back(&mut self, effects: &mut Vec<Effect>) {
+        match std::mem::replace(&mut self.screen, Screen::Home(Home::default())) {
+            Screen::Home(home) => self.screen = Screen::Home(home),
+            Screen::Watch(watch) => {
+                effects.push(Effect::StopWork);
+                self.habits = watch.habits;
+                self.screen = Screen::Play(watch.play);
+            }
+            other => {
+                self.screen = other;
+                self.go_home(effects);
+            }
+        }
+    }
+
+    /// From the game to a search that solves its puzzle.
+    pub(super) fn watch(&mut self, effects: &mut Vec<Effect>) {
+        let home = Screen::Home(Home::default());
+        match std::mem::replace(&mut self.screen, home) {
+            Screen::Play(play) => {
+                self.screen = Screen::Watch(Box::new(Watch::new(play, self.habits, effects)));
+            }
+            other => self.screen = other,
         }
     }
 
@@ -83,6 +110,7 @@ impl App {
             Screen::Play(play) => play.message = Some(reason),
             Screen::Finished(finished) => finished.message = Some(reason),
             Screen::Home(home) => home.message = Some(reason),
+            Screen::Watch(watch) => watch.message = Some(reason),
             Screen::New(_) | Screen::Library(_) => {
                 let home = Home { message: Some(reason), ..Home::default() };
                 self.screen = Screen::Home(home);
@@ -128,14 +156,19 @@ impl App {
 
     /// Hands out what is still to be saved, the time played above all, and closes the save.
     fn leave_game(&mut self, effects: &mut Vec<Effect>) {
-        if let Screen::Play(play) = &mut self.screen {
+        let play = match &mut self.screen {
+            Screen::Play(play) => Some(play),
+            Screen::Watch(watch) => Some(&mut watch.play),
+            _ => None,
+        };
+        if let Some(play) = play {
             play.game.note_time();
             let lines = play.game.unsaved();
             if !lines.is_empty() {
                 effects.push(Effect::Save(lines));
             }
         }
-        if matches!(self.screen, Screen::Play(_) | Screen::Finished(_)) {
+        if matches!(self.screen, Screen::Play(_) | Screen::Finished(_) | Screen::Watch(_)) {
             effects.push(Effect::StopWork);
             effects.push(Effect::Close);
         }

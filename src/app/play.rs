@@ -99,6 +99,12 @@ impl Play {
         }
     }
 
+    /// How long it is to the next full second of a clock that runs on the screen.
+    pub fn next_tick(&self) -> Option<Duration> {
+        let runs = self.clock == Clock::Shown && !self.game.is_solved();
+        runs.then(|| Duration::from_secs(1) - Duration::from_nanos(self.game.elapsed().subsec_nanos().into()))
+    }
+
     /// What a key does on the board. Leaving the board is the app's business: [`Command::Back`] comes here only while
     /// [`has_something_open`](Play::has_something_open).
     pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
@@ -206,7 +212,12 @@ impl Play {
                 effects.push(Effect::Copy(self.game.id()));
                 self.say("The puzzle's ID was copied to the clipboard.");
             }
-            Command::Help | Command::Quit | Command::Suspend | Command::Redraw => {}
+            Command::Help | Command::Quit | Command::Suspend | Command::Redraw | Command::Watch => {}
+            Command::Run
+            | Command::Faster
+            | Command::Slower
+            | Command::Algorithm
+            | Command::NextAlgorithm => {}
         }
     }
 

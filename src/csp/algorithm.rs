@@ -79,6 +79,34 @@ impl Checking {
         }
     }
 
+    /// How it goes about it, in a sentence for people.
+    pub const fn idea(self) -> &'static str {
+        match self {
+            Self::Bt => "Looks back: a value must go with all before it. Where none does, it goes back one.",
+            Self::Bj => {
+                "Looks back: where no value goes with all before it, it goes back to the last that was in the way."
+            }
+            Self::Gbj => {
+                "Looks back: where no value goes with all before it, it goes back to the last that it is joined to."
+            }
+            Self::Cbj => {
+                "Looks back: where no value goes with all before it, it goes back to the last that was in the way, and remembers the others."
+            }
+            Self::Fc => {
+                "Looks ahead: a value takes from its neighbours what does not go with it, and must leave each something."
+            }
+            Self::Pla => {
+                "Looks ahead: as forward checking; then each variable must have support in those after it."
+            }
+            Self::Fla => {
+                "Looks ahead: as forward checking; then each variable must have support in all others, looked at once."
+            }
+            Self::Mac => {
+                "Looks ahead: as forward checking; then what has no support goes, until nothing changes any more."
+            }
+        }
+    }
+
     /// Whether it looks ahead at the future variables instead of back at the past.
     pub const fn looks_ahead(self) -> bool {
         matches!(self, Self::Fc | Self::Pla | Self::Fla | Self::Mac)
@@ -106,6 +134,18 @@ impl Ordering {
             Self::Bz => "Brélaz Heuristic",
             Self::Mc => "Max Cardinality",
             Self::Mt => "Max Tightness",
+        }
+    }
+
+    /// How it chooses, in a sentence for people.
+    pub const fn idea(self) -> &'static str {
+        match self {
+            Self::No => "Takes the variables in their order.",
+            Self::Bz => {
+                "Takes the variable with the fewest values left; of equals, the one with the most neighbours."
+            }
+            Self::Mc => "Takes the variable with the most neighbours that have a value already.",
+            Self::Mt => "Takes the variable whose constraints are the tightest.",
         }
     }
 }

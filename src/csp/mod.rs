@@ -10,6 +10,7 @@
 mod algorithm;
 pub mod bits;
 mod graph;
+mod level_history;
 mod level_sets;
 mod long;
 mod look_ahead;
@@ -20,12 +21,18 @@ mod ordering;
 mod propagation;
 mod queues;
 mod ranks;
+mod replay;
+mod report;
 mod search;
 mod short;
+mod snapshots;
 mod step;
 mod tree;
 
 pub use algorithm::{Algorithm, Checking, Ordering, UnknownAlgorithm};
 pub use graph::{Arc, Constraint, ConstraintGraph, GraphBuilder};
+pub use level_history::LevelHistory;
+pub use replay::Replay;
+pub use report::{Pruning, Rejection, Report};
 pub use search::Search;
 pub use step::{Reason, Status, Step, StepCounts, StepKind, Witness};

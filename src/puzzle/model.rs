@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use crate::csp::ConstraintGraph;
 use crate::grid::Square;
 
@@ -51,7 +53,7 @@ pub struct Missing {
 pub struct Model {
     variables: Vec<Variable>,
     domains: Vec<Vec<Piece>>,
-    graph: ConstraintGraph,
+    graph: Arc<ConstraintGraph>,
 }
 
 impl Model {
@@ -63,7 +65,7 @@ impl Model {
         let (variables, domains): (Vec<Variable>, Vec<Vec<Piece>>) = variables.into_iter().unzip();
         let sizes = (0..graph.variables()).map(|variable| graph.domain_size(variable));
         assert!(sizes.eq(domains.iter().map(Vec::len)), "the graph is about these domains");
-        Self { variables, domains, graph }
+        Self { variables, domains, graph: Arc::new(graph) }
     }
 
     /// The variables, in order.
@@ -76,8 +78,9 @@ impl Model {
         &self.domains[variable]
     }
 
-    /// The graph on integers: its variable i is `variables()[i]`, its value v of that `domain(i)[v]`.
-    pub fn graph(&self) -> &ConstraintGraph {
+    /// The graph on integers: its variable i is `variables()[i]`, its value v of that `domain(i)[v]`. Shared, because every
+    /// search holds on to it.
+    pub fn graph(&self) -> &Arc<ConstraintGraph> {
         &self.graph
     }
 

@@ -61,6 +61,11 @@ impl Stop {
         self.0.load(Ordering::Relaxed)
     }
 
+    /// The flag itself, for whoever knows no more than flags: a signal, or a [`Search`](crate::csp::Search).
+    pub fn flag(&self) -> &Arc<AtomicBool> {
+        &self.0
+    }
+
     /// For use with `?` in the midst of long work.
     ///
     /// # Errors

@@ -11,7 +11,7 @@ use crate::store::Places;
 
 use super::terminal::{self, Terminal};
 use super::theme::Theme;
-use super::wake::Wake;
+use super::wake::{Wake, Work};
 use super::world::{Done, World};
 use super::{input, settings, signals, view};
 
@@ -79,13 +79,13 @@ impl Loop {
         }
     }
 
-    /// Waits for the next wake-up: for ever, or to the next full second where a running clock is on the screen.
+    /// Waits for the next wake-up: for ever, or until something on the screen moves by itself.
     fn sleep(&self, wakes: &Receiver<Wake>) -> Option<Wake> {
-        if !self.app.shows_running_clock() {
+        let Some(time) = self.app.next_tick() else {
             // The channel cannot close while the input thread's sender is alive; if it does, the terminal is gone.
             return Some(wakes.recv().unwrap_or(Wake::End));
-        }
-        match wakes.recv_timeout(self.app.to_next_second()) {
+        };
+        match wakes.recv_timeout(time) {
             Ok(wake) => Some(wake),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => Some(Wake::End),
@@ -118,8 +118,10 @@ impl Loop {
                 self.seen = now();
                 return Ok(Done::GoOn);
             }
-            Wake::Found(task, finding) => Message::Found(task, finding),
-            Wake::WorkFailed(reason) => Message::WorkFailed(reason),
+            Wake::Worked(stop, _) if stop.is_set() => return Ok(Done::GoOn),
+            Wake::Worked(_, Work::Found(task, finding)) => Message::Found(task, finding),
+            Wake::Worked(_, Work::Arrived(replay)) => Message::Arrived(replay),
+            Wake::Worked(_, Work::Failed(reason)) => Message::WorkFailed(reason),
             Wake::Saving(saving) => Message::Saving(saving),
         };
         self.tell(message, terminal)

@@ -1,6 +1,8 @@
 use crossterm::event::Event;
 
 use crate::app::Saving;
+use crate::csp::Replay;
+use crate::puzzle::Stop;
 use crate::session::{Finding, Task};
 
 /// What wakes the main thread, which otherwise sleeps.
@@ -13,10 +15,18 @@ pub enum Wake {
     Suspend,
     /// The process was continued.
     Continued,
-    /// Long work ended.
-    Found(Task, Finding),
-    /// Long work panicked.
-    WorkFailed(String),
+    /// The work that this could have stopped has ended. What was stopped meanwhile nobody waits for any more.
+    Worked(Stop, Work),
     /// Whether the game is being saved changed.
     Saving(Saving),
+}
+
+/// What came of long work.
+pub enum Work {
+    /// A task's finding.
+    Found(Task, Finding),
+    /// A search that took its steps.
+    Arrived(Box<Replay>),
+    /// It panicked, for this reason.
+    Failed(String),
 }

@@ -5,14 +5,16 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use crate::puzzle::Stop;
-use crate::session::{Job, Task};
 
-use super::wake::Wake;
+use super::wake::{Wake, Work};
+
+/// What is to be done, holding all it needs.
+type Job = Box<dyn FnOnce(&Stop) -> Work + Send>;
 
 /// One thread for long work. The newest job wins: a new one stops the one before it.
 pub struct Worker {
     wake: Sender<Wake>,
-    jobs: Option<Sender<(Task, Job, Stop)>>,
+    jobs: Option<Sender<(Job, Stop)>>,
     stop: Stop,
 }
 
@@ -27,13 +29,13 @@ impl Worker {
     ///
     /// # Errors
     /// If the thread cannot be started.
-    pub fn work(&mut self, task: Task, job: Job) -> io::Result<()> {
+    pub fn work(&mut self, job: Job) -> io::Result<()> {
         self.stop();
         let jobs = match self.jobs.take() {
             Some(jobs) => jobs,
             None => start(self.wake.clone())?,
         };
-        let sent = jobs.send((task, job, self.stop.clone()));
+        let sent = jobs.send((job, self.stop.clone()));
         self.jobs = Some(jobs);
         sent.map_err(|_| io::Error::other("the worker has ended"))
     }
@@ -45,22 +47,19 @@ impl Worker {
     }
 }
 
-fn start(wake: Sender<Wake>) -> io::Result<Sender<(Task, Job, Stop)>> {
-    let (jobs, incoming) = channel::<(Task, Job, Stop)>();
+fn start(wake: Sender<Wake>) -> io::Result<Sender<(Job, Stop)>> {
+    let (jobs, incoming) = channel::<(Job, Stop)>();
     #[expect(clippy::disallowed_methods, reason = "the terminal's room owns its threads")]
     thread::Builder::new().name("worker".to_owned()).spawn(move || {
-        for (task, job, stop) in incoming {
+        for (job, stop) in incoming {
             if stop.is_set() {
                 continue;
             }
             let result = catch_unwind(AssertUnwindSafe(|| job(&stop)));
-            let event = match result {
-                Ok(finding) => Wake::Found(task, finding),
-                Err(panic) => {
-                    Wake::WorkFailed(format!("This went wrong inside masume: {}", words(panic.as_ref())))
-                }
-            };
-            if !stop.is_set() && wake.send(event).is_err() {
+            let work = result.unwrap_or_else(|panic| {
+                Work::Failed(format!("This went wrong inside masume: {}", words(panic.as_ref())))
+            });
+            if !stop.is_set() && wake.send(Wake::Worked(stop, work)).is_err() {
                 return;
             }
         }

@@ -3,14 +3,14 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use crate::app::{Effect, Item, Message, Opened, Progress, Resumable, Saving, counted};
-use crate::puzzle::About;
+use crate::puzzle::{About, Stop};
 use crate::puzzles::SHELF;
 use crate::scene::visible;
 use crate::session::AnyPuzzle;
 use crate::store::{self, Keeping, Places, Saved, Saves, built_in};
 
 use super::saver::Saver;
-use super::wake::Wake;
+use super::wake::{Wake, Work};
 use super::worker::Worker;
 
 /// Whether the game goes on.
@@ -88,16 +88,19 @@ impl World {
             }
             Effect::LoadLibrary => Some(Message::Library(self.library())),
             Effect::LoadResumable => Some(Message::Resumable(self.resumable())),
-            Effect::Work(task, job) => {
-                let failed = self.worker.work(task, job).err();
-                failed.map(|error| Message::WorkFailed(error.to_string()))
-            }
+            Effect::Work(task, job) => self.work(move |stop| Work::Found(task, job(stop))),
+            Effect::Travel(journey) => self.work(move |stop| Work::Arrived(journey.run(stop))),
             Effect::StopWork => {
                 self.worker.stop();
                 None
             }
             Effect::Copy(_) | Effect::Suspend | Effect::Redraw | Effect::Quit => None,
         }
+    }
+
+    fn work(&mut self, job: impl FnOnce(&Stop) -> Work + Send + 'static) -> Option<Message> {
+        let failed = self.worker.work(Box::new(job)).err();
+        failed.map(|error| Message::WorkFailed(error.to_string()))
     }
 
     fn open_text(&mut self, text: &str) -> Result<Opened, String> {

@@ -14,3 +14,4 @@ mod plain;
 mod player;
 mod sizes;
 mod states;
+mod watch;

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::grid::Square;
+use crate::grid::{Block, Square};
 use crate::scene::{Geometry, Shape};
 
 /// The widest panel: beyond it, lines of text get hard to read.
@@ -64,4 +64,10 @@ pub fn board_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> B
         height: body.bottom().saturating_sub(board.bottom()),
     };
     BoardLayout { board, geometry, panel: None, below: Some(below) }
+}
+
+/// The part of a board that is shown, in words.
+pub fn part(window: Block) -> String {
+    let (column, row) = (window.origin().column() + 1, window.origin().row() + 1);
+    format!("rows {row}-{} columns {column}-{}", window.bottom(), window.right())
 }

@@ -2,6 +2,7 @@
 //!
 //! [`draw`] takes `&App` and changes nothing; [`target`] asks the same layout functions what lies under the mouse.
 
+mod chooser;
 mod finished;
 mod help;
 mod home;
@@ -13,6 +14,8 @@ mod new;
 mod open;
 mod panel;
 mod play;
+mod plot;
+mod watch;
 mod words;
 
 use ratatui::Frame;
@@ -59,6 +62,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
             Screen::Open(open) => open::draw(open, theme, frame, main),
             Screen::Play(play) => play::draw(play, theme, frame, main),
             Screen::Finished(finished) => finished::draw(finished, theme, frame, main),
+            Screen::Watch(watch) => watch::draw(watch, theme, frame, main),
         }
     }
     draw_footer(app, theme, frame, footer);
@@ -78,6 +82,8 @@ fn to_ascii(cell: &mut Cell) {
         "→" => '>',
         "↑" => '^',
         "↓" => 'v',
+        "▶" => '>',
+        "é" => 'e',
         _ => '?',
     };
     cell.set_char(alike);
@@ -95,7 +101,7 @@ pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Tar
         Screen::New(new) => new::line_at(new, main, x, y).map(Target::Line),
         Screen::Library(library) => library::line_at(library, main, x, y).map(Target::Line),
         Screen::Finished(finished) => finished::line_at(finished, theme, main, x, y).map(Target::Line),
-        Screen::Open(_) => None,
+        Screen::Open(_) | Screen::Watch(_) => None,
     }
 }
 

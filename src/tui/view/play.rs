@@ -9,7 +9,7 @@ use crate::session::Game;
 use crate::tui::board::Board;
 use crate::tui::theme::Theme;
 
-use super::layout::{BoardLayout, board_layout};
+use super::layout::{BoardLayout, board_layout, part};
 use super::{panel, words};
 
 /// Draws a game on the board.
@@ -79,8 +79,7 @@ fn draw_header(play: &Play, shown: Option<&Geometry>, theme: Theme, frame: &mut 
     let tally = play.game.tally();
     let mut middle = Vec::new();
     if let Some(window) = shown.map(|geometry| geometry.window) {
-        let (column, row) = (window.origin().column() + 1, window.origin().row() + 1);
-        middle.push(format!("rows {row}-{} columns {column}-{}", window.bottom(), window.right()));
+        middle.push(part(window));
     }
     if play.pencil {
         middle.push("pencil".to_owned());

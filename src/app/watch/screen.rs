@@ -1,0 +1,292 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::csp::{Algorithm, Checking, Ordering, Replay, Status, StepCounts};
+use crate::puzzle::Model;
+use crate::session::{Finding, Task};
+
+use super::super::{Command, Direction, Effect, Play};
+use super::journey::Route;
+use super::pace::Pace;
+use super::{Chooser, Journey, Speed, Still};
+
+/// What the player chose last; it is remembered while the program runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Habits {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// How fast it runs.
+    pub speed: Speed,
+}
+
+impl Default for Habits {
+    /// Forward checking with the Brélaz heuristic: quick to follow, and quick.
+    fn default() -> Self {
+        let algorithm = Algorithm { checking: Checking::Fc, ordering: Ordering::Bz };
+        Self { algorithm, speed: Speed::default() }
+    }
+}
+
+/// How a search ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outcome {
+    /// Its algorithm.
+    pub algorithm: Algorithm,
+    /// Whether it found a solution.
+    pub solved: bool,
+    /// The steps it took.
+    pub counts: StepCounts,
+}
+
+/// A search being watched.
+pub struct Watch {
+    /// The game it was opened from, untouched.
+    pub play: Box<Play>,
+    /// The algorithm, and how fast it runs.
+    pub habits: Habits,
+    /// What is seen of the search; `None` until there is one.
+    pub still: Option<Still>,
+    /// Whether it runs.
+    pub is_playing: bool,
+    /// Whether it runs to its end as fast as drawn, whatever the speed.
+    pub is_rushing: bool,
+    /// The choice of another algorithm, while it is open.
+    pub chooser: Option<Chooser>,
+    /// How searches of this puzzle ended, each algorithm once.
+    pub outcomes: Vec<Outcome>,
+    /// Whether the panel is shown over the board where it has no room beside it.
+    pub panel: bool,
+    /// What went wrong.
+    pub message: Option<String>,
+    /// The search; on a journey, `None`.
+    replay: Option<Box<Replay>>,
+    /// Where to go when it is back.
+    wanted: Option<Route>,
+    /// Whether it will not come back.
+    is_lost: bool,
+    pace: Pace,
+}
+
+impl Watch {
+    /// A search of the puzzle that is played, before its first step. The puzzle's model is built first if need be.
+    pub fn new(mut play: Box<Play>, habits: Habits, effects: &mut Vec<Effect>) -> Self {
+        if play.pending.take().is_some() {
+            effects.push(Effect::StopWork);
+        }
+        let model = play.model.clone();
+        if model.is_none() {
+            effects.push(Effect::Work(Task::Model, play.game.job(Task::Model)));
+        }
+        let mut watch = Self {
+            play,
+            habits,
+            still: None,
+            is_playing: false,
+            is_rushing: false,
+            chooser: None,
+            outcomes: Vec::new(),
+            panel: false,
+            message: None,
+            replay: None,
+            wanted: None,
+            is_lost: false,
+            pace: Pace::new(),
+        };
+        if let Some(model) = model {
+            watch.begin(&model, effects);
+        }
+        watch
+    }
+
+    /// What a key does. Leaving is the app's business: [`Command::Back`] comes here only while something is
+    /// [open](Self::has_something_open).
+    pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
+        if let Some(chooser) = &mut self.chooser {
+            match command {
+                Command::Move(direction) => return chooser.go(direction),
+                Command::Back | Command::Algorithm => return self.chooser = None,
+                Command::Accept => {
+                    let chosen = chooser.selected;
+                    self.chooser = None;
+                    return self.choose(chosen, effects);
+                }
+                _ => self.chooser = None,
+            }
+        }
+        self.message = None;
+        match command {
+            Command::Run if self.has_ended() => {
+                self.go(Route::START, effects);
+                self.play();
+            }
+            Command::Run if self.is_playing => self.pause(),
+            Command::Run => {
+                self.begin_if_lost(effects);
+                self.play();
+            }
+            Command::Move(Direction::Right) => self.step(1, effects),
+            Command::Move(Direction::Left) => self.step(-1, effects),
+            Command::Jump(Direction::Right) | Command::Edge(Direction::Down) => self.step(10, effects),
+            Command::Jump(Direction::Left) | Command::Edge(Direction::Up) => self.step(-10, effects),
+            Command::Edge(Direction::Left) => {
+                self.pause();
+                self.go(Route::START, effects);
+            }
+            Command::Edge(Direction::Right) if !self.has_ended() => {
+                self.play();
+                self.is_rushing = true;
+            }
+            Command::Move(Direction::Up) | Command::Faster => self.set_speed(self.habits.speed.faster()),
+            Command::Move(Direction::Down) | Command::Slower => self.set_speed(self.habits.speed.slower()),
+            Command::Algorithm | Command::Accept => {
+                self.chooser = Some(Chooser { selected: self.habits.algorithm });
+            }
+            Command::NextAlgorithm => self.choose(self.next_algorithm(), effects),
+            Command::Panel => self.panel = !self.panel,
+            Command::Back => self.panel = false,
+            _ => {}
+        }
+    }
+
+    /// Whether [`Command::Back`] has something to close before it leaves.
+    pub fn has_something_open(&self) -> bool {
+        self.chooser.is_some() || self.panel
+    }
+
+    /// Whether the search has ended.
+    pub fn has_ended(&self) -> bool {
+        self.still.as_ref().is_some_and(|still| still.status != Status::Searching)
+    }
+
+    /// The speed at which it runs now.
+    pub fn speed(&self) -> Speed {
+        if self.is_rushing { Speed::FULL } else { self.habits.speed }
+    }
+
+    /// The algorithm after this one; after the last, the first.
+    pub fn next_algorithm(&self) -> Algorithm {
+        let mut following = Algorithm::all().skip_while(|&algorithm| algorithm != self.habits.algorithm);
+        let first = Algorithm { checking: Checking::ALL[0], ordering: Ordering::ALL[0] };
+        following.nth(1).unwrap_or(first)
+    }
+
+    /// Lets time pass.
+    pub fn tick(&mut self, by: Duration, effects: &mut Vec<Effect>) {
+        self.pace.pass(by);
+        self.run_on(effects);
+    }
+
+    /// How long it is until something moves by itself; `None` if nothing will.
+    pub fn next_tick(&self) -> Option<Duration> {
+        (self.is_playing && self.replay.is_some()).then(|| self.pace.wait(self.speed()))
+    }
+
+    /// What long work found: the model.
+    pub fn found(&mut self, finding: Finding, effects: &mut Vec<Effect>) {
+        if let Finding::Model(model) = finding {
+            self.play.model = Some(Arc::clone(&model));
+            self.begin(&model, effects);
+        }
+    }
+
+    /// The search is back from its journey.
+    pub fn arrived(&mut self, replay: Box<Replay>, effects: &mut Vec<Effect>) {
+        let Some(model) = &self.play.model else { return };
+        let still = Still::new(self.play.game.as_ref(), model, &replay);
+        if replay.has_ended() {
+            self.pause();
+            self.note_outcome(&still);
+        }
+        self.still = Some(still);
+        self.replay = Some(replay);
+        self.pace.took();
+        match self.wanted.take() {
+            Some(route) => self.go(route, effects),
+            None => self.run_on(effects),
+        }
+    }
+
+    /// The work under way panicked, or could not be begun.
+    pub fn failed(&mut self, reason: String) {
+        self.pause();
+        self.message = Some(reason);
+        self.is_lost = true;
+    }
+
+    fn play(&mut self) {
+        self.is_playing = true;
+        self.is_rushing = false;
+        self.pace.start();
+    }
+
+    fn pause(&mut self) {
+        self.is_playing = false;
+        self.is_rushing = false;
+    }
+
+    fn set_speed(&mut self, speed: Speed) {
+        self.is_rushing = false;
+        self.habits.speed = speed;
+    }
+
+    /// Some steps by hand.
+    fn step(&mut self, steps: i64, effects: &mut Vec<Effect>) {
+        self.pause();
+        self.go(Route::steps(steps), effects);
+    }
+
+    /// Goes there, or, if the search is on a journey, when it is back.
+    fn go(&mut self, route: Route, effects: &mut Vec<Effect>) {
+        match self.replay.take() {
+            Some(replay) => effects.push(Effect::Travel(Journey::on(replay, route))),
+            None => {
+                self.begin_if_lost(effects);
+                self.wanted = Some(self.wanted.map_or(route, |wanted| wanted.then(route)));
+            }
+        }
+    }
+
+    /// Takes the steps that are due.
+    fn run_on(&mut self, effects: &mut Vec<Effect>) {
+        if self.is_playing
+            && self.replay.is_some()
+            && let Some(steps) = self.pace.take(self.speed())
+        {
+            self.go(Route::steps(i64::try_from(steps).unwrap_or(i64::MAX)), effects);
+        }
+    }
+
+    /// Searches with another algorithm, from the start.
+    fn choose(&mut self, algorithm: Algorithm, effects: &mut Vec<Effect>) {
+        self.habits.algorithm = algorithm;
+        if let Some(model) = self.play.model.clone() {
+            self.begin(&model, effects);
+        }
+    }
+
+    /// Begins again after something went wrong.
+    fn begin_if_lost(&mut self, effects: &mut Vec<Effect>) {
+        if self.is_lost {
+            match self.play.model.clone() {
+                Some(model) => self.begin(&model, effects),
+                None => effects.push(Effect::Work(Task::Model, self.play.game.job(Task::Model))),
+            }
+            self.is_lost = false;
+        }
+    }
+
+    fn begin(&mut self, model: &Arc<Model>, effects: &mut Vec<Effect>) {
+        self.replay = None;
+        self.wanted = None;
+        self.pace = Pace::new();
+        effects.push(Effect::Travel(Journey::to_beginning(model, self.habits.algorithm)));
+    }
+
+    fn note_outcome(&mut self, still: &Still) {
+        let algorithm = self.habits.algorithm;
+        if self.outcomes.iter().all(|outcome| outcome.algorithm != algorithm) {
+            let solved = still.status == Status::Solved;
+            self.outcomes.push(Outcome { algorithm, solved, counts: still.counts });
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// How many buckets there are at most: a plot has about so many columns of dots, and more is not seen.
+const BUCKETS: usize = 256;
+
+/// The levels that a search reached over its steps, in bounded memory.
+///
+/// Steps fall into buckets of equal width, each with its lowest and its highest level. When all buckets are used, every
+/// two become one, and the width doubles: so the whole course of a search of any length is kept, ever more coarsely.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LevelHistory {
+    width: u64,
+    steps: u64,
+    /// The lowest and the highest level in each bucket.
+    buckets: Vec<(i32, i32)>,
+}
+
+impl LevelHistory {
+    /// No steps yet.
+    pub(super) fn new() -> Self {
+        Self { width: 1, steps: 0, buckets: Vec::new() }
+    }
+
+    /// Adds the level that the next step reached.
+    pub(super) fn record(&mut self, level: i64) {
+        // Levels are numbers of variables, of which there are far fewer.
+        let level = level as i32;
+        if self.steps == self.width * BUCKETS as u64 {
+            let pairs = self.buckets.chunks(2).map(|pair| union(pair[0], pair[pair.len() - 1]));
+            self.buckets = pairs.collect();
+            self.width *= 2;
+        }
+        if self.steps.is_multiple_of(self.width) {
+            self.buckets.push((level, level));
+        } else if let Some(last) = self.buckets.last_mut() {
+            *last = union(*last, (level, level));
+        }
+        self.steps += 1;
+    }
+
+    /// How many steps there were.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// The buckets in order: the number of the first step of each, counted from 1, and its lowest and highest level.
+    pub fn buckets(&self) -> impl Iterator<Item = (u64, i32, i32)> {
+        self.buckets.iter().zip(0..).map(|(&(low, high), place)| (1 + place * self.width, low, high))
+    }
+}
+
+fn union(one: (i32, i32), other: (i32, i32)) -> (i32, i32) {
+    (one.0.min(other.0), one.1.max(other.1))
+}

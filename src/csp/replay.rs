@@ -1,0 +1,114 @@
+use std::sync::Arc as Shared;
+use std::sync::atomic::{AtomicBool, Ordering as Memory};
+
+use super::level_history::LevelHistory;
+use super::snapshots::{Moment, Snapshots};
+use super::step::Nobody;
+use super::{Algorithm, ConstraintGraph, Report, Search, Status};
+
+/// A search that can go back: every step of it can be reached again, the near ones at once.
+///
+/// It keeps copies of itself as it was, the closer together the nearer they are. To go back is to take the last copy from
+/// before the step that is asked for, and to run on from there: a search takes the same steps every time.
+///
+/// ```
+/// use std::sync::{Arc, atomic::AtomicBool};
+/// use masume::csp::{GraphBuilder, Replay};
+///
+/// let mut builder = GraphBuilder::new(vec![2, 1]);
+/// builder.constrain(0, 1, |a, b| a != b);
+/// let mut replay = Replay::new(&Arc::new(builder.build()), "FC+NO".parse()?);
+/// let go_on = AtomicBool::new(false);
+/// replay.forward(100, &go_on);
+/// assert_eq!((replay.number(), replay.has_ended()), (3, true));
+/// replay.back(1, &go_on);
+/// assert_eq!(replay.search().assignments().collect::<Vec<_>>(), [(0, 1)]);
+/// # Ok::<(), masume::csp::UnknownAlgorithm>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Replay {
+    now: Moment,
+    report: Report,
+    snapshots: Snapshots,
+}
+
+impl Replay {
+    /// A search before its first step.
+    pub fn new(graph: &Shared<ConstraintGraph>, algorithm: Algorithm) -> Self {
+        let now = Moment::first(Search::new(graph, algorithm));
+        Self { snapshots: Snapshots::new(&now, graph), now, report: Report::default() }
+    }
+
+    /// The search as it stands.
+    pub fn search(&self) -> &Search {
+        &self.now.search
+    }
+
+    /// How many steps were taken.
+    pub fn number(&self) -> u64 {
+        self.now.number
+    }
+
+    /// What the last step did; nothing before the first.
+    pub fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// The variable that was worked on in the step before the last: where a backtracking step comes from.
+    pub fn came_from(&self) -> Option<usize> {
+        self.now.variables[1]
+    }
+
+    /// The levels that were reached so far.
+    pub fn levels(&self) -> &LevelHistory {
+        &self.now.levels
+    }
+
+    /// Whether the search has found a solution, or that there is none.
+    pub fn has_ended(&self) -> bool {
+        matches!(self.search().status(), Status::Solved | Status::Unsolvable)
+    }
+
+    /// Takes so many steps, or fewer if the search ends. Once `stop` was set it stands anywhere in between, and can
+    /// perhaps only go back.
+    pub fn forward(&mut self, steps: u64, stop: &AtomicBool) {
+        if steps == 0 || self.has_ended() {
+            return;
+        }
+        self.run_to(self.number().saturating_add(steps), stop);
+        if self.has_ended() && self.report.step.is_none() {
+            // It ended sooner than asked for, so nobody listened to what became its last step.
+            self.go_to(self.number(), stop);
+        }
+    }
+
+    /// Takes so many steps back, or all there are. Once `stop` was set it stands anywhere before.
+    pub fn back(&mut self, steps: u64, stop: &AtomicBool) {
+        self.go_to(self.number().saturating_sub(steps), stop);
+    }
+
+    fn go_to(&mut self, number: u64, stop: &AtomicBool) {
+        self.now = self.snapshots.before(number);
+        self.report = Report::default();
+        self.run_to(number, stop);
+    }
+
+    /// Takes steps up to the one of this number, of which alone a report is made.
+    fn run_to(&mut self, number: u64, stop: &AtomicBool) {
+        let now = &mut self.now;
+        if now.number < number {
+            self.report = Report::default();
+        }
+        while now.number < number && !stop.load(Memory::Relaxed) {
+            let step = if now.number + 1 == number {
+                self.report.follow(&mut now.search, stop)
+            } else {
+                now.search.step(&mut Nobody, stop)
+            };
+            let Some(step) = step else { break };
+            now.note(step);
+            self.snapshots.offer(now, number);
+        }
+        self.snapshots.thin(now.number);
+    }
+}

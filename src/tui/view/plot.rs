@@ -1,0 +1,31 @@
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::symbols::Marker;
+use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
+
+use crate::csp::LevelHistory;
+use crate::scene::Glyphs;
+use crate::tui::theme::Theme;
+
+/// Draws the levels of a search over its steps; `depth` is the highest there is.
+pub fn draw(levels: &LevelHistory, depth: usize, theme: Theme, frame: &mut Frame, area: Rect) {
+    let points: Vec<(f64, f64)> = levels
+        .buckets()
+        .flat_map(|(step, low, high)| [low, high].map(|level| (step as f64, f64::from(level))))
+        .collect();
+    let (last, depth) = (levels.steps().max(1), depth as f64);
+    let marker = match theme.glyphs {
+        Glyphs::Unicode => Marker::Braille,
+        Glyphs::Ascii => Marker::Custom('*'),
+    };
+    let line = Dataset::default().marker(marker).graph_type(GraphType::Line).style(theme.key()).data(&points);
+    let steps = Axis::default()
+        .style(theme.quiet())
+        .bounds([1.0, (last as f64).max(2.0)])
+        .labels(["1".to_owned(), last.to_string()]);
+    let levels = Axis::default()
+        .style(theme.quiet())
+        .bounds([-1.0, depth])
+        .labels(["-1".to_owned(), format!("{depth}")]);
+    frame.render_widget(Chart::new(vec![line]).x_axis(steps).y_axis(levels), area);
+}
