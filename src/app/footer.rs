@@ -59,8 +59,22 @@ impl App {
                     ("↑↓".to_owned(), "speed"),
                     key(Command::Algorithm, "algorithm"),
                     key(Command::NextAlgorithm, "next"),
+                    key(Command::Race, "race"),
                     key(Command::Back, "back"),
                 ]
+            }
+            Screen::Race(race) => {
+                let mut keys = vec![];
+                if !race.has_ended() {
+                    keys.push(key(Command::Run, if race.is_running { "pause" } else { "run" }));
+                }
+                keys.push(("↑↓".to_owned(), "choose"));
+                if race.watch.play.model.is_some() {
+                    keys.push(("Enter".to_owned(), "watch it"));
+                }
+                let order = if race.is_sorted { "by name" } else { "by steps" };
+                keys.extend([key(Command::Sort, order), key(Command::Back, "back")]);
+                keys
             }
             Screen::Play(play) => {
                 let hand = play.game.hand();

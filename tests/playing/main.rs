@@ -6,5 +6,6 @@ mod futoshiki;
 mod game;
 mod help;
 mod model;
+mod race;
 mod shikaku;
 mod sudoku;

@@ -14,7 +14,8 @@ use crate::states::{KINDS, all};
 fn every_key_of_the_keymap_can_be_pressed_in_every_state() {
     for (name, state) in all() {
         let mut player = state();
-        let places = [Place::Everywhere, Place::Menus, Place::Digits, Place::Blocks];
+        let places =
+            [Place::Everywhere, Place::Menus, Place::Digits, Place::Blocks, Place::Watch, Place::Race];
         let keymap = player.app.settings.keymap.clone();
         let mut presses: Vec<Press> = places
             .iter()

@@ -12,6 +12,7 @@ mod menus;
 mod mouse;
 mod plain;
 mod player;
+mod race;
 mod sizes;
 mod states;
 mod watch;
