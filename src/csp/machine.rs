@@ -112,7 +112,7 @@ impl<Q: Queues> Machine<Q> {
 
     fn simplify(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<Step> {
         let mut safe = (0..self.tree.depth()).all(|variable| self.queues.len(variable) > 0);
-        if let (Strategy::Ahead(LookAhead { pass: Some(pass) }), true) = (self.strategy, safe) {
+        if let Strategy::Ahead(LookAhead { pass: Some(pass) }) = self.strategy {
             match self.propagate(pass, 0, witness, stop) {
                 Ok(()) => {}
                 Err(Failure::Empty(_)) => safe = false,

@@ -12,6 +12,7 @@ pub mod neutral;
 pub mod null_puzzle;
 pub mod playing;
 pub mod program;
+pub mod searches;
 pub mod shikaku;
 pub mod source;
 #[cfg(unix)]
