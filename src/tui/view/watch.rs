@@ -13,6 +13,9 @@ use super::{chooser, play, plot, words};
 /// The lowest plot that is worth its room, and the highest.
 const PLOT: std::ops::RangeInclusive<u16> = 5..=12;
 
+/// From so many lines on there is room for names.
+const TALL: u16 = 15;
+
 /// Draws a search on the board.
 pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let untouched;
@@ -49,35 +52,38 @@ fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     if let Some(chooser) = &watch.chooser {
         return chooser::draw(chooser, &watch.outcomes, theme, frame, area);
     }
-    let lines = words::wrapped(paragraphs(watch, theme), area.width);
+    let lines = words::wrapped(paragraphs(watch, theme, area.height >= TALL), area.width);
     let told = lines.len() as u16;
     frame.render_widget(Text::from(lines), area);
-    let rest = area.height.saturating_sub(told + 1);
-    if let (Some(still), true) = (&watch.still, rest >= *PLOT.start()) {
-        // It stays where it is, whatever is told, as long as there is room.
-        let height = rest.min(area.height / 2).min(*PLOT.end());
-        plot::draw(
-            &still.levels,
-            still.depth,
-            theme,
-            frame,
-            Rect { y: area.bottom() - height, height, ..area },
-        );
+    let Some(still) = &watch.still else { return };
+    // From the foot up, each where it always is, as far as there is room.
+    let mut rest = area.height.saturating_sub(told + 1);
+    let plot_height = rest.min(area.height / 2).min(*PLOT.end());
+    if plot_height >= *PLOT.start() && still.number > 0 {
+        let area = Rect { y: area.bottom() - plot_height, height: plot_height, ..area };
+        plot::draw(&still.levels, still.depth, theme, frame, area);
+        rest -= plot_height;
+    }
+    let counters = words::wrapped(counters(still, theme), area.width);
+    let height = counters.len() as u16;
+    if height < rest {
+        let y = area.y + told + 1 + rest - height;
+        frame.render_widget(Text::from(counters), Rect { y, height, ..area });
     }
 }
 
-/// What is said beside the board.
-fn paragraphs(watch: &Watch, theme: Theme) -> Vec<Line<'static>> {
+/// What is said beside the board; with the names of the algorithm where there is room.
+fn paragraphs(watch: &Watch, theme: Theme, roomy: bool) -> Vec<Line<'static>> {
     let algorithm = watch.habits.algorithm;
-    let mut lines = vec![
-        Line::from(vec![
-            Span::styled(format!("{algorithm}  "), theme.title()),
-            Span::styled(pace(watch), theme.key()),
-        ]),
-        Line::styled(format!("{},", algorithm.checking.name()), theme.quiet()),
-        Line::styled(algorithm.ordering.name(), theme.quiet()),
-        Line::default(),
-    ];
+    let mut lines = vec![Line::from(vec![
+        Span::styled(format!("{algorithm}  "), theme.title()),
+        Span::styled(pace(watch), theme.key()),
+    ])];
+    if roomy {
+        let names = format!("{}, {}", algorithm.checking.name(), algorithm.ordering.name());
+        lines.push(Line::styled(names, theme.quiet()));
+        lines.push(Line::default());
+    }
     if let Some(message) = &watch.message {
         lines.push(Line::styled(message.clone(), theme.wrong()));
         lines.push(Line::default());
@@ -87,15 +93,14 @@ fn paragraphs(watch: &Watch, theme: Theme) -> Vec<Line<'static>> {
         return lines;
     };
     lines.push(Line::from(format!("Step {} · level {} of {}", still.number, still.level, still.depth)));
-    lines.push(Line::styled(counters(still.counts), theme.quiet()));
     lines.push(Line::default());
-    lines.extend(result(still, theme));
-    if still.status == Status::Searching {
+    if let Some(result) = result(still, theme) {
+        lines.push(result);
+        lines.push(Line::from(format!("n goes on with {}.", watch.next_algorithm())));
+    } else {
         lines.push(Line::styled(still.title.clone(), theme.title()));
         lines.extend(still.sentences.iter().cloned().map(Line::from));
         lines.extend(still.remaining.clone().map(|text| Line::styled(text, theme.quiet())));
-    } else {
-        lines.push(Line::from(format!("n goes on with {}.", watch.next_algorithm())));
     }
     lines
 }
@@ -115,15 +120,17 @@ fn result(still: &Still, theme: Theme) -> Option<Line<'static>> {
     }
 }
 
-fn counters(counts: StepCounts) -> String {
-    let percent = (counts.efficiency() * 100.0).floor();
-    format!("{} assigning, {} backtracking, efficiency {percent}%", counts.assigning, counts.backtracking)
+fn counters(still: &Still, theme: Theme) -> Vec<Line<'static>> {
+    let StepCounts { assigning, backtracking, .. } = still.counts;
+    let percent = (still.counts.efficiency() * 100.0).floor();
+    let text = format!("{assigning} assigning, {backtracking} backtracking, efficiency {percent}%");
+    vec![Line::styled(text, theme.quiet())]
 }
 
 /// Whether it runs, and how fast.
 fn pace(watch: &Watch) -> String {
     let speed = watch.speed().label();
-    if watch.is_playing { format!("▶ {speed}") } else { format!("paused, {speed}") }
+    if watch.is_playing { format!("▶ {speed}") } else { format!("paused · {speed}") }
 }
 
 /// What there is room for under the board.
@@ -135,10 +142,8 @@ fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     match &watch.still {
         None => lines.push(Line::styled("Building the model… Esc stops", theme.quiet())),
         Some(still) => {
-            let head = format!(
-                "{} · step {} · level {}/{} · ",
-                watch.habits.algorithm, still.number, still.level, still.depth
-            );
+            let (level, depth) = (still.level, still.depth);
+            let head = format!("{} · {} · {level}/{depth} · ", watch.habits.algorithm, still.number);
             lines.push(Line::from(vec![Span::raw(head), Span::styled(pace(watch), theme.key())]));
             let told = [vec![still.title.clone() + "."], still.sentences.clone()].concat().join(" ");
             lines.push(result(still, theme).unwrap_or_else(|| Line::from(told)));
