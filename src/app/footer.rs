@@ -48,19 +48,21 @@ impl App {
                         key(Command::Back, "close"),
                     ];
                 }
+                let choice = [
+                    key(Command::Algorithm, "algorithm"),
+                    key(Command::NextAlgorithm, "next"),
+                    key(Command::Back, "back"),
+                ];
+                if watch.still.is_none() {
+                    return choice.to_vec();
+                }
                 let run = match (watch.has_ended(), watch.is_playing) {
                     (true, _) => "again",
                     (false, true) => "pause",
                     (false, false) => "run",
                 };
-                vec![
-                    key(Command::Run, run),
-                    ("←→".to_owned(), "step"),
-                    ("↑↓".to_owned(), "speed"),
-                    key(Command::Algorithm, "algorithm"),
-                    key(Command::NextAlgorithm, "next"),
-                    key(Command::Back, "back"),
-                ]
+                let run = [key(Command::Run, run), ("←→".to_owned(), "step"), ("↑↓".to_owned(), "speed")];
+                [&run[..], &choice].concat()
             }
             Screen::Play(play) => {
                 let hand = play.game.hand();

@@ -130,7 +130,12 @@ fn counters(still: &Still, theme: Theme) -> Vec<Line<'static>> {
 /// Whether it runs, and how fast.
 fn pace(watch: &Watch) -> String {
     let speed = watch.speed().label();
-    if watch.is_playing { format!("▶ {speed}") } else { format!("paused · {speed}") }
+    match watch.still.as_ref().map(|still| still.status) {
+        Some(Status::Solved) => "solved".to_owned(),
+        Some(Status::Unsolvable) => "no solution".to_owned(),
+        _ if watch.is_playing => format!("▶ {speed}"),
+        _ => format!("paused · {speed}"),
+    }
 }
 
 /// What there is room for under the board.
