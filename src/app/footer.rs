@@ -56,12 +56,13 @@ impl App {
                 if watch.still.is_none() {
                     return choice.to_vec();
                 }
-                let run = match (watch.has_ended(), watch.is_playing) {
-                    (true, _) => "again",
-                    (false, true) => "pause",
-                    (false, false) => "run",
+                let step = ("←→".to_owned(), "step");
+                let run = if watch.has_ended() {
+                    vec![key(Command::Run, "again"), step]
+                } else {
+                    let run = key(Command::Run, if watch.is_playing { "pause" } else { "run" });
+                    vec![run, step, ("↑↓".to_owned(), "speed")]
                 };
-                let run = [key(Command::Run, run), ("←→".to_owned(), "step"), ("↑↓".to_owned(), "speed")];
                 [&run[..], &choice].concat()
             }
             Screen::Play(play) => {

@@ -7,3 +7,4 @@ mod game;
 mod help;
 mod shikaku;
 mod sudoku;
+mod watch;

@@ -11,7 +11,8 @@ mod keys;
 mod menus;
 mod mouse;
 mod plain;
-mod player;
 mod sizes;
 mod states;
 mod watch;
+
+use common::player;

@@ -1,10 +1,8 @@
 //! A search being watched.
 
+use crate::boards::last_of;
 use crate::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
 use crate::states::{FUTOSHIKI, SHIKAKU, SUDOKU, building, played, watched};
-
-/// A Shikaku that is too large for most screens.
-const LARGE: &str = "30x30:a2a";
 
 #[test]
 fn a_step_that_prunes() {
@@ -13,6 +11,11 @@ fn a_step_that_prunes() {
     show_looks("watch_sudoku_mono_looks", &played(SUDOKU, "W right right right").app, mono());
     show("watch_futoshiki", &played(FUTOSHIKI, "W right right right").app, coloured(), &SIZES);
     show("watch_shikaku", &played(SHIKAKU, "W right right right").app, coloured(), &SIZES);
+    let large = include_str!("../../puzzles/shikaku.txt");
+    let keys = "W c down down down enter shift-right right";
+    show("watch_shikaku_large", &played(last_of(large), keys).app, coloured(), &SIZES);
+    let wide = include_str!("../../puzzles/futoshiki.txt");
+    show("watch_futoshiki_9x9", &played(last_of(wide), keys).app, coloured(), &SIZES);
 }
 
 #[test]
