@@ -10,3 +10,4 @@ mod playing;
 mod refusing;
 mod saves;
 mod screen;
+mod watching;

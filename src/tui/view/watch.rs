@@ -13,6 +13,9 @@ use super::{chooser, play, plot, words};
 /// The lowest plot that is worth its room, and the highest.
 const PLOT: std::ops::RangeInclusive<u16> = 5..=12;
 
+/// What is said while there is no search yet.
+const BUILDING: &str = "Building the model… Esc stops";
+
 /// From so many lines on there is room for names.
 const TALL: u16 = 15;
 
@@ -89,7 +92,7 @@ fn paragraphs(watch: &Watch, theme: Theme, roomy: bool) -> Vec<Line<'static>> {
         lines.push(Line::default());
     }
     let Some(still) = &watch.still else {
-        lines.push(Line::styled("Building the model… Esc stops", theme.quiet()));
+        lines.push(Line::styled(BUILDING, theme.quiet()));
         return lines;
     };
     lines.push(Line::from(format!("Step {} · level {} of {}", still.number, still.level, still.depth)));
@@ -134,27 +137,34 @@ fn pace(watch: &Watch) -> String {
         Some(Status::Solved) => "solved".to_owned(),
         Some(Status::Unsolvable) => "no solution".to_owned(),
         _ if watch.is_playing => format!("▶ {speed}"),
-        _ => format!("paused · {speed}"),
+        _ => format!("paused, {speed}"),
     }
 }
 
-/// What there is room for under the board.
+/// What there is room for under the board: how it goes, and if there is more than a line, what the step did.
 fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
-    let mut lines = Vec::new();
-    if let Some(message) = &watch.message {
-        lines.push(Line::styled(message.clone(), theme.wrong()));
-    }
-    match &watch.still {
-        None => lines.push(Line::styled("Building the model… Esc stops", theme.quiet())),
-        Some(still) => {
-            let (level, depth) = (still.level, still.depth);
-            let head = format!("{} · {} · {level}/{depth} · ", watch.habits.algorithm, still.number);
-            lines.push(Line::from(vec![Span::raw(head), Span::styled(pace(watch), theme.key())]));
-            let told = [vec![still.title.clone() + "."], still.sentences.clone()].concat().join(" ");
-            lines.push(result(still, theme).unwrap_or_else(|| Line::from(told)));
+    let lines = match (&watch.message, &watch.still) {
+        (Some(message), _) => vec![Line::styled(message.clone(), theme.wrong())],
+        (None, None) => vec![Line::styled(BUILDING, theme.quiet())],
+        (None, Some(still)) if area.height == 1 => vec![in_short(watch, still, area.width)],
+        (None, Some(still)) => {
+            let told = [vec![format!("{}.", still.title)], still.sentences.clone()].concat().join(" ");
+            vec![in_short(watch, still, area.width), result(still, theme).unwrap_or_else(|| Line::from(told))]
         }
-    }
+    };
     let mut lines: Vec<Line<'_>> = words::wrapped(lines, area.width);
     lines.truncate(usize::from(area.height));
     frame.render_widget(Text::from(lines), area);
+}
+
+/// How it goes, in one line: the most important first, as much as there is room for.
+fn in_short(watch: &Watch, still: &Still, width: u16) -> Line<'static> {
+    const MORE: &str = "  i: more";
+    let (algorithm, level) = (watch.habits.algorithm, format!("{}/{}", still.level, still.depth));
+    let pace = if watch.is_playing || watch.has_ended() { pace(watch) } else { "paused".to_owned() };
+    let parts = [algorithm.to_string(), still.number.to_string(), level, pace, still.title.clone()];
+    let room = usize::from(width).saturating_sub(MORE.len());
+    let shown = (1..=parts.len()).rev().map(|count| parts[..count].join(" · "));
+    let shown = shown.into_iter().find(|text| text.chars().count() <= room);
+    Line::from(shown.unwrap_or_default() + MORE)
 }
