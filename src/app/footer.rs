@@ -48,20 +48,23 @@ impl App {
                         key(Command::Back, "close"),
                     ];
                 }
-                let run = match (watch.has_ended(), watch.is_playing) {
-                    (true, _) => "again",
-                    (false, true) => "pause",
-                    (false, false) => "run",
-                };
-                vec![
-                    key(Command::Run, run),
-                    ("←→".to_owned(), "step"),
-                    ("↑↓".to_owned(), "speed"),
+                let choice = [
                     key(Command::Algorithm, "algorithm"),
                     key(Command::NextAlgorithm, "next"),
                     key(Command::Race, "race"),
                     key(Command::Back, "back"),
-                ]
+                ];
+                if watch.still.is_none() {
+                    return choice.to_vec();
+                }
+                let step = ("←→".to_owned(), "step");
+                let run = if watch.has_ended() {
+                    vec![key(Command::Run, "again"), step]
+                } else {
+                    let run = key(Command::Run, if watch.is_playing { "pause" } else { "run" });
+                    vec![run, step, ("↑↓".to_owned(), "speed")]
+                };
+                [&run[..], &choice].concat()
             }
             Screen::Race(race) => {
                 let mut keys = vec![];

@@ -44,7 +44,7 @@ pub struct Searched {
 impl Searched {
     pub fn new(puzzle: &dyn AnyPuzzle) -> Self {
         let model = puzzle.model(&Stop::new()).expect("nobody stops it");
-        let graph = Arc::new(model.graph().clone());
+        let graph = Arc::clone(model.graph());
         Self { model, graph }
     }
 

@@ -9,3 +9,4 @@ mod model;
 mod race;
 mod shikaku;
 mod sudoku;
+mod watch;

@@ -41,7 +41,7 @@ impl Course {
         for effect in self.app.update(message) {
             match effect {
                 Effect::Work(..) | Effect::Travel(_) | Effect::Race(_) => {
-                    self.work = VecDeque::from([effect])
+                    self.work = VecDeque::from([effect]);
                 }
                 Effect::StopWork => self.work.clear(),
                 _ => {}

@@ -57,7 +57,7 @@ fn the_steps_on_the_futoshiki_example_are_these() {
     ];
     let example = Searched::new(&*library("futoshiki").swap_remove(0).puzzle);
     let steps: Vec<(u64, u64)> =
-        ends(example.model.graph().clone()).into_iter().map(|(_, forth, back)| (forth, back)).collect();
+        ends((**example.model.graph()).clone()).into_iter().map(|(_, forth, back)| (forth, back)).collect();
     assert_eq!(steps, STEPS.concat());
 }
 

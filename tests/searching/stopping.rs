@@ -43,7 +43,7 @@ fn huge() -> [Arc<ConstraintGraph>; 2] {
     [many.collect::<Vec<_>>(), few.collect()].map(|hints| {
         let problem = built(99, 99, &hints).expect("a valid problem");
         let model = problem.model(&Stop::new()).expect("nobody stops it");
-        Arc::new(model.graph().clone())
+        Arc::clone(model.graph())
     })
 }
 

@@ -11,3 +11,4 @@ mod racing;
 mod refusing;
 mod saves;
 mod screen;
+mod watching;

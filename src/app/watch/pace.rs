@@ -51,9 +51,9 @@ impl Speed {
             .map_or(Duration::ZERO, |speed| Duration::from_nanos(nanoseconds(speed) as u64))
     }
 
-    /// How it is written: `20/s`.
+    /// How it is written: `20/s`, `full speed`.
     pub fn label(self) -> String {
-        self.steps_per_second().map_or_else(|| "as fast as drawn".to_owned(), |speed| format!("{speed}/s"))
+        self.steps_per_second().map_or_else(|| "full speed".to_owned(), |speed| format!("{speed}/s"))
     }
 }
 

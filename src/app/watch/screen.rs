@@ -143,14 +143,13 @@ impl Watch {
             }
             Command::NextAlgorithm => self.choose(self.next_algorithm(), effects),
             Command::Panel => self.panel = !self.panel,
-            Command::Back => self.panel = false,
             _ => {}
         }
     }
 
     /// Whether [`Command::Back`] has something to close before it leaves.
     pub fn has_something_open(&self) -> bool {
-        self.chooser.is_some() || self.panel
+        self.chooser.is_some()
     }
 
     /// Pauses, until the player lets it run again.

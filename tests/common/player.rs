@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use masume::app::{App, Effect, Item, Message, Opened, Press, Progress, Resumable, Saving, Settings};
+use masume::app::{
+    App, Effect, Item, Journey, Message, Opened, Press, Progress, Resumable, Saving, Settings,
+};
 use masume::puzzle::Stop;
 use masume::puzzles::SHELF;
 use masume::session::AnyPuzzle;
@@ -48,6 +50,20 @@ impl Player {
     pub fn tell(&mut self, message: Message) -> bool {
         let effects = self.app.update(message);
         self.carry_out(effects)
+    }
+
+    /// Tells the app something and hands out the steps that it wants to be taken; everything else is done.
+    pub fn travel(&mut self, message: Message) -> Option<Journey> {
+        let mut travels = None;
+        let mut others = Vec::new();
+        for effect in self.app.update(message) {
+            match effect {
+                Effect::Travel(journey) => travels = Some(journey),
+                other => others.push(other),
+            }
+        }
+        self.carry_out(others);
+        travels
     }
 
     fn carry_out(&mut self, effects: Vec<Effect>) -> bool {
