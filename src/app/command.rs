@@ -69,6 +69,10 @@ pub enum Command {
     Algorithm,
     /// Search with the next algorithm.
     NextAlgorithm,
+    /// Let all searches run, side by side.
+    Race,
+    /// Show what is in a list in another order.
+    Sort,
     /// The keys.
     Help,
     /// Leave the game.
@@ -80,7 +84,7 @@ pub enum Command {
 }
 
 /// The names of the commands whose keys can be changed, as settings have them.
-const NAMES: [(&str, Command); 44] = [
+const NAMES: [(&str, Command); 46] = [
     ("up", Command::Move(Direction::Up)),
     ("down", Command::Move(Direction::Down)),
     ("left", Command::Move(Direction::Left)),
@@ -121,6 +125,8 @@ const NAMES: [(&str, Command); 44] = [
     ("slower", Command::Slower),
     ("algorithm", Command::Algorithm),
     ("next-algorithm", Command::NextAlgorithm),
+    ("race", Command::Race),
+    ("sort", Command::Sort),
     ("help", Command::Help),
     ("redraw", Command::Redraw),
     ("suspend", Command::Suspend),

@@ -48,19 +48,36 @@ impl App {
                         key(Command::Back, "close"),
                     ];
                 }
-                let run = match (watch.has_ended(), watch.is_playing) {
-                    (true, _) => "again",
-                    (false, true) => "pause",
-                    (false, false) => "run",
-                };
-                vec![
-                    key(Command::Run, run),
-                    ("←→".to_owned(), "step"),
-                    ("↑↓".to_owned(), "speed"),
+                let choice = [
                     key(Command::Algorithm, "algorithm"),
                     key(Command::NextAlgorithm, "next"),
+                    key(Command::Race, "race"),
                     key(Command::Back, "back"),
-                ]
+                ];
+                if watch.still.is_none() {
+                    return choice.to_vec();
+                }
+                let step = ("←→".to_owned(), "step");
+                let run = if watch.has_ended() {
+                    vec![key(Command::Run, "again"), step]
+                } else {
+                    let run = key(Command::Run, if watch.is_playing { "pause" } else { "run" });
+                    vec![run, step, ("↑↓".to_owned(), "speed")]
+                };
+                [&run[..], &choice].concat()
+            }
+            Screen::Race(race) => {
+                let mut keys = vec![];
+                if !race.has_ended() {
+                    keys.push(key(Command::Run, if race.is_running { "pause" } else { "run" }));
+                }
+                keys.push(("↑↓".to_owned(), "choose"));
+                if race.watch.play.model.is_some() {
+                    keys.push(("Enter".to_owned(), "watch it"));
+                }
+                let order = if race.is_sorted { "by name" } else { "by steps" };
+                keys.extend([key(Command::Sort, order), key(Command::Back, "back")]);
+                keys
             }
             Screen::Play(play) => {
                 let hand = play.game.hand();

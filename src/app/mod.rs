@@ -19,6 +19,7 @@ mod new;
 mod open;
 mod play;
 mod press;
+mod race;
 mod settings;
 mod text;
 mod watch;
@@ -36,6 +37,7 @@ pub use new::{Aim, Choice, New};
 pub use open::Open;
 pub use play::{Clock, Play, Question};
 pub use press::{Key, NAMED, Press};
+pub use race::{Heat, Lane, Race, Standing};
 pub use settings::{Settings, ThemeName};
 pub use text::{capitalized, clock, counted};
 pub use watch::{Chooser, Habits, Journey, Outcome, Speed, Still, Watch};
@@ -45,6 +47,10 @@ use std::time::Duration;
 /// What the help says about watching.
 const WATCHING: &str = "A search fills the board with what could stand there, and goes back where that does not work. \
     Bold is what it tried last; crossed out is what that rules out. Your game is not touched.";
+
+/// What the help says about a race.
+const RACING: &str = "All 32 searches take their steps side by side, the same number each, until they end. Few steps are \
+    good; what a step costs is another matter. Your game is not touched.";
 
 /// The whole game: one screen at a time, perhaps with the help over it.
 pub struct App {
@@ -76,6 +82,8 @@ pub enum Screen {
     Finished(Box<Finished>),
     /// A search that solves a puzzle.
     Watch(Box<Watch>),
+    /// All searches at once.
+    Race(Box<Race>),
 }
 
 impl App {
@@ -93,6 +101,7 @@ impl App {
             _ if self.help.is_some() => None,
             Screen::Play(play) => play.next_tick(),
             Screen::Watch(watch) => watch.next_tick(),
+            Screen::Race(race) => race.next_tick(),
             _ => None,
         }
     }
@@ -131,6 +140,7 @@ impl App {
             Message::Tick(by) => match &mut self.screen {
                 Screen::Play(play) if self.help.is_none() => play.tick(by),
                 Screen::Watch(watch) if self.help.is_none() => watch.tick(by, &mut effects),
+                Screen::Race(race) if self.help.is_none() => race.tick(by, &mut effects),
                 _ => {}
             },
             Message::Opened(Ok(opened)) => {
@@ -150,11 +160,17 @@ impl App {
                     self.finish_if_solved(&mut effects);
                 }
                 Screen::Watch(watch) => watch.found(finding, &mut effects),
+                Screen::Race(race) => race.found(finding, &mut effects),
                 _ => {}
             },
-            Message::Arrived(replay) => {
-                if let Screen::Watch(watch) = &mut self.screen {
-                    watch.arrived(replay, &mut effects);
+            Message::Arrived(replay) => match &mut self.screen {
+                Screen::Watch(watch) => watch.arrived(replay, &mut effects),
+                Screen::Race(race) => race.arrived(replay, &mut effects),
+                _ => {}
+            },
+            Message::Raced(heat) => {
+                if let Screen::Race(race) = &mut self.screen {
+                    race.raced(heat, &mut effects);
                 }
             }
             Message::WorkFailed(reason) => match &mut self.screen {
@@ -163,11 +179,13 @@ impl App {
                     play.message = Some(reason);
                 }
                 Screen::Watch(watch) => watch.failed(reason),
+                Screen::Race(race) => race.failed(reason),
                 _ => {}
             },
             Message::Saving(saving) => match &mut self.screen {
                 Screen::Play(play) => play.saving = saving,
                 Screen::Watch(watch) => watch.play.saving = saving,
+                Screen::Race(race) => race.watch.play.saving = saving,
                 _ => {}
             },
             Message::BestTime(best) => {
@@ -184,6 +202,7 @@ impl App {
         match &self.screen {
             Screen::Play(play) if self.help.is_none() => play.place(),
             Screen::Watch(_) if self.help.is_none() => Place::Watch,
+            Screen::Race(_) if self.help.is_none() => Place::Race,
             Screen::Open(_) if self.help.is_none() => Place::Everywhere,
             _ => Place::Menus,
         }
@@ -244,7 +263,13 @@ impl App {
                 play.command(command, effects);
                 self.finish_if_solved(effects);
             }
+            Screen::Watch(watch) if command == Command::Race && watch.chooser.is_none() => self.race(effects),
             Screen::Watch(watch) => watch.command(command, effects),
+            Screen::Race(race) => {
+                if race.command(command, effects) {
+                    self.watch_selected(effects);
+                }
+            }
             Screen::Finished(finished) => {
                 if let Some(next) = finished.command(command) {
                     self.go_on(next, effects);
@@ -266,6 +291,7 @@ impl App {
             Screen::Play(play) => play.game.goal(),
             Screen::Finished(finished) => finished.game.goal(),
             Screen::Watch(_) => WATCHING,
+            Screen::Race(_) => RACING,
             _ => "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.",
         };
         self.help = Some(Help::new(self.place(), goal));

@@ -217,7 +217,9 @@ impl Play {
             | Command::Faster
             | Command::Slower
             | Command::Algorithm
-            | Command::NextAlgorithm => {}
+            | Command::NextAlgorithm
+            | Command::Race
+            | Command::Sort => {}
         }
     }
 

@@ -2,18 +2,7 @@
 
 use std::time::Duration;
 
-/// The number with its digits in groups of three: `1,000,000`.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
+use crate::puzzle::grouped;
 
 /// So many steps: `1 step`, `1,000,000 steps`.
 pub(super) fn steps_in_words(steps: u64) -> String {

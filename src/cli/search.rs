@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::csp::{Algorithm, ConstraintGraph, Search, Status, StepCounts};
-use crate::puzzle::{Model, Piece, Stop};
+use crate::puzzle::{Model, Piece, Stop, grouped};
 use crate::session::AnyPuzzle;
 
-use super::numbers::{grouped, time_in_words};
+use super::numbers::time_in_words;
 
 /// What a search came to.
 pub(super) struct Searched {

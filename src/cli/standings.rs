@@ -1,7 +1,9 @@
 use std::io::{self, Write};
 
+use crate::puzzle::grouped;
+
 use super::drawing::Style;
-use super::numbers::{grouped, steps_in_words, time_in_words};
+use super::numbers::{steps_in_words, time_in_words};
 use super::search::{Ending, Searched, percent};
 
 /// The heads of the table's columns; the first two are words, the others numbers.

@@ -6,9 +6,7 @@ use std::slice;
 use std::time::{Duration, Instant};
 
 use crate::csp::{Pruning, Reason, Rejection, Report, Search, Step, StepKind};
-use crate::puzzle::{Model, Stop, values_in_words};
-
-use super::numbers::grouped;
+use crate::puzzle::{Model, Stop, grouped, values_in_words};
 
 /// Writes what a search does, step by step, until it ends or is stopped. Returns how long it searched, without the
 /// writing.

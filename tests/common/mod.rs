@@ -10,6 +10,7 @@ pub mod keys;
 pub mod library;
 pub mod neutral;
 pub mod null_puzzle;
+pub mod player;
 pub mod playing;
 pub mod program;
 pub mod searches;

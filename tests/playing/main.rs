@@ -6,5 +6,7 @@ mod futoshiki;
 mod game;
 mod help;
 mod model;
+mod race;
 mod shikaku;
 mod sudoku;
+mod watch;

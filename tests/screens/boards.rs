@@ -16,7 +16,7 @@ const SUDOKU_MIDDLE: &str = "right 8 right right right 2 down alt-3 alt-6 alt-8 
 const FUTOSHIKI_MIDDLE: &str = "right 3 right 3 down alt-1 alt-4 down alt-2 left";
 
 /// The last puzzle of a file of the library.
-fn last_of(file: &str) -> &str {
+pub fn last_of(file: &str) -> &str {
     file.lines().rfind(|line| !line.is_empty()).expect("the library has puzzles")
 }
 

@@ -17,6 +17,7 @@ fn presses(name: &str) -> Vec<Press> {
         "Enter" => "enter",
         "Esc" => "esc",
         "Tab" => "tab",
+        "Space" => "space",
         range if range.starts_with("1-") => "1 2 3 4",
         letter => letter,
     };

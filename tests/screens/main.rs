@@ -11,7 +11,9 @@ mod keys;
 mod menus;
 mod mouse;
 mod plain;
-mod player;
+mod race;
 mod sizes;
 mod states;
 mod watch;
+
+use common::player;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use masume::app::{Message, Saving};
+use masume::app::{Message, Saving, Screen};
 
 use crate::common::typing::{keys_to_fill, solution};
 use crate::player::Player;
@@ -39,11 +39,39 @@ pub fn unsaved(puzzle: &str) -> Player {
     player
 }
 
+/// A race of all searches on a puzzle after so many frames, then these keys.
+pub fn raced(puzzle: &str, frames: u64, keys: &str) -> Player {
+    let mut player = played(puzzle, "W r");
+    for _ in 0..frames {
+        player.tell(Message::Tick(Duration::from_millis(34)));
+    }
+    player.press(keys);
+    player
+}
+
 /// A game of which something is being worked out.
 pub fn working(puzzle: &str) -> Player {
     let mut player = Player::at(puzzle);
     player.idle = true;
     player.press("H");
+    player
+}
+
+/// A search that has ended, after these keys.
+pub fn watched(puzzle: &str, keys: &str) -> Player {
+    let mut player = played(puzzle, keys);
+    player.press("end");
+    while matches!(&player.app.screen, Screen::Watch(watch) if !watch.has_ended()) {
+        player.tell(Message::Tick(Duration::from_millis(34)));
+    }
+    player
+}
+
+/// A puzzle whose model is being built for a search.
+pub fn building(puzzle: &str) -> Player {
+    let mut player = Player::at(puzzle);
+    player.idle = true;
+    player.press("W");
     player
 }
 
@@ -125,12 +153,25 @@ pub fn all() -> Vec<State> {
             "right right down g",
             "right g i",
             "?",
+            "W",
+            "W right right right",
+            "W shift-right left space",
+            "W c",
+            "W c up right enter right",
+            "W i",
+            "W ?",
         ] {
             add(&format!("{puzzle} {keys}"), Box::new(move || played(puzzle, keys)));
+        }
+        for (frames, keys) in [(0, ""), (5, ""), (5, "space down"), (30, "s"), (30, "?")] {
+            let name = format!("{puzzle} raced for {frames} frames, {keys}");
+            add(&name, Box::new(move || raced(puzzle, frames, keys)));
         }
         add(&format!("{puzzle} unsaved"), Box::new(move || unsaved(puzzle)));
         add(&format!("{puzzle} working"), Box::new(move || working(puzzle)));
         add(&format!("{puzzle} finished"), Box::new(move || finished(puzzle)));
+        add(&format!("{puzzle} watched"), Box::new(move || watched(puzzle, "W")));
+        add(&format!("{puzzle} building"), Box::new(move || building(puzzle)));
     }
     states
 }

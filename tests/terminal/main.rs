@@ -7,6 +7,8 @@ mod ending;
 mod game;
 mod opening;
 mod playing;
+mod racing;
 mod refusing;
 mod saves;
 mod screen;
+mod watching;

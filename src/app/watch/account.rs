@@ -26,7 +26,7 @@ impl<'a> Account<'a> {
         match (step.kind, step.variable, step.value) {
             (StepKind::Simplifying, ..) => "Simplifying".to_owned(),
             (StepKind::Assigning, Some(variable), Some(value)) => {
-                format!("{} takes {}", self.name(variable), self.words(variable, &[value]))
+                format!("{} takes {}", self.label(variable), self.words(variable, &[value]))
             }
             (StepKind::Assigning, Some(variable), None) => format!("No value for {}", self.name(variable)),
             (StepKind::Backtracking, Some(variable), _) => format!("Back to {}", self.name(variable)),
@@ -55,11 +55,14 @@ impl<'a> Account<'a> {
         let mut left = self.replay.search().candidates(variable);
         left.retain(|&value| Some(value) != taken);
         left.sort_unstable();
-        let name = self.name(variable);
         Some(match (left.is_empty(), taken) {
-            (true, _) => format!("Nothing is left to try in {name}."),
-            (false, Some(_)) => format!("{name} could also be {}.", self.words(variable, &left)),
-            (false, None) => format!("{name} can still be {}.", self.words(variable, &left)),
+            (true, _) => format!("Nothing else is left to try for {}.", self.name(variable)),
+            (false, Some(_)) => {
+                format!("{} could also be {}.", self.subject(variable), self.words(variable, &left))
+            }
+            (false, None) => {
+                format!("{} can still be {}.", self.subject(variable), self.words(variable, &left))
+            }
         })
     }
 
@@ -105,7 +108,7 @@ impl<'a> Account<'a> {
 
     fn went_back(&self, step: Step) -> String {
         let from =
-            self.replay.came_from().map_or_else(String::new, |from| format!(" in {}", self.name(from)));
+            self.replay.came_from().map(|from| format!(" for {}", self.name(from))).unwrap_or_default();
         match (step.variable, step.value) {
             (Some(variable), Some(value)) => {
                 let (name, given_up) = (self.name(variable), self.words(variable, &[value]));
@@ -200,7 +203,19 @@ impl<'a> Account<'a> {
         }
     }
 
+    /// `r1c2`, or `the 8 at r1c2`, within a sentence.
     fn name(&self, variable: usize) -> String {
+        let article = if self.model.variables()[variable].hint.is_some() { "the " } else { "" };
+        format!("{article}{}", self.label(variable))
+    }
+
+    /// The same where a sentence begins.
+    fn subject(&self, variable: usize) -> String {
+        let name = self.name(variable);
+        name.strip_prefix("the ").map_or_else(|| name.clone(), |rest| format!("The {rest}"))
+    }
+
+    fn label(&self, variable: usize) -> String {
         self.model.variables()[variable].label()
     }
 

@@ -51,9 +51,9 @@ impl Speed {
             .map_or(Duration::ZERO, |speed| Duration::from_nanos(nanoseconds(speed) as u64))
     }
 
-    /// How it is written: `20/s`.
+    /// How it is written: `20/s`, `full speed`.
     pub fn label(self) -> String {
-        self.steps_per_second().map_or_else(|| "as fast as drawn".to_owned(), |speed| format!("{speed}/s"))
+        self.steps_per_second().map_or_else(|| "full speed".to_owned(), |speed| format!("{speed}/s"))
     }
 }
 
@@ -77,6 +77,11 @@ impl Pace {
     /// A pace that nothing is known of.
     pub fn new() -> Self {
         Self { since: Duration::ZERO, owed: Duration::ZERO, chunk: FIRST_CHUNK, full: false }
+    }
+
+    /// One that begins with a single step, so that one can see how it quickens.
+    pub fn from_one_step() -> Self {
+        Self { chunk: 1, ..Self::new() }
     }
 
     /// Time passed.

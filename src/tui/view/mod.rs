@@ -15,6 +15,7 @@ mod open;
 mod panel;
 mod play;
 mod plot;
+mod race;
 mod watch;
 mod words;
 
@@ -63,6 +64,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
             Screen::Play(play) => play::draw(play, theme, frame, main),
             Screen::Finished(finished) => finished::draw(finished, theme, frame, main),
             Screen::Watch(watch) => watch::draw(watch, theme, frame, main),
+            Screen::Race(race) => race::draw(race, theme, frame, main),
         }
     }
     draw_footer(app, theme, frame, footer);
@@ -83,6 +85,9 @@ fn to_ascii(cell: &mut Cell) {
         "↑" => '^',
         "↓" => 'v',
         "▶" => '>',
+        "│" => '|',
+        "─" => '-',
+        "└" => '+',
         "é" => 'e',
         _ => '?',
     };
@@ -101,6 +106,7 @@ pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Tar
         Screen::New(new) => new::line_at(new, main, x, y).map(Target::Line),
         Screen::Library(library) => library::line_at(library, main, x, y).map(Target::Line),
         Screen::Finished(finished) => finished::line_at(finished, theme, main, x, y).map(Target::Line),
+        Screen::Race(race) => race::line_at(race, main, x, y).map(Target::Line),
         Screen::Open(_) | Screen::Watch(_) => None,
     }
 }

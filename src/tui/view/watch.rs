@@ -13,6 +13,12 @@ use super::{chooser, play, plot, words};
 /// The lowest plot that is worth its room, and the highest.
 const PLOT: std::ops::RangeInclusive<u16> = 5..=12;
 
+/// What is said while there is no search yet.
+const BUILDING: &str = "Building the model… Esc stops";
+
+/// From so many lines on there is room for names.
+const TALL: u16 = 15;
+
 /// Draws a search on the board.
 pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let untouched;
@@ -49,53 +55,55 @@ fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     if let Some(chooser) = &watch.chooser {
         return chooser::draw(chooser, &watch.outcomes, theme, frame, area);
     }
-    let lines = words::wrapped(paragraphs(watch, theme), area.width);
+    let lines = words::wrapped(paragraphs(watch, theme, area.height >= TALL), area.width);
     let told = lines.len() as u16;
     frame.render_widget(Text::from(lines), area);
-    let rest = area.height.saturating_sub(told + 1);
-    if let (Some(still), true) = (&watch.still, rest >= *PLOT.start()) {
-        // It stays where it is, whatever is told, as long as there is room.
-        let height = rest.min(area.height / 2).min(*PLOT.end());
-        plot::draw(
-            &still.levels,
-            still.depth,
-            theme,
-            frame,
-            Rect { y: area.bottom() - height, height, ..area },
-        );
+    let Some(still) = &watch.still else { return };
+    // From the foot up, each where it always is, as far as there is room.
+    let mut rest = area.height.saturating_sub(told + 1);
+    let plot_height = rest.min(area.height / 2).min(*PLOT.end());
+    if plot_height >= *PLOT.start() && still.number > 0 {
+        let area = Rect { y: area.bottom() - plot_height, height: plot_height, ..area };
+        plot::draw(&still.levels, still.depth, theme, frame, area);
+        rest -= plot_height;
+    }
+    let counters = words::wrapped(counters(still, theme), area.width);
+    let height = counters.len() as u16;
+    if height < rest {
+        let y = area.y + told + 1 + rest - height;
+        frame.render_widget(Text::from(counters), Rect { y, height, ..area });
     }
 }
 
-/// What is said beside the board.
-fn paragraphs(watch: &Watch, theme: Theme) -> Vec<Line<'static>> {
+/// What is said beside the board; with the names of the algorithm where there is room.
+fn paragraphs(watch: &Watch, theme: Theme, roomy: bool) -> Vec<Line<'static>> {
     let algorithm = watch.habits.algorithm;
-    let mut lines = vec![
-        Line::from(vec![
-            Span::styled(format!("{algorithm}  "), theme.title()),
-            Span::styled(pace(watch), theme.key()),
-        ]),
-        Line::styled(format!("{},", algorithm.checking.name()), theme.quiet()),
-        Line::styled(algorithm.ordering.name(), theme.quiet()),
-        Line::default(),
-    ];
+    let mut lines = vec![Line::from(vec![
+        Span::styled(format!("{algorithm}  "), theme.title()),
+        Span::styled(pace(watch), theme.key()),
+    ])];
+    if roomy {
+        let names = format!("{}, {}", algorithm.checking.name(), algorithm.ordering.name());
+        lines.push(Line::styled(names, theme.quiet()));
+        lines.push(Line::default());
+    }
     if let Some(message) = &watch.message {
         lines.push(Line::styled(message.clone(), theme.wrong()));
         lines.push(Line::default());
     }
     let Some(still) = &watch.still else {
-        lines.push(Line::styled("Building the model… Esc stops", theme.quiet()));
+        lines.push(Line::styled(BUILDING, theme.quiet()));
         return lines;
     };
     lines.push(Line::from(format!("Step {} · level {} of {}", still.number, still.level, still.depth)));
-    lines.push(Line::styled(counters(still.counts), theme.quiet()));
     lines.push(Line::default());
-    lines.extend(result(still, theme));
-    if still.status == Status::Searching {
+    if let Some(result) = result(still, theme) {
+        lines.push(result);
+        lines.push(Line::from(format!("n goes on with {}.", watch.next_algorithm())));
+    } else {
         lines.push(Line::styled(still.title.clone(), theme.title()));
         lines.extend(still.sentences.iter().cloned().map(Line::from));
         lines.extend(still.remaining.clone().map(|text| Line::styled(text, theme.quiet())));
-    } else {
-        lines.push(Line::from(format!("n goes on with {}.", watch.next_algorithm())));
     }
     lines
 }
@@ -115,36 +123,48 @@ fn result(still: &Still, theme: Theme) -> Option<Line<'static>> {
     }
 }
 
-fn counters(counts: StepCounts) -> String {
-    let percent = (counts.efficiency() * 100.0).floor();
-    format!("{} assigning, {} backtracking, efficiency {percent}%", counts.assigning, counts.backtracking)
+fn counters(still: &Still, theme: Theme) -> Vec<Line<'static>> {
+    let StepCounts { assigning, backtracking, .. } = still.counts;
+    let percent = (still.counts.efficiency() * 100.0).floor();
+    let text = format!("{assigning} assigning, {backtracking} backtracking, efficiency {percent}%");
+    vec![Line::styled(text, theme.quiet())]
 }
 
 /// Whether it runs, and how fast.
 fn pace(watch: &Watch) -> String {
     let speed = watch.speed().label();
-    if watch.is_playing { format!("▶ {speed}") } else { format!("paused, {speed}") }
+    match watch.still.as_ref().map(|still| still.status) {
+        Some(Status::Solved) => "solved".to_owned(),
+        Some(Status::Unsolvable) => "no solution".to_owned(),
+        _ if watch.is_playing => format!("▶ {speed}"),
+        _ => format!("paused, {speed}"),
+    }
 }
 
-/// What there is room for under the board.
+/// What there is room for under the board: how it goes, and if there is more than a line, what the step did.
 fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
-    let mut lines = Vec::new();
-    if let Some(message) = &watch.message {
-        lines.push(Line::styled(message.clone(), theme.wrong()));
-    }
-    match &watch.still {
-        None => lines.push(Line::styled("Building the model… Esc stops", theme.quiet())),
-        Some(still) => {
-            let head = format!(
-                "{} · step {} · level {}/{} · ",
-                watch.habits.algorithm, still.number, still.level, still.depth
-            );
-            lines.push(Line::from(vec![Span::raw(head), Span::styled(pace(watch), theme.key())]));
-            let told = [vec![still.title.clone() + "."], still.sentences.clone()].concat().join(" ");
-            lines.push(result(still, theme).unwrap_or_else(|| Line::from(told)));
+    let lines = match (&watch.message, &watch.still) {
+        (Some(message), _) => vec![Line::styled(message.clone(), theme.wrong())],
+        (None, None) => vec![Line::styled(BUILDING, theme.quiet())],
+        (None, Some(still)) if area.height == 1 => vec![in_short(watch, still, area.width)],
+        (None, Some(still)) => {
+            let told = [vec![format!("{}.", still.title)], still.sentences.clone()].concat().join(" ");
+            vec![in_short(watch, still, area.width), result(still, theme).unwrap_or_else(|| Line::from(told))]
         }
-    }
+    };
     let mut lines: Vec<Line<'_>> = words::wrapped(lines, area.width);
     lines.truncate(usize::from(area.height));
     frame.render_widget(Text::from(lines), area);
+}
+
+/// How it goes, in one line: the most important first, as much as there is room for.
+fn in_short(watch: &Watch, still: &Still, width: u16) -> Line<'static> {
+    const MORE: &str = "  i: more";
+    let (algorithm, level) = (watch.habits.algorithm, format!("{}/{}", still.level, still.depth));
+    let pace = if watch.is_playing || watch.has_ended() { pace(watch) } else { "paused".to_owned() };
+    let parts = [algorithm.to_string(), still.number.to_string(), level, pace, still.title.clone()];
+    let room = usize::from(width).saturating_sub(MORE.len());
+    let shown = (1..=parts.len()).rev().map(|count| parts[..count].join(" · "));
+    let shown = shown.into_iter().find(|text| text.chars().count() <= room);
+    Line::from(shown.unwrap_or_default() + MORE)
 }

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use masume::app::{App, Effect, Item, Message, Opened, Press, Progress, Resumable, Saving, Settings};
+use masume::app::{
+    App, Effect, Item, Journey, Message, Opened, Press, Progress, Resumable, Saving, Settings,
+};
 use masume::puzzle::Stop;
 use masume::puzzles::SHELF;
 use masume::session::AnyPuzzle;
@@ -50,6 +52,20 @@ impl Player {
         self.carry_out(effects)
     }
 
+    /// Tells the app something and hands out the steps that it wants to be taken; everything else is done.
+    pub fn travel(&mut self, message: Message) -> Option<Journey> {
+        let mut travels = None;
+        let mut others = Vec::new();
+        for effect in self.app.update(message) {
+            match effect {
+                Effect::Travel(journey) => travels = Some(journey),
+                other => others.push(other),
+            }
+        }
+        self.carry_out(others);
+        travels
+    }
+
     fn carry_out(&mut self, effects: Vec<Effect>) -> bool {
         let any = !effects.is_empty();
         for effect in effects {
@@ -71,6 +87,7 @@ impl Player {
             }
             Effect::Work(task, job) => (!self.idle).then(|| Message::Found(task, job(&Stop::new()))),
             Effect::Travel(journey) => (!self.idle).then(|| Message::Arrived(journey.run(&Stop::new()))),
+            Effect::Race(heat) => (!self.idle).then(|| Message::Raced(heat.run(&Stop::new()))),
             Effect::LoadLibrary => (!self.unread).then(|| Message::Library(library())),
             Effect::LoadResumable => Some(Message::Resumable(self.last.as_deref().map(resumable))),
             Effect::Finish => Some(Message::BestTime(Some(Duration::from_secs(754)))),
