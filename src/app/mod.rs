@@ -41,8 +41,8 @@ pub use watch::{Chooser, Habits, Journey, Outcome, Speed, Still, Watch};
 use std::time::Duration;
 
 /// What the help says about watching.
-const WATCHING: &str = "A search fills the board with what could stand there, and goes back where that does not work. \
-    Bold is what it tried last; crossed out is what that rules out. Your game is not touched.";
+const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What its last step was \
+    about is lit, what that ruled out is crossed out. Your game stays as it is.";
 
 /// The whole game: one screen at a time, perhaps with the help over it.
 pub struct App {
@@ -242,7 +242,10 @@ impl App {
                 play.command(command, effects);
                 self.finish_if_solved(effects);
             }
-            Screen::Watch(watch) => watch.command(command, effects),
+            Screen::Watch(watch) => {
+                watch.command(command, effects);
+                self.habits = watch.habits;
+            }
             Screen::Finished(finished) => {
                 if let Some(next) = finished.command(command) {
                     self.go_on(next, effects);

@@ -42,7 +42,6 @@ impl App {
             Screen::Home(home) => self.screen = Screen::Home(home),
             Screen::Watch(watch) => {
                 effects.push(Effect::StopWork);
-                self.habits = watch.habits;
                 self.screen = Screen::Play(watch.play);
             }
             other => {
