@@ -44,7 +44,6 @@ impl App {
             Screen::Home(home) => self.screen = Screen::Home(home),
             Screen::Watch(watch) => {
                 effects.push(Effect::StopWork);
-                self.habits = watch.habits;
                 self.screen = Screen::Play(watch.play);
             }
             Screen::Race(race) => self.screen = Screen::Watch(race.leave(effects)),
