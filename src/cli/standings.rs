@@ -20,7 +20,7 @@ impl<'a> Standings<'a> {
     /// Of searches that had so many steps at most.
     pub(super) fn of(searched: &'a [Searched], limit: u64) -> Self {
         let mut ranked: Vec<&Searched> = searched.iter().collect();
-        ranked.sort_by_key(|one| (!one.ending.is_known(), one.counts.total()));
+        ranked.sort_unstable_by_key(|one| (!one.ending.is_known(), one.counts.total(), one.algorithm));
         Self { ranked, limit }
     }
 

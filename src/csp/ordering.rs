@@ -37,7 +37,7 @@ impl Ordering {
 fn rounding_matters(graph: &ConstraintGraph) -> bool {
     let sums = (0..graph.variables()).map(|variable| (graph.sum_tightness(variable), graph.degree(variable)));
     let mut sums: Vec<(f64, usize)> = sums.collect();
-    sums.sort_by(|one, other| one.0.total_cmp(&other.0));
+    sums.sort_unstable_by(|one, other| one.0.total_cmp(&other.0));
     sums.dedup();
     sums.iter().enumerate().any(|(index, one)| {
         let close = sums[index + 1..].iter().take_while(|other| other.0 - one.0 < SAME_TIGHTNESS);

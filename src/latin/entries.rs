@@ -50,6 +50,8 @@ impl Entries {
 
 impl FromIterator<(Square, u8)> for Entries {
     fn from_iter<I: IntoIterator<Item = (Square, u8)>>(entries: I) -> Self {
-        Self(entries.into_iter().collect())
+        let mut all = Self::default();
+        all.0.extend(entries);
+        all
     }
 }

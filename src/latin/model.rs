@@ -66,7 +66,7 @@ impl LatinGrid {
                 missing.push(Missing { values, because, squares: vec![given] });
             }
         }
-        missing.sort_by(|one, other| one.values.cmp(&other.values));
+        missing.sort_unstable_by(|one, other| one.values.cmp(&other.values));
         missing
     }
 

@@ -29,7 +29,9 @@ impl Move {
 
 impl FromIterator<(Square, Option<u8>)> for Move {
     fn from_iter<I: IntoIterator<Item = (Square, Option<u8>)>>(changes: I) -> Self {
-        Self(changes.into_iter().collect())
+        let mut all = BTreeMap::new();
+        all.extend(changes);
+        Self(all)
     }
 }
 

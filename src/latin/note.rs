@@ -43,7 +43,7 @@ impl LatinGrid {
             }
         }
         lines.extend(self.reasons_by_square(entries, square, told));
-        lines.sort_by_key(|(digits, _)| digits.lowest());
+        lines.sort_unstable_by_key(|(digits, _)| digits.lowest());
         lines.into_iter().map(|(digits, reason)| format!("{}: {reason}", spaced(digits))).collect()
     }
 

@@ -1,6 +1,4 @@
-use std::collections::BTreeMap;
-
-use crate::grid::{NumberedSquare, Square};
+use crate::grid::{Board, NumberedSquare, Square};
 
 use super::LatinGrid;
 
@@ -28,10 +26,14 @@ impl LatinGrid {
 
     /// The board filled with a solution, row by row; `None` where nothing stands.
     pub fn rows_with(&self, solution: &[NumberedSquare]) -> Vec<Option<i64>> {
-        let added: BTreeMap<Square, i64> =
-            solution.iter().map(|numbered| (numbered.square(), numbered.number())).collect();
+        let mut added = Board::filled(self.dimensions(), None);
+        for numbered in solution {
+            if let Some(number) = added.get_mut(numbered.square()) {
+                *number = Some(numbered.number());
+            }
+        }
         row_major(self.dimensions().width())
-            .map(|square| self.given(square).map(i64::from).or_else(|| added.get(&square).copied()))
+            .map(|square| self.given(square).map(i64::from).or(added[square]))
             .collect()
     }
 }

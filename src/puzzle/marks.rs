@@ -35,6 +35,8 @@ impl Marks {
 
 impl FromIterator<(Square, Digits)> for Marks {
     fn from_iter<I: IntoIterator<Item = (Square, Digits)>>(marks: I) -> Self {
-        Self(marks.into_iter().filter(|(_, digits)| !digits.is_empty()).collect())
+        let mut all = Self::default();
+        all.0.extend(marks.into_iter().filter(|(_, digits)| !digits.is_empty()));
+        all
     }
 }

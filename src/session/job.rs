@@ -1,6 +1,5 @@
 //! The long work on a game, put together so that it can run elsewhere.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::deduction::{Removal, advise, wrong_sentence};
@@ -45,13 +44,14 @@ pub(super) fn model<P: Puzzle>(problem: P) -> Job {
 
 fn judge<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Finding, Stopped> {
     let solutions = problem.first_solutions(&P::Answer::default(), 2, stop)?;
+    // What is found is in order, and so are its pieces.
     let (sound, only) = match &solutions[..] {
         [] => return Ok(Finding::Unsolvable),
-        [only] => (Finding::Right, Some(P::pieces(only).into_iter().collect::<BTreeSet<Piece>>())),
+        [only] => (Finding::Right, Some(P::pieces(only))),
         _ => (Finding::StillSolvable, None),
     };
     let leads_on = |answer: &P::Answer| match &only {
-        Some(right) => Ok(P::entries(answer).iter().all(|entry| right.contains(entry))),
+        Some(right) => Ok(P::entries(answer).iter().all(|entry| right.binary_search(entry).is_ok())),
         None => Ok(!problem.first_solutions(answer, 1, stop)?.is_empty()),
     };
     if leads_on(&history.sheet().answer)? {
@@ -68,9 +68,10 @@ fn judge<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Fi
         }
     }
     let wrong: Vec<Piece> = match &only {
-        Some(right) => {
-            P::entries(&history.sheet().answer).into_iter().filter(|entry| !right.contains(entry)).collect()
-        }
+        Some(right) => P::entries(&history.sheet().answer)
+            .into_iter()
+            .filter(|entry| right.binary_search(entry).is_err())
+            .collect(),
         None => Vec::new(),
     };
     let text = wrong_sentence(&wrong);

@@ -1,7 +1,5 @@
 //! The sheet of paper that is played on, and what one change does to it.
 
-use std::collections::BTreeSet;
-
 use crate::deduction::Removal;
 use crate::grid::{Digits, Square};
 use crate::puzzle::{Marks, Piece, Rules};
@@ -108,6 +106,6 @@ impl<P: Puzzle> Sheet<P> {
 
 /// What stands in the second position but not in the first.
 pub(super) fn gained<P: Rules>(from: &P::Answer, to: &P::Answer) -> Vec<Piece> {
-    let stood: BTreeSet<Piece> = P::entries(from).into_iter().collect();
-    P::entries(to).into_iter().filter(|piece| !stood.contains(piece)).collect()
+    let stood = P::entries(from);
+    P::entries(to).into_iter().filter(|piece| stood.binary_search(piece).is_err()).collect()
 }

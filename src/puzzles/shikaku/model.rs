@@ -64,7 +64,7 @@ impl Modelled for ShikakuProblem {
             }
         };
         let mut missing: Vec<Missing> = by_other.into_iter().map(missing).collect();
-        missing.sort_by(|one, other| one.values.cmp(&other.values));
+        missing.sort_unstable_by(|one, other| one.values.cmp(&other.values));
         missing
     }
 }

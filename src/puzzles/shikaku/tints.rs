@@ -17,9 +17,9 @@ const ATTEMPTS: usize = 24;
 pub(super) fn tints(grid: Dimensions, blocks: &[Block]) -> Vec<u8> {
     let mut colouring = Colouring::new(grid, blocks);
     let mut order: Vec<usize> = (0..blocks.len()).collect();
-    order.sort_by_key(|&index| {
+    order.sort_unstable_by_key(|&index| {
         let size = blocks[index].dimensions();
-        Reverse(u32::from(size.width()) + u32::from(size.height()))
+        (Reverse(u32::from(size.width()) + u32::from(size.height())), index)
     });
     for index in order {
         let tint = colouring.free_tint(index).or_else(|| colouring.make_free(index)).unwrap_or(0);
