@@ -2,8 +2,12 @@
 
 mod common;
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use common::null_puzzle::NullPuzzle;
 use common::playing::{act, any_action, assert_same, strange_hands};
+use masume::csp::{Algorithm, Search, Status};
 use masume::deduction::{Removal, next_step};
 use masume::grid::Square;
 use masume::puzzle::{Claim, Format, Generated, Piece, Seed, Source, Stop};
@@ -63,6 +67,7 @@ fn keeps_the_laws<P: Puzzle>(format: &str, texts: &[&str]) {
         solutions_are_right_and_different(&source.problem);
         the_model_is_in_order_and_tells_what_is_missing(&source.problem);
         solutions_satisfy_the_model(&source.problem);
+        all_searches_agree_with_the_exact_solver(&source.problem);
         every_hint_agrees_with_the_solution(&source.problem);
         the_picture_never_panics(&source);
         a_move_parses_back(&source);
@@ -174,6 +179,27 @@ fn solutions_satisfy_the_model<P: Puzzle>(problem: &P) {
             assert!(model.graph().is_consistent(ends.1, ends.0), "{constraint:?} is not the same both ways");
         }
         assert_eq!(sorted(model.pieces(assignment)), sorted(pieces));
+    }
+}
+
+/// A search that has not ended after many steps agrees with everything.
+fn all_searches_agree_with_the_exact_solver<P: Puzzle>(problem: &P) {
+    let solutions = problem.first_solutions(&P::Answer::default(), 2, &Stop::new()).expect("nobody stops it");
+    let model = problem.model(&Stop::new()).expect("nobody stops it");
+    let graph = Arc::new(model.graph().clone());
+    for algorithm in Algorithm::all() {
+        let mut search = Search::new(&graph, algorithm);
+        match search.run(5_000, &AtomicBool::new(false)) {
+            Status::Solved => {
+                let pieces = sorted(model.pieces(search.assignments()));
+                let found = P::assemble(pieces).expect("the values are of the puzzle's sort");
+                assert_eq!(problem.verify(&found), Ok(()), "{algorithm}");
+                assert!(solutions.len() > 1 || solutions == [found], "{algorithm} finds another solution");
+            }
+            Status::Unsolvable => assert!(solutions.is_empty(), "{algorithm} finds no solution"),
+            Status::Searching => {}
+            Status::Stopped => panic!("nobody stopped {algorithm}"),
+        }
     }
 }
 

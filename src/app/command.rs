@@ -47,6 +47,8 @@ pub enum Command {
     MarkAll,
     /// Keep marks clean, on or off.
     CleanMarks,
+    /// Look at the model of the problem.
+    Model,
     /// Show the solution.
     Solve,
     /// Light up a digit.
@@ -67,6 +69,10 @@ pub enum Command {
     Algorithm,
     /// Search with the next algorithm.
     NextAlgorithm,
+    /// Let all searches run, side by side.
+    Race,
+    /// Show what is in a list in another order.
+    Sort,
     /// The keys.
     Help,
     /// Leave the game.
@@ -78,7 +84,7 @@ pub enum Command {
 }
 
 /// The names of the commands whose keys can be changed, as settings have them.
-const NAMES: [(&str, Command); 43] = [
+const NAMES: [(&str, Command); 46] = [
     ("up", Command::Move(Direction::Up)),
     ("down", Command::Move(Direction::Down)),
     ("left", Command::Move(Direction::Left)),
@@ -108,6 +114,7 @@ const NAMES: [(&str, Command); 43] = [
     ("check", Command::Check),
     ("mark-all", Command::MarkAll),
     ("clean-marks", Command::CleanMarks),
+    ("model", Command::Model),
     ("solve", Command::Solve),
     ("highlight", Command::Highlight),
     ("copy", Command::Copy),
@@ -118,6 +125,8 @@ const NAMES: [(&str, Command); 43] = [
     ("slower", Command::Slower),
     ("algorithm", Command::Algorithm),
     ("next-algorithm", Command::NextAlgorithm),
+    ("race", Command::Race),
+    ("sort", Command::Sort),
     ("help", Command::Help),
     ("redraw", Command::Redraw),
     ("suspend", Command::Suspend),

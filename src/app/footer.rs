@@ -51,6 +51,7 @@ impl App {
                 let choice = [
                     key(Command::Algorithm, "algorithm"),
                     key(Command::NextAlgorithm, "next"),
+                    key(Command::Race, "race"),
                     key(Command::Back, "back"),
                 ];
                 if watch.still.is_none() {
@@ -64,6 +65,19 @@ impl App {
                     vec![run, step, ("↑↓".to_owned(), "speed")]
                 };
                 [&run[..], &choice].concat()
+            }
+            Screen::Race(race) => {
+                let mut keys = vec![];
+                if !race.has_ended() {
+                    keys.push(key(Command::Run, if race.is_running { "pause" } else { "run" }));
+                }
+                keys.push(("↑↓".to_owned(), "choose"));
+                if race.watch.play.model.is_some() {
+                    keys.push(("Enter".to_owned(), "watch it"));
+                }
+                let order = if race.is_sorted { "by name" } else { "by steps" };
+                keys.extend([key(Command::Sort, order), key(Command::Back, "back")]);
+                keys
             }
             Screen::Play(play) => {
                 let hand = play.game.hand();
@@ -113,6 +127,9 @@ impl App {
                     }
                     _ => {}
                 }
+                if play.model_view.is_some() {
+                    return vec![arrows("look around"), key(Command::Model, "close")];
+                }
                 if play.game.is_solved() {
                     return vec![
                         key(Command::Undo, "undo"),
@@ -140,6 +157,7 @@ impl App {
                     key(Command::Hint, "hint"),
                     key(Command::Check, "check"),
                     key(Command::Solve, "solve"),
+                    key(Command::Model, "model"),
                 ]);
                 keys
             }

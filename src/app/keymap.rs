@@ -34,6 +34,8 @@ pub enum Place {
     Blocks,
     /// Where a search is watched.
     Watch,
+    /// Where all of them race.
+    Race,
 }
 
 impl Place {
@@ -43,20 +45,20 @@ impl Place {
             Self::Everywhere => true,
             Self::Menus => here == Self::Menus,
             Self::Board => matches!(here, Self::Digits | Self::Blocks),
-            Self::Digits | Self::Blocks | Self::Watch => self == here,
+            Self::Digits | Self::Blocks | Self::Watch | Self::Race => self == here,
         }
     }
 
     /// Whether there is a place where both hold.
     fn meets(self, other: Self) -> bool {
-        let places = [Self::Menus, Self::Digits, Self::Blocks, Self::Watch];
+        let places = [Self::Menus, Self::Digits, Self::Blocks, Self::Watch, Self::Race];
         places.iter().any(|&here| self.holds(here) && other.holds(here))
     }
 }
 
 impl Keymap {
-    /// What the key does here: [`Place::Menus`], [`Place::Digits`], [`Place::Blocks`] or [`Place::Watch`] (or
-    /// [`Place::Everywhere`], where text is typed).
+    /// What the key does here: any [`Place`] but [`Place::Board`], and [`Place::Everywhere`] only where text is
+    /// typed.
     pub fn command(&self, press: Press, here: Place) -> Option<Command> {
         let mut here_bindings = self.bindings.iter().filter(|binding| binding.place.holds(here));
         here_bindings.find(|binding| binding.keys.contains(&press)).map(|binding| binding.command)
@@ -165,6 +167,7 @@ impl Default for Keymap {
         bind(Place::Board, "M", Command::Return, "go back to the checkpoint");
         bind(Place::Board, "H", Command::Hint, "a hint; again: more of it");
         bind(Place::Board, "c", Command::Check, "am I right so far?");
+        bind(Place::Board, "g", Command::Model, "the model here: domain, neighbours, tightness");
         bind(Place::Board, "S", Command::Solve, "show the solution (asks first)");
         bind(Place::Board, "W", Command::Watch, "watch a search solve it (the game stays as it is)");
         bind(Place::Board, "t", Command::Clock, "clock: shown, hidden, paused");
@@ -191,16 +194,32 @@ impl Default for Keymap {
         bind(Place::Watch, "enter", Command::Accept, "");
         bind(Place::Watch, "n", Command::NextAlgorithm, "the next algorithm, from the start");
         bind(Place::Watch, "i", Command::Panel, "the panel, where it has no room beside the board");
+        bind(Place::Watch, "r", Command::Race, "all 32 searches, side by side");
+        bind(Place::Race, "space", Command::Run, "let the searches run, pause");
+        for (keys, command, help) in [
+            ("up k", Command::Move(Direction::Up), "select a search"),
+            ("down j", Command::Move(Direction::Down), ""),
+            ("home", Command::Edge(Direction::Left), "to the first, the last, ten up, ten down"),
+            ("end", Command::Edge(Direction::Right), ""),
+            ("pageup", Command::Edge(Direction::Up), ""),
+            ("pagedown", Command::Edge(Direction::Down), ""),
+        ] {
+            bind(Place::Race, keys, command, help);
+        }
+        bind(Place::Race, "enter", Command::Accept, "watch the selected one, from the start");
+        bind(Place::Race, "s", Command::Sort, "sort them by their steps; again: by their names");
         bind(Place::Everywhere, "esc", Command::Back, "close, give up, or go back");
         bind(Place::Everywhere, "f1", Command::Help, "");
         bind(Place::Board, "?", Command::Help, "these keys");
         bind(Place::Watch, "?", Command::Help, "these keys");
+        bind(Place::Race, "?", Command::Help, "these keys");
         bind(Place::Menus, "?", Command::Help, "the keys");
         bind(Place::Everywhere, "ctrl-l", Command::Redraw, "draw everything anew");
         bind(Place::Everywhere, "ctrl-z", Command::Suspend, "suspend (fg comes back)");
         bind(Place::Everywhere, "ctrl-c", Command::Quit, "");
         bind(Place::Board, "q", Command::Quit, "quit (the game is saved)");
         bind(Place::Watch, "q", Command::Quit, "quit (the game is saved)");
+        bind(Place::Race, "q", Command::Quit, "quit (the game is saved)");
         bind(Place::Menus, "q", Command::Quit, "quit");
         Self { bindings }
     }

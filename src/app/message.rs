@@ -4,7 +4,7 @@ use crate::csp::Replay;
 use crate::grid::Square;
 use crate::session::{Finding, Game, Job, Task};
 
-use super::{Item, Journey, Press, Resumable};
+use super::{Heat, Item, Journey, Press, Resumable};
 
 /// Something that happened: the only thing that ever changes the [`App`](super::App).
 pub enum Message {
@@ -30,6 +30,8 @@ pub enum Message {
     Found(Task, Finding),
     /// A search is back from its journey.
     Arrived(Box<Replay>),
+    /// The searches of a race are back from their steps.
+    Raced(Heat),
     /// Long work panicked.
     WorkFailed(String),
     /// Whether the game is being saved changed, with a sentence.
@@ -90,6 +92,9 @@ pub enum Effect {
     Work(Task, Job),
     /// Let a search take steps; stops what was under way. It comes back as [`Message::Arrived`], unless it is stopped.
     Travel(Journey),
+    /// Let the searches of a race take steps; stops what was under way. They come back as [`Message::Raced`], unless they
+    /// are stopped.
+    Race(Heat),
     /// Stop the work under way.
     StopWork,
     /// Put this into the terminal's clipboard.

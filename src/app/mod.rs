@@ -13,11 +13,13 @@ mod home;
 mod keymap;
 mod library;
 mod message;
+mod model;
 mod navigation;
 mod new;
 mod open;
 mod play;
 mod press;
+mod race;
 mod settings;
 mod text;
 mod watch;
@@ -30,10 +32,12 @@ pub use home::{Entry, Home, Resumable};
 pub use keymap::{Binding, Keymap, Place};
 pub use library::{Item, Library, Progress};
 pub use message::{Effect, Message, Mouse, Opened, Saving};
+pub use model::ModelView;
 pub use new::{Aim, Choice, New};
 pub use open::Open;
 pub use play::{Clock, Play, Question};
 pub use press::{Key, NAMED, Press};
+pub use race::{Heat, Lane, Race, Standing};
 pub use settings::{Settings, ThemeName};
 pub use text::{capitalized, clock, counted};
 pub use watch::{Chooser, Habits, Journey, Outcome, Speed, Still, Watch};
@@ -43,6 +47,10 @@ use std::time::Duration;
 /// What the help says about watching.
 const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What its last step was \
     about is lit, what that ruled out is crossed out. Your game stays as it is.";
+
+/// What the help says about a race.
+const RACING: &str = "All 32 searches take their steps side by side, the same number each, until they end. Few steps are \
+    good; what a step costs is another matter. Your game is not touched.";
 
 /// The whole game: one screen at a time, perhaps with the help over it.
 pub struct App {
@@ -74,6 +82,8 @@ pub enum Screen {
     Finished(Box<Finished>),
     /// A search that solves a puzzle.
     Watch(Box<Watch>),
+    /// All searches at once.
+    Race(Box<Race>),
 }
 
 impl App {
@@ -91,6 +101,7 @@ impl App {
             _ if self.help.is_some() => None,
             Screen::Play(play) => play.next_tick(),
             Screen::Watch(watch) => watch.next_tick(),
+            Screen::Race(race) => race.next_tick(),
             _ => None,
         }
     }
@@ -129,6 +140,7 @@ impl App {
             Message::Tick(by) => match &mut self.screen {
                 Screen::Play(play) if self.help.is_none() => play.tick(by),
                 Screen::Watch(watch) if self.help.is_none() => watch.tick(by, &mut effects),
+                Screen::Race(race) if self.help.is_none() => race.tick(by, &mut effects),
                 _ => {}
             },
             Message::Opened(Ok(opened)) => {
@@ -148,11 +160,17 @@ impl App {
                     self.finish_if_solved(&mut effects);
                 }
                 Screen::Watch(watch) => watch.found(finding, &mut effects),
+                Screen::Race(race) => race.found(finding, &mut effects),
                 _ => {}
             },
-            Message::Arrived(replay) => {
-                if let Screen::Watch(watch) = &mut self.screen {
-                    watch.arrived(replay, &mut effects);
+            Message::Arrived(replay) => match &mut self.screen {
+                Screen::Watch(watch) => watch.arrived(replay, &mut effects),
+                Screen::Race(race) => race.arrived(replay, &mut effects),
+                _ => {}
+            },
+            Message::Raced(heat) => {
+                if let Screen::Race(race) = &mut self.screen {
+                    race.raced(heat, &mut effects);
                 }
             }
             Message::WorkFailed(reason) => match &mut self.screen {
@@ -161,11 +179,13 @@ impl App {
                     play.message = Some(reason);
                 }
                 Screen::Watch(watch) => watch.failed(reason),
+                Screen::Race(race) => race.failed(reason),
                 _ => {}
             },
             Message::Saving(saving) => match &mut self.screen {
                 Screen::Play(play) => play.saving = saving,
                 Screen::Watch(watch) => watch.play.saving = saving,
+                Screen::Race(race) => race.watch.play.saving = saving,
                 _ => {}
             },
             Message::BestTime(best) => {
@@ -182,6 +202,7 @@ impl App {
         match &self.screen {
             Screen::Play(play) if self.help.is_none() => play.place(),
             Screen::Watch(_) if self.help.is_none() => Place::Watch,
+            Screen::Race(_) if self.help.is_none() => Place::Race,
             Screen::Open(_) if self.help.is_none() => Place::Everywhere,
             _ => Place::Menus,
         }
@@ -242,9 +263,15 @@ impl App {
                 play.command(command, effects);
                 self.finish_if_solved(effects);
             }
+            Screen::Watch(watch) if command == Command::Race && watch.chooser.is_none() => self.race(effects),
             Screen::Watch(watch) => {
                 watch.command(command, effects);
                 self.habits = watch.habits;
+            }
+            Screen::Race(race) => {
+                if race.command(command, effects) {
+                    self.watch_selected(effects);
+                }
             }
             Screen::Finished(finished) => {
                 if let Some(next) = finished.command(command) {
@@ -267,6 +294,7 @@ impl App {
             Screen::Play(play) => play.game.goal(),
             Screen::Finished(finished) => finished.game.goal(),
             Screen::Watch(_) => WATCHING,
+            Screen::Race(_) => RACING,
             _ => "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.",
         };
         self.help = Some(Help::new(self.place(), goal));

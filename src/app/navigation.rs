@@ -2,7 +2,9 @@
 
 use crate::puzzles::is_claimed;
 
-use super::{Aim, App, Clock, Effect, Entry, Finished, Home, Item, Library, New, Next, Open, Screen, Watch};
+use super::{
+    Aim, App, Clock, Effect, Entry, Finished, Home, Item, Library, New, Next, Open, Race, Screen, Watch,
+};
 
 impl App {
     /// What a line of the home screen leads to.
@@ -44,6 +46,7 @@ impl App {
                 effects.push(Effect::StopWork);
                 self.screen = Screen::Play(watch.play);
             }
+            Screen::Race(race) => self.screen = Screen::Watch(race.leave(effects)),
             other => {
                 self.screen = other;
                 self.go_home(effects);
@@ -57,6 +60,30 @@ impl App {
         match std::mem::replace(&mut self.screen, home) {
             Screen::Play(play) => {
                 self.screen = Screen::Watch(Box::new(Watch::new(play, self.habits, effects)));
+            }
+            other => self.screen = other,
+        }
+    }
+
+    /// From a search to all of them.
+    pub(super) fn race(&mut self, effects: &mut Vec<Effect>) {
+        let home = Screen::Home(Home::default());
+        match std::mem::replace(&mut self.screen, home) {
+            Screen::Watch(watch) => self.screen = Screen::Race(Box::new(Race::new(watch, effects))),
+            other => self.screen = other,
+        }
+    }
+
+    /// From all searches to the one that is selected.
+    pub(super) fn watch_selected(&mut self, effects: &mut Vec<Effect>) {
+        let home = Screen::Home(Home::default());
+        match std::mem::replace(&mut self.screen, home) {
+            Screen::Race(race) => {
+                let selected = race.selected;
+                let mut watch = race.leave(effects);
+                watch.choose(selected, effects);
+                self.habits = watch.habits;
+                self.screen = Screen::Watch(watch);
             }
             other => self.screen = other,
         }
@@ -91,6 +118,12 @@ impl App {
         if self.help.is_some() {
             return;
         }
+        if let Screen::Race(race) = &mut self.screen {
+            if race.select(line) {
+                self.command(super::Command::Accept, effects);
+            }
+            return;
+        }
         let selected = match &mut self.screen {
             Screen::Home(home) if line < home.entries().len() => &mut home.selected,
             Screen::New(new) if line < new.choices().len() => &mut new.selected,
@@ -110,6 +143,7 @@ impl App {
             Screen::Finished(finished) => finished.message = Some(reason),
             Screen::Home(home) => home.message = Some(reason),
             Screen::Watch(watch) => watch.message = Some(reason),
+            Screen::Race(race) => race.message = Some(reason),
             Screen::New(_) | Screen::Library(_) => {
                 let home = Home { message: Some(reason), ..Home::default() };
                 self.screen = Screen::Home(home);
@@ -158,6 +192,7 @@ impl App {
         let play = match &mut self.screen {
             Screen::Play(play) => Some(play),
             Screen::Watch(watch) => Some(&mut watch.play),
+            Screen::Race(race) => Some(&mut race.watch.play),
             _ => None,
         };
         if let Some(play) = play {
@@ -167,7 +202,7 @@ impl App {
                 effects.push(Effect::Save(lines));
             }
         }
-        if matches!(self.screen, Screen::Play(_) | Screen::Finished(_) | Screen::Watch(_)) {
+        if matches!(self.screen, Screen::Play(_) | Screen::Finished(_) | Screen::Watch(_) | Screen::Race(_)) {
             effects.push(Effect::StopWork);
             effects.push(Effect::Close);
         }

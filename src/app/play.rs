@@ -6,7 +6,7 @@ use crate::puzzle::{Input, Model};
 use crate::session::{Finding, Game, Outcome, Task};
 
 use super::hint::{HintView, Stage};
-use super::{Command, Direction, Effect, Mouse, Opened, Place, Saving, Settings};
+use super::{Command, Direction, Effect, ModelView, Mouse, Opened, Place, Saving, Settings};
 
 /// A game on the board.
 pub struct Play {
@@ -32,6 +32,8 @@ pub struct Play {
     pub panel: bool,
     /// The model of the problem, once it was built.
     pub model: Option<Arc<Model>>,
+    /// The look at it, while it is open.
+    pub model_view: Option<ModelView>,
 }
 
 /// What is done only after it was asked.
@@ -76,6 +78,7 @@ impl Play {
             pending: None,
             panel: false,
             model: None,
+            model_view: None,
         }
     }
 
@@ -132,6 +135,7 @@ impl Play {
             }
         }
         self.act(command, effects);
+        self.follow_cursor();
         self.save(effects);
     }
 
@@ -140,6 +144,7 @@ impl Play {
         let hand = self.game.hand();
         self.question.is_some()
             || self.hint.is_some()
+            || self.model_view.is_some()
             || self.pending.is_some()
             || self.panel
             || self.awaits_highlight
@@ -199,6 +204,7 @@ impl Play {
             }
             Command::Panel => self.panel = !self.panel,
             Command::Hint => self.more_hint(effects),
+            Command::Model => self.toggle_model(effects),
             Command::Check => self.work(Task::Check, effects),
             Command::Solve if self.game.is_solved() => self.say("It is solved."),
             Command::Solve => self.question = Some(Question::Solve),
@@ -211,7 +217,9 @@ impl Play {
             | Command::Faster
             | Command::Slower
             | Command::Algorithm
-            | Command::NextAlgorithm => {}
+            | Command::NextAlgorithm
+            | Command::Race
+            | Command::Sort => {}
         }
     }
 
@@ -224,6 +232,7 @@ impl Play {
         match finding {
             Finding::Hint(Some(step)) => {
                 self.game.count_hint(&step);
+                self.model_view = None;
                 self.hint = Some(HintView::new(step));
             }
             Finding::Hint(None) => {
@@ -239,7 +248,7 @@ impl Play {
             }
             Finding::Unsolvable => self.say("This puzzle has no solution at all."),
             Finding::Solution { pieces, .. } => self.play(|game| game.fill(&pieces)),
-            Finding::Model(model) => self.model = Some(model),
+            Finding::Model(model) => self.open_model(model),
             Finding::Stopped => {}
         }
         self.save(effects);
@@ -272,6 +281,7 @@ impl Play {
             }
             Mouse::Drag | Mouse::Release => {}
         }
+        self.follow_cursor();
         self.save(effects);
     }
 
@@ -323,7 +333,10 @@ impl Play {
             effects.push(Effect::StopWork);
         } else if self.is_drawing() {
             self.play(|game| game.input(Input::Cancel));
-        } else if self.hint.take().is_none() && !std::mem::take(&mut self.panel) {
+        } else if self.hint.take().is_none()
+            && self.model_view.take().is_none()
+            && !std::mem::take(&mut self.panel)
+        {
             self.game.hand_mut().highlight = None;
         }
     }
@@ -341,7 +354,7 @@ impl Play {
         }
     }
 
-    fn work(&mut self, task: Task, effects: &mut Vec<Effect>) {
+    pub(super) fn work(&mut self, task: Task, effects: &mut Vec<Effect>) {
         self.pending = Some(task);
         effects.push(Effect::Work(task, self.game.job(task)));
     }
@@ -360,7 +373,8 @@ impl Play {
             Outcome::Nothing | Outcome::Handled => {}
             Outcome::Changed(said) => {
                 self.hint = None;
-                self.pending = None;
+                // The model is the problem's, whatever is played.
+                self.pending = self.pending.filter(|&task| task == Task::Model);
                 self.message = said;
             }
             Outcome::Refused(reason) => self.message = Some(reason),

@@ -8,7 +8,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::puzzles::is_claimed;
 
 use super::failure::Failure;
-use super::{check, convert, hint, model, play, show, solve};
+use super::{check, convert, hint, model, play, race, show, solve};
 
 const EXAMPLES: &str = "\
 A PUZZLE is a file, FILE#K (the K-th puzzle in it), `-` (standard input), or the puzzle itself as text.
@@ -19,7 +19,7 @@ Examples:
   masume solve '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
   masume check --json puzzles.sdm     one line of JSON for every puzzle
 
-Exit status: 0 done, 1 done and the answer is no, 2 a wrong call or a wrong input.";
+Exit status: 0 done, 1 done and the answer is no, 2 a wrong call or a wrong input, 130 after Ctrl-C.";
 
 /// Sudoku, Futoshiki and Shikaku: play, understand, solve. Without a command, the game opens.
 #[derive(Debug, Parser)]
@@ -37,6 +37,7 @@ pub(super) enum Command {
     Solve(solve::Arguments),
     Hint(hint::Arguments),
     Model(model::Arguments),
+    Race(race::Arguments),
     Convert(convert::Arguments),
 }
 

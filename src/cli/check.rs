@@ -7,11 +7,12 @@ use crate::puzzle::{Fault, ReadError};
 use crate::store::Place;
 
 use super::arguments::{Answering, Many};
+use super::count::Count;
 use super::failure::{Failure, Verdict};
+use super::interrupt::Interrupt;
 use super::json::{CheckDocument, write_document};
 use super::output::Output;
 use super::proposed::Proposed;
-use super::solve::Count;
 use super::work::{each, label};
 
 const EXAMPLES: &str = "\
@@ -37,18 +38,18 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         let proposed = match &self.solution {
             Some(path)
                 if path.as_os_str() == "-" && self.puzzles.puzzles.iter().any(|puzzle| puzzle == "-") =>
             {
                 return Err(Failure::Call("standard input can be read only once".to_owned()));
             }
-            Some(path) => Some(Proposed::open(path)?),
+            Some(path) => Some(interrupt.while_waiting(|| Proposed::open(path))??),
             None => None,
         };
         let mut output = Output::open(self.answering.output.as_deref())?;
-        let tally = each(&self.puzzles, &mut output, |output, place, puzzle| {
+        let tally = each(&self.puzzles, interrupt, &mut output, |output, place, puzzle| {
             let finding = match puzzle {
                 Err(ReadError::Broken { kind, fault }) => Finding {
                     kind,
@@ -66,7 +67,7 @@ impl Arguments {
                     Finding {
                         kind: puzzle.kind(),
                         valid: true,
-                        solutions: Some(Count::up_to(2, &*puzzle).count),
+                        solutions: Some(Count::up_to(2, &*puzzle, interrupt.stop()).complete()?.count),
                         solution_ok: fault.as_ref().map(Result::is_ok),
                         fault: fault.and_then(Result::err),
                     }

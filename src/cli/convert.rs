@@ -6,6 +6,7 @@ use crate::puzzles::{format_names, kinds_written_in};
 
 use super::arguments::{Answering, Many, formats};
 use super::failure::{Failure, Verdict};
+use super::interrupt::Interrupt;
 use super::output::Output;
 use super::work::each;
 
@@ -29,10 +30,10 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         let mut output = Output::open(self.answering.output.as_deref())?;
         let mut first = true;
-        let tally = each(&self.puzzles, &mut output, |output, place, puzzle| {
+        let tally = each(&self.puzzles, interrupt, &mut output, |output, place, puzzle| {
             let puzzle = puzzle?;
             let Some(text) = puzzle.write(&self.to) else {
                 let mut known = format_names();

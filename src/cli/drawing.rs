@@ -6,6 +6,7 @@ use super::arguments::{Answering, Colour};
 use super::output::Output;
 
 const BOLD: &str = "\x1b[1m";
+const FAINT: &str = "\x1b[2m";
 const PLAIN: &str = "\x1b[22m";
 
 /// How boards are drawn for this reader.
@@ -31,6 +32,11 @@ impl Style {
             ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable).unwrap_or_default().to_lowercase();
         let unicode = locale.contains("utf-8") || locale.contains("utf8");
         Self { glyphs: if unicode { Glyphs::Unicode } else { Glyphs::Ascii }, coloured }
+    }
+
+    /// The line as one that matters less than others.
+    pub(super) fn faint(self, line: String) -> String {
+        if self.coloured { format!("{FAINT}{line}{PLAIN}") } else { line }
     }
 }
 

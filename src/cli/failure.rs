@@ -1,9 +1,11 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use crate::puzzle::ReadError;
+use crate::puzzle::{ReadError, Stopped};
 use crate::scene::visible;
 use crate::store::{NoInput, reason};
+
+use super::interrupt;
 
 /// What a command ends with, by its exit status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +41,8 @@ pub(super) enum Failure {
     Puzzle(ReadError),
     /// An input is wrong or cannot be read; the message names it.
     Input(String),
+    /// Ctrl-C came; what was known is told.
+    Interrupted,
     /// The game cannot be opened.
     Game(String),
     /// The output cannot be written.
@@ -52,9 +56,25 @@ impl Failure {
             Self::Call(what) => format!("{what}; see masume --help"),
             Self::Puzzle(error) => error.to_string(),
             Self::Input(what) | Self::Game(what) => what.clone(),
+            Self::Interrupted => return None,
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return None,
             Self::Output(error) => format!("{}; expected to write all output", reason(error)),
         })
+    }
+
+    /// What the program ends with because of it.
+    pub(super) fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Interrupted => ExitCode::from(interrupt::STATUS),
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Verdict::Yes.exit_code(),
+            _ => Verdict::Wrong.exit_code(),
+        }
+    }
+}
+
+impl From<Stopped> for Failure {
+    fn from(_: Stopped) -> Self {
+        Self::Interrupted
     }
 }
 

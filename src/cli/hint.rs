@@ -2,10 +2,9 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::puzzle::Stop;
-
 use super::arguments::{Answering, Many};
 use super::failure::{Failure, Verdict};
+use super::interrupt::Interrupt;
 use super::json::{HintDocument, write_document};
 use super::output::Output;
 use super::work::{each, label};
@@ -29,11 +28,11 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         let mut output = Output::open(self.answering.output.as_deref())?;
-        let tally = each(&self.puzzles, &mut output, |output, place, puzzle| {
+        let tally = each(&self.puzzles, interrupt, &mut output, |output, place, puzzle| {
             let puzzle = puzzle?;
-            let step = puzzle.hint(&Stop::new()).expect("nobody else has this flag to set it");
+            let step = puzzle.hint(interrupt.stop())?;
             if self.json {
                 let steps = step.iter().map(Into::into).collect();
                 write_document(output, &HintDocument { source: place, kind: puzzle.kind(), steps })?;

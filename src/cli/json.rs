@@ -6,6 +6,7 @@ use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use serde_json::ser::{Formatter, Serializer as JsonSerializer};
 
+use crate::csp::StepCounts;
 use crate::deduction::{Placement, Removal, Step, tier};
 use crate::grid::{Block, Square};
 use crate::puzzle::{Fault, Piece};
@@ -20,10 +21,36 @@ pub(super) struct SolveDocument<'a> {
     pub(super) status: &'static str,
     pub(super) count: u64,
     pub(super) limit: u64,
-    pub(super) method: &'static str,
+    pub(super) method: String,
     pub(super) solution: Option<Pieces<'a>>,
     /// The steps of a search, which the exact solver does not count.
-    pub(super) steps: Option<()>,
+    pub(super) steps: Option<StepsDocument>,
+    pub(super) time_us: f64,
+}
+
+/// How many steps of each kind a search took.
+#[derive(Serialize)]
+pub(super) struct StepsDocument {
+    simplifying: u64,
+    assigning: u64,
+    backtracking: u64,
+}
+
+impl From<StepCounts> for StepsDocument {
+    fn from(counts: StepCounts) -> Self {
+        let StepCounts { simplifying, assigning, backtracking } = counts;
+        Self { simplifying, assigning, backtracking }
+    }
+}
+
+/// What `race --json` says about one search.
+#[derive(Serialize)]
+pub(super) struct RaceDocument<'a> {
+    pub(super) source: Place<'a>,
+    pub(super) kind: &'static str,
+    pub(super) method: String,
+    pub(super) status: &'static str,
+    pub(super) steps: StepsDocument,
     pub(super) time_us: f64,
 }
 

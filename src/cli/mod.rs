@@ -1,23 +1,33 @@
 //! The command line: everything the game can do to a puzzle, for scripts and for people without the game.
 //!
 //! One file a command. This room owns standard input, output and error, the files named by the user, and the exit
-//! status: 0 for the good answer, 1 for the other one, 2 for a wrong call or input. What it prints is stable. It knows no
+//! status: 0 for the good answer, 1 for the other one, 2 for a wrong call or input, 130 after Ctrl-C. What it prints is
+//! stable. It knows no
 //! particular puzzle, and no terminal beyond the colours of a line.
 
 mod arguments;
 mod call;
 mod check;
 mod convert;
+mod count;
 mod drawing;
 mod failure;
 mod hint;
+mod interrupt;
 mod json;
+mod method;
 mod model;
+mod numbers;
 mod output;
 mod play;
 mod proposed;
+mod race;
+mod search;
 mod show;
 mod solve;
+mod standings;
+mod trace;
+mod track;
 mod work;
 
 use std::ffi::OsString;
@@ -26,6 +36,7 @@ use std::process::ExitCode;
 
 use call::{Command, Parsed};
 use failure::{Failure, Verdict, complain};
+use interrupt::Interrupt;
 
 /// Runs the program with these arguments, its own name first, and says what it should exit with.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
@@ -41,9 +52,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(failure) => {
             if let Some(message) = failure.message() {
                 complain(&message);
-                return Verdict::Wrong.exit_code();
             }
-            Verdict::Yes.exit_code()
+            failure.exit_code()
         }
     }
 }
@@ -52,11 +62,12 @@ fn obey(command: Option<Command>) -> Result<Verdict, Failure> {
     match command {
         None => play::home(),
         Some(Command::Play(arguments)) => arguments.run(),
-        Some(Command::Show(arguments)) => arguments.run(),
-        Some(Command::Check(arguments)) => arguments.run(),
-        Some(Command::Solve(arguments)) => arguments.run(),
-        Some(Command::Hint(arguments)) => arguments.run(),
-        Some(Command::Model(arguments)) => arguments.run(),
-        Some(Command::Convert(arguments)) => arguments.run(),
+        Some(Command::Show(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(Command::Check(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(Command::Solve(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(Command::Hint(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(Command::Model(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(Command::Race(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(Command::Convert(arguments)) => arguments.run(&Interrupt::listen()),
     }
 }

@@ -4,11 +4,12 @@ use clap::Args;
 use serde::{Serialize, Serializer};
 
 use crate::csp::Constraint;
-use crate::puzzle::{Model, Piece, Stop, Variable, values_in_words};
+use crate::puzzle::{Model, Piece, Variable, values_in_words};
 use crate::store::{Place, Source};
 
 use super::arguments::{Answering, One};
 use super::failure::{Failure, Verdict};
+use super::interrupt::Interrupt;
 use super::json::{block, square, write_document};
 use super::output::Output;
 
@@ -31,11 +32,11 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         let mut source = Source::open(&self.puzzle.puzzle, self.puzzle.format.from.as_deref())?;
-        let (place, puzzle) = source.only()?;
+        let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
         let mut output = Output::open(self.answering.output.as_deref())?;
-        let model = puzzle.model(&Stop::new()).expect("nobody else has this flag to set it");
+        let model = puzzle.model(interrupt.stop())?;
         if self.json {
             write_document(&mut output, &document(place, puzzle.kind(), &model))?;
         } else {

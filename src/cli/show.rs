@@ -3,10 +3,11 @@ use clap::Args;
 use crate::store::Source;
 
 use super::arguments::{Answering, One};
+use super::count::Count;
 use super::drawing::{Style, draw, write_text};
 use super::failure::{Failure, Verdict, complain};
+use super::interrupt::Interrupt;
 use super::output::Output;
-use super::solve::Count;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -27,11 +28,15 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<Verdict, Failure> {
-        let puzzle = Source::open(&self.puzzle.puzzle, self.puzzle.format.from.as_deref())?.single()?;
+    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+        let source = Source::open(&self.puzzle.puzzle, self.puzzle.format.from.as_deref())?;
+        let puzzle = interrupt.while_waiting(|| source.single())??;
         let mut output = Output::open(self.answering.output.as_deref())?;
         let style = Style::of(&self.answering, &output);
-        let found = if self.solution { Some(Count::up_to(2, &*puzzle)) } else { None };
+        let found = match self.solution {
+            true => Some(Count::up_to(2, &*puzzle, interrupt.stop()).complete()?),
+            false => None,
+        };
         let several = found.as_ref().is_some_and(|found| found.count > 1);
         let solution = found.and_then(|found| found.first);
         match puzzle.write("text").filter(|_| !self.solution) {

@@ -1,18 +1,24 @@
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 
+use crate::csp::{Search, StepCounts};
 use crate::puzzle::{Piece, Stop};
 use crate::session::AnyPuzzle;
 use crate::store::Place;
 
 use super::arguments::{Answering, Many, formats};
+use super::count::Count;
 use super::drawing::{Style, draw};
 use super::failure::{Failure, Verdict};
+use super::interrupt::Interrupt;
 use super::json::{Pieces, SolveDocument, write_document};
+use super::method::Method;
 use super::output::Output;
+use super::search::{Ending, Searched};
+use super::trace::write_trace;
 use super::work::{each, label};
 
 /// Enough to know whether a solution is the only one.
@@ -24,7 +30,12 @@ Examples:
   masume solve --json puzzles.sdm     one line of JSON for every puzzle
   masume solve --limit 1000 --count-only puzzle.txt
   masume solve --to line puzzles.sdm  one solution a line
-  masume convert puzzle.txt --to id | masume solve -";
+  masume solve --with MAC+BZ puzzle.txt
+  masume solve --with FC+BZ --steps '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
+  masume convert puzzle.txt --to id | masume solve -
+
+A METHOD is `exact`, or one of the 32 searches: a checking strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an
+ordering strategy (NO BZ MC MT). Its time is that of the search alone, without building the constraint graph.";
 
 /// Solve puzzles, or count their solutions
 #[derive(Debug, Args)]
@@ -32,6 +43,9 @@ Examples:
 pub(super) struct Arguments {
     #[command(flatten)]
     puzzles: Many,
+    /// `exact`, or a search such as MAC+BZ, which ends with the first solution
+    #[arg(long, value_name = "METHOD", default_value = "exact")]
+    with: Method,
     /// Count solutions up to this number [default: 2]
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     limit: Option<u64>,
@@ -41,6 +55,9 @@ pub(super) struct Arguments {
     /// Print solutions in this format: the first one, or all up to a given limit
     #[arg(long, value_name = "FORMAT", value_parser = formats(), conflicts_with_all = ["json", "count_only"])]
     to: Option<String>,
+    /// Print every step of the search
+    #[arg(long, conflicts_with_all = ["json", "to"])]
+    steps: bool,
     /// One line of JSON a puzzle
     #[arg(long)]
     json: bool,
@@ -49,28 +66,34 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+        self.check_method()?;
         let mut output = Output::open(self.answering.output.as_deref())?;
         let style = Style::of(&self.answering, &output);
+        let stop = interrupt.stop();
         let mut first = true;
-        let tally = each(&self.puzzles, &mut output, |output, place, puzzle| {
+        let tally = each(&self.puzzles, interrupt, &mut output, |output, place, puzzle| {
             let puzzle = puzzle?;
-            if let Some(format) = &self.to {
-                return write_solutions(output, &*puzzle, format, self.limit.unwrap_or(1));
+            if !(self.json || self.count_only || self.to.is_some() || std::mem::take(&mut first)) {
+                writeln!(output)?;
             }
-            let count = Count::up_to(self.limit.unwrap_or(DEFAULT_LIMIT), &*puzzle);
-            if self.json {
-                write_document(output, &count.document(place, puzzle.kind()))?;
-            } else {
-                if !std::mem::take(&mut first) && !self.count_only {
-                    writeln!(output)?;
+            if let (Some(format), Method::Exact) = (&self.to, self.with) {
+                return write_solutions(output, &*puzzle, format, self.limit.unwrap_or(1), stop);
+            }
+            let answer = self.answer(output, &*puzzle, stop)?;
+            if let Some(format) = &self.to {
+                if let Some(solution) = &answer.solution {
+                    write_solution(output, &*puzzle, format, solution)?;
                 }
-                if let (Some(solution), false) = (&count.first, self.count_only) {
+            } else if self.json {
+                write_document(output, &answer.document(place, puzzle.kind()))?;
+            } else {
+                if let (Some(solution), false) = (&answer.solution, self.count_only) {
                     draw(output, &puzzle.scene(Some(solution)), style)?;
                 }
-                writeln!(output, "{}{}", label(place), count.sentence())?;
+                writeln!(output, "{}{}", label(place), answer.sentence)?;
             }
-            Ok(Verdict::of(count.count > 0))
+            Ok(Verdict::of(answer.count > 0))
         })?;
         output.finish(tally.any_done())?;
         if !(self.answering.quiet || self.json || self.to.is_some()) {
@@ -78,10 +101,98 @@ impl Arguments {
         }
         Ok(tally.verdict())
     }
+
+    /// What goes together with which method.
+    fn check_method(&self) -> Result<(), Failure> {
+        let wrong = match self.with {
+            Method::Exact if self.steps => {
+                "--steps prints the steps of a search; expected one, as in --with MAC+BZ".to_owned()
+            }
+            Method::Search(_) if self.count_only => {
+                "--count-only goes with --with exact only; a search ends with the first solution".to_owned()
+            }
+            Method::Search(_) if self.limit.is_some_and(|limit| limit != 1) => {
+                "--limit other than 1 goes with --with exact only; a search ends with the first solution"
+                    .to_owned()
+            }
+            _ => return Ok(()),
+        };
+        Err(Failure::Call(wrong))
+    }
+
+    /// Solves the puzzle, with its steps on the output where they are wanted.
+    fn answer(&self, output: &mut Output, puzzle: &dyn AnyPuzzle, stop: &Stop) -> Result<Answer, Failure> {
+        let Method::Search(algorithm) = self.with else {
+            return Ok(Count::up_to(self.limit.unwrap_or(DEFAULT_LIMIT), puzzle, stop).into());
+        };
+        let model = puzzle.model(stop)?;
+        let searched = if self.steps {
+            let mut search = Search::new(model.graph(), algorithm);
+            let time = write_trace(output, &model, &mut search, stop)?;
+            writeln!(output)?;
+            Searched::of(&search, time, stop)
+        } else {
+            Searched::run(model.graph(), algorithm, u64::MAX, stop)
+        };
+        Ok(Answer {
+            status: searched.ending.status(),
+            count: u64::from(matches!(searched.ending, Ending::Found(_))),
+            limit: 1,
+            method: self.with,
+            solution: searched.solution(puzzle, &model),
+            steps: Some(searched.counts),
+            time: searched.time,
+            sentence: searched.sentence(),
+        })
+    }
 }
 
-/// Counting to 0 would tell nothing.
-fn at_least_one(text: &str) -> Result<u64, &'static str> {
+/// What solving a puzzle came to, by whatever method.
+struct Answer {
+    status: &'static str,
+    count: u64,
+    limit: u64,
+    method: Method,
+    /// The first one found.
+    solution: Option<Vec<Piece>>,
+    steps: Option<StepCounts>,
+    time: Duration,
+    sentence: String,
+}
+
+impl From<Count> for Answer {
+    fn from(count: Count) -> Self {
+        Self {
+            status: count.status(),
+            count: count.count,
+            limit: count.limit,
+            method: Method::Exact,
+            steps: None,
+            time: count.time,
+            sentence: count.sentence(),
+            solution: count.first,
+        }
+    }
+}
+
+impl Answer {
+    fn document<'a>(&'a self, source: Place<'a>, kind: &'static str) -> SolveDocument<'a> {
+        SolveDocument {
+            source,
+            kind,
+            status: self.status,
+            count: self.count,
+            limit: self.limit,
+            method: self.method.to_string(),
+            solution: self.solution.as_deref().map(Pieces),
+            steps: self.steps.map(Into::into),
+            time_us: self.time.as_secs_f64() * 1e6,
+        }
+    }
+}
+
+/// Counting to 0 would tell nothing, and so would a search of no steps.
+pub(super) fn at_least_one(text: &str) -> Result<u64, &'static str> {
     text.parse().ok().filter(|&number| number > 0).ok_or("expected a number from 1")
 }
 
@@ -91,18 +202,27 @@ fn write_solutions(
     puzzle: &dyn AnyPuzzle,
     format: &str,
     limit: u64,
+    stop: &Stop,
 ) -> Result<Verdict, Failure> {
     let mut count = 0;
     let mut written: Result<(), Failure> = Ok(());
-    visit(puzzle, &mut |solution| {
+    puzzle.solutions(stop, &mut |solution| {
         count += 1;
-        written = match puzzle.write_solution(format, &solution) {
-            Some(text) => writeln!(out, "{}", text.trim_end()).map_err(Failure::from),
-            None => Err(no_solution_form(puzzle, format, &solution)),
-        };
+        written = write_solution(out, puzzle, format, &solution);
         if written.is_ok() && count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
+    })?;
     written.map(|()| Verdict::of(count > 0))
+}
+
+fn write_solution(
+    out: &mut impl Write,
+    puzzle: &dyn AnyPuzzle,
+    format: &str,
+    solution: &[Piece],
+) -> Result<(), Failure> {
+    let text = puzzle.write_solution(format, solution);
+    let text = text.ok_or_else(|| no_solution_form(puzzle, format, solution))?;
+    Ok(writeln!(out, "{}", text.trim_end())?)
 }
 
 fn no_solution_form(puzzle: &dyn AnyPuzzle, format: &str, solution: &[Piece]) -> Failure {
@@ -113,64 +233,4 @@ fn no_solution_form(puzzle: &dyn AnyPuzzle, format: &str, solution: &[Piece]) ->
         "`{format}` has no form for a {kind} solution; expected one of: {}",
         known.join(", ")
     ))
-}
-
-/// What counting the solutions of a puzzle came to.
-pub(super) struct Count {
-    pub(super) count: u64,
-    limit: u64,
-    /// The first solution.
-    pub(super) first: Option<Vec<Piece>>,
-    time: Duration,
-}
-
-impl Count {
-    /// Counts no further than `limit`, which is at least 1.
-    pub(super) fn up_to(limit: u64, puzzle: &dyn AnyPuzzle) -> Self {
-        let (mut count, mut first) = (0, None);
-        #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
-        let begin = Instant::now();
-        visit(puzzle, &mut |solution| {
-            first.get_or_insert(solution);
-            count += 1;
-            if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        Self { count, limit, first, time: begin.elapsed() }
-    }
-
-    fn document<'a>(&'a self, source: Place<'a>, kind: &'static str) -> SolveDocument<'a> {
-        SolveDocument {
-            source,
-            kind,
-            status: match (self.count, self.limit) {
-                (0, _) => "none",
-                (1, 1) => "found",
-                (1, _) => "unique",
-                _ => "multiple",
-            },
-            count: self.count,
-            limit: self.limit,
-            method: "exact",
-            solution: self.first.as_deref().map(Pieces),
-            steps: None,
-            time_us: self.time.as_secs_f64() * 1e6,
-        }
-    }
-
-    fn sentence(&self) -> String {
-        let seconds = self.time.as_secs_f64();
-        let time = if seconds < 1.0 { format!("{:.2} ms", seconds * 1e3) } else { format!("{seconds:.1} s") };
-        match (self.count, self.limit) {
-            (0, _) => format!("no solution, known after {time}"),
-            (1, 1) => format!("a solution, found in {time}; no others were looked for"),
-            (1, _) => format!("one solution, found in {time}"),
-            (count, limit) if count == limit => format!("at least {count} solutions, found in {time}"),
-            (count, _) => format!("{count} solutions, found in {time}"),
-        }
-    }
-}
-
-/// Visits the solutions of the puzzle.
-fn visit(puzzle: &dyn AnyPuzzle, found: &mut dyn FnMut(Vec<Piece>) -> ControlFlow<()>) {
-    puzzle.solutions(&Stop::new(), found).expect("nobody else has this flag to set it");
 }

@@ -1,4 +1,3 @@
-use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 
 use crate::puzzle::ReadError;
@@ -8,6 +7,7 @@ use crate::store::{Found, Place, Source};
 
 use super::arguments::Many;
 use super::failure::{Failure, Verdict, complain};
+use super::interrupt::Interrupt;
 use super::output::Output;
 
 /// How many puzzles came to what.
@@ -76,16 +76,23 @@ impl<F> Work for F where
 /// the input pauses, the answers so far are out.
 ///
 /// # Errors
-/// What ends all work: the output cannot be written, or the call was wrong.
-pub(super) fn each(puzzles: &Many, output: &mut Output, mut work: impl Work) -> Result<Tally, Failure> {
+/// What ends all work: the output cannot be written, the call was wrong, or Ctrl-C came.
+pub(super) fn each(
+    puzzles: &Many,
+    interrupt: &Interrupt,
+    output: &mut Output,
+    mut work: impl Work,
+) -> Result<Tally, Failure> {
     if puzzles.puzzles.iter().filter(|argument| *argument == "-").count() > 1 {
         return Err(Failure::Call("standard input can be read only once".to_owned()));
     }
     let mut tally = Tally::default();
     for argument in &puzzles.puzzles {
-        if let Err(failure) =
-            work_through(argument, puzzles.format.from.as_deref(), output, &mut tally, &mut work)
-        {
+        let source = interrupt.while_waiting(|| Source::open(argument, puzzles.format.from.as_deref()))?;
+        let worked = source
+            .map_err(Failure::from)
+            .and_then(|source| work_through(source, interrupt, output, &mut tally, &mut work));
+        if let Err(failure) = worked {
             let Failure::Input(what) = failure else { return Err(failure) };
             complain(&what);
             tally.wrong += 1;
@@ -95,14 +102,20 @@ pub(super) fn each(puzzles: &Many, output: &mut Output, mut work: impl Work) -> 
 }
 
 fn work_through(
-    argument: &OsString,
-    from: Option<&str>,
+    mut source: Source<'_>,
+    interrupt: &Interrupt,
     output: &mut Output,
     tally: &mut Tally,
     work: &mut impl Work,
 ) -> Result<(), Failure> {
-    let mut source = Source::open(argument, from)?;
-    while let Some(Found { place, puzzle }) = source.next_puzzle()? {
+    loop {
+        let found = if source.may_pause() {
+            output.flush()?;
+            interrupt.while_waiting(|| source.next_puzzle())?
+        } else {
+            source.next_puzzle()
+        };
+        let Some(Found { place, puzzle }) = found? else { return Ok(()) };
         match work(output, place, puzzle) {
             Ok(Verdict::Yes) => tally.yes += 1,
             Ok(Verdict::No) => tally.no += 1,
@@ -117,9 +130,6 @@ fn work_through(
             }
             Err(failure) => return Err(failure),
         }
-        if source.may_pause() {
-            output.flush()?;
-        }
+        interrupt.stop().check()?;
     }
-    Ok(())
 }

@@ -15,6 +15,11 @@ pub fn insert(set: &mut [u64], integer: usize) {
     set[integer / 64] |= 1 << (integer % 64);
 }
 
+/// How many integers are in the set.
+pub fn count(set: &[u64]) -> usize {
+    set.iter().map(|word| word.count_ones() as usize).sum()
+}
+
 /// Takes the integer out.
 pub(super) fn remove(set: &mut [u64], integer: usize) {
     set[integer / 64] &= !(1 << (integer % 64));
@@ -49,9 +54,4 @@ pub(super) fn swap(set: &mut [u64], one: usize, other: usize) {
         set[one / 64] ^= 1 << (one % 64);
         set[other / 64] ^= 1 << (other % 64);
     }
-}
-
-/// How many integers are in the set.
-pub fn count(set: &[u64]) -> usize {
-    set.iter().map(|word| word.count_ones() as usize).sum()
 }

@@ -13,6 +13,7 @@ pub struct ConstraintGraph {
     starts: Vec<usize>,
     arcs: Vec<Arc>,
     sum_tightness: Vec<f64>,
+    most_conflicts: Vec<usize>,
     rows: Vec<u64>,
 }
 
@@ -112,6 +113,11 @@ impl ConstraintGraph {
         self.sum_tightness[variable]
     }
 
+    /// The most values of a variable that one value of a neighbour is inconsistent with.
+    pub(super) fn most_conflicts(&self, variable: usize) -> usize {
+        self.most_conflicts[variable]
+    }
+
     /// The share of all pairs of variables that are constrained; 0 when there are none.
     pub fn density(&self) -> f64 {
         let variables = self.variables() as f64;
@@ -146,13 +152,15 @@ impl ConstraintGraph {
 pub struct GraphBuilder {
     sizes: Vec<usize>,
     constraints: Vec<(Constraint, [usize; 2])>,
+    most_conflicts: Vec<usize>,
     rows: Vec<u64>,
 }
 
 impl GraphBuilder {
     /// Begins with variables whose domains have these sizes, and no constraints.
     pub fn new(sizes: Vec<usize>) -> Self {
-        Self { sizes, constraints: Vec::new(), rows: Vec::new() }
+        let most_conflicts = vec![0; sizes.len()];
+        Self { sizes, constraints: Vec::new(), most_conflicts, rows: Vec::new() }
     }
 
     /// Says which values of two variables are consistent: `allows` is asked for a value of `first` and one of `second`,
@@ -193,13 +201,21 @@ impl GraphBuilder {
         let start = self.rows.len();
         let turned = start + left * width;
         self.rows.resize(turned, 0);
-        self.rows[start..].chunks_exact_mut(width).enumerate().for_each(|(a, row)| forth(a, row));
-        let violating = left * right - bits::count(&self.rows[start..]);
+        let mut violating = 0;
+        for (a, row) in self.rows[start..].chunks_exact_mut(width).enumerate() {
+            forth(a, row);
+            let conflicts = right - bits::count(row);
+            violating += conflicts;
+            self.most_conflicts[second] = conflicts.max(self.most_conflicts[second]);
+        }
         if violating == 0 {
             return self.rows.truncate(start);
         }
         self.rows.resize(turned + right * turned_width, 0);
-        self.rows[turned..].chunks_exact_mut(turned_width).enumerate().for_each(|(b, row)| back(b, row));
+        for (b, row) in self.rows[turned..].chunks_exact_mut(turned_width).enumerate() {
+            back(b, row);
+            self.most_conflicts[first] = (left - bits::count(row)).max(self.most_conflicts[first]);
+        }
         let tightness = violating as f64 / (left * right) as f64;
         self.constraints.push((Constraint { first, second, tightness }, [start, turned]));
     }
@@ -234,6 +250,7 @@ impl GraphBuilder {
             starts,
             arcs: arcs.into_iter().map(|(_, arc)| arc).collect(),
             sum_tightness,
+            most_conflicts: self.most_conflicts,
             rows: self.rows,
         }
     }

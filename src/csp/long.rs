@@ -147,23 +147,34 @@ impl Queues for LongQueues {
         self.allowed[set.clone()].copy_from_slice(&self.sets[set]);
     }
 
-    fn allow_consistent(
-        &mut self,
+    fn allow_consistent(&mut self, variable: usize, matrix: usize, value: usize) {
+        let row = &self.graph.rows()[self.row(variable, matrix, value)];
+        let allowed = &mut self.allowed[self.nodes[variable].set()];
+        allowed.iter_mut().zip(row).for_each(|(allowed, row)| *allowed &= row);
+    }
+
+    fn allowed_but_inconsistent(
+        &self,
         variable: usize,
         matrix: usize,
         value: usize,
-        mut lost: impl FnMut(usize),
+        mut report: impl FnMut(usize),
     ) {
         let row = &self.graph.rows()[self.row(variable, matrix, value)];
-        let allowed = &mut self.allowed[self.nodes[variable].set()];
-        for (index, (allowed, row)) in allowed.iter_mut().zip(row).enumerate() {
-            bits::each(*allowed & !row, |bit| lost(64 * index + bit));
-            *allowed &= row;
+        let allowed = &self.allowed[self.nodes[variable].set()];
+        for (index, (allowed, row)) in allowed.iter().zip(row).enumerate() {
+            bits::each(allowed & !row, |bit| report(64 * index + bit));
         }
     }
 
     fn allows(&self, variable: usize, value: usize) -> bool {
         bits::contains(&self.allowed[self.nodes[variable].set()], value)
+    }
+
+    fn has_inconsistent(&self, variable: usize, matrix: usize, value: usize) -> bool {
+        let set = &self.sets[self.nodes[variable].set()];
+        let row = &self.graph.rows()[self.row(variable, matrix, value)];
+        set.iter().zip(row).any(|(set, row)| set & !row != 0)
     }
 
     fn keep_consistent(

@@ -79,12 +79,13 @@ impl<Q: Queues> Machine<Q> {
 
     /// Puts back what the check at a level took away.
     pub(super) fn undo_check(&mut self, level: usize) {
-        match &mut self.propagation {
-            None => self.queues.undo(self.trails[level], |_, _| {}),
-            Some(propagation) => self.queues.undo(self.trails[level], |variable, length| {
-                propagation.resized(variable, self.tree.level(variable), length);
-            }),
-        }
+        let Self { queues, tree, propagation, .. } = self;
+        queues.undo(self.trails[level], |variable, length| {
+            tree.resized(variable, length);
+            if let Some(propagation) = propagation {
+                propagation.resized(variable, tree.level(variable), length);
+            }
+        });
     }
 
     fn check_future(
@@ -95,7 +96,14 @@ impl<Q: Queues> Machine<Q> {
         witness: &mut impl Witness,
         stop: &AtomicBool,
     ) -> Result<(), Failure> {
-        for link in self.neighbours.of(variable) {
+        // Which successors lose something is hard to foretell, so they are picked out first, without a branch.
+        let mut losing = 0;
+        for &link in self.neighbours.of(variable) {
+            self.losing[losing] = link;
+            let loses = self.queues.has_inconsistent(link.variable as usize, link.matrix(), value);
+            losing += usize::from(loses);
+        }
+        for link in &self.losing[..losing] {
             let successor = link.variable as usize;
             let gone = |lost| witness.pruned(successor, lost, variable);
             if self.queues.keep_consistent(successor, link.matrix(), value, gone) {
@@ -103,6 +111,7 @@ impl<Q: Queues> Machine<Q> {
                 if left == 0 {
                     return Err(Failure::Empty(successor));
                 }
+                self.tree.resized(successor, left);
                 if let Some(propagation) = &mut self.propagation {
                     propagation.resized(successor, self.tree.level(successor), left);
                 }

@@ -8,34 +8,31 @@ use super::{Checking, Reason, Witness, bits};
 /// back to.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LookBack {
-    /// When the node is prepared, replacing what was there.
-    on_prepare: Levels,
+    /// Whether it goes by the set at all, instead of going to the level above.
+    pub(super) jumps: bool,
+    /// Whether the set is made of the levels of all ancestors when the node is prepared.
+    ancestors: bool,
     /// Whether the level of the first ancestor that a value violates goes in.
-    on_violation: bool,
+    violated: bool,
     /// Whether the level above goes in when a value is found safe.
-    on_success: bool,
+    above: bool,
     /// Whether the set of a node is merged into that of the node it goes back to.
     pub(super) merges: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Levels {
-    Kept,
-    Above,
-    Ancestors,
-}
-
 impl LookBack {
     /// The strategy's row of the table; `None` if it looks ahead.
+    #[rustfmt::skip]
     pub(super) const fn of(checking: Checking) -> Option<Self> {
-        let (on_prepare, on_violation, on_success, merges) = match checking {
-            Checking::Bt => (Levels::Above, false, false, false),
-            Checking::Bj => (Levels::Kept, true, true, false),
-            Checking::Gbj => (Levels::Ancestors, false, false, true),
-            Checking::Cbj => (Levels::Kept, true, false, true),
+        const T: bool = true;
+        const F: bool = false;
+        Some(match checking {
+            Checking::Bt  => Self { jumps: F, ancestors: F, violated: F, above: F, merges: F },
+            Checking::Bj  => Self { jumps: T, ancestors: F, violated: T, above: T, merges: F },
+            Checking::Gbj => Self { jumps: T, ancestors: T, violated: F, above: F, merges: T },
+            Checking::Cbj => Self { jumps: T, ancestors: F, violated: T, above: F, merges: T },
             Checking::Fc | Checking::Pla | Checking::Fla | Checking::Mac => return None,
-        };
-        Some(Self { on_prepare, on_violation, on_success, merges })
+        })
     }
 }
 
@@ -50,29 +47,20 @@ impl<Q: Queues> Machine<Q> {
         for link in self.neighbours.of(variable) {
             let ancestor = link.variable as usize;
             let value = self.values[ancestor] as usize;
-            if strategy.on_violation {
+            if strategy.violated {
                 let culprits = &mut self.culprits[self.domain_starts[variable]..];
                 let level = self.tree.level(ancestor) as u32;
-                self.queues.allow_consistent(variable, link.matrix(), value, |lost| culprits[lost] = level);
-            } else {
-                self.queues.allow_consistent(variable, link.matrix(), value, |_| {});
+                let queues = &self.queues;
+                queues
+                    .allowed_but_inconsistent(variable, link.matrix(), value, |lost| culprits[lost] = level);
             }
+            self.queues.allow_consistent(variable, link.matrix(), value);
         }
-        match strategy.on_prepare {
-            Levels::Kept => {}
-            Levels::Above => {
-                let set = self.conflicts.at_mut(level);
-                set.fill(0);
-                if let Some(above) = level.checked_sub(1) {
-                    bits::insert(set, above);
-                }
-            }
-            Levels::Ancestors => {
-                let set = self.conflicts.at_mut(level);
-                set.fill(0);
-                for link in self.neighbours.of(variable) {
-                    bits::insert(set, self.tree.level(link.variable as usize));
-                }
+        if strategy.ancestors {
+            let set = self.conflicts.at_mut(level);
+            set.fill(0);
+            for link in self.neighbours.of(variable) {
+                bits::insert(set, self.tree.level(link.variable as usize));
             }
         }
     }
@@ -84,12 +72,12 @@ impl<Q: Queues> Machine<Q> {
         while let Some(value) = self.queues.front(variable) {
             if self.queues.allows(variable, value) {
                 self.values[variable] = value as u32;
-                if let (true, Some(above)) = (strategy.on_success, level.checked_sub(1)) {
+                if let (true, Some(above)) = (strategy.above, level.checked_sub(1)) {
                     bits::insert(self.conflicts.at_mut(level), above);
                 }
                 return true;
             }
-            if strategy.on_violation {
+            if strategy.violated {
                 let culprit = self.culprits[self.domain_starts[variable] + value] as usize;
                 bits::insert(self.conflicts.at_mut(level), culprit);
             }

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use super::level_sets::LevelSets;
 use super::look_ahead::{Failure, LookAhead};
 use super::look_back::LookBack;
-use super::neighbours::Neighbours;
+use super::neighbours::{Link, Neighbours};
 use super::propagation::{Field, Pass, Propagation};
 use super::queues::Queues;
 use super::tree::Tree;
@@ -29,8 +29,11 @@ pub(super) struct Machine<Q> {
     pub(super) domain_starts: Vec<usize>,
     /// Looking ahead: how long the trail was before the check of each level.
     pub(super) trails: Vec<usize>,
+    /// Looking ahead: the successors that lose candidates, while a value is checked.
+    pub(super) losing: Vec<Link>,
     pub(super) propagation: Option<Propagation>,
-    /// The levels whose variable is selected for good, with an ordering that is lasting: this many.
+    /// Whether the ordering selects for good, and for how many levels it has.
+    lasting: bool,
     settled: usize,
     pub(super) status: Status,
     next: StepKind,
@@ -66,7 +69,7 @@ impl<Q: Queues> Machine<Q> {
         Self {
             algorithm,
             strategy,
-            tree: Tree::new(variables),
+            tree: Tree::new(graph),
             neighbours: Neighbours::new(graph, &queues, checking.looks_ahead()),
             queues,
             values: vec![0; variables],
@@ -74,7 +77,9 @@ impl<Q: Queues> Machine<Q> {
             culprits: vec![0; if checking.looks_ahead() { 0 } else { all_values }],
             domain_starts,
             trails: vec![0; variables],
+            losing: vec![Link::default(); variables],
             propagation: pass.map(|pass| Propagation::new(graph, pass)),
+            lasting: algorithm.ordering.is_lasting(graph, checking.looks_ahead()),
             settled: 0,
             status: Status::Searching,
             next: StepKind::Simplifying,
@@ -85,6 +90,12 @@ impl<Q: Queues> Machine<Q> {
 
     pub(super) fn algorithm(&self) -> Algorithm {
         self.algorithm
+    }
+
+    /// The variables that have a value, each with it, from the first level down.
+    pub(super) fn assignments(&self) -> Vec<(usize, usize)> {
+        let past = (0..self.tree.present).map(|level| self.tree.variable(level));
+        past.map(|variable| (variable, self.values[variable] as usize)).collect()
     }
 
     /// Takes one step; `None` if the search has ended, or was stopped in the midst of it.
@@ -101,7 +112,7 @@ impl<Q: Queues> Machine<Q> {
 
     fn simplify(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<Step> {
         let mut safe = (0..self.tree.depth()).all(|variable| self.queues.len(variable) > 0);
-        if let (Strategy::Ahead(LookAhead { pass: Some(pass) }), true) = (self.strategy, safe) {
+        if let Strategy::Ahead(LookAhead { pass: Some(pass) }) = self.strategy {
             match self.propagate(pass, 0, witness, stop) {
                 Ok(()) => {}
                 Err(Failure::Empty(_)) => safe = false,
@@ -150,14 +161,14 @@ impl<Q: Queues> Machine<Q> {
         }
         let ordering = self.algorithm.ordering;
         if level >= self.settled {
-            let selected = ordering.select(&self.graph, &self.tree, &self.queues);
+            let selected = ordering.select(&self.graph, &self.tree);
             if selected != level {
                 self.tree.swap(level, selected);
                 if let Some(propagation) = &mut self.propagation {
                     propagation.swapped(&self.graph, &self.tree, level, selected);
                 }
             }
-            if ordering.is_lasting(self.algorithm.checking.looks_ahead()) {
+            if self.lasting {
                 self.settled = level + 1;
             }
         }
@@ -173,8 +184,8 @@ impl<Q: Queues> Machine<Q> {
         let from = self.tree.present;
         self.queues.restore_rejected(self.tree.variable(from));
         let target = match self.strategy {
-            Strategy::Ahead(_) => from.checked_sub(1),
-            Strategy::Back(strategy) => self.conflicts.go_back(from, strategy.merges),
+            Strategy::Back(strategy) if strategy.jumps => self.conflicts.go_back(from, strategy.merges),
+            Strategy::Back(_) | Strategy::Ahead(_) => from.checked_sub(1),
         };
         let first = target.map_or(0, |level| level + 1);
         for level in (first..from).rev() {
@@ -219,7 +230,7 @@ impl<Q: Queues> Machine<Q> {
         stop: &AtomicBool,
     ) -> Result<(), Failure> {
         let Some(propagation) = &mut self.propagation else { return Ok(()) };
-        let (graph, tree, queues) = (&*self.graph, &self.tree, &mut self.queues);
+        let (graph, tree, queues) = (&*self.graph, &mut self.tree, &mut self.queues);
         let result = propagation.run(pass, first, &mut Field { graph, tree, queues, witness, stop });
         if let Err(Failure::Stopped) = result {
             self.status = Status::Stopped;

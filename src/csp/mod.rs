@@ -20,6 +20,7 @@ mod neighbours;
 mod ordering;
 mod propagation;
 mod queues;
+mod ranks;
 mod replay;
 mod report;
 mod search;

@@ -81,12 +81,21 @@ impl Neighbours {
         if node.made_at == tree.swaps {
             return;
         }
+        // The first word, most often the only one, stays in a register.
+        let mut first_word = 0;
         for link in &self.all[graph.arc_numbers(variable)] {
             let level = tree.level(link.variable as usize);
-            if levels.contains(&level) {
-                bits::insert(&mut self.marked, level);
-                self.standing[level] = *link;
+            // Without a branch: which neighbours are listed is hard to foretell.
+            let listed = level.wrapping_sub(levels.start) < levels.len();
+            let mark = u64::from(listed) << (level % 64);
+            match level {
+                0..64 => first_word |= mark,
+                _ => self.marked[level / 64] |= mark,
             }
+            self.standing[level] = *link;
+        }
+        if let Some(word) = self.marked.first_mut() {
+            *word = first_word;
         }
         let mut end = node.start;
         for (index, word) in self.marked.iter_mut().enumerate() {

@@ -1,6 +1,5 @@
 //! The four ordering strategies: which variable comes to the present level.
 
-use super::queues::Queues;
 use super::tree::Tree;
 use super::{ConstraintGraph, Ordering};
 
@@ -10,10 +9,10 @@ const SAME_TIGHTNESS: f64 = 1e-9;
 impl Ordering {
     /// The level, the present one or a deeper one, whose variable is to come to the present level. Of equals, the one
     /// nearest to the present level.
-    pub(super) fn select(self, graph: &ConstraintGraph, tree: &Tree, queues: &impl Queues) -> usize {
+    pub(super) fn select(self, graph: &ConstraintGraph, tree: &Tree) -> usize {
         match self {
             Self::No => tree.present,
-            Self::Bz => fewest_candidates(graph, tree, queues),
+            Self::Bz => tree.smallest(),
             Self::Mc => most_past_neighbours(graph, tree),
             Self::Mt => tightest(graph, tree),
         }
@@ -22,27 +21,28 @@ impl Ordering {
     /// Whether the variable once selected for a level is selected for it again whenever the search comes there again
     /// with the same past.
     ///
-    /// It is, where what is compared depends on the past's variables alone, not on their values: the best of the open
-    /// variables stays the best in whatever order the others stand. With max tightness rounding makes the order matter.
-    pub(super) fn is_lasting(self, looks_ahead: bool) -> bool {
+    /// It is, where what is compared depends on the past's variables alone, not on their values, and where of any two one
+    /// is the better: then the best of the open variables stays the best in whatever order the others stand.
+    pub(super) fn is_lasting(self, graph: &ConstraintGraph, looks_ahead: bool) -> bool {
         match self {
             Self::No | Self::Mc => true,
             Self::Bz => !looks_ahead,
-            Self::Mt => false,
+            Self::Mt => !rounding_matters(graph),
         }
     }
 }
 
-fn fewest_candidates(graph: &ConstraintGraph, tree: &Tree, queues: &impl Queues) -> usize {
-    let mut best = (u64::MAX, tree.present);
-    for (level, variable) in tree.open() {
-        // One number to compare: fewer candidates first, then the higher degree.
-        let key = (queues.len(variable) as u64) << 32 | u64::from(u32::MAX - graph.degree(variable) as u32);
-        if key < best.0 {
-            best = (key, level);
-        }
-    }
-    best.1
+/// Whether of two variables, by their tightness, now the one is the better and now the other, whichever is scanned first:
+/// the sums differ, but count as equal, and the lower degree goes with the higher sum.
+fn rounding_matters(graph: &ConstraintGraph) -> bool {
+    let sums = (0..graph.variables()).map(|variable| (graph.sum_tightness(variable), graph.degree(variable)));
+    let mut sums: Vec<(f64, usize)> = sums.collect();
+    sums.sort_by(|one, other| one.0.total_cmp(&other.0));
+    sums.dedup();
+    sums.iter().enumerate().any(|(index, one)| {
+        let close = sums[index + 1..].iter().take_while(|other| other.0 - one.0 < SAME_TIGHTNESS);
+        close.into_iter().any(|other| other.0 > one.0 && other.1 < one.1)
+    })
 }
 
 fn most_past_neighbours(graph: &ConstraintGraph, tree: &Tree) -> usize {
@@ -51,7 +51,7 @@ fn most_past_neighbours(graph: &ConstraintGraph, tree: &Tree) -> usize {
     }
     let past =
         |variable| graph.arcs(variable).iter().filter(|arc| tree.level(arc.target) < tree.present).count();
-    let key = |(_, variable): &(usize, usize)| (past(*variable), graph.degree(*variable));
+    let key = |&(_, variable): &(usize, usize)| (past(variable), graph.degree(variable));
     // Of equals `max_by_key` takes the last, which from below is the one nearest to the present level.
     tree.open().rev().max_by_key(key).map_or(tree.present, |(level, _)| level)
 }

@@ -47,7 +47,7 @@ struct Batch {
 /// What the arcs are revised on.
 pub(super) struct Field<'a, Q, W> {
     pub(super) graph: &'a ConstraintGraph,
-    pub(super) tree: &'a Tree,
+    pub(super) tree: &'a mut Tree,
     pub(super) queues: &'a mut Q,
     pub(super) witness: &'a mut W,
     pub(super) stop: &'a AtomicBool,
@@ -59,15 +59,9 @@ impl Propagation {
         let variables = graph.variables();
         let width = bits::words(variables);
         let mut near = vec![0; variables * width];
-        let mut conflicts = vec![0; variables];
         for variable in 0..variables {
-            for &arc in graph.arcs(variable) {
+            for arc in graph.arcs(variable) {
                 bits::insert(&mut near[variable * width..], arc.target);
-                for value in 0..graph.domain_size(variable) {
-                    let consistent: u32 = graph.row(arc, value).iter().map(|word| word.count_ones()).sum();
-                    let against = graph.domain_size(arc.target) - consistent as usize;
-                    conflicts[arc.target] = against.max(conflicts[arc.target]);
-                }
             }
         }
         let arcs = if pass == Pass::Fixpoint { 2 * graph.constraints().len() } else { 0 };
@@ -75,7 +69,7 @@ impl Propagation {
             width,
             near,
             tight: vec![0; width],
-            conflicts,
+            conflicts: (0..variables).map(|variable| graph.most_conflicts(variable)).collect(),
             waiting: vec![0; variables * width],
             agenda: VecDeque::with_capacity(arcs),
         };
@@ -200,6 +194,7 @@ impl Propagation {
         }
         let left = field.queues.len(variable);
         self.resized(variable, operand, left);
+        field.tree.resized(variable, left);
         if left == 0 { Err(Failure::Empty(variable)) } else { Ok(true) }
     }
 

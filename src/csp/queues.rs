@@ -32,11 +32,23 @@ pub(super) trait Queues: Clone {
     /// Allows all candidates of a variable.
     fn allow_candidates(&mut self, variable: usize);
 
-    /// Allows only what is consistent with a value, as `matrix` says; reports what is lost, in no order.
-    fn allow_consistent(&mut self, variable: usize, matrix: usize, value: usize, lost: impl FnMut(usize));
+    /// Allows only what is consistent with a value, as `matrix` says.
+    fn allow_consistent(&mut self, variable: usize, matrix: usize, value: usize);
+
+    /// Reports what that would take from the allowed values, in no order.
+    fn allowed_but_inconsistent(
+        &self,
+        variable: usize,
+        matrix: usize,
+        value: usize,
+        report: impl FnMut(usize),
+    );
 
     /// Whether a value is allowed.
     fn allows(&self, variable: usize, value: usize) -> bool;
+
+    /// Whether a variable has candidates that are inconsistent with a value, as `matrix` says.
+    fn has_inconsistent(&self, variable: usize, matrix: usize, value: usize) -> bool;
 
     /// Keeps the candidates that are consistent with a value, as `matrix` says, in their order. The others go on the trail
     /// and are reported, from front to back. Returns whether any went.

@@ -97,7 +97,7 @@ impl Search {
 
     /// The variables that have a value now, each with it, from the first level down. When it is solved, that is all.
     pub fn assignments(&self) -> impl Iterator<Item = (usize, usize)> {
-        either!(&self.0, machine => (0..machine.tree.present).map(|level| machine.tree.variable(level)).map(|variable| (variable, machine.values[variable] as usize)).collect::<Vec<_>>()).into_iter()
+        either!(&self.0, machine => machine.assignments()).into_iter()
     }
 
     /// The values a variable could still take, in the order in which they would be tried: its candidates. The value that

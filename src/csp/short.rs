@@ -1,7 +1,7 @@
 use std::sync::Arc as Shared;
 
-use super::ConstraintGraph;
 use super::queues::Queues;
+use super::{ConstraintGraph, bits};
 
 /// Queues of at most 16 values: four bits a value, the front in the lowest.
 #[derive(Debug, Clone)]
@@ -172,25 +172,26 @@ impl Queues for ShortQueues {
         self.allowed[variable] = self.nodes[variable].set;
     }
 
-    fn allow_consistent(
-        &mut self,
+    fn allow_consistent(&mut self, variable: usize, matrix: usize, value: usize) {
+        self.allowed[variable] &= self.tables.rows[matrix + value];
+    }
+
+    fn allowed_but_inconsistent(
+        &self,
         variable: usize,
         matrix: usize,
         value: usize,
-        mut lost: impl FnMut(usize),
+        report: impl FnMut(usize),
     ) {
-        let row = self.tables.rows[matrix + value];
-        let allowed = &mut self.allowed[variable];
-        let mut gone = *allowed & !row;
-        *allowed &= row;
-        while gone != 0 {
-            lost(gone.trailing_zeros() as usize);
-            gone &= gone - 1;
-        }
+        bits::each(u64::from(self.allowed[variable] & !self.tables.rows[matrix + value]), report);
     }
 
     fn allows(&self, variable: usize, value: usize) -> bool {
         self.allowed[variable] >> value & 1 != 0
+    }
+
+    fn has_inconsistent(&self, variable: usize, matrix: usize, value: usize) -> bool {
+        self.nodes[variable].set & !self.tables.rows[matrix + value] != 0
     }
 
     fn keep_consistent(

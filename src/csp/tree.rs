@@ -1,3 +1,6 @@
+use super::ConstraintGraph;
+use super::ranks::Ranks;
+
 /// The search tree as it is laid out now: which variable stands at which level.
 ///
 /// Levels are 0 to n - 1. Variables below the present level are assigned; the ones from it on are open.
@@ -5,6 +8,7 @@
 pub(super) struct Tree {
     order: Vec<u32>,
     levels: Vec<u32>,
+    ranks: Ranks,
     /// The present level; n at the leaf.
     pub(super) present: usize,
     /// How often two variables changed places: what was found out about the order holds until the next time.
@@ -13,9 +17,9 @@ pub(super) struct Tree {
 
 impl Tree {
     /// Every variable at the level of its own number.
-    pub(super) fn new(variables: usize) -> Self {
-        let order: Vec<u32> = (0..variables as u32).collect();
-        Self { levels: order.clone(), order, present: 0, swaps: 0 }
+    pub(super) fn new(graph: &ConstraintGraph) -> Self {
+        let order: Vec<u32> = (0..graph.variables() as u32).collect();
+        Self { levels: order.clone(), order, ranks: Ranks::new(graph), present: 0, swaps: 0 }
     }
 
     /// How many levels there are.
@@ -33,17 +37,29 @@ impl Tree {
         self.levels[variable] as usize
     }
 
-    /// The variables from the present level on, from above.
+    /// The levels from the present one down, each with the variable that stands there.
     pub(super) fn open(&self) -> impl DoubleEndedIterator<Item = (usize, usize)> + use<'_> {
-        let open = self.order.iter().enumerate().skip(self.present);
-        open.map(|(level, &variable)| (level, variable as usize))
+        (self.present..self.depth()).map(|level| (level, self.variable(level)))
+    }
+
+    /// The level from the present one down whose variable has the fewest candidates; of equals the one with the highest
+    /// degree, then the one nearest to the present level.
+    pub(super) fn smallest(&self) -> usize {
+        self.ranks.first(self.present)
+    }
+
+    /// Takes note that an open variable has so many candidates now.
+    pub(super) fn resized(&mut self, variable: usize, candidates: usize) {
+        self.ranks.resized(self.levels[variable] as usize, candidates);
     }
 
     /// Lets the variables of two levels change places.
     pub(super) fn swap(&mut self, one: usize, other: usize) {
         self.order.swap(one, other);
-        self.levels[self.order[one] as usize] = one as u32;
-        self.levels[self.order[other] as usize] = other as u32;
+        self.ranks.swap(one, other);
+        for level in [one, other] {
+            self.levels[self.order[level] as usize] = level as u32;
+        }
         self.swaps += 1;
     }
 }

@@ -18,7 +18,7 @@ mod rules;
 mod solve;
 mod values;
 
-pub use counted::counted;
+pub use counted::{counted, grouped};
 pub use formats::{About, Claim, Format, Source, Written};
 pub use generate::{Generated, NotMade, Seed};
 pub use marks::Marks;

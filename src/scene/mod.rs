@@ -95,6 +95,11 @@ impl Scene {
     /// Takes away the cursor and what it lights up.
     pub fn put_down(&mut self) {
         self.cursor = None;
+        self.unlight();
+    }
+
+    /// Takes away what the cursor lights up.
+    pub fn unlight(&mut self) {
         for square in self.dimensions().squares() {
             let ground = &mut self.figures[square].ground;
             if matches!(ground, Ground::Light | Ground::Same) {

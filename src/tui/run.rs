@@ -121,6 +121,7 @@ impl Loop {
             Wake::Worked(stop, _) if stop.is_set() => return Ok(Done::GoOn),
             Wake::Worked(_, Work::Found(task, finding)) => Message::Found(task, finding),
             Wake::Worked(_, Work::Arrived(replay)) => Message::Arrived(replay),
+            Wake::Worked(_, Work::Raced(heat)) => Message::Raced(heat),
             Wake::Worked(_, Work::Failed(reason)) => Message::WorkFailed(reason),
             Wake::Saving(saving) => Message::Saving(saving),
         };

@@ -1,6 +1,6 @@
 use crossterm::event::Event;
 
-use crate::app::Saving;
+use crate::app::{Heat, Saving};
 use crate::csp::Replay;
 use crate::puzzle::Stop;
 use crate::session::{Finding, Task};
@@ -27,6 +27,8 @@ pub enum Work {
     Found(Task, Finding),
     /// A search that took its steps.
     Arrived(Box<Replay>),
+    /// The searches of a race that took their steps.
+    Raced(Heat),
     /// It panicked, for this reason.
     Failed(String),
 }

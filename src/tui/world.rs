@@ -90,6 +90,7 @@ impl World {
             Effect::LoadResumable => Some(Message::Resumable(self.resumable())),
             Effect::Work(task, job) => self.work(move |stop| Work::Found(task, job(stop))),
             Effect::Travel(journey) => self.work(move |stop| Work::Arrived(journey.run(stop))),
+            Effect::Race(heat) => self.work(move |stop| Work::Raced(heat.run(stop))),
             Effect::StopWork => {
                 self.worker.stop();
                 None

@@ -14,6 +14,17 @@ fn a_wrong_call_is_one_line_that_points_to_the_help() {
         (&["solve", "--limit", "0", SUDOKU], &["'0'", "a number from 1"]),
         (&["solve", "--limit", "-1", SUDOKU], &["'-1'"]),
         (&["solve", "--limit", "many", SUDOKU], &["'many'", "a number from 1"]),
+        (&["solve", "--with", "MAC+XX", SUDOKU], &["'MAC+XX'", "`exact`", "BT BJ GBJ CBJ", "NO BZ MC MT"]),
+        (&["solve", "--with", "dp", SUDOKU], &["'dp'", "expected `exact`"]),
+        (&["solve", "--with", "MAC+BZ", "--limit", "2", SUDOKU], &["--limit", "exact", "the first solution"]),
+        (&["solve", "--with", "MAC+BZ", "--count-only", SUDOKU], &["--count-only", "exact"]),
+        (&["solve", "--steps", SUDOKU], &["--steps", "--with MAC+BZ"]),
+        (&["solve", "--with", "MAC+BZ", "--steps", "--json", SUDOKU], &["--steps", "--json"]),
+        (&["solve", "--with", "MAC+BZ", "--steps", "--to", "line", SUDOKU], &["--steps", "--to"]),
+        (&["race", "--with", "exact", SUDOKU], &["'exact'", "a checking strategy (BT BJ GBJ CBJ"]),
+        (&["race", "--with", "FC+BZ,", SUDOKU], &["''", "a checking strategy"]),
+        (&["race", "--step-limit", "0", SUDOKU], &["'0'", "a number from 1"]),
+        (&["race", SUDOKU, SUDOKU], &["unexpected argument"]),
         (&["solve", "--to", "lin", SUDOKU], &["'lin'", "kolyteon", "id", "a similar value exists: 'line'"]),
         (&["solve", "--json", "--to", "line", SUDOKU], &["--json", "--to"]),
         (&["convert", SUDOKU], &["--to <FORMAT>"]),
@@ -32,7 +43,7 @@ fn a_wrong_call_is_one_line_that_points_to_the_help() {
 fn every_command_has_help_with_examples() {
     let ran = masume(&["--help"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    for command in ["play", "show", "check", "solve", "hint", "model", "convert"] {
+    for command in ["play", "show", "check", "solve", "hint", "model", "race", "convert"] {
         assert!(ran.out.contains(&format!("  {command} ")), "{command} is missing");
         let ran = masume(&[command, "--help"]);
         assert_eq!(ran.code, 0);
@@ -42,14 +53,14 @@ fn every_command_has_help_with_examples() {
 
 #[test]
 fn what_is_not_built_yet_is_not_offered() {
-    let all: String = ["play", "show", "check", "solve", "hint", "model", "convert"]
+    let all: String = ["play", "show", "check", "solve", "hint", "model", "race", "convert"]
         .iter()
         .map(|command| masume(&[command, "--help"]).out)
         .collect();
-    for option in ["--plain", "--with", "--steps", "--jobs", "--all", "--only", "--every"] {
+    for option in ["--plain", "--jobs", "--all", "--only", "--every"] {
         assert!(!all.contains(option), "{option} is offered");
     }
-    for command in ["new", "daily", "rate", "race", "completions", "man"] {
+    for command in ["new", "daily", "rate", "completions", "man"] {
         masume(&[command]).refused(&[command]);
     }
 }

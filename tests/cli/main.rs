@@ -8,7 +8,11 @@ mod calls;
 mod conversions;
 mod corpora;
 mod documents;
+#[cfg(unix)]
+mod interrupts;
 mod output;
+mod races;
+mod searches;
 mod streams;
 
 /// A Sudoku with exactly one solution.
@@ -21,6 +25,9 @@ const SEVERAL: &str = "...........36......7..9.2...5...7.......457.....1...3...1
 const NONE: &str = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
 /// A Sudoku with an 8 twice in its first row.
 const INVALID: &str = "8.......8..36......7..9.2...5...7.......457.....1...3...1....6...85...1..9....4..";
+/// A Sudoku without a solution, which BT+NO could not find out in a lifetime.
+const ENDLESS: &str = "........8.............................................\
+                       ......123......45.......67.";
 /// A Futoshiki with exactly one solution.
 const FUTOSHIKI: &str = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
 /// A Shikaku with exactly one solution.

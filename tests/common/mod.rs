@@ -13,6 +13,7 @@ pub mod null_puzzle;
 pub mod player;
 pub mod playing;
 pub mod program;
+pub mod searches;
 pub mod shikaku;
 pub mod source;
 #[cfg(unix)]

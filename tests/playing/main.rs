@@ -5,6 +5,8 @@ mod common;
 mod futoshiki;
 mod game;
 mod help;
+mod model;
+mod race;
 mod shikaku;
 mod sudoku;
 mod watch;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use masume::app::Message;
 
 use crate::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
+use crate::player::Player;
 use crate::states::{FUTOSHIKI, SHIKAKU, SUDOKU, played, unsaved, working};
 
 /// A wide Futoshiki and a large Shikaku.
@@ -85,4 +86,26 @@ fn states_of_the_game() {
     show("working", &working(SUDOKU).app, coloured(), &[USUAL]);
     show("pencil_and_highlight", &played(SUDOKU, "A p / 5").app, coloured(), &[USUAL]);
     show("panel_over_the_board", &played(SUDOKU, "right 2 i").app, coloured(), &[(40, 14)]);
+}
+
+#[test]
+fn the_model_at_the_cursor() {
+    let sizes = [USUAL, (40, 14)];
+    show("model_of_sudoku", &played(SUDOKU, "right g").app, coloured(), &SIZES);
+    show("model_of_sudoku_in_the_panel", &played(SUDOKU, "right g i").app, coloured(), &[(40, 14)]);
+    show_looks("model_of_sudoku_looks", &played(SUDOKU, "right g").app, coloured());
+    show_looks("model_of_sudoku_mono_looks", &played(SUDOKU, "right g").app, mono());
+    show("model_of_a_given", &played(SUDOKU, "g").app, coloured(), &sizes);
+    show("model_of_futoshiki", &played(FUTOSHIKI, "down down g").app, coloured(), &sizes);
+    show("model_of_futoshiki_ascii", &played(FUTOSHIKI, "down down g").app, ascii(), &[USUAL]);
+    show("model_of_shikaku", &played(SHIKAKU, "right right down g").app, coloured(), &sizes);
+    show("model_of_no_hint", &played(SHIKAKU, "right g").app, coloured(), &[USUAL]);
+    let large = include_str!("../../puzzles/shikaku.txt");
+    show("model_of_large_shikaku", &played(last_of(large), "right right right g").app, coloured(), &sizes);
+    let panel = played(last_of(large), "right right right g i");
+    show("model_of_large_shikaku_in_the_panel", &panel.app, coloured(), &sizes);
+    let mut building = Player::at(SUDOKU);
+    building.idle = true;
+    building.press("g");
+    show("model_is_built", &building.app, coloured(), &sizes);
 }

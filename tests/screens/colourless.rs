@@ -91,3 +91,10 @@ fn every_stage_of_a_hint_lights_something_up() {
         }
     }
 }
+
+#[test]
+fn the_neighbours_in_the_model_show() {
+    differs(&played(SUDOKU, "right g"), &played(SUDOKU, "right"), Square::new(4, 0));
+    differs(&played(FUTOSHIKI, "right g"), &played(FUTOSHIKI, "right"), Square::new(2, 0));
+    differs(&played(SHIKAKU, "g"), &played(SHIKAKU, ""), Square::new(2, 1));
+}

@@ -11,6 +11,7 @@ mod keys;
 mod menus;
 mod mouse;
 mod plain;
+mod race;
 mod sizes;
 mod states;
 mod watch;

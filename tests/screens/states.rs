@@ -39,6 +39,16 @@ pub fn unsaved(puzzle: &str) -> Player {
     player
 }
 
+/// A race of all searches on a puzzle after so many frames, then these keys.
+pub fn raced(puzzle: &str, frames: u64, keys: &str) -> Player {
+    let mut player = played(puzzle, "W r");
+    for _ in 0..frames {
+        player.tell(Message::Tick(Duration::from_millis(34)));
+    }
+    player.press(keys);
+    player
+}
+
 /// A game of which something is being worked out.
 pub fn working(puzzle: &str) -> Player {
     let mut player = Player::at(puzzle);
@@ -138,6 +148,10 @@ pub fn all() -> Vec<State> {
             "t t",
             "i",
             "i H",
+            "g",
+            "down g right",
+            "right right down g",
+            "right g i",
             "?",
             "W",
             "W right right right",
@@ -148,6 +162,10 @@ pub fn all() -> Vec<State> {
             "W ?",
         ] {
             add(&format!("{puzzle} {keys}"), Box::new(move || played(puzzle, keys)));
+        }
+        for (frames, keys) in [(0, ""), (5, ""), (5, "space down"), (30, "s"), (30, "?")] {
+            let name = format!("{puzzle} raced for {frames} frames, {keys}");
+            add(&name, Box::new(move || raced(puzzle, frames, keys)));
         }
         add(&format!("{puzzle} unsaved"), Box::new(move || unsaved(puzzle)));
         add(&format!("{puzzle} working"), Box::new(move || working(puzzle)));

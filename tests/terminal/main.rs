@@ -7,6 +7,7 @@ mod ending;
 mod game;
 mod opening;
 mod playing;
+mod racing;
 mod refusing;
 mod saves;
 mod screen;

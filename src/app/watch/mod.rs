@@ -12,6 +12,7 @@ mod still;
 
 pub use chooser::Chooser;
 pub use journey::Journey;
+pub(super) use pace::Pace;
 pub use pace::Speed;
 pub use screen::{Habits, Outcome, Watch};
 pub use still::Still;

@@ -82,6 +82,11 @@ impl Pace {
         Self { since: Duration::ZERO, owed: Duration::ZERO, chunk: FIRST_CHUNK, full: false }
     }
 
+    /// One that begins with a single step, so that one can see how it quickens.
+    pub fn from_one_step() -> Self {
+        Self { chunk: 1, ..Self::new() }
+    }
+
     /// Time passed.
     pub fn pass(&mut self, by: Duration) {
         self.since = self.since.saturating_add(by);

@@ -152,6 +152,23 @@ impl Watch {
         self.chooser.is_some()
     }
 
+    /// Pauses, until the player lets it run again.
+    pub fn rest(&mut self) {
+        self.pause();
+    }
+
+    /// Whether the search is on its way, and will be back.
+    pub fn is_on_journey(&self) -> bool {
+        self.play.model.is_some() && self.replay.is_none() && !self.is_lost
+    }
+
+    /// Takes note of how a search of this puzzle ended.
+    pub fn note(&mut self, outcome: Outcome) {
+        if self.outcomes.iter().all(|other| other.algorithm != outcome.algorithm) {
+            self.outcomes.push(outcome);
+        }
+    }
+
     /// Whether the search has ended.
     pub fn has_ended(&self) -> bool {
         self.still.as_ref().is_some_and(|still| still.status != Status::Searching)
@@ -194,7 +211,8 @@ impl Watch {
         let still = Still::new(self.play.game.as_ref(), model, &replay);
         if replay.has_ended() {
             self.pause();
-            self.note_outcome(&still);
+            let solved = still.status == Status::Solved;
+            self.note(Outcome { algorithm: self.habits.algorithm, solved, counts: still.counts });
         }
         self.still = Some(still);
         self.replay = Some(replay);
@@ -256,7 +274,7 @@ impl Watch {
     }
 
     /// Searches with another algorithm, from the start.
-    fn choose(&mut self, algorithm: Algorithm, effects: &mut Vec<Effect>) {
+    pub fn choose(&mut self, algorithm: Algorithm, effects: &mut Vec<Effect>) {
         self.habits.algorithm = algorithm;
         if let Some(model) = self.play.model.clone() {
             self.begin(&model, effects);
@@ -279,13 +297,5 @@ impl Watch {
         self.wanted = None;
         self.pace = Pace::new();
         effects.push(Effect::Travel(Journey::to_beginning(model, self.habits.algorithm)));
-    }
-
-    fn note_outcome(&mut self, still: &Still) {
-        let algorithm = self.habits.algorithm;
-        if self.outcomes.iter().all(|outcome| outcome.algorithm != algorithm) {
-            let solved = still.status == Status::Solved;
-            self.outcomes.push(Outcome { algorithm, solved, counts: still.counts });
-        }
     }
 }

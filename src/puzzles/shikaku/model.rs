@@ -13,8 +13,8 @@ use super::cover::Cover;
 ///
 /// Most hints are too far apart for that. The seed of this puzzle calls two hints theoretically adjacent if their Manhattan
 /// distance is at most the greater of their numbers, and that misses real overlaps: a hint 6 at (0,0) can have the block
-/// (0,0) [6x1] and a hint 6 at (5,5) the block (5,0) [1x6], which share the square (5,0), although the distance is 10. A
-/// block of area a reaches a - 1 steps from its hint, when it is a line, so two blocks can share a square only if the
+/// `(0,0) [6x1]` and a hint 6 at (5,5) the block `(5,0) [1x6]`, which share the square (5,0), although the distance is 10.
+/// A block of area a reaches at most a - 1 steps from its hint (a line does), so two blocks can share a square only if the
 /// distance is at most a + b - 2. That bound is used here; of the pairs within it those are kept that some two blocks
 /// violate.
 impl Modelled for ShikakuProblem {

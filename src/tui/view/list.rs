@@ -7,7 +7,7 @@ use crate::tui::theme::Theme;
 use super::words::shortened;
 
 /// The first line shown of a list, so that the selected one is in sight.
-fn top(selected: usize, count: usize, height: u16) -> usize {
+pub fn top(selected: usize, count: usize, height: u16) -> usize {
     let height = usize::from(height).max(1);
     selected.saturating_sub(height / 2).min(count.saturating_sub(height))
 }

@@ -9,11 +9,13 @@ mod home;
 mod layout;
 mod library;
 mod list;
+mod model;
 mod new;
 mod open;
 mod panel;
 mod play;
 mod plot;
+mod race;
 mod watch;
 mod words;
 
@@ -62,6 +64,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
             Screen::Play(play) => play::draw(play, theme, frame, main),
             Screen::Finished(finished) => finished::draw(finished, theme, frame, main),
             Screen::Watch(watch) => watch::draw(watch, theme, frame, main),
+            Screen::Race(race) => race::draw(race, theme, frame, main),
         }
     }
     draw_footer(app, theme, frame, footer);
@@ -103,6 +106,7 @@ pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Tar
         Screen::New(new) => new::line_at(new, main, x, y).map(Target::Line),
         Screen::Library(library) => library::line_at(library, main, x, y).map(Target::Line),
         Screen::Finished(finished) => finished::line_at(finished, theme, main, x, y).map(Target::Line),
+        Screen::Race(race) => race::line_at(race, main, x, y).map(Target::Line),
         Screen::Open(_) | Screen::Watch(_) => None,
     }
 }

@@ -1,5 +1,6 @@
 //! What is said beside the board: one thing at a time, in full sentences.
 
+use ratatui::layout::Size;
 use ratatui::text::{Line, Span};
 
 use crate::app::{HintView, Play, Question, Saving, Stage, counted};
@@ -9,42 +10,49 @@ use crate::scene::{Glyphs, Scene};
 use crate::session::{Tally, Task};
 use crate::tui::theme::Theme;
 
-/// What is said about the game as it stands, paragraph by paragraph. `crowded` is the scene where its squares have no
-/// room for the marks in them: then those around the cursor are said here.
-pub fn paragraphs(play: &Play, crowded: Option<&Scene>, theme: Theme) -> Vec<Line<'static>> {
-    let mut lines = Vec::new();
-    match (&play.question, &play.hint) {
-        (Some(question), _) => lines.extend(ask(question, theme)),
-        // What was done may give way to what is being drawn.
-        (None, Some(hint)) if hint.stage == Stage::Done && play.is_drawing() => {}
-        (None, Some(hint)) => lines.extend(tell(hint, theme)),
-        (None, None) => {}
-    }
-    let about_hint = !lines.is_empty();
-    let note = play.game.note();
-    if !about_hint {
-        lines.push(Line::styled(note.title.clone(), theme.title()));
-        let shown = if theme.light { note.lines.len() } else { 1 };
-        lines.extend(note.lines.iter().take(shown).cloned().map(Line::from));
-    }
-    lines.push(Line::default());
+use super::model;
+use super::words::wrapped;
+
+/// What is said about the game as it stands, paragraph by paragraph, in this room as far as it can be summed up. `crowded`
+/// is the scene where its squares have no room for the marks in them: then those around the cursor are said here.
+pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme) -> Vec<Line<'static>> {
+    let mut after = vec![Line::default()];
     if let Some(task) = play.pending {
-        lines.push(Line::styled(working(task), theme.quiet()));
-        lines.push(Line::default());
+        after.push(Line::styled(working(task), theme.quiet()));
+        after.push(Line::default());
     }
     if let Some(message) = &play.message {
-        lines.push(Line::styled(message.clone(), theme.key()));
-        lines.push(Line::default());
+        after.push(Line::styled(message.clone(), theme.key()));
+        after.push(Line::default());
     }
-    lines.extend(faults(play, theme));
-    if let Some(scene) = crowded
-        && !about_hint
-    {
-        lines.extend(marks(scene, play.game.hand().cursor, theme));
-    }
+    after.extend(faults(play, theme));
+    let mut lines = match (&play.question, &play.hint, &play.model_view) {
+        (Some(question), ..) => ask(question, theme),
+        // What was done, and the model, may give way to what is being drawn.
+        (None, Some(hint), _) if hint.stage != Stage::Done || !play.is_drawing() => tell(hint, theme),
+        (None, None, Some(view)) if !play.is_drawing() => {
+            let rest = wrapped(trimmed(after.clone()), room.width).len() as u16;
+            model::tell(view, Size { height: room.height.saturating_sub(rest), ..room }, theme)
+        }
+        _ => {
+            let note = play.game.note();
+            let shown = if theme.light { note.lines.len() } else { 1 };
+            if let Some(scene) = crowded {
+                after.extend(marks(scene, play.game.hand().cursor, theme));
+            }
+            let title = Line::styled(note.title, theme.title());
+            [title].into_iter().chain(note.lines.into_iter().take(shown).map(Line::from)).collect()
+        }
+    };
+    lines.extend(after);
     if let Saving::Unsaved(reason) = &play.saving {
         lines.push(Line::styled(format!("Not saved: {reason}"), theme.wrong()));
     }
+    trimmed(lines)
+}
+
+/// Without the empty lines at the end.
+fn trimmed(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     while lines.last().is_some_and(|line| line.width() == 0) {
         lines.pop();
     }
@@ -68,6 +76,11 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
             Stage::Where => Line::from(hint.step.question.clone()),
             _ => Line::from(hint.step.text.clone()),
         };
+    }
+    if let Some(view) = &play.model_view
+        && !play.is_drawing()
+    {
+        return model::sentence(view);
     }
     if let Some(fault) = play.game.faults().first() {
         return Line::styled(format!("{}.", fault.text), theme.wrong());

@@ -1,5 +1,5 @@
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 
 use crate::app::{Clock, Play, Question, Saving, clock, counted};
@@ -26,6 +26,9 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     scene.bracketed = theme.bracketed();
     if let Some(hint) = &play.hint {
         hint.paint(&mut scene);
+    }
+    if let Some(view) = &play.model_view {
+        view.paint(&mut scene);
     }
     if let Some(Question::GoBack { squares, .. }) = &play.question {
         scene.lay(Ground::Because, squares.iter().copied());
@@ -100,7 +103,7 @@ fn draw_header(play: &Play, shown: Option<&Geometry>, theme: Theme, frame: &mut 
 }
 
 fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Frame, area: Rect) {
-    let told = words::wrapped(panel::paragraphs(play, crowded, theme), area.width);
+    let told = words::wrapped(panel::paragraphs(play, crowded, area.as_size(), theme), area.width);
     let foot = words::wrapped(panel::left(play, area.width, theme), area.width);
     let goal = words::wrapped(panel::goal(play, theme).into_iter().collect(), area.width);
     let told_height = told.len() as u16;
@@ -119,7 +122,8 @@ fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Fr
 
 /// What there is room for under the board: all that the panel says, or one sentence.
 fn draw_below(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Frame, area: Rect) {
-    let all = words::wrapped(panel::paragraphs(play, crowded, theme), area.width);
+    let boundless = Size { height: u16::MAX, ..area.as_size() };
+    let all = words::wrapped(panel::paragraphs(play, crowded, boundless, theme), area.width);
     if all.len() + 2 <= usize::from(area.height) {
         return draw_panel(play, crowded, theme, frame, area);
     }

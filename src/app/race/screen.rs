@@ -1,0 +1,188 @@
+use std::time::Duration;
+
+use crate::csp::{Algorithm, Replay};
+use crate::session::Finding;
+
+use super::super::watch::Pace;
+use super::super::{Command, Direction, Effect, Outcome, Speed, Watch};
+use super::{Heat, Lane, Standing};
+
+/// How many lanes a page has.
+const PAGE: usize = 10;
+
+/// All searches on one puzzle, at once.
+pub struct Race {
+    /// The screen it was opened from, with the game.
+    pub watch: Box<Watch>,
+    /// How far each search has come, in the usual order of the algorithms.
+    pub lanes: Vec<Lane>,
+    /// The algorithm that is selected.
+    pub selected: Algorithm,
+    /// Whether they run, or will as soon as they can.
+    pub is_running: bool,
+    /// Whether they are shown by their steps instead of in the usual order.
+    pub is_sorted: bool,
+    /// What went wrong.
+    pub message: Option<String>,
+    /// The searches; on their way, or before they are set up, `None`.
+    heat: Option<Heat>,
+    /// Whether they were sent on their way once.
+    has_begun: bool,
+    pace: Pace,
+}
+
+impl Race {
+    /// On the puzzle that is watched, running. It begins when the search that is watched is back, and waits with it for
+    /// the model.
+    pub fn new(mut watch: Box<Watch>, effects: &mut Vec<Effect>) -> Self {
+        watch.rest();
+        let mut race = Self {
+            selected: watch.habits.algorithm,
+            watch,
+            lanes: Algorithm::all().map(Lane::new).collect(),
+            is_running: true,
+            is_sorted: false,
+            message: None,
+            heat: None,
+            has_begun: false,
+            pace: Pace::from_one_step(),
+        };
+        race.begin(effects);
+        race
+    }
+
+    /// The lanes as they are shown: in the usual order, or those that know the answer by their steps and then the others.
+    pub fn shown(&self) -> Vec<&Lane> {
+        let mut shown: Vec<&Lane> = self.lanes.iter().collect();
+        if self.is_sorted {
+            shown.sort_by_key(|lane| {
+                (!lane.is_known(), if lane.is_known() { lane.counts.total() } else { 0 })
+            });
+        }
+        shown
+    }
+
+    /// Where the selected lane is among those shown.
+    pub fn selected_line(&self) -> usize {
+        self.shown().iter().position(|lane| lane.algorithm == self.selected).unwrap_or(0)
+    }
+
+    /// Selects the lane in this line of those shown; whether there is one.
+    pub fn select(&mut self, line: usize) -> bool {
+        let algorithm = self.shown().get(line).map(|lane| lane.algorithm);
+        self.selected = algorithm.unwrap_or(self.selected);
+        algorithm.is_some()
+    }
+
+    /// The place that a lane took among those that know the answer, from 1; several may share one. `None` if it does not
+    /// know it.
+    pub fn place(&self, lane: &Lane) -> Option<usize> {
+        let before = |other: &&Lane| other.is_known() && other.counts.total() < lane.counts.total();
+        lane.is_known().then(|| self.lanes.iter().filter(before).count() + 1)
+    }
+
+    /// Whether all have ended.
+    pub fn has_ended(&self) -> bool {
+        self.lanes.iter().all(|lane| lane.standing != Standing::Running)
+    }
+
+    /// What a key does; whether the selected search is to be watched. Leaving is the app's business.
+    pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) -> bool {
+        self.message = None;
+        let (line, last) = (self.selected_line(), self.lanes.len().saturating_sub(1));
+        let line = match command {
+            Command::Move(Direction::Up) => line.saturating_sub(1),
+            Command::Move(Direction::Down) => line + 1,
+            Command::Edge(Direction::Up) => line.saturating_sub(PAGE),
+            Command::Edge(Direction::Down) => line + PAGE,
+            Command::Edge(Direction::Left) => 0,
+            Command::Edge(Direction::Right) => last,
+            Command::Sort => {
+                self.is_sorted = !self.is_sorted;
+                return false;
+            }
+            Command::Run => {
+                self.is_running = !self.is_running && !self.has_ended();
+                self.begin(effects);
+                self.run_on(effects);
+                return false;
+            }
+            Command::Accept => return self.watch.play.model.is_some(),
+            _ => return false,
+        };
+        self.select(line.min(last));
+        false
+    }
+
+    /// Lets time pass.
+    pub fn tick(&mut self, by: Duration, effects: &mut Vec<Effect>) {
+        self.pace.pass(by);
+        self.run_on(effects);
+    }
+
+    /// How long it is until something moves by itself; `None` if nothing will.
+    pub fn next_tick(&self) -> Option<Duration> {
+        (self.is_running && self.heat.is_some()).then(|| self.pace.wait(Speed::FULL))
+    }
+
+    /// What long work for the screen below found.
+    pub fn found(&mut self, finding: Finding, effects: &mut Vec<Effect>) {
+        self.watch.found(finding, effects);
+    }
+
+    /// The search that is watched is back from its journey: if it has no other to make, the race begins.
+    pub fn arrived(&mut self, replay: Box<Replay>, effects: &mut Vec<Effect>) {
+        self.watch.arrived(replay, effects);
+        self.begin(effects);
+    }
+
+    /// The searches are back from their steps.
+    pub fn raced(&mut self, heat: Heat, effects: &mut Vec<Effect>) {
+        self.lanes = heat.lanes().collect();
+        self.heat = Some(heat);
+        self.pace.took();
+        self.is_running &= !self.has_ended();
+        self.run_on(effects);
+    }
+
+    /// The work under way panicked, or could not be begun.
+    pub fn failed(&mut self, reason: String) {
+        if !self.has_begun {
+            self.watch.failed(reason.clone());
+        }
+        self.is_running = false;
+        self.has_begun = false;
+        self.message = Some(reason);
+    }
+
+    /// Back to the screen below, which is told how the searches ended.
+    pub fn leave(mut self, effects: &mut Vec<Effect>) -> Box<Watch> {
+        if self.has_begun {
+            effects.push(Effect::StopWork);
+        }
+        for lane in self.lanes.iter().filter(|lane| lane.is_known()) {
+            let solved = lane.standing == Standing::Solved;
+            self.watch.note(Outcome { algorithm: lane.algorithm, solved, counts: lane.counts });
+        }
+        self.watch
+    }
+
+    /// Sends searches that are to be set up on their way, if nothing is in theirs.
+    fn begin(&mut self, effects: &mut Vec<Effect>) {
+        if let (Some(model), false) = (&self.watch.play.model, self.has_begun || self.watch.is_on_journey()) {
+            self.has_begun = true;
+            effects.push(Effect::Race(Heat::new(model.graph())));
+        }
+    }
+
+    /// Takes the steps that are due.
+    fn run_on(&mut self, effects: &mut Vec<Effect>) {
+        if self.is_running
+            && self.heat.is_some()
+            && let Some(steps) = self.pace.take(Speed::FULL)
+            && let Some(heat) = self.heat.take()
+        {
+            effects.push(Effect::Race(heat.of(steps)));
+        }
+    }
+}

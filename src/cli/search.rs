@@ -1,0 +1,106 @@
+//! A search, run to its end.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crate::csp::{Algorithm, ConstraintGraph, Search, Status, StepCounts};
+use crate::puzzle::{Model, Piece, Stop, grouped};
+use crate::session::AnyPuzzle;
+
+use super::numbers::time_in_words;
+
+/// What a search came to.
+pub(super) struct Searched {
+    pub(super) algorithm: Algorithm,
+    pub(super) ending: Ending,
+    pub(super) counts: StepCounts,
+    /// The time of the search alone; the graph was there before.
+    pub(super) time: Duration,
+}
+
+/// How a search ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// With these values of all variables, in order of the variables.
+    Found(Vec<(usize, usize)>),
+    /// There is no solution.
+    None,
+    /// It took all the steps it was allowed.
+    Limit,
+    /// It was stopped.
+    Cancelled,
+}
+
+impl Ending {
+    /// As a status of `solve --json` and `race --json`.
+    pub(super) fn status(&self) -> &'static str {
+        match self {
+            Self::Found(_) => "found",
+            Self::None => "none",
+            Self::Limit => "limit",
+            Self::Cancelled => "cancelled",
+        }
+    }
+
+    /// Whether the search knows the answer.
+    pub(super) fn is_known(&self) -> bool {
+        matches!(self, Self::Found(_) | Self::None)
+    }
+}
+
+impl Searched {
+    /// Runs a search until it ends or is stopped, but for at most `limit` steps.
+    pub(super) fn run(graph: &Arc<ConstraintGraph>, algorithm: Algorithm, limit: u64, stop: &Stop) -> Self {
+        #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
+        let begin = Instant::now();
+        let mut search = Search::new(graph, algorithm);
+        search.run(limit, stop.flag());
+        Self::of(&search, begin.elapsed(), stop)
+    }
+
+    /// What a search came to that goes on no further, after so much time.
+    pub(super) fn of(search: &Search, time: Duration, stop: &Stop) -> Self {
+        let ending = match search.status() {
+            Status::Solved => {
+                let mut assignments: Vec<(usize, usize)> = search.assignments().collect();
+                assignments.sort_unstable();
+                Ending::Found(assignments)
+            }
+            Status::Unsolvable => Ending::None,
+            Status::Searching if !stop.is_set() => Ending::Limit,
+            Status::Searching | Status::Stopped => Ending::Cancelled,
+        };
+        Self { algorithm: search.algorithm(), ending, counts: search.counts(), time }
+    }
+
+    /// The solution, in the usual order and held against the rules; `None` where it found none.
+    pub(super) fn solution(&self, puzzle: &dyn AnyPuzzle, model: &Model) -> Option<Vec<Piece>> {
+        let Ending::Found(assignments) = &self.ending else { return None };
+        let mut pieces = model.pieces(assignments.iter().copied());
+        pieces.sort_unstable();
+        puzzle.verify(pieces.clone()).expect("the constraints of a puzzle are its rules");
+        Some(pieces)
+    }
+
+    /// What it came to, for people.
+    pub(super) fn sentence(&self) -> String {
+        let (algorithm, time) = (self.algorithm, time_in_words(self.time));
+        let ending = match self.ending {
+            Ending::Found(_) => format!("a solution, found by {algorithm} in {time}"),
+            Ending::None => format!("no solution, known by {algorithm} after {time}"),
+            Ending::Limit | Ending::Cancelled => format!("{algorithm} was stopped after {time}"),
+        };
+        let StepCounts { simplifying, assigning, backtracking } = self.counts;
+        format!(
+            "{ending}: {simplifying} simplifying, {} assigning and {} backtracking steps, efficiency {}",
+            grouped(assigning),
+            grouped(backtracking),
+            percent(self.counts)
+        )
+    }
+}
+
+/// The share of steps that did not go back: `83.6 %`.
+pub(super) fn percent(counts: StepCounts) -> String {
+    format!("{:.1} %", counts.efficiency() * 100.0)
+}

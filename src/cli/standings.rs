@@ -1,0 +1,134 @@
+use std::io::{self, Write};
+
+use crate::puzzle::grouped;
+
+use super::drawing::Style;
+use super::numbers::{steps_in_words, time_in_words};
+use super::search::{Ending, Searched, percent};
+
+/// The heads of the table's columns; the first two are words, the others numbers.
+const HEADS: [&str; 8] =
+    ["method", "status", "assigning", "backtracking", "steps", "efficiency", "time", "ns a step"];
+
+/// How the searches of a race compare: those that ended by their steps, the others after them.
+pub(super) struct Standings<'a> {
+    ranked: Vec<&'a Searched>,
+    limit: u64,
+}
+
+impl<'a> Standings<'a> {
+    /// Of searches that had so many steps at most.
+    pub(super) fn of(searched: &'a [Searched], limit: u64) -> Self {
+        let mut ranked: Vec<&Searched> = searched.iter().collect();
+        ranked.sort_by_key(|one| (!one.ending.is_known(), one.counts.total()));
+        Self { ranked, limit }
+    }
+
+    /// Whether all ended, and agree.
+    pub(super) fn is_settled(&self) -> bool {
+        self.ranked.iter().all(|one| one.ending.is_known()) && self.disagreement().is_none()
+    }
+
+    /// What is wrong if one search found a solution and another one that there is none.
+    pub(super) fn disagreement(&self) -> Option<String> {
+        let (found, none) =
+            (self.found().next()?, self.ranked.iter().find(|one| one.ending == Ending::None)?);
+        let (found, none) = (found.0.algorithm, none.algorithm);
+        Some(format!(
+            "the searches disagree: {found} found a solution, {none} that there is none; expected all to agree"
+        ))
+    }
+
+    /// Writes the table and what it comes to.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub(super) fn write(&self, out: &mut impl Write, style: Style) -> io::Result<()> {
+        let rows: Vec<[String; 8]> = self.ranked.iter().map(|one| row(one)).collect();
+        let mut widths = HEADS.map(str::len);
+        for row in &rows {
+            for (width, cell) in widths.iter_mut().zip(row) {
+                *width = cell.len().max(*width);
+            }
+        }
+        writeln!(out, "{}", line(&HEADS.map(str::to_owned), widths))?;
+        for (row, one) in rows.iter().zip(&self.ranked) {
+            let line = line(row, widths);
+            writeln!(out, "{}", if one.ending.is_known() { line } else { style.faint(line) })?;
+        }
+        writeln!(out, "\n{}", self.sentence())
+    }
+
+    /// The searches that found a solution, and which.
+    fn found(&self) -> impl Iterator<Item = (&'a Searched, &'a [(usize, usize)])> {
+        self.ranked.iter().filter_map(|one| match &one.ending {
+            Ending::Found(solution) => Some((*one, solution.as_slice())),
+            _ => None,
+        })
+    }
+
+    fn sentence(&self) -> String {
+        let all = self.ranked.len();
+        let known = self.ranked.iter().filter(|one| one.ending.is_known()).count();
+        let mut solutions: Vec<_> = self.found().map(|(_, solution)| solution).collect();
+        solutions.sort_unstable();
+        solutions.dedup();
+        let found = match (known, solutions.len()) {
+            (0, _) => String::new(),
+            _ if self.disagreement().is_some() => " They disagree: that is a mistake in masume.".to_owned(),
+            (1, 0) => " It found that there is no solution.".to_owned(),
+            (1, _) => " It found a solution.".to_owned(),
+            (_, 0) => " They agree that there is no solution.".to_owned(),
+            (_, 1) => " They agree on the solution.".to_owned(),
+            (_, several) => format!(" They agree that it can be solved, and found {several} solutions."),
+        };
+        let at_limit = self.ranked.iter().filter(|one| one.ending == Ending::Limit).count();
+        let within = match at_limit {
+            0 => String::new(),
+            _ => format!(" within {}", steps_in_words(self.limit)),
+        };
+        let ended = match (known, all) {
+            (1, 1) => "The search ended.".to_owned(),
+            (0, 1) => format!("The search did not end{within}."),
+            (0, _) => format!("None ended{within}."),
+            _ if known == all => format!("All {all} ended."),
+            _ => format!("{known} of {all} ended{within}."),
+        };
+        let stopped = match all - known - at_limit {
+            0 => String::new(),
+            1 => " One was stopped.".to_owned(),
+            several => format!(" {several} were stopped."),
+        };
+        format!("{ended}{found}{stopped}")
+    }
+}
+
+fn row(one: &Searched) -> [String; 8] {
+    let total = one.counts.total();
+    let pace = match total {
+        0 => String::new(),
+        total => grouped((one.time.as_nanos() / u128::from(total)) as u64),
+    };
+    [
+        one.algorithm.to_string(),
+        one.ending.status().to_owned(),
+        grouped(one.counts.assigning),
+        grouped(one.counts.backtracking),
+        grouped(total),
+        percent(one.counts),
+        time_in_words(one.time),
+        pace,
+    ]
+}
+
+fn line(cells: &[String; 8], widths: [usize; 8]) -> String {
+    let mut line = String::new();
+    for (column, (cell, width)) in cells.iter().zip(widths).enumerate() {
+        match column {
+            0 => line.push_str(&format!("{cell:<width$}")),
+            1 => line.push_str(&format!("  {cell:<width$}")),
+            _ => line.push_str(&format!("  {cell:>width$}")),
+        }
+    }
+    line.trim_end().to_owned()
+}

@@ -1,0 +1,166 @@
+//! The steps of a search, a line each.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::slice;
+use std::time::{Duration, Instant};
+
+use crate::csp::{Pruning, Reason, Rejection, Report, Search, Step, StepKind};
+use crate::puzzle::{Model, Stop, grouped, values_in_words};
+
+/// Writes what a search does, step by step, until it ends or is stopped. Returns how long it searched, without the
+/// writing.
+///
+/// # Errors
+/// If it cannot be written.
+pub(super) fn write_trace(
+    out: &mut impl Write,
+    model: &Model,
+    search: &mut Search,
+    stop: &Stop,
+) -> io::Result<Duration> {
+    let trace = Trace::new(model);
+    let (mut report, mut time) = (Report::default(), Duration::ZERO);
+    writeln!(out, "{}", trace.heads())?;
+    while !stop.is_set() {
+        #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
+        let begin = Instant::now();
+        let step = report.follow(search, stop.flag());
+        time += begin.elapsed();
+        let Some(step) = step else { break };
+        writeln!(out, "{}", trace.line(search, step, &report))?;
+    }
+    Ok(time)
+}
+
+/// What all lines of a trace share: the names of the variables, and how wide the columns are.
+struct Trace<'a> {
+    model: &'a Model,
+    names: Vec<String>,
+    name_width: usize,
+    value_width: usize,
+}
+
+impl<'a> Trace<'a> {
+    fn new(model: &'a Model) -> Self {
+        let names: Vec<String> = model.variables().iter().map(|variable| variable.label()).collect();
+        let widest = |widths: &mut dyn Iterator<Item = usize>, head: &str| {
+            widths.map(|width| width.max(head.len())).max().unwrap_or(head.len())
+        };
+        let name_width = widest(&mut names.iter().map(|name| name.chars().count()), "variable");
+        let values = (0..names.len()).flat_map(|variable| model.domain(variable));
+        let words = |value| values_in_words(slice::from_ref(value)).chars().count();
+        let value_width = widest(&mut values.map(words), "value");
+        Self { model, name_width, value_width, names }
+    }
+
+    fn heads(&self) -> String {
+        self.columns("step", "does", "level", ["variable", "value"], "")
+    }
+
+    fn columns(&self, number: &str, kind: &str, level: &str, work: [&str; 2], details: &str) -> String {
+        let (name_width, value_width) = (self.name_width, self.value_width);
+        let [name, value] = work;
+        let line = format!(
+            "{number:>8}  {kind:<9}  {level:>5}  {name:<name_width$}  {value:<value_width$}  {details}"
+        );
+        line.trim_end().to_owned()
+    }
+
+    fn line(&self, search: &Search, step: Step, report: &Report) -> String {
+        let kind = match step.kind {
+            StepKind::Simplifying => "simplify",
+            StepKind::Assigning => "assign",
+            StepKind::Backtracking => "backtrack",
+        };
+        let name = step.variable.map_or("", |variable| &self.names[variable]);
+        let value = match (step.variable, step.value) {
+            (Some(variable), Some(value)) => self.values(variable, &[value]),
+            (Some(_), None) => "none".to_owned(),
+            (None, _) => String::new(),
+        };
+        let details = [
+            self.rejected(search, &report.rejected),
+            self.pruned(step, &report.pruned),
+            self.left(search, step),
+        ];
+        let details = details.iter().filter(|part| !part.is_empty()).map(String::as_str);
+        self.columns(
+            &grouped(search.counts().total()),
+            kind,
+            &step.level.to_string(),
+            [name, &value],
+            &details.collect::<Vec<_>>().join("; "),
+        )
+    }
+
+    fn values(&self, variable: usize, values: &[usize]) -> String {
+        let domain = self.model.domain(variable);
+        let pieces: Vec<_> = values.iter().map(|&value| domain[value]).collect();
+        values_in_words(&pieces)
+    }
+
+    /// `rejects 2 (r1c2 is 2), 5 (empties r4c4)`; a value given up by going back stands in its own column already.
+    fn rejected(&self, search: &Search, rejected: &[Rejection]) -> String {
+        let mut text = String::new();
+        for rejection in rejected {
+            let because = match rejection.reason {
+                Reason::Violates(other) => {
+                    let value = search.candidates(other)[..1].to_vec();
+                    format!("{} is {}", self.names[other], self.values(other, &value))
+                }
+                Reason::Empties(other) => format!("empties {}", self.names[other]),
+                Reason::Exhausted => continue,
+            };
+            let begin = if text.is_empty() { "rejects" } else { "," };
+            let value = self.values(rejection.variable, &[rejection.value]);
+            let _ = write!(text, "{begin} {value} ({because})");
+        }
+        text
+    }
+
+    /// `prunes 2 from r1c3, r1c5; because of r1c3: 4 5 from r2c3`, in the order in which it happened. The variable of the
+    /// step itself is not named as a cause.
+    fn pruned(&self, step: Step, pruned: &[Pruning]) -> String {
+        let mut text = String::new();
+        let (mut cause, mut before) = (step.variable, String::new());
+        for group in pruned.chunk_by(|one, next| (one.variable, one.because) == (next.variable, next.because))
+        {
+            let Pruning { variable, because, .. } = group[0];
+            let values: Vec<usize> = group.iter().map(|pruning| pruning.value).collect();
+            let values = self.values(variable, &values);
+            let name = &self.names[variable];
+            text.push_str(if text.is_empty() { "prunes " } else { "" });
+            if cause != Some(because) {
+                let separator = if before.is_empty() { "" } else { "; " };
+                let _ = write!(text, "{separator}because of {}: {values} from {name}", self.names[because]);
+            } else if before == values {
+                let _ = write!(text, ", {name}");
+            } else {
+                let separator = if before.is_empty() { "" } else { "; " };
+                let _ = write!(text, "{separator}{values} from {name}");
+            }
+            (cause, before) = (Some(because), values);
+        }
+        text
+    }
+
+    /// What the variable could still take instead.
+    fn left(&self, search: &Search, step: Step) -> String {
+        match (step.kind, step.variable, step.value) {
+            (StepKind::Simplifying, _, _) if step.level < 0 => "a variable is left without values".to_owned(),
+            (StepKind::Simplifying, _, _) => String::new(),
+            (_, None, _) => "nowhere is left to go back to".to_owned(),
+            (_, Some(_), None) => String::new(),
+            (kind, Some(variable), Some(_)) => {
+                let taken = usize::from(kind == StepKind::Assigning);
+                let others = search.candidates(variable).split_off(taken);
+                match self.values(variable, &others) {
+                    words if words.is_empty() && taken > 0 => String::new(),
+                    words if words.is_empty() => "nothing is left".to_owned(),
+                    words => format!("left: {words}"),
+                }
+            }
+        }
+    }
+}

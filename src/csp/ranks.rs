@@ -1,0 +1,85 @@
+use super::ConstraintGraph;
+
+/// For each level one number by which the Brélaz heuristic compares who stands there: the fewest candidates, then the
+/// highest degree, then the lowest level. From high bits to low: candidates, degrees less than the highest, level.
+///
+/// The least of them is looked for at almost every step, so they are as narrow as can be.
+#[derive(Debug, Clone)]
+pub(super) struct Ranks {
+    numbers: Numbers,
+    level_bits: u32,
+    /// The bits of level and degree together.
+    low_bits: u32,
+}
+
+#[derive(Debug, Clone)]
+enum Numbers {
+    Narrow(Vec<u16>),
+    Wide(Vec<u64>),
+}
+
+impl Ranks {
+    /// With every variable at the level of its own number, and all of its candidates.
+    pub(super) fn new(graph: &ConstraintGraph) -> Self {
+        let variables = 0..graph.variables();
+        let most = |of: &dyn Fn(usize) -> usize| variables.clone().map(of).max().unwrap_or(0);
+        let highest = most(&|variable| graph.degree(variable));
+        let level_bits = bits(graph.variables());
+        let low_bits = level_bits + bits(highest);
+        let wide = variables.clone().map(|variable| {
+            let (candidates, behind) = (graph.domain_size(variable), highest - graph.degree(variable));
+            (candidates as u64) << low_bits | (behind as u64) << level_bits | variable as u64
+        });
+        let needed = low_bits + bits(most(&|variable| graph.domain_size(variable)));
+        let numbers = if needed <= u16::BITS {
+            Numbers::Narrow(wide.map(|number| number as u16).collect())
+        } else {
+            Numbers::Wide(wide.collect())
+        };
+        Self { numbers, level_bits, low_bits }
+    }
+
+    /// The level from `present` down whose number is the least.
+    pub(super) fn first(&self, present: usize) -> usize {
+        let least = match &self.numbers {
+            Numbers::Narrow(numbers) => numbers[present..].iter().copied().fold(u16::MAX, u16::min).into(),
+            Numbers::Wide(numbers) => numbers[present..].iter().copied().fold(u64::MAX, u64::min),
+        };
+        (least & ((1 << self.level_bits) - 1)) as usize
+    }
+
+    /// Takes note that who stands at a level has so many candidates now.
+    pub(super) fn resized(&mut self, level: usize, candidates: usize) {
+        let (low_bits, rest) = (self.low_bits, (1 << self.low_bits) - 1);
+        match &mut self.numbers {
+            Numbers::Narrow(numbers) => {
+                numbers[level] = numbers[level] & rest as u16 | (candidates as u16) << low_bits;
+            }
+            Numbers::Wide(numbers) => {
+                numbers[level] = numbers[level] & rest | (candidates as u64) << low_bits;
+            }
+        }
+    }
+
+    /// Takes note that who stands at two levels changed places.
+    pub(super) fn swap(&mut self, one: usize, other: usize) {
+        let changed = one ^ other;
+        match &mut self.numbers {
+            Numbers::Narrow(numbers) => {
+                numbers.swap(one, other);
+                numbers[one] ^= changed as u16;
+                numbers[other] ^= changed as u16;
+            }
+            Numbers::Wide(numbers) => {
+                numbers.swap(one, other);
+                numbers[one] ^= changed as u64;
+                numbers[other] ^= changed as u64;
+            }
+        }
+    }
+}
+
+/// How many bits it takes to tell the numbers from 0 to `greatest`.
+fn bits(greatest: usize) -> u32 {
+    usize::BITS - greatest.leading_zeros()
+}

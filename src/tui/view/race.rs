@@ -1,0 +1,162 @@
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use crate::app::{Lane, Race, Standing};
+use crate::puzzle::grouped;
+use crate::scene::Glyphs;
+use crate::tui::theme::Theme;
+
+use super::{list, play, words};
+
+/// The columns of a lane before its bar: the mark of the selected one, the place it took, its name.
+const MARK: u16 = 2;
+const PLACE: u16 = 4;
+const NAME: u16 = 7;
+
+/// The columns after its bar: its steps and, where there is room, a word about how it ended.
+const STEPS: u16 = 10;
+const WORD: u16 = 9;
+
+/// From so many columns on there is room for words, and from so many lines on for more about the selected lane.
+const WIDE: u16 = 60;
+const TALL: u16 = 10;
+
+/// The steps at the ticks of the scale, which goes to [`Lane::LIMIT`]: each ten times those before.
+const TICKS: [&str; 7] = ["1", "10", "100", "1k", "10k", "100k", "1M"];
+
+/// Draws the searches as bars, a line each, as many as there is room for around the selected one.
+pub fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
+    let name = play::name(race.watch.play.game.as_ref());
+    words::header(frame, area, theme, &name, &[], Span::styled("racing", theme.quiet()));
+    let inside = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+    frame.render_widget(summary(race, inside.width, theme), Rect { y: area.y + 1, height: 1, ..inside });
+    let lanes = lanes_area(area);
+    let bar = bar_area(area);
+    draw_scale(theme, frame, Rect { y: lanes.y - 1, height: 1, ..bar });
+    let (shown, selected) = (race.shown(), race.selected_line());
+    let top = list::top(selected, shown.len(), lanes.height);
+    for (lane, y) in shown.iter().skip(top).zip(lanes.y..lanes.bottom()) {
+        draw_lane(race, lane, theme, frame, Rect { y, height: 1, ..area });
+    }
+    if let (Some(lane), true) = (shown.get(selected), area.height >= TALL) {
+        let text = words::shortened(&about(lane), inside.width, "…");
+        let area = Rect { y: area.bottom() - 1, height: 1, ..inside };
+        frame.render_widget(Line::styled(text, theme.quiet()), area);
+    }
+}
+
+/// The lane under the mouse, by its line.
+pub fn line_at(race: &Race, area: Rect, x: u16, y: u16) -> Option<usize> {
+    list::line_at(race.selected_line(), race.lanes.len(), lanes_area(area), x, y)
+}
+
+fn lanes_area(area: Rect) -> Rect {
+    let (above, below) = (3, if area.height >= TALL { 2 } else { 0 });
+    Rect { y: area.y + above, height: area.height.saturating_sub(above + below), ..area }
+}
+
+/// The columns of the bars.
+fn bar_area(area: Rect) -> Rect {
+    let before = MARK + PLACE + NAME + 1;
+    let after = STEPS + 1 + if area.width >= WIDE { WORD } else { 0 };
+    let width = area.width.saturating_sub(before + after);
+    Rect { x: area.x + before.min(area.width), width, ..area }
+}
+
+/// The ticks of the scale, those that have room.
+fn draw_scale(theme: Theme, frame: &mut Frame, area: Rect) {
+    let mut line = String::new();
+    for (power, tick) in TICKS.into_iter().enumerate() {
+        let at = usize::from(area.width) * power / (TICKS.len() - 1);
+        let start = if power + 1 == TICKS.len() { at.saturating_sub(tick.len()) } else { at };
+        if start + tick.len() <= usize::from(area.width) && (line.is_empty() || start > line.len()) {
+            line.push_str(&" ".repeat(start - line.len()));
+            line.push_str(tick);
+        }
+    }
+    frame.render_widget(Line::styled(line, theme.quiet()), area);
+}
+
+fn draw_lane(race: &Race, lane: &Lane, theme: Theme, frame: &mut Frame, area: Rect) {
+    let is_selected = lane.algorithm == race.selected;
+    let place = race.place(lane).map(|place| format!("{place}.")).unwrap_or_default();
+    let name_style = if is_selected { theme.selected() } else { Style::new() };
+    let start = Line::from(vec![
+        Span::raw(format!("{:width$}", if is_selected { ">" } else { "" }, width = usize::from(MARK))),
+        Span::styled(format!("{place:>3} "), theme.title()),
+        Span::styled(format!("{:width$}", lane.algorithm, width = usize::from(NAME)), name_style),
+    ]);
+    frame.render_widget(start, area);
+    let bar = bar_area(area);
+    let (word, style) = match lane.standing {
+        Standing::Running => ("", theme.key()),
+        Standing::Solved => ("solved", theme.right()),
+        Standing::Unsolvable => ("none", theme.right()),
+        Standing::Limit => ("limit", theme.quiet()),
+    };
+    let total = lane.counts.total();
+    frame.render_widget(Line::styled(bar_of(total, bar.width, theme.glyphs), style), bar);
+    let end = Line::from(vec![
+        Span::raw(format!("{:>width$}", grouped(total), width = usize::from(STEPS))),
+        Span::styled(format!("  {word}"), style),
+    ]);
+    let end_area = Rect { x: bar.right(), width: area.right().saturating_sub(bar.right() + 1), ..area };
+    frame.render_widget(end, end_area);
+}
+
+/// A bar as long as the logarithm of the steps, to an eighth of a character.
+fn bar_of(steps: u64, width: u16, glyphs: Glyphs) -> String {
+    const PARTS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+    if steps == 0 || width == 0 {
+        return String::new();
+    }
+    let share = (steps as f64).log10() / (Lane::LIMIT as f64).log10();
+    let eighths = ((share * f64::from(width) * 8.0).round() as usize).clamp(1, usize::from(width) * 8);
+    if glyphs == Glyphs::Ascii {
+        return "=".repeat(eighths.div_ceil(8));
+    }
+    let part = (eighths % 8).checked_sub(1).map(|part| PARTS[part]);
+    (0..eighths / 8).map(|_| '█').chain(part).collect()
+}
+
+/// How the race goes, or how it ended.
+fn summary(race: &Race, width: u16, theme: Theme) -> Line<'static> {
+    let all = race.lanes.len();
+    let with = |standing| race.lanes.iter().filter(|lane| lane.standing == standing).count();
+    let (solved, none, running) =
+        (with(Standing::Solved), with(Standing::Unsolvable), with(Standing::Running));
+    let (text, style) = match (&race.message, solved, none) {
+        (Some(message), ..) => (message.clone(), theme.wrong()),
+        _ if race.watch.play.model.is_none() => ("Building the model…".to_owned(), theme.quiet()),
+        _ if running > 0 => {
+            let goes = if race.is_running { "Running" } else { "Paused" };
+            (format!("{goes}: {} of {all} have ended.", all - running), theme.quiet())
+        }
+        (_, 1.., 1..) => ("They disagree: that is a mistake in masume.".to_owned(), theme.wrong()),
+        (_, 0, 0) => (format!("None ended within {} steps.", grouped(Lane::LIMIT)), theme.title()),
+        (_, known, 0) => (format!("Solved by {}.", share(known, all)), theme.title()),
+        (_, _, known) => (format!("No solution, say {}.", share(known, all)), theme.title()),
+    };
+    Line::styled(words::shortened(&text, width, "…"), style)
+}
+
+fn share(known: usize, all: usize) -> String {
+    match all - known {
+        0 => format!("all {all}"),
+        rest => format!("{known} of {all}; {rest} took too long"),
+    }
+}
+
+/// More about a lane.
+fn about(lane: &Lane) -> String {
+    let (algorithm, counts) = (lane.algorithm, lane.counts);
+    format!(
+        "{} assigning, {} backtracking · {}, {}",
+        grouped(counts.assigning),
+        grouped(counts.backtracking),
+        algorithm.checking.name(),
+        algorithm.ordering.name(),
+    )
+}

@@ -1,0 +1,149 @@
+//! The model view: what it is about, when it opens and closes, and what it keeps.
+
+use masume::app::{App, Effect, Message, ModelView, Opened, Play, Saving, Screen, Settings};
+use masume::grid::{NumberedSquare, Square};
+use masume::puzzle::{Piece, Stop};
+use masume::scene::Ground;
+use masume::session::{Finding, Task};
+use masume::store::find_puzzle;
+
+use crate::common::playing::find;
+
+const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
+const SHIKAKU: &str = "5x5:5f8e4d6_2e";
+
+/// A game on the board, with the work that it wants done.
+struct Board {
+    app: App,
+    work: Vec<(Task, masume::session::Job)>,
+}
+
+impl Board {
+    fn of(puzzle: &str) -> Self {
+        let game = find_puzzle(puzzle).expect("a puzzle").play();
+        let (app, _) = App::start(Settings::default(), Vec::new());
+        let mut board = Self { app, work: Vec::new() };
+        board.tell(Message::Opened(Ok(Opened { game, saving: Saving::Saved, note: None })));
+        board
+    }
+
+    fn tell(&mut self, message: Message) {
+        for effect in self.app.update(message) {
+            match effect {
+                Effect::Work(task, job) => self.work.push((task, job)),
+                Effect::StopWork => self.work.clear(),
+                _ => {}
+            }
+        }
+    }
+
+    /// Presses keys, and does no work.
+    fn press(&mut self, keys: &str) {
+        for key in keys.split(' ') {
+            self.tell(Message::Key(key.parse().expect("a key")));
+        }
+    }
+
+    /// Does the work.
+    fn finish(&mut self) {
+        for (task, job) in std::mem::take(&mut self.work) {
+            self.tell(Message::Found(task, job(&Stop::new())));
+        }
+    }
+
+    fn play(&self) -> &Play {
+        match &self.app.screen {
+            Screen::Play(play) => play,
+            _ => panic!("a game is on"),
+        }
+    }
+
+    fn view(&self) -> &ModelView {
+        self.play().model_view.as_ref().expect("the view is open")
+    }
+}
+
+#[test]
+fn the_model_is_built_once_and_kept() {
+    let mut board = Board::of(SUDOKU);
+    board.press("g");
+    assert_eq!(board.play().pending, Some(Task::Model));
+    assert!(board.play().model.is_none() && board.play().model_view.is_none());
+    board.finish();
+    assert_eq!(board.view().model.variables().len(), 52);
+    board.press("g");
+    assert!(board.play().model_view.is_none() && board.play().model.is_some());
+    board.press("g");
+    assert!(board.work.is_empty(), "it is not built again");
+    assert_eq!(board.view().square, Square::new(0, 0));
+    board.press("esc");
+    assert!(board.play().model_view.is_none(), "Esc closes it, and the game goes on");
+}
+
+#[test]
+fn building_can_be_stopped_and_outlives_a_move() {
+    let mut board = Board::of(SUDOKU);
+    board.press("g esc");
+    assert_eq!((board.play().pending, board.work.len()), (None, 0));
+    board.press("g right 4");
+    board.finish();
+    assert_eq!(board.view().square, Square::new(1, 0));
+    assert_eq!(board.view().model.variables().len(), 52, "it is the problem's, whatever is played");
+}
+
+#[test]
+fn the_view_follows_the_cursor_and_lights_the_neighbours() {
+    let mut board = Board::of(SUDOKU);
+    board.press("g");
+    board.finish();
+    assert_eq!(board.view().variable(), None, "the first square is given");
+    let lit = |board: &Board| -> Vec<Square> {
+        let mut scene = board.play().game.scene();
+        board.view().paint(&mut scene);
+        let lit = scene.figures.iter().filter(|(_, figure)| figure.ground != Ground::Plain);
+        lit.map(|(square, figure)| {
+            assert_eq!(figure.ground, Ground::Because, "nothing else is lit");
+            square
+        })
+        .collect()
+    };
+    assert_eq!(lit(&board), []);
+    board.press("right");
+    let (index, variable) = board.view().variable().expect("the second is empty");
+    assert_eq!(variable.square, Square::new(1, 0));
+    assert_eq!(lit(&board).len(), board.view().model.graph().degree(index));
+    assert!(lit(&board).iter().all(|&square| board.play().game.is_open(square)));
+    assert_eq!(board.view().missing.len(), 6);
+    board.tell(Message::Mouse(masume::app::Mouse::Press, Square::new(0, 0)));
+    assert_eq!(board.view().square, Square::new(0, 0));
+}
+
+#[test]
+fn a_hint_takes_the_place_of_the_model_and_the_other_way_round() {
+    let mut board = Board::of(SUDOKU);
+    board.press("g");
+    board.finish();
+    board.press("H");
+    board.finish();
+    assert!(board.play().hint.is_some() && board.play().model_view.is_none());
+    board.press("g");
+    assert!(board.play().hint.is_none() && board.play().model_view.is_some());
+}
+
+#[test]
+fn a_game_says_what_is_missing_and_shows_the_problem_alone() {
+    let mut game = find_puzzle(SUDOKU).expect("a puzzle").play();
+    game.hand_mut().cursor = Square::new(1, 0);
+    game.input(masume::puzzle::Input::Number(4));
+    assert!(matches!(find(&*game, Task::Model), Finding::Model(model) if model.variables().len() == 52));
+    let because: Vec<String> =
+        game.missing(Square::new(1, 0)).into_iter().map(|missing| missing.because).collect();
+    assert_eq!(because[..2], ["r2c2 is 1", "r1c1 is 2"]);
+    let eight = Piece::Number(NumberedSquare::new(Square::new(1, 0), 8));
+    let scene = game.problem_scene(&[eight]);
+    assert_eq!(scene.figures[Square::new(1, 0)].number, Some(8));
+    assert_eq!(game.problem_scene(&[]).figures[Square::new(1, 0)].number, None);
+    assert_eq!(scene.cursor, None);
+    let puzzle = find_puzzle(SHIKAKU).expect("a puzzle");
+    assert_eq!(puzzle.play().problem_scene(&[]).figures, puzzle.scene(None).figures);
+}
