@@ -58,11 +58,10 @@ impl App {
                     return choice.to_vec();
                 }
                 let step = ("←→".to_owned(), "step");
-                let run = if watch.has_ended() {
-                    vec![key(Command::Run, "again"), step]
-                } else {
-                    let run = key(Command::Run, if watch.is_playing { "pause" } else { "run" });
-                    vec![run, step, ("↑↓".to_owned(), "speed")]
+                let run = match (watch.has_ended(), watch.is_playing) {
+                    (true, _) => [key(Command::Run, "again"), step],
+                    (false, true) => [key(Command::Run, "pause"), ("↑↓".to_owned(), "speed")],
+                    (false, false) => [key(Command::Run, "run"), step],
                 };
                 [&run[..], &choice].concat()
             }

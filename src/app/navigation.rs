@@ -82,6 +82,7 @@ impl App {
                 let selected = race.selected;
                 let mut watch = race.leave(effects);
                 watch.choose(selected, effects);
+                self.habits = watch.habits;
                 self.screen = Screen::Watch(watch);
             }
             other => self.screen = other,

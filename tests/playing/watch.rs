@@ -254,7 +254,7 @@ fn while_the_model_is_built_one_can_leave() {
     player.idle = true;
     player.press("H W");
     assert!(watch(&player).still.is_none());
-    player.press("right n end esc");
+    player.press("right n i end esc");
     assert_eq!(play(&mut player).pending, None, "what was under way before is given up");
     player.idle = false;
     player.press("W right");

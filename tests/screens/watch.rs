@@ -1,5 +1,9 @@
 //! A search being watched.
 
+use std::time::Duration;
+
+use masume::app::Message;
+
 use crate::boards::last_of;
 use crate::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
 use crate::states::{FUTOSHIKI, SHIKAKU, SUDOKU, building, played, watched};
@@ -23,6 +27,17 @@ fn a_step_that_fails_and_the_way_back() {
     let keys = "W c left left enter shift-right";
     show_looks("watch_fails_ascii_looks", &played(FUTOSHIKI, keys).app, ascii());
     show_looks("watch_goes_back", &played(FUTOSHIKI, &format!("{keys} right")).app, coloured());
+}
+
+#[test]
+fn a_search_that_runs_and_looks_back() {
+    let mut player = played(SUDOKU, "W c up right right enter + + + + + space");
+    for _ in 0..20 {
+        player.tell(Message::Tick(Duration::from_millis(34)));
+    }
+    show("watch_runs", &player.app, coloured(), &SIZES);
+    player.press("left left");
+    show_looks("watch_looks_back", &player.app, coloured());
 }
 
 #[test]

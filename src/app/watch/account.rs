@@ -105,7 +105,7 @@ impl<'a> Account<'a> {
         let (direct, spread): (Vec<&Pruning>, Vec<&Pruning>) =
             report.pruned.iter().partition(|pruning| pruning.because == variable);
         if !direct.is_empty() {
-            sentences.push(format!("Takes {}.", self.from_whom(&direct)));
+            sentences.push(format!("Takes {}.", self.losses(&direct)));
         }
         if !spread.is_empty() {
             sentences.push(self.unsupported(&spread));
@@ -166,7 +166,7 @@ impl<'a> Account<'a> {
     }
 
     /// Values and who lost them: `5 from r4c3 r4c9, 3 4 from r5c2`.
-    fn from_whom(&self, pruned: &[&Pruning]) -> String {
+    fn losses(&self, pruned: &[&Pruning]) -> String {
         let mut by_words: Vec<(String, Vec<usize>)> = Vec::new();
         for (variable, values) in by_variable(pruned) {
             let words = match self.model.domain(variable)[values[0]] {
@@ -192,7 +192,7 @@ impl<'a> Account<'a> {
     fn unsupported(&self, pruned: &[&Pruning]) -> String {
         let variables: Vec<usize> = by_variable(pruned).into_iter().map(|(variable, _)| variable).collect();
         if variables.len() <= NAMED {
-            format!("What has no support goes: {}.", self.from_whom(pruned))
+            format!("What has no support goes: {}.", self.losses(pruned))
         } else {
             let count = counted(pruned.len(), "value");
             format!("What has no support goes: {count}, from {}.", self.names(&variables))

@@ -14,5 +14,5 @@ pub use chooser::Chooser;
 pub use journey::Journey;
 pub(super) use pace::Pace;
 pub use pace::Speed;
-pub use screen::{Habits, Outcome, Watch};
-pub use still::Still;
+pub use screen::{Habits, Watch};
+pub use still::{Outcome, Still};

@@ -1,14 +1,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::csp::{Algorithm, Checking, Ordering, Replay, Status, StepCounts};
+use crate::csp::{Algorithm, Checking, Ordering, Replay, Status};
 use crate::puzzle::Model;
 use crate::session::{Finding, Task};
 
 use super::super::{Command, Direction, Effect, Play};
 use super::journey::Route;
 use super::pace::Pace;
-use super::{Chooser, Journey, Speed, Still};
+use super::{Chooser, Journey, Outcome, Speed, Still};
 
 /// What the player chose last; it is remembered while the program runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,17 +25,6 @@ impl Default for Habits {
         let algorithm = Algorithm { checking: Checking::Fc, ordering: Ordering::Bz };
         Self { algorithm, speed: Speed::default() }
     }
-}
-
-/// How a search ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Outcome {
-    /// Its algorithm.
-    pub algorithm: Algorithm,
-    /// Whether it found a solution.
-    pub solved: bool,
-    /// The steps it took.
-    pub counts: StepCounts,
 }
 
 /// A search being watched.
@@ -227,6 +216,7 @@ impl Watch {
     pub fn failed(&mut self, reason: String) {
         self.pause();
         self.message = Some(reason);
+        self.wanted = None;
         self.is_lost = true;
     }
 
@@ -276,6 +266,7 @@ impl Watch {
     /// Searches with another algorithm, from the start.
     pub fn choose(&mut self, algorithm: Algorithm, effects: &mut Vec<Effect>) {
         self.habits.algorithm = algorithm;
+        self.wanted = None;
         if let Some(model) = self.play.model.clone() {
             self.begin(&model, effects);
         }
@@ -283,18 +274,17 @@ impl Watch {
 
     /// Begins again after something went wrong.
     fn begin_if_lost(&mut self, effects: &mut Vec<Effect>) {
-        if self.is_lost {
+        if std::mem::take(&mut self.is_lost) {
             match self.play.model.clone() {
                 Some(model) => self.begin(&model, effects),
                 None => effects.push(Effect::Work(Task::Model, self.play.game.job(Task::Model))),
             }
-            self.is_lost = false;
         }
     }
 
     fn begin(&mut self, model: &Arc<Model>, effects: &mut Vec<Effect>) {
         self.replay = None;
-        self.wanted = None;
+        self.is_lost = false;
         self.pace = Pace::new();
         effects.push(Effect::Travel(Journey::to_beginning(model, self.habits.algorithm)));
     }
