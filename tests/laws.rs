@@ -2,7 +2,6 @@
 
 mod common;
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use common::null_puzzle::NullPuzzle;
@@ -186,9 +185,8 @@ fn solutions_satisfy_the_model<P: Puzzle>(problem: &P) {
 fn all_searches_agree_with_the_exact_solver<P: Puzzle>(problem: &P) {
     let solutions = problem.first_solutions(&P::Answer::default(), 2, &Stop::new()).expect("nobody stops it");
     let model = problem.model(&Stop::new()).expect("nobody stops it");
-    let graph = Arc::new(model.graph().clone());
     for algorithm in Algorithm::all() {
-        let mut search = Search::new(&graph, algorithm);
+        let mut search = Search::new(model.graph(), algorithm);
         match search.run(5_000, &AtomicBool::new(false)) {
             Status::Solved => {
                 let pieces = sorted(model.pieces(search.assignments()));

@@ -9,10 +9,9 @@ use crate::common::searches::{NEVER, Searched};
 use crate::same_steps::same_steps;
 
 /// Where all 32 end on a graph: the status, the assigning and the backtracking steps, by algorithm.
-fn ends(graph: ConstraintGraph) -> Vec<(Status, u64, u64)> {
-    let graph = Arc::new(graph);
+fn ends(graph: &Arc<ConstraintGraph>) -> Vec<(Status, u64, u64)> {
     let end = |algorithm| {
-        let mut search = Search::new(&graph, algorithm);
+        let mut search = Search::new(graph, algorithm);
         let status = search.run(u64::MAX, &NEVER);
         assert_eq!(search.next(), None, "{algorithm} goes on after its end");
         let StepCounts { simplifying, assigning, backtracking } = search.counts();
@@ -23,8 +22,8 @@ fn ends(graph: ConstraintGraph) -> Vec<(Status, u64, u64)> {
 }
 
 /// A graph without constraints.
-fn unconstrained(sizes: &[usize]) -> ConstraintGraph {
-    GraphBuilder::new(sizes.to_vec()).build()
+fn unconstrained(sizes: &[usize]) -> Arc<ConstraintGraph> {
+    Arc::new(GraphBuilder::new(sizes.to_vec()).build())
 }
 
 #[test]
@@ -57,25 +56,25 @@ fn the_steps_on_the_futoshiki_example_are_these() {
     ];
     let example = Searched::new(&*library("futoshiki").swap_remove(0).puzzle);
     let steps: Vec<(u64, u64)> =
-        ends((**example.model.graph()).clone()).into_iter().map(|(_, forth, back)| (forth, back)).collect();
+        ends(&example.graph).into_iter().map(|(_, forth, back)| (forth, back)).collect();
     assert_eq!(steps, STEPS.concat());
 }
 
 #[test]
 fn an_empty_domain_ends_the_search_before_it_begins() {
     for sizes in [&[0][..], &[0, 3], &[3, 0, 3], &[20, 0], &[0, 0, 70]] {
-        assert_eq!(ends(unconstrained(sizes)), [(Status::Unsolvable, 0, 0); 32], "{sizes:?}");
+        assert_eq!(ends(&unconstrained(sizes)), [(Status::Unsolvable, 0, 0); 32], "{sizes:?}");
     }
     let mut builder = GraphBuilder::new(vec![2, 0, 2]);
     builder.constrain(0, 1, |_, _| false);
     builder.constrain(0, 2, |_, _| false);
-    assert_eq!(ends(builder.build()), [(Status::Unsolvable, 0, 0); 32]);
+    assert_eq!(ends(&Arc::new(builder.build())), [(Status::Unsolvable, 0, 0); 32]);
 }
 
 #[test]
 fn no_variables_are_solved_at_once() {
-    assert_eq!(ends(unconstrained(&[])), [(Status::Solved, 0, 0); 32]);
-    let mut search = Search::new(&Arc::new(unconstrained(&[])), "MAC+BZ".parse().unwrap());
+    assert_eq!(ends(&unconstrained(&[])), [(Status::Solved, 0, 0); 32]);
+    let mut search = Search::new(&unconstrained(&[]), "MAC+BZ".parse().unwrap());
     let steps: Vec<i64> = search.by_ref().map(|step| step.level).collect();
     assert_eq!(steps, [0]);
     assert_eq!(search.assignments().count(), 0);
@@ -85,8 +84,8 @@ fn no_variables_are_solved_at_once() {
 fn without_constraints_every_variable_takes_its_first_value() {
     for sizes in [&[1][..], &[16], &[17], &[2, 3, 1], &[9; 100], &[65, 2, 64]] {
         let steps = sizes.len() as u64;
-        assert_eq!(ends(unconstrained(sizes)), [(Status::Solved, steps, 0); 32], "{sizes:?}");
-        let graph = Arc::new(unconstrained(sizes));
+        assert_eq!(ends(&unconstrained(sizes)), [(Status::Solved, steps, 0); 32], "{sizes:?}");
+        let graph = unconstrained(sizes);
         for algorithm in Algorithm::all() {
             let mut search = Search::new(&graph, algorithm);
             search.run(u64::MAX, &NEVER);
@@ -102,7 +101,7 @@ fn what_looking_back_tries_in_vain_looking_ahead_sees_coming() {
     for (first, second) in [(0, 1), (0, 2), (1, 2)] {
         builder.constrain(first, second, |a, b| a != b);
     }
-    for ((_, forth, back), algorithm) in ends(builder.build()).into_iter().zip(Algorithm::all()) {
+    for ((_, forth, back), algorithm) in ends(&Arc::new(builder.build())).into_iter().zip(Algorithm::all()) {
         let expected = match algorithm.checking {
             Checking::Bt | Checking::Bj | Checking::Gbj | Checking::Cbj => (7, 5),
             // The second variable would empty the third.

@@ -45,6 +45,11 @@ proptest! {
     fn on_small_graphs_that_are_hard(graph in graphs(6..=12, 2..=5, 40..=80, 15..=45)) {
         same_steps(&Arc::new(graph), 500)?;
     }
+
+    #[test]
+    fn where_sums_of_tightness_differ_by_rounding(graph in graphs(6..=14, 3..=3, 60..=100, 15..=50)) {
+        same_steps(&Arc::new(graph), 100)?;
+    }
 }
 
 proptest! {
