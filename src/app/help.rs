@@ -24,6 +24,9 @@ impl Help {
             let keys: Vec<String> = match binding.command {
                 Command::Number(_) => vec!["1-9".to_owned()],
                 Command::Mark(_) => vec!["Alt-1-9".to_owned()],
+                Command::Jump(_) if self.place == Place::Watch => {
+                    binding.keys.iter().take(1).map(|key| key.label()).collect()
+                }
                 _ if self.place == Place::Watch => binding.keys.iter().map(|key| key.label()).collect(),
                 Command::Move(_) => vec!["arrows".to_owned()],
                 Command::Jump(_) => vec!["Shift-arrows".to_owned()],

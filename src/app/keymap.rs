@@ -177,16 +177,16 @@ impl Default for Keymap {
         for (keys, command, help) in [
             ("right l", Command::Move(Direction::Right), "one step"),
             ("left h", Command::Move(Direction::Left), "one step back"),
-            ("shift-right ctrl-right", Command::Jump(Direction::Right), "ten steps"),
-            ("shift-left ctrl-left", Command::Jump(Direction::Left), "ten steps back"),
-            ("pagedown", Command::Edge(Direction::Down), "ten steps"),
-            ("pageup", Command::Edge(Direction::Up), "ten steps back"),
+            ("shift-right ctrl-right", Command::Jump(Direction::Right), "ten steps (also PgDn)"),
+            ("shift-left ctrl-left", Command::Jump(Direction::Left), "ten steps back (also PgUp)"),
+            ("pagedown", Command::Edge(Direction::Down), ""),
+            ("pageup", Command::Edge(Direction::Up), ""),
             ("home", Command::Edge(Direction::Left), "to the start"),
             ("end", Command::Edge(Direction::Right), "to the end, as fast as it can be drawn"),
-            ("up k", Command::Move(Direction::Up), "faster"),
-            ("down j", Command::Move(Direction::Down), "slower"),
-            ("+ =", Command::Faster, "faster"),
-            ("- _", Command::Slower, "slower"),
+            ("up k", Command::Move(Direction::Up), "faster (also +)"),
+            ("down j", Command::Move(Direction::Down), "slower (also -)"),
+            ("+ =", Command::Faster, ""),
+            ("- _", Command::Slower, ""),
         ] {
             bind(Place::Watch, keys, command, help);
         }

@@ -45,8 +45,8 @@ pub use watch::{Chooser, Habits, Journey, Outcome, Speed, Still, Watch};
 use std::time::Duration;
 
 /// What the help says about watching.
-const WATCHING: &str = "A search fills the board with what could stand there, and goes back where that does not work. \
-    Bold is what it tried last; crossed out is what that rules out. Your game is not touched.";
+const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What its last step was \
+    about is lit, what that ruled out is crossed out. Your game stays as it is.";
 
 /// What the help says about a race.
 const RACING: &str = "All 32 searches take their steps side by side, the same number each, until they end. Few steps are \
@@ -264,7 +264,10 @@ impl App {
                 self.finish_if_solved(effects);
             }
             Screen::Watch(watch) if command == Command::Race && watch.chooser.is_none() => self.race(effects),
-            Screen::Watch(watch) => watch.command(command, effects),
+            Screen::Watch(watch) => {
+                watch.command(command, effects);
+                self.habits = watch.habits;
+            }
             Screen::Race(race) => {
                 if race.command(command, effects) {
                     self.watch_selected(effects);

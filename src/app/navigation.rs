@@ -44,7 +44,6 @@ impl App {
             Screen::Home(home) => self.screen = Screen::Home(home),
             Screen::Watch(watch) => {
                 effects.push(Effect::StopWork);
-                self.habits = watch.habits;
                 self.screen = Screen::Play(watch.play);
             }
             Screen::Race(race) => self.screen = Screen::Watch(race.leave(effects)),
@@ -83,6 +82,7 @@ impl App {
                 let selected = race.selected;
                 let mut watch = race.leave(effects);
                 watch.choose(selected, effects);
+                self.habits = watch.habits;
                 self.screen = Screen::Watch(watch);
             }
             other => self.screen = other,

@@ -39,4 +39,5 @@ fn choosing_an_algorithm() {
     player.press("c up up");
     show("watch_chooses", &player.app, coloured(), &SIZES);
     show("watch_chooses_ascii", &player.app, ascii(), &[USUAL]);
+    show("watch_help", &played(SUDOKU, "W ?").app, coloured(), &[USUAL]);
 }

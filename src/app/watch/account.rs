@@ -1,7 +1,5 @@
 //! What a step did and why, in sentences.
 
-use std::fmt::Write;
-
 use crate::csp::{Pruning, Reason, Rejection, Replay, Status, Step, StepKind};
 use crate::puzzle::{Model, Piece, counted, values_in_words};
 
@@ -55,15 +53,16 @@ impl<'a> Account<'a> {
         let mut left = self.replay.search().candidates(variable);
         left.retain(|&value| Some(value) != taken);
         left.sort_unstable();
-        Some(match (left.is_empty(), taken) {
-            (true, _) => format!("Nothing else is left to try for {}.", self.name(variable)),
-            (false, Some(_)) => {
-                format!("{} could also be {}.", self.subject(variable), self.words(variable, &left))
+        let subject = self.subject(variable);
+        match (left.is_empty(), step.kind) {
+            // That nothing is left, is what was said already.
+            (true, StepKind::Assigning) if taken.is_none() => None,
+            (true, _) => Some(format!("{subject} has nothing else to try.")),
+            (false, StepKind::Assigning) => {
+                Some(format!("{subject} could also be {}.", self.words(variable, &left)))
             }
-            (false, None) => {
-                format!("{} can still be {}.", self.subject(variable), self.words(variable, &left))
-            }
-        })
+            (false, _) => Some(format!("{subject} can still be {}.", self.words(variable, &left))),
+        }
     }
 
     fn simplified(&self) -> String {
@@ -81,7 +80,10 @@ impl<'a> Account<'a> {
         }
         match report.pruned.len() {
             0 => "There is nothing to take away before the search begins.".to_owned(),
-            count => format!("{}, for good.", self.unsupported("Takes", count, report.pruned.iter())),
+            _ => {
+                let pruned: Vec<&Pruning> = report.pruned.iter().collect();
+                format!("{} They are gone for good.", self.unsupported(&pruned))
+            }
         }
     }
 
@@ -91,17 +93,22 @@ impl<'a> Account<'a> {
         if !report.rejected.is_empty() {
             sentences.push(self.refused(&report.rejected));
         }
-        let Some(variable) = step.variable else { return sentences };
-        if let (Some(value), false) = (step.value, report.rejected.is_empty()) {
+        let (Some(variable), Some(value)) = (step.variable, step.value) else { return sentences };
+        let ahead = self.replay.search().algorithm().checking.looks_ahead();
+        if !report.rejected.is_empty() {
             sentences.push(format!("{} is safe.", self.words(variable, &[value])));
+        } else if ahead && report.pruned.is_empty() {
+            sentences.push("It takes nothing from the others.".to_owned());
+        } else if !ahead {
+            sentences.push("It goes with all that stands there already.".to_owned());
         }
         let (direct, spread): (Vec<&Pruning>, Vec<&Pruning>) =
             report.pruned.iter().partition(|pruning| pruning.because == variable);
         if !direct.is_empty() {
-            sentences.push(format!("{}.", self.taken("Takes", &direct)));
+            sentences.push(format!("Takes {}.", self.losses(&direct)));
         }
         if !spread.is_empty() {
-            sentences.push(format!("{}.", self.unsupported("Then goes", spread.len(), spread.into_iter())));
+            sentences.push(self.unsupported(&spread));
         }
         sentences
     }
@@ -149,7 +156,8 @@ impl<'a> Account<'a> {
                 if words == standing {
                     format!("{words}: {name} is {standing}.")
                 } else {
-                    format!("{words}: does not go with {name}, which is {standing}.")
+                    let verb = if values.len() == 1 { "does" } else { "do" };
+                    format!("{words}: {verb} not go with {name}, which is {standing}.")
                 }
             }
             Reason::Empties(emptied) => format!("{words}: would leave {} nothing.", self.name(emptied)),
@@ -157,10 +165,10 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// What the assigned value itself took: `Takes 5 from r4c3 r4c9`.
-    fn taken(&self, verb: &str, pruned: &[&Pruning]) -> String {
+    /// Values and who lost them: `5 from r4c3 r4c9, 3 4 from r5c2`.
+    fn losses(&self, pruned: &[&Pruning]) -> String {
         let mut by_words: Vec<(String, Vec<usize>)> = Vec::new();
-        for (variable, values) in by_variable(pruned.iter().copied()) {
+        for (variable, values) in by_variable(pruned) {
             let words = match self.model.domain(variable)[values[0]] {
                 Piece::Number(_) => self.words(variable, &values),
                 Piece::Block(_) => counted(values.len(), "block"),
@@ -170,25 +178,25 @@ impl<'a> Account<'a> {
                 None => by_words.push((words, vec![variable])),
             }
         }
-        let mut text = verb.to_owned();
-        for (place, (words, variables)) in by_words.iter().take(NAMED).enumerate() {
-            let comma = if place == 0 { "" } else { "," };
-            let _ = write!(text, "{comma} {words} from {}", self.names(variables));
-        }
+        let told = by_words.iter().take(NAMED);
+        let mut told: Vec<String> =
+            told.map(|(words, variables)| format!("{words} from {}", self.names(variables))).collect();
         if by_words.len() > NAMED {
-            let _ = write!(
-                text,
-                ", and some from {} more",
-                by_words[NAMED..].iter().map(|(_, v)| v.len()).sum::<usize>()
-            );
+            let others: usize = by_words[NAMED..].iter().map(|(_, variables)| variables.len()).sum();
+            told.push(format!("and some from {others} more"));
         }
-        text
+        told.join(", ")
     }
 
-    /// What lost its support: `Takes 12 values without support from 7 squares`.
-    fn unsupported<'b>(&self, verb: &str, count: usize, pruned: impl Iterator<Item = &'b Pruning>) -> String {
+    /// What lost its support: in full if it is little.
+    fn unsupported(&self, pruned: &[&Pruning]) -> String {
         let variables: Vec<usize> = by_variable(pruned).into_iter().map(|(variable, _)| variable).collect();
-        format!("{verb} what has no support: {} of {}", counted(count, "value"), self.names(&variables))
+        if variables.len() <= NAMED {
+            format!("What has no support goes: {}.", self.losses(pruned))
+        } else {
+            let count = counted(pruned.len(), "value");
+            format!("What has no support goes: {count}, from {}.", self.names(&variables))
+        }
     }
 
     /// Variables by name, or, if they are many, some of them.
@@ -226,8 +234,8 @@ impl<'a> Account<'a> {
     }
 }
 
-/// The pruned values, by their variables in order of the first.
-fn by_variable<'a>(pruned: impl IntoIterator<Item = &'a Pruning>) -> Vec<(usize, Vec<usize>)> {
+/// The pruned values in their order, by their variables in order of the first.
+fn by_variable(pruned: &[&Pruning]) -> Vec<(usize, Vec<usize>)> {
     let mut groups: Vec<(usize, Vec<usize>)> = Vec::new();
     for pruning in pruned {
         match groups.iter_mut().find(|(variable, _)| *variable == pruning.variable) {
@@ -235,5 +243,6 @@ fn by_variable<'a>(pruned: impl IntoIterator<Item = &'a Pruning>) -> Vec<(usize,
             None => groups.push((pruning.variable, vec![pruning.value])),
         }
     }
+    groups.iter_mut().for_each(|(_, values)| values.sort_unstable());
     groups
 }

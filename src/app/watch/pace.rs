@@ -3,6 +3,9 @@ use std::time::Duration;
 /// So long a frame is on the screen at least, while the search runs.
 const FRAME: Duration = Duration::from_nanos(1_000_000_000 / 30);
 
+/// No step takes longer. What is owed beyond that is owed because the program stood still, and is not made up for.
+const SLOWEST: Duration = Duration::from_secs(1);
+
 /// The speeds there are, in steps a second; beyond the last is as fast as drawn.
 const SPEEDS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 1_000, 10_000, 100_000];
 
@@ -87,7 +90,7 @@ impl Pace {
     /// Time passed.
     pub fn pass(&mut self, by: Duration) {
         self.since = self.since.saturating_add(by);
-        self.owed = self.owed.saturating_add(by);
+        self.owed = self.owed.saturating_add(by).min(SLOWEST);
     }
 
     /// The search runs from now on: the first step is due when one step's time has passed.
