@@ -48,12 +48,14 @@ impl App {
                         key(Command::Back, "close"),
                     ];
                 }
-                let choice = [
-                    key(Command::Algorithm, "algorithm"),
-                    key(Command::NextAlgorithm, "next"),
-                    key(Command::Race, "race"),
-                    key(Command::Back, "back"),
-                ];
+                let (algorithm, next) =
+                    (key(Command::Algorithm, "algorithm"), key(Command::NextAlgorithm, "next"));
+                let (race, back) = (key(Command::Race, "race"), key(Command::Back, "back"));
+                // The next algorithm matters most when this one has ended.
+                let choice = match watch.has_ended() {
+                    true => [algorithm, next, race, back],
+                    false => [algorithm, race, back, next],
+                };
                 if watch.still.is_none() {
                     return choice.to_vec();
                 }

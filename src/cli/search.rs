@@ -58,6 +58,11 @@ impl Searched {
         Self::of(&search, begin.elapsed(), stop)
     }
 
+    /// What a search came to that was stopped before there was a graph for it.
+    pub(super) fn not_begun(algorithm: Algorithm) -> Self {
+        Self { algorithm, ending: Ending::Cancelled, counts: StepCounts::default(), time: Duration::ZERO }
+    }
+
     /// What a search came to that goes on no further, after so much time.
     pub(super) fn of(search: &Search, time: Duration, stop: &Stop) -> Self {
         let ending = match search.status() {

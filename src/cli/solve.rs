@@ -17,7 +17,7 @@ use super::interrupt::Interrupt;
 use super::json::{Pieces, SolveDocument, write_document};
 use super::method::Method;
 use super::output::Output;
-use super::search::{Ending, Searched};
+use super::search::Searched;
 use super::trace::write_trace;
 use super::work::{each, label};
 
@@ -125,7 +125,9 @@ impl Arguments {
         let Method::Search(algorithm) = self.with else {
             return Ok(Count::up_to(self.limit.unwrap_or(DEFAULT_LIMIT), puzzle, stop).into());
         };
-        let model = puzzle.model(stop)?;
+        let Ok(model) = puzzle.model(stop) else {
+            return Ok(Answer::of_search(&Searched::not_begun(algorithm), None));
+        };
         let searched = if self.steps {
             let mut search = Search::new(model.graph(), algorithm);
             let time = write_trace(output, &model, &mut search, stop)?;
@@ -134,16 +136,8 @@ impl Arguments {
         } else {
             Searched::run(model.graph(), algorithm, u64::MAX, stop)
         };
-        Ok(Answer {
-            status: searched.ending.status(),
-            count: u64::from(matches!(searched.ending, Ending::Found(_))),
-            limit: 1,
-            method: self.with,
-            solution: searched.solution(puzzle, &model),
-            steps: Some(searched.counts),
-            time: searched.time,
-            sentence: searched.sentence(),
-        })
+        let solution = searched.solution(puzzle, &model);
+        Ok(Answer::of_search(&searched, solution))
     }
 }
 
@@ -176,6 +170,19 @@ impl From<Count> for Answer {
 }
 
 impl Answer {
+    fn of_search(searched: &Searched, solution: Option<Vec<Piece>>) -> Self {
+        Self {
+            status: searched.ending.status(),
+            count: u64::from(solution.is_some()),
+            limit: 1,
+            method: Method::Search(searched.algorithm),
+            solution,
+            steps: Some(searched.counts),
+            time: searched.time,
+            sentence: searched.sentence(),
+        }
+    }
+
     fn document<'a>(&'a self, source: Place<'a>, kind: &'static str) -> SolveDocument<'a> {
         SolveDocument {
             source,

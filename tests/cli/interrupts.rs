@@ -120,6 +120,26 @@ fn the_exact_solver_is_cancelled_too() {
 }
 
 #[test]
+fn a_second_one_ends_what_the_first_one_cannot() {
+    let empty = ".".repeat(81);
+    let mut stuck = Working::start(&["solve", "--to", "line", "--limit", "1000000000", &empty]);
+    // Nobody reads on, so it will wait for ever to be rid of what it has to say.
+    assert_eq!(stuck.line().trim_end().len(), 81);
+    thread::sleep(Duration::from_millis(300));
+    stuck.interrupt();
+    stuck.interrupt();
+    let begin = Instant::now();
+    let status = loop {
+        match stuck.child.try_wait().expect("the program can be asked") {
+            Some(status) => break status,
+            None => assert!(begin.elapsed() < PATIENCE, "it goes on"),
+        }
+        thread::sleep(Duration::from_millis(10));
+    };
+    assert_eq!(status.code(), Some(130));
+}
+
+#[test]
 fn who_only_waits_for_input_ends_at_once() {
     for arguments in [&["solve", "--json", "-"][..], &["check", "--json", "-"]] {
         let mut waiting = Working::start(arguments);

@@ -204,6 +204,8 @@ fn enter_watches_the_selected_one_from_the_start() {
     assert_eq!(watch.habits.algorithm, named("BT+MC"));
     assert_eq!(watch.still.as_ref().map(|still| still.number), Some(0));
     assert_eq!(watch.outcomes.len(), 32, "it is known how the others ended");
+    course.press("esc W");
+    assert_eq!(course.watch().habits.algorithm, named("BT+MC"), "it is remembered");
 }
 
 #[test]
