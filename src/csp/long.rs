@@ -1,5 +1,6 @@
 use std::sync::Arc as Shared;
 
+use super::neighbours::Link;
 use super::queues::Queues;
 use super::{ConstraintGraph, bits};
 
@@ -171,10 +172,18 @@ impl Queues for LongQueues {
         bits::contains(&self.allowed[self.nodes[variable].set()], value)
     }
 
-    fn has_inconsistent(&self, variable: usize, matrix: usize, value: usize) -> bool {
-        let set = &self.sets[self.nodes[variable].set()];
-        let row = &self.graph.rows()[self.row(variable, matrix, value)];
-        set.iter().zip(row).any(|(set, row)| set & !row != 0)
+    fn pick_losing(&self, links: &[Link], value: usize, losing: &mut [Link]) -> usize {
+        let mut count = 0;
+        for &link in links {
+            let variable = link.variable as usize;
+            let set = &self.sets[self.nodes[variable].set()];
+            let row = &self.graph.rows()[self.row(variable, link.matrix(), value)];
+            if set.iter().zip(row).any(|(set, row)| set & !row != 0) {
+                losing[count] = link;
+                count += 1;
+            }
+        }
+        count
     }
 
     fn keep_consistent(

@@ -96,13 +96,7 @@ impl<Q: Queues> Machine<Q> {
         witness: &mut impl Witness,
         stop: &AtomicBool,
     ) -> Result<(), Failure> {
-        // Which successors lose something is hard to foretell, so they are picked out first, without a branch.
-        let mut losing = 0;
-        for &link in self.neighbours.of(variable) {
-            self.losing[losing] = link;
-            let loses = self.queues.has_inconsistent(link.variable as usize, link.matrix(), value);
-            losing += usize::from(loses);
-        }
+        let losing = self.queues.pick_losing(self.neighbours.of(variable), value, &mut self.losing);
         for link in &self.losing[..losing] {
             let successor = link.variable as usize;
             let gone = |lost| witness.pruned(successor, lost, variable);

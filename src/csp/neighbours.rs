@@ -85,12 +85,9 @@ impl Neighbours {
         let mut first_word = 0;
         for link in &self.all[graph.arc_numbers(variable)] {
             let level = tree.level(link.variable as usize);
-            // Without a branch: which neighbours are listed is hard to foretell.
-            let listed = level.wrapping_sub(levels.start) < levels.len();
-            let mark = u64::from(listed) << (level % 64);
             match level {
-                0..64 => first_word |= mark,
-                _ => self.marked[level / 64] |= mark,
+                0..64 => first_word |= 1 << level,
+                _ => bits::insert(&mut self.marked, level),
             }
             self.standing[level] = *link;
         }
@@ -99,7 +96,8 @@ impl Neighbours {
         }
         let mut end = node.start;
         for (index, word) in self.marked.iter_mut().enumerate() {
-            bits::each(*word, |bit| {
+            let listed = *word & bits::at_least(levels.start, index) & !bits::at_least(levels.end, index);
+            bits::each(listed, |bit| {
                 self.lists[end] = self.standing[64 * index + bit];
                 end += 1;
             });

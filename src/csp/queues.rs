@@ -1,6 +1,7 @@
 use std::sync::Arc as Shared;
 
 use super::ConstraintGraph;
+use super::neighbours::Link;
 
 /// What a search keeps of every variable's values: the queue of its candidates, the list of its rejected values, and what
 /// look-back allows of them.
@@ -47,8 +48,9 @@ pub(super) trait Queues: Clone {
     /// Whether a value is allowed.
     fn allows(&self, variable: usize, value: usize) -> bool;
 
-    /// Whether a variable has candidates that are inconsistent with a value, as `matrix` says.
-    fn has_inconsistent(&self, variable: usize, matrix: usize, value: usize) -> bool;
+    /// Puts those of the links, in order, into `losing` whose variable has candidates that are inconsistent with a value,
+    /// as their matrix says; returns how many. `losing` has room for all.
+    fn pick_losing(&self, links: &[Link], value: usize, losing: &mut [Link]) -> usize;
 
     /// Keeps the candidates that are consistent with a value, as `matrix` says, in their order. The others go on the trail
     /// and are reported, from front to back. Returns whether any went.

@@ -1,5 +1,6 @@
 use std::sync::Arc as Shared;
 
+use super::neighbours::Link;
 use super::queues::Queues;
 use super::{ConstraintGraph, bits};
 
@@ -190,8 +191,16 @@ impl Queues for ShortQueues {
         self.allowed[variable] >> value & 1 != 0
     }
 
-    fn has_inconsistent(&self, variable: usize, matrix: usize, value: usize) -> bool {
-        self.nodes[variable].set & !self.tables.rows[matrix + value] != 0
+    fn pick_losing(&self, links: &[Link], value: usize, losing: &mut [Link]) -> usize {
+        let (nodes, rows) = (&self.nodes[..], &self.tables.rows[..]);
+        let mut count = 0;
+        for &link in links {
+            losing[count] = link;
+            let going = nodes[link.variable as usize].set & !rows[link.matrix() + value];
+            // Without a branch: which loses something is hard to foretell.
+            count += usize::from(going != 0);
+        }
+        count
     }
 
     fn keep_consistent(
