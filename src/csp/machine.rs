@@ -8,7 +8,7 @@ use super::neighbours::{Link, Neighbours};
 use super::propagation::{Field, Pass, Propagation};
 use super::queues::Queues;
 use super::tree::Tree;
-use super::{Algorithm, ConstraintGraph, Reason, Status, Step, StepCounts, StepKind, Witness};
+use super::{Algorithm, ConstraintGraph, Ordering, Reason, Status, Step, StepCounts, StepKind, Witness};
 
 /// The step machine: one for all strategies, generic over how queues are kept.
 #[derive(Debug, Clone)]
@@ -35,6 +35,8 @@ pub(super) struct Machine<Q> {
     /// Whether the ordering selects for good, and for how many levels it has.
     lasting: bool,
     settled: usize,
+    /// Max cardinality: for each variable how many of its neighbours stand at those levels.
+    past_neighbours: Vec<u32>,
     pub(super) status: Status,
     next: StepKind,
     pub(super) counts: StepCounts,
@@ -81,6 +83,7 @@ impl<Q: Queues> Machine<Q> {
             propagation: pass.map(|pass| Propagation::new(graph, pass)),
             lasting: algorithm.ordering.is_lasting(graph, checking.looks_ahead()),
             settled: 0,
+            past_neighbours: vec![0; variables],
             status: Status::Searching,
             next: StepKind::Simplifying,
             counts: StepCounts::default(),
@@ -161,7 +164,7 @@ impl<Q: Queues> Machine<Q> {
         }
         let ordering = self.algorithm.ordering;
         if level >= self.settled {
-            let selected = ordering.select(&self.graph, &self.tree);
+            let selected = ordering.select(&self.graph, &self.tree, &self.past_neighbours);
             if selected != level {
                 self.tree.swap(level, selected);
                 if let Some(propagation) = &mut self.propagation {
@@ -170,6 +173,11 @@ impl<Q: Queues> Machine<Q> {
             }
             if self.lasting {
                 self.settled = level + 1;
+                if ordering == Ordering::Mc {
+                    for arc in self.graph.arcs(self.tree.variable(level)) {
+                        self.past_neighbours[arc.target] += 1;
+                    }
+                }
             }
         }
         match self.strategy {

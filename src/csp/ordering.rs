@@ -7,13 +7,13 @@ use super::{ConstraintGraph, Ordering};
 const SAME_TIGHTNESS: f64 = 1e-9;
 
 impl Ordering {
-    /// The level, the present one or a deeper one, whose variable is to come to the present level. Of equals, the one
-    /// nearest to the present level.
-    pub(super) fn select(self, graph: &ConstraintGraph, tree: &Tree) -> usize {
+    /// The level, the present one or a deeper one, whose variable is to come to the present level; of equals, the one
+    /// nearest to it. `past_neighbours` is for each open variable how many of its neighbours stand above.
+    pub(super) fn select(self, graph: &ConstraintGraph, tree: &Tree, past_neighbours: &[u32]) -> usize {
         match self {
             Self::No => tree.present,
             Self::Bz => tree.smallest(),
-            Self::Mc => most_past_neighbours(graph, tree),
+            Self::Mc => most_past_neighbours(graph, tree, past_neighbours),
             Self::Mt => tightest(graph, tree),
         }
     }
@@ -45,13 +45,11 @@ fn rounding_matters(graph: &ConstraintGraph) -> bool {
     })
 }
 
-fn most_past_neighbours(graph: &ConstraintGraph, tree: &Tree) -> usize {
+fn most_past_neighbours(graph: &ConstraintGraph, tree: &Tree, past_neighbours: &[u32]) -> usize {
     if tree.present == 0 || tree.present + 1 == tree.depth() {
         return tree.present;
     }
-    let past =
-        |variable| graph.arcs(variable).iter().filter(|arc| tree.level(arc.target) < tree.present).count();
-    let key = |&(_, variable): &(usize, usize)| (past(variable), graph.degree(variable));
+    let key = |&(_, variable): &(usize, usize)| (past_neighbours[variable], graph.degree(variable));
     // Of equals `max_by_key` takes the last, which from below is the one nearest to the present level.
     tree.open().rev().max_by_key(key).map_or(tree.present, |(level, _)| level)
 }
