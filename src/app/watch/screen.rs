@@ -170,9 +170,8 @@ impl Watch {
 
     /// The algorithm after this one; after the last, the first.
     pub fn next_algorithm(&self) -> Algorithm {
-        let mut following = Algorithm::all().skip_while(|&algorithm| algorithm != self.habits.algorithm);
-        let first = Algorithm { checking: Checking::ALL[0], ordering: Ordering::ALL[0] };
-        following.nth(1).unwrap_or(first)
+        let current = self.habits.algorithm;
+        Algorithm::all().cycle().skip_while(|&algorithm| algorithm != current).nth(1).unwrap_or(current)
     }
 
     /// Lets time pass.
