@@ -39,7 +39,7 @@ pub use play::{Clock, Play, Question};
 pub use press::{Key, NAMED, Press};
 pub use race::{Heat, Lane, Race, Standing};
 pub use settings::{Settings, ThemeName};
-pub use text::{capitalized, clock, counted};
+pub use text::{capitalized, clock};
 pub use watch::{Chooser, Habits, Journey, Outcome, Speed, Still, Watch};
 
 use std::time::Duration;
