@@ -17,6 +17,7 @@ mod model;
 mod navigation;
 mod new;
 mod open;
+mod pace;
 mod play;
 mod press;
 mod race;
@@ -35,12 +36,13 @@ pub use message::{Effect, Message, Mouse, Opened, Saving};
 pub use model::ModelView;
 pub use new::{Aim, Choice, New};
 pub use open::Open;
+pub use pace::Speed;
 pub use play::{Clock, Play, Question};
 pub use press::{Key, NAMED, Press};
 pub use race::{Heat, Lane, Race, Standing};
 pub use settings::{Settings, ThemeName};
 pub use text::{capitalized, clock};
-pub use watch::{Chooser, Habits, Journey, Outcome, Speed, Still, Watch};
+pub use watch::{Chooser, Habits, Journey, Outcome, Still, Watch};
 
 use std::time::Duration;
 
