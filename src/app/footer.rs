@@ -1,4 +1,4 @@
-use super::{App, Clock, Command, Place, Question, Screen, Stage};
+use super::{App, Clock, Command, Keymap, Place, Play, Question, Race, Screen, Stage, Watch};
 
 impl App {
     /// The keys that do something now, the most important first, each with what it does; the last two are always the
@@ -18,9 +18,8 @@ impl App {
         keys
     }
 
-    fn screen_keys(&self) -> Vec<(String, &'static str)> {
-        let arrows = |label| ("arrows".to_owned(), label);
-        let key = |command, label| (self.settings.keymap.key(command), label);
+    fn screen_keys(&self) -> Vec<Told> {
+        let keymap = &self.settings.keymap;
         match &self.screen {
             Screen::Home(_) | Screen::Finished(_) => vec![arrows("choose"), ("Enter".to_owned(), "go")],
             Screen::New(_) => vec![
@@ -40,128 +39,124 @@ impl App {
             ],
             Screen::Open(open) if open.text.trim().is_empty() => vec![("Esc".to_owned(), "back")],
             Screen::Open(_) => vec![("Enter".to_owned(), "open"), ("Esc".to_owned(), "back")],
-            Screen::Watch(watch) => {
-                if watch.chooser.is_some() {
-                    return vec![
-                        arrows("choose"),
-                        key(Command::Accept, "search"),
-                        key(Command::Back, "close"),
-                    ];
-                }
-                let (algorithm, next) =
-                    (key(Command::Algorithm, "algorithm"), key(Command::NextAlgorithm, "next"));
-                let (race, back) = (key(Command::Race, "race"), key(Command::Back, "back"));
-                // The next algorithm matters most when this one has ended.
-                let choice = match watch.has_ended() {
-                    true => [algorithm, next, race, back],
-                    false => [algorithm, race, back, next],
-                };
-                if watch.still.is_none() {
-                    return choice.to_vec();
-                }
-                let step = ("←→".to_owned(), "step");
-                let run = match (watch.has_ended(), watch.is_playing) {
-                    (true, _) => [key(Command::Run, "again"), step],
-                    (false, true) => [key(Command::Run, "pause"), ("↑↓".to_owned(), "speed")],
-                    (false, false) => [key(Command::Run, "run"), step],
-                };
-                [&run[..], &choice].concat()
-            }
-            Screen::Race(race) => {
-                let mut keys = vec![];
-                if !race.has_ended() {
-                    keys.push(key(Command::Run, if race.is_running { "pause" } else { "run" }));
-                }
-                keys.push(("↑↓".to_owned(), "choose"));
-                if race.watch.play.model.is_some() {
-                    keys.push(("Enter".to_owned(), "watch it"));
-                }
-                let order = if race.is_sorted { "by name" } else { "by steps" };
-                keys.extend([key(Command::Sort, order), key(Command::Back, "back")]);
-                keys
-            }
-            Screen::Play(play) => {
-                let hand = play.game.hand();
-                if play.clock == Clock::Paused {
-                    return vec![key(Command::Clock, "go on")];
-                }
-                match &play.question {
-                    Some(Question::Solve) => {
-                        return vec![key(Command::Accept, "show it"), key(Command::Back, "no")];
-                    }
-                    Some(Question::GoBack { .. }) => {
-                        return vec![key(Command::Accept, "go back"), key(Command::Back, "no")];
-                    }
-                    None => {}
-                }
-                if hand.anchor.is_some() {
-                    return vec![
-                        arrows("stretch"),
-                        key(Command::Accept, "place"),
-                        key(Command::Back, "cancel"),
-                    ];
-                }
-                if hand.choice.is_some() {
-                    return vec![
-                        key(Command::Next, "next"),
-                        key(Command::Accept, "place"),
-                        key(Command::Back, "cancel"),
-                    ];
-                }
-                match &play.hint {
-                    Some(hint) if hint.step.is_mistake() => {
-                        return vec![
-                            key(Command::Check, "go back"),
-                            key(Command::Undo, "undo"),
-                            key(Command::Back, "close"),
-                        ];
-                    }
-                    Some(hint) if hint.stage < Stage::What => {
-                        return vec![
-                            key(Command::Hint, "more"),
-                            key(Command::Accept, "do it"),
-                            key(Command::Back, "close"),
-                        ];
-                    }
-                    Some(hint) if hint.stage == Stage::What => {
-                        return vec![key(Command::Accept, "do it"), key(Command::Back, "close")];
-                    }
-                    _ => {}
-                }
-                if play.model_view.is_some() {
-                    return vec![arrows("look around"), key(Command::Model, "close")];
-                }
-                if play.game.is_solved() {
-                    return vec![
-                        key(Command::Undo, "undo"),
-                        key(Command::Restart, "again"),
-                        key(Command::Back, "home"),
-                    ];
-                }
-                let mut keys = match play.place() {
-                    Place::Digits => {
-                        let digits = if play.pencil { "mark" } else { "number" };
-                        vec![
-                            (format!("1-{}", play.game.highest_digit()), digits),
-                            key(Command::Pencil, "pencil"),
-                        ]
-                    }
-                    _ => vec![key(Command::Next, "blocks"), key(Command::Draw, "draw")],
-                };
-                if play.game.can_undo() {
-                    keys.push(key(Command::Undo, "undo"));
-                }
-                if play.place() == Place::Blocks && !play.game.is_open(hand.cursor) {
-                    keys.push(key(Command::Clear, "remove"));
-                }
-                keys.extend([
-                    key(Command::Hint, "hint"),
-                    key(Command::Check, "check"),
-                    key(Command::Solve, "solve"),
-                    key(Command::Model, "model"),
-                ]);
-                keys
-            }
+            Screen::Watch(watch) => watch_keys(watch, keymap),
+            Screen::Race(race) => race_keys(race, keymap),
+            Screen::Play(play) => play_keys(play, keymap),
         }
     }
+}
+
+/// A key, or several that belong together, and what it does.
+type Told = (String, &'static str);
+
+fn arrows(label: &'static str) -> Told {
+    ("arrows".to_owned(), label)
+}
+
+fn watch_keys(watch: &Watch, keymap: &Keymap) -> Vec<Told> {
+    let key = |command, label| (keymap.key(command), label);
+    if watch.chooser.is_some() {
+        return vec![arrows("choose"), key(Command::Accept, "search"), key(Command::Back, "close")];
+    }
+    let (algorithm, next) = (key(Command::Algorithm, "algorithm"), key(Command::NextAlgorithm, "next"));
+    let (race, back) = (key(Command::Race, "race"), key(Command::Back, "back"));
+    // The next algorithm matters most when this one has ended.
+    let choice = match watch.has_ended() {
+        true => [algorithm, next, race, back],
+        false => [algorithm, race, back, next],
+    };
+    if watch.still.is_none() {
+        return choice.to_vec();
+    }
+    let step = ("←→".to_owned(), "step");
+    let run = match (watch.has_ended(), watch.is_playing) {
+        (true, _) => [key(Command::Run, "again"), step],
+        (false, true) => [key(Command::Run, "pause"), ("↑↓".to_owned(), "speed")],
+        (false, false) => [key(Command::Run, "run"), step],
+    };
+    [&run[..], &choice].concat()
+}
+
+fn race_keys(race: &Race, keymap: &Keymap) -> Vec<Told> {
+    let key = |command, label| (keymap.key(command), label);
+    let mut keys = vec![];
+    if !race.has_ended() {
+        keys.push(key(Command::Run, if race.is_running { "pause" } else { "run" }));
+    }
+    keys.push(("↑↓".to_owned(), "choose"));
+    if race.watch.play.model.is_some() {
+        keys.push(("Enter".to_owned(), "watch it"));
+    }
+    let order = if race.is_sorted { "by name" } else { "by steps" };
+    keys.extend([key(Command::Sort, order), key(Command::Back, "back")]);
+    keys
+}
+
+fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
+    let key = |command, label| (keymap.key(command), label);
+    let hand = play.game.hand();
+    if play.clock == Clock::Paused {
+        return vec![key(Command::Clock, "go on")];
+    }
+    match &play.question {
+        Some(Question::Solve) => {
+            return vec![key(Command::Accept, "show it"), key(Command::Back, "no")];
+        }
+        Some(Question::GoBack { .. }) => {
+            return vec![key(Command::Accept, "go back"), key(Command::Back, "no")];
+        }
+        None => {}
+    }
+    if hand.anchor.is_some() {
+        return vec![arrows("stretch"), key(Command::Accept, "place"), key(Command::Back, "cancel")];
+    }
+    if hand.choice.is_some() {
+        return vec![key(Command::Next, "next"), key(Command::Accept, "place"), key(Command::Back, "cancel")];
+    }
+    match &play.hint {
+        Some(hint) if hint.step.is_mistake() => {
+            return vec![
+                key(Command::Check, "go back"),
+                key(Command::Undo, "undo"),
+                key(Command::Back, "close"),
+            ];
+        }
+        Some(hint) if hint.stage < Stage::What => {
+            return vec![
+                key(Command::Hint, "more"),
+                key(Command::Accept, "do it"),
+                key(Command::Back, "close"),
+            ];
+        }
+        Some(hint) if hint.stage == Stage::What => {
+            return vec![key(Command::Accept, "do it"), key(Command::Back, "close")];
+        }
+        _ => {}
+    }
+    if play.model_view.is_some() {
+        return vec![arrows("look around"), key(Command::Model, "close")];
+    }
+    if play.game.is_solved() {
+        return vec![key(Command::Undo, "undo"), key(Command::Restart, "again"), key(Command::Back, "home")];
+    }
+    let mut keys = match play.place() {
+        Place::Digits => {
+            let digits = if play.pencil { "mark" } else { "number" };
+            vec![(format!("1-{}", play.game.highest_digit()), digits), key(Command::Pencil, "pencil")]
+        }
+        _ => vec![key(Command::Next, "blocks"), key(Command::Draw, "draw")],
+    };
+    if play.game.can_undo() {
+        keys.push(key(Command::Undo, "undo"));
+    }
+    if play.place() == Place::Blocks && !play.game.is_open(hand.cursor) {
+        keys.push(key(Command::Clear, "remove"));
+    }
+    keys.extend([
+        key(Command::Hint, "hint"),
+        key(Command::Check, "check"),
+        key(Command::Solve, "solve"),
+        key(Command::Model, "model"),
+    ]);
+    keys
 }

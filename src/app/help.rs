@@ -1,4 +1,12 @@
-use super::{Command, Direction, Keymap, Place};
+use super::{App, Command, Direction, Keymap, Place, Screen};
+
+/// What the help says about watching.
+const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What its last step was \
+    about is lit, what that ruled out is crossed out. Your game stays as it is.";
+
+/// What the help says about a race.
+const RACING: &str = "All 32 searches take their steps side by side, the same number each, until they end. Few steps are \
+    good; what a step costs is another matter. Your game is not touched.";
 
 /// The help: all keys that do something where it was asked for, and a few words about the rules.
 #[derive(Debug, Clone)]
@@ -21,17 +29,19 @@ impl Help {
     pub fn keys(&self, keymap: &Keymap) -> Vec<(String, &'static str)> {
         let told = keymap.bindings(self.place).filter(|binding| !binding.help.is_empty());
         told.map(|binding| {
+            // While a search is watched, each direction does something of its own.
+            let one_for_all = self.place != Place::Watch;
+            let labels = binding.keys.iter().map(|key| key.label());
             let keys: Vec<String> = match binding.command {
                 Command::Number(_) => vec!["1-9".to_owned()],
                 Command::Mark(_) => vec!["Alt-1-9".to_owned()],
-                Command::Jump(_) if self.place == Place::Watch => {
-                    binding.keys.iter().take(1).map(|key| key.label()).collect()
+                Command::Move(_) if one_for_all => vec!["arrows".to_owned()],
+                Command::Jump(_) if one_for_all => vec!["Shift-arrows".to_owned()],
+                Command::Edge(_) if one_for_all => {
+                    ["Home", "End", "PgUp", "PgDn"].map(str::to_owned).to_vec()
                 }
-                _ if self.place == Place::Watch => binding.keys.iter().map(|key| key.label()).collect(),
-                Command::Move(_) => vec!["arrows".to_owned()],
-                Command::Jump(_) => vec!["Shift-arrows".to_owned()],
-                Command::Edge(_) => ["Home", "End", "PgUp", "PgDn"].map(str::to_owned).to_vec(),
-                _ => binding.keys.iter().map(|key| key.label()).collect(),
+                Command::Jump(_) => labels.take(1).collect(),
+                _ => labels.collect(),
             };
             (keys.join(" "), binding.help)
         })
@@ -48,5 +58,19 @@ impl Help {
             Command::Edge(Direction::Left) => self.top = 0,
             _ => {}
         }
+    }
+}
+
+impl App {
+    /// Opens the help for where the player is.
+    pub(super) fn show_help(&mut self) {
+        let goal = match &self.screen {
+            Screen::Play(play) => play.game.goal(),
+            Screen::Finished(finished) => finished.game.goal(),
+            Screen::Watch(_) => WATCHING,
+            Screen::Race(_) => RACING,
+            _ => "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.",
+        };
+        self.help = Some(Help::new(self.place(), goal));
     }
 }

@@ -3,7 +3,8 @@
 use crate::puzzles::is_claimed;
 
 use super::{
-    Aim, App, Clock, Effect, Entry, Finished, Home, Item, Library, New, Next, Open, Race, Screen, Watch,
+    Aim, App, Clock, Command, Effect, Entry, Finished, Home, Item, Library, New, Next, Open, Race, Screen,
+    Watch,
 };
 
 impl App {
@@ -40,7 +41,7 @@ impl App {
 
     /// Back to where this screen was come to from.
     pub(super) fn go_back(&mut self, effects: &mut Vec<Effect>) {
-        match std::mem::replace(&mut self.screen, Screen::Home(Home::default())) {
+        match self.take_screen() {
             Screen::Home(home) => self.screen = Screen::Home(home),
             Screen::Watch(watch) => {
                 effects.push(Effect::StopWork);
@@ -56,8 +57,7 @@ impl App {
 
     /// From the game to a search that solves its puzzle.
     pub(super) fn watch(&mut self, effects: &mut Vec<Effect>) {
-        let home = Screen::Home(Home::default());
-        match std::mem::replace(&mut self.screen, home) {
+        match self.take_screen() {
             Screen::Play(play) => {
                 self.screen = Screen::Watch(Box::new(Watch::new(play, self.habits, effects)));
             }
@@ -67,8 +67,7 @@ impl App {
 
     /// From a search to all of them.
     pub(super) fn race(&mut self, effects: &mut Vec<Effect>) {
-        let home = Screen::Home(Home::default());
-        match std::mem::replace(&mut self.screen, home) {
+        match self.take_screen() {
             Screen::Watch(watch) => self.screen = Screen::Race(Box::new(Race::new(watch, effects))),
             other => self.screen = other,
         }
@@ -76,8 +75,7 @@ impl App {
 
     /// From all searches to the one that is selected.
     pub(super) fn watch_selected(&mut self, effects: &mut Vec<Effect>) {
-        let home = Screen::Home(Home::default());
-        match std::mem::replace(&mut self.screen, home) {
+        match self.take_screen() {
             Screen::Race(race) => {
                 let selected = race.selected;
                 let mut watch = race.leave(effects);
@@ -120,7 +118,7 @@ impl App {
         }
         if let Screen::Race(race) = &mut self.screen {
             if race.select(line) {
-                self.command(super::Command::Accept, effects);
+                self.command(Command::Accept, effects);
             }
             return;
         }
@@ -132,7 +130,7 @@ impl App {
             _ => return,
         };
         *selected = line;
-        self.command(super::Command::Accept, effects);
+        self.command(Command::Accept, effects);
     }
 
     /// Says what was wrong with what was to be opened, where the player is.
@@ -173,10 +171,14 @@ impl App {
             return;
         }
         effects.push(Effect::Finish);
-        let home = Screen::Home(Home::default());
-        if let Screen::Play(play) = std::mem::replace(&mut self.screen, home) {
+        if let Screen::Play(play) = self.take_screen() {
             self.screen = Screen::Finished(Box::new(Finished::new(play.game)));
         }
+    }
+
+    /// Hands out the screen, to make another of it; until then the home screen stands in.
+    fn take_screen(&mut self) -> Screen {
+        std::mem::replace(&mut self.screen, Screen::Home(Home::default()))
     }
 
     fn show_new(&mut self, kind: usize, aim: Option<Aim>, effects: &mut Vec<Effect>) {

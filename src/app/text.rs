@@ -12,8 +12,3 @@ pub fn capitalized(word: &str) -> String {
     let mut characters = word.chars();
     characters.next().map(|first| first.to_uppercase().chain(characters).collect()).unwrap_or_default()
 }
-
-/// `1 hint`, `2 hints`.
-pub fn counted(count: usize, one: &str) -> String {
-    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
-}

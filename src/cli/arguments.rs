@@ -7,6 +7,10 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 
 use crate::puzzles::format_names;
+use crate::store::Source;
+
+use super::failure::Failure;
+use super::interrupt::Interrupt;
 
 /// One puzzle.
 #[derive(Debug, Args)]
@@ -16,6 +20,17 @@ pub(super) struct One {
     pub(super) puzzle: OsString,
     #[command(flatten)]
     pub(super) format: From,
+}
+
+impl One {
+    /// The puzzle's source.
+    ///
+    /// # Errors
+    /// If there is nothing to read; or if Ctrl-C came.
+    pub(super) fn open(&self, interrupt: &Interrupt) -> Result<Source<'_>, Failure> {
+        let open = || Source::open(&self.puzzle, self.format.from.as_deref());
+        Ok(interrupt.while_waiting(open)??)
+    }
 }
 
 /// Any number of puzzles.

@@ -2,8 +2,7 @@
 //!
 //! One file a command. This room owns standard input, output and error, the files named by the user, and the exit
 //! status: 0 for the good answer, 1 for the other one, 2 for a wrong call or input, 130 after Ctrl-C. What it prints is
-//! stable. It knows no
-//! particular puzzle, and no terminal beyond the colours of a line.
+//! stable. It knows no particular puzzle, and no terminal beyond the colours of a line.
 
 mod arguments;
 mod call;

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use crate::csp::Constraint;
 use crate::puzzle::{Model, Piece, Variable, values_in_words};
-use crate::store::{Place, Source};
+use crate::store::Place;
 
 use super::arguments::{Answering, One};
 use super::failure::{Failure, Verdict};
@@ -33,7 +33,7 @@ pub(super) struct Arguments {
 
 impl Arguments {
     pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
-        let mut source = Source::open(&self.puzzle.puzzle, self.puzzle.format.from.as_deref())?;
+        let mut source = self.puzzle.open(interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
         let mut output = Output::open(self.answering.output.as_deref())?;
         let model = puzzle.model(interrupt.stop())?;

@@ -1,4 +1,4 @@
-//! Numbers and times as people read them.
+//! Numbers and times as people read and write them.
 
 use std::time::Duration;
 
@@ -17,4 +17,14 @@ pub(super) fn time_in_words(time: Duration) -> String {
         0.001..1.0 => format!("{:.2} ms", seconds * 1e3),
         _ => format!("{seconds:.1} s"),
     }
+}
+
+/// The share: `83.6 %`.
+pub(super) fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
+}
+
+/// Reads the value of an option that counts: to 0, counting would tell nothing, and neither would a search.
+pub(super) fn at_least_one(text: &str) -> Result<u64, &'static str> {
+    text.parse().ok().filter(|&number| number > 0).ok_or("expected a number from 1")
 }

@@ -3,15 +3,14 @@ use std::io::Write;
 use clap::Args;
 
 use crate::csp::Algorithm;
-use crate::store::Source;
 
 use super::arguments::{Answering, One};
 use super::drawing::Style;
 use super::failure::{Failure, Verdict, complain};
 use super::interrupt::Interrupt;
 use super::json::{RaceDocument, write_document};
+use super::numbers::at_least_one;
 use super::output::Output;
-use super::solve::at_least_one;
 use super::standings::Standings;
 use super::track::Track;
 
@@ -44,7 +43,7 @@ pub(super) struct Arguments {
 
 impl Arguments {
     pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
-        let mut source = Source::open(&self.puzzle.puzzle, self.puzzle.format.from.as_deref())?;
+        let mut source = self.puzzle.open(interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
         let mut output = Output::open(self.answering.output.as_deref())?;
         let style = Style::of(&self.answering, &output);

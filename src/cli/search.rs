@@ -7,7 +7,7 @@ use crate::csp::{Algorithm, ConstraintGraph, Search, Status, StepCounts};
 use crate::puzzle::{Model, Piece, Stop, grouped};
 use crate::session::AnyPuzzle;
 
-use super::numbers::time_in_words;
+use super::numbers::{percent, time_in_words};
 
 /// What a search came to.
 pub(super) struct Searched {
@@ -100,12 +100,7 @@ impl Searched {
             "{ending}: {simplifying} simplifying, {} assigning and {} backtracking steps, efficiency {}",
             grouped(assigning),
             grouped(backtracking),
-            percent(self.counts)
+            percent(self.counts.efficiency())
         )
     }
-}
-
-/// The share of steps that did not go back: `83.6 %`.
-pub(super) fn percent(counts: StepCounts) -> String {
-    format!("{:.1} %", counts.efficiency() * 100.0)
 }

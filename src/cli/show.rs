@@ -1,7 +1,5 @@
 use clap::Args;
 
-use crate::store::Source;
-
 use super::arguments::{Answering, One};
 use super::count::Count;
 use super::drawing::{Style, draw, write_text};
@@ -29,7 +27,7 @@ pub(super) struct Arguments {
 
 impl Arguments {
     pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
-        let source = Source::open(&self.puzzle.puzzle, self.puzzle.format.from.as_deref())?;
+        let source = self.puzzle.open(interrupt)?;
         let puzzle = interrupt.while_waiting(|| source.single())??;
         let mut output = Output::open(self.answering.output.as_deref())?;
         let style = Style::of(&self.answering, &output);

@@ -6,6 +6,7 @@ use clap::Args;
 
 use crate::csp::{Search, StepCounts};
 use crate::puzzle::{Piece, Stop};
+use crate::puzzles::format_names;
 use crate::session::AnyPuzzle;
 use crate::store::Place;
 
@@ -16,6 +17,7 @@ use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
 use super::json::{Pieces, SolveDocument, write_document};
 use super::method::Method;
+use super::numbers::at_least_one;
 use super::output::Output;
 use super::search::Searched;
 use super::trace::write_trace;
@@ -198,11 +200,6 @@ impl Answer {
     }
 }
 
-/// Counting to 0 would tell nothing, and so would a search of no steps.
-pub(super) fn at_least_one(text: &str) -> Result<u64, &'static str> {
-    text.parse().ok().filter(|&number| number > 0).ok_or("expected a number from 1")
-}
-
 /// Prints up to `limit` solutions as they are found.
 fn write_solutions(
     out: &mut impl Write,
@@ -234,7 +231,7 @@ fn write_solution(
 
 fn no_solution_form(puzzle: &dyn AnyPuzzle, format: &str, solution: &[Piece]) -> Failure {
     let kind = puzzle.kind();
-    let mut known = crate::puzzles::format_names();
+    let mut known = format_names();
     known.retain(|name| puzzle.write_solution(name, solution).is_some());
     Failure::Call(format!(
         "`{format}` has no form for a {kind} solution; expected one of: {}",

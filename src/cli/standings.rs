@@ -3,8 +3,8 @@ use std::io::{self, Write};
 use crate::puzzle::grouped;
 
 use super::drawing::Style;
-use super::numbers::{steps_in_words, time_in_words};
-use super::search::{Ending, Searched, percent};
+use super::numbers::{percent, steps_in_words, time_in_words};
+use super::search::{Ending, Searched};
 
 /// The heads of the table's columns; the first two are words, the others numbers.
 const HEADS: [&str; 8] =
@@ -115,7 +115,7 @@ fn row(one: &Searched) -> [String; 8] {
         grouped(one.counts.assigning),
         grouped(one.counts.backtracking),
         grouped(total),
-        percent(one.counts),
+        percent(one.counts.efficiency()),
         time_in_words(one.time),
         pace,
     ]

@@ -75,7 +75,7 @@ impl<'a> Trace<'a> {
         };
         let name = step.variable.map_or("", |variable| &self.names[variable]);
         let value = match (step.variable, step.value) {
-            (Some(variable), Some(value)) => self.values(variable, &[value]),
+            (Some(variable), Some(value)) => self.model.words(variable, &[value]),
             (Some(_), None) => "none".to_owned(),
             (None, _) => String::new(),
         };
@@ -94,12 +94,6 @@ impl<'a> Trace<'a> {
         )
     }
 
-    fn values(&self, variable: usize, values: &[usize]) -> String {
-        let domain = self.model.domain(variable);
-        let pieces: Vec<_> = values.iter().map(|&value| domain[value]).collect();
-        values_in_words(&pieces)
-    }
-
     /// `rejects 2 (r1c2 is 2), 5 (empties r4c4)`; a value given up by going back stands in its own column already.
     fn rejected(&self, search: &Search, rejected: &[Rejection]) -> String {
         let mut text = String::new();
@@ -107,13 +101,13 @@ impl<'a> Trace<'a> {
             let because = match rejection.reason {
                 Reason::Violates(other) => {
                     let value = search.candidates(other)[..1].to_vec();
-                    format!("{} is {}", self.names[other], self.values(other, &value))
+                    format!("{} is {}", self.names[other], self.model.words(other, &value))
                 }
                 Reason::Empties(other) => format!("empties {}", self.names[other]),
                 Reason::Exhausted => continue,
             };
             let begin = if text.is_empty() { "rejects" } else { "," };
-            let value = self.values(rejection.variable, &[rejection.value]);
+            let value = self.model.words(rejection.variable, &[rejection.value]);
             let _ = write!(text, "{begin} {value} ({because})");
         }
         text
@@ -128,18 +122,16 @@ impl<'a> Trace<'a> {
         {
             let Pruning { variable, because, .. } = group[0];
             let values: Vec<usize> = group.iter().map(|pruning| pruning.value).collect();
-            let values = self.values(variable, &values);
+            let values = self.model.words(variable, &values);
             let name = &self.names[variable];
-            text.push_str(if text.is_empty() { "prunes " } else { "" });
-            if cause != Some(because) {
-                let separator = if before.is_empty() { "" } else { "; " };
-                let _ = write!(text, "{separator}because of {}: {values} from {name}", self.names[because]);
+            let begin = if text.is_empty() { "prunes" } else { ";" };
+            let _ = if cause != Some(because) {
+                write!(text, "{begin} because of {}: {values} from {name}", self.names[because])
             } else if before == values {
-                let _ = write!(text, ", {name}");
+                write!(text, ", {name}")
             } else {
-                let separator = if before.is_empty() { "" } else { "; " };
-                let _ = write!(text, "{separator}{values} from {name}");
-            }
+                write!(text, "{begin} {values} from {name}")
+            };
             (cause, before) = (Some(because), values);
         }
         text
@@ -155,7 +147,7 @@ impl<'a> Trace<'a> {
             (kind, Some(variable), Some(_)) => {
                 let taken = usize::from(kind == StepKind::Assigning);
                 let others = search.candidates(variable).split_off(taken);
-                match self.values(variable, &others) {
+                match self.model.words(variable, &others) {
                     words if words.is_empty() && taken > 0 => String::new(),
                     words if words.is_empty() => "nothing is left".to_owned(),
                     words => format!("left: {words}"),

@@ -152,7 +152,7 @@ impl Ordering {
 
 impl Algorithm {
     /// All 32, by checking, then by ordering.
-    pub fn all() -> impl Iterator<Item = Self> {
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
         Checking::ALL
             .into_iter()
             .flat_map(|checking| Ordering::ALL.into_iter().map(move |ordering| Self { checking, ordering }))

@@ -1,4 +1,5 @@
-//! Sets of small integers as slices of words: bit i of word i / 64 for the integer i.
+//! Sets of small integers as slices of words: bit i of word i / 64 for the integer i. Who gives a
+//! [`GraphBuilder`](super::GraphBuilder) whole rows makes them with these.
 
 /// How many words a set of integers below `bound` takes.
 pub const fn words(bound: usize) -> usize {
@@ -6,7 +7,7 @@ pub const fn words(bound: usize) -> usize {
 }
 
 /// Whether the integer is in the set.
-pub fn contains(set: &[u64], integer: usize) -> bool {
+pub(super) fn contains(set: &[u64], integer: usize) -> bool {
     set[integer / 64] >> (integer % 64) & 1 != 0
 }
 
@@ -16,7 +17,7 @@ pub fn insert(set: &mut [u64], integer: usize) {
 }
 
 /// How many integers are in the set.
-pub fn count(set: &[u64]) -> usize {
+pub(super) fn count(set: &[u64]) -> usize {
     set.iter().map(|word| word.count_ones() as usize).sum()
 }
 

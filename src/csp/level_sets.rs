@@ -19,8 +19,8 @@ impl LevelSets {
         &mut self.words[level * self.width..(level + 1) * self.width]
     }
 
-    /// The deepest level in the set of the level `from`, which all are above it; `None` is the root. Its set is merged
-    /// into the set there if `merges`, and all sets from there to `from` are emptied.
+    /// The deepest level in the set of the level `from`, in which all are above it; `None` is the root. If `merges`, the
+    /// set is added to that of the level gone back to; the sets below that level, down to `from`, are emptied.
     pub(super) fn go_back(&mut self, from: usize, merges: bool) -> Option<usize> {
         let target = bits::highest(self.at_mut(from));
         if let (true, Some(target)) = (merges, target) {

@@ -24,13 +24,13 @@ impl Ranks {
         let variables = 0..graph.variables();
         let most = |of: &dyn Fn(usize) -> usize| variables.clone().map(of).max().unwrap_or(0);
         let highest = most(&|variable| graph.degree(variable));
-        let level_bits = bits(graph.variables());
-        let low_bits = level_bits + bits(highest);
+        let level_bits = bit_length(graph.variables());
+        let low_bits = level_bits + bit_length(highest);
         let wide = variables.clone().map(|variable| {
             let (candidates, behind) = (graph.domain_size(variable), highest - graph.degree(variable));
             (candidates as u64) << low_bits | (behind as u64) << level_bits | variable as u64
         });
-        let needed = low_bits + bits(most(&|variable| graph.domain_size(variable)));
+        let needed = low_bits + bit_length(most(&|variable| graph.domain_size(variable)));
         let numbers = if needed <= u16::BITS {
             Numbers::Narrow(wide.map(|number| number as u16).collect())
         } else {
@@ -80,6 +80,6 @@ impl Ranks {
 }
 
 /// How many bits it takes to tell the numbers from 0 to `greatest`.
-fn bits(greatest: usize) -> u32 {
+fn bit_length(greatest: usize) -> u32 {
     usize::BITS - greatest.leading_zeros()
 }

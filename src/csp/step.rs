@@ -70,8 +70,10 @@ pub trait Witness {
     /// A value of a future variable was taken out of its candidates, because of what the variable `because` has left.
     fn pruned(&mut self, variable: usize, value: usize, because: usize);
 
-    /// All that was pruned since the last [`rejected`](Self::rejected) was put back, because the value is not safe.
-    /// Comes before that rejection.
+    /// All that was pruned on account of one value was put back: the value whose rejection comes next. If that is
+    /// [`Exhausted`](Reason::Exhausted) it is what was pruned when the value was assigned, in an earlier step; else what was
+    /// pruned since the last rejection in this step. Strategies that look back have pruned nothing, and when a search ends
+    /// because there is nothing to go back to, nothing is told.
     fn restored(&mut self);
 
     /// Whether it listens; finding a reason has its price.

@@ -2,8 +2,9 @@
 //!
 //! A puzzle is a type that implements these traits, in one folder of [`crate::puzzles`]: its [`Rules`], how it is
 //! [`Modelled`] as a constraint satisfaction problem and [`Solved`], how it is touched and seen ([`Played`]), how it is
-//! [`Written`] in files, and how one is [`Generated`]. (How a person reasons about it is [`crate::deduction::Deduced`].) The contract promises the rest of
-//! the house that it never needs to ask *which* puzzle it holds.
+//! [`Written`] in files, and how one is [`Generated`]. (How a person reasons about it is
+//! [`crate::deduction::Deduced`].) The contract promises the rest of the house that it never needs to ask *which* puzzle
+//! it holds.
 //!
 //! A puzzle knows no terminal, no disk, no clock and no thread.
 

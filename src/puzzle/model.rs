@@ -3,7 +3,7 @@ use std::sync::Arc;
 use crate::csp::ConstraintGraph;
 use crate::grid::Square;
 
-use super::{Piece, Rules, Stop, Stopped, counted};
+use super::{Piece, Rules, Stop, Stopped, counted, values_in_words};
 
 /// How a puzzle is a binary constraint satisfaction problem.
 pub trait Modelled: Rules {
@@ -87,6 +87,12 @@ impl Model {
     /// The variable at a square; `None` where there is none.
     pub fn at(&self, square: Square) -> Option<usize> {
         self.variables.binary_search_by_key(&square, |variable| variable.square).ok()
+    }
+
+    /// Some values of a variable's domain in words, as [`values_in_words`] has them.
+    pub fn words(&self, variable: usize, values: &[usize]) -> String {
+        let pieces: Vec<Piece> = values.iter().map(|&value| self.domains[variable][value]).collect();
+        values_in_words(&pieces)
     }
 
     /// What goes on the board when variables, each with a value, are assigned; in the order given.

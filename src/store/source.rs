@@ -7,7 +7,7 @@ use std::path::Path;
 use thiserror::Error;
 
 use crate::format::{Passages, StreamError, looks_like_json};
-use crate::puzzle::ReadError;
+use crate::puzzle::{ReadError, counted};
 use crate::puzzles::{is_claimed, is_line, read_passage};
 use crate::session::AnyPuzzle;
 
@@ -238,7 +238,7 @@ fn unreadable(name: &str, error: &io::Error) -> NoInput {
 }
 
 fn beyond(name: &str, wanted: usize, found: usize) -> NoInput {
-    let puzzles = if found == 1 { "1 puzzle" } else { &format!("{found} puzzles") };
+    let puzzles = counted(found, "puzzle");
     NoInput(format!("{name}: found {puzzles}; expected at least {wanted} for #{wanted}"))
 }
 

@@ -2,8 +2,8 @@ use std::collections::{HashMap, HashSet};
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use crate::app::{Effect, Item, Message, Opened, Progress, Resumable, Saving, counted};
-use crate::puzzle::{About, Stop};
+use crate::app::{Effect, Item, Message, Opened, Progress, Resumable, Saving};
+use crate::puzzle::{About, Stop, counted};
 use crate::puzzles::SHELF;
 use crate::scene::visible;
 use crate::session::AnyPuzzle;

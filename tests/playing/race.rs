@@ -257,6 +257,20 @@ fn it_may_be_left_before_it_began() {
 }
 
 #[test]
+fn a_model_that_could_not_be_built_is_built_when_it_is_asked_for_again() {
+    for keys in ["W r", "W"] {
+        let mut course = Course::after(FUTOSHIKI, "");
+        course.press(keys);
+        course.work.clear();
+        course.tell(Message::WorkFailed("it went wrong".to_owned()));
+        course.press(if keys == "W" { "r" } else { "space" });
+        course.work();
+        course.pass_frames(200);
+        assert!(course.race().has_ended(), "after {keys}");
+    }
+}
+
+#[test]
 fn the_game_is_not_touched() {
     let mut course = Course::after(FUTOSHIKI, "right 4");
     let game = |course: &mut Course| match &mut course.app.screen {

@@ -3,7 +3,7 @@ use std::time::Duration;
 use crate::csp::{Algorithm, Replay};
 use crate::session::Finding;
 
-use super::super::watch::Pace;
+use super::super::pace::Pace;
 use super::super::{Command, Direction, Effect, Outcome, Speed, Watch};
 use super::{Heat, Lane, Standing};
 
@@ -35,7 +35,7 @@ impl Race {
     /// On the puzzle that is watched, running. It begins when the search that is watched is back, and waits with it for
     /// the model.
     pub fn new(mut watch: Box<Watch>, effects: &mut Vec<Effect>) -> Self {
-        watch.rest();
+        watch.pause();
         let mut race = Self {
             selected: watch.habits.algorithm,
             watch,
@@ -167,11 +167,16 @@ impl Race {
         self.watch
     }
 
-    /// Sends searches that are to be set up on their way, if nothing is in theirs.
+    /// Sends searches that are to be set up on their way, if nothing is in theirs; without a model, sees that there will
+    /// be one.
     fn begin(&mut self, effects: &mut Vec<Effect>) {
-        if let (Some(model), false) = (&self.watch.play.model, self.has_begun || self.watch.is_on_journey()) {
-            self.has_begun = true;
-            effects.push(Effect::Race(Heat::new(model.graph())));
+        match &self.watch.play.model {
+            None => self.watch.begin_if_lost(effects),
+            Some(_) if self.has_begun || self.watch.is_on_journey() => {}
+            Some(model) => {
+                self.has_begun = true;
+                effects.push(Effect::Race(Heat::new(model.graph())));
+            }
         }
     }
 

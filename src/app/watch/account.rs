@@ -1,7 +1,7 @@
 //! What a step did and why, in sentences.
 
 use crate::csp::{Pruning, Reason, Rejection, Replay, Status, Step, StepKind};
-use crate::puzzle::{Model, Piece, counted, values_in_words};
+use crate::puzzle::{Model, Piece, counted};
 
 /// How many are named one by one: groups of rejected values, variables that lost some.
 const NAMED: usize = 4;
@@ -24,7 +24,7 @@ impl<'a> Account<'a> {
         match (step.kind, step.variable, step.value) {
             (StepKind::Simplifying, ..) => "Simplifying".to_owned(),
             (StepKind::Assigning, Some(variable), Some(value)) => {
-                format!("{} takes {}", self.label(variable), self.words(variable, &[value]))
+                format!("{} takes {}", self.label(variable), self.model.words(variable, &[value]))
             }
             (StepKind::Assigning, Some(variable), None) => format!("No value for {}", self.name(variable)),
             (StepKind::Backtracking, Some(variable), _) => format!("Back to {}", self.name(variable)),
@@ -59,18 +59,17 @@ impl<'a> Account<'a> {
             (true, StepKind::Assigning) if taken.is_none() => None,
             (true, _) => Some(format!("{subject} has nothing else to try.")),
             (false, StepKind::Assigning) => {
-                Some(format!("{subject} could also be {}.", self.words(variable, &left)))
+                Some(format!("{subject} could also be {}.", self.model.words(variable, &left)))
             }
-            (false, _) => Some(format!("{subject} can still be {}.", self.words(variable, &left))),
+            (false, _) => Some(format!("{subject} can still be {}.", self.model.words(variable, &left))),
         }
     }
 
     fn simplified(&self) -> String {
         let report = self.replay.report();
         if self.replay.search().status() == Status::Unsolvable {
-            let variables = 0..self.model.variables().len();
-            let empty =
-                variables.into_iter().find(|&variable| self.replay.search().candidates(variable).is_empty());
+            let is_empty = |&variable: &usize| self.replay.search().candidates(variable).is_empty();
+            let empty = (0..self.model.variables().len()).find(is_empty);
             return match empty {
                 Some(variable) => {
                     format!("Nothing is possible for {}: there is no solution.", self.name(variable))
@@ -96,7 +95,7 @@ impl<'a> Account<'a> {
         let (Some(variable), Some(value)) = (step.variable, step.value) else { return sentences };
         let ahead = self.replay.search().algorithm().checking.looks_ahead();
         if !report.rejected.is_empty() {
-            sentences.push(format!("{} is safe.", self.words(variable, &[value])));
+            sentences.push(format!("{} is safe.", self.model.words(variable, &[value])));
         } else if ahead && report.pruned.is_empty() {
             sentences.push("It takes nothing from the others.".to_owned());
         } else if !ahead {
@@ -118,7 +117,7 @@ impl<'a> Account<'a> {
             self.replay.came_from().map(|from| format!(" for {}", self.name(from))).unwrap_or_default();
         match (step.variable, step.value) {
             (Some(variable), Some(value)) => {
-                let (name, given_up) = (self.name(variable), self.words(variable, &[value]));
+                let (name, given_up) = (self.name(variable), self.model.words(variable, &[value]));
                 format!("Nothing works{from}: back to {name}, which gives up {given_up}.")
             }
             _ => format!("Nothing works{from}, and there is nothing to go back to: there is no solution."),
@@ -147,11 +146,12 @@ impl<'a> Account<'a> {
     }
 
     fn reason(&self, reason: Reason, variable: usize, values: &[usize]) -> String {
-        let words = self.words(variable, values);
+        let words = self.model.words(variable, values);
         match reason {
             Reason::Violates(ancestor) => {
                 let standing = self.replay.search().assignments().find(|(assigned, _)| *assigned == ancestor);
-                let standing = standing.map(|(_, value)| self.words(ancestor, &[value])).unwrap_or_default();
+                let standing =
+                    standing.map(|(_, value)| self.model.words(ancestor, &[value])).unwrap_or_default();
                 let name = self.name(ancestor);
                 if words == standing {
                     format!("{words}: {name} is {standing}.")
@@ -170,7 +170,7 @@ impl<'a> Account<'a> {
         let mut by_words: Vec<(String, Vec<usize>)> = Vec::new();
         for (variable, values) in by_variable(pruned) {
             let words = match self.model.domain(variable)[values[0]] {
-                Piece::Number(_) => self.words(variable, &values),
+                Piece::Number(_) => self.model.words(variable, &values),
                 Piece::Block(_) => counted(values.len(), "block"),
             };
             match by_words.iter_mut().find(|(known, _)| *known == words) {
@@ -225,12 +225,6 @@ impl<'a> Account<'a> {
 
     fn label(&self, variable: usize) -> String {
         self.model.variables()[variable].label()
-    }
-
-    fn words(&self, variable: usize, values: &[usize]) -> String {
-        let domain = self.model.domain(variable);
-        let pieces: Vec<Piece> = values.iter().map(|&value| domain[value]).collect();
-        values_in_words(&pieces)
     }
 }
 

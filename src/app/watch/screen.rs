@@ -5,10 +5,10 @@ use crate::csp::{Algorithm, Checking, Ordering, Replay, Status};
 use crate::puzzle::Model;
 use crate::session::{Finding, Task};
 
-use super::super::{Command, Direction, Effect, Play};
+use super::super::pace::Pace;
+use super::super::{Command, Direction, Effect, Play, Speed};
 use super::journey::Route;
-use super::pace::Pace;
-use super::{Chooser, Journey, Outcome, Speed, Still};
+use super::{Chooser, Journey, Outcome, Still};
 
 /// What the player chose last; it is remembered while the program runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,10 +62,6 @@ impl Watch {
         if play.pending.take().is_some() {
             effects.push(Effect::StopWork);
         }
-        let model = play.model.clone();
-        if model.is_none() {
-            effects.push(Effect::Work(Task::Model, play.game.job(Task::Model)));
-        }
         let mut watch = Self {
             play,
             habits,
@@ -81,9 +77,7 @@ impl Watch {
             is_lost: false,
             pace: Pace::new(),
         };
-        if let Some(model) = model {
-            watch.begin(&model, effects);
-        }
+        watch.begin_or_build(effects);
         watch
     }
 
@@ -141,11 +135,6 @@ impl Watch {
         self.chooser.is_some()
     }
 
-    /// Pauses, until the player lets it run again.
-    pub fn rest(&mut self) {
-        self.pause();
-    }
-
     /// Whether the search is on its way, and will be back.
     pub fn is_on_journey(&self) -> bool {
         self.play.model.is_some() && self.replay.is_none() && !self.is_lost
@@ -170,9 +159,8 @@ impl Watch {
 
     /// The algorithm after this one; after the last, the first.
     pub fn next_algorithm(&self) -> Algorithm {
-        let mut following = Algorithm::all().skip_while(|&algorithm| algorithm != self.habits.algorithm);
-        let first = Algorithm { checking: Checking::ALL[0], ordering: Ordering::ALL[0] };
-        following.nth(1).unwrap_or(first)
+        let current = self.habits.algorithm;
+        Algorithm::all().cycle().skip_while(|&algorithm| algorithm != current).nth(1).unwrap_or(current)
     }
 
     /// Lets time pass.
@@ -226,7 +214,8 @@ impl Watch {
         self.pace.start();
     }
 
-    fn pause(&mut self) {
+    /// Pauses, until the player lets it run again.
+    pub(in super::super) fn pause(&mut self) {
         self.is_playing = false;
         self.is_rushing = false;
     }
@@ -272,13 +261,18 @@ impl Watch {
         }
     }
 
-    /// Begins again after something went wrong.
-    fn begin_if_lost(&mut self, effects: &mut Vec<Effect>) {
+    /// Begins again, if something went wrong.
+    pub(in super::super) fn begin_if_lost(&mut self, effects: &mut Vec<Effect>) {
         if std::mem::take(&mut self.is_lost) {
-            match self.play.model.clone() {
-                Some(model) => self.begin(&model, effects),
-                None => effects.push(Effect::Work(Task::Model, self.play.game.job(Task::Model))),
-            }
+            self.begin_or_build(effects);
+        }
+    }
+
+    /// Begins; without a model, that is built first.
+    fn begin_or_build(&mut self, effects: &mut Vec<Effect>) {
+        match self.play.model.clone() {
+            Some(model) => self.begin(&model, effects),
+            None => effects.push(Effect::Work(Task::Model, self.play.game.job(Task::Model))),
         }
     }
 

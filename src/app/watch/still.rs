@@ -1,21 +1,10 @@
-use crate::csp::{Algorithm, LevelHistory, Reason, Replay, Status, StepCounts};
+use crate::csp::{LevelHistory, Reason, Replay, Status, StepCounts};
 use crate::grid::{Digits, Square};
 use crate::puzzle::{Model, Piece};
 use crate::scene::{Ground, Scene};
 use crate::session::Game;
 
 use super::account::Account;
-
-/// How a search ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Outcome {
-    /// Its algorithm.
-    pub algorithm: Algorithm,
-    /// Whether it found a solution.
-    pub solved: bool,
-    /// The steps it took.
-    pub counts: StepCounts,
-}
 
 /// What is seen of a search between two steps.
 pub struct Still {

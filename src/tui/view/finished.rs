@@ -3,7 +3,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Clear;
 
-use crate::app::{Finished, clock, counted};
+use crate::app::{Finished, clock};
+use crate::puzzle::counted;
 use crate::tui::theme::Theme;
 
 use super::layout::{BoardLayout, board_layout};

@@ -2,7 +2,8 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{New, capitalized, counted};
+use crate::app::{New, capitalized};
+use crate::puzzle::counted;
 use crate::tui::theme::Theme;
 
 use super::list;

@@ -3,9 +3,10 @@
 use ratatui::layout::Size;
 use ratatui::text::{Line, Span};
 
-use crate::app::{HintView, Play, Question, Saving, Stage, counted};
+use crate::app::{HintView, Play, Question, Saving, Stage};
 use crate::deduction::{Removal, Step};
 use crate::grid::{Digits, Square};
+use crate::puzzle::counted;
 use crate::scene::{Glyphs, Scene};
 use crate::session::{Tally, Task};
 use crate::tui::theme::Theme;

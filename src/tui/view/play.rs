@@ -2,8 +2,9 @@ use ratatui::Frame;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Clock, Play, Question, Saving, clock, counted};
+use crate::app::{Clock, Play, Question, Saving, clock};
 use crate::grid::Square;
+use crate::puzzle::counted;
 use crate::scene::{Geometry, Ground, Scene, visible};
 use crate::session::Game;
 use crate::tui::board::Board;

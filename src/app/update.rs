@@ -1,0 +1,203 @@
+//! What a message does: to the screen that is shown, or to the help over it.
+
+use std::time::Duration;
+
+use super::{App, Clock, Command, Direction, Effect, Message, Place, Play, Press, Screen};
+
+impl App {
+    /// How long it is until time must enter again, because something on the screen moves by itself; `None` if nothing
+    /// does.
+    pub fn next_tick(&self) -> Option<Duration> {
+        match &self.screen {
+            _ if self.help.is_some() => None,
+            Screen::Play(play) => play.next_tick(),
+            Screen::Watch(watch) => watch.next_tick(),
+            Screen::Race(race) => race.next_tick(),
+            _ => None,
+        }
+    }
+
+    /// What is to be done when the process must end: the game is kept as it stands.
+    pub fn leave(&mut self) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        self.quit(&mut effects);
+        effects
+    }
+
+    /// Changes the state as the message demands; returns what the world is to do, in order.
+    pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        match message {
+            Message::Key(press) => self.key(press, &mut effects),
+            Message::Paste(text) => self.paste(&text, &mut effects),
+            Message::Mouse(mouse, square) => {
+                if let (Screen::Play(play), None) = (&mut self.screen, &self.help) {
+                    play.mouse(mouse, square, &mut effects);
+                    self.finish_if_solved(&mut effects);
+                }
+            }
+            Message::Choose(line) => self.choose(line, &mut effects),
+            Message::Scroll(lines) => {
+                let direction = match (lines < 0, self.place()) {
+                    (true, Place::Watch) => Direction::Left,
+                    (true, _) => Direction::Up,
+                    (false, Place::Watch) => Direction::Right,
+                    (false, _) => Direction::Down,
+                };
+                for _ in 0..lines.unsigned_abs() {
+                    self.command(Command::Move(direction), &mut effects);
+                }
+            }
+            Message::Tick(by) => match &mut self.screen {
+                Screen::Play(play) if self.help.is_none() => play.tick(by),
+                Screen::Watch(watch) if self.help.is_none() => watch.tick(by, &mut effects),
+                Screen::Race(race) if self.help.is_none() => race.tick(by, &mut effects),
+                _ => {}
+            },
+            Message::Opened(Ok(opened)) => {
+                self.help = None;
+                self.screen = Screen::Play(Box::new(Play::new(opened, &self.settings)));
+            }
+            Message::Opened(Err(reason)) => self.complain(reason),
+            Message::Library(items) => self.library_read(items, &mut effects),
+            Message::Resumable(resumable) => {
+                if let Screen::Home(home) = &mut self.screen {
+                    home.set_resumable(resumable);
+                }
+            }
+            Message::Found(task, finding) => match &mut self.screen {
+                Screen::Play(play) => {
+                    play.found(task, finding, &mut effects);
+                    self.finish_if_solved(&mut effects);
+                }
+                Screen::Watch(watch) => watch.found(finding, &mut effects),
+                Screen::Race(race) => race.found(finding, &mut effects),
+                _ => {}
+            },
+            Message::Arrived(replay) => match &mut self.screen {
+                Screen::Watch(watch) => watch.arrived(replay, &mut effects),
+                Screen::Race(race) => race.arrived(replay, &mut effects),
+                _ => {}
+            },
+            Message::Raced(heat) => {
+                if let Screen::Race(race) = &mut self.screen {
+                    race.raced(heat, &mut effects);
+                }
+            }
+            Message::WorkFailed(reason) => match &mut self.screen {
+                Screen::Play(play) => {
+                    play.pending = None;
+                    play.message = Some(reason);
+                }
+                Screen::Watch(watch) => watch.failed(reason),
+                Screen::Race(race) => race.failed(reason),
+                _ => {}
+            },
+            Message::Saving(saving) => match &mut self.screen {
+                Screen::Play(play) => play.saving = saving,
+                Screen::Watch(watch) => watch.play.saving = saving,
+                Screen::Race(race) => race.watch.play.saving = saving,
+                _ => {}
+            },
+            Message::BestTime(best) => {
+                if let Screen::Finished(finished) = &mut self.screen {
+                    finished.best = best;
+                }
+            }
+        }
+        effects
+    }
+
+    /// Where a key would be pressed now.
+    pub fn place(&self) -> Place {
+        match &self.screen {
+            Screen::Play(play) if self.help.is_none() => play.place(),
+            Screen::Watch(_) if self.help.is_none() => Place::Watch,
+            Screen::Race(_) if self.help.is_none() => Place::Race,
+            Screen::Open(_) if self.help.is_none() => Place::Everywhere,
+            _ => Place::Menus,
+        }
+    }
+
+    fn key(&mut self, press: Press, effects: &mut Vec<Effect>) {
+        if let Some(command) = self.settings.keymap.command(press, self.place()) {
+            return self.command(command, effects);
+        }
+        if let Screen::Open(open) = &mut self.screen {
+            if open.press(press) {
+                effects.push(Effect::Open(open.text.trim().to_owned()));
+            }
+        } else if let Screen::Play(play) = &mut self.screen {
+            play.message = None;
+        }
+    }
+
+    /// What a command does, wherever its key was pressed.
+    pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
+        match command {
+            Command::Quit => return self.quit(effects),
+            Command::Suspend => return effects.push(Effect::Suspend),
+            Command::Redraw => return effects.push(Effect::Redraw),
+            Command::Help if self.help.is_none() => return self.show_help(),
+            _ => {}
+        }
+        if let Some(help) = &mut self.help {
+            match command {
+                Command::Back | Command::Help | Command::Accept => self.help = None,
+                _ => help.command(command),
+            }
+            return;
+        }
+        if command == Command::Back && !self.has_something_open() {
+            return self.go_back(effects);
+        }
+        match &mut self.screen {
+            Screen::Home(home) => {
+                if let Some(entry) = home.command(command) {
+                    self.enter(entry, effects);
+                }
+            }
+            Screen::New(new) => {
+                if new.command(command) {
+                    effects.extend(new.offer().map(|item| Effect::Open(item.text.clone())));
+                }
+            }
+            Screen::Library(library) => {
+                if library.command(command) {
+                    effects.extend(library.current().map(|item| Effect::Open(item.text.clone())));
+                }
+            }
+            Screen::Open(_) => {}
+            Screen::Play(play) if command == Command::Watch && play.clock != Clock::Paused => {
+                self.watch(effects);
+            }
+            Screen::Play(play) => {
+                play.command(command, effects);
+                self.finish_if_solved(effects);
+            }
+            Screen::Watch(watch) if command == Command::Race && watch.chooser.is_none() => self.race(effects),
+            Screen::Watch(watch) => {
+                watch.command(command, effects);
+                self.habits = watch.habits;
+            }
+            Screen::Race(race) => {
+                if race.command(command, effects) {
+                    self.watch_selected(effects);
+                }
+            }
+            Screen::Finished(finished) => {
+                if let Some(next) = finished.command(command) {
+                    self.go_on(next, effects);
+                }
+            }
+        }
+    }
+
+    fn has_something_open(&self) -> bool {
+        match &self.screen {
+            Screen::Play(play) => play.has_something_open(),
+            Screen::Watch(watch) => watch.has_something_open(),
+            _ => false,
+        }
+    }
+}
