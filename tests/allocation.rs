@@ -63,6 +63,10 @@ impl Witness for Listener {
         self.0 = None;
     }
 
+    fn goes_back(&mut self, _: usize, _: usize, in_the_way: impl Iterator<Item = usize>) {
+        self.0 = in_the_way.last();
+    }
+
     fn listens(&self) -> bool {
         true
     }

@@ -31,9 +31,8 @@ fn algorithm(name: &str) -> Algorithm {
 #[track_caller]
 fn assert_is_where_it_would_be(replay: &Replay) {
     let mut search = Search::new(replay.search().graph(), replay.search().algorithm());
-    let (mut report, mut levels, mut before) = (Report::default(), Vec::new(), None);
+    let (mut report, mut levels) = (Report::default(), Vec::new());
     for _ in 0..replay.number() {
-        before = report.step;
         let step = report.follow(&mut search, &AtomicBool::new(false));
         levels.push(step.expect("the other search took as many steps").level as i32);
     }
@@ -43,9 +42,7 @@ fn assert_is_where_it_would_be(replay: &Replay) {
         (search.status(), search.counts(), search.assignments().collect::<Vec<_>>(), candidates)
     };
     assert_eq!(seen(replay.search()), seen(&search));
-    let told = |report: &Report| (report.step, report.rejected.clone(), report.pruned.clone());
-    assert_eq!(told(replay.report()), told(&report));
-    assert_eq!(replay.came_from(), before.and_then(|step| step.variable));
+    assert_eq!(replay.report(), &report);
     assert_eq!(replay.levels().steps(), replay.number());
     let buckets: Vec<(u64, i32, i32)> = replay.levels().buckets().collect();
     assert!(buckets.len() <= 256);

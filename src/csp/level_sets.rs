@@ -19,6 +19,12 @@ impl LevelSets {
         &mut self.words[level * self.width..(level + 1) * self.width]
     }
 
+    /// The levels in the set of a level, the deepest first.
+    pub(super) fn descending(&self, level: usize) -> impl Iterator<Item = usize> {
+        let set = &self.words[level * self.width..(level + 1) * self.width];
+        (0..level).rev().filter(|&other| bits::contains(set, other))
+    }
+
     /// The deepest level in the set of the level `from`, in which all are above it; `None` is the root. If `merges`, the
     /// set is added to that of the level gone back to; the sets below that level, down to `from`, are emptied.
     pub(super) fn go_back(&mut self, from: usize, merges: bool) -> Option<usize> {

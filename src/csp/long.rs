@@ -120,6 +120,11 @@ impl Queues for LongQueues {
         self.queues[self.nodes[variable].queue()].iter().map(|&value| value as usize)
     }
 
+    fn rejected(&self, variable: usize) -> impl Iterator<Item = usize> {
+        let Node { stretch, rejected, .. } = self.nodes[variable];
+        self.rejected[stretch..stretch + rejected].iter().map(|&value| value as usize)
+    }
+
     fn front(&self, variable: usize) -> Option<usize> {
         let node = &self.nodes[variable];
         (node.length > 0).then(|| self.queues[node.front] as usize)

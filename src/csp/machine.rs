@@ -191,6 +191,12 @@ impl<Q: Queues> Machine<Q> {
         self.counts.backtracking += 1;
         let from = self.tree.present;
         self.queues.restore_rejected(self.tree.variable(from));
+        if witness.listens() {
+            let jumps = matches!(self.strategy, Strategy::Back(strategy) if strategy.jumps);
+            let levels = jumps.then(|| self.conflicts.descending(from)).into_iter().flatten();
+            let in_the_way = levels.map(|level| self.tree.variable(level));
+            witness.goes_back(self.tree.variable(from), from, in_the_way);
+        }
         let target = match self.strategy {
             Strategy::Back(strategy) if strategy.jumps => self.conflicts.go_back(from, strategy.merges),
             Strategy::Back(_) | Strategy::Ahead(_) => from.checked_sub(1),

@@ -21,6 +21,9 @@ pub(super) trait Queues: Clone {
     /// The candidates, from the front.
     fn candidates(&self, variable: usize) -> impl Iterator<Item = usize>;
 
+    /// The rejected values, in the order of their rejection.
+    fn rejected(&self, variable: usize) -> impl Iterator<Item = usize>;
+
     /// The front candidate.
     fn front(&self, variable: usize) -> Option<usize>;
 

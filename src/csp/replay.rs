@@ -54,11 +54,6 @@ impl Replay {
         &self.report
     }
 
-    /// The variable that was worked on in the step before the last: where a backtracking step comes from.
-    pub fn came_from(&self) -> Option<usize> {
-        self.now.variables[1]
-    }
-
     /// The levels that were reached so far.
     pub fn levels(&self) -> &LevelHistory {
         &self.now.levels

@@ -3,7 +3,7 @@ use std::sync::atomic::AtomicBool;
 use super::{Reason, Search, Step, Witness};
 
 /// What one step of a search did, told in full. It records one step after the other, in the same memory.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Report {
     /// The step; `None` before the first.
     pub step: Option<Step>,
@@ -11,6 +11,11 @@ pub struct Report {
     pub rejected: Vec<Rejection>,
     /// The values that were pruned and are still gone after the step, in order.
     pub pruned: Vec<Pruning>,
+    /// Where a backtracking step came from: the variable for which nothing works, and its level.
+    pub came_from: Option<(usize, usize)>,
+    /// The variables that a backtracking step might have gone back to, the deepest first; none where it goes up by one
+    /// whatever was in the way.
+    pub in_the_way: Vec<usize>,
 }
 
 /// A value that turned out to be impossible for the variable at hand.
@@ -39,14 +44,19 @@ impl Report {
     /// Lets the search take a step and records it in place of the one before. `None`, with nothing recorded, if the
     /// search has ended or was stopped.
     pub fn follow(&mut self, search: &mut Search, stop: &AtomicBool) -> Option<Step> {
-        self.rejected.clear();
-        self.pruned.clear();
+        self.clear();
         self.step = search.step(self, stop);
         if self.step.is_none() {
-            self.rejected.clear();
-            self.pruned.clear();
+            self.clear();
         }
         self.step
+    }
+
+    fn clear(&mut self) {
+        self.rejected.clear();
+        self.pruned.clear();
+        self.came_from = None;
+        self.in_the_way.clear();
     }
 }
 
@@ -61,6 +71,11 @@ impl Witness for Report {
 
     fn restored(&mut self) {
         self.pruned.clear();
+    }
+
+    fn goes_back(&mut self, variable: usize, level: usize, in_the_way: impl Iterator<Item = usize>) {
+        self.came_from = Some((variable, level));
+        self.in_the_way.extend(in_the_way);
     }
 
     fn listens(&self) -> bool {

@@ -105,6 +105,12 @@ impl Search {
     pub fn candidates(&self, variable: usize) -> Vec<usize> {
         either!(&self.0, machine => machine.queues.candidates(variable).collect())
     }
+
+    /// The values that a variable has tried in vain since the search last came to it from above, in the order in which
+    /// they were rejected.
+    pub fn rejected(&self, variable: usize) -> Vec<usize> {
+        either!(&self.0, machine => machine.queues.rejected(variable).collect())
+    }
 }
 
 impl Iterator for Search {

@@ -140,6 +140,11 @@ impl Queues for ShortQueues {
         (0..length).map(move |place| (queue >> (4 * place) & 15) as usize)
     }
 
+    fn rejected(&self, variable: usize) -> impl Iterator<Item = usize> {
+        let Node { rejected, rejected_length, .. } = self.nodes[variable];
+        (0..rejected_length).map(move |place| (rejected >> (4 * place) & 15) as usize)
+    }
+
     fn front(&self, variable: usize) -> Option<usize> {
         let node = &self.nodes[variable];
         (node.length > 0).then_some((node.queue & 15) as usize)

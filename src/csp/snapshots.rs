@@ -14,21 +14,18 @@ pub(super) struct Moment {
     /// How many steps were taken.
     pub(super) number: u64,
     pub(super) levels: LevelHistory,
-    /// The variables worked on in the last step and in the one before.
-    pub(super) variables: [Option<usize>; 2],
 }
 
 impl Moment {
     /// A search before its first step.
     pub(super) fn first(search: Search) -> Self {
-        Self { search, number: 0, levels: LevelHistory::new(), variables: [None; 2] }
+        Self { search, number: 0, levels: LevelHistory::new() }
     }
 
     /// The search has taken this step.
     pub(super) fn note(&mut self, step: Step) {
         self.number += 1;
         self.levels.record(step.level);
-        self.variables = [step.variable, self.variables[0]];
     }
 }
 

@@ -76,6 +76,10 @@ pub trait Witness {
     /// because there is nothing to go back to, nothing is told.
     fn restored(&mut self);
 
+    /// It goes back from a variable at this level, for which nothing works. Where it jumps, `in_the_way` are the variables
+    /// it may jump to, the deepest first, which is where it goes; elsewhere there are none, and it goes up by one.
+    fn goes_back(&mut self, variable: usize, level: usize, in_the_way: impl Iterator<Item = usize>);
+
     /// Whether it listens; finding a reason has its price.
     fn listens(&self) -> bool;
 }
@@ -100,6 +104,8 @@ impl Witness for Nobody {
     fn pruned(&mut self, _: usize, _: usize, _: usize) {}
 
     fn restored(&mut self) {}
+
+    fn goes_back(&mut self, _: usize, _: usize, _: impl Iterator<Item = usize>) {}
 
     fn listens(&self) -> bool {
         false

@@ -30,6 +30,8 @@ impl Witness for Interrupter<'_> {
 
     fn restored(&mut self) {}
 
+    fn goes_back(&mut self, _: usize, _: usize, _: impl Iterator<Item = usize>) {}
+
     fn listens(&self) -> bool {
         true
     }

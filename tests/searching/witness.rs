@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use masume::csp::{Algorithm, ConstraintGraph, Reason, Search, Step, StepKind, Witness};
+use masume::csp::{Algorithm, Checking, ConstraintGraph, Reason, Search, Step, StepKind, Witness};
 use proptest::prelude::*;
 
 use crate::common::searches::NEVER;
@@ -24,6 +24,8 @@ struct Follower {
     /// The variables that had no candidates when what was pruned was put back.
     emptied: Vec<usize>,
     rejections: Vec<(usize, usize, Reason)>,
+    /// Where this step goes back to, if it jumps: the deepest of those in the way.
+    jump: Option<Option<usize>>,
 }
 
 impl Witness for Follower {
@@ -65,6 +67,25 @@ impl Witness for Follower {
         self.put_back(pruned);
     }
 
+    fn goes_back(&mut self, variable: usize, level: usize, in_the_way: impl Iterator<Item = usize>) {
+        assert!(self.assigned.iter().all(|&(past, _)| past != variable));
+        assert_eq!(level, self.assigned.len());
+        let in_the_way: Vec<usize> = in_the_way.collect();
+        let past: Vec<usize> = self.assigned.iter().rev().map(|&(past, _)| past).collect();
+        let mut deeper = past.iter();
+        assert!(
+            in_the_way.iter().all(|one| deeper.any(|past| past == one)),
+            "they are past, the deepest first"
+        );
+        self.jump = match self.algorithm.checking {
+            Checking::Bj | Checking::Gbj | Checking::Cbj => Some(in_the_way.first().copied()),
+            _ => {
+                assert!(in_the_way.is_empty(), "it goes up by one");
+                Some(past.first().copied())
+            }
+        };
+    }
+
     fn listens(&self) -> bool {
         true
     }
@@ -86,6 +107,7 @@ impl Follower {
             supports: Vec::new(),
             emptied: Vec::new(),
             rejections: Vec::new(),
+            jump: None,
         }
     }
 
@@ -101,6 +123,8 @@ impl Follower {
         }
         let pruned = std::mem::take(&mut self.pruned);
         let rejections = std::mem::take(&mut self.rejections);
+        let jump = self.jump.take();
+        assert_eq!(jump.is_some(), step.kind == StepKind::Backtracking);
         match (step.kind, step.variable, step.value) {
             (StepKind::Simplifying, ..) => assert_eq!(rejections, []),
             (StepKind::Assigning, Some(variable), value) => {
@@ -123,6 +147,7 @@ impl Follower {
                     .into_iter()
                     .collect();
                 assert_eq!(rejections, heard);
+                assert_eq!(jump, Some(target), "it goes where it said");
                 self.go_back(target, present.expect("it goes back from a variable"));
             }
             (StepKind::Assigning, None, _) => panic!("{step:?} is about no variable"),
@@ -168,6 +193,7 @@ fn follow(graph: ConstraintGraph, most_steps: usize) -> Result<(), TestCaseError
             for variable in 0..graph.variables() {
                 let heard = &follower.candidates[variable];
                 prop_assert_eq!(heard, &search.candidates(variable), "{} after {:?}", algorithm, step);
+                prop_assert_eq!(&follower.rejected[variable], &search.rejected(variable));
             }
             let heard: Vec<(usize, usize)> = follower
                 .assigned

@@ -1,15 +1,18 @@
 //! What a step did and why, in sentences.
 
-use crate::csp::{Pruning, Reason, Rejection, Replay, Status, Step, StepKind};
-use crate::puzzle::{Model, Piece, counted};
+use crate::csp::{Checking, Pruning, Replay, Status, Step, StepKind};
+use crate::puzzle::Model;
 
-/// How many are named one by one: groups of rejected values, variables that lost some.
-const NAMED: usize = 4;
+/// How many variables are named at most where there are not too many, and at least half as many.
+const NAMES: usize = 8;
+
+/// What a search that merges its sets does with those in the way that it does not go back to.
+const KEPT: &str = "; the others are remembered";
 
 /// A step, told.
 pub(super) struct Account<'a> {
-    model: &'a Model,
-    replay: &'a Replay,
+    pub(super) model: &'a Model,
+    pub(super) replay: &'a Replay,
 }
 
 impl<'a> Account<'a> {
@@ -41,7 +44,7 @@ impl<'a> Account<'a> {
         match step.kind {
             StepKind::Simplifying => vec![self.simplified()],
             StepKind::Assigning => self.assigned(step),
-            StepKind::Backtracking => vec![self.went_back(step)],
+            StepKind::Backtracking => self.went_back(step),
         }
     }
 
@@ -54,10 +57,13 @@ impl<'a> Account<'a> {
         left.retain(|&value| Some(value) != taken);
         left.sort_unstable();
         let subject = self.subject(variable);
+        let ahead = self.replay.search().algorithm().checking.looks_ahead();
         match (left.is_empty(), step.kind) {
             // That nothing is left, is what was said already.
             (true, StepKind::Assigning) if taken.is_none() => None,
             (true, _) => Some(format!("{subject} has nothing else to try.")),
+            // Looking back, a value is looked at only when it is tried: it may well be impossible.
+            (false, _) if !ahead => Some(format!("Not yet tried: {}.", self.model.words(variable, &left))),
             (false, StepKind::Assigning) => {
                 Some(format!("{subject} could also be {}.", self.model.words(variable, &left)))
             }
@@ -81,7 +87,7 @@ impl<'a> Account<'a> {
             0 => "There is nothing to take away before the search begins.".to_owned(),
             _ => {
                 let pruned: Vec<&Pruning> = report.pruned.iter().collect();
-                format!("{} They are gone for good.", self.unsupported(&pruned))
+                format!("{} What is gone now is gone for good.", self.unsupported(&pruned))
             }
         }
     }
@@ -92,7 +98,11 @@ impl<'a> Account<'a> {
         if !report.rejected.is_empty() {
             sentences.push(self.refused(&report.rejected));
         }
-        let (Some(variable), Some(value)) = (step.variable, step.value) else { return sentences };
+        let Some(variable) = step.variable else { return sentences };
+        let Some(value) = step.value else {
+            sentences.extend(self.tried_before(variable));
+            return sentences;
+        };
         let ahead = self.replay.search().algorithm().checking.looks_ahead();
         if !report.rejected.is_empty() {
             sentences.push(format!("{} is safe.", self.model.words(variable, &[value])));
@@ -104,7 +114,7 @@ impl<'a> Account<'a> {
         let (direct, spread): (Vec<&Pruning>, Vec<&Pruning>) =
             report.pruned.iter().partition(|pruning| pruning.because == variable);
         if !direct.is_empty() {
-            sentences.push(format!("Takes {}.", self.losses(&direct)));
+            sentences.push(format!("Rules out {}.", self.losses(&direct)));
         }
         if !spread.is_empty() {
             sentences.push(self.unsupported(&spread));
@@ -112,97 +122,54 @@ impl<'a> Account<'a> {
         sentences
     }
 
-    fn went_back(&self, step: Step) -> String {
-        let from =
-            self.replay.came_from().map(|from| format!(" for {}", self.name(from))).unwrap_or_default();
-        match (step.variable, step.value) {
-            (Some(variable), Some(value)) => {
-                let (name, given_up) = (self.name(variable), self.model.words(variable, &[value]));
-                format!("Nothing works{from}: back to {name}, which gives up {given_up}.")
-            }
-            _ => format!("Nothing works{from}, and there is nothing to go back to: there is no solution."),
-        }
+    /// The values that were rejected in the steps before.
+    fn tried_before(&self, variable: usize) -> Option<String> {
+        let mut before = self.replay.search().rejected(variable);
+        before.retain(|&value| self.replay.report().rejected.iter().all(|now| now.value != value));
+        before.sort_unstable();
+        let verb = if before.len() == 1 { "was" } else { "were" };
+        (!before.is_empty()).then(|| format!("{} {verb} tried before.", self.model.words(variable, &before)))
     }
 
-    /// Why values were rejected, those with the same reason together.
-    fn refused(&self, rejected: &[Rejection]) -> String {
-        let mut groups: Vec<(Reason, usize, Vec<usize>)> = Vec::new();
-        for rejection in rejected {
-            match groups.iter_mut().find(|(reason, ..)| *reason == rejection.reason) {
-                Some((.., values)) => values.push(rejection.value),
-                None => groups.push((rejection.reason, rejection.variable, vec![rejection.value])),
+    /// How far it goes back, and why so far.
+    fn went_back(&self, step: Step) -> Vec<String> {
+        let report = self.replay.report();
+        let Some((from, level)) = report.came_from else { return Vec::new() };
+        let nothing = format!("Nothing works for {}", self.name(from));
+        let (Some(variable), Some(value)) = (step.variable, step.value) else {
+            return vec![format!("{nothing}, and there is nothing to go back to: there is no solution.")];
+        };
+        let (name, value) = (self.name(variable), self.model.words(variable, &[value]));
+        let (in_the_way, some) = (&report.in_the_way, report.in_the_way.len() > 1);
+        let levels = i64::try_from(level).unwrap_or(i64::MAX) - step.level;
+        let is_joined = |&other: &usize| self.model.graph().arc(from, other).is_some();
+        let (what, kept) = match self.replay.search().algorithm().checking {
+            // Backjumping also stops at the level above once a value has worked, whether that was in the way or not.
+            Checking::Bj if levels > 1 => ("In its way", ""),
+            Checking::Gbj if in_the_way.iter().all(is_joined) => ("Neighbours before it", KEPT),
+            Checking::Gbj => ("Neighbours before it and before what failed after it", KEPT),
+            Checking::Cbj => ("In the way", KEPT),
+            _ => {
+                return vec![
+                    format!("{nothing}."),
+                    format!("Back one level to {name}, which gives up {value}."),
+                ];
             }
-        }
-        let mut text: Vec<String> = groups
-            .iter()
-            .take(NAMED)
-            .map(|(reason, variable, values)| self.reason(*reason, *variable, values))
-            .collect();
-        if groups.len() > NAMED {
-            let others: usize = groups[NAMED..].iter().map(|(.., values)| values.len()).sum();
-            text.push(format!("And {} more.", others));
-        }
-        text.join(" ")
-    }
-
-    fn reason(&self, reason: Reason, variable: usize, values: &[usize]) -> String {
-        let words = self.model.words(variable, values);
-        match reason {
-            Reason::Violates(ancestor) => {
-                let standing = self.replay.search().assignments().find(|(assigned, _)| *assigned == ancestor);
-                let standing =
-                    standing.map(|(_, value)| self.model.words(ancestor, &[value])).unwrap_or_default();
-                let name = self.name(ancestor);
-                if words == standing {
-                    format!("{words}: {name} is {standing}.")
-                } else {
-                    let verb = if values.len() == 1 { "does" } else { "do" };
-                    format!("{words}: {verb} not go with {name}, which is {standing}.")
-                }
-            }
-            Reason::Empties(emptied) => format!("{words}: would leave {} nothing.", self.name(emptied)),
-            Reason::Exhausted => format!("{words}: nothing works with it."),
-        }
-    }
-
-    /// Values and who lost them: `5 from r4c3 r4c9, 3 4 from r5c2`.
-    fn losses(&self, pruned: &[&Pruning]) -> String {
-        let mut by_words: Vec<(String, Vec<usize>)> = Vec::new();
-        for (variable, values) in by_variable(pruned) {
-            let words = match self.model.domain(variable)[values[0]] {
-                Piece::Number(_) => self.model.words(variable, &values),
-                Piece::Block(_) => counted(values.len(), "block"),
-            };
-            match by_words.iter_mut().find(|(known, _)| *known == words) {
-                Some((_, variables)) => variables.push(variable),
-                None => by_words.push((words, vec![variable])),
-            }
-        }
-        let told = by_words.iter().take(NAMED);
-        let mut told: Vec<String> =
-            told.map(|(words, variables)| format!("{words} from {}", self.names(variables))).collect();
-        if by_words.len() > NAMED {
-            let others: usize = by_words[NAMED..].iter().map(|(_, variables)| variables.len()).sum();
-            told.push(format!("and some from {others} more"));
-        }
-        told.join(", ")
-    }
-
-    /// What lost its support: in full if it is little.
-    fn unsupported(&self, pruned: &[&Pruning]) -> String {
-        let variables: Vec<usize> = by_variable(pruned).into_iter().map(|(variable, _)| variable).collect();
-        if variables.len() <= NAMED {
-            format!("What has no support goes: {}.", self.losses(pruned))
-        } else {
-            let count = counted(pruned.len(), "value");
-            format!("What has no support goes: {count}, from {}.", self.names(&variables))
-        }
+        };
+        let levels = if levels == 1 { "one level".to_owned() } else { format!("over {levels} levels") };
+        let deepest = if some { "the deepest of them, " } else { "" };
+        let kept = if some { kept } else { "" };
+        vec![
+            format!("{nothing}."),
+            format!("{what}: {}.", self.names(in_the_way)),
+            format!("Back {levels} to {deepest}{name}, which gives up {value}{kept}."),
+        ]
     }
 
     /// Variables by name, or, if they are many, some of them.
-    fn names(&self, variables: &[usize]) -> String {
+    pub(super) fn names(&self, variables: &[usize]) -> String {
         let hints = self.model.variables().iter().any(|variable| variable.hint.is_some());
-        let named = variables.iter().take(if variables.len() > 2 * NAMED { NAMED } else { 2 * NAMED });
+        let named = variables.iter().take(if variables.len() > NAMES { NAMES / 2 } else { NAMES });
         let names: Vec<String> = named.map(|&variable| self.name(variable)).collect();
         let text = names.join(if hints { ", " } else { " " });
         match variables.len() - names.len() {
@@ -212,13 +179,13 @@ impl<'a> Account<'a> {
     }
 
     /// `r1c2`, or `the 8 at r1c2`, within a sentence.
-    fn name(&self, variable: usize) -> String {
+    pub(super) fn name(&self, variable: usize) -> String {
         let article = if self.model.variables()[variable].hint.is_some() { "the " } else { "" };
         format!("{article}{}", self.label(variable))
     }
 
     /// The same where a sentence begins.
-    fn subject(&self, variable: usize) -> String {
+    pub(super) fn subject(&self, variable: usize) -> String {
         let name = self.name(variable);
         name.strip_prefix("the ").map_or_else(|| name.clone(), |rest| format!("The {rest}"))
     }
@@ -226,17 +193,4 @@ impl<'a> Account<'a> {
     fn label(&self, variable: usize) -> String {
         self.model.variables()[variable].label()
     }
-}
-
-/// The pruned values in their order, by their variables in order of the first.
-fn by_variable(pruned: &[&Pruning]) -> Vec<(usize, Vec<usize>)> {
-    let mut groups: Vec<(usize, Vec<usize>)> = Vec::new();
-    for pruning in pruned {
-        match groups.iter_mut().find(|(variable, _)| *variable == pruning.variable) {
-            Some((_, values)) => values.push(pruning.value),
-            None => groups.push((pruning.variable, vec![pruning.value])),
-        }
-    }
-    groups.iter_mut().for_each(|(_, values)| values.sort_unstable());
-    groups
 }

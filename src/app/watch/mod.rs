@@ -5,6 +5,7 @@
 //! [`Race`](super::Race) has too, says how many steps are due.
 
 mod account;
+mod causes;
 mod chooser;
 mod journey;
 mod outcome;
