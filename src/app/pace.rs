@@ -1,5 +1,7 @@
 use std::time::Duration;
 
+use crate::puzzle::grouped;
+
 /// So long a frame is on the screen at least, while the search runs.
 const FRAME: Duration = Duration::from_nanos(1_000_000_000 / 30);
 
@@ -56,7 +58,8 @@ impl Speed {
 
     /// How it is written: `20/s`, `full speed`.
     pub fn label(self) -> String {
-        self.steps_per_second().map_or_else(|| "full speed".to_owned(), |speed| format!("{speed}/s"))
+        self.steps_per_second()
+            .map_or_else(|| "full speed".to_owned(), |speed| format!("{}/s", grouped(speed)))
     }
 }
 

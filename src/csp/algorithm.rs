@@ -82,15 +82,15 @@ impl Checking {
     /// How it goes about it, in a sentence for people.
     pub const fn idea(self) -> &'static str {
         match self {
-            Self::Bt => "Looks back: a value must go with all before it. Where none does, it goes back one.",
+            Self::Bt => "Looks back: a value must go with all before it. If none does, one level back.",
             Self::Bj => {
-                "Looks back: where no value goes with all before it, it goes back to the last that was in the way."
+                "Looks back: a value must go with all before it. If none does, back to the deepest in the way."
             }
             Self::Gbj => {
-                "Looks back: where no value goes with all before it, it goes back to the last that it is joined to."
+                "Looks back: a value must go with all before it. If none does, back to the deepest neighbour."
             }
             Self::Cbj => {
-                "Looks back: where no value goes with all before it, it goes back to the last that was in the way, and remembers the others."
+                "Looks back: a value must go with all before it. If none does, back to the deepest in the way; keeps the rest."
             }
             Self::Fc => {
                 "Looks ahead: a value takes from its neighbours what does not go with it, and must leave each something."
@@ -141,10 +141,8 @@ impl Ordering {
     pub const fn idea(self) -> &'static str {
         match self {
             Self::No => "Takes the variables in their order.",
-            Self::Bz => {
-                "Takes the variable with the fewest values left; of equals, the one with the most neighbours."
-            }
-            Self::Mc => "Takes the variable with the most neighbours that have a value already.",
+            Self::Bz => "Takes the variable with the fewest values left, then the most neighbours.",
+            Self::Mc => "Takes the variable with the most assigned neighbours.",
             Self::Mt => "Takes the variable whose constraints are the tightest.",
         }
     }

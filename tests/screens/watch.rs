@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
-use masume::app::Message;
+use masume::app::{Message, Outcome, Screen};
+use masume::csp::{Algorithm, Status, StepCounts};
 
 use crate::boards::last_of;
-use crate::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
+use crate::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
+use crate::player::Player;
 use crate::states::{FUTOSHIKI, SHIKAKU, SUDOKU, building, played, watched};
 
 #[test]
@@ -55,4 +57,77 @@ fn choosing_an_algorithm() {
     show("watch_chooses", &player.app, coloured(), &SIZES);
     show("watch_chooses_ascii", &player.app, ascii(), &[USUAL]);
     show("watch_help", &played(SUDOKU, "W ?").app, coloured(), &[USUAL]);
+}
+
+/// What is written beside a board, as one text.
+fn panel(player: &Player) -> String {
+    let lines = text(&drawn(&player.app, coloured(), USUAL));
+    let beside = lines.lines().map(|line| line.chars().skip(52).collect::<String>());
+    beside.collect::<Vec<_>>().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_an_algorithm_does_is_told_in_full() {
+    let mut player = played(SUDOKU, "W");
+    for _ in 0..32 {
+        player.press("n c");
+        let Screen::Watch(watch) = &player.app.screen else { panic!("a search is watched") };
+        let Algorithm { checking, ordering } = watch.habits.algorithm;
+        let told = panel(&player);
+        for part in [checking.name(), ordering.name(), checking.idea(), ordering.idea()] {
+            assert!(told.contains(part), "{part} is in: {told}");
+        }
+        player.press("esc");
+    }
+}
+
+#[test]
+fn figures_are_rounded_and_a_search_that_was_given_up_says_so() {
+    let mut player = played(SUDOKU, "W");
+    let told = [
+        (999, Status::Solved, "999"),
+        (1_797, Status::Solved, "1.8k"),
+        (9_960, Status::Solved, "10k"),
+        (80_123, Status::Unsolvable, "80k"),
+        (755_610, Status::Solved, "0.76M"),
+        (999_999, Status::Solved, "1.0M"),
+        (71_696_388, Status::Solved, "72M"),
+        (1_000_000, Status::Searching, ">1M"),
+    ];
+    let Screen::Watch(watch) = &mut player.app.screen else { panic!("a search is watched") };
+    for (algorithm, (assigning, status, _)) in Algorithm::all().zip(told) {
+        let counts = StepCounts { assigning, ..StepCounts::default() };
+        watch.note(Outcome { algorithm, status, counts });
+    }
+    player.press("c");
+    let shown = panel(&player);
+    let figures: Vec<&str> = told.iter().map(|&(.., figure)| figure).collect();
+    let rows = [figures[..4].join(" "), figures[4..].join(" ")];
+    assert!(shown.contains(&format!("BT {} BJ {}", rows[0], rows[1])), "{shown}");
+}
+
+#[test]
+fn the_end_without_a_solution_gives_its_figures() {
+    let player = watched("4:2,0,0,1,0U,2,0,0,0,0D,0,0L,3,0,0,0U,", "W c up enter");
+    show("watch_no_solution", &player.app, coloured(), &SIZES);
+    let screen = text(&drawn(&player.app, coloured(), (120, 40)));
+    assert!(screen.contains("There is no solution: 1 simplifying, "), "{screen}");
+    assert!(!screen.contains("level"), "{screen}");
+}
+
+#[test]
+fn a_jump_is_told_in_full() {
+    let mut player = played(SUDOKU, "W c up right right enter");
+    let is_jump = |player: &Player| match &player.app.screen {
+        Screen::Watch(watch) => watch
+            .still
+            .as_ref()
+            .is_some_and(|still| still.sentences.iter().any(|sentence| sentence.starts_with("Back over "))),
+        _ => false,
+    };
+    while !is_jump(&player) {
+        player.press("right");
+    }
+    show("watch_jumps", &player.app, coloured(), &SIZES);
+    assert!(panel(&player).contains("the others are remembered."));
 }

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::csp::{Algorithm, Replay};
+use crate::csp::{Algorithm, Replay, Status};
 use crate::session::Finding;
 
 use super::super::pace::Pace;
@@ -160,9 +160,14 @@ impl Race {
         if self.has_begun {
             effects.push(Effect::StopWork);
         }
-        for lane in self.lanes.iter().filter(|lane| lane.is_known()) {
-            let solved = lane.standing == Standing::Solved;
-            self.watch.note(Outcome { algorithm: lane.algorithm, solved, counts: lane.counts });
+        for &Lane { algorithm, counts, standing } in &self.lanes {
+            let status = match standing {
+                Standing::Running => continue,
+                Standing::Solved => Status::Solved,
+                Standing::Unsolvable => Status::Unsolvable,
+                Standing::Limit => Status::Searching,
+            };
+            self.watch.note(Outcome { algorithm, status, counts });
         }
         self.watch
     }

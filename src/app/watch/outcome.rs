@@ -1,12 +1,12 @@
-use crate::csp::{Algorithm, StepCounts};
+use crate::csp::{Algorithm, Status, StepCounts};
 
 /// How a search ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
     /// Its algorithm.
     pub algorithm: Algorithm,
-    /// Whether it found a solution.
-    pub solved: bool,
+    /// What it found; that it is still searching, if it was given up.
+    pub status: Status,
     /// The steps it took.
     pub counts: StepCounts,
 }

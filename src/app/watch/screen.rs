@@ -142,8 +142,10 @@ impl Watch {
 
     /// Takes note of how a search of this puzzle ended.
     pub fn note(&mut self, outcome: Outcome) {
-        if self.outcomes.iter().all(|other| other.algorithm != outcome.algorithm) {
-            self.outcomes.push(outcome);
+        match self.outcomes.iter_mut().find(|known| known.algorithm == outcome.algorithm) {
+            Some(known) if known.status == Status::Searching => *known = outcome,
+            Some(_) => {}
+            None => self.outcomes.push(outcome),
         }
     }
 
@@ -188,8 +190,8 @@ impl Watch {
         let still = Still::new(self.play.game.as_ref(), model, &replay);
         if replay.has_ended() {
             self.pause();
-            let solved = still.status == Status::Solved;
-            self.note(Outcome { algorithm: self.habits.algorithm, solved, counts: still.counts });
+            let (status, counts) = (still.status, still.counts);
+            self.note(Outcome { algorithm: self.habits.algorithm, status, counts });
         }
         self.still = Some(still);
         self.replay = Some(replay);

@@ -1,37 +1,34 @@
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 
 use crate::app::{Chooser, Outcome};
-use crate::csp::{Algorithm, Checking, Ordering};
+use crate::csp::{Algorithm, Checking, Ordering, Status};
 use crate::tui::theme::Theme;
-
-use super::words;
 
 /// How many characters the name of a checking strategy takes.
 const NAME: usize = 3;
 
-/// Draws the choice of an algorithm: a grid of the 32, those that have ended with their steps, and what the selected one
-/// does.
-pub fn draw(chooser: &Chooser, outcomes: &[Outcome], theme: Theme, frame: &mut Frame, area: Rect) {
-    let title = Line::styled("Which algorithm?", theme.title());
-    let mut lines = vec![title, Line::default()];
-    lines.extend(grid(chooser.selected, outcomes, theme, usize::from(area.width)));
+/// The fewest columns in which the figures of all algorithms have room.
+pub const WIDTH: u16 = 27;
+
+/// The choice of an algorithm: a grid of the 32, those that have ended with their steps, and what the selected one does.
+/// The lines of the grid are no wider than told; the others are to be wrapped.
+pub fn paragraphs(chooser: &Chooser, outcomes: &[Outcome], theme: Theme, width: u16) -> Vec<Line<'static>> {
+    let mut lines = vec![Line::styled("Which algorithm?", theme.title())];
+    lines.extend(grid(chooser.selected, outcomes, theme, usize::from(width)));
     lines.push(Line::default());
     let Algorithm { checking, ordering } = chooser.selected;
-    let words = vec![
+    lines.extend([
         Line::styled(format!("{}, {}", checking.name(), ordering.name()), theme.title()),
         Line::from(checking.idea()),
         Line::from(ordering.idea()),
-    ];
-    lines.extend(words::wrapped(words, area.width));
-    frame.render_widget(Text::from(lines), area);
+    ]);
+    lines
 }
 
 /// A line for each checking strategy, a column for each ordering strategy.
 fn grid(selected: Algorithm, outcomes: &[Outcome], theme: Theme, width: usize) -> Vec<Line<'static>> {
-    // A number has three characters; the mark before it and the blanks between go where there is no room.
-    let place = ((width - NAME) / Ordering::ALL.len()).clamp(3, 5);
+    // A mark and a number.
+    let place = (width.saturating_sub(NAME) / Ordering::ALL.len()).clamp(3, 7);
     let head = Ordering::ALL.map(|ordering| format!("{:>place$}", ordering.code())).concat();
     let mut lines = vec![Line::styled(format!("{:NAME$}{head}", ""), theme.quiet())];
     for checking in Checking::ALL {
@@ -39,10 +36,11 @@ fn grid(selected: Algorithm, outcomes: &[Outcome], theme: Theme, width: usize) -
         for ordering in Ordering::ALL {
             let algorithm = Algorithm { checking, ordering };
             let ended = outcomes.iter().find(|outcome| outcome.algorithm == algorithm);
-            let told = ended.map_or_else(|| "·".to_owned(), |outcome| short(outcome.counts.total()));
+            let told = ended.map_or_else(|| "·".to_owned(), told);
+            let told = if told.chars().count() < place { told } else { "+".to_owned() };
             let chosen = algorithm == selected;
-            let told = format!("{}{told:>3}", if chosen && place > 3 { ">" } else { "" });
-            spans.push(Span::raw(" ".repeat(place - told.chars().count())));
+            let told = format!("{}{told}", if chosen { ">" } else { "" });
+            spans.push(Span::raw(" ".repeat(place.saturating_sub(told.chars().count()))));
             spans.push(Span::styled(told, if chosen { theme.selected() } else { theme.key() }));
         }
         lines.push(Line::from(spans));
@@ -50,14 +48,29 @@ fn grid(selected: Algorithm, outcomes: &[Outcome], theme: Theme, width: usize) -
     lines
 }
 
-/// A number of steps in at most three characters: `61`, `12k`, `.5M`.
-fn short(steps: u64) -> String {
-    match steps {
-        0..1_000 => steps.to_string(),
-        1_000..100_000 => format!("{}k", steps / 1_000),
-        100_000..1_000_000 => format!(".{}M", steps / 100_000),
-        1_000_000..100_000_000 => format!("{}M", steps / 1_000_000),
-        100_000_000..1_000_000_000 => format!(".{}G", steps / 100_000_000),
-        _ => format!("{}G", (steps / 1_000_000_000).min(99)),
+/// How many steps a search took, or that it was given up after more than so many.
+fn told(outcome: &Outcome) -> String {
+    let steps = outcome.counts.total();
+    if outcome.status == Status::Searching {
+        return format!(">{}", steps_in_short(steps).replace(".0", ""));
+    }
+    steps_in_short(steps)
+}
+
+/// A number of steps, from a thousand on rounded to two digits: `61`, `1.8k`, `80k`, `0.76M`.
+fn steps_in_short(steps: u64) -> String {
+    const UNITS: [(u64, char); 3] = [(1_000, 'k'), (1_000_000, 'M'), (1_000_000_000, 'G')];
+    if steps < 1_000 {
+        return steps.to_string();
+    }
+    let last = 10u64.pow(steps.ilog10() - 1);
+    let rounded = (steps / last + u64::from(steps % last >= last / 2)) * last;
+    let unit = UNITS.into_iter().find(|(unit, _)| rounded / unit < 100);
+    let (unit, letter) = unit.unwrap_or(UNITS[UNITS.len() - 1]);
+    let hundredths = rounded / (unit / 100);
+    match hundredths {
+        0..100 => format!("0.{hundredths:02}{letter}"),
+        100..1_000 => format!("{}.{}{letter}", hundredths / 100, hundredths / 10 % 10),
+        _ => format!("{}{letter}", hundredths / 100),
     }
 }

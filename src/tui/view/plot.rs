@@ -4,6 +4,7 @@ use ratatui::symbols::Marker;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
 
 use crate::csp::LevelHistory;
+use crate::puzzle::grouped;
 use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
@@ -23,7 +24,7 @@ pub fn draw(levels: &LevelHistory, depth: usize, theme: Theme, frame: &mut Frame
     let steps = Axis::default()
         .style(theme.quiet())
         .bounds([1.0, (last as f64).max(2.0)])
-        .labels(["1".to_owned(), last.to_string()]);
+        .labels(["1".to_owned(), grouped(last)]);
     let levels =
         Axis::default().style(theme.quiet()).bounds([0.0, depth]).labels(["0".to_owned(), depth.to_string()]);
     frame.render_widget(Chart::new(vec![line]).x_axis(steps).y_axis(levels), area);

@@ -4,20 +4,21 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::app::{Still, Watch};
 use crate::csp::{Status, StepCounts};
-use crate::scene::Scene;
+use crate::puzzle::grouped;
+use crate::scene::{Glyphs, Scene};
 use crate::tui::theme::Theme;
 
 use super::layout::{board_layout, part};
 use super::{chooser, play, plot, words};
 
 /// The lowest plot that is worth its room, and the highest.
-const PLOT: std::ops::RangeInclusive<u16> = 5..=12;
+const PLOT: std::ops::RangeInclusive<u16> = 4..=12;
 
 /// What is said while there is no search yet.
 const BUILDING: &str = "Building the model… Esc stops";
 
-/// From so many lines on there is room for names.
-const TALL: u16 = 15;
+/// Where there is more than has room.
+const MORE: &str = "i: more";
 
 /// Draws a search on the board.
 pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
@@ -37,46 +38,70 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     }
     let name = play::name(watch.play.game.as_ref());
     words::header(frame, area, theme, &name, &middle, Span::styled("watching", theme.quiet()));
-    let over = layout.panel.is_none() && (watch.panel || watch.chooser.is_some());
-    if over {
+    let fits = layout.panel.is_some_and(|panel| has_room(watch, theme, panel));
+    if !fits && (watch.panel || watch.chooser.is_some()) {
         let body = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 1 };
-        return draw_panel(watch, theme, frame, body);
+        return draw_panel(watch, theme, frame, body, "");
     }
+    let marked;
+    let scene = if theme.bracketed() {
+        // No colour tells what the step is about.
+        marked = Scene { cursor: focus, bracketed: true, ..scene.clone() };
+        &marked
+    } else {
+        scene
+    };
     play::draw_board(scene, &layout, theme, frame);
     if let Some(area) = layout.panel {
-        draw_panel(watch, theme, frame, area);
+        draw_panel(watch, theme, frame, area, MORE);
     }
     if let Some(area) = layout.below {
         draw_below(watch, theme, frame, area);
     }
 }
 
-fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
-    if let Some(chooser) = &watch.chooser {
-        return chooser::draw(chooser, &watch.outcomes, theme, frame, area);
+/// Whether all that there is to say has room here.
+fn has_room(watch: &Watch, theme: Theme, area: Rect) -> bool {
+    let lines = words::wrapped(paragraphs(watch, theme, area), area.width);
+    lines.len() <= usize::from(area.height) && (watch.chooser.is_none() || area.width >= chooser::WIDTH)
+}
+
+/// Draws what there is to say, in full; what has no room is left out, and `more` says so.
+fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect, more: &'static str) {
+    let paragraphs = paragraphs(watch, theme, area);
+    let is_crowded = !has_room(watch, theme, area) && watch.chooser.is_none() && !more.is_empty();
+    let room = area.height.saturating_sub(u16::from(is_crowded));
+    let mut lines = words::whole(paragraphs, area.width, room);
+    if is_crowded {
+        lines.push(Line::styled(more, theme.quiet()));
     }
-    let lines = words::wrapped(paragraphs(watch, theme, area.height >= TALL), area.width);
     let told = lines.len() as u16;
     frame.render_widget(Text::from(lines), area);
-    let Some(still) = &watch.still else { return };
-    // From the foot up, each where it always is, as far as there is room.
-    let mut rest = area.height.saturating_sub(told + 1);
-    let plot_height = rest.min(area.height / 2).min(*PLOT.end());
-    if plot_height >= *PLOT.start() && still.number > 0 {
-        let area = Rect { y: area.bottom() - plot_height, height: plot_height, ..area };
-        plot::draw(&still.levels, still.depth, theme, frame, area);
-        rest -= plot_height;
+    if watch.chooser.is_some() {
+        return;
     }
-    let counters = words::wrapped(counters(still, theme), area.width);
-    let height = counters.len() as u16;
-    if height < rest {
-        let y = area.y + told + 1 + rest - height;
-        frame.render_widget(Text::from(counters), Rect { y, height, ..area });
+    let Some(still) = &watch.still else { return };
+    let height = area.height.saturating_sub(told + 1).min(area.height / 2).min(*PLOT.end());
+    if height >= *PLOT.start() && still.number > 0 {
+        let area = Rect { y: area.bottom() - height, height, ..area };
+        plot::draw(&still.levels, still.depth, theme, frame, area);
     }
 }
 
-/// What is said beside the board; with the names of the algorithm where there is room.
-fn paragraphs(watch: &Watch, theme: Theme, roomy: bool) -> Vec<Line<'static>> {
+/// What is said beside the board: with the names of the algorithm, if that leaves room for the rest.
+fn paragraphs(watch: &Watch, theme: Theme, area: Rect) -> Vec<Line<'static>> {
+    if let Some(chooser) = &watch.chooser {
+        return chooser::paragraphs(chooser, &watch.outcomes, theme, area.width);
+    }
+    let named = account(watch, theme, true, area.width);
+    match words::wrapped(named.clone(), area.width).len() <= usize::from(area.height) {
+        true => named,
+        false => account(watch, theme, false, area.width),
+    }
+}
+
+/// How the search goes and what its last step did.
+fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'static>> {
     let algorithm = watch.habits.algorithm;
     let mut lines = vec![Line::from(vec![
         Span::styled(format!("{algorithm}  "), theme.title()),
@@ -95,10 +120,15 @@ fn paragraphs(watch: &Watch, theme: Theme, roomy: bool) -> Vec<Line<'static>> {
         lines.push(Line::styled(BUILDING, theme.quiet()));
         return lines;
     };
-    lines.push(Line::from(format!("Step {} · level {} of {}", still.number, still.level, still.depth)));
+    lines.push(Line::from(where_it_is(still)));
+    let ended = result(still, theme);
+    if ended.is_none() {
+        lines.push(Line::styled(counters(still, width), theme.quiet()));
+    }
     lines.push(Line::default());
-    if let Some(result) = result(still, theme) {
+    if let Some(result) = ended {
         lines.push(result);
+        lines.push(Line::styled(format!("That is an {}.", efficiency(still)), theme.quiet()));
         lines.push(Line::from(format!("n goes on with {}.", watch.next_algorithm())));
     } else {
         lines.push(Line::styled(still.title.clone(), theme.title()));
@@ -108,26 +138,39 @@ fn paragraphs(watch: &Watch, theme: Theme, roomy: bool) -> Vec<Line<'static>> {
     lines
 }
 
+/// How many steps it took, and the level it has reached unless there is none.
+fn where_it_is(still: &Still) -> String {
+    let step = format!("Step {}", grouped(still.number));
+    match still.status {
+        Status::Unsolvable => step,
+        _ => format!("{step} · level {} of {}", still.level, still.depth),
+    }
+}
+
 /// How the search ended, if it has.
 fn result(still: &Still, theme: Theme) -> Option<Line<'static>> {
     let StepCounts { simplifying, assigning, backtracking } = still.counts;
+    let (assigning, backtracking) = (grouped(assigning), grouped(backtracking));
+    let steps =
+        format!("{simplifying} simplifying, {assigning} assigning and {backtracking} backtracking steps");
     match still.status {
-        Status::Solved => Some(Line::styled(
-            format!(
-                "Solved in {simplifying} simplifying, {assigning} assigning, {backtracking} backtracking steps."
-            ),
-            theme.right(),
-        )),
-        Status::Unsolvable => Some(Line::styled("There is no solution.", theme.wrong())),
+        Status::Solved => Some(Line::styled(format!("Solved in {steps}."), theme.right())),
+        Status::Unsolvable => Some(Line::styled(format!("There is no solution: {steps}."), theme.wrong())),
         Status::Searching | Status::Stopped => None,
     }
 }
 
-fn counters(still: &Still, theme: Theme) -> Vec<Line<'static>> {
+/// The steps by their kinds, and, where there is room, how many did not go back.
+fn counters(still: &Still, width: u16) -> String {
     let StepCounts { assigning, backtracking, .. } = still.counts;
-    let percent = (still.counts.efficiency() * 100.0).floor();
-    let text = format!("{assigning} assigning, {backtracking} backtracking, efficiency {percent}%");
-    vec![Line::styled(text, theme.quiet())]
+    let short = format!("{} assigning, {} backtracking", grouped(assigning), grouped(backtracking));
+    let long = format!("{short}, {}", efficiency(still));
+    if long.len() <= usize::from(width) { long } else { short }
+}
+
+/// The share of the steps that did not go back.
+fn efficiency(still: &Still) -> String {
+    format!("efficiency {}%", (still.counts.efficiency() * 100.0).floor())
 }
 
 /// Whether it runs, and how fast.
@@ -141,30 +184,43 @@ fn pace(watch: &Watch) -> String {
     }
 }
 
-/// What there is room for under the board: how it goes, and if there is more than a line, what the step did.
+/// What there is room for under the board: what the step did and how it goes, and if there is more than a line, why.
 fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let lines = match (&watch.message, &watch.still) {
-        (Some(message), _) => vec![Line::styled(message.clone(), theme.wrong())],
+        (Some(message), _) => words::wrapped(vec![Line::styled(message.clone(), theme.wrong())], area.width),
         (None, None) => vec![Line::styled(BUILDING, theme.quiet())],
-        (None, Some(still)) if area.height == 1 => vec![in_short(watch, still, area.width)],
         (None, Some(still)) => {
-            let told = [vec![format!("{}.", still.title)], still.sentences.clone()].concat().join(" ");
-            vec![in_short(watch, still, area.width), result(still, theme).unwrap_or_else(|| Line::from(told))]
+            let mut lines = vec![Line::from(in_short(watch, still, area.width, theme))];
+            match result(still, theme) {
+                Some(result) => lines.push(result),
+                None => lines.extend(still.sentences.iter().cloned().map(Line::from)),
+            }
+            words::whole(lines, area.width, area.height)
         }
     };
-    let mut lines: Vec<Line<'_>> = words::wrapped(lines, area.width);
-    lines.truncate(usize::from(area.height));
     frame.render_widget(Text::from(lines), area);
 }
 
-/// How it goes, in one line: the most important first, as much as there is room for.
-fn in_short(watch: &Watch, still: &Still, width: u16) -> Line<'static> {
-    const MORE: &str = "  i: more";
-    let (algorithm, level) = (watch.habits.algorithm, format!("{}/{}", still.level, still.depth));
-    let pace = if watch.is_playing || watch.has_ended() { pace(watch) } else { "paused".to_owned() };
-    let parts = [algorithm.to_string(), still.number.to_string(), level, pace, still.title.clone()];
-    let room = usize::from(width).saturating_sub(MORE.len());
+/// How it goes, in one line: what the step did, and of the rest as much as there is room for.
+fn in_short(watch: &Watch, still: &Still, width: u16, theme: Theme) -> String {
+    let number = grouped(still.number);
+    let did = match still.status {
+        Status::Solved => format!("Solved in {number} steps"),
+        Status::Unsolvable => format!("No solution, in {number} steps"),
+        Status::Searching | Status::Stopped if still.number == 0 => still.title.clone(),
+        Status::Searching | Status::Stopped => format!("{number}: {}", still.title),
+    };
+    let level = format!("level {} of {}", still.level, still.depth);
+    let algorithm = watch.habits.algorithm.to_string();
+    let rest = match watch.has_ended() {
+        true => vec![algorithm],
+        false => vec![algorithm, level, pace(watch)],
+    };
+    let parts = [vec![did], rest].concat();
     let shown = (1..=parts.len()).rev().map(|count| parts[..count].join(" · "));
-    let shown = shown.into_iter().find(|text| text.chars().count() <= room);
-    Line::from(shown.unwrap_or_default() + MORE)
+    let with_more =
+        shown.map(|text| format!("{text}  {MORE}")).chain([parts[0].clone(), still.title.clone()]);
+    let fitting = with_more.into_iter().find(|text| text.chars().count() <= usize::from(width));
+    let sign = if theme.glyphs == Glyphs::Ascii { "..." } else { "…" };
+    fitting.unwrap_or_else(|| words::shortened(&still.title, width, sign))
 }

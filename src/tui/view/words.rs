@@ -64,6 +64,19 @@ pub fn shortened(text: &str, width: u16, sign: &str) -> String {
     text.chars().take(kept).chain(sign.chars()).collect()
 }
 
+/// The lines, wrapped to a width, as many from the first on as have room in full.
+pub fn whole(lines: Vec<Line<'static>>, width: u16, height: u16) -> Vec<Line<'static>> {
+    let mut shown = Vec::new();
+    for line in lines {
+        let rows = wrapped(vec![line], width);
+        if shown.len() + rows.len() > usize::from(height) {
+            break;
+        }
+        shown.extend(rows);
+    }
+    shown
+}
+
 /// The lines, wrapped at spaces to a width; a line that is too long keeps the style of its first words.
 pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width).max(1);
