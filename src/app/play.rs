@@ -373,6 +373,7 @@ impl Play {
             Outcome::Nothing | Outcome::Handled => {}
             Outcome::Changed(said) => {
                 self.hint = None;
+                self.model_view = None;
                 // The model is the problem's, whatever is played.
                 self.pending = self.pending.filter(|&task| task == Task::Model);
                 self.message = said;
