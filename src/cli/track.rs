@@ -1,13 +1,14 @@
 //! Many searches on one graph, on all cores.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
-use crate::csp::{Algorithm, ConstraintGraph};
+use crate::csp::{Algorithm, ConstraintGraph, Search, Status};
 use crate::puzzle::{Stop, counted};
 
 use super::numbers::steps_in_words;
@@ -23,12 +24,28 @@ pub(super) struct Track {
     cores: usize,
 }
 
-/// What a core tells.
-enum News {
-    /// It began with a search.
-    Began,
-    /// It is done with the search of this number.
-    Ended(usize, Searched),
+/// How many steps a search takes before it is another one's turn: enough that turns cost nothing, few enough that all
+/// get on together.
+const TURN: u64 = 20_000;
+
+/// How often a person is told how it goes.
+const PACE: Duration = Duration::from_millis(100);
+
+/// A search of the race between its turns.
+struct Runner {
+    number: usize,
+    algorithm: Algorithm,
+    /// `None` before its first turn.
+    search: Option<Search>,
+    time: Duration,
+}
+
+/// What a core tells after a turn.
+struct News {
+    /// How many steps the search took.
+    steps: u64,
+    /// If that was its last turn, its number and what it came to.
+    ended: Option<(usize, Searched)>,
 }
 
 /// `32 searches on 2 cores, each for at most 1,000,000 steps`
@@ -49,52 +66,84 @@ impl Track {
         Self { cores: available.min(algorithms.len()), algorithms, limit }
     }
 
-    /// Runs them all and returns what they came to, in order. A person at a terminal is told how it goes, if that is
+    /// Runs them all, in turns, and returns what they came to, in order. A person at a terminal is told how it goes, if that is
     /// wanted.
     pub(super) fn run(&self, graph: &Arc<ConstraintGraph>, stop: &Stop, told: bool) -> Vec<Searched> {
-        let next = AtomicUsize::new(0);
+        let runners = self.algorithms.iter().enumerate().map(|(number, &algorithm)| Runner {
+            number,
+            algorithm,
+            search: None,
+            time: Duration::ZERO,
+        });
+        let waiting = Mutex::new(runners.collect());
         let (tell, news) = channel();
         thread::scope(|scope| {
             for _ in 0..self.cores {
-                let (tell, next) = (tell.clone(), &next);
-                scope.spawn(move || self.run_some(graph, stop, next, &tell));
+                let (tell, waiting) = (tell.clone(), &waiting);
+                scope.spawn(move || self.take_turns(graph, stop, waiting, &tell));
             }
             drop(tell);
-            self.collect(&news, Progress { of: self.algorithms.len(), done: 0, running: 0, told })
+            self.collect(&news, Progress::of(self.algorithms.len(), told))
         })
     }
 
-    /// Runs one search after the other, each the `next` one that nobody has begun.
-    fn run_some(&self, graph: &Arc<ConstraintGraph>, stop: &Stop, next: &AtomicUsize, tell: &Sender<News>) {
+    /// Gives the searches that wait a turn, one after the other, until none waits any more.
+    fn take_turns(
+        &self,
+        graph: &Arc<ConstraintGraph>,
+        stop: &Stop,
+        waiting: &Mutex<VecDeque<Runner>>,
+        tell: &Sender<News>,
+    ) {
+        let queue = || waiting.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            let Some(&algorithm) = self.algorithms.get(number) else { return };
+            let Some(mut runner) = queue().pop_front() else { return };
+            let steps = runner.take_turn(graph, self.limit, stop);
+            let ended = runner.ending(self.limit, stop).map(|searched| (runner.number, searched));
+            if ended.is_none() {
+                queue().push_back(runner);
+            }
             // Somebody listens until all senders are gone.
-            let _ = tell.send(News::Began);
-            let searched = Searched::run(graph, algorithm, self.limit, stop);
-            let _ = tell.send(News::Ended(number, searched));
+            let _ = tell.send(News { steps, ended });
         }
     }
 
     fn collect(&self, news: &Receiver<News>, mut progress: Progress) -> Vec<Searched> {
         let mut ended: Vec<Option<Searched>> = self.algorithms.iter().map(|_| None).collect();
         for news in news {
-            match news {
-                News::Began => {
-                    progress.running += 1;
-                    progress.show("");
-                }
-                News::Ended(number, searched) => {
-                    progress.running -= 1;
-                    progress.done += 1;
-                    let (algorithm, steps) = (searched.algorithm, steps_in_words(searched.counts.total()));
-                    progress.show(&format!("; {algorithm} took {steps}"));
-                    ended[number] = Some(searched);
-                }
+            progress.steps += news.steps;
+            if let Some((number, searched)) = news.ended {
+                progress.done += 1;
+                ended[number] = Some(searched);
             }
+            progress.show();
         }
         progress.clear();
         ended.into_iter().map(|searched| searched.expect("every search ends or is stopped")).collect()
+    }
+}
+
+impl Runner {
+    /// Takes some steps, no more than the limit allows in all; returns how many.
+    fn take_turn(&mut self, graph: &Arc<ConstraintGraph>, limit: u64, stop: &Stop) -> u64 {
+        if stop.is_set() {
+            return 0;
+        }
+        #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
+        let begin = Instant::now();
+        let search = self.search.get_or_insert_with(|| Search::new(graph, self.algorithm));
+        let before = search.counts().total();
+        search.run(TURN.min(limit - before), stop.flag());
+        self.time += begin.elapsed();
+        search.counts().total() - before
+    }
+
+    /// What it came to, unless it goes on.
+    fn ending(&self, limit: u64, stop: &Stop) -> Option<Searched> {
+        let Some(search) = &self.search else { return Some(Searched::not_begun(self.algorithm)) };
+        let goes_on =
+            search.status() == Status::Searching && search.counts().total() < limit && !stop.is_set();
+        (!goes_on).then(|| Searched::of(search, self.time, stop))
     }
 }
 
@@ -102,24 +151,36 @@ impl Track {
 struct Progress {
     of: usize,
     done: usize,
-    running: usize,
+    steps: u64,
     told: bool,
+    shown: Option<Instant>,
 }
 
 impl Progress {
-    fn show(&self, last: &str) {
-        self.rewrite(&format!("{} of {} done, {} running{last}", self.done, self.of, self.running));
+    /// Of so many searches; `told` is whether a person wants to know.
+    fn of(searches: usize, told: bool) -> Self {
+        Self { of: searches, done: 0, steps: 0, told: told && io::stderr().is_terminal(), shown: None }
+    }
+
+    fn show(&mut self) {
+        if !self.told || self.shown.is_some_and(|shown| shown.elapsed() < PACE) {
+            return;
+        }
+        #[expect(clippy::disallowed_methods, reason = "a line that is rewritten too often cannot be read")]
+        let now = Instant::now();
+        self.shown = Some(now);
+        self.rewrite(&format!("{} of {} done, {} so far", self.done, self.of, steps_in_words(self.steps)));
     }
 
     fn clear(&self) {
-        self.rewrite("");
+        if self.shown.is_some() {
+            self.rewrite("");
+        }
     }
 
     fn rewrite(&self, line: &str) {
         let mut errors = io::stderr().lock();
-        if self.told && errors.is_terminal() {
-            // There is nobody to tell if this fails.
-            let _ = write!(errors, "{REWRITE}{line}").and_then(|()| errors.flush());
-        }
+        // There is nobody to tell if this fails.
+        let _ = write!(errors, "{REWRITE}{line}").and_then(|()| errors.flush());
     }
 }

@@ -37,11 +37,16 @@ pub fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
     draw_scale(theme, frame, Rect { y: lanes.y - 1, height: 1, ..bar });
     let (shown, selected) = (race.shown(), race.selected_line());
     let top = list::top(selected, shown.len(), lanes.height);
+    if shown.len() > usize::from(lanes.height) {
+        let text = format!("{}-{} of {}", top + 1, top + usize::from(lanes.height), shown.len());
+        let area = Rect { y: lanes.y - 1, height: 1, width: bar.x.saturating_sub(inside.x), ..inside };
+        frame.render_widget(Line::styled(text, theme.quiet()), area);
+    }
     for (lane, y) in shown.iter().skip(top).zip(lanes.y..lanes.bottom()) {
         draw_lane(race, lane, theme, frame, Rect { y, height: 1, ..area });
     }
     if let (Some(lane), true) = (shown.get(selected), area.height >= TALL) {
-        let text = words::shortened(&about(lane), inside.width, "…");
+        let text = about(lane, inside.width);
         let area = Rect { y: area.bottom() - 1, height: 1, ..inside };
         frame.render_widget(Line::styled(text, theme.quiet()), area);
     }
@@ -121,42 +126,56 @@ fn bar_of(steps: u64, width: u16, glyphs: Glyphs) -> String {
     (0..eighths / 8).map(|_| '█').chain(part).collect()
 }
 
-/// How the race goes, or how it ended.
+/// How the race goes, or how it ended, as fully as there is room for.
 fn summary(race: &Race, width: u16, theme: Theme) -> Line<'static> {
     let all = race.lanes.len();
     let with = |standing| race.lanes.iter().filter(|lane| lane.standing == standing).count();
     let (solved, none, running) =
         (with(Standing::Solved), with(Standing::Unsolvable), with(Standing::Running));
-    let (text, style) = match (&race.message, solved, none) {
-        (Some(message), ..) => (message.clone(), theme.wrong()),
-        _ if race.watch.play.model.is_none() => ("Building the model…".to_owned(), theme.quiet()),
+    let (texts, style) = match (&race.message, solved, none) {
+        (Some(message), ..) => (vec![message.clone()], theme.wrong()),
+        _ if race.watch.play.model.is_none() => (vec!["Building the model…".to_owned()], theme.quiet()),
         _ if running > 0 => {
             let goes = if race.is_running { "Running" } else { "Paused" };
-            (format!("{goes}: {} of {all} have ended.", all - running), theme.quiet())
+            (vec![format!("{goes}: {} of {all} have ended.", all - running)], theme.quiet())
         }
-        (_, 1.., 1..) => ("They disagree: that is a mistake in masume.".to_owned(), theme.wrong()),
-        (_, 0, 0) => (format!("None ended within {} steps.", grouped(Lane::LIMIT)), theme.title()),
-        (_, known, 0) => (format!("Solved by {}.", share(known, all)), theme.title()),
-        (_, _, known) => (format!("No solution, say {}.", share(known, all)), theme.title()),
+        (_, 1.., 1..) => (vec!["They disagree: that is a mistake in masume.".to_owned()], theme.wrong()),
+        (_, 0, 0) => (vec![format!("None ended within {} steps.", grouped(Lane::LIMIT))], theme.title()),
+        (_, known, 0) => (outcome("Solved by", race, known), theme.title()),
+        (_, _, known) => (outcome("No solution, say", race, known), theme.title()),
     };
-    Line::styled(words::shortened(&text, width, "…"), style)
+    Line::styled(first_fitting(&texts, width), style)
 }
 
-fn share(known: usize, all: usize) -> String {
-    match all - known {
-        0 => format!("all {all}"),
-        rest => format!("{known} of {all}; {rest} took too long"),
-    }
+/// What the race came to, from the longest words to the shortest.
+fn outcome(verdict: &str, race: &Race, known: usize) -> Vec<String> {
+    let all = race.lanes.len();
+    let short = match all - known {
+        0 => format!("{verdict} all {all}."),
+        _ => format!("{verdict} {known} of {all}."),
+    };
+    let with_rest = match all - known {
+        0 => short.clone(),
+        rest => format!("{verdict} {known} of {all}; {rest} reached the limit."),
+    };
+    let first = race.lanes.iter().find(|lane| race.place(lane) == Some(1));
+    let full = first.map(|lane| {
+        format!("{with_rest} {} took the fewest steps, {}.", lane.algorithm, grouped(lane.counts.total()))
+    });
+    full.into_iter().chain([with_rest, short]).collect()
 }
 
-/// More about a lane.
-fn about(lane: &Lane) -> String {
+/// More about a lane, as fully as there is room for.
+fn about(lane: &Lane, width: u16) -> String {
     let (algorithm, counts) = (lane.algorithm, lane.counts);
-    format!(
-        "{} assigning, {} backtracking · {}, {}",
-        grouped(counts.assigning),
-        grouped(counts.backtracking),
-        algorithm.checking.name(),
-        algorithm.ordering.name(),
-    )
+    let steps =
+        format!("{} assigning, {} backtracking", grouped(counts.assigning), grouped(counts.backtracking));
+    let full = format!("{steps} · {}, {}", algorithm.checking.name(), algorithm.ordering.name());
+    first_fitting(&[full, steps], width)
+}
+
+/// The first of the texts that fits; else the last, shortened.
+fn first_fitting(texts: &[String], width: u16) -> String {
+    let fitting = texts.iter().find(|text| text.chars().count() <= usize::from(width));
+    fitting.or(texts.last()).map(|text| words::shortened(text, width, "…")).unwrap_or_default()
 }
