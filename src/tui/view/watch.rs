@@ -5,16 +5,14 @@ use ratatui::text::{Line, Span, Text};
 use crate::app::{Still, Watch};
 use crate::csp::{Status, StepCounts};
 use crate::scene::Scene;
+use crate::session::Task;
 use crate::tui::theme::Theme;
 
-use super::layout::{board_layout, part};
-use super::{chooser, play, plot, words};
+use super::layout::{board_layout, over_board, part};
+use super::{chooser, panel, play, plot, words};
 
 /// The lowest plot that is worth its room, and the highest.
 const PLOT: std::ops::RangeInclusive<u16> = 5..=12;
-
-/// What is said while there is no search yet.
-const BUILDING: &str = "Building the model… Esc stops";
 
 /// From so many lines on there is room for names.
 const TALL: u16 = 15;
@@ -39,8 +37,7 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     words::header(frame, area, theme, &name, &middle, Span::styled("watching", theme.quiet()));
     let over = layout.panel.is_none() && (watch.panel || watch.chooser.is_some());
     if over {
-        let body = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 1 };
-        return draw_panel(watch, theme, frame, body);
+        return draw_panel(watch, theme, frame, over_board(area));
     }
     play::draw_board(scene, &layout, theme, frame);
     if let Some(area) = layout.panel {
@@ -92,7 +89,7 @@ fn paragraphs(watch: &Watch, theme: Theme, roomy: bool) -> Vec<Line<'static>> {
         lines.push(Line::default());
     }
     let Some(still) = &watch.still else {
-        lines.push(Line::styled(BUILDING, theme.quiet()));
+        lines.push(Line::styled(panel::working(Task::Model), theme.quiet()));
         return lines;
     };
     lines.push(Line::from(format!("Step {} · level {} of {}", still.number, still.level, still.depth)));
@@ -145,7 +142,7 @@ fn pace(watch: &Watch) -> String {
 fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let lines = match (&watch.message, &watch.still) {
         (Some(message), _) => vec![Line::styled(message.clone(), theme.wrong())],
-        (None, None) => vec![Line::styled(BUILDING, theme.quiet())],
+        (None, None) => vec![Line::styled(panel::working(Task::Model), theme.quiet())],
         (None, Some(still)) if area.height == 1 => vec![in_short(watch, still, area.width)],
         (None, Some(still)) => {
             let told = [vec![format!("{}.", still.title)], still.sentences.clone()].concat().join(" ");
