@@ -8,6 +8,9 @@ const WATCHING: &str = "A search tries one value after the other, and goes back 
 const RACING: &str = "All 32 searches take their steps side by side, the same number each, until they end. Few steps are \
     good; what a step costs is another matter. Your game is not touched.";
 
+/// What the help says about the model view.
+const MODEL: &str = "The puzzle as it was given, as variables: each has a domain of values, and shares a constraint with each     of its neighbours, which are lit. Its degree is how many constraints it has. The tightness of a constraint is the     share of value pairs that it forbids, 0 to 1; the mean is the harmonic one. The density is the share of all pairs of     variables that have a constraint.";
+
 /// The help: all keys that do something where it was asked for, and a few words about the rules.
 #[derive(Debug, Clone)]
 pub struct Help {
@@ -65,6 +68,7 @@ impl App {
     /// Opens the help for where the player is.
     pub(super) fn show_help(&mut self) {
         let goal = match &self.screen {
+            Screen::Play(play) if play.model_view.is_some() => MODEL,
             Screen::Play(play) => play.game.goal(),
             Screen::Finished(finished) => finished.game.goal(),
             Screen::Watch(_) => WATCHING,

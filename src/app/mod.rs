@@ -1,10 +1,12 @@
 //! What happens: state, and how messages change it.
 //!
 //! [`App::update`] is pure: a [`Message`] comes in, the state changes, [`Effect`]s come out for the world to carry out,
-//! whose results come back as messages. Each screen is one file here, for what happens, and one of the same name in the
-//! terminal's room, for what is seen. This room knows no terminal, no disk and no clock.
+//! whose results come back as messages. Each screen is one file or folder here, for what happens, and a file of the same
+//! name in the terminal's room, for what is seen. This room knows no terminal, no disk and no clock.
 
+mod aids;
 mod command;
+mod cursor;
 mod finished;
 mod footer;
 mod help;
@@ -26,6 +28,7 @@ mod text;
 mod update;
 mod watch;
 
+pub use aids::Question;
 pub use command::{Command, Direction};
 pub use finished::{Finished, Next};
 pub use help::Help;
@@ -38,7 +41,7 @@ pub use model::ModelView;
 pub use new::{Aim, Choice, New};
 pub use open::Open;
 pub use pace::Speed;
-pub use play::{Clock, Play, Question};
+pub use play::{Clock, Play};
 pub use press::{Key, NAMED, Press};
 pub use race::{Heat, Lane, Race, Standing};
 pub use settings::{Settings, ThemeName};

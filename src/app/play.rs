@@ -1,12 +1,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::grid::Square;
 use crate::puzzle::{Input, Model};
-use crate::session::{Finding, Game, Outcome, Task};
+use crate::session::{Game, Outcome, Task};
 
 use super::hint::{HintView, Stage};
-use super::{Command, Direction, Effect, ModelView, Mouse, Opened, Place, Saving, Settings};
+use super::{Command, Effect, ModelView, Opened, Place, Question, Saving, Settings};
 
 /// A game on the board.
 pub struct Play {
@@ -34,22 +33,6 @@ pub struct Play {
     pub model: Option<Arc<Model>>,
     /// The look at it, while it is open.
     pub model_view: Option<ModelView>,
-}
-
-/// What is done only after it was asked.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Question {
-    /// Put the solution on the board.
-    Solve,
-    /// Go back to before the first wrong move.
-    GoBack {
-        /// How many changes are kept.
-        kept: usize,
-        /// The squares that are wrong, as far as it is known.
-        squares: Vec<Square>,
-        /// What is wrong with them; empty where it is not known.
-        text: String,
-    },
 }
 
 /// How the clock is shown.
@@ -212,8 +195,13 @@ impl Play {
                 effects.push(Effect::Copy(self.game.id()));
                 self.say("The puzzle's ID was copied to the clipboard.");
             }
-            Command::Help | Command::Quit | Command::Suspend | Command::Redraw | Command::Watch => {}
-            Command::Run
+            // These are the app's business, or that of other screens.
+            Command::Help
+            | Command::Quit
+            | Command::Suspend
+            | Command::Redraw
+            | Command::Watch
+            | Command::Run
             | Command::Faster
             | Command::Slower
             | Command::Algorithm
@@ -221,94 +209,6 @@ impl Play {
             | Command::Race
             | Command::Sort => {}
         }
-    }
-
-    /// What long work found.
-    pub fn found(&mut self, task: Task, finding: Finding, effects: &mut Vec<Effect>) {
-        if self.pending != Some(task) {
-            return;
-        }
-        self.pending = None;
-        match finding {
-            Finding::Hint(Some(step)) => {
-                self.game.count_hint(&step);
-                self.model_view = None;
-                self.hint = Some(HintView::new(step));
-            }
-            Finding::Hint(None) => {
-                self.say("Nothing simple is left to see from here. c says whether all is right so far.");
-            }
-            Finding::Right => self.say_after_check("Yes: everything is right so far."),
-            Finding::StillSolvable => {
-                self.say_after_check("Still solvable. (This puzzle has several solutions.)");
-            }
-            Finding::Wrong { kept, squares, text, .. } => {
-                self.game.count_check();
-                self.question = Some(Question::GoBack { kept, squares, text });
-            }
-            Finding::Unsolvable => self.say("This puzzle has no solution at all."),
-            Finding::Solution { pieces, .. } => self.play(|game| game.fill(&pieces)),
-            Finding::Model(model) => self.open_model(model),
-            Finding::Stopped => {}
-        }
-        self.save(effects);
-    }
-
-    /// What the mouse does on the board.
-    pub fn mouse(&mut self, mouse: Mouse, square: Square, effects: &mut Vec<Effect>) {
-        if self.clock == Clock::Paused || !self.game.dimensions().contains(square) {
-            return;
-        }
-        self.message = None;
-        let draws = !self.game.takes_marks();
-        match mouse {
-            Mouse::Press => {
-                self.game.hand_mut().anchor = None;
-                self.go_to(square);
-            }
-            Mouse::Drag if draws && square != self.game.hand().cursor => {
-                if self.game.hand().anchor.is_none() {
-                    self.play(|game| game.input(Input::Begin));
-                }
-                self.go_to(square);
-            }
-            Mouse::Release if self.game.hand().anchor.is_some() => {
-                self.play(|game| game.input(Input::Accept));
-            }
-            Mouse::Clear => {
-                self.go_to(square);
-                self.play(|game| game.input(Input::Clear));
-            }
-            Mouse::Drag | Mouse::Release => {}
-        }
-        self.follow_cursor();
-        self.save(effects);
-    }
-
-    /// Moves the cursor; a block that is shown for choosing stays where its hint is, so it is given up.
-    fn go_to(&mut self, square: Square) {
-        let hand = self.game.hand_mut();
-        hand.cursor = square;
-        hand.choice = None;
-    }
-
-    fn step(&mut self, direction: Direction) {
-        if let Some(square) = direction.from(self.game.hand().cursor, self.game.dimensions()) {
-            self.go_to(square);
-        }
-    }
-
-    /// To the next open square that way, or else to the edge.
-    fn jump(&mut self, direction: Direction) {
-        let grid = self.game.dimensions();
-        let mut square = self.game.hand().cursor;
-        while let Some(next) = direction.from(square, grid) {
-            square = next;
-            if self.game.is_open(square) {
-                break;
-            }
-        }
-        self.go_to(square);
     }
 
     /// Enter: what is shown or drawn, else what the hint says.
@@ -347,32 +247,13 @@ impl Play {
         hand.anchor.is_some() || hand.choice.is_some()
     }
 
-    fn more_hint(&mut self, effects: &mut Vec<Effect>) {
-        match &mut self.hint {
-            Some(hint) if hint.stage != Stage::Done => hint.more(),
-            _ => self.work(Task::Hint, effects),
-        }
-    }
-
-    pub(super) fn work(&mut self, task: Task, effects: &mut Vec<Effect>) {
-        self.pending = Some(task);
-        effects.push(Effect::Work(task, self.game.job(task)));
-    }
-
-    fn answer_yes(&mut self, question: Question, effects: &mut Vec<Effect>) {
-        match question {
-            Question::Solve => self.work(Task::Solve, effects),
-            Question::GoBack { kept, .. } => self.play(|game| game.go_back(kept)),
-        }
-        self.save(effects);
-    }
-
     /// Does something to the game and says what came of it. Any change makes what was asked or told before stale.
-    fn play(&mut self, action: impl FnOnce(&mut dyn Game) -> Outcome) {
+    pub(super) fn play(&mut self, action: impl FnOnce(&mut dyn Game) -> Outcome) {
         match action(self.game.as_mut()) {
             Outcome::Nothing | Outcome::Handled => {}
             Outcome::Changed(said) => {
                 self.hint = None;
+                self.model_view = None;
                 // The model is the problem's, whatever is played.
                 self.pending = self.pending.filter(|&task| task == Task::Model);
                 self.message = said;
@@ -381,19 +262,15 @@ impl Play {
         }
     }
 
-    fn save(&mut self, effects: &mut Vec<Effect>) {
+    /// Hands out what is to be saved.
+    pub(super) fn save(&mut self, effects: &mut Vec<Effect>) {
         let lines = self.game.unsaved();
         if !lines.is_empty() {
             effects.push(Effect::Save(lines));
         }
     }
 
-    fn say(&mut self, sentence: &str) {
+    pub(super) fn say(&mut self, sentence: &str) {
         self.message = Some(sentence.to_owned());
-    }
-
-    fn say_after_check(&mut self, sentence: &str) {
-        self.game.count_check();
-        self.say(sentence);
     }
 }

@@ -1,5 +1,6 @@
 //! Numbers and times as people read and write them.
 
+use std::num::IntErrorKind;
 use std::time::Duration;
 
 use crate::puzzle::grouped;
@@ -26,5 +27,9 @@ pub(super) fn percent(share: f64) -> String {
 
 /// Reads the value of an option that counts: to 0, counting would tell nothing, and neither would a search.
 pub(super) fn at_least_one(text: &str) -> Result<u64, &'static str> {
-    text.parse().ok().filter(|&number| number > 0).ok_or("expected a number from 1")
+    match text.parse::<u64>() {
+        Ok(number @ 1..) => Ok(number),
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Err("expected a number below 2^64"),
+        _ => Err("expected a number from 1"),
+    }
 }

@@ -91,6 +91,7 @@ impl<'a> Standings<'a> {
             (1, 1) => "The search ended.".to_owned(),
             (0, 1) => format!("The search did not end{within}."),
             (0, _) => format!("None ended{within}."),
+            (2, 2) => "Both ended.".to_owned(),
             _ if known == all => format!("All {all} ended."),
             _ => format!("{known} of {all} ended{within}."),
         };
@@ -105,9 +106,13 @@ impl<'a> Standings<'a> {
 
 fn row(one: &Searched) -> [String; 8] {
     let total = one.counts.total();
-    let pace = match total {
-        0 => String::new(),
-        total => grouped((one.time.as_nanos() / u128::from(total)) as u64),
+    // A search that was stopped before its first step has neither an efficiency nor a pace.
+    let (efficiency, pace) = match total {
+        0 => (String::new(), String::new()),
+        total => {
+            let pace = (one.time.as_nanos() / u128::from(total)) as u64;
+            (percent(one.counts.efficiency()), grouped(pace))
+        }
     };
     [
         one.algorithm.to_string(),
@@ -115,7 +120,7 @@ fn row(one: &Searched) -> [String; 8] {
         grouped(one.counts.assigning),
         grouped(one.counts.backtracking),
         grouped(total),
-        percent(one.counts.efficiency()),
+        efficiency,
         time_in_words(one.time),
         pace,
     ]

@@ -66,8 +66,8 @@ impl Track {
         Self { cores: available.min(algorithms.len()), algorithms, limit }
     }
 
-    /// Runs them all, in turns, and returns what they came to, in order. A person at a terminal is told how it goes, if that is
-    /// wanted.
+    /// Runs them all, in turns, and returns what they came to, in order. A person at a terminal is told how it goes, if
+    /// that is wanted.
     pub(super) fn run(&self, graph: &Arc<ConstraintGraph>, stop: &Stop, told: bool) -> Vec<Searched> {
         let runners = self.algorithms.iter().enumerate().map(|(number, &algorithm)| Runner {
             number,

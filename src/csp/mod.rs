@@ -3,7 +3,8 @@
 //! A [`ConstraintGraph`] is variables, the sizes of their domains, and proven constraints. A [`Search`] is one
 //! [`Algorithm`] on one graph, step by step: any of eight [`Checking`] strategies with any of four [`Ordering`]
 //! strategies, all in one machine (after Prosser, "Hybrid Algorithms for the Constraint Satisfaction Problem", 1993). The
-//! order of everything is part of what they are: each takes the same steps wherever it runs.
+//! order of everything is part of what they are: each takes the same steps wherever it runs. A [`Witness`] hears what a
+//! step does while it is taken, a [`Report`] keeps it, and a [`Replay`] is a search that can go back.
 //!
 //! This room knows no puzzle: what its variables and values mean, a puzzle's [`Model`](crate::puzzle::Model) says.
 

@@ -24,6 +24,7 @@ fn a_wrong_call_is_one_line_that_points_to_the_help() {
         (&["race", "--with", "exact", SUDOKU], &["'exact'", "a checking strategy (BT BJ GBJ CBJ"]),
         (&["race", "--with", "FC+BZ,", SUDOKU], &["''", "a checking strategy"]),
         (&["race", "--step-limit", "0", SUDOKU], &["'0'", "a number from 1"]),
+        (&["race", "--step-limit", "99999999999999999999", SUDOKU], &["a number below 2^64"]),
         (&["race", SUDOKU, SUDOKU], &["unexpected argument"]),
         (&["solve", "--to", "lin", SUDOKU], &["'lin'", "kolyteon", "id", "a similar value exists: 'line'"]),
         (&["solve", "--json", "--to", "line", SUDOKU], &["--json", "--to"]),

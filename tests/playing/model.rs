@@ -119,6 +119,30 @@ fn the_view_follows_the_cursor_and_lights_the_neighbours() {
 }
 
 #[test]
+fn a_change_of_the_game_closes_the_view_of_the_untouched_problem() {
+    let mut board = Board::of(SUDOKU);
+    board.press("g right");
+    board.finish();
+    assert!(board.play().model_view.is_some());
+    board.press("4");
+    assert!(board.play().model_view.is_none(), "it would say what could stand where a 4 stands now");
+    board.press("g");
+    assert_eq!(board.view().square, Square::new(1, 0));
+}
+
+#[test]
+fn the_help_explains_the_words_of_the_model() {
+    let mut board = Board::of(SUDOKU);
+    board.press("g");
+    board.finish();
+    board.press("?");
+    let goal = board.app.help.as_ref().expect("the help is open").goal;
+    for word in ["domain", "degree", "tightness", "density", "harmonic"] {
+        assert!(goal.contains(word), "{word} is not explained: {goal}");
+    }
+}
+
+#[test]
 fn a_hint_takes_the_place_of_the_model_and_the_other_way_round() {
     let mut board = Board::of(SUDOKU);
     board.press("g");

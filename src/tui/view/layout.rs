@@ -66,6 +66,11 @@ pub fn board_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> B
     BoardLayout { board, geometry, panel: None, below: Some(below) }
 }
 
+/// Where the panel goes when it is shown over the board: everything below a header of one line.
+pub fn over_board(area: Rect) -> Rect {
+    Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 1 }
+}
+
 /// The part of a board that is shown, in words.
 pub fn part(window: Block) -> String {
     let (column, row) = (window.origin().column() + 1, window.origin().row() + 1);

@@ -241,7 +241,8 @@ fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-fn working(task: Task) -> &'static str {
+/// What is said while this is under way.
+pub fn working(task: Task) -> &'static str {
     match task {
         Task::Hint => "Looking for a hint… Esc stops",
         Task::Check => "Checking… Esc stops",

@@ -10,7 +10,7 @@ use crate::session::Game;
 use crate::tui::board::Board;
 use crate::tui::theme::Theme;
 
-use super::layout::{BoardLayout, board_layout, part};
+use super::layout::{BoardLayout, board_layout, over_board, part};
 use super::{panel, words};
 
 /// Draws a game on the board.
@@ -38,8 +38,7 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     let shown = Some(&layout.geometry).filter(|geometry| !geometry.is_whole(scene.dimensions()));
     draw_header(play, shown, theme, frame, area);
     if layout.panel.is_none() && play.panel {
-        let body = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 1 };
-        return draw_panel(play, Some(&scene), theme, frame, body);
+        return draw_panel(play, Some(&scene), theme, frame, over_board(area));
     }
     draw_board(&scene, &layout, theme, frame);
     let crowded = Some(&scene).filter(|scene| !layout.geometry.size.holds_marks(scene.highest_mark));

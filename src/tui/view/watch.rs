@@ -6,16 +6,14 @@ use crate::app::{Still, Watch};
 use crate::csp::{Status, StepCounts};
 use crate::puzzle::grouped;
 use crate::scene::{Glyphs, Scene};
+use crate::session::Task;
 use crate::tui::theme::Theme;
 
-use super::layout::{board_layout, part};
-use super::{chooser, play, plot, words};
+use super::layout::{board_layout, over_board, part};
+use super::{chooser, panel, play, plot, words};
 
 /// The lowest plot that is worth its room, and the highest.
 const PLOT: std::ops::RangeInclusive<u16> = 4..=12;
-
-/// What is said while there is no search yet.
-const BUILDING: &str = "Building the model… Esc stops";
 
 /// Where there is more than has room.
 const MORE: &str = "i: more";
@@ -40,8 +38,7 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     words::header(frame, area, theme, &name, &middle, Span::styled("watching", theme.quiet()));
     let fits = layout.panel.is_some_and(|panel| has_room(watch, theme, panel));
     if !fits && (watch.panel || watch.chooser.is_some()) {
-        let body = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 1 };
-        return draw_panel(watch, theme, frame, body, "");
+        return draw_panel(watch, theme, frame, over_board(area), "");
     }
     let marked;
     let scene = if theme.bracketed() {
@@ -117,7 +114,7 @@ fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'st
         lines.push(Line::default());
     }
     let Some(still) = &watch.still else {
-        lines.push(Line::styled(BUILDING, theme.quiet()));
+        lines.push(Line::styled(panel::working(Task::Model), theme.quiet()));
         return lines;
     };
     lines.push(Line::from(where_it_is(still)));
@@ -188,7 +185,7 @@ fn pace(watch: &Watch) -> String {
 fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let lines = match (&watch.message, &watch.still) {
         (Some(message), _) => words::wrapped(vec![Line::styled(message.clone(), theme.wrong())], area.width),
-        (None, None) => vec![Line::styled(BUILDING, theme.quiet())],
+        (None, None) => vec![Line::styled(panel::working(Task::Model), theme.quiet())],
         (None, Some(still)) => {
             let mut lines = vec![Line::from(in_short(watch, still, area.width, theme))];
             match result(still, theme) {

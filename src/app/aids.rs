@@ -1,0 +1,84 @@
+//! The aids: hints, checks, the solution and the model, which the machine works out when the player asks.
+
+use crate::grid::Square;
+use crate::session::{Finding, Task};
+
+use super::hint::{HintView, Stage};
+use super::{Effect, Play};
+
+/// What is done only after it was asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Question {
+    /// Put the solution on the board.
+    Solve,
+    /// Go back to before the first wrong move.
+    GoBack {
+        /// How many changes are kept.
+        kept: usize,
+        /// The squares that are wrong, as far as it is known.
+        squares: Vec<Square>,
+        /// What is wrong with them; empty where it is not known.
+        text: String,
+    },
+}
+
+impl Play {
+    /// What long work found.
+    pub fn found(&mut self, task: Task, finding: Finding, effects: &mut Vec<Effect>) {
+        if self.pending != Some(task) {
+            return;
+        }
+        self.pending = None;
+        match finding {
+            Finding::Hint(Some(step)) => {
+                self.game.count_hint(&step);
+                self.model_view = None;
+                self.hint = Some(HintView::new(step));
+            }
+            Finding::Hint(None) => {
+                self.say("Nothing simple is left to see from here. c says whether all is right so far.");
+            }
+            Finding::Right => self.say_after_check("Yes: everything is right so far."),
+            Finding::StillSolvable => {
+                self.say_after_check("Still solvable. (This puzzle has several solutions.)");
+            }
+            Finding::Wrong { kept, squares, text, .. } => {
+                self.game.count_check();
+                self.question = Some(Question::GoBack { kept, squares, text });
+            }
+            Finding::Unsolvable => self.say("This puzzle has no solution at all."),
+            Finding::Solution { pieces, .. } => self.play(|game| game.fill(&pieces)),
+            Finding::Model(model) => self.open_model(model),
+            Finding::Stopped => {}
+        }
+        self.save(effects);
+    }
+
+    /// The next stage of the hint that is told, or else another hint.
+    pub(super) fn more_hint(&mut self, effects: &mut Vec<Effect>) {
+        match &mut self.hint {
+            Some(hint) if hint.stage != Stage::Done => hint.more(),
+            _ => self.work(Task::Hint, effects),
+        }
+    }
+
+    /// Begins long work.
+    pub(super) fn work(&mut self, task: Task, effects: &mut Vec<Effect>) {
+        self.pending = Some(task);
+        effects.push(Effect::Work(task, self.game.job(task)));
+    }
+
+    /// Does what was asked about.
+    pub(super) fn answer_yes(&mut self, question: Question, effects: &mut Vec<Effect>) {
+        match question {
+            Question::Solve => self.work(Task::Solve, effects),
+            Question::GoBack { kept, .. } => self.play(|game| game.go_back(kept)),
+        }
+        self.save(effects);
+    }
+
+    fn say_after_check(&mut self, sentence: &str) {
+        self.game.count_check();
+        self.say(sentence);
+    }
+}

@@ -1,0 +1,66 @@
+//! Where the cursor goes, with the keys and with the mouse.
+
+use crate::grid::Square;
+use crate::puzzle::Input;
+
+use super::{Clock, Direction, Effect, Mouse, Play};
+
+impl Play {
+    /// What the mouse does on the board.
+    pub fn mouse(&mut self, mouse: Mouse, square: Square, effects: &mut Vec<Effect>) {
+        if self.clock == Clock::Paused || !self.game.dimensions().contains(square) {
+            return;
+        }
+        self.message = None;
+        let draws = !self.game.takes_marks();
+        match mouse {
+            Mouse::Press => {
+                self.game.hand_mut().anchor = None;
+                self.go_to(square);
+            }
+            Mouse::Drag if draws && square != self.game.hand().cursor => {
+                if self.game.hand().anchor.is_none() {
+                    self.play(|game| game.input(Input::Begin));
+                }
+                self.go_to(square);
+            }
+            Mouse::Release if self.game.hand().anchor.is_some() => {
+                self.play(|game| game.input(Input::Accept));
+            }
+            Mouse::Clear => {
+                self.go_to(square);
+                self.play(|game| game.input(Input::Clear));
+            }
+            Mouse::Drag | Mouse::Release => {}
+        }
+        self.follow_cursor();
+        self.save(effects);
+    }
+
+    /// Moves the cursor; a block that is shown for choosing stays where its hint is, so it is given up.
+    pub(super) fn go_to(&mut self, square: Square) {
+        let hand = self.game.hand_mut();
+        hand.cursor = square;
+        hand.choice = None;
+    }
+
+    /// To the next square that way.
+    pub(super) fn step(&mut self, direction: Direction) {
+        if let Some(square) = direction.from(self.game.hand().cursor, self.game.dimensions()) {
+            self.go_to(square);
+        }
+    }
+
+    /// To the next open square that way, or else to the edge.
+    pub(super) fn jump(&mut self, direction: Direction) {
+        let grid = self.game.dimensions();
+        let mut square = self.game.hand().cursor;
+        while let Some(next) = direction.from(square, grid) {
+            square = next;
+            if self.game.is_open(square) {
+                break;
+            }
+        }
+        self.go_to(square);
+    }
+}
