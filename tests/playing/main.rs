@@ -1,6 +1,7 @@
 //! Puzzles in play: what an input does, what moves say, what the board and the panel show; and the game around them.
 
 #[path = "../common/mod.rs"]
+mod accounts;
 mod common;
 mod futoshiki;
 mod game;

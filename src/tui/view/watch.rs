@@ -42,7 +42,7 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     }
     let marked;
     let scene = if theme.bracketed() {
-        // No colour tells what the step is about.
+        // Colours may not tell what the step is about.
         marked = Scene { cursor: focus, bracketed: true, ..scene.clone() };
         &marked
     } else {
