@@ -2,6 +2,7 @@
 
 mod accounts;
 #[path = "../common/mod.rs"]
+mod accounts;
 mod common;
 mod futoshiki;
 mod game;
