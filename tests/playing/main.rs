@@ -2,7 +2,6 @@
 
 mod accounts;
 #[path = "../common/mod.rs"]
-mod accounts;
 mod common;
 mod futoshiki;
 mod game;
