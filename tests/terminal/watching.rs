@@ -9,7 +9,7 @@ const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1.
 /// The number of steps that the screen tells.
 fn steps(screen: &str) -> u64 {
     let told = screen.split("Step ").nth(1).and_then(|rest| rest.split(' ').next());
-    told.and_then(|number| number.parse().ok()).unwrap_or(0)
+    told.and_then(|number| number.replace(',', "").parse().ok()).unwrap_or(0)
 }
 
 /// The steps once it is paused: then they stay as they are.
