@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use common::null_puzzle::NullPuzzle;
 use common::playing::{act, any_action, assert_same, strange_hands};
 use masume::csp::{Algorithm, Search, Status};
-use masume::deduction::{Removal, next_step};
+use masume::deduction::{Reasoner, Removal};
 use masume::grid::Square;
 use masume::puzzle::{Claim, Format, Generated, Piece, Seed, Source, Stop};
 use masume::puzzles::futoshiki::FutoshikiProblem;
@@ -206,16 +206,20 @@ fn every_hint_agrees_with_the_solution<P: Puzzle>(problem: &P) {
     let [solution] = &solutions[..] else { return };
     let right = P::pieces(solution);
     let mut answer = P::Answer::default();
-    let mut position = problem.position(&answer);
-    while let Some(step) = next_step(problem, &position, Square::default()) {
+    let mut reasoner = Reasoner::new(problem, &answer, &[]);
+    while let Some(step) = reasoner.next_step(Square::default(), &Stop::new()).expect("nobody stops it") {
         assert!(
             !step.places.is_empty() || !step.removes.is_empty(),
             "{}: a step that does nothing",
-            step.text
+            step.reason.text
         );
-        assert!(!step.text.is_empty() && !step.name.is_empty());
+        assert!(!step.reason.text.is_empty() && !step.name.is_empty());
         let placed: Vec<Piece> = step.places.iter().map(|placement| placement.piece()).collect();
-        assert!(placed.iter().all(|piece| right.contains(piece)), "{} places what is wrong", step.text);
+        assert!(
+            placed.iter().all(|piece| right.contains(piece)),
+            "{} places what is wrong",
+            step.reason.text
+        );
         for removal in &step.removes {
             let wrong = match removal {
                 Removal::Numbers { square, numbers } => right.iter().any(|piece| {
@@ -226,15 +230,14 @@ fn every_hint_agrees_with_the_solution<P: Puzzle>(problem: &P) {
                     blocks.iter().any(|&block| right.contains(&Piece::Block(block)))
                 }
             };
-            assert!(!wrong, "{} rules out what is right", step.text);
-            problem.remove(&mut position, removal);
+            assert!(!wrong, "{} rules out what is right", step.reason.text);
         }
         if !placed.is_empty() {
             let after = problem.after(&answer, &problem.put(&answer, &placed)).expect("a step fits");
-            assert!(after != answer, "{} places what stands there", step.text);
+            assert!(after != answer, "{} places what stands there", step.reason.text);
             answer = after;
-            position = problem.position(&answer);
         }
+        reasoner.take(&step);
     }
 }
 

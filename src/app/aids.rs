@@ -1,5 +1,6 @@
 //! The aids: hints, checks, the solution and the model, which the machine works out when the player asks.
 
+use crate::deduction::End;
 use crate::grid::Square;
 use crate::session::{Finding, Task};
 
@@ -30,14 +31,17 @@ impl Play {
         }
         self.pending = None;
         match finding {
-            Finding::Hint(Some(step)) => {
-                self.game.count_hint(&step);
-                self.model_view = None;
-                self.hint = Some(HintView::new(step));
-            }
-            Finding::Hint(None) => {
-                self.say("Nothing simple is left to see from here. c says whether all is right so far.");
-            }
+            Finding::Hint(advice) => match advice.steps.into_iter().next() {
+                Some(step) => {
+                    self.game.count_hint(&step);
+                    self.model_view = None;
+                    self.hint = Some(HintView::new(step));
+                }
+                None if advice.end == End::Several => {
+                    self.say("This puzzle has several solutions: nothing more can be deduced.");
+                }
+                None => self.say("Nothing is left to be seen from here."),
+            },
             Finding::Right => self.say_after_check("Yes: everything is right so far."),
             Finding::StillSolvable => {
                 self.say_after_check("Still solvable. (This puzzle has several solutions.)");

@@ -49,10 +49,10 @@ impl HintView {
             scene.lay(Ground::Plain, equal);
         }
         match self.stage {
-            Stage::Where => scene.lay(Ground::Because, self.step.region.iter().copied()),
-            Stage::Why => scene.lay(Ground::Because, self.step.because.iter().copied()),
+            Stage::Where => scene.lay(Ground::Because, self.step.reason.region.iter().copied()),
+            Stage::Why => scene.lay(Ground::Because, self.step.reason.because.iter().copied()),
             Stage::What => {
-                scene.lay(Ground::Because, self.step.because.iter().copied());
+                scene.lay(Ground::Because, self.step.reason.because.iter().copied());
                 scene.lay(Ground::Change, self.step.changes());
                 self.paint_changes(scene);
             }

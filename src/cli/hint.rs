@@ -2,6 +2,8 @@ use std::io::Write;
 
 use clap::Args;
 
+use crate::session::Sought;
+
 use super::arguments::{Answering, Many};
 use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
@@ -32,14 +34,21 @@ impl Arguments {
         let mut output = Output::open(self.answering.output.as_deref())?;
         let tally = each(&self.puzzles, interrupt, &mut output, |output, place, puzzle| {
             let puzzle = puzzle?;
-            let step = puzzle.hint(interrupt.stop())?;
+            let step = puzzle.advice(Sought::Next, &[], interrupt.stop())?.steps.into_iter().next();
             if self.json {
                 let steps = step.iter().map(Into::into).collect();
                 write_document(output, &HintDocument { source: place, kind: puzzle.kind(), steps })?;
             } else {
                 match &step {
                     Some(step) => {
-                        writeln!(output, "{}{} ({:.1}): {}", label(place), step.name, step.score, step.text)?;
+                        writeln!(
+                            output,
+                            "{}{} ({:.1}): {}",
+                            label(place),
+                            step.name,
+                            step.score,
+                            step.reason.text
+                        )?;
                     }
                     None => writeln!(output, "{}nothing simple is left", label(place))?,
                 }

@@ -142,10 +142,10 @@ impl<'a> From<&'a Step> for StepDocument<'a> {
             name: step.name,
             tier: tier(step.score),
             score: step.score,
-            because: step.because.iter().copied().map(square).collect(),
+            because: step.reason.because.iter().copied().map(square).collect(),
             places: step.places.iter().map(placement).collect(),
             removes: step.removes.iter().map(removal).collect(),
-            text: &step.text,
+            text: &step.reason.text,
         }
     }
 }

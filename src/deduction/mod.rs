@@ -1,15 +1,33 @@
 //! Reasons: how a person gets on with a puzzle, one step at a time.
 //!
-//! A [`Deduced`] puzzle has a position of domains and a list of [`Technique`]s; [`next_step`] takes the cheapest
-//! [`Step`] that any of them finds, and [`advise`] puts a mistake first where there is one. A step follows from the
-//! rules and the position alone, and always says why. This room knows no particular puzzle and no game.
+//! A [`Deduced`] puzzle has a position of domains and a list of [`Technique`]s, one a file; a [`Reasoner`] takes the
+//! cheapest [`Step`] that any of them finds, and carries the position on. [`next_step`], [`every_step`] and [`path`] put a
+//! mistake first where there is one; a [`Rating`] sums a path up. A step follows from the rules and the position alone, and
+//! always says why. Where no technique of a puzzle's own sees anything, [`Trial`] and [`NestedTrial`] do, in the [`Network`]
+//! of its values. This room knows no particular puzzle and no game.
 
-mod engine;
+mod advice;
+mod found;
 mod mistake;
+mod nested_trial;
+mod network;
+mod rating;
+mod reasoner;
+mod refutation;
 mod step;
+mod supposed;
+mod supposition;
 mod technique;
+mod trial;
 
-pub use engine::{advise, next_step};
+pub use advice::{Advice, Asked, End, every_step, next_step, path};
+pub use found::Found;
 pub use mistake::wrong_sentence;
-pub use step::{Placement, Removal, Step, tier};
-pub use technique::{Deduced, Technique};
+pub use nested_trial::NestedTrial;
+pub use network::Network;
+pub use rating::{DIFFICULTIES, Rating, tier};
+pub use reasoner::Reasoner;
+pub use step::{Light, Lit, Placement, Reason, Removal, Step, Tone};
+pub use supposed::{Lack, Meaning, Supposed};
+pub use technique::{Deduced, Outlook, Technique};
+pub use trial::Trial;

@@ -14,18 +14,60 @@ pub struct Step {
     pub name: &'static str,
     /// How hard it is to see, on the scale of the Sudoku Explainer.
     pub score: f64,
-    /// The squares that make it true, in order.
-    pub because: Vec<Square>,
     /// What it puts on the board.
     pub places: Vec<Placement>,
     /// What it rules out.
     pub removes: Vec<Removal>,
+    /// Why it is true.
+    pub reason: Reason,
+}
+
+/// Why a step is true: what lights up on the board, and the sentences.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Reason {
+    /// The squares that make it true, in order, each once.
+    pub because: Vec<Square>,
+    /// Which candidates in them, or which blocks, it is about; in order of being told.
+    pub lights: Vec<Light>,
     /// Where to look: the squares to light up before anything is told.
     pub region: Vec<Square>,
     /// A question that leads there: `Where in row 5 can the 7 go?`
     pub question: String,
     /// The full sentence: `In row 5 only the square at column 2 can hold 7.`
     pub text: String,
+}
+
+/// Candidates that a reason is about, in one of two tones: the two colours of a colouring, or what a chain says is
+/// there and what it says is not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Light {
+    /// In which tone they light up.
+    pub tone: Tone,
+    /// What lights up.
+    pub on: Lit,
+}
+
+/// One of the two tones of [`Light`]s.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Tone {
+    /// The tone of reasons of one sort: where the pattern stands.
+    First,
+    /// The tone set against it: fins, the other colour, what is assumed not to be.
+    Second,
+}
+
+/// What lights up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lit {
+    /// These candidates of a square.
+    Numbers {
+        /// The square.
+        square: Square,
+        /// The candidates.
+        numbers: Digits,
+    },
+    /// The outline of a block.
+    Block(Block),
 }
 
 impl Step {
@@ -38,12 +80,15 @@ impl Step {
             technique: Self::MISTAKE,
             name: "Mistake",
             score: 0.0,
-            region: because.clone(),
-            because,
             places: Vec::new(),
             removes: Vec::new(),
-            question: "Something here cannot be right. Can you see it?".to_owned(),
-            text: text.into(),
+            reason: Reason {
+                region: because.clone(),
+                because,
+                lights: Vec::new(),
+                question: "Something here cannot be right. Can you see it?".to_owned(),
+                text: text.into(),
+            },
         }
     }
 
@@ -54,15 +99,14 @@ impl Step {
 
     /// The squares it changes, in order, each once.
     pub fn changes(&self) -> Vec<Square> {
-        let placed = self.places.iter().flat_map(|placement| match placement {
-            Placement::Number(numbered) => vec![numbered.square()],
-            Placement::Block { block, .. } => block.squares().collect(),
-        });
-        let removed = self.removes.iter().map(|removal| match removal {
-            Removal::Numbers { square, .. } => *square,
-            Removal::Blocks { hint, .. } => *hint,
-        });
-        let mut squares: Vec<Square> = placed.chain(removed).collect();
+        let mut squares: Vec<Square> = Vec::new();
+        for placement in &self.places {
+            match placement {
+                Placement::Number(numbered) => squares.push(numbered.square()),
+                Placement::Block { block, .. } => squares.extend(block.squares()),
+            }
+        }
+        squares.extend(self.removes.iter().map(Removal::square));
         squares.sort_unstable();
         squares.dedup();
         squares
@@ -112,8 +156,12 @@ pub enum Removal {
     },
 }
 
-/// The tier of a score, 1 (easy) to 6 (diabolical).
-pub fn tier(score: f64) -> u8 {
-    const FIRST_OF_NEXT: [f64; 5] = [2.6, 3.2, 4.5, 6.6, 8.0];
-    1 + FIRST_OF_NEXT.iter().filter(|&&bound| score >= bound).count() as u8
+impl Removal {
+    /// Where the values are ruled out: the square of the numbers, or of the hint.
+    pub fn square(&self) -> Square {
+        match self {
+            Self::Numbers { square, .. } => *square,
+            Self::Blocks { hint, .. } => *hint,
+        }
+    }
 }

@@ -1,6 +1,7 @@
+use crate::grid::Square;
 use crate::puzzle::Rules;
 
-use super::{Removal, Step};
+use super::{Found, Placement, Removal};
 
 /// How a person reasons about a puzzle.
 pub trait Deduced: Rules {
@@ -13,8 +14,30 @@ pub trait Deduced: Rules {
     /// Takes values out of the domains; values that are not there are ignored.
     fn remove(&self, position: &mut Self::Position, removal: &Removal);
 
+    /// Puts something on the board, and takes away what it rules out by itself. Nothing if it does not fit.
+    fn place(&self, position: &mut Self::Position, placement: &Placement);
+
+    /// Whether anything is open, or has become impossible.
+    fn outlook(&self, position: &Self::Position) -> Outlook;
+
     /// The techniques, the cheapest first.
     fn techniques() -> &'static [&'static dyn Technique<Self>];
+}
+
+/// What can still come of a position, as far as one sees at a glance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outlook {
+    /// Something is still open.
+    Open,
+    /// Everything is settled.
+    Complete,
+    /// Something has no value left.
+    Impossible {
+        /// Where that shows, in order.
+        squares: Vec<Square>,
+        /// The sentence that says so.
+        text: String,
+    },
 }
 
 /// One way to get on, such as the hidden single.
@@ -31,6 +54,15 @@ pub trait Technique<P: Deduced>: Sync {
     /// The lowest score one of its steps can have.
     fn score(&self) -> f64;
 
-    /// Reports every step it sees, in a fixed order.
-    fn find(&self, problem: &P, at: &P::Position, found: &mut dyn FnMut(Step));
+    /// Its page in the help: the file of its name in `assets/help`.
+    fn page(&self) -> &'static str;
+
+    /// Offers every step it sees, in a fixed order; it may leave out those that are not [wanted](Found::wants).
+    fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>);
+
+    /// Whether it goes on until nothing is left to find, so that it would not end in useful time where a puzzle has
+    /// several solutions, and is used only where there is one.
+    fn is_exhaustive(&self) -> bool {
+        false
+    }
 }

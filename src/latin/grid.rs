@@ -1,14 +1,14 @@
 use crate::grid::{Board, Dimensions, NumberedSquare, Square};
 use crate::puzzle::Fault;
 
-use super::{Entries, Inequality, Unit};
+use super::{Entries, Inequality, Shape, Unit};
 
 /// A square grid in which every column, every row and, where there are any, every sector holds each digit once: the
 /// common part of Sudoku and Futoshiki. Immutable, and impossible to build with givens that break a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LatinGrid {
     givens: Board<Option<u8>>,
-    units: Vec<Unit>,
+    shape: &'static Shape,
     signs: Vec<Inequality>,
 }
 
@@ -28,10 +28,10 @@ impl LatinGrid {
         givens: &[NumberedSquare],
         signs: Vec<Inequality>,
     ) -> Result<Self, Fault> {
+        let shape = Shape::of(side, sectors);
         let side = u16::from(side);
         let dimensions = Dimensions::new(side, side).expect("the side of a grid is at least 1");
-        let mut grid =
-            Self { givens: Board::filled(dimensions, None), units: Unit::all(side, sectors), signs };
+        let mut grid = Self { givens: Board::filled(dimensions, None), shape, signs };
         grid.check_range(givens)?;
         let ends = grid.signs.iter().flat_map(|sign| [sign.lesser, sign.greater]);
         grid.check_inside(givens.iter().map(|given| given.square()).chain(ends))?;
@@ -59,17 +59,23 @@ impl LatinGrid {
 
     /// The number of columns, of rows and of digits.
     pub fn side(&self) -> u8 {
-        u8::try_from(self.dimensions().width()).expect("the side was a byte")
+        self.shape.side()
+    }
+
+    /// Its units and which squares see each other.
+    pub fn shape(&self) -> &'static Shape {
+        self.shape
     }
 
     /// Its columns, its rows, then its sectors.
     pub fn units(&self) -> &[Unit] {
-        &self.units
+        self.shape.units()
     }
 
     /// The units that this square lies in.
     pub fn units_of(&self, square: Square) -> impl Iterator<Item = &Unit> {
-        self.units.iter().filter(move |unit| unit.contains(square))
+        let units = self.shape.number(square).map_or(&[][..], |number| self.shape.units_of(number));
+        units.iter().map(|&unit| &self.units()[unit])
     }
 
     /// Every square that shares a unit with this one, itself included; a square may come twice.

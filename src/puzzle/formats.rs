@@ -57,6 +57,8 @@ pub struct Source<P: Rules> {
     pub answer: P::Answer,
     /// The player's pencil marks.
     pub marks: Marks,
+    /// Numbers that the position has lost although no rule forbids them: candidates that were deleted.
+    pub ruled_out: Marks,
     /// What the text says about itself.
     pub about: About,
 }
@@ -64,7 +66,8 @@ pub struct Source<P: Rules> {
 impl<P: Rules> Source<P> {
     /// A problem and nothing else.
     pub fn of(problem: P) -> Self {
-        Self { problem, answer: P::Answer::default(), marks: Marks::default(), about: About::default() }
+        let (answer, marks, about) = (P::Answer::default(), Marks::default(), About::default());
+        Self { problem, answer, ruled_out: marks.clone(), marks, about }
     }
 }
 

@@ -11,6 +11,7 @@
 mod counted;
 mod formats;
 mod generate;
+mod listed;
 mod marks;
 mod model;
 mod play;
@@ -22,6 +23,7 @@ mod values;
 pub use counted::{counted, grouped};
 pub use formats::{About, Claim, Format, Source, Written};
 pub use generate::{Generated, NotMade, Seed};
+pub use listed::listed;
 pub use marks::Marks;
 pub use model::{Missing, Model, Modelled, Variable};
 pub use play::{Hand, Input, Left, Note, Played, Reply};

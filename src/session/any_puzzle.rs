@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::deduction::Step;
+use crate::deduction::Advice;
 use crate::grid::Dimensions;
 use crate::puzzle::{About, Fault, Model, Piece, ReadError, Stop, Stopped};
 use crate::scene::Scene;
@@ -58,15 +58,29 @@ pub trait AnyPuzzle: Send {
     /// The first broken rule; pieces of another puzzle's sort break the rule `count`.
     fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault>;
 
-    /// The next step from the position that the file holds.
+    /// The steps that are looked for from the position that the file holds, with the techniques of these ids only; with all
+    /// if there are none.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
-    fn hint(&self, stop: &Stop) -> Result<Option<Step>, Stopped>;
+    fn advice(&self, sought: Sought, only: &[String], stop: &Stop) -> Result<Advice, Stopped>;
 
     /// The picture of the problem, with a solution if one is given.
     fn scene(&self, solution: Option<&[Piece]>) -> Scene;
 
     /// Begins a game, at the position that the file holds.
     fn play(&self) -> Box<dyn Game>;
+}
+
+/// Which steps are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sought {
+    /// The cheapest one.
+    Next,
+    /// All that can be seen at once.
+    Every,
+    /// All to the end.
+    Path,
+    /// All to the end, from the problem instead of the position.
+    Whole,
 }

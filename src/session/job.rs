@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::deduction::{Removal, advise, wrong_sentence};
+use crate::deduction::{Asked, Removal, next_step, wrong_sentence};
 use crate::grid::{Digits, Square};
 use crate::puzzle::{Piece, Stop, Stopped};
 
@@ -19,8 +19,8 @@ pub(super) fn hint<P: Puzzle>(problem: P, sheet: Sheet<P>, near: Square) -> Job 
             Some(Removal::Numbers { square, numbers: Digits::up_to(15) - candidates })
         });
         let ruled_out: Vec<Removal> = seen.chain(sheet.ruled_out.iter().cloned()).collect();
-        let advice = advise(&problem, &sheet.answer, &ruled_out, near, stop);
-        advice.map_or(Finding::Stopped, Finding::Hint)
+        let asked = Asked { ruled_out: &ruled_out, near, ..Asked::default() };
+        next_step(&problem, &sheet.answer, asked, stop).map_or(Finding::Stopped, Finding::Hint)
     })
 }
 

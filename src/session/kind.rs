@@ -1,5 +1,6 @@
 use std::marker::PhantomData;
 
+use crate::deduction::Technique;
 use crate::puzzle::{Claim, ReadError};
 
 use super::save::resume;
@@ -13,6 +14,9 @@ pub trait Kind: Sync {
 
     /// Its formats: the name, and whether a file can hold many puzzles, one a line.
     fn formats(&self) -> Vec<(&'static str, bool)>;
+
+    /// Its techniques, the cheapest first.
+    fn techniques(&self) -> Vec<Known>;
 
     /// How sure the kind is that a text is in this one of its formats.
     fn claim(&self, format: &str, text: &str) -> Claim;
@@ -34,6 +38,19 @@ pub trait Kind: Sync {
     /// # Errors
     /// What is wrong with the save, and where.
     fn resume(&self, save: &str) -> Result<Box<dyn Game>, ReadError>;
+}
+
+/// A technique that a kind knows.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Known {
+    /// Its id: `hidden-single`.
+    pub id: &'static str,
+    /// Its name for people: `Hidden Single`.
+    pub name: &'static str,
+    /// The lowest score one of its steps can have.
+    pub score: f64,
+    /// Its page in the help.
+    pub page: &'static str,
 }
 
 /// The puzzle `P` as a [`Kind`].
@@ -59,6 +76,16 @@ impl<P: Puzzle> Kind for Shelved<P> {
 
     fn formats(&self) -> Vec<(&'static str, bool)> {
         P::formats().iter().map(|format| (format.name(), format.streams())).collect()
+    }
+
+    fn techniques(&self) -> Vec<Known> {
+        let known = |technique: &&'static dyn Technique<P>| Known {
+            id: technique.id(),
+            name: technique.name(),
+            score: technique.score(),
+            page: technique.page(),
+        };
+        P::techniques().iter().map(known).collect()
     }
 
     fn claim(&self, format: &str, text: &str) -> Claim {

@@ -24,9 +24,9 @@ mod sheet;
 mod source;
 mod task;
 
-pub use any_puzzle::AnyPuzzle;
+pub use any_puzzle::{AnyPuzzle, Sought};
 pub use game::{Game, Outcome, Tally};
-pub use kind::{Kind, Shelved};
+pub use kind::{Kind, Known, Shelved};
 pub use play::Session;
 pub use puzzle::Puzzle;
 pub use save::{Outline, SAVE_VERSION, outline, save_version};

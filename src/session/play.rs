@@ -10,7 +10,7 @@ use super::event::{Entry, Event, Why};
 use super::marking::{all_candidates, cleaned, differences, unmarkable, without};
 use super::save::{write_head, write_line};
 use super::sheet::gained;
-use super::source::{id_of, problem_scene};
+use super::source::{id_of, problem_scene, removals};
 use super::{Game, Job, Outcome, Puzzle, Tally, Task, job};
 
 /// So much time is lost at most when a game ends without being left.
@@ -42,7 +42,7 @@ impl<P: Puzzle> Session<P> {
         let marks: Marks =
             source.marks.iter().filter(|&(square, digits)| course.can_mark(square, digits)).collect();
         let played = course.problem().put(&P::Answer::default(), &entries);
-        session.change(Why::Opened, Some(played), marks, Vec::new(), None);
+        session.change(Why::Opened, Some(played), marks, removals(&source.ruled_out), None);
         session
     }
 

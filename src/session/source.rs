@@ -1,11 +1,13 @@
 use std::ops::ControlFlow;
 
-use crate::deduction::{Step, advise};
+use crate::deduction::{Advice, Asked, Removal, every_step, next_step, path};
 use crate::grid::{Dimensions, Square};
-use crate::puzzle::{About, Fault, Format, Hand, Model, Piece, ReadError, Source, Stop, Stopped, Written};
+use crate::puzzle::{
+    About, Fault, Format, Hand, Marks, Model, Piece, ReadError, Source, Stop, Stopped, Written,
+};
 use crate::scene::Scene;
 
-use super::{AnyPuzzle, Game, Puzzle, Session};
+use super::{AnyPuzzle, Game, Puzzle, Session, Sought};
 
 /// Where no square is, so that nothing is selected.
 const NOWHERE: Square = Square::new(u16::MAX, u16::MAX);
@@ -66,8 +68,18 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         self.problem.verify(&P::assemble(solution).ok_or_else(foreign)?)
     }
 
-    fn hint(&self, stop: &Stop) -> Result<Option<Step>, Stopped> {
-        advise(&self.problem, &self.answer, &[], Square::default(), stop)
+    fn advice(&self, sought: Sought, only: &[String], stop: &Stop) -> Result<Advice, Stopped> {
+        let ruled_out = removals(&self.ruled_out);
+        let asked = Asked { ruled_out: &ruled_out, only, ..Asked::default() };
+        match sought {
+            Sought::Next => next_step(&self.problem, &self.answer, asked, stop),
+            Sought::Every => every_step(&self.problem, &self.answer, asked, stop),
+            Sought::Path => path(&self.problem, &self.answer, asked, stop),
+            Sought::Whole => {
+                let untouched = P::Answer::default();
+                path(&self.problem, &untouched, Asked { ruled_out: &[], ..asked }, stop)
+            }
+        }
     }
 
     fn scene(&self, solution: Option<&[Piece]>) -> Scene {
@@ -77,6 +89,11 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
     fn play(&self) -> Box<dyn Game> {
         Box::new(Session::new(self.clone()))
     }
+}
+
+/// The numbers that a position has lost, as removals.
+pub(super) fn removals(ruled_out: &Marks) -> Vec<Removal> {
+    ruled_out.iter().map(|(square, numbers)| Removal::Numbers { square, numbers }).collect()
 }
 
 /// The picture of the untouched problem with just these pieces on it.

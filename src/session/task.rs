@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::deduction::Step;
+use crate::deduction::Advice;
 use crate::grid::Square;
 use crate::puzzle::{Model, Piece, Stop};
 
@@ -23,8 +23,8 @@ pub type Job = Box<dyn FnOnce(&Stop) -> Finding + Send>;
 /// What came of a [`Task`].
 #[derive(Debug, Clone, PartialEq)]
 pub enum Finding {
-    /// The next step, or `None` if nothing simple is left.
-    Hint(Option<Step>),
+    /// The next step, or why there is none.
+    Hint(Advice),
     /// The position is right: the puzzle has one solution, and this leads there.
     Right,
     /// The puzzle has several solutions, and the position can still become one.

@@ -135,14 +135,6 @@ fn hint_gives_one_step_with_all_its_members() {
 }
 
 #[test]
-fn hint_says_so_when_nothing_simple_is_left() {
-    let ran = masume(&["hint", "--json", SUDOKU]);
-    assert_eq!((ran.code, &ran.document()["steps"]), (1, &json!([])));
-    let ran = masume(&["hint", SUDOKU]);
-    assert_eq!((ran.code, ran.out.as_str()), (1, "nothing simple is left\n"));
-}
-
-#[test]
 fn a_hint_for_a_shikaku_is_about_a_block() {
     let step = masume(&["hint", "--json", SHIKAKU]).document()["steps"][0].clone();
     let places = step["places"].as_array().expect("a list");

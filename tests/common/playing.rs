@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use masume::deduction::Step;
 use masume::grid::Square;
 use masume::puzzle::{Hand, Input, Stop};
 use masume::session::{Finding, Game, Outcome, Task};
@@ -71,7 +72,7 @@ pub fn act(game: &mut dyn Game, action: &Action) {
         Action::SetCheckpoint => drop(game.set_checkpoint()),
         Action::ReturnToCheckpoint => drop(game.return_to_checkpoint()),
         Action::ApplyHint => {
-            if let Finding::Hint(Some(step)) = find(game, Task::Hint) {
+            if let Some(step) = hint(game) {
                 game.count_hint(&step);
                 game.apply(&step);
             }
@@ -91,6 +92,14 @@ pub fn act(game: &mut dyn Game, action: &Action) {
 pub fn select(game: &mut dyn Game, column: u16, row: u16) {
     let grid = game.dimensions();
     game.hand_mut().cursor = Square::new(column % grid.width(), row % grid.height());
+}
+
+/// The hint for the position, if there is one.
+pub fn hint(game: &dyn Game) -> Option<Step> {
+    match find(game, Task::Hint) {
+        Finding::Hint(advice) => advice.steps.into_iter().next(),
+        other => panic!("asked for a hint, it found {other:?}"),
+    }
 }
 
 /// What comes of this task, at once.

@@ -1,25 +1,17 @@
-use masume::deduction::{Deduced, Placement, Removal, Step, advise, next_step};
+use masume::deduction::{Deduced, Placement, Reasoner, Removal, Step};
 use masume::grid::{Block, Square};
-use masume::puzzle::{Played, Stop};
+use masume::puzzle::Stop;
 use masume::puzzles::shikaku::{Placed, ShikakuProblem};
 
+use crate::common::advice::{every, hint, seen_by};
 use crate::common::corpora::{documents, lines, problem, solutions};
 use crate::common::shikaku::{EXAMPLE, block, built, neutral, position};
-
-/// All steps that any technique sees.
-fn all_steps(problem: &ShikakuProblem, at: &<ShikakuProblem as Deduced>::Position) -> Vec<Step> {
-    let mut steps = Vec::new();
-    for technique in ShikakuProblem::techniques() {
-        technique.find(problem, at, &mut |step| steps.push(step));
-    }
-    steps
-}
 
 /// A step keeps the solution, is about something that is still open, and says why.
 fn assert_sound(at: &<ShikakuProblem as Deduced>::Position, step: &Step, solution: &[Block]) {
     assert!(!step.places.is_empty() || !step.removes.is_empty(), "{step:?}");
-    assert!(!step.because.is_empty() && step.because.is_sorted(), "{step:?}");
-    assert!(step.text.ends_with('.') && step.question.ends_with('?'), "{step:?}");
+    assert!(!step.reason.because.is_empty() && step.reason.because.is_sorted(), "{step:?}");
+    assert!(step.reason.text.ends_with('.') && step.reason.question.ends_with('?'), "{step:?}");
     for placement in &step.places {
         let Placement::Block { hint, block } = placement else { panic!("{step:?}") };
         assert!(solution.contains(block) && block.contains(*hint), "{step:?}");
@@ -36,22 +28,21 @@ fn assert_sound(at: &<ShikakuProblem as Deduced>::Position, step: &Step, solutio
 
 /// Follows the steps to their end; says whether they solved the puzzle.
 fn follow(problem: &ShikakuProblem, solution: &[Block]) -> bool {
-    let mut answer = Placed::default();
-    let mut ruled_out: Vec<Removal> = Vec::new();
-    loop {
-        let mut at = problem.position(&answer);
-        for removal in &ruled_out {
-            problem.remove(&mut at, removal);
+    let mut reasoner = Reasoner::new(problem, &Placed::default(), &[]);
+    let mut placed = Vec::new();
+    let stop = Stop::new();
+    while let Some(step) = reasoner.next_step(Square::default(), &stop).expect("nobody stops it") {
+        for step in reasoner.every_step(Square::default(), &stop).expect("nobody stops it") {
+            assert_sound(reasoner.position(), &step, solution);
         }
-        for step in all_steps(problem, &at) {
-            assert_sound(&at, &step, solution);
-        }
-        let Some(step) = next_step(problem, &at, Square::default()) else { break };
-        let pieces: Vec<_> = step.places.iter().map(|placement| placement.piece()).collect();
-        answer = problem.after(&answer, &problem.put(&answer, &pieces)).expect("a hint fits");
-        ruled_out.extend(step.removes);
+        reasoner.take(&step);
+        placed.extend(step.places.iter().filter_map(|placement| match placement {
+            Placement::Block { block, .. } => Some(*block),
+            Placement::Number(_) => None,
+        }));
     }
-    answer.blocks() == solution
+    placed.sort_unstable();
+    placed == solution
 }
 
 #[test]
@@ -84,15 +75,15 @@ fn the_example_is_solved_by_steps_alone() {
 fn only_block_names_what_stands_against_the_others() {
     // The 2 in the corner: to its right stands the 3, so it goes down.
     let problem = built(5, 5, &[(0, 0, 2), (1, 0, 3), (4, 4, 20)]).unwrap();
-    let steps = all_steps(&problem, &problem.position(&Placed::default()));
+    let steps = seen_by(&problem, &Placed::default(), "only-block");
     let step = steps.iter().find(|step| step.places.iter().any(|place| place.piece().squares().len() == 2));
     let step = step.expect("the 2 has one block");
     assert_eq!((step.technique, step.name, step.score), ("only-block", "Only Block", 1.0));
-    assert_eq!(step.because, [Square::new(0, 0), Square::new(1, 0)]);
+    assert_eq!(step.reason.because, [Square::new(0, 0), Square::new(1, 0)]);
     assert_eq!(step.places, [Placement::Block { hint: Square::new(0, 0), block: block(0, 0, 1, 2) }]);
-    assert_eq!(step.question, "Which block can the 2 at r1c1 have?");
+    assert_eq!(step.reason.question, "Which block can the 2 at r1c1 have?");
     assert_eq!(
-        step.text,
+        step.reason.text,
         "Only one block is left for the 2 at r1c1: 1×2 from r1c1. Any other would hold another hint (r1c2)."
     );
 }
@@ -100,11 +91,14 @@ fn only_block_names_what_stands_against_the_others() {
 #[test]
 fn only_block_names_the_placed_block_in_the_way() {
     let problem = built(5, 5, &[(0, 0, 5), (2, 2, 20)]).unwrap();
-    let at = problem.position(&position(&problem, "+0,0,5x1"));
-    let steps = all_steps(&problem, &at);
+    let steps = every(&problem, &position(&problem, "+0,0,5x1"));
     assert_eq!(steps.len(), 1, "what is placed is not offered again: {steps:?}");
-    assert_eq!(steps[0].because.len(), 6);
-    assert!(steps[0].text.contains("overlap a block that is placed (r1c1)"), "{}", steps[0].text);
+    assert_eq!(steps[0].reason.because.len(), 6);
+    assert!(
+        steps[0].reason.text.contains("overlap a block that is placed (r1c1)"),
+        "{}",
+        steps[0].reason.text
+    );
 }
 
 #[test]
@@ -113,32 +107,29 @@ fn must_cover_removes_what_misses_the_square() {
     let problem = built(5, 5, &[(3, 0, 4), (0, 0, 5), (2, 3, 16)]).unwrap();
     let at = problem.position(&Placed::default());
     let corner = Square::new(4, 0);
-    let step = all_steps(&problem, &at)
+    let step = every(&problem, &Placed::default())
         .into_iter()
-        .find(|step| step.technique == "must-cover" && step.because.contains(&corner))
+        .find(|step| step.technique == "must-cover" && step.reason.because.contains(&corner))
         .expect("a step about the corner");
     assert_eq!((step.name, step.score), ("Must Cover", 1.5));
-    assert_eq!(step.because, [Square::new(3, 0), corner]);
-    assert_eq!(step.region, [corner]);
+    assert_eq!(step.reason.because, [Square::new(3, 0), corner]);
+    assert_eq!(step.reason.region, [corner]);
     let before = at.blocks(Square::new(3, 0)).len();
     let mut after = at;
     step.removes.iter().for_each(|removal| problem.remove(&mut after, removal));
     assert!(after.blocks(Square::new(3, 0)).len() < before);
     assert!(after.blocks(Square::new(3, 0)).iter().all(|block| block.contains(corner)));
     assert!(
-        step.text.starts_with("Only the 4 at r1c4 can reach r1c5, so its block covers it"),
+        step.reason.text.starts_with("Only the 4 at r1c4 can reach r1c5, so its block covers it"),
         "{}",
-        step.text
+        step.reason.text
     );
 }
 
 #[test]
 fn a_mistake_comes_first() {
     let problem: ShikakuProblem = problem("id", EXAMPLE);
-    let hint = |played: &str| {
-        let answer = position(&problem, played);
-        advise(&problem, &answer, &[], Square::default(), &Stop::new()).expect("nobody stopped it")
-    };
+    let hint = |played: &str| hint(&problem, &position(&problem, played), &[]);
     assert!(hint("+0,0,3x2").expect("a hint").is_mistake(), "a block with two hints");
     assert!(hint("+0,0,5x1").expect("a hint").is_mistake(), "a block that fits but cannot stay");
     assert!(!hint("+0,0,1x5").expect("a hint").is_mistake());

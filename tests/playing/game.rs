@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::common::null_puzzle::NullPuzzle;
-use crate::common::playing::{find, seen, select};
+use crate::common::playing::{find, hint, seen, select};
 use masume::deduction::{Removal, Step};
 use masume::grid::{Digits, NumberedSquare, Square};
 use masume::puzzle::{Input, Piece, Source, Stop, Written};
@@ -181,7 +181,7 @@ fn restarting_and_checkpoints_are_undone_too() {
 fn hints_lead_to_the_end_and_can_be_undone() {
     let mut game = play::<NullPuzzle>("null 1....");
     let mut steps = 0;
-    while let Finding::Hint(Some(step)) = find(&*game, Task::Hint) {
+    while let Some(step) = hint(&*game) {
         assert_eq!(game.apply(&step), Outcome::Changed(None));
         steps += 1;
     }
@@ -193,7 +193,7 @@ fn hints_lead_to_the_end_and_can_be_undone() {
 
 /// What the technique `differs` sees at first.
 fn first_step(text: &str) -> Step {
-    let step = source::<NullPuzzle>(text).hint(&Stop::new()).expect("not stopped").expect("a step");
+    let step = hint(&*play::<NullPuzzle>(text)).expect("a step");
     assert_eq!(step.technique, "differs");
     step
 }
@@ -318,7 +318,7 @@ fn the_journal_is_readable() {
     select(&mut *game, 2, 0);
     game.mark(1);
     game.mark(2);
-    let Finding::Hint(Some(step)) = find(&*game, Task::Hint) else { panic!("no hint") };
+    let Some(step) = hint(&*game) else { panic!("no hint") };
     game.count_hint(&step);
     game.apply(&step);
     assert_eq!(

@@ -5,7 +5,7 @@ use masume::puzzle::Input;
 use masume::session::{Finding, Game, Task};
 
 use crate::common::null_puzzle::NullPuzzle;
-use crate::common::playing::{find, select};
+use crate::common::playing::{find, hint, select};
 use crate::game::{changed, play, put, refused, row};
 
 #[test]
@@ -46,9 +46,9 @@ fn moves_are_what_stands_on_the_board_now() {
 #[test]
 fn the_same_hint_counts_once_and_a_mistake_never() {
     let mut game = play::<NullPuzzle>("null 1....");
-    let tell = |game: &mut dyn Game| match find(game, Task::Hint) {
-        Finding::Hint(Some(step)) => game.count_hint(&step),
-        other => panic!("{other:?}"),
+    let tell = |game: &mut dyn Game| {
+        let step = hint(game).expect("a step");
+        game.count_hint(&step);
     };
     tell(&mut *game);
     tell(&mut *game);

@@ -1,6 +1,5 @@
-use crate::deduction::{Placement, Step, Technique};
-use crate::grid::{Digits, NumberedSquare};
-use crate::latin::{Latin, Position};
+use crate::deduction::{Found, Reason};
+use crate::latin::{LatinGrid, LatinTechnique, Position, offer_place};
 
 /// The full house: a unit with one empty square left, which holds the one missing digit.
 pub struct FullHouse {
@@ -8,7 +7,7 @@ pub struct FullHouse {
     pub score: f64,
 }
 
-impl<P: Latin> Technique<P> for FullHouse {
+impl LatinTechnique for FullHouse {
     fn id(&self) -> &'static str {
         "full-house"
     }
@@ -21,27 +20,29 @@ impl<P: Latin> Technique<P> for FullHouse {
         self.score
     }
 
-    fn find(&self, problem: &P, at: &Position, found: &mut dyn FnMut(Step)) {
-        let all = Digits::up_to(problem.latin().side());
-        for unit in problem.latin().units() {
-            let (filled, open): (Vec<_>, Vec<_>) =
-                unit.squares().iter().copied().partition(|&square| at.digit(square).is_some());
-            let [square] = open[..] else { continue };
-            let present: Digits = filled.iter().filter_map(|&square| at.digit(square)).collect();
-            let Some(digit) = (all - present).single().filter(|&digit| at.domain(square).contains(digit))
-            else {
+    fn page(&self) -> &'static str {
+        include_str!("../../../assets/help/full-house.txt")
+    }
+
+    fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        let shape = at.shape();
+        for (unit, &set) in shape.units().iter().zip(shape.sets()) {
+            let Some(number) = (set & at.open_squares()).single() else { continue };
+            let Some(digit) = (1..=shape.side()).find(|&digit| !at.standing(digit).meets(set)) else {
                 continue;
             };
-            found(Step {
-                technique: Technique::<P>::id(self),
-                name: Technique::<P>::name(self),
-                score: self.score,
-                because: filled,
-                places: vec![Placement::Number(NumberedSquare::new(square, i64::from(digit)))],
-                removes: Vec::new(),
+            if !at.domain_at(number).contains(digit) {
+                continue;
+            }
+            offer_place(found, self.score, at, (number, digit), || Reason {
+                because: shape.list(set - at.open_squares()),
+                lights: Vec::new(),
                 region: unit.squares().to_vec(),
                 question: format!("Which number is missing in {unit}?"),
-                text: format!("In {unit} only {} is empty, and only {digit} is missing.", unit.place(square)),
+                text: format!(
+                    "In {unit} only {} is empty, and only {digit} is missing.",
+                    unit.place(shape.square(number))
+                ),
             });
         }
     }

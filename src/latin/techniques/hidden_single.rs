@@ -1,6 +1,6 @@
-use crate::deduction::{Placement, Step, Technique};
-use crate::grid::{NumberedSquare, Square};
-use crate::latin::{Latin, LatinGrid, Position, Unit, UnitSort};
+use crate::deduction::{Found, Reason};
+use crate::grid::Square;
+use crate::latin::{LatinGrid, LatinTechnique, Position, Unit, UnitSort, offer_place};
 
 /// The hidden single: a digit that only one square of a unit can hold.
 pub struct HiddenSingle {
@@ -19,7 +19,7 @@ impl HiddenSingle {
     }
 }
 
-impl<P: Latin> Technique<P> for HiddenSingle {
+impl LatinTechnique for HiddenSingle {
     fn id(&self) -> &'static str {
         "hidden-single"
     }
@@ -32,34 +32,40 @@ impl<P: Latin> Technique<P> for HiddenSingle {
         self.in_sector.min(self.in_line)
     }
 
-    fn find(&self, problem: &P, at: &Position, found: &mut dyn FnMut(Step)) {
-        let grid = problem.latin();
-        for unit in grid.units() {
-            for digit in 1..=grid.side() {
-                let Some(square) = only_place(unit, digit, at) else { continue };
-                let because = barring(grid, unit, square, digit, at);
-                let place = unit.place(square);
-                found(Step {
-                    technique: Technique::<P>::id(self),
-                    name: Technique::<P>::name(self),
-                    score: self.score_in(unit),
-                    text: format!("In {unit} only {place} can hold {digit}{}.", reason(digit, &because, at)),
-                    because,
-                    places: vec![Placement::Number(NumberedSquare::new(square, i64::from(digit)))],
-                    removes: Vec::new(),
-                    region: unit.squares().to_vec(),
-                    question: format!("Where in {unit} can the {digit} go?"),
+    fn page(&self) -> &'static str {
+        include_str!("../../../assets/help/hidden-single.txt")
+    }
+
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        let shape = at.shape();
+        for (unit, &set) in shape.units().iter().zip(shape.sets()) {
+            let score = self.score_in(unit);
+            if !found.wants(score) {
+                continue;
+            }
+            for digit in 1..=shape.side() {
+                let Some(number) = (at.places(digit) & set).single() else { continue };
+                if at.standing(digit).meets(set) {
+                    continue;
+                }
+                let square = shape.square(number);
+                offer_place(found, score, at, (number, digit), || {
+                    let because = barring(grid, unit, square, digit, at);
+                    let place = unit.place(square);
+                    Reason {
+                        text: format!(
+                            "In {unit} only {place} can hold {digit}{}.",
+                            reason(digit, &because, at)
+                        ),
+                        because,
+                        lights: Vec::new(),
+                        region: unit.squares().to_vec(),
+                        question: format!("Where in {unit} can the {digit} go?"),
+                    }
                 });
             }
         }
     }
-}
-
-/// The one open square of the unit that can hold a digit which does not stand in it yet.
-fn only_place(unit: &Unit, digit: u8, at: &Position) -> Option<Square> {
-    let mut places = unit.squares().iter().filter(|&&square| at.possible(square).contains(digit));
-    let square = *places.next()?;
-    (places.next().is_none() && at.digit(square).is_none()).then_some(square)
 }
 
 /// Why the digit is nowhere else in the unit: the squares that show it to the other open squares, one for each; and

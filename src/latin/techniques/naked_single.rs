@@ -1,6 +1,6 @@
-use crate::deduction::{Placement, Step, Technique};
-use crate::grid::{Digits, NumberedSquare, Square};
-use crate::latin::{Latin, LatinGrid, Position, UnitSort};
+use crate::deduction::{Found, Reason};
+use crate::grid::{Digits, Square};
+use crate::latin::{LatinGrid, LatinTechnique, Position, UnitSort, offer_place};
 
 /// The naked single: a square that only one digit is left for.
 pub struct NakedSingle {
@@ -8,7 +8,7 @@ pub struct NakedSingle {
     pub score: f64,
 }
 
-impl<P: Latin> Technique<P> for NakedSingle {
+impl LatinTechnique for NakedSingle {
     fn id(&self) -> &'static str {
         "naked-single"
     }
@@ -21,20 +21,24 @@ impl<P: Latin> Technique<P> for NakedSingle {
         self.score
     }
 
-    fn find(&self, problem: &P, at: &Position, found: &mut dyn FnMut(Step)) {
-        for (square, domain) in at.open() {
-            let Some(digit) = domain.single() else { continue };
-            let label = square.label();
-            found(Step {
-                technique: Technique::<P>::id(self),
-                name: Technique::<P>::name(self),
-                score: self.score,
-                because: ruling_out(problem.latin(), square, at),
-                places: vec![Placement::Number(NumberedSquare::new(square, i64::from(digit)))],
-                removes: Vec::new(),
-                region: vec![square],
-                question: format!("What can {label} still be?"),
-                text: format!("{label} can only be {digit}: {}.", reason(problem.latin(), square, at)),
+    fn page(&self) -> &'static str {
+        include_str!("../../../assets/help/naked-single.txt")
+    }
+
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        let [singles, ..] = at.by_choices();
+        for number in singles.iter() {
+            let Some(digit) = at.domain_at(number).single() else { continue };
+            let square = at.shape().square(number);
+            offer_place(found, self.score, at, (number, digit), || {
+                let label = square.label();
+                Reason {
+                    because: ruling_out(grid, square, at),
+                    lights: Vec::new(),
+                    region: vec![square],
+                    question: format!("What can {label} still be?"),
+                    text: format!("{label} can only be {digit}: {}.", reason(grid, square, at)),
+                }
             });
         }
     }

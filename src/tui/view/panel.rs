@@ -74,8 +74,8 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
     }
     if let Some(hint) = &play.hint {
         return match hint.stage {
-            Stage::Where => Line::from(hint.step.question.clone()),
-            _ => Line::from(hint.step.text.clone()),
+            Stage::Where => Line::from(hint.step.reason.question.clone()),
+            _ => Line::from(hint.step.reason.text.clone()),
         };
     }
     if let Some(view) = &play.model_view
@@ -149,9 +149,9 @@ fn tell(hint: &HintView, theme: Theme) -> Vec<Line<'static>> {
         let mut lines = vec![
             Line::styled("A mistake first", theme.wrong()),
             Line::default(),
-            Line::from(step.text.clone()),
+            Line::from(step.reason.text.clone()),
         ];
-        if !step.because.is_empty() {
+        if !step.reason.because.is_empty() {
             lines.push(Line::from("c finds the first wrong move and offers to go back."));
         }
         return lines;
@@ -161,21 +161,24 @@ fn tell(hint: &HintView, theme: Theme) -> Vec<Line<'static>> {
         Stage::Where => vec![
             Line::styled("Hint", theme.title()),
             Line::default(),
-            Line::from(step.question.clone()),
+            Line::from(step.reason.question.clone()),
             Line::default(),
             Line::styled("H tells more, Enter does it, Esc closes", theme.quiet()),
         ],
         Stage::Why => vec![
             Line::styled(name, theme.title()),
             Line::default(),
-            Line::from(step.question.clone()),
+            Line::from(step.reason.question.clone()),
             Line::from("The squares that make it true are lit."),
             Line::default(),
             Line::styled("H tells all, Enter does it, Esc closes", theme.quiet()),
         ],
         Stage::What => {
-            let mut lines =
-                vec![Line::styled(name, theme.title()), Line::default(), Line::from(step.text.clone())];
+            let mut lines = vec![
+                Line::styled(name, theme.title()),
+                Line::default(),
+                Line::from(step.reason.text.clone()),
+            ];
             lines.extend(removed(step).map(Line::from));
             lines.push(Line::default());
             lines.push(Line::styled("Enter does it, Esc closes", theme.quiet()));
@@ -184,7 +187,7 @@ fn tell(hint: &HintView, theme: Theme) -> Vec<Line<'static>> {
         Stage::Done => vec![
             Line::styled(name, theme.title()),
             Line::default(),
-            Line::from(step.text.clone()),
+            Line::from(step.reason.text.clone()),
             Line::styled("Done; u takes it back, H goes on.", theme.quiet()),
         ],
     }

@@ -1,4 +1,4 @@
-use masume::deduction::{Deduced, Placement, Removal, Step, Technique};
+use masume::deduction::{Deduced, Found, Outlook, Placement, Reason, Removal, Technique};
 use masume::grid::{Digits, NumberedSquare, Square};
 
 use super::{Entries, NullPuzzle};
@@ -23,6 +23,25 @@ impl Deduced for NullPuzzle {
         }
     }
 
+    fn place(&self, position: &mut Self::Position, placement: &Placement) {
+        let Placement::Number(numbered) = placement else { return };
+        let column = usize::from(numbered.square().column());
+        if let (Some(place), Ok(digit)) = (position.get_mut(column), u8::try_from(numbered.number())) {
+            *place = (Digits::of(digit), false);
+        }
+    }
+
+    fn outlook(&self, position: &Self::Position) -> Outlook {
+        match position.iter().position(|(domain, _)| domain.is_empty()) {
+            Some(column) => Outlook::Impossible {
+                squares: vec![Square::new(column as u16, 0)],
+                text: "Nothing can stand here.".to_owned(),
+            },
+            None if position.iter().any(|(_, open)| *open) => Outlook::Open,
+            None => Outlook::Complete,
+        }
+    }
+
     fn techniques() -> &'static [&'static dyn Technique<Self>] {
         &[&OneLeft, &Differs]
     }
@@ -34,14 +53,10 @@ struct OneLeft;
 /// A square that has a filled neighbour cannot hold its number.
 struct Differs;
 
-fn step(technique: &dyn Technique<NullPuzzle>, because: Square) -> Step {
-    Step {
-        technique: technique.id(),
-        name: technique.name(),
-        score: technique.score(),
+fn reason(because: Square) -> Reason {
+    Reason {
         because: vec![because],
-        places: Vec::new(),
-        removes: Vec::new(),
+        lights: Vec::new(),
         region: vec![because],
         question: "What can stand here?".to_owned(),
         text: "Nothing else can.".to_owned(),
@@ -61,12 +76,16 @@ impl Technique<NullPuzzle> for OneLeft {
         1.0
     }
 
-    fn find(&self, _: &NullPuzzle, at: &Vec<(Digits, bool)>, found: &mut dyn FnMut(Step)) {
+    fn page(&self) -> &'static str {
+        "A page."
+    }
+
+    fn find(&self, _: &NullPuzzle, at: &Vec<(Digits, bool)>, found: &mut Found<'_>) {
         for (column, (domain, open)) in at.iter().enumerate() {
             if let (Some(number), true) = (domain.single(), open) {
                 let square = Square::new(column as u16, 0);
-                let places = vec![Placement::Number(NumberedSquare::new(square, number.into()))];
-                found(Step { places, ..step(self, square) });
+                let placement = Placement::Number(NumberedSquare::new(square, number.into()));
+                found.place(1.0, placement, [square], || reason(square));
             }
         }
     }
@@ -85,14 +104,18 @@ impl Technique<NullPuzzle> for Differs {
         2.0
     }
 
-    fn find(&self, _: &NullPuzzle, at: &Vec<(Digits, bool)>, found: &mut dyn FnMut(Step)) {
+    fn page(&self) -> &'static str {
+        "A page."
+    }
+
+    fn find(&self, _: &NullPuzzle, at: &Vec<(Digits, bool)>, found: &mut Found<'_>) {
         for column in 0..at.len().saturating_sub(1) {
             for (from, to) in [(column, column + 1), (column + 1, column)] {
                 let ((filled, false), (domain, true)) = (at[from], at[to]) else { continue };
                 let (square, numbers) = (Square::new(to as u16, 0), domain & filled);
                 if !numbers.is_empty() {
-                    let removes = vec![Removal::Numbers { square, numbers }];
-                    found(Step { removes, ..step(self, Square::new(from as u16, 0)) });
+                    let removal = Removal::Numbers { square, numbers };
+                    found.remove(2.0, [square], || (vec![removal], reason(Square::new(from as u16, 0))));
                 }
             }
         }

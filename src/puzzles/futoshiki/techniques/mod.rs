@@ -2,7 +2,7 @@
 
 mod sign_bound;
 
-use crate::deduction::{Deduced, Removal, Technique};
+use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
 use crate::latin::techniques::{HiddenSingle, NakedSingle};
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
@@ -21,10 +21,24 @@ impl Deduced for FutoshikiProblem {
         position.remove(removal);
     }
 
+    fn place(&self, position: &mut Position, placement: &Placement) {
+        position.place(placement);
+    }
+
+    fn outlook(&self, position: &Position) -> Outlook {
+        position.outlook()
+    }
+
     /// Scores are put on the Sudoku Explainer's scale by how hard a step is to see.
     fn techniques() -> &'static [&'static dyn Technique<Self>] {
         // A grid without sectors: only the lines count.
-        &[&HiddenSingle { in_sector: 1.5, in_line: 1.5 }, &SignBound, &NakedSingle { score: 2.0 }]
+        &[
+            &HiddenSingle { in_sector: 1.5, in_line: 1.5 },
+            &SignBound,
+            &NakedSingle { score: 2.0 },
+            &Trial,
+            &NestedTrial,
+        ]
     }
 }
 

@@ -1,13 +1,13 @@
-use crate::deduction::{Removal, Step, Technique};
+use crate::deduction::{Found, Reason, Removal};
 use crate::grid::{Digits, Square};
-use crate::latin::Position;
-use crate::puzzles::futoshiki::FutoshikiProblem;
+use crate::latin::{LatinGrid, LatinTechnique, Position};
+use crate::puzzle::listed;
 
 /// The bound of a sign: the greater square loses all up to the lesser's smallest number, and the lesser square all from
 /// the greater's greatest number on.
 pub(super) struct SignBound;
 
-impl Technique<FutoshikiProblem> for SignBound {
+impl LatinTechnique for SignBound {
     fn id(&self) -> &'static str {
         "sign-bound"
     }
@@ -20,8 +20,12 @@ impl Technique<FutoshikiProblem> for SignBound {
         1.8
     }
 
-    fn find(&self, problem: &FutoshikiProblem, at: &Position, found: &mut dyn FnMut(Step)) {
-        for sign in problem.latin().signs() {
+    fn page(&self) -> &'static str {
+        include_str!("../../../../assets/help/sign-bound.txt")
+    }
+
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        for sign in grid.signs() {
             let (lesser, greater) = (sign.lesser, sign.greater);
             if let Some(smallest) = at.possible(lesser).lowest() {
                 let gone = at.domain(greater) & Digits::up_to(smallest);
@@ -50,40 +54,30 @@ fn found_if_any(
     square: Square,
     gone: Digits,
     limit: Limit,
-    found: &mut dyn FnMut(Step),
+    found: &mut Found<'_>,
 ) {
     if gone.is_empty() {
         return;
     }
-    let than = if limit.is_greater { "greater" } else { "less" };
-    let other = limit.other.label();
-    let reason = match at.digit(limit.other) {
-        Some(digit) => format!("which is {digit}"),
-        None if limit.is_greater => format!("whose smallest number is {}", limit.number),
-        None => format!("whose greatest number is {}", limit.number),
-    };
-    let square_label = square.label();
-    found(Step {
-        technique: technique.id(),
-        name: technique.name(),
-        score: technique.score(),
-        because: vec![limit.other],
-        places: Vec::new(),
-        removes: vec![Removal::Numbers { square, numbers: gone }],
-        region: vec![square.min(limit.other), square.max(limit.other)],
-        question: format!("What does the sign between {square_label} and {other} rule out?"),
-        text: format!(
-            "{square_label} is {than} than {other}, {reason}, so {square_label} cannot be {}.",
-            alternatives(gone)
-        ),
+    found.remove(technique.score(), [square], || {
+        let than = if limit.is_greater { "greater" } else { "less" };
+        let other = limit.other.label();
+        let reason = match at.digit(limit.other) {
+            Some(digit) => format!("which is {digit}"),
+            None if limit.is_greater => format!("whose smallest number is {}", limit.number),
+            None => format!("whose greatest number is {}", limit.number),
+        };
+        let label = square.label();
+        let reason = Reason {
+            because: vec![limit.other],
+            lights: Vec::new(),
+            region: vec![square.min(limit.other), square.max(limit.other)],
+            question: format!("What does the sign between {label} and {other} rule out?"),
+            text: format!(
+                "{label} is {than} than {other}, {reason}, so {label} cannot be {}.",
+                listed(gone.iter(), "or")
+            ),
+        };
+        (vec![Removal::Numbers { square, numbers: gone }], reason)
     });
-}
-
-/// `1`, `1 or 2`, `1, 2 or 3`.
-fn alternatives(digits: Digits) -> String {
-    let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
-    match digits.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        _ => digits.concat(),
-    }
 }

@@ -1,4 +1,4 @@
-use crate::deduction::Removal;
+use crate::deduction::{Outlook, Placement, Removal};
 use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::Rules;
 
@@ -66,6 +66,30 @@ impl Domains {
         if let Some(index) = self.index(*hint).filter(|&index| !self.domains[index].settled) {
             self.domains[index].blocks.retain(|block| !blocks.contains(block));
         }
+    }
+
+    /// Gives a hint its block, and takes away what overlaps it.
+    pub(super) fn place(&mut self, problem: &ShikakuProblem, placement: &Placement) {
+        let Placement::Block { block, .. } = *placement else { return };
+        let mut placed = self.placed.clone();
+        placed.put(block);
+        let earlier = std::mem::take(&mut self.domains);
+        *self = Self::of(problem, &placed);
+        for (domain, earlier) in self.domains.iter_mut().zip(earlier).filter(|(domain, _)| !domain.settled) {
+            domain.blocks.retain(|block| earlier.blocks.contains(block));
+        }
+    }
+
+    /// Whether anything is open, or a hint has no block left.
+    pub(super) fn outlook(&self) -> Outlook {
+        if let Some(stuck) = self.domains.iter().find(|domain| domain.blocks.is_empty()) {
+            let square = stuck.hint.square();
+            return Outlook::Impossible {
+                squares: vec![square],
+                text: format!("The {} at {} has no block left.", stuck.hint.number(), square.label()),
+            };
+        }
+        if self.domains.iter().all(|domain| domain.settled) { Outlook::Complete } else { Outlook::Open }
     }
 
     fn index(&self, hint: Square) -> Option<usize> {

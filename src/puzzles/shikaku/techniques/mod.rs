@@ -6,7 +6,7 @@ mod only_block;
 
 pub use domains::Domains;
 
-use crate::deduction::{Deduced, Removal, Technique};
+use crate::deduction::{Deduced, Outlook, Placement, Removal, Technique};
 use crate::grid::NumberedSquare;
 
 use super::{Placed, ShikakuProblem};
@@ -23,6 +23,14 @@ impl Deduced for ShikakuProblem {
 
     fn remove(&self, position: &mut Domains, removal: &Removal) {
         position.remove(removal);
+    }
+
+    fn place(&self, position: &mut Domains, placement: &Placement) {
+        position.place(self, placement);
+    }
+
+    fn outlook(&self, position: &Domains) -> Outlook {
+        position.outlook()
     }
 
     fn techniques() -> &'static [&'static dyn Technique<Self>] {

@@ -1,4 +1,4 @@
-use crate::deduction::{Placement, Removal, Step, Technique};
+use crate::deduction::{Found, Placement, Reason, Removal, Technique};
 use crate::grid::{Block, Board, Square};
 use crate::puzzle::Rules;
 
@@ -26,7 +26,11 @@ impl Technique<ShikakuProblem> for MustCover {
         1.5
     }
 
-    fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut dyn FnMut(Step)) {
+    fn page(&self) -> &'static str {
+        include_str!("../../../../assets/help/must-cover.txt")
+    }
+
+    fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
         let mut reach: Board<Reach<'_>> = Board::filled(problem.dimensions(), Reach::Nobody);
         for domain in at.iter() {
             let Some(frame) = Cover::frame_around(&domain.blocks) else { continue };
@@ -43,7 +47,7 @@ impl Technique<ShikakuProblem> for MustCover {
                 && !domain.settled
                 && blocks < domain.blocks.len()
             {
-                found(self.step(square, domain));
+                self.offer(square, domain, found);
             }
         }
     }
@@ -62,38 +66,40 @@ enum Reach<'a> {
 }
 
 impl MustCover {
-    fn step(&self, square: Square, domain: &Domain) -> Step {
+    fn offer(&self, square: Square, domain: &Domain, found: &mut Found<'_>) {
         let hint = domain.hint;
         let (covering, others): (Vec<Block>, Vec<Block>) =
             domain.blocks.iter().partition(|block| block.contains(square));
-        let reason = format!("Only {} can reach {}, so its block covers it", named(hint), square.label());
-        let (places, removes, text) = match covering[..] {
-            [block] => {
-                let text = format!("{reason}: {} from {}.", size_of(block), block.origin().label());
-                (vec![Placement::Block { hint: hint.square(), block }], Vec::new(), text)
-            }
-            _ => {
-                let text = format!(
-                    "{reason}: {} that {} not go, {} left.",
-                    counted(others.len(), "block"),
-                    if others.len() == 1 { "does" } else { "do" },
-                    if covering.len() == 1 { "1 is".to_owned() } else { format!("{} are", covering.len()) },
-                );
-                (Vec::new(), vec![Removal::Blocks { hint: hint.square(), blocks: others }], text)
+        let told = |rest: String| {
+            let mut because = vec![hint.square(), square];
+            because.sort_unstable();
+            Reason {
+                because,
+                lights: Vec::new(),
+                region: vec![square],
+                question: format!("Which hint can reach {}?", square.label()),
+                text: format!(
+                    "Only {} can reach {}, so its block covers it: {rest}.",
+                    named(hint),
+                    square.label()
+                ),
             }
         };
-        let mut because = vec![hint.square(), square];
-        because.sort_unstable();
-        Step {
-            technique: self.id(),
-            name: self.name(),
-            score: self.score(),
-            because,
-            places,
-            removes,
-            region: vec![square],
-            question: format!("Which hint can reach {}?", square.label()),
-            text,
+        if let [block] = covering[..] {
+            let placement = Placement::Block { hint: hint.square(), block };
+            found.place(self.score(), placement, block.squares(), || {
+                told(format!("{} from {}", size_of(block), block.origin().label()))
+            });
+            return;
         }
+        found.remove(self.score(), [hint.square()], || {
+            let rest = format!(
+                "{} that {} not go, {} are left",
+                counted(others.len(), "block"),
+                if others.len() == 1 { "does" } else { "do" },
+                covering.len(),
+            );
+            (vec![Removal::Blocks { hint: hint.square(), blocks: others }], told(rest))
+        });
     }
 }

@@ -1,4 +1,4 @@
-use crate::deduction::{Placement, Step, Technique};
+use crate::deduction::{Found, Placement, Reason, Technique};
 use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::Rules;
 
@@ -24,39 +24,40 @@ impl Technique<ShikakuProblem> for OnlyBlock {
         1.0
     }
 
-    fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut dyn FnMut(Step)) {
+    fn page(&self) -> &'static str {
+        include_str!("../../../../assets/help/only-block.txt")
+    }
+
+    fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
         for domain in at.iter().filter(|domain| !domain.settled) {
             if let [block] = domain.blocks[..] {
-                found(self.step(problem, at, domain.hint, block));
+                let placement = Placement::Block { hint: domain.hint.square(), block };
+                found.place(self.score(), placement, block.squares(), || {
+                    told(problem, at, domain.hint, block)
+                });
             }
         }
     }
 }
 
-impl OnlyBlock {
-    fn step(&self, problem: &ShikakuProblem, at: &Domains, hint: NumberedSquare, block: Block) -> Step {
-        let reasons = Reasons::against_others(problem, at, hint, block);
-        let mut because = reasons.squares();
-        because.push(hint.square());
-        because.sort_unstable();
-        because.dedup();
-        Step {
-            technique: self.id(),
-            name: self.name(),
-            score: self.score(),
-            because,
-            places: vec![Placement::Block { hint: hint.square(), block }],
-            removes: Vec::new(),
-            region: vec![hint.square()],
-            question: format!("Which block can {} have?", named(hint)),
-            text: format!(
-                "Only one block is left for {}: {} from {}. {}",
-                named(hint),
-                size_of(block),
-                block.origin().label(),
-                reasons.sentence()
-            ),
-        }
+fn told(problem: &ShikakuProblem, at: &Domains, hint: NumberedSquare, block: Block) -> Reason {
+    let reasons = Reasons::against_others(problem, at, hint, block);
+    let mut because = reasons.squares();
+    because.push(hint.square());
+    because.sort_unstable();
+    because.dedup();
+    Reason {
+        because,
+        lights: Vec::new(),
+        region: vec![hint.square()],
+        question: format!("Which block can {} have?", named(hint)),
+        text: format!(
+            "Only one block is left for {}: {} from {}. {}",
+            named(hint),
+            size_of(block),
+            block.origin().label(),
+            reasons.sentence()
+        ),
     }
 }
 

@@ -1,6 +1,6 @@
 //! How a person reasons about a Sudoku. The techniques that Futoshiki knows too are in [`crate::latin::techniques`].
 
-use crate::deduction::{Deduced, Removal, Technique};
+use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
 use crate::latin::techniques::{FullHouse, HiddenSingle, NakedSingle};
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
@@ -17,12 +17,22 @@ impl Deduced for SudokuProblem {
         position.remove(removal);
     }
 
+    fn place(&self, position: &mut Position, placement: &Placement) {
+        position.place(placement);
+    }
+
+    fn outlook(&self, position: &Position) -> Outlook {
+        position.outlook()
+    }
+
     /// Scores are the Sudoku Explainer's (Juillerat, 2007).
     fn techniques() -> &'static [&'static dyn Technique<Self>] {
         &[
             &FullHouse { score: 1.0 },
             &HiddenSingle { in_sector: 1.2, in_line: 1.5 },
             &NakedSingle { score: 2.3 },
+            &Trial,
+            &NestedTrial,
         ]
     }
 }

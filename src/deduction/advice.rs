@@ -1,0 +1,157 @@
+use crate::grid::Square;
+use crate::puzzle::{Played, Solved, Stop, Stopped};
+
+use super::mistake::mistake;
+use super::{Deduced, Outlook, Reasoner, Removal, Step};
+
+/// What is asked of the techniques.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Asked<'a> {
+    /// What earlier steps ruled out.
+    pub ruled_out: &'a [Removal],
+    /// The ids of the techniques that may be used; all if there are none.
+    pub only: &'a [String],
+    /// Where the player looks.
+    pub near: Square,
+}
+
+/// What came of asking for steps.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Advice {
+    /// The steps, in order.
+    pub steps: Vec<Step>,
+    /// Why there are no more.
+    pub end: End,
+}
+
+/// Why no step follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    /// Nobody asked for more.
+    Enough,
+    /// The puzzle is solved.
+    Solved,
+    /// The position has gone wrong: the last step says how.
+    Mistake,
+    /// The puzzle has several solutions, and nothing more can be deduced.
+    Several,
+    /// The techniques that may be used see nothing more.
+    Nothing,
+}
+
+/// The cheapest step from a position; the mistake if it has gone wrong.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub fn next_step<P: Deduced + Played + Solved>(
+    problem: &P,
+    answer: &P::Answer,
+    asked: Asked<'_>,
+    stop: &Stop,
+) -> Result<Advice, Stopped> {
+    Quest::begin(problem, answer, asked, stop)?.map_or_else(Ok, |quest| {
+        let step = quest.reasoner.next_step(asked.near, stop)?;
+        Ok(quest.advice(step.into_iter().collect()))
+    })
+}
+
+/// All steps that can be seen in a position at once; the mistake if it has gone wrong.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub fn every_step<P: Deduced + Played + Solved>(
+    problem: &P,
+    answer: &P::Answer,
+    asked: Asked<'_>,
+    stop: &Stop,
+) -> Result<Advice, Stopped> {
+    Quest::begin(problem, answer, asked, stop)?.map_or_else(Ok, |quest| {
+        let steps = quest.reasoner.every_step(asked.near, stop)?;
+        Ok(quest.advice(steps))
+    })
+}
+
+/// All steps from a position to the end, each the cheapest where it stands and the nearest to the one before; the
+/// mistake if it has gone wrong.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub fn path<P: Deduced + Played + Solved>(
+    problem: &P,
+    answer: &P::Answer,
+    asked: Asked<'_>,
+    stop: &Stop,
+) -> Result<Advice, Stopped> {
+    Quest::begin(problem, answer, asked, stop)?.map_or_else(Ok, |mut quest| {
+        let mut steps: Vec<Step> = Vec::new();
+        let mut near = asked.near;
+        while let Some(step) = quest.reasoner.next_step(near, stop)? {
+            quest.reasoner.take(&step);
+            near = step.changes().first().copied().unwrap_or(near);
+            steps.push(step);
+        }
+        let end = quest.end();
+        if let Outlook::Impossible { squares, text } = quest.reasoner.outlook() {
+            steps.push(Step::mistake(squares, text));
+        }
+        Ok(Advice { steps, end })
+    })
+}
+
+/// A search for steps from a position in which nothing is wrong.
+struct Quest<'a, P: Deduced> {
+    reasoner: Reasoner<'a, P>,
+    has_one_solution: bool,
+}
+
+impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
+    /// The quest, or the mistake that comes first.
+    fn begin(
+        problem: &'a P,
+        answer: &P::Answer,
+        asked: Asked<'_>,
+        stop: &Stop,
+    ) -> Result<Result<Self, Advice>, Stopped> {
+        let gone_wrong = |step| Ok(Err(Advice { steps: vec![step], end: End::Mistake }));
+        if let Some(fault) = problem.faults(answer).into_iter().next() {
+            return gone_wrong(Step::mistake(fault.squares, sentence(&fault.text)));
+        }
+        let solutions = problem.first_solutions(answer, 2, stop)?;
+        if solutions.is_empty() {
+            return gone_wrong(mistake(problem, answer, stop)?);
+        }
+        let has_one_solution = solutions.len() == 1;
+        let mut reasoner = Reasoner::new(problem, answer, asked.ruled_out);
+        reasoner.retain(|technique| {
+            (asked.only.is_empty() || asked.only.iter().any(|id| id == technique.id()))
+                && (has_one_solution || !technique.is_exhaustive())
+        });
+        Ok(Ok(Self { reasoner, has_one_solution }))
+    }
+
+    fn advice(&self, mut steps: Vec<Step>) -> Advice {
+        let mut end = if steps.is_empty() { self.end() } else { End::Enough };
+        if let Outlook::Impossible { squares, text } = self.reasoner.outlook() {
+            steps = vec![Step::mistake(squares, text)];
+            end = End::Mistake;
+        }
+        Advice { steps, end }
+    }
+
+    /// Why there is no step from where it stands.
+    fn end(&self) -> End {
+        match self.reasoner.outlook() {
+            Outlook::Complete => End::Solved,
+            Outlook::Impossible { .. } => End::Mistake,
+            Outlook::Open if self.has_one_solution => End::Nothing,
+            Outlook::Open => End::Several,
+        }
+    }
+}
+
+/// A fault's text as a sentence.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).chain(['.']).collect()
+}

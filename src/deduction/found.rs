@@ -1,0 +1,123 @@
+use crate::grid::Square;
+use crate::puzzle::Stop;
+
+use super::{Placement, Reason, Removal, Step};
+
+/// Where techniques put what they find: it keeps the best step, or all of them.
+///
+/// The best has the lowest score; among equals it places something; among those it is the nearest to the cursor; and
+/// among those the first that was offered. A step is told, which is the costly part, only when it is kept.
+pub struct Found<'a> {
+    near: Square,
+    stop: &'a Stop,
+    keeps_all: bool,
+    /// The id and name of the technique at work.
+    technique: (&'static str, &'static str),
+    kept: Vec<Step>,
+    least: Option<Rank>,
+}
+
+/// Score, whether nothing is placed, distance to the cursor.
+type Rank = (f64, bool, u32);
+
+impl<'a> Found<'a> {
+    /// Keeps only the best step.
+    pub fn best(near: Square, stop: &'a Stop) -> Self {
+        Self { near, stop, keeps_all: false, technique: ("", ""), kept: Vec::new(), least: None }
+    }
+
+    /// Keeps all steps.
+    pub fn all(near: Square, stop: &'a Stop) -> Self {
+        Self { keeps_all: true, ..Self::best(near, stop) }
+    }
+
+    /// The steps from now on are this technique's.
+    pub(super) fn enter(&mut self, id: &'static str, name: &'static str) {
+        self.technique = (id, name);
+    }
+
+    /// The steps kept, in the order in which they were offered.
+    pub(super) fn into_steps(self) -> Vec<Step> {
+        self.kept
+    }
+
+    /// Whether nothing is kept yet.
+    pub(super) fn is_empty(&self) -> bool {
+        self.kept.is_empty()
+    }
+
+    /// Whether a step of this score could still be kept: a search can end where it could not.
+    pub fn wants(&self, score: f64) -> bool {
+        self.least.is_none_or(|(least, ..)| score <= least)
+    }
+
+    /// Whether a step of this score that places nothing could still be kept.
+    pub fn wants_removals(&self, score: f64) -> bool {
+        self.least.is_none_or(|(least, is_removal, _)| score < least || (score == least && is_removal))
+    }
+
+    /// Whether somebody asked to stop: then what is found does not matter any more.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_set()
+    }
+
+    /// The flag that asks to stop.
+    pub fn stop(&self) -> &'a Stop {
+        self.stop
+    }
+
+    /// Where the cursor stands.
+    pub fn near(&self) -> Square {
+        self.near
+    }
+
+    /// Offers a step that puts something on the board; `changed` are the squares it fills.
+    pub fn place(
+        &mut self,
+        score: f64,
+        placement: Placement,
+        changed: impl IntoIterator<Item = Square>,
+        tell: impl FnOnce() -> Reason,
+    ) {
+        self.offer(score, true, changed, || (vec![placement], Vec::new(), tell()));
+    }
+
+    /// Offers a step that only rules values out, in the squares (for blocks: the hints) `changed`. It tells what it
+    /// removes, each place once, in order, and only values that are still there; and why.
+    pub fn remove(
+        &mut self,
+        score: f64,
+        changed: impl IntoIterator<Item = Square>,
+        tell: impl FnOnce() -> (Vec<Removal>, Reason),
+    ) {
+        self.offer(score, false, changed, || {
+            let (removes, reason) = tell();
+            (Vec::new(), removes, reason)
+        });
+    }
+
+    fn offer(
+        &mut self,
+        score: f64,
+        places: bool,
+        changed: impl IntoIterator<Item = Square>,
+        tell: impl FnOnce() -> (Vec<Placement>, Vec<Removal>, Reason),
+    ) {
+        if !self.keeps_all {
+            if !(if places { self.wants(score) } else { self.wants_removals(score) }) {
+                return;
+            }
+            let distance =
+                changed.into_iter().map(|square| square.distance(self.near)).min().unwrap_or(u32::MAX);
+            let rank = (score, !places, distance);
+            if self.least.is_some_and(|least| rank >= least) {
+                return;
+            }
+            self.least = Some(rank);
+            self.kept.clear();
+        }
+        let (places, removes, reason) = tell();
+        let (technique, name) = self.technique;
+        self.kept.push(Step { technique, name, score, places, removes, reason });
+    }
+}

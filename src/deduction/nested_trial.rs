@@ -1,0 +1,69 @@
+use super::refutation::Refuter;
+use super::trial::offer;
+use super::{Found, Supposed, Technique};
+
+/// The nested trial: a value is assumed, and where what follows ends in no contradiction by itself, further values are
+/// ruled out by trials within the trial. It is the last resort, and with it every puzzle of one solution can be solved: what
+/// cannot be is refuted at some depth.
+pub struct NestedTrial;
+
+impl NestedTrial {
+    /// The score of the shortest one.
+    const LEAST: f64 = 9.5;
+
+    /// So many literals are tried for a shorter chain than the one that was found.
+    const EFFORT: usize = 1500;
+
+    /// A trial within a trial within a trial and so on: deeper than any puzzle is known to need.
+    const DEEPEST: usize = 16;
+}
+
+impl<P: Supposed> Technique<P> for NestedTrial {
+    fn id(&self) -> &'static str {
+        "nested-trial"
+    }
+
+    fn name(&self) -> &'static str {
+        "Nested Trial"
+    }
+
+    fn score(&self) -> f64 {
+        Self::LEAST
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("../../assets/help/nested-trial.txt")
+    }
+
+    fn is_exhaustive(&self) -> bool {
+        true
+    }
+
+    fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>) {
+        let possible = |literal| problem.is_possible(at, literal);
+        let mut refuter = Refuter::new(problem.network(at), &possible);
+        let mut open: Vec<_> = refuter
+            .open_literals()
+            .into_iter()
+            .map(|literal| (problem.meaning(at, literal as usize), literal))
+            .filter(|(meaning, _)| meaning.removal.is_some())
+            .map(|(meaning, literal)| (meaning.square.distance(found.near()), literal, meaning.square))
+            .collect();
+        open.sort_unstable();
+        for nesting in 1..=Self::DEEPEST {
+            let mut is_found = false;
+            for &(_, literal, square) in &open {
+                if found.is_stopped() || (is_found && refuter.tried() > Self::EFFORT) {
+                    return;
+                }
+                if let Some(refutation) = refuter.try_nested(literal, nesting, found.stop()) {
+                    offer(problem, at, square, Self::LEAST, &refutation, found);
+                    is_found = true;
+                }
+            }
+            if is_found {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+/// What values have to do with each other: literals (`this variable has this value`) in groups of which exactly one, or at
+/// most one, is true.
+///
+/// All three puzzles are exact covers: a square holds exactly one number, a digit stands exactly once in a row; a hint has
+/// exactly one block, a square lies in exactly one block. Signs are groups of which at most one is true. This is enough to
+/// follow what comes of an assumption (Knuth, *Dancing Links*, 2000, tells the exact cover of a Sudoku).
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Network {
+    groups: Lists,
+    groups_of: Lists,
+    exact: Vec<bool>,
+}
+
+/// A list for each of some indices, end to end.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Lists {
+    /// Where each list begins, and at last where all end.
+    starts: Vec<u32>,
+    items: Vec<u32>,
+}
+
+impl Lists {
+    fn of(lists: impl IntoIterator<Item = impl IntoIterator<Item = u32>>) -> Self {
+        let (mut starts, mut items) = (vec![0], Vec::new());
+        for list in lists {
+            items.extend(list);
+            starts.push(items.len() as u32);
+        }
+        Self { starts, items }
+    }
+
+    fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    fn at(&self, index: usize) -> &[u32] {
+        &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
+    }
+}
+
+impl Network {
+    /// The network of literals 0 to `literals - 1` with these groups: first those of which exactly one is true, then those
+    /// of which at most one is. Groups are numbered in this order.
+    ///
+    /// # Panics
+    /// If a group names a literal that there is not.
+    pub fn new(
+        literals: usize,
+        exactly_one: impl IntoIterator<Item = Vec<u32>>,
+        at_most_one: impl IntoIterator<Item = Vec<u32>>,
+    ) -> Self {
+        let mut groups: Vec<Vec<u32>> = exactly_one.into_iter().collect();
+        let mut exact = vec![true; groups.len()];
+        groups.extend(at_most_one);
+        exact.resize(groups.len(), false);
+        let mut groups_of = vec![Vec::new(); literals];
+        for (group, members) in groups.iter().enumerate() {
+            for &member in members {
+                groups_of[member as usize].push(group as u32);
+            }
+        }
+        Self { groups: Lists::of(groups), groups_of: Lists::of(groups_of), exact }
+    }
+
+    /// How many literals there are.
+    pub fn literals(&self) -> usize {
+        self.groups_of.len()
+    }
+
+    /// How many groups there are.
+    pub fn groups(&self) -> usize {
+        self.groups.len()
+    }
+
+    /// The literals of a group, in the order in which they were given.
+    pub fn members(&self, group: usize) -> &[u32] {
+        self.groups.at(group)
+    }
+
+    /// The groups that a literal is in, in order.
+    pub fn groups_of(&self, literal: usize) -> &[u32] {
+        self.groups_of.at(literal)
+    }
+
+    /// Whether one literal of the group must be true.
+    pub fn is_exact(&self, group: usize) -> bool {
+        self.exact[group]
+    }
+}

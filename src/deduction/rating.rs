@@ -1,0 +1,48 @@
+use super::Step;
+
+/// How hard a puzzle is by the steps that solve it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Rating {
+    /// The score of the hardest step.
+    pub score: f64,
+    /// The technique of the hardest step; of several the one that comes first.
+    pub hardest: &'static str,
+    /// The sum of all scores, which ranks puzzles of one tier: easy steps count little.
+    pub total: f64,
+    /// How many steps there are.
+    pub steps: usize,
+}
+
+impl Rating {
+    /// The rating of a puzzle that these steps solve; `None` without steps.
+    pub fn of(steps: &[Step]) -> Option<Self> {
+        let mut hardest = steps.first()?;
+        for step in steps {
+            if step.score > hardest.score {
+                hardest = step;
+            }
+        }
+        // Scores have one decimal: so has their sum, whatever the order of adding.
+        let total = (steps.iter().map(|step| step.score).sum::<f64>() * 10.0).round() / 10.0;
+        Some(Self { score: hardest.score, hardest: hardest.technique, total, steps: steps.len() })
+    }
+
+    /// The tier of the hardest step, 1 to 6.
+    pub fn tier(&self) -> u8 {
+        tier(self.score)
+    }
+
+    /// The name of the tier: `easy` to `diabolical`.
+    pub fn difficulty(&self) -> &'static str {
+        DIFFICULTIES[usize::from(self.tier()) - 1]
+    }
+}
+
+/// The names of the tiers, from the first.
+pub const DIFFICULTIES: [&str; 6] = ["easy", "medium", "hard", "expert", "extreme", "diabolical"];
+
+/// The tier of a score, 1 (easy) to 6 (diabolical).
+pub fn tier(score: f64) -> u8 {
+    const FIRST_OF_NEXT: [f64; 5] = [2.6, 3.2, 4.5, 6.6, 8.0];
+    1 + FIRST_OF_NEXT.iter().filter(|&&bound| score >= bound).count() as u8
+}

@@ -1,0 +1,60 @@
+use crate::grid::{Digits, Square};
+
+use super::{Deduced, Light, Network, Removal, Tone};
+
+/// A puzzle that can be reasoned about by assuming something: its values as the literals of a [`Network`].
+pub trait Supposed: Deduced {
+    /// The network of the problem: the same for all its positions.
+    fn network<'a>(&self, at: &'a Self::Position) -> &'a Network;
+
+    /// Whether the position leaves the literal possible; the literals of what stands on the board are.
+    fn is_possible(&self, at: &Self::Position, literal: usize) -> bool;
+
+    /// What a literal is about.
+    fn meaning(&self, at: &Self::Position, literal: usize) -> Meaning;
+
+    /// Why a literal of this group must be true when all others are false, as the end of a sentence: `the only place for
+    /// 5 in row 3`; and that none is left: `no place for 5 is left in row 3`.
+    fn lack(&self, at: &Self::Position, group: usize) -> Lack;
+}
+
+/// What a literal says.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Meaning {
+    /// Where it is.
+    pub square: Square,
+    /// That it is true, as a sentence without its full stop: `r1c2 is 5`.
+    pub says: String,
+    /// That it is not: `r1c2 is not 5`.
+    pub denies: String,
+    /// What takes it away; `None` if it is no value of a variable but only says something about one.
+    pub removal: Option<Removal>,
+    /// How it is lit, if it is.
+    pub light: Option<Light>,
+}
+
+/// What it means that a group has one literal left, or none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lack {
+    /// `the only place for 5 in row 3`
+    pub last: String,
+    /// `no place for 5 is left in row 3`
+    pub nothing: String,
+    /// The squares it is about.
+    pub squares: Vec<Square>,
+}
+
+impl Meaning {
+    /// That a square holds a number.
+    pub fn number(square: Square, digit: u8) -> Self {
+        let label = square.label();
+        let numbers = Digits::of(digit);
+        Self {
+            square,
+            says: format!("{label} is {digit}"),
+            denies: format!("{label} is not {digit}"),
+            removal: Some(Removal::Numbers { square, numbers }),
+            light: Some(Light { tone: Tone::First, on: super::Lit::Numbers { square, numbers } }),
+        }
+    }
+}

@@ -1,0 +1,277 @@
+use super::Network;
+
+/// What follows from assumptions in a [`Network`], and why: unit propagation that remembers its reasons.
+///
+/// It begins at the literals that a position leaves possible. Assumed literals and what follows from them can be taken
+/// back. Nothing is allocated once it has grown.
+pub(super) struct Supposition<'n> {
+    network: &'n Network,
+    truth: Vec<Truth>,
+    /// Per group, how many of its literals are not false.
+    left: Vec<u32>,
+    /// What was settled, in order.
+    trail: Vec<Settled>,
+    /// Per literal where it stands on the trail.
+    place: Vec<u32>,
+    /// The premises of refutations, end to end.
+    premises: Vec<u32>,
+    /// How much of the trail was followed up.
+    followed: usize,
+    seen: Vec<bool>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Truth {
+    Open,
+    True,
+    False,
+}
+
+/// A literal that was settled.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Settled {
+    pub(super) literal: u32,
+    pub(super) is_true: bool,
+    pub(super) cause: Cause,
+    /// How many literals had to become true one after the other before this.
+    pub(super) depth: u32,
+}
+
+/// Why a literal was settled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cause {
+    /// It was assumed.
+    Assumed,
+    /// False: this other literal of one of its groups is true.
+    Excluded { by: u32 },
+    /// True: all others of this group are false.
+    Last { of: u32 },
+    /// False: assuming it led to a contradiction, which rests on these many premises from here on.
+    Refuted { start: u32, end: u32 },
+}
+
+/// Why it cannot be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Conflict {
+    /// All literals of this group are false.
+    Nothing { group: u32 },
+    /// This literal must be true, and is false.
+    Both { literal: u32, group: u32 },
+}
+
+/// How following up an assumption ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// All was followed up and nothing is wrong.
+    Settled,
+    /// It was given up: it goes too deep.
+    TooDeep,
+    /// It cannot be.
+    Conflict(Conflict),
+}
+
+impl<'n> Supposition<'n> {
+    /// Nothing assumed, in a position where just these literals are possible.
+    pub(super) fn new(network: &'n Network, possible: impl Fn(usize) -> bool) -> Self {
+        let literals = network.literals();
+        let mut truth = vec![Truth::False; literals];
+        let mut left = vec![0; network.groups()];
+        for literal in (0..literals).filter(|&literal| possible(literal)) {
+            truth[literal] = Truth::Open;
+            for &group in network.groups_of(literal) {
+                left[group as usize] += 1;
+            }
+        }
+        Self {
+            network,
+            truth,
+            left,
+            trail: Vec::with_capacity(literals),
+            place: vec![0; literals],
+            premises: Vec::new(),
+            followed: 0,
+            seen: vec![false; literals],
+        }
+    }
+
+    pub(super) fn truth(&self, literal: u32) -> Truth {
+        self.truth[literal as usize]
+    }
+
+    /// How many literals of a group are not false.
+    pub(super) fn left(&self, group: u32) -> u32 {
+        self.left[group as usize]
+    }
+
+    /// Where to come back to.
+    pub(super) fn mark(&self) -> usize {
+        self.trail.len()
+    }
+
+    /// Takes back everything since the mark.
+    pub(super) fn back_to(&mut self, mark: usize) {
+        for settled in self.trail.drain(mark..).rev() {
+            self.truth[settled.literal as usize] = Truth::Open;
+            if !settled.is_true {
+                for &group in self.network.groups_of(settled.literal as usize) {
+                    self.left[group as usize] += 1;
+                }
+            }
+        }
+        self.followed = mark;
+        if mark == 0 {
+            self.premises.clear();
+        }
+    }
+
+    /// Assumes a literal that is open, and follows up what comes of it, at most `depth` literals deep.
+    pub(super) fn assume(&mut self, literal: u32, depth: u32) -> End {
+        self.settle(literal, true, Cause::Assumed, 0);
+        self.follow(depth)
+    }
+
+    /// Rules a literal out because of the premises, and follows up what comes of it.
+    pub(super) fn refute(&mut self, literal: u32, premises: &[u32], depth: u32) -> End {
+        let start = self.premises.len() as u32;
+        self.premises.extend(premises);
+        let cause = Cause::Refuted { start, end: self.premises.len() as u32 };
+        let deepest = premises.iter().map(|&premise| self.settled(premise).depth).max().unwrap_or(0);
+        match self.falsify(literal, cause, deepest) {
+            Some(conflict) => End::Conflict(conflict),
+            None => self.follow(depth),
+        }
+    }
+
+    /// Follows up what was settled last. (Forced literals are only put on the trail here; each is followed up in its turn,
+    /// so that what comes first is what is near.)
+    fn follow(&mut self, depth: u32) -> End {
+        while let Some(&settled) = self.trail.get(self.followed) {
+            self.followed += 1;
+            if !settled.is_true {
+                continue;
+            }
+            if settled.depth > depth {
+                return End::TooDeep;
+            }
+            for &group in self.network.groups_of(settled.literal as usize) {
+                for &other in self.network.members(group as usize) {
+                    if other == settled.literal {
+                        continue;
+                    }
+                    let cause = Cause::Excluded { by: settled.literal };
+                    match self.truth[other as usize] {
+                        Truth::False => {}
+                        Truth::True => {
+                            // Both are true: the later one could as well be told to be false.
+                            return End::Conflict(Conflict::Both { literal: other, group });
+                        }
+                        Truth::Open => {
+                            if let Some(conflict) = self.falsify(other, cause, settled.depth) {
+                                return End::Conflict(conflict);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        End::Settled
+    }
+
+    fn settle(&mut self, literal: u32, is_true: bool, cause: Cause, depth: u32) {
+        self.truth[literal as usize] = if is_true { Truth::True } else { Truth::False };
+        self.place[literal as usize] = self.trail.len() as u32;
+        self.trail.push(Settled { literal, is_true, cause, depth });
+    }
+
+    /// Makes an open literal false, and the last ones of its groups true.
+    fn falsify(&mut self, literal: u32, cause: Cause, depth: u32) -> Option<Conflict> {
+        self.settle(literal, false, cause, depth);
+        let network = self.network;
+        let mut conflict = None;
+        for &group in network.groups_of(literal as usize) {
+            self.left[group as usize] -= 1;
+            let left = self.left[group as usize];
+            if left > 1 || conflict.is_some() || !network.is_exact(group as usize) {
+                continue;
+            }
+            let members = network.members(group as usize);
+            let last = members.iter().copied().find(|&member| self.truth[member as usize] != Truth::False);
+            match last {
+                None => conflict = Some(Conflict::Nothing { group }),
+                Some(last) if self.truth[last as usize] == Truth::Open => {
+                    let deepest = members.iter().filter_map(|&member| self.depth_of(member)).max();
+                    self.settle(last, true, Cause::Last { of: group }, 1 + deepest.unwrap_or(depth));
+                }
+                Some(_) => {}
+            }
+        }
+        conflict
+    }
+
+    /// What was settled about a literal that the assumptions settled.
+    pub(super) fn settled(&self, literal: u32) -> Settled {
+        self.trail[self.place[literal as usize] as usize]
+    }
+
+    /// Whether the assumptions settled this literal: not if the position did, or nobody.
+    fn is_on_trail(&self, literal: u32) -> bool {
+        let place = self.place[literal as usize] as usize;
+        self.trail.get(place).is_some_and(|settled| settled.literal == literal)
+    }
+
+    fn depth_of(&self, literal: u32) -> Option<u32> {
+        self.is_on_trail(literal).then(|| self.settled(literal).depth)
+    }
+
+    /// The literals that a conflict rests on, those of the trail from `since` on, in the order of the trail; and in
+    /// `premises` those before it.
+    pub(super) fn roots(
+        &mut self,
+        conflict: Conflict,
+        since: usize,
+        premises: &mut Vec<u32>,
+    ) -> Vec<Settled> {
+        premises.clear();
+        let mut open: Vec<u32> = Vec::new();
+        match conflict {
+            Conflict::Nothing { group } => open.extend(self.network.members(group as usize)),
+            Conflict::Both { literal, group } => {
+                let truths = self.network.members(group as usize).iter().copied();
+                open.extend(truths.filter(|&member| self.truth(member) == Truth::True));
+                open.push(literal);
+            }
+        }
+        let mut seen: Vec<u32> = Vec::new();
+        let mut places: Vec<u32> = Vec::new();
+        while let Some(literal) = open.pop() {
+            if self.seen[literal as usize] || !self.is_on_trail(literal) {
+                continue;
+            }
+            self.seen[literal as usize] = true;
+            seen.push(literal);
+            let place = self.place[literal as usize];
+            if (place as usize) < since {
+                premises.push(literal);
+                continue;
+            }
+            places.push(place);
+            match self.trail[place as usize].cause {
+                Cause::Assumed => {}
+                Cause::Excluded { by } => open.push(by),
+                Cause::Last { of } => {
+                    let others = self.network.members(of as usize).iter().copied();
+                    open.extend(others.filter(|&other| other != literal));
+                }
+                Cause::Refuted { start, end } => {
+                    open.extend(&self.premises[start as usize..end as usize]);
+                }
+            }
+        }
+        for literal in seen {
+            self.seen[literal as usize] = false;
+        }
+        premises.sort_unstable();
+        places.sort_unstable();
+        places.into_iter().map(|place| self.trail[place as usize]).collect()
+    }
+}

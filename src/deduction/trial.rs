@@ -1,0 +1,87 @@
+use crate::grid::Square;
+
+use super::refutation::{Refutation, Refuter, tell};
+use super::{Found, Supposed, Technique};
+
+/// The trial: a value is assumed, and what follows from it by single places and single values alone ends in a
+/// contradiction; so it cannot be. (The Sudoku Explainer, Juillerat, 2007, calls it a dynamic contradiction chain.)
+pub struct Trial;
+
+impl Trial {
+    /// The score of the shortest one.
+    const LEAST: f64 = 8.5;
+}
+
+impl<P: Supposed> Technique<P> for Trial {
+    fn id(&self) -> &'static str {
+        "trial"
+    }
+
+    fn name(&self) -> &'static str {
+        "Trial"
+    }
+
+    fn score(&self) -> f64 {
+        Self::LEAST
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("../../assets/help/trial.txt")
+    }
+
+    fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>) {
+        let possible = |literal| problem.is_possible(at, literal);
+        let mut refuter = Refuter::new(problem.network(at), &possible);
+        for literal in refuter.open_literals() {
+            if found.is_stopped() {
+                return;
+            }
+            let meaning = problem.meaning(at, literal as usize);
+            if meaning.removal.is_none() {
+                continue;
+            }
+            let longest = longest_within(found);
+            if let Some(refutation) = refuter.try_out(literal, longest) {
+                offer(problem, at, meaning.square, Self::LEAST, &refutation, found);
+            }
+        }
+    }
+}
+
+/// The greatest length of a chain that is still wanted.
+fn longest_within(found: &Found<'_>) -> usize {
+    let mut length = usize::MAX;
+    while length > 1 && !found.wants_removals(rounded(Trial::LEAST + for_length(length))) {
+        length = previous_bound(length);
+    }
+    length
+}
+
+/// The lengths above which a chain is a tenth harder.
+const BOUNDS: [usize; 14] = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384];
+
+/// What the length of a chain adds to its score, as the Sudoku Explainer reckons.
+pub(super) fn for_length(length: usize) -> f64 {
+    BOUNDS.iter().filter(|&&bound| length > bound).count() as f64 / 10.0
+}
+
+fn previous_bound(length: usize) -> usize {
+    BOUNDS.iter().rev().copied().find(|&bound| bound < length).unwrap_or(1)
+}
+
+pub(super) fn offer<P: Supposed>(
+    problem: &P,
+    at: &P::Position,
+    square: Square,
+    least: f64,
+    refutation: &Refutation,
+    found: &mut Found<'_>,
+) {
+    let score = rounded(least + for_length(refutation.length()));
+    found.remove(score, [square], || tell(problem, at, refutation));
+}
+
+/// A score with one decimal.
+fn rounded(score: f64) -> f64 {
+    (score * 10.0).round() / 10.0
+}

@@ -1,0 +1,126 @@
+use std::fmt;
+use std::sync::OnceLock;
+
+use crate::grid::Square;
+
+use super::{Squares, Unit, UnitSort};
+
+/// What all latin grids of one size have in common: their units, and which squares see each other. Built once.
+pub struct Shape {
+    side: u8,
+    squares: Vec<Square>,
+    units: Vec<Unit>,
+    sets: Vec<Squares>,
+    peers: Vec<Squares>,
+    units_of: Vec<Vec<usize>>,
+}
+
+/// The longest side of a latin grid.
+const LONGEST: usize = 9;
+
+impl Shape {
+    /// The shape of grids of this side, 1 to 9, with sectors of 3x3 or without.
+    pub(super) fn of(side: u8, sectors: bool) -> &'static Self {
+        static PLAIN: [OnceLock<Shape>; LONGEST + 1] = [const { OnceLock::new() }; LONGEST + 1];
+        static SECTORED: [OnceLock<Shape>; LONGEST + 1] = [const { OnceLock::new() }; LONGEST + 1];
+        let shapes = if sectors { &SECTORED } else { &PLAIN };
+        shapes[usize::from(side)].get_or_init(|| Self::new(side, sectors))
+    }
+
+    fn new(side: u8, sectors: bool) -> Self {
+        let length = u16::from(side);
+        let squares: Vec<Square> =
+            (0..length).flat_map(|column| (0..length).map(move |row| Square::new(column, row))).collect();
+        let units = Unit::all(length, sectors);
+        let number = |square: &Square| usize::from(square.column() * length + square.row());
+        let sets: Vec<Squares> =
+            units.iter().map(|unit| unit.squares().iter().map(number).collect()).collect();
+        let units_of = |number| (0..sets.len()).filter(|&unit| sets[unit].contains(number)).collect();
+        let units_of: Vec<Vec<usize>> = (0..squares.len()).map(units_of).collect();
+        let seen_from = |(number, units): (usize, &Vec<usize>)| {
+            units.iter().fold(Squares::NONE, |seen, &unit| seen | sets[unit]) - Squares::of(number)
+        };
+        let peers = units_of.iter().enumerate().map(seen_from).collect();
+        Self { side, squares, peers, units_of, sets, units }
+    }
+
+    /// The number of columns, of rows and of digits.
+    pub fn side(&self) -> u8 {
+        self.side
+    }
+
+    /// All squares, in order: by their numbers.
+    pub fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
+    /// The square of this number.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    pub fn square(&self, number: usize) -> Square {
+        self.squares[number]
+    }
+
+    /// The number of a square; `None` outside the grid.
+    pub fn number(&self, square: Square) -> Option<usize> {
+        let side = u16::from(self.side);
+        (square.column() < side && square.row() < side)
+            .then(|| usize::from(square.column() * side + square.row()))
+    }
+
+    /// The squares of a set, in order.
+    pub fn list(&self, set: Squares) -> Vec<Square> {
+        set.iter().map(|number| self.squares[number]).collect()
+    }
+
+    /// All squares as a set.
+    pub fn all(&self) -> Squares {
+        Squares::first(self.squares.len())
+    }
+
+    /// Its columns, its rows, then its sectors.
+    pub fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// The squares of each unit, in the order of [`units`](Self::units).
+    pub fn sets(&self) -> &[Squares] {
+        &self.sets
+    }
+
+    /// The units that the square of this number lies in, as places among all.
+    pub fn units_of(&self, number: usize) -> &[usize] {
+        &self.units_of[number]
+    }
+
+    /// The other squares that share a unit with the one of this number.
+    pub fn peers(&self, number: usize) -> Squares {
+        self.peers[number]
+    }
+
+    /// The squares that see all squares of the set.
+    pub fn seen_by_all(&self, set: Squares) -> Squares {
+        set.iter().fold(self.all(), |seen, number| seen & self.peers[number])
+    }
+
+    /// The places of the units of one sort among all.
+    pub fn of_sort(&self, sort: UnitSort) -> impl Iterator<Item = usize> {
+        (0..self.units.len()).filter(move |&unit| self.units[unit].sort() == sort)
+    }
+}
+
+/// There is one shape of a size.
+impl PartialEq for Shape {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Shape {}
+
+impl fmt::Debug for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Shape({0}x{0}, {1} units)", self.side, self.units.len())
+    }
+}

@@ -1,0 +1,112 @@
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
+
+/// A set of the squares of a latin grid, each by its number in the order of squares, 0 to 80: a bit each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Squares(u128);
+
+impl Squares {
+    /// No square.
+    pub const NONE: Self = Self(0);
+
+    /// Just this one; `number` is 0 to 127.
+    pub const fn of(number: usize) -> Self {
+        Self(1 << number)
+    }
+
+    /// The first so many.
+    pub const fn first(count: usize) -> Self {
+        Self(if count >= 128 { u128::MAX } else { (1 << count) - 1 })
+    }
+
+    /// Whether the square is in the set.
+    pub const fn contains(self, number: usize) -> bool {
+        self.0 & (1 << number) != 0
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether all squares of this set are in the other.
+    pub const fn is_within(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether the sets share a square.
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The square, if there is exactly one.
+    pub const fn single(self) -> Option<usize> {
+        if self.0 != 0 && self.0 & (self.0 - 1) == 0 { Some(self.0.trailing_zeros() as usize) } else { None }
+    }
+
+    /// The two squares, if there are exactly two.
+    pub const fn pair(self) -> Option<(usize, usize)> {
+        let rest = self.0 & self.0.wrapping_sub(1);
+        if rest != 0 && rest & (rest - 1) == 0 {
+            Some((self.0.trailing_zeros() as usize, rest.trailing_zeros() as usize))
+        } else {
+            None
+        }
+    }
+
+    /// The first square.
+    pub const fn lowest(self) -> Option<usize> {
+        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
+    }
+
+    /// The squares, in order.
+    pub fn iter(self) -> impl Iterator<Item = usize> + Clone {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let number = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(number)
+        })
+    }
+}
+
+impl BitAnd for Squares {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for Squares {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Squares {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+/// The squares of the first set that are not in the second.
+impl Sub for Squares {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl FromIterator<usize> for Squares {
+    fn from_iter<I: IntoIterator<Item = usize>>(numbers: I) -> Self {
+        numbers.into_iter().fold(Self::NONE, |set, number| set | Self::of(number))
+    }
+}

@@ -1,0 +1,126 @@
+use crate::deduction::{Found, Reason, Removal, Technique};
+use crate::grid::{Digits, Square};
+
+use super::{Latin, LatinGrid, Position, Shape, Squares};
+
+/// A [`Technique`] that needs nothing but the grid: its units, its signs and the domains. It works for every puzzle on a
+/// latin grid, under the same promises.
+pub trait LatinTechnique: Sync {
+    /// Its id: `hidden-single`.
+    fn id(&self) -> &'static str;
+
+    /// Its name for people: `Hidden Single`.
+    fn name(&self) -> &'static str;
+
+    /// The lowest score one of its steps can have.
+    fn score(&self) -> f64;
+
+    /// Its page in the help: the file of its name in `assets/help`.
+    fn page(&self) -> &'static str;
+
+    /// Offers every step it sees, in a fixed order.
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>);
+}
+
+impl<P: Latin, T: LatinTechnique> Technique<P> for T {
+    fn id(&self) -> &'static str {
+        self.id()
+    }
+
+    fn name(&self) -> &'static str {
+        self.name()
+    }
+
+    fn score(&self) -> f64 {
+        self.score()
+    }
+
+    fn page(&self) -> &'static str {
+        self.page()
+    }
+
+    fn find(&self, problem: &P, at: &Position, found: &mut Found<'_>) {
+        self.find(problem.latin(), at, found);
+    }
+}
+
+/// Candidates that a step strikes out: for every digit the squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Struck([Squares; 10]);
+
+impl Struck {
+    /// A digit, 1 to 9, in these squares; those that do not have it any more are left out.
+    pub fn of(at: &Position, digit: u8, squares: Squares) -> Self {
+        let mut struck = Self::default();
+        struck.add(at, digit, squares);
+        struck
+    }
+
+    /// One digit more; squares that do not have it any more are left out.
+    pub fn add(&mut self, at: &Position, digit: u8, squares: Squares) {
+        self.0[usize::from(digit)] |= squares & at.places(digit);
+    }
+
+    /// Several digits in these squares.
+    pub fn add_all(&mut self, at: &Position, digits: Digits, squares: Squares) {
+        digits.iter().for_each(|digit| self.add(at, digit, squares));
+    }
+
+    /// Whether nothing is struck out.
+    pub fn is_empty(&self) -> bool {
+        self.squares().is_empty()
+    }
+
+    /// The squares of a digit.
+    pub fn places(&self, digit: u8) -> Squares {
+        self.0[usize::from(digit)]
+    }
+
+    /// The digits that are struck out anywhere.
+    pub fn digits(&self) -> Digits {
+        (1..=9).filter(|&digit| !self.places(digit).is_empty()).collect()
+    }
+
+    /// All squares in which something is struck out.
+    pub fn squares(&self) -> Squares {
+        self.0.iter().fold(Squares::NONE, |all, &squares| all | squares)
+    }
+
+    /// What is struck out in the square of this number.
+    pub fn at(&self, number: usize) -> Digits {
+        (1..=9).filter(|&digit| self.places(digit).contains(number)).collect()
+    }
+
+    /// The same as removals, in order.
+    pub fn removals(&self, shape: &Shape) -> Vec<Removal> {
+        let removal = |number| Removal::Numbers { square: shape.square(number), numbers: self.at(number) };
+        self.squares().iter().map(removal).collect()
+    }
+}
+
+/// Offers a step that puts a digit into the square of this number.
+pub fn offer_place(
+    found: &mut Found<'_>,
+    score: f64,
+    at: &Position,
+    (number, digit): (usize, u8),
+    tell: impl FnOnce() -> Reason,
+) {
+    found.place(score, at.placement(number, digit), [at.shape().square(number)], tell);
+}
+
+/// Offers a step that strikes candidates out, if there are any to be struck.
+pub fn offer_struck(
+    found: &mut Found<'_>,
+    score: f64,
+    at: &Position,
+    struck: &Struck,
+    tell: impl FnOnce() -> Reason,
+) {
+    let squares = struck.squares();
+    if !squares.is_empty() {
+        let shape = at.shape();
+        let changed = squares.iter().map(|number| -> Square { shape.square(number) });
+        found.remove(score, changed, || (struck.removals(shape), tell()));
+    }
+}
