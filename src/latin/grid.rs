@@ -1,7 +1,7 @@
 use crate::grid::{Board, Dimensions, NumberedSquare, Square};
 use crate::puzzle::Fault;
 
-use super::{Entries, Inequality, Shape, Unit};
+use super::{Entries, Inequality, Shape, Squares, Unit};
 
 /// A square grid in which every column, every row and, where there are any, every sector holds each digit once: the
 /// common part of Sudoku and Futoshiki. Immutable, and impossible to build with givens that break a rule.
@@ -10,6 +10,8 @@ pub struct LatinGrid {
     givens: Board<Option<u8>>,
     shape: &'static Shape,
     signs: Vec<Inequality>,
+    /// By square, where there are signs: the neighbours that must be less, and those that must be greater.
+    beyond_signs: Vec<(Squares, Squares)>,
 }
 
 impl LatinGrid {
@@ -31,10 +33,12 @@ impl LatinGrid {
         let shape = Shape::of(side, sectors);
         let side = u16::from(side);
         let dimensions = Dimensions::new(side, side).expect("the side of a grid is at least 1");
-        let mut grid = Self { givens: Board::filled(dimensions, None), shape, signs };
+        let beyond_signs = Vec::new();
+        let mut grid = Self { givens: Board::filled(dimensions, None), shape, signs, beyond_signs };
         grid.check_range(givens)?;
         let ends = grid.signs.iter().flat_map(|sign| [sign.lesser, sign.greater]);
         grid.check_inside(givens.iter().map(|given| given.square()).chain(ends))?;
+        grid.beyond_signs = grid.neighbours_beyond_signs();
         for given in givens {
             let place = &mut grid.givens[given.square()];
             if place.is_some() {
@@ -91,6 +95,25 @@ impl LatinGrid {
     /// The squares beside this one that a sign joins to it, and whether this square is the greater one.
     pub fn signs_at(&self, square: Square) -> impl Iterator<Item = (Square, bool)> {
         self.signs.iter().filter_map(move |sign| sign.seen_from(square))
+    }
+
+    /// The squares beside the one of this number that must be less than it, and those that must be greater.
+    pub fn beyond_signs(&self, number: usize) -> (Squares, Squares) {
+        self.beyond_signs.get(number).copied().unwrap_or_default()
+    }
+
+    fn neighbours_beyond_signs(&self) -> Vec<(Squares, Squares)> {
+        let mut beyond: Vec<(Squares, Squares)> = Vec::new();
+        for sign in &self.signs {
+            if let (Some(lesser), Some(greater)) =
+                (self.shape.number(sign.lesser), self.shape.number(sign.greater))
+            {
+                beyond.resize(self.shape.squares().len(), Default::default());
+                beyond[greater].0 |= Squares::of(lesser);
+                beyond[lesser].1 |= Squares::of(greater);
+            }
+        }
+        beyond
     }
 
     /// The digit given in this square; `None` outside the grid.
