@@ -34,6 +34,11 @@ impl SignOrder {
         self.lesser.is_empty()
     }
 
+    /// All squares that a sign joins to another.
+    pub fn joined(&self) -> Squares {
+        (0..self.lesser.len()).filter(|&number| !(self.lesser[number] | self.greater[number]).is_empty()).collect()
+    }
+
     /// The squares beside this one that a sign says are less.
     pub fn lesser(&self, number: usize) -> Squares {
         self.lesser.get(number).copied().unwrap_or_default()
