@@ -151,7 +151,6 @@ fn candidates(text: &str) -> Vec<Candidate> {
 }
 
 #[test]
-#[expect(clippy::print_stdout, reason = "the table is for people")]
 fn techniques_see_what_hodoku_sees() {
     let known: Vec<&str> = SudokuProblem::techniques().iter().map(|technique| technique.id()).collect();
     let mut by_code: BTreeMap<String, (&[&str], usize, usize)> = BTreeMap::new();

@@ -3,7 +3,7 @@
 mod sign_bound;
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
-use crate::latin::techniques::{HiddenSingle, NakedSingle};
+use crate::latin::techniques::{Fish, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset};
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
 use super::FutoshikiProblem;
@@ -36,6 +36,15 @@ impl Deduced for FutoshikiProblem {
             &HiddenSingle { in_sector: 1.5, in_line: 1.5 },
             &SignBound,
             &NakedSingle { score: 2.0 },
+            &NakedSubset::PAIR,
+            &Fish::X_WING,
+            &HiddenSubset::PAIR,
+            &NakedSubset::TRIPLE,
+            &Fish::SWORDFISH,
+            &HiddenSubset::TRIPLE,
+            &NakedSubset::QUAD,
+            &Fish::JELLYFISH,
+            &HiddenSubset::QUAD,
             &Trial,
             &NestedTrial,
         ]
