@@ -1,7 +1,7 @@
 use crate::grid::{Board, Dimensions, NumberedSquare, Square};
 use crate::puzzle::Fault;
 
-use super::{Entries, Inequality, Shape, SignOrder, Unit};
+use super::{Entries, Inequality, Shape, SignOrder, Squares, Unit};
 
 /// A square grid in which every column, every row and, where there are any, every sector holds each digit once: the
 /// common part of Sudoku and Futoshiki. Immutable, and impossible to build with givens that break a rule.
@@ -101,6 +101,11 @@ impl LatinGrid {
         let lesser = self.order.lesser(number);
         let joined = lesser | self.order.greater(number);
         joined.iter().map(move |other| (self.shape.square(other), lesser.contains(other)))
+    }
+
+    /// The squares beside the one of this number that must be less than it, and those that must be greater.
+    pub fn beyond_signs(&self, number: usize) -> (Squares, Squares) {
+        (self.order.lesser(number), self.order.greater(number))
     }
 
     /// The digit given in this square; `None` outside the grid.

@@ -5,7 +5,7 @@ use super::{LatinGrid, Position, Struck};
 /// own square are not named.)
 pub fn excluded(grid: &LatinGrid, at: &Position, number: usize, digit: u8) -> Struck {
     let mut struck = Struck::of(at, digit, at.shape().peers(number));
-    let (lesser, greater) = (grid.order().lesser(number), grid.order().greater(number));
+    let (lesser, greater) = grid.beyond_signs(number);
     if !lesser.is_empty() {
         (digit..=grid.side()).for_each(|too_great| struck.add(at, too_great, lesser));
     }

@@ -36,7 +36,9 @@ impl SignOrder {
 
     /// All squares that a sign joins to another.
     pub fn joined(&self) -> Squares {
-        (0..self.lesser.len()).filter(|&number| !(self.lesser[number] | self.greater[number]).is_empty()).collect()
+        (0..self.lesser.len())
+            .filter(|&number| !(self.lesser[number] | self.greater[number]).is_empty())
+            .collect()
     }
 
     /// The squares beside this one that a sign says are less.

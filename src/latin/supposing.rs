@@ -124,11 +124,9 @@ fn network(grid: &LatinGrid) -> Network {
     let shape = grid.shape();
     let side = usize::from(shape.side());
     let literals = Literals { side };
-    let squares =
-        (0..side * side).map(|number| (1..=side).map(|digit| literals.is(number, digit)).collect());
+    let squares = (0..side * side).map(|number| (1..=side).map(|digit| literals.is(number, digit)).collect());
     let units = shape.sets().iter().flat_map(|set| {
-        (1..=side)
-            .map(move |digit| set.iter().map(|number| literals.is(number, digit)).collect::<Vec<u32>>())
+        (1..=side).map(move |digit| set.iter().map(|number| literals.is(number, digit)).collect::<Vec<u32>>())
     });
     let joined = grid.order().joined();
     let bounds =
@@ -141,9 +139,8 @@ fn network(grid: &LatinGrid) -> Network {
             let high = (bound..=side).map(|digit| literals.is(lesser, digit));
             high.chain((1..=bound).map(|digit| literals.is(greater, digit))).collect::<Vec<u32>>()
         });
-        let bounds = (2..side).map(move |bound| {
-            vec![literals.at_least(lesser, bound), literals.less_than(greater, bound + 1)]
-        });
+        let bounds = (2..side)
+            .map(move |bound| vec![literals.at_least(lesser, bound), literals.less_than(greater, bound + 1)]);
         values.chain(bounds)
     });
     let of_bounds = if joined.is_empty() { 0 } else { 2 * side * side * (side - 1) };

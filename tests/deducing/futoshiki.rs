@@ -62,7 +62,11 @@ fn hardest(what: &str, problems: &[FutoshikiProblem]) -> BTreeMap<&'static str, 
 fn assert_share(what: &str, problems: &[FutoshikiProblem], percent: usize) {
     let hardest = hardest(what, problems);
     let tried: usize = ["trial", "nested-trial"].iter().filter_map(|id| hardest.get(id)).sum();
-    assert!(tried * 100 <= problems.len() * (100 - percent), "{tried} of {} {what} need a trial", problems.len());
+    assert!(
+        tried * 100 <= problems.len() * (100 - percent),
+        "{tried} of {} {what} need a trial",
+        problems.len()
+    );
 }
 
 #[test]

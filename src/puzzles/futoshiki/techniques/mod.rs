@@ -7,7 +7,7 @@ mod sign_chain;
 mod sign_with_pair;
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
-use crate::latin::techniques::{HiddenSingle, NakedSingle};
+use crate::latin::techniques::{Fish, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset};
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
 use super::FutoshikiProblem;
@@ -45,6 +45,8 @@ impl Deduced for FutoshikiProblem {
             &NakedSingle { score: 2.0 },
             &SignChain,
             &LineChain,
+            &NakedSubset::PAIR,
+            &Fish::X_WING,
             &SignWithPlaces {
                 id: "sign-with-pair",
                 name: "Sign with Pair",
@@ -52,6 +54,7 @@ impl Deduced for FutoshikiProblem {
                 page: include_str!("../../../../assets/help/sign-with-pair.txt"),
                 places: [2, 2],
             },
+            &HiddenSubset::PAIR,
             &SignWithPlaces {
                 id: "sign-with-places",
                 name: "Sign with Places",
@@ -59,6 +62,12 @@ impl Deduced for FutoshikiProblem {
                 page: include_str!("../../../../assets/help/sign-with-places.txt"),
                 places: [3, 9],
             },
+            &NakedSubset::TRIPLE,
+            &Fish::SWORDFISH,
+            &HiddenSubset::TRIPLE,
+            &NakedSubset::QUAD,
+            &Fish::JELLYFISH,
+            &HiddenSubset::QUAD,
             &Trial,
             &NestedTrial,
         ]
