@@ -131,19 +131,21 @@ pub(super) fn tell<P: Supposed>(
 ) -> (Vec<Removal>, Reason) {
     let assumed = problem.meaning(at, refutation.literal as usize);
     let mut story = Story { problem, at, squares: vec![assumed.square], lights: Vec::new() };
-    let told = story.tell(refutation);
+    let (chain, end) = story.tell(refutation);
+    let chain: String = chain.iter().map(|link| format!("{link}, ")).collect();
     let Story { mut squares, mut lights, .. } = story;
     if let Some(first) = lights.first_mut() {
         first.tone = Tone::Second;
     }
     squares.sort_unstable();
     squares.dedup();
+    let and = if chain.is_empty() { "" } else { "and " };
     let reason = Reason {
         because: squares,
         lights,
         region: vec![assumed.square],
         question: format!("What would follow if {}?", assumed.says),
-        text: format!("Suppose {}. {told} So {}.", assumed.says, assumed.denies),
+        text: format!("Suppose {}. Then {chain}{and}{end}. So {}.", assumed.says, assumed.denies),
     };
     (assumed.removal.into_iter().collect(), reason)
 }
@@ -157,8 +159,8 @@ struct Story<'a, P: Supposed> {
 }
 
 impl<P: Supposed> Story<'_, P> {
-    /// What follows, to the contradiction, as sentences.
-    fn tell(&mut self, refutation: &Refutation) -> String {
+    /// What follows, link by link, and the contradiction.
+    fn tell(&mut self, refutation: &Refutation) -> (Vec<String>, String) {
         let mut links: Vec<String> = Vec::new();
         for settled in &refutation.chain {
             match settled.cause {
@@ -176,33 +178,24 @@ impl<P: Supposed> Story<'_, P> {
                 Cause::Refuted { .. } => {
                     let denies = self.problem.meaning(self.at, settled.literal as usize).denies;
                     let inner = refutation.within.iter().find(|inner| inner.literal == settled.literal);
-                    let why = inner.map(|inner| self.tell(inner)).unwrap_or_default();
-                    links.push(format!("{denies} (else: {})", why.trim_end_matches('.')));
+                    // The whole inner chain would bury the outer one: how it ends must do.
+                    let why = inner.map(|inner| self.tell(inner).1).unwrap_or_default();
+                    links.push(format!("{denies} (in the end {why})"));
                 }
                 Cause::Excluded { .. } => {}
             }
         }
-        let end = match refutation.conflict {
-            Conflict::Nothing { group } => {
-                let lack = self.problem.lack(self.at, group as usize);
-                self.squares.extend(lack.squares);
-                lack.nothing
-            }
-            Conflict::Both { literal, group } => {
-                let members = self.problem.network(self.at).members(group as usize);
-                let is_true = |member: &u32| {
-                    refutation.chain.iter().any(|settled| settled.literal == *member && settled.is_true)
-                };
-                let other = members.iter().copied().find(|member| *member != literal && is_true(member));
-                let says = |literal: u32| self.problem.meaning(self.at, literal as usize).says;
-                let both: Vec<String> = other.into_iter().chain([literal]).map(says).collect();
-                format!("{}, which cannot both be", both.join(" and "))
+        let lack = match refutation.conflict {
+            Conflict::Nothing { group } | Conflict::Both { group, .. } => {
+                self.problem.lack(self.at, group as usize)
             }
         };
-        match links.is_empty() {
-            true => format!("Then {end}."),
-            false => format!("Then {}; and {end}.", links.join("; then ")),
-        }
+        self.squares.extend(lack.squares);
+        let end = match refutation.conflict {
+            Conflict::Nothing { .. } => lack.nothing,
+            Conflict::Both { .. } => lack.twice,
+        };
+        (links, end)
     }
 
     fn light(&mut self, literal: u32) {

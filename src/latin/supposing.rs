@@ -27,8 +27,9 @@ impl<P: Latin> Supposed for P {
         let side = usize::from(shape.side());
         match group.checked_sub(side * side) {
             None => Lack {
-                last: "nothing else is left there".to_owned(),
+                last: "its last number".to_owned(),
                 nothing: format!("{} has no number left", shape.square(group).label()),
+                twice: format!("{} has two numbers", shape.square(group).label()),
                 squares: vec![shape.square(group)],
             },
             Some(of_unit) => {
@@ -36,7 +37,8 @@ impl<P: Latin> Supposed for P {
                 let digit = of_unit % side + 1;
                 Lack {
                     last: format!("the only place in {unit}"),
-                    nothing: format!("no place for {digit} is left in {unit}"),
+                    nothing: format!("{unit} has no place for {digit}"),
+                    twice: format!("{unit} has two {digit}s"),
                     squares: Vec::new(),
                 }
             }
