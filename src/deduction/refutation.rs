@@ -70,38 +70,62 @@ impl<'n> Refuter<'n> {
     }
 
     /// Assumes an open literal, and where that alone leads nowhere, rules out by trials of their own what they can rule
-    /// out, `nesting` deep.
-    pub(super) fn try_nested(&mut self, literal: u32, nesting: usize, stop: &Stop) -> Option<Refutation> {
+    /// out, `nesting` deep; the innermost over at most `longest` settled literals.
+    pub(super) fn try_nested(
+        &mut self,
+        literal: u32,
+        nesting: usize,
+        longest: usize,
+        stop: &Stop,
+    ) -> Option<Refutation> {
         if nesting == 0 {
-            return self.try_out(literal, usize::MAX);
+            return self.try_out(literal, longest);
         }
         self.tried += 1;
         let mark = self.supposition.mark();
         let mut end = self.supposition.assume(literal, u32::MAX);
         let mut within: Vec<Refutation> = Vec::new();
+        let mut choices = self.choices();
+        let mut since = 0;
+        let mut at = 0;
         let refutation = loop {
             if let End::Conflict(conflict) = end {
                 break Some(self.refutation(literal, conflict, mark, within));
             }
-            let Some(inner) = self.first_refuted(nesting - 1, stop) else { break None };
-            end = self.supposition.refute(inner.literal, &inner.premises, u32::MAX);
-            within.push(inner);
+            // Round and round, until a whole round brought nothing.
+            if choices.is_empty() || since >= choices.len() || stop.is_set() {
+                break None;
+            }
+            let choice = choices[at % choices.len()];
+            at += 1;
+            since += 1;
+            if self.supposition.truth(choice) != Truth::Open {
+                continue;
+            }
+            if let Some(inner) = self.try_nested(choice, nesting - 1, longest, stop) {
+                end = self.supposition.refute(inner.literal, &inner.premises, u32::MAX);
+                within.push(inner);
+                if at >= choices.len() {
+                    choices = self.choices();
+                    at = 0;
+                }
+                since = 0;
+            }
         };
         self.supposition.back_to(mark);
         refutation
     }
 
-    /// The first literal that can be ruled out, those with the fewest alternatives first.
-    fn first_refuted(&mut self, nesting: usize, stop: &Stop) -> Option<Refutation> {
+    /// The open literals, those with the fewest alternatives first.
+    fn choices(&self) -> Vec<u32> {
         let mut open = self.open_literals();
-        let choices = |&literal: &u32| {
+        let alternatives = |literal: u32| {
             let groups = self.network.groups_of(literal as usize).iter();
             let exact = groups.filter(|&&group| self.network.is_exact(group as usize));
             exact.map(|&group| self.supposition.left(group)).filter(|&left| left > 1).min()
         };
-        open.sort_unstable_by_key(|literal| (choices(literal), *literal));
-        let mut refuted = open.into_iter();
-        refuted.find_map(|literal| if stop.is_set() { None } else { self.try_nested(literal, nesting, stop) })
+        open.sort_unstable_by_key(|&literal| (alternatives(literal), literal));
+        open
     }
 
     fn refutation(
