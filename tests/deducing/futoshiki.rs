@@ -1,10 +1,13 @@
-use masume::deduction::Removal;
+use std::collections::BTreeMap;
+
+use masume::deduction::{Rating, Removal};
 use masume::grid::Square;
 use masume::latin::Entries;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 
 use crate::common::advice::seen_by;
-use crate::common::corpora::{lines, problem, solutions};
+use crate::common::corpora::{documents, lines, problem, solutions};
+use crate::common::neutral;
 use crate::walk::walk;
 
 #[test]
@@ -39,4 +42,42 @@ fn a_sign_beside_a_number_says_the_number() {
     let problem: FutoshikiProblem = problem("id", "4:3R,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,");
     let step = &seen_by(&problem, &Entries::default(), "sign-bound")[0];
     assert_eq!(step.reason.text, "r1c2 is less than r1c1, which is 3, so r1c2 cannot be 4.");
+}
+
+/// How many of these puzzles each technique is the hardest step of; each is followed to its end and held against the
+/// solution.
+#[expect(clippy::print_stdout, reason = "the shares are worth reading")]
+fn hardest(what: &str, problems: &[FutoshikiProblem]) -> BTreeMap<&'static str, usize> {
+    let mut hardest = BTreeMap::new();
+    for problem in problems {
+        let steps = walk(problem, &solutions(problem, 1).remove(0));
+        let rating = Rating::of(&steps).expect("an unsolved puzzle has steps");
+        *hardest.entry(rating.hardest).or_default() += 1;
+    }
+    println!("{what}, {} puzzles by their hardest technique: {hardest:?}", problems.len());
+    hardest
+}
+
+/// Asserts that so many in a hundred of the puzzles need no trial.
+fn assert_share(what: &str, problems: &[FutoshikiProblem], percent: usize) {
+    let hardest = hardest(what, problems);
+    let tried: usize = ["trial", "nested-trial"].iter().filter_map(|id| hardest.get(id)).sum();
+    assert!(
+        tried * 100 <= problems.len() * (100 - percent),
+        "{tried} of {} {what} need a trial",
+        problems.len()
+    );
+}
+
+#[test]
+fn nearly_all_puzzles_need_no_trial() {
+    let known = documents("futoshiki_wild.jsonl", "futoshiki");
+    let unique = known.iter().filter(|known| known["solutions"] == 1);
+    assert_share("found", &unique.map(neutral::futoshiki).collect::<Vec<_>>(), 97);
+    let generated: Vec<String> = lines("futoshiki_ids.tsv");
+    let fields = generated.iter().map(|line| line.split('\t').collect::<Vec<_>>());
+    let (recursive, graded): (Vec<_>, Vec<_>) = fields.partition(|fields| fields[3] == "Recursive");
+    let read = |fields: &Vec<&str>| problem("id", fields[1]);
+    assert_share("generated", &graded.iter().map(read).collect::<Vec<_>>(), 99);
+    hardest("recursive", &recursive.iter().map(read).collect::<Vec<_>>());
 }

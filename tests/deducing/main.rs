@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod futoshiki;
+mod reglib;
 mod shikaku;
 mod sudoku;
 mod walk;
