@@ -69,7 +69,7 @@ impl<P: Latin> Supposed for P {
             None => {
                 let joined = order.joined().iter().nth(of_bound / (3 * (side - 1)));
                 // That a square is not less than a bound is no other thing than that it is at least that.
-                in_square(joined.unwrap_or_default(), if of_bound % 3 == 0 { "" } else { last_number })
+                in_square(joined.unwrap_or_default(), if of_bound.is_multiple_of(3) { "" } else { last_number })
             }
             Some(of_signs) => {
                 let sign = signs(self.latin()).nth(of_signs / (2 * side - 2)).unwrap_or_default();
