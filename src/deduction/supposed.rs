@@ -13,6 +13,12 @@ pub trait Supposed: Deduced {
     /// What a literal is about.
     fn meaning(&self, at: &Self::Position, literal: usize) -> Meaning;
 
+    /// Where a literal is, if it is a value of a variable: the same as its meaning says, for whom the rest does not matter.
+    fn value_square(&self, at: &Self::Position, literal: usize) -> Option<Square> {
+        let meaning = self.meaning(at, literal);
+        meaning.removal.is_some().then_some(meaning.square)
+    }
+
     /// Why a literal of this group must be true when all others are false, as the end of a sentence: `the only place for
     /// 5 in row 3`; and that none is left: `no place for 5 is left in row 3`.
     fn lack(&self, at: &Self::Position, group: usize) -> Lack;
