@@ -48,9 +48,8 @@ impl<P: Supposed> Technique<P> for NestedTrial {
         let mut open: Vec<_> = refuter
             .open_literals()
             .into_iter()
-            .map(|literal| (problem.meaning(at, literal as usize), literal))
-            .filter(|(meaning, _)| meaning.removal.is_some())
-            .map(|(meaning, literal)| (meaning.square.distance(found.near()), literal, meaning.square))
+            .filter_map(|literal| Some((problem.value_square(at, literal as usize)?, literal)))
+            .map(|(square, literal)| (square.distance(found.near()), literal, square))
             .collect();
         open.sort_unstable();
         for nesting in 1..=Self::DEEPEST {

@@ -23,6 +23,11 @@ impl Refutation {
     pub(super) fn length(&self) -> usize {
         self.chain.len() + self.within.iter().map(Self::length).sum::<usize>()
     }
+
+    /// How many literals the assumption forces to be true.
+    pub(super) fn forced(&self) -> u32 {
+        self.chain.iter().filter(|settled| settled.is_true).count().saturating_sub(1) as u32
+    }
 }
 
 /// Tries literals out, one after the other, from one position.
@@ -67,6 +72,18 @@ impl<'n> Refuter<'n> {
         };
         self.supposition.back_to(mark);
         refutation.filter(|refutation| refutation.chain.len() <= longest)
+    }
+
+    /// Assumes an open literal; if that forces at most so many others and then leads to a contradiction, how.
+    pub(super) fn try_forced(&mut self, literal: u32, forced: u32) -> Option<Refutation> {
+        self.tried += 1;
+        let mark = self.supposition.mark();
+        let refutation = match self.supposition.assume(literal, forced) {
+            End::Conflict(conflict) => Some(self.refutation(literal, conflict, mark, Vec::new())),
+            End::Settled | End::TooDeep => None,
+        };
+        self.supposition.back_to(mark);
+        refutation.filter(|refutation| refutation.forced() <= forced)
     }
 
     /// Assumes an open literal, and where that alone leads nowhere, rules out by trials of their own what they can rule

@@ -13,6 +13,12 @@ pub trait Supposed: Deduced {
     /// What a literal is about.
     fn meaning(&self, at: &Self::Position, literal: usize) -> Meaning;
 
+    /// Where a literal is, if it is a value of a variable: the same as its meaning says, for whom the rest does not matter.
+    fn value_square(&self, at: &Self::Position, literal: usize) -> Option<Square> {
+        let meaning = self.meaning(at, literal);
+        meaning.removal.is_some().then_some(meaning.square)
+    }
+
     /// What it means when a group has one literal left, none, or two that are true.
     fn lack(&self, at: &Self::Position, group: usize) -> Lack;
 }

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::deduction::{Lack, Meaning, Network, Supposed};
-use crate::grid::Digits;
+use crate::grid::{Digits, Square};
 
 use super::{Latin, LatinGrid, Position};
 
@@ -39,6 +39,13 @@ impl<P: Latin> Supposed for P {
         }
     }
 
+    fn value_square(&self, at: &Position, literal: usize) -> Option<Square> {
+        match parts(at, literal) {
+            (number, Says::Is(_)) => Some(at.shape().square(number)),
+            _ => None,
+        }
+    }
+
     fn lack(&self, at: &Position, group: usize) -> Lack {
         let shape = at.shape();
         let side = usize::from(shape.side());
@@ -69,7 +76,10 @@ impl<P: Latin> Supposed for P {
             None => {
                 let joined = order.joined().iter().nth(of_bound / (3 * (side - 1)));
                 // That a square is not less than a bound is no other thing than that it is at least that.
-                in_square(joined.unwrap_or_default(), if of_bound.is_multiple_of(3) { "" } else { last_number })
+                in_square(
+                    joined.unwrap_or_default(),
+                    if of_bound.is_multiple_of(3) { "" } else { last_number },
+                )
             }
             Some(of_signs) => {
                 let sign = signs(self.latin()).nth(of_signs / (2 * side - 2)).unwrap_or_default();
