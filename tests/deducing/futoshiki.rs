@@ -4,20 +4,7 @@ use masume::latin::Entries;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 
 use crate::common::advice::seen_by;
-use crate::common::corpora::{lines, problem, solutions};
-use crate::walk::walk;
-
-#[test]
-fn steps_agree_with_the_solution() {
-    for text in lines("futoshiki_ids.tsv") {
-        let fields: Vec<&str> = text.split('\t').collect();
-        let problem: FutoshikiProblem = problem("id", fields[1]);
-        let solution = solutions(&problem, 1).remove(0);
-        let steps = walk(&problem, &solution);
-        let placed: usize = steps.iter().map(|step| step.places.len()).sum();
-        assert_eq!(placed, solution.len(), "{text}");
-    }
-}
+use crate::common::corpora::problem;
 
 #[test]
 fn a_sign_takes_what_its_neighbour_cannot_allow() {
