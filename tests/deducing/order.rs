@@ -31,7 +31,7 @@ fn any_question() -> impl Strategy<Value = Question> {
 }
 
 /// Asks the question of one of these puzzles, and checks the answer.
-fn check<P: Checked + Written>(format: &str, texts: &str, question: &Question) {
+fn check<P: Checked + Written>(format: &str, texts: &str, question: &Question) -> Result<(), TestCaseError> {
     let texts: Vec<&str> = texts.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
     let text = texts[question.puzzle.index(texts.len())];
     let problem: P = problem(format, text);
@@ -57,7 +57,7 @@ fn check<P: Checked + Written>(format: &str, texts: &str, question: &Question) {
         next_step(&problem, &answer, asked, &Stop::new()).expect("nobody stops it").steps.pop()
     };
     let step = ask();
-    assert_eq!(ask(), step, "twice the same");
+    prop_assert_eq!(&ask(), &step, "twice the same");
     let what = || format!("{text}, filled {filled:?}, near {near}, only {only:?}");
     let most = step.as_ref().map_or(NESTED, |step| step.score);
     let offered = P::techniques()
@@ -73,7 +73,7 @@ fn check<P: Checked + Written>(format: &str, texts: &str, question: &Question) {
     let mut best = None;
     for offer in offered {
         if let Err(wrong) = checker.check(&offer) {
-            panic!("{wrong}: {offer:?}\nof {}", what());
+            return Err(TestCaseError::fail(format!("{wrong}: {offer:?}\nof {}", what())));
         }
         let better = |best: &Step| rank(&offer, near) < rank(best, near);
         if best.as_ref().is_none_or(better) {
@@ -82,12 +82,14 @@ fn check<P: Checked + Written>(format: &str, texts: &str, question: &Question) {
     }
     if most < NESTED || step.is_none() {
         let ranks = [&step, &best].map(|step| step.as_ref().map(|step| rank(step, near)));
-        assert_eq!(ranks[0], ranks[1], "asked: {step:?}\noffered: {best:?}\nof {}", what());
+        let both = || format!("asked: {step:?}\noffered: {best:?}\nof {}", what());
+        prop_assert_eq!(ranks[0], ranks[1], "{}", both());
     }
     if let Some(Err(wrong)) = step.as_ref().filter(|step| !step.is_mistake()).map(|step| checker.check(step))
     {
-        panic!("{wrong}: {step:?}\nof {}", what());
+        return Err(TestCaseError::fail(format!("{wrong}: {step:?}\nof {}", what())));
     }
+    Ok(())
 }
 
 /// What makes one step come before another: its score, whether it places nothing, and its distance.
@@ -97,20 +99,20 @@ fn rank(step: &Step, near: Square) -> (f64, bool, Option<u32>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, max_shrink_iters: 60, ..Default::default() })]
 
     #[test]
     fn the_next_step_of_a_sudoku_is_the_cheapest_and_nearest(question in any_question()) {
-        check::<SudokuProblem>("line", include_str!("../../puzzles/sudoku.txt"), &question);
+        check::<SudokuProblem>("line", include_str!("../../puzzles/sudoku.txt"), &question)?;
     }
 
     #[test]
     fn the_next_step_of_a_futoshiki_is_the_cheapest_and_nearest(question in any_question()) {
-        check::<FutoshikiProblem>("id", include_str!("../../puzzles/futoshiki.txt"), &question);
+        check::<FutoshikiProblem>("id", include_str!("../../puzzles/futoshiki.txt"), &question)?;
     }
 
     #[test]
     fn the_next_step_of_a_shikaku_is_the_cheapest_and_nearest(question in any_question()) {
-        check::<ShikakuProblem>("id", include_str!("../../puzzles/shikaku.txt"), &question);
+        check::<ShikakuProblem>("id", include_str!("../../puzzles/shikaku.txt"), &question)?;
     }
 }

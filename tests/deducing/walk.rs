@@ -55,10 +55,12 @@ pub fn forged(step: &Step, checker: &Checker, at: usize) -> Option<Step> {
             }
             removes.sort_unstable_by_key(Removal::square);
         }
-        (Piece::Block(right), [], removes) => {
-            let own = removes.iter_mut().find(|removal| right.contains(removal.square()))?;
-            let Removal::Blocks { blocks, .. } = own else { return None };
-            blocks.push(right);
+        (Piece::Block(_), [], removes) => {
+            let Removal::Blocks { hint, blocks } = removes.first_mut()? else { return None };
+            blocks.extend(solution.iter().filter_map(|piece| match piece {
+                Piece::Block(right) if right.contains(*hint) => Some(*right),
+                _ => None,
+            }));
             blocks.sort_unstable();
         }
         _ => return None,
