@@ -1,3 +1,5 @@
+use std::ops::BitAnd;
+
 use crate::deduction::{Found, Reason, Removal, Technique};
 use crate::grid::{Digits, Square};
 
@@ -66,6 +68,11 @@ impl Struck {
         digits.iter().for_each(|digit| self.add(at, digit, squares));
     }
 
+    /// The same without what is struck out in these squares.
+    pub fn outside(self, squares: Squares) -> Self {
+        Self(self.0.map(|struck| struck - squares))
+    }
+
     /// Whether nothing is struck out.
     pub fn is_empty(&self) -> bool {
         self.squares().is_empty()
@@ -95,6 +102,15 @@ impl Struck {
     pub fn removals(&self, shape: &Shape) -> Vec<Removal> {
         let removal = |number| Removal::Numbers { square: shape.square(number), numbers: self.at(number) };
         self.squares().iter().map(removal).collect()
+    }
+}
+
+/// What both strike out.
+impl BitAnd for Struck {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|digit| self.0[digit] & other.0[digit]))
     }
 }
 

@@ -7,6 +7,7 @@ mod futoshiki;
 mod order;
 mod paths;
 mod puzzles;
+mod reglib;
 mod shikaku;
 mod sudoku;
 mod walk;

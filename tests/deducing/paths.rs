@@ -46,6 +46,7 @@ fn puzzles_of_the_library_are_solved_by_checked_steps() {
         walk_all(texts.step_by(every).map(|text| Known::<P> {
             text: text.to_owned(),
             level: String::new(),
+            grade: String::new(),
             problem: problem(format, text),
             solution: None,
         }));

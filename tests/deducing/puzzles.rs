@@ -16,6 +16,8 @@ pub struct Known<P> {
     pub text: String,
     /// Its sort in the collection, such as the level.
     pub level: String,
+    /// How a solver graded it.
+    pub grade: String,
     pub problem: P,
     /// The solution that the collection gives, in order.
     pub solution: Option<Vec<Piece>>,
@@ -46,7 +48,7 @@ pub fn sudokus(name: &str, every: usize) -> impl Iterator<Item = Known<SudokuPro
         let text = fields.next().unwrap_or_default();
         let solution = fields.next().filter(|digits| digits.len() == 81).map(|digits| added(text, digits));
         let problem = problem("line", text);
-        Known { text: line, level: String::new(), problem, solution }
+        Known { text: line, level: String::new(), grade: String::new(), problem, solution }
     })
 }
 
@@ -73,9 +75,10 @@ fn added(givens: &str, digits: &str) -> Vec<Piece> {
 /// Every so manyth puzzle of a collection of game IDs.
 pub fn by_id<P: Written>(name: &str, every: usize) -> impl Iterator<Item = Known<P>> {
     lines(name).into_iter().step_by(every).map(|line| {
-        let mut fields = line.split('\t').map(str::to_owned);
-        let (level, id) = (fields.next().unwrap_or_default(), fields.next().unwrap_or_default());
-        Known { problem: problem("id", &id), text: line, level, solution: None }
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [level, id, _, grade] = fields[..] else { panic!("{line} has no four fields") };
+        let (level, grade, problem) = (level.to_owned(), grade.to_owned(), problem("id", id));
+        Known { text: line, level, grade, problem, solution: None }
     })
 }
 
@@ -99,7 +102,13 @@ fn wild<P: Rules>(
     documents(&format!("{kind}_wild.jsonl"), kind).into_iter().filter(fits).step_by(every).map(
         move |document| {
             let solution = (solutions == 1).then(|| given_solution(kind, &document));
-            Known { problem: read(&document), text: document.to_string(), level: String::new(), solution }
+            Known {
+                problem: read(&document),
+                text: document.to_string(),
+                level: String::new(),
+                grade: String::new(),
+                solution,
+            }
         },
     )
 }

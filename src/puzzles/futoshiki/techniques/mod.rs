@@ -1,14 +1,21 @@
 //! How a person reasons about a Futoshiki. The techniques that Sudoku knows too are in [`crate::latin::techniques`].
 
+mod line_chain;
+mod perspective;
 mod sign_bound;
+mod sign_chain;
+mod sign_with_pair;
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
-use crate::latin::techniques::{HiddenSingle, NakedSingle};
+use crate::latin::techniques::{Fish, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset};
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
 use super::FutoshikiProblem;
 
+use line_chain::LineChain;
 use sign_bound::SignBound;
+use sign_chain::SignChain;
+use sign_with_pair::SignWithPlaces;
 
 impl Deduced for FutoshikiProblem {
     type Position = Position;
@@ -36,6 +43,31 @@ impl Deduced for FutoshikiProblem {
             &HiddenSingle { in_sector: 1.5, in_line: 1.5 },
             &SignBound,
             &NakedSingle { score: 2.0 },
+            &SignChain,
+            &LineChain,
+            &NakedSubset::PAIR,
+            &Fish::X_WING,
+            &SignWithPlaces {
+                id: "sign-with-pair",
+                name: "Sign with Pair",
+                score: 3.3,
+                page: include_str!("../../../../assets/help/sign-with-pair.txt"),
+                places: [2, 2],
+            },
+            &HiddenSubset::PAIR,
+            &SignWithPlaces {
+                id: "sign-with-places",
+                name: "Sign with Places",
+                score: 3.5,
+                page: include_str!("../../../../assets/help/sign-with-places.txt"),
+                places: [3, 9],
+            },
+            &NakedSubset::TRIPLE,
+            &Fish::SWORDFISH,
+            &HiddenSubset::TRIPLE,
+            &NakedSubset::QUAD,
+            &Fish::JELLYFISH,
+            &HiddenSubset::QUAD,
             &Trial,
             &NestedTrial,
         ]
