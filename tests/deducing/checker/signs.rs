@@ -115,37 +115,40 @@ fn disagree(board: &LatinBoard, rises: &[Vec<usize>], one: Candidate, other: Can
     board.conflict(one, other) || too_low(one, other) || too_low(other, one)
 }
 
-/// Signs with the places of a number in a line: what disagrees with each of these goes. Or with a pair, two squares with the
-/// same two digits: what goes with neither way to fill them goes, what is the same in both is placed.
+/// Signs with the places of a number in a line: what disagrees with each of these goes.
+pub fn sign_with_places(board: &LatinBoard, struck: &[Candidate]) -> bool {
+    let rises = rises(board);
+    board.units.iter().any(|line| {
+        (1..=board.side).any(|digit| {
+            let places = board.places(line, digit);
+            let goes = |&candidate: &Candidate| {
+                places.iter().all(|&place| disagree(board, &rises, (place, digit), candidate))
+            };
+            !places.is_empty() && struck.iter().all(goes)
+        })
+    })
+}
+
+/// The same; or, two squares with the same two digits: what goes with neither way to fill them goes, what is the same in
+/// both is placed.
 pub fn sign_with_pair(board: &LatinBoard, placed: &[Candidate], struck: &[Candidate]) -> bool {
     let rises = rises(board);
-    let goes_with_none = |ends: &[Candidate]| {
-        !ends.is_empty()
-            && struck.iter().all(|&candidate| ends.iter().all(|&end| disagree(board, &rises, end, candidate)))
-    };
-    let by_places = placed.is_empty()
-        && board.units.iter().any(|line| {
-            (1..=board.side).any(|digit| {
-                let places = board.places(line, digit);
-                goes_with_none(&places.into_iter().map(|square| (square, digit)).collect::<Vec<Candidate>>())
-            })
-        });
     let squares = board.bivalue();
-    let pairs = squares.iter().flat_map(|&(first, digits)| {
+    let mut pairs = squares.iter().flat_map(|&(first, digits)| {
         let seconds =
             squares.iter().filter(move |&&(second, same)| board.sees(first, second) && same == digits);
         seconds.map(move |&(second, _)| (first, second, digits))
     });
-    by_places
-        || pairs.into_iter().any(|(first, second, [low, high])| {
-            let ways = [[(first, low), (second, high)], [(first, high), (second, low)]];
-            let ways: Vec<[Candidate; 2]> =
-                ways.into_iter().filter(|&[one, other]| !disagree(board, &rises, one, other)).collect();
-            let goes = |candidate: &Candidate| {
-                ways.iter().all(|way| way.iter().any(|&end| disagree(board, &rises, end, *candidate)))
-            };
-            !ways.is_empty()
-                && struck.iter().all(goes)
-                && placed.iter().all(|candidate| ways.iter().all(|way| way.contains(candidate)))
-        })
+    let by_pair = |(first, second, [low, high]): (usize, usize, [usize; 2])| {
+        let ways = [[(first, low), (second, high)], [(first, high), (second, low)]];
+        let ways: Vec<[Candidate; 2]> =
+            ways.into_iter().filter(|&[one, other]| !disagree(board, &rises, one, other)).collect();
+        let goes = |candidate: &Candidate| {
+            ways.iter().all(|way| way.iter().any(|&end| disagree(board, &rises, end, *candidate)))
+        };
+        !ways.is_empty()
+            && struck.iter().all(goes)
+            && placed.iter().all(|candidate| ways.iter().all(|way| way.contains(candidate)))
+    };
+    (placed.is_empty() && !struck.is_empty() && sign_with_places(board, struck)) || pairs.any(by_pair)
 }
