@@ -84,7 +84,7 @@ pub(super) fn told(step: &Step) -> String {
     format!("{} ({:.1}): {text} => {}", step.name, step.score, effects.join("; "))
 }
 
-/// `r1c2=7`, or `r1c2=3x2 at r1c1` for a block.
+/// `r1c2=7`, or `r1c2=3x2 from r1c1` for a block.
 fn placement_in_words(placement: &Placement) -> String {
     match placement {
         Placement::Number(numbered) => format!("{}={}", numbered.square().label(), numbered.number()),
@@ -92,7 +92,7 @@ fn placement_in_words(placement: &Placement) -> String {
     }
 }
 
-/// `r1c3 loses 2 3`, or `r1c3 loses 3x2 at r1c1, 2x3 at r1c1` for blocks.
+/// `r1c3 loses 2 3`, or `r1c3 loses 3x2 from r1c1, 2x3 from r1c1` for blocks.
 fn removal_in_words(removal: &Removal) -> String {
     let lost = match removal {
         Removal::Numbers { numbers, .. } => {
@@ -111,5 +111,5 @@ fn removal_in_words(removal: &Removal) -> String {
 }
 
 fn block_in_words(block: Block) -> String {
-    format!("{} at {}", block.dimensions(), block.origin().label())
+    format!("{} from {}", block.dimensions(), block.origin().label())
 }

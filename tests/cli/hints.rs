@@ -162,7 +162,7 @@ fn a_step_of_a_shikaku_names_blocks() {
         let (_, effect) = line.rsplit_once(" => ").expect("an effect");
         for place in step["places"].as_array().expect("a list") {
             let block = &place["block"];
-            assert!(effect.contains(&format!("={}x{} at r", block[2], block[3])), "{line}");
+            assert!(effect.contains(&format!("={}x{} from r", block[2], block[3])), "{line}");
         }
         assert!(step["removes"] == json!([]) || effect.contains(" loses "), "{line}");
     }
