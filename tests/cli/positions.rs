@@ -62,6 +62,15 @@ fn a_position_that_has_gone_wrong_is_told_as_a_mistake() {
 }
 
 #[test]
+fn a_position_that_has_lost_a_right_number_has_gone_wrong() {
+    // The third square is 4.
+    let ran = masume(&["hint", "--json", "--only", "naked-single", &position(".", "113 413")]);
+    let step = &ran.document()["steps"][0];
+    assert_eq!((&step["technique"], &step["because"]), (&json!("mistake"), &json!([[2, 0]])));
+    assert_eq!(step["text"], "Something was ruled out at r1c3 that must be there.");
+}
+
+#[test]
 fn a_solved_position_leaves_nothing_to_find() {
     let ran = masume(&["hint", &filled()]);
     assert_eq!((ran.code, ran.out.as_str()), (1, "solved: nothing is left to deduce\n"), "{ran:?}");
