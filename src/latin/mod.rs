@@ -4,6 +4,8 @@
 //! visits them ([`LatinGrid::solutions`]), is played on ([`Entries`], [`Move`]) and drawn, and is reasoned about in
 //! [`Position`]s by the [`techniques`]. This room does not know which of the two puzzles it holds, and no file format.
 
+mod chains;
+mod conflict;
 mod drawing;
 mod entries;
 mod grid;

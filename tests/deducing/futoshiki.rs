@@ -6,21 +6,9 @@ use masume::latin::Entries;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 
 use crate::common::advice::seen_by;
-use crate::common::corpora::{documents, lines, problem, solutions};
-use crate::common::neutral;
+use crate::common::corpora::problem;
+use crate::puzzles::{Known, by_id, wild_futoshikis};
 use crate::walk::walk;
-
-#[test]
-fn steps_agree_with_the_solution() {
-    for text in lines("futoshiki_ids.tsv") {
-        let fields: Vec<&str> = text.split('\t').collect();
-        let problem: FutoshikiProblem = problem("id", fields[1]);
-        let solution = solutions(&problem, 1).remove(0);
-        let steps = walk(&problem, &solution);
-        let placed: usize = steps.iter().map(|step| step.places.len()).sum();
-        assert_eq!(placed, solution.len(), "{text}");
-    }
-}
 
 #[test]
 fn a_sign_takes_what_its_neighbour_cannot_allow() {
@@ -47,37 +35,32 @@ fn a_sign_beside_a_number_says_the_number() {
 /// How many of these puzzles each technique is the hardest step of; each is followed to its end and held against the
 /// solution.
 #[expect(clippy::print_stdout, reason = "the shares are worth reading")]
-fn hardest(what: &str, problems: &[FutoshikiProblem]) -> BTreeMap<&'static str, usize> {
+fn hardest(what: &str, puzzles: &[Known<FutoshikiProblem>]) -> BTreeMap<&'static str, usize> {
     let mut hardest = BTreeMap::new();
-    for problem in problems {
-        let steps = walk(problem, &solutions(problem, 1).remove(0));
-        let rating = Rating::of(&steps).expect("an unsolved puzzle has steps");
+    for known in puzzles {
+        let rating = Rating::of(&walk(known)).expect("an unsolved puzzle has steps");
         *hardest.entry(rating.hardest).or_default() += 1;
     }
-    println!("{what}, {} puzzles by their hardest technique: {hardest:?}", problems.len());
+    println!("{what}, {} puzzles by their hardest technique: {hardest:?}", puzzles.len());
     hardest
 }
 
 /// Asserts that so many in a hundred of the puzzles need no trial.
-fn assert_share(what: &str, problems: &[FutoshikiProblem], percent: usize) {
-    let hardest = hardest(what, problems);
+fn assert_share(what: &str, puzzles: &[Known<FutoshikiProblem>], percent: usize) {
+    let hardest = hardest(what, puzzles);
     let tried: usize = ["trial", "nested-trial"].iter().filter_map(|id| hardest.get(id)).sum();
     assert!(
-        tried * 100 <= problems.len() * (100 - percent),
+        tried * 100 <= puzzles.len() * (100 - percent),
         "{tried} of {} {what} need a trial",
-        problems.len()
+        puzzles.len()
     );
 }
 
 #[test]
 fn nearly_all_puzzles_need_no_trial() {
-    let known = documents("futoshiki_wild.jsonl", "futoshiki");
-    let unique = known.iter().filter(|known| known["solutions"] == 1);
-    assert_share("found", &unique.map(neutral::futoshiki).collect::<Vec<_>>(), 97);
-    let generated: Vec<String> = lines("futoshiki_ids.tsv");
-    let fields = generated.iter().map(|line| line.split('\t').collect::<Vec<_>>());
-    let (recursive, graded): (Vec<_>, Vec<_>) = fields.partition(|fields| fields[3] == "Recursive");
-    let read = |fields: &Vec<&str>| problem("id", fields[1]);
-    assert_share("generated", &graded.iter().map(read).collect::<Vec<_>>(), 99);
-    hardest("recursive", &recursive.iter().map(read).collect::<Vec<_>>());
+    assert_share("found", &wild_futoshikis(1, 1).collect::<Vec<_>>(), 97);
+    let generated = by_id("futoshiki_ids.tsv", 1);
+    let (recursive, graded): (Vec<_>, Vec<_>) = generated.partition(|known| known.grade == "Recursive");
+    assert_share("generated", &graded, 99);
+    hardest("recursive", &recursive);
 }

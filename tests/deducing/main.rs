@@ -1,8 +1,12 @@
 //! How a person reasons: every step is sound, has its reasons and says them well.
 
+mod checker;
 #[path = "../common/mod.rs"]
 mod common;
 mod futoshiki;
+mod order;
+mod paths;
+mod puzzles;
 mod reglib;
 mod shikaku;
 mod sudoku;

@@ -7,7 +7,9 @@ mod sign_chain;
 mod sign_with_pair;
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
-use crate::latin::techniques::{Fish, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset};
+use crate::latin::techniques::{
+    AlternatingInferenceChain, Fish, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset, XyChain,
+};
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
 use super::FutoshikiProblem;
@@ -55,6 +57,8 @@ impl Deduced for FutoshikiProblem {
             &NakedSubset::QUAD,
             &Fish::JELLYFISH,
             &HiddenSubset::QUAD,
+            &XyChain,
+            &AlternatingInferenceChain,
             &Trial,
             &NestedTrial,
         ]

@@ -2,7 +2,8 @@
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
 use crate::latin::techniques::{
-    FinnedFish, Fish, FullHouse, HiddenSingle, HiddenSubset, Intersection, NakedSingle, NakedSubset,
+    AlternatingInferenceChain, FinnedFish, Fish, FullHouse, HiddenSingle, HiddenSubset, Intersection,
+    NakedSingle, NakedSubset, SimpleColouring, XChain, XyChain,
 };
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
@@ -50,6 +51,10 @@ impl Deduced for SudokuProblem {
             &FinnedFish::SASHIMI_SWORDFISH,
             &FinnedFish::JELLYFISH,
             &FinnedFish::SASHIMI_JELLYFISH,
+            &SimpleColouring,
+            &XChain,
+            &XyChain,
+            &AlternatingInferenceChain,
             &Trial,
             &NestedTrial,
         ]

@@ -1,0 +1,60 @@
+//! What candidates have to do with each other: of two that conflict at most one is true, of two strongly linked at least
+//! one.
+
+use super::LatinBoard;
+use super::latin::{Candidate, Unit};
+
+impl LatinBoard {
+    /// Whether not both can be true: in one square, the same digit in sight, or against a sign.
+    pub fn conflict(&self, one: Candidate, other: Candidate) -> bool {
+        let ((square, digit), (beyond, number)) = (one, other);
+        if square == beyond {
+            return digit != number;
+        }
+        (digit == number && self.sees(square, beyond))
+            || self.breaks_sign(one, other)
+            || self.breaks_sign(other, one)
+    }
+
+    /// Whether a sign makes the first square the lesser one, and the first digit is not less.
+    fn breaks_sign(&self, (lesser, digit): Candidate, (greater, number): Candidate) -> bool {
+        digit >= number && self.signs.contains(&(lesser, greater))
+    }
+
+    /// The two places of a digit in a unit, for every unit in which it has just two.
+    pub fn conjugates(&self, digit: usize) -> Vec<(&Unit, [usize; 2])> {
+        let two = |unit: &Unit| <[usize; 2]>::try_from(self.places(unit, digit)).ok();
+        self.units.iter().filter_map(|unit| Some((unit, two(unit)?))).collect()
+    }
+
+    /// The open squares with two digits left, and these.
+    pub fn bivalue(&self) -> Vec<(usize, [usize; 2])> {
+        let two = |square| <[usize; 2]>::try_from(self.digits(square)).ok();
+        self.with_choices(2).into_iter().filter_map(|square| Some((square, two(square)?))).collect()
+    }
+
+    /// Whether assuming the candidate makes some candidate true and false, following only that what conflicts with a true
+    /// one is false, and that the partner of a false one is true.
+    pub fn is_refuted(&self, assumed: Candidate, pairs: &[[Candidate; 2]]) -> bool {
+        let mut truths = vec![assumed];
+        let mut followed = 0;
+        while let Some(&truth) = truths.get(followed) {
+            followed += 1;
+            for &[one, other] in pairs {
+                for (end, partner) in [(one, other), (other, one)] {
+                    if !self.conflict(truth, end) {
+                        continue;
+                    }
+                    // The end is false, so its partner is true.
+                    if truths.iter().any(|&known| self.conflict(known, partner)) {
+                        return true;
+                    }
+                    if !truths.contains(&partner) {
+                        truths.push(partner);
+                    }
+                }
+            }
+        }
+        false
+    }
+}
