@@ -29,7 +29,7 @@ pub use drawing::{ascii, drawn_lines, is_headed};
 pub use entries::Entries;
 pub use grid::LatinGrid;
 pub use inequality::Inequality;
-pub use links::{excluded, strong_links};
+pub use links::{excluded, excluded_at, strong_links};
 pub use moves::Move;
 pub use position::{Latin, Position};
 pub use rows::{numbered, row_major};

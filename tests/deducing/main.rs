@@ -6,3 +6,4 @@ mod futoshiki;
 mod shikaku;
 mod sudoku;
 mod walk;
+mod wings;

@@ -3,7 +3,11 @@
 mod full_house;
 mod hidden_single;
 mod naked_single;
+mod turbot;
+mod wing;
 
 pub use full_house::FullHouse;
 pub use hidden_single::HiddenSingle;
 pub use naked_single::NakedSingle;
+pub use turbot::Turbot;
+pub use wing::Wing;

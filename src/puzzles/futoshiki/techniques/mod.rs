@@ -3,7 +3,7 @@
 mod sign_bound;
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
-use crate::latin::techniques::{HiddenSingle, NakedSingle};
+use crate::latin::techniques::{HiddenSingle, NakedSingle, Wing};
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
 use super::FutoshikiProblem;
@@ -36,6 +36,8 @@ impl Deduced for FutoshikiProblem {
             &HiddenSingle { in_sector: 1.5, in_line: 1.5 },
             &SignBound,
             &NakedSingle { score: 2.0 },
+            &Wing::Xy,
+            &Wing::W,
             &Trial,
             &NestedTrial,
         ]

@@ -1,7 +1,7 @@
 //! How a person reasons about a Sudoku. The techniques that Futoshiki knows too are in [`crate::latin::techniques`].
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
-use crate::latin::techniques::{FullHouse, HiddenSingle, NakedSingle};
+use crate::latin::techniques::{FullHouse, HiddenSingle, NakedSingle, Turbot, Wing};
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
 use super::SudokuProblem;
@@ -31,6 +31,12 @@ impl Deduced for SudokuProblem {
             &FullHouse { score: 1.0 },
             &HiddenSingle { in_sector: 1.2, in_line: 1.5 },
             &NakedSingle { score: 2.3 },
+            &Turbot::Skyscraper,
+            &Turbot::TwoStringKite,
+            &Turbot::Fish,
+            &Wing::Xy,
+            &Wing::Xyz,
+            &Wing::W,
             &Trial,
             &NestedTrial,
         ]
