@@ -20,7 +20,8 @@ where
     steps
 }
 
-fn check<P: Latin>(problem: &P, at: &Position, solution: &[NumberedSquare], step: &Step) {
+/// Holds a step against the position and the solution.
+pub fn check<P: Latin>(problem: &P, at: &Position, solution: &[NumberedSquare], step: &Step) {
     assert!(!step.places.is_empty() || !step.removes.is_empty(), "{step:?} does nothing");
     for placement in &step.places {
         let Placement::Number(numbered) = placement else { panic!("{step:?} places a block") };
