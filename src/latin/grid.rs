@@ -130,6 +130,15 @@ impl LatinGrid {
         self.givens.iter().filter(|(_, given)| given.is_none()).count()
     }
 
+    /// The grid without what is given in this square.
+    pub(super) fn without(&self, square: Square) -> Self {
+        let mut grid = self.clone();
+        if let Some(given) = grid.givens.get_mut(square) {
+            *given = None;
+        }
+        grid
+    }
+
     /// The number as a digit of this grid, if it is one.
     pub fn as_digit(&self, number: i64) -> Option<u8> {
         grid_digit(self.dimensions().width(), number)

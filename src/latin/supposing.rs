@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::deduction::{Lack, Meaning, Network, Supposed};
-use crate::grid::Digits;
+use crate::grid::{Digits, Square};
 
 use super::{Latin, LatinGrid, Position};
 
@@ -39,35 +39,67 @@ impl<P: Latin> Supposed for P {
         }
     }
 
+    fn value_square(&self, at: &Position, literal: usize) -> Option<Square> {
+        match parts(at, literal) {
+            (number, Says::Is(_)) => Some(at.shape().square(number)),
+            _ => None,
+        }
+    }
+
     fn lack(&self, at: &Position, group: usize) -> Lack {
         let shape = at.shape();
         let side = usize::from(shape.side());
-        let in_square = |number: usize, last: &str| Lack {
-            last: last.to_owned(),
-            nothing: format!("{} has no number left", shape.square(number).label()),
-            squares: vec![shape.square(number)],
-        };
-        let nothing_else = "nothing else is left there";
-        let Some(of_unit) = group.checked_sub(side * side) else {
-            return in_square(group, nothing_else);
-        };
-        match shape.units().get(of_unit / side) {
-            Some(unit) => {
-                let digit = of_unit % side + 1;
-                Lack {
-                    last: format!("the only place in {unit}"),
-                    nothing: format!("no place for {digit} is left in {unit}"),
-                    squares: Vec::new(),
-                }
+        let in_square = |number: usize, last: &str| {
+            let label = shape.square(number).label();
+            Lack {
+                last: last.to_owned(),
+                nothing: format!("{label} has no number left"),
+                twice: format!("{label} has two numbers"),
+                squares: vec![shape.square(number)],
             }
+        };
+        let last_number = "its last number";
+        let Some(of_unit) = group.checked_sub(side * side) else { return in_square(group, last_number) };
+        if let Some(unit) = shape.units().get(of_unit / side) {
+            let digit = of_unit % side + 1;
+            return Lack {
+                last: format!("the only place in {unit}"),
+                nothing: format!("{unit} has no place for {digit}"),
+                twice: format!("{unit} has two {digit}s"),
+                squares: Vec::new(),
+            };
+        }
+        let order = self.latin().order();
+        let of_bound = of_unit - shape.units().len() * side;
+        let of_signs = of_bound.checked_sub(order.joined().len() * 3 * (side - 1));
+        match of_signs {
             None => {
-                let of_bound = of_unit - shape.units().len() * side;
-                let joined = self.latin().order().joined().iter().nth(of_bound / (3 * (side - 1)));
+                let joined = order.joined().iter().nth(of_bound / (3 * (side - 1)));
                 // That a square is not less than a bound is no other thing than that it is at least that.
-                in_square(joined.unwrap_or_default(), if of_bound % 3 == 0 { "" } else { nothing_else })
+                in_square(
+                    joined.unwrap_or_default(),
+                    if of_bound.is_multiple_of(3) { "" } else { last_number },
+                )
+            }
+            Some(of_signs) => {
+                let sign = signs(self.latin()).nth(of_signs / (2 * side - 2)).unwrap_or_default();
+                let (lesser, greater) = (shape.square(sign.0), shape.square(sign.1));
+                Lack {
+                    last: String::new(),
+                    nothing: String::new(),
+                    twice: format!("{} is not less than {}", lesser.label(), greater.label()),
+                    squares: vec![lesser, greater],
+                }
             }
         }
     }
+}
+
+/// The lesser and the greater square of every sign.
+fn signs(grid: &LatinGrid) -> impl Iterator<Item = (usize, usize)> {
+    let order = grid.order();
+    let of_lesser = move |lesser| order.greater(lesser).iter().map(move |greater| (lesser, greater));
+    order.joined().iter().flat_map(of_lesser)
 }
 
 /// What a literal says about its square.
@@ -131,10 +163,7 @@ fn network(grid: &LatinGrid) -> Network {
     let joined = grid.order().joined();
     let bounds =
         joined.iter().flat_map(|number| (2..=side).flat_map(move |bound| literals.bounds(number, bound)));
-    let signs = joined
-        .iter()
-        .flat_map(|lesser| grid.order().greater(lesser).iter().map(move |greater| (lesser, greater)));
-    let apart = signs.flat_map(|(lesser, greater)| {
+    let apart = signs(grid).flat_map(|(lesser, greater)| {
         let values = (1..=side).map(move |bound| {
             let high = (bound..=side).map(|digit| literals.is(lesser, digit));
             high.chain((1..=bound).map(|digit| literals.is(greater, digit))).collect::<Vec<u32>>()

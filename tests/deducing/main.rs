@@ -11,3 +11,4 @@ mod reglib;
 mod shikaku;
 mod sudoku;
 mod walk;
+mod wings;

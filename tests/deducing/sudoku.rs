@@ -134,10 +134,16 @@ fn a_mistake_blames_only_what_is_to_blame() {
 }
 
 #[test]
-fn a_puzzle_without_a_solution_blames_nobody() {
+fn a_puzzle_without_a_solution_blames_the_givens_that_conflict() {
     let row: Vec<(u16, u16, i64)> = (0..8).map(|column| (column, 0, i64::from(column) + 1)).collect();
-    let problem = with_givens(&[&row[..], &[(8, 5, 9)]].concat());
+    // A 1 that has nothing to do with it is not blamed.
+    let problem = with_givens(&[&row[..], &[(8, 5, 9), (4, 4, 1)]].concat());
     let step = hint(&problem, &Entries::default(), &[]).expect("a hint");
-    assert!(step.is_mistake() && step.reason.because.is_empty());
-    assert_eq!(step.reason.text, "This puzzle has no solution, whatever is filled in.");
+    assert!(step.is_mistake());
+    assert_eq!(step.reason.because.len(), 9);
+    assert!(!step.reason.because.contains(&Square::new(4, 4)));
+    assert_eq!(
+        step.reason.text,
+        "No solution: these cannot stand together: r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 and 3 more."
+    );
 }

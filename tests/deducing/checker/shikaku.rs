@@ -106,7 +106,8 @@ impl ShikakuBoard {
 
 fn all_areas((column, row): Spot, number: usize, width: usize, height: usize) -> Vec<Area> {
     let mut areas = Vec::new();
-    for wide in (1..=number.min(width)).filter(|wide| number % wide == 0 && number / wide <= height) {
+    for wide in (1..=number.min(width)).filter(|wide| number.is_multiple_of(*wide) && number / wide <= height)
+    {
         let high = number / wide;
         for left in (0..=width - wide).filter(|left| (*left..left + wide).contains(&column)) {
             for top in (0..=height - high).filter(|top| (*top..top + high).contains(&row)) {
