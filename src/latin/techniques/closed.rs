@@ -12,13 +12,19 @@ impl Spread {
         let has_sectors = shape.units().len() > 2 * side;
         let mut spread = [[0; 27]; 10];
         for (digit, units) in (1..=shape.side()).zip(&mut spread[1..]) {
-            for number in at.places(digit).iter() {
-                let square = shape.square(number);
-                let (column, row) = (usize::from(square.column()), usize::from(square.row()));
-                units[column] |= 1 << row;
-                units[side + row] |= 1 << column;
-                if has_sectors {
-                    units[2 * side + column / 3 * 3 + row / 3] |= 1 << (column % 3 * 3 + row % 3);
+            let (columns, others) = units.split_at_mut(side);
+            let (rows, sectors) = others.split_at_mut(side);
+            for (number, column) in columns.iter_mut().enumerate() {
+                // Squares are numbered column by column.
+                *column = at.places(digit).stretch(number * side, side);
+                bits(*column).for_each(|row| rows[row] |= 1 << number);
+            }
+            if has_sectors {
+                for (three, sectors) in columns.chunks_exact(3).zip(sectors.chunks_exact_mut(3)) {
+                    for (band, sector) in sectors.iter_mut().enumerate() {
+                        let part = |column: usize| (three[column] >> (3 * band) & 0o7) << (3 * column);
+                        *sector = part(0) | part(1) | part(2);
+                    }
                 }
             }
         }
@@ -56,8 +62,13 @@ pub(super) fn within(whole: u16) -> impl Iterator<Item = u16> {
     std::iter::successors(Some(whole), move |&part| (part != 0).then(|| (part - 1) & whole))
 }
 
+/// Whether a smaller part of a choice has no more bits than masks, so that the choice is smaller ones side by side.
+pub(super) fn is_split(masks: &[u16], chosen: u16) -> bool {
+    let is_closed = |part: u16| union(masks, part).count_ones() <= part.count_ones();
+    within(chosen).any(|part| part != chosen && part != 0 && is_closed(part))
+}
+
 /// Tells every choice of `size` masks, each of two bits or more, that have `size` bits between them, with those bits.
-/// Choices of which a part is closed by itself are left out: they are smaller ones side by side.
 pub(super) fn closed(masks: &[u16], size: u32, tell: &mut dyn FnMut(u16, u16)) {
     let eligible = |&item: &usize| (2..=size).contains(&masks[item].count_ones());
     let eligible = (0..masks.len()).filter(eligible).fold(0, |all, item| all | 1 << item);
@@ -73,9 +84,7 @@ fn extend(
 ) {
     let missing = size - chosen.count_ones();
     if missing == 0 {
-        let is_closed = |part: u16| union(masks, part).count_ones() <= part.count_ones();
-        let is_split = || within(chosen).any(|part| part != chosen && part != 0 && is_closed(part));
-        if had.count_ones() == size && !is_split() {
+        if had.count_ones() == size {
             tell(chosen, had);
         }
         return;

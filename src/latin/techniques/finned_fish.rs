@@ -18,6 +18,9 @@ pub struct FinnedFish {
     page: &'static str,
 }
 
+/// Three lines side by side.
+const THIRDS: [u16; 3] = [0o7, 0o70, 0o700];
+
 /// A digit's places along the lines of one direction, and the sector of the fins: three lines and three lines across.
 #[derive(Clone, Copy)]
 struct Waters<'a> {
@@ -87,18 +90,16 @@ impl FinnedFish {
         ..Self::JELLYFISH
     };
 
-    /// Base lines with one or two in the band, so that one is left there in which something can be struck.
+    /// All choices of one or two base lines in the band, so that one is left there in which something can be struck.
     fn search(&self, at: &Position, waters: Waters<'_>, found: &mut Found<'_>) {
-        let Waters { lines, band, stack, .. } = waters;
+        let Waters { lines, band, .. } = waters;
         for bases in within(band) {
-            let all = union(lines, bases);
-            let needed = all & !stack;
-            if needed.count_ones() <= self.size
-                && all & stack != 0
-                && union(lines, band & !bases) & stack != 0
-                && bits(bases).all(|line| lines[line].count_ones() >= 2)
-            {
-                self.extend(at, waters, (waters.afar, bases, needed), found);
+            let [all, rest] = [union(lines, bases), union(lines, band & !bases)];
+            for stack in THIRDS.into_iter().filter(|&stack| all & stack != 0 && rest & stack != 0) {
+                let needed = all & !stack;
+                if needed.count_ones() <= self.size {
+                    self.extend(at, Waters { stack, ..waters }, (waters.afar, bases, needed), found);
+                }
             }
         }
     }
@@ -214,15 +215,16 @@ impl LatinTechnique for FinnedFish {
         let spread = Spread::of(at);
         for digit in 1..=9 {
             let (columns, others) = spread.digit(digit).split_at(9);
-            let (rows, _) = others.split_at(9);
-            for (sort, lines) in [(UnitSort::Row, rows), (UnitSort::Column, columns)] {
+            for (sort, lines) in [(UnitSort::Row, &others[..9]), (UnitSort::Column, columns)] {
+                // One more line at least has the places that are struck.
+                if lines.iter().filter(|&&line| line != 0).count() <= self.size as usize {
+                    break;
+                }
                 let open = (0..9).filter(|&line| (2..=self.size).contains(&lines[line].count_ones()));
                 let open = open.fold(0, |all, line| all | 1 << line);
-                for band in [0o7, 0o70, 0o700] {
-                    for stack in [0o7, 0o70, 0o700] {
-                        let waters = Waters { digit, sort, lines, band, stack, afar: open & !band };
-                        self.search(at, waters, found);
-                    }
+                for band in THIRDS {
+                    let waters = Waters { digit, sort, lines, band, stack: 0, afar: open & !band };
+                    self.search(at, waters, found);
                 }
             }
         }

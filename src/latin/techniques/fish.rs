@@ -3,7 +3,7 @@ use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, UnitSort, offer_struck};
 use crate::puzzle::listed;
 
-use super::closed::{Spread, bits, closed};
+use super::closed::{Spread, bits, closed, is_split};
 
 /// The fish: so many rows in which a digit has just so many columns left between them; those columns have it there
 /// and nowhere else. The same with columns and rows exchanged. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players'
@@ -105,7 +105,9 @@ impl LatinTechnique for Fish {
             let (columns, rows) = units[..2 * usize::from(side)].split_at(usize::from(side));
             for (sort, masks) in [(UnitSort::Row, rows), (UnitSort::Column, columns)] {
                 closed(masks, self.size, &mut |bases, covers| {
-                    self.offer(at, digit, Lines { sort, bases, covers }, found);
+                    if !is_split(masks, bases) {
+                        self.offer(at, digit, Lines { sort, bases, covers }, found);
+                    }
                 });
             }
         }

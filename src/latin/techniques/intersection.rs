@@ -2,6 +2,8 @@ use crate::deduction::{Found, Light, Lit, Reason, Tone};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, UnitSort, offer_struck};
 
+use super::closed::Spread;
+
 /// Locked candidates: all places of a digit in one unit lie in another one too, which then has its digit there. Named as
 /// in the Sudoku Explainer (Juillerat, 2007); Locked Candidates of type 1 and 2 in HoDoKu (Hobiger, 2008).
 pub enum Intersection {
@@ -12,8 +14,12 @@ pub enum Intersection {
 }
 
 impl Intersection {
-    fn is_told_by(&self, sort: UnitSort) -> bool {
-        matches!(self, Self::Pointing) == (sort == UnitSort::Sector)
+    /// Where units of the other sort cross the squares of a unit, in its order.
+    fn crossings(&self) -> &'static [u16] {
+        match self {
+            Self::Pointing => &[0o007, 0o070, 0o700, 0o111, 0o222, 0o444],
+            Self::Claiming => &[0o007, 0o070, 0o700],
+        }
     }
 }
 
@@ -48,26 +54,27 @@ impl LatinTechnique for Intersection {
 
     fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
         let shape = at.shape();
-        for (from, &set) in shape.sets().iter().enumerate() {
-            if !self.is_told_by(shape.units()[from].sort()) {
-                continue;
-            }
-            for digit in 1..=shape.side() {
-                let places = at.places(digit) & set;
-                let Some(first) = places.lowest() else { continue };
-                let meeting = |&into: &usize| {
-                    self.is_told_by(shape.units()[into].sort()) != self.is_told_by(shape.units()[from].sort())
-                        && places.is_within(shape.sets()[into])
-                };
-                if places.single().is_some() {
+        let spread = Spread::of(at);
+        for digit in 1..=shape.side() {
+            for (from, &mask) in spread.digit(digit)[..shape.units().len()].iter().enumerate() {
+                let is_told = mask.count_ones() > 1
+                    && match self {
+                        Self::Pointing => shape.units()[from].sort() == UnitSort::Sector,
+                        Self::Claiming => shape.units()[from].sort() != UnitSort::Sector,
+                    };
+                if !is_told || !self.crossings().iter().any(|crossing| mask & !crossing == 0) {
                     continue;
                 }
-                for into in shape.units_of(first).iter().copied().filter(meeting) {
-                    let struck = Struck::of(at, digit, shape.sets()[into] - set);
-                    offer_struck(found, self.score(), at, &struck, || {
-                        reason(shape, digit, places, [from, into])
-                    });
-                }
+                let set = shape.sets()[from];
+                let places = at.places(digit) & set;
+                let into = |into: &usize| *into != from && places.is_within(shape.sets()[*into]);
+                let Some(into) =
+                    places.lowest().and_then(|first| shape.units_of(first).iter().copied().find(into))
+                else {
+                    continue;
+                };
+                let struck = Struck::of(at, digit, shape.sets()[into] - set);
+                offer_struck(found, self.score(), at, &struck, || reason(shape, digit, places, [from, into]));
             }
         }
     }

@@ -142,14 +142,16 @@ fn offer(
             lights: lights.collect(),
             region: shape.list(squares | Squares::of(number)),
             question: format!(
-                "Which squares of {unit} must be {} than {label}, and what do they need?",
+                "Which squares of {unit} must be {} than {label}, and how much room do they need?",
                 view.less()
             ),
             text: format!(
-                "{} are {all} {} than {label}. They differ, as they lie in {unit}, so the {} of them is {} {}, \
+                "{} are {all} {} than {label}. They differ, as they lie in {unit}, so {}the {} of them is {} {}, \
                  and {label} is {} {}.",
                 listed(squares.iter().map(|lesser| shape.square(lesser).label()), "and"),
                 view.less(),
+                // Without holes in the domains, so many squares need so many numbers.
+                if usize::from(greatest) > squares.len() { "with what they can still be " } else { "" },
                 view.greatest(),
                 view.at_least(),
                 view.digit(greatest),

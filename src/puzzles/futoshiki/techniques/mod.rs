@@ -17,7 +17,7 @@ use super::FutoshikiProblem;
 use line_chain::LineChain;
 use sign_bound::SignBound;
 use sign_chain::SignChain;
-use sign_with_pair::SignWithPlaces;
+use sign_with_pair::SignWithPair;
 
 impl Deduced for FutoshikiProblem {
     type Position = Position;
@@ -49,21 +49,8 @@ impl Deduced for FutoshikiProblem {
             &LineChain,
             &NakedSubset::PAIR,
             &Fish::X_WING,
-            &SignWithPlaces {
-                id: "sign-with-pair",
-                name: "Sign with Pair",
-                score: 3.3,
-                page: include_str!("../../../../assets/help/sign-with-pair.txt"),
-                places: [2, 2],
-            },
+            &SignWithPair,
             &HiddenSubset::PAIR,
-            &SignWithPlaces {
-                id: "sign-with-places",
-                name: "Sign with Places",
-                score: 3.5,
-                page: include_str!("../../../../assets/help/sign-with-places.txt"),
-                places: [3, 9],
-            },
             &NakedSubset::TRIPLE,
             &Fish::SWORDFISH,
             &HiddenSubset::TRIPLE,

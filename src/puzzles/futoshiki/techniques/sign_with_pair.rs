@@ -5,89 +5,71 @@ use crate::puzzle::listed;
 
 use super::perspective::Perspective;
 
-/// Signs with the places of a number: where all squares of a line that can hold a number are less than one square, or are
-/// that square itself, it cannot be less than the number; and the other way round. So of two squares joined by a sign that
-/// alone can hold a 4 in their row, the lesser is at most 4 and the greater at least 4; and two numbers that have just
-/// these two places, or two squares with just these two numbers, are fixed. With two places it is the sign with a pair.
-pub(super) struct SignWithPlaces {
-    /// Its id.
-    pub(super) id: &'static str,
-    /// Its name for people.
-    pub(super) name: &'static str,
-    /// How hard it is to see.
-    pub(super) score: f64,
-    /// The page of the help.
-    pub(super) page: &'static str,
-    /// The fewest and the most places of the number.
-    pub(super) places: [usize; 2],
-}
+/// The sign with a pair: one of two squares of a line holds a number, because no other square there can; so what is greater
+/// than both is greater than that number, and of the two themselves, if signs order them, the greater is at least that
+/// number, the lesser at most. Likewise two squares of a line with the same two numbers left: if signs order them, they are
+/// fixed. (Signs may be chains of signs. A pair of squares that is greater than a third is for
+/// [`LineChain`](super::line_chain::LineChain).)
+pub(super) struct SignWithPair;
 
-impl LatinTechnique for SignWithPlaces {
+impl LatinTechnique for SignWithPair {
     fn id(&self) -> &'static str {
-        self.id
+        "sign-with-pair"
     }
 
     fn name(&self) -> &'static str {
-        self.name
+        "Sign with Pair"
     }
 
     fn score(&self) -> f64 {
-        self.score
+        3.3
     }
 
     fn page(&self) -> &'static str {
-        self.page
+        include_str!("../../../../assets/help/sign-with-pair.txt")
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        if grid.order().is_empty() || !found.wants_removals(self.score) {
+        if grid.order().is_empty() || !found.wants_removals(self.score()) {
             return;
         }
-        let [fewest, most] = self.places;
-        if fewest == 2 {
-            find_naked(self.score, grid, at, found);
-        }
+        find_naked(self.score(), grid, at, found);
         let views = Perspective::both(grid, at);
         let shape = at.shape();
-        for (line, &set) in shape.sets().iter().enumerate() {
-            for digit in 1..=shape.side() {
-                let places = at.places(digit) & set;
-                if at.standing(digit).meets(set) || !(fewest..=most).contains(&places.len()) {
+        for digit in 1..=shape.side() {
+            for (line, &set) in shape.sets().iter().enumerate() {
+                let pair = at.places(digit) & set;
+                if pair.pair().is_none() || at.standing(digit).meets(set) {
                     continue;
                 }
-                let ends = [beyond(&views[0], places), beyond(&views[1], places)];
-                let pattern = Pattern { line, digit, places };
-                let extremes = [ends[0] & places, ends[1] & places];
-                offer(self.score, at, &views, &pattern, extremes, found);
-                for number in (ends[0] - places).iter() {
-                    offer(self.score, at, &views, &pattern, [Squares::of(number), Squares::NONE], found);
+                let pattern = Pattern { line, digit, pair };
+                let [above, below] = views.each_ref().map(|view| beyond(view, pair));
+                offer(self.score(), at, &views, &pattern, [above & pair, below & pair], found);
+                for number in (above - pair).iter() {
+                    offer(self.score(), at, &views, &pattern, [Squares::of(number), Squares::NONE], found);
                 }
-                for number in (ends[1] - places).iter() {
-                    offer(self.score, at, &views, &pattern, [Squares::NONE, Squares::of(number)], found);
+                for number in (below - pair).iter() {
+                    offer(self.score(), at, &views, &pattern, [Squares::NONE, Squares::of(number)], found);
                 }
             }
         }
     }
 }
 
-/// The squares that are greater than all of these, or than all but themselves.
-fn beyond(view: &Perspective<'_>, places: Squares) -> Squares {
-    let mut beyond: Option<Squares> = None;
-    for number in places.iter() {
-        let greater = view.all_greater(number) | Squares::of(number);
-        beyond = Some(beyond.map_or(greater, |others| others & greater));
-    }
-    beyond.unwrap_or_default()
+/// The squares that are greater than both of the pair, or one of the pair and greater than the other.
+fn beyond(view: &Perspective<'_>, pair: Squares) -> Squares {
+    let greater = |number| view.all_greater(number) | Squares::of(number);
+    pair.pair().map_or(Squares::NONE, |(one, other)| greater(one) & greater(other))
 }
 
-/// A number of a line and all its places there.
+/// A number of a line and its two places there.
 struct Pattern {
     line: usize,
     digit: u8,
-    places: Squares,
+    pair: Squares,
 }
 
-/// Offers what holds for squares that are greater, and for squares that are less than all the places.
+/// Offers what holds for squares that are greater, and for squares that are less than the pair.
 fn offer(
     score: f64,
     at: &Position,
@@ -96,9 +78,9 @@ fn offer(
     ends: [Squares; 2],
     found: &mut Found<'_>,
 ) {
-    let &Pattern { line, digit, places } = pattern;
+    let &Pattern { line, digit, pair } = pattern;
     let shape = at.shape();
-    let bound = |view: &Perspective<'_>, number| view.digit(digit) + u8::from(!places.contains(number));
+    let bound = |view: &Perspective<'_>, number| view.digit(digit) + u8::from(!pair.contains(number));
     let mut struck = Struck::default();
     for (view, end) in views.iter().zip(ends) {
         for number in end.iter() {
@@ -110,29 +92,28 @@ fn offer(
         let mut told: Vec<String> = Vec::new();
         for (view, end) in views.iter().zip(ends) {
             for number in (end & struck.squares()).iter() {
-                for place in places.iter() {
+                for place in pair.iter() {
                     between |= view.all_lesser(number) & view.all_greater(place);
                 }
-                let relation = match (places.contains(number), places.len() == 2) {
-                    (false, _) => format!("{} than any of them", view.greater()),
-                    (true, true) => format!("the {} of the two", view.greater_one()),
-                    (true, false) => format!("the {} of them", view.greatest()),
+                let relation = match pair.contains(number) {
+                    true => format!("the {} of the two", view.greater_one()),
+                    false => format!("{} than both", view.greater()),
                 };
                 let bound = view.digit(bound(view, number));
                 let label = shape.square(number).label();
                 told.push(format!("{label} is {relation}, so it is {} {bound}", view.at_least()));
             }
         }
-        let labels = listed(places.iter().map(|place| shape.square(place).label()), "or");
+        let labels = listed(pair.iter().map(|place| shape.square(place).label()), "or");
         let unit = &shape.units()[line];
         let light = |place| {
             let on = Lit::Numbers { square: shape.square(place), numbers: Digits::of(digit) };
             Light { tone: Tone::First, on }
         };
         Reason {
-            because: shape.list(places | between),
-            lights: places.iter().map(light).collect(),
-            region: shape.list(places | ends[0] | ends[1]),
+            because: shape.list(pair | between),
+            lights: pair.iter().map(light).collect(),
+            region: shape.list(pair | ends[0] | ends[1]),
             question: format!(
                 "Where in {unit} can the {digit} go, and what do the signs say about these squares?"
             ),
