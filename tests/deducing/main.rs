@@ -4,6 +4,7 @@ mod chains;
 #[path = "../common/mod.rs"]
 mod common;
 mod futoshiki;
+mod reglib;
 mod shikaku;
 mod sudoku;
 mod walk;

@@ -1,17 +1,28 @@
 //! The techniques that know only units and domains, for every puzzle on a latin grid; one a file.
 
 mod alternating_inference_chain;
+mod closed;
+mod finned_fish;
+mod fish;
 mod full_house;
 mod hidden_single;
+mod hidden_subset;
+mod intersection;
 mod naked_single;
+mod naked_subset;
 mod simple_colouring;
 mod x_chain;
 mod xy_chain;
 
 pub use alternating_inference_chain::AlternatingInferenceChain;
+pub use finned_fish::FinnedFish;
+pub use fish::Fish;
 pub use full_house::FullHouse;
 pub use hidden_single::HiddenSingle;
+pub use hidden_subset::HiddenSubset;
+pub use intersection::Intersection;
 pub use naked_single::NakedSingle;
+pub use naked_subset::NakedSubset;
 pub use simple_colouring::SimpleColouring;
 pub use x_chain::XChain;
 pub use xy_chain::XyChain;

@@ -3,7 +3,9 @@
 mod sign_bound;
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
-use crate::latin::techniques::{AlternatingInferenceChain, HiddenSingle, NakedSingle, XyChain};
+use crate::latin::techniques::{
+    AlternatingInferenceChain, Fish, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset, XyChain,
+};
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
 use super::FutoshikiProblem;
@@ -36,6 +38,15 @@ impl Deduced for FutoshikiProblem {
             &HiddenSingle { in_sector: 1.5, in_line: 1.5 },
             &SignBound,
             &NakedSingle { score: 2.0 },
+            &NakedSubset::PAIR,
+            &Fish::X_WING,
+            &HiddenSubset::PAIR,
+            &NakedSubset::TRIPLE,
+            &Fish::SWORDFISH,
+            &HiddenSubset::TRIPLE,
+            &NakedSubset::QUAD,
+            &Fish::JELLYFISH,
+            &HiddenSubset::QUAD,
             &XyChain,
             &AlternatingInferenceChain,
             &Trial,

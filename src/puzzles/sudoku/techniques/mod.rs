@@ -2,7 +2,8 @@
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
 use crate::latin::techniques::{
-    AlternatingInferenceChain, FullHouse, HiddenSingle, NakedSingle, SimpleColouring, XChain, XyChain,
+    AlternatingInferenceChain, FinnedFish, Fish, FullHouse, HiddenSingle, HiddenSubset, Intersection,
+    NakedSingle, NakedSubset, SimpleColouring, XChain, XyChain,
 };
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
@@ -33,6 +34,23 @@ impl Deduced for SudokuProblem {
             &FullHouse { score: 1.0 },
             &HiddenSingle { in_sector: 1.2, in_line: 1.5 },
             &NakedSingle { score: 2.3 },
+            &Intersection::Pointing,
+            &Intersection::Claiming,
+            &NakedSubset::PAIR,
+            &Fish::X_WING,
+            &HiddenSubset::PAIR,
+            &NakedSubset::TRIPLE,
+            &Fish::SWORDFISH,
+            &HiddenSubset::TRIPLE,
+            &NakedSubset::QUAD,
+            &Fish::JELLYFISH,
+            &HiddenSubset::QUAD,
+            &FinnedFish::X_WING,
+            &FinnedFish::SASHIMI_X_WING,
+            &FinnedFish::SWORDFISH,
+            &FinnedFish::SASHIMI_SWORDFISH,
+            &FinnedFish::JELLYFISH,
+            &FinnedFish::SASHIMI_JELLYFISH,
             &SimpleColouring,
             &XChain,
             &XyChain,
