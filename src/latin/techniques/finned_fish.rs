@@ -166,20 +166,19 @@ impl FinnedFish {
     fn text(&self, at: &Position, fish: Lines, digit: u8, squares: [Squares; 2]) -> String {
         let [bases, covers] = fish.names();
         let [fins, struck] = squares.map(|set| at.shape().list(set));
-        let named = |squares: &[Square], word| listed(squares.iter().map(|square| square.label()), word);
+        let named = |squares: &[Square]| listed(squares.iter().map(|square| square.label()), "and");
         let (fin, no_fin, one_is) = match &fins[..] {
             [_] => ("the fin", "the fin is not", "it is"),
             _ => ("the fins", "no fin is", "one is"),
         };
         format!(
             "In {bases} the {digit} can only go in {covers}, or at {fin} {}. If {no_fin} {digit}, {} {} have their \
-             {digit} there; if {one_is}, {} {} {}. Either way {} cannot be {digit}.",
-            named(&fins, "and"),
+             {digit} there; if {one_is}, {} {} it. Either way {} cannot be {digit}.",
+            named(&fins),
             ["both", "all three", "all four"][self.size as usize - 2],
             across(fish.sort).rule(),
-            named(&struck, "and"),
+            named(&struck),
             if struck.len() == 1 { "sees" } else { "see" },
-            if fins.len() == 1 { "it" } else { "them" },
             if struck.len() == 1 { "it" } else { "they" },
         )
     }
