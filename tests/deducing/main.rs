@@ -1,5 +1,6 @@
 //! How a person reasons: every step is sound, has its reasons and says them well.
 
+mod chains;
 mod checker;
 #[path = "../common/mod.rs"]
 mod common;

@@ -89,8 +89,11 @@ impl<'a> Chain<'a> {
         }
         chain.struck = graph.struck(&set);
         if links == Links::Squares && chain.is_of_pairs() {
-            chain.ending = Ending::Pairs;
-            chain.struck = chain.struck_by_pairs();
+            let by_pairs = chain.struck_by_pairs();
+            if by_pairs & chain.struck == chain.struck {
+                chain.ending = Ending::Pairs;
+                chain.struck = by_pairs;
+            }
         }
         chain
     }
@@ -102,9 +105,12 @@ impl<'a> Chain<'a> {
         squares
     }
 
+    /// Whether all its squares have the same two digits and pass a digit on by seeing each other, not by a sign.
     fn is_of_pairs(&self) -> bool {
         let domain = |&one: &u16| self.graph.at.domain_at(self.graph.candidate(one).0);
+        let digit = |one: u16| self.graph.candidate(one).1;
         self.path.iter().all(|one| domain(one) == domain(&self.path[0]))
+            && weak_links(self.path).all(|(one, other)| digit(one) == digit(other))
     }
 
     /// What sees two squares that hold one of the two digits each.
