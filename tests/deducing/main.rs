@@ -1,16 +1,16 @@
 //! How a person reasons: every step is sound, has its reasons and says them well.
 
+mod candidates;
 mod chains;
 mod checker;
-mod candidates;
 #[path = "../common/mod.rs"]
 mod common;
 mod fish;
 mod futoshiki;
+mod intersections;
 mod order;
 mod paths;
 mod puzzles;
-mod intersections;
 mod reglib;
 mod shikaku;
 mod subsets;
