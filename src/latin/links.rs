@@ -1,3 +1,5 @@
+use crate::grid::Digits;
+
 use super::{LatinGrid, Position, Struck};
 
 /// The candidates of other squares that a candidate excludes: if it is true, none of them is. These are its own digit in
@@ -13,6 +15,22 @@ pub fn excluded(grid: &LatinGrid, at: &Position, number: usize, digit: u8) -> St
         (1..=digit).for_each(|too_small| struck.add(at, too_small, greater));
     }
     struck
+}
+
+/// The digits that a candidate excludes in another square, whether or not they are still there.
+pub fn excluded_at(grid: &LatinGrid, number: usize, digit: u8, other: usize) -> Digits {
+    let mut digits = Digits::NONE;
+    if grid.shape().peers(number).contains(other) {
+        digits.insert(digit);
+    }
+    let (lesser, greater) = grid.beyond_signs(number);
+    if lesser.contains(other) {
+        digits = digits | (Digits::up_to(grid.side()) - Digits::up_to(digit - 1));
+    }
+    if greater.contains(other) {
+        digits = digits | Digits::up_to(digit);
+    }
+    digits
 }
 
 /// The strong links of a digit: units in which just two squares can hold it, with those squares. A sector is left out

@@ -32,7 +32,7 @@ pub use drawing::{ascii, drawn_lines, is_headed};
 pub use entries::Entries;
 pub use grid::LatinGrid;
 pub use inequality::Inequality;
-pub use links::{excluded, strong_links};
+pub use links::{excluded, excluded_at, strong_links};
 pub use moves::Move;
 pub use order::SignOrder;
 pub use position::{Latin, Position};

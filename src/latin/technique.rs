@@ -2,6 +2,7 @@ use std::ops::BitAnd;
 
 use crate::deduction::{Found, Reason, Removal, Technique};
 use crate::grid::{Digits, Square};
+use crate::puzzle::listed;
 
 use super::{Latin, LatinGrid, Position, Shape, Squares};
 
@@ -96,6 +97,22 @@ impl Struck {
     /// What is struck out in the square of this number.
     pub fn at(&self, number: usize) -> Digits {
         (1..=9).filter(|&digit| self.places(digit).contains(number)).collect()
+    }
+
+    /// The same as words: `r1c2 and r3c4 cannot be 7`, `r1c2 cannot be 3 or 7 and r3c4 cannot be 3`.
+    pub fn told(&self, shape: &Shape) -> String {
+        let mut all: Vec<(Digits, Vec<String>)> = Vec::new();
+        for number in self.squares().iter() {
+            let (digits, label) = (self.at(number), shape.square(number).label());
+            match all.iter_mut().find(|(known, _)| *known == digits) {
+                Some((_, labels)) => labels.push(label),
+                None => all.push((digits, vec![label])),
+            }
+        }
+        let words = |(digits, labels): (Digits, Vec<String>)| {
+            format!("{} cannot be {}", listed(labels, "and"), listed(digits.iter(), "or"))
+        };
+        listed(all.into_iter().map(words), "and")
     }
 
     /// The same as removals, in order.

@@ -16,7 +16,8 @@ pub struct Chains {
 }
 
 impl Chains {
-    /// Offers the shortest chains that show anything; where every step is asked for, also longer ones that show more.
+    /// Offers the chains that show anything, the shortest first: longer ones only if they show more, and while they are
+    /// still wanted.
     pub fn offer(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
         if !found.wants((self.score)(self.fewest)) {
             return;
@@ -40,7 +41,7 @@ impl Chains {
                     offer_struck(found, score, at, &chain.struck, || reason(grid, &chain));
                 }
             });
-            if !may_be_longer || found.is_stopped() || !found.wants(f64::INFINITY) {
+            if !may_be_longer || found.is_stopped() || !found.wants((self.score)(links + 2)) {
                 return;
             }
             links += 2;
@@ -89,8 +90,11 @@ impl<'a> Chain<'a> {
         }
         chain.struck = graph.struck(&set);
         if links == Links::Squares && chain.is_of_pairs() {
-            chain.ending = Ending::Pairs;
-            chain.struck = chain.struck_by_pairs();
+            let by_pairs = chain.struck_by_pairs();
+            if by_pairs & chain.struck == chain.struck {
+                chain.ending = Ending::Pairs;
+                chain.struck = by_pairs;
+            }
         }
         chain
     }
@@ -102,9 +106,12 @@ impl<'a> Chain<'a> {
         squares
     }
 
+    /// Whether all its squares have the same two digits and pass a digit on by seeing each other, not by a sign.
     fn is_of_pairs(&self) -> bool {
         let domain = |&one: &u16| self.graph.at.domain_at(self.graph.candidate(one).0);
+        let digit = |one: u16| self.graph.candidate(one).1;
         self.path.iter().all(|one| domain(one) == domain(&self.path[0]))
+            && weak_links(self.path).all(|(one, other)| digit(one) == digit(other))
     }
 
     /// What sees two squares that hold one of the two digits each.

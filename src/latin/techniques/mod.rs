@@ -11,6 +11,8 @@ mod intersection;
 mod naked_single;
 mod naked_subset;
 mod simple_colouring;
+mod turbot;
+mod wing;
 mod x_chain;
 mod xy_chain;
 
@@ -24,5 +26,7 @@ pub use intersection::Intersection;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
 pub use simple_colouring::SimpleColouring;
+pub use turbot::Turbot;
+pub use wing::Wing;
 pub use x_chain::XChain;
 pub use xy_chain::XyChain;

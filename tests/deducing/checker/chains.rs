@@ -45,17 +45,23 @@ fn coloured(start: usize, links: &[[usize; 2]]) -> [Vec<usize>; 2] {
 }
 
 /// One digit: strong links are units with two places.
-pub fn x_chain(board: &LatinBoard, struck: &[Candidate]) -> bool {
-    let Some(digit) = LatinBoard::one_digit(struck) else { return false };
+pub fn x_chain(board: &LatinBoard, placed: &[Candidate], struck: &[Candidate]) -> bool {
+    let all = [placed, struck].concat();
+    let Some(digit) = LatinBoard::one_digit(&all) else { return false };
     let links = board.conjugates(digit).into_iter();
     let pairs: Vec<[Candidate; 2]> = links.map(|(_, ends)| ends.map(|square| (square, digit))).collect();
-    struck.iter().all(|&candidate| board.is_refuted(candidate, &pairs))
+    follows(board, placed, struck, &pairs)
 }
 
 /// Squares with two digits: these are the strong links.
-pub fn xy_chain(board: &LatinBoard, struck: &[Candidate]) -> bool {
+pub fn xy_chain(board: &LatinBoard, placed: &[Candidate], struck: &[Candidate]) -> bool {
     let squares = board.bivalue().into_iter();
     let pairs: Vec<[Candidate; 2]> =
         squares.map(|(square, digits)| digits.map(|digit| (square, digit))).collect();
-    struck.iter().all(|&candidate| board.is_refuted(candidate, &pairs))
+    follows(board, placed, struck, &pairs)
+}
+
+fn follows(board: &LatinBoard, placed: &[Candidate], struck: &[Candidate], pairs: &[[Candidate; 2]]) -> bool {
+    struck.iter().all(|&candidate| board.is_refuted(candidate, pairs))
+        && placed.iter().all(|&candidate| board.is_forced(candidate, pairs))
 }

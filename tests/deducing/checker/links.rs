@@ -36,25 +36,37 @@ impl LatinBoard {
     /// Whether assuming the candidate makes some candidate true and false, following only that what conflicts with a true
     /// one is false, and that the partner of a false one is true.
     pub fn is_refuted(&self, assumed: Candidate, pairs: &[[Candidate; 2]]) -> bool {
-        let mut truths = vec![assumed];
+        self.consequences(vec![assumed], pairs).is_none()
+    }
+
+    /// Whether assuming that the candidate is false makes it true, or something true and false.
+    pub fn is_forced(&self, candidate: Candidate, pairs: &[[Candidate; 2]]) -> bool {
+        let partners =
+            pairs.iter().filter_map(|&[one, other]| match (one == candidate, other == candidate) {
+                (true, _) => Some(other),
+                (_, true) => Some(one),
+                _ => None,
+            });
+        self.consequences(partners.collect(), pairs).is_none_or(|truths| truths.contains(&candidate))
+    }
+
+    /// What else is true if these are; `None` if something would be true and false.
+    fn consequences(&self, mut truths: Vec<Candidate>, pairs: &[[Candidate; 2]]) -> Option<Vec<Candidate>> {
         let mut followed = 0;
         while let Some(&truth) = truths.get(followed) {
             followed += 1;
+            if truths.iter().any(|&known| self.conflict(known, truth)) {
+                return None;
+            }
             for &[one, other] in pairs {
                 for (end, partner) in [(one, other), (other, one)] {
-                    if !self.conflict(truth, end) {
-                        continue;
-                    }
-                    // The end is false, so its partner is true.
-                    if truths.iter().any(|&known| self.conflict(known, partner)) {
-                        return true;
-                    }
-                    if !truths.contains(&partner) {
+                    // If the end is false, its partner is true.
+                    if self.conflict(truth, end) && !truths.contains(&partner) {
                         truths.push(partner);
                     }
                 }
             }
         }
-        false
+        Some(truths)
     }
 }

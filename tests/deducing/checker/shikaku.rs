@@ -48,6 +48,7 @@ pub fn spot(square: Square) -> Spot {
 #[derive(Debug, Clone)]
 pub struct Hint {
     pub spot: Spot,
+    pub number: usize,
     pub areas: Vec<Area>,
     pub is_placed: bool,
 }
@@ -69,7 +70,7 @@ impl ShikakuBoard {
         let with_areas = |&(spot, number): &(Spot, usize)| {
             let alone = |area: &Area| hints.iter().all(|&(other, _)| other == spot || !area.holds(other));
             let areas = all_areas(spot, number, width, height).into_iter().filter(alone).collect();
-            Hint { spot, areas, is_placed: false }
+            Hint { spot, number, areas, is_placed: false }
         };
         Self { width, height, hints: hints.iter().map(with_areas).collect() }
     }

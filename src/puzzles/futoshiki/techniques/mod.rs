@@ -8,7 +8,7 @@ mod sign_with_pair;
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
 use crate::latin::techniques::{
-    AlternatingInferenceChain, Fish, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset, XyChain,
+    AlternatingInferenceChain, Fish, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset, Wing, XyChain,
 };
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
@@ -54,6 +54,8 @@ impl Deduced for FutoshikiProblem {
             &NakedSubset::TRIPLE,
             &Fish::SWORDFISH,
             &HiddenSubset::TRIPLE,
+            &Wing::Xy,
+            &Wing::W,
             &NakedSubset::QUAD,
             &Fish::JELLYFISH,
             &HiddenSubset::QUAD,

@@ -3,7 +3,7 @@
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
 use crate::latin::techniques::{
     AlternatingInferenceChain, FinnedFish, Fish, FullHouse, HiddenSingle, HiddenSubset, Intersection,
-    NakedSingle, NakedSubset, SimpleColouring, XChain, XyChain,
+    NakedSingle, NakedSubset, SimpleColouring, Turbot, Wing, XChain, XyChain,
 };
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
@@ -42,6 +42,12 @@ impl Deduced for SudokuProblem {
             &NakedSubset::TRIPLE,
             &Fish::SWORDFISH,
             &HiddenSubset::TRIPLE,
+            &Turbot::Skyscraper,
+            &Turbot::TwoStringKite,
+            &Turbot::Fish,
+            &Wing::Xy,
+            &Wing::Xyz,
+            &Wing::W,
             &NakedSubset::QUAD,
             &Fish::JELLYFISH,
             &HiddenSubset::QUAD,
