@@ -4,5 +4,7 @@
 mod common;
 mod futoshiki;
 mod shikaku;
+mod shikaku_exactness;
+mod shikaku_paths;
 mod sudoku;
 mod walk;
