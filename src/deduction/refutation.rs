@@ -48,16 +48,16 @@ impl<'n> Refuter<'n> {
         self.tried
     }
 
-    /// The literals that are neither ruled out nor settled, in order.
+    /// The values that are neither ruled out nor settled, in order.
     pub(super) fn open_literals(&self) -> Vec<u32> {
         let is_open =
             |&literal: &u32| {
                 self.supposition.truth(literal) == Truth::Open
                     && self.network.groups_of(literal as usize).iter().any(|&group| {
-                        self.network.is_exact(group as usize) && self.supposition.left(group) > 1
+                        self.supposition.left(group) > 1 && self.network.is_choice(group as usize)
                     })
             };
-        (0..self.network.literals() as u32).filter(is_open).collect()
+        (0..self.network.values() as u32).filter(is_open).collect()
     }
 
     /// Assumes an open literal; if that leads to a contradiction over at most `longest` settled literals, how.
@@ -138,8 +138,8 @@ impl<'n> Refuter<'n> {
         let mut open = self.open_literals();
         let alternatives = |literal: u32| {
             let groups = self.network.groups_of(literal as usize).iter();
-            let exact = groups.filter(|&&group| self.network.is_exact(group as usize));
-            exact.map(|&group| self.supposition.left(group)).filter(|&left| left > 1).min()
+            let choices = groups.filter(|&&group| self.network.is_choice(group as usize));
+            choices.map(|&group| self.supposition.left(group)).filter(|&left| left > 1).min()
         };
         open.sort_unstable_by_key(|&literal| (alternatives(literal), literal));
         open

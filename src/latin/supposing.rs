@@ -9,9 +9,9 @@ use super::{Latin, LatinGrid, Position};
 /// every digit from 2 on, that the square is at least that, and that it is less.
 ///
 /// The groups of which exactly one is true: the digits of a square, for every square; then for every unit the squares of a
-/// digit, for every digit; then for every square that a sign joins and every digit from 2 on what its bounds have to do with its digits.
-/// At most one is true of the values from k up of a lesser square and up to k of its greater one; and of the bounds that
-/// say the same.
+/// digit, for every digit; then for every square that a sign joins and every digit from 2 on what its bounds have to do
+/// with its digits. At most one is true of the values from k up of a lesser square and up to k of its greater one; and of
+/// the bounds that say the same.
 impl<P: Latin> Supposed for P {
     fn network<'a>(&self, at: &'a Position) -> &'a Network {
         at.network.get_or_init(|| Arc::new(network(self.latin())))
@@ -82,7 +82,9 @@ impl<P: Latin> Supposed for P {
                 )
             }
             Some(of_signs) => {
-                let sign = signs(self.latin()).nth(of_signs / (2 * side - 2)).unwrap_or_default();
+                let sign = signs(self.latin())
+                    .nth(of_signs / (side * (side + 1) / 2 + side - 2))
+                    .unwrap_or_default();
                 let (lesser, greater) = (shape.square(sign.0), shape.square(sign.1));
                 Lack {
                     last: String::new(),
@@ -173,5 +175,6 @@ fn network(grid: &LatinGrid) -> Network {
         values.chain(bounds)
     });
     let of_bounds = if joined.is_empty() { 0 } else { 2 * side * side * (side - 1) };
-    Network::new(side.pow(3) + of_bounds, squares.chain(units).chain(bounds), apart)
+    let values = side.pow(3);
+    Network::new(values + of_bounds, squares.chain(units).chain(bounds), apart).with_values(values)
 }

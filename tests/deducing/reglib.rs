@@ -110,11 +110,17 @@ impl Line {
     }
 }
 
+/// Whether the step takes a digit from a square, be it by placing another one there.
 fn removes(step: &Step, (square, digit): Candidate) -> bool {
-    step.removes.iter().any(|removal| match removal {
-        Removal::Numbers { square: place, numbers } => *place == square && numbers.contains(digit),
-        Removal::Blocks { .. } => false,
-    })
+    let fills = |placement: &Placement| match placement {
+        Placement::Number(numbered) => numbered.square() == square && numbered.number() != i64::from(digit),
+        Placement::Block { .. } => false,
+    };
+    step.places.iter().any(fills)
+        || step.removes.iter().any(|removal| match removal {
+            Removal::Numbers { square: place, numbers } => *place == square && numbers.contains(digit),
+            Removal::Blocks { .. } => false,
+        })
 }
 
 /// The givens and the entries (after a `+`) of 81 squares, row by row.

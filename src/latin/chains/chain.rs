@@ -16,7 +16,8 @@ pub struct Chains {
 }
 
 impl Chains {
-    /// Offers the shortest chains that show anything; where every step is asked for, also longer ones that show more.
+    /// Offers the chains that show anything, the shortest first: longer ones only if they show more, and while they are
+    /// still wanted.
     pub fn offer(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
         if !found.wants((self.score)(self.fewest)) {
             return;
@@ -40,7 +41,7 @@ impl Chains {
                     offer_struck(found, score, at, &chain.struck, || reason(grid, &chain));
                 }
             });
-            if !may_be_longer || found.is_stopped() || !found.wants(f64::INFINITY) {
+            if !may_be_longer || found.is_stopped() || !found.wants((self.score)(links + 2)) {
                 return;
             }
             links += 2;

@@ -36,10 +36,26 @@ impl Spread {
         &self.0[usize::from(digit)]
     }
 
-    /// The places of each digit in a unit; the first of them is nobody's.
-    pub(super) fn unit(&self, unit: usize) -> [u16; 10] {
-        self.0.map(|units| units[unit])
+    /// The places of each digit in a unit, the digit 1 first.
+    pub(super) fn unit(&self, unit: usize) -> [u16; 9] {
+        std::array::from_fn(|digit| self.0[digit + 1][unit])
     }
+}
+
+/// How many of nine bits are set, for each mask of them: not every machine this runs on counts bits by itself.
+const COUNTS: [u8; 512] = {
+    let mut counts = [0; 512];
+    let mut mask = 1;
+    while mask < counts.len() {
+        counts[mask] = counts[mask / 2] + (mask % 2) as u8;
+        mask += 1;
+    }
+    counts
+};
+
+/// How many bits are set, of nine.
+pub(super) fn count(mask: u16) -> u32 {
+    u32::from(COUNTS[usize::from(mask) % COUNTS.len()])
 }
 
 /// The numbers of the bits that are set, in order.
@@ -64,37 +80,45 @@ pub(super) fn within(whole: u16) -> impl Iterator<Item = u16> {
 
 /// Whether a smaller part of a choice has no more bits than masks, so that the choice is smaller ones side by side.
 pub(super) fn is_split(masks: &[u16], chosen: u16) -> bool {
-    let is_closed = |part: u16| union(masks, part).count_ones() <= part.count_ones();
+    let is_closed = |part: u16| count(union(masks, part)) <= count(part);
     within(chosen).any(|part| part != chosen && part != 0 && is_closed(part))
 }
 
 /// Tells every choice of `size` masks, each of two bits or more, that have `size` bits between them, with those bits.
 pub(super) fn closed(masks: &[u16], size: u32, tell: &mut dyn FnMut(u16, u16)) {
-    let eligible = |&item: &usize| (2..=size).contains(&masks[item].count_ones());
+    choices(masks, size, size, &mut |chosen, had| {
+        // Fewer bits than masks: such a position has gone wrong.
+        if count(had) == size {
+            tell(chosen, had);
+        }
+    });
+}
+
+/// Tells every choice of so many masks, each of two bits or more, that have at most `most` bits between them, with
+/// those bits.
+pub(super) fn choices(masks: &[u16], wanted: u32, most: u32, tell: &mut dyn FnMut(u16, u16)) {
+    let eligible = |&item: &usize| (2..=most).contains(&count(masks[item]));
     let eligible = (0..masks.len()).filter(eligible).fold(0, |all, item| all | 1 << item);
-    extend(masks, size, eligible, (0, 0), tell);
+    extend(masks, (wanted, most), eligible, (0, 0), tell);
 }
 
 fn extend(
     masks: &[u16],
-    size: u32,
+    (wanted, most): (u32, u32),
     mut eligible: u16,
     (chosen, had): (u16, u16),
     tell: &mut dyn FnMut(u16, u16),
 ) {
-    let missing = size - chosen.count_ones();
-    if missing == 0 {
-        if had.count_ones() == size {
-            tell(chosen, had);
-        }
+    if wanted == 0 {
+        tell(chosen, had);
         return;
     }
-    while eligible.count_ones() >= missing {
+    while count(eligible) >= wanted {
         let item = eligible.trailing_zeros();
         eligible &= eligible - 1;
         let all = had | masks[item as usize];
-        if all.count_ones() <= size {
-            extend(masks, size, eligible, (chosen | 1 << item, all), tell);
+        if count(all) <= most {
+            extend(masks, (wanted - 1, most), eligible, (chosen | 1 << item, all), tell);
         }
     }
 }

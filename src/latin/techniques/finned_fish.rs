@@ -3,7 +3,7 @@ use crate::grid::Square;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, UnitSort, offer_struck};
 use crate::puzzle::listed;
 
-use super::closed::{Spread, bits, union, within};
+use super::closed::{Spread, bits, choices, count, union, within};
 use super::fish::{Lines, across, lit};
 
 /// The finned fish: a [`Fish`](super::Fish) but for some places in one sector, its fins. Either a fin holds the digit, or
@@ -21,16 +21,40 @@ pub struct FinnedFish {
 /// Three lines side by side.
 const THIRDS: [u16; 3] = [0o7, 0o70, 0o700];
 
-/// A digit's places along the lines of one direction, and the sector of the fins: three lines and three lines across.
-#[derive(Clone, Copy)]
-struct Waters<'a> {
-    digit: u8,
-    sort: UnitSort,
-    lines: &'a [u16],
+/// Where a fish can have fins and strike: a sector with places in one of its lines and in the other two. Either the line
+/// or those two are base lines, and the fish strikes in what is not.
+#[derive(Clone, Copy, Default)]
+struct Hook {
+    /// The lines of one direction through the sector, and of the other.
     band: u16,
     stack: u16,
-    /// The lines outside the band that could be covered whole.
-    afar: u16,
+    line: u16,
+    /// The places in the line, and in the other two.
+    places: u16,
+    others: u16,
+}
+
+impl Hook {
+    /// All of a digit in one direction, and their number.
+    fn all(lines: &[u16]) -> ([Self; 27], usize) {
+        let (mut hooks, mut number) = ([Self::default(); 27], 0);
+        for (band, three) in THIRDS.into_iter().zip(lines.chunks_exact(3)) {
+            let [a, b, c] = [three[0], three[1], three[2]];
+            let line = band & !(band << 1);
+            for (place, places, others) in [(0, a, b | c), (1, b, a | c), (2, c, a | b)] {
+                for stack in THIRDS.into_iter().filter(|stack| places & stack != 0 && others & stack != 0) {
+                    hooks[number] = Self { band, stack, line: line << place, places, others };
+                    number += 1;
+                }
+            }
+        }
+        (hooks, number)
+    }
+
+    /// The same with the other two as base lines.
+    fn turned(self) -> Self {
+        Self { line: self.band & !self.line, places: self.others, others: self.places, ..self }
+    }
 }
 
 impl FinnedFish {
@@ -90,69 +114,36 @@ impl FinnedFish {
         ..Self::JELLYFISH
     };
 
-    /// All choices of one or two base lines in the band, so that one is left there in which something can be struck.
-    fn search(&self, at: &Position, waters: Waters<'_>, found: &mut Found<'_>) {
-        let Waters { lines, band, .. } = waters;
-        for bases in within(band) {
-            let [all, rest] = [union(lines, bases), union(lines, band & !bases)];
-            for stack in THIRDS.into_iter().filter(|&stack| all & stack != 0 && rest & stack != 0) {
-                let needed = all & !stack;
-                if needed.count_ones() <= self.size {
-                    self.extend(at, Waters { stack, ..waters }, (waters.afar, bases, needed), found);
-                }
-            }
-        }
-    }
-
-    /// Adds lines outside the band, which must be covered whole; `needed` are the covers so far.
-    fn extend(
+    /// Offers what a hook catches, with base lines elsewhere and their covers.
+    fn offer(
         &self,
         at: &Position,
-        waters: Waters<'_>,
-        (mut afar, bases, needed): (u16, u16, u16),
+        (digit, sort, lines): (u8, UnitSort, &[u16]),
+        hook: Hook,
+        (afar, covers): (u16, u16),
         found: &mut Found<'_>,
     ) {
-        let missing = self.size - bases.count_ones();
-        if missing == 0 {
-            // Covers that no line needs may lie in the stack, where they strike.
-            let spare = self.size - needed.count_ones();
-            for extra in within(waters.stack & !needed).filter(|extra| extra.count_ones() == spare) {
-                self.offer(at, waters, (bases, needed | extra), found);
-            }
-            return;
-        }
-        while afar.count_ones() >= missing {
-            let line = afar.trailing_zeros();
-            afar &= afar - 1;
-            let all = needed | waters.lines[line as usize];
-            if all.count_ones() <= self.size {
-                self.extend(at, waters, (afar, bases | 1 << line, all), found);
+        let needed = covers | hook.places & !hook.stack;
+        // Covers that no line needs may lie in the sector, where they strike.
+        let Some(spare) = self.size.checked_sub(count(needed)) else { return };
+        for extra in within(hook.stack & !needed).filter(|&extra| count(extra) == spare) {
+            let fish = Lines { sort, bases: afar | hook.line, covers: needed | extra };
+            let is_degenerate = || bits(fish.bases).any(|line| count(lines[line] & fish.covers) < 2);
+            if hook.places & !fish.covers != 0
+                && hook.others & hook.stack & fish.covers != 0
+                && is_degenerate() == self.is_sashimi
+                && !is_split(lines, fish, hook)
+            {
+                self.offer_fish(at, digit, fish, hook, found);
             }
         }
     }
 
-    fn offer(&self, at: &Position, waters: Waters<'_>, (bases, covers): (u16, u16), found: &mut Found<'_>) {
-        let Waters { digit, sort, lines, band, stack, .. } = waters;
-        let fins = union(lines, bases) & !covers;
-        let hit = union(lines, band & !bases) & stack & covers;
-        let is_degenerate = bits(bases).any(|line| (lines[line] & covers).count_ones() < 2);
-        if fins == 0 || hit == 0 || is_degenerate != self.is_sashimi {
-            return;
-        }
-        // What a part of the lines does alone is a smaller fish, or no fish at all.
-        let is_split = |part: u16| {
-            let held = union(lines, part) & covers;
-            let has_fins = union(lines, part) & !covers != 0;
-            held.count_ones() < part.count_ones()
-                || part != bases && held.count_ones() == part.count_ones() && (!has_fins || hit & !held == 0)
-        };
-        if within(bases).any(|part| part != 0 && is_split(part)) {
-            return;
-        }
+    fn offer_fish(&self, at: &Position, digit: u8, fish: Lines, hook: Hook, found: &mut Found<'_>) {
         let shape = at.shape();
-        let fish = Lines { sort, bases, covers };
         let [base_squares, cover_squares] = fish.squares(shape);
-        let [through, across_it] = Lines { sort, bases: band, covers: stack }.squares(shape);
+        let [through, across_it] =
+            Lines { sort: fish.sort, bases: hook.band, covers: hook.stack }.squares(shape);
         let struck = Struck::of(at, digit, (cover_squares & through & across_it) - base_squares);
         offer_struck(found, Self::SCORE, at, &struck, || {
             let fins = (at.places(digit) & base_squares) - cover_squares;
@@ -175,20 +166,19 @@ impl FinnedFish {
     fn text(&self, at: &Position, fish: Lines, digit: u8, squares: [Squares; 2]) -> String {
         let [bases, covers] = fish.names();
         let [fins, struck] = squares.map(|set| at.shape().list(set));
-        let named = |squares: &[Square], word| listed(squares.iter().map(|square| square.label()), word);
+        let named = |squares: &[Square]| listed(squares.iter().map(|square| square.label()), "and");
         let (fin, no_fin, one_is) = match &fins[..] {
             [_] => ("the fin", "the fin is not", "it is"),
             _ => ("the fins", "no fin is", "one is"),
         };
         format!(
             "In {bases} the {digit} can only go in {covers}, or at {fin} {}. If {no_fin} {digit}, {} {} have their \
-             {digit} there; if {one_is}, {} {} {}. Either way {} cannot be {digit}.",
-            named(&fins, "and"),
+             {digit} there; if {one_is}, {} {} it. Either way {} cannot be {digit}.",
+            named(&fins),
             ["both", "all three", "all four"][self.size as usize - 2],
             across(fish.sort).rule(),
-            named(&struck, "and"),
+            named(&struck),
             if struck.len() == 1 { "sees" } else { "see" },
-            if fins.len() == 1 { "it" } else { "them" },
             if struck.len() == 1 { "it" } else { "they" },
         )
     }
@@ -216,17 +206,27 @@ impl LatinTechnique for FinnedFish {
         for digit in 1..=9 {
             let (columns, others) = spread.digit(digit).split_at(9);
             for (sort, lines) in [(UnitSort::Row, &others[..9]), (UnitSort::Column, columns)] {
-                // One more line at least has the places that are struck.
-                if lines.iter().filter(|&&line| line != 0).count() <= self.size as usize {
-                    break;
-                }
-                let open = (0..9).filter(|&line| (2..=self.size).contains(&lines[line].count_ones()));
-                let open = open.fold(0, |all, line| all | 1 << line);
-                for band in THIRDS {
-                    let waters = Waters { digit, sort, lines, band, stack: 0, afar: open & !band };
-                    self.search(at, waters, found);
+                let (hooks, number) = Hook::all(lines);
+                for base_lines in 1..=2 {
+                    choices(lines, self.size - base_lines, self.size, &mut |afar, covers| {
+                        for hook in hooks[..number].iter().filter(|hook| afar & hook.band == 0) {
+                            let hook = if base_lines == 1 { *hook } else { hook.turned() };
+                            self.offer(at, (digit, sort, lines), hook, (afar, covers), found);
+                        }
+                    });
                 }
             }
         }
     }
+}
+
+/// Whether a part of the lines is a fish, a finned fish that strikes as much, or no fish at all.
+fn is_split(lines: &[u16], fish: Lines, hook: Hook) -> bool {
+    within(fish.bases).filter(|&part| part != 0).any(|part| {
+        let all = union(lines, part);
+        let held = all & fish.covers;
+        let has_fins = all != held;
+        let strikes_less = has_fins && hook.others & hook.stack & fish.covers & !held != 0;
+        count(held) < count(part) || part != fish.bases && count(held) == count(part) && !strikes_less
+    })
 }

@@ -107,7 +107,7 @@ impl LatinTechnique for HiddenSubset {
             closed(&spread.unit(unit), self.size, &mut |digits, places| {
                 let numbers = set.iter().enumerate().filter(|(place, _)| places & (1 << place) != 0);
                 let subset = numbers.map(|(_, number)| number).collect();
-                self.offer(at, (unit, subset, Digits::from_bits(digits)), found);
+                self.offer(at, (unit, subset, Digits::from_bits(digits << 1)), found);
             });
         }
     }

@@ -2,7 +2,7 @@ use crate::deduction::{Found, Light, Lit, Reason, Tone};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, UnitSort, offer_struck};
 
-use super::closed::Spread;
+use super::closed::{Spread, count};
 
 /// Locked candidates: all places of a digit in one unit lie in another one too, which then has its digit there. Named as
 /// in the Sudoku Explainer (Juillerat, 2007); Locked Candidates of type 1 and 2 in HoDoKu (Hobiger, 2008).
@@ -57,7 +57,7 @@ impl LatinTechnique for Intersection {
         let spread = Spread::of(at);
         for digit in 1..=shape.side() {
             for (from, &mask) in spread.digit(digit)[..shape.units().len()].iter().enumerate() {
-                let is_told = mask.count_ones() > 1
+                let is_told = count(mask) > 1
                     && match self {
                         Self::Pointing => shape.units()[from].sort() == UnitSort::Sector,
                         Self::Claiming => shape.units()[from].sort() != UnitSort::Sector,

@@ -115,11 +115,11 @@ impl LatinTechnique for NakedSubset {
             }
             let (mut numbers, mut masks) = ([0; 9], [0; 9]);
             for (place, number) in eligible.iter().enumerate() {
-                (numbers[place], masks[place]) = (number, at.domain_at(number).bits());
+                (numbers[place], masks[place]) = (number, at.domain_at(number).bits() >> 1);
             }
             closed(&masks, self.size, &mut |chosen, digits| {
                 let subset = bits(chosen).map(|place| numbers[place]).collect();
-                self.offer(at, (unit, subset, Digits::from_bits(digits)), found);
+                self.offer(at, (unit, subset, Digits::from_bits(digits << 1)), found);
             });
         }
     }

@@ -153,10 +153,10 @@ impl Search<'_> {
             for &other_end in
                 other_ends.iter().filter(|other| other.0 != end.0 && (has_signs || other.1 == end.1))
             {
-                let pattern = from.pivot() | Squares::of(end.0) | Squares::of(other_end.0);
+                let wings = Squares::of(end.0) | Squares::of(other_end.0);
                 let by_both = by_end & excluded(grid, at, other_end.0, other_end.1);
-                let struck = by_both.outside(pattern);
-                if struck.is_empty() || is_subset(at, pattern) {
+                let struck = by_both.outside(wings | from.squares());
+                if struck.is_empty() || is_subset(at, wings | from.pivot()) {
                     continue;
                 }
                 let wings = Wings { from, ends: [end, other_end] };

@@ -216,7 +216,6 @@ impl Board for LatinBoard {
             "sign-bound" => strikes_alone(&|| signs::sign_bound(self, &struck)),
             "sign-chain" => strikes_alone(&|| signs::sign_chain(self, &struck)),
             "line-chain" => strikes_alone(&|| signs::line_chain(self, &struck)),
-            "sign-with-places" => strikes_alone(&|| signs::sign_with_places(self, &struck)),
             "sign-with-pair" => signs::sign_with_pair(self, &placed, &struck),
             _ => return None,
         })

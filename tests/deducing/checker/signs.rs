@@ -116,7 +116,7 @@ fn disagree(board: &LatinBoard, rises: &[Vec<usize>], one: Candidate, other: Can
 }
 
 /// Signs with the places of a number in a line: what disagrees with each of these goes.
-pub fn sign_with_places(board: &LatinBoard, struck: &[Candidate]) -> bool {
+fn sign_with_places(board: &LatinBoard, struck: &[Candidate]) -> bool {
     let rises = rises(board);
     board.units.iter().any(|line| {
         (1..=board.side).any(|digit| {
@@ -129,7 +129,7 @@ pub fn sign_with_places(board: &LatinBoard, struck: &[Candidate]) -> bool {
     })
 }
 
-/// The same; or, two squares with the same two digits: what goes with neither way to fill them goes, what is the same in
+/// The same with a pair of places; or, two squares with the same two digits: what goes with neither way to fill them goes, what is the same in
 /// both is placed.
 pub fn sign_with_pair(board: &LatinBoard, placed: &[Candidate], struck: &[Candidate]) -> bool {
     let rises = rises(board);
