@@ -173,7 +173,7 @@ impl App {
                 self.watch(effects);
             }
             Screen::Play(play) if command == Command::Explain && play.clock != Clock::Paused => {
-                self.explain()
+                self.explain();
             }
             Screen::Play(play) => {
                 play.command(command, effects);

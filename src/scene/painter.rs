@@ -140,7 +140,7 @@ impl Painter<'_> {
     fn crowded_marks(&mut self, x: u16, y: u16, figure: &Figure, room: u16) {
         let changed = figure.struck | figure.chosen;
         let told = changed | figure.lit[0] | figure.lit[1];
-        let fits = |digits: &Digits| !digits.is_empty() && digits.len() as u16 + 1 <= room.max(2);
+        let fits = |digits: &Digits| !digits.is_empty() && (digits.len() as u16) < room.max(2);
         let shown = [told, changed].into_iter().find(fits).unwrap_or_default();
         let ink = |digits: Digits| digits.lowest().map_or(Ink::Mark, |digit| figure.ink_of_mark(digit));
         let glyphs: Vec<(char, Ink)> = match shown.single() {

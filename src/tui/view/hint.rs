@@ -8,26 +8,21 @@ use crate::grid::{Digits, Square};
 use crate::puzzle::{Piece, values_in_words};
 use crate::tui::theme::Theme;
 
-/// What is said about a hint, paragraph by paragraph. Where the board is `crowded`, so that its squares have no room for
-/// marks, that says which candidates the reason is about; `memory` is what there is to say about what it ruled out.
+/// What is said about a hint, paragraph by paragraph, and then which keys go on. Where the board is `crowded`, so that its
+/// squares have no room for marks, that says which candidates the reason is about; `memory` is what there is to say about
+/// what it ruled out.
 pub fn tell(
     hint: &HintView,
     crowded: bool,
     memory: Option<&'static str>,
     theme: Theme,
-) -> Vec<Line<'static>> {
-    let step = &hint.step;
-    let keys = |text: &'static str| Line::styled(text, theme.quiet());
+) -> (Vec<Line<'static>>, Vec<Line<'static>>) {
+    let (step, reason) = (&hint.step, &hint.step.reason);
     if step.is_mistake() {
-        let mut lines = vec![
-            Line::styled("A mistake first", theme.wrong()),
-            Line::default(),
-            Line::from(step.reason.text.clone()),
-        ];
-        if !step.reason.because.is_empty() {
-            lines.push(Line::from("c finds the first wrong move and offers to go back."));
-        }
-        return lines;
+        let mistake = Line::styled("A mistake first", theme.wrong());
+        let lines = vec![mistake, Line::default(), Line::from(reason.text.clone())];
+        let way_back = "c finds the first wrong move and offers to go back.";
+        return (lines, Vec::from_iter((!reason.because.is_empty()).then(|| Line::from(way_back))));
     }
     let title = match hint.stage {
         Stage::Where => "Hint".to_owned(),
@@ -35,34 +30,30 @@ pub fn tell(
     };
     let mut lines = vec![Line::styled(title, theme.title()), Line::default()];
     let lights = || lights(step).into_iter().filter(|_| crowded).map(Line::from);
-    match hint.stage {
-        Stage::Where => lines.extend([
-            Line::from(step.reason.question.clone()),
-            Line::default(),
-            keys("H tells more, Enter does it, Esc closes"),
-        ]),
+    let keys = match hint.stage {
+        Stage::Where => {
+            lines.push(Line::from(reason.question.clone()));
+            "H tells more, Enter does it, Esc closes"
+        }
         Stage::Why => {
-            lines.push(Line::from(step.reason.question.clone()));
+            lines.push(Line::from(reason.question.clone()));
             lines.push(Line::from("The squares that make it true are lit."));
             lines.extend(lights());
-            lines.extend([
-                Line::default(),
-                keys("H tells all, e explains the technique, Enter does it, Esc closes"),
-            ]);
+            "H tells all, e explains the technique, Enter does it, Esc closes"
         }
         Stage::What => {
-            lines.push(Line::from(step.reason.text.clone()));
+            lines.push(Line::from(reason.text.clone()));
             lines.extend(lights());
             lines.extend(changes(step).map(Line::from));
-            lines.extend([Line::default(), keys("Enter does it, e explains the technique, Esc closes")]);
+            "Enter does it, e explains the technique, Esc closes"
         }
         Stage::Done => {
-            lines.push(Line::from(step.reason.text.clone()));
+            lines.push(Line::from(reason.text.clone()));
             lines.extend(memory.map(Line::from));
-            lines.push(keys("Done; u takes it back, H goes on."));
+            "Done; u takes it back, H goes on."
         }
-    }
-    lines
+    };
+    (lines, vec![Line::default(), Line::styled(keys, theme.quiet())])
 }
 
 /// The one sentence for where there is only a line.
@@ -103,7 +94,7 @@ pub fn changes(step: &Step) -> impl Iterator<Item = String> {
     let blocks = step.removes.iter().filter_map(|removal| match removal {
         Removal::Blocks { hint, blocks } => {
             let blocks: Vec<Piece> = blocks.iter().copied().map(Piece::Block).collect();
-            Some(format!("{} of {}", values_in_words(&blocks), hint.label()))
+            Some(format!("{} (hint {})", values_in_words(&blocks), hint.label()))
         }
         Removal::Numbers { .. } => None,
     });

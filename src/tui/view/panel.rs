@@ -30,7 +30,13 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
         (Some(question), ..) => ask(question, theme),
         // What was done, and the model, may give way to what is being drawn.
         (None, Some(told), _) if told.stage != Stage::Done || !play.is_drawing() => {
-            hint::tell(told, crowded.is_some(), hint::memory(play, told), theme)
+            let (mut lines, keys) = hint::tell(told, crowded.is_some(), hint::memory(play, told), theme);
+            // The footer names the keys too.
+            let all = [&lines[..], &keys[..], &after[..]].concat();
+            if wrapped(trimmed(all), room.width).len() <= usize::from(room.height) {
+                lines.extend(keys);
+            }
+            lines
         }
         (None, None, Some(view)) if !play.is_drawing() => {
             let rest = wrapped(trimmed(after.clone()), room.width).len() as u16;
