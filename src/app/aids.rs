@@ -35,6 +35,7 @@ impl Play {
                 Some(step) => {
                     self.game.count_hint(&step);
                     self.model_view = None;
+                    self.read_from = 0;
                     self.hint = Some(HintView::new(step));
                 }
                 None if advice.end == End::Several => {

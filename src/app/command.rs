@@ -41,6 +41,12 @@ pub enum Command {
     Clock,
     /// A hint, or more of it.
     Hint,
+    /// The page of the hint's technique.
+    Explain,
+    /// Read on in the panel.
+    ReadOn,
+    /// Read back in the panel.
+    ReadBack,
     /// Am I right so far?
     Check,
     /// Make all candidates marks.
@@ -84,7 +90,7 @@ pub enum Command {
 }
 
 /// The names of the commands whose keys can be changed, as settings have them.
-const NAMES: [(&str, Command); 46] = [
+const NAMES: [(&str, Command); 49] = [
     ("up", Command::Move(Direction::Up)),
     ("down", Command::Move(Direction::Down)),
     ("left", Command::Move(Direction::Left)),
@@ -111,6 +117,9 @@ const NAMES: [(&str, Command); 46] = [
     ("restart", Command::Restart),
     ("clock", Command::Clock),
     ("hint", Command::Hint),
+    ("explain", Command::Explain),
+    ("read-on", Command::ReadOn),
+    ("read-back", Command::ReadBack),
     ("check", Command::Check),
     ("mark-all", Command::MarkAll),
     ("clean-marks", Command::CleanMarks),

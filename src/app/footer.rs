@@ -4,10 +4,9 @@ impl App {
     /// The keys that do something now, the most important first, each with what it does; the last two are always the
     /// help and the way out.
     pub fn footer(&self) -> Vec<(String, &'static str)> {
-        let mut keys = if self.help.is_some() {
-            vec![("↑↓".to_owned(), "scroll"), ("Esc".to_owned(), "close")]
-        } else {
-            self.screen_keys()
+        let mut keys = match &self.help {
+            Some(help) => help.footer(),
+            None => self.screen_keys(),
         };
         if !matches!(self.screen, Screen::Open(_)) {
             if self.help.is_none() {
@@ -47,7 +46,7 @@ impl App {
 }
 
 /// A key, or several that belong together, and what it does.
-type Told = (String, &'static str);
+pub(super) type Told = (String, &'static str);
 
 fn arrows(label: &'static str) -> Told {
     ("arrows".to_owned(), label)
@@ -121,15 +120,14 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
                 key(Command::Back, "close"),
             ];
         }
-        Some(hint) if hint.stage < Stage::What => {
-            return vec![
-                key(Command::Hint, "more"),
-                key(Command::Accept, "do it"),
-                key(Command::Back, "close"),
-            ];
-        }
-        Some(hint) if hint.stage == Stage::What => {
-            return vec![key(Command::Accept, "do it"), key(Command::Back, "close")];
+        Some(hint) if hint.stage < Stage::Done => {
+            let more = (hint.stage < Stage::What).then(|| key(Command::Hint, "more"));
+            let explain = hint.tells_technique().then(|| key(Command::Explain, "explain"));
+            let mut keys: Vec<Told> = more.into_iter().collect();
+            keys.push(key(Command::Accept, "do it"));
+            keys.extend(explain);
+            keys.push(key(Command::Back, "close"));
+            return keys;
         }
         _ => {}
     }

@@ -1,4 +1,5 @@
-use super::{App, Command, Direction, Keymap, Place, Screen};
+use super::footer::Told;
+use super::{App, Command, Direction, Keymap, Lessons, Place, Screen};
 
 /// What the help says about watching.
 const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What its last step was \
@@ -11,21 +12,48 @@ const RACING: &str = "All 32 searches take their steps side by side, the same nu
 /// What the help says about the model view.
 const MODEL: &str = "The puzzle as it was given, as variables: each has a domain of values, and shares a constraint with each     of its neighbours, which are lit. Its degree is how many constraints it has. The tightness of a constraint is the     share of value pairs that it forbids, 0 to 1; the mean is the harmonic one. The density is the share of all pairs of     variables that have a constraint.";
 
-/// The help: all keys that do something where it was asked for, and a few words about the rules.
-#[derive(Debug, Clone)]
+/// The help: all keys that do something where it was asked for, a few words about the rules, and the techniques.
 pub struct Help {
     /// Where it was asked for.
     pub place: Place,
     /// What is to be done there.
     pub goal: &'static str,
+    /// The kind of puzzle at hand; `None` where there is none.
+    pub kind: Option<&'static str>,
+    /// The techniques, while they are looked at.
+    pub lessons: Option<Lessons>,
+    /// Whether the keys lie beneath them.
+    has_keys: bool,
     /// The first line shown.
     pub top: usize,
 }
 
 impl Help {
     /// The help for a place.
-    pub fn new(place: Place, goal: &'static str) -> Self {
-        Self { place, goal, top: 0 }
+    pub fn new(place: Place, goal: &'static str, kind: Option<&'static str>) -> Self {
+        Self { place, goal, kind, lessons: None, has_keys: true, top: 0 }
+    }
+
+    /// The keys that do something in it now.
+    pub(super) fn footer(&self) -> Vec<Told> {
+        let told = |key: &str, what| (key.to_owned(), what);
+        match &self.lessons {
+            None => vec![told("↑↓", "scroll"), told("Enter", "techniques"), told("Esc", "close")],
+            Some(lessons) if lessons.lesson.is_some() => {
+                vec![told("←→", "others"), told("↑↓", "scroll"), told("Esc", "back")]
+            }
+            Some(_) => {
+                vec![told("←→", "kind"), told("↑↓", "choose"), told("Enter", "open"), told("Esc", "back")]
+            }
+        }
+    }
+
+    /// Whether going back leaves it: nothing lies beneath what is open.
+    pub(super) fn is_closed_by_back(&self) -> bool {
+        match &self.lessons {
+            None => true,
+            Some(lessons) => !self.has_keys && !lessons.has_list_beneath(),
+        }
     }
 
     /// The keys and what they do, a pair a line.
@@ -51,9 +79,22 @@ impl Help {
         .collect()
     }
 
-    /// Scrolls; the view keeps the end on the screen.
+    /// Scrolls, opens and closes what is in it; the view keeps the end on the screen.
     pub fn command(&mut self, command: Command) {
+        if let Some(lessons) = &mut self.lessons {
+            if lessons.command(command) {
+                self.top = 0;
+                return;
+            }
+            if lessons.lesson.is_none() && command != Command::Back {
+                return;
+            }
+        }
         match command {
+            Command::Back => (self.lessons, self.top) = (None, 0),
+            Command::Accept if self.lessons.is_none() => {
+                (self.lessons, self.top) = (Some(Lessons::of(self.kind)), 0);
+            }
             Command::Move(Direction::Up) => self.top = self.top.saturating_sub(1),
             Command::Move(Direction::Down) => self.top = self.top.saturating_add(1),
             Command::Edge(Direction::Up) => self.top = self.top.saturating_sub(10),
@@ -67,6 +108,7 @@ impl Help {
 impl App {
     /// Opens the help for where the player is.
     pub(super) fn show_help(&mut self) {
+        let kind = self.kind();
         let goal = match &self.screen {
             Screen::Play(play) if play.model_view.is_some() => MODEL,
             Screen::Play(play) => play.game.goal(),
@@ -75,6 +117,30 @@ impl App {
             Screen::Race(_) => RACING,
             _ => "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.",
         };
-        self.help = Some(Help::new(self.place(), goal));
+        self.help = Some(Help::new(self.place(), goal, kind));
+    }
+
+    /// Opens the page of the technique that a hint has told, else the list of all.
+    pub(super) fn explain(&mut self) {
+        let Screen::Play(play) = &self.screen else { return };
+        let hint = play.hint.as_ref().filter(|hint| hint.tells_technique());
+        let mut lessons = Lessons::of(Some(play.game.kind()));
+        if let Some(hint) = hint {
+            lessons.open(hint.step.technique);
+        }
+        let help = Help::new(self.place(), play.game.goal(), self.kind());
+        self.help = Some(Help { lessons: Some(lessons), has_keys: false, ..help });
+    }
+
+    /// The kind of puzzle at hand.
+    fn kind(&self) -> Option<&'static str> {
+        let game = match &self.screen {
+            Screen::Play(play) => &play.game,
+            Screen::Finished(finished) => &finished.game,
+            Screen::Watch(watch) => &watch.play.game,
+            Screen::Race(race) => &race.watch.play.game,
+            _ => return None,
+        };
+        Some(game.kind())
     }
 }

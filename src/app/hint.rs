@@ -1,6 +1,9 @@
-use crate::deduction::{Placement, Removal, Step};
+use crate::deduction::{Light, Lit, Placement, Removal, Step, Tone};
 use crate::grid::{Digits, Square};
-use crate::scene::{Edge, Ground, Scene};
+use crate::scene::{Edge, Figure, Ground, Scene, Stroke};
+
+/// How many of the blocks that are ruled out for a hint are outlined.
+const OUTLINED: usize = 3;
 
 /// A hint, told in steps.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,6 +43,11 @@ impl HintView {
         };
     }
 
+    /// Whether the technique was told, so that its page gives nothing away.
+    pub fn tells_technique(&self) -> bool {
+        self.stage > Stage::Where && !self.step.is_mistake()
+    }
+
     /// Lights up on the board what was told.
     pub fn paint(&self, scene: &mut Scene) {
         if self.stage != Stage::Done {
@@ -50,35 +58,70 @@ impl HintView {
         }
         match self.stage {
             Stage::Where => scene.lay(Ground::Because, self.step.reason.region.iter().copied()),
-            Stage::Why => scene.lay(Ground::Because, self.step.reason.because.iter().copied()),
+            Stage::Why => {
+                scene.lay(Ground::Because, self.step.reason.because.iter().copied());
+                self.paint_lights(scene);
+            }
             Stage::What => {
                 scene.lay(Ground::Because, self.step.reason.because.iter().copied());
                 scene.lay(Ground::Change, self.step.changes());
+                self.paint_lights(scene);
                 self.paint_changes(scene);
             }
             Stage::Done => {}
         }
     }
 
+    /// What the reason is about, the second tone under the first.
+    fn paint_lights(&self, scene: &mut Scene) {
+        for tone in [Tone::Second, Tone::First] {
+            let (place, stroke) = match tone {
+                Tone::First => (0, Stroke::First),
+                Tone::Second => (1, Stroke::Second),
+            };
+            let lights = self.step.reason.lights.iter().filter(|light| light.tone == tone);
+            for Light { on, .. } in lights {
+                match *on {
+                    Lit::Numbers { square, numbers } => {
+                        mark(scene, square, numbers, |figure| &mut figure.lit[place]);
+                    }
+                    Lit::Block(block) => scene.outline(block, Edge::Outline(stroke)),
+                }
+            }
+        }
+    }
+
     fn paint_changes(&self, scene: &mut Scene) {
+        for removal in &self.step.removes {
+            match removal {
+                // More than a few would hide one another.
+                Removal::Blocks { blocks, .. } => {
+                    for &block in blocks.iter().step_by(blocks.len().div_ceil(OUTLINED).max(1)) {
+                        scene.outline(block, Edge::Outline(Stroke::Struck));
+                    }
+                }
+                Removal::Numbers { square, numbers } => {
+                    mark(scene, *square, *numbers, |figure| &mut figure.struck);
+                }
+            }
+        }
         for placement in &self.step.places {
             match *placement {
                 Placement::Number(numbered) => {
                     let digit = u8::try_from(numbered.number()).map_or(Digits::NONE, Digits::of);
-                    if let Some(figure) = scene.figures.get_mut(numbered.square()) {
-                        figure.marks = figure.marks | digit;
-                        figure.chosen = digit;
-                    }
+                    mark(scene, numbered.square(), digit, |figure| &mut figure.chosen);
                 }
                 Placement::Block { block, .. } => scene.outline(block, Edge::Drawn),
             }
         }
-        for removal in &self.step.removes {
-            if let Removal::Numbers { square, numbers } = removal
-                && let Some(figure) = scene.figures.get_mut(*square)
-            {
-                figure.struck = *numbers & figure.marks;
-            }
-        }
+    }
+}
+
+/// Makes candidates stand out in an empty square, whether or not they are marked there.
+fn mark(scene: &mut Scene, square: Square, numbers: Digits, set: impl Fn(&mut Figure) -> &mut Digits) {
+    if let Some(figure) = scene.figures.get_mut(square).filter(|figure| figure.number.is_none()) {
+        figure.marks = figure.marks | numbers;
+        let set = set(figure);
+        *set = *set | numbers;
     }
 }

@@ -166,6 +166,9 @@ impl Default for Keymap {
         bind(Place::Board, "m", Command::Checkpoint, "set a checkpoint");
         bind(Place::Board, "M", Command::Return, "go back to the checkpoint");
         bind(Place::Board, "H", Command::Hint, "a hint; again: more of it");
+        bind(Place::Board, "e", Command::Explain, "the hint's technique, explained; else all techniques");
+        bind(Place::Board, "J", Command::ReadOn, "read on in the panel, where it has more to say (K: back)");
+        bind(Place::Board, "K", Command::ReadBack, "");
         bind(Place::Board, "c", Command::Check, "am I right so far?");
         bind(Place::Board, "g", Command::Model, "the model here: domain, neighbours, tightness");
         bind(Place::Board, "S", Command::Solve, "show the solution (asks first)");

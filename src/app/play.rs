@@ -7,6 +7,9 @@ use crate::session::{Game, Outcome, Task};
 use super::hint::{HintView, Stage};
 use super::{Command, Effect, ModelView, Opened, Place, Question, Saving, Settings};
 
+/// How many lines of the panel are read on or back at once.
+const READ_AT_ONCE: usize = 4;
+
 /// A game on the board.
 pub struct Play {
     /// The game.
@@ -29,6 +32,8 @@ pub struct Play {
     pub pending: Option<Task>,
     /// Whether the panel is shown over the board where it has no room beside it.
     pub panel: bool,
+    /// The first line that the panel shows.
+    pub read_from: usize,
     /// The model of the problem, once it was built.
     pub model: Option<Arc<Model>>,
     /// The look at it, while it is open.
@@ -60,6 +65,7 @@ impl Play {
             clock: if settings.clock { Clock::Shown } else { Clock::Hidden },
             pending: None,
             panel: false,
+            read_from: 0,
             model: None,
             model_view: None,
         }
@@ -99,6 +105,13 @@ impl Play {
                 self.clock = Clock::Shown;
             }
             return;
+        }
+        match command {
+            Command::ReadOn => return self.read_from = self.read_from.saturating_add(READ_AT_ONCE),
+            Command::ReadBack => return self.read_from = self.read_from.saturating_sub(READ_AT_ONCE),
+            // What is said about a hint stays, wherever the player looks meanwhile.
+            Command::Move(_) | Command::Jump(_) | Command::Edge(_) if self.hint.is_some() => {}
+            _ => self.read_from = 0,
         }
         self.message = None;
         if self.awaits_highlight {
@@ -197,6 +210,9 @@ impl Play {
             }
             // These are the app's business, or that of other screens.
             Command::Help
+            | Command::Explain
+            | Command::ReadOn
+            | Command::ReadBack
             | Command::Quit
             | Command::Suspend
             | Command::Redraw

@@ -143,7 +143,8 @@ impl App {
         }
         if let Some(help) = &mut self.help {
             match command {
-                Command::Back | Command::Help | Command::Accept => self.help = None,
+                Command::Help => self.help = None,
+                Command::Back if help.is_closed_by_back() => self.help = None,
                 _ => help.command(command),
             }
             return;
@@ -170,6 +171,9 @@ impl App {
             Screen::Open(_) => {}
             Screen::Play(play) if command == Command::Watch && play.clock != Clock::Paused => {
                 self.watch(effects);
+            }
+            Screen::Play(play) if command == Command::Explain && play.clock != Clock::Paused => {
+                self.explain();
             }
             Screen::Play(play) => {
                 play.command(command, effects);

@@ -7,9 +7,9 @@ use super::{Entries, LatinGrid};
 const MANY_REASONS: usize = 6;
 
 impl LatinGrid {
-    /// What there is to say about a square: what it can be and why not the rest, or what it holds. Empty outside the
-    /// grid.
-    pub fn note(&self, entries: &Entries, square: Square) -> Note {
+    /// What there is to say about a square: what it can be and why not the rest, some of which hints ruled out, or what it
+    /// holds. Empty outside the grid.
+    pub fn note(&self, entries: &Entries, square: Square, ruled_out: Digits) -> Note {
         if !self.dimensions().contains(square) {
             return Note::default();
         }
@@ -21,19 +21,23 @@ impl LatinGrid {
             };
             return Note { title, lines: vec![format!("holds {digit}")] };
         }
-        let candidates = self.candidates(entries, square).unwrap_or_default();
+        let by_rules = self.candidates(entries, square).unwrap_or_default();
+        let candidates = by_rules - ruled_out;
         let first = match candidates.is_empty() {
             true => "nothing is possible here".to_owned(),
             false => format!("can be {}", spaced(candidates)),
         };
         let mut lines = vec![first];
-        lines.extend(self.reasons(entries, square));
+        lines.extend(self.reasons(entries, square, by_rules & ruled_out));
         Note { title: format!("Square {label}"), lines }
     }
 
     /// Why the missing digits of an open square are gone, a line for all that have the same reason, signs first.
-    fn reasons(&self, entries: &Entries, square: Square) -> Vec<String> {
+    fn reasons(&self, entries: &Entries, square: Square, by_hints: Digits) -> Vec<String> {
         let mut lines = Vec::new();
+        if !by_hints.is_empty() {
+            lines.push((by_hints, "ruled out by an earlier hint".to_owned()));
+        }
         let mut told = Digits::NONE;
         for (other, is_greater) in self.signs_at(square) {
             let gone = self.ruled_out_by_sign(self.digit(entries, other), is_greater) - told;

@@ -33,8 +33,9 @@ pub trait Played: Rules {
     /// What is left to do.
     fn left(&self, answer: &Self::Answer) -> Left;
 
-    /// What there is to say about the square under the cursor, or about what is being drawn.
-    fn note(&self, answer: &Self::Answer, hand: &Hand) -> Note;
+    /// What there is to say about the square under the cursor, or about what is being drawn. `ruled_out` are the numbers
+    /// that hints ruled out in that square.
+    fn note(&self, answer: &Self::Answer, hand: &Hand, ruled_out: Digits) -> Note;
 
     /// The picture of the position. Never panics, whatever the hand.
     fn scene(&self, answer: &Self::Answer, hand: &Hand, faults: &[Fault]) -> Scene;

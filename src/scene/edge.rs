@@ -10,6 +10,8 @@ pub enum Edge {
     Wall,
     /// The outline of a block being drawn.
     Drawn,
+    /// The outline of a block that a hint is about.
+    Outline(Stroke),
     /// The left or upper square is less than the other.
     Less {
         /// Whether the numbers beside it break it.
@@ -25,8 +27,19 @@ pub enum Edge {
 impl Edge {
     /// Whether a line is drawn along it.
     pub fn is_line(self) -> bool {
-        matches!(self, Self::Wall | Self::Drawn)
+        matches!(self, Self::Wall | Self::Drawn | Self::Outline(_))
     }
+}
+
+/// How the outline of a block that a hint is about is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Stroke {
+    /// The reason is about it, in its first tone.
+    First,
+    /// The reason is about it, in its second tone.
+    Second,
+    /// It is ruled out.
+    Struck,
 }
 
 /// All edges of a board.

@@ -1,5 +1,7 @@
 use crate::grid::Digits;
 
+use super::Stroke;
+
 /// What one square shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Figure {
@@ -11,12 +13,24 @@ pub struct Figure {
     pub marks: Digits,
     /// Those of them that a hint strikes out.
     pub struck: Digits,
-    /// Those of them that a hint is about.
+    /// Those of them that a hint puts in, or that a search is about.
     pub chosen: Digits,
+    /// Those of them that the reason of a hint is about, in its two tones.
+    pub lit: [Digits; 2],
     /// What the square means just now.
     pub ground: Ground,
     /// Whether it breaks a rule.
     pub broken: bool,
+}
+
+impl Figure {
+    /// What the mark of this digit is.
+    pub(super) fn ink_of_mark(&self, digit: u8) -> Ink {
+        let sets = [self.struck, self.chosen, self.lit[0], self.lit[1]];
+        let inks = [Ink::Struck, Ink::Chosen, Ink::First, Ink::Second];
+        let told = sets.iter().zip(inks).find(|(set, _)| set.contains(digit));
+        told.map_or(Ink::Mark, |(_, ink)| ink)
+    }
 }
 
 /// What a square means just now, from the least to the most urgent.
@@ -55,14 +69,20 @@ pub enum Ink {
     Mark,
     /// A pencil mark that a hint strikes out.
     Struck,
-    /// A pencil mark that a hint is about.
+    /// A pencil mark that a hint puts in, or that a search is about.
     Chosen,
+    /// A pencil mark that the reason of a hint is about, in its first tone.
+    First,
+    /// The same, in its second tone.
+    Second,
     /// A wall, or a line around a sector.
     Wall,
     /// A box or a point that only tells squares apart.
     Faint,
     /// The outline of what is being drawn.
     Drawn,
+    /// The outline of a block that a hint is about.
+    Outline(Stroke),
     /// A sign between two squares.
     Sign,
     /// A sign that is broken.

@@ -2,7 +2,7 @@
 
 use crate::grid::Square;
 
-use super::{Edge, Edges, Figure, Geometry, Glyphs, Ground, Ink, Lattice, Picture, Scene};
+use super::{Edge, Edges, Figure, Geometry, Glyphs, Ground, Ink, Lattice, Picture, Scene, Stroke};
 
 /// Paints what lies between the squares.
 pub(super) struct LinePainter<'a> {
@@ -140,7 +140,8 @@ impl LinePainter<'_> {
                     glyph.ink = ink_of(edge);
                 }
             } else if matches!(glyph.symbol, ' ' | '.') {
-                (glyph.symbol, glyph.ink) = (if edge == Edge::Drawn { '=' } else { '_' }, ink_of(edge));
+                let symbol = if edge == Edge::Wall { '_' } else { level(edge, self.glyphs).unwrap_or('_') };
+                (glyph.symbol, glyph.ink) = (symbol, ink_of(edge));
             }
         }
     }
@@ -220,16 +221,23 @@ impl Arms {
         }
     }
 
-    /// The strongest line that ends here: `Drawn` before `Wall` before `Open`.
+    /// The strongest line that ends here: what is drawn before what a hint outlines before walls.
     fn strongest(&self) -> Edge {
+        const STRENGTH: [Edge; 5] = [
+            Edge::Drawn,
+            Edge::Outline(Stroke::Struck),
+            Edge::Outline(Stroke::First),
+            Edge::Outline(Stroke::Second),
+            Edge::Wall,
+        ];
         let arms = [self.up, self.right, self.down, self.left];
-        [Edge::Drawn, Edge::Wall].into_iter().find(|edge| arms.contains(edge)).unwrap_or(Edge::Open)
+        STRENGTH.into_iter().find(|edge| arms.contains(edge)).unwrap_or(Edge::Open)
     }
 
-    /// The character where these lines meet; `None` where none does. A drawn outline hides the walls it crosses.
+    /// The character where these lines meet; `None` where none does. An outline hides the walls it crosses.
     fn symbol(&self, glyphs: Glyphs) -> Option<char> {
         let strongest = self.strongest();
-        let counts = |edge: Edge| if strongest == Edge::Drawn { edge == Edge::Drawn } else { edge.is_line() };
+        let counts = |edge: Edge| if strongest == Edge::Wall { edge.is_line() } else { edge == strongest };
         let arms = [self.up, self.right, self.down, self.left].into_iter().enumerate();
         let index: usize = arms.map(|(bit, edge)| usize::from(counts(edge)) << bit).sum();
         let table: [char; 16] = match (glyphs, strongest) {
@@ -237,6 +245,10 @@ impl Arms {
             (Glyphs::Unicode, Edge::Drawn) => {
                 [' ', '║', '═', '╚', '║', '║', '╔', '╠', '═', '╝', '═', '╩', '╗', '╣', '╦', '╬']
             }
+            (Glyphs::Unicode, Edge::Outline(Stroke::First | Stroke::Struck)) => {
+                [' ', '┃', '━', '┗', '┃', '┃', '┏', '┣', '━', '┛', '━', '┻', '┓', '┫', '┳', '╋']
+            }
+            (Glyphs::Ascii, Edge::Outline(stroke)) => [ascii_stroke(stroke); 16],
             (Glyphs::Unicode, _) => {
                 [' ', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼']
             }
@@ -249,12 +261,27 @@ impl Arms {
     }
 }
 
+/// What an outline is made of where there are no lines.
+fn ascii_stroke(stroke: Stroke) -> char {
+    match stroke {
+        Stroke::First => '*',
+        Stroke::Second => ':',
+        Stroke::Struck => 'x',
+    }
+}
+
 fn upright(edge: Edge, glyphs: Glyphs) -> Option<char> {
     match (edge, glyphs) {
         (Edge::Wall, Glyphs::Unicode) => Some('│'),
         (Edge::Wall, Glyphs::Ascii) => Some('|'),
         (Edge::Drawn, Glyphs::Unicode) => Some('║'),
         (Edge::Drawn, Glyphs::Ascii) => Some('#'),
+        (Edge::Outline(stroke), Glyphs::Unicode) => Some(match stroke {
+            Stroke::First => '┃',
+            Stroke::Second => '┆',
+            Stroke::Struck => '┇',
+        }),
+        (Edge::Outline(stroke), Glyphs::Ascii) => Some(ascii_stroke(stroke)),
         (Edge::Less { .. }, _) => Some('<'),
         (Edge::Greater { .. }, _) => Some('>'),
         (Edge::Open, _) => None,
@@ -267,6 +294,12 @@ fn level(edge: Edge, glyphs: Glyphs) -> Option<char> {
         (Edge::Wall, Glyphs::Ascii) => Some('-'),
         (Edge::Drawn, Glyphs::Unicode) => Some('═'),
         (Edge::Drawn, Glyphs::Ascii) => Some('='),
+        (Edge::Outline(stroke), Glyphs::Unicode) => Some(match stroke {
+            Stroke::First => '━',
+            Stroke::Second => '┄',
+            Stroke::Struck => '┅',
+        }),
+        (Edge::Outline(stroke), Glyphs::Ascii) => Some(ascii_stroke(stroke)),
         (Edge::Less { .. }, Glyphs::Unicode) => Some('∧'),
         (Edge::Less { .. }, Glyphs::Ascii) => Some('^'),
         (Edge::Greater { .. }, Glyphs::Unicode) => Some('∨'),
@@ -280,6 +313,7 @@ fn ink_of(edge: Edge) -> Ink {
         Edge::Open => Ink::Blank,
         Edge::Wall => Ink::Wall,
         Edge::Drawn => Ink::Drawn,
+        Edge::Outline(stroke) => Ink::Outline(stroke),
         Edge::Less { broken: true } | Edge::Greater { broken: true } => Ink::BrokenSign,
         Edge::Less { .. } | Edge::Greater { .. } => Ink::Sign,
     }

@@ -14,7 +14,7 @@ mod picture;
 mod size;
 mod visible;
 
-pub use edge::{Edge, Edges};
+pub use edge::{Edge, Edges, Stroke};
 pub use figure::{Figure, Ground, Ink};
 pub use geometry::Geometry;
 pub use painter::paint;

@@ -1,12 +1,12 @@
-use crate::grid::Square;
+use crate::grid::{Digits, Square};
 
 use super::lines::LinePainter;
 use super::{Figure, Geometry, Glyphs, Ink, Lattice, Picture, Scene};
 
 /// Paints the part of the scene that the geometry shows.
 ///
-/// States show in the characters too, as far as there is room: a broken number stands between exclamation marks, the
-/// cursor in ASCII between brackets.
+/// States show in the characters too, as far as there is room: a broken number stands between exclamation marks, and where
+/// there are no colours or no other characters, the cursor between brackets and what is struck out in parentheses.
 pub fn paint(scene: &Scene, geometry: &Geometry, glyphs: Glyphs) -> Picture {
     let mut picture = Picture::blank(geometry.width(), geometry.height());
     let mut painter = Painter { scene, geometry, glyphs, picture: &mut picture };
@@ -125,8 +125,8 @@ impl Painter<'_> {
         if figure.broken {
             self.picture.put(place.start, place.y, '!', Ink::Broken);
         } else if !figure.marks.is_empty() {
-            // The marks have no room here: a colon says that there are some, and the panel shows them.
-            self.picture.put(place.start, place.y, ':', Ink::Mark);
+            let room = size.width - if cursor && self.scene.bracketed && size.width >= 3 { 2 } else { 0 };
+            self.crowded_marks(x, place.y, figure, room);
         } else if bare {
             self.picture.put(place.start, place.y, self.glyphs.dot(), Ink::Faint);
         }
@@ -135,26 +135,76 @@ impl Painter<'_> {
         }
     }
 
+    /// Where the marks have no room, a colon says that there are some, and the panel shows them. Those that a hint is
+    /// about stand beside it if `room` has so many columns: all of them, else those that it changes.
+    fn crowded_marks(&mut self, x: u16, y: u16, figure: &Figure, room: u16) {
+        let changed = figure.struck | figure.chosen;
+        let told = changed | figure.lit[0] | figure.lit[1];
+        let fits = |digits: &Digits| !digits.is_empty() && (digits.len() as u16) < room.max(2);
+        let shown = [told, changed].into_iter().find(fits).unwrap_or_default();
+        let ink = |digits: Digits| digits.lowest().map_or(Ink::Mark, |digit| figure.ink_of_mark(digit));
+        let glyphs: Vec<(char, Ink)> = match shown.single() {
+            None if shown.is_empty() => vec![(':', ink(told))],
+            Some(digit) if room < 2 => vec![(symbol(digit), figure.ink_of_mark(digit))],
+            Some(digit) if room >= 3 && self.scene.bracketed && figure.struck.contains(digit) => {
+                vec![('(', Ink::Struck), (symbol(digit), Ink::Struck), (')', Ink::Struck)]
+            }
+            _ => {
+                let digits = shown.iter().map(|digit| (symbol(digit), figure.ink_of_mark(digit)));
+                [(':', Ink::Mark)].into_iter().chain(digits).collect()
+            }
+        };
+        let start = x + self.middle_column(glyphs.len() as u16);
+        for (column, (symbol, ink)) in (start..).zip(glyphs) {
+            self.picture.put(column, y, symbol, ink);
+        }
+    }
+
     /// Every digit has its own place: three lines of three where there is room, else 1-5 over 6-9.
     fn marks(&mut self, x: u16, y: u16, figure: &Figure) {
         let size = self.geometry.size;
-        for digit in figure.marks.iter() {
+        let place = |digit: u8| {
             let at = u16::from(digit) - 1;
-            let (dx, dy) = if size.height >= 3 && size.width >= 7 {
-                (1 + 2 * (at % 3), at / 3)
-            } else {
-                (at % 5, at / 5)
-            };
-            let ink = if figure.struck.contains(digit) {
-                Ink::Struck
-            } else if figure.chosen.contains(digit) {
-                Ink::Chosen
-            } else {
-                Ink::Mark
-            };
-            self.picture.put(x + dx, y + dy, char::from(b'0' + digit), ink);
+            if size.height >= 3 && size.width >= 7 { (1 + 2 * (at % 3), at / 3) } else { (at % 5, at / 5) }
+        };
+        for digit in figure.marks.iter() {
+            let (dx, dy) = place(digit);
+            self.picture.put(x + dx, y + dy, symbol(digit), figure.ink_of_mark(digit));
+        }
+        if self.scene.bracketed {
+            let beside =
+                |digit: u8, other: u8| figure.struck.contains(other) && place(digit).1 == place(other).1;
+            for first in figure.struck.iter().filter(|&digit| !beside(digit, digit - 1)) {
+                let last = (first..9).find(|&digit| !beside(digit, digit + 1)).unwrap_or(9);
+                let ((start, dy), (end, _)) = (place(first), place(last));
+                self.parentheses(x, y + dy, start, end);
+            }
         }
     }
+
+    /// Puts what is struck out, from one column of a square to another, in parentheses, if there is room for them.
+    fn parentheses(&mut self, x: u16, y: u16, start: u16, end: u16) {
+        let width = self.geometry.size.width;
+        let mut is_blank = |column: u16| {
+            column < width && self.picture.at(x + column, y).is_some_and(|glyph| glyph.symbol == ' ')
+        };
+        if is_blank(start.wrapping_sub(1)) && is_blank(end + 1) {
+            self.picture.put(x + start - 1, y, '(', Ink::Struck);
+            self.picture.put(x + end + 1, y, ')', Ink::Struck);
+        } else if self.glyphs == Glyphs::Ascii {
+            // The place alone tells which digit it is.
+            for column in start..=end {
+                if let Some(glyph) = self.picture.at(x + column, y).filter(|glyph| glyph.symbol != ' ') {
+                    glyph.symbol = 'x';
+                }
+            }
+        }
+    }
+}
+
+/// A digit as it is drawn.
+fn symbol(digit: u8) -> char {
+    char::from(b'0' + digit)
 }
 
 /// A short text in a square.

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::deduction::Advice;
+use crate::deduction::{Advice, Step};
 use crate::grid::Dimensions;
 use crate::puzzle::{About, Fault, Model, Piece, ReadError, Stop, Stopped};
 use crate::scene::Scene;
@@ -64,6 +64,11 @@ pub trait AnyPuzzle: Send {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     fn advice(&self, sought: Sought, only: &[String], stop: &Stop) -> Result<Advice, Stopped>;
+
+    /// A technique at work in the problem once these values are ruled out, written as `r1c4=12 r3c4=r1c1:2x3`: the picture,
+    /// with all that is still possible as marks, and the step that the technique finds first. `None` if the text cannot
+    /// be read or the technique finds nothing.
+    fn example(&self, technique: &str, ruled_out: &str) -> Option<(Scene, Step)>;
 
     /// The picture of the problem, with a solution if one is given.
     fn scene(&self, solution: Option<&[Piece]>) -> Scene;

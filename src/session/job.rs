@@ -13,15 +13,20 @@ use super::{Finding, Job, Puzzle};
 /// Finds the next hint.
 pub(super) fn hint<P: Puzzle>(problem: P, sheet: Sheet<P>, near: Square) -> Job {
     Box::new(move |stop| {
-        // What the panel shows to be impossible is no news: the hint starts from there.
-        let seen = problem.dimensions().squares().filter_map(|square| {
-            let candidates = problem.candidates(&sheet.answer, square)?;
-            Some(Removal::Numbers { square, numbers: Digits::up_to(15) - candidates })
-        });
-        let ruled_out: Vec<Removal> = seen.chain(sheet.ruled_out.iter().cloned()).collect();
+        let ruled_out = known(&problem, &sheet);
         let asked = Asked { ruled_out: &ruled_out, near, ..Asked::default() };
         next_step(&problem, &sheet.answer, asked, stop).map_or(Finding::Stopped, Finding::Hint)
     })
+}
+
+/// What is known to be impossible when a hint is asked for: what earlier hints ruled out, and what the panel shows to be
+/// impossible, which is no news.
+pub(super) fn known<P: Puzzle>(problem: &P, sheet: &Sheet<P>) -> Vec<Removal> {
+    let seen = problem.dimensions().squares().filter_map(|square| {
+        let candidates = problem.candidates(&sheet.answer, square)?;
+        Some(Removal::Numbers { square, numbers: Digits::up_to(15) - candidates })
+    });
+    seen.chain(sheet.ruled_out.iter().cloned()).collect()
 }
 
 /// Finds out whether the position is right so far, and if not, since when.

@@ -60,7 +60,7 @@ pub struct Known {
     pub name: &'static str,
     /// The lowest score one of its steps can have.
     pub score: f64,
-    /// Its page in the help.
+    /// Its page in the help, to be read as a [`Page`](super::Page).
     pub page: &'static str,
 }
 

@@ -216,7 +216,14 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn note(&self) -> Note {
-        self.course.problem().note(self.answer(), &self.hand)
+        let (sheet, cursor) = (self.course.sheet(), self.hand.cursor);
+        let mut note = self.course.problem().note(&sheet.answer, &self.hand, sheet.ruled_out_at(cursor));
+        let blocks = sheet.blocks_ruled_out_at(cursor);
+        let is_free = self.hand.anchor.is_none() && self.hand.choice.is_none();
+        if blocks > 0 && is_free && self.is_open(cursor) {
+            note.lines.push(format!("{} ruled out by earlier hints", counted(blocks, "block")));
+        }
+        note
     }
 
     fn left(&self) -> Left {

@@ -79,6 +79,15 @@ impl<P: Puzzle> Sheet<P> {
         numbers.fold(Digits::NONE, |all, numbers| all | numbers)
     }
 
+    /// How many blocks applied hints ruled out for the number in a square.
+    pub(super) fn blocks_ruled_out_at(&self, place: Square) -> usize {
+        let blocks = self.ruled_out.iter().map(|removal| match removal {
+            Removal::Blocks { hint, blocks } if *hint == place => blocks.len(),
+            _ => 0,
+        });
+        blocks.sum()
+    }
+
     /// Adds to what is ruled out, so that it never holds more than there are values.
     fn rule_out(&mut self, removal: &Removal) {
         for known in &mut self.ruled_out {

@@ -1,12 +1,15 @@
 use std::ops::ControlFlow;
 
-use crate::deduction::{Advice, Asked, Removal, every_step, next_step, path};
+use crate::deduction::{Advice, Asked, Removal, Step, every_step, next_step, path};
 use crate::grid::{Dimensions, Square};
 use crate::puzzle::{
     About, Fault, Format, Hand, Marks, Model, Piece, ReadError, Source, Stop, Stopped, Written,
 };
 use crate::scene::Scene;
 
+use super::job::known;
+use super::notation::read_removals;
+use super::sheet::Sheet;
 use super::{AnyPuzzle, Game, Puzzle, Session, Sought};
 
 /// Where no square is, so that nothing is selected.
@@ -80,6 +83,21 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
                 path(&self.problem, &untouched, Asked { ruled_out: &[], ..asked }, stop)
             }
         }
+    }
+
+    fn example(&self, technique: &str, ruled_out: &str) -> Option<(Scene, Step)> {
+        let problem = &self.problem;
+        let ruled_out = if ruled_out.is_empty() { Vec::new() } else { read_removals(ruled_out)? };
+        let sheet = Sheet::<P> { ruled_out, ..Sheet::default() };
+        let (known, only) = (known(problem, &sheet), [technique.to_owned()]);
+        let asked = Asked { ruled_out: &known, only: &only, ..Asked::default() };
+        let step = next_step(problem, &sheet.answer, asked, &Stop::new()).ok()?.steps.pop()?;
+        let mut scene = problem_scene(problem, &[]);
+        for square in problem.dimensions().squares() {
+            let candidates = problem.candidates(&sheet.answer, square).unwrap_or_default();
+            scene.figures[square].marks = candidates - sheet.ruled_out_at(square);
+        }
+        Some((scene, step)).filter(|(_, step)| step.technique == technique)
     }
 
     fn scene(&self, solution: Option<&[Piece]>) -> Scene {

@@ -1,8 +1,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use crate::scene::{Geometry, Scene, paint};
+use crate::scene::{Geometry, Glyph, Scene, paint};
 
 use super::theme::Theme;
 
@@ -14,6 +15,15 @@ pub struct Board<'a> {
     pub geometry: &'a Geometry,
     /// How meanings look.
     pub theme: Theme,
+}
+
+impl Board<'_> {
+    /// The board as lines of text, to stand among others.
+    pub fn lines(&self) -> Vec<Line<'static>> {
+        let picture = paint(self.scene, self.geometry, self.theme.glyphs);
+        let span = |glyph: &Glyph| Span::styled(glyph.symbol.to_string(), self.theme.glyph(*glyph));
+        picture.lines().map(|line| line.iter().map(span).collect::<Line<'_>>()).collect()
+    }
 }
 
 impl Widget for Board<'_> {

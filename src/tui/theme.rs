@@ -1,7 +1,7 @@
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::app::{Settings, ThemeName};
-use crate::scene::{Glyph, Glyphs, Ground, Ink};
+use crate::scene::{Glyph, Glyphs, Ground, Ink, Stroke};
 
 /// How meanings look: the only place where there are colours.
 #[derive(Debug, Clone, Copy)]
@@ -36,7 +36,7 @@ impl Theme {
             Ground::Light | Ground::Same if !self.light => Ground::Plain,
             ground => ground,
         };
-        let mut modifier = weight(glyph.ink);
+        let mut modifier = self.weight(glyph.ink);
         let style = match self.name {
             ThemeName::Default if glyph.cursor => cursor_colours(glyph.ink),
             ThemeName::Default => default_colours(glyph.ink, ground, glyph.shaded),
@@ -47,6 +47,8 @@ impl Theme {
         if self.name == ThemeName::Mono {
             modifier |= match ground {
                 Ground::Same | Ground::Because => Modifier::UNDERLINED,
+                // Among the marks only those that matter stand out.
+                Ground::Change if is_mark(glyph.ink) => Modifier::UNDERLINED,
                 Ground::Change => Modifier::UNDERLINED | Modifier::BOLD,
                 Ground::Drawn => Modifier::REVERSED,
                 // What the cursor's row, column and sector light up elsewhere, stands out here from what is dim.
@@ -61,6 +63,19 @@ impl Theme {
             modifier |= Modifier::UNDERLINED;
         }
         style.add_modifier(modifier)
+    }
+
+    fn weight(self, ink: Ink) -> Modifier {
+        match ink {
+            Ink::Given | Ink::Chosen | Ink::Drawn | Ink::Outline(_) => Modifier::BOLD,
+            Ink::Broken | Ink::BrokenSign => Modifier::BOLD | Modifier::UNDERLINED,
+            Ink::Struck => Modifier::CROSSED_OUT,
+            // Where colours are few, the two tones differ without them.
+            Ink::First | Ink::Second if self.name == ThemeName::Default => Modifier::BOLD,
+            Ink::First => Modifier::BOLD | Modifier::UNDERLINED,
+            Ink::Second => Modifier::REVERSED,
+            _ => Modifier::empty(),
+        }
     }
 
     /// Words that lead the eye: names of techniques, titles.
@@ -110,13 +125,8 @@ impl Theme {
     }
 }
 
-fn weight(ink: Ink) -> Modifier {
-    match ink {
-        Ink::Given | Ink::Chosen | Ink::Drawn => Modifier::BOLD,
-        Ink::Broken | Ink::BrokenSign => Modifier::BOLD | Modifier::UNDERLINED,
-        Ink::Struck => Modifier::CROSSED_OUT,
-        _ => Modifier::empty(),
-    }
+fn is_mark(ink: Ink) -> bool {
+    matches!(ink, Ink::Mark | Ink::First | Ink::Second | Ink::Struck)
 }
 
 /// The selected square: dark on bright, whatever the terminal's own colours are.
@@ -126,6 +136,8 @@ fn cursor_colours(ink: Ink) -> Style {
         Ink::Entered => 19,
         Ink::Mark => 239,
         Ink::Chosen => 22,
+        Ink::First => 94,
+        Ink::Second => 90,
         _ => 16,
     };
     Style::new().fg(Color::Indexed(foreground)).bg(Color::Indexed(253))
@@ -154,6 +166,9 @@ fn default_colours(ink: Ink, ground: Ground, shaded: bool) -> Style {
         Ink::Mark => Some(247),
         Ink::Struck => Some(210),
         Ink::Chosen => Some(157),
+        Ink::First | Ink::Outline(Stroke::First) => Some(228),
+        Ink::Second | Ink::Outline(Stroke::Second) => Some(183),
+        Ink::Outline(Stroke::Struck) => Some(210),
         Ink::Wall if bare => Some(244),
         Ink::Wall => Some(250),
         Ink::Faint => Some(240),
@@ -183,6 +198,9 @@ fn sixteen_colours(ink: Ink, ground: Ground) -> Style {
         Ink::Entered | Ink::Chosen if !on_colour => style.fg(Color::LightCyan),
         Ink::Drawn | Ink::Sign if !on_colour => style.fg(Color::Yellow),
         Ink::Faint if !on_colour => style.fg(Color::DarkGray),
+        Ink::First | Ink::Outline(Stroke::First) if !on_colour => style.fg(Color::LightYellow),
+        Ink::Second | Ink::Outline(Stroke::Second) if !on_colour => style.fg(Color::LightMagenta),
+        Ink::Outline(Stroke::Struck) if !on_colour => style.fg(Color::LightRed),
         _ => style,
     }
 }

@@ -1,4 +1,4 @@
-use masume::grid::{Block, NumberedSquare, Square};
+use masume::grid::{Block, Digits, NumberedSquare, Square};
 use masume::puzzle::{Hand, Input, Piece, Played, Reply, Rules};
 use masume::puzzles::shikaku::{Move, Placed, ShikakuProblem};
 use masume::scene::{Edge, Ground, Lattice};
@@ -45,7 +45,7 @@ impl Player {
     }
 
     fn note(&self) -> (String, Vec<String>) {
-        let note = self.problem.note(&self.answer, &self.hand);
+        let note = self.problem.note(&self.answer, &self.hand, Digits::NONE);
         (note.title, note.lines)
     }
 }
@@ -266,7 +266,7 @@ fn an_empty_square_tells_who_can_reach_it() {
     let problem = built(5, 5, &[(0, 0, 5), (0, 1, 5), (2, 3, 15)]).unwrap();
     let told = |played: &str, column, row| {
         let hand = Hand { cursor: Square::new(column, row), ..Hand::default() };
-        problem.note(&position(&problem, played), &hand).lines.join("\n")
+        problem.note(&position(&problem, played), &hand, Digits::NONE).lines.join("\n")
     };
     assert_eq!(told("=", 0, 2), "only one hint can reach it: 15 at r4c3");
     assert_eq!(told("+2,0,1x2", 3, 0), "no hint can reach it: some block is wrong");
@@ -337,7 +337,7 @@ fn no_hand_makes_the_scene_panic() {
                     let hand = Hand { cursor, anchor, choice, highlight: Some(5) };
                     let scene = problem.scene(&answer, &hand, &faults);
                     assert_eq!(scene.dimensions(), problem.dimensions());
-                    assert!(!problem.note(&answer, &hand).title.is_empty());
+                    assert!(!problem.note(&answer, &hand, Digits::NONE).title.is_empty());
                     for input in [Input::Next, Input::Previous, Input::Begin, Input::Accept, Input::Clear] {
                         if let Reply::Play(played) = problem.interpret(&answer, &mut hand.clone(), input) {
                             assert!(problem.after(&answer, &played).is_some());

@@ -1,4 +1,4 @@
-use masume::grid::{NumberedSquare, Square};
+use masume::grid::{Digits, NumberedSquare, Square};
 use masume::latin::{Entries, Move};
 use masume::puzzle::{Hand, Input, Piece, Played, Reply, Rules};
 use masume::puzzles::sudoku::SudokuProblem;
@@ -119,7 +119,7 @@ fn what_is_left_is_counted() {
 #[test]
 fn the_note_tells_why_numbers_are_gone() {
     let note = |entries: &Entries, column, row| {
-        let note = problem().note(entries, &at(column, row));
+        let note = problem().note(entries, &at(column, row), Digits::NONE);
         (note.title, note.lines)
     };
     let empty = Entries::default();

@@ -55,23 +55,6 @@ fn shikaku() {
 }
 
 #[test]
-fn hints_in_steps() {
-    show("hint_1_where", &played(SUDOKU, "H").app, coloured(), &[USUAL]);
-    show("hint_2_why", &played(SUDOKU, "H H").app, coloured(), &[USUAL]);
-    show("hint_3_what", &played(SUDOKU, "H H H").app, coloured(), &SIZES);
-    show("hint_4_done", &played(SUDOKU, "H H H enter").app, coloured(), &[USUAL]);
-    show_looks("hint_3_what_mono_looks", &played(SUDOKU, "H H H").app, mono());
-    show("hint_of_shikaku", &played(SHIKAKU, "H H H").app, coloured(), &[USUAL]);
-    show("hint_of_futoshiki", &played(FUTOSHIKI, "H H H").app, coloured(), &[USUAL]);
-    show(
-        "hint_of_a_mistake",
-        &played(SUDOKU, "right 8 4 right right right right 4 H").app,
-        coloured(),
-        &[USUAL],
-    );
-}
-
-#[test]
 fn questions_and_answers() {
     show("solve_asks", &played(SUDOKU, "S").app, coloured(), &[USUAL, (40, 14)]);
     show("solved_by_machine", &played(FUTOSHIKI, "S enter").app, coloured(), &[USUAL]);

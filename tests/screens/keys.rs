@@ -38,7 +38,7 @@ fn every_key_of_the_keymap_can_be_pressed_in_every_state() {
 
 fn any_press() -> impl Strategy<Value = Press> {
     let key = prop_oneof![
-        6 => prop::sample::select("12345689Wn+shjkltvxcHSAapmMRru/iy?q0[] ".chars().collect::<Vec<_>>()).prop_map(Key::Char),
+        6 => prop::sample::select("12345689Wn+shjkltvxcHeJKSAapmMRru/iy?q0[] ".chars().collect::<Vec<_>>()).prop_map(Key::Char),
         1 => any::<char>().prop_map(Key::Char),
         6 => prop::sample::select(NAMED.to_vec()).prop_map(Key::Named),
         1 => (1u8..13).prop_map(Key::Function),

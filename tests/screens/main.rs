@@ -7,6 +7,7 @@ mod colourless;
 mod common;
 mod footer;
 mod frame;
+mod hints;
 mod keys;
 mod menus;
 mod mouse;

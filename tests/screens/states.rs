@@ -108,6 +108,8 @@ pub fn all() -> Vec<State> {
         ("library of a kind", "down enter right down down"),
         ("open", "down down enter"),
         ("help", "?"),
+        ("techniques", "? enter right"),
+        ("a technique", "? enter down enter"),
     ] {
         add(name, Box::new(move || home(keys)));
     }
@@ -135,7 +137,10 @@ pub fn all() -> Vec<State> {
             "tab tab enter",
             "H",
             "H H",
+            "H H e",
+            "H H e right",
             "H H H",
+            "H H H J",
             "H H H enter",
             "H enter H",
             "S",
@@ -152,7 +157,11 @@ pub fn all() -> Vec<State> {
             "down g right",
             "right right down g",
             "right g i",
+            "e",
+            "e enter",
             "?",
+            "? enter down",
+            "? enter down enter",
             "W",
             "W right right right",
             "W shift-right left space",

@@ -76,7 +76,7 @@ impl Played for ShikakuProblem {
         Left { count: self.hints().len().saturating_sub(done), what: "hints", digits: Vec::new() }
     }
 
-    fn note(&self, answer: &Placed, hand: &Hand) -> Note {
+    fn note(&self, answer: &Placed, hand: &Hand, _: Digits) -> Note {
         self.describe(answer, hand)
     }
 

@@ -32,8 +32,8 @@ impl Played for SudokuProblem {
         self.latin().left(answer)
     }
 
-    fn note(&self, answer: &Entries, hand: &Hand) -> Note {
-        self.latin().note(answer, hand.cursor)
+    fn note(&self, answer: &Entries, hand: &Hand, ruled_out: Digits) -> Note {
+        self.latin().note(answer, hand.cursor, ruled_out)
     }
 
     fn scene(&self, answer: &Entries, hand: &Hand, faults: &[Fault]) -> Scene {

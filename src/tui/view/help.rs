@@ -5,13 +5,17 @@ use ratatui::text::{Line, Span, Text};
 use crate::app::{App, Help};
 use crate::tui::theme::Theme;
 
+use super::lessons;
 use super::words::{header, wrapped};
 
 /// How many characters the keys have.
 const KEYS: usize = 20;
 
-/// Draws the help: what is to be done, and the keys, in two columns where there is room.
+/// Draws the help: what is to be done, and the keys, in two columns where there is room; or the techniques.
 pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    if let Some(shown) = &help.lessons {
+        return lessons::draw(shown, help.top, theme, frame, area);
+    }
     header(frame, area, theme, "Help", &[], Span::default());
     let body = Rect { x: area.x + 2, y: area.y + 2, width: area.width - 4, height: area.height - 2 };
     let keys = help.keys(&app.settings.keymap);

@@ -5,8 +5,10 @@
 mod chooser;
 mod finished;
 mod help;
+mod hint;
 mod home;
 mod layout;
+mod lessons;
 mod library;
 mod list;
 mod model;

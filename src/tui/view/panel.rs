@@ -3,16 +3,15 @@
 use ratatui::layout::Size;
 use ratatui::text::{Line, Span};
 
-use crate::app::{HintView, Play, Question, Saving, Stage};
-use crate::deduction::{Removal, Step};
+use crate::app::{Play, Question, Saving, Stage};
 use crate::grid::{Digits, Square};
 use crate::puzzle::counted;
 use crate::scene::{Glyphs, Scene};
 use crate::session::{Tally, Task};
 use crate::tui::theme::Theme;
 
-use super::model;
 use super::words::wrapped;
+use super::{hint, model};
 
 /// What is said about the game as it stands, paragraph by paragraph, in this room as far as it can be summed up. `crowded`
 /// is the scene where its squares have no room for the marks in them: then those around the cursor are said here.
@@ -30,7 +29,15 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
     let mut lines = match (&play.question, &play.hint, &play.model_view) {
         (Some(question), ..) => ask(question, theme),
         // What was done, and the model, may give way to what is being drawn.
-        (None, Some(hint), _) if hint.stage != Stage::Done || !play.is_drawing() => tell(hint, theme),
+        (None, Some(told), _) if told.stage != Stage::Done || !play.is_drawing() => {
+            let (mut lines, keys) = hint::tell(told, crowded.is_some(), hint::memory(play, told), theme);
+            // The footer names the keys too.
+            let all = [&lines[..], &keys[..], &after[..]].concat();
+            if wrapped(trimmed(all), room.width).len() <= usize::from(room.height) {
+                lines.extend(keys);
+            }
+            lines
+        }
         (None, None, Some(view)) if !play.is_drawing() => {
             let rest = wrapped(trimmed(after.clone()), room.width).len() as u16;
             model::tell(view, Size { height: room.height.saturating_sub(rest), ..room }, theme)
@@ -72,11 +79,8 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
     if let Some(task) = play.pending {
         return Line::styled(working(task), theme.quiet());
     }
-    if let Some(hint) = &play.hint {
-        return match hint.stage {
-            Stage::Where => Line::from(hint.step.reason.question.clone()),
-            _ => Line::from(hint.step.reason.text.clone()),
-        };
+    if let Some(told) = &play.hint {
+        return Line::from(hint::sentence(told));
     }
     if let Some(view) = &play.model_view
         && !play.is_drawing()
@@ -141,68 +145,6 @@ fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
             lines
         }
     }
-}
-
-fn tell(hint: &HintView, theme: Theme) -> Vec<Line<'static>> {
-    let step = &hint.step;
-    if step.is_mistake() {
-        let mut lines = vec![
-            Line::styled("A mistake first", theme.wrong()),
-            Line::default(),
-            Line::from(step.reason.text.clone()),
-        ];
-        if !step.reason.because.is_empty() {
-            lines.push(Line::from("c finds the first wrong move and offers to go back."));
-        }
-        return lines;
-    }
-    let name = format!("Hint · {} · {:.1}", step.name, step.score);
-    match hint.stage {
-        Stage::Where => vec![
-            Line::styled("Hint", theme.title()),
-            Line::default(),
-            Line::from(step.reason.question.clone()),
-            Line::default(),
-            Line::styled("H tells more, Enter does it, Esc closes", theme.quiet()),
-        ],
-        Stage::Why => vec![
-            Line::styled(name, theme.title()),
-            Line::default(),
-            Line::from(step.reason.question.clone()),
-            Line::from("The squares that make it true are lit."),
-            Line::default(),
-            Line::styled("H tells all, Enter does it, Esc closes", theme.quiet()),
-        ],
-        Stage::What => {
-            let mut lines = vec![
-                Line::styled(name, theme.title()),
-                Line::default(),
-                Line::from(step.reason.text.clone()),
-            ];
-            lines.extend(removed(step).map(Line::from));
-            lines.push(Line::default());
-            lines.push(Line::styled("Enter does it, Esc closes", theme.quiet()));
-            lines
-        }
-        Stage::Done => vec![
-            Line::styled(name, theme.title()),
-            Line::default(),
-            Line::from(step.reason.text.clone()),
-            Line::styled("Done; u takes it back, H goes on.", theme.quiet()),
-        ],
-    }
-}
-
-fn removed(step: &Step) -> Option<String> {
-    let all = step.removes.iter().map(|removal| match removal {
-        Removal::Numbers { square, numbers } => {
-            let numbers: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
-            format!("{} from {}", numbers.join(" "), square.label())
-        }
-        Removal::Blocks { hint, blocks } => format!("{} of {}", counted(blocks.len(), "block"), hint.label()),
-    });
-    let all: Vec<String> = all.collect();
-    (!all.is_empty()).then(|| format!("Removes {}.", all.join(", ")))
 }
 
 /// The marks in the square at the cursor, and in its row and column, a line each.

@@ -104,6 +104,7 @@ fn draw_header(play: &Play, shown: Option<&Geometry>, theme: Theme, frame: &mut 
 
 fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Frame, area: Rect) {
     let told = words::wrapped(panel::paragraphs(play, crowded, area.as_size(), theme), area.width);
+    let told = words::read_from(told, play.read_from, area.height, theme);
     let foot = words::wrapped(panel::left(play, area.width, theme), area.width);
     let goal = words::wrapped(panel::goal(play, theme).into_iter().collect(), area.width);
     let told_height = told.len() as u16;

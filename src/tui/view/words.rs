@@ -77,6 +77,31 @@ pub fn whole(lines: Vec<Line<'static>>, width: u16, height: u16) -> Vec<Line<'st
     shown
 }
 
+/// As many lines as have room, from the one that is read from; where they are not all, the last line says which keys
+/// read on and back.
+pub fn read_from(
+    mut lines: Vec<Line<'static>>,
+    from: usize,
+    height: u16,
+    theme: Theme,
+) -> Vec<Line<'static>> {
+    let height = usize::from(height);
+    if lines.len() <= height || height < 2 {
+        return lines;
+    }
+    let last = lines.len() - (height - 1);
+    let from = from.min(last);
+    let keys = match from {
+        0 => "… J reads on",
+        _ if from == last => "… K reads back",
+        _ => "… J reads on, K back",
+    };
+    lines.drain(..from);
+    lines.truncate(height - 1);
+    lines.push(Line::styled(keys, theme.quiet()));
+    lines
+}
+
 /// The lines, wrapped at spaces to a width; a line that is too long keeps the style of its first words.
 pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width).max(1);

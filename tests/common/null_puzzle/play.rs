@@ -92,7 +92,7 @@ impl Played for NullPuzzle {
         Left { count: open.count(), what: "squares", digits: Vec::new() }
     }
 
-    fn note(&self, _: &Entries, hand: &Hand) -> Note {
+    fn note(&self, _: &Entries, hand: &Hand, _: Digits) -> Note {
         Note { title: format!("Square {}", hand.cursor.label()), lines: Vec::new() }
     }
 

@@ -1,0 +1,175 @@
+//! Hints on the board: what each stage lights up, what applying one does, and what is remembered of it.
+
+use masume::app::{HintView, Message, Play, Screen, Stage};
+use masume::deduction::{Advice, End, Light, Lit, Reason, Removal, Step, Tone};
+use masume::grid::{Block, Digits, Dimensions, Square};
+use masume::scene::{Edge, Figure, Ground, Scene, Stroke};
+use masume::session::{Finding, Task};
+
+use crate::common::player::Player;
+
+const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
+const SHIKAKU: &str = "5x5:5f8e4d6_2e";
+
+const A: Square = Square::new(1, 0);
+const B: Square = Square::new(2, 1);
+const C: Square = Square::new(4, 0);
+
+fn six() -> Digits {
+    Digits::of(6)
+}
+
+/// A step that strikes a 6 out because of two others.
+fn step() -> Step {
+    let light = |tone, square| Light { tone, on: Lit::Numbers { square, numbers: six() } };
+    Step {
+        technique: "naked-single",
+        name: "Naked Single",
+        score: 2.3,
+        places: Vec::new(),
+        removes: vec![Removal::Numbers { square: C, numbers: six() }],
+        reason: Reason {
+            because: vec![A, B],
+            lights: vec![light(Tone::First, A), light(Tone::Second, B)],
+            region: vec![B],
+            question: "Where?".to_owned(),
+            text: "There.".to_owned(),
+        },
+    }
+}
+
+/// A game that is told this step when it asks for a hint.
+fn told(puzzle: &str, before: &str, step: Step) -> Player {
+    let mut player = Player::at(puzzle);
+    player.press(before);
+    player.idle = true;
+    player.press("H");
+    player.idle = false;
+    let advice = Advice { steps: vec![step], end: End::Enough };
+    player.tell(Message::Found(Task::Hint, Finding::Hint(advice)));
+    player
+}
+
+fn play(player: &Player) -> &Play {
+    match &player.app.screen {
+        Screen::Play(play) => play,
+        _ => panic!("a game is on"),
+    }
+}
+
+fn scene(player: &Player) -> Scene {
+    let play = play(player);
+    let mut scene = play.game.scene();
+    if let Some(hint) = &play.hint {
+        hint.paint(&mut scene);
+    }
+    scene
+}
+
+fn figures(player: &Player) -> [Figure; 3] {
+    let scene = scene(player);
+    [A, B, C].map(|square| scene.figures[square])
+}
+
+#[test]
+fn each_stage_lights_what_it_tells() {
+    let mut player = told(SUDOKU, "", step());
+    let [a, b, c] = figures(&player);
+    assert_eq!([a.lit, b.lit, c.lit], [[Digits::NONE; 2]; 3], "the place alone");
+    assert_eq!(b.ground, Ground::Because);
+
+    player.press("H");
+    let [a, b, c] = figures(&player);
+    assert_eq!((a.lit, a.ground), ([six(), Digits::NONE], Ground::Because));
+    assert_eq!((b.lit, b.ground), ([Digits::NONE, six()], Ground::Because));
+    assert_eq!([a.marks, b.marks], [six(); 2], "they are seen although nobody marked them");
+    assert!(c.marks.is_empty() && c.struck.is_empty(), "what goes is not told yet");
+
+    player.press("H");
+    let [a, _, c] = figures(&player);
+    assert_eq!(a.lit[0], six());
+    assert_eq!((c.struck, c.marks, c.ground), (six(), six(), Ground::Change));
+
+    player.press("enter");
+    let [a, b, c] = figures(&player);
+    assert!([a, b, c].iter().all(|figure| figure.marks.is_empty()), "the board is the player's again");
+    assert_eq!(play(&player).hint.as_ref().map(|hint| hint.stage), Some(Stage::Done));
+}
+
+#[test]
+fn blocks_are_outlined_by_what_the_reason_says_of_them() {
+    let column = |column, height| {
+        Block::new(Square::new(column, 0), Dimensions::new(1, height).expect("a block has squares"))
+    };
+    let blocks = [(Tone::First, column(0, 5)), (Tone::Second, column(2, 4)), (Tone::First, column(4, 2))];
+    let lights = blocks.map(|(tone, block)| Light { tone, on: Lit::Block(block) });
+    let hint = Square::new(0, 0);
+    let removes = vec![Removal::Blocks { hint, blocks: vec![column(4, 2)] }];
+    let step = Step { removes, reason: Reason { lights: lights.to_vec(), ..step().reason }, ..step() };
+    let edge = |stage, column| {
+        let mut scene = play(&Player::at(SHIKAKU)).game.scene();
+        HintView { step: step.clone(), stage }.paint(&mut scene);
+        scene.edges.left_of(Square::new(column, 1))
+    };
+    assert_eq!(edge(Stage::Where, 2), Edge::Open);
+    assert_eq!(edge(Stage::Why, 0), Edge::Outline(Stroke::First));
+    assert_eq!(edge(Stage::Why, 2), Edge::Outline(Stroke::Second));
+    assert_eq!(edge(Stage::Why, 4), Edge::Outline(Stroke::First));
+    assert_eq!(edge(Stage::What, 4), Edge::Outline(Stroke::Struck), "what is ruled out shows as that");
+}
+
+fn note(player: &mut Player, square: Square) -> Vec<String> {
+    let Screen::Play(play) = &mut player.app.screen else { panic!("a game is on") };
+    play.game.hand_mut().cursor = square;
+    play.game.note().lines
+}
+
+#[test]
+fn what_is_ruled_out_is_told_at_its_square_until_it_is_undone() {
+    let mut player = told(SUDOKU, "", step());
+    assert_eq!(note(&mut player, C)[0], "can be 1 4 5 6 7 8");
+    player.press("H H enter");
+    let lines = note(&mut player, C);
+    assert_eq!(lines[0], "can be 1 4 5 7 8");
+    assert!(lines.contains(&"6: ruled out by an earlier hint".to_owned()), "{lines:?}");
+    player.press("u");
+    assert_eq!(note(&mut player, C)[0], "can be 1 4 5 6 7 8");
+    assert!(play(&player).hint.is_none(), "what was told is stale");
+}
+
+#[test]
+fn a_removal_is_taken_from_the_players_marks_and_comes_back() {
+    let mut player = told(SUDOKU, "A", step());
+    let marks = |player: &Player| play(player).game.scene().figures[C].marks.to_string();
+    assert_eq!(marks(&player), "145678");
+    player.press("enter");
+    assert_eq!(marks(&player), "14578");
+    player.press("u");
+    assert_eq!(marks(&player), "145678");
+}
+
+#[test]
+fn blocks_that_a_hint_ruled_out_are_counted_at_their_number() {
+    let hint = Square::new(0, 0);
+    let block =
+        |width, height| Block::new(hint, Dimensions::new(width, height).expect("a block has squares"));
+    let removes = vec![Removal::Blocks { hint, blocks: vec![block(1, 5), block(5, 1)] }];
+    let mut player = told(SHIKAKU, "", Step { removes, ..step() });
+    player.press("enter");
+    let lines = note(&mut player, hint);
+    assert_eq!(lines.last().map(String::as_str), Some("2 blocks ruled out by earlier hints"), "{lines:?}");
+}
+
+#[test]
+fn reading_on_goes_back_to_the_start_with_the_next_thing_told() {
+    let mut player = told(SUDOKU, "", step());
+    let from = |player: &Player| play(player).read_from;
+    player.press("H H K J J");
+    assert_eq!(from(&player), 8);
+    player.press("K right");
+    assert_eq!(from(&player), 4, "the reason stays, wherever the player looks");
+    player.press("esc");
+    assert_eq!(from(&player), 0);
+    player.press("J down");
+    assert_eq!(from(&player), 0, "another square is another note");
+}

@@ -1,0 +1,126 @@
+//! The pages of the techniques: each teaches, and shows what is true.
+
+use masume::app::{Help, Lesson, Lessons, Screen, Stage};
+use masume::puzzles::{SHELF, read};
+use masume::session::Page;
+
+use crate::common::player::Player;
+
+const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
+
+/// The longest prose of a page, in bytes.
+const LONGEST: usize = 600;
+
+#[test]
+fn every_technique_has_a_page_with_an_example_of_itself() {
+    for (kind, known) in
+        SHELF.iter().flat_map(|kind| kind.techniques().into_iter().map(move |known| (kind, known)))
+    {
+        let (page, what) = (Page::of(known.page), format!("{} of {}", known.id, kind.name()));
+        let length: usize = page.prose.iter().map(|paragraph| paragraph.len() + 1).sum();
+        assert!((40..=LONGEST).contains(&length), "{what}: {length} bytes");
+        let id = page.example.unwrap_or_else(|| panic!("{what}: an example"));
+        let puzzle = read(id, None).unwrap_or_else(|error| panic!("{what}: {error}"));
+        let (scene, step) =
+            puzzle.example(known.id, page.ruled_out).unwrap_or_else(|| panic!("{what}: a step"));
+        assert_eq!(step.technique, known.id);
+        assert!(!step.places.is_empty() || !step.removes.is_empty(), "{what}");
+        assert_eq!(scene.dimensions(), puzzle.dimensions());
+    }
+}
+
+#[test]
+fn what_is_ruled_out_in_an_example_is_no_mark_there() {
+    let puzzle = read("4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,", None).expect("a Futoshiki");
+    let marks = |ruled_out: &str| {
+        let (scene, _) = puzzle.example("naked-single", ruled_out)?;
+        Some(scene.figures[masume::grid::Square::new(1, 0)].marks.to_string())
+    };
+    assert_eq!(marks("r1c2=4").as_deref(), Some("1"));
+    assert_eq!(marks("nonsense"), None);
+    assert!(puzzle.example("no-such-technique", "").is_none());
+}
+
+#[test]
+fn a_page_is_prose_and_then_its_example() {
+    let page = Page::of("One.\nTwo.\nexample: 5x5:l25l\nnot: r1c1=12\n");
+    assert_eq!(page.prose, ["One.", "Two."]);
+    assert_eq!((page.example, page.ruled_out), (Some("5x5:l25l"), "r1c1=12"));
+    assert_eq!(Page::of("One.").example, None);
+}
+
+fn player(keys: &str) -> Player {
+    let mut player = Player::at(SUDOKU);
+    player.press(keys);
+    player
+}
+
+fn lessons(player: &Player) -> Option<&Lessons> {
+    player.app.help.as_ref().and_then(|help: &Help| help.lessons.as_ref())
+}
+
+fn page(player: &Player) -> Option<&'static str> {
+    lessons(player)?.lesson.as_ref().map(|lesson: &Lesson| lesson.known.id)
+}
+
+fn stage(player: &Player) -> Option<Stage> {
+    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    play.hint.as_ref().map(|hint| hint.stage)
+}
+
+#[test]
+fn the_page_of_a_hint_lies_over_the_board_and_gives_nothing_away_before_its_technique_is_told() {
+    let mut told = player("H H e");
+    assert_eq!(page(&told), Some("hidden-single"));
+    let lesson = lessons(&told).and_then(|lessons| lessons.lesson.as_ref()).expect("it is open");
+    let (_, step) = lesson.example.as_ref().expect("it has an example");
+    assert_eq!(step.technique, "hidden-single");
+    told.press("esc");
+    assert!(told.app.help.is_none());
+    assert_eq!(stage(&told), Some(Stage::Why), "the hint is where it was");
+    told.press("esc");
+    assert_eq!(stage(&told), None);
+
+    let asked = player("H e");
+    assert_eq!((page(&asked), lessons(&asked).is_some()), (None, true), "the list names no technique");
+    assert!(page(&player("right 7 H e")).is_none(), "a mistake has no page");
+}
+
+#[test]
+fn pages_are_turned_and_closed_one_by_one() {
+    let mut reader = player("? enter down enter");
+    let ids: Vec<&str> = SHELF[0].techniques().iter().map(|known| known.id).collect();
+    assert_eq!(page(&reader), Some(ids[1]));
+    reader.press("right");
+    assert_eq!(page(&reader), Some(ids[2]));
+    reader.press("left left left left");
+    assert_eq!(page(&reader), Some(ids[0]));
+    reader.press("esc");
+    assert_eq!((page(&reader), lessons(&reader).map(|lessons| lessons.selected)), (None, Some(0)));
+    reader.press("esc");
+    assert!(lessons(&reader).is_none() && reader.app.help.is_some(), "the keys lie beneath");
+    reader.press("esc");
+    assert!(reader.app.help.is_none());
+
+    let mut direct = player("e end enter");
+    assert_eq!(page(&direct), ids.last().copied());
+    direct.press("esc");
+    assert!(page(&direct).is_none() && lessons(&direct).is_some());
+    direct.press("esc");
+    assert!(direct.app.help.is_none());
+}
+
+#[test]
+fn the_list_shows_the_kind_at_hand_and_then_the_others() {
+    let mut reader = Player::at("5x5:5f8e4d6_2e");
+    reader.press("e");
+    let kind = |player: &Player| SHELF[lessons(player).expect("the list").kind].name();
+    assert_eq!(kind(&reader), "shikaku");
+    reader.press("right");
+    assert_eq!(kind(&reader), "sudoku");
+    reader.press("left left");
+    assert_eq!(kind(&reader), "futoshiki");
+    let mut home = Player::at_home(None);
+    home.press("? enter");
+    assert_eq!(kind(&home), "sudoku");
+}
