@@ -1,5 +1,5 @@
 use masume::deduction::{Light, Lit, Placement, Reasoner, Removal, Step, Tone};
-use masume::grid::{Digits, Square};
+use masume::grid::{Digits, NumberedSquare, Square};
 use masume::latin::{Entries, Latin};
 use masume::puzzle::{Rules, Stop};
 use masume::puzzles::futoshiki::FutoshikiProblem;
