@@ -10,8 +10,8 @@ pub struct ShortTrial {
     pub name: &'static str,
     /// Its page in the help.
     pub page: &'static str,
-    /// The score if one value is forced or none; each one more makes it a tenth harder.
-    pub least: f64,
+    /// Its score.
+    pub score: f64,
     /// How many values are forced at most.
     pub forced: u32,
 }
@@ -26,7 +26,7 @@ impl<P: Supposed> Technique<P> for ShortTrial {
     }
 
     fn score(&self) -> f64 {
-        self.least
+        self.score
     }
 
     fn page(&self) -> &'static str {
@@ -36,7 +36,6 @@ impl<P: Supposed> Technique<P> for ShortTrial {
     fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>) {
         let possible = |literal| problem.is_possible(at, literal);
         let mut refuter = Refuter::new(problem.network(at), &possible);
-        let score = |forced: u32| (self.least * 10.0 + f64::from(forced.saturating_sub(1))).round() / 10.0;
         let mut open: Vec<_> = refuter
             .open_literals()
             .into_iter()
@@ -48,10 +47,12 @@ impl<P: Supposed> Technique<P> for ShortTrial {
             if found.is_stopped() {
                 return;
             }
-            let wanted = (0..=self.forced).rev().find(|&forced| found.wants_removals(score(forced)));
-            let Some(wanted) = wanted else { return };
-            if let Some(refutation) = refuter.try_forced(literal, wanted) {
-                found.remove(score(refutation.forced()), [square], || tell(problem, at, &refutation));
+            if let Some(refutation) = refuter.try_forced(literal, self.forced) {
+                found.remove(self.score, [square], || tell(problem, at, &refutation));
+                // The rest is farther away.
+                if !found.wants_removals(self.score + 0.1) {
+                    return;
+                }
             }
         }
     }

@@ -136,8 +136,8 @@ fn a_sashimi_x_wing_lacks_a_corner() {
     let steps = seen(&empty_sudoku(), &rows, "sashimi-x-wing");
     // With r8c1 as the fin of columns 2 and 9 it is one the other way.
     assert_eq!(steps.len(), 2);
-    assert_eq!(steps[1].removes, without(&[6], [at(7, 2), at(9, 2)]));
-    let step = &steps[0];
+    assert_eq!(steps[0].removes, without(&[6], [at(7, 2), at(9, 2)]));
+    let step = &steps[1];
     assert_eq!((step.name, step.score), ("Sashimi X-Wing", 5.5));
     assert_eq!(lit(step, Tone::First), [at(8, 1), at(2, 9), at(8, 9)]);
     assert_eq!(lit(step, Tone::Second), [at(2, 2)]);

@@ -14,6 +14,8 @@ mod puzzles;
 mod reglib;
 mod shikaku;
 mod subsets;
+mod shikaku_exactness;
+mod shikaku_paths;
 mod sudoku;
 mod walk;
 mod wings;

@@ -29,9 +29,8 @@ struct Line {
     places: Vec<Candidate>,
 }
 
-/// The techniques that may tell what HoDoKu tells under a code. A fin may leave the fish degenerate or not, depending on
-/// what else one counts to the fins, so that finned and sashimi fish of a size are one family. HoDoKu's remote pairs are
-/// an XY-chain of equal pairs, and a locked pair or triple is a naked one in two units.
+/// The techniques that may tell what HoDoKu tells under a code. A Siamese fish can be a finned one and a sashimi one.
+/// HoDoKu's remote pairs are an XY-chain of equal pairs, and a locked pair or triple is a naked one in two units.
 fn family(code: &str) -> Option<&'static [&'static str]> {
     Some(match code {
         "0000" => &["full-house"],
@@ -48,9 +47,14 @@ fn family(code: &str) -> Option<&'static [&'static str]> {
         "0300" => &["x-wing"],
         "0301" => &["swordfish"],
         "0302" => &["jellyfish"],
-        "0310" | "0320" => &["finned-x-wing", "sashimi-x-wing"],
-        "0311" | "03111" | "0321" | "03211" => &["finned-swordfish", "sashimi-swordfish"],
-        "0312" | "03121" | "0322" | "03221" => &["finned-jellyfish", "sashimi-jellyfish"],
+        "0310" => &["finned-x-wing"],
+        "0311" => &["finned-swordfish"],
+        "0312" => &["finned-jellyfish"],
+        "0320" => &["sashimi-x-wing"],
+        "0321" => &["sashimi-swordfish"],
+        "0322" => &["sashimi-jellyfish"],
+        "03111" | "03211" => &["finned-swordfish", "sashimi-swordfish"],
+        "03121" | "03221" => &["finned-jellyfish", "sashimi-jellyfish"],
         "0400" => &["skyscraper"],
         "0401" => &["two-string-kite"],
         "0403" => &["turbot-fish"],

@@ -6,9 +6,11 @@
 //! J. Bauwelinck's and D. Hollander's alternating inference chains (2006).
 
 mod chain;
+mod forcing;
 mod graph;
 mod search;
 mod telling;
 
 pub(super) use chain::Chains;
+pub(super) use forcing::offer_forced;
 pub(super) use graph::Links;

@@ -8,8 +8,8 @@ use super::fish::{Lines, across, lit};
 
 /// The finned fish: a [`Fish`](super::Fish) but for some places in one sector, its fins. Either a fin holds the digit, or
 /// the fish is whole: what sees all fins, in their sector, and lies in a line of the fish, is ruled out both ways.
-/// Where the fish would be degenerate without its fins it is called sashimi. After the Ultimate Fish Guide (Obi-Wahn,
-/// Sudoku Players' Forum).
+/// Where the fish would be degenerate without its fins it is called sashimi. For grids with sectors only. After the
+/// Ultimate Fish Guide (Obi-Wahn, Sudoku Players' Forum).
 pub struct FinnedFish {
     size: u32,
     is_sashimi: bool,

@@ -28,8 +28,8 @@ use masume::puzzles::sudoku::SudokuProblem;
 
 /// Techniques whose steps have no rule of their own that could be stated briefly: they are held against all solutions of
 /// the position instead, as every step is.
-const HELD_AGAINST_ALL_SOLUTIONS: [&str; 4] =
-    ["trial", "nested-trial", "chain", "alternating-inference-chain"];
+const HELD_AGAINST_ALL_SOLUTIONS: [&str; 5] =
+    ["trial", "nested-trial", "chain", "alternating-inference-chain", "forcing-chain"];
 
 /// How many solutions of a puzzle with several are looked at.
 const MOST_SOLUTIONS: usize = 1000;

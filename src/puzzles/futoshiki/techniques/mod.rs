@@ -8,7 +8,8 @@ mod sign_with_pair;
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
 use crate::latin::techniques::{
-    AlternatingInferenceChain, Fish, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset, Wing, XyChain,
+    AlternatingInferenceChain, Fish, ForcingChain, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset,
+    Wing, XyChain,
 };
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
@@ -61,6 +62,7 @@ impl Deduced for FutoshikiProblem {
             &HiddenSubset::QUAD,
             &XyChain,
             &AlternatingInferenceChain,
+            &ForcingChain,
             &Trial,
             &NestedTrial,
         ]

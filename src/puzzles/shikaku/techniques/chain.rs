@@ -5,6 +5,6 @@ pub(super) const CHAIN: ShortTrial = ShortTrial {
     id: "chain",
     name: "Chain",
     page: include_str!("../../../../assets/help/chain.txt"),
-    least: 6.6,
+    score: 6.6,
     forced: 4,
 };

@@ -7,7 +7,8 @@ use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
 use super::words::{from, named};
 
-/// The possible blocks as the literals of a network: exactly one block of each hint, and exactly one over each square.
+/// The possible blocks as the literals of a network: exactly one block of each hint, and exactly one over
+/// each square.
 #[derive(Debug)]
 pub(super) struct Literals {
     network: Network,
@@ -55,6 +56,13 @@ impl Literals {
             block.squares().for_each(|square| covering[square].push(literal));
         }
         for (square, members) in covering.iter().filter(|(_, members)| !members.is_empty()) {
+            // Only blocks of its own cover a hint; and neighbours that the same blocks cover say the same.
+            let left = square.column().checked_sub(1).map(|column| Square::new(column, square.row()));
+            let above = square.row().checked_sub(1).map(|row| Square::new(square.column(), row));
+            let is_told = left.into_iter().chain(above).any(|told| covering[told] == *members);
+            if is_told || at.index(square).is_some() {
+                continue;
+            }
             let is_whole = at.reaching(square).all(|hint| kept.binary_search(&hint).is_ok());
             let group: (Square, Vec<u32>) = (square, members.clone());
             if is_whole { exact.push(group) } else { at_most.push(group) }

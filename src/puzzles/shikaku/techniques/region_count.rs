@@ -44,8 +44,8 @@ impl Technique<ShikakuProblem> for RegionCount {
                 if found.is_stopped() {
                     return;
                 }
-                if let Some(sum) = regions.wrong_beside(block) {
-                    self.offer(at, (hint, block), &regions.squares, sum, found);
+                if let Some((region, sum)) = regions.wrong_beside(block) {
+                    self.offer(at, (hint, block), &region, sum, found);
                     is_found = true;
                 }
             }
@@ -98,17 +98,20 @@ impl Regions {
         Self { seen: Board::filled(at.dimensions(), 0), open, walk: 0, squares: Vec::new() }
     }
 
-    /// The sum of the hints in a region that the block would close off and that has another number of squares; the region
-    /// is in `squares` then.
-    fn wrong_beside(&mut self, block: Block) -> Option<i64> {
+    /// The smallest region beside the block that it would close off and whose hints do not add up: its squares, in no order,
+    /// and the sum.
+    fn wrong_beside(&mut self, block: Block) -> Option<(Vec<Square>, i64)> {
         self.walk += 1;
         block.squares().for_each(|square| self.seen[square] = self.walk);
-        block.squares().find_map(|square| {
-            self.across(square).into_iter().flatten().find_map(|beside| {
-                let sum = self.visit(beside)?;
-                (sum != self.squares.len() as i64).then_some(sum)
-            })
-        })
+        let mut smallest: Option<(Vec<Square>, i64)> = None;
+        for beside in block.squares().flat_map(|square| self.across(square)).flatten().collect::<Vec<_>>() {
+            let Some(sum) = self.visit(beside) else { continue };
+            let is_smaller = smallest.as_ref().is_none_or(|(known, _)| self.squares.len() < known.len());
+            if sum != self.squares.len() as i64 && is_smaller {
+                smallest = Some((self.squares.clone(), sum));
+            }
+        }
+        smallest
     }
 
     /// Walks through a region that this walk has not seen yet: the sum of its hints, unless it is too large.
@@ -175,11 +178,11 @@ impl RegionCount {
                     named(owner)
                 ),
                 text: format!(
-                    "If {} had {}, it would close off {}: {}, but {there}.",
+                    "If {} had {}, it would close off {} ({}), but {there}.",
                     named(owner),
                     from(block),
-                    labels(&region),
                     counted(region.len(), "square"),
+                    labels(&region),
                 ),
                 region,
             };

@@ -37,13 +37,12 @@ impl Technique<ShikakuProblem> for StrandedSquare {
             let by_all = needed(at, square, None);
             losers.clear();
             if !by_all.is_single() {
-                for beside in by_all.squares() {
-                    for hint in at.reaching(beside) {
-                        if !losers.contains(&hint) && strands(at, hint, square, by_all) {
-                            losers.push(hint);
-                        }
+                for hint in by_all.squares().flat_map(|beside| at.reaching(beside)) {
+                    if !losers.contains(&hint) {
+                        losers.push(hint);
                     }
                 }
+                losers.retain(|&hint| strands(at, hint, square, by_all));
                 if !losers.is_empty() {
                     self.offer(at, (square, by_all), &losers, None, found);
                 }

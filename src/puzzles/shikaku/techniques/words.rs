@@ -29,7 +29,7 @@ pub(super) fn labels(squares: &[Square]) -> String {
     }
     let more = squares.len() + 1 - NAMED;
     let first = squares.iter().take(NAMED - 1).map(|square| square.label());
-    list(first.chain([format!("{more} more squares")]))
+    list(first.chain([format!("{more} more")]))
 }
 
 /// These squares, in order, each once.

@@ -2,8 +2,8 @@
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
 use crate::latin::techniques::{
-    AlternatingInferenceChain, FinnedFish, Fish, FullHouse, HiddenSingle, HiddenSubset, Intersection,
-    NakedSingle, NakedSubset, SimpleColouring, Turbot, Wing, XChain, XyChain,
+    AlternatingInferenceChain, FinnedFish, Fish, ForcingChain, FullHouse, HiddenSingle, HiddenSubset,
+    Intersection, NakedSingle, NakedSubset, SimpleColouring, Turbot, Wing, XChain, XyChain,
 };
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
@@ -61,6 +61,7 @@ impl Deduced for SudokuProblem {
             &XChain,
             &XyChain,
             &AlternatingInferenceChain,
+            &ForcingChain,
             &Trial,
             &NestedTrial,
         ]
