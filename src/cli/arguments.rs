@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 
-use crate::puzzles::format_names;
+use crate::puzzles::{format_names, written_format_names};
 use crate::store::Source;
 
 use super::failure::Failure;
@@ -71,7 +71,12 @@ pub(super) enum Colour {
     Never,
 }
 
-/// The names of formats, for an option's value.
-pub(super) fn formats() -> PossibleValuesParser {
+/// The names of formats to read, for an option's value.
+fn formats() -> PossibleValuesParser {
     PossibleValuesParser::new(format_names())
+}
+
+/// The names of formats to write, for an option's value.
+pub(super) fn written_formats() -> PossibleValuesParser {
+    PossibleValuesParser::new(written_format_names())
 }

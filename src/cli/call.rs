@@ -8,7 +8,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::puzzles::is_claimed;
 
 use super::failure::Failure;
-use super::{check, convert, hint, model, play, race, show, solve};
+use super::{check, convert, hint, model, play, race, rate, show, solve};
 
 const EXAMPLES: &str = "\
 A PUZZLE is a file, FILE#K (the K-th puzzle in it), `-` (standard input), or the puzzle itself as text.
@@ -36,6 +36,7 @@ pub(super) enum Command {
     Check(check::Arguments),
     Solve(solve::Arguments),
     Hint(hint::Arguments),
+    Rate(rate::Arguments),
     Model(model::Arguments),
     Race(race::Arguments),
     Convert(convert::Arguments),

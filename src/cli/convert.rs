@@ -2,9 +2,9 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::puzzles::{format_names, kinds_written_in};
+use crate::puzzles::{kinds_written_in, written_format_names};
 
-use super::arguments::{Answering, Many, formats};
+use super::arguments::{Answering, Many, written_formats};
 use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
 use super::output::Output;
@@ -23,7 +23,7 @@ pub(super) struct Arguments {
     #[command(flatten)]
     puzzles: Many,
     /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    #[arg(long, value_name = "FORMAT", value_parser = written_formats())]
     to: String,
     #[command(flatten)]
     answering: Answering,
@@ -36,7 +36,7 @@ impl Arguments {
         let tally = each(&self.puzzles, interrupt, &mut output, |output, place, puzzle| {
             let puzzle = puzzle?;
             let Some(text) = puzzle.write(&self.to) else {
-                let mut known = format_names();
+                let mut known = written_format_names();
                 known.retain(|name| puzzle.write(name).is_some());
                 let (kind, known) = (puzzle.kind(), known.join(", "));
                 let others = kinds_written_in(&self.to).join(" or a ");

@@ -7,11 +7,13 @@ use serde::{Serialize, Serializer};
 use serde_json::ser::{Formatter, Serializer as JsonSerializer};
 
 use crate::csp::StepCounts;
-use crate::deduction::{Placement, Removal, Step, tier};
+use crate::deduction::{Placement, Rating, Removal, Step, tier};
 use crate::grid::{Block, Square};
 use crate::puzzle::{Fault, Piece};
 use crate::scene::acts;
 use crate::store::Place;
+
+use super::account::Account;
 
 /// What `solve --json` says about one puzzle.
 #[derive(Serialize)]
@@ -89,6 +91,47 @@ pub(super) struct HintDocument<'a> {
     pub(super) source: Place<'a>,
     pub(super) kind: &'static str,
     pub(super) steps: Vec<StepDocument<'a>>,
+    /// Whether the steps lead to the end, if it was gone there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) solved: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) rating: Option<RatingDocument>,
+}
+
+/// What `rate --json` says about one puzzle.
+#[derive(Serialize)]
+pub(super) struct RateDocument<'a> {
+    pub(super) source: Place<'a>,
+    pub(super) kind: &'static str,
+    #[serde(flatten)]
+    pub(super) rating: RatingDocument,
+}
+
+/// How hard the steps to the end are; all but `unique` is null where they do not lead there.
+#[derive(Serialize)]
+pub(super) struct RatingDocument {
+    tier: Option<u8>,
+    difficulty: Option<&'static str>,
+    score: Option<f64>,
+    hardest: Option<&'static str>,
+    total: Option<f64>,
+    steps: Option<usize>,
+    unique: bool,
+}
+
+impl From<&Account> for RatingDocument {
+    fn from(account: &Account) -> Self {
+        let rating = account.rating.as_ref();
+        Self {
+            tier: rating.map(Rating::tier),
+            difficulty: rating.map(Rating::difficulty),
+            score: rating.map(|rating| rating.score),
+            hardest: rating.map(|rating| rating.hardest),
+            total: rating.map(|rating| rating.total),
+            steps: rating.map(|rating| rating.steps),
+            unique: account.is_unique(),
+        }
+    }
 }
 
 /// One deduction.

@@ -4,6 +4,7 @@
 //! status: 0 for the good answer, 1 for the other one, 2 for a wrong call or input, 130 after Ctrl-C. What it prints is
 //! stable. It knows no particular puzzle, and no terminal beyond the colours of a line.
 
+mod account;
 mod arguments;
 mod call;
 mod check;
@@ -21,10 +22,12 @@ mod output;
 mod play;
 mod proposed;
 mod race;
+mod rate;
 mod search;
 mod show;
 mod solve;
 mod standings;
+mod technique;
 mod trace;
 mod track;
 mod work;
@@ -65,6 +68,7 @@ fn obey(command: Option<Command>) -> Result<Verdict, Failure> {
         Some(Command::Check(arguments)) => arguments.run(&Interrupt::listen()),
         Some(Command::Solve(arguments)) => arguments.run(&Interrupt::listen()),
         Some(Command::Hint(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(Command::Rate(arguments)) => arguments.run(&Interrupt::listen()),
         Some(Command::Model(arguments)) => arguments.run(&Interrupt::listen()),
         Some(Command::Race(arguments)) => arguments.run(&Interrupt::listen()),
         Some(Command::Convert(arguments)) => arguments.run(&Interrupt::listen()),

@@ -6,11 +6,11 @@ use clap::Args;
 
 use crate::csp::{Search, StepCounts};
 use crate::puzzle::{Piece, Stop};
-use crate::puzzles::format_names;
+use crate::puzzles::written_format_names;
 use crate::session::AnyPuzzle;
 use crate::store::Place;
 
-use super::arguments::{Answering, Many, formats};
+use super::arguments::{Answering, Many, written_formats};
 use super::count::Count;
 use super::drawing::{Style, draw};
 use super::failure::{Failure, Verdict};
@@ -55,7 +55,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     count_only: bool,
     /// Print solutions in this format: the first one, or all up to a given limit
-    #[arg(long, value_name = "FORMAT", value_parser = formats(), conflicts_with_all = ["json", "count_only"])]
+    #[arg(long, value_name = "FORMAT", value_parser = written_formats(), conflicts_with_all = ["json", "count_only"])]
     to: Option<String>,
     /// Print every step of the search
     #[arg(long, conflicts_with_all = ["json", "to"])]
@@ -231,7 +231,7 @@ fn write_solution(
 
 fn no_solution_form(puzzle: &dyn AnyPuzzle, format: &str, solution: &[Piece]) -> Failure {
     let kind = puzzle.kind();
-    let mut known = format_names();
+    let mut known = written_format_names();
     known.retain(|name| puzzle.write_solution(name, solution).is_some());
     Failure::Call(format!(
         "`{format}` has no form for a {kind} solution; expected one of: {}",

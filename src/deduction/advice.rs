@@ -1,5 +1,7 @@
+use std::ops::ControlFlow;
+
 use crate::grid::Square;
-use crate::puzzle::{Played, Solved, Stop, Stopped};
+use crate::puzzle::{Piece, Played, Solved, Stop, Stopped, listed};
 
 use super::mistake::mistake;
 use super::{Deduced, Outlook, Reasoner, Removal, Step};
@@ -116,11 +118,20 @@ impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
         if let Some(fault) = problem.faults(answer).into_iter().next() {
             return gone_wrong(Step::mistake(fault.squares, sentence(&fault.text)));
         }
-        let solutions = problem.first_solutions(answer, 2, stop)?;
-        if solutions.is_empty() {
-            return gone_wrong(mistake(problem, answer, stop)?);
+        let mut found = 0;
+        let mut possible = 0;
+        problem.solutions(answer, stop, &mut |solution| {
+            found += 1;
+            possible += usize::from(is_left(&P::pieces(&solution), asked.ruled_out));
+            let is_known = possible == 2 || found == MOST;
+            if is_known { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        match (found, possible) {
+            (0, _) => return gone_wrong(mistake(problem, answer, stop)?),
+            (1, 0) => return gone_wrong(lost(problem, answer, asked.ruled_out, stop)?),
+            _ => {}
         }
-        let has_one_solution = solutions.len() == 1;
+        let has_one_solution = (found, possible) == (1, 1);
         let mut reasoner = Reasoner::new(problem, answer, asked.ruled_out);
         reasoner.retain(|technique| {
             (asked.only.is_empty() || asked.only.iter().any(|id| id == technique.id()))
@@ -147,6 +158,29 @@ impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
             Outlook::Open => End::Several,
         }
     }
+}
+
+/// How many solutions are looked at to find one that the position still allows.
+const MOST: usize = 1000;
+
+/// Whether none of these pieces was ruled out.
+fn is_left(pieces: &[Piece], ruled_out: &[Removal]) -> bool {
+    !ruled_out.iter().any(|removal| pieces.iter().any(|&piece| removal.rules_out(piece)))
+}
+
+/// The step for a position whose one solution needs a value that was ruled out.
+fn lost<P: Deduced + Solved>(
+    problem: &P,
+    answer: &P::Answer,
+    ruled_out: &[Removal],
+    stop: &Stop,
+) -> Result<Step, Stopped> {
+    let pieces: Vec<Piece> =
+        problem.first_solutions(answer, 1, stop)?.iter().flat_map(|solution| P::pieces(solution)).collect();
+    let is_wrong = |removal: &&Removal| pieces.iter().any(|&piece| removal.rules_out(piece));
+    let squares: Vec<Square> = ruled_out.iter().filter(is_wrong).map(Removal::square).collect();
+    let names = listed(squares.iter().map(|square| square.label()), "and");
+    Ok(Step::mistake(squares, format!("Something was ruled out at {names} that must be there.")))
 }
 
 /// A fault's text as a sentence.

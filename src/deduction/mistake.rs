@@ -1,7 +1,7 @@
 use crate::grid::Square;
 use crate::puzzle::{Piece, Played, Solved, Stop, Stopped};
 
-use super::Step;
+use super::{Deduced, Outlook, Reasoner, Step};
 
 /// How many squares a sentence names at most.
 const NAMED: usize = 6;
@@ -11,7 +11,7 @@ const NAMED: usize = 6;
 /// With the one solution of the puzzle at hand it is those that differ from it. Else it is a set of entries that the
 /// puzzle has no solution with, of which none can be spared: each is taken away in turn and stays away if even so there
 /// is none.
-pub(super) fn mistake<P: Played + Solved>(
+pub(super) fn mistake<P: Deduced + Played + Solved>(
     problem: &P,
     answer: &P::Answer,
     stop: &Stop,
@@ -19,7 +19,7 @@ pub(super) fn mistake<P: Played + Solved>(
     let solutions = problem.first_solutions(&P::Answer::default(), 2, stop)?;
     let entries = P::entries(answer);
     Ok(match &solutions[..] {
-        [] => Step::mistake(Vec::new(), "This puzzle has no solution, whatever is filled in."),
+        [] => unsolvable(problem, stop)?,
         [only] => {
             let right = P::pieces(only);
             told(
@@ -29,6 +29,28 @@ pub(super) fn mistake<P: Played + Solved>(
         }
         _ => told(conflict(problem, entries, stop)?, "These cannot all be right"),
     })
+}
+
+/// The step for a puzzle that has no solution to begin with: which of its givens cannot stand together, or else where the
+/// reasons lead.
+fn unsolvable<P: Deduced + Solved>(problem: &P, stop: &Stop) -> Result<Step, Stopped> {
+    let conflict = problem.conflict(stop)?;
+    if !conflict.is_empty() {
+        let names = labels(conflict.iter().map(|square| square.label()));
+        return Ok(Step::mistake(conflict, format!("No solution: these cannot stand together: {names}.")));
+    }
+    let mut reasoner = Reasoner::new(problem, &P::Answer::default(), &[]);
+    loop {
+        if let Outlook::Impossible { squares, text } = reasoner.outlook() {
+            let text =
+                format!("No solution: these cannot stand together. Step by step it comes to this: {text}");
+            return Ok(Step::mistake(squares, text));
+        }
+        match reasoner.next_step(Square::default(), stop)? {
+            Some(step) => reasoner.take(&step),
+            None => return Ok(Step::mistake(Vec::new(), "No solution: these cannot stand together.")),
+        }
+    }
 }
 
 /// What is known to be wrong, in a sentence; empty if nothing is.
@@ -64,10 +86,16 @@ fn places(pieces: &[Piece]) -> String {
         Piece::Number(numbered) => numbered.square().label(),
         Piece::Block(block) => format!("the block at {}", block.origin().label()),
     };
-    let named: Vec<String> = pieces.iter().take(NAMED).map(place).collect();
-    match pieces.len().saturating_sub(NAMED) {
+    labels(pieces.iter().map(place))
+}
+
+/// The first of these names, and how many more there are.
+fn labels(names: impl ExactSizeIterator<Item = String>) -> String {
+    let more = names.len().saturating_sub(NAMED);
+    let named: Vec<String> = names.take(NAMED).collect();
+    match more {
         0 => named.join(", "),
-        more => format!("{} and {more} more", named.join(", ")),
+        _ => format!("{} and {more} more", named.join(", ")),
     }
 }
 

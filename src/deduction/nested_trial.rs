@@ -12,7 +12,10 @@ impl NestedTrial {
     const LEAST: f64 = 9.5;
 
     /// So many literals are tried for a shorter chain than the one that was found.
-    const EFFORT: usize = 1500;
+    const EFFORT: usize = 3000;
+
+    /// How long the innermost chains may be: first short ones, since a story told in few words is worth more.
+    const LONGEST: [usize; 2] = [12, usize::MAX];
 
     /// A trial within a trial within a trial and so on: deeper than any puzzle is known to need.
     const DEEPEST: usize = 16;
@@ -45,18 +48,20 @@ impl<P: Supposed> Technique<P> for NestedTrial {
         let mut open: Vec<_> = refuter
             .open_literals()
             .into_iter()
-            .map(|literal| (problem.meaning(at, literal as usize), literal))
-            .filter(|(meaning, _)| meaning.removal.is_some())
-            .map(|(meaning, literal)| (meaning.square.distance(found.near()), literal, meaning.square))
+            .filter_map(|literal| Some((problem.value_square(at, literal as usize)?, literal)))
+            .map(|(square, literal)| (square.distance(found.near()), literal, square))
             .collect();
         open.sort_unstable();
         for nesting in 1..=Self::DEEPEST {
+            let before = refuter.tried();
             let mut is_found = false;
             for &(_, literal, square) in &open {
-                if found.is_stopped() || (is_found && refuter.tried() > Self::EFFORT) {
+                if found.is_stopped() || (is_found && refuter.tried() - before > Self::EFFORT) {
                     return;
                 }
-                if let Some(refutation) = refuter.try_nested(literal, nesting, found.stop()) {
+                let mut refute =
+                    |&longest: &usize| refuter.try_nested(literal, nesting, longest, found.stop());
+                if let Some(refutation) = Self::LONGEST.iter().find_map(&mut refute) {
                     offer(problem, at, square, Self::LEAST, &refutation, found);
                     is_found = true;
                 }

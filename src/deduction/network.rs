@@ -9,6 +9,10 @@ pub struct Network {
     groups: Lists,
     groups_of: Lists,
     exact: Vec<bool>,
+    /// The first so many literals are values.
+    values: usize,
+    /// By group: whether one of its literals must be true, and all are values.
+    choices: Vec<bool>,
 }
 
 /// A list for each of some indices, end to end.
@@ -59,7 +63,29 @@ impl Network {
                 groups_of[member as usize].push(group as u32);
             }
         }
-        Self { groups: Lists::of(groups), groups_of: Lists::of(groups_of), exact }
+        Self {
+            groups: Lists::of(groups),
+            groups_of: Lists::of(groups_of),
+            choices: exact.clone(),
+            exact,
+            values: literals,
+        }
+    }
+
+    /// The same network, in which only the first so many literals are values: the others say something about values, and
+    /// nobody would assume them.
+    pub fn with_values(mut self, values: usize) -> Self {
+        self.values = values;
+        for group in 0..self.groups() {
+            let is_of_values = self.members(group).iter().all(|&member| (member as usize) < values);
+            self.choices[group] = self.exact[group] && is_of_values;
+        }
+        self
+    }
+
+    /// How many literals are values: they come first.
+    pub fn values(&self) -> usize {
+        self.values
     }
 
     /// How many literals there are.
@@ -80,6 +106,11 @@ impl Network {
     /// The groups that a literal is in, in order.
     pub fn groups_of(&self, literal: usize) -> &[u32] {
         self.groups_of.at(literal)
+    }
+
+    /// Whether one literal of the group must be true, and all are values.
+    pub fn is_choice(&self, group: usize) -> bool {
+        self.choices[group]
     }
 
     /// Whether one literal of the group must be true.

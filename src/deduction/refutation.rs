@@ -23,6 +23,11 @@ impl Refutation {
     pub(super) fn length(&self) -> usize {
         self.chain.len() + self.within.iter().map(Self::length).sum::<usize>()
     }
+
+    /// How many literals the assumption forces to be true.
+    pub(super) fn forced(&self) -> u32 {
+        self.chain.iter().filter(|settled| settled.is_true).count().saturating_sub(1) as u32
+    }
 }
 
 /// Tries literals out, one after the other, from one position.
@@ -43,16 +48,16 @@ impl<'n> Refuter<'n> {
         self.tried
     }
 
-    /// The literals that are neither ruled out nor settled, in order.
+    /// The values that are neither ruled out nor settled, in order.
     pub(super) fn open_literals(&self) -> Vec<u32> {
         let is_open =
             |&literal: &u32| {
                 self.supposition.truth(literal) == Truth::Open
                     && self.network.groups_of(literal as usize).iter().any(|&group| {
-                        self.network.is_exact(group as usize) && self.supposition.left(group) > 1
+                        self.supposition.left(group) > 1 && self.network.is_choice(group as usize)
                     })
             };
-        (0..self.network.literals() as u32).filter(is_open).collect()
+        (0..self.network.values() as u32).filter(is_open).collect()
     }
 
     /// Assumes an open literal; if that leads to a contradiction over at most `longest` settled literals, how.
@@ -69,39 +74,75 @@ impl<'n> Refuter<'n> {
         refutation.filter(|refutation| refutation.chain.len() <= longest)
     }
 
+    /// Assumes an open literal; if that forces at most so many others and then leads to a contradiction, how.
+    pub(super) fn try_forced(&mut self, literal: u32, forced: u32) -> Option<Refutation> {
+        self.tried += 1;
+        let mark = self.supposition.mark();
+        let refutation = match self.supposition.assume(literal, forced) {
+            End::Conflict(conflict) => Some(self.refutation(literal, conflict, mark, Vec::new())),
+            End::Settled | End::TooDeep => None,
+        };
+        self.supposition.back_to(mark);
+        refutation.filter(|refutation| refutation.forced() <= forced)
+    }
+
     /// Assumes an open literal, and where that alone leads nowhere, rules out by trials of their own what they can rule
-    /// out, `nesting` deep.
-    pub(super) fn try_nested(&mut self, literal: u32, nesting: usize, stop: &Stop) -> Option<Refutation> {
+    /// out, `nesting` deep; the innermost over at most `longest` settled literals.
+    pub(super) fn try_nested(
+        &mut self,
+        literal: u32,
+        nesting: usize,
+        longest: usize,
+        stop: &Stop,
+    ) -> Option<Refutation> {
         if nesting == 0 {
-            return self.try_out(literal, usize::MAX);
+            return self.try_out(literal, longest);
         }
         self.tried += 1;
         let mark = self.supposition.mark();
         let mut end = self.supposition.assume(literal, u32::MAX);
         let mut within: Vec<Refutation> = Vec::new();
+        let mut choices = self.choices();
+        let mut since = 0;
+        let mut at = 0;
         let refutation = loop {
             if let End::Conflict(conflict) = end {
                 break Some(self.refutation(literal, conflict, mark, within));
             }
-            let Some(inner) = self.first_refuted(nesting - 1, stop) else { break None };
-            end = self.supposition.refute(inner.literal, &inner.premises, u32::MAX);
-            within.push(inner);
+            // Round and round, until a whole round brought nothing.
+            if choices.is_empty() || since >= choices.len() || stop.is_set() {
+                break None;
+            }
+            let choice = choices[at % choices.len()];
+            at += 1;
+            since += 1;
+            if self.supposition.truth(choice) != Truth::Open {
+                continue;
+            }
+            if let Some(inner) = self.try_nested(choice, nesting - 1, longest, stop) {
+                end = self.supposition.refute(inner.literal, &inner.premises, u32::MAX);
+                within.push(inner);
+                if at >= choices.len() {
+                    choices = self.choices();
+                    at = 0;
+                }
+                since = 0;
+            }
         };
         self.supposition.back_to(mark);
         refutation
     }
 
-    /// The first literal that can be ruled out, those with the fewest alternatives first.
-    fn first_refuted(&mut self, nesting: usize, stop: &Stop) -> Option<Refutation> {
+    /// The open literals, those with the fewest alternatives first.
+    fn choices(&self) -> Vec<u32> {
         let mut open = self.open_literals();
-        let choices = |&literal: &u32| {
+        let alternatives = |literal: u32| {
             let groups = self.network.groups_of(literal as usize).iter();
-            let exact = groups.filter(|&&group| self.network.is_exact(group as usize));
-            exact.map(|&group| self.supposition.left(group)).filter(|&left| left > 1).min()
+            let choices = groups.filter(|&&group| self.network.is_choice(group as usize));
+            choices.map(|&group| self.supposition.left(group)).filter(|&left| left > 1).min()
         };
-        open.sort_unstable_by_key(|literal| (choices(literal), *literal));
-        let mut refuted = open.into_iter();
-        refuted.find_map(|literal| if stop.is_set() { None } else { self.try_nested(literal, nesting, stop) })
+        open.sort_unstable_by_key(|&literal| (alternatives(literal), literal));
+        open
     }
 
     fn refutation(
@@ -131,19 +172,21 @@ pub(super) fn tell<P: Supposed>(
 ) -> (Vec<Removal>, Reason) {
     let assumed = problem.meaning(at, refutation.literal as usize);
     let mut story = Story { problem, at, squares: vec![assumed.square], lights: Vec::new() };
-    let told = story.tell(refutation);
+    let (chain, end) = story.tell(refutation);
+    let chain: String = chain.iter().map(|link| format!("{link}, ")).collect();
     let Story { mut squares, mut lights, .. } = story;
     if let Some(first) = lights.first_mut() {
         first.tone = Tone::Second;
     }
     squares.sort_unstable();
     squares.dedup();
+    let and = if chain.is_empty() { "" } else { "and " };
     let reason = Reason {
         because: squares,
         lights,
         region: vec![assumed.square],
         question: format!("What would follow if {}?", assumed.says),
-        text: format!("Suppose {}. {told} So {}.", assumed.says, assumed.denies),
+        text: format!("Suppose {}. Then {chain}{and}{end}. So {}.", assumed.says, assumed.denies),
     };
     (assumed.removal.into_iter().collect(), reason)
 }
@@ -157,8 +200,8 @@ struct Story<'a, P: Supposed> {
 }
 
 impl<P: Supposed> Story<'_, P> {
-    /// What follows, to the contradiction, as sentences.
-    fn tell(&mut self, refutation: &Refutation) -> String {
+    /// What follows, link by link, and the contradiction.
+    fn tell(&mut self, refutation: &Refutation) -> (Vec<String>, String) {
         let mut links: Vec<String> = Vec::new();
         for settled in &refutation.chain {
             match settled.cause {
@@ -176,33 +219,24 @@ impl<P: Supposed> Story<'_, P> {
                 Cause::Refuted { .. } => {
                     let denies = self.problem.meaning(self.at, settled.literal as usize).denies;
                     let inner = refutation.within.iter().find(|inner| inner.literal == settled.literal);
-                    let why = inner.map(|inner| self.tell(inner)).unwrap_or_default();
-                    links.push(format!("{denies} (else: {})", why.trim_end_matches('.')));
+                    // The whole inner chain would bury the outer one: how it ends must do.
+                    let why = inner.map(|inner| self.tell(inner).1).unwrap_or_default();
+                    links.push(format!("{denies} (in the end {why})"));
                 }
                 Cause::Excluded { .. } => {}
             }
         }
-        let end = match refutation.conflict {
-            Conflict::Nothing { group } => {
-                let lack = self.problem.lack(self.at, group as usize);
-                self.squares.extend(lack.squares);
-                lack.nothing
-            }
-            Conflict::Both { literal, group } => {
-                let members = self.problem.network(self.at).members(group as usize);
-                let is_true = |member: &u32| {
-                    refutation.chain.iter().any(|settled| settled.literal == *member && settled.is_true)
-                };
-                let other = members.iter().copied().find(|member| *member != literal && is_true(member));
-                let says = |literal: u32| self.problem.meaning(self.at, literal as usize).says;
-                let both: Vec<String> = other.into_iter().chain([literal]).map(says).collect();
-                format!("{}, which cannot both be", both.join(" and "))
+        let lack = match refutation.conflict {
+            Conflict::Nothing { group } | Conflict::Both { group, .. } => {
+                self.problem.lack(self.at, group as usize)
             }
         };
-        match links.is_empty() {
-            true => format!("Then {end}."),
-            false => format!("Then {}; and {end}.", links.join("; then ")),
-        }
+        self.squares.extend(lack.squares);
+        let end = match refutation.conflict {
+            Conflict::Nothing { .. } => lack.nothing,
+            Conflict::Both { .. } => lack.twice,
+        };
+        (links, end)
     }
 
     fn light(&mut self, literal: u32) {

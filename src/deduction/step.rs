@@ -157,6 +157,18 @@ pub enum Removal {
 }
 
 impl Removal {
+    /// Whether it leaves no place for this piece.
+    pub fn rules_out(&self, piece: Piece) -> bool {
+        match (self, piece) {
+            (Self::Numbers { square, numbers }, Piece::Number(numbered)) => {
+                numbered.square() == *square
+                    && u8::try_from(numbered.number()).is_ok_and(|digit| numbers.contains(digit))
+            }
+            (Self::Blocks { blocks, .. }, Piece::Block(block)) => blocks.contains(&block),
+            _ => false,
+        }
+    }
+
     /// Where the values are ruled out: the square of the numbers, or of the hint.
     pub fn square(&self) -> Square {
         match self {

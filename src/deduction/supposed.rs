@@ -13,8 +13,13 @@ pub trait Supposed: Deduced {
     /// What a literal is about.
     fn meaning(&self, at: &Self::Position, literal: usize) -> Meaning;
 
-    /// Why a literal of this group must be true when all others are false, as the end of a sentence: `the only place for
-    /// 5 in row 3`; and that none is left: `no place for 5 is left in row 3`.
+    /// Where a literal is, if it is a value of a variable: the same as its meaning says, for whom the rest does not matter.
+    fn value_square(&self, at: &Self::Position, literal: usize) -> Option<Square> {
+        let meaning = self.meaning(at, literal);
+        meaning.removal.is_some().then_some(meaning.square)
+    }
+
+    /// What it means when a group has one literal left, none, or two that are true.
     fn lack(&self, at: &Self::Position, group: usize) -> Lack;
 }
 
@@ -33,14 +38,16 @@ pub struct Meaning {
     pub light: Option<Light>,
 }
 
-/// What it means that a group has one literal left, or none.
+/// What goes wrong with a group of literals, or settles it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lack {
-    /// `the only place for 5 in row 3`
+    /// Why its last literal must be true: `the only place in row 3`.
     pub last: String,
-    /// `no place for 5 is left in row 3`
+    /// None is left: `row 3 has no place for 5`.
     pub nothing: String,
-    /// The squares it is about.
+    /// Two would be true: `row 3 has two 5s`.
+    pub twice: String,
+    /// The squares it is about, where the literals do not tell.
     pub squares: Vec<Square>,
 }
 

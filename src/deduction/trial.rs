@@ -36,13 +36,10 @@ impl<P: Supposed> Technique<P> for Trial {
             if found.is_stopped() {
                 return;
             }
-            let meaning = problem.meaning(at, literal as usize);
-            if meaning.removal.is_none() {
-                continue;
-            }
+            let Some(square) = problem.value_square(at, literal as usize) else { continue };
             let longest = longest_within(found);
             if let Some(refutation) = refuter.try_out(literal, longest) {
-                offer(problem, at, meaning.square, Self::LEAST, &refutation, found);
+                offer(problem, at, square, Self::LEAST, &refutation, found);
             }
         }
     }

@@ -1,7 +1,7 @@
 use crate::grid::{Board, Dimensions, NumberedSquare, Square};
 use crate::puzzle::Fault;
 
-use super::{Entries, Inequality, Shape, Unit};
+use super::{Entries, Inequality, Shape, SignOrder, Squares, Unit};
 
 /// A square grid in which every column, every row and, where there are any, every sector holds each digit once: the
 /// common part of Sudoku and Futoshiki. Immutable, and impossible to build with givens that break a rule.
@@ -10,6 +10,7 @@ pub struct LatinGrid {
     givens: Board<Option<u8>>,
     shape: &'static Shape,
     signs: Vec<Inequality>,
+    order: SignOrder,
 }
 
 impl LatinGrid {
@@ -31,7 +32,8 @@ impl LatinGrid {
         let shape = Shape::of(side, sectors);
         let side = u16::from(side);
         let dimensions = Dimensions::new(side, side).expect("the side of a grid is at least 1");
-        let mut grid = Self { givens: Board::filled(dimensions, None), shape, signs };
+        let order = SignOrder::of(&signs, shape);
+        let mut grid = Self { givens: Board::filled(dimensions, None), shape, signs, order };
         grid.check_range(givens)?;
         let ends = grid.signs.iter().flat_map(|sign| [sign.lesser, sign.greater]);
         grid.check_inside(givens.iter().map(|given| given.square()).chain(ends))?;
@@ -88,9 +90,22 @@ impl LatinGrid {
         &self.signs
     }
 
-    /// The squares beside this one that a sign joins to it, and whether this square is the greater one.
+    /// How the signs order the squares.
+    pub fn order(&self) -> &SignOrder {
+        &self.order
+    }
+
+    /// The squares beside this one that a sign joins to it, in order, and whether this square is the greater one.
     pub fn signs_at(&self, square: Square) -> impl Iterator<Item = (Square, bool)> {
-        self.signs.iter().filter_map(move |sign| sign.seen_from(square))
+        let number = self.shape.number(square).unwrap_or(usize::MAX);
+        let lesser = self.order.lesser(number);
+        let joined = lesser | self.order.greater(number);
+        joined.iter().map(move |other| (self.shape.square(other), lesser.contains(other)))
+    }
+
+    /// The squares beside the one of this number that must be less than it, and those that must be greater.
+    pub fn beyond_signs(&self, number: usize) -> (Squares, Squares) {
+        (self.order.lesser(number), self.order.greater(number))
     }
 
     /// The digit given in this square; `None` outside the grid.
@@ -113,6 +128,15 @@ impl LatinGrid {
     /// How many squares are to be filled in all.
     pub fn empty_squares(&self) -> usize {
         self.givens.iter().filter(|(_, given)| given.is_none()).count()
+    }
+
+    /// The grid without what is given in this square.
+    pub(super) fn without(&self, square: Square) -> Self {
+        let mut grid = self.clone();
+        if let Some(given) = grid.givens.get_mut(square) {
+            *given = None;
+        }
+        grid
     }
 
     /// The number as a digit of this grid, if it is one.

@@ -4,13 +4,17 @@
 //! visits them ([`LatinGrid::solutions`]), is played on ([`Entries`], [`Move`]) and drawn, and is reasoned about in
 //! [`Position`]s by the [`techniques`]. This room does not know which of the two puzzles it holds, and no file format.
 
+mod chains;
+mod conflict;
 mod drawing;
 mod entries;
 mod grid;
 mod inequality;
+mod links;
 mod model;
 mod moves;
 mod note;
+mod order;
 mod picture;
 mod play;
 mod position;
@@ -28,7 +32,9 @@ pub use drawing::{ascii, drawn_lines, is_headed};
 pub use entries::Entries;
 pub use grid::LatinGrid;
 pub use inequality::Inequality;
+pub use links::{excluded, excluded_at, strong_links};
 pub use moves::Move;
+pub use order::SignOrder;
 pub use position::{Latin, Position};
 pub use rows::{numbered, row_major};
 pub use shape::Shape;

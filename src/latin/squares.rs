@@ -63,6 +63,11 @@ impl Squares {
         if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
     }
 
+    /// Those of the `length` squares from `first` on, as bits; `length` is 16 at most.
+    pub const fn stretch(self, first: usize, length: usize) -> u16 {
+        (self.0 >> first) as u16 & ((1u32 << length) - 1) as u16
+    }
+
     /// The squares, in order.
     pub fn iter(self) -> impl Iterator<Item = usize> + Clone {
         let mut rest = self.0;

@@ -1,72 +1,180 @@
 use std::sync::Arc;
 
 use crate::deduction::{Lack, Meaning, Network, Supposed};
+use crate::grid::{Digits, Square};
 
 use super::{Latin, LatinGrid, Position};
 
-/// The literals of a latin grid: for every square, in order, every digit. The groups of which exactly one is true: the
-/// digits of a square, for every square; then for every unit the squares of a digit, for every digit. At most one is true
-/// of the values from k up of a lesser square and up to k of its greater one.
+/// The literals of a latin grid: for every square, in order, every digit; and where there are signs, for every square and
+/// every digit from 2 on, that the square is at least that, and that it is less.
+///
+/// The groups of which exactly one is true: the digits of a square, for every square; then for every unit the squares of a
+/// digit, for every digit; then for every square that a sign joins and every digit from 2 on what its bounds have to do
+/// with its digits. At most one is true of the values from k up of a lesser square and up to k of its greater one; and of
+/// the bounds that say the same.
 impl<P: Latin> Supposed for P {
     fn network<'a>(&self, at: &'a Position) -> &'a Network {
         at.network.get_or_init(|| Arc::new(network(self.latin())))
     }
 
     fn is_possible(&self, at: &Position, literal: usize) -> bool {
-        let (number, digit) = parts(at, literal);
-        at.domain_at(number).contains(digit) || at.digit_at(number) == Some(digit)
+        let (number, says) = parts(at, literal);
+        let digits = at.domain_at(number) | at.digit_at(number).map_or(Digits::NONE, Digits::of);
+        match says {
+            Says::Is(digit) => digits.contains(digit),
+            Says::AtLeast(bound) => !(digits - Digits::up_to(bound - 1)).is_empty(),
+            Says::LessThan(bound) => !(digits & Digits::up_to(bound - 1)).is_empty(),
+        }
     }
 
     fn meaning(&self, at: &Position, literal: usize) -> Meaning {
-        let (number, digit) = parts(at, literal);
-        Meaning::number(at.shape().square(number), digit)
+        let (number, says) = parts(at, literal);
+        let square = at.shape().square(number);
+        let is = |relation: &str, bound: u8| format!("{} is {relation} {bound}", square.label());
+        let bounded = |says, denies| Meaning { square, says, denies, removal: None, light: None };
+        match says {
+            Says::Is(digit) => Meaning::number(square, digit),
+            Says::AtLeast(bound) => bounded(is("at least", bound), is("less than", bound)),
+            Says::LessThan(bound) => bounded(is("less than", bound), is("at least", bound)),
+        }
+    }
+
+    fn value_square(&self, at: &Position, literal: usize) -> Option<Square> {
+        match parts(at, literal) {
+            (number, Says::Is(_)) => Some(at.shape().square(number)),
+            _ => None,
+        }
     }
 
     fn lack(&self, at: &Position, group: usize) -> Lack {
         let shape = at.shape();
         let side = usize::from(shape.side());
-        match group.checked_sub(side * side) {
-            None => Lack {
-                last: "nothing else is left there".to_owned(),
-                nothing: format!("{} has no number left", shape.square(group).label()),
-                squares: vec![shape.square(group)],
-            },
-            Some(of_unit) => {
-                let unit = &shape.units()[of_unit / side];
-                let digit = of_unit % side + 1;
+        let in_square = |number: usize, last: &str| {
+            let label = shape.square(number).label();
+            Lack {
+                last: last.to_owned(),
+                nothing: format!("{label} has no number left"),
+                twice: format!("{label} has two numbers"),
+                squares: vec![shape.square(number)],
+            }
+        };
+        let last_number = "its last number";
+        let Some(of_unit) = group.checked_sub(side * side) else { return in_square(group, last_number) };
+        if let Some(unit) = shape.units().get(of_unit / side) {
+            let digit = of_unit % side + 1;
+            return Lack {
+                last: format!("the only place in {unit}"),
+                nothing: format!("{unit} has no place for {digit}"),
+                twice: format!("{unit} has two {digit}s"),
+                squares: Vec::new(),
+            };
+        }
+        let order = self.latin().order();
+        let of_bound = of_unit - shape.units().len() * side;
+        let of_signs = of_bound.checked_sub(order.joined().len() * 3 * (side - 1));
+        match of_signs {
+            None => {
+                let joined = order.joined().iter().nth(of_bound / (3 * (side - 1)));
+                // That a square is not less than a bound is no other thing than that it is at least that.
+                in_square(
+                    joined.unwrap_or_default(),
+                    if of_bound.is_multiple_of(3) { "" } else { last_number },
+                )
+            }
+            Some(of_signs) => {
+                let sign = signs(self.latin())
+                    .nth(of_signs / (side * (side + 1) / 2 + side - 2))
+                    .unwrap_or_default();
+                let (lesser, greater) = (shape.square(sign.0), shape.square(sign.1));
                 Lack {
-                    last: format!("the only place in {unit}"),
-                    nothing: format!("no place for {digit} is left in {unit}"),
-                    squares: Vec::new(),
+                    last: String::new(),
+                    nothing: String::new(),
+                    twice: format!("{} is not less than {}", lesser.label(), greater.label()),
+                    squares: vec![lesser, greater],
                 }
             }
         }
     }
 }
 
-/// The number of the square and the digit of a literal.
-fn parts(at: &Position, literal: usize) -> (usize, u8) {
+/// The lesser and the greater square of every sign.
+fn signs(grid: &LatinGrid) -> impl Iterator<Item = (usize, usize)> {
+    let order = grid.order();
+    let of_lesser = move |lesser| order.greater(lesser).iter().map(move |greater| (lesser, greater));
+    order.joined().iter().flat_map(of_lesser)
+}
+
+/// What a literal says about its square.
+enum Says {
+    Is(u8),
+    AtLeast(u8),
+    LessThan(u8),
+}
+
+/// The number of the square that a literal is about, and what it says.
+fn parts(at: &Position, literal: usize) -> (usize, Says) {
     let side = usize::from(at.shape().side());
-    (literal / side, (literal % side) as u8 + 1)
+    let Some(of_bound) = literal.checked_sub(side.pow(3)) else {
+        return (literal / side, Says::Is((literal % side) as u8 + 1));
+    };
+    let (number, of_square) = (of_bound / (2 * (side - 1)), of_bound % (2 * (side - 1)));
+    let bound = (of_square / 2) as u8 + 2;
+    (number, if of_square % 2 == 0 { Says::AtLeast(bound) } else { Says::LessThan(bound) })
+}
+
+/// The numbers of literals in a grid of this side.
+#[derive(Clone, Copy)]
+struct Literals {
+    side: usize,
+}
+
+impl Literals {
+    fn is(self, number: usize, digit: usize) -> u32 {
+        (number * self.side + digit - 1) as u32
+    }
+
+    /// That a square is at least `bound`, which is 2 at least.
+    fn at_least(self, number: usize, bound: usize) -> u32 {
+        (self.side.pow(3) + 2 * (number * (self.side - 1) + bound - 2)) as u32
+    }
+
+    fn less_than(self, number: usize, bound: usize) -> u32 {
+        self.at_least(number, bound) + 1
+    }
+
+    /// What a bound of a square has to do with its values: three groups of which exactly one is true.
+    fn bounds(self, number: usize, bound: usize) -> [Vec<u32>; 3] {
+        let (at_least, less_than) = (self.at_least(number, bound), self.less_than(number, bound));
+        let is = |digit| self.is(number, digit);
+        [
+            vec![at_least, less_than],
+            (1..bound).map(is).chain([at_least]).collect(),
+            (bound..=self.side).map(is).chain([less_than]).collect(),
+        ]
+    }
 }
 
 fn network(grid: &LatinGrid) -> Network {
     let shape = grid.shape();
     let side = usize::from(shape.side());
-    let literal = |number: usize, digit: usize| (number * side + digit - 1) as u32;
-    let squares = (0..side * side).map(|number| (1..=side).map(|digit| literal(number, digit)).collect());
+    let literals = Literals { side };
+    let squares = (0..side * side).map(|number| (1..=side).map(|digit| literals.is(number, digit)).collect());
     let units = shape.sets().iter().flat_map(|set| {
-        (1..=side).map(move |digit| set.iter().map(|number| literal(number, digit)).collect::<Vec<u32>>())
+        (1..=side).map(move |digit| set.iter().map(|number| literals.is(number, digit)).collect::<Vec<u32>>())
     });
-    let signs = grid
-        .signs()
-        .iter()
-        .filter_map(|sign| Some((shape.number(sign.lesser)?, shape.number(sign.greater)?)));
-    let apart = signs.flat_map(|(lesser, greater)| {
-        (1..=side).map(move |bound| {
-            let high = (bound..=side).map(|digit| literal(lesser, digit));
-            high.chain((1..=bound).map(|digit| literal(greater, digit))).collect::<Vec<u32>>()
-        })
+    let joined = grid.order().joined();
+    let bounds =
+        joined.iter().flat_map(|number| (2..=side).flat_map(move |bound| literals.bounds(number, bound)));
+    let apart = signs(grid).flat_map(|(lesser, greater)| {
+        let values = (1..=side).map(move |bound| {
+            let high = (bound..=side).map(|digit| literals.is(lesser, digit));
+            high.chain((1..=bound).map(|digit| literals.is(greater, digit))).collect::<Vec<u32>>()
+        });
+        let bounds = (2..side)
+            .map(move |bound| vec![literals.at_least(lesser, bound), literals.less_than(greater, bound + 1)]);
+        values.chain(bounds)
     });
-    Network::new(side.pow(3), squares.chain(units), apart)
+    let of_bounds = if joined.is_empty() { 0 } else { 2 * side * side * (side - 1) };
+    let values = side.pow(3);
+    Network::new(values + of_bounds, squares.chain(units).chain(bounds), apart).with_values(values)
 }

@@ -1,5 +1,8 @@
+use std::ops::BitAnd;
+
 use crate::deduction::{Found, Reason, Removal, Technique};
 use crate::grid::{Digits, Square};
+use crate::puzzle::listed;
 
 use super::{Latin, LatinGrid, Position, Shape, Squares};
 
@@ -66,6 +69,11 @@ impl Struck {
         digits.iter().for_each(|digit| self.add(at, digit, squares));
     }
 
+    /// The same without what is struck out in these squares.
+    pub fn outside(self, squares: Squares) -> Self {
+        Self(self.0.map(|struck| struck - squares))
+    }
+
     /// Whether nothing is struck out.
     pub fn is_empty(&self) -> bool {
         self.squares().is_empty()
@@ -91,10 +99,35 @@ impl Struck {
         (1..=9).filter(|&digit| self.places(digit).contains(number)).collect()
     }
 
+    /// The same as words: `r1c2 and r3c4 cannot be 7`, `r1c2 cannot be 3 or 7 and r3c4 cannot be 3`.
+    pub fn told(&self, shape: &Shape) -> String {
+        let mut all: Vec<(Digits, Vec<String>)> = Vec::new();
+        for number in self.squares().iter() {
+            let (digits, label) = (self.at(number), shape.square(number).label());
+            match all.iter_mut().find(|(known, _)| *known == digits) {
+                Some((_, labels)) => labels.push(label),
+                None => all.push((digits, vec![label])),
+            }
+        }
+        let words = |(digits, labels): (Digits, Vec<String>)| {
+            format!("{} cannot be {}", listed(labels, "and"), listed(digits.iter(), "or"))
+        };
+        listed(all.into_iter().map(words), "and")
+    }
+
     /// The same as removals, in order.
     pub fn removals(&self, shape: &Shape) -> Vec<Removal> {
         let removal = |number| Removal::Numbers { square: shape.square(number), numbers: self.at(number) };
         self.squares().iter().map(removal).collect()
+    }
+}
+
+/// What both strike out.
+impl BitAnd for Struck {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|digit| self.0[digit] & other.0[digit]))
     }
 }
 

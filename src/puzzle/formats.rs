@@ -17,6 +17,11 @@ pub trait Format<P: Rules>: Sync {
     /// Whether one line is one puzzle, so that a file can hold many.
     fn streams(&self) -> bool;
 
+    /// Whether it is written, not only read.
+    fn is_written(&self) -> bool {
+        true
+    }
+
     /// Whether this text, a whole puzzle without surrounding blank lines, is in this format and of this kind.
     /// Judged by content alone, quickly, and also when the text is damaged further on.
     fn claim(&self, text: &str) -> Claim;

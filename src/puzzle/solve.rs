@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use thiserror::Error;
 
+use crate::grid::Square;
+
 use super::Rules;
 
 /// How a puzzle is solved exactly.
@@ -21,6 +23,15 @@ pub trait Solved: Rules {
         stop: &Stop,
         found: &mut dyn FnMut(Self::Solution) -> ControlFlow<()>,
     ) -> Result<(), Stopped>;
+
+    /// Of a problem without a solution, the squares of givens that cannot stand together, in order, none of which can be
+    /// spared; empty if that is not known, or if there is a solution.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {
+        stop.check().map(|()| Vec::new())
+    }
 
     /// The first solutions that extend the position `from`, at most `limit`, which is at least 1.
     ///

@@ -9,7 +9,9 @@ mod reading;
 pub mod shikaku;
 pub mod sudoku;
 
-pub use reading::{format_names, is_claimed, is_line, kinds_written_in, read, read_passage};
+pub use reading::{
+    format_names, is_claimed, is_line, kinds_written_in, read, read_passage, written_format_names,
+};
 
 use crate::session::{Kind, Shelved};
 

@@ -2,7 +2,7 @@ use std::sync::LazyLock;
 
 use crate::format::{Passage, strongest, unrecognised};
 use crate::puzzle::{Claim, ReadError};
-use crate::session::{AnyPuzzle, Kind};
+use crate::session::{AnyPuzzle, Kind, KnownFormat};
 
 use super::SHELF;
 
@@ -12,19 +12,34 @@ struct Entry {
     kind: &'static dyn Kind,
     format: &'static str,
     streams: bool,
+    is_written: bool,
 }
 
 static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let of_kind = |&kind: &&'static dyn Kind| {
-        kind.formats().into_iter().map(move |(format, streams)| Entry { kind, format, streams })
+        kind.formats().into_iter().map(move |KnownFormat { name, streams, is_written }| Entry {
+            kind,
+            format: name,
+            streams,
+            is_written,
+        })
     };
     SHELF.iter().flat_map(of_kind).collect()
 });
 
 /// The names of all formats, each once, in the order of the shelf.
 pub fn format_names() -> Vec<&'static str> {
+    names_of(ENTRIES.iter())
+}
+
+/// The names of the formats that are written, not only read, each once, in the order of the shelf.
+pub fn written_format_names() -> Vec<&'static str> {
+    names_of(ENTRIES.iter().filter(|entry| entry.is_written))
+}
+
+fn names_of(entries: impl Iterator<Item = &'static Entry>) -> Vec<&'static str> {
     let mut names = Vec::new();
-    for entry in ENTRIES.iter() {
+    for entry in entries {
         if !names.contains(&entry.format) {
             names.push(entry.format);
         }

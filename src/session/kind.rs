@@ -1,7 +1,7 @@
 use std::marker::PhantomData;
 
 use crate::deduction::Technique;
-use crate::puzzle::{Claim, ReadError};
+use crate::puzzle::{Claim, Format, ReadError};
 
 use super::save::resume;
 use super::source::{format_named, saved_format};
@@ -12,8 +12,8 @@ pub trait Kind: Sync {
     /// Its name, in lower case: `sudoku`.
     fn name(&self) -> &'static str;
 
-    /// Its formats: the name, and whether a file can hold many puzzles, one a line.
-    fn formats(&self) -> Vec<(&'static str, bool)>;
+    /// Its formats.
+    fn formats(&self) -> Vec<KnownFormat>;
 
     /// Its techniques, the cheapest first.
     fn techniques(&self) -> Vec<Known>;
@@ -38,6 +38,17 @@ pub trait Kind: Sync {
     /// # Errors
     /// What is wrong with the save, and where.
     fn resume(&self, save: &str) -> Result<Box<dyn Game>, ReadError>;
+}
+
+/// A format of a kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KnownFormat {
+    /// Its name: `kolyteon`.
+    pub name: &'static str,
+    /// Whether a file can hold many puzzles, one a line.
+    pub streams: bool,
+    /// Whether it is written, not only read.
+    pub is_written: bool,
 }
 
 /// A technique that a kind knows.
@@ -74,8 +85,13 @@ impl<P: Puzzle> Kind for Shelved<P> {
         P::NAME
     }
 
-    fn formats(&self) -> Vec<(&'static str, bool)> {
-        P::formats().iter().map(|format| (format.name(), format.streams())).collect()
+    fn formats(&self) -> Vec<KnownFormat> {
+        let known = |format: &&'static dyn Format<P>| KnownFormat {
+            name: format.name(),
+            streams: format.streams(),
+            is_written: format.is_written(),
+        };
+        P::formats().iter().map(known).collect()
     }
 
     fn techniques(&self) -> Vec<Known> {

@@ -7,13 +7,13 @@ mod common;
 mod treadmill;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::Duration;
 
 use criterion::{Criterion, SamplingMode};
 use masume::csp::{self, Algorithm, Checking};
 use masume::session::AnyPuzzle;
 
+use common::cores::on_all_cores;
 use common::library::library;
 use common::searches::{AGREEMENT_STEPS, Reference, Searched, agree, documents, puzzle, unique_wild_puzzles};
 use treadmill::Treadmill;
@@ -58,20 +58,6 @@ impl Measured {
         all.extend(Self::wild("shikaku", 15));
         all
     }
-}
-
-/// Does the same with each of many things, on all cores.
-fn on_all_cores<T: Sync>(things: &[T], work: impl Fn(&T) + Sync) {
-    let next = AtomicUsize::new(0);
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                while let Some(thing) = things.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    work(thing);
-                }
-            });
-        }
-    });
 }
 
 /// Replays every recorded run of the reference.

@@ -32,6 +32,18 @@ fn a_wrong_call_is_one_line_that_points_to_the_help() {
         (&["check", "--from", "nothing", SUDOKU], &["'nothing'", "kolyteon"]),
         (&["check", "--color", "pink", SUDOKU], &["'pink'", "auto, always, never"]),
         (&["show", SUDOKU, SUDOKU], &["unexpected argument"]),
+        (&["hint", "--all", "--every", SUDOKU], &["'--all'", "'--every'"]),
+        (&["hint", "--only", SUDOKU], &["<PUZZLE>"]),
+        (
+            &["hint", "--only", "hiden-single", SUDOKU],
+            &["unknown technique `hiden-single`; did you mean hidden-single"],
+        ),
+        (&["hint", "--only", "trial,,trial", SUDOKU], &["unknown technique ``", "masume hint --help"]),
+        (&["hint", "--only", "mistake", SUDOKU], &["unknown technique `mistake`"]),
+        (&["rate", "--all", SUDOKU], &["'--all'"]),
+        (&["rate"], &["<PUZZLE>"]),
+        (&["convert", "--to", "hodoku", SUDOKU], &["'hodoku'", "kolyteon"]),
+        (&["solve", "--to", "hodoku", SUDOKU], &["'hodoku'"]),
         (&["solve", "--\u{1b}[31mred\u{202e}", SUDOKU], &["\\u{1b}", "\\u{202e}"]),
     ] {
         let ran = masume(arguments);
@@ -44,7 +56,7 @@ fn a_wrong_call_is_one_line_that_points_to_the_help() {
 fn every_command_has_help_with_examples() {
     let ran = masume(&["--help"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    for command in ["play", "show", "check", "solve", "hint", "model", "race", "convert"] {
+    for command in ["play", "show", "check", "solve", "hint", "rate", "model", "race", "convert"] {
         assert!(ran.out.contains(&format!("  {command} ")), "{command} is missing");
         let ran = masume(&[command, "--help"]);
         assert_eq!(ran.code, 0);
@@ -54,14 +66,14 @@ fn every_command_has_help_with_examples() {
 
 #[test]
 fn what_is_not_built_yet_is_not_offered() {
-    let all: String = ["play", "show", "check", "solve", "hint", "model", "race", "convert"]
+    let all: String = ["play", "show", "check", "solve", "hint", "rate", "model", "race", "convert"]
         .iter()
         .map(|command| masume(&[command, "--help"]).out)
         .collect();
-    for option in ["--plain", "--jobs", "--all", "--only", "--every"] {
+    for option in ["--plain", "--jobs"] {
         assert!(!all.contains(option), "{option} is offered");
     }
-    for command in ["new", "daily", "rate", "completions", "man"] {
+    for command in ["new", "daily", "completions", "man"] {
         masume(&[command]).refused(&[command]);
     }
 }

@@ -120,6 +120,19 @@ fn the_exact_solver_is_cancelled_too() {
 }
 
 #[test]
+fn rating_ends_in_the_middle_of_a_stream() {
+    let mut many = Working::start(&["rate", "--json", "-"]);
+    many.feed(&format!("{SUDOKU}\n"));
+    assert!(many.line().contains("\"unique\":true"));
+    many.feed(&format!("{SUDOKU}\n").repeat(1200));
+    thread::sleep(Duration::from_millis(300));
+    many.interrupt();
+    let (out, code) = many.end();
+    assert_eq!(code, Some(130));
+    assert!(out.lines().count() < 1200 && out.lines().all(|line| line.ends_with('}')));
+}
+
+#[test]
 fn a_second_one_ends_what_the_first_one_cannot() {
     let empty = ".".repeat(81);
     let mut stuck = Working::start(&["solve", "--to", "line", "--limit", "1000000000", &empty]);

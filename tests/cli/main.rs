@@ -8,10 +8,13 @@ mod calls;
 mod conversions;
 mod corpora;
 mod documents;
+mod hints;
 #[cfg(unix)]
 mod interrupts;
 mod output;
+mod positions;
 mod races;
+mod ratings;
 mod searches;
 mod streams;
 
@@ -21,6 +24,8 @@ const SUDOKU_SOLVED: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 /// The same one without its first given, which leaves several solutions.
 const SEVERAL: &str = "...........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// A Sudoku that is solved by full houses, hidden and naked singles.
+const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// A Sudoku that no rule of its kind forbids and that has no solution.
 const NONE: &str = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
 /// A Sudoku with an 8 twice in its first row.

@@ -142,7 +142,7 @@ pub fn unique_wild_puzzles() -> Vec<Value> {
 /// If one of them finds something else.
 pub fn agree(document: &Value, most_steps: u64) -> (usize, u64) {
     let puzzle = puzzle(document);
-    let solution = given_solution(&*puzzle, document);
+    let solution = given_solution(puzzle.kind(), document);
     let mut exact = Vec::new();
     let visited = puzzle.solutions(&Stop::new(), &mut |found| {
         exact.push(sorted(found));
@@ -164,8 +164,8 @@ pub fn agree(document: &Value, most_steps: u64) -> (usize, u64) {
 }
 
 /// The solution in a document of the wild files, as what is to be added to the problem.
-fn given_solution(puzzle: &dyn AnyPuzzle, document: &Value) -> Vec<Piece> {
-    if puzzle.kind() == "shikaku" {
+pub fn given_solution(kind: &str, document: &Value) -> Vec<Piece> {
+    if kind == "shikaku" {
         return sorted(pieces(Some("shikaku"), &document["solution"]));
     }
     let givens = neutral::number_lists(&document["givens"]);
@@ -180,7 +180,7 @@ fn given_solution(puzzle: &dyn AnyPuzzle, document: &Value) -> Vec<Piece> {
             }
         }
     }
-    sorted(pieces(Some(puzzle.kind()), &Value::Array(added)))
+    sorted(pieces(Some(kind), &Value::Array(added)))
 }
 
 /// A list of numbered squares or of blocks, whichever this kind of puzzle is solved with.

@@ -1,23 +1,15 @@
-use masume::deduction::Removal;
-use masume::grid::Square;
-use masume::latin::Entries;
+use std::collections::BTreeMap;
+
+use masume::deduction::{Rating, Reasoner, Removal, Step};
+use masume::grid::{NumberedSquare, Square};
+use masume::latin::{Entries, Inequality};
+use masume::puzzle::Stop;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 
 use crate::common::advice::seen_by;
-use crate::common::corpora::{lines, problem, solutions};
+use crate::common::corpora::problem;
+use crate::puzzles::{Known, by_id, wild_futoshikis};
 use crate::walk::walk;
-
-#[test]
-fn steps_agree_with_the_solution() {
-    for text in lines("futoshiki_ids.tsv") {
-        let fields: Vec<&str> = text.split('\t').collect();
-        let problem: FutoshikiProblem = problem("id", fields[1]);
-        let solution = solutions(&problem, 1).remove(0);
-        let steps = walk(&problem, &solution);
-        let placed: usize = steps.iter().map(|step| step.places.len()).sum();
-        assert_eq!(placed, solution.len(), "{text}");
-    }
-}
 
 #[test]
 fn a_sign_takes_what_its_neighbour_cannot_allow() {
@@ -39,4 +31,222 @@ fn a_sign_beside_a_number_says_the_number() {
     let problem: FutoshikiProblem = problem("id", "4:3R,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,");
     let step = &seen_by(&problem, &Entries::default(), "sign-bound")[0];
     assert_eq!(step.reason.text, "r1c2 is less than r1c1, which is 3, so r1c2 cannot be 4.");
+}
+
+/// A puzzle of this side without givens but these, as column, row and number; with signs between (column, row) lesser and
+/// greater. Columns and rows count from 0.
+fn signed(side: u16, givens: &[(u16, u16, i64)], signs: &[[(u16, u16); 2]]) -> FutoshikiProblem {
+    let givens: Vec<NumberedSquare> = givens
+        .iter()
+        .map(|&(column, row, number)| NumberedSquare::new(Square::new(column, row), number))
+        .collect();
+    let square = |(column, row)| Square::new(column, row);
+    let sign = |&[lesser, greater]: &[(u16, u16); 2]| Inequality {
+        lesser: square(lesser),
+        greater: square(greater),
+    };
+    let whole = FutoshikiProblem::whole(side).expect("a grid");
+    FutoshikiProblem::new(whole, &givens, signs.iter().map(sign).collect()).expect("a valid problem")
+}
+
+/// These digits are gone from the square at column and row, counted from 0.
+fn gone(column: u16, row: u16, digits: &[u8]) -> Removal {
+    Removal::Numbers { square: Square::new(column, row), numbers: digits.iter().copied().collect() }
+}
+
+/// The steps that a technique alone sees after these removals.
+fn seen_after(problem: &FutoshikiProblem, removals: &[Removal], technique: &str) -> Vec<Step> {
+    let mut reasoner = Reasoner::new(problem, &Entries::default(), removals);
+    reasoner.retain(|known| known.id() == technique);
+    reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it")
+}
+
+#[test]
+fn a_chain_of_signs_is_told_from_end_to_end() {
+    let problem = signed(5, &[], &[[(0, 0), (1, 0)], [(1, 0), (1, 1)], [(1, 1), (2, 1)]]);
+    let steps = seen_after(&problem, &[], "sign-chain");
+    assert_eq!(steps.len(), 1, "{steps:?}");
+    let step = &steps[0];
+    assert_eq!(
+        step.reason.text,
+        "r1c1 < r1c2 < r2c2 < r2c3: counting up from 1 in r1c1, r1c2 is at least 2, r2c2 is at least 3 and r2c3 is at \
+         least 4; counting down from 5 in r2c3, r2c2 is at most 4, r1c2 is at most 3 and r1c1 is at most 2."
+    );
+    assert_eq!(step.reason.question, "What do the signs from r1c1 to r2c3 leave for the squares along them?");
+    let removed =
+        [gone(0, 0, &[3, 4, 5]), gone(1, 0, &[1, 4, 5]), gone(1, 1, &[1, 2, 5]), gone(2, 1, &[1, 2, 3])];
+    assert_eq!((step.score, &step.removes[..]), (2.4, &removed[..]));
+}
+
+#[test]
+fn a_chain_of_signs_skips_what_a_square_has_lost() {
+    let problem = signed(6, &[(0, 0, 2)], &[[(0, 0), (1, 0)], [(1, 0), (2, 0)]]);
+    let steps = seen_after(&problem, &[gone(1, 0, &[3])], "sign-chain");
+    assert_eq!(
+        steps[0].reason.text,
+        "r1c1 < r1c2 < r1c3: counting up from 2 in r1c1, r1c2 is at least 4 and r1c3 is at least 5; counting down from \
+         6 in r1c3, r1c2 is at most 5."
+    );
+}
+
+#[test]
+fn what_single_signs_say_is_no_chain() {
+    let one = signed(5, &[], &[[(0, 0), (1, 0)]]);
+    assert_eq!(seen_after(&one, &[], "sign-chain"), []);
+    let two = signed(5, &[], &[[(0, 0), (1, 0)], [(1, 0), (2, 0)]]);
+    assert_eq!(seen_after(&two, &[], "sign-chain").len(), 1);
+    // With the middle bounded on both sides each sign says all there is.
+    assert_eq!(seen_after(&two, &[gone(1, 0, &[1, 5])], "sign-chain"), []);
+    assert_eq!(seen_after(&two, &[gone(1, 0, &[1, 5])], "sign-bound").len(), 2);
+}
+
+#[test]
+fn signs_in_a_circle_are_no_chain() {
+    let circle = signed(4, &[], &[[(0, 0), (1, 0)], [(1, 0), (1, 1)], [(1, 1), (0, 1)], [(0, 1), (0, 0)]]);
+    assert_eq!(seen_after(&circle, &[], "sign-chain"), []);
+    seen_after(&circle, &[], "line-chain");
+    seen_after(&circle, &[], "sign-with-pair");
+}
+
+#[test]
+fn squares_of_a_line_below_one_need_different_numbers() {
+    let problem = signed(5, &[], &[[(0, 1), (1, 1)], [(2, 1), (1, 1)], [(3, 1), (2, 1)]]);
+    let steps = seen_after(&problem, &[], "line-chain");
+    let texts: Vec<&str> = steps.iter().map(|step| step.reason.text.as_str()).collect();
+    assert_eq!(
+        texts,
+        [
+            "r2c1, r2c3 and r2c4 are all less than r2c2. They differ, as they lie in row 2, so the greatest of them is \
+             at least 3, and r2c2 is at least 4.",
+            "r2c2 and r2c3 are both greater than r2c4. They differ, as they lie in row 2, so the smallest of them is at \
+             most 4, and r2c4 is at most 3.",
+        ]
+    );
+    assert_eq!((steps[0].score, &steps[0].removes[..]), (2.9, &[gone(1, 1, &[1, 2, 3])][..]));
+    assert_eq!(steps[1].removes, [gone(3, 1, &[4, 5])]);
+}
+
+#[test]
+fn squares_below_one_that_lack_the_smallest_numbers_need_more() {
+    let problem = signed(5, &[(4, 1, 1)], &[[(0, 1), (1, 1)], [(2, 1), (1, 1)]]);
+    let step = &seen_after(&problem, &[], "line-chain")[0];
+    assert_eq!(
+        step.reason.text,
+        "r2c1 and r2c3 are both less than r2c2. They differ, as they lie in row 2, so with what they can still be the \
+         greatest of them is at least 3, and r2c2 is at least 4."
+    );
+    assert_eq!(step.removes, [gone(1, 1, &[2, 3])]);
+}
+
+#[test]
+fn squares_below_one_may_be_so_by_a_way_outside_their_line() {
+    let around = [[(0, 1), (0, 0)], [(0, 0), (1, 0)], [(1, 0), (1, 1)], [(2, 1), (1, 1)]];
+    let problem = signed(5, &[], &around);
+    let steps = seen_after(&problem, &[], "line-chain");
+    let step = steps.iter().find(|step| step.removes == [gone(1, 1, &[1, 2])]).expect("r2c2 is at least 3");
+    assert!(step.reason.text.starts_with("r2c1 and r2c3 are both less than r2c2."), "{}", step.reason.text);
+    let because = [(0, 0), (0, 1), (1, 0), (2, 1)].map(|(column, row)| Square::new(column, row));
+    assert_eq!(step.reason.because, because, "the way round is a reason too");
+}
+
+#[test]
+fn squares_that_need_not_differ_are_no_line_chain() {
+    let corner = signed(5, &[], &[[(0, 1), (1, 1)], [(1, 0), (1, 1)]]);
+    assert_eq!(seen_after(&corner, &[], "line-chain"), []);
+    // One of the two says as much by itself.
+    let line = signed(5, &[], &[[(0, 1), (1, 1)], [(2, 1), (1, 1)]]);
+    assert_eq!(seen_after(&line, &[], "line-chain").len(), 1);
+    assert_eq!(seen_after(&line, &[gone(0, 1, &[1])], "line-chain"), []);
+}
+
+#[test]
+fn a_sign_between_the_two_places_of_a_number_bounds_both() {
+    let problem = signed(5, &[], &[[(0, 0), (1, 0)]]);
+    let elsewhere = [2, 3, 4].map(|column| gone(column, 0, &[3]));
+    let steps = seen_after(&problem, &elsewhere, "sign-with-pair");
+    assert_eq!(steps.len(), 1, "{steps:?}");
+    assert_eq!(
+        steps[0].reason.text,
+        "In row 1 the 3 can only go into r1c1 or r1c2. r1c2 is the greater of the two, so it is at least 3; r1c1 is the \
+         lesser of the two, so it is at most 3."
+    );
+    assert_eq!(
+        steps[0].reason.question,
+        "Where in row 1 can the 3 go, and what do the signs say about these squares?"
+    );
+    assert_eq!(
+        (steps[0].score, &steps[0].removes[..]),
+        (3.3, &[gone(0, 0, &[4, 5]), gone(1, 0, &[1, 2])][..])
+    );
+    assert_eq!(seen_after(&problem, &elsewhere[1..], "sign-with-pair"), [], "a third place");
+}
+
+#[test]
+fn a_square_beyond_both_places_of_a_number_is_beyond_the_number() {
+    let problem = signed(5, &[], &[[(0, 0), (0, 1)], [(0, 1), (1, 1)], [(1, 0), (1, 1)]]);
+    let elsewhere = [2, 3, 4].map(|column| gone(column, 0, &[3]));
+    let steps = seen_after(&problem, &elsewhere, "sign-with-pair");
+    assert_eq!(steps.len(), 1, "{steps:?}");
+    assert_eq!(
+        steps[0].reason.text,
+        "In row 1 the 3 can only go into r1c1 or r1c2. r2c2 is greater than both, so it is at least 4."
+    );
+    assert_eq!(steps[0].removes, [gone(1, 1, &[1, 2, 3])]);
+    let because = [(0, 0), (0, 1), (1, 0)].map(|(column, row)| Square::new(column, row));
+    assert_eq!(steps[0].reason.because, because);
+}
+
+#[test]
+fn a_sign_fixes_two_squares_with_the_same_two_numbers() {
+    let problem = signed(5, &[], &[[(1, 0), (0, 0)]]);
+    let others = [1, 3, 4];
+    let steps = seen_after(&problem, &[gone(0, 0, &others), gone(1, 0, &others)], "sign-with-pair");
+    assert_eq!(
+        steps[0].reason.text,
+        "r1c2 and r1c1 hold 2 and 5 between them, and r1c2 is the lesser: it is 2, and r1c1 is 5."
+    );
+    assert_eq!(steps[0].removes, [gone(0, 0, &[2]), gone(1, 0, &[5])]);
+    let unequal = [gone(0, 0, &others), gone(1, 0, &[1, 2, 3])];
+    assert_eq!(seen_after(&problem, &unequal, "sign-with-pair"), []);
+}
+
+#[test]
+fn the_techniques_of_signs_see_nothing_without_signs() {
+    let problem = signed(4, &[(0, 0, 1)], &[]);
+    for technique in ["sign-bound", "sign-chain", "line-chain", "sign-with-pair"] {
+        assert_eq!(seen_by(&problem, &Entries::default(), technique), [], "{technique}");
+    }
+}
+
+/// How many of these puzzles each technique is the hardest step of; each is followed to its end and held against the
+/// solution.
+#[expect(clippy::print_stdout, reason = "the shares are worth reading")]
+fn hardest(what: &str, puzzles: &[Known<FutoshikiProblem>]) -> BTreeMap<&'static str, usize> {
+    let mut hardest = BTreeMap::new();
+    for known in puzzles {
+        let rating = Rating::of(&walk(known)).expect("an unsolved puzzle has steps");
+        *hardest.entry(rating.hardest).or_default() += 1;
+    }
+    println!("{what}, {} puzzles by their hardest technique: {hardest:?}", puzzles.len());
+    hardest
+}
+
+/// Asserts that so many in a hundred of the puzzles need no trial.
+fn assert_share(what: &str, puzzles: &[Known<FutoshikiProblem>], percent: usize) {
+    let hardest = hardest(what, puzzles);
+    let tried: usize = ["trial", "nested-trial"].iter().filter_map(|id| hardest.get(id)).sum();
+    assert!(
+        tried * 100 <= puzzles.len() * (100 - percent),
+        "{tried} of {} {what} need a trial",
+        puzzles.len()
+    );
+}
+
+#[test]
+fn nearly_all_puzzles_need_no_trial() {
+    assert_share("found", &wild_futoshikis(1, 1).collect::<Vec<_>>(), 97);
+    let generated = by_id("futoshiki_ids.tsv", 1);
+    let (recursive, graded): (Vec<_>, Vec<_>) = generated.partition(|known| known.grade == "Recursive");
+    assert_share("generated", &graded, 99);
+    hardest("recursive", &recursive);
 }

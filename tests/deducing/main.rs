@@ -1,8 +1,21 @@
 //! How a person reasons: every step is sound, has its reasons and says them well.
 
+mod candidates;
+mod chains;
+mod checker;
 #[path = "../common/mod.rs"]
 mod common;
+mod fish;
 mod futoshiki;
+mod intersections;
+mod order;
+mod paths;
+mod puzzles;
+mod reglib;
 mod shikaku;
+mod shikaku_exactness;
+mod shikaku_paths;
+mod subsets;
 mod sudoku;
 mod walk;
+mod wings;

@@ -1,86 +1,50 @@
-use masume::deduction::{Deduced, Placement, Reasoner, Removal, Step};
+use masume::deduction::{Deduced, Lit, Placement, Removal, Step, Tone};
 use masume::grid::{Block, Square};
-use masume::puzzle::Stop;
 use masume::puzzles::shikaku::{Placed, ShikakuProblem};
 
 use crate::common::advice::{every, hint, seen_by};
-use crate::common::corpora::{documents, lines, problem, solutions};
-use crate::common::shikaku::{EXAMPLE, block, built, neutral, position};
+use crate::common::corpora::problem;
+use crate::common::shikaku::{EXAMPLE, block, built, position};
 
-/// A step keeps the solution, is about something that is still open, and says why.
-fn assert_sound(at: &<ShikakuProblem as Deduced>::Position, step: &Step, solution: &[Block]) {
-    assert!(!step.places.is_empty() || !step.removes.is_empty(), "{step:?}");
-    assert!(!step.reason.because.is_empty() && step.reason.because.is_sorted(), "{step:?}");
-    assert!(step.reason.text.ends_with('.') && step.reason.question.ends_with('?'), "{step:?}");
-    for placement in &step.places {
-        let Placement::Block { hint, block } = placement else { panic!("{step:?}") };
-        assert!(solution.contains(block) && block.contains(*hint), "{step:?}");
-        assert!(at.blocks(*hint).contains(block), "{step:?}");
-    }
-    for removal in &step.removes {
-        let Removal::Blocks { hint, blocks } = removal else { panic!("{step:?}") };
-        assert!(!blocks.is_empty() && blocks.is_sorted(), "{step:?}");
-        for block in blocks {
-            assert!(!solution.contains(block) && at.blocks(*hint).contains(block), "{step:?}");
-        }
-    }
+/// Six hints around a middle that all of them can reach.
+const CROWD: [(u16, u16, i64); 6] = [(0, 4, 4), (1, 0, 5), (1, 3, 4), (2, 2, 4), (3, 3, 4), (4, 2, 4)];
+
+/// The step of this technique on a 5×5 board that begins with these words.
+fn told(hints: &[(u16, u16, i64)], technique: &str, beginning: &str) -> Step {
+    let problem = built(5, 5, hints).expect("a valid problem");
+    let steps = seen_by(&problem, &Placed::default(), technique);
+    let step = steps.iter().find(|step| step.reason.text.starts_with(beginning));
+    step.unwrap_or_else(|| panic!("{:?}", steps.iter().map(|step| &step.reason.text).collect::<Vec<_>>()))
+        .clone()
 }
 
-/// Follows the steps to their end; says whether they solved the puzzle.
-fn follow(problem: &ShikakuProblem, solution: &[Block]) -> bool {
-    let mut reasoner = Reasoner::new(problem, &Placed::default(), &[]);
-    let mut placed = Vec::new();
-    let stop = Stop::new();
-    while let Some(step) = reasoner.next_step(Square::default(), &stop).expect("nobody stops it") {
-        for step in reasoner.every_step(Square::default(), &stop).expect("nobody stops it") {
-            assert_sound(reasoner.position(), &step, solution);
-        }
-        reasoner.take(&step);
-        placed.extend(step.places.iter().filter_map(|placement| match placement {
-            Placement::Block { block, .. } => Some(*block),
-            Placement::Number(_) => None,
-        }));
-    }
-    placed.sort_unstable();
-    placed == solution
+fn removal(hint: (u16, u16), blocks: impl IntoIterator<Item = Block>) -> Removal {
+    Removal::Blocks { hint: Square::new(hint.0, hint.1), blocks: blocks.into_iter().collect() }
 }
 
-#[test]
-fn steps_agree_with_the_solution_of_every_generated_puzzle() {
-    let mut solved = 0;
-    for line in lines("shikaku_ids.tsv") {
-        let id = line.split('\t').nth(1).expect("an id");
-        let problem: ShikakuProblem = problem("id", id);
-        solved += usize::from(follow(&problem, &solutions(&problem, 1)[0]));
-    }
-    assert!(solved > 0 || lines("shikaku_ids.tsv").is_empty());
+fn squares(places: &[(u16, u16)]) -> Vec<Square> {
+    places.iter().map(|&(column, row)| Square::new(column, row)).collect()
 }
 
-#[test]
-fn steps_agree_with_the_solution_of_wild_puzzles() {
-    for document in documents("shikaku_wild.jsonl", "shikaku").iter().filter(|known| known["solutions"] == 1)
-    {
-        let problem = neutral(document);
-        follow(&problem, &solutions(&problem, 1)[0]);
-    }
-}
-
-#[test]
-fn the_example_is_solved_by_steps_alone() {
-    let problem = problem("id", EXAMPLE);
-    assert!(follow(&problem, &solutions(&problem, 1)[0]));
+/// The blocks lit in this tone.
+fn lit(step: &Step, tone: Tone) -> Vec<Block> {
+    let lights = step.reason.lights.iter().filter(|light| light.tone == tone);
+    let blocks = lights.filter_map(|light| match light.on {
+        Lit::Block(block) => Some(block),
+        Lit::Numbers { .. } => None,
+    });
+    blocks.collect()
 }
 
 #[test]
 fn only_block_names_what_stands_against_the_others() {
     // The 2 in the corner: to its right stands the 3, so it goes down.
-    let problem = built(5, 5, &[(0, 0, 2), (1, 0, 3), (4, 4, 20)]).unwrap();
-    let steps = seen_by(&problem, &Placed::default(), "only-block");
-    let step = steps.iter().find(|step| step.places.iter().any(|place| place.piece().squares().len() == 2));
-    let step = step.expect("the 2 has one block");
+    let hints = [(0, 0, 2), (1, 0, 3), (4, 4, 20)];
+    let step = told(&hints, "only-block", "Only one block is left for the 2 at r1c1");
     assert_eq!((step.technique, step.name, step.score), ("only-block", "Only Block", 1.0));
-    assert_eq!(step.reason.because, [Square::new(0, 0), Square::new(1, 0)]);
+    assert_eq!(step.reason.because, squares(&[(0, 0), (1, 0)]));
     assert_eq!(step.places, [Placement::Block { hint: Square::new(0, 0), block: block(0, 0, 1, 2) }]);
+    assert_eq!(lit(&step, Tone::First), [block(0, 0, 1, 2)]);
     assert_eq!(step.reason.question, "Which block can the 2 at r1c1 have?");
     assert_eq!(
         step.reason.text,
@@ -90,40 +54,164 @@ fn only_block_names_what_stands_against_the_others() {
 
 #[test]
 fn only_block_names_the_placed_block_in_the_way() {
-    let problem = built(5, 5, &[(0, 0, 5), (2, 2, 20)]).unwrap();
+    let problem = built(5, 5, &[(0, 0, 5), (2, 2, 20)]).expect("a valid problem");
     let steps = every(&problem, &position(&problem, "+0,0,5x1"));
     assert_eq!(steps.len(), 1, "what is placed is not offered again: {steps:?}");
     assert_eq!(steps[0].reason.because.len(), 6);
-    assert!(
-        steps[0].reason.text.contains("overlap a block that is placed (r1c1)"),
-        "{}",
-        steps[0].reason.text
+    assert_eq!(
+        steps[0].reason.text,
+        "Only one block is left for the 20 at r3c3: 5×4 from r2c1. Any other would hold another hint (r1c1) or \
+         overlap a block that is placed (r1c1)."
+    );
+}
+
+/// The 5 goes down, the 16 leaves its corner free: the 4 in the top row has little choice.
+const CORNER: [(u16, u16, i64); 3] = [(3, 0, 4), (0, 0, 5), (2, 3, 16)];
+
+#[test]
+fn must_cover_removes_what_misses_the_square() {
+    let step = told(&CORNER, "must-cover", "Only the 4 at r1c4 can reach r1c5");
+    assert_eq!((step.name, step.score), ("Must Cover", 1.5));
+    assert_eq!(step.reason.because, squares(&[(3, 0), (4, 0)]));
+    assert_eq!(step.reason.region, squares(&[(4, 0)]));
+    assert_eq!(step.removes, [removal((3, 0), [block(2, 0, 2, 2), block(3, 0, 1, 4)])]);
+    assert_eq!(lit(&step, Tone::First), [block(1, 0, 4, 1), block(3, 0, 2, 2)]);
+    assert_eq!(lit(&step, Tone::Second), [block(2, 0, 2, 2), block(3, 0, 1, 4)]);
+    assert_eq!(step.reason.question, "Which hint can reach r1c5?");
+    assert_eq!(
+        step.reason.text,
+        "Only the 4 at r1c4 can reach r1c5, so its block covers it: 2×2 from r1c3 and 1×4 from r1c4 go, 2 are left."
     );
 }
 
 #[test]
-fn must_cover_removes_what_misses_the_square() {
-    // Only the 4 reaches the top right corner: two of its blocks do, one does not.
-    let problem = built(5, 5, &[(3, 0, 4), (0, 0, 5), (2, 3, 16)]).unwrap();
-    let at = problem.position(&Placed::default());
-    let corner = Square::new(4, 0);
-    let step = every(&problem, &Placed::default())
-        .into_iter()
-        .find(|step| step.technique == "must-cover" && step.reason.because.contains(&corner))
-        .expect("a step about the corner");
-    assert_eq!((step.name, step.score), ("Must Cover", 1.5));
-    assert_eq!(step.reason.because, [Square::new(3, 0), corner]);
-    assert_eq!(step.reason.region, [corner]);
-    let before = at.blocks(Square::new(3, 0)).len();
-    let mut after = at;
-    step.removes.iter().for_each(|removal| problem.remove(&mut after, removal));
-    assert!(after.blocks(Square::new(3, 0)).len() < before);
-    assert!(after.blocks(Square::new(3, 0)).iter().all(|block| block.contains(corner)));
-    assert!(
-        step.reason.text.starts_with("Only the 4 at r1c4 can reach r1c5, so its block covers it"),
-        "{}",
+fn must_cover_places_the_one_block_that_covers_the_square() {
+    let step = told(&CORNER, "must-cover", "Only the 4 at r1c4 can reach r1c2");
+    assert_eq!(step.places, [Placement::Block { hint: Square::new(3, 0), block: block(1, 0, 4, 1) }]);
+    assert_eq!(step.reason.text, "Only the 4 at r1c4 can reach r1c2, so its block covers it: 4×1 from r1c2.");
+}
+
+#[test]
+fn common_squares_keep_the_others_away() {
+    let step = told(&CORNER, "common-squares", "Every block that the 16");
+    assert_eq!((step.name, step.score), ("Common Squares", 2.0));
+    let gone = [block(2, 0, 2, 2), block(3, 0, 1, 4), block(3, 0, 2, 2)];
+    assert_eq!(step.removes, [removal((3, 0), gone)]);
+    assert_eq!(lit(&step, Tone::First), [block(1, 1, 3, 4)]);
+    assert_eq!(step.reason.question, "Which squares do all blocks of the 16 at r4c3 cover?");
+    assert_eq!(
+        step.reason.text,
+        "Every block that the 16 at r4c3 can have covers r2c3, r2c4, r3c4 and r4c4, so the block of the 4 at r1c4 cannot: \
+         2×2 from r1c3, 1×4 from r1c4 and 2×2 from r1c4 go."
+    );
+}
+
+#[test]
+fn a_stranded_square_forbids_the_block_that_strands_it() {
+    let step = told(&CORNER, "stranded-square", "Every block that reaches r2c3");
+    assert_eq!((step.name, step.score), ("Stranded Square", 2.7));
+    assert_eq!(step.removes, [removal((3, 0), [block(3, 0, 1, 4), block(3, 0, 2, 2)])]);
+    assert_eq!(step.reason.region, squares(&[(2, 1)]));
+    assert_eq!(
+        step.reason.text,
+        "Every block that reaches r2c3 covers r2c4 too. If the block of the 4 at r1c4 took it without r2c3, nothing could \
+         reach r2c3: 1×4 from r1c4 and 2×2 from r1c4 go."
+    );
+}
+
+#[test]
+fn a_block_is_refuted_by_the_hint_it_leaves_no_room() {
+    let step = told(&CORNER, "no-room", "If the 16");
+    assert_eq!((step.name, step.score), ("No Room", 3.0));
+    assert_eq!(step.removes, [removal((2, 3), [block(0, 1, 4, 4)])]);
+    assert_eq!(
+        step.reason.text,
+        "If the 16 at r4c3 had 4×4 from r2c1, it would overlap every block that the 5 at r1c1 can have."
+    );
+}
+
+#[test]
+fn a_hint_has_no_room_where_it_alone_would_have_to_cover_too_much() {
+    let step = told(&CROWD, "no-room", "If the 4 at r5c1 had 4×1 from r5c1");
+    assert_eq!(step.removes, [removal((0, 4), [block(0, 4, 4, 1)])]);
+    assert_eq!(step.reason.because, squares(&[(0, 4), (1, 1), (2, 2), (2, 3)]));
+    assert_eq!(lit(&step, Tone::Second), [block(0, 4, 4, 1)]);
+    assert_eq!(step.reason.question, "Which blocks leave no room for the 4 at r3c3?");
+    assert_eq!(
+        step.reason.text,
+        "If the 4 at r5c1 had 4×1 from r5c1, only the 4 at r3c3 could reach r2c2 and r4c3, but no block of it covers both."
+    );
+}
+
+#[test]
+fn two_hints_share_two_squares_between_them() {
+    let step = told(&CROWD, "two-hints-two-areas", "Every block of the 4 at r5c1 that misses r3c1");
+    assert_eq!((step.name, step.score), ("Two Hints, Two Areas", 3.6));
+    assert_eq!(step.removes, [removal((2, 2), [block(0, 2, 4, 1)])]);
+    assert_eq!(step.reason.region, squares(&[(0, 2), (1, 4)]));
+    assert_eq!(
+        step.reason.text,
+        "Every block of the 4 at r5c1 that misses r3c1 covers r5c2, and so does every such block of the 4 at r4c2. Only one \
+         of them can have r5c2, so the other covers r3c1 and no third hint can: 4×1 from r3c1 goes for the 4 at r3c3."
+    );
+}
+
+#[test]
+fn a_region_that_does_not_add_up_cannot_be_closed_off() {
+    let hints = [(0, 4, 2), (1, 0, 5), (1, 2, 6), (2, 1, 4), (3, 1, 2), (3, 2, 6)];
+    let step = told(&hints, "region-count", "If the 4 at r2c3 had 1×4 from r1c3");
+    assert_eq!((step.name, step.score), ("Region Count", 4.2));
+    assert_eq!(step.removes, [removal((2, 1), [block(2, 0, 1, 4)])]);
+    assert_eq!(step.reason.region, squares(&[(0, 0), (1, 0)]));
+    assert_eq!(
+        step.reason.text,
+        "If the 4 at r2c3 had 1×4 from r1c3, it would close off 2 squares (r1c1 and r1c2), but the hints in there add up to 5."
+    );
+    let step = told(&hints, "region-count", "If the 2 at r2c4");
+    assert_eq!(
+        step.reason.region,
+        squares(&[(4, 0)]),
+        "the smaller of the two regions: {}",
         step.reason.text
     );
+}
+
+#[test]
+fn a_chain_tells_every_block_that_is_forced() {
+    let hints = [(0, 0, 3), (2, 1, 6), (2, 4, 5), (3, 2, 3), (3, 3, 4), (4, 1, 4)];
+    let step = told(&hints, "chain", "Suppose the 4 at r2c5 has 2×2 from r1c4");
+    assert_eq!((step.name, step.score), ("Chain", 6.6));
+    assert_eq!(step.removes, [removal((4, 1), [block(3, 0, 2, 2)])]);
+    assert_eq!(lit(&step, Tone::Second), [block(3, 0, 2, 2)]);
+    assert_eq!(lit(&step, Tone::First), [block(2, 2, 3, 1), block(1, 1, 2, 3)]);
+    assert_eq!(
+        step.reason.text,
+        "Suppose the 4 at r2c5 has 2×2 from r1c4. Then the 3 at r3c4 has 3×1 from r3c3 (only it can reach r3c5); then the 6 \
+         at r2c3 has 2×3 from r2c2 (the only block left for the 6 at r2c3); and the 3 at r3c4 has 3×1 from r3c3 and the 6 at \
+         r2c3 has 2×3 from r2c2, which cannot both be. So the 4 at r2c5 does not have 2×2 from r1c4."
+    );
+}
+
+#[test]
+fn a_block_that_is_placed_takes_away_what_it_overlaps_and_nothing_else() {
+    let problem = built(5, 5, &CROWD).expect("a valid problem");
+    let mut at = problem.position(&Placed::default());
+    let placement = Placement::Block { hint: Square::new(2, 2), block: block(1, 1, 2, 2) };
+    problem.place(&mut at, &placement);
+    let anew = problem.position(&position(&problem, "+1,1,2x2"));
+    for hint in problem.hints() {
+        assert_eq!(at.blocks(hint.square()), anew.blocks(hint.square()), "{hint}");
+    }
+    let before = at.clone();
+    problem.place(&mut at, &Placement::Block { hint: Square::new(1, 3), block: block(1, 2, 1, 4) });
+    problem.remove(&mut at, &removal((2, 2), [block(1, 1, 2, 2)]));
+    for hint in problem.hints() {
+        assert_eq!(
+            at.blocks(hint.square()),
+            before.blocks(hint.square()),
+            "what does not fit changes nothing"
+        );
+    }
 }
 
 #[test]

@@ -1,44 +1,70 @@
-//! Following hints from a puzzle to where they end, checking each of them.
+//! Following hints from a puzzle to where they end, each of them checked.
 
-use masume::deduction::{Placement, Reasoner, Removal, Step};
-use masume::grid::{NumberedSquare, Square};
-use masume::latin::{Entries, Latin, Position};
-use masume::puzzle::{Rules, Stop};
+use masume::deduction::{Asked, End, Placement, Removal, Step, path};
+use masume::grid::{Digits, NumberedSquare};
+use masume::puzzle::{Piece, Stop};
 
-/// All steps from the untouched puzzle on, each held against the solution.
-pub fn walk<P>(problem: &P, solution: &[NumberedSquare]) -> Vec<Step>
-where
-    P: Latin + Rules<Answer = Entries>,
-{
-    let mut reasoner = Reasoner::new(problem, &Entries::default(), &[]);
-    let mut steps = Vec::new();
-    while let Some(step) = reasoner.next_step(Square::default(), &Stop::new()).expect("nobody stops it") {
-        check(problem, reasoner.position(), solution, &step);
-        reasoner.take(&step);
-        steps.push(step);
-    }
+use crate::checker::{Checked, Checker};
+use crate::puzzles::Known;
+
+/// All steps of a puzzle with one solution, each checked; they end at the solution.
+pub fn walk<P: Checked>(known: &Known<P>) -> Vec<Step> {
+    let mut placed = Vec::new();
+    let (steps, checker) = follow(known, End::Solved, |_, step| {
+        placed.extend(step.places.iter().map(|placement| placement.piece()));
+    });
+    placed.sort_unstable();
+    assert_eq!(checker.solutions, std::slice::from_ref(&placed), "{}", known.text);
+    assert!(checker.board.is_complete(), "{}", known.text);
+    assert!(known.solution.as_ref().is_none_or(|solution| *solution == placed), "{}", known.text);
     steps
 }
 
-fn check<P: Latin>(problem: &P, at: &Position, solution: &[NumberedSquare], step: &Step) {
-    assert!(!step.places.is_empty() || !step.removes.is_empty(), "{step:?} does nothing");
-    for placement in &step.places {
-        let Placement::Number(numbered) = placement else { panic!("{step:?} places a block") };
-        assert!(solution.contains(numbered), "{step:?} is wrong");
-        assert_eq!(at.digit(numbered.square()), None, "{step:?} is done already");
+/// The steps of a puzzle up to this end, each checked; `before` sees each before it is taken.
+pub fn follow<P: Checked>(
+    known: &Known<P>,
+    end: End,
+    mut before: impl FnMut(&Checker, &Step),
+) -> (Vec<Step>, Checker) {
+    let untouched = P::Answer::default();
+    let advice = path(&known.problem, &untouched, Asked::default(), &Stop::new()).expect("nobody stops it");
+    let mut checker = Checker::new(&known.problem, &untouched);
+    for step in &advice.steps {
+        before(&checker, step);
+        checker.take(step, &|| known.text.clone());
     }
-    for removal in &step.removes {
-        let Removal::Numbers { square, numbers } = removal else { panic!("{step:?} removes blocks") };
-        assert!(
-            !numbers.is_empty() && (*numbers - at.domain(*square)).is_empty(),
-            "{step:?} is done already"
-        );
-        let right = solution.iter().find(|numbered| numbered.square() == *square).expect("an open square");
-        assert!(!numbers.contains(right.number() as u8), "{step:?} is wrong");
+    assert_eq!(advice.end, end, "{}", known.text);
+    (advice.steps, checker)
+}
+
+/// The step, made wrong: it strikes out a value of the solution too, or puts down another one.
+pub fn forged(step: &Step, checker: &Checker, at: usize) -> Option<Step> {
+    let mut forged = step.clone();
+    let solution = &checker.solutions[0];
+    let right = solution[at % solution.len()];
+    match (right, &mut forged.places[..], &mut forged.removes) {
+        (Piece::Number(_), [Placement::Number(placed)], _) => {
+            let number = placed.number() % 9 + 1;
+            *placed = NumberedSquare::new(placed.square(), number);
+        }
+        (Piece::Number(right), [], removes) => {
+            let digit = Digits::of(right.number() as u8);
+            match removes.iter_mut().find(|removal| removal.square() == right.square()) {
+                Some(Removal::Numbers { numbers, .. }) => *numbers = *numbers | digit,
+                _ => removes.push(Removal::Numbers { square: right.square(), numbers: digit }),
+            }
+            removes.sort_unstable_by_key(Removal::square);
+        }
+        (Piece::Block(_), [], removes) => {
+            let Removal::Blocks { hint, blocks } = removes.first_mut()? else { return None };
+            blocks.extend(solution.iter().filter_map(|piece| match piece {
+                Piece::Block(right) if right.contains(*hint) => Some(*right),
+                _ => None,
+            }));
+            blocks.sort_unstable();
+        }
+        _ => return None,
     }
-    let reason = &step.reason;
-    assert!(reason.because.is_sorted(), "{step:?}");
-    let dimensions = problem.latin().dimensions();
-    assert!(reason.because.iter().all(|&square| dimensions.contains(square)), "{step:?}");
-    assert!(reason.text.ends_with('.') && reason.question.ends_with('?'), "{step:?}");
+    // A value that is not open any more makes no step but a malformed one.
+    checker.board.check_form(&forged).is_ok().then_some(forged)
 }

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod futoshiki;
+mod hodoku;
 mod recognising;
 mod shikaku;
 mod streams;

@@ -2,7 +2,7 @@
 
 use masume::format::{strongest, unrecognised};
 use masume::puzzle::Claim;
-use masume::puzzles::{format_names, is_claimed, is_line, read};
+use masume::puzzles::{format_names, is_claimed, is_line, read, written_format_names};
 
 #[test]
 fn the_first_certain_claim_wins_then_the_first_possible_one() {
@@ -25,6 +25,10 @@ fn kinds_are_told_apart_by_their_texts() {
         (grid, "shikaku"),
         (futoshiki, "futoshiki"),
         (sudoku, "sudoku"),
+        (
+            ":0100:1:.+92....+365...3+697..3+6.+94...+2.58.1.+9+3+3.96.28.....9.32..+9+5+34+6..2..87+32+9..56+2....3.+9:811:193::",
+            "sudoku",
+        ),
         ("3x3:8j3_6f7b9a2c5c7g4_5_7e1c3c1d6_8b8_5c1b9d4b", "sudoku"),
         ("4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,", "futoshiki"),
         ("5:5f8e4d6_2e", "shikaku"),
@@ -41,6 +45,7 @@ fn kinds_are_told_apart_by_their_texts() {
 #[test]
 fn only_formats_of_one_line_make_a_stream() {
     assert!(is_line("4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,"));
+    assert!(is_line(":0000:x:53..7....6..195:::"));
     assert!(!is_line("+---+---+---+---+"));
     assert!(!is_line("05 __ __ __ __"));
     assert!(!is_line("sudoku"));
@@ -60,7 +65,10 @@ fn what_nobody_claims_is_named_in_a_few_safe_characters() {
 #[test]
 fn every_format_has_one_name() {
     let names = format_names();
-    for name in ["kolyteon", "line", "id", "text"] {
+    for name in ["kolyteon", "line", "id", "text", "hodoku"] {
         assert_eq!(names.iter().filter(|&&known| known == name).count(), 1, "{name}");
     }
+    let written = written_format_names();
+    assert!(written.contains(&"text") && !written.contains(&"hodoku"));
+    assert!(written.iter().all(|name| names.contains(name)));
 }

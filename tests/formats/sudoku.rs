@@ -46,7 +46,7 @@ fn rule(name: &str, text: &str) -> &'static str {
 #[test]
 fn every_format_reads_what_it_writes_and_claims_it_alone() {
     for problem in [example(), problem("text", DIAGRAM)] {
-        for own in SudokuProblem::formats() {
+        for own in SudokuProblem::formats().iter().filter(|own| own.is_written()) {
             let text = own.write(&Source::of(problem.clone())).expect("it can be written");
             assert_eq!(own.read(&text).map(|source| source.problem), Ok(problem.clone()), "{text}");
             assert_eq!(own.streams(), !text.contains('\n'), "{text}");
@@ -66,7 +66,7 @@ fn every_format_reads_the_solution_it_writes() {
     let problem = example();
     let solution = solutions(&problem, 1).remove(0);
     let pieces: Vec<Piece> = SudokuProblem::pieces(&solution);
-    for format in SudokuProblem::formats() {
+    for format in SudokuProblem::formats().iter().filter(|format| format.is_written()) {
         let text = format.write_solution(&problem, &solution).expect("it has a form for solutions");
         assert_eq!(format.read_solution(&problem, &text), Some(Ok(pieces.clone())), "{text}");
         for other in SudokuProblem::formats().iter().filter(|other| other.name() != format.name()) {
@@ -237,7 +237,7 @@ fn damaged_drawings_are_told_with_their_place() {
 
 proptest! {
     #[test]
-    fn no_text_does_harm(text in "(sudoku\n|3x3:|solo:|S|\\{\"Sectors\":|)[ -~│─\n0-9.]{0,120}") {
+    fn no_text_does_harm(text in "(sudoku\n|3x3:|solo:|:0:1:|S|\\{\"Sectors\":|)[ -~│─\n0-9.]{0,120}") {
         let problem = example();
         for format in SudokuProblem::formats() {
             format.claim(&text);
@@ -245,8 +245,10 @@ proptest! {
                 prop_assert!(problem.verify(&SudokuProblem::assemble(pieces).unwrap()).is_err());
             }
             if let Ok(source) = format.read(&text) {
-                let written = format.write(&source).unwrap();
-                prop_assert_eq!(format.read(&written), Ok(source));
+                match format.write(&source) {
+                    Some(written) => prop_assert_eq!(format.read(&written), Ok(source)),
+                    None => prop_assert!(!format.is_written()),
+                }
             }
         }
     }

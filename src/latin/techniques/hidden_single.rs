@@ -69,7 +69,7 @@ impl LatinTechnique for HiddenSingle {
 }
 
 /// Why the digit is nowhere else in the unit: the squares that show it to the other open squares, one for each; and
-/// those open squares themselves out of which only earlier steps took it.
+/// those open squares themselves out of which only earlier steps took it. The filled squares, if none is open.
 fn barring(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &Position) -> Vec<Square> {
     let shows: Vec<Square> =
         grid.dimensions().squares().filter(|&square| at.digit(square) == Some(digit)).collect();
@@ -80,6 +80,10 @@ fn barring(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &Positi
         if !because.iter().any(|known| shows.contains(known) && barred(known)) {
             because.push(shows.iter().copied().find(barred).unwrap_or(other));
         }
+    }
+    if because.is_empty() {
+        // No other square is open: those that are filled keep it out.
+        because.extend(unit.squares().iter().filter(|&&other| other != single));
     }
     because.sort_unstable();
     because

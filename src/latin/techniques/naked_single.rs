@@ -55,7 +55,8 @@ fn reason(grid: &LatinGrid, square: Square, at: &Position) -> &'static str {
     }
 }
 
-/// One square for each digit that this one sees; and the neighbours beyond a sign if signs took the rest.
+/// One square for each digit that this one sees; and the neighbours beyond a sign if signs took the rest. The square itself
+/// if only earlier steps took them.
 fn ruling_out(grid: &LatinGrid, square: Square, at: &Position) -> Vec<Square> {
     let mut told = Digits::NONE;
     let mut because: Vec<Square> = grid
@@ -65,6 +66,9 @@ fn ruling_out(grid: &LatinGrid, square: Square, at: &Position) -> Vec<Square> {
     let by_steps = Digits::up_to(grid.side()) - told - at.domain(square);
     if !by_steps.is_empty() {
         because.extend(grid.signs_at(square).map(|(other, _)| other));
+    }
+    if because.is_empty() {
+        because.push(square);
     }
     because.sort_unstable();
     because.dedup();

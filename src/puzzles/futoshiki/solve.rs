@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::grid::NumberedSquare;
+use crate::grid::{NumberedSquare, Square};
 use crate::latin::Entries;
 use crate::puzzle::{Solved, Stop, Stopped};
 
@@ -14,5 +14,9 @@ impl Solved for FutoshikiProblem {
         found: &mut dyn FnMut(Vec<NumberedSquare>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
         self.latin().solutions(from, stop, found)
+    }
+
+    fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {
+        self.latin().conflict(stop)
     }
 }

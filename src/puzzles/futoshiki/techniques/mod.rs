@@ -1,14 +1,24 @@
 //! How a person reasons about a Futoshiki. The techniques that Sudoku knows too are in [`crate::latin::techniques`].
 
+mod line_chain;
+mod perspective;
 mod sign_bound;
+mod sign_chain;
+mod sign_with_pair;
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
-use crate::latin::techniques::{HiddenSingle, NakedSingle};
+use crate::latin::techniques::{
+    AlternatingInferenceChain, Fish, ForcingChain, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset,
+    Wing, XyChain,
+};
 use crate::latin::{Entries, Latin, LatinGrid, Position};
 
 use super::FutoshikiProblem;
 
+use line_chain::LineChain;
 use sign_bound::SignBound;
+use sign_chain::SignChain;
+use sign_with_pair::SignWithPair;
 
 impl Deduced for FutoshikiProblem {
     type Position = Position;
@@ -36,6 +46,23 @@ impl Deduced for FutoshikiProblem {
             &HiddenSingle { in_sector: 1.5, in_line: 1.5 },
             &SignBound,
             &NakedSingle { score: 2.0 },
+            &SignChain,
+            &LineChain,
+            &NakedSubset::PAIR,
+            &Fish::X_WING,
+            &SignWithPair,
+            &HiddenSubset::PAIR,
+            &NakedSubset::TRIPLE,
+            &Fish::SWORDFISH,
+            &HiddenSubset::TRIPLE,
+            &Wing::Xy,
+            &Wing::W,
+            &NakedSubset::QUAD,
+            &Fish::JELLYFISH,
+            &HiddenSubset::QUAD,
+            &XyChain,
+            &AlternatingInferenceChain,
+            &ForcingChain,
             &Trial,
             &NestedTrial,
         ]

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Reason, Removal};
+use crate::deduction::{Found, Light, Lit, Reason, Removal, Tone};
 use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 use crate::puzzle::listed;
@@ -25,6 +25,9 @@ impl LatinTechnique for SignBound {
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        if !found.wants_removals(self.score()) {
+            return;
+        }
         for sign in grid.signs() {
             let (lesser, greater) = (sign.lesser, sign.greater);
             if let Some(smallest) = at.possible(lesser).lowest() {
@@ -68,9 +71,11 @@ fn found_if_any(
             None => format!("whose greatest number is {}", limit.number),
         };
         let label = square.label();
+        let on = Lit::Numbers { square: limit.other, numbers: Digits::of(limit.number) };
+        let lit = at.digit(limit.other).is_none().then_some(Light { tone: Tone::First, on });
         let reason = Reason {
             because: vec![limit.other],
-            lights: Vec::new(),
+            lights: lit.into_iter().collect(),
             region: vec![square.min(limit.other), square.max(limit.other)],
             question: format!("What does the sign between {label} and {other} rule out?"),
             text: format!(

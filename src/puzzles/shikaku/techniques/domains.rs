@@ -1,27 +1,29 @@
+use std::sync::{Arc, OnceLock};
+
 use crate::deduction::{Outlook, Placement, Removal};
-use crate::grid::{Block, NumberedSquare, Square};
+use crate::grid::{Block, Board, Dimensions, Square};
 use crate::puzzle::Rules;
 
 use crate::puzzles::shikaku::blocks::PossibleBlocks;
+use crate::puzzles::shikaku::cover::Cover;
 use crate::puzzles::shikaku::problem::Verdict;
 use crate::puzzles::shikaku::summed_area::SummedArea;
 use crate::puzzles::shikaku::{Placed, ShikakuProblem};
 
-/// What is still possible: for each hint its placed block, or the blocks it can have.
+use super::domain::Domain;
+use super::literals::Literals;
+
+/// What is still possible: for each hint its placed block, or the blocks it can have; and for each square the hints that
+/// can reach it. What a step changes is carried on; nothing else is worked out anew.
 #[derive(Debug, Clone)]
 pub struct Domains {
     placed: Placed,
     domains: Vec<Domain>,
-}
-
-/// What is possible for one hint.
-#[derive(Debug, Clone)]
-pub(super) struct Domain {
-    pub(super) hint: NumberedSquare,
-    /// The blocks it can have, in order; just the placed one where it is settled.
-    pub(super) blocks: Vec<Block>,
-    /// Whether its block is on the board.
-    pub(super) settled: bool,
+    /// How many hints can reach each square.
+    reach: Cover,
+    /// The hints that could reach each square at the beginning, in order.
+    reaching: Arc<Board<Vec<u16>>>,
+    pub(super) literals: OnceLock<Arc<Literals>>,
 }
 
 impl Domains {
@@ -30,7 +32,10 @@ impl Domains {
         let covered = answer.blocks().iter().flat_map(|block| block.squares());
         let taken = SummedArea::of(problem.dimensions(), covered);
         let possible = PossibleBlocks::new(problem);
-        let domain = |&hint: &NumberedSquare| {
+        let mut reach = Cover::of(problem.grid(), []);
+        let mut reaching = Board::filled(problem.dimensions(), Vec::new());
+        let mut domains = Vec::with_capacity(problem.hints().len());
+        for (index, &hint) in problem.hints().iter().enumerate() {
             let own = answer.at(hint.square()).filter(|&block| problem.judge(block) == Verdict::Right(hint));
             let blocks = match own {
                 Some(block) => vec![block],
@@ -40,19 +45,41 @@ impl Domains {
                     blocks
                 }
             };
-            Domain { hint, blocks, settled: own.is_some() }
-        };
-        Self { placed: answer.clone(), domains: problem.hints().iter().map(domain).collect() }
+            let mut domain = Domain::new(hint, blocks);
+            if own.is_some() {
+                domain.settle();
+            }
+            for (square, _) in domain.covers().filter(|&(_, blocks)| blocks > 0) {
+                reach.change(square, 1);
+                reaching[square].push(index as u16);
+            }
+            domains.push(domain);
+        }
+        Self {
+            placed: answer.clone(),
+            domains,
+            reach,
+            reaching: Arc::new(reaching),
+            literals: OnceLock::new(),
+        }
     }
 
     /// The blocks still possible for the hint in this square, in order; none if no hint stands there.
     pub fn blocks(&self, hint: Square) -> &[Block] {
-        self.index(hint).map_or(&[], |index| &self.domains[index].blocks)
+        self.index(hint).map_or(&[], |index| self.domains[index].blocks())
     }
 
     /// The hints and what is possible for them, in order.
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Domain> {
-        self.domains.iter()
+    pub(super) fn all(&self) -> &[Domain] {
+        &self.domains
+    }
+
+    /// The hints that do not have their blocks yet, by their places among all, the nearest first.
+    pub(super) fn nearest_first(&self, near: Square) -> Vec<usize> {
+        let is_open = |&hint: &usize| !self.domains[hint].is_settled();
+        let mut open: Vec<usize> = (0..self.domains.len()).filter(is_open).collect();
+        open.sort_by_key(|&hint| self.domains[hint].hint().square().distance(near));
+        open
     }
 
     /// The blocks on the board.
@@ -60,39 +87,72 @@ impl Domains {
         &self.placed
     }
 
-    /// Rules blocks out; those that are on the board stay.
+    /// The size of the grid.
+    pub(super) fn dimensions(&self) -> Dimensions {
+        self.reaching.dimensions()
+    }
+
+    /// How many hints can reach each square of the grid.
+    pub(super) fn reach(&self) -> &Cover {
+        &self.reach
+    }
+
+    /// The hints that can reach the square, by their places among all, in order.
+    pub(super) fn reaching(&self, square: Square) -> impl Iterator<Item = usize> + Clone {
+        let all = self.reaching[square].iter().map(|&index| usize::from(index));
+        all.filter(move |&index| self.domains[index].reaches(square))
+    }
+
+    /// Rules blocks out, which are told in order; those that are on the board stay.
     pub(super) fn remove(&mut self, removal: &Removal) {
         let Removal::Blocks { hint, blocks } = removal else { return };
-        if let Some(index) = self.index(*hint).filter(|&index| !self.domains[index].settled) {
-            self.domains[index].blocks.retain(|block| !blocks.contains(block));
+        if let Some(index) = self.index(*hint).filter(|&index| !self.domains[index].is_settled()) {
+            self.retain(index, |block| !blocks.contains(&block));
         }
     }
 
-    /// Gives a hint its block, and takes away what overlaps it.
-    pub(super) fn place(&mut self, problem: &ShikakuProblem, placement: &Placement) {
-        let Placement::Block { block, .. } = *placement else { return };
-        let mut placed = self.placed.clone();
-        placed.put(block);
-        let earlier = std::mem::take(&mut self.domains);
-        *self = Self::of(problem, &placed);
-        for (domain, earlier) in self.domains.iter_mut().zip(earlier).filter(|(domain, _)| !domain.settled) {
-            domain.blocks.retain(|block| earlier.blocks.contains(block));
+    /// Gives a hint its block, if it is still possible, and takes away what overlaps it.
+    pub(super) fn place(&mut self, placement: &Placement) {
+        let Placement::Block { hint, block } = *placement else { return };
+        let Some(index) = self.index(hint).filter(|&index| {
+            !self.domains[index].is_settled() && self.domains[index].blocks().binary_search(&block).is_ok()
+        }) else {
+            return;
+        };
+        self.retain(index, |other| other == block);
+        self.domains[index].settle();
+        self.placed.put(block);
+        let reaching = Arc::clone(&self.reaching);
+        for square in block.squares() {
+            for other in reaching[square].iter().map(|&other| usize::from(other)) {
+                if other != index && self.domains[other].reaches(square) {
+                    self.retain(other, |theirs| !theirs.overlaps(block));
+                }
+            }
         }
     }
 
     /// Whether anything is open, or a hint has no block left.
     pub(super) fn outlook(&self) -> Outlook {
-        if let Some(stuck) = self.domains.iter().find(|domain| domain.blocks.is_empty()) {
-            let square = stuck.hint.square();
+        if let Some(stuck) = self.domains.iter().find(|domain| domain.blocks().is_empty()) {
+            let hint = stuck.hint();
             return Outlook::Impossible {
-                squares: vec![square],
-                text: format!("The {} at {} has no block left.", stuck.hint.number(), square.label()),
+                squares: vec![hint.square()],
+                text: format!("The {} at {} has no block left.", hint.number(), hint.square().label()),
             };
         }
-        if self.domains.iter().all(|domain| domain.settled) { Outlook::Complete } else { Outlook::Open }
+        if self.domains.iter().all(Domain::is_settled) { Outlook::Complete } else { Outlook::Open }
     }
 
-    fn index(&self, hint: Square) -> Option<usize> {
-        self.domains.binary_search_by_key(&hint, |domain| domain.hint.square()).ok()
+    /// Keeps only these blocks of a hint.
+    fn retain(&mut self, index: usize, keep: impl FnMut(Block) -> bool) {
+        let reach = &mut self.reach;
+        self.domains[index].retain(keep, |lost| {
+            reach.change(lost, -1);
+        });
+    }
+
+    pub(super) fn index(&self, hint: Square) -> Option<usize> {
+        self.domains.binary_search_by_key(&hint, |domain| domain.hint().square()).ok()
     }
 }

@@ -1,18 +1,34 @@
 //! How a person reasons about a Shikaku: in hints, blocks and squares.
 
+mod bounds;
+mod chain;
+mod common_squares;
+mod domain;
 mod domains;
+mod gone;
+mod literals;
 mod must_cover;
+mod no_room;
 mod only_block;
+mod region_count;
+mod stranded_square;
+mod two_hints_two_areas;
+mod words;
 
 pub use domains::Domains;
 
-use crate::deduction::{Deduced, Outlook, Placement, Removal, Technique};
-use crate::grid::NumberedSquare;
+use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
 
 use super::{Placed, ShikakuProblem};
 
+use chain::CHAIN;
+use common_squares::CommonSquares;
 use must_cover::MustCover;
+use no_room::NoRoom;
 use only_block::OnlyBlock;
+use region_count::RegionCount;
+use stranded_square::StrandedSquare;
+use two_hints_two_areas::TwoHintsTwoAreas;
 
 impl Deduced for ShikakuProblem {
     type Position = Domains;
@@ -26,7 +42,7 @@ impl Deduced for ShikakuProblem {
     }
 
     fn place(&self, position: &mut Domains, placement: &Placement) {
-        position.place(self, placement);
+        position.place(placement);
     }
 
     fn outlook(&self, position: &Domains) -> Outlook {
@@ -34,11 +50,17 @@ impl Deduced for ShikakuProblem {
     }
 
     fn techniques() -> &'static [&'static dyn Technique<Self>] {
-        &[&OnlyBlock, &MustCover]
+        &[
+            &OnlyBlock,
+            &MustCover,
+            &CommonSquares,
+            &StrandedSquare,
+            &NoRoom,
+            &TwoHintsTwoAreas,
+            &RegionCount,
+            &CHAIN,
+            &Trial,
+            &NestedTrial,
+        ]
     }
-}
-
-/// A hint as sentences name it: `the 8 at r4c6`.
-fn named(hint: NumberedSquare) -> String {
-    format!("the {} at {}", hint.number(), hint.square().label())
 }

@@ -1,12 +1,12 @@
-use crate::deduction::{Found, Placement, Reason, Technique};
+use crate::deduction::{Found, Placement, Reason, Technique, Tone};
 use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::Rules;
 
 use crate::puzzles::shikaku::blocks::shapes;
-use crate::puzzles::shikaku::rules::size_of;
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
-use super::named;
+use super::gone::lit;
+use super::words::{from, in_order, labels, named};
 
 /// One block is left for a hint: it has that one.
 pub(super) struct OnlyBlock;
@@ -29,11 +29,11 @@ impl Technique<ShikakuProblem> for OnlyBlock {
     }
 
     fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
-        for domain in at.iter().filter(|domain| !domain.settled) {
-            if let [block] = domain.blocks[..] {
-                let placement = Placement::Block { hint: domain.hint.square(), block };
+        for domain in at.all().iter().filter(|domain| !domain.is_settled()) {
+            if let [block] = *domain.blocks() {
+                let placement = Placement::Block { hint: domain.hint().square(), block };
                 found.place(self.score(), placement, block.squares(), || {
-                    told(problem, at, domain.hint, block)
+                    told(problem, at, domain.hint(), block)
                 });
             }
         }
@@ -42,22 +42,12 @@ impl Technique<ShikakuProblem> for OnlyBlock {
 
 fn told(problem: &ShikakuProblem, at: &Domains, hint: NumberedSquare, block: Block) -> Reason {
     let reasons = Reasons::against_others(problem, at, hint, block);
-    let mut because = reasons.squares();
-    because.push(hint.square());
-    because.sort_unstable();
-    because.dedup();
     Reason {
-        because,
-        lights: Vec::new(),
+        because: in_order(reasons.squares().chain([hint.square()])),
+        lights: lit(Tone::First, [block]),
         region: vec![hint.square()],
         question: format!("Which block can {} have?", named(hint)),
-        text: format!(
-            "Only one block is left for {}: {} from {}. {}",
-            named(hint),
-            size_of(block),
-            block.origin().label(),
-            reasons.sentence()
-        ),
+        text: format!("Only one block is left for {}: {}. {}", named(hint), from(block), reasons.sentence()),
     }
 }
 
@@ -96,24 +86,19 @@ impl Reasons {
     }
 
     /// The squares that make it true.
-    fn squares(&self) -> Vec<Square> {
-        let placed = self.placed.iter().flat_map(|block| block.squares());
-        self.hints.iter().copied().chain(placed).collect()
+    fn squares(&self) -> impl Iterator<Item = Square> {
+        self.hints.iter().copied().chain(self.placed.iter().flat_map(|block| block.squares()))
     }
 
     fn sentence(&self) -> String {
-        let list = |squares: &mut dyn Iterator<Item = Square>| {
-            let mut squares: Vec<Square> = squares.collect();
-            squares.sort_unstable();
-            squares.into_iter().map(Square::label).collect::<Vec<_>>().join(" ")
-        };
         let mut reasons = Vec::new();
         if !self.hints.is_empty() {
-            reasons.push(format!("hold another hint ({})", list(&mut self.hints.iter().copied())));
+            let hints = in_order(self.hints.iter().copied());
+            reasons.push(format!("hold another hint ({})", labels(&hints)));
         }
         if !self.placed.is_empty() {
-            let origins = list(&mut self.placed.iter().map(|block| block.origin()));
-            reasons.push(format!("overlap a block that is placed ({origins})"));
+            let origins = in_order(self.placed.iter().map(|block| block.origin()));
+            reasons.push(format!("overlap a block that is placed ({})", labels(&origins)));
         }
         match (reasons.is_empty(), self.earlier) {
             (true, false) => "No other of its area fits into the grid.".to_owned(),

@@ -62,7 +62,7 @@ fn cells(text: &str) -> &str {
 }
 
 /// The digit in a cell, or `None` for a blank one; nothing if it is no cell at all.
-fn cell(symbol: char) -> Option<Option<i64>> {
+pub(super) fn cell(symbol: char) -> Option<Option<i64>> {
     match symbol {
         '1'..='9' => Some(symbol.to_digit(10).map(i64::from)),
         '.' | '0' | '*' | '_' | '-' | 'x' | 'X' => Some(None),

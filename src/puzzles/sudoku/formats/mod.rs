@@ -1,5 +1,6 @@
 //! How a Sudoku is written in files.
 
+mod hodoku;
 mod id;
 mod kolyteon;
 mod line;
@@ -10,6 +11,7 @@ use crate::puzzle::{Format, ReadError, Source, Written};
 
 use super::SudokuProblem;
 
+use hodoku::Hodoku;
 use id::Id;
 use kolyteon::Kolyteon;
 use line::Line;
@@ -17,7 +19,7 @@ use text::Text;
 
 impl Written for SudokuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Kolyteon, &Line, &Text, &Id]
+        &[&Kolyteon, &Line, &Text, &Id, &Hodoku]
     }
 }
 

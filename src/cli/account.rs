@@ -1,0 +1,115 @@
+use crate::deduction::{Advice, End, Placement, Rating, Removal, Step};
+use crate::grid::Block;
+use crate::puzzle::counted;
+
+/// How many blocks a line names at most.
+const NAMED: usize = 6;
+
+/// Steps that were looked for, and what they come to.
+pub(super) struct Account {
+    pub(super) steps: Vec<Step>,
+    end: End,
+    /// How hard they are; only if they lead to the end.
+    pub(super) rating: Option<Rating>,
+}
+
+impl From<Advice> for Account {
+    fn from(Advice { steps, end }: Advice) -> Self {
+        let rating = if end == End::Solved { Rating::of(&steps) } else { None };
+        Self { steps, end, rating }
+    }
+}
+
+impl Account {
+    /// Whether nothing is left to do after the steps.
+    pub(super) fn is_solved(&self) -> bool {
+        self.end == End::Solved
+    }
+
+    /// Whether there is exactly one solution, as far as it was asked for.
+    pub(super) fn is_unique(&self) -> bool {
+        matches!(self.end, End::Solved | End::Nothing)
+    }
+
+    /// The rating: `hard 3.4 (X-Wing), 54 steps, total 81.5`.
+    pub(super) fn rating_in_words(&self) -> Option<String> {
+        let rating = self.rating.as_ref()?;
+        let hardest = self.steps.iter().find(|step| step.technique == rating.hardest)?;
+        Some(format!(
+            "{} {:.1} ({}), {}, total {:.1}",
+            rating.difficulty(),
+            rating.score,
+            hardest.name,
+            counted(rating.steps, "step"),
+            rating.total
+        ))
+    }
+
+    /// What comes after the steps.
+    pub(super) fn end_in_words(&self) -> String {
+        let words = match self.end {
+            End::Solved => match self.rating_in_words() {
+                Some(rating) => return format!("solved: {rating}"),
+                None => "solved: nothing is left to deduce",
+            },
+            End::Several => "several solutions: nothing more can be deduced",
+            End::Mistake if self.steps.last().is_some_and(|step| step.reason.because.is_empty()) => {
+                "no solution"
+            }
+            End::Mistake => "no solution: these cannot stand together",
+            End::Nothing | End::Enough => "these techniques see nothing more",
+        };
+        words.to_owned()
+    }
+
+    /// Why there is no rating.
+    pub(super) fn lack_in_words(&self) -> &'static str {
+        match self.end {
+            End::Several => "not rated: several solutions",
+            End::Mistake => "not rated: no solution",
+            End::Solved => "not rated: nothing is left to deduce",
+            End::Nothing | End::Enough => "not rated: the techniques see nothing more",
+        }
+    }
+}
+
+/// A step in a line: its name and score, the reason, and after an arrow what it does.
+pub(super) fn told(step: &Step) -> String {
+    let text = &step.reason.text;
+    if step.is_mistake() {
+        return format!("{}: {text}", step.name);
+    }
+    let placed = step.places.iter().map(placement_in_words);
+    let effects: Vec<String> = placed.chain(step.removes.iter().map(removal_in_words)).collect();
+    format!("{} ({:.1}): {text} => {}", step.name, step.score, effects.join("; "))
+}
+
+/// `r1c2=7`, or `r1c2=3x2 from r1c1` for a block.
+fn placement_in_words(placement: &Placement) -> String {
+    match placement {
+        Placement::Number(numbered) => format!("{}={}", numbered.square().label(), numbered.number()),
+        Placement::Block { hint, block } => format!("{}={}", hint.label(), block_in_words(*block)),
+    }
+}
+
+/// `r1c3 loses 2 3`, or `r1c3 loses 3x2 from r1c1, 2x3 from r1c1` for blocks.
+fn removal_in_words(removal: &Removal) -> String {
+    let lost = match removal {
+        Removal::Numbers { numbers, .. } => {
+            let numbers: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
+            numbers.join(" ")
+        }
+        Removal::Blocks { blocks, .. } => {
+            let named: Vec<String> = blocks.iter().take(NAMED).copied().map(block_in_words).collect();
+            match blocks.len().saturating_sub(NAMED) {
+                0 => named.join(", "),
+                more => format!("{} and {more} more", named.join(", ")),
+            }
+        }
+    };
+    format!("{} loses {lost}", removal.square().label())
+}
+
+fn block_in_words(block: Block) -> String {
+    format!("{} from {}", block.dimensions(), block.origin().label())
+}

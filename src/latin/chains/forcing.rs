@@ -1,0 +1,209 @@
+use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::grid::Digits;
+use crate::latin::{LatinGrid, Position, Shape, offer_place, offer_struck};
+use crate::puzzle::listed;
+
+use super::graph::{Graph, Links, contains, insert, members, members_of};
+
+/// What follows from each candidate if it is true, over weak and strong links in turn.
+struct Consequences {
+    /// By candidate: what is true then, and what is false, as sets end to end.
+    on: Vec<u64>,
+    off: Vec<u64>,
+    words: usize,
+}
+
+/// Candidates of which one must be true: the digits of a square, or the places of a digit in a unit.
+struct Choice {
+    candidates: Vec<u16>,
+    /// The place of the unit among all, and the digit; `None` for a square.
+    of_unit: Option<(usize, u8)>,
+}
+
+/// How many candidates a choice has at most: more would make too long a story.
+const MOST: usize = 5;
+
+/// Offers what follows from every candidate of a choice: it follows in any case.
+pub fn offer_forced(score: f64, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    let graph = Graph::new(grid, at, Links::All);
+    let consequences = Consequences::of(&graph);
+    for choice in choices(&graph, at) {
+        let Some((&first, rest)) = choice.candidates.split_first() else { continue };
+        let mut on = consequences.on(first).to_vec();
+        let mut off = consequences.off(first).to_vec();
+        for &other in rest {
+            on.iter_mut().zip(consequences.on(other)).for_each(|(all, own)| *all &= own);
+            off.iter_mut().zip(consequences.off(other)).for_each(|(all, own)| *all &= own);
+        }
+        for forced in members(&on) {
+            offer_place(found, score, at, graph.candidate(forced), || reason(&graph, &choice, forced, true));
+        }
+        if found.wants_removals(score) {
+            for forced in members(&off) {
+                let mut one = graph.none();
+                insert(&mut one, forced);
+                offer_struck(found, score, at, &graph.struck(&one), || {
+                    reason(&graph, &choice, forced, false)
+                });
+            }
+        }
+    }
+}
+
+fn choices(graph: &Graph<'_>, at: &Position) -> Vec<Choice> {
+    let shape = at.shape();
+    let of = |wanted: &dyn Fn(usize, u8) -> bool| -> Vec<u16> {
+        let all = 0..graph.len() as u16;
+        all.filter(|&one| {
+            let (number, digit) = graph.candidate(one);
+            wanted(number, digit)
+        })
+        .collect()
+    };
+    let squares = at.open_squares().iter().filter(|&number| (2..=MOST).contains(&at.domain_at(number).len()));
+    let mut choices: Vec<Choice> =
+        squares.map(|number| Choice { candidates: of(&|other, _| other == number), of_unit: None }).collect();
+    for (unit, &set) in shape.sets().iter().enumerate() {
+        for digit in 1..=shape.side() {
+            let places = at.places(digit) & set;
+            if (2..=MOST).contains(&places.len()) && !at.standing(digit).meets(set) {
+                let candidates = of(&|number, own| own == digit && places.contains(number));
+                choices.push(Choice { candidates, of_unit: Some((unit, digit)) });
+            }
+        }
+    }
+    choices
+}
+
+impl Consequences {
+    fn of(graph: &Graph<'_>) -> Self {
+        let words = graph.none().len();
+        let (mut on, mut off) = (Vec::new(), Vec::new());
+        let mut queue = Vec::with_capacity(graph.len());
+        for start in 0..graph.len() as u16 {
+            let (mut on_now, mut off_now) = (graph.none(), graph.none());
+            insert(&mut on_now, start);
+            follow(graph, start, (&mut on_now, &mut off_now), &mut queue, &mut |_, _, _| ());
+            on.extend(on_now);
+            off.extend(off_now);
+        }
+        Self { on, off, words }
+    }
+
+    fn on(&self, candidate: u16) -> &[u64] {
+        &self.on[usize::from(candidate) * self.words..][..self.words]
+    }
+
+    fn off(&self, candidate: u16) -> &[u64] {
+        &self.off[usize::from(candidate) * self.words..][..self.words]
+    }
+}
+
+/// Follows what is true if `start` is, breadth first, so that what is near comes first; tells of every candidate by which
+/// one it came, and whether it is true.
+fn follow(
+    graph: &Graph<'_>,
+    start: u16,
+    (on, off): (&mut [u64], &mut [u64]),
+    queue: &mut Vec<u16>,
+    tell: &mut dyn FnMut(u16, u16, bool),
+) {
+    queue.clear();
+    queue.push(start);
+    let mut at = 0;
+    while let Some(&true_one) = queue.get(at) {
+        at += 1;
+        for (index, (known, &weak)) in off.iter_mut().zip(graph.weak(true_one)).enumerate() {
+            let new = weak & !*known;
+            *known |= new;
+            for false_one in members_of(new, index) {
+                tell(false_one, true_one, false);
+                for next in graph.strong(false_one) {
+                    if !contains(on, next) {
+                        insert(on, next);
+                        tell(next, false_one, true);
+                        queue.push(next);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// From a candidate that is true to one that is forced, both included: what is true, and at last what is false.
+fn path(graph: &Graph<'_>, start: u16, forced: u16, is_true: bool) -> Vec<u16> {
+    let (mut on, mut off) = (graph.none(), graph.none());
+    insert(&mut on, start);
+    let none = vec![u16::MAX; graph.len()];
+    let (mut on_from, mut off_from) = (none.clone(), none);
+    follow(graph, start, (&mut on, &mut off), &mut Vec::new(), &mut |one, from, is_on| {
+        let by = if is_on { &mut on_from } else { &mut off_from };
+        by[usize::from(one)] = from;
+    });
+    let mut path = vec![forced];
+    let mut true_one = if is_true { forced } else { off_from[usize::from(forced)] };
+    if !is_true {
+        path.push(true_one);
+    }
+    while true_one != start {
+        true_one = off_from[usize::from(on_from[usize::from(true_one)])];
+        path.push(true_one);
+    }
+    path.reverse();
+    path
+}
+
+fn reason(graph: &Graph<'_>, choice: &Choice, forced: u16, is_true: bool) -> Reason {
+    let shape: &Shape = graph.at.shape();
+    let says = |candidate: u16| {
+        let (number, digit) = graph.candidate(candidate);
+        format!("{} is {digit}", shape.square(number).label())
+    };
+    let (number, digit) = graph.candidate(forced);
+    let target = format!("{} is {}{digit}", shape.square(number).label(), if is_true { "" } else { "not " });
+    let mut squares = Vec::new();
+    let mut lights = Vec::new();
+    let mut stories = Vec::new();
+    for &start in &choice.candidates {
+        let path = path(graph, start, forced, is_true);
+        let inner = if is_true { &path[1..] } else { &path[1..path.len() - 1] };
+        for (place, &one) in path[..path.len() - 1].iter().enumerate() {
+            let (number, digit) = graph.candidate(one);
+            let square = shape.square(number);
+            squares.push(square);
+            let tone = if place == 0 { Tone::Second } else { Tone::First };
+            let light = Light { tone, on: Lit::Numbers { square, numbers: Digits::of(digit) } };
+            if !lights.contains(&light) {
+                lights.push(light);
+            }
+        }
+        let mut links: Vec<String> = inner.iter().map(|&one| says(one)).collect();
+        if !is_true {
+            links.push(target.clone());
+        }
+        stories.push(match links.is_empty() {
+            true => format!("It may be that {}.", says(start)),
+            false => format!("If {}, then {}.", says(start), links.join(", then ")),
+        });
+    }
+    squares.sort_unstable();
+    squares.dedup();
+    let (whatever, region) = match choice.of_unit {
+        Some((unit, digit)) => {
+            let unit = &shape.units()[unit];
+            (format!("Wherever the {digit} of {unit} goes"), unit.squares().to_vec())
+        }
+        None => {
+            let square = shape.square(graph.candidate(choice.candidates[0]).0);
+            (format!("Whatever {} is", square.label()), vec![square])
+        }
+    };
+    let ways: Vec<String> = choice.candidates.iter().map(|&one| says(one)).collect();
+    Reason {
+        because: squares,
+        lights,
+        region,
+        question: format!("What follows in any case, whether {}?", listed(ways, "or")),
+        text: format!("{whatever}, {target}. {}", stories.join(" ")),
+    }
+}

@@ -1,0 +1,190 @@
+use super::graph::{Graph, contains, insert, members, members_of};
+
+/// The search for chains, breadth first from one end: what follows if a candidate is false.
+pub(super) struct Search<'g> {
+    graph: &'g Graph<'g>,
+    start: u16,
+    /// How many links the chains to the newest candidates have: odd.
+    links: usize,
+    on: Vec<u64>,
+    off: Vec<u64>,
+    /// By candidate: what made it true, and what made it false.
+    on_from: Vec<u16>,
+    off_from: Vec<u16>,
+    newly_on: Vec<u16>,
+    newly_off: Vec<u16>,
+}
+
+impl<'g> Search<'g> {
+    pub(super) fn new(graph: &'g Graph<'g>) -> Self {
+        let count = graph.len();
+        Self {
+            graph,
+            start: 0,
+            links: 0,
+            on: graph.none(),
+            off: graph.none(),
+            on_from: vec![0; count],
+            off_from: vec![0; count],
+            newly_on: Vec::with_capacity(count),
+            newly_off: Vec::with_capacity(count),
+        }
+    }
+
+    /// How many links the shortest chains have that show anything; `None` if none does.
+    pub(super) fn shortest(&mut self, fewest: usize) -> Option<usize> {
+        let mut shortest = None;
+        let graph = self.graph;
+        let mut path = Vec::new();
+        for start in members(graph.strongly_linked()) {
+            self.begin(start);
+            while shortest.is_none_or(|links| self.links + 2 < links) && self.advance() {
+                if self.links >= fewest && self.ends().any(|end| self.shows_anything(end, &mut path)) {
+                    shortest = Some(self.links);
+                }
+            }
+        }
+        shortest
+    }
+
+    /// Visits the chains of exactly so many links that show anything; says whether there may be longer ones.
+    pub(super) fn each_of(&mut self, links: usize, mut visit: impl FnMut(&[u16])) -> bool {
+        let graph = self.graph;
+        let mut path = Vec::new();
+        let mut may_be_longer = false;
+        for start in members(graph.strongly_linked()) {
+            self.begin(start);
+            while self.links < links && self.advance() {}
+            if self.links == links && !self.newly_on.is_empty() {
+                may_be_longer = true;
+                for end in self.ends() {
+                    if self.shows_anything(end, &mut path) {
+                        visit(&path);
+                    }
+                }
+            }
+        }
+        may_be_longer
+    }
+
+    /// Begins anew: this candidate is false.
+    fn begin(&mut self, start: u16) {
+        self.start = start;
+        self.links = 0;
+        self.on.fill(0);
+        self.off.fill(0);
+        insert(&mut self.off, start);
+        self.newly_on.clear();
+        self.newly_off.clear();
+        self.newly_off.push(start);
+    }
+
+    /// Follows the links one step on, a weak one and a strong one; says whether anything came of it.
+    fn advance(&mut self) -> bool {
+        if self.links > 0 {
+            self.follow_weak_links();
+            self.links += 1;
+        }
+        self.follow_strong_links();
+        self.links += 1;
+        !self.newly_on.is_empty()
+    }
+
+    fn follow_weak_links(&mut self) {
+        let graph = self.graph;
+        self.newly_off.clear();
+        // A chain that is back at its start has ended.
+        for &true_one in self.newly_on.iter().filter(|&&end| end != self.start) {
+            for index in 0..self.off.len() {
+                let word = graph.weak(true_one)[index] & graph.strongly_linked()[index] & !self.off[index];
+                for false_one in members_of(word, index) {
+                    if contains(&self.on, false_one) && self.was_true(false_one, true_one) {
+                        continue;
+                    }
+                    insert(&mut self.off, false_one);
+                    self.off_from[usize::from(false_one)] = true_one;
+                    self.newly_off.push(false_one);
+                }
+            }
+        }
+    }
+
+    fn follow_strong_links(&mut self) {
+        self.newly_on.clear();
+        for &false_one in &self.newly_off {
+            for true_one in self.graph.strong(false_one) {
+                let is_false_too = contains(&self.off, true_one) && true_one != self.start;
+                if contains(&self.on, true_one) || is_false_too && self.was_false(true_one, false_one) {
+                    continue;
+                }
+                insert(&mut self.on, true_one);
+                self.on_from[usize::from(true_one)] = false_one;
+                self.newly_on.push(true_one);
+            }
+        }
+    }
+
+    /// Whether the chain to this true one says before that the candidate is true. A chain that says that something is
+    /// true and that it is false has gone a way round: a shorter one shows more.
+    fn was_true(&self, candidate: u16, mut true_one: u16) -> bool {
+        loop {
+            if true_one == candidate {
+                return true;
+            }
+            let false_one = self.on_from[usize::from(true_one)];
+            if false_one == self.start {
+                return false;
+            }
+            true_one = self.off_from[usize::from(false_one)];
+        }
+    }
+
+    /// Whether the chain to this false one says before that the candidate is false.
+    fn was_false(&self, candidate: u16, mut false_one: u16) -> bool {
+        loop {
+            if false_one == candidate {
+                return true;
+            }
+            if false_one == self.start {
+                return false;
+            }
+            let true_one = self.off_from[usize::from(false_one)];
+            false_one = self.on_from[usize::from(true_one)];
+        }
+    }
+
+    /// The newest ends; each chain is looked at from one of its ends only.
+    fn ends(&self) -> impl Iterator<Item = u16> {
+        self.newly_on.iter().copied().filter(|&end| end >= self.start)
+    }
+
+    /// Whether the chain to this end, which becomes `path`, shows anything.
+    fn shows_anything(&self, end: u16, path: &mut Vec<u16>) -> bool {
+        let shows = end == self.start || self.graph.exclude_any(self.start, end);
+        let is_loop = contains(self.graph.weak(self.start), end);
+        if shows || is_loop {
+            self.trace(end, path);
+        }
+        shows || is_loop && weak_links(path).any(|(one, other)| self.graph.exclude_any(one, other))
+    }
+
+    /// The candidates from the start to this end.
+    fn trace(&self, end: u16, path: &mut Vec<u16>) {
+        path.clear();
+        let mut true_one = end;
+        loop {
+            let false_one = self.on_from[usize::from(true_one)];
+            path.extend([true_one, false_one]);
+            if false_one == self.start {
+                path.reverse();
+                return;
+            }
+            true_one = self.off_from[usize::from(false_one)];
+        }
+    }
+}
+
+/// The weak links inside of a chain.
+pub(super) fn weak_links(path: &[u16]) -> impl Iterator<Item = (u16, u16)> {
+    path[1..].chunks_exact(2).map(|link| (link[0], link[1]))
+}

@@ -1,0 +1,47 @@
+use crate::grid::Digits;
+
+use super::{LatinGrid, Position, Struck};
+
+/// The candidates of other squares that a candidate excludes: if it is true, none of them is. These are its own digit in
+/// all squares that its square sees, and what the signs at its square then rule out beyond them. (The other digits of its
+/// own square are not named.)
+pub fn excluded(grid: &LatinGrid, at: &Position, number: usize, digit: u8) -> Struck {
+    let mut struck = Struck::of(at, digit, at.shape().peers(number));
+    let (lesser, greater) = grid.beyond_signs(number);
+    if !lesser.is_empty() {
+        (digit..=grid.side()).for_each(|too_great| struck.add(at, too_great, lesser));
+    }
+    if !greater.is_empty() {
+        (1..=digit).for_each(|too_small| struck.add(at, too_small, greater));
+    }
+    struck
+}
+
+/// The digits that a candidate excludes in another square, whether or not they are still there.
+pub fn excluded_at(grid: &LatinGrid, number: usize, digit: u8, other: usize) -> Digits {
+    let mut digits = Digits::NONE;
+    if grid.shape().peers(number).contains(other) {
+        digits.insert(digit);
+    }
+    let (lesser, greater) = grid.beyond_signs(number);
+    if lesser.contains(other) {
+        digits = digits | (Digits::up_to(grid.side()) - Digits::up_to(digit - 1));
+    }
+    if greater.contains(other) {
+        digits = digits | Digits::up_to(digit);
+    }
+    digits
+}
+
+/// The strong links of a digit: units in which just two squares can hold it, with those squares. A sector is left out
+/// where a line says the same of the same two squares.
+pub fn strong_links(at: &Position, digit: u8) -> impl Iterator<Item = (usize, (usize, usize))> {
+    let shape = at.shape();
+    let places = at.places(digit);
+    let link = move |unit: usize| Some((unit, (places & shape.sets()[unit]).pair()?));
+    let is_told_by_a_line = move |unit: usize, (one, other): (usize, usize)| {
+        let mut lines = shape.units_of(one).iter().filter(|&&line| line < unit);
+        lines.any(|&line| link(line).is_some_and(|(_, pair)| pair == (one, other)))
+    };
+    (0..shape.sets().len()).filter_map(link).filter(move |&(unit, pair)| !is_told_by_a_line(unit, pair))
+}

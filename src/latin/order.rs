@@ -1,0 +1,79 @@
+use super::{Inequality, Shape, Squares};
+
+/// The order in which signs put the squares of a grid, squares being told by their numbers: which are lesser and which
+/// greater than one, by a sign or by a chain of them. A grid without signs orders nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SignOrder {
+    lesser: Vec<Squares>,
+    greater: Vec<Squares>,
+    all_lesser: Vec<Squares>,
+    all_greater: Vec<Squares>,
+}
+
+impl SignOrder {
+    /// The order of these signs, all of them inside a grid of this shape. (Signs in a circle, which nothing fulfils, put
+    /// squares below themselves.)
+    pub(super) fn of(signs: &[Inequality], shape: &Shape) -> Self {
+        if signs.is_empty() {
+            return Self::default();
+        }
+        let count = shape.squares().len();
+        let (mut lesser, mut greater) = (vec![Squares::NONE; count], vec![Squares::NONE; count]);
+        for sign in signs {
+            if let (Some(low), Some(high)) = (shape.number(sign.lesser), shape.number(sign.greater)) {
+                lesser[high] |= Squares::of(low);
+                greater[low] |= Squares::of(high);
+            }
+        }
+        let (all_lesser, all_greater) = (followed(&lesser), followed(&greater));
+        Self { lesser, greater, all_lesser, all_greater }
+    }
+
+    /// Whether there are no signs.
+    pub fn is_empty(&self) -> bool {
+        self.lesser.is_empty()
+    }
+
+    /// All squares that a sign joins to another.
+    pub fn joined(&self) -> Squares {
+        (0..self.lesser.len())
+            .filter(|&number| !(self.lesser[number] | self.greater[number]).is_empty())
+            .collect()
+    }
+
+    /// The squares beside this one that a sign says are less.
+    pub fn lesser(&self, number: usize) -> Squares {
+        self.lesser.get(number).copied().unwrap_or_default()
+    }
+
+    /// The squares beside this one that a sign says are greater.
+    pub fn greater(&self, number: usize) -> Squares {
+        self.greater.get(number).copied().unwrap_or_default()
+    }
+
+    /// All squares that must be less than this one, through any number of signs.
+    pub fn all_lesser(&self, number: usize) -> Squares {
+        self.all_lesser.get(number).copied().unwrap_or_default()
+    }
+
+    /// All squares that must be greater than this one, through any number of signs.
+    pub fn all_greater(&self, number: usize) -> Squares {
+        self.all_greater.get(number).copied().unwrap_or_default()
+    }
+}
+
+/// Where one gets from each square by going on and on.
+fn followed(next: &[Squares]) -> Vec<Squares> {
+    let mut all = next.to_vec();
+    loop {
+        let mut is_longer = false;
+        for number in 0..all.len() {
+            let further = all[number].iter().fold(all[number], |further, other| further | all[other]);
+            is_longer |= further != all[number];
+            all[number] = further;
+        }
+        if !is_longer {
+            return all;
+        }
+    }
+}

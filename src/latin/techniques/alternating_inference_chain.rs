@@ -1,0 +1,39 @@
+use crate::deduction::Found;
+use crate::latin::chains::{Chains, Links};
+use crate::latin::{LatinGrid, LatinTechnique, Position};
+
+/// The alternating inference chain: a chain of candidates in which strong links (two digits left in a square, two places
+/// left in a unit) and weak links take turns, so that one of its ends is true. It may close into a loop.
+///
+/// Source: the nice loops and alternating inference chains of the Eureka and Sudoku Players' forums (2004 to 2006).
+pub struct AlternatingInferenceChain;
+
+impl LatinTechnique for AlternatingInferenceChain {
+    fn id(&self) -> &'static str {
+        "alternating-inference-chain"
+    }
+
+    fn name(&self) -> &'static str {
+        "Alternating Inference Chain"
+    }
+
+    fn score(&self) -> f64 {
+        score(SHORTEST)
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("../../../assets/help/alternating-inference-chain.txt")
+    }
+
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        Chains { links: Links::All, fewest: SHORTEST, score }.offer(grid, at, found);
+    }
+}
+
+/// The fewest links a chain has that shows more than a pair would.
+const SHORTEST: usize = 3;
+
+/// From 7.0 on, a tenth for every two links more, up to 7.5.
+fn score(links: usize) -> f64 {
+    (70 + links.saturating_sub(SHORTEST) / 2).min(75) as f64 / 10.0
+}

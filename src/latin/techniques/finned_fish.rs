@@ -1,0 +1,232 @@
+use crate::deduction::{Found, Reason, Tone};
+use crate::grid::Square;
+use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, UnitSort, offer_struck};
+use crate::puzzle::listed;
+
+use super::closed::{Spread, bits, choices, count, union, within};
+use super::fish::{Lines, across, lit};
+
+/// The finned fish: a [`Fish`](super::Fish) but for some places in one sector, its fins. Either a fin holds the digit, or
+/// the fish is whole: what sees all fins, in their sector, and lies in a line of the fish, is ruled out both ways.
+/// Where the fish would be degenerate without its fins it is called sashimi. For grids with sectors only. After the
+/// Ultimate Fish Guide (Obi-Wahn, Sudoku Players' Forum).
+pub struct FinnedFish {
+    size: u32,
+    is_sashimi: bool,
+    id: &'static str,
+    name: &'static str,
+    page: &'static str,
+}
+
+/// Three lines side by side.
+const THIRDS: [u16; 3] = [0o7, 0o70, 0o700];
+
+/// Where a fish can have fins and strike: a sector with places in one of its lines and in the other two. Either the line
+/// or those two are base lines, and the fish strikes in what is not.
+#[derive(Clone, Copy, Default)]
+struct Hook {
+    /// The lines of one direction through the sector, and of the other.
+    band: u16,
+    stack: u16,
+    line: u16,
+    /// The places in the line, and in the other two.
+    places: u16,
+    others: u16,
+}
+
+impl Hook {
+    /// All of a digit in one direction, and their number.
+    fn all(lines: &[u16]) -> ([Self; 27], usize) {
+        let (mut hooks, mut number) = ([Self::default(); 27], 0);
+        for (band, three) in THIRDS.into_iter().zip(lines.chunks_exact(3)) {
+            let [a, b, c] = [three[0], three[1], three[2]];
+            let line = band & !(band << 1);
+            for (place, places, others) in [(0, a, b | c), (1, b, a | c), (2, c, a | b)] {
+                for stack in THIRDS.into_iter().filter(|stack| places & stack != 0 && others & stack != 0) {
+                    hooks[number] = Self { band, stack, line: line << place, places, others };
+                    number += 1;
+                }
+            }
+        }
+        (hooks, number)
+    }
+
+    /// The same with the other two as base lines.
+    fn turned(self) -> Self {
+        Self { line: self.band & !self.line, places: self.others, others: self.places, ..self }
+    }
+}
+
+impl FinnedFish {
+    const SCORE: f64 = 5.5;
+
+    /// Two lines and fins.
+    pub const X_WING: Self = Self {
+        size: 2,
+        is_sashimi: false,
+        id: "finned-x-wing",
+        name: "Finned X-Wing",
+        page: include_str!("../../../assets/help/finned-x-wing.txt"),
+    };
+
+    /// Two lines, one of them with hardly more than fins.
+    pub const SASHIMI_X_WING: Self = Self {
+        is_sashimi: true,
+        id: "sashimi-x-wing",
+        name: "Sashimi X-Wing",
+        page: include_str!("../../../assets/help/sashimi-x-wing.txt"),
+        ..Self::X_WING
+    };
+
+    /// Three lines and fins.
+    pub const SWORDFISH: Self = Self {
+        size: 3,
+        is_sashimi: false,
+        id: "finned-swordfish",
+        name: "Finned Swordfish",
+        page: include_str!("../../../assets/help/finned-swordfish.txt"),
+    };
+
+    /// Three lines, one of them with hardly more than fins.
+    pub const SASHIMI_SWORDFISH: Self = Self {
+        is_sashimi: true,
+        id: "sashimi-swordfish",
+        name: "Sashimi Swordfish",
+        page: include_str!("../../../assets/help/sashimi-swordfish.txt"),
+        ..Self::SWORDFISH
+    };
+
+    /// Four lines and fins.
+    pub const JELLYFISH: Self = Self {
+        size: 4,
+        is_sashimi: false,
+        id: "finned-jellyfish",
+        name: "Finned Jellyfish",
+        page: include_str!("../../../assets/help/finned-jellyfish.txt"),
+    };
+
+    /// Four lines, one of them with hardly more than fins.
+    pub const SASHIMI_JELLYFISH: Self = Self {
+        is_sashimi: true,
+        id: "sashimi-jellyfish",
+        name: "Sashimi Jellyfish",
+        page: include_str!("../../../assets/help/sashimi-jellyfish.txt"),
+        ..Self::JELLYFISH
+    };
+
+    /// Offers what a hook catches, with base lines elsewhere and their covers.
+    fn offer(
+        &self,
+        at: &Position,
+        (digit, sort, lines): (u8, UnitSort, &[u16]),
+        hook: Hook,
+        (afar, covers): (u16, u16),
+        found: &mut Found<'_>,
+    ) {
+        let needed = covers | hook.places & !hook.stack;
+        // Covers that no line needs may lie in the sector, where they strike.
+        let Some(spare) = self.size.checked_sub(count(needed)) else { return };
+        for extra in within(hook.stack & !needed).filter(|&extra| count(extra) == spare) {
+            let fish = Lines { sort, bases: afar | hook.line, covers: needed | extra };
+            let is_degenerate = || bits(fish.bases).any(|line| count(lines[line] & fish.covers) < 2);
+            if hook.places & !fish.covers != 0
+                && hook.others & hook.stack & fish.covers != 0
+                && is_degenerate() == self.is_sashimi
+                && !is_split(lines, fish, hook)
+            {
+                self.offer_fish(at, digit, fish, hook, found);
+            }
+        }
+    }
+
+    fn offer_fish(&self, at: &Position, digit: u8, fish: Lines, hook: Hook, found: &mut Found<'_>) {
+        let shape = at.shape();
+        let [base_squares, cover_squares] = fish.squares(shape);
+        let [through, across_it] =
+            Lines { sort: fish.sort, bases: hook.band, covers: hook.stack }.squares(shape);
+        let struck = Struck::of(at, digit, (cover_squares & through & across_it) - base_squares);
+        offer_struck(found, Self::SCORE, at, &struck, || {
+            let fins = (at.places(digit) & base_squares) - cover_squares;
+            let pattern = at.places(digit) & base_squares & cover_squares;
+            let mut lights = lit(shape, digit, pattern, Tone::First);
+            lights.extend(lit(shape, digit, fins, Tone::Second));
+            Reason {
+                because: shape.list(pattern | fins),
+                lights,
+                region: shape.list(base_squares),
+                question: format!(
+                    "Where in {} can the {digit} go, and which of those places spoil a fish?",
+                    fish.names()[0]
+                ),
+                text: self.text(at, fish, digit, [fins, struck.squares()]),
+            }
+        });
+    }
+
+    fn text(&self, at: &Position, fish: Lines, digit: u8, squares: [Squares; 2]) -> String {
+        let [bases, covers] = fish.names();
+        let [fins, struck] = squares.map(|set| at.shape().list(set));
+        let named = |squares: &[Square]| listed(squares.iter().map(|square| square.label()), "and");
+        let (fin, no_fin, one_is) = match &fins[..] {
+            [_] => ("the fin", "the fin is not", "it is"),
+            _ => ("the fins", "no fin is", "one is"),
+        };
+        format!(
+            "In {bases} the {digit} can only go in {covers}, or at {fin} {}. If {no_fin} {digit}, {} {} have their \
+             {digit} there; if {one_is}, {} {} it. Either way {} cannot be {digit}.",
+            named(&fins),
+            ["both", "all three", "all four"][self.size as usize - 2],
+            across(fish.sort).rule(),
+            named(&struck),
+            if struck.len() == 1 { "sees" } else { "see" },
+            if struck.len() == 1 { "it" } else { "they" },
+        )
+    }
+}
+
+impl LatinTechnique for FinnedFish {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn score(&self) -> f64 {
+        Self::SCORE
+    }
+
+    fn page(&self) -> &'static str {
+        self.page
+    }
+
+    fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        let spread = Spread::of(at);
+        for digit in 1..=9 {
+            let (columns, others) = spread.digit(digit).split_at(9);
+            for (sort, lines) in [(UnitSort::Row, &others[..9]), (UnitSort::Column, columns)] {
+                let (hooks, number) = Hook::all(lines);
+                for base_lines in 1..=2 {
+                    choices(lines, self.size - base_lines, self.size, &mut |afar, covers| {
+                        for hook in hooks[..number].iter().filter(|hook| afar & hook.band == 0) {
+                            let hook = if base_lines == 1 { *hook } else { hook.turned() };
+                            self.offer(at, (digit, sort, lines), hook, (afar, covers), found);
+                        }
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// Whether a part of the lines is a fish, a finned fish that strikes as much, or no fish at all.
+fn is_split(lines: &[u16], fish: Lines, hook: Hook) -> bool {
+    within(fish.bases).filter(|&part| part != 0).any(|part| {
+        let all = union(lines, part);
+        let held = all & fish.covers;
+        let has_fins = all != held;
+        let strikes_less = has_fins && hook.others & hook.stack & fish.covers & !held != 0;
+        count(held) < count(part) || part != fish.bases && count(held) == count(part) && !strikes_less
+    })
+}

@@ -1,0 +1,149 @@
+use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::grid::Digits;
+use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, UnitSort, offer_struck};
+use crate::puzzle::listed;
+
+use super::closed::{Spread, bits, closed, is_split};
+
+/// The fish: so many rows in which a digit has just so many columns left between them; those columns have it there
+/// and nowhere else. The same with columns and rows exchanged. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players'
+/// Forum).
+pub struct Fish {
+    size: u32,
+    id: &'static str,
+    name: &'static str,
+    score: f64,
+    page: &'static str,
+}
+
+/// The base lines of a fish and the lines that cover them, as places among the lines of their direction.
+#[derive(Clone, Copy)]
+pub(super) struct Lines {
+    /// The direction of the base lines.
+    pub(super) sort: UnitSort,
+    pub(super) bases: u16,
+    pub(super) covers: u16,
+}
+
+impl Fish {
+    /// Two lines.
+    pub const X_WING: Self = Self {
+        size: 2,
+        id: "x-wing",
+        name: "X-Wing",
+        score: 3.2,
+        page: include_str!("../../../assets/help/x-wing.txt"),
+    };
+
+    /// Three lines.
+    pub const SWORDFISH: Self = Self {
+        size: 3,
+        id: "swordfish",
+        name: "Swordfish",
+        score: 3.8,
+        page: include_str!("../../../assets/help/swordfish.txt"),
+    };
+
+    /// Four lines.
+    pub const JELLYFISH: Self = Self {
+        size: 4,
+        id: "jellyfish",
+        name: "Jellyfish",
+        score: 5.2,
+        page: include_str!("../../../assets/help/jellyfish.txt"),
+    };
+
+    fn offer(&self, at: &Position, digit: u8, lines: Lines, found: &mut Found<'_>) {
+        let shape = at.shape();
+        let [bases, covers] = lines.squares(shape);
+        let struck = Struck::of(at, digit, covers - bases);
+        offer_struck(found, self.score, at, &struck, || {
+            let [base_names, cover_names] = lines.names();
+            let pattern = at.places(digit) & bases;
+            let (turn, count) = [
+                ("Whichever way round", "both"),
+                ("However they fall", "all three"),
+                ("However they fall", "all four"),
+            ][self.size as usize - 2];
+            Reason {
+                because: shape.list(pattern),
+                lights: lit(shape, digit, pattern, Tone::First),
+                region: shape.list(bases),
+                question: format!("Where in {base_names} can the {digit} go?"),
+                text: format!(
+                    "In {base_names} the {digit} can only go in {cover_names}. {turn}, {count} {} have their {digit} \
+                     there, so no other square in them can be {digit}.",
+                    across(lines.sort).rule()
+                ),
+            }
+        });
+    }
+}
+
+impl LatinTechnique for Fish {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn score(&self) -> f64 {
+        self.score
+    }
+
+    fn page(&self) -> &'static str {
+        self.page
+    }
+
+    fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        let spread = Spread::of(at);
+        let side = at.shape().side();
+        for digit in 1..=side {
+            let units = spread.digit(digit);
+            let (columns, rows) = units[..2 * usize::from(side)].split_at(usize::from(side));
+            for (sort, masks) in [(UnitSort::Row, rows), (UnitSort::Column, columns)] {
+                closed(masks, self.size, &mut |bases, covers| {
+                    if !is_split(masks, bases) {
+                        self.offer(at, digit, Lines { sort, bases, covers }, found);
+                    }
+                });
+            }
+        }
+    }
+}
+
+impl Lines {
+    /// The squares of the base lines, and of those that cover them.
+    pub(super) fn squares(self, shape: &Shape) -> [Squares; 2] {
+        let side = usize::from(shape.side());
+        let squares = |sort, lines| {
+            let first = if sort == UnitSort::Column { 0 } else { side };
+            bits(lines).fold(Squares::NONE, |all, line| all | shape.sets()[first + line])
+        };
+        [squares(self.sort, self.bases), squares(across(self.sort), self.covers)]
+    }
+
+    /// The same by name: `rows 2 and 8`, `columns 1 and 9`.
+    pub(super) fn names(self) -> [String; 2] {
+        let name = |sort: UnitSort, lines| {
+            format!("{} {}", sort.rule(), listed(bits(lines).map(|line| line + 1), "and"))
+        };
+        [name(self.sort, self.bases), name(across(self.sort), self.covers)]
+    }
+}
+
+/// The other direction.
+pub(super) fn across(sort: UnitSort) -> UnitSort {
+    if sort == UnitSort::Column { UnitSort::Row } else { UnitSort::Column }
+}
+
+/// A digit in these squares, lit up.
+pub(super) fn lit(shape: &Shape, digit: u8, squares: Squares, tone: Tone) -> Vec<Light> {
+    let light = |number| Light {
+        tone,
+        on: Lit::Numbers { square: shape.square(number), numbers: Digits::of(digit) },
+    };
+    squares.iter().map(light).collect()
+}

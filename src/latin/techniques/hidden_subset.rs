@@ -1,0 +1,114 @@
+use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::grid::Digits;
+use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, UnitSort, offer_struck};
+use crate::puzzle::listed;
+
+use super::closed::{Spread, closed};
+
+/// The hidden subset: so many digits of a unit with just so many squares left between them, which can hold nothing
+/// else then. The other side of the naked subset. Named as in HoDoKu (Hobiger, 2008); true by Hall's theorem (1935).
+pub struct HiddenSubset {
+    size: u32,
+    id: &'static str,
+    name: &'static str,
+    score: f64,
+    page: &'static str,
+}
+
+impl HiddenSubset {
+    /// Two digits.
+    pub const PAIR: Self = Self {
+        size: 2,
+        id: "hidden-pair",
+        name: "Hidden Pair",
+        score: 3.4,
+        page: include_str!("../../../assets/help/hidden-pair.txt"),
+    };
+
+    /// Three digits.
+    pub const TRIPLE: Self = Self {
+        size: 3,
+        id: "hidden-triple",
+        name: "Hidden Triple",
+        score: 4.0,
+        page: include_str!("../../../assets/help/hidden-triple.txt"),
+    };
+
+    /// Four digits.
+    pub const QUAD: Self = Self {
+        size: 4,
+        id: "hidden-quad",
+        name: "Hidden Quad",
+        score: 5.4,
+        page: include_str!("../../../assets/help/hidden-quad.txt"),
+    };
+
+    fn offer(&self, at: &Position, (unit, subset, digits): (usize, Squares, Digits), found: &mut Found<'_>) {
+        let shape = at.shape();
+        let mut struck = Struck::default();
+        struck.add_all(at, Digits::up_to(shape.side()) - digits, subset);
+        offer_struck(found, self.score, at, &struck, || {
+            let unit = &shape.units()[unit];
+            let because = shape.list(subset);
+            let places = match unit.sort() {
+                UnitSort::Column => {
+                    format!("rows {}", listed(because.iter().map(|square| square.row() + 1), "and"))
+                }
+                UnitSort::Row => {
+                    format!("columns {}", listed(because.iter().map(|square| square.column() + 1), "and"))
+                }
+                UnitSort::Sector => listed(because.iter().map(|square| square.label()), "and"),
+            };
+            let light = |number| Light {
+                tone: Tone::First,
+                on: Lit::Numbers { square: shape.square(number), numbers: at.domain_at(number) & digits },
+            };
+            Reason {
+                lights: subset.iter().map(light).collect(),
+                because,
+                region: unit.squares().to_vec(),
+                question: format!(
+                    "Which {0} numbers of {unit} have only {0} squares left between them?",
+                    ["two", "three", "four"][self.size as usize - 2],
+                ),
+                text: format!(
+                    "In {unit}, {} can only go in {places}. They need {} squares, so nothing else can go there.",
+                    listed(digits.iter().map(|digit| format!("the {digit}")), "and"),
+                    ["both", "all three", "all four"][self.size as usize - 2],
+                ),
+            }
+        });
+    }
+}
+
+impl LatinTechnique for HiddenSubset {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn score(&self) -> f64 {
+        self.score
+    }
+
+    fn page(&self) -> &'static str {
+        self.page
+    }
+
+    fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        let spread = Spread::of(at);
+        for (unit, &set) in at.shape().sets().iter().enumerate() {
+            if (set & at.open_squares()).len() <= self.size as usize {
+                continue;
+            }
+            closed(&spread.unit(unit), self.size, &mut |digits, places| {
+                let numbers = set.iter().enumerate().filter(|(place, _)| places & (1 << place) != 0);
+                let subset = numbers.map(|(_, number)| number).collect();
+                self.offer(at, (unit, subset, Digits::from_bits(digits << 1)), found);
+            });
+        }
+    }
+}

@@ -1,0 +1,98 @@
+use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::grid::Digits;
+use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, UnitSort, offer_struck};
+
+use super::closed::{Spread, count};
+
+/// Locked candidates: all places of a digit in one unit lie in another one too, which then has its digit there. Named as
+/// in the Sudoku Explainer (Juillerat, 2007); Locked Candidates of type 1 and 2 in HoDoKu (Hobiger, 2008).
+pub enum Intersection {
+    /// From a sector out into a line.
+    Pointing,
+    /// From a line into a sector.
+    Claiming,
+}
+
+impl Intersection {
+    /// Where units of the other sort cross the squares of a unit, in its order.
+    fn crossings(&self) -> &'static [u16] {
+        match self {
+            Self::Pointing => &[0o007, 0o070, 0o700, 0o111, 0o222, 0o444],
+            Self::Claiming => &[0o007, 0o070, 0o700],
+        }
+    }
+}
+
+impl LatinTechnique for Intersection {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Pointing => "pointing",
+            Self::Claiming => "claiming",
+        }
+    }
+
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Pointing => "Pointing",
+            Self::Claiming => "Claiming",
+        }
+    }
+
+    fn score(&self) -> f64 {
+        match self {
+            Self::Pointing => 2.6,
+            Self::Claiming => 2.8,
+        }
+    }
+
+    fn page(&self) -> &'static str {
+        match self {
+            Self::Pointing => include_str!("../../../assets/help/pointing.txt"),
+            Self::Claiming => include_str!("../../../assets/help/claiming.txt"),
+        }
+    }
+
+    fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        let shape = at.shape();
+        let spread = Spread::of(at);
+        for digit in 1..=shape.side() {
+            for (from, &mask) in spread.digit(digit)[..shape.units().len()].iter().enumerate() {
+                let is_told = count(mask) > 1
+                    && match self {
+                        Self::Pointing => shape.units()[from].sort() == UnitSort::Sector,
+                        Self::Claiming => shape.units()[from].sort() != UnitSort::Sector,
+                    };
+                if !is_told || !self.crossings().iter().any(|crossing| mask & !crossing == 0) {
+                    continue;
+                }
+                let set = shape.sets()[from];
+                let places = at.places(digit) & set;
+                let into = |into: &usize| *into != from && places.is_within(shape.sets()[*into]);
+                let Some(into) =
+                    places.lowest().and_then(|first| shape.units_of(first).iter().copied().find(into))
+                else {
+                    continue;
+                };
+                let struck = Struck::of(at, digit, shape.sets()[into] - set);
+                offer_struck(found, self.score(), at, &struck, || reason(shape, digit, places, [from, into]));
+            }
+        }
+    }
+}
+
+fn reason(shape: &Shape, digit: u8, places: Squares, [from, into]: [usize; 2]) -> Reason {
+    let because = shape.list(places);
+    let [from, into] = [&shape.units()[from], &shape.units()[into]];
+    let numbers = Digits::of(digit);
+    let light = |&square| Light { tone: Tone::First, on: Lit::Numbers { square, numbers } };
+    Reason {
+        lights: because.iter().map(light).collect(),
+        because,
+        region: from.squares().to_vec(),
+        question: format!("Where in {from} can the {digit} go?"),
+        text: format!(
+            "In {from} the {digit} can only go in {into}. So {into} has its {digit} there, and no other square of it can \
+             be {digit}."
+        ),
+    }
+}

@@ -1,0 +1,126 @@
+use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::grid::Digits;
+use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
+use crate::puzzle::listed;
+
+use super::closed::{bits, closed};
+
+/// The naked subset: so many squares of a unit with just so many digits left between them, which no other square of
+/// the unit can have then. Squares that share two units take them from both. Named as in HoDoKu (Hobiger, 2008); true by
+/// Hall's theorem (1935).
+pub struct NakedSubset {
+    size: u32,
+    id: &'static str,
+    name: &'static str,
+    score: f64,
+    page: &'static str,
+}
+
+impl NakedSubset {
+    /// Two squares.
+    pub const PAIR: Self = Self {
+        size: 2,
+        id: "naked-pair",
+        name: "Naked Pair",
+        score: 3.0,
+        page: include_str!("../../../assets/help/naked-pair.txt"),
+    };
+
+    /// Three squares.
+    pub const TRIPLE: Self = Self {
+        size: 3,
+        id: "naked-triple",
+        name: "Naked Triple",
+        score: 3.6,
+        page: include_str!("../../../assets/help/naked-triple.txt"),
+    };
+
+    /// Four squares.
+    pub const QUAD: Self = Self {
+        size: 4,
+        id: "naked-quad",
+        name: "Naked Quad",
+        score: 5.0,
+        page: include_str!("../../../assets/help/naked-quad.txt"),
+    };
+
+    fn offer(&self, at: &Position, (unit, subset, digits): (usize, Squares, Digits), found: &mut Found<'_>) {
+        let shape = at.shape();
+        let Some(first) = subset.lowest() else { return };
+        let shared = || {
+            let units = shape.units_of(first).iter().copied();
+            units.filter(|&unit| subset.is_within(shape.sets()[unit]))
+        };
+        // It is told once, by the first of its units.
+        if shared().next() != Some(unit) {
+            return;
+        }
+        let mut struck = Struck::default();
+        shared().for_each(|unit| struck.add_all(at, digits, shape.sets()[unit] - subset));
+        offer_struck(found, self.score, at, &struck, || {
+            let because = shape.list(subset);
+            let changed = struck.squares();
+            let told = shared().filter(|&unit| shape.sets()[unit].meets(changed));
+            let units: Vec<_> = told.map(|unit| &shape.units()[unit]).collect();
+            let (squares, numbers) =
+                (listed(because.iter().map(|square| square.label()), "and"), listed(digits.iter(), "or"));
+            let count = ["both", "all three", "all four"][self.size as usize - 2];
+            let light = |number| Light {
+                tone: Tone::First,
+                on: Lit::Numbers { square: shape.square(number), numbers: at.domain_at(number) },
+            };
+            Reason {
+                lights: subset.iter().map(light).collect(),
+                because,
+                region: units[0].squares().to_vec(),
+                question: format!(
+                    "Which {0} squares of {1} have only {0} numbers left between them?",
+                    ["two", "three", "four"][self.size as usize - 2],
+                    units[0]
+                ),
+                text: format!(
+                    "{squares} can only be {numbers}, so between them they take {count}. Nothing else in {} can be \
+                     {numbers}.",
+                    listed(units, "or")
+                ),
+            }
+        });
+    }
+}
+
+impl LatinTechnique for NakedSubset {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn score(&self) -> f64 {
+        self.score
+    }
+
+    fn page(&self) -> &'static str {
+        self.page
+    }
+
+    fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        let size = self.size as usize;
+        let few = at.by_choices()[1..size].iter().fold(Squares::NONE, |few, &squares| few | squares);
+        for (unit, &set) in at.shape().sets().iter().enumerate() {
+            let eligible = few & set;
+            if eligible.len() < size {
+                continue;
+            }
+            let (mut numbers, mut masks) = ([0; 9], [0; 9]);
+            for (place, number) in eligible.iter().enumerate() {
+                (numbers[place], masks[place]) = (number, at.domain_at(number).bits() >> 1);
+            }
+            closed(&masks, self.size, &mut |chosen, digits| {
+                let subset = bits(chosen).map(|place| numbers[place]).collect();
+                self.offer(at, (unit, subset, Digits::from_bits(digits << 1)), found);
+            });
+        }
+    }
+}

@@ -1,0 +1,149 @@
+use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::grid::Digits;
+use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, offer_struck, strong_links};
+use crate::puzzle::listed;
+
+/// Simple colouring: where a digit has two places in a unit, they take two colours, and so on from unit to unit. All
+/// squares of one colour hold the digit, those of the other do not. A square that sees both colours cannot hold it (trap);
+/// a colour of which two squares see each other is the wrong one (wrap).
+///
+/// Source: the Sudoku Players' forum (2005); the names trap and wrap are those of the Sudopedia.
+pub struct SimpleColouring;
+
+impl LatinTechnique for SimpleColouring {
+    fn id(&self) -> &'static str {
+        "simple-colouring"
+    }
+
+    fn name(&self) -> &'static str {
+        "Simple Colouring"
+    }
+
+    fn score(&self) -> f64 {
+        5.6
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("../../../assets/help/simple-colouring.txt")
+    }
+
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        for digit in 1..=grid.side() {
+            let links: Vec<(usize, usize)> = strong_links(at, digit).map(|(_, pair)| pair).collect();
+            let mut coloured = Squares::NONE;
+            for &(start, _) in &links {
+                if coloured.contains(start) {
+                    continue;
+                }
+                let colouring = Colouring::from(start, digit, &links);
+                coloured |= colouring.all();
+                // Two squares are a mere pair: what they show needs no colours.
+                if colouring.all().len() > 2 && colouring.is_consistent() {
+                    self.offer(at, &colouring, found);
+                }
+            }
+        }
+    }
+}
+
+impl SimpleColouring {
+    fn offer(&self, at: &Position, colouring: &Colouring, found: &mut Found<'_>) {
+        let shape = at.shape();
+        let [one, other] = colouring.colours;
+        let digit = colouring.digit;
+        for (wrong, right) in [(one, other), (other, one)] {
+            let Some(clash) = seeing_each_other(shape, wrong) else { continue };
+            let struck = Struck::of(at, digit, wrong);
+            return offer_struck(found, self.score(), at, &struck, || {
+                let end = format!(
+                    "But {}, both of the second sort, see each other, so no square of that sort is {digit}.",
+                    named(shape, clash)
+                );
+                reason(shape, digit, [right, wrong], &end)
+            });
+        }
+        let seeing_both = seen_by_any(shape, one) & seen_by_any(shape, other);
+        let struck = Struck::of(at, digit, seeing_both - colouring.all());
+        offer_struck(found, self.score(), at, &struck, || {
+            let trapped = struck.squares();
+            let see = if trapped.len() == 1 { "sees" } else { "see" };
+            let end = format!(
+                "Either way {}, which {see} squares of both sorts, cannot be {digit}.",
+                named(shape, trapped)
+            );
+            reason(shape, digit, [one, other], &end)
+        });
+    }
+}
+
+/// Two squares of a set that see each other.
+fn seeing_each_other(shape: &Shape, set: Squares) -> Option<Squares> {
+    set.iter().find_map(|one| Some([one, (shape.peers(one) & set).lowest()?].into_iter().collect()))
+}
+
+/// The squares that see one of the set.
+fn seen_by_any(shape: &Shape, set: Squares) -> Squares {
+    set.iter().fold(Squares::NONE, |seen, number| seen | shape.peers(number))
+}
+
+fn reason(shape: &Shape, digit: u8, colours: [Squares; 2], end: &str) -> Reason {
+    let all = shape.list(colours[0] | colours[1]);
+    let [first, second] = colours.map(|colour| named(shape, colour));
+    let [hold, does] = [
+        if colours[0].len() == 1 { "holds" } else { "hold" },
+        if colours[1].len() == 1 { "does" } else { "do" },
+    ];
+    let lights = [Tone::First, Tone::Second].into_iter().zip(colours).flat_map(|(tone, colour)| {
+        let numbers = Digits::of(digit);
+        shape.list(colour).into_iter().map(move |square| Light { tone, on: Lit::Numbers { square, numbers } })
+    });
+    Reason {
+        lights: lights.collect(),
+        region: all.clone(),
+        because: all,
+        question: format!("In which units has {digit} two squares left, and how do they hang together?"),
+        text: format!(
+            "Following the units in which {digit} has two squares left, either {first} {hold} it, or {second} {does}. {end}"
+        ),
+    }
+}
+
+fn named(shape: &Shape, squares: Squares) -> String {
+    listed(shape.list(squares).into_iter().map(|square| square.label()), "and")
+}
+
+/// Squares of a digit that are joined by strong links, in two colours.
+struct Colouring {
+    digit: u8,
+    colours: [Squares; 2],
+}
+
+impl Colouring {
+    fn from(start: usize, digit: u8, links: &[(usize, usize)]) -> Self {
+        let mut colours = [Squares::of(start), Squares::NONE];
+        loop {
+            let before = colours;
+            for &(one, other) in links {
+                for (from, to) in [(one, other), (other, one)] {
+                    for colour in 0..2 {
+                        if colours[colour].contains(from) {
+                            colours[1 - colour] |= Squares::of(to);
+                        }
+                    }
+                }
+            }
+            if colours == before {
+                return Self { digit, colours };
+            }
+        }
+    }
+
+    fn all(&self) -> Squares {
+        self.colours[0] | self.colours[1]
+    }
+
+    /// Whether no square got both colours, as happens only where the digit has no place at all.
+    fn is_consistent(&self) -> bool {
+        !self.colours[0].meets(self.colours[1])
+    }
+}

@@ -1,0 +1,170 @@
+use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::grid::Digits;
+use crate::latin::{
+    LatinGrid, LatinTechnique, Position, Squares, Struck, UnitSort, offer_struck, strong_links,
+};
+
+/// Two strong links of a digit, of which one end each sees the other: these two do not both hold it, so one of the two far
+/// ends does, and what both far ends see does not.
+///
+/// The two shapes of lines, skyscraper and two-string kite, were named in the New Sudoku Players' Forum (enjoysudoku.com,
+/// thread 2646) as easy cases of its turbot fish. Each technique tells only its own shape.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turbot {
+    /// Two rows, or two columns.
+    Skyscraper,
+    /// A row and a column, joined in a sector.
+    TwoStringKite,
+    /// A sector and whatever else.
+    Fish,
+}
+
+impl LatinTechnique for Turbot {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Skyscraper => "skyscraper",
+            Self::TwoStringKite => "two-string-kite",
+            Self::Fish => "turbot-fish",
+        }
+    }
+
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Skyscraper => "Skyscraper",
+            Self::TwoStringKite => "Two-String Kite",
+            Self::Fish => "Turbot Fish",
+        }
+    }
+
+    fn score(&self) -> f64 {
+        4.1
+    }
+
+    fn page(&self) -> &'static str {
+        match self {
+            Self::Skyscraper => include_str!("../../../assets/help/skyscraper.txt"),
+            Self::TwoStringKite => include_str!("../../../assets/help/two-string-kite.txt"),
+            Self::Fish => include_str!("../../../assets/help/turbot-fish.txt"),
+        }
+    }
+
+    fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        if !found.wants_removals(self.score()) {
+            return;
+        }
+        let mut links: Vec<StrongLink> = Vec::new();
+        for digit in 1..=at.shape().side() {
+            links.clear();
+            links.extend(strong_links(at, digit));
+            for (index, &first) in links.iter().enumerate() {
+                for &second in &links[index + 1..] {
+                    if self.is_shape_of(at, first.0, second.0) {
+                        self.join(at, digit, [first, second], found);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A unit and the only two squares in it for a digit.
+type StrongLink = (usize, (usize, usize));
+
+impl Turbot {
+    /// Units come columns first, then rows, then sectors.
+    fn is_shape_of(self, at: &Position, first: usize, second: usize) -> bool {
+        let [one, other] = [first, second].map(|unit| at.shape().units()[unit].sort());
+        match self {
+            Self::Fish => one == UnitSort::Sector || other == UnitSort::Sector,
+            Self::Skyscraper => one == other && one != UnitSort::Sector,
+            Self::TwoStringKite => one != other && other != UnitSort::Sector,
+        }
+    }
+
+    /// Tries which of their squares see each other.
+    fn join(self, at: &Position, digit: u8, links: [StrongLink; 2], found: &mut Found<'_>) {
+        let shape = at.shape();
+        let [(_, (a, b)), (_, (c, d))] = links;
+        for [end, joint, other_joint, other_end] in [[b, a, c, d], [b, a, d, c], [a, b, c, d], [a, b, d, c]] {
+            let is_joined = shape.peers(joint).contains(other_joint);
+            if !is_joined || end == other_end || end == other_joint || joint == other_end {
+                continue;
+            }
+            let chain = Chain { digit, links, ends: [end, other_end], joints: [joint, other_joint] };
+            let seen = shape.peers(end) & shape.peers(other_end);
+            let struck = Struck::of(at, digit, seen - chain.squares());
+            if struck.is_empty() || self == Self::Skyscraper && chain.is_x_wing(at) {
+                continue;
+            }
+            offer_struck(found, self.score(), at, &struck, || chain.tell(at, &struck));
+        }
+    }
+}
+
+/// The first unit in which both squares lie.
+fn shared_unit(at: &Position, one: usize, other: usize) -> Option<usize> {
+    let shape = at.shape();
+    shape.units_of(one).iter().copied().find(|&unit| shape.sets()[unit].contains(other))
+}
+
+/// Two strong links, joined.
+struct Chain {
+    digit: u8,
+    links: [StrongLink; 2],
+    /// One of them holds the digit.
+    ends: [usize; 2],
+    /// Not both of them hold it.
+    joints: [usize; 2],
+}
+
+impl Chain {
+    fn squares(&self) -> Squares {
+        self.ends.into_iter().chain(self.joints).collect()
+    }
+
+    /// Whether two lines cross two lines, which is easier to see.
+    fn is_x_wing(&self, at: &Position) -> bool {
+        [self.ends, self.joints].into_iter().all(|[one, other]| {
+            shared_unit(at, one, other)
+                .is_some_and(|unit| at.shape().units()[unit].sort() != UnitSort::Sector)
+        })
+    }
+
+    fn tell(&self, at: &Position, struck: &Struck) -> Reason {
+        let shape = at.shape();
+        let digit = self.digit;
+        let label = |number: usize| shape.square(number).label();
+        let [(first, (a, b)), (second, (c, d))] = self.links;
+        let [one, other] = [first, second].map(|unit| &shape.units()[unit]);
+        let [end, other_end] = self.ends.map(label);
+        let [joint, other_joint] = self.joints.map(label);
+        let shared = shared_unit(at, self.joints[0], self.joints[1]).map(|unit| &shape.units()[unit]);
+        let shared = shared.expect("the joints see each other");
+        let light = |tone| {
+            move |number| Light {
+                tone,
+                on: Lit::Numbers { square: shape.square(number), numbers: Digits::of(digit) },
+            }
+        };
+        let ends = self.ends.into_iter().map(light(Tone::First));
+        let joints = self.joints.into_iter().map(light(Tone::Second));
+        let region = shape.sets()[first] | shape.sets()[second];
+        Reason {
+            because: shape.list(self.squares()),
+            lights: ends.chain(joints).collect(),
+            region: shape.list(region),
+            question: format!(
+                "Where can the {digit} go in {one} and in {other}, and which of these squares see each other?"
+            ),
+            text: format!(
+                "In {one} only {} and {} can hold {digit}, in {other} only {} and {}. {joint} and {other_joint} \
+                 are both in {shared}, so they are not both {digit}: {end} or {other_end} is. Seen by both, {}.",
+                label(a),
+                label(b),
+                label(c),
+                label(d),
+                struck.told(shape),
+            ),
+        }
+    }
+}

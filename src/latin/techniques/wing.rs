@@ -1,0 +1,260 @@
+use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::grid::Digits;
+use crate::latin::{
+    LatinGrid, LatinTechnique, Position, Squares, Struck, Unit, excluded, excluded_at, offer_struck,
+    strong_links,
+};
+use crate::puzzle::listed;
+
+/// Two squares of two digits each, the wings, one of which is sure to hold its far digit: what both rule out goes.
+///
+/// What makes it sure is two candidates, one of which is true, that each settle one wing. Candidates exclude each other
+/// within units and, in a Futoshiki, across signs. (XY- and XYZ-wing as in the Sudoku Explainer, Juillerat, 2007; W-wing as
+/// in HoDoKu, Hobiger, 2012.)
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wing {
+    /// The two candidates of a square, the pivot.
+    Xy,
+    /// Two of the three candidates of the pivot; the third is the far digit itself.
+    Xyz,
+    /// The only two places of a digit in a unit.
+    W,
+}
+
+impl LatinTechnique for Wing {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Xy => "xy-wing",
+            Self::Xyz => "xyz-wing",
+            Self::W => "w-wing",
+        }
+    }
+
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Xy => "XY-Wing",
+            Self::Xyz => "XYZ-Wing",
+            Self::W => "W-Wing",
+        }
+    }
+
+    fn score(&self) -> f64 {
+        match self {
+            Self::Xy => 4.2,
+            Self::Xyz | Self::W => 4.4,
+        }
+    }
+
+    fn page(&self) -> &'static str {
+        match self {
+            Self::Xy => include_str!("../../../assets/help/xy-wing.txt"),
+            Self::Xyz => include_str!("../../../assets/help/xyz-wing.txt"),
+            Self::W => include_str!("../../../assets/help/w-wing.txt"),
+        }
+    }
+
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        if !found.wants_removals(self.score()) {
+            return;
+        }
+        let [_, twos, threes, _] = at.by_choices();
+        let mut search = Search { score: self.score(), grid, at, twos, ends: Default::default() };
+        let pivot = |number: usize| at.domain_at(number).iter().map(move |digit| (number, digit));
+        match self {
+            Self::Xy => {
+                for number in twos.iter() {
+                    let mut both = pivot(number);
+                    if let (Some(one), Some(other)) = (both.next(), both.next()) {
+                        search.spread(Alternatives { one, other, third: None, unit: None }, found);
+                    }
+                }
+            }
+            Self::Xyz => {
+                for number in threes.iter() {
+                    for third in pivot(number) {
+                        let mut both = pivot(number).filter(|&candidate| candidate != third);
+                        if let (Some(one), Some(other)) = (both.next(), both.next()) {
+                            search.spread(Alternatives { one, other, third: Some(third), unit: None }, found);
+                        }
+                    }
+                }
+            }
+            Self::W => {
+                for digit in 1..=grid.side() {
+                    for (unit, (one, other)) in strong_links(at, digit) {
+                        let (one, other) = ((one, digit), (other, digit));
+                        search.spread(Alternatives { one, other, third: None, unit: Some(unit) }, found);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The number of a square and a digit in it.
+type Candidate = (usize, u8);
+
+/// Candidates of which one is true.
+#[derive(Clone, Copy)]
+struct Alternatives {
+    one: Candidate,
+    other: Candidate,
+    third: Option<Candidate>,
+    /// The unit, if they are places of a digit in it; else they are those of a square.
+    unit: Option<usize>,
+}
+
+impl Alternatives {
+    fn squares(&self) -> Squares {
+        Squares::of(self.one.0) | Squares::of(self.other.0)
+    }
+
+    /// The square whose candidates they are, if they are.
+    fn pivot(&self) -> Squares {
+        if self.unit.is_none() { self.squares() } else { Squares::NONE }
+    }
+}
+
+/// The search for wings in one position.
+struct Search<'a> {
+    score: f64,
+    grid: &'a LatinGrid,
+    at: &'a Position,
+    /// The squares with two digits left.
+    twos: Squares,
+    /// What each of two alternatives makes of them.
+    ends: [Vec<Candidate>; 2],
+}
+
+impl Search<'_> {
+    /// Offers all wings that the alternatives settle.
+    fn spread(&mut self, from: Alternatives, found: &mut Found<'_>) {
+        let (grid, at) = (self.grid, self.at);
+        for (ends, (number, digit)) in self.ends.iter_mut().zip([from.one, from.other]) {
+            let (lesser, greater) = grid.beyond_signs(number);
+            let touched = (at.places(digit) & at.shape().peers(number)) | lesser | greater;
+            let barred = |wing| excluded_at(grid, number, digit, wing);
+            let left = |wing| Some((wing, (at.domain_at(wing) - barred(wing)).single()?));
+            ends.clear();
+            ends.extend((touched & (self.twos - from.squares())).iter().filter_map(left));
+        }
+        let [ends, other_ends] = &self.ends;
+        if ends.is_empty() || other_ends.is_empty() {
+            return;
+        }
+        let by_third = from.third.map(|(number, digit)| excluded(grid, at, number, digit));
+        let has_signs = !grid.signs().is_empty();
+        for &end in ends {
+            let mut by_end = excluded(grid, at, end.0, end.1);
+            if let Some(by_third) = by_third {
+                by_end = by_end & by_third;
+            }
+            // Without signs only equal digits exclude each other.
+            for &other_end in
+                other_ends.iter().filter(|other| other.0 != end.0 && (has_signs || other.1 == end.1))
+            {
+                let wings = Squares::of(end.0) | Squares::of(other_end.0);
+                let by_both = by_end & excluded(grid, at, other_end.0, other_end.1);
+                let struck = by_both.outside(wings | from.squares());
+                if struck.is_empty() || is_subset(at, wings | from.pivot()) {
+                    continue;
+                }
+                let wings = Wings { from, ends: [end, other_end] };
+                offer_struck(found, self.score, at, &struck, || wings.tell(at, &struck));
+            }
+        }
+    }
+}
+
+/// Whether the squares are a naked pair or triple, which is easier to see.
+fn is_subset(at: &Position, squares: Squares) -> bool {
+    let digits = squares.iter().fold(Digits::NONE, |all, number| all | at.domain_at(number));
+    digits.len() <= squares.len() && at.shape().sets().iter().any(|&set| squares.is_within(set))
+}
+
+/// A pattern that was found.
+struct Wings {
+    from: Alternatives,
+    /// The wings with their far digits.
+    ends: [Candidate; 2],
+}
+
+impl Wings {
+    fn tell(&self, at: &Position, struck: &Struck) -> Reason {
+        let shape = at.shape();
+        let unit = self.from.unit.map(|unit| &shape.units()[unit]);
+        let wings: Squares = self.ends.iter().map(|end| end.0).collect();
+        let pivots = self.from.squares();
+        let told_of = |number: usize| match unit {
+            Some(_) => Digits::of(self.from.one.1),
+            None => at.domain_at(number),
+        };
+        let light = |tone, number, numbers| Light {
+            tone,
+            on: Lit::Numbers { square: shape.square(number), numbers },
+        };
+        let first = pivots.iter().map(|number| light(Tone::First, number, told_of(number)));
+        let second = self.ends.iter().map(|end| light(Tone::Second, end.0, at.domain_at(end.0)));
+        Reason {
+            because: shape.list(pivots | wings),
+            lights: first.chain(second).collect(),
+            region: unit.map_or_else(|| shape.list(pivots), |unit| unit.squares().to_vec()),
+            question: self.question(at, unit),
+            text: format!("{} {}", self.premise(at, unit), self.conclusion(at, struck)),
+        }
+    }
+
+    fn question(&self, at: &Position, unit: Option<&Unit>) -> String {
+        let (number, digit) = self.from.one;
+        match unit {
+            Some(unit) => format!(
+                "Where in {unit} can the {digit} go, and which squares with two numbers would that settle?"
+            ),
+            None => {
+                let label = at.shape().square(number).label();
+                let others = (at.domain_at(number) - Digits::of(digit)).iter();
+                let others: String = others.map(|digit| format!(", and if it is {digit}")).collect();
+                format!("What follows if {label} is {digit}{others}?")
+            }
+        }
+    }
+
+    /// What one of the alternatives makes of its wing.
+    fn premise(&self, at: &Position, unit: Option<&Unit>) -> String {
+        let label = |number: usize| at.shape().square(number).label();
+        let (one, other) = (self.from.one, self.from.other);
+        let (opening, names) = match unit {
+            Some(unit) => {
+                let (first, second) = (label(one.0), label(other.0));
+                (format!("In {unit} only {first} and {second} can hold {}.", one.1), [first, second])
+            }
+            None => {
+                let digits = listed(at.domain_at(one.0).iter(), "or");
+                (format!("{} is {digits}.", label(one.0)), [one.1.to_string(), other.1.to_string()])
+            }
+        };
+        let [first, second] = &names;
+        let [made, also_made] = [(one, self.ends[0]), (other, self.ends[1])].map(|(cause, end)| {
+            let digits = at.domain_at(end.0);
+            let is_by_unit = digits == Digits::of(cause.1) | Digits::of(end.1);
+            let by_sign = if is_by_unit { "" } else { " by the sign" };
+            format!("{} ({}) must{by_sign} be {}", label(end.0), listed(digits.iter(), "or"), end.1)
+        });
+        format!("{opening} If it is {first}, {made}; if it is {second}, {also_made}.")
+    }
+
+    fn conclusion(&self, at: &Position, struck: &Struck) -> String {
+        let shape = at.shape();
+        let told = struck.told(shape);
+        let [(one, digit), (other, other_digit)] = self.ends;
+        let [first, second] = [one, other].map(|number| shape.square(number).label());
+        let sees_both = struck.squares().is_within(shape.peers(one) & shape.peers(other));
+        if !(digit == other_digit && struck.digits() == Digits::of(digit) && sees_both) {
+            return format!("Either way, by line or by sign, {told}.");
+        }
+        match self.from.third {
+            None => format!("So {first} or {second} is {digit}: seen by both, {told}."),
+            Some(_) => format!("So one of the three is {digit}: seen by all, {told}."),
+        }
+    }
+}

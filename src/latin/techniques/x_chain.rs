@@ -1,0 +1,32 @@
+use crate::deduction::Found;
+use crate::latin::chains::{Chains, Links};
+use crate::latin::{LatinGrid, LatinTechnique, Position};
+
+/// The X-chain: a chain of places of one digit, in which units with two places left for it alternate with squares that
+/// see each other. One of its ends is true.
+///
+/// Source: the fishy cycles and x-cycles of the Sudoku Players' forum (2004), told as chains in A. Stuart, *The Logic of
+/// Sudoku* (2007).
+pub struct XChain;
+
+impl LatinTechnique for XChain {
+    fn id(&self) -> &'static str {
+        "x-chain"
+    }
+
+    fn name(&self) -> &'static str {
+        "X-Chain"
+    }
+
+    fn score(&self) -> f64 {
+        6.5
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("../../../assets/help/x-chain.txt")
+    }
+
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        Chains { links: Links::Digit, fewest: 3, score: |_| 6.5 }.offer(grid, at, found);
+    }
+}

@@ -1,0 +1,171 @@
+use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::grid::Digits;
+use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
+use crate::puzzle::listed;
+
+use super::perspective::Perspective;
+
+/// The chain in a line: squares of one line that must all be less than a square, by signs or chains of signs, hold
+/// different numbers; so the greatest of them is not small, and the square is greater still. And the other way round. How
+/// small it can be is found by matching the smallest numbers to the squares that can hold them (Hall, *On representatives
+/// of subsets*, 1935). What a single one of the squares says already is left to the other techniques of signs.
+pub(super) struct LineChain;
+
+impl LatinTechnique for LineChain {
+    fn id(&self) -> &'static str {
+        "line-chain"
+    }
+
+    fn name(&self) -> &'static str {
+        "Line Chain"
+    }
+
+    fn score(&self) -> f64 {
+        2.9
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("../../../../assets/help/line-chain.txt")
+    }
+
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        if grid.order().is_empty() || !found.wants_removals(self.score()) {
+            return;
+        }
+        for view in &Perspective::both(grid, at) {
+            for number in at.open_squares().iter() {
+                let lesser = view.all_lesser(number);
+                for (line, &set) in at.shape().sets().iter().enumerate() {
+                    let squares = lesser & set;
+                    let Some(greatest) = least_greatest(view, squares) else { continue };
+                    if !view.gone_below(number, greatest + 1).is_empty() && !is_plain(view, squares, greatest)
+                    {
+                        let pattern = Pattern { number, line, greatest };
+                        offer(self.score(), at, view, &pattern, squares, found);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The least that the greatest of these squares can be if all hold different numbers; `None` if there are not two of them,
+/// or nothing is left for them.
+fn least_greatest(view: &Perspective<'_>, squares: Squares) -> Option<u8> {
+    if squares.is_empty() || squares.single().is_some() {
+        return None;
+    }
+    let mut matching = Matching::of(view, squares);
+    let mut left = squares.len();
+    for digit in 1..=view.side() {
+        left -= usize::from(matching.find_place(digit, &mut 0));
+        if left == 0 {
+            return Some(digit);
+        }
+    }
+    None
+}
+
+/// Whether one of the squares alone is no less than this.
+fn is_plain(view: &Perspective<'_>, squares: Squares, greatest: u8) -> bool {
+    squares.iter().any(|number| view.possible(number).lowest().is_some_and(|lowest| lowest >= greatest))
+}
+
+/// Digits that squares of a line hold, each another one.
+struct Matching {
+    /// What the squares, in order, can hold.
+    possible: [Digits; 9],
+    count: usize,
+    /// The digit that a square holds, 0 for none.
+    held: [u8; 9],
+}
+
+impl Matching {
+    fn of(view: &Perspective<'_>, squares: Squares) -> Self {
+        let mut possible = [Digits::NONE; 9];
+        for (place, number) in possible.iter_mut().zip(squares.iter()) {
+            *place = view.possible(number);
+        }
+        Self { possible, count: squares.len(), held: [0; 9] }
+    }
+
+    /// Puts a digit into a square, if need be by moving others; `seen` are the squares looked at, as bits.
+    fn find_place(&mut self, digit: u8, seen: &mut u16) -> bool {
+        for square in 0..self.count {
+            if *seen & (1 << square) != 0 || !self.possible[square].contains(digit) {
+                continue;
+            }
+            *seen |= 1 << square;
+            if self.held[square] == 0 || self.find_place(self.held[square], seen) {
+                self.held[square] = digit;
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// A square that is greater than others in a line, of which the greatest is at least so much.
+struct Pattern {
+    number: usize,
+    line: usize,
+    greatest: u8,
+}
+
+fn offer(
+    score: f64,
+    at: &Position,
+    view: &Perspective<'_>,
+    pattern: &Pattern,
+    squares: Squares,
+    found: &mut Found<'_>,
+) {
+    let &Pattern { number, line, greatest } = pattern;
+    let mut struck = Struck::default();
+    struck.add_all(at, view.gone_below(number, greatest + 1), Squares::of(number));
+    offer_struck(found, score, at, &struck, || {
+        let shape = at.shape();
+        let squares = needed(view, squares, greatest);
+        let between = view.all_lesser(number)
+            & squares.iter().fold(Squares::NONE, |all, lesser| all | view.all_greater(lesser));
+        let label = shape.square(number).label();
+        let unit = &shape.units()[line];
+        let small = view.turned(Digits::up_to(greatest));
+        let lights = squares.iter().filter_map(|lesser| {
+            let numbers = at.domain_at(lesser) & small;
+            let on = Lit::Numbers { square: shape.square(lesser), numbers };
+            (!numbers.is_empty()).then_some(Light { tone: Tone::First, on })
+        });
+        let all = if squares.len() == 2 { "both" } else { "all" };
+        Reason {
+            because: shape.list(squares | between),
+            lights: lights.collect(),
+            region: shape.list(squares | Squares::of(number)),
+            question: format!(
+                "Which squares of {unit} must be {} than {label}, and how much room do they need?",
+                view.less()
+            ),
+            text: format!(
+                "{} are {all} {} than {label}. They differ, as they lie in {unit}, so {}the {} of them is {} {}, \
+                 and {label} is {} {}.",
+                listed(squares.iter().map(|lesser| shape.square(lesser).label()), "and"),
+                view.less(),
+                // Without holes in the domains, so many squares need so many numbers.
+                if usize::from(greatest) > squares.len() { "with what they can still be " } else { "" },
+                view.greatest(),
+                view.at_least(),
+                view.digit(greatest),
+                view.at_least(),
+                view.digit(greatest + 1),
+            ),
+        }
+    });
+}
+
+/// As few of the squares as say the same.
+fn needed(view: &Perspective<'_>, squares: Squares, greatest: u8) -> Squares {
+    squares.iter().fold(squares, |needed, number| {
+        let rest = needed - Squares::of(number);
+        if least_greatest(view, rest) == Some(greatest) { rest } else { needed }
+    })
+}

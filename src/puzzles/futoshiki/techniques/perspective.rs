@@ -1,0 +1,96 @@
+use crate::grid::Digits;
+use crate::latin::{LatinGrid, Position, SignOrder, Squares};
+
+/// A position seen from below or, turned upside down, from above: then every digit d of n is taken for n + 1 - d, and
+/// every sign the other way. Whoever finds lower bounds in both has found the upper bounds too.
+pub(super) struct Perspective<'a> {
+    order: &'a SignOrder,
+    at: &'a Position,
+    side: u8,
+    is_turned: bool,
+}
+
+impl<'a> Perspective<'a> {
+    /// The position from below, and from above.
+    pub(super) fn both(grid: &'a LatinGrid, at: &'a Position) -> [Self; 2] {
+        let seen = |is_turned| Self { order: grid.order(), at, side: grid.side(), is_turned };
+        [seen(false), seen(true)]
+    }
+
+    /// The number of digits.
+    pub(super) fn side(&self) -> u8 {
+        self.side
+    }
+
+    /// All squares that must be less than this one.
+    pub(super) fn all_lesser(&self, number: usize) -> Squares {
+        if self.is_turned { self.order.all_greater(number) } else { self.order.all_lesser(number) }
+    }
+
+    /// All squares that must be greater than this one.
+    pub(super) fn all_greater(&self, number: usize) -> Squares {
+        if self.is_turned { self.order.all_lesser(number) } else { self.order.all_greater(number) }
+    }
+
+    /// The squares beside this one that must be less.
+    pub(super) fn lesser(&self, number: usize) -> Squares {
+        if self.is_turned { self.order.greater(number) } else { self.order.lesser(number) }
+    }
+
+    /// The digits that are possible in a square, the one of a filled square included; none if the number is none of a
+    /// square's.
+    pub(super) fn possible(&self, number: usize) -> Digits {
+        let digits = self.at.domain_at(number) | self.at.digit_at(number).map_or(Digits::NONE, Digits::of);
+        self.turned(digits)
+    }
+
+    /// What a square cannot be if it is at least `bound`, as it really is: not turned.
+    pub(super) fn gone_below(&self, number: usize, bound: u8) -> Digits {
+        self.at.domain_at(number) & self.turned(Digits::up_to(bound - 1))
+    }
+
+    /// A digit seen from here as it really is, and the other way round.
+    pub(super) fn digit(&self, digit: u8) -> u8 {
+        if self.is_turned { self.side + 1 - digit } else { digit }
+    }
+
+    /// Digits seen from here as they really are, and the other way round.
+    pub(super) fn turned(&self, digits: Digits) -> Digits {
+        if self.is_turned {
+            // Reversing 16 bits takes bit d to 15 - d.
+            Digits::from_bits(digits.bits().reverse_bits() >> (14 - self.side))
+        } else {
+            digits
+        }
+    }
+
+    /// Whether the position is seen from above.
+    pub(super) fn is_turned(&self) -> bool {
+        self.is_turned
+    }
+
+    /// What a lower bound seen from here really is.
+    pub(super) fn at_least(&self) -> &'static str {
+        if self.is_turned { "at most" } else { "at least" }
+    }
+
+    /// How a greater square seen from here really is.
+    pub(super) fn greater(&self) -> &'static str {
+        if self.is_turned { "less" } else { "greater" }
+    }
+
+    /// Which of two squares the greater one seen from here really is.
+    pub(super) fn greater_one(&self) -> &'static str {
+        if self.is_turned { "lesser" } else { "greater" }
+    }
+
+    /// Which of several squares the greatest one seen from here really is.
+    pub(super) fn greatest(&self) -> &'static str {
+        if self.is_turned { "smallest" } else { "greatest" }
+    }
+
+    /// How a lesser square seen from here really is.
+    pub(super) fn less(&self) -> &'static str {
+        if self.is_turned { "greater" } else { "less" }
+    }
+}

@@ -1,0 +1,185 @@
+use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::grid::Digits;
+use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
+use crate::puzzle::listed;
+
+use super::perspective::Perspective;
+
+/// The chain of signs: along squares of which each is greater than the one before, the numbers go up by one at least from
+/// the smallest that the first can be, and down from the greatest that the last can be. Told in one step, from end to end:
+/// what a [`SignBound`](super::sign_bound::SignBound) would see sign by sign (James Harvey's solver of *Unequal* in Tatham's
+/// collection, 2007, goes from sign to sign). A chain is offered only if it has two signs at least, and says more than
+/// its signs do one by one.
+pub(super) struct SignChain;
+
+impl LatinTechnique for SignChain {
+    fn id(&self) -> &'static str {
+        "sign-chain"
+    }
+
+    fn name(&self) -> &'static str {
+        "Sign Chain"
+    }
+
+    fn score(&self) -> f64 {
+        2.4
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("../../../../assets/help/sign-chain.txt")
+    }
+
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        if grid.order().is_empty() || !found.wants_removals(self.score()) {
+            return;
+        }
+        let views = Perspective::both(grid, at);
+        let mut chains: Vec<Vec<usize>> = Vec::new();
+        for view in &views {
+            chains.extend(Bounds::of(view).iter().flat_map(|bounds| bounds.chains(view)));
+        }
+        chains.sort_unstable();
+        chains.dedup();
+        for chain in chains {
+            offer(self.score(), at, &views, &chain, found);
+        }
+    }
+}
+
+/// The lower bounds of all squares that the signs and the domains give.
+struct Bounds {
+    least: [u8; 81],
+    /// By square: the lesser square beside it that made it go up last.
+    cause: [Option<usize>; 81],
+}
+
+impl Bounds {
+    /// `None` if some square has no number left.
+    fn of(view: &Perspective<'_>) -> Option<Self> {
+        let count = usize::from(view.side()) * usize::from(view.side());
+        let mut bounds = Self { least: [0; 81], cause: [None; 81] };
+        for number in 0..count {
+            bounds.least[number] = view.possible(number).lowest()?;
+        }
+        loop {
+            let mut is_changed = false;
+            for number in 0..count {
+                for lesser in view.lesser(number).iter() {
+                    let below = bounds.least[lesser];
+                    if bounds.least[number] <= below {
+                        bounds.least[number] = above(view.possible(number), below)?;
+                        bounds.cause[number] = Some(lesser);
+                        is_changed = true;
+                    }
+                }
+            }
+            if !is_changed {
+                return Some(bounds);
+            }
+        }
+    }
+
+    /// The chains along which squares went up, each from a square that did not to one that made no other go up: those that
+    /// say more than sign-bounds. From the lesser end to the greater as they really are.
+    fn chains(&self, view: &Perspective<'_>) -> Vec<Vec<usize>> {
+        let mut chains = Vec::new();
+        for tip in (0..81).filter(|&number| self.cause[number].is_some()) {
+            if self.cause.contains(&Some(tip)) {
+                continue;
+            }
+            let mut chain = vec![tip];
+            let mut says_more = false;
+            let mut number = tip;
+            while let Some(lesser) = self.cause[number] {
+                says_more |= Some(self.least[number]) != by_one_sign(view, number);
+                chain.push(lesser);
+                number = lesser;
+            }
+            if says_more {
+                if !view.is_turned() {
+                    chain.reverse();
+                }
+                chains.push(chain);
+            }
+        }
+        chains
+    }
+}
+
+/// The lowest digit above this one.
+fn above(digits: Digits, digit: u8) -> Option<u8> {
+    (digits - Digits::up_to(digit)).lowest()
+}
+
+/// The lower bound that the signs of a square give one by one.
+fn by_one_sign(view: &Perspective<'_>, number: usize) -> Option<u8> {
+    let below = view.lesser(number).iter().filter_map(|lesser| view.possible(lesser).lowest()).max();
+    above(view.possible(number), below.unwrap_or(0))
+}
+
+/// Offers what a chain, the least square first, says about its squares.
+fn offer(score: f64, at: &Position, views: &[Perspective<'_>; 2], chain: &[usize], found: &mut Found<'_>) {
+    let [below, above] = views;
+    let counts = [count(below, chain.iter().copied()), count(above, chain.iter().rev().copied())];
+    let mut struck = Struck::default();
+    for (view, bounds) in views.iter().zip(&counts) {
+        for &(number, bound) in bounds {
+            struck.add_all(at, view.gone_below(number, bound), Squares::of(number));
+        }
+    }
+    offer_struck(found, score, at, &struck, || {
+        let shape = at.shape();
+        let labels: Vec<String> = chain.iter().map(|&number| shape.square(number).label()).collect();
+        let squares = shape.list(chain.iter().copied().collect());
+        let told: Vec<String> =
+            views.iter().zip(&counts).filter_map(|(view, bounds)| counting(view, at, bounds)).collect();
+        Reason {
+            because: squares.clone(),
+            lights: views.iter().zip(&counts).flat_map(|(view, bounds)| lights(view, at, bounds)).collect(),
+            region: squares,
+            question: format!(
+                "What do the signs from {} to {} leave for the squares along them?",
+                labels[0],
+                labels[labels.len() - 1]
+            ),
+            text: format!("{}: {}.", labels.join(" < "), told.join("; ")),
+        }
+    });
+}
+
+/// The lower bounds along a chain of squares, each greater than the one before.
+fn count(view: &Perspective<'_>, chain: impl Iterator<Item = usize>) -> Vec<(usize, u8)> {
+    let mut last = 0;
+    let mut bounds = Vec::new();
+    for number in chain {
+        last = above(view.possible(number), last).unwrap_or(view.side());
+        bounds.push((number, last));
+    }
+    bounds
+}
+
+/// How the bounds come about, as a part of the sentence; `None` if they take nothing away.
+fn counting(view: &Perspective<'_>, at: &Position, bounds: &[(usize, u8)]) -> Option<String> {
+    let label = |number: usize| at.shape().square(number).label();
+    let &(first, start) = bounds.first()?;
+    let told: Vec<String> = bounds
+        .iter()
+        .filter(|&&(number, bound)| !view.gone_below(number, bound).is_empty())
+        .map(|&(number, bound)| format!("{} is {} {}", label(number), view.at_least(), view.digit(bound)))
+        .collect();
+    let way = if view.is_turned() { "down" } else { "up" };
+    (!told.is_empty()).then(|| {
+        format!("counting {way} from {} in {}, {}", view.digit(start), label(first), listed(told, "and"))
+    })
+}
+
+/// The bounds that can still be, lit: lower ones in the one tone, upper ones in the other.
+fn lights(view: &Perspective<'_>, at: &Position, bounds: &[(usize, u8)]) -> Vec<Light> {
+    let tone = if view.is_turned() { Tone::Second } else { Tone::First };
+    let lit = |&(number, bound): &(usize, u8)| {
+        let numbers = at.domain_at(number) & Digits::of(view.digit(bound));
+        let on = Lit::Numbers { square: at.shape().square(number), numbers };
+        (!numbers.is_empty()).then_some(Light { tone, on })
+    };
+    bounds.iter().filter_map(lit).collect()
+}

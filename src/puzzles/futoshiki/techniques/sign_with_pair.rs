@@ -1,0 +1,157 @@
+use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::grid::Digits;
+use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
+use crate::puzzle::listed;
+
+use super::perspective::Perspective;
+
+/// The sign with a pair: one of two squares of a line holds a number, because no other square there can; so what is greater
+/// than both is greater than that number, and of the two themselves, if signs order them, the greater is at least that
+/// number, the lesser at most. Likewise two squares of a line with the same two numbers left: if signs order them, they are
+/// fixed. (Signs may be chains of signs. A pair of squares that is greater than a third is for
+/// [`LineChain`](super::line_chain::LineChain).)
+pub(super) struct SignWithPair;
+
+impl LatinTechnique for SignWithPair {
+    fn id(&self) -> &'static str {
+        "sign-with-pair"
+    }
+
+    fn name(&self) -> &'static str {
+        "Sign with Pair"
+    }
+
+    fn score(&self) -> f64 {
+        3.3
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("../../../../assets/help/sign-with-pair.txt")
+    }
+
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        if grid.order().is_empty() || !found.wants_removals(self.score()) {
+            return;
+        }
+        find_naked(self.score(), grid, at, found);
+        let views = Perspective::both(grid, at);
+        let shape = at.shape();
+        for digit in 1..=shape.side() {
+            for (line, &set) in shape.sets().iter().enumerate() {
+                let pair = at.places(digit) & set;
+                if pair.pair().is_none() || at.standing(digit).meets(set) {
+                    continue;
+                }
+                let pattern = Pattern { line, digit, pair };
+                let [above, below] = views.each_ref().map(|view| beyond(view, pair));
+                offer(self.score(), at, &views, &pattern, [above & pair, below & pair], found);
+                for number in (above - pair).iter() {
+                    offer(self.score(), at, &views, &pattern, [Squares::of(number), Squares::NONE], found);
+                }
+                for number in (below - pair).iter() {
+                    offer(self.score(), at, &views, &pattern, [Squares::NONE, Squares::of(number)], found);
+                }
+            }
+        }
+    }
+}
+
+/// The squares that are greater than both of the pair, or one of the pair and greater than the other.
+fn beyond(view: &Perspective<'_>, pair: Squares) -> Squares {
+    let greater = |number| view.all_greater(number) | Squares::of(number);
+    pair.pair().map_or(Squares::NONE, |(one, other)| greater(one) & greater(other))
+}
+
+/// A number of a line and its two places there.
+struct Pattern {
+    line: usize,
+    digit: u8,
+    pair: Squares,
+}
+
+/// Offers what holds for squares that are greater, and for squares that are less than the pair.
+fn offer(
+    score: f64,
+    at: &Position,
+    views: &[Perspective<'_>; 2],
+    pattern: &Pattern,
+    ends: [Squares; 2],
+    found: &mut Found<'_>,
+) {
+    let &Pattern { line, digit, pair } = pattern;
+    let shape = at.shape();
+    let bound = |view: &Perspective<'_>, number| view.digit(digit) + u8::from(!pair.contains(number));
+    let mut struck = Struck::default();
+    for (view, end) in views.iter().zip(ends) {
+        for number in end.iter() {
+            struck.add_all(at, view.gone_below(number, bound(view, number)), Squares::of(number));
+        }
+    }
+    offer_struck(found, score, at, &struck, || {
+        let mut between = Squares::NONE;
+        let mut told: Vec<String> = Vec::new();
+        for (view, end) in views.iter().zip(ends) {
+            for number in (end & struck.squares()).iter() {
+                for place in pair.iter() {
+                    between |= view.all_lesser(number) & view.all_greater(place);
+                }
+                let relation = match pair.contains(number) {
+                    true => format!("the {} of the two", view.greater_one()),
+                    false => format!("{} than both", view.greater()),
+                };
+                let bound = view.digit(bound(view, number));
+                let label = shape.square(number).label();
+                told.push(format!("{label} is {relation}, so it is {} {bound}", view.at_least()));
+            }
+        }
+        let labels = listed(pair.iter().map(|place| shape.square(place).label()), "or");
+        let unit = &shape.units()[line];
+        let light = |place| {
+            let on = Lit::Numbers { square: shape.square(place), numbers: Digits::of(digit) };
+            Light { tone: Tone::First, on }
+        };
+        Reason {
+            because: shape.list(pair | between),
+            lights: pair.iter().map(light).collect(),
+            region: shape.list(pair | ends[0] | ends[1]),
+            question: format!(
+                "Where in {unit} can the {digit} go, and what do the signs say about these squares?"
+            ),
+            text: format!("In {unit} the {digit} can only go into {labels}. {}.", told.join("; ")),
+        }
+    });
+}
+
+/// Two squares of a line that have the same two numbers left: the lesser has the lower of them.
+fn find_naked(score: f64, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    let shape = at.shape();
+    let [_, twos, ..] = at.by_choices();
+    for lesser in twos.iter() {
+        let numbers = at.domain_at(lesser);
+        let partners = grid.order().all_greater(lesser) & shape.peers(lesser) & twos;
+        for greater in partners.iter().filter(|&greater| at.domain_at(greater) == numbers) {
+            let (Some(low), Some(high)) = (numbers.lowest(), numbers.highest()) else { continue };
+            let mut struck = Struck::of(at, high, Squares::of(lesser));
+            struck.add(at, low, Squares::of(greater));
+            offer_struck(found, score, at, &struck, || {
+                let pair = Squares::of(lesser) | Squares::of(greater);
+                let [less, more] = [lesser, greater].map(|number| shape.square(number).label());
+                let light = |number| {
+                    let on = Lit::Numbers { square: shape.square(number), numbers };
+                    Light { tone: Tone::First, on }
+                };
+                let between = grid.order().all_greater(lesser) & grid.order().all_lesser(greater);
+                Reason {
+                    because: shape.list(pair | between),
+                    lights: pair.iter().map(light).collect(),
+                    region: shape.list(pair),
+                    question: format!("{less} and {more} have the same two numbers left. Which has which?"),
+                    text: format!(
+                        "{less} and {more} hold {low} and {high} between them, and {less} is the lesser: it is {low}, \
+                         and {more} is {high}."
+                    ),
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,84 @@
+use crate::grid::{Block, Square};
+
+/// What some rectangles have in common: a rectangle again, perhaps an empty one, or everything if there are none.
+///
+/// Rectangles of which each two share a square all share one (Helly's theorem, 1923, for boxes). So a block that
+/// overlaps each of some blocks through one square overlaps what these have in common, and the other way round: that makes
+/// one comparison of a comparison with every block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Bounds {
+    left: u16,
+    top: u16,
+    /// The first column to the right.
+    right: u16,
+    /// The first row below.
+    bottom: u16,
+}
+
+impl Bounds {
+    /// What no rectangles at all have in common.
+    pub(super) const ALL: Self = Self { left: 0, top: 0, right: u16::MAX, bottom: u16::MAX };
+
+    /// The squares of a block inside a grid.
+    pub(super) fn of(block: Block) -> Self {
+        let (left, top) = (block.origin().column(), block.origin().row());
+        let size = block.dimensions();
+        Self { left, top, right: left + size.width(), bottom: top + size.height() }
+    }
+
+    /// What both have in common.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self {
+            left: self.left.max(other.left),
+            top: self.top.max(other.top),
+            right: self.right.min(other.right),
+            bottom: self.bottom.min(other.bottom),
+        }
+    }
+
+    /// Whether there is no square in it.
+    pub(super) fn is_empty(self) -> bool {
+        self.left >= self.right || self.top >= self.bottom
+    }
+
+    /// Whether both share a square.
+    pub(super) fn meets(self, other: Self) -> bool {
+        !self.and(other).is_empty()
+    }
+
+    /// Whether the square lies in it.
+    pub(super) fn contains(self, square: Square) -> bool {
+        (self.left..self.right).contains(&square.column()) && (self.top..self.bottom).contains(&square.row())
+    }
+
+    /// Whether it is no more than one square.
+    pub(super) fn is_single(self) -> bool {
+        self.right <= self.left + 1 && self.bottom <= self.top + 1
+    }
+
+    /// Its squares, in order.
+    pub(super) fn squares(self) -> impl Iterator<Item = Square> + Clone {
+        (self.left..self.right)
+            .flat_map(move |column| (self.top..self.bottom).map(move |row| Square::new(column, row)))
+    }
+
+    /// Its squares in rows, those of each row by their columns: `(row, left, right)`.
+    pub(super) fn rows(self) -> impl Iterator<Item = (u16, u16, u16)> {
+        (self.top..self.bottom).map(move |row| (row, self.left, self.right))
+    }
+
+    /// Its sides: left, top, right, bottom.
+    pub(super) fn sides(self) -> [u16; 4] {
+        [self.left, self.top, self.right, self.bottom]
+    }
+
+    /// Takes one side of another: 0 left, 1 top, 2 right, 3 bottom.
+    pub(super) fn limit(&mut self, side: usize, other: Self) {
+        match side {
+            0 => self.left = other.left,
+            1 => self.top = other.top,
+            2 => self.right = other.right,
+            _ => self.bottom = other.bottom,
+        }
+    }
+}

@@ -1,0 +1,75 @@
+use crate::deduction::{Found, Light, Lit, Reason, Technique, Tone};
+use crate::grid::{Block, Square};
+
+use crate::puzzles::shikaku::{Domains, ShikakuProblem};
+
+use super::bounds::Bounds;
+use super::gone::Gone;
+use super::words::{in_order, labels, named};
+
+/// Whatever block a hint takes, it covers certain squares: no other hint can have a block that covers any of them.
+///
+/// This is arc consistency between two hints: their possible blocks all hold their own hint, so a block that overlaps every
+/// block of another hint overlaps the squares that these have in common.
+pub(super) struct CommonSquares;
+
+impl Technique<ShikakuProblem> for CommonSquares {
+    fn id(&self) -> &'static str {
+        "common-squares"
+    }
+
+    fn name(&self) -> &'static str {
+        "Common Squares"
+    }
+
+    fn score(&self) -> f64 {
+        2.0
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("../../../../assets/help/common-squares.txt")
+    }
+
+    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
+        for (index, domain) in at.all().iter().enumerate() {
+            let common = domain.common();
+            if domain.is_settled() || domain.blocks().is_empty() || common.is_single() {
+                continue;
+            }
+            let contested = || common.squares().filter(|&square| at.reach().at(square) > 1);
+            if contested().next().is_none() {
+                continue;
+            }
+            let others =
+                || contested().flat_map(|square| at.reaching(square)).filter(|&other| other != index);
+            let changed = others().map(|other| at.all()[other].hint().square());
+            found.remove(self.score(), changed, || {
+                let gone = Gone::of(at, others(), |_, block| Bounds::of(block).meets(common));
+                let squares: Vec<Square> = contested().collect();
+                let hint = domain.hint();
+                let loser = match gone.hint() {
+                    Some(loser) => format!("the block of {} cannot", named(loser)),
+                    None => "no other block can".to_owned(),
+                };
+                let mut lights = Vec::new();
+                if let [first, .., last] = in_order(common.squares())[..] {
+                    lights.push(Light { tone: Tone::First, on: Lit::Block(Block::spanning(first, last)) });
+                }
+                lights.extend(gone.lights());
+                let reason = Reason {
+                    because: in_order(squares.iter().copied().chain([hint.square()])),
+                    lights,
+                    region: in_order(common.squares()),
+                    question: format!("Which squares do all blocks of {} cover?", named(hint)),
+                    text: format!(
+                        "Every block that {} can have covers {}, so {loser}: {}.",
+                        named(hint),
+                        labels(&squares),
+                        gone.sentence()
+                    ),
+                };
+                (gone.removals(), reason)
+            });
+        }
+    }
+}

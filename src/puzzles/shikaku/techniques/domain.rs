@@ -1,0 +1,163 @@
+use std::cell::OnceCell;
+
+use crate::grid::{Block, NumberedSquare, Square};
+
+use crate::puzzles::shikaku::cover::Cover;
+
+use super::bounds::Bounds;
+
+/// What is possible for one hint.
+#[derive(Debug, Clone)]
+pub(super) struct Domain {
+    hint: NumberedSquare,
+    /// The blocks it can have, in order; just the placed one where it is settled.
+    blocks: Vec<Block>,
+    settled: bool,
+    /// How many of the blocks cover each square around.
+    cover: Cover,
+    frame: Block,
+    /// The squares that all blocks cover.
+    common: Bounds,
+    /// By square of the frame: what all blocks that cover it have in common.
+    through: OnceCell<Vec<Bounds>>,
+    /// By square of the frame: what all blocks that do not cover it have in common.
+    past: OnceCell<Vec<Bounds>>,
+}
+
+impl Domain {
+    /// A hint that can have these blocks, which are in order.
+    pub(super) fn new(hint: NumberedSquare, blocks: Vec<Block>) -> Self {
+        let frame = Cover::frame_around(&blocks).unwrap_or(Block::spanning(hint.square(), hint.square()));
+        let mut domain = Self {
+            hint,
+            cover: Cover::of(frame, blocks.iter().copied()),
+            blocks,
+            settled: false,
+            frame,
+            common: Bounds::ALL,
+            through: OnceCell::new(),
+            past: OnceCell::new(),
+        };
+        domain.renew();
+        domain
+    }
+
+    pub(super) fn hint(&self) -> NumberedSquare {
+        self.hint
+    }
+
+    /// The blocks it can have, in order.
+    pub(super) fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    /// Whether its block is on the board.
+    pub(super) fn is_settled(&self) -> bool {
+        self.settled
+    }
+
+    /// From now on its block is on the board.
+    pub(super) fn settle(&mut self) {
+        self.settled = true;
+    }
+
+    /// How many of its blocks cover the square.
+    pub(super) fn cover(&self, square: Square) -> usize {
+        self.cover.at(square) as usize
+    }
+
+    /// Whether it can cover the square.
+    pub(super) fn reaches(&self, square: Square) -> bool {
+        self.cover.at(square) > 0
+    }
+
+    /// The squares that it could ever cover, with how many blocks it does.
+    pub(super) fn covers(&self) -> impl Iterator<Item = (Square, usize)> {
+        self.cover.iter().map(|(square, blocks)| (square, blocks as usize))
+    }
+
+    /// The squares that all its blocks cover; everything if it has none.
+    pub(super) fn common(&self) -> Bounds {
+        self.common
+    }
+
+    /// A frame around all its blocks.
+    pub(super) fn frame(&self) -> Block {
+        self.frame
+    }
+
+    /// What all its blocks that cover this square have in common; the square must be in reach.
+    pub(super) fn through(&self, square: Square) -> Bounds {
+        self.through.get_or_init(|| self.all_through())[self.place(square)]
+    }
+
+    /// What all its blocks that do not cover this square have in common; everything if all cover it. The square must be
+    /// in reach.
+    pub(super) fn past(&self, square: Square) -> Bounds {
+        self.past.get_or_init(|| self.all_past())[self.place(square)]
+    }
+
+    /// Keeps only these blocks; tells every square that gets out of reach.
+    pub(super) fn retain(&mut self, mut keep: impl FnMut(Block) -> bool, mut lost: impl FnMut(Square)) {
+        let before = self.blocks.len();
+        let cover = &mut self.cover;
+        self.blocks.retain(|&block| {
+            let is_kept = keep(block);
+            if !is_kept {
+                block.squares().filter(|&square| cover.change(square, -1) == 0).for_each(&mut lost);
+            }
+            is_kept
+        });
+        if self.blocks.len() < before {
+            self.renew();
+        }
+    }
+
+    /// Works out anew what hangs on all blocks.
+    fn renew(&mut self) {
+        self.common = self.blocks.iter().fold(Bounds::ALL, |all, &block| all.and(Bounds::of(block)));
+        self.through.take();
+        self.past.take();
+    }
+
+    fn place(&self, square: Square) -> usize {
+        let column = usize::from(square.column() - self.frame.origin().column());
+        let row = usize::from(square.row() - self.frame.origin().row());
+        row * usize::from(self.frame.dimensions().width()) + column
+    }
+
+    fn all_through(&self) -> Vec<Bounds> {
+        let mut through = vec![Bounds::ALL; self.frame.area() as usize];
+        for &block in &self.blocks {
+            let bounds = Bounds::of(block);
+            for (row, left, right) in bounds.rows() {
+                let first = self.place(Square::new(left, row));
+                for known in &mut through[first..first + usize::from(right - left)] {
+                    *known = known.and(bounds);
+                }
+            }
+        }
+        through
+    }
+
+    /// For each side the block that reaches least far decides for all squares that it does not cover; among its own squares
+    /// the next one decides. What is undecided is a rectangle all the time.
+    fn all_past(&self) -> Vec<Bounds> {
+        let mut past = vec![Bounds::ALL; self.frame.area() as usize];
+        let mut order: Vec<Bounds> = self.blocks.iter().map(|&block| Bounds::of(block)).collect();
+        for side in 0..4 {
+            order.sort_unstable_by_key(|bounds| {
+                let at = bounds.sides()[side];
+                if side < 2 { u16::MAX - at } else { at }
+            });
+            let mut undecided = Bounds::of(self.frame);
+            for &bounds in &order {
+                for square in undecided.squares().filter(|&square| !bounds.contains(square)) {
+                    past[self.place(square)].limit(side, bounds);
+                }
+                undecided = undecided.and(bounds);
+            }
+        }
+        past
+    }
+}

@@ -1,0 +1,95 @@
+use crate::deduction::{Light, Lit, Removal, Tone};
+use crate::grid::{Block, NumberedSquare};
+use crate::puzzle::counted;
+
+use super::domain::Domain;
+use super::domains::Domains;
+use super::words::{from, list, named};
+
+/// So many blocks are named or lit one by one at most.
+const FEW: usize = 3;
+
+/// The blocks that a step rules out: for some hints, in order, some blocks, in order.
+pub(super) struct Gone(Vec<(NumberedSquare, Vec<Block>)>);
+
+impl Gone {
+    /// Those blocks of these hints, which are given in any order, that fulfil this.
+    pub(super) fn of(
+        at: &Domains,
+        hints: impl IntoIterator<Item = usize>,
+        is_gone: impl Fn(usize, Block) -> bool,
+    ) -> Self {
+        let mut hints: Vec<usize> = hints.into_iter().collect();
+        hints.sort_unstable();
+        hints.dedup();
+        let gone = |index: usize| {
+            let domain: &Domain = &at.all()[index];
+            let blocks = domain.blocks().iter().copied().filter(|&block| is_gone(index, block));
+            (domain.hint(), blocks.collect::<Vec<Block>>())
+        };
+        Self(hints.into_iter().map(gone).filter(|(_, blocks)| !blocks.is_empty()).collect())
+    }
+
+    /// The one hint that loses blocks; `None` if there are several.
+    pub(super) fn hint(&self) -> Option<NumberedSquare> {
+        match &self.0[..] {
+            [(hint, _)] => Some(*hint),
+            _ => None,
+        }
+    }
+
+    /// `2×3 from r1c4 goes`, `5 blocks go`, for a reader who knows the hint; with several hints `5 blocks of the 4 at r1c1
+    /// and 1 of the 6 at r2c2 go`.
+    pub(super) fn sentence(&self) -> String {
+        match &self.0[..] {
+            [(_, blocks)] if blocks.len() <= FEW => {
+                let verb = if blocks.len() == 1 { "goes" } else { "go" };
+                format!("{} {verb}", list(blocks.iter().map(|&block| from(block))))
+            }
+            [(_, blocks)] => format!("{} go", counted(blocks.len(), "block")),
+            several if several.len() <= FEW => {
+                let first = |at: usize, count: usize| match at {
+                    0 => counted(count, "block"),
+                    _ => count.to_string(),
+                };
+                let parts = several.iter().enumerate();
+                let told =
+                    list(parts.map(|(at, (hint, blocks))| {
+                        format!("{} of {}", first(at, blocks.len()), named(*hint))
+                    }));
+                format!("{told} go")
+            }
+            many => format!("{} of {} hints go", counted(self.count(), "block"), many.len()),
+        }
+    }
+
+    /// The same, for a reader who knows no hint: `2×3 from r1c4 goes for the 4 at r1c5`.
+    pub(super) fn full_sentence(&self) -> String {
+        match self.hint() {
+            Some(hint) => format!("{} for {}", self.sentence(), named(hint)),
+            None => self.sentence(),
+        }
+    }
+
+    /// The same as removals.
+    pub(super) fn removals(self) -> Vec<Removal> {
+        let removal = |(hint, blocks): (NumberedSquare, _)| Removal::Blocks { hint: hint.square(), blocks };
+        self.0.into_iter().map(removal).collect()
+    }
+
+    /// The blocks lit as what is refuted, if they are few.
+    pub(super) fn lights(&self) -> Vec<Light> {
+        lit(Tone::Second, self.0.iter().flat_map(|(_, blocks)| blocks.iter().copied()))
+    }
+
+    fn count(&self) -> usize {
+        self.0.iter().map(|(_, blocks)| blocks.len()).sum()
+    }
+}
+
+/// These blocks lit in one tone; none if they are more than a few.
+pub(super) fn lit(tone: Tone, blocks: impl IntoIterator<Item = Block>) -> Vec<Light> {
+    let lights = blocks.into_iter().take(FEW + 1).map(|block| Light { tone, on: Lit::Block(block) });
+    let lights: Vec<Light> = lights.collect();
+    if lights.len() > FEW { Vec::new() } else { lights }
+}

@@ -1,0 +1,145 @@
+use crate::deduction::{Found, Reason, Technique, Tone};
+use crate::grid::{Block, Square};
+
+use crate::puzzles::shikaku::{Domains, ShikakuProblem};
+
+use super::bounds::Bounds;
+use super::gone::{Gone, lit};
+use super::words::{from, in_order, labels, named};
+
+/// A block that leaves another hint without any: it overlaps all of that hint's blocks, or leaves some squares to that
+/// hint alone which none of its blocks covers together.
+pub(super) struct NoRoom;
+
+impl Technique<ShikakuProblem> for NoRoom {
+    fn id(&self) -> &'static str {
+        "no-room"
+    }
+
+    fn name(&self) -> &'static str {
+        "No Room"
+    }
+
+    fn score(&self) -> f64 {
+        3.0
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("../../../../assets/help/no-room.txt")
+    }
+
+    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
+        let mut left = Vec::new();
+        for hint in at.nearest_first(found.near()) {
+            let domain = &at.all()[hint];
+            let frame = Bounds::of(domain.frame());
+            let others: Vec<usize> = (0..at.all().len())
+                .filter(|&other| other != hint && !at.all()[other].is_settled())
+                .filter(|&other| Bounds::of(at.all()[other].frame()).meets(frame))
+                .collect();
+            let near = endangered(at, hint);
+            let mut is_found = false;
+            for &block in domain.blocks() {
+                if found.is_stopped() {
+                    return;
+                }
+                let bounds = Bounds::of(block);
+                let crowded = others.iter().find(|&&other| at.all()[other].common().meets(bounds));
+                if let Some(&other) = crowded {
+                    self.offer(at, (hint, block), other, &[], found);
+                    is_found = true;
+                } else if let Some(other) = overcharged(at, hint, block, &near, &mut left) {
+                    self.offer(at, (hint, block), other, &left, found);
+                    is_found = true;
+                }
+            }
+            // The rest is farther away.
+            if is_found && !found.wants_removals(self.score() + 0.1) {
+                return;
+            }
+        }
+    }
+}
+
+/// The squares that could be left to a single hint when this one takes a block.
+fn endangered(at: &Domains, hint: usize) -> Vec<Square> {
+    let frame = Bounds::of(at.all()[hint].frame());
+    let is_endangered = |square: &Square| {
+        let others = at.reaching(*square).filter(|&other| other != hint);
+        let through = others.map(|other| at.all()[other].through(*square));
+        let (mut safe, mut all) = (0, 0);
+        for bounds in through {
+            all += 1;
+            safe += usize::from(bounds.is_single() || !bounds.meets(frame));
+        }
+        safe <= 1 && (safe < all || at.all()[hint].reaches(*square))
+    };
+    let shared = at.reach().iter().filter(|&(_, hints)| hints > 1);
+    shared.map(|(square, _)| square).filter(is_endangered).collect()
+}
+
+/// A hint that would have to cover more with one block than it can, if the block were placed; and in `left` the squares
+/// that would be left to it alone.
+fn overcharged(
+    at: &Domains,
+    hint: usize,
+    block: Block,
+    near: &[Square],
+    left: &mut Vec<Square>,
+) -> Option<usize> {
+    let bounds = Bounds::of(block);
+    let mut duties: Vec<(usize, Square)> = Vec::new();
+    for &square in near.iter().filter(|&&square| !block.contains(square)) {
+        let mut able = at
+            .reaching(square)
+            .filter(|&other| other != hint && !at.all()[other].through(square).meets(bounds));
+        if let (Some(other), None) = (able.next(), able.next()) {
+            duties.push((other, square));
+        }
+    }
+    duties.sort_unstable();
+    let mut of_one = duties.chunk_by(|one, other| one.0 == other.0).filter(|of_one| of_one.len() > 1);
+    let overcharged = of_one.find(|of_one| {
+        let mut blocks = at.all()[of_one[0].0].blocks().iter();
+        !blocks.any(|&other| {
+            !Bounds::of(other).meets(bounds) && of_one.iter().all(|&(_, square)| other.contains(square))
+        })
+    })?;
+    left.clear();
+    left.extend(overcharged.iter().map(|&(_, square)| square));
+    Some(overcharged[0].0)
+}
+
+impl NoRoom {
+    /// Offers that this block of a hint goes because of another hint, to which it would leave these squares.
+    fn offer(
+        &self,
+        at: &Domains,
+        (hint, block): (usize, Block),
+        other: usize,
+        left: &[Square],
+        found: &mut Found<'_>,
+    ) {
+        let (owner, stuck) = (at.all()[hint].hint(), &at.all()[other]);
+        found.remove(self.score(), [owner.square()], || {
+            let gone = Gone::of(at, [hint], |_, theirs| theirs == block);
+            let name = named(stuck.hint());
+            let why = match left {
+                [] => format!("it would overlap every block that {name} can have"),
+                [_, _] => format!("only {name} could reach {}, but no block of it covers both", labels(left)),
+                _ => format!("only {name} could reach {}, but no block of it covers them all", labels(left)),
+            };
+            let mut lights = lit(Tone::First, stuck.blocks().iter().copied());
+            lights.extend(gone.lights());
+            let because = in_order(left.iter().copied().chain([owner.square(), stuck.hint().square()]));
+            let reason = Reason {
+                because,
+                lights,
+                region: vec![stuck.hint().square()],
+                question: format!("Which blocks leave no room for {name}?"),
+                text: format!("If {} had {}, {why}.", named(owner), from(block)),
+            };
+            (gone.removals(), reason)
+        });
+    }
+}

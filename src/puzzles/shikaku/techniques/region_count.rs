@@ -1,0 +1,192 @@
+use crate::deduction::{Found, Reason, Technique, Tone};
+use crate::grid::{Block, Board, Square};
+use crate::puzzle::counted;
+
+use crate::puzzles::shikaku::{Domains, ShikakuProblem};
+
+use super::gone::{Gone, lit};
+use super::words::{from, in_order, labels, named};
+
+/// A block that would close off a region which cannot be filled exactly: the hints inside do not add up to its squares.
+///
+/// A region is closed off by blocks on the board, by the edge, and by walls: sides between two squares that no possible
+/// block covers both of.
+pub(super) struct RegionCount;
+
+impl RegionCount {
+    /// A region of more squares is not looked at: nobody would count them.
+    const LARGEST: usize = 40;
+}
+
+impl Technique<ShikakuProblem> for RegionCount {
+    fn id(&self) -> &'static str {
+        "region-count"
+    }
+
+    fn name(&self) -> &'static str {
+        "Region Count"
+    }
+
+    fn score(&self) -> f64 {
+        4.2
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("../../../../assets/help/region-count.txt")
+    }
+
+    fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
+        let mut regions = Regions::of(problem, at);
+        for hint in at.nearest_first(found.near()) {
+            let domain = &at.all()[hint];
+            let mut is_found = false;
+            for &block in domain.blocks() {
+                if found.is_stopped() {
+                    return;
+                }
+                if let Some((region, sum)) = regions.wrong_beside(block) {
+                    self.offer(at, (hint, block), &region, sum, found);
+                    is_found = true;
+                }
+            }
+            // The rest is farther away.
+            if is_found && !found.wants_removals(self.score() + 0.1) {
+                return;
+            }
+        }
+    }
+}
+
+/// The open squares, and which of them hang together.
+struct Regions {
+    /// By square: nothing if it is not open; else the hint in it, and across which sides a block can reach.
+    open: Board<Option<Plot>>,
+    /// By square the latest walk that came there.
+    seen: Board<u32>,
+    walk: u32,
+    /// The region walked through last.
+    squares: Vec<Square>,
+}
+
+/// An open square.
+#[derive(Debug, Clone, Copy, Default)]
+struct Plot {
+    number: i64,
+    /// Whether some block covers this square and the next one to the right.
+    right: bool,
+    /// Whether some block covers this square and the next one below.
+    below: bool,
+}
+
+impl Regions {
+    fn of(problem: &ShikakuProblem, at: &Domains) -> Self {
+        let mut open: Board<Option<Plot>> = Board::filled(at.dimensions(), None);
+        for domain in at.all().iter().filter(|domain| !domain.is_settled()) {
+            for &block in domain.blocks() {
+                for square in block.squares() {
+                    let plot = open[square].get_or_insert_default();
+                    plot.right |= u32::from(square.column()) + 1 < block.right();
+                    plot.below |= u32::from(square.row()) + 1 < block.bottom();
+                }
+            }
+        }
+        for hint in problem.hints() {
+            if let Some(plot) = &mut open[hint.square()] {
+                plot.number = hint.number();
+            }
+        }
+        Self { seen: Board::filled(at.dimensions(), 0), open, walk: 0, squares: Vec::new() }
+    }
+
+    /// The smallest region beside the block that it would close off and whose hints do not add up: its squares, in no order,
+    /// and the sum.
+    fn wrong_beside(&mut self, block: Block) -> Option<(Vec<Square>, i64)> {
+        self.walk += 1;
+        block.squares().for_each(|square| self.seen[square] = self.walk);
+        let mut smallest: Option<(Vec<Square>, i64)> = None;
+        for beside in block.squares().flat_map(|square| self.across(square)).flatten().collect::<Vec<_>>() {
+            let Some(sum) = self.visit(beside) else { continue };
+            let is_smaller = smallest.as_ref().is_none_or(|(known, _)| self.squares.len() < known.len());
+            if sum != self.squares.len() as i64 && is_smaller {
+                smallest = Some((self.squares.clone(), sum));
+            }
+        }
+        smallest
+    }
+
+    /// Walks through a region that this walk has not seen yet: the sum of its hints, unless it is too large.
+    fn visit(&mut self, first: Square) -> Option<i64> {
+        if self.seen[first] == self.walk {
+            return None;
+        }
+        self.squares.clear();
+        self.squares.push(first);
+        self.seen[first] = self.walk;
+        let (mut sum, mut next) = (0, 0);
+        while let Some(&square) = self.squares.get(next) {
+            next += 1;
+            sum += self.open[square].map_or(0, |plot| plot.number);
+            for beside in self.across(square).into_iter().flatten() {
+                if self.seen[beside] != self.walk {
+                    self.seen[beside] = self.walk;
+                    self.squares.push(beside);
+                }
+            }
+        }
+        (next <= RegionCount::LARGEST).then_some(sum)
+    }
+
+    /// The squares beside this one to which some block reaches across.
+    fn across(&self, square: Square) -> [Option<Square>; 4] {
+        let (column, row) = (square.column(), square.row());
+        let here = self.open[square].unwrap_or_default();
+        let left = column.checked_sub(1).map(|column| Square::new(column, row));
+        let above = row.checked_sub(1).map(|row| Square::new(column, row));
+        let plot = |square: &Square| self.open[*square].unwrap_or_default();
+        [
+            left.filter(|left| plot(left).right),
+            above.filter(|above| plot(above).below),
+            here.right.then(|| Square::new(column + 1, row)),
+            here.below.then(|| Square::new(column, row + 1)),
+        ]
+    }
+}
+
+impl RegionCount {
+    /// Offers that this block of a hint goes because of the region it would close off, whose hints have this sum.
+    fn offer(
+        &self,
+        at: &Domains,
+        (hint, block): (usize, Block),
+        region: &[Square],
+        sum: i64,
+        found: &mut Found<'_>,
+    ) {
+        let owner = at.all()[hint].hint();
+        found.remove(self.score(), [owner.square()], || {
+            let gone = Gone::of(at, [hint], |_, theirs| theirs == block);
+            let region = in_order(region.iter().copied());
+            let there = match sum {
+                0 => "no hint is in there".to_owned(),
+                _ => format!("the hints in there add up to {sum}"),
+            };
+            let reason = Reason {
+                because: in_order(region.iter().copied().chain([owner.square()])),
+                lights: lit(Tone::Second, [block]),
+                question: format!(
+                    "Which block of {} would close off squares that do not add up?",
+                    named(owner)
+                ),
+                text: format!(
+                    "If {} had {}, it would close off {} ({}), but {there}.",
+                    named(owner),
+                    from(block),
+                    counted(region.len(), "square"),
+                    labels(&region),
+                ),
+                region,
+            };
+            (gone.removals(), reason)
+        });
+    }
+}

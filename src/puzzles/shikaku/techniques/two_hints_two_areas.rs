@@ -1,0 +1,83 @@
+use crate::deduction::{Found, Reason, Technique, Tone};
+use crate::grid::Square;
+
+use crate::puzzles::shikaku::{Domains, ShikakuProblem};
+
+use super::bounds::Bounds;
+use super::gone::{Gone, lit};
+use super::words::{in_order, named};
+
+/// Two hints share an area between them: one of the two covers a certain square, whatever blocks they take, so no third
+/// hint does.
+///
+/// It is so if all blocks of both hints that miss the square cover one and the same other square, because just one of the
+/// two can have that. (And only if: else two blocks that miss the square would lie apart, as all blocks of a hint share its
+/// own square, and boxes of which each two meet have a square in common.)
+pub(super) struct TwoHintsTwoAreas;
+
+impl Technique<ShikakuProblem> for TwoHintsTwoAreas {
+    fn id(&self) -> &'static str {
+        "two-hints-two-areas"
+    }
+
+    fn name(&self) -> &'static str {
+        "Two Hints, Two Areas"
+    }
+
+    fn score(&self) -> f64 {
+        3.6
+    }
+
+    fn page(&self) -> &'static str {
+        include_str!("../../../../assets/help/two-hints-two-areas.txt")
+    }
+
+    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
+        for (square, _) in at.reach().iter().filter(|&(_, hints)| hints > 2) {
+            if found.is_stopped() {
+                return;
+            }
+            let past = |hint: usize| at.all()[hint].past(square);
+            for first in at.reaching(square).filter(|&hint| past(hint) != Bounds::ALL) {
+                let later = at.reaching(square).filter(|&hint| hint > first);
+                for second in later.filter(|&hint| past(hint) != Bounds::ALL) {
+                    let both = past(first).and(past(second));
+                    if !both.is_empty() {
+                        self.offer(at, square, [first, second], both, found);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl TwoHintsTwoAreas {
+    /// Offers that one of these hints covers the square: else both would need those other squares.
+    fn offer(&self, at: &Domains, square: Square, pair: [usize; 2], both: Bounds, found: &mut Found<'_>) {
+        let others = || at.reaching(square).filter(|hint| !pair.contains(hint));
+        let changed = others().map(|hint| at.all()[hint].hint().square());
+        found.remove(self.score(), changed, || {
+            let gone = Gone::of(at, others(), |_, block| block.contains(square));
+            let [first, second] = pair.map(|hint| at.all()[hint].hint());
+            let shared = both.squares().min_by_key(|shared| shared.distance(square)).unwrap_or(square);
+            let past = pair.iter().flat_map(|&hint| at.all()[hint].blocks());
+            let mut lights = lit(Tone::First, past.copied().filter(|block| !block.contains(square)));
+            lights.extend(gone.lights());
+            let (label, place) = (square.label(), shared.label());
+            let reason = Reason {
+                because: in_order([first.square(), second.square(), square, shared]),
+                lights,
+                region: in_order([square, shared]),
+                question: format!("Which two hints must share {label} and {place} between them?"),
+                text: format!(
+                    "Every block of {} that misses {label} covers {place}, and so does every such block of {}. Only one of \
+                     them can have {place}, so the other covers {label} and no third hint can: {}.",
+                    named(first),
+                    named(second),
+                    gone.full_sentence()
+                ),
+            };
+            (gone.removals(), reason)
+        });
+    }
+}

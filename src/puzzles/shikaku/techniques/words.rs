@@ -1,0 +1,41 @@
+use crate::grid::{Block, NumberedSquare, Square};
+
+use crate::puzzles::shikaku::rules::size_of;
+
+/// So many squares are named one by one at most.
+const NAMED: usize = 4;
+
+/// A hint as sentences name it: `the 8 at r4c6`.
+pub(super) fn named(hint: NumberedSquare) -> String {
+    format!("the {} at {}", hint.number(), hint.square().label())
+}
+
+/// A block as sentences name it: `2×3 from r1c4`.
+pub(super) fn from(block: Block) -> String {
+    format!("{} from {}", size_of(block), block.origin().label())
+}
+
+/// `this`, `this and that`, `this, that and those`
+pub(super) fn list(words: impl IntoIterator<Item = String>) -> String {
+    let mut words: Vec<String> = words.into_iter().collect();
+    let last = words.pop().unwrap_or_default();
+    if words.is_empty() { last } else { format!("{} and {last}", words.join(", ")) }
+}
+
+/// `r1c2`, `r1c2 and r1c3`; of many the first ones and how many more there are.
+pub(super) fn labels(squares: &[Square]) -> String {
+    if squares.len() <= NAMED {
+        return list(squares.iter().map(|square| square.label()));
+    }
+    let more = squares.len() + 1 - NAMED;
+    let first = squares.iter().take(NAMED - 1).map(|square| square.label());
+    list(first.chain([format!("{more} more")]))
+}
+
+/// These squares, in order, each once.
+pub(super) fn in_order(squares: impl IntoIterator<Item = Square>) -> Vec<Square> {
+    let mut squares: Vec<Square> = squares.into_iter().collect();
+    squares.sort_unstable();
+    squares.dedup();
+    squares
+}

@@ -1,0 +1,155 @@
+use crate::format::quoted;
+use crate::grid::{Digits, NumberedSquare, Square};
+use crate::latin::row_major;
+use crate::puzzle::{Claim, Format, Marks, ParseError, Piece, ReadError, Source, counted};
+
+use super::line::cell;
+use super::{SudokuProblem, from_rows};
+
+/// A line of HoDoKu's library: `:technique:digits:grid:deleted:eliminations:placements:`, which is a position. It is
+/// only read.
+///
+/// Of the grid, a digit after `+` was placed, the others are given; the deleted candidates are what the position has
+/// lost. What the line says about the step that should follow is passed over.
+pub(super) struct Hodoku;
+
+const SIDE: u16 = SudokuProblem::SIDE as u16;
+const SQUARES: usize = 81;
+
+/// Which fields are read, counted from the one before the first `:`, which is empty.
+const GRID: usize = 3;
+const DELETED: usize = 4;
+
+impl Format<SudokuProblem> for Hodoku {
+    fn name(&self) -> &'static str {
+        "hodoku"
+    }
+
+    fn streams(&self) -> bool {
+        true
+    }
+
+    fn is_written(&self) -> bool {
+        false
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        let text = text.trim_end();
+        match text.strip_prefix(':') {
+            Some(rest) if !rest.contains('\n') && rest.matches(':').count() + 1 >= GRID => Claim::Certain,
+            // The code of a technique, and then the end: a damaged line.
+            Some(rest) if !rest.contains('\n') && rest.starts_with(|code: char| code.is_ascii_digit()) => {
+                Claim::Possible
+            }
+            _ => Claim::No,
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+        let text = text.trim_end();
+        if !text.starts_with(':') {
+            let found = text.chars().next().map_or("the end".to_owned(), |first| quoted(&first.to_string()));
+            return Err(
+                ParseError::new(1, 1, found, "`:`, with which a line of HoDoKu's library begins").into()
+            );
+        }
+        let mut fields = Vec::new();
+        let mut start = 0;
+        for field in text.split(':') {
+            fields.push((start, field));
+            start += field.len() + 1;
+        }
+        let Some(&(at, grid)) = fields.get(GRID) else {
+            let expected = "`:` and the grid, after the technique and the digits";
+            return Err(ParseError::at(text, text.len(), "the end", expected).into());
+        };
+        let cells = parse_grid(text, at, grid)?;
+        let given = cells.iter().map(|cell| cell.digit.filter(|_| !cell.is_placed));
+        let mut source = from_rows(given)?;
+        let placed = cells.iter().zip(row_major(SIDE)).filter(|(cell, _)| cell.is_placed);
+        source.answer =
+            placed.filter_map(|(cell, square)| Some((square, u8::try_from(cell.digit?).ok()?))).collect();
+        if let Some(&(at, deleted)) = fields.get(DELETED) {
+            source.ruled_out = parse_candidates(text, at, deleted)?;
+        }
+        // What a filled square cannot hold is nothing the position has lost.
+        for given in source.problem.givens() {
+            source.ruled_out.set(given.square(), Digits::NONE);
+        }
+        for (square, _) in source.answer.iter() {
+            source.ruled_out.set(square, Digits::NONE);
+        }
+        Ok(source)
+    }
+
+    fn write(&self, _: &Source<SudokuProblem>) -> Option<String> {
+        None
+    }
+
+    fn write_solution(&self, _: &SudokuProblem, _: &Vec<NumberedSquare>) -> Option<String> {
+        None
+    }
+
+    fn read_solution(&self, _: &SudokuProblem, _: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+        None
+    }
+}
+
+/// A square of the grid.
+struct Cell {
+    digit: Option<i64>,
+    /// Whether the digit was placed, not given.
+    is_placed: bool,
+}
+
+/// The squares row by row. The grid begins at the byte `at` of the text.
+fn parse_grid(text: &str, at: usize, grid: &str) -> Result<Vec<Cell>, ParseError> {
+    let mut cells = Vec::with_capacity(SQUARES);
+    let mut is_placed = false;
+    for (offset, symbol) in grid.char_indices() {
+        let error = |found: String, expected| Err(ParseError::at(text, at + offset, found, expected));
+        let found = || quoted(symbol.encode_utf8(&mut [0; 4]));
+        match cell(symbol) {
+            Some(None) | None if is_placed => return error(found(), "a digit 1 to 9 after `+`"),
+            None if symbol == '+' => {
+                is_placed = true;
+                continue;
+            }
+            None => return error(found(), "a digit 1 to 9, `+` before a placed one, or `.` for a blank"),
+            Some(_) if cells.len() == SQUARES => {
+                return error("more than 81 squares".to_owned(), "81 squares, then `:`");
+            }
+            Some(digit) => cells.push(Cell { digit, is_placed }),
+        }
+        is_placed = false;
+    }
+    if is_placed || cells.len() < SQUARES {
+        let found = format!("the end of the grid after {}", counted(cells.len(), "square"));
+        let expected = if is_placed { "a digit 1 to 9 after `+`" } else { "81 squares" };
+        return Err(ParseError::at(text, at + grid.len(), found, expected));
+    }
+    Ok(cells)
+}
+
+/// Candidates, each a digit, a row and a column, with blanks between them: `715 738`. They begin at the byte `at` of the
+/// text.
+fn parse_candidates(text: &str, at: usize, list: &str) -> Result<Marks, ParseError> {
+    const EXPECTED: &str = "a candidate as a digit, a row and a column, each 1 to 9, such as `715`";
+    let mut marks = Marks::default();
+    let mut start = at;
+    for word in list.split([' ', '\t']) {
+        let is_wrong =
+            |&(count, (_, symbol)): &(usize, (usize, char))| count >= 3 || !('1'..='9').contains(&symbol);
+        let wrong = word.char_indices().enumerate().find(is_wrong).map(|(_, (offset, _))| offset);
+        let too_short = (1..3).contains(&word.len()).then_some(word.len());
+        if let Some(offset) = wrong.or(too_short) {
+            return Err(ParseError::at(text, start + offset, quoted(word), EXPECTED));
+        }
+        if let &[digit, row, column] = word.as_bytes() {
+            let square = Square::new(u16::from(column - b'1'), u16::from(row - b'1'));
+            marks.set(square, marks.at(square) | Digits::of(digit - b'0'));
+        }
+        start += word.len() + 1;
+    }
+    Ok(marks)
+}

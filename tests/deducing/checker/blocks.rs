@@ -1,0 +1,86 @@
+//! The rules of Shikaku: hints, blocks and squares.
+
+use super::ShikakuBoard;
+use super::shikaku::{Area, Spot};
+
+/// A hint with an area ruled out for it.
+type Struck = (usize, Area);
+
+/// One block is left for the hint.
+pub fn only_block(board: &ShikakuBoard, placed: &[Struck]) -> bool {
+    matches!(placed, [(hint, area)] if board.hints[*hint].areas == [*area])
+}
+
+/// Only one hint can reach some square: its blocks that do not cover it go, or the only one that does is placed.
+pub fn must_cover(board: &ShikakuBoard, placed: &[Struck], struck: &[Struck]) -> bool {
+    let covers = |spot: Spot, hint: usize| {
+        let others_go = struck.iter().all(|&(other, area)| other == hint && !area.holds(spot));
+        others_go
+            && placed.iter().all(|&(other, area)| {
+                let mut covering = board.hints[hint].areas.iter().filter(|area| area.holds(spot));
+                other == hint && covering.next() == Some(&area) && covering.next().is_none()
+            })
+    };
+    board.spots().any(|spot| matches!(board.reaching(spot)[..], [only] if covers(spot, only)))
+}
+
+/// All blocks of one hint have squares in common: whatever other block covers one of them goes.
+pub fn common_squares(board: &ShikakuBoard, struck: &[Struck]) -> bool {
+    board.hints.iter().enumerate().any(|(at, hint)| {
+        let common: Vec<Spot> = match hint.areas[..] {
+            [] => return false,
+            [first, ..] => {
+                first.spots().filter(|&spot| hint.areas.iter().all(|area| area.holds(spot))).collect()
+            }
+        };
+        struck.iter().all(|&(other, area)| other != at && common.iter().any(|&spot| area.holds(spot)))
+    })
+}
+
+/// With the block some square would be left that no hint can reach any more.
+pub fn stranded_square(board: &ShikakuBoard, struck: &[Struck]) -> bool {
+    struck.iter().all(|&(hint, area)| {
+        board.spots().filter(|&spot| !area.holds(spot)).any(|spot| {
+            board.hints.iter().enumerate().all(|(other, beside)| {
+                other == hint || !beside.areas.iter().any(|next| next.holds(spot) && !next.meets(area))
+            })
+        })
+    })
+}
+
+/// With the block some other hint would have none.
+pub fn no_room(board: &ShikakuBoard, struck: &[Struck]) -> bool {
+    struck.iter().all(|&(hint, area)| {
+        board
+            .hints
+            .iter()
+            .enumerate()
+            .any(|(other, beside)| other != hint && beside.areas.iter().all(|next| next.meets(area)))
+    })
+}
+
+/// With the block no two blocks would be left for two hints (itself one of them, perhaps), one for each, that together
+/// cover all squares that only these hints can reach.
+pub fn two_hints(board: &ShikakuBoard, struck: &[Struck]) -> bool {
+    let reached: Vec<(Spot, Vec<usize>)> =
+        board.spots().map(|spot| (spot, board.reaching(spot))).filter(|(_, by)| by.len() <= 3).collect();
+    struck.iter().all(|&(hint, area)| {
+        let pairs = (0..board.hints.len()).flat_map(|first| (0..first).map(move |second| [first, second]));
+        pairs.into_iter().any(|pair| {
+            let own = |spot: &&(Spot, Vec<usize>)| {
+                !area.holds(spot.0) && spot.1.iter().all(|by| *by == hint || pair.contains(by))
+            };
+            let theirs: Vec<Spot> = reached.iter().filter(own).map(|&(spot, _)| spot).collect();
+            let areas = pair.map(|next| {
+                let free = |next: &Area| !next.meets(area);
+                let areas = &board.hints[next].areas;
+                if next == hint { vec![area] } else { areas.iter().copied().filter(free).collect() }
+            });
+            !areas[0].iter().any(|&one| {
+                areas[1].iter().any(|&other| {
+                    !one.meets(other) && theirs.iter().all(|&spot| one.holds(spot) || other.holds(spot))
+                })
+            })
+        })
+    })
+}

@@ -1,0 +1,249 @@
+use masume::deduction::{Removal, Step};
+use masume::grid::Square;
+use masume::puzzle::Piece;
+use masume::puzzles::futoshiki::FutoshikiProblem;
+use masume::puzzles::sudoku::SudokuProblem;
+
+use super::{Board, chains, fish, numbers_placed, signs, singles, subsets, wings};
+
+/// A digit in a square: the square's index, row by row, and the digit.
+pub type Candidate = (usize, usize);
+
+/// Which squares of a latin grid can hold what.
+#[derive(Clone)]
+pub struct LatinBoard {
+    pub side: usize,
+    /// By square, by digit; a filled square has its digit alone.
+    candidates: Vec<[bool; 10]>,
+    filled: Vec<bool>,
+    pub units: Vec<Unit>,
+    /// By square and square: whether they share a unit.
+    sight: Vec<Vec<bool>>,
+    /// The lesser and the greater square of each sign.
+    pub signs: Vec<(usize, usize)>,
+}
+
+#[derive(Clone)]
+pub struct Unit {
+    pub sort: Sort,
+    pub squares: Vec<usize>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sort {
+    Row,
+    Column,
+    Sector,
+}
+
+impl LatinBoard {
+    pub fn of_sudoku(problem: &SudokuProblem) -> Self {
+        let mut board = Self::empty(9, true, Vec::new());
+        problem.givens().into_iter().for_each(|given| board.put(Piece::Number(given)));
+        board
+    }
+
+    pub fn of_futoshiki(problem: &FutoshikiProblem) -> Self {
+        let side = usize::from(problem.side());
+        let index = |square: Square| usize::from(square.row()) * side + usize::from(square.column());
+        let less = problem.less_than_signs().iter().map(|sign| (index(sign.first()), index(sign.second())));
+        let greater =
+            problem.greater_than_signs().iter().map(|sign| (index(sign.second()), index(sign.first())));
+        let mut board = Self::empty(side, false, less.chain(greater).collect());
+        problem.givens().into_iter().for_each(|given| board.put(Piece::Number(given)));
+        board
+    }
+
+    fn empty(side: usize, has_sectors: bool, signs: Vec<(usize, usize)>) -> Self {
+        let mut units = Vec::new();
+        for at in 0..side {
+            units.push(Unit { sort: Sort::Row, squares: (0..side).map(|step| at * side + step).collect() });
+            units
+                .push(Unit { sort: Sort::Column, squares: (0..side).map(|step| step * side + at).collect() });
+        }
+        if has_sectors {
+            for corner in [0, 3, 6, 27, 30, 33, 54, 57, 60] {
+                let squares = [0, 1, 2, 9, 10, 11, 18, 19, 20].map(|step| corner + step);
+                units.push(Unit { sort: Sort::Sector, squares: squares.to_vec() });
+            }
+        }
+        let mut all = [true; 10];
+        for (digit, is_candidate) in all.iter_mut().enumerate() {
+            *is_candidate = digit >= 1 && digit <= side;
+        }
+        let share = |one: usize, other: usize| {
+            one != other
+                && units.iter().any(|unit| unit.squares.contains(&one) && unit.squares.contains(&other))
+        };
+        let squares = side * side;
+        let sight = (0..squares).map(|one| (0..squares).map(|other| share(one, other)).collect()).collect();
+        Self { side, candidates: vec![all; squares], filled: vec![false; squares], units, sight, signs }
+    }
+
+    pub fn squares(&self) -> std::ops::Range<usize> {
+        0..self.candidates.len()
+    }
+
+    pub fn index(&self, square: Square) -> usize {
+        usize::from(square.row()) * self.side + usize::from(square.column())
+    }
+
+    pub fn is_open(&self, square: usize) -> bool {
+        !self.filled[square]
+    }
+
+    /// Whether the open square can hold the digit.
+    pub fn can(&self, (square, digit): Candidate) -> bool {
+        !self.filled[square] && digit < 10 && self.candidates[square][digit]
+    }
+
+    /// What the square can hold, or holds.
+    pub fn digits(&self, square: usize) -> Vec<usize> {
+        (1..=self.side).filter(|&digit| self.candidates[square][digit]).collect()
+    }
+
+    /// The open squares with so many digits left.
+    pub fn with_choices(&self, count: usize) -> Vec<usize> {
+        self.squares().filter(|&square| self.is_open(square) && self.digits(square).len() == count).collect()
+    }
+
+    /// The open squares of a unit that can hold the digit.
+    pub fn places(&self, unit: &Unit, digit: usize) -> Vec<usize> {
+        unit.squares.iter().copied().filter(|&square| self.can((square, digit))).collect()
+    }
+
+    pub fn sees(&self, one: usize, other: usize) -> bool {
+        self.sight[one][other]
+    }
+
+    pub fn sees_all(&self, square: usize, others: &[usize]) -> bool {
+        others.iter().all(|&other| self.sees(square, other))
+    }
+
+    pub fn units_with(&self, square: usize) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(move |unit| unit.squares.contains(&square))
+    }
+
+    pub fn units_of(&self, sort: Sort) -> Vec<&Unit> {
+        self.units.iter().filter(|unit| unit.sort == sort).collect()
+    }
+
+    /// What the step strikes out.
+    pub fn struck(&self, step: &Step) -> Vec<Candidate> {
+        let numbers = step.removes.iter().filter_map(|removal| match removal {
+            Removal::Numbers { square, numbers } => Some((self.index(*square), *numbers)),
+            Removal::Blocks { .. } => None,
+        });
+        numbers
+            .flat_map(|(square, numbers)| numbers.iter().map(move |digit| (square, usize::from(digit))))
+            .collect()
+    }
+
+    /// The one digit that these candidates have.
+    pub fn one_digit(struck: &[Candidate]) -> Option<usize> {
+        let &(_, digit) = struck.first()?;
+        struck.iter().all(|&(_, other)| other == digit).then_some(digit)
+    }
+}
+
+impl Board for LatinBoard {
+    fn contains(&self, square: Square) -> bool {
+        usize::from(square.column()) < self.side && usize::from(square.row()) < self.side
+    }
+
+    fn check_form(&self, step: &Step) -> Result<(), String> {
+        let placed = numbers_placed(step).ok_or("it places a block")?;
+        for (square, number) in placed {
+            let is_open = self.contains(square) && self.is_open(self.index(square));
+            let digit = usize::try_from(number).map_err(|_| "it places a negative number")?;
+            if !is_open || !self.can((self.index(square), digit)) {
+                return Err(format!("{number} does not fit into {}", square.label()));
+            }
+        }
+        let mut last = None;
+        for removal in &step.removes {
+            let Removal::Numbers { square, numbers } = removal else {
+                return Err("it removes blocks".to_owned());
+            };
+            if last.replace(square) >= Some(square) || !self.contains(*square) || numbers.is_empty() {
+                return Err(format!("its removals are out of order or empty: {removal:?}"));
+            }
+            if let Some(gone) = numbers.iter().find(|&n| !self.can((self.index(*square), usize::from(n)))) {
+                return Err(format!("{gone} is no candidate of {} any more", square.label()));
+            }
+        }
+        Ok(())
+    }
+
+    fn proves(&self, step: &Step) -> Option<bool> {
+        let placed: Vec<Candidate> = numbers_placed(step)?
+            .into_iter()
+            .map(|(square, number)| (self.index(square), number as usize))
+            .collect();
+        let struck = self.struck(step);
+        let strikes_alone = |rule: &dyn Fn() -> bool| placed.is_empty() && !struck.is_empty() && rule();
+        let places_one = |rule: &dyn Fn(Candidate) -> bool| match placed[..] {
+            [only] => struck.is_empty() && rule(only),
+            _ => false,
+        };
+        Some(match step.technique {
+            "full-house" => places_one(&|only| singles::full_house(self, only)),
+            "hidden-single" => places_one(&|only| singles::hidden_single(self, only, step.score)),
+            "naked-single" => places_one(&|only| singles::naked_single(self, only)),
+            "pointing" => strikes_alone(&|| subsets::pointing(self, &struck)),
+            "claiming" => strikes_alone(&|| subsets::claiming(self, &struck)),
+            "naked-pair" => strikes_alone(&|| subsets::naked(self, 2, &struck)),
+            "naked-triple" => strikes_alone(&|| subsets::naked(self, 3, &struck)),
+            "naked-quad" => strikes_alone(&|| subsets::naked(self, 4, &struck)),
+            "hidden-pair" => strikes_alone(&|| subsets::hidden(self, 2, &struck)),
+            "hidden-triple" => strikes_alone(&|| subsets::hidden(self, 3, &struck)),
+            "hidden-quad" => strikes_alone(&|| subsets::hidden(self, 4, &struck)),
+            "x-wing" => strikes_alone(&|| fish::fish(self, 2, &struck)),
+            "swordfish" => strikes_alone(&|| fish::fish(self, 3, &struck)),
+            "jellyfish" => strikes_alone(&|| fish::fish(self, 4, &struck)),
+            "finned-x-wing" | "sashimi-x-wing" => strikes_alone(&|| fish::finned(self, 2, &struck)),
+            "finned-swordfish" | "sashimi-swordfish" => strikes_alone(&|| fish::finned(self, 3, &struck)),
+            "finned-jellyfish" | "sashimi-jellyfish" => strikes_alone(&|| fish::finned(self, 4, &struck)),
+            "skyscraper" => strikes_alone(&|| wings::skyscraper(self, &struck)),
+            "two-string-kite" => strikes_alone(&|| wings::two_string_kite(self, &struck)),
+            "turbot-fish" => strikes_alone(&|| wings::turbot_fish(self, &struck)),
+            "xy-wing" => strikes_alone(&|| wings::xy_wing(self, &struck)),
+            "xyz-wing" => strikes_alone(&|| wings::xyz_wing(self, &struck)),
+            "w-wing" => strikes_alone(&|| wings::w_wing(self, &struck)),
+            "simple-colouring" => strikes_alone(&|| chains::simple_colouring(self, &struck)),
+            "x-chain" => chains::x_chain(self, &placed, &struck),
+            "xy-chain" => chains::xy_chain(self, &placed, &struck),
+            "sign-bound" => strikes_alone(&|| signs::sign_bound(self, &struck)),
+            "sign-chain" => strikes_alone(&|| signs::sign_chain(self, &struck)),
+            "line-chain" => strikes_alone(&|| signs::line_chain(self, &struck)),
+            "sign-with-pair" => signs::sign_with_pair(self, &placed, &struck),
+            _ => return None,
+        })
+    }
+
+    fn put(&mut self, piece: Piece) {
+        let Piece::Number(numbered) = piece else { panic!("a block on a latin grid") };
+        let (square, digit) = (self.index(numbered.square()), numbered.number() as usize);
+        self.candidates[square] = [false; 10];
+        self.candidates[square][digit] = true;
+        self.filled[square] = true;
+        for other in self.squares() {
+            if self.sees(square, other) && !self.filled[other] {
+                self.candidates[other][digit] = false;
+            }
+        }
+    }
+
+    fn take(&mut self, step: &Step) {
+        step.places.iter().for_each(|placement| self.put(placement.piece()));
+        for (square, digit) in self.struck(step) {
+            if self.is_open(square) {
+                self.candidates[square][digit] = false;
+            }
+        }
+    }
+
+    fn is_complete(&self) -> bool {
+        self.filled.iter().all(|&filled| filled)
+    }
+}

@@ -1,0 +1,38 @@
+//! The rule of areas that must add up.
+
+use super::ShikakuBoard;
+use super::shikaku::{Area, Spot};
+
+/// With the block some squares hang together that no other block leaves, and the hints there do not add up to them.
+pub fn region_count(board: &ShikakuBoard, struck: &[(usize, Area)]) -> bool {
+    struck.iter().all(|&(hint, area)| {
+        let others: Vec<Area> = board
+            .hints
+            .iter()
+            .enumerate()
+            .filter(|(other, beside)| *other != hint && !beside.is_placed)
+            .flat_map(|(_, beside)| beside.areas.iter().copied().filter(|next| !next.meets(area)))
+            .collect();
+        let is_taken = |spot: Spot| {
+            area.holds(spot) || board.hints.iter().any(|hint| hint.is_placed && hint.areas[0].holds(spot))
+        };
+        let mut left: Vec<Spot> = board.spots().filter(|&spot| !is_taken(spot)).collect();
+        while let Some(first) = left.pop() {
+            let mut region = vec![first];
+            let mut next = 0;
+            while let Some(&spot) = region.get(next) {
+                next += 1;
+                let joined = |beside: Spot| others.iter().any(|area| area.holds(spot) && area.holds(beside));
+                let (beside, rest): (Vec<Spot>, Vec<Spot>) =
+                    left.into_iter().partition(|&beside| joined(beside));
+                region.extend(beside);
+                left = rest;
+            }
+            let inside = board.hints.iter().filter(|hint| region.contains(&hint.spot));
+            if inside.map(|hint| hint.number).sum::<usize>() != region.len() {
+                return true;
+            }
+        }
+        false
+    })
+}

@@ -1,0 +1,199 @@
+use masume::deduction::{Placement, Removal, Step};
+use masume::grid::{Block, Square};
+use masume::puzzle::{Piece, Rules};
+use masume::puzzles::shikaku::ShikakuProblem;
+
+use super::{Board, blocks, region};
+
+/// A rectangle: the columns from `left` to before `right`, the rows from `top` to before `bottom`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Area {
+    pub left: usize,
+    pub top: usize,
+    pub right: usize,
+    pub bottom: usize,
+}
+
+/// A square, by column and row.
+pub type Spot = (usize, usize);
+
+impl Area {
+    pub fn of(block: Block) -> Self {
+        let (left, top) = spot(block.origin());
+        let size = block.dimensions();
+        Self { left, top, right: left + usize::from(size.width()), bottom: top + usize::from(size.height()) }
+    }
+
+    pub fn holds(self, (column, row): Spot) -> bool {
+        (self.left..self.right).contains(&column) && (self.top..self.bottom).contains(&row)
+    }
+
+    pub fn meets(self, other: Self) -> bool {
+        self.left < other.right
+            && other.left < self.right
+            && self.top < other.bottom
+            && other.top < self.bottom
+    }
+
+    pub fn spots(self) -> impl Iterator<Item = Spot> {
+        (self.left..self.right).flat_map(move |column| (self.top..self.bottom).map(move |row| (column, row)))
+    }
+}
+
+pub fn spot(square: Square) -> Spot {
+    (usize::from(square.column()), usize::from(square.row()))
+}
+
+/// A hint and the areas that it can have.
+#[derive(Debug, Clone)]
+pub struct Hint {
+    pub spot: Spot,
+    pub number: usize,
+    pub areas: Vec<Area>,
+    pub is_placed: bool,
+}
+
+/// Which hint can have which block.
+#[derive(Clone)]
+pub struct ShikakuBoard {
+    pub width: usize,
+    pub height: usize,
+    pub hints: Vec<Hint>,
+}
+
+impl ShikakuBoard {
+    pub fn new(problem: &ShikakuProblem) -> Self {
+        let size = problem.dimensions();
+        let (width, height) = (usize::from(size.width()), usize::from(size.height()));
+        let hints: Vec<(Spot, usize)> =
+            problem.hints().iter().map(|hint| (spot(hint.square()), hint.number() as usize)).collect();
+        let with_areas = |&(spot, number): &(Spot, usize)| {
+            let alone = |area: &Area| hints.iter().all(|&(other, _)| other == spot || !area.holds(other));
+            let areas = all_areas(spot, number, width, height).into_iter().filter(alone).collect();
+            Hint { spot, number, areas, is_placed: false }
+        };
+        Self { width, height, hints: hints.iter().map(with_areas).collect() }
+    }
+
+    pub fn at(&self, square: Square) -> Option<usize> {
+        self.hints.iter().position(|hint| hint.spot == spot(square))
+    }
+
+    /// What the step rules out: hints by their places, and areas.
+    pub fn struck(&self, step: &Step) -> Vec<(usize, Area)> {
+        let blocks = step.removes.iter().filter_map(|removal| match removal {
+            Removal::Blocks { hint, blocks } => Some((self.at(*hint)?, blocks)),
+            Removal::Numbers { .. } => None,
+        });
+        blocks.flat_map(|(hint, blocks)| blocks.iter().map(move |&block| (hint, Area::of(block)))).collect()
+    }
+
+    /// The hints that can reach a square, those that are placed included.
+    pub fn reaching(&self, spot: Spot) -> Vec<usize> {
+        let reaches = |hint: &Hint| hint.areas.iter().any(|area| area.holds(spot));
+        (0..self.hints.len()).filter(|&hint| reaches(&self.hints[hint])).collect()
+    }
+
+    pub fn spots(&self) -> impl Iterator<Item = Spot> {
+        Area { left: 0, top: 0, right: self.width, bottom: self.height }.spots()
+    }
+
+    fn fits(&self, hint: Square, block: Block) -> bool {
+        self.at(hint).is_some_and(|hint| {
+            !self.hints[hint].is_placed && self.hints[hint].areas.contains(&Area::of(block))
+        })
+    }
+}
+
+fn all_areas((column, row): Spot, number: usize, width: usize, height: usize) -> Vec<Area> {
+    let mut areas = Vec::new();
+    for wide in (1..=number.min(width)).filter(|wide| number.is_multiple_of(*wide) && number / wide <= height)
+    {
+        let high = number / wide;
+        for left in (0..=width - wide).filter(|left| (*left..left + wide).contains(&column)) {
+            for top in (0..=height - high).filter(|top| (*top..top + high).contains(&row)) {
+                areas.push(Area { left, top, right: left + wide, bottom: top + high });
+            }
+        }
+    }
+    areas
+}
+
+impl Board for ShikakuBoard {
+    fn contains(&self, square: Square) -> bool {
+        let (column, row) = spot(square);
+        column < self.width && row < self.height
+    }
+
+    fn check_form(&self, step: &Step) -> Result<(), String> {
+        for placement in &step.places {
+            match placement {
+                Placement::Block { hint, block } if self.fits(*hint, *block) => {}
+                _ => return Err(format!("{placement:?} does not fit")),
+            }
+        }
+        let mut last = None;
+        for removal in &step.removes {
+            let Removal::Blocks { hint, blocks } = removal else {
+                return Err("it removes numbers".to_owned());
+            };
+            let in_order = blocks.is_sorted_by(|one, next| one < next);
+            if last.replace(hint) >= Some(hint) || blocks.is_empty() || !in_order {
+                return Err(format!("its removals are out of order or empty: {removal:?}"));
+            }
+            if let Some(gone) = blocks.iter().find(|&&block| !self.fits(*hint, block)) {
+                return Err(format!("{gone} is no block of {} any more", hint.label()));
+            }
+        }
+        Ok(())
+    }
+
+    fn proves(&self, step: &Step) -> Option<bool> {
+        let placed: Vec<(usize, Area)> = step
+            .places
+            .iter()
+            .filter_map(|placement| match placement {
+                Placement::Block { hint, block } => Some((self.at(*hint)?, Area::of(*block))),
+                Placement::Number(_) => None,
+            })
+            .collect();
+        let struck = self.struck(step);
+        let strikes_alone = |rule: &dyn Fn() -> bool| placed.is_empty() && !struck.is_empty() && rule();
+        Some(match step.technique {
+            "only-block" => struck.is_empty() && blocks::only_block(self, &placed),
+            "must-cover" => blocks::must_cover(self, &placed, &struck),
+            "common-squares" => strikes_alone(&|| blocks::common_squares(self, &struck)),
+            "stranded-square" => strikes_alone(&|| blocks::stranded_square(self, &struck)),
+            "no-room" => strikes_alone(&|| blocks::no_room(self, &struck)),
+            "two-hints-two-areas" => strikes_alone(&|| blocks::two_hints(self, &struck)),
+            "region-count" => strikes_alone(&|| region::region_count(self, &struck)),
+            _ => return None,
+        })
+    }
+
+    fn put(&mut self, piece: Piece) {
+        let Piece::Block(block) = piece else { panic!("a number on a shikaku") };
+        let area = Area::of(block);
+        for hint in &mut self.hints {
+            if area.holds(hint.spot) {
+                hint.is_placed = true;
+                hint.areas = vec![area];
+            } else if !hint.is_placed {
+                hint.areas.retain(|other| !other.meets(area));
+            }
+        }
+    }
+
+    fn take(&mut self, step: &Step) {
+        step.places.iter().for_each(|placement| self.put(placement.piece()));
+        for (hint, area) in self.struck(step) {
+            if !self.hints[hint].is_placed {
+                self.hints[hint].areas.retain(|&other| other != area);
+            }
+        }
+    }
+
+    fn is_complete(&self) -> bool {
+        self.hints.iter().all(|hint| hint.is_placed)
+    }
+}

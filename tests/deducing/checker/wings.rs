@@ -1,0 +1,126 @@
+//! The rules of short chains with names of their own.
+
+use super::LatinBoard;
+use super::latin::{Candidate, Sort, Unit};
+
+/// Two strong links in parallel lines, with an end each in a line across: one of the far ends is true.
+pub fn skyscraper(board: &LatinBoard, struck: &[Candidate]) -> bool {
+    two_links(
+        board,
+        struck,
+        |one, other| one.sort == other.sort && one.sort != Sort::Sector,
+        |board, near, next| {
+            let mut lines = board.units_with(near).filter(|unit| unit.sort != Sort::Sector);
+            lines.any(|line| line.squares.contains(&next))
+        },
+    )
+}
+
+/// A strong link in a row and one in a column, with an end each in a sector: one of the far ends is true.
+pub fn two_string_kite(board: &LatinBoard, struck: &[Candidate]) -> bool {
+    two_links(
+        board,
+        struck,
+        |one, other| (one.sort, other.sort) == (Sort::Row, Sort::Column),
+        |board, near, next| {
+            board.units_with(near).any(|unit| unit.sort == Sort::Sector && unit.squares.contains(&next))
+        },
+    )
+}
+
+/// Two strong links with an end each in sight of the other: one of the far ends is true.
+pub fn turbot_fish(board: &LatinBoard, struck: &[Candidate]) -> bool {
+    two_links(board, struck, |_, _| true, LatinBoard::sees)
+}
+
+fn two_links(
+    board: &LatinBoard,
+    struck: &[Candidate],
+    sorts: fn(&Unit, &Unit) -> bool,
+    joined: impl Fn(&LatinBoard, usize, usize) -> bool,
+) -> bool {
+    let Some(digit) = LatinBoard::one_digit(struck) else { return false };
+    let links = board.conjugates(digit);
+    let turned = |[one, other]: [usize; 2]| [(one, other), (other, one)];
+    links.iter().any(|&(unit, ends)| {
+        links.iter().filter(|(other, _)| sorts(unit, other)).any(|&(_, other_ends)| {
+            turned(ends).into_iter().any(|(far, near)| {
+                turned(other_ends).into_iter().any(|(next, last)| {
+                    far != last
+                        && near != next
+                        && far != next
+                        && near != last
+                        && joined(board, near, next)
+                        && struck.iter().all(|&(square, _)| board.sees_all(square, &[far, last]))
+                })
+            })
+        })
+    })
+}
+
+/// A square with two digits, each of which forces another such square: one of these has what is struck. Without signs
+/// the two have one digit in common, and it goes from what sees both.
+pub fn xy_wing(board: &LatinBoard, struck: &[Candidate]) -> bool {
+    let squares = board.bivalue();
+    squares.iter().any(|&(pivot, forks)| {
+        let forced = |fork: usize| {
+            squares.iter().filter(move |(square, _)| *square != pivot).flat_map(
+                move |&(square, [one, other])| {
+                    [(one, other), (other, one)]
+                        .into_iter()
+                        .filter(move |&(near, _)| board.conflict((pivot, fork), (square, near)))
+                        .map(move |(_, far)| (square, far))
+                },
+            )
+        };
+        forced(forks[0]).any(|first| {
+            forced(forks[1]).any(|second| {
+                first.0 != second.0
+                    && (!board.signs.is_empty() || first.1 == second.1)
+                    && struck.iter().all(|&candidate| {
+                        ![pivot, first.0, second.0].contains(&candidate.0)
+                            && board.conflict(candidate, first)
+                            && board.conflict(candidate, second)
+                    })
+            })
+        })
+    })
+}
+
+/// The pivot has the common digit too: it goes from what sees all three.
+pub fn xyz_wing(board: &LatinBoard, struck: &[Candidate]) -> bool {
+    let Some(digit) = LatinBoard::one_digit(struck) else { return false };
+    let pincers: Vec<(usize, [usize; 2])> =
+        board.bivalue().into_iter().filter(|(_, two)| two.contains(&digit)).collect();
+    board.with_choices(3).into_iter().filter(|&pivot| board.can((pivot, digit))).any(|pivot| {
+        let three = board.digits(pivot);
+        let fits = |&&(square, two): &&(usize, [usize; 2])| {
+            board.sees(square, pivot) && two.iter().all(|digit| three.contains(digit))
+        };
+        pincers.iter().filter(fits).any(|&(first, one)| {
+            pincers.iter().filter(fits).any(|&(second, other)| {
+                one != other
+                    && struck.iter().all(|&(square, _)| board.sees_all(square, &[pivot, first, second]))
+            })
+        })
+    })
+}
+
+/// Two squares with the same two digits; a strong link in one of these joins them: one of them has the other.
+pub fn w_wing(board: &LatinBoard, struck: &[Candidate]) -> bool {
+    let Some(digit) = LatinBoard::one_digit(struck) else { return false };
+    let squares: Vec<(usize, [usize; 2])> =
+        board.bivalue().into_iter().filter(|(_, two)| two.contains(&digit)).collect();
+    squares.iter().any(|&(first, one)| {
+        squares.iter().any(|&(second, other)| {
+            let bridge = one[0] + one[1] - digit;
+            first != second
+                && one == other
+                && board.conjugates(bridge).into_iter().any(|(_, [near, far])| {
+                    (board.sees(near, first) && board.sees(far, second))
+                        || (board.sees(far, first) && board.sees(near, second))
+                })
+                && struck.iter().all(|&(square, _)| board.sees_all(square, &[first, second]))
+        })
+    })
+}

@@ -1,0 +1,54 @@
+use crate::candidates::{at, empty_sudoku, in_row, only_step, seen, without};
+
+#[test]
+fn pointing_takes_the_number_from_the_rest_of_the_line() {
+    let top = without(&[5], (1..=3).flat_map(|column| [at(1, column), at(3, column)]));
+    let step = only_step(&[top], "pointing");
+    assert_eq!((step.name, step.score), ("Pointing", 2.6));
+    assert_eq!(step.removes, without(&[5], (4..=9).map(|column| at(2, column))));
+    assert_eq!(step.reason.because, [at(2, 1), at(2, 2), at(2, 3)]);
+    assert_eq!(step.reason.region.len(), 9);
+    assert_eq!(step.reason.question, "Where in the top left sector can the 5 go?");
+    assert_eq!(
+        step.reason.text,
+        "In the top left sector the 5 can only go in row 2. So row 2 has its 5 there, and no other square of it can be 5."
+    );
+}
+
+#[test]
+fn pointing_works_along_columns_with_two_squares() {
+    let others = (1..=3).flat_map(|row| (7..=9).map(move |column| at(row, column)));
+    let others = others.filter(|&square| square != at(1, 8) && square != at(3, 8));
+    let step = only_step(&[without(&[1], others)], "pointing");
+    assert_eq!(step.removes, without(&[1], (4..=9).map(|row| at(row, 8))));
+}
+
+#[test]
+fn claiming_takes_the_number_from_the_rest_of_the_sector() {
+    let step = only_step(&[in_row(6, 2, &[4, 6])], "claiming");
+    assert_eq!((step.name, step.score), ("Claiming", 2.8));
+    assert_eq!(step.removes, without(&[2], [at(4, 4), at(5, 4), at(4, 5), at(5, 5), at(4, 6), at(5, 6)]));
+    assert_eq!(step.reason.because, [at(6, 4), at(6, 6)]);
+    assert_eq!(
+        step.reason.text,
+        "In row 6 the 2 can only go in the central sector. So the central sector has its 2 there, and no other square \
+         of it can be 2."
+    );
+}
+
+#[test]
+fn a_number_that_leaves_the_crossing_is_not_locked() {
+    let sudoku = empty_sudoku();
+    let corner = without(&[5], [at(1, 1), at(1, 2), at(1, 3), at(3, 1), at(3, 2)]);
+    assert_eq!(seen(&sudoku, &[corner], "pointing"), []);
+    assert_eq!(seen(&sudoku, &[in_row(6, 2, &[4, 6, 7])], "claiming"), []);
+    let single = in_row(6, 2, &[4]);
+    assert_eq!(seen(&sudoku, &[single], "claiming"), [], "that is a hidden single");
+}
+
+#[test]
+fn nothing_is_told_where_nothing_is_left_to_remove() {
+    let top = without(&[5], (1..=3).flat_map(|column| [at(1, column), at(3, column)]));
+    let line = without(&[5], (4..=9).map(|column| at(2, column)));
+    assert_eq!(seen(&empty_sudoku(), &[top, line], "pointing"), []);
+}

@@ -1,0 +1,111 @@
+//! Whole paths through the collections of real puzzles: every step is checked, and they end where they should. Only
+//! samples are taken here; the benchmark `hint` checks all there are.
+
+use masume::deduction::{Asked, End, path};
+use masume::puzzle::{Stop, Written};
+use masume::puzzles::futoshiki::FutoshikiProblem;
+use masume::puzzles::shikaku::ShikakuProblem;
+use masume::puzzles::sudoku::SudokuProblem;
+
+use crate::checker::Checked;
+use crate::common::corpora::{lines, problem};
+use crate::puzzles::{Known, SUDOKUS, by_id, sudokus, wild_futoshikis, wild_shikakus};
+use crate::walk::{follow, forged, walk};
+
+fn walk_all<P: Checked>(puzzles: impl IntoIterator<Item = Known<P>>) {
+    for known in puzzles {
+        walk(&known);
+    }
+}
+
+#[test]
+fn every_sudoku_is_solved_by_checked_steps() {
+    for name in SUDOKUS {
+        let count = lines(name).len();
+        walk_all(sudokus(name, (count / 12).max(1)));
+    }
+    walk_all(by_id::<SudokuProblem>("sudoku_ids.tsv", 5));
+}
+
+#[test]
+fn every_futoshiki_is_solved_by_checked_steps() {
+    walk_all(by_id::<FutoshikiProblem>("futoshiki_ids.tsv", 13));
+    walk_all(wild_futoshikis(1, 7));
+}
+
+#[test]
+fn every_shikaku_is_solved_by_checked_steps() {
+    walk_all(by_id::<ShikakuProblem>("shikaku_ids.tsv", 9));
+    walk_all(wild_shikakus(1, 9));
+}
+
+#[test]
+fn puzzles_of_the_library_are_solved_by_checked_steps() {
+    fn of_library<P: Checked + Written>(format: &str, text: &str, every: usize) {
+        let texts = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        walk_all(texts.step_by(every).map(|text| Known::<P> {
+            text: text.to_owned(),
+            level: String::new(),
+            grade: String::new(),
+            problem: problem(format, text),
+            solution: None,
+        }));
+    }
+    of_library::<SudokuProblem>("line", include_str!("../../puzzles/sudoku.txt"), 6);
+    of_library::<FutoshikiProblem>("id", include_str!("../../puzzles/futoshiki.txt"), 6);
+    of_library::<ShikakuProblem>("id", include_str!("../../puzzles/shikaku.txt"), 6);
+}
+
+#[test]
+fn no_step_contradicts_any_solution_where_there_are_several() {
+    for known in sudokus("sudoku/multi.txt", 100) {
+        follow(&known, End::Several, |_, _| {});
+    }
+    for known in wild_futoshikis(2, 1) {
+        follow(&known, End::Several, |_, _| {});
+    }
+    for known in wild_shikakus(2, 2) {
+        follow(&known, End::Several, |_, _| {});
+    }
+}
+
+#[test]
+fn a_puzzle_without_a_solution_is_a_mistake() {
+    fn is_mistake<P: Checked>(known: &Known<P>) {
+        let asked = Asked::default();
+        let advice =
+            path(&known.problem, &P::Answer::default(), asked, &Stop::new()).expect("nobody stops it");
+        assert_eq!((advice.steps.len(), advice.end), (1, End::Mistake), "{}", known.text);
+        let step = &advice.steps[0];
+        assert!(step.is_mistake() && step.places.is_empty() && step.removes.is_empty(), "{step:?}");
+        assert!(step.reason.text.ends_with('.'), "{step:?}");
+    }
+    sudokus("sudoku/unsolvable.txt", 100).for_each(|known| is_mistake(&known));
+    wild_futoshikis(0, 1).for_each(|known| is_mistake(&known));
+    wild_shikakus(0, 1).for_each(|known| is_mistake(&known));
+}
+
+#[test]
+fn the_rules_alone_see_through_forged_steps() {
+    fn see_through<P: Checked>(puzzles: impl IntoIterator<Item = Known<P>>) -> usize {
+        let (mut at, mut seen) = (0, 0);
+        for known in puzzles {
+            follow(&known, End::Solved, |checker, step| {
+                for _ in 0..8 {
+                    at += 7;
+                    let Some(forged) = forged(step, checker, at) else { continue };
+                    seen += 1;
+                    let is_proven = checker.board.proves(&forged) == Some(true);
+                    assert!(!is_proven, "a forged step is proven: {forged:?}\nof {}", known.text);
+                }
+            });
+        }
+        seen
+    }
+    let seen = [
+        see_through(sudokus("sudoku/top1465.txt", 50)),
+        see_through(wild_futoshikis(1, 20)),
+        see_through(by_id::<ShikakuProblem>("shikaku_ids.tsv", 20)),
+    ];
+    assert!(seen.iter().all(|&count| count > 100) || lines("shikaku_ids.tsv").is_empty(), "{seen:?}");
+}

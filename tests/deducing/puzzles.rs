@@ -1,0 +1,114 @@
+//! The collections that paths are tried on, as typed problems, each with the solution that its collection gives.
+
+use masume::puzzle::{Piece, Rules, Written};
+use masume::puzzles::futoshiki::FutoshikiProblem;
+use masume::puzzles::shikaku::ShikakuProblem;
+use masume::puzzles::sudoku::SudokuProblem;
+use serde_json::Value;
+
+use crate::common::corpora::{documents, lines, problem};
+use crate::common::searches::given_solution;
+use crate::common::{neutral, shikaku};
+
+/// A puzzle of a collection.
+pub struct Known<P> {
+    /// Where it stands, and its text.
+    pub text: String,
+    /// Its sort in the collection, such as the level.
+    pub level: String,
+    /// How a solver graded it.
+    pub grade: String,
+    pub problem: P,
+    /// The solution that the collection gives, in order.
+    pub solution: Option<Vec<Piece>>,
+}
+
+/// The names of all collections of single Sudokus with one solution.
+pub const SUDOKUS: [&str; 13] = [
+    "sudoku/royle17.txt",
+    "sudoku/top1465.txt",
+    "sudoku/top95.txt",
+    "sudoku/hardest1905.txt",
+    "sudoku/hardest1106.txt",
+    "sudoku/minimal.txt",
+    "sudoku/easy.txt",
+    "sudoku/qqwing_simple.txt",
+    "sudoku/qqwing_easy.txt",
+    "sudoku/qqwing_intermediate.txt",
+    "sudoku/qqwing_expert.txt",
+    "sudoku/rated.csv",
+    "sudoku/rated_exchange.csv",
+];
+
+/// Every so manyth Sudoku of a collection of lines, each line a puzzle and what is known of it.
+pub fn sudokus(name: &str, every: usize) -> impl Iterator<Item = Known<SudokuProblem>> {
+    let is_puzzle = |line: &String| !line.starts_with("puzzle,");
+    lines(name).into_iter().filter(is_puzzle).step_by(every).map(move |line| {
+        let mut fields = line.split(',');
+        let text = fields.next().unwrap_or_default();
+        let solution = fields.next().filter(|digits| digits.len() == 81).map(|digits| added(text, digits));
+        let problem = problem("line", text);
+        Known { text: line, level: String::new(), grade: String::new(), problem, solution }
+    })
+}
+
+/// What a solution of 81 digits adds to the puzzle.
+fn added(givens: &str, digits: &str) -> Vec<Piece> {
+    let squares = (0..9u16).flat_map(|row| (0..9u16).map(move |column| (column, row)));
+    let open = givens
+        .chars()
+        .zip(digits.chars())
+        .zip(squares)
+        .filter(|((given, _), _)| !('1'..='9').contains(given));
+    let number = |((_, digit), (column, row)): ((char, char), (u16, u16))| {
+        let number = digit.to_digit(10).expect("a solution is made of digits");
+        Piece::Number(masume::grid::NumberedSquare::new(
+            masume::grid::Square::new(column, row),
+            i64::from(number),
+        ))
+    };
+    let mut pieces: Vec<Piece> = open.map(number).collect();
+    pieces.sort_unstable();
+    pieces
+}
+
+/// Every so manyth puzzle of a collection of game IDs.
+pub fn by_id<P: Written>(name: &str, every: usize) -> impl Iterator<Item = Known<P>> {
+    lines(name).into_iter().step_by(every).map(|line| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [level, id, _, grade] = fields[..] else { panic!("{line} has no four fields") };
+        let (level, grade, problem) = (level.to_owned(), grade.to_owned(), problem("id", id));
+        Known { text: line, level, grade, problem, solution: None }
+    })
+}
+
+/// Every so manyth of the wild puzzles that have so many solutions (2: several).
+pub fn wild_futoshikis(solutions: u64, every: usize) -> impl Iterator<Item = Known<FutoshikiProblem>> {
+    wild("futoshiki", solutions, every, neutral::futoshiki)
+}
+
+/// The same for Shikakus.
+pub fn wild_shikakus(solutions: u64, every: usize) -> impl Iterator<Item = Known<ShikakuProblem>> {
+    wild("shikaku", solutions, every, shikaku::neutral)
+}
+
+fn wild<P: Rules>(
+    kind: &'static str,
+    solutions: u64,
+    every: usize,
+    read: fn(&Value) -> P,
+) -> impl Iterator<Item = Known<P>> {
+    let fits = move |document: &Value| document["solutions"] == solutions;
+    documents(&format!("{kind}_wild.jsonl"), kind).into_iter().filter(fits).step_by(every).map(
+        move |document| {
+            let solution = (solutions == 1).then(|| given_solution(kind, &document));
+            Known {
+                problem: read(&document),
+                text: document.to_string(),
+                level: String::new(),
+                grade: String::new(),
+                solution,
+            }
+        },
+    )
+}

@@ -1,0 +1,195 @@
+//! HoDoKu's library of positions, one technique a line, with what the technique must see there (Hobiger, HoDoKu 2.2).
+//!
+//! A technique is asked as soon as it is on the puzzle's list; before that its lines are only counted.
+
+use std::collections::BTreeMap;
+
+use masume::deduction::{Deduced, Placement, Reasoner, Removal, Step};
+use masume::grid::{Digits, NumberedSquare, Square};
+use masume::latin::Entries;
+use masume::puzzle::Stop;
+use masume::puzzles::sudoku::SudokuProblem;
+
+use crate::common::corpora::lines;
+
+/// A digit in a square.
+type Candidate = (Square, u8);
+
+/// One position, and what is seen there.
+struct Line {
+    code: String,
+    /// The techniques of which any may see it.
+    family: &'static [&'static str],
+    /// Whether there is nothing to be seen.
+    is_decoy: bool,
+    problem: SudokuProblem,
+    entries: Entries,
+    ruled_out: Vec<Removal>,
+    removes: Vec<Candidate>,
+    places: Vec<Candidate>,
+}
+
+/// The techniques that may tell what HoDoKu tells under a code. A Siamese fish can be a finned one and a sashimi one.
+/// HoDoKu's remote pairs are an XY-chain of equal pairs, and a locked pair or triple is a naked one in two units.
+fn family(code: &str) -> Option<&'static [&'static str]> {
+    Some(match code {
+        "0000" => &["full-house"],
+        "0002" => &["hidden-single"],
+        "0003" => &["naked-single"],
+        "0100" => &["pointing"],
+        "0101" => &["claiming"],
+        "0110" | "0200" => &["naked-pair"],
+        "0111" | "0201" => &["naked-triple"],
+        "0202" => &["naked-quad"],
+        "0210" => &["hidden-pair"],
+        "0211" => &["hidden-triple"],
+        "0212" => &["hidden-quad"],
+        "0300" => &["x-wing"],
+        "0301" => &["swordfish"],
+        "0302" => &["jellyfish"],
+        "0310" => &["finned-x-wing"],
+        "0311" => &["finned-swordfish"],
+        "0312" => &["finned-jellyfish"],
+        "0320" => &["sashimi-x-wing"],
+        "0321" => &["sashimi-swordfish"],
+        "0322" => &["sashimi-jellyfish"],
+        "03111" | "03211" => &["finned-swordfish", "sashimi-swordfish"],
+        "03121" | "03221" => &["finned-jellyfish", "sashimi-jellyfish"],
+        "0400" => &["skyscraper"],
+        "0401" => &["two-string-kite"],
+        "0403" => &["turbot-fish"],
+        "0500" | "0501" => &["simple-colouring"],
+        "0701" => &["x-chain"],
+        "0702" | "0703" => &["xy-chain"],
+        "0706" | "0707" | "0708" => &["alternating-inference-chain"],
+        "0800" => &["xy-wing"],
+        "0801" => &["xyz-wing"],
+        "0803" => &["w-wing"],
+        _ => return None,
+    })
+}
+
+impl Line {
+    /// `:code:digits:grid:deleted:eliminations:placements:extra`; `None` if the code is of no technique of ours.
+    fn parse(text: &str) -> Option<Self> {
+        let fields: Vec<&str> = text.strip_prefix(':')?.split(':').collect();
+        let [code, _, grid, deleted, removes, places, ..] = fields[..] else { panic!("{text}") };
+        let (base, variant) = code.split_once('-').unwrap_or((code, ""));
+        let family = family(base)?;
+        let (givens, entries) = numbers(grid);
+        let ruled_out = candidates(deleted)
+            .into_iter()
+            .map(|(square, digit)| Removal::Numbers { square, numbers: Digits::of(digit) });
+        Some(Self {
+            code: code.to_owned(),
+            family,
+            is_decoy: variant == "x",
+            problem: SudokuProblem::new(SudokuProblem::whole(), &givens).expect("a valid problem"),
+            entries,
+            ruled_out: ruled_out.collect(),
+            removes: candidates(removes),
+            places: candidates(places),
+        })
+    }
+
+    /// Whether the family sees what it must.
+    fn is_seen(&self) -> bool {
+        let mut reasoner = Reasoner::new(&self.problem, &self.entries, &self.ruled_out);
+        reasoner.retain(|technique| self.family.contains(&technique.id()));
+        let steps = reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it");
+        // A Siamese fish is two fish on the same lines told as one; we tell them one by one.
+        if matches!(self.code.as_str(), "03111" | "03121" | "03211" | "03221") {
+            return self.removes.iter().all(|&gone| steps.iter().any(|step| removes(step, gone)));
+        }
+        if self.is_decoy { steps.is_empty() } else { steps.iter().any(|step| self.is_told_by(step)) }
+    }
+
+    fn is_told_by(&self, step: &Step) -> bool {
+        assert!(!self.removes.is_empty() || !self.places.is_empty(), "{} expects something", self.code);
+        self.removes.iter().all(|&gone| removes(step, gone))
+            && self.places.iter().all(|&(square, digit)| {
+                let numbered = NumberedSquare::new(square, i64::from(digit));
+                step.places.contains(&Placement::Number(numbered))
+            })
+    }
+}
+
+/// Whether the step takes a digit from a square, be it by placing another one there.
+fn removes(step: &Step, (square, digit): Candidate) -> bool {
+    let fills = |placement: &Placement| match placement {
+        Placement::Number(numbered) => numbered.square() == square && numbered.number() != i64::from(digit),
+        Placement::Block { .. } => false,
+    };
+    step.places.iter().any(fills)
+        || step.removes.iter().any(|removal| match removal {
+            Removal::Numbers { square: place, numbers } => *place == square && numbers.contains(digit),
+            Removal::Blocks { .. } => false,
+        })
+}
+
+/// The givens and the entries (after a `+`) of 81 squares, row by row.
+fn numbers(grid: &str) -> (Vec<NumberedSquare>, Entries) {
+    let (mut givens, mut entries) = (Vec::new(), Entries::default());
+    let mut is_entry = false;
+    let mut index = 0;
+    for letter in grid.chars() {
+        if letter == '+' {
+            is_entry = true;
+            continue;
+        }
+        let square = Square::new(index % 9, index / 9);
+        match letter.to_digit(10).and_then(|digit| u8::try_from(digit).ok()) {
+            Some(digit @ 1..=9) if is_entry => entries.set(square, Some(digit)),
+            Some(digit @ 1..=9) => givens.push(NumberedSquare::new(square, i64::from(digit))),
+            _ => {}
+        }
+        is_entry = false;
+        index += 1;
+    }
+    assert_eq!(index, 81, "{grid}");
+    (givens, entries)
+}
+
+/// Candidates as digit, row, column, each from 1: `113 124`.
+fn candidates(text: &str) -> Vec<Candidate> {
+    let candidate = |word: &str| {
+        let digits: Vec<u8> = word.bytes().map(|byte| byte.checked_sub(b'0').expect("digits")).collect();
+        let [digit, row, column] = digits[..] else { panic!("{text}") };
+        (Square::new(u16::from(column) - 1, u16::from(row) - 1), digit)
+    };
+    text.split_whitespace().map(candidate).collect()
+}
+
+#[test]
+fn techniques_see_what_hodoku_sees() {
+    let known: Vec<&str> = SudokuProblem::techniques().iter().map(|technique| technique.id()).collect();
+    let mut by_code: BTreeMap<String, (&[&str], usize, usize)> = BTreeMap::new();
+    let mut by_family: BTreeMap<&[&str], (usize, usize)> = BTreeMap::new();
+    for text in lines("sudoku/hodoku_reglib.txt") {
+        let Some(line) = Line::parse(&text) else { continue };
+        let of_code = by_code.entry(line.code.clone()).or_insert((line.family, 0, 0));
+        of_code.1 += 1;
+        if !line.family.iter().any(|id| known.contains(id)) {
+            continue;
+        }
+        let of_family = by_family.entry(line.family).or_default();
+        of_family.0 += 1;
+        if line.is_seen() {
+            of_code.2 += 1;
+            of_family.1 += 1;
+        } else {
+            println!("missed: {text}");
+        }
+    }
+    for (code, (family, all, seen)) in &by_code {
+        let family_name = family.join(", ");
+        if by_family.contains_key(family) {
+            println!("{code:8}{all:4} lines{seen:4} seen{:5} %  {family_name}", seen * 100 / all);
+        } else {
+            println!("{code:8}{all:4} lines  (not there yet)  {family_name}");
+        }
+    }
+    for (family, (all, seen)) in by_family {
+        assert!(seen * 100 >= all * 98, "{}: {seen} of {all} lines", family.join(", "));
+    }
+}

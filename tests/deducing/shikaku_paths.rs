@@ -1,0 +1,109 @@
+//! Whole Shikakus, followed to their end: no step loses a solution, and named techniques are enough for nearly all.
+
+use std::collections::BTreeMap;
+
+use masume::deduction::{Deduced, Outlook, Placement, Rating, Reasoner, Removal, Step};
+use masume::grid::{Block, Square};
+use masume::puzzle::Stop;
+use masume::puzzles::shikaku::{Placed, ShikakuProblem};
+
+use crate::common::corpora::{documents, lines, problem, solutions};
+use crate::common::shikaku::{EXAMPLE, neutral};
+
+/// A step keeps the solution, is about something that is still open, and says why.
+fn assert_sound(at: &<ShikakuProblem as Deduced>::Position, step: &Step, solution: &[Block]) {
+    assert!(!step.places.is_empty() || !step.removes.is_empty(), "{step:?}");
+    assert!(!step.reason.because.is_empty() && step.reason.because.is_sorted(), "{step:?}");
+    assert!(step.reason.text.ends_with('.') && step.reason.question.ends_with('?'), "{step:?}");
+    assert!(!step.reason.region.is_empty() && step.reason.lights.len() <= 8, "{step:?}");
+    for placement in &step.places {
+        let Placement::Block { hint, block } = placement else { panic!("{step:?}") };
+        assert!(solution.contains(block) && block.contains(*hint), "{step:?}");
+        assert!(at.blocks(*hint).contains(block), "{step:?}");
+    }
+    assert!(step.removes.is_sorted_by(|one, other| one.square() < other.square()), "{step:?}");
+    for removal in &step.removes {
+        let Removal::Blocks { hint, blocks } = removal else { panic!("{step:?}") };
+        assert!(!blocks.is_empty() && blocks.is_sorted(), "{step:?}");
+        for block in blocks {
+            assert!(!solution.contains(block) && at.blocks(*hint).contains(block), "{step:?}");
+        }
+    }
+}
+
+/// Follows the steps to their end, and looks at all steps on every twentieth position; says which technique was the hardest if
+/// they solved the puzzle.
+fn follow(problem: &ShikakuProblem, solutions: &[Vec<Block>]) -> Option<&'static str> {
+    let mut reasoner = Reasoner::new(problem, &Placed::default(), &[]);
+    reasoner.retain(|technique| solutions.len() == 1 || !technique.is_exhaustive());
+    let (mut steps, mut near, stop) = (Vec::new(), Square::default(), Stop::new());
+    while let Some(step) = reasoner.next_step(near, &stop).expect("nobody stops it") {
+        if steps.len().is_multiple_of(20) && problem.hints().len() < 60 {
+            let every = reasoner.every_step(near, &stop).expect("nobody stops it");
+            assert!(every.contains(&step) || step.score > 6.0, "{step:?}");
+            for step in &every {
+                solutions.iter().for_each(|solution| assert_sound(reasoner.position(), step, solution));
+            }
+        }
+        solutions.iter().for_each(|solution| assert_sound(reasoner.position(), &step, solution));
+        reasoner.take(&step);
+        near = step.changes()[0];
+        steps.push(step);
+    }
+    let is_solved = reasoner.outlook() == Outlook::Complete;
+    is_solved.then(|| Rating::of(&steps).expect("a puzzle has steps").hardest)
+}
+
+/// How many puzzles have which technique as their hardest.
+#[expect(clippy::print_stdout, reason = "the shares are for those who read on")]
+fn told(name: &str, hardest: &[Option<&'static str>]) -> usize {
+    let mut shares: BTreeMap<&str, usize> = BTreeMap::new();
+    for hardest in hardest {
+        *shares.entry(hardest.unwrap_or("unsolved")).or_default() += 1;
+    }
+    println!("{name}, by the hardest technique: {shares:?}");
+    hardest.iter().flatten().filter(|hardest| !hardest.ends_with("trial")).count()
+}
+
+#[test]
+fn generated_puzzles_are_solved_without_trial() {
+    let solved: Vec<_> = lines("shikaku_ids.tsv")
+        .iter()
+        .map(|line| {
+            let problem: ShikakuProblem = problem("id", line.split('\t').nth(1).expect("an id"));
+            follow(&problem, &solutions(&problem, 1))
+        })
+        .collect();
+    assert_eq!(told("shikaku_ids", &solved), solved.len());
+}
+
+#[test]
+fn nearly_all_wild_puzzles_are_solved_without_trial() {
+    let solved: Vec<_> = documents("shikaku_wild.jsonl", "shikaku")
+        .iter()
+        .filter(|known| known["solutions"] == 1)
+        .map(|document| {
+            let problem = neutral(document);
+            follow(&problem, &solutions(&problem, 1))
+        })
+        .collect();
+    assert!(solved.iter().all(Option::is_some), "every puzzle with one solution is solved in the end");
+    assert!(100 * told("shikaku_wild", &solved) >= 95 * solved.len());
+}
+
+#[test]
+fn no_step_loses_any_of_several_solutions() {
+    for document in documents("shikaku_wild.jsonl", "shikaku").iter().filter(|known| known["solutions"] == 2)
+    {
+        let problem = neutral(document);
+        let solutions = solutions(&problem, 20);
+        assert!(solutions.len() > 1);
+        assert_eq!(follow(&problem, &solutions), None);
+    }
+}
+
+#[test]
+fn the_example_is_solved_by_steps_alone() {
+    let problem = problem("id", EXAMPLE);
+    assert_eq!(follow(&problem, &solutions(&problem, 2)), Some("only-block"));
+}
