@@ -10,7 +10,10 @@ const RACING: &str = "All 32 searches take their steps side by side, the same nu
     good; what a step costs is another matter. Your game is not touched.";
 
 /// What the help says about the model view.
-const MODEL: &str = "The puzzle as it was given, as variables: each has a domain of values, and shares a constraint with each     of its neighbours, which are lit. Its degree is how many constraints it has. The tightness of a constraint is the     share of value pairs that it forbids, 0 to 1; the mean is the harmonic one. The density is the share of all pairs of     variables that have a constraint.";
+const MODEL: &str = "The puzzle as it was given, as variables: each has a domain of values, and shares a constraint with \
+    each of its neighbours, which are lit. Its degree is how many constraints it has. The tightness of a \
+    constraint is the share of value pairs that it forbids, 0 to 1; the mean is the harmonic one. The \
+    density is the share of all pairs of variables that have a constraint.";
 
 /// The help: all keys that do something where it was asked for, a few words about the rules, and the techniques.
 pub struct Help {

@@ -53,9 +53,6 @@ impl Account {
                 None => "solved: nothing is left to deduce",
             },
             End::Several => "several solutions: nothing more can be deduced",
-            End::Mistake if self.steps.last().is_some_and(|step| step.reason.because.is_empty()) => {
-                "no solution"
-            }
             End::Mistake => "no solution: these cannot stand together",
             End::Nothing | End::Enough => "these techniques see nothing more",
         };

@@ -30,7 +30,7 @@ pub(super) struct Arguments {
     /// All of them, to the end
     #[arg(long, conflicts_with = "every")]
     all: bool,
-    /// Not one, but all that can be seen now
+    /// Not one, but all that can be seen now (forcing chains and trials only where nothing else is)
     #[arg(long)]
     every: bool,
     /// With these techniques only

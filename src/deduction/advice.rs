@@ -103,7 +103,8 @@ pub fn path<P: Deduced + Played + Solved>(
 /// A search for steps from a position in which nothing is wrong.
 struct Quest<'a, P: Deduced> {
     reasoner: Reasoner<'a, P>,
-    has_one_solution: bool,
+    /// Whether there are several solutions and all techniques that end are used.
+    is_last_word: bool,
 }
 
 impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
@@ -126,18 +127,23 @@ impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
             let is_known = possible == 2 || found == MOST;
             if is_known { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
+        let are_all_known = possible < 2 && found < MOST;
         match (found, possible) {
             (0, _) => return gone_wrong(mistake(problem, answer, stop)?),
-            (1, 0) => return gone_wrong(lost(problem, answer, asked.ruled_out, stop)?),
+            (_, 0) if are_all_known => {
+                return gone_wrong(lost(problem, answer, asked.ruled_out, stop)?);
+            }
             _ => {}
         }
-        let has_one_solution = (found, possible) == (1, 1);
+        let has_one_solution = are_all_known && possible == 1;
         let mut reasoner = Reasoner::new(problem, answer, asked.ruled_out);
         reasoner.retain(|technique| {
             (asked.only.is_empty() || asked.only.iter().any(|id| id == technique.id()))
                 && (has_one_solution || !technique.is_exhaustive())
         });
-        Ok(Ok(Self { reasoner, has_one_solution }))
+        // With a choice of techniques nothing is known of what the others see.
+        let is_last_word = !has_one_solution && asked.only.is_empty();
+        Ok(Ok(Self { reasoner, is_last_word }))
     }
 
     fn advice(&self, mut steps: Vec<Step>) -> Advice {
@@ -154,8 +160,8 @@ impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
         match self.reasoner.outlook() {
             Outlook::Complete => End::Solved,
             Outlook::Impossible { .. } => End::Mistake,
-            Outlook::Open if self.has_one_solution => End::Nothing,
-            Outlook::Open => End::Several,
+            Outlook::Open if self.is_last_word => End::Several,
+            Outlook::Open => End::Nothing,
         }
     }
 }
@@ -168,19 +174,23 @@ fn is_left(pieces: &[Piece], ruled_out: &[Removal]) -> bool {
     !ruled_out.iter().any(|removal| pieces.iter().any(|&piece| removal.rules_out(piece)))
 }
 
-/// The step for a position whose one solution needs a value that was ruled out.
+/// The step for a position all of whose solutions need a value that was ruled out.
 fn lost<P: Deduced + Solved>(
     problem: &P,
     answer: &P::Answer,
     ruled_out: &[Removal],
     stop: &Stop,
 ) -> Result<Step, Stopped> {
-    let pieces: Vec<Piece> =
-        problem.first_solutions(answer, 1, stop)?.iter().flat_map(|solution| P::pieces(solution)).collect();
+    let solutions = problem.first_solutions(answer, 2, stop)?;
+    let pieces: Vec<Piece> = solutions.iter().take(1).flat_map(|solution| P::pieces(solution)).collect();
     let is_wrong = |removal: &&Removal| pieces.iter().any(|&piece| removal.rules_out(piece));
     let squares: Vec<Square> = ruled_out.iter().filter(is_wrong).map(Removal::square).collect();
     let names = listed(squares.iter().map(|square| square.label()), "and");
-    Ok(Step::mistake(squares, format!("Something was ruled out at {names} that must be there.")))
+    let text = match solutions.len() {
+        1 => format!("Something was ruled out at {names} that must be there."),
+        _ => "Too much was ruled out: no solution is left.".to_owned(),
+    };
+    Ok(Step::mistake(squares, text))
 }
 
 /// A fault's text as a sentence.

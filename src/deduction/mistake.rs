@@ -42,13 +42,12 @@ fn unsolvable<P: Deduced + Solved>(problem: &P, stop: &Stop) -> Result<Step, Sto
     let mut reasoner = Reasoner::new(problem, &P::Answer::default(), &[]);
     loop {
         if let Outlook::Impossible { squares, text } = reasoner.outlook() {
-            let text =
-                format!("No solution: these cannot stand together. Step by step it comes to this: {text}");
+            let text = format!("No solution. Step by step it comes to this: {text}");
             return Ok(Step::mistake(squares, text));
         }
         match reasoner.next_step(Square::default(), stop)? {
             Some(step) => reasoner.take(&step),
-            None => return Ok(Step::mistake(Vec::new(), "No solution: these cannot stand together.")),
+            None => return Ok(Step::mistake(Vec::new(), "No solution.")),
         }
     }
 }

@@ -58,8 +58,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         Ok(found.into_steps().pop())
     }
 
-    /// Every step that can be seen from here, the cheapest techniques first. What only trials show is left out where
-    /// anything else is seen.
+    /// Every step that can be seen from here, the cheapest techniques first. What only forcing chains and trials
+    /// show is left out where anything else is seen.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.

@@ -74,17 +74,14 @@ impl<P: Latin> Supposed for P {
         let of_signs = of_bound.checked_sub(order.joined().len() * 3 * (side - 1));
         match of_signs {
             None => {
-                let joined = order.joined().iter().nth(of_bound / (3 * (side - 1)));
-                // That a square is not less than a bound is no other thing than that it is at least that.
-                in_square(
-                    joined.unwrap_or_default(),
-                    if of_bound.is_multiple_of(3) { "" } else { last_number },
-                )
+                let joined = order.joined().iter().nth(of_bound / (3 * (side - 1))).unwrap_or_default();
+                // What a bound says of a square speaks for itself.
+                let twice = format!("no number fits {}", shape.square(joined).label());
+                Lack { twice, ..in_square(joined, "") }
             }
             Some(of_signs) => {
-                let sign = signs(self.latin())
-                    .nth(of_signs / (side * (side + 1) / 2 + side - 2))
-                    .unwrap_or_default();
+                // For every sign there is a group for each digit, and one for each bound between the least and the greatest.
+                let sign = signs(self.latin()).nth(of_signs / (2 * side - 2)).unwrap_or_default();
                 let (lesser, greater) = (shape.square(sign.0), shape.square(sign.1));
                 Lack {
                     last: String::new(),

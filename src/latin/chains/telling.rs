@@ -1,6 +1,6 @@
 use crate::deduction::{Light, Lit, Reason, Tone};
 use crate::grid::{Digits, Square};
-use crate::latin::{LatinGrid, Squares, Struck};
+use crate::latin::{LatinGrid, Squares};
 use crate::puzzle::listed;
 
 use super::chain::{Chain, Ending};
@@ -97,7 +97,7 @@ fn conclusion(chain: &Chain<'_>) -> String {
         Ending::Start => format!("So {start} is {digit} in any case."),
         Ending::Loop => format!(
             "As {end} being {last} in turn keeps {digit} out of {start}, this is a loop, and of any two neighbours in it one is true. So {}.",
-            losses(chain, &chain.struck)
+            chain.struck.told(chain.graph.at.shape())
         ),
         _ if last == digit && chain.struck.digits() == Digits::of(digit) => {
             let seeing = labels(chain, chain.struck.squares());
@@ -109,7 +109,7 @@ fn conclusion(chain: &Chain<'_>) -> String {
         }
         _ => format!(
             "So {start} is {digit} or {end} is {last}, and either way {}.",
-            losses(chain, &chain.struck)
+            chain.struck.told(chain.graph.at.shape())
         ),
     }
 }
@@ -122,7 +122,7 @@ fn text_of_pairs(chain: &Chain<'_>, squares: &[usize]) -> String {
         listed(way, "and"),
         listed(digits.iter(), "or"),
         listed(digits.iter(), "and"),
-        losses(chain, &chain.struck)
+        chain.struck.told(chain.graph.at.shape())
     )
 }
 
@@ -132,21 +132,4 @@ fn labels(chain: &Chain<'_>, squares: Squares) -> Vec<String> {
 
 fn labels_in_order(chain: &Chain<'_>, squares: impl Iterator<Item = usize>) -> Vec<String> {
     squares.map(|number| chain.graph.at.shape().square(number).label()).collect()
-}
-
-/// `r1c2 and r3c4 cannot be 5, and r6c2 cannot be 1 or 2`.
-fn losses(chain: &Chain<'_>, struck: &Struck) -> String {
-    let mut groups: Vec<(Digits, Vec<usize>)> = Vec::new();
-    for number in struck.squares().iter() {
-        let digits = struck.at(number);
-        match groups.iter_mut().find(|(known, _)| *known == digits) {
-            Some((_, squares)) => squares.push(number),
-            None => groups.push((digits, vec![number])),
-        }
-    }
-    let group = |(digits, squares): (Digits, Vec<usize>)| {
-        let names = labels_in_order(chain, squares.into_iter());
-        format!("{} cannot be {}", listed(names, "and"), listed(digits.iter(), "or"))
-    };
-    listed(groups.into_iter().map(group), "and")
 }

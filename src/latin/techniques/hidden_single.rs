@@ -1,6 +1,7 @@
 use crate::deduction::{Found, Reason};
 use crate::grid::Square;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Unit, UnitSort, offer_place};
+use crate::puzzle::listed;
 
 /// The hidden single: a digit that only one square of a unit can hold.
 pub struct HiddenSingle {
@@ -55,7 +56,7 @@ impl LatinTechnique for HiddenSingle {
                     Reason {
                         text: format!(
                             "In {unit} only {place} can hold {digit}{}.",
-                            reason(digit, &because, at)
+                            reason(unit, digit, &because, at)
                         ),
                         because,
                         lights: Vec::new(),
@@ -91,17 +92,15 @@ fn barring(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &Positi
 
 /// How the squares that show the digit keep it out, as the end of a sentence; empty if they are many, or if earlier
 /// steps have a part in it.
-fn reason(digit: u8, because: &[Square], at: &Position) -> String {
-    let names: Vec<String> = because.iter().map(|square| square.label()).collect();
-    match &names[..] {
-        _ if because.iter().any(|&square| at.digit(square) != Some(digit)) => String::new(),
-        [one] => format!(": the {digit} at {one} keeps it out of the other empty squares"),
-        [one, two] => format!(": the {digit}s at {one} and {two} keep it out of the other empty squares"),
-        [one, two, three] => {
-            format!(": the {digit}s at {one}, {two} and {three} keep it out of the other empty squares")
-        }
-        _ => String::new(),
+fn reason(unit: &Unit, digit: u8, because: &[Square], at: &Position) -> String {
+    if because.len() > 3 || because.iter().any(|&square| at.digit(square) != Some(digit)) {
+        return String::new();
     }
+    let (plural, verb) = if because.len() == 1 { ("", "keeps") } else { ("s", "keep") };
+    let open = unit.squares().iter().filter(|&&square| at.digit(square).is_none()).count();
+    let others = if open == 2 { "the other empty square" } else { "the other empty squares" };
+    let names = listed(because.iter().map(|square| square.label()), "and");
+    format!(": the {digit}{plural} at {names} {verb} it out of {others}")
 }
 
 fn sees(grid: &LatinGrid, one: Square, other: Square) -> bool {

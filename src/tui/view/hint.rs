@@ -21,7 +21,7 @@ pub fn tell(
     if step.is_mistake() {
         let mistake = Line::styled("A mistake first", theme.wrong());
         let lines = vec![mistake, Line::default(), Line::from(reason.text.clone())];
-        let way_back = "c finds the first wrong move and offers to go back.";
+        let way_back = "c looks for the first wrong move, to go back there.";
         return (lines, Vec::from_iter((!reason.because.is_empty()).then(|| Line::from(way_back))));
     }
     let title = match hint.stage {

@@ -11,7 +11,7 @@ use crate::latin::techniques::{
     AlternatingInferenceChain, Fish, ForcingChain, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset,
     Wing, XyChain,
 };
-use crate::latin::{Entries, Latin, LatinGrid, Position};
+use crate::latin::{Entries, Inequality, Latin, LatinGrid, Position};
 
 use super::FutoshikiProblem;
 
@@ -36,7 +36,19 @@ impl Deduced for FutoshikiProblem {
     }
 
     fn outlook(&self, position: &Position) -> Outlook {
-        position.outlook()
+        let hopeless = |sign: &&Inequality| {
+            let (least, greatest) =
+                (position.possible(sign.lesser).lowest(), position.possible(sign.greater).highest());
+            least.zip(greatest).is_some_and(|(least, greatest)| least >= greatest)
+        };
+        match self.latin().signs().iter().find(hopeless) {
+            Some(sign) => {
+                let (first, second) = sign.squares();
+                let text = format!("{} cannot be less than {}.", sign.lesser.label(), sign.greater.label());
+                Outlook::Impossible { squares: vec![first, second], text }
+            }
+            None => position.outlook(),
+        }
     }
 
     /// Scores are put on the Sudoku Explainer's scale by how hard a step is to see.
