@@ -3,6 +3,7 @@
 //! solution; it stops at a difference. At the end all figures stand in tables.
 #![expect(clippy::print_stdout, reason = "a benchmark says what it found")]
 
+#[allow(dead_code, reason = "the tests use the rest")]
 #[path = "../deducing/checker/mod.rs"]
 mod checker;
 #[path = "../common/mod.rs"]

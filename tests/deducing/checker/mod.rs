@@ -79,6 +79,12 @@ impl Checked for ShikakuProblem {
     }
 }
 
+/// Whether the checker can judge steps of this technique on this board.
+pub fn knows(board: &dyn Board, technique: &'static str) -> bool {
+    let nothing = Step { technique, ..Step::mistake(Vec::new(), "") };
+    HELD_AGAINST_ALL_SOLUTIONS.contains(&technique) || board.proves(&nothing).is_some()
+}
+
 /// A board, and the solutions that nothing may contradict.
 pub struct Checker {
     pub board: Box<dyn Board>,
