@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use masume::deduction::{Rating, Reasoner, Removal, Step};
+use masume::deduction::{Asked, End, Rating, Reasoner, Removal, Step, path};
 use masume::grid::{NumberedSquare, Square};
 use masume::latin::{Entries, Inequality};
 use masume::puzzle::Stop;
@@ -143,8 +143,9 @@ fn squares_below_one_may_be_so_by_a_way_outside_their_line() {
     let around = [[(0, 1), (0, 0)], [(0, 0), (1, 0)], [(1, 0), (1, 1)], [(2, 1), (1, 1)]];
     let problem = signed(5, &[], &around);
     let steps = seen_after(&problem, &[], "line-chain");
-    let step = steps.iter().find(|step| step.removes == [gone(1, 1, &[1, 2])]).expect("r2c2 is at least 3");
-    assert!(step.reason.text.starts_with("r2c1 and r2c3 are both less than r2c2."), "{}", step.reason.text);
+    let is_of_row = |step: &&Step| step.reason.text.starts_with("r2c1 and r2c3 are both less than r2c2.");
+    let step = steps.iter().find(is_of_row).expect("row 2 has two squares below r2c2");
+    assert_eq!(step.removes, [gone(1, 1, &[1, 2])]);
     let because = [(0, 0), (0, 1), (1, 0), (2, 1)].map(|(column, row)| Square::new(column, row));
     assert_eq!(step.reason.because, because, "the way round is a reason too");
 }
@@ -208,6 +209,23 @@ fn a_sign_fixes_two_squares_with_the_same_two_numbers() {
     assert_eq!(steps[0].removes, [gone(0, 0, &[2]), gone(1, 0, &[5])]);
     let unequal = [gone(0, 0, &others), gone(1, 0, &[1, 2, 3])];
     assert_eq!(seen_after(&problem, &unequal, "sign-with-pair"), []);
+}
+
+#[test]
+fn a_trial_follows_bounds_along_signs() {
+    let problem: FutoshikiProblem =
+        problem("id", "5:0,0L,0,0,0,0,0U,4,0,0D,0,0,0,0,0,0U,0,0R,0,0,0,0L,0L,0,0,");
+    let only = ["hidden-single", "sign-bound", "naked-single", "trial"].map(str::to_owned);
+    let asked = Asked { only: &only, ..Asked::default() };
+    let advice = path(&problem, &Entries::default(), asked, &Stop::new()).expect("nobody stops it");
+    let trials: Vec<&Step> = advice.steps.iter().filter(|step| step.technique == "trial").collect();
+    assert!(!trials.is_empty() && advice.end == End::Solved);
+    assert!(trials.iter().any(|step| step.reason.text.contains("c1 is at least")), "{trials:?}");
+    for step in trials {
+        let assumption = step.reason.text.split('.').next().unwrap_or_default();
+        let is_bound = ["at least", "less than"].iter().any(|bound| assumption.contains(bound));
+        assert!(assumption.starts_with("Suppose ") && !is_bound, "only values are assumed: {step:?}");
+    }
 }
 
 #[test]

@@ -186,9 +186,9 @@ fn a_chain_tells_every_block_that_is_forced() {
     assert_eq!(lit(&step, Tone::First), [block(2, 2, 3, 1), block(1, 1, 2, 3)]);
     assert_eq!(
         step.reason.text,
-        "Suppose the 4 at r2c5 has 2×2 from r1c4. Then the 3 at r3c4 has 3×1 from r3c3 (only it can reach r3c5); then the 6 \
-         at r2c3 has 2×3 from r2c2 (the only block left for the 6 at r2c3); and the 3 at r3c4 has 3×1 from r3c3 and the 6 at \
-         r2c3 has 2×3 from r2c2, which cannot both be. So the 4 at r2c5 does not have 2×2 from r1c4."
+        "Suppose the 4 at r2c5 has 2×2 from r1c4. Then the 3 at r3c4 has 3×1 from r3c3 (only it can reach r3c5), the 6 \
+         at r2c3 has 2×3 from r2c2 (its last block), and two blocks cover r3c3. So the 4 at r2c5 does not have 2×2 from \
+         r1c4."
     );
 }
 

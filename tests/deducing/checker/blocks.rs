@@ -48,14 +48,22 @@ pub fn stranded_square(board: &ShikakuBoard, struck: &[Struck]) -> bool {
     })
 }
 
-/// With the block some other hint would have none.
+/// With the block some other hint would have none that covers all squares which only it could reach then.
 pub fn no_room(board: &ShikakuBoard, struck: &[Struck]) -> bool {
     struck.iter().all(|&(hint, area)| {
-        board
-            .hints
-            .iter()
-            .enumerate()
-            .any(|(other, beside)| other != hint && beside.areas.iter().all(|next| next.meets(area)))
+        let left = |other: usize| {
+            let areas = if other == hint { &[][..] } else { &board.hints[other].areas[..] };
+            areas.iter().filter(move |next| !next.meets(area))
+        };
+        let others = || (0..board.hints.len()).filter(|&other| other != hint);
+        let mut only: Vec<Vec<Spot>> = vec![Vec::new(); board.hints.len()];
+        for spot in board.spots().filter(|&spot| !area.holds(spot)) {
+            let mut reaching = others().filter(|&other| left(other).any(|next| next.holds(spot)));
+            if let (Some(one), None) = (reaching.next(), reaching.next()) {
+                only[one].push(spot);
+            }
+        }
+        others().any(|other| !left(other).any(|next| only[other].iter().all(|&spot| next.holds(spot))))
     })
 }
 

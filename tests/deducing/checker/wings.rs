@@ -3,16 +3,13 @@
 use super::LatinBoard;
 use super::latin::{Candidate, Sort, Unit};
 
-/// Two strong links in parallel lines, with an end each in a line across: one of the far ends is true.
+/// Two strong links in parallel lines, with an end each in sight of the other: one of the far ends is true.
 pub fn skyscraper(board: &LatinBoard, struck: &[Candidate]) -> bool {
     two_links(
         board,
         struck,
         |one, other| one.sort == other.sort && one.sort != Sort::Sector,
-        |board, near, next| {
-            let mut lines = board.units_with(near).filter(|unit| unit.sort != Sort::Sector);
-            lines.any(|line| line.squares.contains(&next))
-        },
+        LatinBoard::sees,
     )
 }
 
@@ -106,21 +103,32 @@ pub fn xyz_wing(board: &LatinBoard, struck: &[Candidate]) -> bool {
     })
 }
 
-/// Two squares with the same two digits; a strong link in one of these joins them: one of them has the other.
+/// A strong link, each end of which leaves another square with two digits just one of them: one of the two squares has that
+/// one. Without signs they have the same two digits.
 pub fn w_wing(board: &LatinBoard, struck: &[Candidate]) -> bool {
-    let Some(digit) = LatinBoard::one_digit(struck) else { return false };
-    let squares: Vec<(usize, [usize; 2])> =
-        board.bivalue().into_iter().filter(|(_, two)| two.contains(&digit)).collect();
-    squares.iter().any(|&(first, one)| {
-        squares.iter().any(|&(second, other)| {
-            let bridge = one[0] + one[1] - digit;
-            first != second
-                && one == other
-                && board.conjugates(bridge).into_iter().any(|(_, [near, far])| {
-                    (board.sees(near, first) && board.sees(far, second))
-                        || (board.sees(far, first) && board.sees(near, second))
+    let squares = board.bivalue();
+    let left_by = |end: Candidate| {
+        squares.iter().filter(move |(square, _)| *square != end.0).flat_map(move |&(square, [one, other])| {
+            [(one, other), (other, one)]
+                .into_iter()
+                .filter(move |&(gone, _)| board.conflict(end, (square, gone)))
+                .map(move |(gone, left)| ((square, left), gone))
+        })
+    };
+    (1..=board.side).any(|bridge| {
+        board.conjugates(bridge).into_iter().any(|(_, [near, far])| {
+            left_by((near, bridge)).any(|(first, gone)| {
+                left_by((far, bridge)).any(|(second, other_gone)| {
+                    let is_plain = first.1 == second.1 && gone == other_gone;
+                    first.0 != second.0
+                        && (is_plain || !board.signs.is_empty())
+                        && struck.iter().all(|&candidate| {
+                            ![first.0, second.0].contains(&candidate.0)
+                                && board.conflict(candidate, first)
+                                && board.conflict(candidate, second)
+                        })
                 })
-                && struck.iter().all(|&(square, _)| board.sees_all(square, &[first, second]))
+            })
         })
     })
 }
