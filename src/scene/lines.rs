@@ -84,9 +84,7 @@ impl LinePainter<'_> {
         let arms = Arms::at(&self.scene.edges, corner);
         if let Some(symbol) = arms.symbol(self.glyphs) {
             self.picture.put(x, y, symbol, ink_of(arms.strongest()));
-            return;
-        }
-        if self.geometry.lattice == Lattice::Walls {
+        } else if self.geometry.lattice == Lattice::Walls {
             self.picture.put(x, y, self.glyphs.dot(), Ink::Faint);
         }
         let before = corner.column().checked_sub(1).zip(corner.row().checked_sub(1));

@@ -137,7 +137,7 @@ fn cursor_colours(ink: Ink) -> Style {
         Ink::Mark => 239,
         Ink::Chosen => 22,
         Ink::First => 94,
-        Ink::Second => 90,
+        Ink::Second => 24,
         _ => 16,
     };
     Style::new().fg(Color::Indexed(foreground)).bg(Color::Indexed(253))
@@ -167,7 +167,7 @@ fn default_colours(ink: Ink, ground: Ground, shaded: bool) -> Style {
         Ink::Struck => Some(210),
         Ink::Chosen => Some(157),
         Ink::First | Ink::Outline(Stroke::First) => Some(228),
-        Ink::Second | Ink::Outline(Stroke::Second) => Some(183),
+        Ink::Second | Ink::Outline(Stroke::Second) => Some(123),
         Ink::Outline(Stroke::Struck) => Some(210),
         Ink::Wall if bare => Some(244),
         Ink::Wall => Some(250),
@@ -199,7 +199,7 @@ fn sixteen_colours(ink: Ink, ground: Ground) -> Style {
         Ink::Drawn | Ink::Sign if !on_colour => style.fg(Color::Yellow),
         Ink::Faint if !on_colour => style.fg(Color::DarkGray),
         Ink::First | Ink::Outline(Stroke::First) if !on_colour => style.fg(Color::LightYellow),
-        Ink::Second | Ink::Outline(Stroke::Second) if !on_colour => style.fg(Color::LightMagenta),
+        Ink::Second | Ink::Outline(Stroke::Second) if !on_colour => style.fg(Color::LightCyan),
         Ink::Outline(Stroke::Struck) if !on_colour => style.fg(Color::LightRed),
         _ => style,
     }
