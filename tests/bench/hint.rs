@@ -1,6 +1,6 @@
 //! How long hints and whole paths of hints take, and how far they go without trying. Before it measures, every puzzle of
 //! every collection is followed to its end, and every step is held against the rule of its technique and against the
-//! solution; it stops at a difference. At the end all figures stand in tables.
+//! solution; it stops at a difference. All figures stand in tables.
 #![expect(clippy::print_stdout, reason = "a benchmark says what it found")]
 
 #[allow(dead_code, reason = "the tests use the rest")]
@@ -33,7 +33,7 @@ use timing::{Position, Times, steps};
 /// So many puzzles of a collection are in a series.
 const SAMPLE: usize = 50;
 
-/// Follows everything there is, and says how far that went without trying.
+/// Follows everything there is, and says what it takes.
 fn check() -> Vec<Survey> {
     let mut surveys = Vec::new();
     let mut add = |survey: Survey| {
@@ -151,7 +151,11 @@ fn techniques() -> Vec<&'static str> {
 )]
 fn main() {
     let measures = std::env::args().any(|argument| argument == "--bench");
-    let surveys = if measures { check() } else { Vec::new() };
+    if measures {
+        let surveys = check();
+        println!("\nThe hardest technique that puzzles need\n");
+        print!("{}", table(&surveys, &techniques()));
+    }
     let mut criterion = Criterion::default().configure_from_args();
     measure(&mut criterion, "royle17", &sudokus("sudoku/royle17.txt", 1).collect::<Vec<_>>());
     measure(&mut criterion, "qqwing expert", &sudokus("sudoku/qqwing_expert.txt", 1).collect::<Vec<_>>());
@@ -161,8 +165,6 @@ fn main() {
     if measures {
         print_times("Whole paths", &path_times());
         print_times("The next hint, in every position of every path", &hint_times());
-        println!("\nThe hardest technique that puzzles need\n");
-        print!("{}", table(&surveys, &techniques()));
     }
     criterion.final_summary();
 }
