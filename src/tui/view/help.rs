@@ -23,6 +23,8 @@ pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect)
     let longest = keys.iter().map(|(_, what)| what.chars().count()).max().unwrap_or(0);
     let columns = if usize::from(body.width) >= 2 * (KEYS + longest + 2) { 2 } else { 1 };
     let rows = keys.len().div_ceil(columns);
+    // A last column is not filled up: a line too wide by blanks alone would be wrapped, and its columns lost.
+    let width = if columns > 1 { longest + 2 } else { 0 };
     for row in 0..rows {
         let mut spans = Vec::new();
         for (key, what) in keys.iter().skip(row).step_by(rows.max(1)) {
@@ -31,7 +33,7 @@ pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect)
                 lines.push(Line::from(*what));
             } else {
                 spans.push(Span::styled(format!("{key:<KEYS$}"), theme.key()));
-                spans.push(Span::raw(format!("{what:<width$}", width = longest + 2)));
+                spans.push(Span::raw(format!("{what:<width$}")));
             }
         }
         if !spans.is_empty() {
