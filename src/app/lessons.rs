@@ -1,7 +1,7 @@
-use crate::deduction::Step;
+use crate::deduction::{Label, Step};
 use crate::puzzles::{SHELF, read};
 use crate::scene::Scene;
-use crate::session::{Known, Page};
+use crate::session::Page;
 
 use super::{Command, Direction, HintView, Stage};
 
@@ -10,7 +10,7 @@ pub struct Lessons {
     /// Which kind on the shelf they are of.
     pub kind: usize,
     /// The techniques, the cheapest first.
-    pub techniques: Vec<Known>,
+    pub techniques: Vec<Label>,
     /// Which one is selected.
     pub selected: usize,
     /// Its page, while it is open.
@@ -22,7 +22,7 @@ pub struct Lessons {
 /// The page of a technique.
 pub struct Lesson {
     /// The technique.
-    pub known: Known,
+    pub known: Label,
     /// What it teaches, a paragraph each.
     pub prose: Vec<&'static str>,
     /// An example, painted, and the step in it.
@@ -30,7 +30,7 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    fn of(known: Known) -> Self {
+    fn of(known: Label) -> Self {
         let page = Page::of(known.page);
         let puzzle = page.example.and_then(|id| read(id, None).ok());
         let example = puzzle.and_then(|puzzle| puzzle.example(known.id, page.ruled_out));

@@ -138,7 +138,7 @@ impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
         let has_one_solution = are_all_known && possible == 1;
         let mut reasoner = Reasoner::new(problem, answer, asked.ruled_out);
         reasoner.retain(|technique| {
-            (asked.only.is_empty() || asked.only.iter().any(|id| id == technique.id()))
+            (asked.only.is_empty() || asked.only.iter().any(|id| id == technique.label().id))
                 && (has_one_solution || !technique.is_exhaustive())
         });
         // With a choice of techniques nothing is known of what the others see.

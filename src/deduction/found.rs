@@ -1,7 +1,7 @@
 use crate::grid::Square;
 use crate::puzzle::Stop;
 
-use super::{Placement, Reason, Removal, Step};
+use super::{Label, Placement, Reason, Removal, Step};
 
 /// Where techniques put what they find: it keeps the best step, or all of them.
 ///
@@ -11,8 +11,8 @@ pub struct Found<'a> {
     near: Square,
     stop: &'a Stop,
     keeps_all: bool,
-    /// The id and name of the technique at work.
-    technique: (&'static str, &'static str),
+    /// The technique at work.
+    technique: Label,
     kept: Vec<Step>,
     least: Option<Rank>,
 }
@@ -23,7 +23,7 @@ type Rank = (f64, bool, u32);
 impl<'a> Found<'a> {
     /// Keeps only the best step.
     pub fn best(near: Square, stop: &'a Stop) -> Self {
-        Self { near, stop, keeps_all: false, technique: ("", ""), kept: Vec::new(), least: None }
+        Self { near, stop, keeps_all: false, technique: Label::default(), kept: Vec::new(), least: None }
     }
 
     /// Keeps all steps.
@@ -32,8 +32,8 @@ impl<'a> Found<'a> {
     }
 
     /// The steps from now on are this technique's.
-    pub(super) fn enter(&mut self, id: &'static str, name: &'static str) {
-        self.technique = (id, name);
+    pub(super) fn enter(&mut self, technique: Label) {
+        self.technique = technique;
     }
 
     /// The steps kept, in the order in which they were offered.
@@ -117,7 +117,7 @@ impl<'a> Found<'a> {
             self.kept.clear();
         }
         let (places, removes, reason) = tell();
-        let (technique, name) = self.technique;
-        self.kept.push(Step { technique, name, score, places, removes, reason });
+        let Label { id, name, .. } = self.technique;
+        self.kept.push(Step { technique: id, name, score, places, removes, reason });
     }
 }

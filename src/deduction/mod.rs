@@ -31,5 +31,6 @@ pub use reasoner::Reasoner;
 pub use short_trial::ShortTrial;
 pub use step::{Light, Lit, Placement, Reason, Removal, Step, Tone};
 pub use supposed::{Lack, Meaning, Supposed};
-pub use technique::{Deduced, Outlook, Technique};
+pub(crate) use technique::label;
+pub use technique::{Deduced, Label, Outlook, Technique};
 pub use trial::Trial;

@@ -1,6 +1,6 @@
 use super::refutation::Refuter;
 use super::trial::offer;
-use super::{Found, Supposed, Technique};
+use super::{Found, Label, Supposed, Technique, label};
 
 /// The nested trial: a value is assumed, and where what follows ends in no contradiction by itself, further values are
 /// ruled out by trials within the trial. It is the last resort, and with it every puzzle of one solution can be solved: what
@@ -22,20 +22,8 @@ impl NestedTrial {
 }
 
 impl<P: Supposed> Technique<P> for NestedTrial {
-    fn id(&self) -> &'static str {
-        "nested-trial"
-    }
-
-    fn name(&self) -> &'static str {
-        "Nested Trial"
-    }
-
-    fn score(&self) -> f64 {
-        Self::LEAST
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../assets/help/nested-trial.txt")
+    fn label(&self) -> Label {
+        label!("nested-trial", "Nested Trial", Self::LEAST)
     }
 
     fn is_exhaustive(&self) -> bool {

@@ -48,10 +48,10 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     pub fn next_step(&self, near: Square, stop: &Stop) -> Result<Option<Step>, Stopped> {
         let mut found = Found::best(near, stop);
         for technique in &self.techniques {
-            if !found.wants(technique.score()) {
+            if !found.wants(technique.label().score) {
                 break;
             }
-            found.enter(technique.id(), technique.name());
+            found.enter(technique.label());
             technique.find(self.problem, &self.position, &mut found);
             stop.check()?;
         }
@@ -66,10 +66,10 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     pub fn every_step(&self, near: Square, stop: &Stop) -> Result<Vec<Step>, Stopped> {
         let mut found = Found::all(near, stop);
         for technique in &self.techniques {
-            if !found.is_empty() && tier(technique.score()) >= TRYING {
+            if !found.is_empty() && tier(technique.label().score) >= TRYING {
                 break;
             }
-            found.enter(technique.id(), technique.name());
+            found.enter(technique.label());
             technique.find(self.problem, &self.position, &mut found);
             stop.check()?;
         }

@@ -1,36 +1,18 @@
 use super::refutation::{Refuter, tell};
-use super::{Found, Supposed, Technique};
+use super::{Found, Label, Supposed, Technique};
 
 /// A trial that can be followed without paper: a value is assumed, and after at most a few values that this forces there is
 /// nothing left for something.
 pub struct ShortTrial {
-    /// The technique's id.
-    pub id: &'static str,
-    /// Its name for people.
-    pub name: &'static str,
-    /// Its page in the help.
-    pub page: &'static str,
-    /// Its score.
-    pub score: f64,
+    /// What it is called, and how hard it is.
+    pub label: Label,
     /// How many values are forced at most.
     pub forced: u32,
 }
 
 impl<P: Supposed> Technique<P> for ShortTrial {
-    fn id(&self) -> &'static str {
-        self.id
-    }
-
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn score(&self) -> f64 {
-        self.score
-    }
-
-    fn page(&self) -> &'static str {
-        self.page
+    fn label(&self) -> Label {
+        self.label
     }
 
     fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>) {
@@ -48,9 +30,9 @@ impl<P: Supposed> Technique<P> for ShortTrial {
                 return;
             }
             if let Some(refutation) = refuter.try_forced(literal, self.forced) {
-                found.remove(self.score, [square], || tell(problem, at, &refutation));
+                found.remove(self.label.score, [square], || tell(problem, at, &refutation));
                 // The rest is farther away.
-                if !found.wants_removals(self.score + 0.1) {
+                if !found.wants_removals(self.label.score + 0.1) {
                     return;
                 }
             }

@@ -40,22 +40,40 @@ pub enum Outlook {
     },
 }
 
+/// What a [`Technique`] is called, how hard it is, and where it is explained.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Label {
+    /// Its id: `hidden-single`.
+    pub id: &'static str,
+    /// Its name for people: `Hidden Single`.
+    pub name: &'static str,
+    /// The lowest score one of its steps can have.
+    pub score: f64,
+    /// Its page in the help.
+    pub page: &'static str,
+}
+
+/// The [`Label`] with this id, name and score; the page is the file of the id in `assets/help`.
+macro_rules! label {
+    ($id:literal, $name:literal, $score:expr) => {
+        $crate::deduction::Label {
+            id: $id,
+            name: $name,
+            score: $score,
+            page: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/help/", $id, ".txt")),
+        }
+    };
+}
+
+pub(crate) use label;
+
 /// One way to get on, such as the hidden single.
 ///
 /// Implementors must find only steps that follow from the position alone and that place or remove something that is
 /// still open; they must not use the solution, nor assume that there is just one.
 pub trait Technique<P: Deduced>: Sync {
-    /// Its id: `hidden-single`.
-    fn id(&self) -> &'static str;
-
-    /// Its name for people: `Hidden Single`.
-    fn name(&self) -> &'static str;
-
-    /// The lowest score one of its steps can have.
-    fn score(&self) -> f64;
-
-    /// Its page in the help: the file of its name in `assets/help`.
-    fn page(&self) -> &'static str;
+    /// What it is called, how hard it is, and where it is explained.
+    fn label(&self) -> Label;
 
     /// Offers every step it sees, in a fixed order; it may leave out those that are not [wanted](Found::wants).
     fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>);

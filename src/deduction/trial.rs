@@ -1,7 +1,7 @@
 use crate::grid::Square;
 
 use super::refutation::{Refutation, Refuter, tell};
-use super::{Found, Supposed, Technique};
+use super::{Found, Label, Supposed, Technique, label};
 
 /// The trial: a value is assumed, and what follows from it by single places and single values alone ends in a
 /// contradiction; so it cannot be. (The Sudoku Explainer, Juillerat, 2007, calls it a dynamic contradiction chain.)
@@ -13,20 +13,8 @@ impl Trial {
 }
 
 impl<P: Supposed> Technique<P> for Trial {
-    fn id(&self) -> &'static str {
-        "trial"
-    }
-
-    fn name(&self) -> &'static str {
-        "Trial"
-    }
-
-    fn score(&self) -> f64 {
-        Self::LEAST
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../assets/help/trial.txt")
+    fn label(&self) -> Label {
+        label!("trial", "Trial", Self::LEAST)
     }
 
     fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>) {

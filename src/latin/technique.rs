@@ -1,6 +1,6 @@
 use std::ops::BitAnd;
 
-use crate::deduction::{Found, Reason, Removal, Technique};
+use crate::deduction::{Found, Label, Reason, Removal, Technique};
 use crate::grid::{Digits, Square};
 use crate::puzzle::listed;
 
@@ -9,37 +9,16 @@ use super::{Latin, LatinGrid, Position, Shape, Squares};
 /// A [`Technique`] that needs nothing but the grid: its units, its signs and the domains. It works for every puzzle on a
 /// latin grid, under the same promises.
 pub trait LatinTechnique: Sync {
-    /// Its id: `hidden-single`.
-    fn id(&self) -> &'static str;
-
-    /// Its name for people: `Hidden Single`.
-    fn name(&self) -> &'static str;
-
-    /// The lowest score one of its steps can have.
-    fn score(&self) -> f64;
-
-    /// Its page in the help: the file of its name in `assets/help`.
-    fn page(&self) -> &'static str;
+    /// What it is called, how hard it is, and where it is explained.
+    fn label(&self) -> Label;
 
     /// Offers every step it sees, in a fixed order.
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>);
 }
 
 impl<P: Latin, T: LatinTechnique> Technique<P> for T {
-    fn id(&self) -> &'static str {
-        self.id()
-    }
-
-    fn name(&self) -> &'static str {
-        self.name()
-    }
-
-    fn score(&self) -> f64 {
-        self.score()
-    }
-
-    fn page(&self) -> &'static str {
-        self.page()
+    fn label(&self) -> Label {
+        self.label()
     }
 
     fn find(&self, problem: &P, at: &Position, found: &mut Found<'_>) {

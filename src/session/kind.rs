@@ -1,6 +1,6 @@
 use std::marker::PhantomData;
 
-use crate::deduction::Technique;
+use crate::deduction::Label;
 use crate::puzzle::{Claim, Format, ReadError};
 
 use super::save::resume;
@@ -15,8 +15,8 @@ pub trait Kind: Sync {
     /// Its formats.
     fn formats(&self) -> Vec<KnownFormat>;
 
-    /// Its techniques, the cheapest first.
-    fn techniques(&self) -> Vec<Known>;
+    /// Its techniques, the cheapest first; their pages are to be read as [`Page`](super::Page)s.
+    fn techniques(&self) -> Vec<Label>;
 
     /// How sure the kind is that a text is in this one of its formats.
     fn claim(&self, format: &str, text: &str) -> Claim;
@@ -51,19 +51,6 @@ pub struct KnownFormat {
     pub is_written: bool,
 }
 
-/// A technique that a kind knows.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Known {
-    /// Its id: `hidden-single`.
-    pub id: &'static str,
-    /// Its name for people: `Hidden Single`.
-    pub name: &'static str,
-    /// The lowest score one of its steps can have.
-    pub score: f64,
-    /// Its page in the help, to be read as a [`Page`](super::Page).
-    pub page: &'static str,
-}
-
 /// The puzzle `P` as a [`Kind`].
 pub struct Shelved<P>(PhantomData<fn() -> P>);
 
@@ -94,14 +81,8 @@ impl<P: Puzzle> Kind for Shelved<P> {
         P::formats().iter().map(known).collect()
     }
 
-    fn techniques(&self) -> Vec<Known> {
-        let known = |technique: &&'static dyn Technique<P>| Known {
-            id: technique.id(),
-            name: technique.name(),
-            score: technique.score(),
-            page: technique.page(),
-        };
-        P::techniques().iter().map(known).collect()
+    fn techniques(&self) -> Vec<Label> {
+        P::techniques().iter().map(|technique| technique.label()).collect()
     }
 
     fn claim(&self, format: &str, text: &str) -> Claim {

@@ -27,7 +27,7 @@ mod task;
 
 pub use any_puzzle::{AnyPuzzle, Sought};
 pub use game::{Game, Outcome, Tally};
-pub use kind::{Kind, Known, KnownFormat, Shelved};
+pub use kind::{Kind, KnownFormat, Shelved};
 pub use page::Page;
 pub use play::Session;
 pub use puzzle::Puzzle;

@@ -131,7 +131,7 @@ fn measure<P: Checked>(criterion: &mut Criterion, name: &str, known: &[Known<P>]
 }
 
 fn ids<P: Deduced>() -> impl Iterator<Item = &'static str> {
-    P::techniques().iter().map(|technique| technique.id())
+    P::techniques().iter().map(|technique| technique.label().id)
 }
 
 /// The ids of all techniques, those of Sudoku first.

@@ -17,7 +17,7 @@ pub fn hint<P: Deduced + Played + Solved>(
 /// The steps that this technique alone sees in a position, in the order in which it offers them.
 pub fn seen_by<P: Deduced>(problem: &P, answer: &P::Answer, technique: &str) -> Vec<Step> {
     let mut reasoner = Reasoner::new(problem, answer, &[]);
-    reasoner.retain(|known| known.id() == technique);
+    reasoner.retain(|known| known.label().id == technique);
     reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it")
 }
 

@@ -45,7 +45,7 @@ pub fn seen<P: Latin + Rules<Answer = Entries>>(
     technique: &str,
 ) -> Vec<Step> {
     let mut reasoner = Reasoner::new(problem, &Entries::default(), &ruled_out.concat());
-    reasoner.retain(|known| known.id() == technique);
+    reasoner.retain(|known| known.label().id == technique);
     reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it")
 }
 

@@ -50,7 +50,7 @@ where
     P: Latin + Rules<Answer = Entries>,
 {
     let mut reasoner = Reasoner::new(problem, &Entries::default(), gone);
-    reasoner.retain(|known| known.id() == technique);
+    reasoner.retain(|known| known.label().id == technique);
     reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it")
 }
 
@@ -219,7 +219,7 @@ fn the_shortest_chain_is_told() {
     gone.extend(left(9, "r9c2=35 r9c5=38 r7c5=58"));
     let (problem, technique) = (empty(), "alternating-inference-chain");
     let mut reasoner = Reasoner::new(&problem, &Entries::default(), &gone);
-    reasoner.retain(|known| known.id() == technique);
+    reasoner.retain(|known| known.label().id == technique);
     let step = reasoner.next_step(square("r7c5"), &Stop::new()).expect("nobody stops it");
     assert_eq!(step.map(|step| (step.score, step.reason.lights.len())), Some((7.0, 4)));
     assert!(seen(&problem, technique, &gone).iter().any(|step| step.score == 7.1));
@@ -250,7 +250,7 @@ fn chains_on_the_way<P: Checked>(problem: &P) -> usize {
     let stop = Stop::new();
     let mut checker = Checker::new(problem, &P::Answer::default());
     let mut reasoner = Reasoner::new(problem, &P::Answer::default(), &[]);
-    reasoner.retain(|technique| technique.score() < 8.0);
+    reasoner.retain(|technique| technique.label().score < 8.0);
     let mut seen = 0;
     while let Some(step) = reasoner.next_step(Square::default(), &stop).expect("nobody stops it") {
         if step.score > 5.0 {

@@ -57,7 +57,7 @@ fn gone(column: u16, row: u16, digits: &[u8]) -> Removal {
 /// The steps that a technique alone sees after these removals.
 fn seen_after(problem: &FutoshikiProblem, removals: &[Removal], technique: &str) -> Vec<Step> {
     let mut reasoner = Reasoner::new(problem, &Entries::default(), removals);
-    reasoner.retain(|known| known.id() == technique);
+    reasoner.retain(|known| known.label().id == technique);
     reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it")
 }
 

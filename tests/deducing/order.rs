@@ -45,7 +45,7 @@ fn check<P: Checked + Written>(format: &str, texts: &str, question: &Question) -
     let answer = problem.after(&untouched, &problem.put(&untouched, &filled)).expect("right entries fit");
     let squares: Vec<Square> = problem.dimensions().squares().collect();
     let near = squares[question.cursor.index(squares.len())];
-    let mut ids: Vec<&'static str> = P::techniques().iter().map(|technique| technique.id()).collect();
+    let mut ids: Vec<&'static str> = P::techniques().iter().map(|technique| technique.label().id).collect();
     if !question.only.is_empty() {
         ids = question.only.iter().map(|index| ids[index.index(ids.len())]).collect();
         ids.sort_unstable();
@@ -62,11 +62,11 @@ fn check<P: Checked + Written>(format: &str, texts: &str, question: &Question) -
     let most = step.as_ref().map_or(NESTED, |step| step.score);
     let offered = P::techniques()
         .iter()
-        .filter(|technique| ids.contains(&technique.id()) && technique.score() <= most)
-        .filter(|technique| technique.score() < NESTED)
+        .filter(|technique| ids.contains(&technique.label().id) && technique.label().score <= most)
+        .filter(|technique| technique.label().score < NESTED)
         .flat_map(|technique| {
             let mut reasoner = Reasoner::new(&problem, &answer, &[]);
-            reasoner.retain(|known| known.id() == technique.id());
+            reasoner.retain(|known| known.label().id == technique.label().id);
             reasoner.every_step(near, &Stop::new()).expect("nobody stops it")
         });
     let checker = Checker::new(&problem, &answer);

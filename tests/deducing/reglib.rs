@@ -95,7 +95,7 @@ impl Line {
     /// Whether the family sees what it must.
     fn is_seen(&self) -> bool {
         let mut reasoner = Reasoner::new(&self.problem, &self.entries, &self.ruled_out);
-        reasoner.retain(|technique| self.family.contains(&technique.id()));
+        reasoner.retain(|technique| self.family.contains(&technique.label().id));
         let steps = reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it");
         // A Siamese fish is two fish on the same lines told as one; we tell them one by one.
         if matches!(self.code.as_str(), "03111" | "03121" | "03211" | "03221") {
@@ -162,7 +162,7 @@ fn candidates(text: &str) -> Vec<Candidate> {
 
 #[test]
 fn techniques_see_what_hodoku_sees() {
-    let known: Vec<&str> = SudokuProblem::techniques().iter().map(|technique| technique.id()).collect();
+    let known: Vec<&str> = SudokuProblem::techniques().iter().map(|technique| technique.label().id).collect();
     let mut by_code: BTreeMap<String, (&[&str], usize, usize)> = BTreeMap::new();
     let mut by_family: BTreeMap<&[&str], (usize, usize)> = BTreeMap::new();
     for text in lines("sudoku/hodoku_reglib.txt") {

@@ -34,7 +34,7 @@ fn puzzles() -> Vec<ShikakuProblem> {
 /// What a technique removes from a position, step by step taken together.
 fn removed(problem: &ShikakuProblem, technique: &str) -> BTreeSet<Owned> {
     let mut reasoner = Reasoner::new(problem, &Placed::default(), &[]);
-    reasoner.retain(|known| known.id() == technique);
+    reasoner.retain(|known| known.label().id == technique);
     let steps = reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it");
     let mut removed = BTreeSet::new();
     for removal in steps.iter().flat_map(|step| &step.removes) {

@@ -39,7 +39,7 @@ where
     P::Answer: Default,
 {
     let mut reasoner = Reasoner::new(problem, &P::Answer::default(), &ruled_out.concat());
-    reasoner.retain(|known| known.id() == technique);
+    reasoner.retain(|known| known.label().id == technique);
     reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it")
 }
 
@@ -306,7 +306,7 @@ fn entries_break_no_pattern_that_they_have_no_part_in() {
     let entries: Entries = [(at(99), 1)].into_iter().collect();
     let ruled_out = [holding(22, &[3, 5]), holding(26, &[3, 7]), holding(52, &[5, 7])].concat();
     let mut reasoner = Reasoner::new(&problem, &entries, &ruled_out);
-    reasoner.retain(|known| known.id() == "xy-wing");
+    reasoner.retain(|known| known.label().id == "xy-wing");
     let steps = reasoner.every_step(at(22), &Stop::new()).expect("nobody stops it");
     assert_eq!(steps.len(), 1);
 }

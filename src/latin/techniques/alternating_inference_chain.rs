@@ -1,4 +1,4 @@
-use crate::deduction::Found;
+use crate::deduction::{Found, Label, label};
 use crate::latin::chains::{Chains, Links};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 
@@ -9,20 +9,8 @@ use crate::latin::{LatinGrid, LatinTechnique, Position};
 pub struct AlternatingInferenceChain;
 
 impl LatinTechnique for AlternatingInferenceChain {
-    fn id(&self) -> &'static str {
-        "alternating-inference-chain"
-    }
-
-    fn name(&self) -> &'static str {
-        "Alternating Inference Chain"
-    }
-
-    fn score(&self) -> f64 {
-        score(SHORTEST)
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../assets/help/alternating-inference-chain.txt")
+    fn label(&self) -> Label {
+        label!("alternating-inference-chain", "Alternating Inference Chain", score(SHORTEST))
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {

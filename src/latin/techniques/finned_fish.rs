@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Reason, Tone};
+use crate::deduction::{Found, Label, Reason, Tone, label};
 use crate::grid::Square;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, UnitSort, offer_struck};
 use crate::puzzle::listed;
@@ -13,9 +13,7 @@ use super::fish::{Lines, across, lit};
 pub struct FinnedFish {
     size: u32,
     is_sashimi: bool,
-    id: &'static str,
-    name: &'static str,
-    page: &'static str,
+    label: Label,
 }
 
 /// Three lines side by side.
@@ -58,61 +56,29 @@ impl Hook {
 }
 
 impl FinnedFish {
-    const SCORE: f64 = 5.5;
-
     /// Two lines and fins.
-    pub const X_WING: Self = Self {
-        size: 2,
-        is_sashimi: false,
-        id: "finned-x-wing",
-        name: "Finned X-Wing",
-        page: include_str!("../../../assets/help/finned-x-wing.txt"),
-    };
+    pub const X_WING: Self =
+        Self { size: 2, is_sashimi: false, label: label!("finned-x-wing", "Finned X-Wing", 5.5) };
 
     /// Two lines, one of them with hardly more than fins.
-    pub const SASHIMI_X_WING: Self = Self {
-        is_sashimi: true,
-        id: "sashimi-x-wing",
-        name: "Sashimi X-Wing",
-        page: include_str!("../../../assets/help/sashimi-x-wing.txt"),
-        ..Self::X_WING
-    };
+    pub const SASHIMI_X_WING: Self =
+        Self { size: 2, is_sashimi: true, label: label!("sashimi-x-wing", "Sashimi X-Wing", 5.5) };
 
     /// Three lines and fins.
-    pub const SWORDFISH: Self = Self {
-        size: 3,
-        is_sashimi: false,
-        id: "finned-swordfish",
-        name: "Finned Swordfish",
-        page: include_str!("../../../assets/help/finned-swordfish.txt"),
-    };
+    pub const SWORDFISH: Self =
+        Self { size: 3, is_sashimi: false, label: label!("finned-swordfish", "Finned Swordfish", 5.5) };
 
     /// Three lines, one of them with hardly more than fins.
-    pub const SASHIMI_SWORDFISH: Self = Self {
-        is_sashimi: true,
-        id: "sashimi-swordfish",
-        name: "Sashimi Swordfish",
-        page: include_str!("../../../assets/help/sashimi-swordfish.txt"),
-        ..Self::SWORDFISH
-    };
+    pub const SASHIMI_SWORDFISH: Self =
+        Self { size: 3, is_sashimi: true, label: label!("sashimi-swordfish", "Sashimi Swordfish", 5.5) };
 
     /// Four lines and fins.
-    pub const JELLYFISH: Self = Self {
-        size: 4,
-        is_sashimi: false,
-        id: "finned-jellyfish",
-        name: "Finned Jellyfish",
-        page: include_str!("../../../assets/help/finned-jellyfish.txt"),
-    };
+    pub const JELLYFISH: Self =
+        Self { size: 4, is_sashimi: false, label: label!("finned-jellyfish", "Finned Jellyfish", 5.5) };
 
     /// Four lines, one of them with hardly more than fins.
-    pub const SASHIMI_JELLYFISH: Self = Self {
-        is_sashimi: true,
-        id: "sashimi-jellyfish",
-        name: "Sashimi Jellyfish",
-        page: include_str!("../../../assets/help/sashimi-jellyfish.txt"),
-        ..Self::JELLYFISH
-    };
+    pub const SASHIMI_JELLYFISH: Self =
+        Self { size: 4, is_sashimi: true, label: label!("sashimi-jellyfish", "Sashimi Jellyfish", 5.5) };
 
     /// Offers what a hook catches, with base lines elsewhere and their covers.
     fn offer(
@@ -145,7 +111,7 @@ impl FinnedFish {
         let [through, across_it] =
             Lines { sort: fish.sort, bases: hook.band, covers: hook.stack }.squares(shape);
         let struck = Struck::of(at, digit, (cover_squares & through & across_it) - base_squares);
-        offer_struck(found, Self::SCORE, at, &struck, || {
+        offer_struck(found, self.label.score, at, &struck, || {
             let fins = (at.places(digit) & base_squares) - cover_squares;
             let pattern = at.places(digit) & base_squares & cover_squares;
             let mut lights = lit(shape, digit, pattern, Tone::First);
@@ -185,20 +151,8 @@ impl FinnedFish {
 }
 
 impl LatinTechnique for FinnedFish {
-    fn id(&self) -> &'static str {
-        self.id
-    }
-
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn score(&self) -> f64 {
-        Self::SCORE
-    }
-
-    fn page(&self) -> &'static str {
-        self.page
+    fn label(&self) -> Label {
+        self.label
     }
 
     fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, UnitSort, offer_struck};
 use crate::puzzle::listed;
@@ -10,10 +10,7 @@ use super::closed::{Spread, bits, closed, is_split};
 /// Forum).
 pub struct Fish {
     size: u32,
-    id: &'static str,
-    name: &'static str,
-    score: f64,
-    page: &'static str,
+    label: Label,
 }
 
 /// The base lines of a fish and the lines that cover them, as places among the lines of their direction.
@@ -27,37 +24,19 @@ pub(super) struct Lines {
 
 impl Fish {
     /// Two lines.
-    pub const X_WING: Self = Self {
-        size: 2,
-        id: "x-wing",
-        name: "X-Wing",
-        score: 3.2,
-        page: include_str!("../../../assets/help/x-wing.txt"),
-    };
+    pub const X_WING: Self = Self { size: 2, label: label!("x-wing", "X-Wing", 3.2) };
 
     /// Three lines.
-    pub const SWORDFISH: Self = Self {
-        size: 3,
-        id: "swordfish",
-        name: "Swordfish",
-        score: 3.8,
-        page: include_str!("../../../assets/help/swordfish.txt"),
-    };
+    pub const SWORDFISH: Self = Self { size: 3, label: label!("swordfish", "Swordfish", 3.8) };
 
     /// Four lines.
-    pub const JELLYFISH: Self = Self {
-        size: 4,
-        id: "jellyfish",
-        name: "Jellyfish",
-        score: 5.2,
-        page: include_str!("../../../assets/help/jellyfish.txt"),
-    };
+    pub const JELLYFISH: Self = Self { size: 4, label: label!("jellyfish", "Jellyfish", 5.2) };
 
     fn offer(&self, at: &Position, digit: u8, lines: Lines, found: &mut Found<'_>) {
         let shape = at.shape();
         let [bases, covers] = lines.squares(shape);
         let struck = Struck::of(at, digit, covers - bases);
-        offer_struck(found, self.score, at, &struck, || {
+        offer_struck(found, self.label.score, at, &struck, || {
             let [base_names, cover_names] = lines.names();
             let pattern = at.places(digit) & bases;
             let (turn, count) = [
@@ -81,20 +60,8 @@ impl Fish {
 }
 
 impl LatinTechnique for Fish {
-    fn id(&self) -> &'static str {
-        self.id
-    }
-
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn score(&self) -> f64 {
-        self.score
-    }
-
-    fn page(&self) -> &'static str {
-        self.page
+    fn label(&self) -> Label {
+        self.label
     }
 
     fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {

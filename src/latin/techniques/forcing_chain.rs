@@ -1,4 +1,4 @@
-use crate::deduction::Found;
+use crate::deduction::{Found, Label, label};
 use crate::latin::chains::offer_forced;
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 
@@ -8,28 +8,12 @@ use crate::latin::{LatinGrid, LatinTechnique, Position};
 /// Source: cell and region forcing chains of the Sudoku Explainer (N. Juillerat, 2007).
 pub struct ForcingChain;
 
-impl ForcingChain {
-    const SCORE: f64 = 8.2;
-}
-
 impl LatinTechnique for ForcingChain {
-    fn id(&self) -> &'static str {
-        "forcing-chain"
-    }
-
-    fn name(&self) -> &'static str {
-        "Forcing Chain"
-    }
-
-    fn score(&self) -> f64 {
-        Self::SCORE
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../assets/help/forcing-chain.txt")
+    fn label(&self) -> Label {
+        label!("forcing-chain", "Forcing Chain", 8.2)
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        offer_forced(Self::SCORE, grid, at, found);
+        offer_forced(self.label().score, grid, at, found);
     }
 }

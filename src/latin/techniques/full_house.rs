@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Reason};
+use crate::deduction::{Found, Label, Reason, label};
 use crate::latin::{LatinGrid, LatinTechnique, Position, offer_place};
 
 /// The full house: a unit with one empty square left, which holds the one missing digit.
@@ -8,20 +8,8 @@ pub struct FullHouse {
 }
 
 impl LatinTechnique for FullHouse {
-    fn id(&self) -> &'static str {
-        "full-house"
-    }
-
-    fn name(&self) -> &'static str {
-        "Full House"
-    }
-
-    fn score(&self) -> f64 {
-        self.score
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../assets/help/full-house.txt")
+    fn label(&self) -> Label {
+        label!("full-house", "Full House", self.score)
     }
 
     fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Reason};
+use crate::deduction::{Found, Label, Reason, label};
 use crate::grid::Square;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Unit, UnitSort, offer_place};
 use crate::puzzle::listed;
@@ -21,20 +21,8 @@ impl HiddenSingle {
 }
 
 impl LatinTechnique for HiddenSingle {
-    fn id(&self) -> &'static str {
-        "hidden-single"
-    }
-
-    fn name(&self) -> &'static str {
-        "Hidden Single"
-    }
-
-    fn score(&self) -> f64 {
-        self.in_sector.min(self.in_line)
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../assets/help/hidden-single.txt")
+    fn label(&self) -> Label {
+        label!("hidden-single", "Hidden Single", self.in_sector.min(self.in_line))
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {

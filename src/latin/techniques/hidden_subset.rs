@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, UnitSort, offer_struck};
 use crate::puzzle::listed;
@@ -9,45 +9,24 @@ use super::closed::{Spread, closed};
 /// else then. The other side of the naked subset. Named as in HoDoKu (Hobiger, 2008); true by Hall's theorem (1935).
 pub struct HiddenSubset {
     size: u32,
-    id: &'static str,
-    name: &'static str,
-    score: f64,
-    page: &'static str,
+    label: Label,
 }
 
 impl HiddenSubset {
     /// Two digits.
-    pub const PAIR: Self = Self {
-        size: 2,
-        id: "hidden-pair",
-        name: "Hidden Pair",
-        score: 3.4,
-        page: include_str!("../../../assets/help/hidden-pair.txt"),
-    };
+    pub const PAIR: Self = Self { size: 2, label: label!("hidden-pair", "Hidden Pair", 3.4) };
 
     /// Three digits.
-    pub const TRIPLE: Self = Self {
-        size: 3,
-        id: "hidden-triple",
-        name: "Hidden Triple",
-        score: 4.0,
-        page: include_str!("../../../assets/help/hidden-triple.txt"),
-    };
+    pub const TRIPLE: Self = Self { size: 3, label: label!("hidden-triple", "Hidden Triple", 4.0) };
 
     /// Four digits.
-    pub const QUAD: Self = Self {
-        size: 4,
-        id: "hidden-quad",
-        name: "Hidden Quad",
-        score: 5.4,
-        page: include_str!("../../../assets/help/hidden-quad.txt"),
-    };
+    pub const QUAD: Self = Self { size: 4, label: label!("hidden-quad", "Hidden Quad", 5.4) };
 
     fn offer(&self, at: &Position, (unit, subset, digits): (usize, Squares, Digits), found: &mut Found<'_>) {
         let shape = at.shape();
         let mut struck = Struck::default();
         struck.add_all(at, Digits::up_to(shape.side()) - digits, subset);
-        offer_struck(found, self.score, at, &struck, || {
+        offer_struck(found, self.label.score, at, &struck, || {
             let unit = &shape.units()[unit];
             let because = shape.list(subset);
             let places = match unit.sort() {
@@ -82,20 +61,8 @@ impl HiddenSubset {
 }
 
 impl LatinTechnique for HiddenSubset {
-    fn id(&self) -> &'static str {
-        self.id
-    }
-
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn score(&self) -> f64 {
-        self.score
-    }
-
-    fn page(&self) -> &'static str {
-        self.page
+    fn label(&self) -> Label {
+        self.label
     }
 
     fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {

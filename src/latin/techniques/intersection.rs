@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, UnitSort, offer_struck};
 
@@ -24,31 +24,10 @@ impl Intersection {
 }
 
 impl LatinTechnique for Intersection {
-    fn id(&self) -> &'static str {
+    fn label(&self) -> Label {
         match self {
-            Self::Pointing => "pointing",
-            Self::Claiming => "claiming",
-        }
-    }
-
-    fn name(&self) -> &'static str {
-        match self {
-            Self::Pointing => "Pointing",
-            Self::Claiming => "Claiming",
-        }
-    }
-
-    fn score(&self) -> f64 {
-        match self {
-            Self::Pointing => 2.6,
-            Self::Claiming => 2.8,
-        }
-    }
-
-    fn page(&self) -> &'static str {
-        match self {
-            Self::Pointing => include_str!("../../../assets/help/pointing.txt"),
-            Self::Claiming => include_str!("../../../assets/help/claiming.txt"),
+            Self::Pointing => label!("pointing", "Pointing", 2.6),
+            Self::Claiming => label!("claiming", "Claiming", 2.8),
         }
     }
 
@@ -74,7 +53,9 @@ impl LatinTechnique for Intersection {
                     continue;
                 };
                 let struck = Struck::of(at, digit, shape.sets()[into] - set);
-                offer_struck(found, self.score(), at, &struck, || reason(shape, digit, places, [from, into]));
+                offer_struck(found, self.label().score, at, &struck, || {
+                    reason(shape, digit, places, [from, into])
+                });
             }
         }
     }

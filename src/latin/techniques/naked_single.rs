@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Reason};
+use crate::deduction::{Found, Label, Reason, label};
 use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, LatinTechnique, Position, UnitSort, offer_place};
 
@@ -9,20 +9,8 @@ pub struct NakedSingle {
 }
 
 impl LatinTechnique for NakedSingle {
-    fn id(&self) -> &'static str {
-        "naked-single"
-    }
-
-    fn name(&self) -> &'static str {
-        "Naked Single"
-    }
-
-    fn score(&self) -> f64 {
-        self.score
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../assets/help/naked-single.txt")
+    fn label(&self) -> Label {
+        label!("naked-single", "Naked Single", self.score)
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
 use crate::puzzle::listed;
@@ -10,39 +10,18 @@ use super::closed::{bits, closed};
 /// Hall's theorem (1935).
 pub struct NakedSubset {
     size: u32,
-    id: &'static str,
-    name: &'static str,
-    score: f64,
-    page: &'static str,
+    label: Label,
 }
 
 impl NakedSubset {
     /// Two squares.
-    pub const PAIR: Self = Self {
-        size: 2,
-        id: "naked-pair",
-        name: "Naked Pair",
-        score: 3.0,
-        page: include_str!("../../../assets/help/naked-pair.txt"),
-    };
+    pub const PAIR: Self = Self { size: 2, label: label!("naked-pair", "Naked Pair", 3.0) };
 
     /// Three squares.
-    pub const TRIPLE: Self = Self {
-        size: 3,
-        id: "naked-triple",
-        name: "Naked Triple",
-        score: 3.6,
-        page: include_str!("../../../assets/help/naked-triple.txt"),
-    };
+    pub const TRIPLE: Self = Self { size: 3, label: label!("naked-triple", "Naked Triple", 3.6) };
 
     /// Four squares.
-    pub const QUAD: Self = Self {
-        size: 4,
-        id: "naked-quad",
-        name: "Naked Quad",
-        score: 5.0,
-        page: include_str!("../../../assets/help/naked-quad.txt"),
-    };
+    pub const QUAD: Self = Self { size: 4, label: label!("naked-quad", "Naked Quad", 5.0) };
 
     fn offer(&self, at: &Position, (unit, subset, digits): (usize, Squares, Digits), found: &mut Found<'_>) {
         let shape = at.shape();
@@ -57,7 +36,7 @@ impl NakedSubset {
         }
         let mut struck = Struck::default();
         shared().for_each(|unit| struck.add_all(at, digits, shape.sets()[unit] - subset));
-        offer_struck(found, self.score, at, &struck, || {
+        offer_struck(found, self.label.score, at, &struck, || {
             let because = shape.list(subset);
             let changed = struck.squares();
             let told = shared().filter(|&unit| shape.sets()[unit].meets(changed));
@@ -89,20 +68,8 @@ impl NakedSubset {
 }
 
 impl LatinTechnique for NakedSubset {
-    fn id(&self) -> &'static str {
-        self.id
-    }
-
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn score(&self) -> f64 {
-        self.score
-    }
-
-    fn page(&self) -> &'static str {
-        self.page
+    fn label(&self) -> Label {
+        self.label
     }
 
     fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {

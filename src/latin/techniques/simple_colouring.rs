@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, offer_struck, strong_links};
 use crate::puzzle::listed;
@@ -11,20 +11,8 @@ use crate::puzzle::listed;
 pub struct SimpleColouring;
 
 impl LatinTechnique for SimpleColouring {
-    fn id(&self) -> &'static str {
-        "simple-colouring"
-    }
-
-    fn name(&self) -> &'static str {
-        "Simple Colouring"
-    }
-
-    fn score(&self) -> f64 {
-        5.6
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../assets/help/simple-colouring.txt")
+    fn label(&self) -> Label {
+        label!("simple-colouring", "Simple Colouring", 5.6)
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
@@ -54,7 +42,7 @@ impl SimpleColouring {
         for (wrong, right) in [(one, other), (other, one)] {
             let Some(clash) = seeing_each_other(shape, wrong) else { continue };
             let struck = Struck::of(at, digit, wrong);
-            return offer_struck(found, self.score(), at, &struck, || {
+            return offer_struck(found, self.label().score, at, &struck, || {
                 let end = format!(
                     "But {}, both of the second sort, see each other, so no square of that sort is {digit}.",
                     named(shape, clash)
@@ -64,7 +52,7 @@ impl SimpleColouring {
         }
         let seeing_both = seen_by_any(shape, one) & seen_by_any(shape, other);
         let struck = Struck::of(at, digit, seeing_both - colouring.all());
-        offer_struck(found, self.score(), at, &struck, || {
+        offer_struck(found, self.label().score, at, &struck, || {
             let trapped = struck.squares();
             let see = if trapped.len() == 1 { "sees" } else { "see" };
             let end = format!(

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
     LatinGrid, LatinTechnique, Position, Squares, Struck, UnitSort, offer_struck, strong_links,
@@ -20,36 +20,16 @@ pub enum Turbot {
 }
 
 impl LatinTechnique for Turbot {
-    fn id(&self) -> &'static str {
+    fn label(&self) -> Label {
         match self {
-            Self::Skyscraper => "skyscraper",
-            Self::TwoStringKite => "two-string-kite",
-            Self::Fish => "turbot-fish",
-        }
-    }
-
-    fn name(&self) -> &'static str {
-        match self {
-            Self::Skyscraper => "Skyscraper",
-            Self::TwoStringKite => "Two-String Kite",
-            Self::Fish => "Turbot Fish",
-        }
-    }
-
-    fn score(&self) -> f64 {
-        4.1
-    }
-
-    fn page(&self) -> &'static str {
-        match self {
-            Self::Skyscraper => include_str!("../../../assets/help/skyscraper.txt"),
-            Self::TwoStringKite => include_str!("../../../assets/help/two-string-kite.txt"),
-            Self::Fish => include_str!("../../../assets/help/turbot-fish.txt"),
+            Self::Skyscraper => label!("skyscraper", "Skyscraper", 4.1),
+            Self::TwoStringKite => label!("two-string-kite", "Two-String Kite", 4.1),
+            Self::Fish => label!("turbot-fish", "Turbot Fish", 4.1),
         }
     }
 
     fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        if !found.wants_removals(self.score()) {
+        if !found.wants_removals(self.label().score) {
             return;
         }
         let mut links: Vec<StrongLink> = Vec::new();
@@ -96,7 +76,7 @@ impl Turbot {
             if struck.is_empty() || self == Self::Skyscraper && chain.is_x_wing(at) {
                 continue;
             }
-            offer_struck(found, self.score(), at, &struck, || chain.tell(at, &struck));
+            offer_struck(found, self.label().score, at, &struck, || chain.tell(at, &struck));
         }
     }
 }

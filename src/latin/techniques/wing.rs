@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
     LatinGrid, LatinTechnique, Position, Squares, Struck, Unit, excluded, excluded_at, offer_struck,
@@ -22,43 +22,20 @@ pub enum Wing {
 }
 
 impl LatinTechnique for Wing {
-    fn id(&self) -> &'static str {
+    fn label(&self) -> Label {
         match self {
-            Self::Xy => "xy-wing",
-            Self::Xyz => "xyz-wing",
-            Self::W => "w-wing",
-        }
-    }
-
-    fn name(&self) -> &'static str {
-        match self {
-            Self::Xy => "XY-Wing",
-            Self::Xyz => "XYZ-Wing",
-            Self::W => "W-Wing",
-        }
-    }
-
-    fn score(&self) -> f64 {
-        match self {
-            Self::Xy => 4.2,
-            Self::Xyz | Self::W => 4.4,
-        }
-    }
-
-    fn page(&self) -> &'static str {
-        match self {
-            Self::Xy => include_str!("../../../assets/help/xy-wing.txt"),
-            Self::Xyz => include_str!("../../../assets/help/xyz-wing.txt"),
-            Self::W => include_str!("../../../assets/help/w-wing.txt"),
+            Self::Xy => label!("xy-wing", "XY-Wing", 4.2),
+            Self::Xyz => label!("xyz-wing", "XYZ-Wing", 4.4),
+            Self::W => label!("w-wing", "W-Wing", 4.4),
         }
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        if !found.wants_removals(self.score()) {
+        if !found.wants_removals(self.label().score) {
             return;
         }
         let [_, twos, threes, _] = at.by_choices();
-        let mut search = Search { score: self.score(), grid, at, twos, ends: Default::default() };
+        let mut search = Search { score: self.label().score, grid, at, twos, ends: Default::default() };
         let pivot = |number: usize| at.domain_at(number).iter().map(move |digit| (number, digit));
         match self {
             Self::Xy => {

@@ -1,4 +1,4 @@
-use crate::deduction::Found;
+use crate::deduction::{Found, Label, label};
 use crate::latin::chains::{Chains, Links};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 
@@ -10,23 +10,11 @@ use crate::latin::{LatinGrid, LatinTechnique, Position};
 pub struct XChain;
 
 impl LatinTechnique for XChain {
-    fn id(&self) -> &'static str {
-        "x-chain"
-    }
-
-    fn name(&self) -> &'static str {
-        "X-Chain"
-    }
-
-    fn score(&self) -> f64 {
-        6.5
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../assets/help/x-chain.txt")
+    fn label(&self) -> Label {
+        label!("x-chain", "X-Chain", 6.5)
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        Chains { links: Links::Digit, fewest: 3, score: |_| 6.5 }.offer(grid, at, found);
+        Chains { links: Links::Digit, fewest: 3, score: |_| Self.label().score }.offer(grid, at, found);
     }
 }

@@ -1,4 +1,4 @@
-use crate::deduction::Found;
+use crate::deduction::{Found, Label, label};
 use crate::latin::chains::{Chains, Links};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 
@@ -9,23 +9,11 @@ use crate::latin::{LatinGrid, LatinTechnique, Position};
 pub struct XyChain;
 
 impl LatinTechnique for XyChain {
-    fn id(&self) -> &'static str {
-        "xy-chain"
-    }
-
-    fn name(&self) -> &'static str {
-        "XY-Chain"
-    }
-
-    fn score(&self) -> f64 {
-        6.6
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../assets/help/xy-chain.txt")
+    fn label(&self) -> Label {
+        label!("xy-chain", "XY-Chain", 6.6)
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        Chains { links: Links::Squares, fewest: 5, score: |_| 6.6 }.offer(grid, at, found);
+        Chains { links: Links::Squares, fewest: 5, score: |_| Self.label().score }.offer(grid, at, found);
     }
 }

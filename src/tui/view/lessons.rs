@@ -3,11 +3,10 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 
 use crate::app::{Lesson, Lessons, capitalized};
-use crate::deduction::{DIFFICULTIES, tier};
+use crate::deduction::{DIFFICULTIES, Label, tier};
 use crate::grid::Square;
 use crate::puzzles::SHELF;
 use crate::scene::{Geometry, Scene};
-use crate::session::Known;
 use crate::tui::board::Board;
 use crate::tui::theme::Theme;
 
@@ -29,14 +28,14 @@ fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     let kinds: Vec<String> = SHELF.iter().map(|kind| capitalized(kind.name())).collect();
     frame.render_widget(tabs(&kinds, lessons.kind, theme), Rect { height: 1, ..body });
     let longest = lessons.techniques.iter().map(|known| known.name.chars().count()).max().unwrap_or(0);
-    let line = |known: &Known| format!("{:<longest$}  {}", known.name, difficulty(known));
+    let line = |known: &Label| format!("{:<longest$}  {}", known.name, difficulty(known));
     let lines = lessons.techniques.iter().map(line).collect();
     let rest = Rect { y: body.y + 2, height: body.height.saturating_sub(2), ..body };
     list::draw(lines, lessons.selected, theme, frame, rest);
 }
 
 /// `3.2 hard`
-fn difficulty(known: &Known) -> String {
+fn difficulty(known: &Label) -> String {
     format!("{:.1} {}", known.score, DIFFICULTIES[usize::from(tier(known.score)) - 1])
 }
 

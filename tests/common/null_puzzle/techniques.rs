@@ -1,4 +1,4 @@
-use masume::deduction::{Deduced, Found, Outlook, Placement, Reason, Removal, Technique};
+use masume::deduction::{Deduced, Found, Label, Outlook, Placement, Reason, Removal, Technique};
 use masume::grid::{Digits, NumberedSquare, Square};
 
 use super::{Entries, NullPuzzle};
@@ -64,20 +64,8 @@ fn reason(because: Square) -> Reason {
 }
 
 impl Technique<NullPuzzle> for OneLeft {
-    fn id(&self) -> &'static str {
-        "one-left"
-    }
-
-    fn name(&self) -> &'static str {
-        "One Left"
-    }
-
-    fn score(&self) -> f64 {
-        1.0
-    }
-
-    fn page(&self) -> &'static str {
-        "A page."
+    fn label(&self) -> Label {
+        Label { id: "one-left", name: "One Left", score: 1.0, page: "A page." }
     }
 
     fn find(&self, _: &NullPuzzle, at: &Vec<(Digits, bool)>, found: &mut Found<'_>) {
@@ -92,20 +80,8 @@ impl Technique<NullPuzzle> for OneLeft {
 }
 
 impl Technique<NullPuzzle> for Differs {
-    fn id(&self) -> &'static str {
-        "differs"
-    }
-
-    fn name(&self) -> &'static str {
-        "Differs"
-    }
-
-    fn score(&self) -> f64 {
-        2.0
-    }
-
-    fn page(&self) -> &'static str {
-        "A page."
+    fn label(&self) -> Label {
+        Label { id: "differs", name: "Differs", score: 2.0, page: "A page." }
     }
 
     fn find(&self, _: &NullPuzzle, at: &Vec<(Digits, bool)>, found: &mut Found<'_>) {

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
 use crate::puzzle::listed;
@@ -12,24 +12,12 @@ use super::perspective::Perspective;
 pub(super) struct LineChain;
 
 impl LatinTechnique for LineChain {
-    fn id(&self) -> &'static str {
-        "line-chain"
-    }
-
-    fn name(&self) -> &'static str {
-        "Line Chain"
-    }
-
-    fn score(&self) -> f64 {
-        2.9
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../../assets/help/line-chain.txt")
+    fn label(&self) -> Label {
+        label!("line-chain", "Line Chain", 2.9)
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        if grid.order().is_empty() || !found.wants_removals(self.score()) {
+        if grid.order().is_empty() || !found.wants_removals(self.label().score) {
             return;
         }
         for view in &Perspective::both(grid, at) {
@@ -41,7 +29,7 @@ impl LatinTechnique for LineChain {
                     if !view.gone_below(number, greatest + 1).is_empty() && !is_plain(view, squares, greatest)
                     {
                         let pattern = Pattern { number, line, greatest };
-                        offer(self.score(), at, view, &pattern, squares, found);
+                        offer(self.label().score, at, view, &pattern, squares, found);
                     }
                 }
             }

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Light, Lit, Reason, Removal, Tone};
+use crate::deduction::{Found, Label, Light, Lit, Reason, Removal, Tone, label};
 use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 use crate::puzzle::listed;
@@ -8,24 +8,12 @@ use crate::puzzle::listed;
 pub(super) struct SignBound;
 
 impl LatinTechnique for SignBound {
-    fn id(&self) -> &'static str {
-        "sign-bound"
-    }
-
-    fn name(&self) -> &'static str {
-        "Sign Bound"
-    }
-
-    fn score(&self) -> f64 {
-        1.8
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../../assets/help/sign-bound.txt")
+    fn label(&self) -> Label {
+        label!("sign-bound", "Sign Bound", 1.8)
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        if !found.wants_removals(self.score()) {
+        if !found.wants_removals(self.label().score) {
             return;
         }
         for sign in grid.signs() {
@@ -62,7 +50,7 @@ fn found_if_any(
     if gone.is_empty() {
         return;
     }
-    found.remove(technique.score(), [square], || {
+    found.remove(technique.label().score, [square], || {
         let than = if limit.is_greater { "greater" } else { "less" };
         let other = limit.other.label();
         let reason = match at.digit(limit.other) {

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
 use crate::puzzle::listed;
@@ -13,24 +13,12 @@ use super::perspective::Perspective;
 pub(super) struct SignChain;
 
 impl LatinTechnique for SignChain {
-    fn id(&self) -> &'static str {
-        "sign-chain"
-    }
-
-    fn name(&self) -> &'static str {
-        "Sign Chain"
-    }
-
-    fn score(&self) -> f64 {
-        2.4
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../../assets/help/sign-chain.txt")
+    fn label(&self) -> Label {
+        label!("sign-chain", "Sign Chain", 2.4)
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        if grid.order().is_empty() || !found.wants_removals(self.score()) {
+        if grid.order().is_empty() || !found.wants_removals(self.label().score) {
             return;
         }
         let views = Perspective::both(grid, at);
@@ -41,7 +29,7 @@ impl LatinTechnique for SignChain {
         chains.sort_unstable();
         chains.dedup();
         for chain in chains {
-            offer(self.score(), at, &views, &chain, found);
+            offer(self.label().score, at, &views, &chain, found);
         }
     }
 }

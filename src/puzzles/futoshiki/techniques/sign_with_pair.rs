@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
 use crate::puzzle::listed;
@@ -13,27 +13,15 @@ use super::perspective::Perspective;
 pub(super) struct SignWithPair;
 
 impl LatinTechnique for SignWithPair {
-    fn id(&self) -> &'static str {
-        "sign-with-pair"
-    }
-
-    fn name(&self) -> &'static str {
-        "Sign with Pair"
-    }
-
-    fn score(&self) -> f64 {
-        3.3
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../../assets/help/sign-with-pair.txt")
+    fn label(&self) -> Label {
+        label!("sign-with-pair", "Sign with Pair", 3.3)
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        if grid.order().is_empty() || !found.wants_removals(self.score()) {
+        if grid.order().is_empty() || !found.wants_removals(self.label().score) {
             return;
         }
-        find_naked(self.score(), grid, at, found);
+        find_naked(self.label().score, grid, at, found);
         let views = Perspective::both(grid, at);
         let shape = at.shape();
         for digit in 1..=shape.side() {
@@ -44,12 +32,26 @@ impl LatinTechnique for SignWithPair {
                 }
                 let pattern = Pattern { line, digit, pair };
                 let [above, below] = views.each_ref().map(|view| beyond(view, pair));
-                offer(self.score(), at, &views, &pattern, [above & pair, below & pair], found);
+                offer(self.label().score, at, &views, &pattern, [above & pair, below & pair], found);
                 for number in (above - pair).iter() {
-                    offer(self.score(), at, &views, &pattern, [Squares::of(number), Squares::NONE], found);
+                    offer(
+                        self.label().score,
+                        at,
+                        &views,
+                        &pattern,
+                        [Squares::of(number), Squares::NONE],
+                        found,
+                    );
                 }
                 for number in (below - pair).iter() {
-                    offer(self.score(), at, &views, &pattern, [Squares::NONE, Squares::of(number)], found);
+                    offer(
+                        self.label().score,
+                        at,
+                        &views,
+                        &pattern,
+                        [Squares::NONE, Squares::of(number)],
+                        found,
+                    );
                 }
             }
         }

@@ -1,10 +1,4 @@
-use crate::deduction::ShortTrial;
+use crate::deduction::{ShortTrial, label};
 
 /// The chain: if this block, then that one, then nothing is left for a third hint or for a square.
-pub(super) const CHAIN: ShortTrial = ShortTrial {
-    id: "chain",
-    name: "Chain",
-    page: include_str!("../../../../assets/help/chain.txt"),
-    score: 6.6,
-    forced: 4,
-};
+pub(super) const CHAIN: ShortTrial = ShortTrial { label: label!("chain", "Chain", 6.6), forced: 4 };

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Light, Lit, Reason, Technique, Tone};
+use crate::deduction::{Found, Label, Light, Lit, Reason, Technique, Tone, label};
 use crate::grid::{Block, Square};
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
@@ -14,20 +14,8 @@ use super::words::{in_order, labels, named};
 pub(super) struct CommonSquares;
 
 impl Technique<ShikakuProblem> for CommonSquares {
-    fn id(&self) -> &'static str {
-        "common-squares"
-    }
-
-    fn name(&self) -> &'static str {
-        "Common Squares"
-    }
-
-    fn score(&self) -> f64 {
-        2.0
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../../assets/help/common-squares.txt")
+    fn label(&self) -> Label {
+        label!("common-squares", "Common Squares", 2.0)
     }
 
     fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
@@ -43,7 +31,7 @@ impl Technique<ShikakuProblem> for CommonSquares {
             let others =
                 || contested().flat_map(|square| at.reaching(square)).filter(|&other| other != index);
             let changed = others().map(|other| at.all()[other].hint().square());
-            found.remove(self.score(), changed, || {
+            found.remove(self.label().score, changed, || {
                 let gone = Gone::of(at, others(), |_, block| Bounds::of(block).meets(common));
                 let squares: Vec<Square> = contested().collect();
                 let hint = domain.hint();

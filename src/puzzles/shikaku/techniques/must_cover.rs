@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Placement, Reason, Technique, Tone};
+use crate::deduction::{Found, Label, Placement, Reason, Technique, Tone, label};
 use crate::grid::{Block, Square};
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
@@ -11,20 +11,8 @@ use super::words::{from, in_order, named};
 pub(super) struct MustCover;
 
 impl Technique<ShikakuProblem> for MustCover {
-    fn id(&self) -> &'static str {
-        "must-cover"
-    }
-
-    fn name(&self) -> &'static str {
-        "Must Cover"
-    }
-
-    fn score(&self) -> f64 {
-        1.5
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../../assets/help/must-cover.txt")
+    fn label(&self) -> Label {
+        label!("must-cover", "Must Cover", 1.5)
     }
 
     fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
@@ -57,10 +45,10 @@ impl MustCover {
         if domain.cover(square) == 1 {
             let Some(block) = covering.next() else { return };
             let placement = Placement::Block { hint: hint.square(), block };
-            found.place(self.score(), placement, block.squares(), || told(vec![block], from(block)));
+            found.place(self.label().score, placement, block.squares(), || told(vec![block], from(block)));
             return;
         }
-        found.remove(self.score(), [hint.square()], || {
+        found.remove(self.label().score, [hint.square()], || {
             let gone = Gone::of(at, [index], |_, block| !block.contains(square));
             let covering: Vec<Block> = covering.collect();
             let rest = format!("{}, {} are left", gone.sentence(), covering.len());

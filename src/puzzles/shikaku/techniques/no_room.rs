@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Reason, Technique, Tone};
+use crate::deduction::{Found, Label, Reason, Technique, Tone, label};
 use crate::grid::{Block, Square};
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
@@ -12,20 +12,8 @@ use super::words::{from, in_order, labels, named};
 pub(super) struct NoRoom;
 
 impl Technique<ShikakuProblem> for NoRoom {
-    fn id(&self) -> &'static str {
-        "no-room"
-    }
-
-    fn name(&self) -> &'static str {
-        "No Room"
-    }
-
-    fn score(&self) -> f64 {
-        3.0
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../../assets/help/no-room.txt")
+    fn label(&self) -> Label {
+        label!("no-room", "No Room", 3.0)
     }
 
     fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
@@ -54,7 +42,7 @@ impl Technique<ShikakuProblem> for NoRoom {
                 }
             }
             // The rest is farther away.
-            if is_found && !found.wants_removals(self.score() + 0.1) {
+            if is_found && !found.wants_removals(self.label().score + 0.1) {
                 return;
             }
         }
@@ -121,7 +109,7 @@ impl NoRoom {
         found: &mut Found<'_>,
     ) {
         let (owner, stuck) = (at.all()[hint].hint(), &at.all()[other]);
-        found.remove(self.score(), [owner.square()], || {
+        found.remove(self.label().score, [owner.square()], || {
             let gone = Gone::of(at, [hint], |_, theirs| theirs == block);
             let name = named(stuck.hint());
             let why = match left {

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Placement, Reason, Technique, Tone};
+use crate::deduction::{Found, Label, Placement, Reason, Technique, Tone, label};
 use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::Rules;
 
@@ -12,27 +12,15 @@ use super::words::{from, in_order, labels, named};
 pub(super) struct OnlyBlock;
 
 impl Technique<ShikakuProblem> for OnlyBlock {
-    fn id(&self) -> &'static str {
-        "only-block"
-    }
-
-    fn name(&self) -> &'static str {
-        "Only Block"
-    }
-
-    fn score(&self) -> f64 {
-        1.0
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../../assets/help/only-block.txt")
+    fn label(&self) -> Label {
+        label!("only-block", "Only Block", 1.0)
     }
 
     fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
         for domain in at.all().iter().filter(|domain| !domain.is_settled()) {
             if let [block] = *domain.blocks() {
                 let placement = Placement::Block { hint: domain.hint().square(), block };
-                found.place(self.score(), placement, block.squares(), || {
+                found.place(self.label().score, placement, block.squares(), || {
                     told(problem, at, domain.hint(), block)
                 });
             }

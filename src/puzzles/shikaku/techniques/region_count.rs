@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Reason, Technique, Tone};
+use crate::deduction::{Found, Label, Reason, Technique, Tone, label};
 use crate::grid::{Block, Board, Square};
 use crate::puzzle::counted;
 
@@ -19,20 +19,8 @@ impl RegionCount {
 }
 
 impl Technique<ShikakuProblem> for RegionCount {
-    fn id(&self) -> &'static str {
-        "region-count"
-    }
-
-    fn name(&self) -> &'static str {
-        "Region Count"
-    }
-
-    fn score(&self) -> f64 {
-        4.2
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../../assets/help/region-count.txt")
+    fn label(&self) -> Label {
+        label!("region-count", "Region Count", 4.2)
     }
 
     fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
@@ -50,7 +38,7 @@ impl Technique<ShikakuProblem> for RegionCount {
                 }
             }
             // The rest is farther away.
-            if is_found && !found.wants_removals(self.score() + 0.1) {
+            if is_found && !found.wants_removals(self.label().score + 0.1) {
                 return;
             }
         }
@@ -163,7 +151,7 @@ impl RegionCount {
         found: &mut Found<'_>,
     ) {
         let owner = at.all()[hint].hint();
-        found.remove(self.score(), [owner.square()], || {
+        found.remove(self.label().score, [owner.square()], || {
             let gone = Gone::of(at, [hint], |_, theirs| theirs == block);
             let region = in_order(region.iter().copied());
             let there = match sum {

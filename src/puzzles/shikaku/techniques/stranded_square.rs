@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Reason, Technique, Tone};
+use crate::deduction::{Found, Label, Reason, Technique, Tone, label};
 use crate::grid::Square;
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
@@ -12,20 +12,8 @@ use super::words::{in_order, labels, named};
 pub(super) struct StrandedSquare;
 
 impl Technique<ShikakuProblem> for StrandedSquare {
-    fn id(&self) -> &'static str {
-        "stranded-square"
-    }
-
-    fn name(&self) -> &'static str {
-        "Stranded Square"
-    }
-
-    fn score(&self) -> f64 {
-        2.7
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../../assets/help/stranded-square.txt")
+    fn label(&self) -> Label {
+        label!("stranded-square", "Stranded Square", 2.7)
     }
 
     fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
@@ -82,7 +70,7 @@ impl StrandedSquare {
         found: &mut Found<'_>,
     ) {
         let changed = losers.iter().map(|&hint| at.all()[hint].hint().square());
-        found.remove(self.score(), changed, || {
+        found.remove(self.label().score, changed, || {
             let gone = Gone::of(at, losers.iter().copied(), |_, block| {
                 !block.contains(square) && Bounds::of(block).meets(needed)
             });

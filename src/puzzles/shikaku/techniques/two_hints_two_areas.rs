@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Reason, Technique, Tone};
+use crate::deduction::{Found, Label, Reason, Technique, Tone, label};
 use crate::grid::Square;
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
@@ -16,20 +16,8 @@ use super::words::{in_order, named};
 pub(super) struct TwoHintsTwoAreas;
 
 impl Technique<ShikakuProblem> for TwoHintsTwoAreas {
-    fn id(&self) -> &'static str {
-        "two-hints-two-areas"
-    }
-
-    fn name(&self) -> &'static str {
-        "Two Hints, Two Areas"
-    }
-
-    fn score(&self) -> f64 {
-        3.6
-    }
-
-    fn page(&self) -> &'static str {
-        include_str!("../../../../assets/help/two-hints-two-areas.txt")
+    fn label(&self) -> Label {
+        label!("two-hints-two-areas", "Two Hints, Two Areas", 3.6)
     }
 
     fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
@@ -56,7 +44,7 @@ impl TwoHintsTwoAreas {
     fn offer(&self, at: &Domains, square: Square, pair: [usize; 2], both: Bounds, found: &mut Found<'_>) {
         let others = || at.reaching(square).filter(|hint| !pair.contains(hint));
         let changed = others().map(|hint| at.all()[hint].hint().square());
-        found.remove(self.score(), changed, || {
+        found.remove(self.label().score, changed, || {
             let gone = Gone::of(at, others(), |_, block| block.contains(square));
             let [first, second] = pair.map(|hint| at.all()[hint].hint());
             let shared = both.squares().min_by_key(|shared| shared.distance(square)).unwrap_or(square);
