@@ -33,17 +33,11 @@ impl<P: Supposed> Technique<P> for NestedTrial {
     fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>) {
         let possible = |literal| problem.is_possible(at, literal);
         let mut refuter = Refuter::new(problem.network(at), &possible);
-        let mut open: Vec<_> = refuter
-            .open_literals()
-            .into_iter()
-            .filter_map(|literal| Some((problem.value_square(at, literal as usize)?, literal)))
-            .map(|(square, literal)| (square.distance(found.near()), literal, square))
-            .collect();
-        open.sort_unstable();
+        let open = refuter.nearest_first(problem, at, found.near());
         for nesting in 1..=Self::DEEPEST {
             let before = refuter.tried();
             let mut is_found = false;
-            for &(_, literal, square) in &open {
+            for &(square, literal) in &open {
                 if found.is_stopped() || (is_found && refuter.tried() - before > Self::EFFORT) {
                     return;
                 }

@@ -60,6 +60,19 @@ impl<'n> Refuter<'n> {
         (0..self.network.values() as u32).filter(is_open).collect()
     }
 
+    /// The same with their squares, those near this one first.
+    pub(super) fn nearest_first<P: Supposed>(
+        &self,
+        problem: &P,
+        at: &P::Position,
+        near: Square,
+    ) -> Vec<(Square, u32)> {
+        let placed = |literal: u32| Some((problem.value_square(at, literal as usize)?, literal));
+        let mut open: Vec<(Square, u32)> = self.open_literals().into_iter().filter_map(placed).collect();
+        open.sort_by_key(|(square, _)| square.distance(near));
+        open
+    }
+
     /// Assumes an open literal; if that leads to a contradiction over at most `longest` settled literals, how.
     pub(super) fn try_out(&mut self, literal: u32, longest: usize) -> Option<Refutation> {
         self.tried += 1;

@@ -18,14 +18,7 @@ impl<P: Supposed> Technique<P> for ShortTrial {
     fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>) {
         let possible = |literal| problem.is_possible(at, literal);
         let mut refuter = Refuter::new(problem.network(at), &possible);
-        let mut open: Vec<_> = refuter
-            .open_literals()
-            .into_iter()
-            .filter_map(|literal| Some((problem.value_square(at, literal as usize)?, literal)))
-            .map(|(square, literal)| (square.distance(found.near()), literal, square))
-            .collect();
-        open.sort_unstable();
-        for (_, literal, square) in open {
+        for (square, literal) in refuter.nearest_first(problem, at, found.near()) {
             if found.is_stopped() {
                 return;
             }
