@@ -1,10 +1,10 @@
 use crate::deduction::{Light, Lit, Removal, Tone};
 use crate::grid::{Block, NumberedSquare};
-use crate::puzzle::counted;
+use crate::puzzle::{counted, listed};
 
 use super::domain::Domain;
 use super::domains::Domains;
-use super::words::{from, list, named};
+use super::words::{from, named};
 
 /// So many blocks are named or lit one by one at most.
 const FEW: usize = 3;
@@ -44,7 +44,7 @@ impl Gone {
         match &self.0[..] {
             [(_, blocks)] if blocks.len() <= FEW => {
                 let verb = if blocks.len() == 1 { "goes" } else { "go" };
-                format!("{} {verb}", list(blocks.iter().map(|&block| from(block))))
+                format!("{} {verb}", listed(blocks.iter().map(|&block| from(block)), "and"))
             }
             [(_, blocks)] => format!("{} go", counted(blocks.len(), "block")),
             several if several.len() <= FEW => {
@@ -52,12 +52,10 @@ impl Gone {
                     0 => counted(count, "block"),
                     _ => count.to_string(),
                 };
-                let parts = several.iter().enumerate();
-                let told =
-                    list(parts.map(|(at, (hint, blocks))| {
-                        format!("{} of {}", first(at, blocks.len()), named(*hint))
-                    }));
-                format!("{told} go")
+                let part = |(at, (hint, blocks)): (usize, &(_, Vec<Block>))| {
+                    format!("{} of {}", first(at, blocks.len()), named(*hint))
+                };
+                format!("{} go", listed(several.iter().enumerate().map(part), "and"))
             }
             many => format!("{} of {} hints go", counted(self.count(), "block"), many.len()),
         }

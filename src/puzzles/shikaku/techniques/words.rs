@@ -1,4 +1,5 @@
 use crate::grid::{Block, NumberedSquare, Square};
+use crate::puzzle::listed;
 
 use crate::puzzles::shikaku::rules::size_of;
 
@@ -15,21 +16,14 @@ pub(super) fn from(block: Block) -> String {
     format!("{} from {}", size_of(block), block.origin().label())
 }
 
-/// `this`, `this and that`, `this, that and those`
-pub(super) fn list(words: impl IntoIterator<Item = String>) -> String {
-    let mut words: Vec<String> = words.into_iter().collect();
-    let last = words.pop().unwrap_or_default();
-    if words.is_empty() { last } else { format!("{} and {last}", words.join(", ")) }
-}
-
 /// `r1c2`, `r1c2 and r1c3`; of many the first ones and how many more there are.
 pub(super) fn labels(squares: &[Square]) -> String {
     if squares.len() <= NAMED {
-        return list(squares.iter().map(|square| square.label()));
+        return listed(squares.iter().map(|square| square.label()), "and");
     }
     let more = squares.len() + 1 - NAMED;
     let first = squares.iter().take(NAMED - 1).map(|square| square.label());
-    list(first.chain([format!("{more} more")]))
+    listed(first.chain([format!("{more} more")]), "and")
 }
 
 /// These squares, in order, each once.
