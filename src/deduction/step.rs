@@ -47,6 +47,18 @@ pub struct Light {
     pub on: Lit,
 }
 
+impl Light {
+    /// These candidates of a square, lit.
+    pub fn numbers(tone: Tone, square: Square, numbers: Digits) -> Self {
+        Self { tone, on: Lit::Numbers { square, numbers } }
+    }
+
+    /// The outline of a block, lit.
+    pub fn block(tone: Tone, block: Block) -> Self {
+        Self { tone, on: Lit::Block(block) }
+    }
+}
+
 /// One of the two tones of [`Light`]s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tone {

@@ -61,7 +61,7 @@ impl Meaning {
             says: format!("{label} is {digit}"),
             denies: format!("{label} is not {digit}"),
             removal: Some(Removal::Numbers { square, numbers }),
-            light: Some(Light { tone: Tone::First, on: super::Lit::Numbers { square, numbers } }),
+            light: Some(Light::numbers(Tone::First, square, numbers)),
         }
     }
 }

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Light, Lit, Reason, Tone};
+use crate::deduction::{Found, Light, Reason, Tone};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, Position, Shape, offer_place, offer_struck};
 use crate::puzzle::listed;
@@ -172,7 +172,7 @@ fn reason(graph: &Graph<'_>, choice: &Choice, forced: u16, is_true: bool) -> Rea
             let square = shape.square(number);
             squares.push(square);
             let tone = if place == 0 { Tone::Second } else { Tone::First };
-            let light = Light { tone, on: Lit::Numbers { square, numbers: Digits::of(digit) } };
+            let light = Light::numbers(tone, square, Digits::of(digit));
             if !lights.contains(&light) {
                 lights.push(light);
             }

@@ -1,4 +1,4 @@
-use crate::deduction::{Light, Lit, Reason, Tone};
+use crate::deduction::{Light, Reason, Tone};
 use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, Squares};
 use crate::puzzle::listed;
@@ -39,7 +39,7 @@ fn lights(chain: &Chain<'_>) -> Vec<Light> {
     let light = |place: usize| {
         let (square, digit) = told(chain, place);
         let tone = if place % 2 == 1 { Tone::First } else { Tone::Second };
-        Light { tone, on: Lit::Numbers { square, numbers: Digits::of(digit) } }
+        Light::numbers(tone, square, Digits::of(digit))
     };
     (first..chain.path.len()).map(light).collect()
 }

@@ -42,6 +42,16 @@ impl Spread {
     }
 }
 
+/// So many things, two to four, as a word.
+pub(super) fn word(size: u32) -> &'static str {
+    ["two", "three", "four"][size as usize - 2]
+}
+
+/// All of so many things, two to four.
+pub(super) fn all_of(size: u32) -> &'static str {
+    ["both", "all three", "all four"][size as usize - 2]
+}
+
 /// How many of nine bits are set, for each mask of them: not every machine this runs on counts bits by itself.
 const COUNTS: [u8; 512] = {
     let mut counts = [0; 512];

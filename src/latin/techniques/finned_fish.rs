@@ -3,7 +3,7 @@ use crate::grid::Square;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, UnitSort, offer_struck};
 use crate::puzzle::listed;
 
-use super::closed::{Spread, bits, choices, count, union, within};
+use super::closed::{Spread, all_of, bits, choices, count, union, within};
 use super::fish::{Lines, across, lit};
 
 /// The finned fish: a [`Fish`](super::Fish) but for some places in one sector, its fins. Either a fin holds the digit, or
@@ -141,7 +141,7 @@ impl FinnedFish {
             "In {bases} the {digit} can only go in {covers}, or at {fin} {}. If {no_fin} {digit}, {} {} have their \
              {digit} there; if {one_is}, {} {} it. Either way {} cannot be {digit}.",
             named(&fins),
-            ["both", "all three", "all four"][self.size as usize - 2],
+            all_of(self.size),
             across(fish.sort).rule(),
             named(&struck),
             if struck.len() == 1 { "sees" } else { "see" },

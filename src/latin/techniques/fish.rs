@@ -1,9 +1,9 @@
-use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
+use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, UnitSort, offer_struck};
 use crate::puzzle::listed;
 
-use super::closed::{Spread, bits, closed, is_split};
+use super::closed::{Spread, all_of, bits, closed, is_split};
 
 /// The fish: so many rows in which a digit has just so many columns left between them; those columns have it there
 /// and nowhere else. The same with columns and rows exchanged. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players'
@@ -39,19 +39,16 @@ impl Fish {
         offer_struck(found, self.label.score, at, &struck, || {
             let [base_names, cover_names] = lines.names();
             let pattern = at.places(digit) & bases;
-            let (turn, count) = [
-                ("Whichever way round", "both"),
-                ("However they fall", "all three"),
-                ("However they fall", "all four"),
-            ][self.size as usize - 2];
+            let turn = if self.size == 2 { "Whichever way round" } else { "However they fall" };
             Reason {
                 because: shape.list(pattern),
                 lights: lit(shape, digit, pattern, Tone::First),
                 region: shape.list(bases),
                 question: format!("Where in {base_names} can the {digit} go?"),
                 text: format!(
-                    "In {base_names} the {digit} can only go in {cover_names}. {turn}, {count} {} have their {digit} \
+                    "In {base_names} the {digit} can only go in {cover_names}. {turn}, {} {} have their {digit} \
                      there, so no other square in them can be {digit}.",
+                    all_of(self.size),
                     across(lines.sort).rule()
                 ),
             }
@@ -108,9 +105,5 @@ pub(super) fn across(sort: UnitSort) -> UnitSort {
 
 /// A digit in these squares, lit up.
 pub(super) fn lit(shape: &Shape, digit: u8, squares: Squares, tone: Tone) -> Vec<Light> {
-    let light = |number| Light {
-        tone,
-        on: Lit::Numbers { square: shape.square(number), numbers: Digits::of(digit) },
-    };
-    squares.iter().map(light).collect()
+    squares.iter().map(|number| Light::numbers(tone, shape.square(number), Digits::of(digit))).collect()
 }

@@ -1,9 +1,9 @@
-use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
+use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, UnitSort, offer_struck};
 use crate::puzzle::listed;
 
-use super::closed::{Spread, closed};
+use super::closed::{Spread, all_of, closed, word};
 
 /// The hidden subset: so many digits of a unit with just so many squares left between them, which can hold nothing
 /// else then. The other side of the naked subset. Named as in HoDoKu (Hobiger, 2008); true by Hall's theorem (1935).
@@ -38,22 +38,20 @@ impl HiddenSubset {
                 }
                 UnitSort::Sector => listed(because.iter().map(|square| square.label()), "and"),
             };
-            let light = |number| Light {
-                tone: Tone::First,
-                on: Lit::Numbers { square: shape.square(number), numbers: at.domain_at(number) & digits },
-            };
+            let light =
+                |number| Light::numbers(Tone::First, shape.square(number), at.domain_at(number) & digits);
             Reason {
                 lights: subset.iter().map(light).collect(),
                 because,
                 region: unit.squares().to_vec(),
                 question: format!(
                     "Which {0} numbers of {unit} have only {0} squares left between them?",
-                    ["two", "three", "four"][self.size as usize - 2],
+                    word(self.size),
                 ),
                 text: format!(
                     "In {unit}, {} can only go in {places}. They need {} squares, so nothing else can go there.",
                     listed(digits.iter().map(|digit| format!("the {digit}")), "and"),
-                    ["both", "all three", "all four"][self.size as usize - 2],
+                    all_of(self.size),
                 ),
             }
         });

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
+use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, UnitSort, offer_struck};
 
@@ -64,8 +64,7 @@ impl LatinTechnique for Intersection {
 fn reason(shape: &Shape, digit: u8, places: Squares, [from, into]: [usize; 2]) -> Reason {
     let because = shape.list(places);
     let [from, into] = [&shape.units()[from], &shape.units()[into]];
-    let numbers = Digits::of(digit);
-    let light = |&square| Light { tone: Tone::First, on: Lit::Numbers { square, numbers } };
+    let light = |&square| Light::numbers(Tone::First, square, Digits::of(digit));
     Reason {
         lights: because.iter().map(light).collect(),
         because,

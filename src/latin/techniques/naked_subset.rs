@@ -1,9 +1,9 @@
-use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
+use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
 use crate::puzzle::listed;
 
-use super::closed::{bits, closed};
+use super::closed::{all_of, bits, closed, word};
 
 /// The naked subset: so many squares of a unit with just so many digits left between them, which no other square of
 /// the unit can have then. Squares that share two units take them from both. Named as in HoDoKu (Hobiger, 2008); true by
@@ -43,22 +43,19 @@ impl NakedSubset {
             let units: Vec<_> = told.map(|unit| &shape.units()[unit]).collect();
             let (squares, numbers) =
                 (listed(because.iter().map(|square| square.label()), "and"), listed(digits.iter(), "or"));
-            let count = ["both", "all three", "all four"][self.size as usize - 2];
-            let light = |number| Light {
-                tone: Tone::First,
-                on: Lit::Numbers { square: shape.square(number), numbers: at.domain_at(number) },
-            };
+            let all = all_of(self.size);
+            let light = |number| Light::numbers(Tone::First, shape.square(number), at.domain_at(number));
             Reason {
                 lights: subset.iter().map(light).collect(),
                 because,
                 region: units[0].squares().to_vec(),
                 question: format!(
                     "Which {0} squares of {1} have only {0} numbers left between them?",
-                    ["two", "three", "four"][self.size as usize - 2],
+                    word(self.size),
                     units[0]
                 ),
                 text: format!(
-                    "{squares} can only be {numbers}, so between them they take {count}. Nothing else in {} can be \
+                    "{squares} can only be {numbers}, so between them they take {all}. Nothing else in {} can be \
                      {numbers}.",
                     listed(units, "or")
                 ),

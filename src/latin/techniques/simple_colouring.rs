@@ -1,7 +1,8 @@
-use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
-use crate::grid::Digits;
+use crate::deduction::{Found, Label, Reason, Tone, label};
 use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, offer_struck, strong_links};
 use crate::puzzle::listed;
+
+use super::fish::lit;
 
 /// Simple colouring: where a digit has two places in a unit, they take two colours, and so on from unit to unit. All
 /// squares of one colour hold the digit, those of the other do not. A square that sees both colours cannot hold it (trap);
@@ -81,12 +82,9 @@ fn reason(shape: &Shape, digit: u8, colours: [Squares; 2], end: &str) -> Reason 
         if colours[0].len() == 1 { "holds" } else { "hold" },
         if colours[1].len() == 1 { "does" } else { "do" },
     ];
-    let lights = [Tone::First, Tone::Second].into_iter().zip(colours).flat_map(|(tone, colour)| {
-        let numbers = Digits::of(digit);
-        shape.list(colour).into_iter().map(move |square| Light { tone, on: Lit::Numbers { square, numbers } })
-    });
+    let lights = [Tone::First, Tone::Second].into_iter().zip(colours);
     Reason {
-        lights: lights.collect(),
+        lights: lights.flat_map(|(tone, colour)| lit(shape, digit, colour, tone)).collect(),
         region: all.clone(),
         because: all,
         question: format!("In which units has {digit} two squares left, and how do they hang together?"),

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
+use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
     LatinGrid, LatinTechnique, Position, Squares, Struck, UnitSort, offer_struck, strong_links,
@@ -120,12 +120,7 @@ impl Chain {
         let [joint, other_joint] = self.joints.map(label);
         let shared = shared_unit(at, self.joints[0], self.joints[1]).map(|unit| &shape.units()[unit]);
         let shared = shared.expect("the joints see each other");
-        let light = |tone| {
-            move |number| Light {
-                tone,
-                on: Lit::Numbers { square: shape.square(number), numbers: Digits::of(digit) },
-            }
-        };
+        let light = |tone| move |number| Light::numbers(tone, shape.square(number), Digits::of(digit));
         let ends = self.ends.into_iter().map(light(Tone::First));
         let joints = self.joints.into_iter().map(light(Tone::Second));
         let region = shape.sets()[first] | shape.sets()[second];

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
+use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
     LatinGrid, LatinTechnique, Position, Squares, Struck, Unit, excluded, excluded_at, offer_struck,
@@ -166,10 +166,7 @@ impl Wings {
             Some(_) => Digits::of(self.from.one.1),
             None => at.domain_at(number),
         };
-        let light = |tone, number, numbers| Light {
-            tone,
-            on: Lit::Numbers { square: shape.square(number), numbers },
-        };
+        let light = |tone, number, numbers| Light::numbers(tone, shape.square(number), numbers);
         let first = pivots.iter().map(|number| light(Tone::First, number, told_of(number)));
         let second = self.ends.iter().map(|end| light(Tone::Second, end.0, at.domain_at(end.0)));
         Reason {

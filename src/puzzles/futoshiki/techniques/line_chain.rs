@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
+use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
 use crate::puzzle::listed;
@@ -121,8 +121,7 @@ fn offer(
         let small = view.turned(Digits::up_to(greatest));
         let lights = squares.iter().filter_map(|lesser| {
             let numbers = at.domain_at(lesser) & small;
-            let on = Lit::Numbers { square: shape.square(lesser), numbers };
-            (!numbers.is_empty()).then_some(Light { tone: Tone::First, on })
+            (!numbers.is_empty()).then(|| Light::numbers(Tone::First, shape.square(lesser), numbers))
         });
         let all = if squares.len() == 2 { "both" } else { "all" };
         Reason {

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Lit, Reason, Removal, Tone, label};
+use crate::deduction::{Found, Label, Light, Reason, Removal, Tone, label};
 use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 use crate::puzzle::listed;
@@ -59,8 +59,8 @@ fn found_if_any(
             None => format!("whose greatest number is {}", limit.number),
         };
         let label = square.label();
-        let on = Lit::Numbers { square: limit.other, numbers: Digits::of(limit.number) };
-        let lit = at.digit(limit.other).is_none().then_some(Light { tone: Tone::First, on });
+        let light = Light::numbers(Tone::First, limit.other, Digits::of(limit.number));
+        let lit = at.digit(limit.other).is_none().then_some(light);
         let reason = Reason {
             because: vec![limit.other],
             lights: lit.into_iter().collect(),

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
+use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
 use crate::puzzle::listed;
@@ -166,8 +166,7 @@ fn lights(view: &Perspective<'_>, at: &Position, bounds: &[(usize, u8)]) -> Vec<
     let tone = if view.is_turned() { Tone::Second } else { Tone::First };
     let lit = |&(number, bound): &(usize, u8)| {
         let numbers = at.domain_at(number) & Digits::of(view.digit(bound));
-        let on = Lit::Numbers { square: at.shape().square(number), numbers };
-        (!numbers.is_empty()).then_some(Light { tone, on })
+        (!numbers.is_empty()).then(|| Light::numbers(tone, at.shape().square(number), numbers))
     };
     bounds.iter().filter_map(lit).collect()
 }

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Lit, Reason, Tone, label};
+use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
 use crate::puzzle::listed;
@@ -108,10 +108,7 @@ fn offer(
         }
         let labels = listed(pair.iter().map(|place| shape.square(place).label()), "or");
         let unit = &shape.units()[line];
-        let light = |place| {
-            let on = Lit::Numbers { square: shape.square(place), numbers: Digits::of(digit) };
-            Light { tone: Tone::First, on }
-        };
+        let light = |place| Light::numbers(Tone::First, shape.square(place), Digits::of(digit));
         Reason {
             because: shape.list(pair | between),
             lights: pair.iter().map(light).collect(),
@@ -138,10 +135,7 @@ fn find_naked(score: f64, grid: &LatinGrid, at: &Position, found: &mut Found<'_>
             offer_struck(found, score, at, &struck, || {
                 let pair = Squares::of(lesser) | Squares::of(greater);
                 let [less, more] = [lesser, greater].map(|number| shape.square(number).label());
-                let light = |number| {
-                    let on = Lit::Numbers { square: shape.square(number), numbers };
-                    Light { tone: Tone::First, on }
-                };
+                let light = |number| Light::numbers(Tone::First, shape.square(number), numbers);
                 let between = grid.order().all_greater(lesser) & grid.order().all_lesser(greater);
                 Reason {
                     because: shape.list(pair | between),

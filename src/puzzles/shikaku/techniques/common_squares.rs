@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Lit, Reason, Technique, Tone, label};
+use crate::deduction::{Found, Label, Light, Reason, Technique, Tone, label};
 use crate::grid::{Block, Square};
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
@@ -41,7 +41,7 @@ impl Technique<ShikakuProblem> for CommonSquares {
                 };
                 let mut lights = Vec::new();
                 if let [first, .., last] = in_order(common.squares())[..] {
-                    lights.push(Light { tone: Tone::First, on: Lit::Block(Block::spanning(first, last)) });
+                    lights.push(Light::block(Tone::First, Block::spanning(first, last)));
                 }
                 lights.extend(gone.lights());
                 let reason = Reason {

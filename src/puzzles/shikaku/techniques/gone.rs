@@ -1,4 +1,4 @@
-use crate::deduction::{Light, Lit, Removal, Tone};
+use crate::deduction::{Light, Removal, Tone};
 use crate::grid::{Block, NumberedSquare};
 use crate::puzzle::{counted, listed};
 
@@ -87,7 +87,7 @@ impl Gone {
 
 /// These blocks lit in one tone; none if they are more than a few.
 pub(super) fn lit(tone: Tone, blocks: impl IntoIterator<Item = Block>) -> Vec<Light> {
-    let lights = blocks.into_iter().take(FEW + 1).map(|block| Light { tone, on: Lit::Block(block) });
+    let lights = blocks.into_iter().take(FEW + 1).map(|block| Light::block(tone, block));
     let lights: Vec<Light> = lights.collect();
     if lights.len() > FEW { Vec::new() } else { lights }
 }

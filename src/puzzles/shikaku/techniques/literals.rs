@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::deduction::{Lack, Light, Lit, Meaning, Network, Removal, Supposed, Tone};
+use crate::deduction::{Lack, Light, Meaning, Network, Removal, Supposed, Tone};
 use crate::grid::{Block, Board, Square};
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
@@ -104,7 +104,7 @@ impl Supposed for ShikakuProblem {
             says: format!("{hint_name} has {block_name}"),
             denies: format!("{hint_name} does not have {block_name}"),
             removal: Some(Removal::Blocks { hint: hint.square(), blocks: vec![block] }),
-            light: Some(Light { tone: Tone::First, on: Lit::Block(block) }),
+            light: Some(Light::block(Tone::First, block)),
         }
     }
 
