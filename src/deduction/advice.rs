@@ -51,10 +51,8 @@ pub fn next_step<P: Deduced + Played + Solved>(
     asked: Asked<'_>,
     stop: &Stop,
 ) -> Result<Advice, Stopped> {
-    Quest::begin(problem, answer, asked, stop)?.map_or_else(Ok, |quest| {
-        let step = quest.reasoner.next_step(asked.near, stop)?;
-        Ok(quest.advice(step.into_iter().collect()))
-    })
+    Quest::begin(problem, answer, asked, stop)?
+        .map_or_else(Ok, |quest| Ok(quest.enough(quest.reasoner.next_step(asked.near, stop)?)))
 }
 
 /// All steps that can be seen in a position at once; the mistake if it has gone wrong.
@@ -67,10 +65,8 @@ pub fn every_step<P: Deduced + Played + Solved>(
     asked: Asked<'_>,
     stop: &Stop,
 ) -> Result<Advice, Stopped> {
-    Quest::begin(problem, answer, asked, stop)?.map_or_else(Ok, |quest| {
-        let steps = quest.reasoner.every_step(asked.near, stop)?;
-        Ok(quest.advice(steps))
-    })
+    Quest::begin(problem, answer, asked, stop)?
+        .map_or_else(Ok, |quest| Ok(quest.enough(quest.reasoner.every_step(asked.near, stop)?)))
 }
 
 /// All steps from a position to the end, each the cheapest where it stands and the nearest to the one before; the
@@ -93,9 +89,7 @@ pub fn path<P: Deduced + Played + Solved>(
             steps.push(step);
         }
         let end = quest.end();
-        if let Outlook::Impossible { squares, text } = quest.reasoner.outlook() {
-            steps.push(Step::mistake(squares, text));
-        }
+        steps.extend(impossibility(&quest.reasoner));
         Ok(Advice { steps, end })
     })
 }
@@ -141,17 +135,18 @@ impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
             (asked.only.is_empty() || asked.only.iter().any(|id| id == technique.label().id))
                 && (has_one_solution || !technique.is_exhaustive())
         });
+        if let Some(step) = impossibility(&reasoner) {
+            return gone_wrong(step);
+        }
         // With a choice of techniques nothing is known of what the others see.
         let is_last_word = !has_one_solution && asked.only.is_empty();
         Ok(Ok(Self { reasoner, is_last_word }))
     }
 
-    fn advice(&self, mut steps: Vec<Step>) -> Advice {
-        let mut end = if steps.is_empty() { self.end() } else { End::Enough };
-        if let Outlook::Impossible { squares, text } = self.reasoner.outlook() {
-            steps = vec![Step::mistake(squares, text)];
-            end = End::Mistake;
-        }
+    /// Steps that are enough, if there are any.
+    fn enough(&self, steps: impl IntoIterator<Item = Step>) -> Advice {
+        let steps: Vec<Step> = steps.into_iter().collect();
+        let end = if steps.is_empty() { self.end() } else { End::Enough };
         Advice { steps, end }
     }
 
@@ -163,6 +158,14 @@ impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
             Outlook::Open if self.is_last_word => End::Several,
             Outlook::Open => End::Nothing,
         }
+    }
+}
+
+/// The mistake, if something has no value left.
+fn impossibility<P: Deduced>(reasoner: &Reasoner<'_, P>) -> Option<Step> {
+    match reasoner.outlook() {
+        Outlook::Impossible { squares, text } => Some(Step::mistake(squares, text)),
+        Outlook::Open | Outlook::Complete => None,
     }
 }
 
