@@ -49,7 +49,7 @@ impl Technique<ShikakuProblem> for RegionCount {
 struct Regions {
     /// By square: nothing if it is not open; else the hint in it, and across which sides a block can reach.
     open: Board<Option<Plot>>,
-    /// By square the latest walk that came there.
+    /// By square the latest walk that came there; each block is a walk too, and those beside it come after.
     seen: Board<u32>,
     walk: u32,
     /// The region walked through last.
@@ -90,10 +90,11 @@ impl Regions {
     /// and the sum.
     fn wrong_beside(&mut self, block: Block) -> Option<(Vec<Square>, i64)> {
         self.walk += 1;
-        block.squares().for_each(|square| self.seen[square] = self.walk);
+        let closing = self.walk;
+        block.squares().for_each(|square| self.seen[square] = closing);
         let mut smallest: Option<(Vec<Square>, i64)> = None;
         for beside in block.squares().flat_map(|square| self.across(square)).flatten().collect::<Vec<_>>() {
-            let Some(sum) = self.visit(beside) else { continue };
+            let Some(sum) = self.visit(beside, closing) else { continue };
             let is_smaller = smallest.as_ref().is_none_or(|(known, _)| self.squares.len() < known.len());
             if sum != self.squares.len() as i64 && is_smaller {
                 smallest = Some((self.squares.clone(), sum));
@@ -102,11 +103,13 @@ impl Regions {
         smallest
     }
 
-    /// Walks through a region that this walk has not seen yet: the sum of its hints, unless it is too large.
-    fn visit(&mut self, first: Square) -> Option<i64> {
-        if self.seen[first] == self.walk {
+    /// Walks through a region that no walk since the closing block has come to: the sum of its hints. A walk is given up
+    /// where the region is too large; so it is too if it runs into another walk, which would not have left it otherwise.
+    fn visit(&mut self, first: Square, closing: u32) -> Option<i64> {
+        if self.seen[first] >= closing {
             return None;
         }
+        self.walk += 1;
         self.squares.clear();
         self.squares.push(first);
         self.seen[first] = self.walk;
@@ -115,13 +118,17 @@ impl Regions {
             next += 1;
             sum += self.open[square].map_or(0, |plot| plot.number);
             for beside in self.across(square).into_iter().flatten() {
-                if self.seen[beside] != self.walk {
+                let seen = self.seen[beside];
+                if seen < closing {
                     self.seen[beside] = self.walk;
                     self.squares.push(beside);
                 }
+                if (closing + 1..self.walk).contains(&seen) || self.squares.len() > RegionCount::LARGEST {
+                    return None;
+                }
             }
         }
-        (next <= RegionCount::LARGEST).then_some(sum)
+        Some(sum)
     }
 
     /// The squares beside this one to which some block reaches across.
