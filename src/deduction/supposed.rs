@@ -4,7 +4,8 @@ use super::{Deduced, Light, Network, Removal, Tone};
 
 /// A puzzle that can be reasoned about by assuming something: its values as the literals of a [`Network`].
 pub trait Supposed: Deduced {
-    /// The network of the problem: the same for this position and those that follow from it.
+    /// The network of the problem: the same for this position and those that follow from it, unless it had to leave values
+    /// out, which may come in once there is room.
     fn network<'a>(&self, at: &'a Self::Position) -> &'a Network;
 
     /// Whether the position leaves the literal possible; the literals of what stands on the board are.

@@ -8,6 +8,7 @@ mod common;
 mod fish;
 mod futoshiki;
 mod intersections;
+mod networks;
 mod order;
 mod paths;
 mod puzzles;

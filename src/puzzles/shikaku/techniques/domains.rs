@@ -108,6 +108,7 @@ impl Domains {
         let Removal::Blocks { hint, blocks } = removal else { return };
         if let Some(index) = self.index(*hint).filter(|&index| !self.domains[index].is_settled()) {
             self.retain(index, |block| !blocks.contains(&block));
+            self.outgrow_literals();
         }
     }
 
@@ -130,6 +131,7 @@ impl Domains {
                 }
             }
         }
+        self.outgrow_literals();
     }
 
     /// Whether anything is open, or a hint has no block left.

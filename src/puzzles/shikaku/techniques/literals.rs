@@ -17,6 +17,8 @@ pub(super) struct Literals {
     /// By group, first the hints, then the squares.
     hints: Vec<u16>,
     squares: Vec<Square>,
+    /// Whether hints were left out that do not have their blocks yet.
+    is_cut: bool,
 }
 
 /// How many squares the blocks in a network have together, at most: it keeps a network's size in bounds.
@@ -26,14 +28,9 @@ impl Literals {
     /// The blocks that are possible now. Hints that have their blocks are left out, and, where there are too many, those
     /// whose blocks are the most.
     fn of(at: &Domains) -> Self {
-        let mut sizes: Vec<(usize, usize)> = at
-            .all()
-            .iter()
-            .enumerate()
-            .filter(|(_, domain)| !domain.is_settled())
-            .map(|(index, domain)| (domain.blocks().iter().map(|block| block.area() as usize).sum(), index))
-            .collect();
+        let mut sizes: Vec<(usize, usize)> = sizes(at).collect();
         sizes.sort_unstable();
+        let open = sizes.len();
         let mut room = LARGEST;
         let mut kept: Vec<usize> = sizes
             .into_iter()
@@ -74,14 +71,29 @@ impl Literals {
             of_hints.into_iter().chain(exact.into_iter().map(members)),
             at_most.into_iter().map(members),
         );
-        Self { network, blocks, hints: kept.into_iter().map(|index| index as u16).collect(), squares }
+        let is_cut = kept.len() < open;
+        Self { network, blocks, hints: kept.into_iter().map(|index| index as u16).collect(), squares, is_cut }
     }
 }
 
+/// How many squares the blocks of each hint have together that does not have its block yet, and its place among all.
+fn sizes(at: &Domains) -> impl Iterator<Item = (usize, usize)> {
+    let open = at.all().iter().enumerate().filter(|(_, domain)| !domain.is_settled());
+    open.map(|(index, domain)| (domain.blocks().iter().map(|block| block.area() as usize).sum(), index))
+}
+
 impl Domains {
-    /// The literals: they are made when they are needed, and stay the same when blocks go.
+    /// The literals: they are made when they are needed, and stay the same when blocks go, unless they were too many.
     fn literals(&self) -> &Literals {
         self.literals.get_or_init(|| Arc::new(Literals::of(self)))
+    }
+
+    /// Forgets literals that leave hints out as soon as there is room for all.
+    pub(super) fn outgrow_literals(&mut self) {
+        let is_cut = self.literals.get().is_some_and(|literals| literals.is_cut);
+        if is_cut && sizes(self).map(|(size, _)| size).sum::<usize>() <= LARGEST {
+            self.literals.take();
+        }
     }
 }
 
