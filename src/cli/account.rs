@@ -28,7 +28,7 @@ impl Account {
 
     /// Whether there is exactly one solution, as far as it was asked for.
     pub(super) fn is_unique(&self) -> bool {
-        matches!(self.end, End::Solved | End::Nothing)
+        matches!(self.end, End::Solved | End::Nothing { is_unique: true })
     }
 
     /// The rating: `hard 3.4 (X-Wing), 54 steps, total 81.5`.
@@ -54,7 +54,7 @@ impl Account {
             },
             End::Several => "several solutions: nothing more can be deduced",
             End::Mistake => "no solution: these cannot stand together",
-            End::Nothing | End::Enough => "these techniques see nothing more",
+            End::Nothing { .. } | End::Enough => "these techniques see nothing more",
         };
         words.to_owned()
     }
@@ -65,7 +65,7 @@ impl Account {
             End::Several => "not rated: several solutions",
             End::Mistake => "not rated: no solution",
             End::Solved => "not rated: nothing is left to deduce",
-            End::Nothing | End::Enough => "not rated: the techniques see nothing more",
+            End::Nothing { .. } | End::Enough => "not rated: the techniques see nothing more",
         }
     }
 }

@@ -38,7 +38,10 @@ pub enum End {
     /// The puzzle has several solutions, and nothing more can be deduced.
     Several,
     /// The techniques that may be used see nothing more.
-    Nothing,
+    Nothing {
+        /// Whether there is exactly one solution.
+        is_unique: bool,
+    },
 }
 
 /// The cheapest step from a position; the mistake if it has gone wrong.
@@ -97,7 +100,9 @@ pub fn path<P: Deduced + Played + Solved>(
 /// A search for steps from a position in which nothing is wrong.
 struct Quest<'a, P: Deduced> {
     reasoner: Reasoner<'a, P>,
-    /// Whether there are several solutions and all techniques that end are used.
+    /// Whether there is exactly one solution.
+    is_unique: bool,
+    /// Whether no technique was left out that ends.
     is_last_word: bool,
 }
 
@@ -129,18 +134,18 @@ impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
             }
             _ => {}
         }
-        let has_one_solution = are_all_known && possible == 1;
+        let is_unique = are_all_known && possible == 1;
         let mut reasoner = Reasoner::new(problem, answer, asked.ruled_out);
         reasoner.retain(|technique| {
             (asked.only.is_empty() || asked.only.iter().any(|id| id == technique.label().id))
-                && (has_one_solution || !technique.is_exhaustive())
+                && (is_unique || !technique.is_exhaustive())
         });
         if let Some(step) = impossibility(&reasoner) {
             return gone_wrong(step);
         }
         // With a choice of techniques nothing is known of what the others see.
-        let is_last_word = !has_one_solution && asked.only.is_empty();
-        Ok(Ok(Self { reasoner, is_last_word }))
+        let is_last_word = asked.only.is_empty();
+        Ok(Ok(Self { reasoner, is_unique, is_last_word }))
     }
 
     /// Steps that are enough, if there are any.
@@ -155,8 +160,8 @@ impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
         match self.reasoner.outlook() {
             Outlook::Complete => End::Solved,
             Outlook::Impossible { .. } => End::Mistake,
-            Outlook::Open if self.is_last_word => End::Several,
-            Outlook::Open => End::Nothing,
+            Outlook::Open if self.is_last_word && !self.is_unique => End::Several,
+            Outlook::Open => End::Nothing { is_unique: self.is_unique },
         }
     }
 }

@@ -109,6 +109,18 @@ fn techniques_that_see_nothing_end_with_one() {
 }
 
 #[test]
+fn techniques_that_see_nothing_say_nothing_of_what_others_see() {
+    let only = |puzzle: &str| masume(&["hint", "--json", "--all", "--only", "full-house", puzzle]);
+    for (puzzle, is_unique) in [(SUDOKU, true), (SEVERAL, false), (EMPTY, false)] {
+        let ran = masume(&["hint", "--all", "--only", "full-house", puzzle]);
+        assert_eq!((ran.code, ran.out.as_str()), (1, "these techniques see nothing more\n"), "{ran:?}");
+        assert_eq!(only(puzzle).document()["rating"]["unique"], is_unique, "{puzzle}");
+    }
+    let trial = masume(&["hint", "--only", "nested-trial", SEVERAL]);
+    assert_eq!((trial.code, trial.out.as_str()), (1, "these techniques see nothing more\n"), "{trial:?}");
+}
+
+#[test]
 fn several_solutions_end_what_can_be_deduced() {
     let ran = masume(&["hint", EMPTY]);
     assert_eq!((ran.code, ran.out.as_str()), (1, "several solutions: nothing more can be deduced\n"));
