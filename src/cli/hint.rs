@@ -34,7 +34,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     every: bool,
     /// With these techniques only
-    #[arg(long, value_name = "TECHNIQUE,..", value_delimiter = ',')]
+    #[arg(long, value_name = "TECHNIQUE,..")]
     only: Vec<String>,
     /// One line of JSON a puzzle
     #[arg(long)]

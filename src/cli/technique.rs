@@ -1,5 +1,6 @@
 //! Techniques by name, as the value of an option.
 
+use crate::deduction::Label;
 use crate::format::quoted;
 use crate::puzzles::SHELF;
 
@@ -11,24 +12,45 @@ const PROPOSED: usize = 3;
 /// How long a line of names is.
 const WIDTH: usize = 78;
 
-/// The ids of the techniques with these names, of whatever kind; names may be written with capitals and blanks.
+/// The ids of the techniques in these lists, of whatever kind. A technique goes by its id or by its name, with or without
+/// capitals, and with blanks for dashes: `hidden-single`, `Hidden Single`, `Two Hints, Two Areas`.
 ///
 /// # Errors
 /// [`Failure::Call`] for a name that no kind knows, with those that are near.
-pub(super) fn techniques_named(names: &[String]) -> Result<Vec<String>, Failure> {
-    let ids = technique_ids();
-    let id_of = |name: &String| {
-        let id = name.trim().to_ascii_lowercase().replace(' ', "-");
-        if ids.contains(&id.as_str()) { Ok(id) } else { Err(unknown(name, &id, &ids)) }
-    };
-    names.iter().map(id_of).collect()
+pub(super) fn techniques_named(lists: &[String]) -> Result<Vec<String>, Failure> {
+    let known = techniques();
+    let mut named = Vec::new();
+    for list in lists {
+        let mut rest = Some(list.as_str());
+        while let Some(names) = rest {
+            // Not every comma ends a name: there are names with commas.
+            let mut ends = names.match_indices(',').map(|(comma, _)| comma).chain([names.len()]);
+            let first = ends.find_map(|end| Some((end, id_of(&names[..end], &known)?)));
+            let (end, id) = first.ok_or_else(|| unknown(names.split(',').next().unwrap_or(names), &known))?;
+            named.push(id.to_owned());
+            rest = names[end..].strip_prefix(',');
+        }
+    }
+    Ok(named)
+}
+
+/// The id of the technique that goes by this name.
+fn id_of(name: &str, known: &[Label]) -> Option<&'static str> {
+    let (name, id) = (name.trim(), dashed(name));
+    let is_called = |technique: &&Label| technique.id == id || technique.name.eq_ignore_ascii_case(name);
+    known.iter().find(is_called).map(|technique| technique.id)
+}
+
+/// A name as an id: `hidden-single`.
+fn dashed(name: &str) -> String {
+    name.trim().to_ascii_lowercase().replace(' ', "-")
 }
 
 /// All techniques in lines for the help.
 pub(super) fn listed_techniques() -> String {
     let mut lines = String::new();
     let mut width = WIDTH;
-    for id in technique_ids() {
+    for Label { id, .. } in techniques() {
         let (length, comma) = (id.len() + 2, if lines.is_empty() { "" } else { "," });
         if width + length > WIDTH {
             lines += &format!("{comma}\n  {id}");
@@ -41,20 +63,20 @@ pub(super) fn listed_techniques() -> String {
     lines
 }
 
-/// The ids of the techniques of all kinds, each once, in the order of the alphabet.
-fn technique_ids() -> Vec<&'static str> {
-    let known = SHELF.iter().flat_map(|kind| kind.techniques());
-    let mut ids: Vec<&'static str> = known.map(|technique| technique.id).collect();
-    ids.sort_unstable();
-    ids.dedup();
-    ids
+/// The techniques of all kinds, each once, in the order of their ids.
+fn techniques() -> Vec<Label> {
+    let mut known: Vec<Label> = SHELF.iter().flat_map(|kind| kind.techniques()).collect();
+    known.sort_by_key(|technique| technique.id);
+    known.dedup_by_key(|technique| technique.id);
+    known
 }
 
-fn unknown(name: &str, id: &str, ids: &[&'static str]) -> Failure {
-    let mut near: Vec<(usize, &str)> = ids
+fn unknown(name: &str, known: &[Label]) -> Failure {
+    let id = dashed(name);
+    let mut near: Vec<(usize, &str)> = known
         .iter()
-        .map(|&known| (distance(id, known), known))
-        .filter(|&(distance, known)| distance <= id.len() / 3 || (id.len() > 1 && known.contains(id)))
+        .map(|technique| (distance(&id, technique.id), technique.id))
+        .filter(|&(distance, known)| distance <= id.len() / 3 || (id.len() > 1 && known.contains(&id)))
         .collect();
     near.sort_unstable();
     let near: Vec<&str> = near.into_iter().take(PROPOSED).map(|(_, known)| known).collect();

@@ -89,6 +89,20 @@ fn only_these_techniques_are_known() {
 }
 
 #[test]
+fn names_with_commas_are_names_too() {
+    let only = |names: &str| masume(&["hint", "--only", names, SHIKAKU]);
+    let by_id = only("two-hints-two-areas");
+    assert_ne!(by_id.code, 2, "{by_id:?}");
+    for names in ["Two Hints, Two Areas", "two hints, two areas", "Two Hints, Two Areas,naked-single"] {
+        assert_eq!(only(names), by_id, "{names}");
+    }
+    assert_eq!(only("naked-single, Two Hints, Two Areas,Only Block"), only("only-block,two-hints-two-areas"));
+    assert_ne!(only("naked-single, Two Hints, Two Areas,Only Block"), by_id);
+    let cut = only("Two Hints,Two Areas");
+    assert!(cut.code == 2 && cut.err.contains("unknown technique `Two Hints`"), "{cut:?}");
+}
+
+#[test]
 fn a_trial_is_told_where_it_is_asked_for() {
     let document = masume(&["hint", "--json", "--only", "trial", EASY]).document();
     assert_eq!(techniques(&document), ["trial"]);

@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 use serde_json::Value;
 
 /// What the program did.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Ran {
     pub out: String,
     pub err: String,
