@@ -1,0 +1,69 @@
+//! How trials are told: what was supposed, what follows, and what it comes to.
+
+use masume::deduction::{Reasoner, Step};
+use masume::grid::Square;
+use masume::latin::Entries;
+use masume::puzzle::Stop;
+use masume::puzzles::futoshiki::FutoshikiProblem;
+use masume::puzzles::sudoku::SudokuProblem;
+
+use crate::common::advice::seen_by;
+use crate::common::corpora::problem;
+
+/// `r1c2 r3c2`
+fn because(step: &Step) -> String {
+    let labels: Vec<String> = step.reason.because.iter().map(|square| square.label()).collect();
+    labels.join(" ")
+}
+
+#[test]
+fn a_trial_within_a_trial_is_told_by_how_it_ends() {
+    let problem: SudokuProblem =
+        problem("line", "98.76.5..75.9...6...6......4.....3...2......4..7.8..5...985..7....2..1.......3..5");
+    let mut reasoner = Reasoner::new(&problem, &Entries::default(), &[]);
+    let (mut near, stop) = (Square::default(), Stop::new());
+    let nested = loop {
+        let step =
+            reasoner.next_step(near, &stop).expect("nobody stops it").expect("a puzzle that can be solved");
+        if step.reason.question.contains("r6c1") {
+            break step;
+        }
+        reasoner.take(&step);
+        near = step.changes()[0];
+    };
+    assert_eq!((nested.technique, nested.name, nested.score), ("nested-trial", "Nested Trial", 10.0));
+    assert_eq!(nested.reason.question, "What would follow if r6c1 is 1?");
+    assert_eq!(
+        nested.reason.text,
+        "Suppose r6c1 is 1. Then r3c2 is 1 (the only place in row 3), r9c3 is 1 (the only place in column 3), r7c6 is 1 \
+         (the only place in row 7), r2c5 is 1 (the only place in the top middle sector), r3c1 is not 2 (in the end \
+         column 1 has two 2s), r3c1 is 3 (its last number), r3c5 is 3 (the only place in the top middle sector), and row \
+         3 has two 3s. So r6c1 is not 1."
+    );
+    // r9c1 is where the trial within puts its second 2.
+    assert_eq!(because(&nested), "r3c1 r6c1 r9c1 r3c2 r9c3 r2c5 r3c5 r7c6");
+    assert_eq!(nested.reason.region, [Square::new(0, 5)]);
+}
+
+#[test]
+fn a_trial_that_breaks_a_sign_names_both_its_squares() {
+    let problem: FutoshikiProblem = problem("id", "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,");
+    let steps = seen_by(&problem, &Entries::default(), "trial");
+    let about = |assumed: &str| {
+        let begins = |step: &&Step| step.reason.text.starts_with(&format!("Suppose {assumed}."));
+        steps.iter().find(begins).unwrap_or_else(|| panic!("no trial of {assumed}"))
+    };
+    let short = about("r2c1 is 4");
+    assert_eq!(
+        short.reason.text,
+        "Suppose r2c1 is 4. Then r3c1 is 3 (its last number), and r2c1 is not less than r3c1. So r2c1 is not 4."
+    );
+    assert_eq!((short.score, because(short).as_str()), (8.5, "r2c1 r3c1"));
+    let along_bounds = about("r1c2 is 1");
+    assert_eq!(
+        along_bounds.reason.text,
+        "Suppose r1c2 is 1. Then r1c3 is 4 (the only place in row 1), r2c2 is at least 2, r3c3 is less than 4, r3c2 is \
+         at least 3, and r3c2 is not less than r3c3. So r1c2 is not 1."
+    );
+    assert_eq!(because(along_bounds), "r1c2 r2c2 r3c2 r1c3 r3c3");
+}
