@@ -66,8 +66,8 @@ impl<P: Puzzle> Session<P> {
     /// Where the last change put something that stands: there a game goes on.
     fn last_played(&self) -> Option<Square> {
         let (problem, history) = (self.course.problem(), self.course.history());
-        let before = history.answer_after(problem, history.standing().checked_sub(1)?);
-        let gained = gained::<P>(&before, self.answer());
+        let before = history.after(problem, history.standing().checked_sub(1)?);
+        let gained = gained::<P>(&before.answer, self.answer());
         gained.first().and_then(|piece| piece.squares().first().copied())
     }
 

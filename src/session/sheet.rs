@@ -14,7 +14,8 @@ pub(super) struct Sheet<P: Rules> {
     pub(super) answer: P::Answer,
     /// The pencil marks.
     pub(super) marks: Marks,
-    /// What applied hints ruled out, each place once. It rests on the entries, and goes when one of them goes.
+    /// What applied hints ruled out, each place once. It rests on the entries, and goes when one of them goes: so while the
+    /// entries are right, this is, unless it came wrong with the puzzle's file.
     pub(super) ruled_out: Vec<Removal>,
     /// Whether the machine put a solution on the board.
     pub(super) by_machine: bool,
