@@ -71,6 +71,11 @@ impl<P: Puzzle> Sheet<P> {
             && self.by_machine == other.by_machine
     }
 
+    /// Whether applied hints ruled this piece out.
+    pub(super) fn rules_out(&self, piece: Piece) -> bool {
+        self.ruled_out.iter().any(|removal| removal.rules_out(piece))
+    }
+
     /// The numbers that applied hints ruled out in a square.
     pub(super) fn ruled_out_at(&self, place: Square) -> Digits {
         let numbers = self.ruled_out.iter().filter_map(|removal| match removal {
