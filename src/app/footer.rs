@@ -23,7 +23,7 @@ impl App {
             Screen::Home(_) | Screen::Finished(_) => vec![arrows("choose"), ("Enter".to_owned(), "go")],
             Screen::New(_) => vec![
                 ("←→".to_owned(), "kind"),
-                ("↑↓".to_owned(), "difficulty"),
+                ("↑↓".to_owned(), "choose"),
                 ("Enter".to_owned(), "play"),
                 ("Esc".to_owned(), "back"),
             ],
@@ -155,6 +155,7 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         key(Command::Check, "check"),
         key(Command::Solve, "solve"),
         key(Command::Model, "model"),
+        key(Command::Watch, "watch"),
     ]);
     keys
 }

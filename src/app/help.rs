@@ -1,5 +1,5 @@
 use super::footer::Told;
-use super::{App, Command, Direction, Keymap, Lessons, Place, Screen};
+use super::{App, Command, Direction, Effect, Keymap, Lessons, Place, Screen};
 
 /// What the help says about watching.
 const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What its last step was \
@@ -82,10 +82,10 @@ impl Help {
         .collect()
     }
 
-    /// Scrolls, opens and closes what is in it; the view keeps the end on the screen.
-    pub fn command(&mut self, command: Command) {
+    /// Scrolls, opens and closes what is in it.
+    pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
         if let Some(lessons) = &mut self.lessons {
-            if lessons.command(command) {
+            if lessons.command(command, effects) {
                 self.top = 0;
                 return;
             }
@@ -124,12 +124,12 @@ impl App {
     }
 
     /// Opens the page of the technique that a hint has told, else the list of all.
-    pub(super) fn explain(&mut self) {
+    pub(super) fn explain(&mut self, effects: &mut Vec<Effect>) {
         let Screen::Play(play) = &self.screen else { return };
         let hint = play.hint.as_ref().filter(|hint| hint.tells_technique());
         let mut lessons = Lessons::of(Some(play.game.kind()));
         if let Some(hint) = hint {
-            lessons.open(hint.step.technique);
+            lessons.open(hint.step.technique, effects);
         }
         let help = Help::new(self.place(), play.game.goal(), self.kind());
         self.help = Some(Help { lessons: Some(lessons), has_keys: false, ..help });

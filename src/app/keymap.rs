@@ -196,7 +196,9 @@ impl Default for Keymap {
         bind(Place::Watch, "c o", Command::Algorithm, "choose the algorithm: the arrows, then Enter");
         bind(Place::Watch, "enter", Command::Accept, "");
         bind(Place::Watch, "n", Command::NextAlgorithm, "the next algorithm, from the start");
-        bind(Place::Watch, "i", Command::Panel, "the panel, where it has no room beside the board");
+        bind(Place::Watch, "i", Command::Panel, "the panel, where it has no room (J, K: read on in it)");
+        bind(Place::Watch, "J", Command::ReadOn, "");
+        bind(Place::Watch, "K", Command::ReadBack, "");
         bind(Place::Watch, "r", Command::Race, "all 32 searches, side by side");
         bind(Place::Race, "space", Command::Run, "let the searches run, pause");
         for (keys, command, help) in [

@@ -1,9 +1,10 @@
 use crate::deduction::{Label, Step};
+use crate::puzzle::Stop;
 use crate::puzzles::{SHELF, read};
 use crate::scene::Scene;
-use crate::session::Page;
+use crate::session::{AnyPuzzle, Page};
 
-use super::{Command, Direction, HintView, Stage};
+use super::{Command, Direction, Effect, HintView, Stage};
 
 /// The techniques of a kind of puzzle: a list of them, and a page each.
 pub struct Lessons {
@@ -25,21 +26,50 @@ pub struct Lesson {
     pub known: Label,
     /// What it teaches, a paragraph each.
     pub prose: Vec<&'static str>,
-    /// An example, painted, and the step in it.
-    pub example: Option<(Scene, Step)>,
+    /// An example.
+    pub example: Option<Example>,
+}
+
+/// A technique at work.
+pub struct Example {
+    /// Where; painted as a hint once the step is known.
+    pub scene: Scene,
+    /// What it does; `None` until it is found.
+    pub step: Option<Step>,
+}
+
+/// The search for the step of a lesson's example, holding all it needs; may run on another thread.
+pub struct Illustration {
+    known: Label,
+    puzzle: Box<dyn AnyPuzzle>,
+    ruled_out: &'static str,
+}
+
+/// What came of an [`Illustration`].
+#[derive(Debug, Clone, PartialEq)]
+pub struct Illustrated {
+    known: Label,
+    step: Option<Step>,
+}
+
+impl Illustration {
+    /// Finds the step.
+    pub fn run(self, stop: &Stop) -> Box<Illustrated> {
+        let step = self.puzzle.example_step(self.known.id, self.ruled_out, stop);
+        Box::new(Illustrated { known: self.known, step })
+    }
 }
 
 impl Lesson {
-    fn of(known: Label) -> Self {
+    /// The page, with what is to be found for its example.
+    fn of(known: Label) -> (Self, Option<Illustration>) {
         let page = Page::of(known.page);
+        let ruled_out = page.ruled_out;
         let puzzle = page.example.and_then(|id| read(id, None).ok());
-        let example = puzzle.and_then(|puzzle| puzzle.example(known.id, page.ruled_out));
-        let painted = |(mut scene, step): (Scene, Step)| {
-            let hint = HintView { step, stage: Stage::What };
-            hint.paint(&mut scene);
-            (scene, hint.step)
-        };
-        Self { known, prose: page.prose, example: example.map(painted) }
+        let illustration = puzzle.map(|puzzle| Illustration { known, puzzle, ruled_out });
+        let scene = illustration.as_ref().and_then(|sought| sought.puzzle.example_scene(ruled_out));
+        let example = scene.map(|scene| Example { scene, step: None });
+        (Self { known, prose: page.prose, example }, illustration)
     }
 }
 
@@ -51,9 +81,21 @@ impl Lessons {
     }
 
     /// Opens the page of a technique at once, without the list; nothing if it is not of this kind.
-    pub fn open(&mut self, technique: &str) {
+    pub(super) fn open(&mut self, technique: &str, effects: &mut Vec<Effect>) {
         if let Some(place) = self.techniques.iter().position(|known| known.id == technique) {
-            self.turn_to(place);
+            self.turn_to(place, effects);
+        }
+    }
+
+    /// The step of an example was found, of this page or of one that is closed by now.
+    pub(super) fn illustrated(&mut self, illustrated: Illustrated) {
+        if let Some(Lesson { known, example: Some(example), .. }) = &mut self.lesson
+            && *known == illustrated.known
+            && let Some(step) = illustrated.step
+        {
+            let hint = HintView { step, stage: Stage::What };
+            hint.paint(&mut example.scene);
+            example.step = Some(hint.step);
         }
     }
 
@@ -63,11 +105,15 @@ impl Lessons {
     }
 
     /// Chooses, opens and turns pages; whether the command meant something here.
-    pub(super) fn command(&mut self, command: Command) -> bool {
+    pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) -> bool {
         let last = self.techniques.len().saturating_sub(1);
         match (command, self.lesson.is_some()) {
-            (Command::Move(Direction::Left), true) => self.turn_to(self.selected.saturating_sub(1)),
-            (Command::Move(Direction::Right), true) => self.turn_to((self.selected + 1).min(last)),
+            (Command::Move(Direction::Left), true) => {
+                self.turn_to(self.selected.saturating_sub(1), effects);
+            }
+            (Command::Move(Direction::Right), true) => {
+                self.turn_to((self.selected + 1).min(last), effects);
+            }
             (Command::Back, true) if self.is_from_list => self.lesson = None,
             (_, true) => return false,
             (Command::Move(Direction::Left), false) => self.show_kind(SHELF.len() - 1),
@@ -78,17 +124,19 @@ impl Lessons {
             (Command::Edge(_), false) => self.selected = last,
             (Command::Accept, false) => {
                 self.is_from_list = true;
-                self.turn_to(self.selected);
+                self.turn_to(self.selected, effects);
             }
             (_, false) => return false,
         }
         true
     }
 
-    fn turn_to(&mut self, place: usize) {
+    fn turn_to(&mut self, place: usize, effects: &mut Vec<Effect>) {
         if let Some(&known) = self.techniques.get(place) {
+            let (lesson, illustration) = Lesson::of(known);
             self.selected = place;
-            self.lesson = Some(Lesson::of(known));
+            self.lesson = Some(lesson);
+            effects.extend(illustration.map(Effect::Illustrate));
         }
     }
 

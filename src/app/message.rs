@@ -4,7 +4,7 @@ use crate::csp::Replay;
 use crate::grid::Square;
 use crate::session::{Finding, Game, Job, Task};
 
-use super::{Heat, Item, Journey, Press, Resumable};
+use super::{Heat, Illustrated, Illustration, Item, Journey, Press, Resumable};
 
 /// Something that happened: the only thing that ever changes the [`App`](super::App).
 pub enum Message {
@@ -32,6 +32,10 @@ pub enum Message {
     Arrived(Box<Replay>),
     /// The searches of a race are back from their steps.
     Raced(Heat),
+    /// The step of a lesson's example was looked for.
+    Illustrated(Box<Illustrated>),
+    /// What is scrolled or read on has only so many lines above its last screenful: it stays there.
+    Ends(usize),
     /// Long work panicked.
     WorkFailed(String),
     /// Whether the game is being saved changed, with a sentence.
@@ -95,6 +99,9 @@ pub enum Effect {
     /// Let the searches of a race take steps; stops what was under way. They come back as [`Message::Raced`], unless they
     /// are stopped.
     Race(Heat),
+    /// Find the step of a lesson's example, beside any other work; stops the search for the one before. It comes back as
+    /// [`Message::Illustrated`].
+    Illustrate(Illustration),
     /// Stop the work under way.
     StopWork,
     /// Put this into the terminal's clipboard.

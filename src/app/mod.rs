@@ -36,7 +36,7 @@ pub use help::Help;
 pub use hint::{HintView, Stage};
 pub use home::{Entry, Home, Resumable};
 pub use keymap::{Binding, Keymap, Place};
-pub use lessons::{Lesson, Lessons};
+pub use lessons::{Example, Illustrated, Illustration, Lesson, Lessons};
 pub use library::{Item, Library, Progress};
 pub use message::{Effect, Message, Mouse, Opened, Saving};
 pub use model::ModelView;

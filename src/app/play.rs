@@ -8,7 +8,7 @@ use super::hint::{HintView, Stage};
 use super::{Command, Effect, ModelView, Opened, Place, Question, Saving, Settings};
 
 /// How many lines of the panel are read on or back at once.
-const READ_AT_ONCE: usize = 4;
+pub(super) const READ_AT_ONCE: usize = 4;
 
 /// A game on the board.
 pub struct Play {

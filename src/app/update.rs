@@ -84,6 +84,16 @@ impl App {
                     race.raced(heat, &mut effects);
                 }
             }
+            Message::Illustrated(illustrated) => {
+                if let Some(lessons) = self.help.as_mut().and_then(|help| help.lessons.as_mut()) {
+                    lessons.illustrated(*illustrated);
+                }
+            }
+            Message::Ends(last) => {
+                if let Some(line) = self.first_line() {
+                    *line = last.min(*line);
+                }
+            }
             Message::WorkFailed(reason) => match &mut self.screen {
                 Screen::Play(play) => {
                     play.pending = None;
@@ -145,7 +155,7 @@ impl App {
             match command {
                 Command::Help => self.help = None,
                 Command::Back if help.is_closed_by_back() => self.help = None,
-                _ => help.command(command),
+                _ => help.command(command, effects),
             }
             return;
         }
@@ -173,7 +183,7 @@ impl App {
                 self.watch(effects);
             }
             Screen::Play(play) if command == Command::Explain && play.clock != Clock::Paused => {
-                self.explain();
+                self.explain(effects);
             }
             Screen::Play(play) => {
                 play.command(command, effects);
@@ -194,6 +204,27 @@ impl App {
                     self.go_on(next, effects);
                 }
             }
+        }
+    }
+
+    /// Whether something is scrolled or read on: then [`Message::Ends`] should say how far it goes, which depends on how it
+    /// is seen.
+    pub fn is_read_on(&self) -> bool {
+        match (&self.help, &self.screen) {
+            (Some(help), _) => help.top > 0,
+            (None, Screen::Play(play)) => play.read_from > 0,
+            (None, Screen::Watch(watch)) => watch.read_from > 0,
+            (None, _) => false,
+        }
+    }
+
+    /// The first line that is shown of what can be scrolled or read on.
+    fn first_line(&mut self) -> Option<&mut usize> {
+        match (&mut self.help, &mut self.screen) {
+            (Some(help), _) => Some(&mut help.top),
+            (None, Screen::Play(play)) => Some(&mut play.read_from),
+            (None, Screen::Watch(watch)) => Some(&mut watch.read_from),
+            (None, _) => None,
         }
     }
 

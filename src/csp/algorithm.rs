@@ -107,6 +107,20 @@ impl Checking {
         }
     }
 
+    /// The same in a few words.
+    pub const fn gist(self) -> &'static str {
+        match self {
+            Self::Bt => "Looks back, and goes back one level.",
+            Self::Bj => "Looks back, and jumps to the deepest in the way.",
+            Self::Gbj => "Looks back, and jumps to the deepest neighbour.",
+            Self::Cbj => "Looks back, jumps to the deepest in the way, and keeps the rest.",
+            Self::Fc => "Looks ahead at the neighbours.",
+            Self::Pla => "Looks ahead, then for support in later variables.",
+            Self::Fla => "Looks ahead, then once for support everywhere.",
+            Self::Mac => "Looks ahead, then for support until nothing changes.",
+        }
+    }
+
     /// Whether it looks ahead at the future variables instead of back at the past.
     pub const fn looks_ahead(self) -> bool {
         matches!(self, Self::Fc | Self::Pla | Self::Fla | Self::Mac)

@@ -178,7 +178,7 @@ fn impossibility<P: Deduced>(reasoner: &Reasoner<'_, P>) -> Option<Step> {
 const MOST: usize = 1000;
 
 /// Whether none of these pieces was ruled out.
-fn is_left(pieces: &[Piece], ruled_out: &[Removal]) -> bool {
+pub fn is_left(pieces: &[Piece], ruled_out: &[Removal]) -> bool {
     !ruled_out.iter().any(|removal| pieces.iter().any(|&piece| removal.rules_out(piece)))
 }
 
@@ -191,14 +191,47 @@ fn lost<P: Deduced + Solved>(
 ) -> Result<Step, Stopped> {
     let solutions = problem.first_solutions(answer, 2, stop)?;
     let pieces: Vec<Piece> = solutions.iter().take(1).flat_map(|solution| P::pieces(solution)).collect();
-    let is_wrong = |removal: &&Removal| pieces.iter().any(|&piece| removal.rules_out(piece));
-    let squares: Vec<Square> = ruled_out.iter().filter(is_wrong).map(Removal::square).collect();
-    let names = listed(squares.iter().map(|square| square.label()), "and");
+    let squares = lost_squares(&pieces, ruled_out);
     let text = match solutions.len() {
-        1 => format!("Something was ruled out at {names} that must be there."),
+        1 => lost_sentence(&squares),
         _ => "Too much was ruled out: no solution is left.".to_owned(),
     };
     Ok(Step::mistake(squares, text))
+}
+
+/// Where something was ruled out that a solution with these pieces needs, in order.
+pub fn lost_squares(pieces: &[Piece], ruled_out: &[Removal]) -> Vec<Square> {
+    let is_wrong = |removal: &&Removal| pieces.iter().any(|&piece| removal.rules_out(piece));
+    let mut squares: Vec<Square> = ruled_out.iter().filter(is_wrong).map(Removal::square).collect();
+    squares.sort_unstable();
+    squares.dedup();
+    squares
+}
+
+/// That something was ruled out there which must be there.
+pub fn lost_sentence(squares: &[Square]) -> String {
+    let names = listed(squares.iter().map(|square| square.label()), "and");
+    format!("Something was ruled out at {names} that must be there.")
+}
+
+/// Whether a position still has a solution of which nothing was ruled out; where it has too many to look at them all, it
+/// is taken to have one.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub fn leads_on<P: Solved>(
+    problem: &P,
+    answer: &P::Answer,
+    ruled_out: &[Removal],
+    stop: &Stop,
+) -> Result<bool, Stopped> {
+    let (mut found, mut leads_on) = (0, false);
+    problem.solutions(answer, stop, &mut |solution| {
+        found += 1;
+        leads_on = found == MOST || is_left(&P::pieces(&solution), ruled_out);
+        if leads_on { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    Ok(leads_on)
 }
 
 /// A fault's text as a sentence.

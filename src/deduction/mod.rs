@@ -21,7 +21,9 @@ mod supposition;
 mod technique;
 mod trial;
 
-pub use advice::{Advice, Asked, End, every_step, next_step, path};
+pub use advice::{
+    Advice, Asked, End, every_step, is_left, leads_on, lost_sentence, lost_squares, next_step, path,
+};
 pub use found::Found;
 pub use mistake::wrong_sentence;
 pub use nested_trial::NestedTrial;

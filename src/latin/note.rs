@@ -1,5 +1,5 @@
-use crate::grid::{Digits, Square};
-use crate::puzzle::Note;
+use crate::grid::{Digits, NumberedSquare, Square};
+use crate::puzzle::{Note, Piece, RuledOut};
 
 use super::{Entries, LatinGrid};
 
@@ -9,7 +9,7 @@ const MANY_REASONS: usize = 6;
 impl LatinGrid {
     /// What there is to say about a square: what it can be and why not the rest, some of which hints ruled out, or what it
     /// holds. Empty outside the grid.
-    pub fn note(&self, entries: &Entries, square: Square, ruled_out: Digits) -> Note {
+    pub fn note(&self, entries: &Entries, square: Square, ruled_out: RuledOut<'_>) -> Note {
         if !self.dimensions().contains(square) {
             return Note::default();
         }
@@ -22,13 +22,16 @@ impl LatinGrid {
             return Note { title, lines: vec![format!("holds {digit}")] };
         }
         let by_rules = self.candidates(entries, square).unwrap_or_default();
-        let candidates = by_rules - ruled_out;
+        let is_ruled_out =
+            |digit: &u8| ruled_out(Piece::Number(NumberedSquare::new(square, i64::from(*digit))));
+        let by_hints: Digits = by_rules.iter().filter(is_ruled_out).collect();
+        let candidates = by_rules - by_hints;
         let first = match candidates.is_empty() {
             true => "nothing is possible here".to_owned(),
             false => format!("can be {}", spaced(candidates)),
         };
         let mut lines = vec![first];
-        lines.extend(self.reasons(entries, square, by_rules & ruled_out));
+        lines.extend(self.reasons(entries, square, by_hints));
         Note { title: format!("Square {label}"), lines }
     }
 

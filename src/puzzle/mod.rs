@@ -26,7 +26,7 @@ pub use generate::{Generated, NotMade, Seed};
 pub use listed::listed;
 pub use marks::Marks;
 pub use model::{Missing, Model, Modelled, Variable};
-pub use play::{Hand, Input, Left, Note, Played, Reply};
+pub use play::{Hand, Input, Left, Note, Played, Reply, RuledOut};
 pub use read_error::{ParseError, ReadError};
 pub use rules::{Fault, Piece, Rules};
 pub use solve::{Solved, Stop, Stopped};

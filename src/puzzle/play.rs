@@ -13,8 +13,14 @@ pub trait Played: Rules {
     type Move: Clone + PartialEq + Display + FromStr + Send;
 
     /// What an input does at this position with this hand. May change the hand; never the answer, which only a move
-    /// returned as [`Reply::Play`] changes.
-    fn interpret(&self, answer: &Self::Answer, hand: &mut Hand, input: Input) -> Reply<Self::Move>;
+    /// returned as [`Reply::Play`] changes. What hints ruled out is not offered, but can be played.
+    fn interpret(
+        &self,
+        answer: &Self::Answer,
+        hand: &mut Hand,
+        input: Input,
+        ruled_out: RuledOut<'_>,
+    ) -> Reply<Self::Move>;
 
     /// The position after a move. A move that does not fit the problem (out of a damaged file) is `None`.
     fn after(&self, answer: &Self::Answer, played: &Self::Move) -> Option<Self::Answer>;
@@ -33,13 +39,16 @@ pub trait Played: Rules {
     /// What is left to do.
     fn left(&self, answer: &Self::Answer) -> Left;
 
-    /// What there is to say about the square under the cursor, or about what is being drawn. `ruled_out` are the numbers
-    /// that hints ruled out in that square.
-    fn note(&self, answer: &Self::Answer, hand: &Hand, ruled_out: Digits) -> Note;
+    /// What there is to say about the square under the cursor, or about what is being drawn, and what hints ruled out
+    /// there.
+    fn note(&self, answer: &Self::Answer, hand: &Hand, ruled_out: RuledOut<'_>) -> Note;
 
     /// The picture of the position. Never panics, whatever the hand.
     fn scene(&self, answer: &Self::Answer, hand: &Hand, faults: &[Fault]) -> Scene;
 }
+
+/// Tells whether hints ruled a piece out.
+pub type RuledOut<'a> = &'a dyn Fn(Piece) -> bool;
 
 /// What follows the fingers: neither undone nor saved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -65,10 +65,13 @@ pub trait AnyPuzzle: Send {
     /// [`Stopped`] soon after `stop` was set.
     fn advice(&self, sought: Sought, only: &[String], stop: &Stop) -> Result<Advice, Stopped>;
 
-    /// A technique at work in the problem once these values are ruled out, written as `r1c4=12 r3c4=r1c1:2x3`: the picture,
-    /// with all that is still possible as marks, and the step that the technique finds first. `None` if the text cannot
-    /// be read or the technique finds nothing.
-    fn example(&self, technique: &str, ruled_out: &str) -> Option<(Scene, Step)>;
+    /// The picture of the problem once these values are ruled out, written as `r1c4=12 r3c4=r1c1:2x3`, with all that is
+    /// still possible as marks. `None` if the text cannot be read.
+    fn example_scene(&self, ruled_out: &str) -> Option<Scene>;
+
+    /// The step that a technique finds first there. `None` if the text cannot be read, the technique finds nothing, or
+    /// `stop` was set.
+    fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step>;
 
     /// The picture of the problem, with a solution if one is given.
     fn scene(&self, solution: Option<&[Piece]>) -> Scene;

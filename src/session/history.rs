@@ -1,7 +1,5 @@
 //! The changes of a game in their order, and the sheet after any number of them.
 
-use crate::puzzle::Rules;
-
 use super::Puzzle;
 use super::event::{Entry, Why};
 use super::sheet::Sheet;
@@ -105,12 +103,8 @@ impl<P: Puzzle> History<P> {
         true
     }
 
-    /// The answer after the first `count` changes, which is at most as many as stand.
-    pub(super) fn answer_after(&self, problem: &P, count: usize) -> <P as Rules>::Answer {
-        self.after(problem, count).answer
-    }
-
-    fn after(&self, problem: &P, count: usize) -> Sheet<P> {
+    /// The sheet after the first `count` changes, which is at most as many as stand.
+    pub(super) fn after(&self, problem: &P, count: usize) -> Sheet<P> {
         let mut sheet = self.kept[count / STRIDE].clone();
         for change in &self.changes[count - count % STRIDE..count] {
             make_on(&mut sheet, problem, change).expect(MADE_ONCE);

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::deduction::{Asked, Removal, next_step, wrong_sentence};
+use crate::deduction::{
+    Asked, Removal, is_left, leads_on, lost_sentence, lost_squares, next_step, wrong_sentence,
+};
 use crate::grid::{Digits, Square};
 use crate::puzzle::{Piece, Stop, Stopped};
 
@@ -47,6 +49,8 @@ pub(super) fn model<P: Puzzle>(problem: P) -> Job {
     })
 }
 
+/// A position is right while its entries are, and what is ruled out too: hints rule out nothing that is needed, but a file
+/// can.
 fn judge<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Finding, Stopped> {
     let solutions = problem.first_solutions(&P::Answer::default(), 2, stop)?;
     // What is found is in order, and so are its pieces.
@@ -55,11 +59,15 @@ fn judge<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Fi
         [only] => (Finding::Right, Some(P::pieces(only))),
         _ => (Finding::StillSolvable, None),
     };
-    let leads_on = |answer: &P::Answer| match &only {
-        Some(right) => Ok(P::entries(answer).iter().all(|entry| right.binary_search(entry).is_ok())),
-        None => Ok(!problem.first_solutions(answer, 1, stop)?.is_empty()),
+    let is_sound = |sheet: &Sheet<P>| match &only {
+        Some(right) => {
+            let is_right = |entry: &Piece| right.binary_search(entry).is_ok();
+            Ok(P::entries(&sheet.answer).iter().all(is_right) && is_left(right, &sheet.ruled_out))
+        }
+        None => leads_on(problem, &sheet.answer, &sheet.ruled_out, stop),
     };
-    if leads_on(&history.sheet().answer)? {
+    let sheet = history.sheet();
+    if is_sound(sheet)? {
         return Ok(sound);
     }
     let made = history.standing();
@@ -68,21 +76,24 @@ fn judge<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Fi
     while kept > 0 {
         stop.check()?;
         kept -= 1;
-        if leads_on(&history.answer_after(problem, kept))? {
+        if is_sound(&history.after(problem, kept))? {
             break;
         }
     }
-    let wrong: Vec<Piece> = match &only {
-        Some(right) => P::entries(&history.sheet().answer)
-            .into_iter()
-            .filter(|entry| right.binary_search(entry).is_err())
-            .collect(),
-        None => Vec::new(),
+    let right = only.as_deref().unwrap_or_default();
+    let mut wrong = P::entries(&sheet.answer);
+    wrong.retain(|entry| only.is_some() && right.binary_search(entry).is_err());
+    let (squares, text) = if wrong.is_empty() {
+        let squares = lost_squares(right, &sheet.ruled_out);
+        let text = if squares.is_empty() { String::new() } else { lost_sentence(&squares) };
+        (squares, text)
+    } else {
+        let text = wrong_sentence(&wrong);
+        let mut squares: Vec<Square> = wrong.into_iter().flat_map(Piece::squares).collect();
+        squares.sort_unstable();
+        squares.dedup();
+        (squares, text)
     };
-    let text = wrong_sentence(&wrong);
-    let mut squares: Vec<Square> = wrong.into_iter().flat_map(Piece::squares).collect();
-    squares.sort_unstable();
-    squares.dedup();
     Ok(Finding::Wrong { kept, made, squares, text })
 }
 

@@ -66,8 +66,8 @@ impl<P: Puzzle> Session<P> {
     /// Where the last change put something that stands: there a game goes on.
     fn last_played(&self) -> Option<Square> {
         let (problem, history) = (self.course.problem(), self.course.history());
-        let before = history.answer_after(problem, history.standing().checked_sub(1)?);
-        let gained = gained::<P>(&before, self.answer());
+        let before = history.after(problem, history.standing().checked_sub(1)?);
+        let gained = gained::<P>(&before.answer, self.answer());
         gained.first().and_then(|piece| piece.squares().first().copied())
     }
 
@@ -217,7 +217,8 @@ impl<P: Puzzle> Game for Session<P> {
 
     fn note(&self) -> Note {
         let (sheet, cursor) = (self.course.sheet(), self.hand.cursor);
-        let mut note = self.course.problem().note(&sheet.answer, &self.hand, sheet.ruled_out_at(cursor));
+        let ruled_out = |piece| sheet.rules_out(piece);
+        let mut note = self.course.problem().note(&sheet.answer, &self.hand, &ruled_out);
         let blocks = sheet.blocks_ruled_out_at(cursor);
         let is_free = self.hand.anchor.is_none() && self.hand.choice.is_none();
         if blocks > 0 && is_free && self.is_open(cursor) {
@@ -256,7 +257,8 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn input(&mut self, input: Input) -> Outcome {
-        let reply = self.course.problem().interpret(&self.course.sheet().answer, &mut self.hand, input);
+        let (problem, sheet) = (self.course.problem(), self.course.sheet());
+        let reply = problem.interpret(&sheet.answer, &mut self.hand, input, &|piece| sheet.rules_out(piece));
         match reply {
             Reply::Ignored if input == Input::Clear => self.clear_marks(),
             Reply::Ignored => Outcome::Nothing,

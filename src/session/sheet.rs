@@ -14,7 +14,8 @@ pub(super) struct Sheet<P: Rules> {
     pub(super) answer: P::Answer,
     /// The pencil marks.
     pub(super) marks: Marks,
-    /// What applied hints ruled out, each place once. It rests on the entries, and goes when one of them goes.
+    /// What applied hints ruled out, each place once. It rests on the entries, and goes when one of them goes: so while the
+    /// entries are right, this is, unless it came wrong with the puzzle's file.
     pub(super) ruled_out: Vec<Removal>,
     /// Whether the machine put a solution on the board.
     pub(super) by_machine: bool,
@@ -68,6 +69,11 @@ impl<P: Puzzle> Sheet<P> {
             && self.marks == other.marks
             && self.ruled_out == other.ruled_out
             && self.by_machine == other.by_machine
+    }
+
+    /// Whether applied hints ruled this piece out.
+    pub(super) fn rules_out(&self, piece: Piece) -> bool {
+        self.ruled_out.iter().any(|removal| removal.rules_out(piece))
     }
 
     /// The numbers that applied hints ruled out in a square.

@@ -85,19 +85,22 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         }
     }
 
-    fn example(&self, technique: &str, ruled_out: &str) -> Option<(Scene, Step)> {
-        let problem = &self.problem;
-        let ruled_out = if ruled_out.is_empty() { Vec::new() } else { read_removals(ruled_out)? };
-        let sheet = Sheet::<P> { ruled_out, ..Sheet::default() };
-        let (known, only) = (known(problem, &sheet), [technique.to_owned()]);
-        let asked = Asked { ruled_out: &known, only: &only, ..Asked::default() };
-        let step = next_step(problem, &sheet.answer, asked, &Stop::new()).ok()?.steps.pop()?;
+    fn example_scene(&self, ruled_out: &str) -> Option<Scene> {
+        let (problem, sheet) = (&self.problem, sheet_without::<P>(ruled_out)?);
         let mut scene = problem_scene(problem, &[]);
         for square in problem.dimensions().squares() {
             let candidates = problem.candidates(&sheet.answer, square).unwrap_or_default();
             scene.figures[square].marks = candidates - sheet.ruled_out_at(square);
         }
-        Some((scene, step)).filter(|(_, step)| step.technique == technique)
+        Some(scene)
+    }
+
+    fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step> {
+        let (problem, sheet) = (&self.problem, sheet_without::<P>(ruled_out)?);
+        let (known, only) = (known(problem, &sheet), [technique.to_owned()]);
+        let asked = Asked { ruled_out: &known, only: &only, ..Asked::default() };
+        let step = next_step(problem, &sheet.answer, asked, stop).ok()?.steps.pop()?;
+        Some(step).filter(|step| step.technique == technique)
     }
 
     fn scene(&self, solution: Option<&[Piece]>) -> Scene {
@@ -107,6 +110,12 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
     fn play(&self) -> Box<dyn Game> {
         Box::new(Session::new(self.clone()))
     }
+}
+
+/// The untouched problem with these values ruled out; `None` if they cannot be read.
+fn sheet_without<P: Puzzle>(ruled_out: &str) -> Option<Sheet<P>> {
+    let ruled_out = if ruled_out.is_empty() { Vec::new() } else { read_removals(ruled_out)? };
+    Some(Sheet { ruled_out, ..Sheet::default() })
 }
 
 /// The numbers that a position has lost, as removals.

@@ -36,8 +36,8 @@ pub enum Finding {
         kept: usize,
         /// How many changes were made in all.
         made: usize,
-        /// The squares of the entries known to be wrong, in order; none are known where the puzzle has several
-        /// solutions.
+        /// The squares of the entries known to be wrong, in order, or else those where something was ruled out that must
+        /// be there; none are known where the puzzle has several solutions.
         squares: Vec<Square>,
         /// The sentence that names them: `r1c1 is not 4.` Empty if none are known.
         text: String,

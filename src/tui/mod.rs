@@ -20,4 +20,4 @@ mod world;
 
 pub use run::{Start, run};
 pub use theme::Theme;
-pub use view::{Target, draw, target};
+pub use view::{Target, draw, last_line, target};

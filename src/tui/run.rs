@@ -122,6 +122,7 @@ impl Loop {
             Wake::Worked(_, Work::Found(task, finding)) => Message::Found(task, finding),
             Wake::Worked(_, Work::Arrived(replay)) => Message::Arrived(replay),
             Wake::Worked(_, Work::Raced(heat)) => Message::Raced(heat),
+            Wake::Worked(_, Work::Illustrated(illustrated)) => Message::Illustrated(illustrated),
             Wake::Worked(_, Work::Failed(reason)) => Message::WorkFailed(reason),
             Wake::Saving(saving) => Message::Saving(saving),
         };
@@ -165,6 +166,10 @@ impl Loop {
     }
 
     fn draw(&mut self, terminal: &mut Terminal) -> Result<()> {
+        if self.app.is_read_on() {
+            let last = view::last_line(&self.app, self.theme, terminal.area());
+            self.app.update(Message::Ends(last));
+        }
         let (app, theme) = (&self.app, self.theme);
         terminal.draw(|frame| view::draw(app, theme, frame)).context("the terminal is gone")
     }

@@ -1,6 +1,6 @@
 use crossterm::event::Event;
 
-use crate::app::{Heat, Saving};
+use crate::app::{Heat, Illustrated, Saving};
 use crate::csp::Replay;
 use crate::puzzle::Stop;
 use crate::session::{Finding, Task};
@@ -29,6 +29,8 @@ pub enum Work {
     Arrived(Box<Replay>),
     /// The searches of a race that took their steps.
     Raced(Heat),
+    /// The step of a lesson's example.
+    Illustrated(Box<Illustrated>),
     /// It panicked, for this reason.
     Failed(String),
 }

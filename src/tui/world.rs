@@ -27,6 +27,8 @@ pub struct World {
     saves: Saves,
     saver: Saver,
     worker: Worker,
+    /// Works for the help, beside what goes on beneath it.
+    teacher: Worker,
     /// The kind and the ID of the game that is open, and its best time so far.
     current: Option<(&'static str, String)>,
 }
@@ -37,7 +39,8 @@ impl World {
         Self {
             saves: Saves::new(places, SHELF),
             saver: Saver::new(wake.clone()),
-            worker: Worker::new(wake),
+            worker: Worker::new(wake.clone()),
+            teacher: Worker::new(wake),
             current: None,
         }
     }
@@ -88,20 +91,18 @@ impl World {
             }
             Effect::LoadLibrary => Some(Message::Library(self.library())),
             Effect::LoadResumable => Some(Message::Resumable(self.resumable())),
-            Effect::Work(task, job) => self.work(move |stop| Work::Found(task, job(stop))),
-            Effect::Travel(journey) => self.work(move |stop| Work::Arrived(journey.run(stop))),
-            Effect::Race(heat) => self.work(move |stop| Work::Raced(heat.run(stop))),
+            Effect::Work(task, job) => begin(&mut self.worker, move |stop| Work::Found(task, job(stop))),
+            Effect::Travel(journey) => begin(&mut self.worker, move |stop| Work::Arrived(journey.run(stop))),
+            Effect::Race(heat) => begin(&mut self.worker, move |stop| Work::Raced(heat.run(stop))),
+            Effect::Illustrate(sought) => {
+                begin(&mut self.teacher, move |stop| Work::Illustrated(sought.run(stop)))
+            }
             Effect::StopWork => {
                 self.worker.stop();
                 None
             }
             Effect::Copy(_) | Effect::Suspend | Effect::Redraw | Effect::Quit => None,
         }
-    }
-
-    fn work(&mut self, job: impl FnOnce(&Stop) -> Work + Send + 'static) -> Option<Message> {
-        let failed = self.worker.work(Box::new(job)).err();
-        failed.map(|error| Message::WorkFailed(error.to_string()))
     }
 
     fn open_text(&mut self, text: &str) -> Result<Opened, String> {
@@ -162,6 +163,12 @@ impl World {
             others.map(|puzzle| item(puzzle.as_ref(), progress(puzzle.as_ref()))).collect();
         others.into_iter().chain(built_in).collect()
     }
+}
+
+/// Lets a worker begin; what comes of it at once is the message.
+fn begin(worker: &mut Worker, job: impl FnOnce(&Stop) -> Work + Send + 'static) -> Option<Message> {
+    let failed = worker.work(Box::new(job)).err();
+    failed.map(|error| Message::WorkFailed(error.to_string()))
 }
 
 /// What two saves of one puzzle say together: one that is begun counts, and of finished ones the best time.

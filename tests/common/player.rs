@@ -88,6 +88,9 @@ impl Player {
             Effect::Work(task, job) => (!self.idle).then(|| Message::Found(task, job(&Stop::new()))),
             Effect::Travel(journey) => (!self.idle).then(|| Message::Arrived(journey.run(&Stop::new()))),
             Effect::Race(heat) => (!self.idle).then(|| Message::Raced(heat.run(&Stop::new()))),
+            Effect::Illustrate(sought) => {
+                (!self.idle).then(|| Message::Illustrated(sought.run(&Stop::new())))
+            }
             Effect::LoadLibrary => (!self.unread).then(|| Message::Library(library())),
             Effect::LoadResumable => Some(Message::Resumable(self.last.as_deref().map(resumable))),
             Effect::Finish => Some(Message::BestTime(Some(Duration::from_secs(754)))),

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use masume::deduction::{Asked, End, Rating, Reasoner, Removal, Step, path};
 use masume::grid::{NumberedSquare, Square};
 use masume::latin::{Entries, Inequality};
-use masume::puzzle::Stop;
+use masume::puzzle::{Piece, Stop};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 
 use crate::common::advice::seen_by;
@@ -267,4 +267,80 @@ fn nearly_all_puzzles_need_no_trial() {
     let (recursive, graded): (Vec<_>, Vec<_>) = generated.partition(|known| known.grade == "Recursive");
     assert_share("generated", &graded, 99);
     hardest("recursive", &recursive);
+}
+
+/// The reason of the first single of this technique for this digit, after these removals; and the squares it rests on.
+fn single(
+    problem: &FutoshikiProblem,
+    removals: &[Removal],
+    technique: &str,
+    digit: i64,
+) -> (String, Vec<String>) {
+    let steps = seen_after(problem, removals, technique);
+    let is_of_digit = |step: &&Step| {
+        step.places
+            .iter()
+            .any(|placement| matches!(placement.piece(), Piece::Number(number) if number.number() == digit))
+    };
+    let step =
+        steps.iter().find(is_of_digit).unwrap_or_else(|| panic!("a {technique} of {digit}: {steps:?}"));
+    (step.reason.text.clone(), step.reason.because.iter().map(|square| square.label()).collect())
+}
+
+#[test]
+fn a_hidden_single_names_the_signs_that_keep_the_number_out() {
+    // In row 1 the 4 cannot stand on the lesser side of a sign, and column 4 has one.
+    let signs = [[(0, 0), (0, 1)], [(2, 0), (1, 0)]];
+    let problem = signed(4, &[(3, 2, 4)], &signs);
+    let by_signs = [gone(0, 0, &[4]), gone(2, 0, &[4])];
+    let (text, because) = single(&problem, &by_signs, "hidden-single", 4);
+    assert_eq!(
+        text,
+        "In row 1 only the square at column 2 can hold 4: r1c1 is less than r2c1; r1c3 is less than r1c2; the 4 at r3c4 \
+         keeps it out of the rest."
+    );
+    assert_eq!(because, ["r1c1", "r2c1", "r1c3", "r3c4"], "the single itself gives nothing away");
+
+    // Here a number beyond the sign keeps the 3 out, there what is left beyond it.
+    let problem = signed(4, &[(0, 1, 2)], &[[(0, 0), (0, 1)], [(2, 0), (2, 1)]]);
+    let removals = [gone(2, 1, &[4]), gone(0, 0, &[2, 3, 4]), gone(2, 0, &[3, 4]), gone(3, 0, &[3])];
+    let (text, because) = single(&problem, &removals, "hidden-single", 3);
+    assert_eq!(
+        text,
+        "In row 1 only the square at column 2 can hold 3: r1c1 is less than r2c1, which is 2; r1c3 is less than r2c3, \
+         which is at most 3; it was ruled out before in r1c4."
+    );
+    assert_eq!(because, ["r1c1", "r2c1", "r1c3", "r2c3", "r1c4"]);
+}
+
+#[test]
+fn many_signs_are_told_together() {
+    let signs: Vec<[(u16, u16); 2]> = (1..6).map(|column| [(column, 0), (column, 1)]).collect();
+    let problem = signed(6, &[], &signs);
+    let removals: Vec<Removal> = (1..6).map(|column| gone(column, 0, &[6])).collect();
+    let (text, because) = single(&problem, &removals, "hidden-single", 6);
+    assert_eq!(
+        text,
+        "In row 1 only the square at column 1 can hold 6: the signs keep it out of r1c2, r1c3, r1c4, r1c5 and r1c6."
+    );
+    assert_eq!(because.len(), 10);
+}
+
+#[test]
+fn a_naked_single_names_the_signs_that_leave_it() {
+    let problem = signed(5, &[(0, 3, 5), (1, 0, 2)], &[[(1, 0), (0, 0)], [(0, 0), (0, 1)]]);
+    let (text, because) = single(&problem, &[gone(0, 0, &[1, 2, 4, 5])], "naked-single", 3);
+    assert_eq!(
+        text,
+        "r1c1 can only be 3: it is less than r2c1, which is at most 4, and it is greater than r1c2, which is 2."
+    );
+    assert_eq!(because, ["r2c1", "r1c2"], "the 5 in its column says nothing new");
+
+    let problem = signed(5, &[(0, 3, 4), (1, 0, 2)], &[[(1, 0), (0, 0)]]);
+    let (text, because) = single(&problem, &[gone(0, 0, &[1, 2, 5])], "naked-single", 3);
+    assert_eq!(
+        text,
+        "r1c1 can only be 3: it is greater than r1c2, which is 2; its row and column hold 4; 5 was ruled out before."
+    );
+    assert_eq!(because, ["r4c1", "r1c2"]);
 }

@@ -1,4 +1,4 @@
-use masume::grid::{Digits, NumberedSquare, Square};
+use masume::grid::{NumberedSquare, Square};
 use masume::latin::{Entries, Inequality};
 use masume::puzzle::{Hand, Input, Played, Reply, Rules};
 use masume::puzzles::futoshiki::FutoshikiProblem;
@@ -27,7 +27,8 @@ fn entered(entries: &[(u16, u16, u8)]) -> Entries {
 
 #[test]
 fn numbers_go_up_to_the_side() {
-    let answer = |digit| problem().interpret(&Entries::default(), &mut at(0, 0), Input::Number(digit));
+    let answer =
+        |digit| problem().interpret(&Entries::default(), &mut at(0, 0), Input::Number(digit), &|_| false);
     assert!(matches!(answer(5), Reply::Play(_)));
     assert_eq!(answer(6), Reply::Refused("Numbers here go from 1 to 5.".to_owned()));
     assert_eq!(problem().after(&Entries::default(), &"r1c1=6".parse().expect("a move")), None);
@@ -46,12 +47,12 @@ fn candidates_obey_the_signs() {
 
 #[test]
 fn the_note_tells_why_numbers_are_gone() {
-    let note = problem().note(&Entries::default(), &at(2, 1), Digits::NONE);
+    let note = problem().note(&Entries::default(), &at(2, 1), &|_| false);
     assert_eq!(note.title, "Square r2c3");
     assert_eq!(note.lines, ["can be 2 3", "1: must be greater than r2c4", "4: r3c3 is 4", "5: r2c5 is 5"]);
-    let note = problem().note(&entered(&[(3, 1, 2)]), &at(2, 1), Digits::NONE);
+    let note = problem().note(&entered(&[(3, 1, 2)]), &at(2, 1), &|_| false);
     assert_eq!(note.lines[..2], ["can be 3", "1 2: must be greater than r2c4"]);
-    let note = problem().note(&entered(&[(3, 1, 4), (2, 1, 3)]), &at(3, 1), Digits::NONE);
+    let note = problem().note(&entered(&[(3, 1, 4), (2, 1, 3)]), &at(3, 1), &|_| false);
     assert_eq!(note.lines, ["holds 4"]);
 }
 

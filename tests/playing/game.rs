@@ -14,7 +14,7 @@ use masume::session::{AnyPuzzle, Finding, Game, Outcome, Puzzle, Task};
 /// Arto Inkala's Sudoku, which has one solution.
 const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-fn source<P: Puzzle>(text: &str) -> Source<P> {
+pub fn source<P: Puzzle>(text: &str) -> Source<P> {
     P::formats().iter().find_map(|format| format.read(text).ok()).expect("a puzzle in one of its formats")
 }
 

@@ -1,12 +1,15 @@
 //! What is counted in a game, and what a check finds.
 
-use masume::grid::Square;
-use masume::puzzle::Input;
-use masume::session::{Finding, Game, Task};
+use masume::deduction::End;
+use masume::grid::{Digits, Square};
+use masume::puzzle::{Input, Source};
+use masume::puzzles::read;
+use masume::session::{AnyPuzzle, Finding, Game, Task};
+use proptest::prelude::*;
 
 use crate::common::null_puzzle::NullPuzzle;
-use crate::common::playing::{find, hint, select};
-use crate::game::{changed, play, put, refused, row};
+use crate::common::playing::{Action, act, any_action, find, hint, select};
+use crate::game::{changed, play, put, refused, row, source};
 
 #[test]
 fn a_shown_solution_is_never_forgotten() {
@@ -96,4 +99,67 @@ fn a_check_knows_several_solutions_and_none() {
     let game = play::<NullPuzzle>("null 1..1");
     assert_eq!(find(&*game, Task::Check), Finding::Unsolvable);
     assert_eq!(find(&*game, Task::Solve), Finding::Unsolvable);
+}
+
+/// What a file can hold that no game comes to: the 2 of the second square is ruled out.
+fn misled(text: &str) -> Box<dyn Game> {
+    let ruled_out = [(Square::new(1, 0), Digits::of(2))].into_iter().collect();
+    Source { ruled_out, ..source::<NullPuzzle>(text) }.play()
+}
+
+#[test]
+fn a_check_heeds_what_is_ruled_out() {
+    let mut game = misled("null 1....");
+    let lost = "Something was ruled out at r1c2 that must be there.";
+    assert_eq!(find(&*game, Task::Check), wrong(0, 1, &[1], lost));
+    put(&mut *game, 2, 1);
+    assert_eq!(find(&*game, Task::Check), wrong(0, 2, &[1], lost));
+    let step = hint(&*game).expect("a mistake");
+    assert_eq!((step.is_mistake(), step.reason.text.as_str()), (true, lost), "the hint says the same");
+    put(&mut *game, 4, 2);
+    assert_eq!(find(&*game, Task::Check), wrong(0, 3, &[4], "r1c5 is not 2."), "entries come first");
+    select(&mut *game, 4, 0);
+    game.input(Input::Clear);
+    assert_eq!(find(&*game, Task::Check), Finding::Right, "what is ruled out rests on the entries");
+    game.undo();
+    game.undo();
+    assert_eq!(find(&*game, Task::Check), wrong(0, 2, &[1], lost));
+    game.go_back(0);
+    assert_eq!(find(&*game, Task::Check), Finding::Right);
+
+    let several = misled("null ....");
+    assert_eq!(find(&*several, Task::Check), Finding::StillSolvable, "another solution is left");
+    let mut several = misled("null ....");
+    put(&mut *several, 0, 1);
+    assert_eq!(find(&*several, Task::Check), wrong(1, 2, &[], ""));
+}
+
+const KINDS: [&str; 3] = [
+    "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8",
+    "4:2,0,0,0,0U,2,0,0,0,0D,0,0L,0,0,0,0U,",
+    "5x5:5f8e4d6_2e",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Hints rule out nothing that is needed, and what they ruled out goes with the entries it rests on: so whatever is
+    /// played, a hint tells a mistake just where a check finds one.
+    #[test]
+    fn hints_and_checks_agree(
+        kind in 0..KINDS.len(),
+        actions in proptest::collection::vec(any_action(), 1..60),
+    ) {
+        let mut game = read(KINDS[kind], None).expect("it is a puzzle").play();
+        for action in &actions {
+            act(game.as_mut(), action);
+            if !matches!(action, Action::ApplyHint | Action::Undo | Action::Redo | Action::Input(_) | Action::GoBack(_)) {
+                continue;
+            }
+            let Finding::Hint(advice) = find(&*game, Task::Hint) else { panic!("a hint was asked for") };
+            let check = find(&*game, Task::Check);
+            let is_wrong = matches!(check, Finding::Wrong { .. });
+            prop_assert_eq!(advice.end == End::Mistake, is_wrong, "{:?} but {:?}", advice, check);
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Hints on the board: what each stage lights up, what applying one does, and what is remembered of it.
 
-use masume::app::{HintView, Message, Play, Screen, Stage};
+use masume::app::{HintView, Message, Play, Question, Screen, Stage};
 use masume::deduction::{Advice, End, Light, Lit, Reason, Removal, Step, Tone};
 use masume::grid::{Block, Digits, Dimensions, Square};
 use masume::scene::{Edge, Figure, Ground, Scene, Stroke};
@@ -172,4 +172,21 @@ fn reading_on_goes_back_to_the_start_with_the_next_thing_told() {
     assert_eq!(from(&player), 0);
     player.press("J down");
     assert_eq!(from(&player), 0, "another square is another note");
+}
+
+#[test]
+fn a_check_goes_back_where_a_hint_tells_that_too_much_was_ruled_out() {
+    // HoDoKu's line says that r1c3 cannot be 4, which it is.
+    let line =
+        ":0300:1:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:413::";
+    let mut player = Player::at(line);
+    player.press("H");
+    let hint = play(&player).hint.as_ref().expect("a hint");
+    assert!(hint.step.is_mistake());
+    assert_eq!(hint.step.reason.text, "Something was ruled out at r1c3 that must be there.");
+    player.press("c");
+    assert!(matches!(play(&player).question, Some(Question::GoBack { kept: 0, .. })));
+    player.press("enter H");
+    let hint = play(&player).hint.as_ref().expect("a hint");
+    assert!(!hint.step.is_mistake(), "it is mended");
 }

@@ -1,7 +1,9 @@
 //! The pages of the techniques: each teaches, and shows what is true.
 
-use masume::app::{Help, Lesson, Lessons, Screen, Stage};
+use masume::app::{Effect, Help, Lesson, Lessons, Message, Press, Screen, Stage};
+use masume::puzzle::Stop;
 use masume::puzzles::{SHELF, read};
+use masume::scene::Ground;
 use masume::session::Page;
 
 use crate::common::player::Player;
@@ -21,8 +23,9 @@ fn every_technique_has_a_page_with_an_example_of_itself() {
         assert!((40..=LONGEST).contains(&length), "{what}: {length} bytes");
         let id = page.example.unwrap_or_else(|| panic!("{what}: an example"));
         let puzzle = read(id, None).unwrap_or_else(|error| panic!("{what}: {error}"));
-        let (scene, step) =
-            puzzle.example(known.id, page.ruled_out).unwrap_or_else(|| panic!("{what}: a step"));
+        let step = puzzle.example_step(known.id, page.ruled_out, &Stop::new());
+        let step = step.unwrap_or_else(|| panic!("{what}: a step"));
+        let scene = puzzle.example_scene(page.ruled_out).expect("what is ruled out can be read");
         assert_eq!(step.technique, known.id);
         assert!(!step.places.is_empty() || !step.removes.is_empty(), "{what}");
         assert_eq!(scene.dimensions(), puzzle.dimensions());
@@ -33,12 +36,13 @@ fn every_technique_has_a_page_with_an_example_of_itself() {
 fn what_is_ruled_out_in_an_example_is_no_mark_there() {
     let puzzle = read("4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,", None).expect("a Futoshiki");
     let marks = |ruled_out: &str| {
-        let (scene, _) = puzzle.example("naked-single", ruled_out)?;
+        let scene = puzzle.example_scene(ruled_out)?;
         Some(scene.figures[masume::grid::Square::new(1, 0)].marks.to_string())
     };
     assert_eq!(marks("r1c2=1").as_deref(), Some("4"));
     assert_eq!(marks("nonsense"), None);
-    assert!(puzzle.example("no-such-technique", "").is_none());
+    assert!(puzzle.example_step("naked-single", "nonsense", &Stop::new()).is_none());
+    assert!(puzzle.example_step("no-such-technique", "", &Stop::new()).is_none());
 }
 
 #[test]
@@ -73,7 +77,8 @@ fn the_page_of_a_hint_lies_over_the_board_and_gives_nothing_away_before_its_tech
     let mut told = player("H H e");
     assert_eq!(page(&told), Some("hidden-single"));
     let lesson = lessons(&told).and_then(|lessons| lessons.lesson.as_ref()).expect("it is open");
-    let (_, step) = lesson.example.as_ref().expect("it has an example");
+    let step =
+        lesson.example.as_ref().and_then(|example| example.step.as_ref()).expect("its example has a step");
     assert_eq!(step.technique, "hidden-single");
     told.press("esc");
     assert!(told.app.help.is_none());
@@ -123,4 +128,32 @@ fn the_list_shows_the_kind_at_hand_and_then_the_others() {
     let mut home = Player::at_home(None);
     home.press("? enter");
     assert_eq!(kind(&home), "sudoku");
+}
+
+#[test]
+fn a_page_can_be_read_while_its_example_is_looked_for() {
+    let mut player = player("H H");
+    player.idle = true;
+    player.press("e");
+    let example = |player: &Player| {
+        let lesson = lessons(player)?.lesson.as_ref()?;
+        let example = lesson.example.as_ref()?;
+        let struck = example.scene.figures.iter().any(|(_, figure)| figure.ground == Ground::Change);
+        Some((example.step.is_some(), struck))
+    };
+    assert_eq!(example(&player), Some((false, false)), "the board alone");
+    let press: Press = "right".parse().expect("a key");
+    let first = player.app.update(Message::Key(press));
+    let second = player.app.update(Message::Key(press));
+    let illustrated = |effects: Vec<Effect>| {
+        effects.into_iter().find_map(|effect| match effect {
+            Effect::Illustrate(sought) => Some(Message::Illustrated(sought.run(&Stop::new()))),
+            _ => None,
+        })
+    };
+    player.tell(illustrated(first).expect("its example is looked for"));
+    assert_eq!(example(&player), Some((false, false)), "that was the page before");
+    player.tell(illustrated(second).expect("its example is looked for"));
+    assert_eq!(example(&player), Some((true, true)));
+    player.press("esc");
 }

@@ -1,4 +1,4 @@
-use masume::grid::{Block, Digits, NumberedSquare, Square};
+use masume::grid::{Block, NumberedSquare, Square};
 use masume::puzzle::{Hand, Input, Piece, Played, Reply, Rules};
 use masume::puzzles::shikaku::{Move, Placed, ShikakuProblem};
 use masume::scene::{Edge, Ground, Lattice};
@@ -24,7 +24,7 @@ impl Player {
 
     /// Makes the input; a move is played and given as text.
     fn input(&mut self, input: Input) -> Reply<String> {
-        match self.problem.interpret(&self.answer, &mut self.hand, input) {
+        match self.problem.interpret(&self.answer, &mut self.hand, input, &|_| false) {
             Reply::Play(played) => {
                 let text = played.to_string();
                 assert_eq!(text.parse().as_ref(), Ok(&played));
@@ -45,7 +45,7 @@ impl Player {
     }
 
     fn note(&self) -> (String, Vec<String>) {
-        let note = self.problem.note(&self.answer, &self.hand, Digits::NONE);
+        let note = self.problem.note(&self.answer, &self.hand, &|_| false);
         (note.title, note.lines)
     }
 }
@@ -266,7 +266,7 @@ fn an_empty_square_tells_who_can_reach_it() {
     let problem = built(5, 5, &[(0, 0, 5), (0, 1, 5), (2, 3, 15)]).unwrap();
     let told = |played: &str, column, row| {
         let hand = Hand { cursor: Square::new(column, row), ..Hand::default() };
-        problem.note(&position(&problem, played), &hand, Digits::NONE).lines.join("\n")
+        problem.note(&position(&problem, played), &hand, &|_| false).lines.join("\n")
     };
     assert_eq!(told("=", 0, 2), "only one hint can reach it: 15 at r4c3");
     assert_eq!(told("+2,0,1x2", 3, 0), "no hint can reach it: some block is wrong");
@@ -337,9 +337,11 @@ fn no_hand_makes_the_scene_panic() {
                     let hand = Hand { cursor, anchor, choice, highlight: Some(5) };
                     let scene = problem.scene(&answer, &hand, &faults);
                     assert_eq!(scene.dimensions(), problem.dimensions());
-                    assert!(!problem.note(&answer, &hand, Digits::NONE).title.is_empty());
+                    assert!(!problem.note(&answer, &hand, &|_| false).title.is_empty());
                     for input in [Input::Next, Input::Previous, Input::Begin, Input::Accept, Input::Clear] {
-                        if let Reply::Play(played) = problem.interpret(&answer, &mut hand.clone(), input) {
+                        if let Reply::Play(played) =
+                            problem.interpret(&answer, &mut hand.clone(), input, &|_| false)
+                        {
                             assert!(problem.after(&answer, &played).is_some());
                         }
                     }
@@ -347,4 +349,48 @@ fn no_hand_makes_the_scene_panic() {
             }
         }
     }
+}
+
+#[test]
+fn what_hints_ruled_out_is_not_offered() {
+    let problem: ShikakuProblem = problem("id", EXAMPLE);
+    let hint = problem.hints().iter().find(|hint| hint.number() == 8).expect("the example has an 8");
+    let mut hand = Hand { cursor: hint.square(), ..Hand::default() };
+    let nothing = Placed::default();
+    let all: Vec<String> = (0..3)
+        .map(|_| {
+            problem.interpret(&nothing, &mut hand, Input::Next, &|_| false);
+            problem.note(&nothing, &hand, &|_| false).title
+        })
+        .collect();
+    assert!(all[0].starts_with("Block 1 of 3: "), "{all:?}");
+    let shown = |hand: &Hand| {
+        let scene = problem.scene(&nothing, hand, &[]);
+        let drawn = scene.figures.iter().filter(|(_, figure)| figure.ground == Ground::Drawn);
+        let squares: Vec<Square> = drawn.map(|(square, _)| square).collect();
+        Block::spanning(squares[0], squares[squares.len() - 1])
+    };
+    hand.choice = Some(1);
+    let gone = shown(&hand);
+    let ruled_out = |piece| piece == Piece::Block(gone);
+    assert!(problem.note(&nothing, &hand, &ruled_out).title.ends_with(", ruled out"));
+    hand.choice = None;
+    for (input, title) in [
+        (Input::Next, "Block 1 of 2: "),
+        (Input::Next, "Block 2 of 2: "),
+        (Input::Next, "Block 1 of 2: "),
+        (Input::Previous, "Block 2 of 2: "),
+        (Input::Previous, "Block 1 of 2: "),
+    ] {
+        assert_eq!(problem.interpret(&nothing, &mut hand, input, &ruled_out), Reply::Handled);
+        assert!(problem.note(&nothing, &hand, &ruled_out).title.starts_with(title), "{input:?}");
+        assert_ne!(shown(&hand), gone);
+    }
+    hand.choice = None;
+    assert_eq!(problem.note(&nothing, &hand, &ruled_out).lines, ["2 blocks are possible"]);
+    problem.interpret(&nothing, &mut hand, Input::Next, &|_| true);
+    assert!(
+        problem.note(&nothing, &hand, &|_| true).title.starts_with("Block 1 of 3: "),
+        "all, where nothing else is left"
+    );
 }

@@ -1,4 +1,4 @@
-use masume::grid::{Digits, NumberedSquare, Square};
+use masume::grid::{NumberedSquare, Square};
 use masume::latin::{Entries, Move};
 use masume::puzzle::{Hand, Input, Piece, Played, Reply, Rules};
 use masume::puzzles::sudoku::SudokuProblem;
@@ -25,7 +25,7 @@ fn entered(entries: &[(u16, u16, u8)]) -> Entries {
 
 /// What an input at a square answers: the move's text or the refusal.
 fn answer(entries: &Entries, column: u16, row: u16, input: Input) -> String {
-    match problem().interpret(entries, &mut at(column, row), input) {
+    match problem().interpret(entries, &mut at(column, row), input, &|_| false) {
         Reply::Play(played) => played.to_string(),
         Reply::Refused(reason) => reason,
         other => format!("{other:?}"),
@@ -119,7 +119,7 @@ fn what_is_left_is_counted() {
 #[test]
 fn the_note_tells_why_numbers_are_gone() {
     let note = |entries: &Entries, column, row| {
-        let note = problem().note(entries, &at(column, row), Digits::NONE);
+        let note = problem().note(entries, &at(column, row), &|_| false);
         (note.title, note.lines)
     };
     let empty = Entries::default();

@@ -75,6 +75,7 @@ fn states_of_the_game() {
 fn the_model_at_the_cursor() {
     let sizes = [USUAL, (40, 14)];
     show("model_of_sudoku", &played(SUDOKU, "right g").app, coloured(), &SIZES);
+    show("model_in_short", &played(SUDOKU, "right right right right g").app, coloured(), &[(40, 14)]);
     show("model_of_sudoku_in_the_panel", &played(SUDOKU, "right g i").app, coloured(), &[(40, 14)]);
     show_looks("model_of_sudoku_looks", &played(SUDOKU, "right g").app, coloured());
     show_looks("model_of_sudoku_mono_looks", &played(SUDOKU, "right g").app, mono());

@@ -4,6 +4,8 @@ use masume::app::Message;
 use masume::deduction::{Advice, End, Light, Lit, Placement, Reason, Removal, Step, Tone};
 use masume::grid::{Block, Digits, Dimensions, NumberedSquare, Square};
 use masume::session::{Finding, Task};
+use masume::tui::last_line;
+use ratatui::layout::Rect;
 
 use crate::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
 use crate::player::Player;
@@ -167,6 +169,7 @@ fn the_pages_of_techniques() {
     show("page_of_shikaku", &played(SHIKAKU, "e home enter").app, coloured(), &SIZES);
     show("page_scrolled", &played(SUDOKU, "H H e down down down").app, coloured(), &[(40, 14)]);
     show("techniques", &played(SHIKAKU, "? enter").app, coloured(), &[USUAL, (40, 14)]);
+    show("techniques_of_sudoku", &played(SUDOKU, "? enter end").app, coloured(), &[(40, 14), (30, 14)]);
 }
 
 #[test]
@@ -179,4 +182,71 @@ fn a_placement_is_shown_where_marks_have_no_room() {
     let board = text(&drawn(&told(SUDOKU, "", &step, "H H").app, coloured(), (40, 14)));
     let row = board.lines().nth(2).expect("the second row of squares");
     assert!(row.contains(":9"), "{board}");
+}
+
+/// Presses keys one after the other, each on a screen of this size.
+fn press_at(player: &mut Player, keys: &str, (width, height): (u16, u16)) {
+    for key in keys.split(' ') {
+        player.press(key);
+        let last = last_line(&player.app, coloured(), Rect::new(0, 0, width, height));
+        player.tell(Message::Ends(last));
+    }
+}
+
+#[test]
+fn reading_on_stops_at_the_end() {
+    for size in SIZES {
+        let mut player = told(SUDOKU, "", &long_trial(), if size == (40, 14) { "H H i" } else { "H H" });
+        let shown = |player: &Player| text(&drawn(&player.app, coloured(), size));
+        let begin = shown(&player);
+        let mut screens = 1;
+        loop {
+            let before = shown(&player);
+            press_at(&mut player, "J", size);
+            if shown(&player) == before {
+                break;
+            }
+            screens += 1;
+        }
+        press_at(&mut player, "J J J J", size);
+        for left in (1..screens).rev() {
+            assert_ne!(shown(&player), begin, "{left} more at {size:?}");
+            press_at(&mut player, "K", size);
+        }
+        assert_eq!(shown(&player), begin, "as many back as on, at {size:?}");
+    }
+}
+
+#[test]
+fn the_help_stops_at_its_end() {
+    for (puzzle, keys, size) in [
+        (SUDOKU, "?", USUAL),
+        (SUDOKU, "?", (40, 14)),
+        (SHIKAKU, "e home enter", (40, 14)),
+        (SUDOKU, "e enter", (40, 14)),
+        (SUDOKU, "e enter", (120, 40)),
+    ] {
+        let mut player = played(puzzle, keys);
+        let shown = |player: &Player| text(&drawn(&player.app, coloured(), size));
+        press_at(&mut player, &["pagedown"; 20].join(" "), size);
+        let end = shown(&player);
+        let top = player.app.help.as_ref().expect("it is open").top;
+        press_at(&mut player, "down down down down", size);
+        assert_eq!(shown(&player), end);
+        press_at(&mut player, "up", size);
+        assert_eq!(shown(&player) == end, top == 0, "{keys} at {size:?}");
+    }
+}
+
+#[test]
+fn a_mistake_is_told_and_then_the_way_back() {
+    let keys = "right 8 4 right right right right 4 H";
+    show("mistake_then_check", &played(SUDOKU, &format!("{keys} c")).app, coloured(), &SIZES);
+    show("mistake_then_back", &played(SUDOKU, &format!("{keys} c enter")).app, coloured(), &[USUAL]);
+}
+
+#[test]
+fn a_hint_of_a_futoshiki_names_the_signs() {
+    let puzzle = "5:0,0,0,0R,0,0,0D,4UL,0,0,0U,0,0,0U,0,0,0,0,0L,0D,4R,0R,0,0,0,";
+    show("hint_names_signs", &played(puzzle, "H H H").app, coloured(), &SIZES);
 }

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use masume::app::{Message, Outcome, Screen};
 use masume::csp::{Algorithm, Status, StepCounts};
+use masume::tui::last_line;
+use ratatui::layout::Rect;
 
 use crate::boards::last_of;
 use crate::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
@@ -55,6 +57,9 @@ fn choosing_an_algorithm() {
     let mut player = watched(SUDOKU, "W c up enter");
     player.press("c up up");
     show("watch_chooses", &player.app, coloured(), &SIZES);
+    player.press("up");
+    show("watch_chooses_another", &player.app, coloured(), &[(40, 14)]);
+    player.press("down");
     show("watch_chooses_ascii", &player.app, ascii(), &[USUAL]);
     show("watch_help", &played(SUDOKU, "W ?").app, coloured(), &[USUAL]);
 }
@@ -130,4 +135,30 @@ fn a_jump_is_told_in_full() {
     }
     show("watch_jumps", &player.app, coloured(), &SIZES);
     assert!(panel(&player).contains("the others are remembered."));
+}
+
+#[test]
+fn what_a_step_did_is_read_on_while_it_pauses() {
+    show("watch_reads_on", &played(FUTOSHIKI, "W right right J").app, coloured(), &[USUAL, (40, 14)]);
+    let mut player = played(FUTOSHIKI, "W right right");
+    let size = (40, 14);
+    let begin = text(&drawn(&player.app, coloured(), size));
+    assert!(begin.contains("J reads on"), "{begin}");
+    let area = Rect::new(0, 0, size.0, size.1);
+    let read = |player: &mut Player, key: &str| {
+        player.press(key);
+        let last = last_line(&player.app, coloured(), area);
+        player.tell(Message::Ends(last));
+        text(&drawn(&player.app, coloured(), size))
+    };
+    let end = (0..20).map(|_| read(&mut player, "J")).last();
+    assert!(end.as_ref().is_some_and(|end| end.contains("K reads back")), "{end:?}");
+    assert_ne!(Some(read(&mut player, "K")), end, "it stopped at the end");
+    assert_eq!((0..20).map(|_| read(&mut player, "K")).last(), Some(begin));
+    read(&mut player, "J");
+    player.press("right");
+    assert!(
+        matches!(&player.app.screen, Screen::Watch(watch) if watch.read_from == 0),
+        "another step, another text"
+    );
 }

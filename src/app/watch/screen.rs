@@ -6,6 +6,7 @@ use crate::puzzle::Model;
 use crate::session::{Finding, Task};
 
 use super::super::pace::Pace;
+use super::super::play::READ_AT_ONCE;
 use super::super::{Command, Direction, Effect, Play, Speed};
 use super::journey::Route;
 use super::{Chooser, Journey, Outcome, Still};
@@ -45,6 +46,8 @@ pub struct Watch {
     pub outcomes: Vec<Outcome>,
     /// Whether the panel is shown over the board where it has no room beside it.
     pub panel: bool,
+    /// The first line that the panel shows.
+    pub read_from: usize,
     /// What went wrong.
     pub message: Option<String>,
     /// The search; on a journey, `None`.
@@ -71,6 +74,7 @@ impl Watch {
             chooser: None,
             outcomes: Vec::new(),
             panel: false,
+            read_from: 0,
             message: None,
             replay: None,
             wanted: None,
@@ -97,6 +101,15 @@ impl Watch {
             }
         }
         self.message = None;
+        match command {
+            Command::ReadOn if self.is_playing => return,
+            Command::ReadOn => return self.read_from = self.read_from.saturating_add(READ_AT_ONCE),
+            Command::ReadBack => return self.read_from = self.read_from.saturating_sub(READ_AT_ONCE),
+            // It says the same, whatever the speed, wherever it is shown.
+            Command::Faster | Command::Slower | Command::Panel => {}
+            Command::Move(Direction::Up | Direction::Down) => {}
+            _ => self.read_from = 0,
+        }
         match command {
             Command::Run if self.has_ended() => {
                 self.go(Route::START, effects);

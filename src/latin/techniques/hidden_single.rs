@@ -1,7 +1,12 @@
 use crate::deduction::{Found, Label, Reason, label};
-use crate::grid::Square;
+use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, LatinTechnique, Position, Unit, UnitSort, offer_place};
 use crate::puzzle::listed;
+
+use super::by_sign::{BySign, joined};
+
+/// How many squares that show the digit, or signs, are told one by one.
+const NAMED: usize = 3;
 
 /// The hidden single: a digit that only one square of a unit can hold.
 pub struct HiddenSingle {
@@ -39,14 +44,11 @@ impl LatinTechnique for HiddenSingle {
                 }
                 let square = shape.square(number);
                 offer_place(found, score, at, (number, digit), || {
-                    let because = barring(grid, unit, square, digit, at);
+                    let barring = Barring::of(grid, unit, square, digit, at);
                     let place = unit.place(square);
                     Reason {
-                        text: format!(
-                            "In {unit} only {place} can hold {digit}{}.",
-                            reason(unit, digit, &because, at)
-                        ),
-                        because,
+                        text: format!("In {unit} only {place} can hold {digit}{}.", barring.told()),
+                        because: barring.because(unit, square),
                         lights: Vec::new(),
                         region: unit.squares().to_vec(),
                         question: format!("Where in {unit} can the {digit} go?"),
@@ -57,38 +59,92 @@ impl LatinTechnique for HiddenSingle {
     }
 }
 
-/// Why the digit is nowhere else in the unit: the squares that show it to the other open squares, one for each; and
-/// those open squares themselves out of which only earlier steps took it. The filled squares, if none is open.
-fn barring(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &Position) -> Vec<Square> {
-    let shows: Vec<Square> =
-        grid.dimensions().squares().filter(|&square| at.digit(square) == Some(digit)).collect();
-    let others = unit.squares().iter().filter(|&&other| other != single && at.digit(other).is_none());
-    let mut because: Vec<Square> = Vec::new();
-    for &other in others {
-        let barred = |&show: &Square| sees(grid, show, other);
-        if !because.iter().any(|known| shows.contains(known) && barred(known)) {
-            because.push(shows.iter().copied().find(barred).unwrap_or(other));
-        }
-    }
-    if because.is_empty() {
-        // No other square is open: those that are filled keep it out.
-        because.extend(unit.squares().iter().filter(|&&other| other != single));
-    }
-    because.sort_unstable();
-    because
+/// Why a digit is nowhere else in a unit.
+struct Barring {
+    digit: u8,
+    /// Squares that show the digit to other open ones, at least one for each of those.
+    shows: Vec<Square>,
+    /// The signs that keep it out of open squares which see none of those.
+    signs: Vec<BySign>,
+    /// Open squares out of which only earlier steps took it.
+    lost: Vec<Square>,
+    /// How many other squares of the unit are open.
+    open: usize,
 }
 
-/// How the squares that show the digit keep it out, as the end of a sentence; empty if they are many, or if earlier
-/// steps have a part in it.
-fn reason(unit: &Unit, digit: u8, because: &[Square], at: &Position) -> String {
-    if because.len() > 3 || because.iter().any(|&square| at.digit(square) != Some(digit)) {
-        return String::new();
+impl Barring {
+    fn of(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &Position) -> Self {
+        let standing: Vec<Square> =
+            grid.dimensions().squares().filter(|&square| at.digit(square) == Some(digit)).collect();
+        let mut barring = Self { digit, shows: Vec::new(), signs: Vec::new(), lost: Vec::new(), open: 0 };
+        let others = unit.squares().iter().filter(|&&other| other != single && at.digit(other).is_none());
+        for &other in others {
+            barring.open += 1;
+            let shows = |&show: &Square| sees(grid, show, other);
+            if barring.shows.iter().copied().any(|known| shows(&known)) {
+                continue;
+            }
+            if let Some(show) = standing.iter().copied().find(shows) {
+                barring.shows.push(show);
+            } else if let Some(sign) = BySign::barring(grid, at, other, digit) {
+                barring.signs.push(sign);
+            } else {
+                barring.lost.push(other);
+            }
+        }
+        barring.shows.sort_unstable();
+        barring
     }
-    let (plural, verb) = if because.len() == 1 { ("", "keeps") } else { ("s", "keep") };
-    let open = unit.squares().iter().filter(|&&square| at.digit(square).is_none()).count();
-    let others = if open == 2 { "the other empty square" } else { "the other empty squares" };
-    let names = listed(because.iter().map(|square| square.label()), "and");
-    format!(": the {digit}{plural} at {names} {verb} it out of {others}")
+
+    /// The squares of all that; where no other square is open, those that are filled.
+    fn because(&self, unit: &Unit, single: Square) -> Vec<Square> {
+        let signs = self.signs.iter().flat_map(BySign::squares);
+        let mut because: Vec<Square> =
+            self.shows.iter().chain(&self.lost).copied().chain(signs).filter(|&at| at != single).collect();
+        if self.open == 0 {
+            because.extend(unit.squares().iter().filter(|&&other| other != single));
+        }
+        because.sort_unstable();
+        because.dedup();
+        because
+    }
+
+    /// The same as the end of a sentence; empty where no signs are to be told and the squares that show the digit are many,
+    /// or earlier steps have a part in it.
+    fn told(&self) -> String {
+        if self.open == 0 {
+            return ": all others are filled".to_owned();
+        }
+        let (digit, many) = (self.digit, self.shows.len() > NAMED);
+        if self.signs.is_empty() && (many || !self.lost.is_empty() || self.shows.is_empty()) {
+            return String::new();
+        }
+        let named = |squares: &[Square]| listed(squares.iter().map(|square| square.label()), "and");
+        let mut clauses: Vec<String> = Vec::new();
+        if self.signs.len() > NAMED {
+            let kept_out: Vec<Square> = self.signs.iter().map(|sign| sign.squares()[0]).collect();
+            clauses.push(format!("the signs keep it out of {}", named(&kept_out)));
+        } else {
+            let told = |sign: &BySign| sign.told(&sign.squares()[0].label(), Digits::of(digit));
+            clauses.extend(self.signs.iter().map(told));
+        }
+        if !self.lost.is_empty() {
+            clauses.push(format!("it was ruled out before in {}", named(&self.lost)));
+        }
+        if !self.shows.is_empty() {
+            let others = match (clauses.is_empty(), self.open) {
+                (false, _) => "the rest",
+                (true, 1) => "the other empty square",
+                (true, _) => "the other empty squares",
+            };
+            clauses.push(match &self.shows[..] {
+                [one] => format!("the {digit} at {} keeps it out of {others}", one.label()),
+                _ if many => format!("the other {digit}s keep it out of {others}"),
+                all => format!("the {digit}s at {} keep it out of {others}", named(all)),
+            });
+        }
+        format!(": {}", joined(&clauses))
+    }
 }
 
 fn sees(grid: &LatinGrid, one: Square, other: Square) -> bool {

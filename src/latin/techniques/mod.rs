@@ -1,6 +1,7 @@
 //! The techniques that know only units and domains, for every puzzle on a latin grid; one a file.
 
 mod alternating_inference_chain;
+mod by_sign;
 mod closed;
 mod finned_fish;
 mod fish;

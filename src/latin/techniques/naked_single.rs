@@ -1,6 +1,9 @@
 use crate::deduction::{Found, Label, Reason, label};
 use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, LatinTechnique, Position, UnitSort, offer_place};
+use crate::puzzle::listed;
+
+use super::by_sign::{BySign, joined};
 
 /// The naked single: a square that only one digit is left for.
 pub struct NakedSingle {
@@ -20,12 +23,13 @@ impl LatinTechnique for NakedSingle {
             let square = at.shape().square(number);
             offer_place(found, self.score, at, (number, digit), || {
                 let label = square.label();
+                let ruling_out = RulingOut::of(grid, square, at);
                 Reason {
-                    because: ruling_out(grid, square, at),
+                    because: ruling_out.because(square),
                     lights: Vec::new(),
                     region: vec![square],
                     question: format!("What can {label} still be?"),
-                    text: format!("{label} can only be {digit}: {}.", reason(grid, square, at)),
+                    text: format!("{label} can only be {digit}: {}.", ruling_out.told(grid, square)),
                 }
             });
         }
@@ -33,32 +37,68 @@ impl LatinTechnique for NakedSingle {
 }
 
 /// Why nothing else is left.
-fn reason(grid: &LatinGrid, square: Square, at: &Position) -> &'static str {
-    let seen: Digits = grid.seen_by(square).filter_map(|other| at.digit(other)).collect();
-    let has_sector = grid.units_of(square).any(|unit| unit.sort() == UnitSort::Sector);
-    match (Digits::up_to(grid.side()) - seen == at.domain(square), has_sector) {
-        (true, true) => "its row, column and sector hold all others",
-        (true, false) => "its row and column hold all others",
-        (false, _) => "every other number is ruled out",
-    }
+struct RulingOut {
+    /// The digits that the square sees, and where: a square for each.
+    seen: Vec<(u8, Square)>,
+    /// The signs that take something which is not seen.
+    signs: Vec<BySign>,
+    /// What only earlier steps took.
+    lost: Digits,
 }
 
-/// One square for each digit that this one sees; and the neighbours beyond a sign if signs took the rest. The square itself
-/// if only earlier steps took them.
-fn ruling_out(grid: &LatinGrid, square: Square, at: &Position) -> Vec<Square> {
-    let mut told = Digits::NONE;
-    let mut because: Vec<Square> = grid
-        .seen_by(square)
-        .filter(|&other| at.digit(other).is_some_and(|digit| told.insert(digit)))
-        .collect();
-    let by_steps = Digits::up_to(grid.side()) - told - at.domain(square);
-    if !by_steps.is_empty() {
-        because.extend(grid.signs_at(square).map(|(other, _)| other));
+impl RulingOut {
+    fn of(grid: &LatinGrid, square: Square, at: &Position) -> Self {
+        let mut told = Digits::NONE;
+        let digits = grid.seen_by(square).filter_map(|other| Some((at.digit(other)?, other)));
+        let seen: Vec<(u8, Square)> = digits.filter(|&(digit, _)| told.insert(digit)).collect();
+        let mut lost = Digits::up_to(grid.side()) - told - at.domain(square);
+        let mut signs: Vec<BySign> = Vec::new();
+        for sign in BySign::all(grid, at, square) {
+            if !(sign.gone() & lost).is_empty() {
+                lost = lost - sign.gone();
+                signs.push(sign);
+            }
+        }
+        Self { seen, signs, lost }
     }
-    if because.is_empty() {
-        because.push(square);
+
+    fn by_signs(&self) -> Digits {
+        self.signs.iter().fold(Digits::NONE, |gone, sign| gone | sign.gone())
     }
-    because.sort_unstable();
-    because.dedup();
-    because
+
+    /// The squares of all that; the square itself if only earlier steps took the others.
+    fn because(&self, square: Square) -> Vec<Square> {
+        let by_signs = self.by_signs();
+        let seen = self.seen.iter().filter(|(digit, _)| !by_signs.contains(*digit)).map(|&(_, other)| other);
+        let mut because: Vec<Square> = seen.chain(self.signs.iter().map(|sign| sign.other)).collect();
+        if because.is_empty() {
+            because.push(square);
+        }
+        because.sort_unstable();
+        because.dedup();
+        because
+    }
+
+    /// The same in words.
+    fn told(&self, grid: &LatinGrid, square: Square) -> String {
+        let has_sector = grid.units_of(square).any(|unit| unit.sort() == UnitSort::Sector);
+        let lines = if has_sector { "its row, column and sector" } else { "its row and column" };
+        if self.lost.is_empty() && self.signs.is_empty() {
+            return format!("{lines} hold all others");
+        }
+        if self.signs.is_empty() {
+            return "every other number is ruled out".to_owned();
+        }
+        let seen: Digits = self.seen.iter().map(|&(digit, _)| digit).collect();
+        let mut clauses: Vec<String> = self.signs.iter().map(|sign| sign.told("it", sign.gone())).collect();
+        let seen = seen - self.by_signs();
+        if !seen.is_empty() {
+            clauses.push(format!("{lines} hold {}", listed(seen.iter(), "and")));
+        }
+        if !self.lost.is_empty() {
+            let verb = if self.lost.single().is_some() { "was" } else { "were" };
+            clauses.push(format!("{} {verb} ruled out before", listed(self.lost.iter(), "and")));
+        }
+        joined(&clauses)
+    }
 }

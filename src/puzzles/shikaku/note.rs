@@ -1,5 +1,5 @@
 use crate::grid::{Block, NumberedSquare, Square};
-use crate::puzzle::{Hand, Note, Rules, counted};
+use crate::puzzle::{Hand, Note, Piece, RuledOut, Rules, counted};
 
 use super::blocks::PossibleBlocks;
 use super::play::Held;
@@ -13,20 +13,27 @@ const NAMED: usize = 3;
 
 impl ShikakuProblem {
     /// What there is to say about the block in hand, or else about the square under the cursor.
-    pub(super) fn describe(&self, answer: &Placed, hand: &Hand) -> Note {
+    pub(super) fn describe(&self, answer: &Placed, hand: &Hand, ruled_out: RuledOut<'_>) -> Note {
         let cursor = hand.cursor;
         match self.held(answer, hand) {
             Held::Drawn(block) => {
                 let lines = [self.verdict(block)].into_iter().chain(overlaps(answer, block)).collect();
                 Note { title: format!("Drawing {} = {}", size_of(block), block.area()), lines }
             }
-            Held::Shown { block, place, count } => {
-                let hint = self.hint_meant(answer, cursor).map(titled);
-                let lines = hint.into_iter().chain(overlaps(answer, block)).collect();
-                Note { title: format!("Block {} of {count}: {}", place + 1, size_of(block)), lines }
+            Held::Shown { block, hint } => {
+                let choices = self.choices(answer, hint);
+                let offered = self.offered(&choices, ruled_out);
+                let place = offered.iter().position(|&choice| choices[choice] == block);
+                let size = size_of(block);
+                let title = match place {
+                    Some(place) => format!("Block {} of {}: {size}", place + 1, offered.len()),
+                    None => format!("Block {size}, ruled out"),
+                };
+                let lines = [titled(hint)].into_iter().chain(overlaps(answer, block)).collect();
+                Note { title, lines }
             }
             Held::Nothing => match (self.hint_at(cursor), answer.at(cursor)) {
-                (Some(hint), placed) => self.hint_note(answer, hint, placed),
+                (Some(hint), placed) => self.hint_note(answer, hint, placed, ruled_out),
                 (None, Some(block)) => Note {
                     title: format!("Block {} = {}", size_of(block), block.area()),
                     lines: self.fitting(block).into_iter().collect(),
@@ -38,9 +45,15 @@ impl ShikakuProblem {
         }
     }
 
-    fn hint_note(&self, answer: &Placed, hint: NumberedSquare, placed: Option<Block>) -> Note {
-        let choices = self.choices(answer, hint);
-        let others = choices.iter().filter(|&&choice| Some(choice) != placed).count();
+    fn hint_note(
+        &self,
+        answer: &Placed,
+        hint: NumberedSquare,
+        placed: Option<Block>,
+        ruled_out: RuledOut<'_>,
+    ) -> Note {
+        let is_other = |&choice: &Block| Some(choice) != placed && !ruled_out(Piece::Block(choice));
+        let others = self.choices(answer, hint).into_iter().filter(is_other).count();
         let lines = match placed {
             Some(block) if matches!(self.judge(block), Verdict::Right(_)) => {
                 let mut lines = vec![format!("its block of {} is placed", size_of(block))];

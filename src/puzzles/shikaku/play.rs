@@ -1,5 +1,5 @@
 use crate::grid::{Block, Digits, NumberedSquare, Square};
-use crate::puzzle::{Fault, Hand, Input, Left, Note, Piece, Played, Reply, Rules};
+use crate::puzzle::{Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut, Rules};
 use crate::scene::Scene;
 
 use super::blocks::PossibleBlocks;
@@ -9,13 +9,23 @@ use super::{Move, Placed, ShikakuProblem};
 impl Played for ShikakuProblem {
     type Move = Move;
 
-    fn interpret(&self, answer: &Placed, hand: &mut Hand, input: Input) -> Reply<Move> {
+    fn interpret(
+        &self,
+        answer: &Placed,
+        hand: &mut Hand,
+        input: Input,
+        ruled_out: RuledOut<'_>,
+    ) -> Reply<Move> {
         match input {
             Input::Number(_) => Reply::Ignored,
-            Input::Next => self.cycle(answer, hand, |choice, count| choice.map_or(0, |at| (at + 1) % count)),
-            Input::Previous => {
-                self.cycle(answer, hand, |choice, count| (choice.unwrap_or(0) + count - 1) % count)
-            }
+            Input::Next => self.cycle(answer, hand, ruled_out, |shown, choices| {
+                let later = choices.iter().find(|&&choice| shown.is_none_or(|shown| choice > shown));
+                later.or(choices.first()).copied()
+            }),
+            Input::Previous => self.cycle(answer, hand, ruled_out, |shown, choices| {
+                let earlier = choices.iter().rev().find(|&&choice| shown.is_some_and(|shown| choice < shown));
+                earlier.or(choices.last()).copied()
+            }),
             Input::Begin if hand.anchor.is_none() => {
                 hand.choice = None;
                 hand.anchor = Some(hand.cursor);
@@ -76,8 +86,8 @@ impl Played for ShikakuProblem {
         Left { count: self.hints().len().saturating_sub(done), what: "hints", digits: Vec::new() }
     }
 
-    fn note(&self, answer: &Placed, hand: &Hand, _: Digits) -> Note {
-        self.describe(answer, hand)
+    fn note(&self, answer: &Placed, hand: &Hand, ruled_out: RuledOut<'_>) -> Note {
+        self.describe(answer, hand, ruled_out)
     }
 
     fn scene(&self, answer: &Placed, hand: &Hand, faults: &[Fault]) -> Scene {
@@ -92,8 +102,8 @@ pub(super) enum Held {
     Nothing,
     /// A block being drawn.
     Drawn(Block),
-    /// A possible block of the hint at the cursor, the one at `place` of `count`.
-    Shown { block: Block, place: usize, count: usize },
+    /// A possible block of this hint, at the cursor.
+    Shown { block: Block, hint: NumberedSquare },
 }
 
 impl Held {
@@ -114,9 +124,10 @@ impl ShikakuProblem {
             return if inside { Held::Drawn(Block::spanning(anchor, hand.cursor)) } else { Held::Nothing };
         }
         let shown = hand.choice.and_then(|choice| {
-            let blocks = self.choices(answer, self.hint_meant(answer, hand.cursor)?);
-            let place = choice.checked_rem(blocks.len())?;
-            Some(Held::Shown { block: blocks[place], place, count: blocks.len() })
+            let hint = self.hint_meant(answer, hand.cursor)?;
+            let blocks = self.choices(answer, hint);
+            let block = blocks[choice.checked_rem(blocks.len())?];
+            Some(Held::Shown { block, hint })
         });
         shown.unwrap_or(Held::Nothing)
     }
@@ -131,6 +142,13 @@ impl ShikakuProblem {
         if apart.is_empty() { all } else { apart }
     }
 
+    /// The places among these choices of those to offer: those that hints did not rule out, or all if there are none such.
+    pub(super) fn offered(&self, choices: &[Block], ruled_out: RuledOut<'_>) -> Vec<usize> {
+        let offered: Vec<usize> =
+            (0..choices.len()).filter(|&choice| !ruled_out(Piece::Block(choices[choice]))).collect();
+        if offered.is_empty() { (0..choices.len()).collect() } else { offered }
+    }
+
     /// The hint that the cursor is about: the one under it, or the only one in the block under it.
     pub(super) fn hint_meant(&self, answer: &Placed, cursor: Square) -> Option<NumberedSquare> {
         self.hint_at(cursor).or_else(|| match self.judge(answer.at(cursor)?) {
@@ -143,7 +161,8 @@ impl ShikakuProblem {
         &self,
         answer: &Placed,
         hand: &mut Hand,
-        next: impl Fn(Option<usize>, usize) -> usize,
+        ruled_out: RuledOut<'_>,
+        next: impl Fn(Option<usize>, &[usize]) -> Option<usize>,
     ) -> Reply<Move> {
         if hand.anchor.is_some() {
             return Reply::Refused("A block is being drawn: place it or give it up first.".to_owned());
@@ -151,10 +170,12 @@ impl ShikakuProblem {
         let Some(hint) = self.hint_meant(answer, hand.cursor) else {
             return Reply::Refused("Go to a hint to see its blocks.".to_owned());
         };
-        match self.choices(answer, hint).len() {
-            0 => Reply::Refused(format!("No block is possible for this {}.", hint.number())),
-            count => {
-                hand.choice = Some(next(hand.choice.map(|choice| choice % count), count));
+        let choices = self.choices(answer, hint);
+        let shown = hand.choice.and_then(|choice| choice.checked_rem(choices.len()));
+        match next(shown, &self.offered(&choices, ruled_out)) {
+            None => Reply::Refused(format!("No block is possible for this {}.", hint.number())),
+            choice => {
+                hand.choice = choice;
                 Reply::Handled
             }
         }

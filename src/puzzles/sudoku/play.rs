@@ -1,6 +1,6 @@
 use crate::grid::{Digits, Square};
 use crate::latin::{Entries, Move};
-use crate::puzzle::{Fault, Hand, Input, Left, Note, Piece, Played, Reply};
+use crate::puzzle::{Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut};
 use crate::scene::{Edge, Lattice, Scene};
 
 use super::SudokuProblem;
@@ -8,7 +8,7 @@ use super::SudokuProblem;
 impl Played for SudokuProblem {
     type Move = Move;
 
-    fn interpret(&self, answer: &Entries, hand: &mut Hand, input: Input) -> Reply<Move> {
+    fn interpret(&self, answer: &Entries, hand: &mut Hand, input: Input, _: RuledOut<'_>) -> Reply<Move> {
         self.latin().interpret(answer, hand, input)
     }
 
@@ -32,7 +32,7 @@ impl Played for SudokuProblem {
         self.latin().left(answer)
     }
 
-    fn note(&self, answer: &Entries, hand: &Hand, ruled_out: Digits) -> Note {
+    fn note(&self, answer: &Entries, hand: &Hand, ruled_out: RuledOut<'_>) -> Note {
         self.latin().note(answer, hand.cursor, ruled_out)
     }
 

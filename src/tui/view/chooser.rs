@@ -1,18 +1,44 @@
+use ratatui::layout::Size;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Chooser, Outcome};
 use crate::csp::{Algorithm, Checking, Ordering, Status};
 use crate::tui::theme::Theme;
 
+use super::words::wrapped;
+
 /// How many characters the name of a checking strategy takes.
 const NAME: usize = 3;
 
 /// The fewest columns in which the figures of all algorithms have room.
-pub const WIDTH: u16 = 27;
+const WIDTH: u16 = 27;
 
-/// The choice of an algorithm: a grid of the 32, those that have ended with their steps, and what the selected one does.
-/// The lines of the grid are no wider than told; the others are to be wrapped.
-pub fn paragraphs(chooser: &Chooser, outcomes: &[Outcome], theme: Theme, width: u16) -> Vec<Line<'static>> {
+/// The choice of an algorithm: a grid of the 32, those that have ended with their steps, and what the selected one does, in
+/// short where there is no room for more. The lines of the grid are no wider than the room; the others are to be wrapped.
+pub fn paragraphs(chooser: &Chooser, outcomes: &[Outcome], theme: Theme, room: Size) -> Vec<Line<'static>> {
+    let all = in_full(chooser, outcomes, theme, room.width);
+    if fits(&all, room) {
+        return all;
+    }
+    let Algorithm { checking, ordering } = chooser.selected;
+    let mut lines = grid(chooser.selected, outcomes, theme, usize::from(room.width));
+    lines.extend([
+        Line::styled(format!("{}, {}", checking.name(), ordering.name()), theme.title()),
+        Line::from(checking.gist()),
+    ]);
+    lines
+}
+
+/// Whether everything about the choice has room here.
+pub fn has_room(chooser: &Chooser, outcomes: &[Outcome], theme: Theme, room: Size) -> bool {
+    room.width >= WIDTH && fits(&in_full(chooser, outcomes, theme, room.width), room)
+}
+
+fn fits(lines: &[Line<'static>], room: Size) -> bool {
+    wrapped(lines.to_vec(), room.width).len() <= usize::from(room.height)
+}
+
+fn in_full(chooser: &Chooser, outcomes: &[Outcome], theme: Theme, width: u16) -> Vec<Line<'static>> {
     let mut lines = vec![Line::styled("Which algorithm?", theme.title())];
     lines.extend(grid(chooser.selected, outcomes, theme, usize::from(width)));
     lines.push(Line::default());

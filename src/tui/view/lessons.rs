@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Lesson, Lessons, capitalized};
+use crate::app::{Example, Lesson, Lessons, capitalized};
 use crate::deduction::{DIFFICULTIES, Label, tier};
 use crate::grid::Square;
 use crate::puzzles::SHELF;
@@ -28,9 +28,20 @@ fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     let kinds: Vec<String> = SHELF.iter().map(|kind| capitalized(kind.name())).collect();
     frame.render_widget(tabs(&kinds, lessons.kind, theme), Rect { height: 1, ..body });
     let longest = lessons.techniques.iter().map(|known| known.name.chars().count()).max().unwrap_or(0);
-    let line = |known: &Label| format!("{:<longest$}  {}", known.name, difficulty(known));
-    let lines = lessons.techniques.iter().map(line).collect();
     let rest = Rect { y: body.y + 2, height: body.height.saturating_sub(2), ..body };
+    let line = |known: &Label, told: &dyn Fn(&Label) -> String| {
+        format!("{:<longest$}  {}", known.name, told(known)).trim_end().to_owned()
+    };
+    // Where they have no room, the words give way, then the scores.
+    let columns: [&dyn Fn(&Label) -> String; 3] =
+        [&difficulty, &|known| format!("{:.1}", known.score), &|_| String::new()];
+    let mut lines: Vec<String> = Vec::new();
+    for told in columns {
+        lines = lessons.techniques.iter().map(|known| line(known, told)).collect();
+        if lines.iter().all(|line| list::has_room(line, rest)) {
+            break;
+        }
+    }
     list::draw(lines, lessons.selected, theme, frame, rest);
 }
 
@@ -43,30 +54,63 @@ fn difficulty(known: &Label) -> String {
 fn draw_page(lesson: &Lesson, top: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     let known = &lesson.known;
     header(frame, area, theme, known.name, &[difficulty(known)], Span::default());
+    let page = page(lesson, theme, area);
+    if let Some((scene, layout)) = &page.beside {
+        play::draw_board(scene, layout, theme, frame);
+    }
+    let mut lines = page.lines;
+    let height = usize::from(page.area.height);
+    lines.drain(..top.min(lines.len().saturating_sub(height)));
+    if lines.len() > height && height > 1 {
+        lines.truncate(height - 1);
+        lines.push(Line::styled("↓ more", theme.quiet()));
+    }
+    frame.render_widget(Text::from(lines), page.area);
+}
+
+/// How many lines of the open page lie above its last screenful.
+pub fn last_line(lessons: &Lessons, theme: Theme, area: Rect) -> usize {
+    let page = lessons.lesson.as_ref().map(|lesson| page(lesson, theme, area));
+    page.map_or(0, |page| page.lines.len().saturating_sub(usize::from(page.area.height)))
+}
+
+/// What is on a page, and where.
+struct Page {
+    /// The example, where it has room beside the words.
+    beside: Option<(Scene, BoardLayout)>,
+    /// The words, wrapped; with the example under them where it has no room beside them.
+    lines: Vec<Line<'static>>,
+    /// Where they go.
+    area: Rect,
+}
+
+fn page(lesson: &Lesson, theme: Theme, area: Rect) -> Page {
     let mut words = Vec::new();
     for paragraph in &lesson.prose {
         words.extend([Line::from(*paragraph), Line::default()]);
     }
-    if let Some((_, step)) = &lesson.example {
+    if let Some(Example { step, .. }) = &lesson.example {
         words.push(Line::styled("An example", theme.title()));
-        words.push(Line::from(step.reason.text.clone()));
-        words.extend(hint::changes(step).map(Line::from));
+        words.extend(step.iter().map(|step| Line::from(step.reason.text.clone())));
+        words.extend(step.iter().flat_map(hint::changes).map(Line::from));
     }
-    let scene =
-        lesson.example.as_ref().map(|(scene, _)| Scene { bracketed: theme.bracketed(), ..scene.clone() });
+    let scene = lesson.example.as_ref();
+    let scene = scene.map(|Example { scene, .. }| Scene { bracketed: theme.bracketed(), ..scene.clone() });
     let beside =
         scene.as_ref().map(|scene| board_layout(area, scene.shape(), theme.spaced(), Square::default()));
-    if let (Some(scene), Some(layout @ BoardLayout { panel: Some(panel), .. })) = (&scene, &beside) {
-        play::draw_board(scene, layout, theme, frame);
-        return draw_words(words, top, theme, frame, *panel);
-    }
+    let scene = match (scene, beside) {
+        (Some(scene), Some(layout @ BoardLayout { panel: Some(panel), .. })) => {
+            return Page { beside: Some((scene, layout)), lines: wrapped(words, panel.width), area: panel };
+        }
+        (scene, _) => scene,
+    };
     let body = Rect { x: area.x + 1, y: area.y + 2, width: area.width - 2, height: area.height - 2 };
     let mut lines = wrapped(words, body.width);
     if let Some(scene) = &scene {
         lines.push(Line::default());
         lines.extend(small(scene, theme, body.as_size()));
     }
-    draw_words(lines, top, theme, frame, body);
+    Page { beside: None, lines, area: body }
 }
 
 /// The whole board at the largest size that is no wider than this, or at the smallest.
@@ -77,17 +121,4 @@ fn small(scene: &Scene, theme: Theme, room: Size) -> Vec<Line<'static>> {
         Geometry::scrolled(shape, theme.spaced(), room.width, u16::MAX, Square::default())
     });
     Board { scene, geometry: &geometry, theme }.lines()
-}
-
-/// The lines from `top` on; while there are more below, the last one says so.
-fn draw_words(lines: Vec<Line<'static>>, top: usize, theme: Theme, frame: &mut Frame, area: Rect) {
-    let mut lines = wrapped(lines, area.width);
-    let height = usize::from(area.height);
-    let top = top.min(lines.len().saturating_sub(height));
-    lines.drain(..top);
-    if lines.len() > height && height > 1 {
-        lines.truncate(height - 1);
-        lines.push(Line::styled("↓ more", theme.quiet()));
-    }
-    frame.render_widget(Text::from(lines), area);
 }

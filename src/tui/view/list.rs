@@ -12,6 +12,11 @@ pub fn top(selected: usize, count: usize, height: u16) -> usize {
     selected.saturating_sub(height / 2).min(count.saturating_sub(height))
 }
 
+/// Whether a line has room in a list here, with the sign before it.
+pub fn has_room(line: &str, area: Rect) -> bool {
+    line.chars().count() + 2 <= usize::from(area.width)
+}
+
 /// Draws a list with one line selected.
 pub fn draw(lines: Vec<String>, selected: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     let top = top(selected, lines.len(), area.height);

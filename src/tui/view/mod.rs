@@ -113,6 +113,20 @@ pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Tar
     }
 }
 
+/// How many lines of what is scrolled or read on lie above its last screenful, on a screen of this size.
+pub fn last_line(app: &App, theme: Theme, area: Rect) -> usize {
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        return 0;
+    }
+    let main = Rect { height: area.height - 1, ..area };
+    match (&app.help, &app.screen) {
+        (Some(shown), _) => help::last_line(shown, app, theme, main),
+        (None, Screen::Play(play)) => play::last_line(play, theme, main),
+        (None, Screen::Watch(watch)) => watch::last_line(watch, theme, main),
+        (None, _) => 0,
+    }
+}
+
 /// The keys that matter now on the left, the help and the way out on the right; those in the middle give way first.
 fn draw_footer(app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut keys = app.footer();

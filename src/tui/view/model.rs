@@ -54,6 +54,12 @@ pub fn sentence(view: &ModelView) -> Line<'static> {
     Line::from(format!("{}: {domain}; degree {degree}, tightness {tightness:.2}", variable.label()))
 }
 
+/// The same with less in it, the longest first.
+pub fn shorter(view: &ModelView) -> Vec<String> {
+    let all = sentence(view).to_string();
+    [", tightness", ";", ", "].iter().filter_map(|end| Some(all.split_once(end)?.0.to_owned())).collect()
+}
+
 fn domain(view: &ModelView, index: usize) -> String {
     match view.model.domain(index) {
         [] => "domain empty".to_owned(),

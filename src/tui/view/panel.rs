@@ -94,6 +94,14 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
     Line::from([vec![note.title], note.lines].concat().join(" · "))
 }
 
+/// The same with less in it, the longest first, where it can be told with less.
+pub fn shorter(play: &Play) -> Vec<String> {
+    let is_of_model =
+        play.question.is_none() && play.message.is_none() && play.pending.is_none() && play.hint.is_none();
+    let view = play.model_view.as_ref().filter(|_| is_of_model && !play.is_drawing());
+    view.map(model::shorter).unwrap_or_default()
+}
+
 /// What is left, for the foot of a panel of this width.
 pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let left = play.game.left();

@@ -13,6 +13,9 @@ use crate::tui::theme::Theme;
 use super::layout::{BoardLayout, board_layout, over_board, part};
 use super::{panel, words};
 
+/// That a line was cut, and which key shows all of it.
+const ALL: &str = ".. i: all";
+
 /// Draws a game on the board.
 pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     if play.clock == Clock::Paused {
@@ -23,6 +26,32 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
         let middle = Rect { y: top, height: area.bottom() - top, ..area };
         return frame.render_widget(Text::from(lines).centered(), middle);
     }
+    let scene = painted(play, theme);
+    let layout = board_layout(area, scene.shape(), theme.spaced(), play.game.hand().cursor);
+    let shown = Some(&layout.geometry).filter(|geometry| !geometry.is_whole(scene.dimensions()));
+    draw_header(play, shown, theme, frame, area);
+    let panel = panel(play, &scene, &layout, area);
+    if layout.panel.is_some() || panel.is_none() {
+        draw_board(&scene, &layout, theme, frame);
+    }
+    if let Some((area, crowded)) = panel {
+        draw_panel(play, crowded, theme, frame, area);
+    } else if let Some(area) = layout.below {
+        draw_below(play, crowded(&scene, &layout), theme, frame, area);
+    }
+}
+
+/// How many lines of the panel lie above its last screenful.
+pub fn last_line(play: &Play, theme: Theme, area: Rect) -> usize {
+    let scene = painted(play, theme);
+    let layout = board_layout(area, scene.shape(), theme.spaced(), play.game.hand().cursor);
+    let Some((area, crowded)) = panel(play, &scene, &layout, area) else { return 0 };
+    let told = words::wrapped(panel::paragraphs(play, crowded, area.as_size(), theme), area.width);
+    words::last_read(told.len(), usize::from(area.height))
+}
+
+/// The board with what is told about it.
+fn painted(play: &Play, theme: Theme) -> Scene {
     let mut scene = play.game.scene();
     scene.bracketed = theme.bracketed();
     if let Some(hint) = &play.hint {
@@ -34,20 +63,26 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     if let Some(Question::GoBack { squares, .. }) = &play.question {
         scene.lay(Ground::Because, squares.iter().copied());
     }
-    let layout = board_layout(area, scene.shape(), theme.spaced(), play.game.hand().cursor);
-    let shown = Some(&layout.geometry).filter(|geometry| !geometry.is_whole(scene.dimensions()));
-    draw_header(play, shown, theme, frame, area);
-    if layout.panel.is_none() && play.panel {
-        return draw_panel(play, Some(&scene), theme, frame, over_board(area));
+    scene
+}
+
+/// Where the panel is, beside the board or over it, and the scene if its marks are to be told there; `None` if it is not
+/// shown.
+fn panel<'a>(
+    play: &Play,
+    scene: &'a Scene,
+    layout: &BoardLayout,
+    area: Rect,
+) -> Option<(Rect, Option<&'a Scene>)> {
+    match layout.panel {
+        Some(panel) => Some((panel, crowded(scene, layout))),
+        None => play.panel.then(|| (over_board(area), Some(scene))),
     }
-    draw_board(&scene, &layout, theme, frame);
-    let crowded = Some(&scene).filter(|scene| !layout.geometry.size.holds_marks(scene.highest_mark));
-    if let Some(area) = layout.panel {
-        draw_panel(play, crowded, theme, frame, area);
-    }
-    if let Some(area) = layout.below {
-        draw_below(play, crowded, theme, frame, area);
-    }
+}
+
+/// The scene, if its squares have no room for the marks in them.
+fn crowded<'a>(scene: &'a Scene, layout: &BoardLayout) -> Option<&'a Scene> {
+    Some(scene).filter(|scene| !layout.geometry.size.holds_marks(scene.highest_mark))
 }
 
 /// Draws a scene where it was laid out.
@@ -134,8 +169,13 @@ fn draw_below(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Fr
         lines.truncate(room);
         if let Some(last) = lines.last_mut() {
             let style = last.spans.first().map_or(last.style, |span| last.style.patch(span.style));
-            let rest = format!("{}.. i: all", last);
-            *last = Line::styled(words::shortened(&rest, area.width, ".. i: all"), style);
+            let shorter = panel::shorter(play).into_iter().map(|text| format!("{text}{ALL}"));
+            let mut fitting = shorter.filter(|text| text.chars().count() <= usize::from(area.width));
+            let fitting = if room == 1 { fitting.next() } else { None };
+            *last = Line::styled(
+                fitting.unwrap_or_else(|| words::cut(&last.to_string(), area.width, ALL)),
+                style,
+            );
         }
     } else if lines.len() < room {
         lines.push(panel::left_in_short(play, theme));

@@ -9,7 +9,7 @@ use crate::scene::{Glyphs, Scene};
 use crate::session::Task;
 use crate::tui::theme::Theme;
 
-use super::layout::{board_layout, over_board, part};
+use super::layout::{BoardLayout, board_layout, over_board, part};
 use super::{chooser, panel, play, plot, words};
 
 /// The lowest plot that is worth its room, and the highest.
@@ -36,8 +36,8 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     }
     let name = play::name(watch.play.game.as_ref());
     words::header(frame, area, theme, &name, &middle, Span::styled("watching", theme.quiet()));
-    let fits = layout.panel.is_some_and(|panel| has_room(watch, theme, panel));
-    if !fits && (watch.panel || watch.chooser.is_some()) {
+    let panel = panel_area(watch, theme, &layout, area);
+    if panel != layout.panel {
         return draw_panel(watch, theme, frame, over_board(area), "");
     }
     let marked;
@@ -57,21 +57,58 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     }
 }
 
-/// Whether all that there is to say has room here.
-fn has_room(watch: &Watch, theme: Theme, area: Rect) -> bool {
-    let lines = words::wrapped(paragraphs(watch, theme, area), area.width);
-    lines.len() <= usize::from(area.height) && (watch.chooser.is_none() || area.width >= chooser::WIDTH)
+/// How many lines of the panel lie above its last screenful, while the search pauses.
+pub fn last_line(watch: &Watch, theme: Theme, area: Rect) -> usize {
+    let focus = watch.still.as_ref().and_then(|still| still.focus).unwrap_or_default();
+    let shape = match &watch.still {
+        Some(still) => still.scene.shape(),
+        None => watch.play.game.problem_scene(&[]).shape(),
+    };
+    let layout = board_layout(area, shape, theme.spaced(), focus);
+    let Some(panel) = panel_area(watch, theme, &layout, area) else { return 0 };
+    if watch.is_playing || watch.chooser.is_some() {
+        return 0;
+    }
+    let lines = words::wrapped(paragraphs(watch, theme, panel), panel.width);
+    words::last_read(lines.len(), usize::from(panel.height))
 }
 
-/// Draws what there is to say, in full; what has no room is left out, and `more` says so.
+/// Where the panel is: beside the board, or over it if it has more to say than has room there and that is asked for.
+fn panel_area(watch: &Watch, theme: Theme, layout: &BoardLayout, area: Rect) -> Option<Rect> {
+    let fits = layout.panel.is_some_and(|panel| has_room(watch, theme, panel));
+    if !fits && (watch.panel || watch.chooser.is_some()) { Some(over_board(area)) } else { layout.panel }
+}
+
+/// Whether all that there is to say has room here.
+fn has_room(watch: &Watch, theme: Theme, area: Rect) -> bool {
+    if let Some(chooser) = &watch.chooser {
+        return chooser::has_room(chooser, &watch.outcomes, theme, area.as_size());
+    }
+    words::wrapped(paragraphs(watch, theme, area), area.width).len() <= usize::from(area.height)
+}
+
+/// Draws what there is to say, in full; what has no room is read on while the search pauses. `more` is the key that gives
+/// it more room.
 fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect, more: &'static str) {
     let paragraphs = paragraphs(watch, theme, area);
-    let is_crowded = !has_room(watch, theme, area) && watch.chooser.is_none() && !more.is_empty();
-    let room = area.height.saturating_sub(u16::from(is_crowded));
-    let mut lines = words::whole(paragraphs, area.width, room);
-    if is_crowded {
-        lines.push(Line::styled(more, theme.quiet()));
-    }
+    let is_crowded = !has_room(watch, theme, area) && watch.chooser.is_none();
+    let lines = if is_crowded && !watch.is_playing {
+        let mut lines =
+            words::read_from(words::wrapped(paragraphs, area.width), watch.read_from, area.height, theme);
+        if let Some(last) = lines.last_mut()
+            && !more.is_empty()
+            && last.width() + more.len() + 2 <= usize::from(area.width)
+        {
+            last.push_span(format!("  {more}"));
+        }
+        lines
+    } else {
+        let says_more = is_crowded && !more.is_empty();
+        let room = area.height.saturating_sub(u16::from(says_more));
+        let mut lines = words::whole(paragraphs, area.width, room);
+        lines.extend(says_more.then(|| Line::styled(more, theme.quiet())));
+        lines
+    };
     let told = lines.len() as u16;
     frame.render_widget(Text::from(lines), area);
     if watch.chooser.is_some() {
@@ -88,7 +125,7 @@ fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect, more: 
 /// What is said beside the board: with the names of the algorithm, if that leaves room for the rest.
 fn paragraphs(watch: &Watch, theme: Theme, area: Rect) -> Vec<Line<'static>> {
     if let Some(chooser) = &watch.chooser {
-        return chooser::paragraphs(chooser, &watch.outcomes, theme, area.width);
+        return chooser::paragraphs(chooser, &watch.outcomes, theme, area.as_size());
     }
     let named = account(watch, theme, true, area.width);
     match words::wrapped(named.clone(), area.width).len() <= usize::from(area.height) {

@@ -64,6 +64,23 @@ pub fn shortened(text: &str, width: u16, sign: &str) -> String {
     text.chars().take(kept).chain(sign.chars()).collect()
 }
 
+/// A text cut between two words to a width, with a sign that it was.
+pub fn cut(text: &str, width: u16, sign: &str) -> String {
+    let room = usize::from(width).saturating_sub(sign.chars().count());
+    let mut kept = String::new();
+    for word in text.split_whitespace() {
+        let more = if kept.is_empty() { word.to_owned() } else { format!("{kept} {word}") };
+        if more.chars().count() > room {
+            break;
+        }
+        kept = more;
+    }
+    if kept.is_empty() {
+        return shortened(text, width, sign);
+    }
+    format!("{}{sign}", kept.trim_end_matches([',', ';', ':']))
+}
+
 /// The lines, wrapped to a width, as many from the first on as have room in full.
 pub fn whole(lines: Vec<Line<'static>>, width: u16, height: u16) -> Vec<Line<'static>> {
     let mut shown = Vec::new();
@@ -86,10 +103,10 @@ pub fn read_from(
     theme: Theme,
 ) -> Vec<Line<'static>> {
     let height = usize::from(height);
-    if lines.len() <= height || height < 2 {
+    let last = last_read(lines.len(), height);
+    if last == 0 {
         return lines;
     }
-    let last = lines.len() - (height - 1);
     let from = from.min(last);
     let keys = match from {
         0 => "… J reads on",
@@ -100,6 +117,11 @@ pub fn read_from(
     lines.truncate(height - 1);
     lines.push(Line::styled(keys, theme.quiet()));
     lines
+}
+
+/// The last one of so many lines that can be read from, where so many have room.
+pub fn last_read(lines: usize, height: usize) -> usize {
+    if lines <= height || height < 2 { 0 } else { lines - (height - 1) }
 }
 
 /// The lines, wrapped at spaces to a width; a line that is too long keeps the style of its first words.

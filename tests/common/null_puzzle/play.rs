@@ -3,7 +3,7 @@ use std::str::FromStr;
 use std::sync::atomic::Ordering;
 
 use masume::grid::{Digits, Square};
-use masume::puzzle::{Fault, Hand, Input, Left, Note, Piece, Played, Reply, Rules};
+use masume::puzzle::{Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut, Rules};
 use masume::scene::{Ground, Lattice, Scene};
 
 use super::{Entries, NullPuzzle, PANICS};
@@ -37,7 +37,7 @@ impl FromStr for Put {
 impl Played for NullPuzzle {
     type Move = Put;
 
-    fn interpret(&self, answer: &Entries, hand: &mut Hand, input: Input) -> Reply<Put> {
+    fn interpret(&self, answer: &Entries, hand: &mut Hand, input: Input, _: RuledOut<'_>) -> Reply<Put> {
         let column = hand.cursor.column();
         match input {
             Input::Number(_) | Input::Clear if self.is_given(column) => {
@@ -92,7 +92,7 @@ impl Played for NullPuzzle {
         Left { count: open.count(), what: "squares", digits: Vec::new() }
     }
 
-    fn note(&self, _: &Entries, hand: &Hand, _: Digits) -> Note {
+    fn note(&self, _: &Entries, hand: &Hand, _: RuledOut<'_>) -> Note {
         Note { title: format!("Square {}", hand.cursor.label()), lines: Vec::new() }
     }
 

@@ -1,0 +1,73 @@
+//! What a sign keeps out of a square, and how that is told.
+
+use crate::grid::{Digits, Square};
+use crate::latin::{LatinGrid, Position};
+
+/// A sign between an open square and another one, as the position stands.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct BySign {
+    square: Square,
+    /// The square beyond the sign.
+    pub(super) other: Square,
+    is_greater: bool,
+    /// The other's least number where the square is greater, its greatest where it is less.
+    bound: u8,
+    is_filled: bool,
+    side: u8,
+}
+
+impl BySign {
+    /// The signs at a square.
+    pub(super) fn all(grid: &LatinGrid, at: &Position, square: Square) -> impl Iterator<Item = Self> {
+        grid.signs_at(square).filter_map(move |(other, is_greater)| {
+            let possible = at.possible(other);
+            let bound = if is_greater { possible.lowest() } else { possible.highest() }?;
+            let is_filled = at.digit(other).is_some();
+            Some(Self { square, other, is_greater, bound, is_filled, side: grid.side() })
+        })
+    }
+
+    /// The sign that keeps a digit out of a square: rather one by itself than one because of a number beyond it, rather that
+    /// than because of what is still possible there.
+    pub(super) fn barring(grid: &LatinGrid, at: &Position, square: Square, digit: u8) -> Option<Self> {
+        let barring = Self::all(grid, at, square).filter(|sign| sign.gone().contains(digit));
+        barring.min_by_key(|sign| (!sign.is_extreme(digit), !sign.is_filled))
+    }
+
+    /// The two squares that it joins.
+    pub(super) fn squares(&self) -> [Square; 2] {
+        [self.square, self.other]
+    }
+
+    /// What the square cannot be.
+    pub(super) fn gone(&self) -> Digits {
+        if self.is_greater {
+            Digits::up_to(self.bound)
+        } else {
+            Digits::up_to(self.side) - Digits::up_to(self.bound.saturating_sub(1))
+        }
+    }
+
+    /// `r4c3 is less than r4c4, which is at most 3`, with the end only where it matters to what is `gone`; the square is
+    /// named as told.
+    pub(super) fn told(&self, name: &str, gone: Digits) -> String {
+        let than = if self.is_greater { "greater" } else { "less" };
+        let sentence = format!("{name} is {than} than {}", self.other.label());
+        let (least, bound) = (if self.is_greater { "at least" } else { "at most" }, self.bound);
+        match (gone.iter().all(|digit| self.is_extreme(digit)), self.is_filled) {
+            (true, _) => sentence,
+            (false, true) => format!("{sentence}, which is {bound}"),
+            (false, false) => format!("{sentence}, which is {least} {bound}"),
+        }
+    }
+
+    /// Whether the digit could never stand on this side of a sign.
+    fn is_extreme(&self, digit: u8) -> bool {
+        digit == if self.is_greater { 1 } else { self.side }
+    }
+}
+
+/// Clauses as the end of a sentence: `one`, `one, and the other`, `one; another; a third`.
+pub(super) fn joined(clauses: &[String]) -> String {
+    clauses.join(if clauses.len() == 2 { ", and " } else { "; " })
+}
