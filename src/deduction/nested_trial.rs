@@ -1,3 +1,5 @@
+use std::cmp::Reverse;
+
 use super::refutation::Refuter;
 use super::trial::offer;
 use super::{Found, Label, Supposed, Technique, label};
@@ -12,10 +14,7 @@ impl NestedTrial {
     const LEAST: f64 = 9.5;
 
     /// So many literals are tried for a shorter chain than the one that was found.
-    const EFFORT: usize = 3000;
-
-    /// How long the innermost chains may be: first short ones, since a story told in few words is worth more.
-    const LONGEST: [usize; 2] = [12, usize::MAX];
+    const EFFORT: usize = 800;
 
     /// A trial within a trial within a trial and so on: deeper than any puzzle is known to need.
     const DEEPEST: usize = 16;
@@ -33,7 +32,9 @@ impl<P: Supposed> Technique<P> for NestedTrial {
     fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>) {
         let possible = |literal| problem.is_possible(at, literal);
         let mut refuter = Refuter::new(problem.network(at), &possible);
-        let open = refuter.nearest_first(problem, at, found.near());
+        let mut open = refuter.nearest_first(problem, at, found.near());
+        // What most follows from is most likely to come to a contradiction, and soon.
+        open.sort_by_cached_key(|&(_, literal)| Reverse(refuter.reach(literal)));
         for nesting in 1..=Self::DEEPEST {
             let before = refuter.tried();
             let mut is_found = false;
@@ -41,9 +42,7 @@ impl<P: Supposed> Technique<P> for NestedTrial {
                 if found.is_stopped() || (is_found && refuter.tried() - before > Self::EFFORT) {
                     return;
                 }
-                let mut refute =
-                    |&longest: &usize| refuter.try_nested(literal, nesting, longest, found.stop());
-                if let Some(refutation) = Self::LONGEST.iter().find_map(&mut refute) {
+                if let Some(refutation) = refuter.try_nested(literal, nesting, found.stop()) {
                     offer(problem, at, square, Self::LEAST, &refutation, found);
                     is_found = true;
                 }

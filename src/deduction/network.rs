@@ -8,7 +8,10 @@
 pub struct Network {
     groups: Lists,
     groups_of: Lists,
-    exact: Vec<bool>,
+    /// The first so many groups are exact.
+    exact: usize,
+    /// Per literal, how many of its groups are exact: they come first.
+    exact_of: Vec<u32>,
     /// The first so many literals are values.
     values: usize,
     /// By group: whether one of its literals must be true, and all are values.
@@ -54,20 +57,21 @@ impl Network {
         at_most_one: impl IntoIterator<Item = Vec<u32>>,
     ) -> Self {
         let mut groups: Vec<Vec<u32>> = exactly_one.into_iter().collect();
-        let mut exact = vec![true; groups.len()];
+        let exact = groups.len();
         groups.extend(at_most_one);
-        exact.resize(groups.len(), false);
         let mut groups_of = vec![Vec::new(); literals];
         for (group, members) in groups.iter().enumerate() {
             for &member in members {
                 groups_of[member as usize].push(group as u32);
             }
         }
+        let is_exact = |group: &u32| (*group as usize) < exact;
         Self {
+            choices: (0..groups.len()).map(|group| group < exact).collect(),
+            exact,
+            exact_of: groups_of.iter().map(|of| of.partition_point(is_exact) as u32).collect(),
             groups: Lists::of(groups),
             groups_of: Lists::of(groups_of),
-            choices: exact.clone(),
-            exact,
             values: literals,
         }
     }
@@ -78,7 +82,7 @@ impl Network {
         self.values = values;
         for group in 0..self.groups() {
             let is_of_values = self.members(group).iter().all(|&member| (member as usize) < values);
-            self.choices[group] = self.exact[group] && is_of_values;
+            self.choices[group] = self.is_exact(group) && is_of_values;
         }
         self
     }
@@ -115,6 +119,11 @@ impl Network {
 
     /// Whether one literal of the group must be true.
     pub fn is_exact(&self, group: usize) -> bool {
-        self.exact[group]
+        group < self.exact
+    }
+
+    /// The groups that a literal is in of which one literal must be true, in order.
+    pub fn exact_groups_of(&self, literal: usize) -> &[u32] {
+        &self.groups_of(literal)[..self.exact_of[literal] as usize]
     }
 }

@@ -30,17 +30,33 @@ impl Refutation {
     }
 }
 
+/// So many settled literals make a short innermost trial.
+const SHORT: usize = 12;
+
 /// Tries literals out, one after the other, from one position.
 pub(super) struct Refuter<'n> {
     network: &'n Network,
     supposition: Supposition<'n>,
     /// How many literals were assumed so far.
     tried: usize,
+    /// Per literal the last set of assumptions, by its number, with which nothing is wrong about it.
+    harmless_in: Vec<u32>,
+    /// The number of the assumptions as they stand.
+    assumptions: u32,
+    /// How many numbers were given to sets of assumptions.
+    numbered: u32,
 }
 
 impl<'n> Refuter<'n> {
     pub(super) fn new(network: &'n Network, possible: &dyn Fn(usize) -> bool) -> Self {
-        Self { network, supposition: Supposition::new(network, possible), tried: 0 }
+        Self {
+            network,
+            supposition: Supposition::new(network, possible),
+            tried: 0,
+            harmless_in: vec![0; network.literals()],
+            assumptions: 1,
+            numbered: 1,
+        }
     }
 
     /// How many literals were assumed so far.
@@ -75,13 +91,23 @@ impl<'n> Refuter<'n> {
 
     /// Assumes an open literal; if that leads to a contradiction over at most `longest` settled literals, how.
     pub(super) fn try_out(&mut self, literal: u32, longest: usize) -> Option<Refutation> {
+        if self.harmless_in[literal as usize] == self.assumptions {
+            return None;
+        }
         self.tried += 1;
         let mark = self.supposition.mark();
         // Each literal that becomes true needs another that became false.
         let depth = u32::try_from(longest / 2).unwrap_or(u32::MAX);
         let refutation = match self.supposition.assume(literal, depth) {
             End::Conflict(conflict) => Some(self.refutation(literal, conflict, mark, Vec::new())),
-            End::Settled | End::TooDeep => None,
+            End::Settled => {
+                // What follows from a literal that leads nowhere leads nowhere either.
+                for settled in self.supposition.since(mark).iter().filter(|settled| settled.is_true) {
+                    self.harmless_in[settled.literal as usize] = self.assumptions;
+                }
+                None
+            }
+            End::TooDeep => None,
         };
         self.supposition.back_to(mark);
         refutation.filter(|refutation| refutation.chain.len() <= longest)
@@ -99,23 +125,30 @@ impl<'n> Refuter<'n> {
         refutation.filter(|refutation| refutation.forced() <= forced)
     }
 
+    /// How much follows from an open literal alone.
+    pub(super) fn reach(&mut self, literal: u32) -> usize {
+        let mark = self.supposition.mark();
+        self.supposition.assume(literal, u32::MAX);
+        let reach = self.supposition.mark() - mark;
+        self.supposition.back_to(mark);
+        reach
+    }
+
     /// Assumes an open literal, and where that alone leads nowhere, rules out by trials of their own what they can rule
-    /// out, `nesting` deep; the innermost over at most `longest` settled literals.
-    pub(super) fn try_nested(
-        &mut self,
-        literal: u32,
-        nesting: usize,
-        longest: usize,
-        stop: &Stop,
-    ) -> Option<Refutation> {
+    /// out, `nesting` deep.
+    pub(super) fn try_nested(&mut self, literal: u32, nesting: usize, stop: &Stop) -> Option<Refutation> {
         if nesting == 0 {
-            return self.try_out(literal, longest);
+            return self.try_out(literal, usize::MAX);
         }
         self.tried += 1;
         let mark = self.supposition.mark();
+        let before = self.assumptions;
         let mut end = self.supposition.assume(literal, u32::MAX);
+        self.number_assumptions();
         let mut within: Vec<Refutation> = Vec::new();
         let mut choices = self.choices();
+        // The innermost trials are short ones as long as these bring anything: a story told in few words is worth more.
+        let mut is_short = nesting == 1;
         let mut since = 0;
         let mut at = 0;
         let refutation = loop {
@@ -123,7 +156,14 @@ impl<'n> Refuter<'n> {
                 break Some(self.refutation(literal, conflict, mark, within));
             }
             // Round and round, until a whole round brought nothing.
-            if choices.is_empty() || since >= choices.len() || stop.is_set() {
+            if since >= choices.len() {
+                if !is_short {
+                    break None;
+                }
+                is_short = false;
+                since = 0;
+            }
+            if choices.is_empty() || stop.is_set() {
                 break None;
             }
             let choice = choices[at % choices.len()];
@@ -132,8 +172,14 @@ impl<'n> Refuter<'n> {
             if self.supposition.truth(choice) != Truth::Open {
                 continue;
             }
-            if let Some(inner) = self.try_nested(choice, nesting - 1, longest, stop) {
+            let inner = if is_short {
+                self.try_out(choice, SHORT)
+            } else {
+                self.try_nested(choice, nesting - 1, stop)
+            };
+            if let Some(inner) = inner {
                 end = self.supposition.refute(inner.literal, &inner.premises, u32::MAX);
+                self.number_assumptions();
                 within.push(inner);
                 if at >= choices.len() {
                     choices = self.choices();
@@ -143,7 +189,13 @@ impl<'n> Refuter<'n> {
             }
         };
         self.supposition.back_to(mark);
+        self.assumptions = before;
         refutation
+    }
+
+    fn number_assumptions(&mut self) {
+        self.numbered += 1;
+        self.assumptions = self.numbered;
     }
 
     /// The open literals, those with the fewest alternatives first.

@@ -7,7 +7,7 @@ use super::Network;
 pub(super) struct Supposition<'n> {
     network: &'n Network,
     truth: Vec<Truth>,
-    /// Per group, how many of its literals are not false.
+    /// Per group of which one must be true, how many of its literals are not false.
     left: Vec<u32>,
     /// What was settled, in order.
     trail: Vec<Settled>,
@@ -78,7 +78,7 @@ impl<'n> Supposition<'n> {
         let mut left = vec![0; network.groups()];
         for literal in (0..literals).filter(|&literal| possible(literal)) {
             truth[literal] = Truth::Open;
-            for &group in network.groups_of(literal) {
+            for &group in network.exact_groups_of(literal) {
                 left[group as usize] += 1;
             }
         }
@@ -98,7 +98,7 @@ impl<'n> Supposition<'n> {
         self.truth[literal as usize]
     }
 
-    /// How many literals of a group are not false.
+    /// How many literals of a group of which one must be true are not false.
     pub(super) fn left(&self, group: u32) -> u32 {
         self.left[group as usize]
     }
@@ -108,12 +108,17 @@ impl<'n> Supposition<'n> {
         self.trail.len()
     }
 
+    /// What was settled since the mark.
+    pub(super) fn since(&self, mark: usize) -> &[Settled] {
+        &self.trail[mark..]
+    }
+
     /// Takes back everything since the mark.
     pub(super) fn back_to(&mut self, mark: usize) {
         for settled in self.trail.drain(mark..).rev() {
             self.truth[settled.literal as usize] = Truth::Open;
             if !settled.is_true {
-                for &group in self.network.groups_of(settled.literal as usize) {
+                for &group in self.network.exact_groups_of(settled.literal as usize) {
                     self.left[group as usize] += 1;
                 }
             }
@@ -188,10 +193,10 @@ impl<'n> Supposition<'n> {
         self.settle(literal, false, cause, depth);
         let network = self.network;
         let mut conflict = None;
-        for &group in network.groups_of(literal as usize) {
+        for &group in network.exact_groups_of(literal as usize) {
             self.left[group as usize] -= 1;
             let left = self.left[group as usize];
-            if left > 1 || conflict.is_some() || !network.is_exact(group as usize) {
+            if left > 1 || conflict.is_some() {
                 continue;
             }
             let members = network.members(group as usize);
