@@ -53,7 +53,8 @@ pub struct Label {
     pub page: &'static str,
 }
 
-/// The [`Label`] with this id, name and score; the page is the file of the id in `assets/help`.
+/// The [`Label`] with this id, name and score; the page is the file of the id in `assets/help`. (A macro, because only a
+/// literal names a file to be included.)
 macro_rules! label {
     ($id:literal, $name:literal, $score:expr) => {
         $crate::deduction::Label {

@@ -21,12 +21,12 @@ impl LatinTechnique for SignBound {
             if let Some(smallest) = at.possible(lesser).lowest() {
                 let gone = at.domain(greater) & Digits::up_to(smallest);
                 let limit = Limit { is_greater: true, other: lesser, number: smallest };
-                found_if_any(self, at, greater, gone, limit, found);
+                self.offer(at, greater, gone, limit, found);
             }
             if let Some(greatest) = at.possible(greater).highest() {
                 let gone = at.domain(lesser) - Digits::up_to(greatest - 1);
                 let limit = Limit { is_greater: false, other: greater, number: greatest };
-                found_if_any(self, at, lesser, gone, limit, found);
+                self.offer(at, lesser, gone, limit, found);
             }
         }
     }
@@ -39,38 +39,34 @@ struct Limit {
     number: u8,
 }
 
-fn found_if_any(
-    technique: &SignBound,
-    at: &Position,
-    square: Square,
-    gone: Digits,
-    limit: Limit,
-    found: &mut Found<'_>,
-) {
-    if gone.is_empty() {
-        return;
+impl SignBound {
+    /// Offers what a limit rules out in a square, if anything.
+    fn offer(&self, at: &Position, square: Square, gone: Digits, limit: Limit, found: &mut Found<'_>) {
+        if gone.is_empty() {
+            return;
+        }
+        found.remove(self.label().score, [square], || {
+            let than = if limit.is_greater { "greater" } else { "less" };
+            let other = limit.other.label();
+            let reason = match at.digit(limit.other) {
+                Some(digit) => format!("which is {digit}"),
+                None if limit.is_greater => format!("whose smallest number is {}", limit.number),
+                None => format!("whose greatest number is {}", limit.number),
+            };
+            let label = square.label();
+            let light = Light::numbers(Tone::First, limit.other, Digits::of(limit.number));
+            let lit = at.digit(limit.other).is_none().then_some(light);
+            let reason = Reason {
+                because: vec![limit.other],
+                lights: lit.into_iter().collect(),
+                region: vec![square.min(limit.other), square.max(limit.other)],
+                question: format!("What does the sign between {label} and {other} rule out?"),
+                text: format!(
+                    "{label} is {than} than {other}, {reason}, so {label} cannot be {}.",
+                    listed(gone.iter(), "or")
+                ),
+            };
+            (vec![Removal::Numbers { square, numbers: gone }], reason)
+        });
     }
-    found.remove(technique.label().score, [square], || {
-        let than = if limit.is_greater { "greater" } else { "less" };
-        let other = limit.other.label();
-        let reason = match at.digit(limit.other) {
-            Some(digit) => format!("which is {digit}"),
-            None if limit.is_greater => format!("whose smallest number is {}", limit.number),
-            None => format!("whose greatest number is {}", limit.number),
-        };
-        let label = square.label();
-        let light = Light::numbers(Tone::First, limit.other, Digits::of(limit.number));
-        let lit = at.digit(limit.other).is_none().then_some(light);
-        let reason = Reason {
-            because: vec![limit.other],
-            lights: lit.into_iter().collect(),
-            region: vec![square.min(limit.other), square.max(limit.other)],
-            question: format!("What does the sign between {label} and {other} rule out?"),
-            text: format!(
-                "{label} is {than} than {other}, {reason}, so {label} cannot be {}.",
-                listed(gone.iter(), "or")
-            ),
-        };
-        (vec![Removal::Numbers { square, numbers: gone }], reason)
-    });
 }
