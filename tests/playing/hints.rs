@@ -190,3 +190,18 @@ fn a_check_goes_back_where_a_hint_tells_that_too_much_was_ruled_out() {
     let hint = play(&player).hint.as_ref().expect("a hint");
     assert!(!hint.step.is_mistake(), "it is mended");
 }
+
+#[test]
+fn a_block_that_a_hint_ruled_out_is_not_shown_for_choosing() {
+    let hint = Square::new(0, 0);
+    let block =
+        |width, height| Block::new(hint, Dimensions::new(width, height).expect("a block has squares"));
+    let removes = vec![Removal::Blocks { hint, blocks: vec![block(1, 5)] }];
+    let mut player = told(SHIKAKU, "", Step { removes, ..step() });
+    player.press("enter");
+    assert_eq!(note(&mut player, hint)[0], "1 block is possible");
+    player.press("tab tab");
+    assert_eq!(play(&player).game.note().title, "Block 1 of 1: 5×1");
+    player.press("esc u tab tab");
+    assert!(play(&player).game.note().title.starts_with("Block 2 of 2: "));
+}

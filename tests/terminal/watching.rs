@@ -79,3 +79,20 @@ fn a_signal_ends_a_search_too() {
     game.wait_exit();
     game.assert_restored();
 }
+
+#[test]
+fn an_example_is_found_while_a_search_is_on_its_way() {
+    let home = Home::new();
+    let mut game = play(INKALA, &home);
+    game.type_keys("W c Up Up Up Up Left Enter End");
+    game.wait_for(|screen| screen.contains("BT+NO") && steps(screen) > 100);
+    let before = steps(&game.screen());
+    game.type_keys("? Enter End Enter");
+    game.see("Nested Trial");
+    game.see("Suppose");
+    game.type_keys("Esc Esc Esc");
+    game.wait_for(|screen| steps(screen) > before);
+    game.type_keys("q");
+    assert!(game.wait_exit().success());
+    game.assert_restored();
+}
