@@ -14,7 +14,7 @@ impl NestedTrial {
     const LEAST: f64 = 9.5;
 
     /// So many literals are tried for a shorter chain than the one that was found.
-    const EFFORT: usize = 800;
+    const EFFORT: usize = 1000;
 
     /// A trial within a trial within a trial and so on: deeper than any puzzle is known to need.
     const DEEPEST: usize = 16;
