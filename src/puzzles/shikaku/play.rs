@@ -73,7 +73,7 @@ impl Played for ShikakuProblem {
     fn left(&self, answer: &Placed) -> Left {
         let right = |&&block: &&Block| matches!(self.judge(block), Verdict::Right(_));
         let done = answer.blocks().iter().filter(right).count();
-        Left { count: self.hints().len().saturating_sub(done), what: "hints", digits: Vec::new() }
+        Left { count: self.hints().len().saturating_sub(done), what: "numbers", digits: Vec::new() }
     }
 
     fn note(&self, answer: &Placed, hand: &Hand, _: Digits) -> Note {
@@ -149,7 +149,7 @@ impl ShikakuProblem {
             return Reply::Refused("A block is being drawn: place it or give it up first.".to_owned());
         }
         let Some(hint) = self.hint_meant(answer, hand.cursor) else {
-            return Reply::Refused("Go to a hint to see its blocks.".to_owned());
+            return Reply::Refused("Go to a number to see its blocks.".to_owned());
         };
         match self.choices(answer, hint).len() {
             0 => Reply::Refused(format!("No block is possible for this {}.", hint.number())),
