@@ -200,7 +200,7 @@ impl Play {
             }
             Command::Panel => self.panel = !self.panel,
             Command::Hint if self.game.is_solved() => {
-                self.say("Solved already: there is nothing left to find.")
+                self.say("Solved already: there is nothing left to find.");
             }
             Command::Hint => self.more_hint(effects),
             Command::Model => self.toggle_model(effects),

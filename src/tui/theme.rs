@@ -202,7 +202,7 @@ fn sixteen_colours(ink: Ink, ground: Ground) -> Style {
             Style::new().bg(tints[usize::from(tint % 4)]).fg(Color::Black)
         }
         Ground::Drawn | Ground::Because => Style::new().bg(Color::Yellow).fg(Color::Black),
-        Ground::Loses => Style::new().bg(Color::Magenta).fg(Color::White),
+        Ground::Loses => Style::new().bg(Color::Magenta).fg(Color::Black),
         Ground::Change => Style::new().bg(Color::Green).fg(Color::Black),
     };
     let on_colour = !matches!(ground, Ground::Plain | Ground::Light);
