@@ -97,7 +97,10 @@ fn common_squares_keep_the_others_away() {
     assert_eq!((step.name, step.score), ("Common Squares", 2.0));
     let gone = [block(2, 0, 2, 2), block(3, 0, 1, 4), block(3, 0, 2, 2)];
     assert_eq!(step.removes, [removal((3, 0), gone)]);
-    assert_eq!(lit(&step, Tone::First), [block(1, 1, 3, 4)]);
+    let mut common: Vec<Square> = block(1, 1, 3, 4).squares().collect();
+    common.sort_unstable();
+    assert_eq!(step.reason.because, common, "filled as a reason");
+    assert_eq!(lit(&step, Tone::First), [], "not framed as a block");
     assert_eq!(step.reason.question, "Which squares do all blocks of the 16 at r4c3 cover?");
     assert_eq!(
         step.reason.text,
