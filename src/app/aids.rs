@@ -2,7 +2,7 @@
 
 use crate::deduction::End;
 use crate::grid::Square;
-use crate::session::{Finding, Task};
+use crate::session::{Finding, Outcome, Task};
 
 use super::hint::{HintView, Stage};
 use super::{Effect, Play};
@@ -38,10 +38,13 @@ impl Play {
                     self.read_from = 0;
                     self.hint = Some(HintView::new(step));
                 }
-                None if advice.end == End::Several => {
-                    self.say("This puzzle has several solutions: nothing more can be deduced.");
+                None => {
+                    self.hint = None;
+                    self.say(match advice.end {
+                        End::Several => "This puzzle has several solutions: nothing more can be deduced.",
+                        _ => "Nothing is left to be seen from here.",
+                    });
                 }
-                None => self.say("Nothing is left to be seen from here."),
             },
             Finding::Right => self.say_after_check("Yes: everything is right so far."),
             Finding::StillSolvable => {
@@ -65,6 +68,29 @@ impl Play {
             Some(hint) if hint.stage != Stage::Done => hint.more(),
             _ => self.work(Task::Hint, effects),
         }
+    }
+
+    /// Does what a hint says; where it says that something is wrong, looks for the way back.
+    pub(super) fn accept_hint(&mut self, hint: HintView, effects: &mut Vec<Effect>) {
+        if hint.step.is_mistake() {
+            return match self.game.is_empty() {
+                true => self.hint = None,
+                false => self.work(Task::Check, effects),
+            };
+        }
+        if hint.stage == Stage::Done {
+            return self.say("Already done; H asks for the next.");
+        }
+        let outcome = self.game.apply(&hint.step);
+        let is_refused = matches!(outcome, Outcome::Refused(_));
+        self.play(|_| outcome);
+        if is_refused {
+            return;
+        }
+        if let Some(placement) = hint.step.places.first() {
+            self.go_to(placement.square());
+        }
+        self.hint = Some(HintView { stage: Stage::Done, ..hint });
     }
 
     /// Begins long work.

@@ -3,7 +3,7 @@
 use crate::grid::Square;
 use crate::puzzle::Input;
 
-use super::{Clock, Direction, Effect, Mouse, Play};
+use super::{Clock, Direction, Effect, Mouse, Play, Stage};
 
 impl Play {
     /// What the mouse does on the board.
@@ -37,8 +37,10 @@ impl Play {
         self.save(effects);
     }
 
-    /// Moves the cursor; a block that is shown for choosing stays where its hint is, so it is given up.
+    /// Moves the cursor; a block that is shown for choosing stays where its hint is, so it is given up, and a hint that was
+    /// done makes room for what there is to say about the square.
     pub(super) fn go_to(&mut self, square: Square) {
+        self.hint.take_if(|hint| hint.stage == Stage::Done);
         let hand = self.game.hand_mut();
         hand.cursor = square;
         hand.choice = None;

@@ -113,9 +113,12 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         return vec![key(Command::Next, "next"), key(Command::Accept, "place"), key(Command::Back, "cancel")];
     }
     match &play.hint {
+        Some(hint) if hint.step.is_mistake() && play.game.is_empty() => {
+            return vec![key(Command::Back, "close")];
+        }
         Some(hint) if hint.step.is_mistake() => {
             return vec![
-                key(Command::Check, "go back"),
+                key(Command::Accept, "go back"),
                 key(Command::Undo, "undo"),
                 key(Command::Back, "close"),
             ];
@@ -137,21 +140,26 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     if play.game.is_solved() {
         return vec![key(Command::Undo, "undo"), key(Command::Restart, "again"), key(Command::Back, "home")];
     }
-    let mut keys = match play.place() {
+    let is_done = play.hint.is_some();
+    let next = is_done.then(|| key(Command::Hint, "next hint"));
+    let moves = match play.place() {
         Place::Digits => {
             let digits = if play.pencil { "mark" } else { "number" };
             vec![(format!("1-{}", play.game.highest_digit()), digits), key(Command::Pencil, "pencil")]
         }
         _ => vec![key(Command::Next, "blocks"), key(Command::Draw, "draw")],
     };
+    let mut keys: Vec<Told> = next.into_iter().chain(moves).collect();
     if play.game.can_undo() {
         keys.push(key(Command::Undo, "undo"));
     }
     if play.place() == Place::Blocks && !play.game.is_open(hand.cursor) {
         keys.push(key(Command::Clear, "remove"));
     }
+    if !is_done {
+        keys.push(key(Command::Hint, "hint"));
+    }
     keys.extend([
-        key(Command::Hint, "hint"),
         key(Command::Check, "check"),
         key(Command::Solve, "solve"),
         key(Command::Model, "model"),

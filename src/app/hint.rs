@@ -1,5 +1,6 @@
 use crate::deduction::{Light, Lit, Placement, Removal, Step, Tone};
-use crate::grid::{Digits, Square};
+use crate::grid::{Block, Digits, Square};
+use crate::puzzle::Piece;
 use crate::scene::{Edge, Figure, Ground, Scene, Stroke};
 
 /// How many of the blocks that are ruled out for a hint are outlined.
@@ -50,29 +51,34 @@ impl HintView {
 
     /// Lights up on the board what was told.
     pub fn paint(&self, scene: &mut Scene) {
-        if self.stage != Stage::Done {
-            // Where there are no colours, equal digits are lit as a hint's squares are.
-            let equal = scene.figures.iter().filter(|(_, figure)| figure.ground == Ground::Same);
-            let equal: Vec<Square> = equal.map(|(square, _)| square).collect();
-            scene.lay(Ground::Plain, equal);
+        if self.stage == Stage::Done {
+            return;
         }
-        match self.stage {
-            Stage::Where => scene.lay(Ground::Because, self.step.reason.region.iter().copied()),
-            Stage::Why => {
-                scene.lay(Ground::Because, self.step.reason.because.iter().copied());
-                self.paint_lights(scene);
-            }
-            Stage::What => {
-                scene.lay(Ground::Because, self.step.reason.because.iter().copied());
-                scene.lay(Ground::Change, self.step.changes());
-                self.paint_lights(scene);
-                self.paint_changes(scene);
-            }
-            Stage::Done => {}
+        // What the cursor lights up would outshine it, and hide what it says of the square at the cursor.
+        scene.unlight();
+        scene.slim_cursor = true;
+        let reason = &self.step.reason;
+        if self.stage == Stage::Where {
+            return scene.lay(Ground::Because, reason.region.iter().copied());
+        }
+        // The tints of blocks stay.
+        let is_plain =
+            |square: &Square| scene.figures.get(*square).is_some_and(|figure| figure.ground == Ground::Plain);
+        let region: Vec<Square> = reason.region.iter().copied().filter(is_plain).collect();
+        scene.lay(Ground::Region, region);
+        scene.lay(Ground::Because, reason.because.iter().copied());
+        if self.stage == Stage::What {
+            scene.lay(Ground::Loses, self.step.removes.iter().map(Removal::square));
+            let placed = self.step.places.iter().flat_map(|placement| placement.piece().squares());
+            scene.lay(Ground::Change, placed);
+        }
+        self.paint_lights(scene);
+        if self.stage == Stage::What {
+            self.paint_changes(scene);
         }
     }
 
-    /// What the reason is about, the second tone under the first.
+    /// What the reason is about, the second tone under the first. A block that will be placed is told only then.
     fn paint_lights(&self, scene: &mut Scene) {
         for tone in [Tone::Second, Tone::First] {
             let (place, stroke) = match tone {
@@ -85,10 +91,15 @@ impl HintView {
                     Lit::Numbers { square, numbers } => {
                         mark(scene, square, numbers, |figure| &mut figure.lit[place]);
                     }
+                    Lit::Block(block) if self.places(block) => {}
                     Lit::Block(block) => scene.outline(block, Edge::Outline(stroke)),
                 }
             }
         }
+    }
+
+    fn places(&self, block: Block) -> bool {
+        self.step.places.iter().any(|placement| placement.piece() == Piece::Block(block))
     }
 
     fn paint_changes(&self, scene: &mut Scene) {
@@ -108,8 +119,10 @@ impl HintView {
         for placement in &self.step.places {
             match *placement {
                 Placement::Number(numbered) => {
-                    let digit = u8::try_from(numbered.number()).map_or(Digits::NONE, Digits::of);
-                    mark(scene, numbered.square(), digit, |figure| &mut figure.chosen);
+                    let figure = scene.figures.get_mut(numbered.square());
+                    if let Some(figure) = figure.filter(|figure| figure.number.is_none()) {
+                        (figure.number, figure.placed) = (u32::try_from(numbered.number()).ok(), true);
+                    }
                 }
                 Placement::Block { block, .. } => scene.outline(block, Edge::Drawn),
             }
@@ -117,10 +130,11 @@ impl HintView {
     }
 }
 
-/// Makes candidates stand out in an empty square, whether or not they are marked there.
+/// Makes candidates stand out in an empty square, among all its candidates if nothing is marked there.
 fn mark(scene: &mut Scene, square: Square, numbers: Digits, set: impl Fn(&mut Figure) -> &mut Digits) {
     if let Some(figure) = scene.figures.get_mut(square).filter(|figure| figure.number.is_none()) {
-        figure.marks = figure.marks | numbers;
+        let seen = if figure.marks.is_empty() { figure.candidates } else { figure.marks };
+        figure.marks = seen | numbers;
         let set = set(figure);
         *set = *set | numbers;
     }

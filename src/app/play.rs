@@ -4,7 +4,7 @@ use std::time::Duration;
 use crate::puzzle::{Input, Model};
 use crate::session::{Game, Outcome, Task};
 
-use super::hint::{HintView, Stage};
+use super::hint::HintView;
 use super::{Command, Effect, ModelView, Opened, Place, Question, Saving, Settings};
 
 /// How many lines of the panel are read on or back at once.
@@ -165,7 +165,7 @@ impl Play {
             Command::Draw => self.play(|game| game.input(Input::Begin)),
             Command::Next => self.play(|game| game.input(Input::Next)),
             Command::Previous => self.play(|game| game.input(Input::Previous)),
-            Command::Accept => self.accept(),
+            Command::Accept => self.accept(effects),
             Command::Back => self.close(effects),
             Command::Undo if self.is_drawing() => self.play(|game| game.input(Input::Cancel)),
             Command::Undo => self.play(|game| game.undo()),
@@ -199,6 +199,9 @@ impl Play {
                 };
             }
             Command::Panel => self.panel = !self.panel,
+            Command::Hint if self.game.is_solved() => {
+                self.say("Solved already: there is nothing left to find.");
+            }
             Command::Hint => self.more_hint(effects),
             Command::Model => self.toggle_model(effects),
             Command::Check => self.work(Task::Check, effects),
@@ -228,18 +231,10 @@ impl Play {
     }
 
     /// Enter: what is shown or drawn, else what the hint says.
-    fn accept(&mut self) {
-        let drawing = self.is_drawing();
-        match self.hint.take() {
-            Some(hint) if !drawing && !hint.step.is_mistake() => {
-                let told = hint.step.clone();
-                self.play(|game| game.apply(&told));
-                self.hint = Some(HintView { stage: Stage::Done, ..hint });
-            }
-            hint => {
-                self.hint = hint;
-                self.play(|game| game.input(Input::Accept));
-            }
+    fn accept(&mut self, effects: &mut Vec<Effect>) {
+        match self.hint.clone().filter(|_| !self.is_drawing()) {
+            Some(hint) => self.accept_hint(hint, effects),
+            None => self.play(|game| game.input(Input::Accept)),
         }
     }
 

@@ -140,6 +140,14 @@ pub enum Placement {
 }
 
 impl Placement {
+    /// Where it puts it: the square of the number, or of the hint.
+    pub fn square(self) -> Square {
+        match self {
+            Self::Number(numbered) => numbered.square(),
+            Self::Block { hint, .. } => hint,
+        }
+    }
+
     /// What it puts on the board, as a piece.
     pub fn piece(self) -> Piece {
         match self {

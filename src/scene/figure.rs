@@ -9,11 +9,15 @@ pub struct Figure {
     pub number: Option<u32>,
     /// Whether the number was given, not entered.
     pub given: bool,
+    /// Whether the number is not there yet, but is what a hint puts in.
+    pub placed: bool,
     /// Pencil marks, or what is still possible; shown where there is no number and the size has room.
     pub marks: Digits,
-    /// Those of them that a hint strikes out.
+    /// What is still possible as far as the board tells, whether it is shown or not.
+    pub candidates: Digits,
+    /// Those of the marks that a hint strikes out.
     pub struck: Digits,
-    /// Those of them that a hint puts in, or that a search is about.
+    /// Those of them that a search is about.
     pub chosen: Digits,
     /// Those of them that the reason of a hint is about, in its two tones.
     pub lit: [Digits; 2],
@@ -43,13 +47,17 @@ pub enum Ground {
     Tint(u8),
     /// It shares a line or sector with the cursor.
     Light,
+    /// It is where a hint looks.
+    Region,
     /// It shows the same digit as the one at the cursor, or the one highlighted.
     Same,
     /// It lies in the block being drawn or shown.
     Drawn,
     /// It is why a hint is true.
     Because,
-    /// It is what a hint changes.
+    /// A hint rules something out in it.
+    Loses,
+    /// A hint puts something into it, or a search is at it.
     Change,
 }
 
@@ -63,13 +71,15 @@ pub enum Ink {
     Given,
     /// A number that was entered.
     Entered,
+    /// A number that a hint puts in.
+    Placed,
     /// A number in a broken rule.
     Broken,
     /// A pencil mark.
     Mark,
     /// A pencil mark that a hint strikes out.
     Struck,
-    /// A pencil mark that a hint puts in, or that a search is about.
+    /// A pencil mark that a search is about.
     Chosen,
     /// A pencil mark that the reason of a hint is about, in its first tone.
     First,

@@ -91,6 +91,16 @@ impl Geometry {
         Some((self.columns.start(square.column())?, self.rows.start(square.row())?))
     }
 
+    /// Whether the picture begins with a line above the first row of squares.
+    pub fn has_line_above(&self) -> bool {
+        self.rows.line_before(self.rows.first).is_some()
+    }
+
+    /// Whether the picture begins with a line to the left of the first column of squares.
+    pub fn has_line_before(&self) -> bool {
+        self.columns.line_before(self.columns.first).is_some()
+    }
+
     /// The column of the line to the left of a column of squares; `None` where there is no line of its own.
     pub(super) fn line_left_of(&self, column: u16) -> Option<u16> {
         self.columns.line_before(column)

@@ -98,7 +98,7 @@ impl LinePainter<'_> {
     fn ground_between(&self, one: Square, other: Option<Square>) -> Ground {
         let ground = |square| self.scene.figures.get(square).map(|figure: &Figure| figure.ground);
         match ground(one) {
-            Some(Ground::Light | Ground::Same) | None => Ground::Plain,
+            Some(Ground::Light | Ground::Same | Ground::Region) | None => Ground::Plain,
             Some(ground_of_one) if other.and_then(ground) == Some(ground_of_one) => ground_of_one,
             Some(_) => Ground::Plain,
         }

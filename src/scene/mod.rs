@@ -48,6 +48,8 @@ pub struct Scene {
     pub cursor: Option<Square>,
     /// Whether the cursor is told by brackets too, where squares have room for them.
     pub bracketed: bool,
+    /// Whether the cursor takes only the sides of its square, so that what the square means is seen under it.
+    pub slim_cursor: bool,
     /// The highest digit a pencil mark can be; 0 where there are no marks.
     pub highest_mark: u8,
     /// How many characters the longest number has.
@@ -63,6 +65,7 @@ impl Scene {
             edges: Edges::none(dimensions),
             cursor: None,
             bracketed: false,
+            slim_cursor: false,
             highest_mark: 0,
             number_width: 1,
         }

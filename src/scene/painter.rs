@@ -1,7 +1,7 @@
 use crate::grid::{Digits, Square};
 
 use super::lines::LinePainter;
-use super::{Figure, Geometry, Glyphs, Ink, Lattice, Picture, Scene};
+use super::{Figure, Geometry, Glyph, Glyphs, Ink, Lattice, Picture, Scene};
 
 /// Paints the part of the scene that the geometry shows.
 ///
@@ -36,7 +36,7 @@ impl Painter<'_> {
             if let Some(glyph) = self.picture.at(x + dx, y + dy) {
                 glyph.ground = figure.ground;
                 glyph.shaded = shaded;
-                glyph.cursor = cursor;
+                glyph.cursor = cursor && !self.scene.slim_cursor;
             }
         }
         match figure.number {
@@ -45,6 +45,25 @@ impl Painter<'_> {
                 self.marks(x, y, &figure);
             }
             None => self.empty(x, y, &figure, cursor),
+        }
+        if cursor && self.scene.slim_cursor {
+            self.sides(x, y);
+        }
+    }
+
+    /// The cursor at the sides of its square only: what a hint says of the square stays as it is, unless there is nothing
+    /// else.
+    fn sides(&mut self, x: u16, y: u16) {
+        let size = self.geometry.size;
+        let sides = || (y..y + size.height).flat_map(|y| [(x, y), (x + size.width - 1, y)]);
+        let is_free = |glyph: &Glyph| matches!(glyph.ink, Ink::Blank | Ink::Mark | Ink::Faint);
+        let free: Vec<(u16, u16)> =
+            sides().filter(|&(x, y)| self.picture.at(x, y).is_some_and(|glyph| is_free(glyph))).collect();
+        let taken = if free.is_empty() { sides().collect() } else { free };
+        for (x, y) in taken {
+            if let Some(glyph) = self.picture.at(x, y) {
+                glyph.cursor = true;
+            }
         }
     }
 
@@ -77,6 +96,7 @@ impl Painter<'_> {
     fn number(&mut self, x: u16, y: u16, number: u32, figure: &Figure, cursor: bool) {
         let ink = match figure {
             Figure { broken: true, .. } => Ink::Broken,
+            Figure { placed: true, .. } => Ink::Placed,
             Figure { given: true, .. } => Ink::Given,
             _ => Ink::Entered,
         };

@@ -64,6 +64,9 @@ pub trait Game {
     /// What is left to do.
     fn left(&self) -> Left;
 
+    /// Whether nothing was put on the board.
+    fn is_empty(&self) -> bool;
+
     /// Whether the position is complete and right.
     fn is_solved(&self) -> bool;
 

@@ -193,6 +193,11 @@ impl<P: Puzzle> Game for Session<P> {
 
     fn scene(&self) -> Scene {
         let mut scene = self.course.problem().scene(self.answer(), &self.hand, &self.faults);
+        let (problem, sheet) = (self.course.problem(), self.course.sheet());
+        for square in problem.dimensions().squares().filter(|_| self.takes_marks()) {
+            let candidates = problem.candidates(&sheet.answer, square).unwrap_or_default();
+            scene.figures[square].candidates = candidates - sheet.ruled_out_at(square);
+        }
         for (square, digits) in self.marks().iter() {
             if let Some(figure) = scene.figures.get_mut(square)
                 && figure.number.is_none()
@@ -229,6 +234,10 @@ impl<P: Puzzle> Game for Session<P> {
 
     fn left(&self) -> Left {
         self.course.problem().left(self.answer())
+    }
+
+    fn is_empty(&self) -> bool {
+        *self.answer() == P::Answer::default()
     }
 
     fn is_solved(&self) -> bool {

@@ -86,7 +86,7 @@ impl<W: Write> FrugalBackend<W> {
             let same_ink = (cell.fg, cell.modifier) == (style.fg, style.modifier);
             cell.bg == style.bg
                 && cell.symbol().len() == 1
-                && (same_ink || cell.symbol() == " " && is_bare(style.modifier))
+                && (same_ink || cell.symbol() == " " && is_bare(cell.modifier) && is_bare(style.modifier))
         };
         if !between.iter().all(fits) {
             return false;

@@ -46,9 +46,10 @@ impl Theme {
         };
         if self.name == ThemeName::Mono {
             modifier |= match ground {
-                Ground::Same | Ground::Because => Modifier::UNDERLINED,
+                Ground::Same => Modifier::UNDERLINED,
                 // Among the marks only those that matter stand out.
-                Ground::Change if is_mark(glyph.ink) => Modifier::UNDERLINED,
+                Ground::Because | Ground::Loses | Ground::Change if is_mark(glyph.ink) => Modifier::empty(),
+                Ground::Because | Ground::Loses => Modifier::UNDERLINED,
                 Ground::Change => Modifier::UNDERLINED | Modifier::BOLD,
                 Ground::Drawn => Modifier::REVERSED,
                 // What the cursor's row, column and sector light up elsewhere, stands out here from what is dim.
@@ -70,10 +71,11 @@ impl Theme {
             Ink::Given | Ink::Chosen | Ink::Drawn | Ink::Outline(_) => Modifier::BOLD,
             Ink::Broken | Ink::BrokenSign => Modifier::BOLD | Modifier::UNDERLINED,
             Ink::Struck => Modifier::CROSSED_OUT,
-            // Where colours are few, the two tones differ without them.
-            Ink::First | Ink::Second if self.name == ThemeName::Default => Modifier::BOLD,
+            // Where there are no colours, the two tones differ without them.
+            Ink::First | Ink::Second | Ink::Placed if self.name.has_colour() => Modifier::BOLD,
             Ink::First => Modifier::BOLD | Modifier::UNDERLINED,
             Ink::Second => Modifier::REVERSED,
+            Ink::Placed => Modifier::BOLD | Modifier::REVERSED,
             _ => Modifier::empty(),
         }
     }
@@ -138,6 +140,7 @@ fn cursor_colours(ink: Ink) -> Style {
         Ink::Chosen => 22,
         Ink::First => 94,
         Ink::Second => 24,
+        Ink::Placed => 22,
         _ => 16,
     };
     Style::new().fg(Color::Indexed(foreground)).bg(Color::Indexed(253))
@@ -149,12 +152,19 @@ fn default_colours(ink: Ink, ground: Ground, shaded: bool) -> Style {
     let background = match ground {
         Ground::Plain if shaded => Some(235),
         Ground::Plain => None,
-        Ground::Light => Some(if shaded { 239 } else { 237 }),
+        // Only one of them is there at a time.
+        Ground::Light | Ground::Region => Some(if shaded { 239 } else { 237 }),
         Ground::Same => Some(24),
         Ground::Tint(tint) => Some([236, 23, 53, 60][usize::from(tint % 4)]),
         Ground::Drawn => Some(24),
         Ground::Because => Some(58),
+        Ground::Loses => Some(52),
         Ground::Change => Some(22),
+    };
+    let background = match ink {
+        Ink::First => Some(179),
+        Ink::Second => Some(74),
+        _ => background,
     };
     let bare = ground == Ground::Plain && !shaded;
     let foreground = match ink {
@@ -165,9 +175,10 @@ fn default_colours(ink: Ink, ground: Ground, shaded: bool) -> Style {
         Ink::Broken | Ink::BrokenSign => Some(210),
         Ink::Mark => Some(247),
         Ink::Struck => Some(210),
-        Ink::Chosen => Some(157),
-        Ink::First | Ink::Outline(Stroke::First) => Some(228),
-        Ink::Second | Ink::Outline(Stroke::Second) => Some(123),
+        Ink::Chosen | Ink::Placed => Some(157),
+        Ink::First | Ink::Second => Some(16),
+        Ink::Outline(Stroke::First) => Some(228),
+        Ink::Outline(Stroke::Second) => Some(123),
         Ink::Outline(Stroke::Struck) => Some(210),
         Ink::Wall if bare => Some(244),
         Ink::Wall => Some(250),
@@ -184,22 +195,28 @@ fn sixteen_colours(ink: Ink, ground: Ground) -> Style {
     let style = match ground {
         Ground::Plain => Style::new(),
         Ground::Light => Style::new().bg(Color::Black).fg(Color::White),
+        Ground::Region => Style::new().bg(Color::DarkGray).fg(Color::White),
         Ground::Same => Style::new().bg(Color::Blue).fg(Color::White),
         Ground::Tint(tint) => {
             let tints = [Color::Blue, Color::Magenta, Color::Green, Color::Cyan];
             Style::new().bg(tints[usize::from(tint % 4)]).fg(Color::Black)
         }
         Ground::Drawn | Ground::Because => Style::new().bg(Color::Yellow).fg(Color::Black),
+        Ground::Loses => Style::new().bg(Color::Magenta).fg(Color::Black),
         Ground::Change => Style::new().bg(Color::Green).fg(Color::Black),
     };
     let on_colour = !matches!(ground, Ground::Plain | Ground::Light);
     match ink {
-        Ink::Broken | Ink::BrokenSign | Ink::Struck if !on_colour => style.fg(Color::LightRed),
-        Ink::Entered | Ink::Chosen if !on_colour => style.fg(Color::LightCyan),
+        // What a hint says of a candidate has a ground of its own, and can be read on any other.
+        Ink::First => style.bg(Color::Black).fg(Color::LightYellow),
+        Ink::Second => style.bg(Color::Cyan).fg(Color::Black),
+        Ink::Struck => style.bg(Color::Black).fg(Color::LightRed),
+        Ink::Broken | Ink::BrokenSign if !on_colour => style.fg(Color::LightRed),
+        Ink::Entered | Ink::Chosen | Ink::Placed if !on_colour => style.fg(Color::LightCyan),
         Ink::Drawn | Ink::Sign if !on_colour => style.fg(Color::Yellow),
         Ink::Faint if !on_colour => style.fg(Color::DarkGray),
-        Ink::First | Ink::Outline(Stroke::First) if !on_colour => style.fg(Color::LightYellow),
-        Ink::Second | Ink::Outline(Stroke::Second) if !on_colour => style.fg(Color::LightCyan),
+        Ink::Outline(Stroke::First) if !on_colour => style.fg(Color::LightYellow),
+        Ink::Outline(Stroke::Second) if !on_colour => style.fg(Color::LightCyan),
         Ink::Outline(Stroke::Struck) if !on_colour => style.fg(Color::LightRed),
         _ => style,
     }

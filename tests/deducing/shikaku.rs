@@ -48,7 +48,7 @@ fn only_block_names_what_stands_against_the_others() {
     assert_eq!(step.reason.question, "Which block can the 2 at r1c1 have?");
     assert_eq!(
         step.reason.text,
-        "Only one block is left for the 2 at r1c1: 1×2 from r1c1. Any other would hold another hint (r1c2)."
+        "Only one block is left for the 2 at r1c1: 1×2 from r1c1. Any other would hold another number (r1c2)."
     );
 }
 
@@ -60,7 +60,7 @@ fn only_block_names_the_placed_block_in_the_way() {
     assert_eq!(steps[0].reason.because.len(), 6);
     assert_eq!(
         steps[0].reason.text,
-        "Only one block is left for the 20 at r3c3: 5×4 from r2c1. Any other would hold another hint (r1c1) or \
+        "Only one block is left for the 20 at r3c3: 5×4 from r2c1. Any other would hold another number (r1c1) or \
          overlap a block that is placed (r1c1)."
     );
 }
@@ -77,7 +77,7 @@ fn must_cover_removes_what_misses_the_square() {
     assert_eq!(step.removes, [removal((3, 0), [block(2, 0, 2, 2), block(3, 0, 1, 4)])]);
     assert_eq!(lit(&step, Tone::First), [block(1, 0, 4, 1), block(3, 0, 2, 2)]);
     assert_eq!(lit(&step, Tone::Second), [block(2, 0, 2, 2), block(3, 0, 1, 4)]);
-    assert_eq!(step.reason.question, "Which hint can reach r1c5?");
+    assert_eq!(step.reason.question, "Which number can reach r1c5?");
     assert_eq!(
         step.reason.text,
         "Only the 4 at r1c4 can reach r1c5, so its block covers it: 2×2 from r1c3 and 1×4 from r1c4 go, 2 are left."
@@ -97,7 +97,10 @@ fn common_squares_keep_the_others_away() {
     assert_eq!((step.name, step.score), ("Common Squares", 2.0));
     let gone = [block(2, 0, 2, 2), block(3, 0, 1, 4), block(3, 0, 2, 2)];
     assert_eq!(step.removes, [removal((3, 0), gone)]);
-    assert_eq!(lit(&step, Tone::First), [block(1, 1, 3, 4)]);
+    let mut common: Vec<Square> = block(1, 1, 3, 4).squares().collect();
+    common.sort_unstable();
+    assert_eq!(step.reason.because, common, "filled as a reason");
+    assert_eq!(lit(&step, Tone::First), [], "not framed as a block");
     assert_eq!(step.reason.question, "Which squares do all blocks of the 16 at r4c3 cover?");
     assert_eq!(
         step.reason.text,
@@ -152,7 +155,7 @@ fn two_hints_share_two_squares_between_them() {
     assert_eq!(
         step.reason.text,
         "Every block of the 4 at r5c1 that misses r3c1 covers r5c2, and so does every such block of the 4 at r4c2. Only one \
-         of them can have r5c2, so the other covers r3c1 and no third hint can: 4×1 from r3c1 goes for the 4 at r3c3."
+         of them can have r5c2, so the other covers r3c1 and no third number can: 4×1 from r3c1 goes for the 4 at r3c3."
     );
 }
 
@@ -165,7 +168,7 @@ fn a_region_that_does_not_add_up_cannot_be_closed_off() {
     assert_eq!(step.reason.region, squares(&[(0, 0), (1, 0)]));
     assert_eq!(
         step.reason.text,
-        "If the 4 at r2c3 had 1×4 from r1c3, it would close off 2 squares (r1c1 and r1c2), but the hints in there add up to 5."
+        "If the 4 at r2c3 had 1×4 from r1c3, it would close off 2 squares (r1c1 and r1c2), but the numbers in there add up to 5."
     );
     let step = told(&hints, "region-count", "If the 2 at r2c4");
     assert_eq!(

@@ -1,8 +1,8 @@
 //! Hints on the board: what each stage lights up, what applying one does, and what is remembered of it.
 
 use masume::app::{HintView, Message, Play, Question, Screen, Stage};
-use masume::deduction::{Advice, End, Light, Lit, Reason, Removal, Step, Tone};
-use masume::grid::{Block, Digits, Dimensions, Square};
+use masume::deduction::{Advice, End, Light, Lit, Placement, Reason, Removal, Step, Tone};
+use masume::grid::{Block, Digits, Dimensions, NumberedSquare, Square};
 use masume::scene::{Edge, Figure, Ground, Scene, Stroke};
 use masume::session::{Finding, Task};
 
@@ -82,13 +82,17 @@ fn each_stage_lights_what_it_tells() {
     let [a, b, c] = figures(&player);
     assert_eq!((a.lit, a.ground), ([six(), Digits::NONE], Ground::Because));
     assert_eq!((b.lit, b.ground), ([Digits::NONE, six()], Ground::Because));
-    assert_eq!([a.marks, b.marks], [six(); 2], "they are seen although nobody marked them");
+    assert_eq!(
+        [a.marks, b.marks].map(|marks| marks.to_string()),
+        ["468", "69"],
+        "among all that nobody marked"
+    );
     assert!(c.marks.is_empty() && c.struck.is_empty(), "what goes is not told yet");
 
     player.press("H");
     let [a, _, c] = figures(&player);
     assert_eq!(a.lit[0], six());
-    assert_eq!((c.struck, c.marks, c.ground), (six(), six(), Ground::Change));
+    assert_eq!((c.struck, c.marks.to_string().as_str(), c.ground), (six(), "145678", Ground::Loses));
 
     player.press("enter");
     let [a, b, c] = figures(&player);
@@ -204,4 +208,124 @@ fn a_block_that_a_hint_ruled_out_is_not_shown_for_choosing() {
     assert_eq!(play(&player).game.note().title, "Block 1 of 1: 5×1");
     player.press("esc u tab tab");
     assert!(play(&player).game.note().title.starts_with("Block 2 of 2: "));
+}
+
+/// A step that puts a 5 at `C`.
+fn placing() -> Step {
+    let places = vec![Placement::Number(NumberedSquare::new(C, 5))];
+    Step { places, removes: Vec::new(), ..step() }
+}
+
+#[test]
+fn what_is_placed_stands_as_a_number_and_what_goes_has_another_ground() {
+    let mut player = told(SUDOKU, "", placing());
+    player.press("H");
+    assert_eq!(figures(&player)[2].number, None, "not told yet");
+    player.press("H");
+    let [.., c] = figures(&player);
+    assert_eq!((c.number, c.placed, c.given, c.ground), (Some(5), true, false, Ground::Change));
+}
+
+#[test]
+fn the_region_stays_faintly_lit_and_the_cursor_lights_nothing_beside_it() {
+    let mut player =
+        told(SUDOKU, "", Step { reason: Reason { region: vec![A, C], ..step().reason }, ..step() });
+    let beside = Square::new(0, 3);
+    assert_eq!(play(&player).game.scene().figures[beside].ground, Ground::Light);
+    for (keys, a, c) in [
+        ("", Ground::Because, Ground::Because),
+        ("H", Ground::Because, Ground::Region),
+        ("H", Ground::Because, Ground::Loses),
+    ] {
+        player.press(keys);
+        let scene = scene(&player);
+        assert_eq!((scene.figures[A].ground, scene.figures[C].ground), (a, c));
+        assert_eq!(scene.figures[beside].ground, Ground::Plain);
+        assert!(scene.slim_cursor);
+    }
+    player.press("enter");
+    assert!(!scene(&player).slim_cursor);
+    assert_eq!(scene(&player).figures[beside].ground, Ground::Light);
+}
+
+#[test]
+fn a_block_that_is_placed_is_shown_only_at_the_end() {
+    let mut player = Player::at("rect:7x7:2e3i8a4e4e9a8i5e6");
+    player.press("H H");
+    let outlined = |player: &Player| {
+        let scene = scene(player);
+        let lines = |square| [scene.edges.left_of(square), scene.edges.above(square)];
+        let mut squares = scene.dimensions().squares();
+        squares.any(|square| lines(square).iter().any(|edge| matches!(edge, Edge::Outline(_) | Edge::Drawn)))
+    };
+    let hint = play(&player).hint.as_ref().expect("a hint is told");
+    assert!(!hint.step.places.is_empty() && !hint.step.reason.lights.is_empty());
+    assert!(!outlined(&player));
+    player.press("H");
+    assert!(outlined(&player));
+}
+
+#[test]
+fn a_hint_that_was_done_makes_room_for_the_next_square() {
+    let mut player = told(SUDOKU, "", placing());
+    player.press("enter");
+    assert_eq!(play(&player).game.hand().cursor, C, "where something was placed");
+    assert_eq!(play(&player).hint.as_ref().map(|hint| hint.stage), Some(Stage::Done));
+    player.press("enter");
+    assert_eq!(play(&player).message.as_deref(), Some("Already done; H asks for the next."));
+    assert!(play(&player).hint.is_some());
+    player.press("down");
+    assert!(play(&player).hint.is_none());
+
+    let mut player = told(SUDOKU, "", step());
+    player.press("down enter");
+    assert_eq!(play(&player).game.hand().cursor, Square::new(0, 1), "nothing was placed");
+}
+
+#[test]
+fn a_hint_that_is_told_stays_while_the_player_looks_around() {
+    let mut player = told(SUDOKU, "", step());
+    player.press("H down right");
+    assert_eq!(play(&player).hint.as_ref().map(|hint| hint.stage), Some(Stage::Why));
+}
+
+#[test]
+fn enter_on_a_mistake_looks_for_the_way_back() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right 8 4 right right right right 4 H");
+    assert!(play(&player).hint.as_ref().is_some_and(|hint| hint.step.is_mistake()));
+    player.press("enter");
+    assert!(matches!(play(&player).question, Some(Question::GoBack { .. })));
+    player.press("enter");
+    assert!(play(&player).question.is_none() && !play(&player).game.is_empty());
+}
+
+#[test]
+fn nobody_made_a_mistake_on_an_empty_board() {
+    let mut player = Player::at("4:2,0,0,1,0U,2,0,0,0,0D,0,0L,3,0,0,0U,");
+    player.press("H");
+    assert!(play(&player).hint.as_ref().is_some_and(|hint| hint.step.is_mistake()));
+    let keys: Vec<&str> = player.app.footer().into_iter().map(|(_, label)| label).collect();
+    assert!(!keys.contains(&"go back"), "{keys:?}");
+    player.press("enter");
+    assert!(play(&player).hint.is_none() && play(&player).question.is_none());
+}
+
+#[test]
+fn a_solved_board_has_no_hint() {
+    let mut player = Player::at(SUDOKU);
+    player.press("S enter H");
+    assert!(play(&player).game.is_solved() && play(&player).hint.is_none());
+    assert!(play(&player).message.as_ref().is_some_and(|message| message.starts_with("Solved already")));
+}
+
+#[test]
+fn that_nothing_more_can_be_seen_takes_the_place_of_the_last_hint() {
+    let mut player = told(SUDOKU, "", step());
+    player.press("enter");
+    player.idle = true;
+    player.press("H");
+    player.tell(Message::Found(Task::Hint, Finding::Hint(Advice { steps: Vec::new(), end: End::Several })));
+    assert!(play(&player).hint.is_none());
+    assert!(play(&player).message.as_ref().is_some_and(|message| message.contains("several solutions")));
 }

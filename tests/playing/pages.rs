@@ -138,7 +138,11 @@ fn a_page_can_be_read_while_its_example_is_looked_for() {
     let example = |player: &Player| {
         let lesson = lessons(player)?.lesson.as_ref()?;
         let example = lesson.example.as_ref()?;
-        let struck = example.scene.figures.iter().any(|(_, figure)| figure.ground == Ground::Change);
+        let struck = example
+            .scene
+            .figures
+            .iter()
+            .any(|(_, figure)| matches!(figure.ground, Ground::Change | Ground::Loses));
         Some((example.step.is_some(), struck))
     };
     assert_eq!(example(&player), Some((false, false)), "the board alone");

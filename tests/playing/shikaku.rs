@@ -212,7 +212,7 @@ fn what_is_left_are_hints_without_a_right_block() {
     let left = |played: &str| problem.left(&position(&problem, played)).count;
     assert_eq!(left("="), 5);
     assert_eq!(left("+0,0,1x5 +1,0,1x3"), 4);
-    assert_eq!(problem.left(&Placed::default()).what, "hints");
+    assert_eq!(problem.left(&Placed::default()).what, "numbers");
     let answer = position(&problem, "+0,0,1x5");
     assert!(problem.is_open(&answer, Square::new(1, 0)) && !problem.is_open(&answer, Square::new(0, 4)));
     assert!(!problem.is_open(&answer, Square::new(5, 5)), "outside");
@@ -223,16 +223,16 @@ fn what_is_left_are_hints_without_a_right_block() {
 fn the_note_is_about_what_is_at_hand() {
     let mut player = Player::at_the_example();
     player.go_to(2, 1);
-    assert_eq!(player.note().0, "Hint 8 at r2c3");
+    assert_eq!(player.note().0, "The 8 at r2c3");
     assert_eq!(player.note().1, ["3 blocks are possible"]);
     player.go_to(1, 4);
     assert_eq!(player.note().0, "Square r5c2");
     assert!(player.note().1[0].contains("can reach it: "), "{:?}", player.note());
     let drawn = [
-        ((1, 0), (4, 1), "Drawing 4×2 = 8", "fits its hint at r2c3"),
-        ((2, 1), (4, 1), "Drawing 3×1 = 3", "its hint says 8"),
-        ((0, 0), (2, 1), "Drawing 3×2 = 6", "with two hints"),
-        ((1, 0), (1, 2), "Drawing 1×3 = 3", "without a hint"),
+        ((1, 0), (4, 1), "Drawing 4×2 = 8", "fits its number at r2c3"),
+        ((2, 1), (4, 1), "Drawing 3×1 = 3", "its number is 8"),
+        ((0, 0), (2, 1), "Drawing 3×2 = 6", "with two numbers"),
+        ((1, 0), (1, 2), "Drawing 1×3 = 3", "without a number"),
     ];
     for (from, to, title, line) in drawn {
         player.go_to(from.0, from.1);
@@ -243,7 +243,7 @@ fn the_note_is_about_what_is_at_hand() {
     }
     player.draw((0, 0), (0, 4));
     player.go_to(0, 2);
-    let fits = vec!["fits its hint at r1c1".to_owned()];
+    let fits = vec!["fits its number at r1c1".to_owned()];
     assert_eq!(player.note(), ("Block 1×5 = 5".to_owned(), fits));
 }
 
@@ -252,7 +252,7 @@ fn a_hint_tells_of_its_block_and_of_others() {
     let mut player = Player::at_the_example();
     player.draw((4, 3), (4, 4));
     player.go_to(4, 3);
-    assert_eq!(player.note().0, "Hint 2 at r4c5");
+    assert_eq!(player.note().0, "The 2 at r4c5");
     assert_eq!(player.note().1, ["its block of 1×2 is placed", "other blocks are possible: 1"]);
     player.draw((3, 3), (4, 4));
     player.go_to(4, 3);
@@ -268,8 +268,8 @@ fn an_empty_square_tells_who_can_reach_it() {
         let hand = Hand { cursor: Square::new(column, row), ..Hand::default() };
         problem.note(&position(&problem, played), &hand, &|_| false).lines.join("\n")
     };
-    assert_eq!(told("=", 0, 2), "only one hint can reach it: 15 at r4c3");
-    assert_eq!(told("+2,0,1x2", 3, 0), "no hint can reach it: some block is wrong");
+    assert_eq!(told("=", 0, 2), "only one number can reach it: 15 at r4c3");
+    assert_eq!(told("+2,0,1x2", 3, 0), "no number can reach it: some block is wrong");
 }
 
 #[test]

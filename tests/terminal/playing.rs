@@ -148,7 +148,7 @@ fn a_check_finds_the_first_wrong_move_and_goes_back() {
 #[test]
 fn a_solution_is_shown_after_a_question_and_can_be_undone() {
     let home = Home::new();
-    for (puzzle, left) in [(SUDOKU, "52 squares left"), (SHIKAKU, "5 hints left")] {
+    for (puzzle, left) in [(SUDOKU, "52 squares left"), (SHIKAKU, "5 numbers left")] {
         let mut game = play(puzzle, &home);
         game.see(left);
         game.type_keys("S");

@@ -84,6 +84,41 @@ fn without_colours_and_unicode_none_are_written() {
 }
 
 #[test]
+fn what_is_drawn_bit_by_bit_looks_like_what_is_drawn_at_once() {
+    let colouring = ":0500:1:+23.7.+68+955972+8...+6+6..+9+3+5.+7.+3.+6.9.5.7+7+5.+36...+9+4.+9+5+7.+683+872.+5396.+94+5+6.7..+8+1638.\
+                     +9+7+5.:439:127 128 132 133::";
+    for env in [[("TERM", "xterm")], [("NO_COLOR", "1")]] {
+        let mut game = Terminal::start(&["play", colouring], USUAL, &env, &Home::new());
+        game.see("Square r1c1");
+        for (key, seen) in [("A", "marked"), ("H", "H tells more"), ("H", "H tells all"), ("H", "sorts")] {
+            game.type_keys(key);
+            game.see(seen);
+        }
+        let looks = |game: &Terminal| -> Vec<_> {
+            let places = (2..22).flat_map(|row| (0..60).map(move |column| (column, row)));
+            let look = |(column, row)| {
+                let cell = game.cell(column, row);
+                (
+                    (column, row),
+                    cell.contents().trim().to_owned(),
+                    cell.inverse(),
+                    cell.bgcolor(),
+                    cell.underline(),
+                )
+            };
+            places.map(look).collect()
+        };
+        let by_bits = looks(&game);
+        game.wipe();
+        game.send(b"\x0c");
+        game.see("sorts");
+        for (one, other) in by_bits.into_iter().zip(looks(&game)) {
+            assert_eq!(one, other, "{env:?}");
+        }
+    }
+}
+
+#[test]
 fn noise_does_no_harm() {
     let home = Home::new();
     let mut game = play(SUDOKU, &home);

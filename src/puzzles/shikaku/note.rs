@@ -69,16 +69,16 @@ impl ShikakuProblem {
     /// How a block being drawn would keep the rules, or not.
     fn verdict(&self, block: Block) -> String {
         self.fitting(block).unwrap_or_else(|| match self.judge(block) {
-            Verdict::Right(hint) | Verdict::WrongArea(hint) => format!("its hint says {}", hint.number()),
-            Verdict::NoHint => "without a hint".to_owned(),
-            Verdict::Several(hints) => format!("with {} hints", in_words(hints)),
+            Verdict::Right(hint) | Verdict::WrongArea(hint) => format!("its number is {}", hint.number()),
+            Verdict::NoHint => "without a number".to_owned(),
+            Verdict::Several(hints) => format!("with {} numbers", in_words(hints)),
         })
     }
 
     /// That a block keeps the rules, if it does.
     fn fitting(&self, block: Block) -> Option<String> {
         match self.judge(block) {
-            Verdict::Right(hint) => Some(format!("fits its hint at {}", hint.square().label())),
+            Verdict::Right(hint) => Some(format!("fits its number at {}", hint.square().label())),
             Verdict::NoHint | Verdict::Several(_) | Verdict::WrongArea(_) => None,
         }
     }
@@ -101,9 +101,9 @@ impl ShikakuProblem {
             more => format!(" and {more} more"),
         };
         match hints.len() {
-            0 => vec!["no hint can reach it: some block is wrong".to_owned()],
-            1 => vec![format!("only one hint can reach it: {}", names.join(", "))],
-            count => vec![format!("{count} hints can reach it: {}{more}", names.join(", "))],
+            0 => vec!["no number can reach it: some block is wrong".to_owned()],
+            1 => vec![format!("only one number can reach it: {}", names.join(", "))],
+            count => vec![format!("{count} numbers can reach it: {}{more}", names.join(", "))],
         }
     }
 }
@@ -117,9 +117,9 @@ fn possible(count: usize) -> String {
     }
 }
 
-/// `Hint 8 at r4c6`
+/// `The 8 at r4c6`
 fn titled(hint: NumberedSquare) -> String {
-    format!("Hint {} at {}", hint.number(), hint.square().label())
+    format!("The {} at {}", hint.number(), hint.square().label())
 }
 
 /// What becomes of the blocks in the way.

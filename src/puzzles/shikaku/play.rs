@@ -83,7 +83,7 @@ impl Played for ShikakuProblem {
     fn left(&self, answer: &Placed) -> Left {
         let right = |&&block: &&Block| matches!(self.judge(block), Verdict::Right(_));
         let done = answer.blocks().iter().filter(right).count();
-        Left { count: self.hints().len().saturating_sub(done), what: "hints", digits: Vec::new() }
+        Left { count: self.hints().len().saturating_sub(done), what: "numbers", digits: Vec::new() }
     }
 
     fn note(&self, answer: &Placed, hand: &Hand, ruled_out: RuledOut<'_>) -> Note {
@@ -168,7 +168,7 @@ impl ShikakuProblem {
             return Reply::Refused("A block is being drawn: place it or give it up first.".to_owned());
         }
         let Some(hint) = self.hint_meant(answer, hand.cursor) else {
-            return Reply::Refused("Go to a hint to see its blocks.".to_owned());
+            return Reply::Refused("Go to a number to see its blocks.".to_owned());
         };
         let choices = self.choices(answer, hint);
         let shown = hand.choice.and_then(|choice| choice.checked_rem(choices.len()));

@@ -1,12 +1,16 @@
 //! What is said about a hint, as far as it is told.
 
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 use crate::app::{HintView, Play, Stage};
 use crate::deduction::{Lit, Placement, Removal, Step, Tone};
-use crate::grid::{Digits, Square};
+use crate::grid::{Block, Digits, Square};
 use crate::puzzle::{Piece, values_in_words};
+use crate::scene::{Glyph, Ground, Ink};
 use crate::tui::theme::Theme;
+
+/// What a hint comes to on an empty board of a puzzle without solution.
+const NO_SOLUTION: &str = "This puzzle has no solution; nobody made a mistake.";
 
 /// What is said about a hint, paragraph by paragraph, and then which keys go on. Where the board is `crowded`, so that its
 /// squares have no room for marks, that says which candidates the reason is about; `memory` is what there is to say about
@@ -18,18 +22,15 @@ pub fn tell(
     theme: Theme,
 ) -> (Vec<Line<'static>>, Vec<Line<'static>>) {
     let (step, reason) = (&hint.step, &hint.step.reason);
-    if step.is_mistake() {
-        let mistake = Line::styled("A mistake first", theme.wrong());
-        let lines = vec![mistake, Line::default(), Line::from(reason.text.clone())];
-        let way_back = "c looks for the first wrong move, to go back there.";
-        return (lines, Vec::from_iter((!reason.because.is_empty()).then(|| Line::from(way_back))));
-    }
     let title = match hint.stage {
         Stage::Where => "Hint".to_owned(),
         _ => format!("Hint · {} · {:.1}", step.name, step.score),
     };
     let mut lines = vec![Line::styled(title, theme.title()), Line::default()];
-    let lights = || lights(step).into_iter().filter(|_| crowded).map(Line::from);
+    let lights = || {
+        let lights = lights(step).into_iter().filter(|_| crowded).map(Line::from);
+        legend(step, theme).into_iter().chain(lights)
+    };
     let keys = match hint.stage {
         Stage::Where => {
             lines.push(Line::from(reason.question.clone()));
@@ -37,14 +38,14 @@ pub fn tell(
         }
         Stage::Why => {
             lines.push(Line::from(reason.question.clone()));
-            lines.push(Line::from("The squares that make it true are lit."));
+            lines.push(Line::from("The lit squares show why."));
             lines.extend(lights());
             "H tells all, e explains the technique, Enter does it, Esc closes"
         }
         Stage::What => {
             lines.push(Line::from(reason.text.clone()));
+            lines.extend(unsaid(step).map(Line::from));
             lines.extend(lights());
-            lines.extend(changes(step).map(Line::from));
             "Enter does it, e explains the technique, Esc closes"
         }
         Stage::Done => {
@@ -56,10 +57,56 @@ pub fn tell(
     (lines, vec![Line::default(), Line::styled(keys, theme.quiet())])
 }
 
+/// What is said where the position has gone wrong, or, on an empty board, the puzzle.
+pub fn tell_mistake(
+    step: &Step,
+    board_is_empty: bool,
+    theme: Theme,
+) -> (Vec<Line<'static>>, Vec<Line<'static>>) {
+    let (title, way_back) = match board_is_empty {
+        true => (NO_SOLUTION, None),
+        false => ("A mistake first", Some("Enter looks for the first wrong move, to go back there.")),
+    };
+    let title = Line::styled(title, theme.wrong());
+    (
+        vec![title, Line::default(), Line::from(step.reason.text.clone())],
+        way_back.map(Line::from).into_iter().collect(),
+    )
+}
+
+/// Which tone of candidates is which, where there are both.
+fn legend(step: &Step, theme: Theme) -> Option<Line<'static>> {
+    let digit = |tone| {
+        let mut lights = step.reason.lights.iter().filter(|light| light.tone == tone);
+        lights.find_map(|light| match light.on {
+            Lit::Numbers { numbers, .. } => numbers.lowest(),
+            Lit::Block(_) => None,
+        })
+    };
+    let (first_digit, second_digit) = (digit(Tone::First)?, digit(Tone::Second)?);
+    let [first, second] = match step.technique {
+        id if id.contains("finned") || id.contains("sashimi") => ["pattern", "fin"],
+        id if id.contains("wing") => ["pivot", "ends"],
+        id if id.contains("trial") || id.contains("forcing") => ["then", "if"],
+        _ => ["one", "the other"],
+    };
+    let sample = |digit: u8, ink| {
+        let look = theme.glyph(Glyph { ink, ground: Ground::Because, ..Glyph::default() });
+        Span::styled(digit.to_string(), look)
+    };
+    Some(Line::from(vec![
+        sample(first_digit, Ink::First),
+        Span::raw(format!(" {first}  ")),
+        sample(second_digit, Ink::Second),
+        Span::raw(format!(" {second}")),
+    ]))
+}
+
 /// The one sentence for where there is only a line.
-pub fn sentence(hint: &HintView) -> String {
+pub fn sentence(play: &Play, hint: &HintView) -> String {
     let step = &hint.step;
     match hint.stage {
+        _ if step.is_mistake() && play.game.is_empty() => NO_SOLUTION.to_owned(),
         Stage::Where => step.reason.question.clone(),
         Stage::Why => format!("{} · {:.1}. {}", step.name, step.score, step.reason.question),
         Stage::What | Stage::Done => step.reason.text.clone(),
@@ -74,9 +121,10 @@ pub fn memory(play: &Play, hint: &HintView) -> Option<&'static str> {
     let figures = play.game.scene().figures;
     match (play.game.takes_marks(), figures.iter().any(|(_, figure)| !figure.marks.is_empty())) {
         (true, true) => None,
-        (true, false) => {
-            Some("You have no marks: the game remembers what is ruled out, and tells it at its square.")
-        }
+        (true, false) => Some(
+            "You keep no pencil marks, so nothing changes on the board; stand on a square to see what was ruled out \
+             there.",
+        ),
         (false, _) => Some("The game remembers what is ruled out."),
     }
 }
@@ -87,19 +135,47 @@ pub fn changes(step: &Step) -> impl Iterator<Item = String> {
         Placement::Number(numbered) => format!("{} in {}", numbered.number(), numbered.square().label()),
         Placement::Block { block, .. } => values_in_words(&[Piece::Block(*block)]),
     });
-    let numbers = step.removes.iter().filter_map(|removal| match removal {
+    told("Places", places).into_iter().chain(told("Removes", removed(step)))
+}
+
+/// What a step rules out that its sentence does not name.
+fn unsaid(step: &Step) -> Option<String> {
+    let text = &step.reason.text;
+    let is_said = step.removes.iter().all(|removal| match removal {
+        Removal::Numbers { square, .. } => names(text, &square.label()),
+        Removal::Blocks { blocks, .. } => {
+            let name =
+                |block: &Block| format!("{} from {}", block.dimensions().label(), block.origin().label());
+            blocks.iter().all(|block| names(text, &name(block)))
+        }
+    });
+    if is_said { None } else { told("Removes", removed(step)) }
+}
+
+/// Whether the text holds this name, and not as the beginning of a longer one.
+fn names(text: &str, name: &str) -> bool {
+    let ends = |(place, _): (usize, &str)| {
+        !text[place + name.len()..].starts_with(|next: char| next.is_ascii_digit())
+    };
+    text.match_indices(name).any(ends)
+}
+
+/// What a step rules out, row by row.
+fn removed(step: &Step) -> Vec<String> {
+    let mut removes: Vec<&Removal> = step.removes.iter().collect();
+    removes.sort_by_key(|removal| (removal.square().row(), removal.square().column()));
+    let numbers = removes.iter().filter_map(|removal| match removal {
         Removal::Numbers { square, numbers } => Some((*square, *numbers)),
         Removal::Blocks { .. } => None,
     });
-    let blocks = step.removes.iter().filter_map(|removal| match removal {
+    let blocks = removes.iter().filter_map(|removal| match removal {
         Removal::Blocks { hint, blocks } => {
             let blocks: Vec<Piece> = blocks.iter().copied().map(Piece::Block).collect();
-            Some(format!("{} (hint {})", values_in_words(&blocks), hint.label()))
+            Some(format!("{} (number at {})", values_in_words(&blocks), hint.label()))
         }
         Removal::Numbers { .. } => None,
     });
-    let removes = together(numbers, "from").into_iter().chain(blocks);
-    [told("Places", places), told("Removes", removes)].into_iter().flatten()
+    together(numbers, "from").into_iter().chain(blocks).collect()
 }
 
 /// Which candidates the reason is about, a sentence a tone.
@@ -116,13 +192,13 @@ fn lights(step: &Step) -> Vec<String> {
     sentences.into_iter().flatten().collect()
 }
 
-/// `Removes 6 from r1c1 r3c1, 7 from r2c2.`; nothing if there is nothing to tell.
+/// `Removes 6 from r1c1, r3c1; 7 from r2c2.`; nothing if there is nothing to tell.
 fn told(verb: &str, things: impl IntoIterator<Item = String>) -> Option<String> {
     let things: Vec<String> = things.into_iter().collect();
-    (!things.is_empty()).then(|| format!("{verb} {}.", things.join(", ")))
+    (!things.is_empty()).then(|| format!("{verb} {}.", things.join("; ")))
 }
 
-/// `6 from r1c1 r3c1`: the squares of the same numbers together, in the order in which the numbers come.
+/// `6 from r1c1, r3c1`: the squares of the same numbers together, in the order in which the numbers come.
 fn together(all: impl IntoIterator<Item = (Square, Digits)>, word: &str) -> Vec<String> {
     let mut groups: Vec<(Digits, Vec<String>)> = Vec::new();
     for (square, numbers) in all {
@@ -134,7 +210,7 @@ fn together(all: impl IntoIterator<Item = (Square, Digits)>, word: &str) -> Vec<
     let spelled =
         |numbers: Digits| numbers.iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
     let group = |(numbers, squares): (Digits, Vec<String>)| {
-        format!("{} {word} {}", spelled(numbers), squares.join(" "))
+        format!("{} {word} {}", spelled(numbers), squares.join(", "))
     };
     groups.into_iter().map(group).collect()
 }

@@ -72,7 +72,7 @@ fn label(entry: Entry) -> &'static str {
 fn description(entry: Entry) -> &'static str {
     match entry {
         Entry::Continue => "",
-        Entry::New => "Play a puzzle of the library: choose its kind and how hard it shall be.",
+        Entry::New => "Play a puzzle from the library: choose its kind and how hard it should be.",
         Entry::Library => {
             "All puzzles that come with masume, and those you have begun, with how far you got."
         }

@@ -18,6 +18,7 @@ mod panel;
 mod play;
 mod plot;
 mod race;
+mod ruler;
 mod watch;
 mod words;
 

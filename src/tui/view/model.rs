@@ -80,7 +80,7 @@ fn measures(view: &ModelView, index: usize) -> String {
 
 fn no_variable(view: &ModelView) -> String {
     let what = match view.model.variables().first() {
-        Some(variable) if variable.hint.is_some() => "holds no hint",
+        Some(variable) if variable.hint.is_some() => "holds no number",
         _ => "is given",
     };
     format!("{} {what}, so it is no variable.", view.square.label())

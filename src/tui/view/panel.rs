@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use crate::app::{Play, Question, Saving, Stage};
 use crate::grid::{Digits, Square};
-use crate::puzzle::counted;
+use crate::puzzle::{Fault, counted};
 use crate::scene::{Glyphs, Scene};
 use crate::session::{Tally, Task};
 use crate::tui::theme::Theme;
@@ -30,7 +30,10 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
         (Some(question), ..) => ask(question, theme),
         // What was done, and the model, may give way to what is being drawn.
         (None, Some(told), _) if told.stage != Stage::Done || !play.is_drawing() => {
-            let (mut lines, keys) = hint::tell(told, crowded.is_some(), hint::memory(play, told), theme);
+            let (mut lines, keys) = match told.step.is_mistake() {
+                true => hint::tell_mistake(&told.step, play.game.is_empty(), theme),
+                false => hint::tell(told, crowded.is_some(), hint::memory(play, told), theme),
+            };
             // The footer names the keys too.
             let all = [&lines[..], &keys[..], &after[..]].concat();
             if wrapped(trimmed(all), room.width).len() <= usize::from(room.height) {
@@ -80,7 +83,7 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
         return Line::styled(working(task), theme.quiet());
     }
     if let Some(told) = &play.hint {
-        return Line::from(hint::sentence(told));
+        return Line::from(hint::sentence(play, told));
     }
     if let Some(view) = &play.model_view
         && !play.is_drawing()
@@ -182,7 +185,10 @@ fn marks(scene: &Scene, cursor: Square, theme: Theme) -> Vec<Line<'static>> {
 /// The broken rules, the first few in full.
 fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
     const SHOWN: usize = 4;
-    let faults = play.game.faults();
+    // What the hint says is not said again.
+    let hint = play.hint.as_ref().filter(|hint| hint.step.is_mistake()).map(|hint| &hint.step.reason.text);
+    let is_news = |fault: &&Fault| hint.is_none_or(|text| !text.contains(&fault.text));
+    let faults: Vec<&Fault> = play.game.faults().iter().filter(is_news).collect();
     let mut lines: Vec<Line<'static>> = faults
         .iter()
         .take(SHOWN)

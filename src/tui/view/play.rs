@@ -11,15 +11,16 @@ use crate::tui::board::Board;
 use crate::tui::theme::Theme;
 
 use super::layout::{BoardLayout, board_layout, over_board, part};
+use super::ruler::Ruler;
 use super::{panel, words};
 
 /// That a line was cut, and which key shows all of it.
-const ALL: &str = ".. i: all";
+const ALL: &str = ".. i more";
 
 /// Draws a game on the board.
 pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     if play.clock == Clock::Paused {
-        draw_header(play, None, theme, frame, area);
+        draw_header(play, None, None, theme, frame, area);
         let line = Line::from("Paused: the board is hidden, the clock stands still. t goes on.");
         let lines = words::wrapped(vec![line], area.width - 2);
         let top = area.y + (area.height - 1).saturating_sub(lines.len() as u16) / 2 + 1;
@@ -29,10 +30,16 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     let scene = painted(play, theme);
     let layout = board_layout(area, scene.shape(), theme.spaced(), play.game.hand().cursor);
     let shown = Some(&layout.geometry).filter(|geometry| !geometry.is_whole(scene.dimensions()));
-    draw_header(play, shown, theme, frame, area);
+    let at = Some(play.game.hand().cursor).filter(|_| {
+        names_squares(play) && !(layout.panel.is_some() && Ruler::new(&layout, area.y + 1).is_whole())
+    });
+    draw_header(play, shown, at, theme, frame, area);
     let panel = panel(play, &scene, &layout, area);
     if layout.panel.is_some() || panel.is_none() {
         draw_board(&scene, &layout, theme, frame);
+        if names_squares(play) {
+            Ruler::new(&layout, area.y + 1).draw(theme, frame);
+        }
     }
     if let Some((area, crowded)) = panel {
         draw_panel(play, crowded, theme, frame, area);
@@ -109,10 +116,23 @@ pub fn name(game: &dyn Game) -> String {
     visible(&parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")).into_owned()
 }
 
-/// Draws the header; with the part of the board that is shown, if it is not the whole.
-fn draw_header(play: &Play, shown: Option<&Geometry>, theme: Theme, frame: &mut Frame, area: Rect) {
+/// Whether something is told that names squares by their rows and columns.
+fn names_squares(play: &Play) -> bool {
+    play.hint.is_some() || matches!(play.question, Some(Question::GoBack { .. }))
+}
+
+/// Draws the header; with the part of the board that is shown, if it is not the whole, and with the square at the cursor,
+/// where nothing else tells how rows and columns are counted.
+fn draw_header(
+    play: &Play,
+    shown: Option<&Geometry>,
+    at: Option<Square>,
+    theme: Theme,
+    frame: &mut Frame,
+    area: Rect,
+) {
     let tally = play.game.tally();
-    let mut middle = Vec::new();
+    let mut middle = Vec::from_iter(at.map(Square::label));
     if let Some(window) = shown.map(|geometry| geometry.window) {
         middle.push(part(window));
     }

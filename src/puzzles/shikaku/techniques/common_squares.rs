@@ -1,5 +1,5 @@
-use crate::deduction::{Found, Label, Light, Reason, Technique, Tone, label};
-use crate::grid::{Block, Square};
+use crate::deduction::{Found, Label, Reason, Technique, label};
+use crate::grid::Square;
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
@@ -39,14 +39,9 @@ impl Technique<ShikakuProblem> for CommonSquares {
                     Some(loser) => format!("the block of {} cannot", named(loser)),
                     None => "no other block can".to_owned(),
                 };
-                let mut lights = Vec::new();
-                if let [first, .., last] = in_order(common.squares())[..] {
-                    lights.push(Light::block(Tone::First, Block::spanning(first, last)));
-                }
-                lights.extend(gone.lights());
                 let reason = Reason {
-                    because: in_order(squares.iter().copied().chain([hint.square()])),
-                    lights,
+                    because: in_order(common.squares().chain([hint.square()])),
+                    lights: gone.lights(),
                     region: in_order(common.squares()),
                     question: format!("Which squares do all blocks of {} cover?", named(hint)),
                     text: format!(

@@ -57,7 +57,7 @@ impl Gone {
                 };
                 format!("{} go", listed(several.iter().enumerate().map(part), "and"))
             }
-            many => format!("{} of {} hints go", counted(self.count(), "block"), many.len()),
+            many => format!("{} of {} numbers go", counted(self.count(), "block"), many.len()),
         }
     }
 

@@ -35,7 +35,7 @@ impl MustCover {
             because: in_order([hint.square(), square]),
             lights: lit(Tone::First, covering),
             region: vec![square],
-            question: format!("Which hint can reach {}?", square.label()),
+            question: format!("Which number can reach {}?", square.label()),
             text: format!(
                 "Only {} can reach {}, so its block covers it: {rest}.",
                 named(hint),

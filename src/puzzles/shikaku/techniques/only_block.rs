@@ -82,7 +82,7 @@ impl Reasons {
         let mut reasons = Vec::new();
         if !self.hints.is_empty() {
             let hints = in_order(self.hints.iter().copied());
-            reasons.push(format!("hold another hint ({})", labels(&hints)));
+            reasons.push(format!("hold another number ({})", labels(&hints)));
         }
         if !self.placed.is_empty() {
             let origins = in_order(self.placed.iter().map(|block| block.origin()));

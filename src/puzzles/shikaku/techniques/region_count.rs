@@ -162,8 +162,8 @@ impl RegionCount {
             let gone = Gone::of(at, [hint], |_, theirs| theirs == block);
             let region = in_order(region.iter().copied());
             let there = match sum {
-                0 => "no hint is in there".to_owned(),
-                _ => format!("the hints in there add up to {sum}"),
+                0 => "no number is in there".to_owned(),
+                _ => format!("the numbers in there add up to {sum}"),
             };
             let reason = Reason {
                 because: in_order(region.iter().copied().chain([owner.square()])),

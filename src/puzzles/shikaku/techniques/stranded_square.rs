@@ -81,7 +81,7 @@ impl StrandedSquare {
             let label = square.label();
             let beside: Vec<Square> = needed.squares().filter(|&other| other != square).collect();
             let (whose, one) = (
-                if only.is_some() { "Every other hint's block" } else { "Every block" },
+                if only.is_some() { "Every other number's block" } else { "Every block" },
                 if beside.len() == 1 { "it" } else { "any of these" },
             );
             let because = reaching().map(|hint| at.all()[hint].hint().square());

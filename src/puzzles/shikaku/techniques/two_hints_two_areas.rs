@@ -56,10 +56,10 @@ impl TwoHintsTwoAreas {
                 because: in_order([first.square(), second.square(), square, shared]),
                 lights,
                 region: in_order([square, shared]),
-                question: format!("Which two hints must share {label} and {place} between them?"),
+                question: format!("Which two numbers must share {label} and {place} between them?"),
                 text: format!(
                     "Every block of {} that misses {label} covers {place}, and so does every such block of {}. Only one of \
-                     them can have {place}, so the other covers {label} and no third hint can: {}.",
+                     them can have {place}, so the other covers {label} and no third number can: {}.",
                     named(first),
                     named(second),
                     gone.full_sentence()
