@@ -1,6 +1,7 @@
 //! How one screen leads to another.
 
 use crate::puzzles::is_claimed;
+use crate::scene::visible;
 
 use super::{
     Aim, App, Clock, Command, Effect, Entry, Finished, Home, Item, Library, New, Next, Open, Race, Screen,
@@ -134,7 +135,8 @@ impl App {
     }
 
     /// Says what was wrong with what was to be opened, where the player is.
-    pub fn complain(&mut self, reason: String) {
+    pub fn complain(&mut self, reason: &str) {
+        let reason = visible(reason).into_owned();
         match &mut self.screen {
             Screen::Open(open) => open.message = Some(reason),
             Screen::Play(play) => play.message = Some(reason),

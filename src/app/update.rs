@@ -58,7 +58,7 @@ impl App {
                 self.help = None;
                 self.screen = Screen::Play(Box::new(Play::new(opened, &self.settings)));
             }
-            Message::Opened(Err(reason)) => self.complain(reason),
+            Message::Opened(Err(reason)) => self.complain(&reason),
             Message::Library(items) => self.library_read(items, &mut effects),
             Message::Resumable(resumable) => {
                 if let Screen::Home(home) = &mut self.screen {

@@ -47,7 +47,7 @@ pub fn run(start: Start) -> Result<()> {
         }
     };
     if let Some(wrong) = wrong {
-        game.app.complain(wrong);
+        game.app.complain(&wrong);
     }
     game.draw(&mut terminal)?;
     input::listen(send).context("cannot listen to the keyboard")?;

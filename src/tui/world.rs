@@ -106,13 +106,13 @@ impl World {
     }
 
     fn open_text(&mut self, text: &str) -> Result<Opened, String> {
-        let puzzle = store::find_puzzle(text).map_err(|reason| visible(&reason).into_owned())?;
+        let puzzle = store::find_puzzle(text)?;
         Ok(self.open(puzzle.as_ref()))
     }
 
     fn open_last(&mut self) -> Result<Opened, String> {
         let last = self.saves.last_unfinished().ok_or("There is no game to continue.")?;
-        let puzzle = self.saves.puzzle(&last).map_err(|error| visible(&error.to_string()).into_owned())?;
+        let puzzle = self.saves.puzzle(&last).map_err(|error| error.to_string())?;
         Ok(self.open(puzzle.as_ref()))
     }
 

@@ -1,7 +1,6 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Paragraph, Wrap};
 
 use crate::app::{Entry, Home, Resumable, clock};
 use crate::tui::theme::Theme;
@@ -38,8 +37,8 @@ pub fn draw(home: &Home, theme: Theme, frame: &mut Frame, area: Rect) {
         let y = (list_area.bottom() + 1).min(area.bottom() - 1);
         let below =
             Rect { x: list_area.x, y, width: area.width - 2 * list_area.x, height: area.bottom() - y };
-        let message = Paragraph::new(Line::styled(message.clone(), theme.wrong())).wrap(Wrap { trim: true });
-        frame.render_widget(message, below);
+        let message = wrapped(vec![Line::styled(message.clone(), theme.wrong())], below.width);
+        frame.render_widget(Text::from(message), below);
     }
 }
 

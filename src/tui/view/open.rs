@@ -1,12 +1,12 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Paragraph, Wrap};
 
 use crate::app::Open;
+use crate::scene::acts;
 use crate::tui::theme::Theme;
 
-use super::words::header;
+use super::words::{header, wrapped};
 
 /// Draws the line to open or paste something.
 pub fn draw(open: &Open, theme: Theme, frame: &mut Frame, area: Rect) {
@@ -25,12 +25,12 @@ pub fn draw(open: &Open, theme: Theme, frame: &mut Frame, area: Rect) {
         Line::default(),
     ];
     lines.extend(open.message.clone().map(|message| Line::styled(message, theme.wrong())));
-    frame.render_widget(Paragraph::new(Text::from(lines)).wrap(Wrap { trim: false }), body);
+    frame.render_widget(Text::from(wrapped(lines, body.width)), body);
 }
 
 /// The end of what was typed, which is where the typing goes on.
 fn tail(text: &str, width: usize) -> String {
     let length = text.chars().count();
     let shown = text.chars().skip(length.saturating_sub(width));
-    shown.map(|character| if character.is_control() { '\u{fffd}' } else { character }).collect()
+    shown.map(|character| if acts(character) { '\u{fffd}' } else { character }).collect()
 }

@@ -1,31 +1,103 @@
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::symbols::Marker;
-use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
 
 use crate::csp::LevelHistory;
 use crate::puzzle::grouped;
 use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
+/// The bits of a braille sign's dots, by their column and from the top down.
+const DOTS: [[u32; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
+
+/// The braille sign without a dot.
+const BLANK: u32 = 0x2800;
+
 /// Draws the levels of a search over its steps; `depth` is the highest there is. The level -1 of a search that failed is
 /// no more than the foot of the plot.
 pub fn draw(levels: &LevelHistory, depth: usize, theme: Theme, frame: &mut Frame, area: Rect) {
-    let points: Vec<(f64, f64)> = levels
-        .buckets()
-        .flat_map(|(step, low, high)| [low, high].map(|level| (step as f64, f64::from(level.max(0)))))
-        .collect();
-    let (last, depth) = (levels.steps().max(1), depth as f64);
-    let marker = match theme.glyphs {
-        Glyphs::Unicode => Marker::Braille,
-        Glyphs::Ascii => Marker::Custom('*'),
+    let top = depth.to_string();
+    let margin = top.len() as u16 + 1;
+    let inside = Rect {
+        x: area.x + margin,
+        width: area.width.saturating_sub(margin),
+        height: area.height.saturating_sub(2),
+        ..area
     };
-    let line = Dataset::default().marker(marker).graph_type(GraphType::Line).style(theme.key()).data(&points);
-    let steps = Axis::default()
-        .style(theme.quiet())
-        .bounds([1.0, (last as f64).max(2.0)])
-        .labels(["1".to_owned(), grouped(last)]);
-    let levels =
-        Axis::default().style(theme.quiet()).bounds([0.0, depth]).labels(["0".to_owned(), depth.to_string()]);
-    frame.render_widget(Chart::new(vec![line]).x_axis(steps).y_axis(levels), area);
+    if inside.is_empty() {
+        return;
+    }
+    let buffer = frame.buffer_mut();
+    draw_axes(inside, area, &top, &grouped(levels.steps().max(1)), theme, buffer);
+    let curve = Rect { x: inside.x + 1, width: inside.width - 1, ..inside };
+    let (across, up) = match theme.glyphs {
+        Glyphs::Unicode => (2, 4),
+        Glyphs::Ascii => (1, 1),
+    };
+    let bands = bands(levels, depth, curve.width as usize * across, curve.height as usize * up);
+    for (place, columns) in bands.chunks(across).enumerate() {
+        for row in 0..curve.height {
+            // The dots of a sign are told from the top down.
+            let head = usize::from(curve.height - row) * up - 1;
+            let is_lit = |column: usize, dot: usize| {
+                columns.get(column).is_some_and(|&(low, high)| (low..=high).contains(&(head - dot)))
+            };
+            let dots = (0..across).flat_map(|column| (0..up).map(move |dot| (column, dot)));
+            let lit = dots.filter(|&(column, dot)| is_lit(column, dot));
+            let dots: u32 = lit.map(|(column, dot)| DOTS[column][dot]).sum();
+            let sign = match theme.glyphs {
+                Glyphs::Unicode => char::from_u32(BLANK + dots).unwrap_or_default(),
+                Glyphs::Ascii => '*',
+            };
+            if dots > 0 {
+                let at = (curve.x + place as u16, curve.y + row);
+                buffer[at].set_char(sign).set_style(theme.key());
+            }
+        }
+    }
+}
+
+/// The lines at the left and at the foot, with what they begin and end with.
+fn draw_axes(inside: Rect, area: Rect, top: &str, last: &str, theme: Theme, buffer: &mut Buffer) {
+    let (upright, corner, level) = match theme.glyphs {
+        Glyphs::Unicode => ("│", "└", "─"),
+        Glyphs::Ascii => ("|", "+", "-"),
+    };
+    let style = theme.quiet();
+    for y in inside.y..inside.bottom() {
+        buffer.set_string(inside.x, y, upright, style);
+    }
+    let foot = format!("{corner}{}", level.repeat(usize::from(inside.width - 1)));
+    buffer.set_string(inside.x, inside.bottom(), foot, style);
+    buffer.set_string(area.x, inside.y, top, style);
+    buffer.set_string(inside.x - 2, inside.bottom() - 1, "0", style);
+    buffer.set_string(inside.x, inside.bottom() + 1, "1", style);
+    let room = inside.width.saturating_sub(2);
+    if last.len() <= usize::from(room) {
+        buffer.set_string(inside.right() - last.len() as u16, inside.bottom() + 1, last, style);
+    }
+}
+
+/// Per column of dots its lowest and its highest dot, counted from the foot. A level lasts until the next is reached, and
+/// what lies between two of them is drawn as well.
+fn bands(levels: &LevelHistory, depth: usize, columns: usize, rows: usize) -> Vec<(usize, usize)> {
+    let height = |level: i32| (level.max(0) as usize * (rows - 1) + depth / 2) / depth.max(1);
+    let mut buckets = levels.buckets().map(|(step, low, high)| (step, height(low), height(high))).peekable();
+    let mut bands: Vec<(usize, usize)> = Vec::with_capacity(columns);
+    let mut latest = (0, 0);
+    for column in 1..=columns as u64 {
+        let end = 1 + levels.steps() * column / columns as u64;
+        let before = latest;
+        let mut band = None;
+        while let Some((_, low, high)) = buckets.next_if(|&(step, ..)| step < end || column == columns as u64)
+        {
+            latest = (low, high);
+            let (lowest, highest) = band.unwrap_or(latest);
+            band = Some((low.min(lowest), high.max(highest)));
+        }
+        let (low, high) = band.unwrap_or(latest);
+        // Up or down from where it was.
+        bands.push(if column == 1 { (low, high) } else { (low.min(before.1), high.max(before.0)) });
+    }
+    bands
 }

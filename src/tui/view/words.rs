@@ -1,9 +1,8 @@
 //! What stands on several screens: the header, and a small picture of a puzzle.
 
 use ratatui::Frame;
-use ratatui::layout::{Alignment, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 
 use crate::grid::Square;
 use crate::scene::{Geometry, Scene};
@@ -24,7 +23,7 @@ pub fn header(frame: &mut Frame, area: Rect, theme: Theme, left: &str, middle: &
     frame.render_widget(Line::styled(left.to_owned(), theme.title()), left_area);
     let right_width = if needed <= width { right.width() } else { 0 };
     if right_width > 0 {
-        frame.render_widget(Paragraph::new(Line::from(right)).alignment(Alignment::Right), area);
+        frame.render_widget(Line::from(right).right_aligned(), area);
     }
     if !middle.is_empty() {
         let last = width - middle_width - if right_width > 0 { right_width + 2 } else { 0 };
