@@ -113,6 +113,19 @@ pub fn sentence(play: &Play, hint: &HintView) -> String {
     }
 }
 
+/// The same with less in it, the longest first.
+pub fn shorter(hint: &HintView) -> Vec<String> {
+    let step = &hint.step;
+    match hint.stage {
+        Stage::Where => {
+            let clause = step.reason.question.split_once(", ").map(|(clause, _)| format!("{clause}?"));
+            clause.into_iter().chain(["Look at the lit squares".to_owned()]).collect()
+        }
+        Stage::Why => vec![format!("{} · {:.1}", step.name, step.score)],
+        Stage::What | Stage::Done => Vec::new(),
+    }
+}
+
 /// That the game remembers what a step has ruled out, where no marks show it.
 pub fn memory(play: &Play, hint: &HintView) -> Option<&'static str> {
     if hint.stage != Stage::Done || !hint.step.places.is_empty() || hint.step.removes.is_empty() {
