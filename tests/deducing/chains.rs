@@ -84,7 +84,10 @@ fn a_square_that_sees_both_colours_is_trapped() {
          from one to the next, either all of A are 5 (r5c3 and r1c7) or all of B (r1c2 and r5c7). r4c2, r6c2, \
          r2c3 and r3c3 each see a square of A and one of B, so they cannot be 5."
     );
-    assert_eq!(step.reason.question, "In which units has 5 two squares left, and how do they hang together?");
+    assert_eq!(
+        step.reason.question,
+        "Which rows, columns and sectors have two squares left for 5, and how do they hang together?"
+    );
     assert_eq!(lit(step, Tone::First), ["r5c3=5", "r1c7=5"]);
     assert_eq!(lit(step, Tone::Second), ["r1c2=5", "r5c7=5"]);
 }

@@ -16,10 +16,7 @@ fn a_sign_takes_what_its_neighbour_cannot_allow() {
     // r1c1 > r1c2 > r1c3; 1 is gone from r1c2 only after the second sign.
     let problem: FutoshikiProblem = problem("id", "4:0R,0R,0,0,0,0,0,0,0,0,0,0,0,0,0,0,");
     let step = &seen_by(&problem, &Entries::default(), "sign-bound")[0];
-    assert_eq!(
-        step.reason.text,
-        "r1c1 is greater than r1c2, so it cannot be 1."
-    );
+    assert_eq!(step.reason.text, "r1c1 is greater than r1c2, so it cannot be 1.");
     assert_eq!(step.reason.because, [Square::new(1, 0)]);
     assert_eq!(step.score, 1.8);
     let gone = Removal::Numbers { square: Square::new(0, 0), numbers: [1].into_iter().collect() };

@@ -35,11 +35,11 @@ fn a_trial_within_a_trial_is_told_by_how_it_ends() {
     assert_eq!(nested.reason.question, "What follows if r1c3 is 1?");
     assert_eq!(
         nested.reason.text,
-        "Suppose r1c3 is 1. Then r2c3 is 3 (the only place in column 3), r3c1 is 2 (its last number), r3c2 is 4 (its last \
-         number), r9c3 is 2 (the only place in column 3), r8c3 is 4 (the only place in column 3), r2c5 is not 2 (in the \
-         end row 1 has two 4s), r4c5 is 2 (the only place in column 5), r1c8 is 2 (the only place in column 8), r9c8 is \
-         4 (the only place in column 8), r1c6 is 4 (the only place in row 1), r7c6 is 4 (the only place in the bottom \
-         middle sector), and column 6 has two 4s. So r1c3 is not 1."
+        "Suppose r1c3 is 1. Then r2c3 is 3 (the only place in column 3), r3c1 is 2 (all it has left), r3c2 is 4 \
+         (all it has left), r9c3 is 2 (the only place in column 3), r8c3 is 4 (the only place in column 3), r2c5 \
+         is not 2 (in the end row 1 has two 4s), r4c5 is 2 (the only place in column 5), r1c8 is 2 (the only \
+         place in column 8), r9c8 is 4 (the only place in column 8), r1c6 is 4 (the only place in row 1), r7c6 is \
+         4 (the only place in the bottom middle sector), and column 6 has two 4s. So r1c3 is not 1."
     );
     assert_eq!(nested.reason.region, [Square::new(2, 0)]);
 }

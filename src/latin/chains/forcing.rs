@@ -162,6 +162,11 @@ fn reason(graph: &Graph<'_>, choice: &Choice, forced: u16, is_true: bool) -> Rea
         let (number, digit) = graph.candidate(candidate);
         format!("{} is {digit}", shape.square(number).label())
     };
+    // Of one square only the first says which.
+    let way = |place: usize, candidate: u16| match choice.of_unit {
+        None if place > 0 => graph.candidate(candidate).1.to_string(),
+        _ => says(candidate),
+    };
     let (number, digit) = graph.candidate(forced);
     let target = format!("{} is {}{digit}", shape.square(number).label(), if is_true { "" } else { "not " });
     let mut squares = Vec::new();
@@ -191,16 +196,15 @@ fn reason(graph: &Graph<'_>, choice: &Choice, forced: u16, is_true: bool) -> Rea
                 let so = if links.is_empty() { "" } else { "; so " };
                 format!("{so}{}", denied(shape, graph.candidate(*cause), graph.candidate(forced)))
             }
-            [_] => "that is so at once".to_owned(),
+            // It is what is to be shown.
+            [_] => continue,
             _ => String::new(),
         };
         let story = format!("{}{end}", links.join("; then "));
         told.extend_from_slice(links);
         match stories.iter_mut().find(|(_, known)| *known == story) {
-            // Of one square the first has said which.
-            Some((ways, _)) if choice.of_unit.is_none() => ways.push(graph.candidate(start).1.to_string()),
-            Some((ways, _)) => ways.push(says(start)),
-            None => stories.push((vec![says(start)], story)),
+            Some((ways, _)) => ways.push(way(ways.len(), start)),
+            None => stories.push((vec![way(0, start)], story)),
         }
     }
     let stories: String =
@@ -217,7 +221,8 @@ fn reason(graph: &Graph<'_>, choice: &Choice, forced: u16, is_true: bool) -> Rea
             (format!("Whatever {} is", square.label()), vec![square])
         }
     };
-    let ways: Vec<String> = choice.candidates.iter().map(|&one| says(one)).collect();
+    let whatever = if choice.candidates.contains(&forced) { "In any case".to_owned() } else { whatever };
+    let ways: Vec<String> = (0..).zip(&choice.candidates).map(|(place, &one)| way(place, one)).collect();
     Reason {
         because: squares,
         lights,

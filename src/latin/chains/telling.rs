@@ -139,7 +139,8 @@ fn conclusion(chain: &Chain<'_>) -> String {
 /// Why either end rules out what is struck out, if that is just one candidate: ` (same row as r1c2, less than r3c4)`.
 fn by_both_ends(chain: &Chain<'_>) -> String {
     let shape = chain.graph.at.shape();
-    let (Some(number), Some(digit)) = (chain.struck.squares().single(), chain.struck.digits().single()) else {
+    let (Some(number), Some(digit)) = (chain.struck.squares().single(), chain.struck.digits().single())
+    else {
         return String::new();
     };
     let ends = [chain.path[0], chain.path[chain.path.len() - 1]].map(|end| chain.graph.candidate(end));

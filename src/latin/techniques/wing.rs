@@ -229,7 +229,9 @@ impl Wings {
                 let gone = struck.at(struck_at);
                 let name = shape.square(end).label();
                 match gone.highest() {
-                    _ if gone == Digits::of(digit) && shape.peers(end).contains(struck_at) => format!("sees {name}"),
+                    _ if gone == Digits::of(digit) && shape.peers(end).contains(struck_at) => {
+                        format!("sees {name}")
+                    }
                     Some(highest) if highest > digit => format!("is less than {name}"),
                     _ => format!("is greater than {name}"),
                 }
@@ -237,7 +239,10 @@ impl Wings {
             let told = struck.squares().iter().map(|number| {
                 let label = shape.square(number).label();
                 let [one, other] = self.ends.map(|end| how(end, number));
-                format!("{label} {one} and {other}, so it cannot be {}", listed(struck.at(number).iter(), "or"))
+                format!(
+                    "{label} {one} and {other}, so it cannot be {}",
+                    listed(struck.at(number).iter(), "or")
+                )
             });
             let told: Vec<String> = told.collect();
             return format!("So {first} is {digit} or {second} is {other_digit}. {}.", told.join("; "));

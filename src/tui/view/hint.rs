@@ -88,6 +88,8 @@ fn legend(step: &Step, theme: Theme) -> Option<Line<'static>> {
         id if id.contains("finned") || id.contains("sashimi") => ["pattern", "fin"],
         id if id.contains("wing") => ["pivot", "ends"],
         id if id.contains("trial") || id.contains("forcing") => ["then", "if"],
+        "simple-colouring" => ["A", "B"],
+        "x-chain" | "xy-chain" | "alternating-inference-chain" => ["is", "is not"],
         _ => ["one", "the other"],
     };
     let sample = |digit: u8, ink| {
@@ -121,7 +123,7 @@ pub fn shorter(hint: &HintView) -> Vec<String> {
             let clause = step.reason.question.split_once(", ").map(|(clause, _)| format!("{clause}?"));
             clause.into_iter().chain(["Look at the lit squares".to_owned()]).collect()
         }
-        Stage::Why => vec![format!("{} · {:.1}", step.name, step.score)],
+        Stage::Why => vec![step.name.to_owned()],
         Stage::What | Stage::Done => Vec::new(),
     }
 }

@@ -71,10 +71,7 @@ impl<'a> Ruler<'a> {
                 let around = x.saturating_sub(1)..area.right().min(buffer.area.right() - 1);
                 around.into_iter().all(|x| buffer[(x, y)].symbol() == buffer[(x + 1, y)].symbol())
             };
-            if fits
-                && (place == Place::Outside
-                    || (board.x.max(x)..area.right()).all(is_plain)
-                    || goes_on())
+            if fits && (place == Place::Outside || (board.x.max(x)..area.right()).all(is_plain) || goes_on())
             {
                 buffer.set_string(x, y, text, theme.quiet());
             }

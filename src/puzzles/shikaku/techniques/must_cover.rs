@@ -36,16 +36,14 @@ impl MustCover {
             lights: lit(Tone::First, covering),
             region: vec![square],
             question: format!("Which number can reach {}?", square.label()),
-            text: format!(
-                "Only {} can reach {}, so its block covers it{rest}.",
-                named(hint),
-                square.label()
-            ),
+            text: format!("Only {} can reach {}, so its block covers it{rest}.", named(hint), square.label()),
         };
         if domain.cover(square) == 1 {
             let Some(block) = covering.next() else { return };
             let placement = Placement::Block { hint: hint.square(), block };
-            found.place(self.label().score, placement, block.squares(), || told(vec![block], format!(": {}", from(block))));
+            found.place(self.label().score, placement, block.squares(), || {
+                told(vec![block], format!(": {}", from(block)))
+            });
             return;
         }
         found.remove(self.label().score, [hint.square()], || {
