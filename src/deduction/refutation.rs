@@ -266,6 +266,21 @@ fn add_inner(links: &mut Vec<String>, denies: &str, why: &str) {
     links.push(format!("{denies} ({again} {why})"));
 }
 
+/// A link that needs no reason; of bounds of one square in a row only the narrowest is told.
+fn add_plain(links: &mut Vec<String>, says: String) {
+    if let (Some(last), Some((bound, new))) = (links.last_mut(), says.rsplit_once(' '))
+        && let Some((known_bound, known)) = last.rsplit_once(' ')
+        && bound == known_bound
+        && bound.ends_with(" than") | bound.ends_with(" least")
+    {
+        if (new > known) == bound.ends_with(" least") {
+            *last = says;
+        }
+    } else {
+        links.push(says);
+    }
+}
+
 /// How many links of a nested trial are told: nobody would follow more.
 const TOLD: usize = 24;
 
@@ -299,10 +314,10 @@ impl<P: Supposed> Story<'_, P> {
                     let lack = self.problem.lack(self.at, of as usize);
                     self.squares.extend(lack.squares);
                     self.light(settled.literal);
-                    links.push(match lack.last.as_str() {
-                        "" => says,
-                        last => format!("{says} ({last})"),
-                    });
+                    match lack.last.as_str() {
+                        "" => add_plain(&mut links, says),
+                        last => links.push(format!("{says} ({last})")),
+                    }
                 }
                 Cause::Refuted { .. } => {
                     let denies = self.problem.meaning(self.at, settled.literal as usize).denies;

@@ -81,7 +81,7 @@ fn a_square_that_sees_both_colours_is_trapped() {
     assert_eq!(
         step.reason.text,
         "In a row, column or sector with two squares left for 5, one of them is 5 and the other is not. Going on \
-         from one to the next, either all of A are 5 (r5c3 and r1c7) or all of B (r1c2 and r5c7). r4c2, r6c2, \
+         from one to the next, either every A is 5 (r5c3 and r1c7) or every B (r1c2 and r5c7). r4c2, r6c2, \
          r2c3 and r3c3 each see a square of A and one of B, so they cannot be 5."
     );
     assert_eq!(
@@ -101,7 +101,7 @@ fn a_colour_that_sees_itself_is_wrong() {
     assert_eq!(
         step.reason.text,
         "In a row, column or sector with two squares left for 5, one of them is 5 and the other is not. Going on \
-         from one to the next, either all of A are 5 (r5c3 and r1c7) or all of B (r1c2, r2c3 and r5c7). But r1c2 \
+         from one to the next, either every A is 5 (r5c3 and r1c7) or every B (r1c2, r2c3 and r5c7). But r1c2 \
          and r2c3 in B see each other and cannot both be 5, so nothing in B is."
     );
 }

@@ -92,7 +92,7 @@ fn reason(shape: &Shape, digit: u8, colours: [Squares; 2], end: &str) -> Reason 
         ),
         text: format!(
             "In a row, column or sector with two squares left for {digit}, one of them is {digit} and the other is not. \
-             Going on from one to the next, either all of A are {digit} ({first}) or all of B ({second}). {end}"
+             Going on from one to the next, either every A is {digit} ({first}) or every B ({second}). {end}"
         ),
     }
 }
