@@ -237,7 +237,10 @@ pub(super) fn tell<P: Supposed>(
 ) -> (Vec<Removal>, Reason) {
     let assumed = problem.meaning(at, refutation.literal as usize);
     let mut story = Story { problem, at, squares: vec![assumed.square], lights: Vec::new() };
-    let (chain, end) = story.tell(refutation);
+    let (mut chain, end) = story.tell(refutation);
+    if !refutation.within.is_empty() {
+        shorten(&mut chain);
+    }
     let chain: String = chain.iter().map(|link| format!("{link}, ")).collect();
     let Story { mut squares, mut lights, .. } = story;
     if let Some(first) = lights.first_mut() {
@@ -250,10 +253,45 @@ pub(super) fn tell<P: Supposed>(
         because: squares,
         lights,
         region: vec![assumed.square],
-        question: format!("What would follow if {}?", assumed.says),
+        question: format!("What follows if {}?", assumed.says),
         text: format!("Suppose {}. Then {chain}{and}{end}. So {}.", assumed.says, assumed.denies),
     };
     (assumed.removal.into_iter().collect(), reason)
+}
+
+/// The end of a trial within a trial, after what it rules out; what was told before only in a word.
+fn add_inner(links: &mut Vec<String>, denies: &str, why: &str) {
+    let is_known = links.iter().any(|link| link.ends_with(&format!(" {why})")));
+    let again = if is_known { "again" } else { "in the end" };
+    links.push(format!("{denies} ({again} {why})"));
+}
+
+/// A link that needs no reason; of bounds of one square in a row only the narrowest is told.
+fn add_plain(links: &mut Vec<String>, says: String) {
+    if let (Some(last), Some((bound, new))) = (links.last_mut(), says.rsplit_once(' '))
+        && let Some((known_bound, known)) = last.rsplit_once(' ')
+        && bound == known_bound
+        && bound.ends_with(" than") | bound.ends_with(" least")
+    {
+        if (new > known) == bound.ends_with(" least") {
+            *last = says;
+        }
+    } else {
+        links.push(says);
+    }
+}
+
+/// How many links of a nested trial are told: nobody would follow more.
+const TOLD: usize = 24;
+
+/// Leaves out what is too much in the middle.
+fn shorten(links: &mut Vec<String>) {
+    let more = links.len().saturating_sub(TOLD);
+    if more > 1 {
+        let middle = TOLD * 2 / 3;
+        links.drain(middle + 1..middle + more);
+        links[middle] = format!("and so on over {more} more steps");
+    }
 }
 
 /// The telling of a refutation.
@@ -276,17 +314,17 @@ impl<P: Supposed> Story<'_, P> {
                     let lack = self.problem.lack(self.at, of as usize);
                     self.squares.extend(lack.squares);
                     self.light(settled.literal);
-                    links.push(match lack.last.as_str() {
-                        "" => says,
-                        last => format!("{says} ({last})"),
-                    });
+                    match lack.last.as_str() {
+                        "" => add_plain(&mut links, says),
+                        last => links.push(format!("{says} ({last})")),
+                    }
                 }
                 Cause::Refuted { .. } => {
                     let denies = self.problem.meaning(self.at, settled.literal as usize).denies;
                     let inner = refutation.within.iter().find(|inner| inner.literal == settled.literal);
                     // The whole inner chain would bury the outer one: how it ends must do.
                     let why = inner.map(|inner| self.tell(inner).1).unwrap_or_default();
-                    links.push(format!("{denies} (in the end {why})"));
+                    add_inner(&mut links, &denies, &why);
                 }
                 Cause::Excluded { .. } => {}
             }

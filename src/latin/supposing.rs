@@ -58,7 +58,7 @@ impl<P: Latin> Supposed for P {
                 squares: vec![shape.square(number)],
             }
         };
-        let last_number = "its last number";
+        let last_number = "all it has left";
         let Some(of_unit) = group.checked_sub(side * side) else { return in_square(group, last_number) };
         if let Some(unit) = shape.units().get(of_unit / side) {
             let digit = of_unit % side + 1;
