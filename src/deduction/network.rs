@@ -1,3 +1,5 @@
+use std::mem::replace;
+
 /// What values have to do with each other: literals (`this variable has this value`) in groups of which exactly one, or at
 /// most one, is true.
 ///
@@ -16,6 +18,8 @@ pub struct Network {
     values: usize,
     /// By group: whether one of its literals must be true, and all are values.
     choices: Vec<bool>,
+    /// Per literal the others of its groups, each once; none where there was no more room.
+    rivals: Lists,
 }
 
 /// A list for each of some indices, end to end.
@@ -45,6 +49,29 @@ impl Lists {
     }
 }
 
+/// So many members of groups are gone through for rivals, at most: it bounds the size of a network, and the time to make it.
+const ROOM: usize = 1_000_000;
+
+/// Per literal the others of its groups, each once and in order, as long as there is room.
+fn rivals(groups: &Lists, groups_of: &Lists) -> Lists {
+    let (mut starts, mut items) = (vec![0], Vec::new());
+    let mut room = ROOM;
+    // Per literal the last one of which it is a rival.
+    let mut rival_of = vec![u32::MAX; groups_of.len()];
+    for literal in 0..groups_of.len() {
+        let members = || groups_of.at(literal).iter().flat_map(|&group| groups.at(group as usize));
+        rival_of[literal] = literal as u32;
+        room = room.saturating_sub(members().count());
+        if room > 0 {
+            let is_new =
+                |&&member: &&u32| replace(&mut rival_of[member as usize], literal as u32) != literal as u32;
+            items.extend(members().filter(is_new));
+        }
+        starts.push(items.len() as u32);
+    }
+    Lists { starts, items }
+}
+
 impl Network {
     /// The network of literals 0 to `literals - 1` with these groups: first those of which exactly one is true, then those
     /// of which at most one is. Groups are numbered in this order.
@@ -66,12 +93,15 @@ impl Network {
             }
         }
         let is_exact = |group: &u32| (*group as usize) < exact;
+        let exact_of = groups_of.iter().map(|of| of.partition_point(is_exact) as u32).collect();
+        let (groups, groups_of) = (Lists::of(groups), Lists::of(groups_of));
         Self {
             choices: (0..groups.len()).map(|group| group < exact).collect(),
             exact,
-            exact_of: groups_of.iter().map(|of| of.partition_point(is_exact) as u32).collect(),
-            groups: Lists::of(groups),
-            groups_of: Lists::of(groups_of),
+            exact_of,
+            rivals: rivals(&groups, &groups_of),
+            groups,
+            groups_of,
             values: literals,
         }
     }
@@ -110,6 +140,12 @@ impl Network {
     /// The groups that a literal is in, in order.
     pub fn groups_of(&self, literal: usize) -> &[u32] {
         self.groups_of.at(literal)
+    }
+
+    /// The other literals of the groups that a literal is in, each once, in the order of the groups; or none, if the groups
+    /// are too large to be gone through for every literal.
+    pub fn rivals_of(&self, literal: usize) -> &[u32] {
+        self.rivals.at(literal)
     }
 
     /// Whether one literal of the group must be true, and all are values.

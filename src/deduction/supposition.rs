@@ -158,28 +158,33 @@ impl<'n> Supposition<'n> {
             if settled.depth > depth {
                 return End::TooDeep;
             }
-            for &group in self.network.groups_of(settled.literal as usize) {
-                for &other in self.network.members(group as usize) {
-                    if other == settled.literal {
-                        continue;
-                    }
-                    let cause = Cause::Excluded { by: settled.literal };
-                    match self.truth[other as usize] {
-                        Truth::False => {}
-                        Truth::True => {
-                            // Both are true: the later one could as well be told to be false.
-                            return End::Conflict(Conflict::Both { literal: other, group });
-                        }
-                        Truth::Open => {
-                            if let Some(conflict) = self.falsify(other, cause, settled.depth) {
-                                return End::Conflict(conflict);
-                            }
-                        }
-                    }
-                }
+            let network = self.network;
+            let rivals = network.rivals_of(settled.literal as usize);
+            let conflict = if rivals.is_empty() {
+                let mut groups = network.groups_of(settled.literal as usize).iter();
+                groups.find_map(|&group| self.exclude(settled, network.members(group as usize)))
+            } else {
+                self.exclude(settled, rivals)
+            };
+            if let Some(conflict) = conflict {
+                return End::Conflict(conflict);
             }
         }
         End::Settled
+    }
+
+    /// Makes these literals false, except itself, because this one is true.
+    fn exclude(&mut self, settled: Settled, others: &[u32]) -> Option<Conflict> {
+        let Settled { literal, depth, .. } = settled;
+        others.iter().filter(|&&other| other != literal).find_map(|&other| match self.truth(other) {
+            Truth::False => None,
+            // Both are true: the later one could as well be told to be false.
+            Truth::True => self.network.groups_of(literal as usize).iter().find_map(|&group| {
+                let is_of_both = self.network.members(group as usize).contains(&other);
+                is_of_both.then_some(Conflict::Both { literal: other, group })
+            }),
+            Truth::Open => self.falsify(other, Cause::Excluded { by: literal }, depth),
+        })
     }
 
     fn settle(&mut self, literal: u32, is_true: bool, cause: Cause, depth: u32) {
