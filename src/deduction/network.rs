@@ -1,4 +1,5 @@
 use std::mem::replace;
+use std::ops::Range;
 
 /// What values have to do with each other: literals (`this variable has this value`) in groups of which exactly one, or at
 /// most one, is true.
@@ -9,18 +10,22 @@ use std::mem::replace;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Network {
     groups: Lists,
-    groups_of: Lists,
     /// The first so many groups are exact.
     exact: usize,
-    /// Per literal, how many of its groups are exact: they come first.
-    exact_of: Vec<u32>,
+    /// Per literal its exact groups.
+    exact_of: Lists,
+    /// Per literal its other groups.
+    loose_of: Lists,
+    /// Per literal the others of its groups, each once; none where there was no more room.
+    rivals: Lists,
     /// The first so many literals are values.
     values: usize,
     /// By group: whether one of its literals must be true, and all are values.
     choices: Vec<bool>,
-    /// Per literal the others of its groups, each once; none where there was no more room.
-    rivals: Lists,
 }
+
+/// So many members of groups are gone through for rivals, at most: it bounds the size of a network, and the time to make it.
+const ROOM: usize = 1_000_000;
 
 /// A list for each of some indices, end to end.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -31,45 +36,44 @@ struct Lists {
 }
 
 impl Lists {
-    fn of(lists: impl IntoIterator<Item = impl IntoIterator<Item = u32>>) -> Self {
-        let (mut starts, mut items) = (vec![0], Vec::new());
-        for list in lists {
-            items.extend(list);
-            starts.push(items.len() as u32);
-        }
-        Self { starts, items }
+    fn new() -> Self {
+        Self { starts: vec![0], items: Vec::new() }
+    }
+
+    fn push(&mut self, list: impl IntoIterator<Item = u32>) {
+        self.items.extend(list);
+        self.starts.push(self.items.len() as u32);
     }
 
     fn len(&self) -> usize {
         self.starts.len() - 1
     }
 
+    #[inline]
     fn at(&self, index: usize) -> &[u32] {
         &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
-}
 
-/// So many members of groups are gone through for rivals, at most: it bounds the size of a network, and the time to make it.
-const ROOM: usize = 1_000_000;
-
-/// Per literal the others of its groups, each once and in order, as long as there is room.
-fn rivals(groups: &Lists, groups_of: &Lists) -> Lists {
-    let (mut starts, mut items) = (vec![0], Vec::new());
-    let mut room = ROOM;
-    // Per literal the last one of which it is a rival.
-    let mut rival_of = vec![u32::MAX; groups_of.len()];
-    for literal in 0..groups_of.len() {
-        let members = || groups_of.at(literal).iter().flat_map(|&group| groups.at(group as usize));
-        rival_of[literal] = literal as u32;
-        room = room.saturating_sub(members().count());
-        if room > 0 {
-            let is_new =
-                |&&member: &&u32| replace(&mut rival_of[member as usize], literal as u32) != literal as u32;
-            items.extend(members().filter(is_new));
+    /// By item, 0 to `items - 1`, which of these lists it is in.
+    fn inverse(&self, lists: Range<usize>, items: usize) -> Self {
+        let mut starts = vec![0; items + 1];
+        for &item in lists.clone().flat_map(|list| self.at(list)) {
+            starts[item as usize + 1] += 1;
         }
-        starts.push(items.len() as u32);
+        for item in 0..items {
+            starts[item + 1] += starts[item];
+        }
+        let mut of = vec![0; starts[items] as usize];
+        let mut ends = starts.clone();
+        for list in lists {
+            for &item in self.at(list) {
+                let end = &mut ends[item as usize];
+                of[*end as usize] = list as u32;
+                *end += 1;
+            }
+        }
+        Self { starts, items: of }
     }
-    Lists { starts, items }
 }
 
 impl Network {
@@ -83,27 +87,38 @@ impl Network {
         exactly_one: impl IntoIterator<Item = Vec<u32>>,
         at_most_one: impl IntoIterator<Item = Vec<u32>>,
     ) -> Self {
-        let mut groups: Vec<Vec<u32>> = exactly_one.into_iter().collect();
+        let mut groups = Lists::new();
+        exactly_one.into_iter().for_each(|group| groups.push(group));
         let exact = groups.len();
-        groups.extend(at_most_one);
-        let mut groups_of = vec![Vec::new(); literals];
-        for (group, members) in groups.iter().enumerate() {
-            for &member in members {
-                groups_of[member as usize].push(group as u32);
-            }
-        }
-        let is_exact = |group: &u32| (*group as usize) < exact;
-        let exact_of = groups_of.iter().map(|of| of.partition_point(is_exact) as u32).collect();
-        let (groups, groups_of) = (Lists::of(groups), Lists::of(groups_of));
-        Self {
-            choices: (0..groups.len()).map(|group| group < exact).collect(),
+        at_most_one.into_iter().for_each(|group| groups.push(group));
+        let mut network = Self {
             exact,
-            exact_of,
-            rivals: rivals(&groups, &groups_of),
-            groups,
-            groups_of,
+            exact_of: groups.inverse(0..exact, literals),
+            loose_of: groups.inverse(exact..groups.len(), literals),
+            rivals: Lists::new(),
             values: literals,
+            choices: (0..groups.len()).map(|group| group < exact).collect(),
+            groups,
+        };
+        network.find_rivals();
+        network
+    }
+
+    /// Lists the rivals of the literals, as long as there is room.
+    fn find_rivals(&mut self) {
+        let mut rivals = Lists::new();
+        let mut room = ROOM;
+        // Per literal the last one of which it is a rival.
+        let mut rival_of = vec![u32::MAX; self.literals()];
+        for literal in 0..self.literals() as u32 {
+            let groups = || self.groups_of(literal as usize).map(|group| self.members(group as usize));
+            room = room.saturating_sub(groups().map(<[u32]>::len).sum());
+            rival_of[literal as usize] = literal;
+            let members = groups().flatten().copied().take(if room > 0 { usize::MAX } else { 0 });
+            rivals
+                .push(members.filter(|&member| replace(&mut rival_of[member as usize], literal) != literal));
         }
+        self.rivals = rivals;
     }
 
     /// The same network, in which only the first so many literals are values: the others say something about values, and
@@ -124,7 +139,7 @@ impl Network {
 
     /// How many literals there are.
     pub fn literals(&self) -> usize {
-        self.groups_of.len()
+        self.exact_of.len()
     }
 
     /// How many groups there are.
@@ -138,8 +153,8 @@ impl Network {
     }
 
     /// The groups that a literal is in, in order.
-    pub fn groups_of(&self, literal: usize) -> &[u32] {
-        self.groups_of.at(literal)
+    pub fn groups_of(&self, literal: usize) -> impl Iterator<Item = u32> {
+        self.exact_of.at(literal).iter().chain(self.loose_of.at(literal)).copied()
     }
 
     /// The other literals of the groups that a literal is in, each once, in the order of the groups; or none, if the groups
@@ -160,6 +175,6 @@ impl Network {
 
     /// The groups that a literal is in of which one literal must be true, in order.
     pub fn exact_groups_of(&self, literal: usize) -> &[u32] {
-        &self.groups_of(literal)[..self.exact_of[literal] as usize]
+        self.exact_of.at(literal)
     }
 }

@@ -69,7 +69,7 @@ impl<'n> Refuter<'n> {
         let is_open =
             |&literal: &u32| {
                 self.supposition.truth(literal) == Truth::Open
-                    && self.network.groups_of(literal as usize).iter().any(|&group| {
+                    && self.network.exact_groups_of(literal as usize).iter().any(|&group| {
                         self.supposition.left(group) > 1 && self.network.is_choice(group as usize)
                     })
             };
@@ -202,7 +202,7 @@ impl<'n> Refuter<'n> {
     fn choices(&self) -> Vec<u32> {
         let mut open = self.open_literals();
         let alternatives = |literal: u32| {
-            let groups = self.network.groups_of(literal as usize).iter();
+            let groups = self.network.exact_groups_of(literal as usize).iter();
             let choices = groups.filter(|&&group| self.network.is_choice(group as usize));
             choices.map(|&group| self.supposition.left(group)).filter(|&left| left > 1).min()
         };
