@@ -1,4 +1,3 @@
-use std::mem::replace;
 use std::ops::Range;
 
 /// What values have to do with each other: literals (`this variable has this value`) in groups of which exactly one, or at
@@ -16,16 +15,11 @@ pub struct Network {
     exact_of: Lists,
     /// Per literal its other groups.
     loose_of: Lists,
-    /// Per literal the others of its groups, each once; none where there was no more room.
-    rivals: Lists,
     /// The first so many literals are values.
     values: usize,
     /// By group: whether one of its literals must be true, and all are values.
     choices: Vec<bool>,
 }
-
-/// So many members of groups are gone through for rivals, at most: it bounds the size of a network, and the time to make it.
-const ROOM: usize = 1_000_000;
 
 /// A list for each of some indices, end to end.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -91,34 +85,14 @@ impl Network {
         exactly_one.into_iter().for_each(|group| groups.push(group));
         let exact = groups.len();
         at_most_one.into_iter().for_each(|group| groups.push(group));
-        let mut network = Self {
+        Self {
             exact,
             exact_of: groups.inverse(0..exact, literals),
             loose_of: groups.inverse(exact..groups.len(), literals),
-            rivals: Lists::new(),
             values: literals,
             choices: (0..groups.len()).map(|group| group < exact).collect(),
             groups,
-        };
-        network.find_rivals();
-        network
-    }
-
-    /// Lists the rivals of the literals, as long as there is room.
-    fn find_rivals(&mut self) {
-        let mut rivals = Lists::new();
-        let mut room = ROOM;
-        // Per literal the last one of which it is a rival.
-        let mut rival_of = vec![u32::MAX; self.literals()];
-        for literal in 0..self.literals() as u32 {
-            let groups = || self.groups_of(literal as usize).map(|group| self.members(group as usize));
-            room = room.saturating_sub(groups().map(<[u32]>::len).sum());
-            rival_of[literal as usize] = literal;
-            let members = groups().flatten().copied().take(if room > 0 { usize::MAX } else { 0 });
-            rivals
-                .push(members.filter(|&member| replace(&mut rival_of[member as usize], literal) != literal));
         }
-        self.rivals = rivals;
     }
 
     /// The same network, in which only the first so many literals are values: the others say something about values, and
@@ -148,6 +122,7 @@ impl Network {
     }
 
     /// The literals of a group, in the order in which they were given.
+    #[inline]
     pub fn members(&self, group: usize) -> &[u32] {
         self.groups.at(group)
     }
@@ -155,12 +130,6 @@ impl Network {
     /// The groups that a literal is in, in order.
     pub fn groups_of(&self, literal: usize) -> impl Iterator<Item = u32> {
         self.exact_of.at(literal).iter().chain(self.loose_of.at(literal)).copied()
-    }
-
-    /// The other literals of the groups that a literal is in, each once, in the order of the groups; or none, if the groups
-    /// are too large to be gone through for every literal.
-    pub fn rivals_of(&self, literal: usize) -> &[u32] {
-        self.rivals.at(literal)
     }
 
     /// Whether one literal of the group must be true, and all are values.
@@ -174,6 +143,7 @@ impl Network {
     }
 
     /// The groups that a literal is in of which one literal must be true, in order.
+    #[inline]
     pub fn exact_groups_of(&self, literal: usize) -> &[u32] {
         self.exact_of.at(literal)
     }

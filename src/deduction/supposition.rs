@@ -182,24 +182,18 @@ impl<'n> Supposition<'n> {
             if self.depth[settled.literal as usize] > depth {
                 return End::TooDeep;
             }
-            let (network, literal) = (self.network, settled.literal);
-            let conflict = match network.rivals_of(literal as usize) {
-                [] => network
-                    .groups_of(literal as usize)
-                    .find_map(|group| self.exclude(literal, network.members(group as usize))),
-                rivals => self.exclude(literal, rivals),
-            };
-            if let Some(conflict) = conflict {
+            let mut groups = self.network.groups_of(settled.literal as usize);
+            if let Some(conflict) = groups.find_map(|group| self.exclude(settled.literal, group)) {
                 return End::Conflict(conflict);
             }
         }
         End::Settled
     }
 
-    /// Makes these literals false, except itself, because this one is true.
-    fn exclude(&mut self, literal: u32, others: &[u32]) -> Option<Conflict> {
+    /// Makes the others of this group false, because this literal is true.
+    fn exclude(&mut self, literal: u32, group: u32) -> Option<Conflict> {
         let (cause, depth) = (Cause::Excluded { by: literal }, self.depth[literal as usize]);
-        for &other in others {
+        for &other in self.network.members(group as usize) {
             match self.truth(other) {
                 Truth::Open => {
                     if let Some(conflict) = self.falsify(other, cause, depth) {
@@ -207,11 +201,7 @@ impl<'n> Supposition<'n> {
                     }
                 }
                 // Both are true: the later one could as well be told to be false.
-                Truth::True if other != literal => {
-                    let is_of_both = |&group: &u32| self.network.members(group as usize).contains(&other);
-                    let group = self.network.groups_of(literal as usize).find(is_of_both);
-                    return group.map(|group| Conflict::Both { literal: other, group });
-                }
+                Truth::True if other != literal => return Some(Conflict::Both { literal: other, group }),
                 Truth::True | Truth::False => {}
             }
         }
