@@ -7,6 +7,7 @@ use thiserror::Error;
 use crate::puzzle::{About, ParseError};
 
 use super::closes_its_object;
+use super::comments::{has_tags, note, note_tags};
 use super::lines::{LIMIT, Lines};
 use super::recognise::EXPECTED;
 
@@ -25,6 +26,8 @@ pub struct Passages<R> {
     /// Lines read to find out the shape, with their numbers, still to be handed out.
     ahead: VecDeque<(usize, Result<String, ParseError>)>,
     about: About,
+    /// What they say if the puzzle turns out to be of the sort whose comments have tags.
+    tagged: About,
     text: String,
     any: bool,
 }
@@ -77,6 +80,7 @@ impl<R: BufRead> Passages<R> {
             shape: Shape::Unknown,
             ahead: VecDeque::new(),
             about: About::default(),
+            tagged: About::default(),
             text: String::new(),
             any: false,
         }
@@ -100,7 +104,10 @@ impl<R: BufRead> Passages<R> {
         match found {
             Some(found) => {
                 self.any = true;
-                let about = mem::take(&mut self.about);
+                let (mut about, tagged) = (mem::take(&mut self.about), mem::take(&mut self.tagged));
+                if self.shape == Shape::OnePuzzle && has_tags(&self.text) {
+                    about.add(&tagged);
+                }
                 Some(match found {
                     Ok(line) => {
                         let body = if self.shape == Shape::OnePuzzle {
@@ -138,7 +145,7 @@ impl<R: BufRead> Passages<R> {
                     return Ok(Some(Err(error)));
                 }
                 Some((number, Ok(()))) if is_content(&self.text) => break number,
-                Some((_, Ok(()))) => note(&self.text, &mut self.about),
+                Some((_, Ok(()))) => self.note(),
             }
         };
         if self.shape == Shape::PuzzlePerLine {
@@ -169,7 +176,9 @@ impl<R: BufRead> Passages<R> {
                         )));
                     }
                     whole.push('\n');
-                    if !self.text.trim_start().starts_with('#') {
+                    if self.text.trim_start().starts_with('#') {
+                        note_tags(&self.text, &mut self.tagged);
+                    } else {
                         whole.push_str(&self.text);
                     }
                 }
@@ -189,6 +198,11 @@ impl<R: BufRead> Passages<R> {
         Ok(line.map(|line| (self.lines.number(), line)))
     }
 
+    fn note(&mut self) {
+        note(&self.text, &mut self.about);
+        note_tags(&self.text, &mut self.tagged);
+    }
+
     fn stop(&mut self) {
         self.ahead.clear();
         self.lines.end();
@@ -203,6 +217,7 @@ impl<R: BufRead> Passages<R> {
                 None => break,
                 Some(Ok(line)) if !is_content(line) && self.ahead.is_empty() => {
                     note(line, &mut self.about);
+                    note_tags(line, &mut self.tagged);
                     continue;
                 }
                 Some(line) => line.map(str::to_owned),
@@ -225,17 +240,4 @@ impl<R: BufRead> Passages<R> {
 fn is_content(line: &str) -> bool {
     let line = line.trim_start();
     !line.is_empty() && !line.starts_with('#')
-}
-
-/// Takes what a comment line says about the puzzle after it.
-fn note(line: &str, about: &mut About) {
-    let Some((key, value)) = line.trim_start().trim_start_matches('#').split_once(':') else { return };
-    let place = match key.trim().to_ascii_lowercase().as_str() {
-        "title" => &mut about.title,
-        "author" => &mut about.author,
-        "difficulty" => &mut about.difficulty,
-        _ => return,
-    };
-    let value = value.trim();
-    *place = (!value.is_empty()).then(|| value.to_owned());
 }

@@ -4,6 +4,8 @@ mod hodoku;
 mod id;
 mod kolyteon;
 mod line;
+mod position;
+mod sdk;
 mod text;
 
 use crate::latin::numbered;
@@ -15,11 +17,12 @@ use hodoku::Hodoku;
 use id::Id;
 use kolyteon::Kolyteon;
 use line::Line;
+use sdk::Sdk;
 use text::Text;
 
 impl Written for SudokuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Kolyteon, &Line, &Text, &Id, &Hodoku]
+        &[&Kolyteon, &Line, &Text, &Id, &Hodoku, &Sdk]
     }
 }
 
