@@ -7,5 +7,6 @@ mod hodoku;
 mod recognising;
 mod sdk;
 mod shikaku;
+mod ss;
 mod streams;
 mod sudoku;

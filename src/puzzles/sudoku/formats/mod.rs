@@ -6,6 +6,7 @@ mod kolyteon;
 mod line;
 mod position;
 mod sdk;
+mod ss;
 mod text;
 
 use crate::latin::numbered;
@@ -18,11 +19,12 @@ use id::Id;
 use kolyteon::Kolyteon;
 use line::Line;
 use sdk::Sdk;
+use ss::Ss;
 use text::Text;
 
 impl Written for SudokuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Kolyteon, &Line, &Text, &Id, &Hodoku, &Sdk]
+        &[&Kolyteon, &Line, &Text, &Id, &Hodoku, &Sdk, &Ss]
     }
 }
 
