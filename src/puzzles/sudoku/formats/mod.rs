@@ -5,6 +5,7 @@ mod id;
 mod kolyteon;
 mod line;
 mod position;
+mod pzpr;
 mod sdk;
 mod ss;
 mod text;
@@ -18,13 +19,14 @@ use hodoku::Hodoku;
 use id::Id;
 use kolyteon::Kolyteon;
 use line::Line;
+use pzpr::Pzpr;
 use sdk::Sdk;
 use ss::Ss;
 use text::Text;
 
 impl Written for SudokuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Kolyteon, &Line, &Text, &Id, &Hodoku, &Sdk, &Ss]
+        &[&Kolyteon, &Line, &Text, &Id, &Pzpr, &Hodoku, &Sdk, &Ss]
     }
 }
 
