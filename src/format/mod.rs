@@ -1,5 +1,6 @@
 //! What all file formats share: recognising one, reading a stream of many puzzles, JSON, the run-length code that game
-//! IDs are written in, and pzpr's addresses and files. This room knows no particular puzzle, and reads no disk: text and byte streams come in.
+//! IDs are written in, pzpr's addresses and files, and the elements of XML. This room knows no particular puzzle, and
+//! reads no disk: text and byte streams come in.
 
 mod comments;
 mod json;
@@ -10,6 +11,7 @@ mod quoted;
 mod recognise;
 mod run_length;
 mod stream;
+mod xml;
 
 pub use comments::note_tags;
 pub use json::{closes_its_object, first_members, read_json, read_json_solution};
@@ -19,3 +21,4 @@ pub use quoted::quoted;
 pub use recognise::{looks_like_json, strongest, unrecognised};
 pub use run_length::{decode_runs, encode_runs};
 pub use stream::{Passage, Passages, StreamError};
+pub use xml::attribute;

@@ -10,12 +10,14 @@ use super::closes_its_object;
 use super::comments::{has_tags, note, note_tags};
 use super::lines::{LIMIT, Lines};
 use super::recognise::EXPECTED;
+use super::xml::{Position, next_game};
 
 /// What a line read ahead counts beside its length, so that there can be only so many.
 const LINE_READ_AHEAD: usize = 64;
 
 /// The puzzles of a byte stream, one after the other, unread: from a file with one puzzle a line, or with one puzzle on
-/// many lines. It is the former if any line of the first 1 MiB is a puzzle by itself.
+/// many lines. It is the former if any line of the first 1 MiB is a puzzle by itself. XML is known by the `<` with which it
+/// begins; its puzzles are its `<game ..>` elements, wherever they stand, and each is handed out as `<game .. />`.
 ///
 /// Lines that begin with `#` are comments; `# title: ..`, `# author: ..` and `# difficulty: ..` before a puzzle speak of
 /// it. Only one puzzle, at most 1 MiB, is ever held in memory.
@@ -29,6 +31,8 @@ pub struct Passages<R> {
     /// What they say if the puzzle turns out to be of the sort whose comments have tags.
     tagged: About,
     text: String,
+    /// The column at which an element begins.
+    column: usize,
     any: bool,
 }
 
@@ -69,6 +73,8 @@ enum Shape {
     Unknown,
     PuzzlePerLine,
     OnePuzzle,
+    /// Elements of XML; the next one is looked for here.
+    Elements(Position),
 }
 
 impl<R: BufRead> Passages<R> {
@@ -82,6 +88,7 @@ impl<R: BufRead> Passages<R> {
             about: About::default(),
             tagged: About::default(),
             text: String::new(),
+            column: 1,
             any: false,
         }
     }
@@ -115,7 +122,8 @@ impl<R: BufRead> Passages<R> {
                         } else {
                             self.text.trim_start()
                         };
-                        let indent = self.text[..self.text.len() - body.len()].chars().count();
+                        let blanks = self.text[..self.text.len() - body.len()].chars().count();
+                        let indent = blanks + self.column - 1;
                         Ok(Passage { line, indent, text: body.trim_end(), about })
                     }
                     Err(error) => Err(error.into()),
@@ -124,7 +132,10 @@ impl<R: BufRead> Passages<R> {
             None if self.any => None,
             None => {
                 self.any = true;
-                let line = self.lines.number().max(1);
+                let line = match self.shape {
+                    Shape::Elements(position) => position.line,
+                    _ => self.lines.number().max(1),
+                };
                 Some(Err(ParseError::new(line, 1, "the end and no puzzle", EXPECTED).into()))
             }
         }
@@ -133,7 +144,24 @@ impl<R: BufRead> Passages<R> {
     /// Puts the next puzzle into `self.text` and says in which line it begins.
     fn advance(&mut self) -> io::Result<Option<Result<usize, ParseError>>> {
         if self.shape == Shape::Unknown {
-            self.shape = self.find_shape()?;
+            self.shape = match self.lines.first_symbol()? {
+                Some((b'<', position)) => Shape::Elements(position),
+                _ => self.find_shape()?,
+            };
+        }
+        if let Shape::Elements(position) = &mut self.shape {
+            let found = next_game(self.lines.reader_mut(), position, &mut self.text)?;
+            return Ok(match found {
+                Some(Ok(start)) => {
+                    self.column = start.column;
+                    Some(Ok(start.line))
+                }
+                Some(Err(error)) => {
+                    self.stop();
+                    Some(Err(error))
+                }
+                None => None,
+            });
         }
         let first = loop {
             match self.line()? {
@@ -203,7 +231,9 @@ impl<R: BufRead> Passages<R> {
         note_tags(&self.text, &mut self.tagged);
     }
 
+    /// Reads no further.
     fn stop(&mut self) {
+        self.shape = Shape::OnePuzzle;
         self.ahead.clear();
         self.lines.end();
     }

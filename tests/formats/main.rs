@@ -4,6 +4,7 @@
 mod common;
 mod futoshiki;
 mod hodoku;
+mod opensudoku;
 mod pzpr;
 mod recognising;
 mod sdk;

@@ -4,6 +4,7 @@ mod hodoku;
 mod id;
 mod kolyteon;
 mod line;
+mod opensudoku;
 mod position;
 mod pzpr;
 mod sdk;
@@ -19,6 +20,7 @@ use hodoku::Hodoku;
 use id::Id;
 use kolyteon::Kolyteon;
 use line::Line;
+use opensudoku::OpenSudoku;
 use pzpr::Pzpr;
 use sdk::Sdk;
 use ss::Ss;
@@ -26,7 +28,7 @@ use text::Text;
 
 impl Written for SudokuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Kolyteon, &Line, &Text, &Id, &Pzpr, &Hodoku, &Sdk, &Ss]
+        &[&Kolyteon, &Line, &Text, &Id, &Pzpr, &Hodoku, &Sdk, &Ss, &OpenSudoku]
     }
 }
 
