@@ -89,12 +89,12 @@ fn push_run(code: &mut String, blanks: u8) {
 
 fn push_number(code: &mut String, number: u32) {
     *code += &match number {
-        ..16 => format!("{number:x}"),
-        ..256 => format!("-{number:02x}"),
-        ..4096 => format!("+{number:03x}"),
-        ..8192 => format!("={:03x}", number - 4096),
-        ..12240 => format!("%{:03x}", number - 8192),
-        ..77776 => format!("*{:04x}", number - 12240),
+        0..16 => format!("{number:x}"),
+        16..256 => format!("-{number:02x}"),
+        256..4096 => format!("+{number:03x}"),
+        4096..8192 => format!("={:03x}", number - 4096),
+        8192..12240 => format!("%{:03x}", number - 8192),
+        12240..77776 => format!("*{:04x}", number - 12240),
         _ => format!("${:05x}", number - 77776),
     };
 }
