@@ -21,4 +21,4 @@ pub use quoted::quoted;
 pub use recognise::{looks_like_json, strongest, unrecognised};
 pub use run_length::{decode_runs, encode_runs};
 pub use stream::{Passage, Passages, StreamError};
-pub use xml::attribute;
+pub use xml::{attribute, only_game};

@@ -84,6 +84,29 @@ pub(super) fn next_game(
     }
 }
 
+/// The only game in a text, as [`next_game`] has it, with the line and the column at which it begins.
+///
+/// # Errors
+/// What is no XML; a text without a game, or with two.
+pub fn only_game(text: &str) -> Result<(usize, usize, String), ParseError> {
+    let (mut rest, mut at) = (text.as_bytes(), Position { line: 1, column: 1 });
+    // Reading from memory does not fail.
+    let mut next = |game: &mut String| next_game(&mut rest, &mut at, game).ok().flatten().transpose();
+    let mut game = String::new();
+    let Some(start) = next(&mut game)? else {
+        return Err(ParseError::at(
+            text,
+            text.len(),
+            "the end and no game",
+            format!("XML with a `<{GAME} ..>`"),
+        ));
+    };
+    match next(&mut String::new())? {
+        Some(second) => Err(second.error("a second game", "only one")),
+        None => Ok((start.line, start.column, game)),
+    }
+}
+
 /// The value of the attribute of this name in an element `<game .. />`, and the byte of `element` at which it begins.
 ///
 /// # Errors

@@ -1,3 +1,5 @@
+use std::io::{BufReader, Read};
+
 use crate::format::Passages;
 use crate::puzzles::{is_line, read_passage};
 use crate::session::AnyPuzzle;
@@ -13,7 +15,9 @@ const FILES: [&str; 3] = [
 pub fn built_in() -> Vec<Box<dyn AnyPuzzle>> {
     let mut puzzles = Vec::new();
     for file in FILES {
-        let mut passages = Passages::new(file.as_bytes(), is_line);
+        // Of the same type as what is read from the disk, so that there is one code for both.
+        let file: Box<dyn Read> = Box::new(file.as_bytes());
+        let mut passages = Passages::new(BufReader::new(file), is_line);
         while let Some(passage) = passages.next_passage() {
             // A test reads every line of these files, so none is passed over.
             puzzles.extend(passage.ok().and_then(|passage| read_passage(&passage, None).ok()));

@@ -113,7 +113,7 @@ fn numbers_of_every_length_are_read_and_written() {
     {
         let size = Dimensions::new(3, 2).expect("a size");
         let squares = [None, Some(number), Some(number), None, None, Some(7)];
-        let text = Pzpr::write("shikaku", size, squares);
+        let text = Pzpr::write("shikaku", size, &squares);
         let pzpr = Pzpr::parse(&text, "shikaku").expect("an address");
         assert_eq!(pzpr.dimensions(), size);
         assert_eq!(pzpr.squares(), Ok(squares.to_vec()), "{text}");
@@ -128,7 +128,7 @@ fn runs_of_blanks_are_as_long_as_can_be() {
     let size = Dimensions::new(9, 9).expect("a size");
     for blanks in 0..60 {
         let squares: Vec<Option<u32>> = (0..81).map(|square| (square == blanks).then_some(5)).collect();
-        let text = Pzpr::write("sudoku", size, squares.iter().copied());
+        let text = Pzpr::write("sudoku", size, &squares);
         assert_eq!(Pzpr::parse(&text, "sudoku").and_then(|pzpr| pzpr.squares()), Ok(squares), "{text}");
         let letters =
             text.rsplit_once('/').expect("a code").1.bytes().filter(|byte| (b'g'..=b'z').contains(byte));

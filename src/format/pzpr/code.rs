@@ -64,10 +64,10 @@ fn digits(text: &str, start: usize, sign: char, length: usize) -> Result<u32, Pa
 }
 
 /// Writes squares in row-major order so that [`decode`] reads them.
-pub(super) fn encode(squares: impl IntoIterator<Item = Option<u32>>) -> String {
+pub(super) fn encode(squares: &[Option<u32>]) -> String {
     let mut code = String::new();
     let mut blanks = 0;
-    for square in squares {
+    for &square in squares {
         if square.is_some() || blanks == LONGEST_RUN {
             push_run(&mut code, blanks);
             blanks = 0;

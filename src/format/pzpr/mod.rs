@@ -77,11 +77,7 @@ impl<'a> Pzpr<'a> {
     }
 
     /// The address of a puzzle that pzpr calls `kind`, its numbers in row-major order, each 0 to 1,126,351.
-    pub fn write(
-        kind: &str,
-        dimensions: Dimensions,
-        squares: impl IntoIterator<Item = Option<u32>>,
-    ) -> String {
+    pub fn write(kind: &str, dimensions: Dimensions, squares: &[Option<u32>]) -> String {
         let (columns, rows) = (dimensions.width(), dimensions.height());
         format!("https://puzz.link/p?{kind}/{columns}/{rows}/{}", code::encode(squares))
     }

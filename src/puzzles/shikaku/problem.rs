@@ -24,8 +24,12 @@ impl ShikakuProblem {
     /// The first broken rule, in this order: `grid` (each side 5 to 99, its origin (0,0)), `hint-range` (each hint 2 or
     /// more), `inside-grid`, `unique-squares`, `hints` (at least one), `area-sum` (they sum to the grid's area).
     pub fn new(grid: Block, hints: impl IntoIterator<Item = NumberedSquare>) -> Result<Self, Fault> {
+        // Before hints are gone through: a grid may be too large for them.
         Self::check_grid(grid)?;
-        let mut hints: Vec<NumberedSquare> = hints.into_iter().collect();
+        Self::checked(grid, hints.into_iter().collect())
+    }
+
+    fn checked(grid: Block, mut hints: Vec<NumberedSquare>) -> Result<Self, Fault> {
         hints.sort_unstable();
         let dimensions = grid.dimensions();
         if let Some(small) = hints.iter().find(|hint| hint.number() < 2) {

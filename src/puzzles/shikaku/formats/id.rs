@@ -1,11 +1,11 @@
 use crate::format::{decode_runs, encode_runs};
-use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::grid::{Block, Dimensions};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
 
 use crate::puzzles::shikaku::ShikakuProblem;
 
 use super::edge_bits::{read_bits, write_bits};
-use super::{broken, row_major};
+use super::{from_squares, squares};
 
 /// The game IDs of Rectangles in Simon Tatham's puzzles: `7x5:` or `7:`, then the squares as a run-length code; a
 /// solution as `S` and a bit for each edge.
@@ -57,20 +57,13 @@ impl Format<ShikakuProblem> for Id {
         let Some(dimensions) = Dimensions::new(columns, rows) else {
             return Err(ParseError::at(text, start, "a side of 0", "a side of 5 to 99 squares").into());
         };
-        let grid = Block::new(Square::default(), dimensions);
-        ShikakuProblem::check_grid(grid).map_err(broken)?;
-        let values = decode_runs(text, start + parameters.len() + 1, dimensions.area() as usize)?;
-        let hints = row_major(dimensions)
-            .zip(values)
-            .filter_map(|(square, value)| Some(NumberedSquare::new(square, i64::from(value?))));
-        Ok(Source::of(ShikakuProblem::new(grid, hints).map_err(broken)?))
+        let body = start + parameters.len() + 1;
+        from_squares(dimensions, &|| decode_runs(text, body, dimensions.area() as usize))
     }
 
     fn write(&self, source: &Source<ShikakuProblem>) -> Option<String> {
         let problem = &source.problem;
-        let value = |square| u32::try_from(problem.hint_at(square)?.number()).ok();
-        let squares = encode_runs(row_major(problem.dimensions()).map(value));
-        Some(format!("{}:{squares}", problem.dimensions()))
+        Some(format!("{}:{}", problem.dimensions(), encode_runs(squares(problem))))
     }
 
     fn write_solution(&self, problem: &ShikakuProblem, solution: &Vec<Block>) -> Option<String> {

@@ -6,8 +6,8 @@ mod kolyteon;
 mod pzpr;
 mod text;
 
-use crate::grid::{Dimensions, Square};
-use crate::puzzle::{Fault, Format, ReadError, Rules, Written};
+use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::puzzle::{Fault, Format, ParseError, ReadError, Rules, Source, Written};
 
 use super::ShikakuProblem;
 
@@ -20,6 +20,24 @@ impl Written for ShikakuProblem {
 /// A fault of a problem that was read.
 fn broken(fault: Fault) -> ReadError {
     ReadError::Broken { kind: ShikakuProblem::NAME, fault }
+}
+
+/// The problem of a grid of this size, which is checked before its squares are read: the hint of each in row-major order.
+fn from_squares(
+    dimensions: Dimensions,
+    squares: &dyn Fn() -> Result<Vec<Option<u32>>, ParseError>,
+) -> Result<Source<ShikakuProblem>, ReadError> {
+    let grid = Block::new(Square::default(), dimensions);
+    ShikakuProblem::check_grid(grid).map_err(broken)?;
+    let squares = row_major(dimensions).zip(squares()?);
+    let hints = squares.filter_map(|(square, hint)| Some(NumberedSquare::new(square, i64::from(hint?))));
+    Ok(Source::of(ShikakuProblem::new(grid, hints).map_err(broken)?))
+}
+
+/// The hints of the squares in row-major order.
+fn squares(problem: &ShikakuProblem) -> Vec<Option<u32>> {
+    let hint = |square| u32::try_from(problem.hint_at(square)?.number()).ok();
+    row_major(problem.dimensions()).map(hint).collect()
 }
 
 /// The squares of a grid row by row, as files have them.

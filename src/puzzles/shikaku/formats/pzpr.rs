@@ -1,10 +1,10 @@
 use crate::format;
-use crate::grid::{Block, NumberedSquare, Square};
+use crate::grid::Block;
 use crate::puzzle::{Claim, Format, Piece, ReadError, Rules, Source};
 
 use crate::puzzles::shikaku::ShikakuProblem;
 
-use super::{broken, row_major};
+use super::{from_squares, squares};
 
 /// The addresses and files of pzpr: `https://puzz.link/p?shikaku/7/5/..`.
 pub(super) struct Pzpr;
@@ -27,19 +27,12 @@ impl Format<ShikakuProblem> for Pzpr {
 
     fn read(&self, text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
         let pzpr = format::Pzpr::parse(text, KIND)?;
-        let grid = Block::new(Square::default(), pzpr.dimensions());
-        ShikakuProblem::check_grid(grid).map_err(broken)?;
-        let squares = row_major(pzpr.dimensions()).zip(pzpr.squares()?);
-        let hints =
-            squares.filter_map(|(square, number)| Some(NumberedSquare::new(square, i64::from(number?))));
-        Ok(Source::of(ShikakuProblem::new(grid, hints).map_err(broken)?))
+        from_squares(pzpr.dimensions(), &|| pzpr.squares())
     }
 
     fn write(&self, source: &Source<ShikakuProblem>) -> Option<String> {
         let problem = &source.problem;
-        let number = |square| u32::try_from(problem.hint_at(square)?.number()).ok();
-        let squares = row_major(problem.dimensions()).map(number);
-        Some(format::Pzpr::write(KIND, problem.dimensions(), squares))
+        Some(format::Pzpr::write(KIND, problem.dimensions(), &squares(problem)))
     }
 
     fn write_solution(&self, _: &ShikakuProblem, _: &Vec<Block>) -> Option<String> {

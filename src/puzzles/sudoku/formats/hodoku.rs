@@ -65,7 +65,7 @@ impl Format<SudokuProblem> for Hodoku {
         };
         let cells = parse_grid(text, at, grid)?;
         let given = cells.iter().map(|cell| cell.digit.filter(|_| !cell.is_placed));
-        let mut source = from_rows(given)?;
+        let mut source = from_rows(given.collect())?;
         let placed = cells.iter().zip(row_major(SIDE)).filter(|(cell, _)| cell.is_placed);
         source.answer =
             placed.filter_map(|(cell, square)| Some((square, u8::try_from(cell.digit?).ok()?))).collect();

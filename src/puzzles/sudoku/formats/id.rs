@@ -2,7 +2,7 @@ use crate::format::{decode_runs, encode_runs, quoted};
 use crate::grid::NumberedSquare;
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
 
-use super::{SudokuProblem, from_rows};
+use super::{SudokuProblem, from_numbers};
 
 /// The game ID of Solo in Simon Tatham's puzzles: `3x3:f3a1a2..`.
 pub(super) struct Id;
@@ -51,7 +51,7 @@ impl Format<SudokuProblem> for Id {
             let found = "`,`, which only a jigsaw or killer Sudoku has";
             return Err(ParseError::at(text, body + offset, found, "a plain Sudoku").into());
         }
-        from_rows(decode_runs(text, body, SQUARES)?.into_iter().map(|number| number.map(i64::from)))
+        from_numbers(decode_runs(text, body, SQUARES)?)
     }
 
     fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {

@@ -33,9 +33,14 @@ impl Written for SudokuProblem {
 }
 
 /// The problem whose givens are written row by row, `None` for a blank.
-fn from_rows(rows: impl IntoIterator<Item = Option<i64>>) -> Result<Source<SudokuProblem>, ReadError> {
+fn from_rows(rows: Vec<Option<i64>>) -> Result<Source<SudokuProblem>, ReadError> {
     let givens = numbered(u16::from(SudokuProblem::SIDE), rows);
     SudokuProblem::new(SudokuProblem::whole(), &givens)
         .map(Source::of)
         .map_err(ReadError::broken::<SudokuProblem>)
+}
+
+/// The same, from numbers that need not be as small as digits.
+fn from_numbers(rows: Vec<Option<u32>>) -> Result<Source<SudokuProblem>, ReadError> {
+    from_rows(rows.into_iter().map(|number| number.map(i64::from)).collect())
 }

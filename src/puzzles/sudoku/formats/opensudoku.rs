@@ -1,6 +1,6 @@
-use crate::format::{Passages, StreamError, attribute, quoted};
+use crate::format::{Passage, attribute, only_game, quoted};
 use crate::grid::NumberedSquare;
-use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Source, counted};
+use crate::puzzle::{About, Claim, Format, ParseError, Piece, ReadError, Source, counted};
 
 use super::position::SQUARES;
 use super::{SudokuProblem, from_rows};
@@ -35,23 +35,9 @@ impl Format<SudokuProblem> for OpenSudoku {
     }
 
     fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        let mut games = Passages::new(text.as_bytes(), |_| false);
-        let source = match games.next_passage() {
-            Some(Ok(game)) => {
-                let digits = parse(game.text).map_err(|error| game.place(error))?;
-                from_rows(digits)?
-            }
-            Some(Err(StreamError::Text(error))) => return Err(error.into()),
-            _ => return Err(ParseError::new(1, 1, "no text", "XML with a `<game ..>`").into()),
-        };
-        match games.next_passage() {
-            Some(Ok(second)) => {
-                let error = ParseError::new(1, 1, "a second game", "only one");
-                Err(second.place(error).into())
-            }
-            Some(Err(StreamError::Text(error))) => Err(error.into()),
-            _ => Ok(source),
-        }
+        let (line, column, game) = only_game(text)?;
+        let game = Passage { line, indent: column - 1, text: &game, about: About::default() };
+        from_rows(parse(game.text).map_err(|error| game.place(error))?)
     }
 
     fn write(&self, _: &Source<SudokuProblem>) -> Option<String> {

@@ -22,7 +22,7 @@ pub(super) struct Boards {
 impl Boards {
     /// The problem, and what the player added to it.
     pub(super) fn source(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        let mut source = from_rows(self.givens.iter().map(|&(_, digit)| digit))?;
+        let mut source = from_rows(digits(&self.givens))?;
         let mut entries = Vec::new();
         let squares = row_major(SIDE as u16).zip(&self.givens).zip(&self.state);
         for ((square, &(_, given)), &(at, digit)) in squares {
@@ -42,8 +42,12 @@ impl Boards {
     /// The last board as a proposed solution.
     pub(super) fn proposed(&self, problem: &SudokuProblem) -> Vec<Piece> {
         let board = if self.state.is_empty() { &self.givens } else { &self.state };
-        SudokuProblem::pieces(&problem.latin().added_by(board.iter().map(|&(_, digit)| digit)))
+        SudokuProblem::pieces(&problem.latin().added_by(digits(board)))
     }
+}
+
+fn digits(board: &[Cell]) -> Vec<Option<i64>> {
+    board.iter().map(|&(_, digit)| digit).collect()
 }
 
 /// Whether this many squares make a row that ends at the byte `end`; the tenth of them, if there is one, stands at

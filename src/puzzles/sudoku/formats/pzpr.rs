@@ -2,7 +2,7 @@ use crate::format;
 use crate::grid::{Dimensions, NumberedSquare};
 use crate::puzzle::{Claim, Format, Piece, ReadError, Rules, Source};
 
-use super::{SudokuProblem, from_rows};
+use super::{SudokuProblem, from_numbers};
 
 /// The addresses and files of pzpr: `https://puzz.link/p?sudoku/9/9/..`.
 pub(super) struct Pzpr;
@@ -28,13 +28,13 @@ impl Format<SudokuProblem> for Pzpr {
         if pzpr.dimensions() != dimensions() {
             return Err(pzpr.wrong_size("a sudoku of 9x9").into());
         }
-        from_rows(pzpr.squares()?.into_iter().map(|number| number.map(i64::from)))
+        from_numbers(pzpr.squares()?)
     }
 
     fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
         let rows = source.problem.latin().rows_with(&[]);
-        let squares = rows.into_iter().map(|number| u32::try_from(number?).ok());
-        Some(format::Pzpr::write(KIND, dimensions(), squares))
+        let squares: Vec<Option<u32>> = rows.into_iter().map(|number| u32::try_from(number?).ok()).collect();
+        Some(format::Pzpr::write(KIND, dimensions(), &squares))
     }
 
     fn write_solution(&self, _: &SudokuProblem, _: &Vec<NumberedSquare>) -> Option<String> {
