@@ -84,7 +84,7 @@ pub(super) fn next_game(
     }
 }
 
-/// The only game in a text, as [`next_game`] has it, with the line and the column at which it begins.
+/// The only game in a text, as `<game .. />`, with the line and the column at which it begins.
 ///
 /// # Errors
 /// What is no XML; a text without a game, or with two.
