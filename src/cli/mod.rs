@@ -20,6 +20,7 @@ mod model;
 mod numbers;
 mod output;
 mod play;
+mod proof;
 mod proposed;
 mod race;
 mod rate;

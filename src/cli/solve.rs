@@ -19,6 +19,7 @@ use super::json::{Pieces, SolveDocument, write_document};
 use super::method::Method;
 use super::numbers::at_least_one;
 use super::output::Output;
+use super::proof::Proof;
 use super::search::Searched;
 use super::trace::write_trace;
 use super::work::{each, label};
@@ -36,7 +37,7 @@ Examples:
   masume solve --with FC+BZ --steps '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
   masume convert puzzle.txt --to id | masume solve -
 
-A METHOD is `exact`, or one of the 32 searches: a checking strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an
+A METHOD is `exact`, `dp` (Davis-Putnam on the puzzle's clauses), or one of the 32 searches: a checking strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an
 ordering strategy (NO BZ MC MT). Its time is that of the search alone, without building the constraint graph.";
 
 /// Solve puzzles, or count their solutions
@@ -45,7 +46,7 @@ ordering strategy (NO BZ MC MT). Its time is that of the search alone, without b
 pub(super) struct Arguments {
     #[command(flatten)]
     puzzles: Many,
-    /// `exact`, or a search such as MAC+BZ, which ends with the first solution
+    /// `exact`, `dp`, or a search such as MAC+BZ, which ends with the first solution
     #[arg(long, value_name = "METHOD", default_value = "exact")]
     with: Method,
     /// Count solutions up to this number [default: 2]
@@ -107,14 +108,14 @@ impl Arguments {
     /// What goes together with which method.
     fn check_method(&self) -> Result<(), Failure> {
         let wrong = match self.with {
-            Method::Exact if self.steps => {
+            Method::Exact | Method::DavisPutnam if self.steps => {
                 "--steps prints the steps of a search; expected one, as in --with MAC+BZ".to_owned()
             }
-            Method::Search(_) if self.count_only => {
-                "--count-only goes with --with exact only; a search ends with the first solution".to_owned()
+            Method::DavisPutnam | Method::Search(_) if self.count_only => {
+                "--count-only goes with --with exact only; others end with the first solution".to_owned()
             }
-            Method::Search(_) if self.limit.is_some_and(|limit| limit != 1) => {
-                "--limit other than 1 goes with --with exact only; a search ends with the first solution"
+            Method::DavisPutnam | Method::Search(_) if self.limit.is_some_and(|limit| limit != 1) => {
+                "--limit other than 1 goes with --with exact only; others end with the first solution"
                     .to_owned()
             }
             _ => return Ok(()),
@@ -124,8 +125,12 @@ impl Arguments {
 
     /// Solves the puzzle, with its steps on the output where they are wanted.
     fn answer(&self, output: &mut Output, puzzle: &dyn AnyPuzzle, stop: &Stop) -> Result<Answer, Failure> {
-        let Method::Search(algorithm) = self.with else {
-            return Ok(Count::up_to(self.limit.unwrap_or(DEFAULT_LIMIT), puzzle, stop).into());
+        let algorithm = match self.with {
+            Method::Exact => {
+                return Ok(Count::up_to(self.limit.unwrap_or(DEFAULT_LIMIT), puzzle, stop).into());
+            }
+            Method::DavisPutnam => return Ok(Proof::of(puzzle, stop).into()),
+            Method::Search(algorithm) => algorithm,
         };
         let Ok(model) = puzzle.model(stop) else {
             return Ok(Answer::of_search(&Searched::not_begun(algorithm), None));
@@ -167,6 +172,21 @@ impl From<Count> for Answer {
             time: count.time,
             sentence: count.sentence(),
             solution: count.first,
+        }
+    }
+}
+
+impl From<Proof> for Answer {
+    fn from(proof: Proof) -> Self {
+        Self {
+            status: proof.status(),
+            count: u64::from(proof.solution.is_some()),
+            limit: 1,
+            method: Method::DavisPutnam,
+            steps: None,
+            time: proof.time,
+            sentence: proof.sentence(),
+            solution: proof.solution,
         }
     }
 }

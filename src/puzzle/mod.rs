@@ -1,13 +1,14 @@
 //! The contract: what a puzzle must say about itself, one trait a file.
 //!
 //! A puzzle is a type that implements these traits, in one folder of [`crate::puzzles`]: its [`Rules`], how it is
-//! [`Modelled`] as a constraint satisfaction problem and [`Solved`], how it is touched and seen ([`Played`]), how it is
+//! [`Modelled`] as a constraint satisfaction problem, told in clauses ([`Clausal`]) and [`Solved`], how it is touched and seen ([`Played`]), how it is
 //! [`Written`] in files, and how one is [`Generated`]. (How a person reasons about it is
 //! [`crate::deduction::Deduced`].) The contract promises the rest of the house that it never needs to ask *which* puzzle
 //! it holds.
 //!
 //! A puzzle knows no terminal, no disk, no clock and no thread.
 
+mod clauses;
 mod counted;
 mod formats;
 mod generate;
@@ -20,6 +21,7 @@ mod rules;
 mod solve;
 mod values;
 
+pub use clauses::{Clausal, Clauses};
 pub use counted::{counted, grouped};
 pub use formats::{About, Claim, Format, Source, Written};
 pub use generate::{Generated, NotMade, Seed};
