@@ -21,20 +21,14 @@ impl App {
         let keymap = &self.settings.keymap;
         match &self.screen {
             Screen::Home(_) | Screen::Finished(_) => vec![arrows("choose"), ("Enter".to_owned(), "go")],
-            Screen::New(_) => vec![
-                ("←→".to_owned(), "kind"),
-                ("↑↓".to_owned(), "choose"),
-                ("Enter".to_owned(), "play"),
-                ("Esc".to_owned(), "back"),
-            ],
             Screen::Library(library) if library.visible().is_empty() => {
                 vec![("←→".to_owned(), "kind"), ("Esc".to_owned(), "back")]
             }
-            Screen::Library(_) => vec![
-                ("←→".to_owned(), "kind"),
-                ("↑↓".to_owned(), "choose"),
+            Screen::New(_) | Screen::Library(_) => vec![
                 ("Enter".to_owned(), "play"),
                 ("Esc".to_owned(), "back"),
+                ("←→".to_owned(), "kind"),
+                ("↑↓".to_owned(), "choose"),
             ],
             Screen::Open(open) if open.text.trim().is_empty() => vec![("Esc".to_owned(), "back")],
             Screen::Open(_) => vec![("Enter".to_owned(), "open"), ("Esc".to_owned(), "back")],

@@ -61,11 +61,13 @@ impl Illustration {
 }
 
 impl Lesson {
-    /// The page, with what is to be found for its example.
-    fn of(known: Label) -> (Self, Option<Illustration>) {
+    /// The page, with what is to be found for its example, which is of this kind if there is one.
+    fn of(known: Label, kind: &str) -> (Self, Option<Illustration>) {
         let page = Page::of(known.page);
         let ruled_out = page.ruled_out;
-        let puzzle = page.example.and_then(|id| read(id, None).ok());
+        let mut puzzles: Vec<_> = page.examples.iter().filter_map(|id| read(id, None).ok()).collect();
+        let shown = puzzles.iter().position(|puzzle| puzzle.kind() == kind).unwrap_or_default();
+        let puzzle = (shown < puzzles.len()).then(|| puzzles.swap_remove(shown));
         let illustration = puzzle.map(|puzzle| Illustration { known, puzzle, ruled_out });
         let scene = illustration.as_ref().and_then(|sought| sought.puzzle.example_scene(ruled_out));
         let example = scene.map(|scene| Example { scene, step: None });
@@ -133,7 +135,7 @@ impl Lessons {
 
     fn turn_to(&mut self, place: usize, effects: &mut Vec<Effect>) {
         if let Some(&known) = self.techniques.get(place) {
-            let (lesson, illustration) = Lesson::of(known);
+            let (lesson, illustration) = Lesson::of(known, SHELF[self.kind].name());
             self.selected = place;
             self.lesson = Some(lesson);
             effects.extend(illustration.map(Effect::Illustrate));

@@ -89,9 +89,9 @@ fn placement_in_words(placement: &Placement) -> String {
     }
 }
 
-/// `r1c3 loses 2 3`, or `r1c3 loses 3x2 from r1c1, 2x3 from r1c1` for blocks.
+/// `r1c3 not 2 3`, or `r1c3 not 3x2 from r1c1, 2x3 from r1c1` for blocks.
 fn removal_in_words(removal: &Removal) -> String {
-    let lost = match removal {
+    let gone = match removal {
         Removal::Numbers { numbers, .. } => {
             let numbers: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
             numbers.join(" ")
@@ -104,7 +104,7 @@ fn removal_in_words(removal: &Removal) -> String {
             }
         }
     };
-    format!("{} loses {lost}", removal.square().label())
+    format!("{} not {gone}", removal.square().label())
 }
 
 fn block_in_words(block: Block) -> String {

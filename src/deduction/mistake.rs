@@ -1,5 +1,5 @@
 use crate::grid::Square;
-use crate::puzzle::{Piece, Played, Solved, Stop, Stopped};
+use crate::puzzle::{Piece, Played, Solved, Stop, Stopped, listed};
 
 use super::{Deduced, Outlook, Reasoner, Step};
 
@@ -37,7 +37,11 @@ fn unsolvable<P: Deduced + Solved>(problem: &P, stop: &Stop) -> Result<Step, Sto
     let conflict = problem.conflict(stop)?;
     if !conflict.is_empty() {
         let names = labels(conflict.iter().map(|square| square.label()));
-        return Ok(Step::mistake(conflict, format!("No solution: these cannot stand together: {names}.")));
+        let text = match conflict.len() {
+            1 => format!("No solution: the number at {names} cannot stand there."),
+            _ => format!("No solution: the numbers at {names} cannot stand together."),
+        };
+        return Ok(Step::mistake(conflict, text));
     }
     let mut reasoner = Reasoner::new(problem, &P::Answer::default(), &[]);
     loop {
@@ -79,7 +83,7 @@ fn is_wrong(piece: Piece) -> String {
     }
 }
 
-/// Where these stand: `r1c1, r2c3`.
+/// Where these stand: `r1c1 and r2c3`.
 fn places(pieces: &[Piece]) -> String {
     let place = |piece: &Piece| match piece {
         Piece::Number(numbered) => numbered.square().label(),
@@ -91,11 +95,8 @@ fn places(pieces: &[Piece]) -> String {
 /// The first of these names, and how many more there are.
 fn labels(names: impl ExactSizeIterator<Item = String>) -> String {
     let more = names.len().saturating_sub(NAMED);
-    let named: Vec<String> = names.take(NAMED).collect();
-    match more {
-        0 => named.join(", "),
-        _ => format!("{} and {more} more", named.join(", ")),
-    }
+    let more = (more > 0).then(|| format!("{more} more"));
+    listed(names.take(NAMED).chain(more), "and")
 }
 
 /// Those of the entries that are enough for the puzzle to have no solution.

@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 /// What values have to do with each other: literals (`this variable has this value`) in groups of which exactly one, or at
 /// most one, is true.
 ///
@@ -7,11 +9,12 @@
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Network {
     groups: Lists,
-    groups_of: Lists,
     /// The first so many groups are exact.
     exact: usize,
-    /// Per literal, how many of its groups are exact: they come first.
-    exact_of: Vec<u32>,
+    /// Per literal its exact groups.
+    exact_of: Lists,
+    /// Per literal its other groups.
+    loose_of: Lists,
     /// The first so many literals are values.
     values: usize,
     /// By group: whether one of its literals must be true, and all are values.
@@ -27,21 +30,43 @@ struct Lists {
 }
 
 impl Lists {
-    fn of(lists: impl IntoIterator<Item = impl IntoIterator<Item = u32>>) -> Self {
-        let (mut starts, mut items) = (vec![0], Vec::new());
-        for list in lists {
-            items.extend(list);
-            starts.push(items.len() as u32);
-        }
-        Self { starts, items }
+    fn new() -> Self {
+        Self { starts: vec![0], items: Vec::new() }
+    }
+
+    fn push(&mut self, list: impl IntoIterator<Item = u32>) {
+        self.items.extend(list);
+        self.starts.push(self.items.len() as u32);
     }
 
     fn len(&self) -> usize {
         self.starts.len() - 1
     }
 
+    #[inline]
     fn at(&self, index: usize) -> &[u32] {
         &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
+    }
+
+    /// By item, 0 to `items - 1`, which of these lists it is in.
+    fn inverse(&self, lists: Range<usize>, items: usize) -> Self {
+        let mut starts = vec![0; items + 1];
+        for &item in lists.clone().flat_map(|list| self.at(list)) {
+            starts[item as usize + 1] += 1;
+        }
+        for item in 0..items {
+            starts[item + 1] += starts[item];
+        }
+        let mut of = vec![0; starts[items] as usize];
+        let mut ends = starts.clone();
+        for list in lists {
+            for &item in self.at(list) {
+                let end = &mut ends[item as usize];
+                of[*end as usize] = list as u32;
+                *end += 1;
+            }
+        }
+        Self { starts, items: of }
     }
 }
 
@@ -56,23 +81,17 @@ impl Network {
         exactly_one: impl IntoIterator<Item = Vec<u32>>,
         at_most_one: impl IntoIterator<Item = Vec<u32>>,
     ) -> Self {
-        let mut groups: Vec<Vec<u32>> = exactly_one.into_iter().collect();
+        let mut groups = Lists::new();
+        exactly_one.into_iter().for_each(|group| groups.push(group));
         let exact = groups.len();
-        groups.extend(at_most_one);
-        let mut groups_of = vec![Vec::new(); literals];
-        for (group, members) in groups.iter().enumerate() {
-            for &member in members {
-                groups_of[member as usize].push(group as u32);
-            }
-        }
-        let is_exact = |group: &u32| (*group as usize) < exact;
+        at_most_one.into_iter().for_each(|group| groups.push(group));
         Self {
-            choices: (0..groups.len()).map(|group| group < exact).collect(),
             exact,
-            exact_of: groups_of.iter().map(|of| of.partition_point(is_exact) as u32).collect(),
-            groups: Lists::of(groups),
-            groups_of: Lists::of(groups_of),
+            exact_of: groups.inverse(0..exact, literals),
+            loose_of: groups.inverse(exact..groups.len(), literals),
             values: literals,
+            choices: (0..groups.len()).map(|group| group < exact).collect(),
+            groups,
         }
     }
 
@@ -94,7 +113,7 @@ impl Network {
 
     /// How many literals there are.
     pub fn literals(&self) -> usize {
-        self.groups_of.len()
+        self.exact_of.len()
     }
 
     /// How many groups there are.
@@ -103,13 +122,14 @@ impl Network {
     }
 
     /// The literals of a group, in the order in which they were given.
+    #[inline]
     pub fn members(&self, group: usize) -> &[u32] {
         self.groups.at(group)
     }
 
     /// The groups that a literal is in, in order.
-    pub fn groups_of(&self, literal: usize) -> &[u32] {
-        self.groups_of.at(literal)
+    pub fn groups_of(&self, literal: usize) -> impl Iterator<Item = u32> {
+        self.exact_of.at(literal).iter().chain(self.loose_of.at(literal)).copied()
     }
 
     /// Whether one literal of the group must be true, and all are values.
@@ -123,7 +143,8 @@ impl Network {
     }
 
     /// The groups that a literal is in of which one literal must be true, in order.
+    #[inline]
     pub fn exact_groups_of(&self, literal: usize) -> &[u32] {
-        &self.groups_of(literal)[..self.exact_of[literal] as usize]
+        self.exact_of.at(literal)
     }
 }

@@ -39,8 +39,9 @@ pub(super) struct Refuter<'n> {
     supposition: Supposition<'n>,
     /// How many literals were assumed so far.
     tried: usize,
-    /// Per literal the last set of assumptions, by its number, with which nothing is wrong about it.
-    harmless_in: Vec<u32>,
+    /// By how deep trials were nested, per literal: the last set of assumptions, by its number, with which nothing is wrong
+    /// about it.
+    harmless_in: Vec<Vec<u32>>,
     /// The number of the assumptions as they stand.
     assumptions: u32,
     /// How many numbers were given to sets of assumptions.
@@ -53,7 +54,7 @@ impl<'n> Refuter<'n> {
             network,
             supposition: Supposition::new(network, possible),
             tried: 0,
-            harmless_in: vec![0; network.literals()],
+            harmless_in: Vec::new(),
             assumptions: 1,
             numbered: 1,
         }
@@ -69,7 +70,7 @@ impl<'n> Refuter<'n> {
         let is_open =
             |&literal: &u32| {
                 self.supposition.truth(literal) == Truth::Open
-                    && self.network.groups_of(literal as usize).iter().any(|&group| {
+                    && self.network.exact_groups_of(literal as usize).iter().any(|&group| {
                         self.supposition.left(group) > 1 && self.network.is_choice(group as usize)
                     })
             };
@@ -91,38 +92,50 @@ impl<'n> Refuter<'n> {
 
     /// Assumes an open literal; if that leads to a contradiction over at most `longest` settled literals, how.
     pub(super) fn try_out(&mut self, literal: u32, longest: usize) -> Option<Refutation> {
-        if self.harmless_in[literal as usize] == self.assumptions {
+        // Each literal that becomes true needs another that became false.
+        let depth = u32::try_from(longest / 2).unwrap_or(u32::MAX);
+        self.try_alone(literal, depth).filter(|refutation| refutation.chain.len() <= longest)
+    }
+
+    /// Assumes an open literal; if that forces at most so many others and then leads to a contradiction, how.
+    pub(super) fn try_forced(&mut self, literal: u32, forced: u32) -> Option<Refutation> {
+        self.try_alone(literal, forced).filter(|refutation| refutation.forced() <= forced)
+    }
+
+    /// Assumes an open literal; if that leads to a contradiction, and that is not too deep, how.
+    fn try_alone(&mut self, literal: u32, depth: u32) -> Option<Refutation> {
+        if self.is_harmless(literal, 0) {
             return None;
         }
         self.tried += 1;
         let mark = self.supposition.mark();
-        // Each literal that becomes true needs another that became false.
-        let depth = u32::try_from(longest / 2).unwrap_or(u32::MAX);
         let refutation = match self.supposition.assume(literal, depth) {
             End::Conflict(conflict) => Some(self.refutation(literal, conflict, mark, Vec::new())),
             End::Settled => {
-                // What follows from a literal that leads nowhere leads nowhere either.
-                for settled in self.supposition.since(mark).iter().filter(|settled| settled.is_true) {
-                    self.harmless_in[settled.literal as usize] = self.assumptions;
-                }
+                self.found_harmless(mark, 0);
                 None
             }
             End::TooDeep => None,
         };
         self.supposition.back_to(mark);
-        refutation.filter(|refutation| refutation.chain.len() <= longest)
+        refutation
     }
 
-    /// Assumes an open literal; if that forces at most so many others and then leads to a contradiction, how.
-    pub(super) fn try_forced(&mut self, literal: u32, forced: u32) -> Option<Refutation> {
-        self.tried += 1;
-        let mark = self.supposition.mark();
-        let refutation = match self.supposition.assume(literal, forced) {
-            End::Conflict(conflict) => Some(self.refutation(literal, conflict, mark, Vec::new())),
-            End::Settled | End::TooDeep => None,
-        };
-        self.supposition.back_to(mark);
-        refutation.filter(|refutation| refutation.forced() <= forced)
+    /// Whether trials nested so deep are known to find nothing wrong with a literal, as things stand.
+    fn is_harmless(&self, literal: u32, nesting: usize) -> bool {
+        self.harmless_in.get(nesting).is_some_and(|within| within[literal as usize] == self.assumptions)
+    }
+
+    /// Remembers that trials nested so deep found nothing wrong with what was assumed at the mark: what follows from a
+    /// literal that leads nowhere leads nowhere either.
+    fn found_harmless(&mut self, mark: usize, nesting: usize) {
+        let (literals, assumptions) = (self.network.literals(), self.assumptions);
+        if self.harmless_in.len() <= nesting {
+            self.harmless_in.resize_with(nesting + 1, || vec![0; literals]);
+        }
+        for settled in self.supposition.since(mark).iter().filter(|settled| settled.is_true) {
+            self.harmless_in[nesting][settled.literal as usize] = assumptions;
+        }
     }
 
     /// How much follows from an open literal alone.
@@ -138,7 +151,10 @@ impl<'n> Refuter<'n> {
     /// out, `nesting` deep.
     pub(super) fn try_nested(&mut self, literal: u32, nesting: usize, stop: &Stop) -> Option<Refutation> {
         if nesting == 0 {
-            return self.try_out(literal, usize::MAX);
+            return self.try_alone(literal, u32::MAX);
+        }
+        if self.is_harmless(literal, nesting) {
+            return None;
         }
         self.tried += 1;
         let mark = self.supposition.mark();
@@ -188,8 +204,11 @@ impl<'n> Refuter<'n> {
                 since = 0;
             }
         };
-        self.supposition.back_to(mark);
         self.assumptions = before;
+        if refutation.is_none() && !stop.is_set() {
+            self.found_harmless(mark, nesting);
+        }
+        self.supposition.back_to(mark);
         refutation
     }
 
@@ -202,11 +221,11 @@ impl<'n> Refuter<'n> {
     fn choices(&self) -> Vec<u32> {
         let mut open = self.open_literals();
         let alternatives = |literal: u32| {
-            let groups = self.network.groups_of(literal as usize).iter();
+            let groups = self.network.exact_groups_of(literal as usize).iter();
             let choices = groups.filter(|&&group| self.network.is_choice(group as usize));
             choices.map(|&group| self.supposition.left(group)).filter(|&left| left > 1).min()
         };
-        open.sort_unstable_by_key(|&literal| (alternatives(literal), literal));
+        open.sort_by_cached_key(|&literal| (alternatives(literal), literal));
         open
     }
 
@@ -237,7 +256,10 @@ pub(super) fn tell<P: Supposed>(
 ) -> (Vec<Removal>, Reason) {
     let assumed = problem.meaning(at, refutation.literal as usize);
     let mut story = Story { problem, at, squares: vec![assumed.square], lights: Vec::new() };
-    let (chain, end) = story.tell(refutation);
+    let (mut chain, end) = story.tell(refutation);
+    if !refutation.within.is_empty() {
+        shorten(&mut chain);
+    }
     let chain: String = chain.iter().map(|link| format!("{link}, ")).collect();
     let Story { mut squares, mut lights, .. } = story;
     if let Some(first) = lights.first_mut() {
@@ -250,10 +272,45 @@ pub(super) fn tell<P: Supposed>(
         because: squares,
         lights,
         region: vec![assumed.square],
-        question: format!("What would follow if {}?", assumed.says),
+        question: format!("What follows if {}?", assumed.says),
         text: format!("Suppose {}. Then {chain}{and}{end}. So {}.", assumed.says, assumed.denies),
     };
     (assumed.removal.into_iter().collect(), reason)
+}
+
+/// The end of a trial within a trial, after what it rules out; what was told before only in a word.
+fn add_inner(links: &mut Vec<String>, denies: &str, why: &str) {
+    let is_known = links.iter().any(|link| link.ends_with(&format!(" {why})")));
+    let again = if is_known { "again" } else { "in the end" };
+    links.push(format!("{denies} ({again} {why})"));
+}
+
+/// A link that needs no reason; of bounds of one square in a row only the narrowest is told.
+fn add_plain(links: &mut Vec<String>, says: String) {
+    if let (Some(last), Some((bound, new))) = (links.last_mut(), says.rsplit_once(' '))
+        && let Some((known_bound, known)) = last.rsplit_once(' ')
+        && bound == known_bound
+        && bound.ends_with(" than") | bound.ends_with(" least")
+    {
+        if (new > known) == bound.ends_with(" least") {
+            *last = says;
+        }
+    } else {
+        links.push(says);
+    }
+}
+
+/// How many links of a nested trial are told: nobody would follow more.
+const TOLD: usize = 24;
+
+/// Leaves out what is too much in the middle.
+fn shorten(links: &mut Vec<String>) {
+    let more = links.len().saturating_sub(TOLD);
+    if more > 1 {
+        let middle = TOLD * 2 / 3;
+        links.drain(middle + 1..middle + more);
+        links[middle] = format!("and so on over {more} more steps");
+    }
 }
 
 /// The telling of a refutation.
@@ -276,17 +333,17 @@ impl<P: Supposed> Story<'_, P> {
                     let lack = self.problem.lack(self.at, of as usize);
                     self.squares.extend(lack.squares);
                     self.light(settled.literal);
-                    links.push(match lack.last.as_str() {
-                        "" => says,
-                        last => format!("{says} ({last})"),
-                    });
+                    match lack.last.as_str() {
+                        "" => add_plain(&mut links, says),
+                        last => links.push(format!("{says} ({last})")),
+                    }
                 }
                 Cause::Refuted { .. } => {
                     let denies = self.problem.meaning(self.at, settled.literal as usize).denies;
                     let inner = refutation.within.iter().find(|inner| inner.literal == settled.literal);
                     // The whole inner chain would bury the outer one: how it ends must do.
                     let why = inner.map(|inner| self.tell(inner).1).unwrap_or_default();
-                    links.push(format!("{denies} (in the end {why})"));
+                    add_inner(&mut links, &denies, &why);
                 }
                 Cause::Excluded { .. } => {}
             }

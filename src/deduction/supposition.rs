@@ -7,17 +7,27 @@ use super::Network;
 pub(super) struct Supposition<'n> {
     network: &'n Network,
     truth: Vec<Truth>,
-    /// Per group of which one must be true, how many of its literals are not false.
-    left: Vec<u32>,
+    /// By group, if one of it must be true.
+    left: Vec<Left>,
     /// What was settled, in order.
     trail: Vec<Settled>,
     /// Per literal where it stands on the trail.
     place: Vec<u32>,
+    /// Per literal that was settled, how many had to become true one after the other before this.
+    depth: Vec<u32>,
     /// The premises of refutations, end to end.
     premises: Vec<u32>,
     /// How much of the trail was followed up.
     followed: usize,
     seen: Vec<bool>,
+}
+
+/// What is left of a group: its literals that are not false.
+#[derive(Debug, Clone, Copy, Default)]
+struct Left {
+    count: u32,
+    /// All of them, by exclusive or: the last one, when there is one.
+    sum: u32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,8 +43,6 @@ pub(super) struct Settled {
     pub(super) literal: u32,
     pub(super) is_true: bool,
     pub(super) cause: Cause,
-    /// How many literals had to become true one after the other before this.
-    pub(super) depth: u32,
 }
 
 /// Why a literal was settled.
@@ -59,6 +67,20 @@ pub(super) enum Conflict {
     Both { literal: u32, group: u32 },
 }
 
+impl Left {
+    #[inline]
+    fn add(&mut self, literal: u32) {
+        self.count += 1;
+        self.sum ^= literal;
+    }
+
+    #[inline]
+    fn take(&mut self, literal: u32) {
+        self.count -= 1;
+        self.sum ^= literal;
+    }
+}
+
 /// How following up an assumption ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
@@ -75,11 +97,11 @@ impl<'n> Supposition<'n> {
     pub(super) fn new(network: &'n Network, possible: impl Fn(usize) -> bool) -> Self {
         let literals = network.literals();
         let mut truth = vec![Truth::False; literals];
-        let mut left = vec![0; network.groups()];
+        let mut left = vec![Left::default(); network.groups()];
         for literal in (0..literals).filter(|&literal| possible(literal)) {
             truth[literal] = Truth::Open;
             for &group in network.exact_groups_of(literal) {
-                left[group as usize] += 1;
+                left[group as usize].add(literal as u32);
             }
         }
         Self {
@@ -88,19 +110,21 @@ impl<'n> Supposition<'n> {
             left,
             trail: Vec::with_capacity(literals),
             place: vec![0; literals],
+            depth: vec![0; literals],
             premises: Vec::new(),
             followed: 0,
             seen: vec![false; literals],
         }
     }
 
+    #[inline]
     pub(super) fn truth(&self, literal: u32) -> Truth {
         self.truth[literal as usize]
     }
 
     /// How many literals of a group of which one must be true are not false.
     pub(super) fn left(&self, group: u32) -> u32 {
-        self.left[group as usize]
+        self.left[group as usize].count
     }
 
     /// Where to come back to.
@@ -119,7 +143,7 @@ impl<'n> Supposition<'n> {
             self.truth[settled.literal as usize] = Truth::Open;
             if !settled.is_true {
                 for &group in self.network.exact_groups_of(settled.literal as usize) {
-                    self.left[group as usize] += 1;
+                    self.left[group as usize].add(settled.literal);
                 }
             }
         }
@@ -140,7 +164,7 @@ impl<'n> Supposition<'n> {
         let start = self.premises.len() as u32;
         self.premises.extend(premises);
         let cause = Cause::Refuted { start, end: self.premises.len() as u32 };
-        let deepest = premises.iter().map(|&premise| self.settled(premise).depth).max().unwrap_or(0);
+        let deepest = premises.iter().map(|&premise| self.depth[premise as usize]).max().unwrap_or(0);
         match self.falsify(literal, cause, deepest) {
             Some(conflict) => End::Conflict(conflict),
             None => self.follow(depth),
@@ -155,37 +179,41 @@ impl<'n> Supposition<'n> {
             if !settled.is_true {
                 continue;
             }
-            if settled.depth > depth {
+            if self.depth[settled.literal as usize] > depth {
                 return End::TooDeep;
             }
-            for &group in self.network.groups_of(settled.literal as usize) {
-                for &other in self.network.members(group as usize) {
-                    if other == settled.literal {
-                        continue;
-                    }
-                    let cause = Cause::Excluded { by: settled.literal };
-                    match self.truth[other as usize] {
-                        Truth::False => {}
-                        Truth::True => {
-                            // Both are true: the later one could as well be told to be false.
-                            return End::Conflict(Conflict::Both { literal: other, group });
-                        }
-                        Truth::Open => {
-                            if let Some(conflict) = self.falsify(other, cause, settled.depth) {
-                                return End::Conflict(conflict);
-                            }
-                        }
-                    }
-                }
+            let mut groups = self.network.groups_of(settled.literal as usize);
+            if let Some(conflict) = groups.find_map(|group| self.exclude(settled.literal, group)) {
+                return End::Conflict(conflict);
             }
         }
         End::Settled
     }
 
+    /// Makes the others of this group false, because this literal is true.
+    fn exclude(&mut self, literal: u32, group: u32) -> Option<Conflict> {
+        let (cause, depth) = (Cause::Excluded { by: literal }, self.depth[literal as usize]);
+        for &other in self.network.members(group as usize) {
+            match self.truth(other) {
+                Truth::Open => {
+                    if let Some(conflict) = self.falsify(other, cause, depth) {
+                        return Some(conflict);
+                    }
+                }
+                // Both are true: the later one could as well be told to be false.
+                Truth::True if other != literal => return Some(Conflict::Both { literal: other, group }),
+                Truth::True | Truth::False => {}
+            }
+        }
+        None
+    }
+
+    #[inline]
     fn settle(&mut self, literal: u32, is_true: bool, cause: Cause, depth: u32) {
         self.truth[literal as usize] = if is_true { Truth::True } else { Truth::False };
         self.place[literal as usize] = self.trail.len() as u32;
-        self.trail.push(Settled { literal, is_true, cause, depth });
+        self.depth[literal as usize] = depth;
+        self.trail.push(Settled { literal, is_true, cause });
     }
 
     /// Makes an open literal false, and the last ones of its groups true.
@@ -194,38 +222,27 @@ impl<'n> Supposition<'n> {
         let network = self.network;
         let mut conflict = None;
         for &group in network.exact_groups_of(literal as usize) {
-            self.left[group as usize] -= 1;
-            let left = self.left[group as usize];
-            if left > 1 || conflict.is_some() {
+            let left = &mut self.left[group as usize];
+            left.take(literal);
+            let Left { count, sum: last } = *left;
+            if count > 1 || conflict.is_some() {
                 continue;
             }
-            let members = network.members(group as usize);
-            let last = members.iter().copied().find(|&member| self.truth[member as usize] != Truth::False);
-            match last {
-                None => conflict = Some(Conflict::Nothing { group }),
-                Some(last) if self.truth[last as usize] == Truth::Open => {
-                    let deepest = members.iter().filter_map(|&member| self.depth_of(member)).max();
-                    self.settle(last, true, Cause::Last { of: group }, 1 + deepest.unwrap_or(depth));
-                }
-                Some(_) => {}
+            if count == 0 {
+                conflict = Some(Conflict::Nothing { group });
+            } else if self.truth(last) == Truth::Open {
+                let others = network.members(group as usize).iter().filter(|&&member| member != last);
+                let deepest = others.map(|&other| self.depth[other as usize]).max();
+                self.settle(last, true, Cause::Last { of: group }, 1 + deepest.unwrap_or(depth));
             }
         }
         conflict
-    }
-
-    /// What was settled about a literal that the assumptions settled.
-    pub(super) fn settled(&self, literal: u32) -> Settled {
-        self.trail[self.place[literal as usize] as usize]
     }
 
     /// Whether the assumptions settled this literal: not if the position did, or nobody.
     fn is_on_trail(&self, literal: u32) -> bool {
         let place = self.place[literal as usize] as usize;
         self.trail.get(place).is_some_and(|settled| settled.literal == literal)
-    }
-
-    fn depth_of(&self, literal: u32) -> Option<u32> {
-        self.is_on_trail(literal).then(|| self.settled(literal).depth)
     }
 
     /// The literals that a conflict rests on, those of the trail from `since` on, in the order of the trail; and in

@@ -121,6 +121,7 @@ impl LatinGrid {
     }
 
     /// The digit in this square, given or entered.
+    #[inline]
     pub fn digit(&self, entries: &Entries, square: Square) -> Option<u8> {
         self.given(square).or_else(|| entries.at(square))
     }

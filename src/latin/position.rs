@@ -65,6 +65,7 @@ impl Position {
     }
 
     /// The digit of a filled square.
+    #[inline]
     pub fn digit(&self, square: Square) -> Option<u8> {
         self.digit_at(self.shape.number(square)?)
     }
@@ -80,11 +81,13 @@ impl Position {
     }
 
     /// The digit of the filled square of this number.
+    #[inline]
     pub fn digit_at(&self, number: usize) -> Option<u8> {
         Some(self.digits[number]).filter(|&digit| digit > 0)
     }
 
     /// What the open square of this number can still hold; the empty set for filled ones.
+    #[inline]
     pub fn domain_at(&self, number: usize) -> Digits {
         self.domains[number]
     }

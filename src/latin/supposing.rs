@@ -10,7 +10,7 @@ use super::{Latin, LatinGrid, Position};
 ///
 /// The groups of which exactly one is true: the digits of a square, for every square; then for every unit the squares of a
 /// digit, for every digit; then for every square that a sign joins and every digit from 2 on what its bounds have to do
-/// with its digits. At most one is true of the values from k up of a lesser square and up to k of its greater one; and of
+/// with its digits. At most one is true of the values from k up of a lesser square and the value k of its greater one; and of
 /// the bounds that say the same.
 impl<P: Latin> Supposed for P {
     fn network<'a>(&self, at: &'a Position) -> &'a Network {
@@ -58,7 +58,7 @@ impl<P: Latin> Supposed for P {
                 squares: vec![shape.square(number)],
             }
         };
-        let last_number = "its last number";
+        let last_number = "all it has left";
         let Some(of_unit) = group.checked_sub(side * side) else { return in_square(group, last_number) };
         if let Some(unit) = shape.units().get(of_unit / side) {
             let digit = of_unit % side + 1;
@@ -157,7 +157,9 @@ fn network(grid: &LatinGrid) -> Network {
     let literals = Literals { side };
     let squares = (0..side * side).map(|number| (1..=side).map(|digit| literals.is(number, digit)).collect());
     let units = shape.sets().iter().flat_map(|set| {
-        (1..=side).map(move |digit| set.iter().map(|number| literals.is(number, digit)).collect::<Vec<u32>>())
+        let unit: Vec<usize> = set.iter().collect();
+        (1..=side)
+            .map(move |digit| unit.iter().map(|&number| literals.is(number, digit)).collect::<Vec<u32>>())
     });
     let joined = grid.order().joined();
     let bounds =
@@ -165,7 +167,7 @@ fn network(grid: &LatinGrid) -> Network {
     let apart = signs(grid).flat_map(|(lesser, greater)| {
         let values = (1..=side).map(move |bound| {
             let high = (bound..=side).map(|digit| literals.is(lesser, digit));
-            high.chain((1..=bound).map(|digit| literals.is(greater, digit))).collect::<Vec<u32>>()
+            high.chain([literals.is(greater, bound)]).collect::<Vec<u32>>()
         });
         let bounds = (2..side)
             .map(move |bound| vec![literals.at_least(lesser, bound), literals.less_than(greater, bound + 1)]);

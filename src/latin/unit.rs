@@ -22,6 +22,15 @@ pub enum UnitSort {
 }
 
 impl UnitSort {
+    /// Its name: `column`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Column => "column",
+            Self::Row => "row",
+            Self::Sector => "sector",
+        }
+    }
+
     /// The name of the rule that forbids a digit twice: `columns`.
     pub const fn rule(self) -> &'static str {
         match self {

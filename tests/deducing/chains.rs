@@ -80,10 +80,14 @@ fn a_square_that_sees_both_colours_is_trapped() {
     assert_eq!(struck(step), ["r4c2=5", "r6c2=5", "r2c3=5", "r3c3=5"]);
     assert_eq!(
         step.reason.text,
-        "Following the units in which 5 has two squares left, either r5c3 and r1c7 hold it, or r1c2 and r5c7 do. \
-         Either way r4c2, r6c2, r2c3 and r3c3, which see squares of both sorts, cannot be 5."
+        "In a row, column or sector with two squares left for 5, one of them is 5 and the other is not. Going on \
+         from one to the next, either every A is 5 (r5c3 and r1c7) or every B (r1c2 and r5c7). r4c2, r6c2, \
+         r2c3 and r3c3 each see a square of A and one of B, so they cannot be 5."
     );
-    assert_eq!(step.reason.question, "In which units has 5 two squares left, and how do they hang together?");
+    assert_eq!(
+        step.reason.question,
+        "Which rows, columns and sectors have two squares left for 5, and how do they hang together?"
+    );
     assert_eq!(lit(step, Tone::First), ["r5c3=5", "r1c7=5"]);
     assert_eq!(lit(step, Tone::Second), ["r1c2=5", "r5c7=5"]);
 }
@@ -96,8 +100,9 @@ fn a_colour_that_sees_itself_is_wrong() {
     assert_eq!(struck(step), ["r1c2=5", "r2c3=5", "r5c7=5"]);
     assert_eq!(
         step.reason.text,
-        "Following the units in which 5 has two squares left, either r5c3 and r1c7 hold it, or r1c2, r2c3 and r5c7 do. \
-         But r1c2 and r2c3, both of the second sort, see each other, so no square of that sort is 5."
+        "In a row, column or sector with two squares left for 5, one of them is 5 and the other is not. Going on \
+         from one to the next, either every A is 5 (r5c3 and r1c7) or every B (r1c2, r2c3 and r5c7). But r1c2 \
+         and r2c3 in B see each other and cannot both be 5, so nothing in B is."
     );
 }
 
@@ -115,9 +120,9 @@ fn an_x_chain_strikes_what_sees_both_its_ends() {
     assert_eq!(struck(step), ["r7c7=5", "r9c7=5", "r2c9=5", "r3c9=5"]);
     assert_eq!(
         step.reason.text,
-        "If r1c7 is not 5, the 5 of row 1 is in r1c2; then r4c2 is not 5 and the 5 of row 4 is in r4c5; \
-         then r8c5 is not 5 and the 5 of row 8 is in r8c9. \
-         So one end of the chain is 5, and r7c7, r9c7, r2c9 and r3c9, which see both ends, cannot be."
+        "If r1c7 is not 5, row 1 has only r1c2 left for 5; then r4c2 is not 5 (same column), so row 4 has only \
+         r4c5 left for 5; then r8c5 is not 5 (same column), so row 8 has only r8c9 left for 5. So one end of the \
+         chain is 5, and r7c7, r9c7, r2c9 and r3c9, which see both ends, cannot be."
     );
     assert_eq!(step.reason.question, "What follows if r1c7 is not 5?");
     assert_eq!(step.reason.region, [square("r1c2"), square("r1c7")]);
@@ -137,8 +142,9 @@ fn a_chain_that_comes_back_places_its_start() {
         assert_eq!(step.places, [Placement::Number(NumberedSquare::new(square("r1c2"), 5))]);
         assert_eq!(
             step.reason.text,
-            "If r1c2 is not 5, the 5 of row 1 is in r1c7; then r5c7 is not 5 and the 5 of row 5 is in r5c3; \
-             then r2c3 is not 5 and the 5 of the top left sector is in r1c2. So r1c2 is 5 in any case."
+            "If r1c2 is not 5, row 1 has only r1c7 left for 5; then r5c7 is not 5 (same column), so row 5 has \
+             only r5c3 left for 5; then r2c3 is not 5 (same column), so the top left sector has only r1c2 left \
+             for 5. So r1c2 is 5 in any case."
         );
         assert!(!lit(step, Tone::Second).contains(&"r1c2=5".to_owned()), "it is not shown as gone");
     }
@@ -152,7 +158,7 @@ fn an_xy_chain_strikes_what_sees_both_its_ends() {
     assert_eq!(struck(step), ["r6c2=5"]);
     assert_eq!(
         step.reason.text,
-        "If r1c2 is not 5, it is 3; then r1c7 is not 3 but 8; then r6c7 is not 8 but 5. \
+        "If r1c2 is not 5, it is 3; then r1c7 is not 3 (same row) but 8; then r6c7 is not 8 (same column) but 5. \
          So one end of the chain is 5, and r6c2, which sees both ends, cannot be."
     );
     assert_eq!(step.reason.because, [square("r1c2"), square("r1c7"), square("r6c7")]);
@@ -188,9 +194,8 @@ fn an_alternating_inference_chain_has_ends_of_two_numbers() {
     assert_eq!(struck(step), ["r1c2=6", "r4c2=5"]);
     assert_eq!(
         step.reason.text,
-        "If r1c2 is not 5, the 5 of row 1 is in r1c7; then r1c7 is not 8 and the 8 of column 7 is in r4c7; \
-         then r4c7 is not 6 and the 6 of row 4 is in r4c2. \
-         So r1c2 is 5 or r4c2 is 6, and either way r1c2 cannot be 6 and r4c2 cannot be 5."
+        "If r1c2 is not 5, row 1 has only r1c7 left for 5; then column 7 has only r4c7 left for 8; then row 4 has \
+         only r4c2 left for 6. So r1c2 is 5 or r4c2 is 6, and either way r1c2 cannot be 6 and r4c2 cannot be 5."
     );
     gone.truncate(gone.len() - 1);
     assert!(seen(&empty(), "alternating-inference-chain", &gone).is_empty(), "the 6 has a third place");
@@ -206,9 +211,10 @@ fn a_loop_strikes_what_each_of_its_links_rules_out() {
     assert_eq!(struck(step), ["r1c2=9", "r9c5=6", "r5c7=5"]);
     assert_eq!(
         step.reason.text,
-        "If r1c2 is not 5, the 5 of row 1 is in r1c7; then r9c7 is not 5 but 6; then r9c2 is not 6 and the 6 of column 2 is in r1c2. \
-         As r1c2 being 6 in turn keeps 5 out of r1c2, this is a loop, and of any two neighbours in it one is true. \
-         So r1c2 cannot be 9, r9c5 cannot be 6 and r5c7 cannot be 5."
+        "If r1c2 is not 5, row 1 has only r1c7 left for 5; then r9c7 is not 5 (same column) but 6; then r9c2 is \
+         not 6 (same row), so column 2 has only r1c2 left for 6. This is a loop, as r1c2 being 6 in turn keeps 5 \
+         out of r1c2: of any two neighbours in it one is true. So r1c2 cannot be 9, r9c5 cannot be 6 and r5c7 \
+         cannot be 5."
     );
 }
 
@@ -236,8 +242,8 @@ fn a_sign_is_a_link() {
     assert_eq!(struck(step), ["r1c3=5"]);
     assert_eq!(
         step.reason.text,
-        "If r1c2 is not 5, it is 4; then r3c2 is not 4 but 3; then by the sign r3c3 is not 2 but 5. \
-         So one end of the chain is 5, and r1c3, which sees both ends, cannot be."
+        "If r1c2 is not 5, it is 4; then r3c2 is not 4 (same column) but 3; then r3c3 is not 2 (greater than \
+         r3c2) but 5. So one end of the chain is 5, and r1c3, which sees both ends, cannot be."
     );
     let longer = seen(&greater, "alternating-inference-chain", &gone);
     assert!(longer.iter().any(|step| struck(step) == ["r1c3=5"]));

@@ -16,10 +16,7 @@ fn a_sign_takes_what_its_neighbour_cannot_allow() {
     // r1c1 > r1c2 > r1c3; 1 is gone from r1c2 only after the second sign.
     let problem: FutoshikiProblem = problem("id", "4:0R,0R,0,0,0,0,0,0,0,0,0,0,0,0,0,0,");
     let step = &seen_by(&problem, &Entries::default(), "sign-bound")[0];
-    assert_eq!(
-        step.reason.text,
-        "r1c1 is greater than r1c2, whose smallest number is 1, so r1c1 cannot be 1."
-    );
+    assert_eq!(step.reason.text, "r1c1 is greater than r1c2, so it cannot be 1.");
     assert_eq!(step.reason.because, [Square::new(1, 0)]);
     assert_eq!(step.score, 1.8);
     let gone = Removal::Numbers { square: Square::new(0, 0), numbers: [1].into_iter().collect() };
@@ -30,7 +27,7 @@ fn a_sign_takes_what_its_neighbour_cannot_allow() {
 fn a_sign_beside_a_number_says_the_number() {
     let problem: FutoshikiProblem = problem("id", "4:3R,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,");
     let step = &seen_by(&problem, &Entries::default(), "sign-bound")[0];
-    assert_eq!(step.reason.text, "r1c2 is less than r1c1, which is 3, so r1c2 cannot be 4.");
+    assert_eq!(step.reason.text, "r1c1 is 3 and r1c2 is less, so r1c2 cannot be 4.");
 }
 
 /// A puzzle of this side without givens but these, as column, row and number; with signs between (column, row) lesser and
@@ -118,8 +115,8 @@ fn squares_of_a_line_below_one_need_different_numbers() {
         [
             "r2c1, r2c3 and r2c4 are all less than r2c2. They differ, as they lie in row 2, so the greatest of them is \
              at least 3, and r2c2 is at least 4.",
-            "r2c2 and r2c3 are both greater than r2c4. They differ, as they lie in row 2, so the smallest of them is at \
-             most 4, and r2c4 is at most 3.",
+            "r2c2 and r2c3 are both greater than r2c4. They differ, as they lie in row 2, so the smaller of them \
+             is at most 4, and r2c4 is at most 3.",
         ]
     );
     assert_eq!((steps[0].score, &steps[0].removes[..]), (2.9, &[gone(1, 1, &[1, 2, 3])][..]));
@@ -132,8 +129,8 @@ fn squares_below_one_that_lack_the_smallest_numbers_need_more() {
     let step = &seen_after(&problem, &[], "line-chain")[0];
     assert_eq!(
         step.reason.text,
-        "r2c1 and r2c3 are both less than r2c2. They differ, as they lie in row 2, so with what they can still be the \
-         greatest of them is at least 3, and r2c2 is at least 4."
+        "r2c1 and r2c3 are both less than r2c2. They differ, as they lie in row 2, so with what they can still be \
+         the greater of them is at least 3, and r2c2 is at least 4."
     );
     assert_eq!(step.removes, [gone(1, 1, &[2, 3])]);
 }

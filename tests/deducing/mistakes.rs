@@ -126,6 +126,6 @@ fn givens_that_contradict_signs_are_told_themselves() {
     // r1c3 can only be 1, as r1c2 is less than 3 and greater; below it is a 1 already. The 4 has nothing to do with it.
     let (text, because) =
         no_solution::<FutoshikiProblem>(&problem("id", "4:3R,0R,0,0,0,0,0,0,0,0,1,0,0,4,0,0,"));
-    assert_eq!(text, "No solution: these cannot stand together: r1c1, r3c3.");
+    assert_eq!(text, "No solution: the numbers at r1c1 and r3c3 cannot stand together.");
     assert_eq!(because, ["r1c1", "r3c3"]);
 }

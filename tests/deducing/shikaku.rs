@@ -80,7 +80,8 @@ fn must_cover_removes_what_misses_the_square() {
     assert_eq!(step.reason.question, "Which number can reach r1c5?");
     assert_eq!(
         step.reason.text,
-        "Only the 4 at r1c4 can reach r1c5, so its block covers it: 2×2 from r1c3 and 1×4 from r1c4 go, 2 are left."
+        "Only the 4 at r1c4 can reach r1c5, so its block covers it. 2×2 from r1c3 and 1×4 from r1c4 are ruled \
+         out; 2 are left."
     );
 }
 
@@ -104,8 +105,8 @@ fn common_squares_keep_the_others_away() {
     assert_eq!(step.reason.question, "Which squares do all blocks of the 16 at r4c3 cover?");
     assert_eq!(
         step.reason.text,
-        "Every block that the 16 at r4c3 can have covers r2c3, r2c4, r3c4 and r4c4, so the block of the 4 at r1c4 cannot: \
-         2×2 from r1c3, 1×4 from r1c4 and 2×2 from r1c4 go."
+        "Every block that the 16 at r4c3 can have covers r2c3, r2c4, r3c4 and r4c4, so the block of the 4 at r1c4 \
+         cannot: 2×2 from r1c3, 1×4 from r1c4 and 2×2 from r1c4 are ruled out."
     );
 }
 
@@ -117,8 +118,8 @@ fn a_stranded_square_forbids_the_block_that_strands_it() {
     assert_eq!(step.reason.region, squares(&[(2, 1)]));
     assert_eq!(
         step.reason.text,
-        "Every block that reaches r2c3 covers r2c4 too. If the block of the 4 at r1c4 took it without r2c3, nothing could \
-         reach r2c3: 1×4 from r1c4 and 2×2 from r1c4 go."
+        "Every block that reaches r2c3 covers r2c4 too. If the block of the 4 at r1c4 took it without r2c3, \
+         nothing could reach r2c3: 1×4 from r1c4 and 2×2 from r1c4 are ruled out."
     );
 }
 
@@ -154,8 +155,9 @@ fn two_hints_share_two_squares_between_them() {
     assert_eq!(step.reason.region, squares(&[(0, 2), (1, 4)]));
     assert_eq!(
         step.reason.text,
-        "Every block of the 4 at r5c1 that misses r3c1 covers r5c2, and so does every such block of the 4 at r4c2. Only one \
-         of them can have r5c2, so the other covers r3c1 and no third number can: 4×1 from r3c1 goes for the 4 at r3c3."
+        "Every block of the 4 at r5c1 that misses r3c1 covers r5c2, and so does every such block of the 4 at \
+         r4c2. Only one of them can have r5c2, so the other covers r3c1 and no third number can: 4×1 from r3c1 is \
+         ruled out for the 4 at r3c3."
     );
 }
 
@@ -189,9 +191,9 @@ fn a_chain_tells_every_block_that_is_forced() {
     assert_eq!(lit(&step, Tone::First), [block(2, 2, 3, 1), block(1, 1, 2, 3)]);
     assert_eq!(
         step.reason.text,
-        "Suppose the 4 at r2c5 has 2×2 from r1c4. Then the 3 at r3c4 has 3×1 from r3c3 (only it can reach r3c5), the 6 \
-         at r2c3 has 2×3 from r2c2 (its last block), and two blocks cover r3c3. So the 4 at r2c5 does not have 2×2 from \
-         r1c4."
+        "Suppose the 4 at r2c5 has 2×2 from r1c4. Then the 3 at r3c4 has 3×1 from r3c3 (only it can reach r3c5), \
+         the 6 at r2c3 has 2×3 from r2c2 (all it has left), and two blocks cover r3c3. So the 4 at r2c5 does not \
+         have 2×2 from r1c4."
     );
 }
 

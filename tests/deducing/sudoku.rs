@@ -121,14 +121,17 @@ fn a_mistake_blames_only_what_is_to_blame() {
     };
     let unique = line("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
     let two = mistake(&unique, &[(2, 0, 1), (3, 0, 6), (8, 0, 4)]);
-    assert_eq!(two.reason.text, "None of these is right: r1c3, r1c9. With them the puzzle cannot be solved.");
+    assert_eq!(
+        two.reason.text,
+        "None of these is right: r1c3 and r1c9. With them the puzzle cannot be solved."
+    );
     assert_eq!(two.reason.because, [Square::new(2, 0), Square::new(8, 0)]);
     // The first row lacks 7, 8 and 9. With an 8 and a 9 below each, two of its squares are left with the 7.
     let empty = with_givens(&[(0, 0, 1), (1, 0, 2), (2, 0, 3), (3, 0, 4), (4, 0, 5), (5, 0, 6)]);
     let four = mistake(&empty, &[(0, 8, 5), (6, 3, 8), (6, 6, 9), (7, 4, 9), (7, 7, 8), (8, 8, 1)]);
     assert_eq!(
         four.reason.text,
-        "These cannot all be right: r4c7, r7c7, r5c8, r8c8. With them the puzzle cannot be solved."
+        "These cannot all be right: r4c7, r7c7, r5c8 and r8c8. With them the puzzle cannot be solved."
     );
     assert_eq!(four.reason.because.len(), 4);
 }
@@ -144,6 +147,6 @@ fn a_puzzle_without_a_solution_blames_the_givens_that_conflict() {
     assert!(!step.reason.because.contains(&Square::new(4, 4)));
     assert_eq!(
         step.reason.text,
-        "No solution: these cannot stand together: r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 and 3 more."
+        "No solution: the numbers at r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 and 3 more cannot stand together."
     );
 }

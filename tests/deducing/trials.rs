@@ -32,14 +32,14 @@ fn a_trial_within_a_trial_is_told_by_how_it_ends() {
         near = step.changes()[0];
     };
     assert_eq!((nested.technique, nested.name, nested.score), ("nested-trial", "Nested Trial", 10.2));
-    assert_eq!(nested.reason.question, "What would follow if r1c3 is 1?");
+    assert_eq!(nested.reason.question, "What follows if r1c3 is 1?");
     assert_eq!(
         nested.reason.text,
-        "Suppose r1c3 is 1. Then r2c3 is 3 (the only place in column 3), r3c1 is 2 (its last number), r3c2 is 4 (its last \
-         number), r9c3 is 2 (the only place in column 3), r8c3 is 4 (the only place in column 3), r2c5 is not 2 (in the \
-         end row 1 has two 4s), r4c5 is 2 (the only place in column 5), r1c8 is 2 (the only place in column 8), r9c8 is \
-         4 (the only place in column 8), r1c6 is 4 (the only place in row 1), r7c6 is 4 (the only place in the bottom \
-         middle sector), and column 6 has two 4s. So r1c3 is not 1."
+        "Suppose r1c3 is 1. Then r2c3 is 3 (the only place in column 3), r3c1 is 2 (all it has left), r3c2 is 4 \
+         (all it has left), r9c3 is 2 (the only place in column 3), r8c3 is 4 (the only place in column 3), r2c5 \
+         is not 2 (in the end row 1 has two 4s), r4c5 is 2 (the only place in column 5), r1c8 is 2 (the only \
+         place in column 8), r9c8 is 4 (the only place in column 8), r1c6 is 4 (the only place in row 1), r7c6 is \
+         4 (the only place in the bottom middle sector), and column 6 has two 4s. So r1c3 is not 1."
     );
     assert_eq!(nested.reason.region, [Square::new(2, 0)]);
 }
@@ -55,7 +55,7 @@ fn a_trial_that_breaks_a_sign_names_both_its_squares() {
     let short = about("r2c1 is 4");
     assert_eq!(
         short.reason.text,
-        "Suppose r2c1 is 4. Then r3c1 is 3 (its last number), and r2c1 is not less than r3c1. So r2c1 is not 4."
+        "Suppose r2c1 is 4. Then r3c1 is 3 (all it has left), and r2c1 is not less than r3c1. So r2c1 is not 4."
     );
     assert_eq!((short.score, because(short).as_str()), (8.5, "r2c1 r3c1"));
     let along_bounds = about("r1c2 is 1");

@@ -277,8 +277,8 @@ fn a_sign_lets_a_wing_rule_out_other_numbers() {
     assert_eq!(steps.len(), 1, "{steps:?}");
     assert_eq!(
         steps[0].reason.text,
-        "r3c3 is 2 or 5. If it is 2, r3c4 (2 or 4) must be 4; if it is 5, r5c3 (3 or 5) must be 3. Either way, by line or \
-         by sign, r5c4 cannot be 4."
+        "r3c3 is 2 or 5. If it is 2, r3c4 (2 or 4) must be 4; if it is 5, r5c3 (3 or 5) must be 3. So r3c4 is 4 \
+         or r5c3 is 3. r5c4 sees r3c4 and is less than r5c3, so it cannot be 4."
     );
     assert_eq!(steps[0].removes, gone(4, &[54]));
     assert_eq!(seen(&futoshiki(&"0,".repeat(25)), "xy-wing", &squares), [], "without the sign");

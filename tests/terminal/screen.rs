@@ -90,7 +90,7 @@ fn what_is_drawn_bit_by_bit_looks_like_what_is_drawn_at_once() {
     for env in [[("TERM", "xterm")], [("NO_COLOR", "1")]] {
         let mut game = Terminal::start(&["play", colouring], USUAL, &env, &Home::new());
         game.see("Square r1c1");
-        for (key, seen) in [("A", "marked"), ("H", "H tells more"), ("H", "H tells all"), ("H", "sorts")] {
+        for (key, seen) in [("A", "marked"), ("H", "H tells more"), ("H", "H tells all"), ("H", "every B")] {
             game.type_keys(key);
             game.see(seen);
         }
@@ -111,7 +111,7 @@ fn what_is_drawn_bit_by_bit_looks_like_what_is_drawn_at_once() {
         let by_bits = looks(&game);
         game.wipe();
         game.send(b"\x0c");
-        game.see("sorts");
+        game.see("every B");
         for (one, other) in by_bits.into_iter().zip(looks(&game)) {
             assert_eq!(one, other, "{env:?}");
         }

@@ -34,11 +34,11 @@ impl Chains {
                 if chain.ending == Ending::Start {
                     if !placed.contains(&path[0]) {
                         placed.push(path[0]);
-                        offer_place(found, score, at, graph.candidate(path[0]), || reason(grid, &chain));
+                        offer_place(found, score, at, graph.candidate(path[0]), || reason(&chain));
                     }
                 } else if !told.iter().any(|&known| known & chain.struck == chain.struck) {
                     told.push(chain.struck);
-                    offer_struck(found, score, at, &chain.struck, || reason(grid, &chain));
+                    offer_struck(found, score, at, &chain.struck, || reason(&chain));
                 }
             });
             if !may_be_longer || found.is_stopped() || !found.wants((self.score)(links + 2)) {

@@ -4,6 +4,7 @@ use crate::latin::{LatinGrid, Position, Shape, offer_place, offer_struck};
 use crate::puzzle::listed;
 
 use super::graph::{Graph, Links, contains, insert, members, members_of};
+use super::telling::{denied, link_in_words};
 
 /// What follows from each candidate if it is true, over weak and strong links in turn.
 struct Consequences {
@@ -130,7 +131,7 @@ fn follow(
     }
 }
 
-/// From a candidate that is true to one that is forced, both included: what is true, and at last what is false.
+/// From a candidate that is true to one that is forced, both included: what is true and what is false in turn.
 fn path(graph: &Graph<'_>, start: u16, forced: u16, is_true: bool) -> Vec<u16> {
     let (mut on, mut off) = (graph.none(), graph.none());
     insert(&mut on, start);
@@ -141,13 +142,15 @@ fn path(graph: &Graph<'_>, start: u16, forced: u16, is_true: bool) -> Vec<u16> {
         by[usize::from(one)] = from;
     });
     let mut path = vec![forced];
-    let mut true_one = if is_true { forced } else { off_from[usize::from(forced)] };
+    let mut true_one = forced;
     if !is_true {
+        true_one = off_from[usize::from(forced)];
         path.push(true_one);
     }
     while true_one != start {
-        true_one = off_from[usize::from(on_from[usize::from(true_one)])];
-        path.push(true_one);
+        let false_one = on_from[usize::from(true_one)];
+        true_one = off_from[usize::from(false_one)];
+        path.extend([false_one, true_one]);
     }
     path.reverse();
     path
@@ -159,15 +162,21 @@ fn reason(graph: &Graph<'_>, choice: &Choice, forced: u16, is_true: bool) -> Rea
         let (number, digit) = graph.candidate(candidate);
         format!("{} is {digit}", shape.square(number).label())
     };
+    // Of one square only the first says which.
+    let way = |place: usize, candidate: u16| match choice.of_unit {
+        None if place > 0 => graph.candidate(candidate).1.to_string(),
+        _ => says(candidate),
+    };
     let (number, digit) = graph.candidate(forced);
     let target = format!("{} is {}{digit}", shape.square(number).label(), if is_true { "" } else { "not " });
     let mut squares = Vec::new();
     let mut lights = Vec::new();
-    let mut stories = Vec::new();
+    // What leads to the same in the same way is told together.
+    let mut stories: Vec<(Vec<String>, String)> = Vec::new();
+    let mut told: Vec<String> = Vec::new();
     for &start in &choice.candidates {
         let path = path(graph, start, forced, is_true);
-        let inner = if is_true { &path[1..] } else { &path[1..path.len() - 1] };
-        for (place, &one) in path[..path.len() - 1].iter().enumerate() {
+        for (place, &one) in path[..path.len() - 1].iter().step_by(2).enumerate() {
             let (number, digit) = graph.candidate(one);
             let square = shape.square(number);
             squares.push(square);
@@ -177,15 +186,29 @@ fn reason(graph: &Graph<'_>, choice: &Choice, forced: u16, is_true: bool) -> Rea
                 lights.push(light);
             }
         }
-        let mut links: Vec<String> = inner.iter().map(|&one| says(one)).collect();
-        if !is_true {
-            links.push(target.clone());
+        let all: Vec<String> = path.windows(3).step_by(2).map(|link| link_in_words(graph, link)).collect();
+        // Where a story comes to what an earlier one has told, it goes on like that one.
+        let known = all.iter().position(|link| told.contains(link)).filter(|&known| known + 1 < all.len());
+        let links = &all[..known.map_or(all.len(), |known| known + 1)];
+        let end = match &path[..] {
+            _ if known.is_some() => "; then as before".to_owned(),
+            [.., cause, _] if !is_true => {
+                let so = if links.is_empty() { "" } else { "; so " };
+                format!("{so}{}", denied(shape, graph.candidate(*cause), graph.candidate(forced)))
+            }
+            // It is what is to be shown.
+            [_] => continue,
+            _ => String::new(),
+        };
+        let story = format!("{}{end}", links.join("; then "));
+        told.extend_from_slice(links);
+        match stories.iter_mut().find(|(_, known)| *known == story) {
+            Some((ways, _)) => ways.push(way(ways.len(), start)),
+            None => stories.push((vec![way(0, start)], story)),
         }
-        stories.push(match links.is_empty() {
-            true => format!("It may be that {}.", says(start)),
-            false => format!("If {}, then {}.", says(start), links.join(", then ")),
-        });
     }
+    let stories: String =
+        stories.into_iter().map(|(ways, story)| format!(" If {}, {story}.", listed(ways, "or"))).collect();
     squares.sort_unstable();
     squares.dedup();
     let (whatever, region) = match choice.of_unit {
@@ -198,12 +221,13 @@ fn reason(graph: &Graph<'_>, choice: &Choice, forced: u16, is_true: bool) -> Rea
             (format!("Whatever {} is", square.label()), vec![square])
         }
     };
-    let ways: Vec<String> = choice.candidates.iter().map(|&one| says(one)).collect();
+    let whatever = if choice.candidates.contains(&forced) { "In any case".to_owned() } else { whatever };
+    let ways: Vec<String> = (0..).zip(&choice.candidates).map(|(place, &one)| way(place, one)).collect();
     Reason {
         because: squares,
         lights,
         region,
         question: format!("What follows in any case, whether {}?", listed(ways, "or")),
-        text: format!("{whatever}, {target}. {}", stories.join(" ")),
+        text: format!("{whatever}, {target}.{stories}"),
     }
 }

@@ -1,13 +1,14 @@
 use crate::deduction::{Light, Reason, Tone};
 use crate::grid::{Digits, Square};
-use crate::latin::{LatinGrid, Squares};
+use crate::latin::{Shape, Squares, Unit};
 use crate::puzzle::listed;
 
 use super::chain::{Chain, Ending};
+use super::graph::Graph;
 
 /// Why a chain shows what it shows.
-pub(super) fn reason(grid: &LatinGrid, chain: &Chain<'_>) -> Reason {
-    let shape = grid.shape();
+pub(super) fn reason(chain: &Chain<'_>) -> Reason {
+    let shape = chain.graph.at.shape();
     let squares = chain.squares();
     let because = shape.list(squares.iter().copied().collect());
     let (square, digit) = told(chain, 0);
@@ -29,7 +30,7 @@ pub(super) fn reason(grid: &LatinGrid, chain: &Chain<'_>) -> Reason {
         lights: lights(chain),
         region: shape.list(first_link),
         question: format!("What follows if {} is not {digit}?", square.label()),
-        text: format!("{}. {}", steps(grid, chain), conclusion(chain)),
+        text: format!("{}. {}", steps(chain), conclusion(chain)),
     }
 }
 
@@ -50,43 +51,63 @@ fn told(chain: &Chain<'_>, place: usize) -> (Square, u8) {
     (chain.graph.at.shape().square(number), digit)
 }
 
-/// Every link in its order: `If r1c2 is not 5, it is 3; then r1c7 is not 3 but 8`.
-fn steps(grid: &LatinGrid, chain: &Chain<'_>) -> String {
-    let mut text = String::new();
-    for place in (0..chain.path.len()).step_by(2) {
-        let (from, gone) = told(chain, place);
-        let (to, there) = told(chain, place + 1);
-        let label = from.label();
-        text += &match place {
-            0 => format!("If {label} is not {gone}, "),
-            _ if is_by_sign(chain, place) => format!("; then by the sign {label} is not {gone} "),
-            _ => format!("; then {label} is not {gone} "),
-        };
-        text += &match place {
-            0 if from == to => format!("it is {there}"),
-            _ if from == to => format!("but {there}"),
-            0 => place_in_unit(grid, chain, from, to, there),
-            _ => format!("and {}", place_in_unit(grid, chain, from, to, there)),
-        };
+/// Every link in its order: `If r1c2 is not 5, it is 3; then r1c7 is not 3 (same row) but 8`.
+fn steps(chain: &Chain<'_>) -> String {
+    let [(from, gone), (to, there)] = [0, 1].map(|place| told(chain, place));
+    let first = match from == to {
+        true => format!("it is {there}"),
+        false => only_place(chain.graph, from, to, there),
+    };
+    let links = chain.path[1..].windows(3).step_by(2);
+    let links: String = links.map(|link| format!("; then {}", link_in_words(chain.graph, link))).collect();
+    format!("If {} is not {gone}, {first}{links}", from.label())
+}
+
+/// What follows from a candidate that is true, over one that is false then, to another that is true:
+/// `r1c7 is not 3 (same row) but 8`, `r4c7 is not 8 (same column), so row 4 has only r4c9 left for 8`.
+pub(super) fn link_in_words(graph: &Graph<'_>, link: &[u16]) -> String {
+    let shape = graph.at.shape();
+    let [cause, gone, there] = [0, 1, 2].map(|place| graph.candidate(link[place]));
+    let denied = denied(shape, cause, gone);
+    if gone.0 == there.0 {
+        return format!("{denied} but {}", there.1);
     }
-    text
+    let place = only_place(graph, shape.square(gone.0), shape.square(there.0), there.1);
+    if cause.0 == gone.0 { place } else { format!("{denied}, so {place}") }
 }
 
-/// Whether the candidate at this place is excluded by the one before across a sign.
-fn is_by_sign(chain: &Chain<'_>, place: usize) -> bool {
-    let ((one, lost), (other, there)) = (told(chain, place), told(chain, place - 1));
-    one != other && lost != there
+/// That a candidate is false because another one is true: `r1c7 is not 3 (same row)`.
+pub(super) fn denied(shape: &Shape, cause: (usize, u8), gone: (usize, u8)) -> String {
+    let denied = format!("{} is not {}", shape.square(gone.0).label(), gone.1);
+    match (cause.1 == gone.1, shared_unit(shape, cause.0, gone.0)) {
+        _ if cause.0 == gone.0 => denied,
+        (true, Some(unit)) => format!("{denied} (same {})", unit.sort().name()),
+        _ => format!("{denied} ({})", beyond_sign(shape, cause, gone)),
+    }
 }
 
-/// `the 5 of row 1 is in r1c7`: of two places of a digit the other one.
-fn place_in_unit(grid: &LatinGrid, chain: &Chain<'_>, from: Square, to: Square, digit: u8) -> String {
-    let places = chain.graph.at.places(digit);
-    let has_two = |unit: &usize| (places & grid.shape().sets()[*unit]).len() == 2;
-    let number = grid.shape().number(from);
-    let units = number.map_or(&[][..], |number| grid.shape().units_of(number));
-    let mut units = units.iter().filter(|unit| has_two(unit)).map(|&unit| &grid.units()[unit]);
+/// The first unit in which both squares lie.
+fn shared_unit(shape: &Shape, one: usize, other: usize) -> Option<&Unit> {
+    let mut units = shape.units_of(one).iter();
+    units.find(|&&unit| shape.sets()[unit].contains(other)).map(|&unit| &shape.units()[unit])
+}
+
+/// How the square of a candidate lies to one that excludes it across a sign: `greater than r1c2`.
+fn beyond_sign(shape: &Shape, cause: (usize, u8), gone: (usize, u8)) -> String {
+    // Too small a number is excluded where the square is the greater one.
+    let relation = if gone.1 < cause.1 { "greater" } else { "less" };
+    format!("{relation} than {}", shape.square(cause.0).label())
+}
+
+/// `row 1 has only r1c7 left for 5`: of two places of a digit the other one.
+fn only_place(graph: &Graph<'_>, from: Square, to: Square, digit: u8) -> String {
+    let shape = graph.at.shape();
+    let places = graph.at.places(digit);
+    let has_two = |unit: &usize| (places & shape.sets()[*unit]).len() == 2;
+    let units = shape.number(from).map_or(&[][..], |number| shape.units_of(number));
+    let mut units = units.iter().filter(|unit| has_two(unit)).map(|&unit| &shape.units()[unit]);
     let unit = units.find(|unit| unit.contains(to)).expect("a strong link of a digit lies in a unit");
-    format!("the {digit} of {unit} is in {}", to.label())
+    format!("{unit} has only {} left for {digit}", to.label())
 }
 
 fn conclusion(chain: &Chain<'_>) -> String {
@@ -96,7 +117,7 @@ fn conclusion(chain: &Chain<'_>) -> String {
     match chain.ending {
         Ending::Start => format!("So {start} is {digit} in any case."),
         Ending::Loop => format!(
-            "As {end} being {last} in turn keeps {digit} out of {start}, this is a loop, and of any two neighbours in it one is true. So {}.",
+            "This is a loop, as {end} being {last} in turn keeps {digit} out of {start}: of any two neighbours in it one is true. So {}.",
             chain.struck.told(chain.graph.at.shape())
         ),
         _ if last == digit && chain.struck.digits() == Digits::of(digit) => {
@@ -108,10 +129,29 @@ fn conclusion(chain: &Chain<'_>) -> String {
             )
         }
         _ => format!(
-            "So {start} is {digit} or {end} is {last}, and either way {}.",
-            chain.struck.told(chain.graph.at.shape())
+            "So {start} is {digit} or {end} is {last}, and either way {}{}.",
+            chain.struck.told(chain.graph.at.shape()),
+            by_both_ends(chain)
         ),
     }
+}
+
+/// Why either end rules out what is struck out, if that is just one candidate: ` (same row as r1c2, less than r3c4)`.
+fn by_both_ends(chain: &Chain<'_>) -> String {
+    let shape = chain.graph.at.shape();
+    let (Some(number), Some(digit)) = (chain.struck.squares().single(), chain.struck.digits().single())
+    else {
+        return String::new();
+    };
+    let ends = [chain.path[0], chain.path[chain.path.len() - 1]].map(|end| chain.graph.candidate(end));
+    let others = ends.into_iter().filter(|end| end.0 != number);
+    let reasons = others.map(|end| match shared_unit(shape, end.0, number) {
+        Some(unit) if end.1 == digit => {
+            format!("same {} as {}", unit.sort().name(), shape.square(end.0).label())
+        }
+        _ => beyond_sign(shape, end, (number, digit)),
+    });
+    format!(" ({})", reasons.collect::<Vec<_>>().join(", "))
 }
 
 fn text_of_pairs(chain: &Chain<'_>, squares: &[usize]) -> String {

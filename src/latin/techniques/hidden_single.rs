@@ -74,8 +74,7 @@ struct Barring {
 
 impl Barring {
     fn of(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &Position) -> Self {
-        let standing: Vec<Square> =
-            grid.dimensions().squares().filter(|&square| at.digit(square) == Some(digit)).collect();
+        let standing = at.shape().list(at.standing(digit));
         let mut barring = Self { digit, shows: Vec::new(), signs: Vec::new(), lost: Vec::new(), open: 0 };
         let others = unit.squares().iter().filter(|&&other| other != single && at.digit(other).is_none());
         for &other in others {

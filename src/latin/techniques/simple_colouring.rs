@@ -45,7 +45,7 @@ impl SimpleColouring {
             let struck = Struck::of(at, digit, wrong);
             return offer_struck(found, self.label().score, at, &struck, || {
                 let end = format!(
-                    "But {}, both of the second sort, see each other, so no square of that sort is {digit}.",
+                    "But {} in B see each other and cannot both be {digit}, so nothing in B is.",
                     named(shape, clash)
                 );
                 reason(shape, digit, [right, wrong], &end)
@@ -55,11 +55,15 @@ impl SimpleColouring {
         let struck = Struck::of(at, digit, seeing_both - colouring.all());
         offer_struck(found, self.label().score, at, &struck, || {
             let trapped = struck.squares();
-            let see = if trapped.len() == 1 { "sees" } else { "see" };
-            let end = format!(
-                "Either way {}, which {see} squares of both sorts, cannot be {digit}.",
-                named(shape, trapped)
-            );
+            let who = named(shape, trapped);
+            let seen = trapped.single().map(|number| {
+                let seen = [one, other].map(|colour| (colour & shape.peers(number)).lowest());
+                seen.map(|seen| seen.map_or_else(String::new, |seen| shape.square(seen).label()))
+            });
+            let end = match seen {
+                Some([a, b]) => format!("{who} sees {a} in A and {b} in B, so it cannot be {digit}."),
+                None => format!("{who} each see a square of A and one of B, so they cannot be {digit}."),
+            };
             reason(shape, digit, [one, other], &end)
         });
     }
@@ -78,18 +82,17 @@ fn seen_by_any(shape: &Shape, set: Squares) -> Squares {
 fn reason(shape: &Shape, digit: u8, colours: [Squares; 2], end: &str) -> Reason {
     let all = shape.list(colours[0] | colours[1]);
     let [first, second] = colours.map(|colour| named(shape, colour));
-    let [hold, does] = [
-        if colours[0].len() == 1 { "holds" } else { "hold" },
-        if colours[1].len() == 1 { "does" } else { "do" },
-    ];
     let lights = [Tone::First, Tone::Second].into_iter().zip(colours);
     Reason {
         lights: lights.flat_map(|(tone, colour)| lit(shape, digit, colour, tone)).collect(),
         region: all.clone(),
         because: all,
-        question: format!("In which units has {digit} two squares left, and how do they hang together?"),
+        question: format!(
+            "Which rows, columns and sectors have two squares left for {digit}, and how do they hang together?"
+        ),
         text: format!(
-            "Following the units in which {digit} has two squares left, either {first} {hold} it, or {second} {does}. {end}"
+            "In a row, column or sector with two squares left for {digit}, one of them is {digit} and the other is not. \
+             Going on from one to the next, either every A is {digit} ({first}) or every B ({second}). {end}"
         ),
     }
 }

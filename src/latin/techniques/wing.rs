@@ -224,7 +224,28 @@ impl Wings {
         let [first, second] = [one, other].map(|number| shape.square(number).label());
         let sees_both = struck.squares().is_within(shape.peers(one) & shape.peers(other));
         if !(digit == other_digit && struck.digits() == Digits::of(digit) && sees_both) {
-            return format!("Either way, by line or by sign, {told}.");
+            // By a line the far digit itself is ruled out, by a sign what is beyond it too.
+            let how = |(end, digit): Candidate, struck_at: usize| {
+                let gone = struck.at(struck_at);
+                let name = shape.square(end).label();
+                match gone.highest() {
+                    _ if gone == Digits::of(digit) && shape.peers(end).contains(struck_at) => {
+                        format!("sees {name}")
+                    }
+                    Some(highest) if highest > digit => format!("is less than {name}"),
+                    _ => format!("is greater than {name}"),
+                }
+            };
+            let told = struck.squares().iter().map(|number| {
+                let label = shape.square(number).label();
+                let [one, other] = self.ends.map(|end| how(end, number));
+                format!(
+                    "{label} {one} and {other}, so it cannot be {}",
+                    listed(struck.at(number).iter(), "or")
+                )
+            });
+            let told: Vec<String> = told.collect();
+            return format!("So {first} is {digit} or {second} is {other_digit}. {}.", told.join("; "));
         }
         match self.from.third {
             None => format!("So {first} or {second} is {digit}: seen by both, {told}."),

@@ -88,6 +88,8 @@ fn legend(step: &Step, theme: Theme) -> Option<Line<'static>> {
         id if id.contains("finned") || id.contains("sashimi") => ["pattern", "fin"],
         id if id.contains("wing") => ["pivot", "ends"],
         id if id.contains("trial") || id.contains("forcing") => ["then", "if"],
+        "simple-colouring" => ["A", "B"],
+        "x-chain" | "xy-chain" | "alternating-inference-chain" => ["is", "is not"],
         _ => ["one", "the other"],
     };
     let sample = |digit: u8, ink| {
@@ -110,6 +112,19 @@ pub fn sentence(play: &Play, hint: &HintView) -> String {
         Stage::Where => step.reason.question.clone(),
         Stage::Why => format!("{} · {:.1}. {}", step.name, step.score, step.reason.question),
         Stage::What | Stage::Done => step.reason.text.clone(),
+    }
+}
+
+/// The same with less in it, the longest first.
+pub fn shorter(hint: &HintView) -> Vec<String> {
+    let step = &hint.step;
+    match hint.stage {
+        Stage::Where => {
+            let clause = step.reason.question.split_once(", ").map(|(clause, _)| format!("{clause}?"));
+            clause.into_iter().chain(["Look at the lit squares".to_owned()]).collect()
+        }
+        Stage::Why => vec![step.name.to_owned()],
+        Stage::What | Stage::Done => Vec::new(),
     }
 }
 

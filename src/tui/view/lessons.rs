@@ -26,7 +26,7 @@ fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     header(frame, area, theme, "Techniques", &[], Span::default());
     let body = Rect { x: area.x + 2, y: area.y + 2, width: area.width - 4, height: area.height - 2 };
     let kinds: Vec<String> = SHELF.iter().map(|kind| capitalized(kind.name())).collect();
-    frame.render_widget(tabs(&kinds, lessons.kind, theme), Rect { height: 1, ..body });
+    frame.render_widget(tabs(&kinds, lessons.kind, theme, body.width), Rect { height: 1, ..body });
     let longest = lessons.techniques.iter().map(|known| known.name.chars().count()).max().unwrap_or(0);
     let rest = Rect { y: body.y + 2, height: body.height.saturating_sub(2), ..body };
     let line = |known: &Label, told: &dyn Fn(&Label) -> String| {

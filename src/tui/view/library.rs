@@ -18,7 +18,7 @@ pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let names: Vec<String> = std::iter::once("All".to_owned()).chain(kinds).collect();
     let chosen = library.shown.map_or(0, |shown| shown + 1);
     frame.render_widget(
-        tabs(&names, chosen, theme),
+        tabs(&names, chosen, theme, area.width - 2),
         Rect { x: area.x + 2, y: area.y + 2, width: area.width - 2, height: 1 },
     );
     let list_area = list_area(area);

@@ -14,7 +14,7 @@ pub fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
     header(frame, area, theme, "New puzzle", &[], Span::default());
     let kinds: Vec<String> = new.kinds.iter().map(|kind| capitalized(kind)).collect();
     frame.render_widget(
-        tabs(&kinds, new.kind, theme),
+        tabs(&kinds, new.kind, theme, area.width - 2),
         Rect { x: area.x + 2, y: area.y + 2, width: area.width - 2, height: 1 },
     );
     let list_area = list_area(new, area);

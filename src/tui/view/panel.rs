@@ -99,9 +99,13 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
 
 /// The same with less in it, the longest first, where it can be told with less.
 pub fn shorter(play: &Play) -> Vec<String> {
-    let is_of_model =
-        play.question.is_none() && play.message.is_none() && play.pending.is_none() && play.hint.is_none();
-    let view = play.model_view.as_ref().filter(|_| is_of_model && !play.is_drawing());
+    if play.question.is_some() || play.message.is_some() || play.pending.is_some() {
+        return Vec::new();
+    }
+    if let Some(told) = &play.hint {
+        return hint::shorter(told);
+    }
+    let view = play.model_view.as_ref().filter(|_| !play.is_drawing());
     view.map(model::shorter).unwrap_or_default()
 }
 

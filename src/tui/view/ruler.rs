@@ -56,7 +56,8 @@ impl<'a> Ruler<'a> {
         }
     }
 
-    /// Draws it, over a board that was drawn before. What a hint outlines on a line stays.
+    /// Draws it, over a board that was drawn before. What a hint outlines on a line stays, but where it goes on to both
+    /// sides of a number.
     pub fn draw(&self, theme: Theme, frame: &mut Frame) {
         let (board, geometry) = (self.layout.board, &self.layout.geometry);
         let (origin, size) = (geometry.window.origin(), geometry.size);
@@ -66,7 +67,12 @@ impl<'a> Ruler<'a> {
             let is_plain =
                 |x: u16| matches!(buffer[(x, y)].symbol(), " " | "─" | "│" | "▁" | "-" | "|" | "_");
             let fits = area.intersection(buffer.area) == area;
-            if fits && (place == Place::Outside || (board.x.max(x)..area.right()).all(is_plain)) {
+            let goes_on = || {
+                let around = x.saturating_sub(1)..area.right().min(buffer.area.right() - 1);
+                around.into_iter().all(|x| buffer[(x, y)].symbol() == buffer[(x + 1, y)].symbol())
+            };
+            if fits && (place == Place::Outside || (board.x.max(x)..area.right()).all(is_plain) || goes_on())
+            {
                 buffer.set_string(x, y, text, theme.quiet());
             }
         };

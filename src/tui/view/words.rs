@@ -43,10 +43,12 @@ pub fn draw_preview(scene: &Scene, theme: Theme, frame: &mut Frame, area: Rect) 
     frame.render_widget(Board { scene, geometry: &geometry, theme }, area);
 }
 
-/// A row of names, one of them chosen.
-pub fn tabs(names: &[String], chosen: usize, theme: Theme) -> Line<'static> {
+/// A row of names, one of them chosen; close together where they have no room else.
+pub fn tabs(names: &[String], chosen: usize, theme: Theme, width: u16) -> Line<'static> {
+    let needed: usize = names.iter().map(|name| name.chars().count() + 3).sum();
+    let blank = if needed > usize::from(width) + 1 { "" } else { " " };
     let tabs = names.iter().enumerate().flat_map(|(position, name)| {
-        let name = if position == chosen { format!("[{name}]") } else { format!(" {name} ") };
+        let name = if position == chosen { format!("[{name}]") } else { format!("{blank}{name}{blank}") };
         let style = if position == chosen { theme.title() } else { theme.quiet() };
         [Span::styled(name, style), Span::raw(" ")]
     });

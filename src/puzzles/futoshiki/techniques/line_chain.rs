@@ -123,7 +123,10 @@ fn offer(
             let numbers = at.domain_at(lesser) & small;
             (!numbers.is_empty()).then(|| Light::numbers(Tone::First, shape.square(lesser), numbers))
         });
-        let all = if squares.len() == 2 { "both" } else { "all" };
+        let (all, extreme) = match squares.len() {
+            2 => ("both", view.greater_of_two()),
+            _ => ("all", view.greatest()),
+        };
         Reason {
             because: shape.list(squares | between),
             lights: lights.collect(),
@@ -139,7 +142,7 @@ fn offer(
                 view.less(),
                 // Without holes in the domains, so many squares need so many numbers.
                 if usize::from(greatest) > squares.len() { "with what they can still be " } else { "" },
-                view.greatest(),
+                extreme,
                 view.at_least(),
                 view.digit(greatest),
                 view.at_least(),

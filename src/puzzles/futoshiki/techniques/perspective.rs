@@ -84,6 +84,11 @@ impl<'a> Perspective<'a> {
         if self.is_turned { "lesser" } else { "greater" }
     }
 
+    /// Which of two numbers the greater one seen from here really is.
+    pub(super) fn greater_of_two(&self) -> &'static str {
+        if self.is_turned { "smaller" } else { "greater" }
+    }
+
     /// Which of several squares the greatest one seen from here really is.
     pub(super) fn greatest(&self) -> &'static str {
         if self.is_turned { "smallest" } else { "greatest" }

@@ -48,12 +48,22 @@ impl SignBound {
         found.remove(self.label().score, [square], || {
             let than = if limit.is_greater { "greater" } else { "less" };
             let other = limit.other.label();
-            let reason = match at.digit(limit.other) {
-                Some(digit) => format!("which is {digit}"),
-                None if limit.is_greater => format!("whose smallest number is {}", limit.number),
-                None => format!("whose greatest number is {}", limit.number),
+            let bound = match at.digit(limit.other) {
+                Some(digit) => format!("is {digit}"),
+                None if limit.is_greater => format!("is at least {}", limit.number),
+                None => format!("is at most {}", limit.number),
             };
             let label = square.label();
+            let (first, last) = (1, at.shape().side());
+            let (least, only) = if limit.is_greater { (first, last) } else { (last, first) };
+            let comes_to = match limit.number.abs_diff(only) {
+                1 => format!("can only be {only}"),
+                _ => format!("cannot be {}", listed(gone.iter(), "or")),
+            };
+            let text = match limit.number == least {
+                true => format!("{label} is {than} than {other}, so it {comes_to}."),
+                false => format!("{other} {bound} and {label} is {than}, so {label} {comes_to}."),
+            };
             let light = Light::numbers(Tone::First, limit.other, Digits::of(limit.number));
             let lit = at.digit(limit.other).is_none().then_some(light);
             let reason = Reason {
@@ -61,10 +71,7 @@ impl SignBound {
                 lights: lit.into_iter().collect(),
                 region: vec![square.min(limit.other), square.max(limit.other)],
                 question: format!("What does the sign between {label} and {other} rule out?"),
-                text: format!(
-                    "{label} is {than} than {other}, {reason}, so {label} cannot be {}.",
-                    listed(gone.iter(), "or")
-                ),
+                text,
             };
             (vec![Removal::Numbers { square, numbers: gone }], reason)
         });

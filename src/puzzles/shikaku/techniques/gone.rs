@@ -6,8 +6,11 @@ use super::domain::Domain;
 use super::domains::Domains;
 use super::words::{from, named};
 
-/// So many blocks are named or lit one by one at most.
+/// So many blocks or hints are named or lit one by one at most.
 const FEW: usize = 3;
+
+/// So many blocks are named of more than those.
+const NAMED: usize = 2;
 
 /// The blocks that a step rules out: for some hints, in order, some blocks, in order.
 pub(super) struct Gone(Vec<(NumberedSquare, Vec<Block>)>);
@@ -38,15 +41,16 @@ impl Gone {
         }
     }
 
-    /// `2×3 from r1c4 goes`, `5 blocks go`, for a reader who knows the hint; with several hints `5 blocks of the 4 at r1c1
-    /// and 1 of the 6 at r2c2 go`.
+    /// `2×3 from r1c4 is ruled out`, `5 blocks are ruled out`, for a reader who knows the hint; with several hints `5 blocks
+    /// of the 4 at r1c1 and 1 of the 6 at r2c2 are ruled out`.
     pub(super) fn sentence(&self) -> String {
-        match &self.0[..] {
-            [(_, blocks)] if blocks.len() <= FEW => {
-                let verb = if blocks.len() == 1 { "goes" } else { "go" };
-                format!("{} {verb}", listed(blocks.iter().map(|&block| from(block)), "and"))
+        let what = match &self.0[..] {
+            [(_, blocks)] => {
+                let named = if blocks.len() > FEW { NAMED } else { FEW };
+                let more = blocks.len().saturating_sub(named);
+                let named = blocks.iter().take(named).map(|&block| from(block));
+                listed(named.chain((more > 0).then(|| format!("{more} more"))), "and")
             }
-            [(_, blocks)] => format!("{} go", counted(blocks.len(), "block")),
             several if several.len() <= FEW => {
                 let first = |at: usize, count: usize| match at {
                     0 => counted(count, "block"),
@@ -55,13 +59,14 @@ impl Gone {
                 let part = |(at, (hint, blocks)): (usize, &(_, Vec<Block>))| {
                     format!("{} of {}", first(at, blocks.len()), named(*hint))
                 };
-                format!("{} go", listed(several.iter().enumerate().map(part), "and"))
+                listed(several.iter().enumerate().map(part), "and")
             }
-            many => format!("{} of {} numbers go", counted(self.count(), "block"), many.len()),
-        }
+            many => format!("{} of {} numbers", counted(self.count(), "block"), many.len()),
+        };
+        format!("{what} {} ruled out", if self.count() == 1 { "is" } else { "are" })
     }
 
-    /// The same, for a reader who knows no hint: `2×3 from r1c4 goes for the 4 at r1c5`.
+    /// The same, for a reader who knows no hint: `2×3 from r1c4 is ruled out for the 4 at r1c5`.
     pub(super) fn full_sentence(&self) -> String {
         match self.hint() {
             Some(hint) => format!("{} for {}", self.sentence(), named(hint)),

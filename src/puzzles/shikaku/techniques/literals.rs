@@ -131,7 +131,7 @@ impl Supposed for ShikakuProblem {
             Some(&hint) => {
                 let hint = at.all()[usize::from(hint)].hint();
                 Lack {
-                    last: "its last block".to_owned(),
+                    last: "all it has left".to_owned(),
                     nothing: format!("no block is left for {}", named(hint)),
                     twice: format!("{} has two blocks", named(hint)),
                     squares: vec![hint.square()],

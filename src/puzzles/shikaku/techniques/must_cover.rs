@@ -36,22 +36,20 @@ impl MustCover {
             lights: lit(Tone::First, covering),
             region: vec![square],
             question: format!("Which number can reach {}?", square.label()),
-            text: format!(
-                "Only {} can reach {}, so its block covers it: {rest}.",
-                named(hint),
-                square.label()
-            ),
+            text: format!("Only {} can reach {}, so its block covers it{rest}.", named(hint), square.label()),
         };
         if domain.cover(square) == 1 {
             let Some(block) = covering.next() else { return };
             let placement = Placement::Block { hint: hint.square(), block };
-            found.place(self.label().score, placement, block.squares(), || told(vec![block], from(block)));
+            found.place(self.label().score, placement, block.squares(), || {
+                told(vec![block], format!(": {}", from(block)))
+            });
             return;
         }
         found.remove(self.label().score, [hint.square()], || {
             let gone = Gone::of(at, [index], |_, block| !block.contains(square));
             let covering: Vec<Block> = covering.collect();
-            let rest = format!("{}, {} are left", gone.sentence(), covering.len());
+            let rest = format!(". {}; {} are left", gone.sentence(), covering.len());
             let mut reason = told(covering, rest);
             reason.lights.extend(gone.lights());
             (gone.removals(), reason)
