@@ -37,8 +37,9 @@ Examples:
   masume solve --with FC+BZ --steps '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
   masume convert puzzle.txt --to id | masume solve -
 
-A METHOD is `exact`, `dp` (Davis-Putnam on the puzzle's clauses), or one of the 32 searches: a checking strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an
-ordering strategy (NO BZ MC MT). Its time is that of the search alone, without building the constraint graph.";
+A METHOD is `exact`, `dp` (the Davis-Putnam procedure on the puzzle's clauses), or one of the 32 searches: a checking
+strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an ordering strategy (NO BZ MC MT). The time of a search is told without
+that for building the constraint graph.";
 
 /// Solve puzzles, or count their solutions
 #[derive(Debug, Args)]

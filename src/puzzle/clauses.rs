@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use crate::sat::{Cnf, DavisPutnam, Literal, write_dimacs};
 
 use super::{Piece, Rules, Stop, Stopped};
@@ -50,6 +52,16 @@ impl Clauses {
         let mut pieces: Vec<Piece> = added.filter_map(|variable| self.piece(variable)).collect();
         pieces.sort_unstable();
         pieces
+    }
+
+    /// The variables that are true where the problem and these pieces are on the board, in order; without those that say
+    /// nothing of the board.
+    pub fn told_by(&self, pieces: &[Piece]) -> Vec<usize> {
+        let pieces: BTreeSet<Piece> = pieces.iter().copied().collect();
+        let stands = |&(variable, piece): &(usize, &Piece)| {
+            self.given.binary_search(&variable).is_ok() || pieces.contains(piece)
+        };
+        self.pieces.iter().enumerate().filter(stands).map(|(variable, _)| variable).collect()
     }
 
     /// The solution that the procedure has found.

@@ -10,6 +10,7 @@
 
 mod clauses;
 mod counted;
+mod dimacs;
 mod formats;
 mod generate;
 mod listed;
@@ -23,6 +24,7 @@ mod values;
 
 pub use clauses::{Clausal, Clauses};
 pub use counted::{counted, grouped};
+pub use dimacs::Dimacs;
 pub use formats::{About, Claim, Format, Source, Written};
 pub use generate::{Generated, NotMade, Seed};
 pub use listed::listed;

@@ -13,6 +13,7 @@ mod hints;
 mod interrupts;
 mod output;
 mod positions;
+mod proofs;
 mod races;
 mod ratings;
 mod searches;

@@ -58,9 +58,9 @@ fn a_sign_asks_for_a_digit_that_supports_each_other() {
 
 #[test]
 fn a_comment_tells_what_each_block_is() {
-    let text = dimacs("rect:2x2:2a2a");
-    assert!(text.starts_with("c shikaku 2x2\n"), "{text}");
-    assert!(text.contains("\nc 1: 1x1 2x1\nc 2: 1x2 2x1\np cnf 2 "), "{text}");
+    let text = dimacs("rect:5x5:10i15n");
+    assert!(text.starts_with("c shikaku 5x5\n"), "{text}");
+    assert!(text.contains("\nc 1: 1x1 5x2\nc 2: 1x3 5x3\np cnf 2 2\n"), "{text}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod text;
 
 use crate::grid::{Block, NumberedSquare};
 use crate::latin::Inequality;
-use crate::puzzle::{Format, ReadError, Source, Written};
+use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
 
 use super::FutoshikiProblem;
 
@@ -16,7 +16,7 @@ use text::Text;
 
 impl Written for FutoshikiProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Kolyteon, &Text, &Id]
+        &[&Kolyteon, &Text, &Id, &Dimacs]
     }
 }
 

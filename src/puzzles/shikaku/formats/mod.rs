@@ -5,13 +5,13 @@ mod id;
 mod kolyteon;
 mod text;
 
-use crate::puzzle::{Fault, Format, ReadError, Rules, Written};
+use crate::puzzle::{Dimacs, Fault, Format, ReadError, Rules, Written};
 
 use super::ShikakuProblem;
 
 impl Written for ShikakuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&id::Id, &kolyteon::Kolyteon, &text::Text]
+        &[&id::Id, &kolyteon::Kolyteon, &text::Text, &Dimacs]
     }
 }
 

@@ -7,7 +7,7 @@ mod line;
 mod text;
 
 use crate::latin::numbered;
-use crate::puzzle::{Format, ReadError, Source, Written};
+use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
 
 use super::SudokuProblem;
 
@@ -19,7 +19,7 @@ use text::Text;
 
 impl Written for SudokuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Kolyteon, &Line, &Text, &Id, &Hodoku]
+        &[&Kolyteon, &Line, &Text, &Id, &Hodoku, &Dimacs]
     }
 }
 
