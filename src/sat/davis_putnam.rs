@@ -1,3 +1,4 @@
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::lists::Lists;
@@ -15,18 +16,12 @@ const WEIGHT: u64 = 1 << 40;
 /// shortest clauses, the one that Jeroslow and Wang's measure says decides most ("Solving Propositional Satisfiability
 /// Problems", 1990). Where a clause cannot be true any more, it takes back the latest assumption, whose opposite is forced
 /// then. Clauses are never copied: each longer one counts its literals that are not false. All memory is allocated when it
-/// is made.
+/// is made. A clone goes on from where it stands by itself.
 #[derive(Debug, Clone)]
 pub struct DavisPutnam {
+    index: Arc<Index>,
     /// Per literal, by its index.
     values: Vec<Value>,
-    /// Per literal, what it implies by a clause of two.
-    implied: Lists,
-    /// The literals of the clauses that are counted: those of three literals and more, and those of two without a
-    /// negation.
-    clauses: Lists,
-    /// Per literal, the counted clauses it is in.
-    places: Lists,
     /// Per counted clause.
     counts: Vec<Count>,
     /// What became true, in order.
@@ -39,6 +34,18 @@ pub struct DavisPutnam {
     outcome: Outcome,
     splits: u64,
     contradictions: u64,
+}
+
+/// Where literals and clauses are found; the same for ever.
+#[derive(Debug)]
+struct Index {
+    /// Per literal, what it implies by a clause of two.
+    implied: Lists,
+    /// The literals of the clauses that are counted: those of three literals and more, and those of two without a
+    /// negation.
+    clauses: Lists,
+    /// Per literal, the counted clauses it is in.
+    places: Lists,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -146,11 +153,14 @@ impl DavisPutnam {
             }
         }
         let literals = 2 * cnf.variables();
-        let mut begun = Self {
-            values: vec![Value::Open; literals],
+        let index = Index {
             implied: Lists::new(literals, &implied),
             clauses: Lists::new(counts.len(), &clauses),
             places: Lists::new(literals, &places),
+        };
+        let mut begun = Self {
+            index: Arc::new(index),
+            values: vec![Value::Open; literals],
             counts,
             trail: Vec::with_capacity(cnf.variables()),
             followed: 0,
@@ -193,6 +203,37 @@ impl DavisPutnam {
         &self.trail[..self.followed]
     }
 
+    /// What it follows up next, with the reason; `None` if it does something else next.
+    pub(super) fn next_taken(&self) -> Option<(Literal, Cause)> {
+        let is_negation = |(literal, _): &&(Literal, Cause)| !literal.is_positive();
+        match self.outcome {
+            Outcome::Open if self.broken.is_none() => {
+                let waiting = &self.trail[self.followed..];
+                waiting.iter().find(is_negation).or(waiting.first()).copied()
+            }
+            _ => None,
+        }
+    }
+
+    /// Ends it if nothing is left to assume or to take back.
+    pub(super) fn end_if_done(&mut self) {
+        if self.outcome != Outcome::Open {
+            return;
+        }
+        if self.broken.is_some() {
+            if self.assumptions.is_empty() {
+                self.outcome = Outcome::Unsatisfiable;
+            }
+        } else if self.followed == self.trail.len() && self.counts.iter().all(|count| count.satisfied > 0) {
+            self.outcome = Outcome::Satisfied;
+        }
+    }
+
+    /// About how many bytes a clone takes.
+    pub fn size(&self) -> u64 {
+        (256 + size_of_val(&self.values[..]) + size_of_val(&self.counts[..]) + 16 * self.trail.capacity()) as u64
+    }
+
     /// Whether a literal is true.
     pub fn is_true(&self, literal: Literal) -> bool {
         self.value(literal) == Value::True
@@ -205,7 +246,7 @@ impl DavisPutnam {
 
     /// The literals of a clause that an event names.
     pub fn clause(&self, clause: usize) -> impl Iterator<Item = Literal> {
-        self.clauses.list(clause).iter().copied().map(Literal::of_code)
+        self.index.clauses.list(clause).iter().copied().map(Literal::of_code)
     }
 
     /// Goes on until it ends or the flag is set, for at most so many events.
@@ -236,6 +277,7 @@ impl DavisPutnam {
             self.assumptions.push(self.trail.len());
             self.take(literal, Cause::Assumed);
         }
+        self.negations_first();
         let (literal, cause) = self.trail[self.followed];
         self.follow(literal);
         match self.broken {
@@ -267,19 +309,27 @@ impl DavisPutnam {
         }
     }
 
+    /// Puts a negation next, if one is to be followed up: so what a literal rules out comes right after it.
+    fn negations_first(&mut self) {
+        let waiting = &mut self.trail[self.followed..];
+        if let Some(place) = waiting.iter().position(|(literal, _)| !literal.is_positive()) {
+            waiting[..=place].rotate_right(1);
+        }
+    }
+
     /// Follows up the next literal of the trail in all clauses it is in.
     fn follow(&mut self, literal: Literal) {
         self.followed += 1;
-        for place in self.implied.range(literal.index()) {
-            let other = Literal::of_code(self.implied.item(place));
+        for place in self.index.implied.range(literal.index()) {
+            let other = Literal::of_code(self.index.implied.item(place));
             self.imply(other, Cause::Implied { by: literal }, Broken::Pair([literal.negated(), other]));
         }
-        for &clause in self.places.list(literal.index()) {
+        for &clause in self.index.places.list(literal.index()) {
             self.counts[clause as usize].satisfied += 1;
         }
         // All counts, also when something is broken: taking back goes by the whole literal.
-        for place in self.places.range(literal.negated().index()) {
-            let clause = self.places.item(place) as usize;
+        for place in self.index.places.range(literal.negated().index()) {
+            let clause = self.index.places.item(place) as usize;
             let count = &mut self.counts[clause];
             count.left -= 1;
             if count.satisfied > 0 || count.left > 1 {
@@ -309,10 +359,10 @@ impl DavisPutnam {
             if place >= self.followed {
                 continue;
             }
-            for &clause in self.places.list(literal.index()) {
+            for &clause in self.index.places.list(literal.index()) {
                 self.counts[clause as usize].satisfied -= 1;
             }
-            for &clause in self.places.list(literal.negated().index()) {
+            for &clause in self.index.places.list(literal.negated().index()) {
                 self.counts[clause as usize].left += 1;
             }
         }
@@ -342,10 +392,10 @@ impl DavisPutnam {
 
     /// Jeroslow and Wang's measure: what the open clauses with this literal count for, the shorter the more.
     fn weight(&self, literal: Literal) -> u64 {
-        let implied = self.implied.list(literal.negated().index()).iter();
+        let implied = self.index.implied.list(literal.negated().index()).iter();
         let pairs =
             implied.filter(|&&other| self.value(Literal::of_code(other)) == Value::Open).count() as u64;
-        let clauses = self.places.list(literal.index()).iter().map(|&clause| self.counts[clause as usize]);
+        let clauses = self.index.places.list(literal.index()).iter().map(|&clause| self.counts[clause as usize]);
         let longer =
             clauses.filter(|count| count.satisfied == 0).map(|count| WEIGHT >> (count.left - 2).min(40));
         pairs * WEIGHT + longer.sum::<u64>()

@@ -11,7 +11,9 @@ mod cnf;
 mod davis_putnam;
 mod dimacs;
 mod lists;
+mod stride;
 
 pub use cnf::{Cnf, CnfBuilder, Literal};
 pub use davis_putnam::{Broken, Cause, DavisPutnam, Event, Outcome};
 pub use dimacs::{BadVerdict, Verdict, is_verdict, read_verdict, write_dimacs};
+pub use stride::Stride;

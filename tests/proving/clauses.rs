@@ -60,7 +60,7 @@ fn a_sign_asks_for_a_digit_that_supports_each_other() {
 fn a_comment_tells_what_each_block_is() {
     let text = dimacs("rect:5x5:10i15n");
     assert!(text.starts_with("c shikaku 5x5\n"), "{text}");
-    assert!(text.contains("\nc 1: 1x1 5x2\nc 2: 1x3 5x3\np cnf 2 2\n"), "{text}");
+    assert!(text.contains("\nc 1: 1x1 5x2\nc 2: 1x2 5x3\nc 3: 1x3 5x3\np cnf 3 6\n"), "{text}");
 }
 
 #[test]
