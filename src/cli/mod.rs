@@ -28,6 +28,7 @@ mod search;
 mod show;
 mod solve;
 mod standings;
+mod strides;
 mod technique;
 mod trace;
 mod track;

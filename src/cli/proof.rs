@@ -1,5 +1,6 @@
 //! The Davis-Putnam procedure on a puzzle's clauses, run to its end.
 
+use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use crate::puzzle::{Piece, Stop, grouped};
@@ -7,6 +8,7 @@ use crate::sat::{DavisPutnam, Outcome};
 use crate::session::AnyPuzzle;
 
 use super::numbers::time_in_words;
+use super::strides::write_strides;
 
 /// What the procedure came to.
 pub(super) struct Proof {
@@ -19,8 +21,15 @@ pub(super) struct Proof {
 }
 
 impl Proof {
-    /// Runs the procedure until it ends or is stopped.
-    pub(super) fn of(puzzle: &dyn AnyPuzzle, stop: &Stop) -> Self {
+    /// Runs the procedure until it ends or is stopped; with every stride on `out`, if there is one.
+    ///
+    /// # Errors
+    /// If that cannot be written.
+    pub(super) fn of(
+        puzzle: &dyn AnyPuzzle,
+        mut out: Option<&mut impl Write>,
+        stop: &Stop,
+    ) -> io::Result<Self> {
         #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
         let begin = Instant::now();
         let mut proof = Self {
@@ -32,7 +41,14 @@ impl Proof {
         };
         if let Ok(clauses) = puzzle.clauses(stop) {
             let mut procedure = DavisPutnam::new(clauses.cnf());
-            proof.outcome = procedure.run(u64::MAX, stop.flag());
+            proof.time = begin.elapsed();
+            if let Some(out) = &mut out {
+                proof.time += write_strides(out, &clauses, &mut procedure, stop)?;
+                proof.outcome = procedure.outcome();
+            } else {
+                proof.outcome = procedure.run(u64::MAX, stop.flag());
+                proof.time = begin.elapsed();
+            }
             proof.splits = procedure.splits();
             proof.contradictions = procedure.contradictions();
             if proof.outcome == Outcome::Satisfied {
@@ -41,8 +57,7 @@ impl Proof {
                 proof.solution = Some(solution);
             }
         }
-        proof.time = begin.elapsed();
-        proof
+        Ok(proof)
     }
 
     /// As a status of `solve --json`.

@@ -35,6 +35,7 @@ Examples:
   masume solve --to line puzzles.sdm  one solution a line
   masume solve --with MAC+BZ puzzle.txt
   masume solve --with FC+BZ --steps '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
+  masume solve --with dp --steps puzzle.txt
   masume convert puzzle.txt --to id | masume solve -
 
 A METHOD is `exact`, `dp` (the Davis-Putnam procedure on the puzzle's clauses), or one of the 32 searches: a checking
@@ -59,7 +60,7 @@ pub(super) struct Arguments {
     /// Print solutions in this format: the first one, or all up to a given limit
     #[arg(long, value_name = "FORMAT", value_parser = written_formats(), conflicts_with_all = ["json", "count_only"])]
     to: Option<String>,
-    /// Print every step of the search
+    /// Print every step of the search, or of the Davis-Putnam procedure
     #[arg(long, conflicts_with_all = ["json", "to"])]
     steps: bool,
     /// One line of JSON a puzzle
@@ -109,8 +110,8 @@ impl Arguments {
     /// What goes together with which method.
     fn check_method(&self) -> Result<(), Failure> {
         let wrong = match self.with {
-            Method::Exact | Method::DavisPutnam if self.steps => {
-                "--steps prints the steps of a search; expected one, as in --with MAC+BZ".to_owned()
+            Method::Exact if self.steps => {
+                "--steps prints the steps of a search; expected one, as in --with MAC+BZ, or dp".to_owned()
             }
             Method::DavisPutnam | Method::Search(_) if self.count_only => {
                 "--count-only goes with --with exact only; others end with the first solution".to_owned()
@@ -130,7 +131,13 @@ impl Arguments {
             Method::Exact => {
                 return Ok(Count::up_to(self.limit.unwrap_or(DEFAULT_LIMIT), puzzle, stop).into());
             }
-            Method::DavisPutnam => return Ok(Proof::of(puzzle, stop).into()),
+            Method::DavisPutnam => {
+                let proof = Proof::of(puzzle, self.steps.then_some(&mut *output), stop)?;
+                if self.steps {
+                    writeln!(output)?;
+                }
+                return Ok(proof.into());
+            }
             Method::Search(algorithm) => algorithm,
         };
         let Ok(model) = puzzle.model(stop) else {

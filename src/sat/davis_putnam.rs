@@ -2,7 +2,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::lists::Lists;
-use super::{Cnf, Literal};
+use super::{Broken, Cause, Cnf, Event, Literal, Outcome};
 
 /// How many events pass between two looks at the flag that stops a run.
 const LOOK_EVERY: u64 = 256;
@@ -62,68 +62,6 @@ struct Count {
     satisfied: u32,
     /// How many are not false.
     left: u32,
-}
-
-/// Why a literal is true.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cause {
-    /// A clause says only that.
-    Given,
-    /// It was assumed.
-    Assumed,
-    /// This literal, true, implies it by a clause of two.
-    Implied {
-        /// The literal that is true.
-        by: Literal,
-    },
-    /// All other literals of a clause are false.
-    Last {
-        /// The clause, for [`DavisPutnam::clause`].
-        clause: usize,
-    },
-    /// Its opposite was assumed and led to a contradiction.
-    Refuted,
-}
-
-/// A clause that cannot be true any more.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Broken {
-    /// A clause of these two literals.
-    Pair([Literal; 2]),
-    /// A clause, for [`DavisPutnam::clause`].
-    Clause(usize),
-}
-
-/// What the procedure did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Event {
-    /// It followed up a literal that is true.
-    Took {
-        /// The literal.
-        literal: Literal,
-        /// Why it is true.
-        cause: Cause,
-    },
-    /// A clause cannot be true any more.
-    Contradicted(Broken),
-    /// It took back the latest assumption, and all that rests on it.
-    TookBack {
-        /// What was assumed.
-        literal: Literal,
-    },
-    /// It has ended.
-    Ended,
-}
-
-/// How far the procedure is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
-    /// It goes on.
-    Open,
-    /// All clauses are true.
-    Satisfied,
-    /// No values make all clauses true.
-    Unsatisfiable,
 }
 
 impl DavisPutnam {
@@ -231,7 +169,8 @@ impl DavisPutnam {
 
     /// About how many bytes a clone takes.
     pub fn size(&self) -> u64 {
-        (256 + size_of_val(&self.values[..]) + size_of_val(&self.counts[..]) + 16 * self.trail.capacity()) as u64
+        (256 + size_of_val(&self.values[..]) + size_of_val(&self.counts[..]) + 16 * self.trail.capacity())
+            as u64
     }
 
     /// Whether a literal is true.
@@ -395,7 +334,8 @@ impl DavisPutnam {
         let implied = self.index.implied.list(literal.negated().index()).iter();
         let pairs =
             implied.filter(|&&other| self.value(Literal::of_code(other)) == Value::Open).count() as u64;
-        let clauses = self.index.places.list(literal.index()).iter().map(|&clause| self.counts[clause as usize]);
+        let clauses =
+            self.index.places.list(literal.index()).iter().map(|&clause| self.counts[clause as usize]);
         let longer =
             clauses.filter(|count| count.satisfied == 0).map(|count| WEIGHT >> (count.left - 2).min(40));
         pairs * WEIGHT + longer.sum::<u64>()

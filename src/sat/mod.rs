@@ -10,10 +10,12 @@
 mod cnf;
 mod davis_putnam;
 mod dimacs;
+mod event;
 mod lists;
 mod stride;
 
 pub use cnf::{Cnf, CnfBuilder, Literal};
-pub use davis_putnam::{Broken, Cause, DavisPutnam, Event, Outcome};
+pub use davis_putnam::DavisPutnam;
 pub use dimacs::{BadVerdict, Verdict, is_verdict, read_verdict, write_dimacs};
+pub use event::{Broken, Cause, Event, Outcome};
 pub use stride::Stride;

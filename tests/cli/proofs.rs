@@ -40,6 +40,27 @@ fn without_a_solution_the_answer_is_no() {
 }
 
 #[test]
+fn every_step_is_printed() {
+    let ran = masume(&["solve", "--with", "dp", "--steps", SUDOKU]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert!(
+        lines[1].ends_with("21 literals by a clause of its own; rules out 454 candidates"),
+        "{}",
+        lines[1]
+    );
+    let count = |kind: &str| lines.iter().filter(|line| line.split_whitespace().nth(1) == Some(kind)).count();
+    let contradictions = lines.iter().filter(|line| line.contains("contradiction: no longer r")).count();
+    let last = lines[lines.len() - 1];
+    assert!(last.ends_with(&format!("{} splits, {contradictions} contradictions", count("split"))), "{last}");
+    assert_eq!(count("back"), contradictions);
+    let none = masume(&["solve", "--with", "dp", "--steps", NONE]).out;
+    assert!(none.contains("contradiction: no longer r"), "{none}");
+    let blocks = masume(&["solve", "--with", "dp", "--steps", SHIKAKU]).out;
+    assert!(blocks.contains("  last of: "), "{blocks}");
+}
+
+#[test]
 fn clauses_are_written_and_read_back() {
     let folder = Folder::new();
     for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU, OPEN] {
