@@ -17,6 +17,7 @@ Examples:
   masume                              open the game
   masume play puzzle.txt              play the puzzle in a file
   masume solve '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
+  masume play 'https://puzz.link/p?sudoku/9/9/8p36l7h9g2i5i7m457k1i3i1j68h85i1h9j4h'
   masume check --json puzzles.sdm     one line of JSON for every puzzle
 
 Exit status: 0 done, 1 done and the answer is no, 2 a wrong call or a wrong input, 130 after Ctrl-C.";

@@ -7,14 +7,17 @@ use thiserror::Error;
 use crate::puzzle::{About, ParseError};
 
 use super::closes_its_object;
+use super::comments::{has_tags, note, note_tags};
 use super::lines::{LIMIT, Lines};
 use super::recognise::EXPECTED;
+use super::xml::{Position, next_game};
 
 /// What a line read ahead counts beside its length, so that there can be only so many.
 const LINE_READ_AHEAD: usize = 64;
 
 /// The puzzles of a byte stream, one after the other, unread: from a file with one puzzle a line, or with one puzzle on
-/// many lines. It is the former if any line of the first 1 MiB is a puzzle by itself.
+/// many lines. It is the former if any line of the first 1 MiB is a puzzle by itself. XML is known by the `<` with which it
+/// begins; its puzzles are its `<game ..>` elements, wherever they stand, and each is handed out as `<game .. />`.
 ///
 /// Lines that begin with `#` are comments; `# title: ..`, `# author: ..` and `# difficulty: ..` before a puzzle speak of
 /// it. Only one puzzle, at most 1 MiB, is ever held in memory.
@@ -25,7 +28,11 @@ pub struct Passages<R> {
     /// Lines read to find out the shape, with their numbers, still to be handed out.
     ahead: VecDeque<(usize, Result<String, ParseError>)>,
     about: About,
+    /// What they say if the puzzle turns out to be of the sort whose comments have tags.
+    tagged: About,
     text: String,
+    /// The column at which an element begins.
+    column: usize,
     any: bool,
 }
 
@@ -66,6 +73,8 @@ enum Shape {
     Unknown,
     PuzzlePerLine,
     OnePuzzle,
+    /// Elements of XML; the next one is looked for here.
+    Elements(Position),
 }
 
 impl<R: BufRead> Passages<R> {
@@ -77,7 +86,9 @@ impl<R: BufRead> Passages<R> {
             shape: Shape::Unknown,
             ahead: VecDeque::new(),
             about: About::default(),
+            tagged: About::default(),
             text: String::new(),
+            column: 1,
             any: false,
         }
     }
@@ -100,7 +111,10 @@ impl<R: BufRead> Passages<R> {
         match found {
             Some(found) => {
                 self.any = true;
-                let about = mem::take(&mut self.about);
+                let (mut about, tagged) = (mem::take(&mut self.about), mem::take(&mut self.tagged));
+                if self.shape == Shape::OnePuzzle && has_tags(&self.text) {
+                    about.add(&tagged);
+                }
                 Some(match found {
                     Ok(line) => {
                         let body = if self.shape == Shape::OnePuzzle {
@@ -108,7 +122,8 @@ impl<R: BufRead> Passages<R> {
                         } else {
                             self.text.trim_start()
                         };
-                        let indent = self.text[..self.text.len() - body.len()].chars().count();
+                        let blanks = self.text[..self.text.len() - body.len()].chars().count();
+                        let indent = blanks + self.column - 1;
                         Ok(Passage { line, indent, text: body.trim_end(), about })
                     }
                     Err(error) => Err(error.into()),
@@ -117,7 +132,10 @@ impl<R: BufRead> Passages<R> {
             None if self.any => None,
             None => {
                 self.any = true;
-                let line = self.lines.number().max(1);
+                let line = match self.shape {
+                    Shape::Elements(position) => position.line,
+                    _ => self.lines.number().max(1),
+                };
                 Some(Err(ParseError::new(line, 1, "the end and no puzzle", EXPECTED).into()))
             }
         }
@@ -126,7 +144,24 @@ impl<R: BufRead> Passages<R> {
     /// Puts the next puzzle into `self.text` and says in which line it begins.
     fn advance(&mut self) -> io::Result<Option<Result<usize, ParseError>>> {
         if self.shape == Shape::Unknown {
-            self.shape = self.find_shape()?;
+            self.shape = match self.lines.first_symbol()? {
+                Some((b'<', position)) => Shape::Elements(position),
+                _ => self.find_shape()?,
+            };
+        }
+        if let Shape::Elements(position) = &mut self.shape {
+            let found = next_game(self.lines.reader_mut(), position, &mut self.text)?;
+            return Ok(match found {
+                Some(Ok(start)) => {
+                    self.column = start.column;
+                    Some(Ok(start.line))
+                }
+                Some(Err(error)) => {
+                    self.stop();
+                    Some(Err(error))
+                }
+                None => None,
+            });
         }
         let first = loop {
             match self.line()? {
@@ -138,7 +173,7 @@ impl<R: BufRead> Passages<R> {
                     return Ok(Some(Err(error)));
                 }
                 Some((number, Ok(()))) if is_content(&self.text) => break number,
-                Some((_, Ok(()))) => note(&self.text, &mut self.about),
+                Some((_, Ok(()))) => self.note(),
             }
         };
         if self.shape == Shape::PuzzlePerLine {
@@ -169,7 +204,9 @@ impl<R: BufRead> Passages<R> {
                         )));
                     }
                     whole.push('\n');
-                    if !self.text.trim_start().starts_with('#') {
+                    if self.text.trim_start().starts_with('#') {
+                        note_tags(&self.text, &mut self.tagged);
+                    } else {
                         whole.push_str(&self.text);
                     }
                 }
@@ -189,7 +226,14 @@ impl<R: BufRead> Passages<R> {
         Ok(line.map(|line| (self.lines.number(), line)))
     }
 
+    fn note(&mut self) {
+        note(&self.text, &mut self.about);
+        note_tags(&self.text, &mut self.tagged);
+    }
+
+    /// Reads no further.
     fn stop(&mut self) {
+        self.shape = Shape::OnePuzzle;
         self.ahead.clear();
         self.lines.end();
     }
@@ -203,6 +247,7 @@ impl<R: BufRead> Passages<R> {
                 None => break,
                 Some(Ok(line)) if !is_content(line) && self.ahead.is_empty() => {
                     note(line, &mut self.about);
+                    note_tags(line, &mut self.tagged);
                     continue;
                 }
                 Some(line) => line.map(str::to_owned),
@@ -225,17 +270,4 @@ impl<R: BufRead> Passages<R> {
 fn is_content(line: &str) -> bool {
     let line = line.trim_start();
     !line.is_empty() && !line.starts_with('#')
-}
-
-/// Takes what a comment line says about the puzzle after it.
-fn note(line: &str, about: &mut About) {
-    let Some((key, value)) = line.trim_start().trim_start_matches('#').split_once(':') else { return };
-    let place = match key.trim().to_ascii_lowercase().as_str() {
-        "title" => &mut about.title,
-        "author" => &mut about.author,
-        "difficulty" => &mut about.difficulty,
-        _ => return,
-    };
-    let value = value.trim();
-    *place = (!value.is_empty()).then(|| value.to_owned());
 }

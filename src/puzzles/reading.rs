@@ -75,16 +75,7 @@ pub fn read_passage(passage: &Passage<'_>, from: Option<&str>) -> Result<Box<dyn
         ReadError::Parse(error) => passage.place(error).into(),
         broken => broken,
     })?;
-    let (about, said) = (puzzle.about_mut(), &passage.about);
-    for (own, said) in [
-        (&mut about.title, &said.title),
-        (&mut about.author, &said.author),
-        (&mut about.difficulty, &said.difficulty),
-    ] {
-        if own.is_none() {
-            own.clone_from(said);
-        }
-    }
+    puzzle.about_mut().add(&passage.about);
     Ok(puzzle)
 }
 

@@ -102,7 +102,8 @@ impl<'a> Source<'a> {
             if start.len() < text.len() {
                 start.push_str("..");
             }
-            let expected = "a file, `-` or a puzzle: 81 characters, a game ID, Kolyteon JSON or a drawing";
+            let expected =
+                "a file, `-` or a puzzle: 81 characters, a game ID, a URL, Kolyteon JSON, XML or a drawing";
             return Err(NoInput(format!("{start}: no such file, and not a puzzle; expected {expected}")));
         }
         Ok(source(Place::ARGUMENT, Box::new(Cursor::new(text.to_owned())), Pick::All))

@@ -4,7 +4,11 @@
 mod common;
 mod futoshiki;
 mod hodoku;
+mod opensudoku;
+mod pzpr;
 mod recognising;
+mod sdk;
 mod shikaku;
+mod ss;
 mod streams;
 mod sudoku;
