@@ -19,6 +19,7 @@ mod method;
 mod model;
 mod numbers;
 mod output;
+mod page;
 mod play;
 mod proof;
 mod proposed;

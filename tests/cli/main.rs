@@ -12,6 +12,7 @@ mod hints;
 #[cfg(unix)]
 mod interrupts;
 mod output;
+mod pictures;
 mod positions;
 mod proofs;
 mod races;
