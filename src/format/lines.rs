@@ -44,7 +44,8 @@ impl<R: BufRead> Lines<R> {
             return Ok(None);
         }
         self.bytes.clear();
-        let most = LIMIT as u64 + 3;
+        // Beside the longest puzzle, a byte order mark, a line break of two bytes, and one byte that is too much.
+        let most = LIMIT as u64 + 6;
         if self.reader.by_ref().take(most).read_until(b'\n', &mut self.bytes)? == 0 {
             self.ended = true;
             return Ok(None);

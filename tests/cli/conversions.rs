@@ -8,7 +8,7 @@ fn every_format_becomes_every_other_and_comes_back() {
     let folder = Folder::new();
     for (puzzle, formats) in [
         (SUDOKU, &["kolyteon", "line", "id", "text"][..]),
-        (FUTOSHIKI, &["kolyteon", "id", "text"]),
+        (FUTOSHIKI, &["kolyteon", "id", "text", "essence"]),
         (SHIKAKU, &["kolyteon", "id", "text"]),
     ] {
         let written = |format: &str, from: &str| {

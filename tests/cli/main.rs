@@ -8,6 +8,7 @@ mod calls;
 mod conversions;
 mod corpora;
 mod documents;
+mod essence;
 mod hints;
 #[cfg(unix)]
 mod interrupts;

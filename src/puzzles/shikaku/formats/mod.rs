@@ -17,5 +17,5 @@ impl Written for ShikakuProblem {
 
 /// A fault of a problem that was read.
 fn broken(fault: Fault) -> ReadError {
-    ReadError::Broken { kind: ShikakuProblem::NAME, fault }
+    ReadError::Broken { kind: ShikakuProblem::NAME, fault, place: None }
 }
