@@ -5,6 +5,7 @@ mod common;
 
 mod bad_input;
 mod calls;
+mod completions;
 mod conversions;
 mod corpora;
 mod documents;
@@ -12,7 +13,9 @@ mod essence;
 mod hints;
 #[cfg(unix)]
 mod interrupts;
+mod manual;
 mod output;
+mod parallel;
 mod positions;
 mod races;
 mod ratings;
