@@ -31,25 +31,51 @@ fn shells_accept_their_script() {
     }
 }
 
+/// What is typed after `masume`, and the words that complete the last of them.
+const TYPED: [(&str, &str); 6] = [
+    ("sol", "solve"),
+    ("solve --count", "--count-only"),
+    ("convert --to ess", "essence"),
+    ("show --from hod", "hodoku"),
+    ("completions f", "fish"),
+    ("check --color ne", "never"),
+];
+
 #[test]
-fn bash_completes_commands_and_the_names_of_formats() {
+fn bash_completes_commands_options_and_formats() {
     let folder = Folder::new();
     let file = folder.file("masume.bash", completions("bash"));
-    for (words, expected) in
-        [("sol", "solve"), ("solve --count", "--count-only"), ("convert --to ess", "essence")]
-    {
-        let words: Vec<&str> = words.split(' ').collect();
-        let (last, before) =
-            (words[words.len() - 1], if words.len() > 1 { words[words.len() - 2] } else { "masume" });
+    for (typed, expected) in TYPED {
+        let position = typed.split(' ').count();
         let script = format!(
-            "source {file}; COMP_WORDS=(masume {}); COMP_CWORD={}; _masume masume {last} {before}; echo \"${{COMPREPLY[*]}}\"",
-            words.join(" "),
-            words.len()
+            "source '{file}'; COMP_WORDS=(masume {typed}); COMP_CWORD={position}; _masume; echo \"${{COMPREPLY[*]}}\""
         );
-        if let Some(told) = told_by("bash", &["-c", &script], "") {
-            assert_eq!(told.trim_end(), expected, "{script}");
-        }
+        let Some(told) = told_by("bash", &["-c", &script], "") else { return };
+        assert_eq!(told.trim_end(), expected, "{typed}");
     }
+}
+
+#[test]
+fn fish_completes_commands_options_and_formats() {
+    let folder = Folder::new();
+    let file = folder.file("masume.fish", completions("fish"));
+    for (typed, expected) in TYPED {
+        let script = format!("source '{file}'; complete -C 'masume {typed}'");
+        let Some(told) = told_by("fish", &["--no-config", "-c", &script], "") else { return };
+        let words: Vec<&str> = told.lines().filter_map(|line| line.split('\t').next()).collect();
+        assert_eq!(words, [expected], "{typed}");
+    }
+}
+
+#[test]
+fn a_file_is_offered_where_a_puzzle_may_stand() {
+    let folder = Folder::new();
+    let file = folder.file("masume.bash", completions("bash"));
+    let script = format!(
+        "source '{file}'; COMP_WORDS=(masume solve puz); COMP_CWORD=2; _masume; echo \"${{COMPREPLY[*]}}\"; complete -p masume"
+    );
+    let Some(told) = told_by("bash", &["-c", &script], "") else { return };
+    assert_eq!(told, "\ncomplete -o default -F _masume masume\n", "bash goes on to files");
 }
 
 #[test]
