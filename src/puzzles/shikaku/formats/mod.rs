@@ -19,7 +19,7 @@ impl Written for ShikakuProblem {
 
 /// A fault of a problem that was read.
 fn broken(fault: Fault) -> ReadError {
-    ReadError::Broken { kind: ShikakuProblem::NAME, fault }
+    ReadError::Broken { kind: ShikakuProblem::NAME, fault, place: None }
 }
 
 /// The squares of a grid row by row, as files have them.

@@ -38,7 +38,7 @@ impl Format<SudokuProblem> for OpenSudoku {
         let mut games = Passages::new(text.as_bytes(), |_| false);
         let source = match games.next_passage() {
             Some(Ok(game)) => {
-                let digits = parse(game.text).map_err(|error| game.place(error))?;
+                let digits = parse(game.text).map_err(|error| game.place(error.into()))?;
                 from_rows(digits)?
             }
             Some(Err(StreamError::Text(error))) => return Err(error.into()),
@@ -47,7 +47,7 @@ impl Format<SudokuProblem> for OpenSudoku {
         match games.next_passage() {
             Some(Ok(second)) => {
                 let error = ParseError::new(1, 1, "a second game", "only one");
-                Err(second.place(error).into())
+                Err(second.place(error.into()))
             }
             Some(Err(StreamError::Text(error))) => Err(error.into()),
             _ => Ok(source),
