@@ -2,7 +2,8 @@
 //!
 //! # The plan of the house
 //! A **puzzle** says what it is ([problem](puzzles)), when it is wrong ([rules](puzzle::Rules)), how it is a binary CSP
-//! ([`Modelled`](puzzle::Modelled)), how it is solved ([`Solved`](puzzle::Solved)), how a person reasons about it
+//! ([`Modelled`](puzzle::Modelled)) and told in clauses
+//! ([`Clausal`](puzzle::Clausal)), how it is solved ([`Solved`](puzzle::Solved)), how a person reasons about it
 //! ([`Deduced`](deduction::Deduced)), how it is touched and seen ([`Played`](puzzle::Played)) and how it is written in
 //! files ([`Written`](puzzle::Written)). It says all that in one folder, and never mentions a terminal, a disk, a clock
 //! or a thread. A [session] gives every puzzle undo, time, hints and saves. The [app] turns key presses into messages
@@ -14,10 +15,11 @@
 //! |---|---|---|
 //! | [`grid`] | squares, blocks, boards, digit sets | nobody |
 //! | [`csp`] | the binary constraint satisfaction problem and its 32 searches, on integers | nobody |
+//! | [`sat`] | clauses and the Davis-Putnam procedure, on integers | nobody |
 //! | [`scene`] | pictures: what to draw, not how | grid |
-//! | [`puzzle`] | the contract, one trait a file | grid, csp, scene |
+//! | [`puzzle`] | the contract, one trait a file | grid, csp, sat, scene |
 //! | [`deduction`] | steps with reasons, and the engine that takes the cheapest | grid, puzzle |
-//! | [`latin`] | what Sudoku and Futoshiki share | grid, csp, scene, puzzle, deduction |
+//! | [`latin`] | what Sudoku and Futoshiki share | grid, csp, sat, scene, puzzle, deduction |
 //! | [`mod@format`] | recognising formats, streams of many puzzles | grid, puzzle |
 //! | [`puzzles`] | the shelf; a folder each for Sudoku, Futoshiki, Shikaku | all of the above; the shelf also session |
 //! | [`session`] | one game in progress, whatever the puzzle | grid, csp, scene, puzzle, deduction, format |
@@ -44,6 +46,7 @@ pub mod grid;
 pub mod latin;
 pub mod puzzle;
 pub mod puzzles;
+pub mod sat;
 pub mod scene;
 pub mod session;
 pub mod store;

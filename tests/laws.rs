@@ -13,6 +13,7 @@ use masume::puzzle::{Claim, Format, Generated, Piece, Seed, Source, Stop};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
+use masume::sat::{DavisPutnam, Outcome};
 use masume::scene::{Geometry, Glyphs, paint};
 use masume::session::{Game, Kind, Puzzle, Session, Shelved};
 use proptest::prelude::*;
@@ -67,6 +68,7 @@ fn keeps_the_laws<P: Puzzle>(format: &str, texts: &[&str]) {
         the_model_is_in_order_and_tells_what_is_missing(&source.problem);
         solutions_satisfy_the_model(&source.problem);
         all_searches_agree_with_the_exact_solver(&source.problem);
+        davis_putnam_agrees_with_the_exact_solver(&source.problem);
         every_hint_agrees_with_the_solution(&source.problem);
         the_picture_never_panics(&source);
         a_move_parses_back(&source);
@@ -198,6 +200,22 @@ fn all_searches_agree_with_the_exact_solver<P: Puzzle>(problem: &P) {
             Status::Searching => {}
             Status::Stopped => panic!("nobody stopped {algorithm}"),
         }
+    }
+}
+
+fn davis_putnam_agrees_with_the_exact_solver<P: Puzzle>(problem: &P) {
+    let solutions = problem.first_solutions(&P::Answer::default(), 2, &Stop::new()).expect("nobody stops it");
+    let clauses = problem.clauses(&Stop::new()).expect("nobody stops it");
+    let mut procedure = DavisPutnam::new(clauses.cnf());
+    match procedure.run(100_000, &AtomicBool::new(false)) {
+        Outcome::Satisfied => {
+            let pieces = clauses.found_by(&procedure);
+            let found = P::assemble(pieces).expect("the variables are about the puzzle's sort of pieces");
+            assert_eq!(problem.verify(&found), Ok(()));
+            assert!(solutions.len() > 1 || solutions == [found], "it finds another solution");
+        }
+        Outcome::Unsatisfiable => assert!(solutions.is_empty(), "it finds no solution"),
+        Outcome::Open => {}
     }
 }
 

@@ -72,7 +72,7 @@ proptest! {
         ways in prop::collection::vec(any_way(), 1..20),
     ) {
         let go_on = AtomicBool::new(false);
-        let mut replay = Replay::new(&graph(puzzle), algorithm);
+        let mut replay = Replay::new(Search::new(&graph(puzzle), algorithm));
         for way in ways {
             let before = replay.number();
             if way < 0 {
@@ -91,7 +91,7 @@ proptest! {
 fn it_goes_back_ten_thousand_steps_one_by_one() {
     for name in ["BT+NO", "CBJ+MC", "FC+BZ"] {
         let go_on = AtomicBool::new(false);
-        let mut replay = Replay::new(&graph(INKALA), algorithm(name));
+        let mut replay = Replay::new(Search::new(&graph(INKALA), algorithm(name)));
         replay.forward(12_345, &go_on);
         let last = replay.number();
         assert!(last > 10_000, "{name} takes many steps");
@@ -109,7 +109,7 @@ fn it_goes_back_ten_thousand_steps_one_by_one() {
 fn the_last_step_is_told_however_it_is_come_to() {
     for puzzle in [FUTOSHIKI, IMPOSSIBLE] {
         let go_on = AtomicBool::new(false);
-        let mut replay = Replay::new(&graph(puzzle), algorithm("FC+NO"));
+        let mut replay = Replay::new(Search::new(&graph(puzzle), algorithm("FC+NO")));
         replay.forward(1_000_000, &go_on);
         assert!(replay.has_ended());
         assert!(replay.report().step.is_some());
@@ -123,7 +123,8 @@ fn the_last_step_is_told_however_it_is_come_to() {
 
 #[test]
 fn a_problem_without_variables_ends_with_its_first_step() {
-    let mut replay = Replay::new(&Arc::new(GraphBuilder::new(Vec::new()).build()), algorithm("MAC+BZ"));
+    let mut replay =
+        Replay::new(Search::new(&Arc::new(GraphBuilder::new(Vec::new()).build()), algorithm("MAC+BZ")));
     replay.back(1, &AtomicBool::new(false));
     assert_eq!(replay.number(), 0);
     replay.forward(10, &AtomicBool::new(false));
@@ -132,7 +133,7 @@ fn a_problem_without_variables_ends_with_its_first_step() {
 
 #[test]
 fn stopped_it_takes_no_more_steps_and_can_still_go_back() {
-    let mut replay = Replay::new(&graph(INKALA), algorithm("MAC+NO"));
+    let mut replay = Replay::new(Search::new(&graph(INKALA), algorithm("MAC+NO")));
     replay.forward(100, &AtomicBool::new(false));
     replay.forward(100, &AtomicBool::new(true));
     assert_eq!(replay.number(), 100);

@@ -57,7 +57,7 @@ impl Play {
             Finding::Unsolvable => self.say("This puzzle has no solution at all."),
             Finding::Solution { pieces, .. } => self.play(|game| game.fill(&pieces)),
             Finding::Model(model) => self.open_model(model),
-            Finding::Stopped => {}
+            Finding::Clauses(_) | Finding::Stopped => {}
         }
         self.save(effects);
     }

@@ -41,6 +41,9 @@ impl Play {
     /// done makes room for what there is to say about the square.
     pub(super) fn go_to(&mut self, square: Square) {
         self.hint.take_if(|hint| hint.stage == Stage::Done);
+        if let Some(hint) = &mut self.hint {
+            hint.looked_away = true;
+        }
         let hand = self.game.hand_mut();
         hand.cursor = square;
         hand.choice = None;

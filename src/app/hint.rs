@@ -13,6 +13,8 @@ pub struct HintView {
     pub step: Step,
     /// How much of it is told.
     pub stage: Stage,
+    /// Whether the player has looked elsewhere since it was told.
+    pub looked_away: bool,
 }
 
 /// How much of a hint is told.
@@ -32,11 +34,12 @@ impl HintView {
     /// A hint of which only the place is told; a mistake is told at once.
     pub fn new(step: Step) -> Self {
         let stage = if step.is_mistake() { Stage::What } else { Stage::Where };
-        Self { step, stage }
+        Self { step, stage, looked_away: false }
     }
 
-    /// Tells more of it.
+    /// Tells more of it, and has it looked at again.
     pub fn more(&mut self) {
+        self.looked_away = false;
         self.stage = match self.stage {
             Stage::Where => Stage::Why,
             Stage::Why | Stage::What => Stage::What,
@@ -47,6 +50,19 @@ impl HintView {
     /// Whether the technique was told, so that its page gives nothing away.
     pub fn tells_technique(&self) -> bool {
         self.stage > Stage::Where && !self.step.is_mistake()
+    }
+
+    /// The part of the board that is to be seen with it, wherever the cursor is.
+    pub fn subject(&self) -> Option<Block> {
+        if self.looked_away || self.stage == Stage::Done {
+            return None;
+        }
+        let reason = &self.step.reason;
+        let squares = || reason.region.iter().chain(&reason.because);
+        let (columns, rows) =
+            (|| squares().map(|square| square.column()), || squares().map(|square| square.row()));
+        let first = Square::new(columns().min()?, rows().min()?);
+        Some(Block::spanning(first, Square::new(columns().max()?, rows().max()?)))
     }
 
     /// Lights up on the board what was told.

@@ -95,7 +95,7 @@ impl Lessons {
             && *known == illustrated.known
             && let Some(step) = illustrated.step
         {
-            let hint = HintView { step, stage: Stage::What };
+            let hint = HintView { stage: Stage::What, ..HintView::new(step) };
             hint.paint(&mut example.scene);
             example.step = Some(hint.step);
         }

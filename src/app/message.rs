@@ -1,10 +1,9 @@
 use std::time::Duration;
 
-use crate::csp::Replay;
 use crate::grid::Square;
 use crate::session::{Finding, Game, Job, Task};
 
-use super::{Heat, Illustrated, Illustration, Item, Journey, Press, Resumable};
+use super::{Heat, Illustrated, Illustration, Item, Journey, Press, Resumable, Walk};
 
 /// Something that happened: the only thing that ever changes the [`App`](super::App).
 pub enum Message {
@@ -29,7 +28,7 @@ pub enum Message {
     /// Long work ended.
     Found(Task, Finding),
     /// A search is back from its journey.
-    Arrived(Box<Replay>),
+    Arrived(Box<dyn Walk>),
     /// The searches of a race are back from their steps.
     Raced(Heat),
     /// The step of a lesson's example was looked for.

@@ -48,7 +48,7 @@ pub use press::{Key, NAMED, Press};
 pub use race::{Heat, Lane, Race, Standing};
 pub use settings::{Settings, ThemeName};
 pub use text::{capitalized, clock};
-pub use watch::{Chooser, Habits, Journey, Outcome, Still, Watch};
+pub use watch::{Chooser, Counts, Habits, Journey, Method, Outcome, Still, Walk, Watch};
 
 /// The whole game: one screen at a time, perhaps with the help over it.
 pub struct App {

@@ -4,8 +4,8 @@ use crate::puzzles::is_claimed;
 use crate::scene::visible;
 
 use super::{
-    Aim, App, Clock, Command, Effect, Entry, Finished, Home, Item, Library, New, Next, Open, Race, Screen,
-    Watch,
+    Aim, App, Clock, Command, Effect, Entry, Finished, Home, Item, Library, Method, New, Next, Open, Race,
+    Screen, Watch,
 };
 
 impl App {
@@ -80,7 +80,7 @@ impl App {
             Screen::Race(race) => {
                 let selected = race.selected;
                 let mut watch = race.leave(effects);
-                watch.choose(selected, effects);
+                watch.choose(Method::Search(selected), effects);
                 self.habits = watch.habits;
                 self.screen = Screen::Watch(watch);
             }

@@ -8,7 +8,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::puzzles::is_claimed;
 
 use super::failure::Failure;
-use super::{check, convert, hint, model, play, race, rate, show, solve};
+use super::{check, completions, convert, hint, man, model, play, race, rate, show, solve};
 
 const EXAMPLES: &str = "\
 A PUZZLE is a file, FILE#K (the K-th puzzle in it), `-` (standard input), or the puzzle itself as text.
@@ -41,6 +41,8 @@ pub(super) enum Command {
     Model(model::Arguments),
     Race(race::Arguments),
     Convert(convert::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
 }
 
 /// What the arguments ask for.
@@ -48,6 +50,11 @@ pub(super) enum Parsed {
     Command(Option<Command>),
     /// The text to print, and nothing else to do.
     Help(String),
+}
+
+/// The program with all its commands and options.
+pub(super) fn command() -> clap::Command {
+    Arguments::command()
 }
 
 /// Understands the arguments.

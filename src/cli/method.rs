@@ -8,6 +8,8 @@ use crate::csp::Algorithm;
 pub(super) enum Method {
     /// By the puzzle's own fast solver.
     Exact,
+    /// By the Davis-Putnam procedure on its clauses.
+    DavisPutnam,
     /// By a search through its constraint graph.
     Search(Algorithm),
 }
@@ -16,12 +18,13 @@ impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Exact => f.pad("exact"),
+            Self::DavisPutnam => f.pad("dp"),
             Self::Search(algorithm) => algorithm.fmt(f),
         }
     }
 }
 
-/// Reads `exact` or `MAC+BZ`, in any case.
+/// Reads `exact`, `dp` or `MAC+BZ`, in any case.
 impl FromStr for Method {
     type Err = String;
 
@@ -29,7 +32,10 @@ impl FromStr for Method {
         if text.eq_ignore_ascii_case("exact") {
             return Ok(Self::Exact);
         }
-        let unknown = |error| format!("expected `exact`; for a search {error}");
+        if text.eq_ignore_ascii_case("dp") {
+            return Ok(Self::DavisPutnam);
+        }
+        let unknown = |error| format!("expected `exact` or `dp`; for a search {error}");
         text.parse().map(Self::Search).map_err(unknown)
     }
 }

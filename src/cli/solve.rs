@@ -19,6 +19,7 @@ use super::json::{Pieces, SolveDocument, write_document};
 use super::method::Method;
 use super::numbers::at_least_one;
 use super::output::Output;
+use super::proof::Proof;
 use super::search::Searched;
 use super::trace::write_trace;
 use super::work::{each, label};
@@ -34,10 +35,12 @@ Examples:
   masume solve --to line puzzles.sdm  one solution a line
   masume solve --with MAC+BZ puzzle.txt
   masume solve --with FC+BZ --steps '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
+  masume solve --with dp --steps puzzle.txt
   masume convert puzzle.txt --to id | masume solve -
 
-A METHOD is `exact`, or one of the 32 searches: a checking strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an
-ordering strategy (NO BZ MC MT). Its time is that of the search alone, without building the constraint graph.";
+A METHOD is `exact`, `dp` (the Davis-Putnam procedure on the puzzle's clauses), or one of the 32 searches: a checking
+strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an ordering strategy (NO BZ MC MT). The time of a search is told without
+that for building the constraint graph.";
 
 /// Solve puzzles, or count their solutions
 #[derive(Debug, Args)]
@@ -45,7 +48,7 @@ ordering strategy (NO BZ MC MT). Its time is that of the search alone, without b
 pub(super) struct Arguments {
     #[command(flatten)]
     puzzles: Many,
-    /// `exact`, or a search such as MAC+BZ, which ends with the first solution
+    /// `exact`, `dp`, or a search such as MAC+BZ, which ends with the first solution
     #[arg(long, value_name = "METHOD", default_value = "exact")]
     with: Method,
     /// Count solutions up to this number [default: 2]
@@ -57,7 +60,7 @@ pub(super) struct Arguments {
     /// Print solutions in this format: the first one, or all up to a given limit
     #[arg(long, value_name = "FORMAT", value_parser = written_formats(), conflicts_with_all = ["json", "count_only"])]
     to: Option<String>,
-    /// Print every step of the search
+    /// Print every step of the search, or of the Davis-Putnam procedure
     #[arg(long, conflicts_with_all = ["json", "to"])]
     steps: bool,
     /// One line of JSON a puzzle
@@ -108,13 +111,13 @@ impl Arguments {
     fn check_method(&self) -> Result<(), Failure> {
         let wrong = match self.with {
             Method::Exact if self.steps => {
-                "--steps prints the steps of a search; expected one, as in --with MAC+BZ".to_owned()
+                "--steps prints the steps of a search; expected one, as in --with MAC+BZ, or dp".to_owned()
             }
-            Method::Search(_) if self.count_only => {
-                "--count-only goes with --with exact only; a search ends with the first solution".to_owned()
+            Method::DavisPutnam | Method::Search(_) if self.count_only => {
+                "--count-only goes with --with exact only; others end with the first solution".to_owned()
             }
-            Method::Search(_) if self.limit.is_some_and(|limit| limit != 1) => {
-                "--limit other than 1 goes with --with exact only; a search ends with the first solution"
+            Method::DavisPutnam | Method::Search(_) if self.limit.is_some_and(|limit| limit != 1) => {
+                "--limit other than 1 goes with --with exact only; others end with the first solution"
                     .to_owned()
             }
             _ => return Ok(()),
@@ -124,8 +127,18 @@ impl Arguments {
 
     /// Solves the puzzle, with its steps on the output where they are wanted.
     fn answer(&self, output: &mut Output, puzzle: &dyn AnyPuzzle, stop: &Stop) -> Result<Answer, Failure> {
-        let Method::Search(algorithm) = self.with else {
-            return Ok(Count::up_to(self.limit.unwrap_or(DEFAULT_LIMIT), puzzle, stop).into());
+        let algorithm = match self.with {
+            Method::Exact => {
+                return Ok(Count::up_to(self.limit.unwrap_or(DEFAULT_LIMIT), puzzle, stop).into());
+            }
+            Method::DavisPutnam => {
+                let proof = Proof::of(puzzle, self.steps.then_some(&mut *output), stop)?;
+                if self.steps {
+                    writeln!(output)?;
+                }
+                return Ok(proof.into());
+            }
+            Method::Search(algorithm) => algorithm,
         };
         let Ok(model) = puzzle.model(stop) else {
             return Ok(Answer::of_search(&Searched::not_begun(algorithm), None));
@@ -167,6 +180,21 @@ impl From<Count> for Answer {
             time: count.time,
             sentence: count.sentence(),
             solution: count.first,
+        }
+    }
+}
+
+impl From<Proof> for Answer {
+    fn from(proof: Proof) -> Self {
+        Self {
+            status: proof.status(),
+            count: u64::from(proof.solution.is_some()),
+            limit: 1,
+            method: Method::DavisPutnam,
+            steps: None,
+            time: proof.time,
+            sentence: proof.sentence(),
+            solution: proof.solution,
         }
     }
 }
@@ -226,7 +254,8 @@ fn write_solution(
 ) -> Result<(), Failure> {
     let text = puzzle.write_solution(format, solution);
     let text = text.ok_or_else(|| no_solution_form(puzzle, format, solution))?;
-    Ok(writeln!(out, "{}", text.trim_end())?)
+    // A blank last line belongs to the format.
+    Ok(writeln!(out, "{}", text.strip_suffix('\n').unwrap_or(&text))?)
 }
 
 fn no_solution_form(puzzle: &dyn AnyPuzzle, format: &str, solution: &[Piece]) -> Failure {

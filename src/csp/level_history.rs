@@ -41,6 +41,11 @@ impl LevelHistory {
         self.steps
     }
 
+    /// The highest level there was; 0 before the first step.
+    pub fn highest(&self) -> i32 {
+        self.buckets.iter().map(|&(_, high)| high).max().unwrap_or(0)
+    }
+
     /// The buckets in order: the number of the first step of each, counted from 1, and its lowest and highest level.
     pub fn buckets(&self) -> impl Iterator<Item = (u64, i32, i32)> {
         self.buckets.iter().zip(0..).map(|(&(low, high), place)| (1 + place * self.width, low, high))

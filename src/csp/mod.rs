@@ -28,6 +28,7 @@ mod search;
 mod short;
 mod snapshots;
 mod step;
+mod stepwise;
 mod tree;
 
 pub use algorithm::{Algorithm, Checking, Ordering, UnknownAlgorithm};
@@ -37,3 +38,4 @@ pub use replay::Replay;
 pub use report::{Pruning, Rejection, Report};
 pub use search::Search;
 pub use step::{Reason, Status, Step, StepCounts, StepKind, Witness};
+pub use stepwise::Stepwise;

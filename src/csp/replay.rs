@@ -1,23 +1,22 @@
-use std::sync::Arc as Shared;
 use std::sync::atomic::{AtomicBool, Ordering as Memory};
 
 use super::level_history::LevelHistory;
 use super::snapshots::{Moment, Snapshots};
-use super::step::Nobody;
-use super::{Algorithm, ConstraintGraph, Report, Search, Status};
+use super::{Search, Stepwise};
 
-/// A search that can go back: every step of it can be reached again, the near ones at once.
+/// A search, or whatever goes [step by step](Stepwise), that can go back: every step of it can be reached again, the near
+/// ones at once.
 ///
 /// It keeps copies of itself as it was, the closer together the nearer they are. To go back is to take the last copy from
 /// before the step that is asked for, and to run on from there: a search takes the same steps every time.
 ///
 /// ```
 /// use std::sync::{Arc, atomic::AtomicBool};
-/// use masume::csp::{GraphBuilder, Replay};
+/// use masume::csp::{GraphBuilder, Replay, Search};
 ///
 /// let mut builder = GraphBuilder::new(vec![2, 1]);
 /// builder.constrain(0, 1, |a, b| a != b);
-/// let mut replay = Replay::new(&Arc::new(builder.build()), "FC+NO".parse()?);
+/// let mut replay = Replay::new(Search::new(&Arc::new(builder.build()), "FC+NO".parse()?));
 /// let go_on = AtomicBool::new(false);
 /// replay.forward(100, &go_on);
 /// assert_eq!((replay.number(), replay.has_ended()), (3, true));
@@ -26,21 +25,23 @@ use super::{Algorithm, ConstraintGraph, Report, Search, Status};
 /// # Ok::<(), masume::csp::UnknownAlgorithm>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct Replay {
-    now: Moment,
-    report: Report,
-    snapshots: Snapshots,
+pub struct Replay<S: Stepwise = Search> {
+    now: Moment<S>,
+    report: S::Report,
+    /// Whether the report is about the last step.
+    is_told: bool,
+    snapshots: Snapshots<S>,
 }
 
-impl Replay {
-    /// A search before its first step.
-    pub fn new(graph: &Shared<ConstraintGraph>, algorithm: Algorithm) -> Self {
-        let now = Moment::first(Search::new(graph, algorithm));
-        Self { snapshots: Snapshots::new(&now, graph), now, report: Report::default() }
+impl<S: Stepwise> Replay<S> {
+    /// Of this search, before its first step.
+    pub fn new(search: S) -> Self {
+        let now = Moment::first(search);
+        Self { snapshots: Snapshots::new(&now), now, report: S::Report::default(), is_told: true }
     }
 
     /// The search as it stands.
-    pub fn search(&self) -> &Search {
+    pub fn search(&self) -> &S {
         &self.now.search
     }
 
@@ -50,7 +51,7 @@ impl Replay {
     }
 
     /// What the last step did; nothing before the first.
-    pub fn report(&self) -> &Report {
+    pub fn report(&self) -> &S::Report {
         &self.report
     }
 
@@ -61,7 +62,7 @@ impl Replay {
 
     /// Whether the search has found a solution, or that there is none.
     pub fn has_ended(&self) -> bool {
-        matches!(self.search().status(), Status::Solved | Status::Unsolvable)
+        self.search().has_ended()
     }
 
     /// Takes so many steps, or fewer if the search ends. Once `stop` was set it stands anywhere in between, and can
@@ -71,7 +72,7 @@ impl Replay {
             return;
         }
         self.run_to(self.number().saturating_add(steps), stop);
-        if self.has_ended() && self.report.step.is_none() {
+        if self.has_ended() && !self.is_told {
             // It ended sooner than asked for, so nobody listened to what became its last step.
             self.go_to(self.number(), stop);
         }
@@ -84,7 +85,8 @@ impl Replay {
 
     fn go_to(&mut self, number: u64, stop: &AtomicBool) {
         self.now = self.snapshots.before(number);
-        self.report = Report::default();
+        self.report = S::Report::default();
+        self.is_told = self.number() == 0;
         self.run_to(number, stop);
     }
 
@@ -92,16 +94,21 @@ impl Replay {
     fn run_to(&mut self, number: u64, stop: &AtomicBool) {
         let now = &mut self.now;
         if now.number < number {
-            self.report = Report::default();
+            self.report = S::Report::default();
+            self.is_told = false;
         }
         while now.number < number && !stop.load(Memory::Relaxed) {
-            let step = if now.number + 1 == number {
-                self.report.follow(&mut now.search, stop)
+            self.is_told = now.number + 1 == number;
+            let level = if self.is_told {
+                now.search.advance_told(&mut self.report, stop)
             } else {
-                now.search.step(&mut Nobody, stop)
+                now.search.advance(stop)
             };
-            let Some(step) = step else { break };
-            now.note(step);
+            let Some(level) = level else {
+                self.is_told = false;
+                break;
+            };
+            now.note(level);
             self.snapshots.offer(now, number);
         }
         self.snapshots.thin(now.number);

@@ -6,7 +6,7 @@ use super::machine::Machine;
 use super::queues::Queues;
 use super::short::ShortQueues;
 use super::step::Nobody;
-use super::{Algorithm, ConstraintGraph, Status, Step, StepCounts, Witness};
+use super::{Algorithm, ConstraintGraph, Report, Status, Step, StepCounts, Stepwise, Witness};
 
 /// A search that nobody can stop.
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -118,5 +118,29 @@ impl Iterator for Search {
 
     fn next(&mut self) -> Option<Step> {
         self.step(&mut Nobody, &NEVER)
+    }
+}
+
+impl Stepwise for Search {
+    type Report = Report;
+
+    fn advance(&mut self, stop: &AtomicBool) -> Option<i64> {
+        self.step(&mut Nobody, stop).map(|step| step.level)
+    }
+
+    fn advance_told(&mut self, report: &mut Report, stop: &AtomicBool) -> Option<i64> {
+        report.follow(self, stop).map(|step| step.level)
+    }
+
+    fn has_ended(&self) -> bool {
+        matches!(self.status(), Status::Solved | Status::Unsolvable)
+    }
+
+    fn size(&self) -> u64 {
+        let graph = self.graph();
+        let variables = graph.variables() as u64;
+        let values: usize = (0..graph.variables()).map(|variable| graph.domain_size(variable)).sum();
+        let arcs = 2 * graph.constraints().len() as u64;
+        4096 + 128 * variables + 24 * (values as u64 + arcs) + variables * variables / 4
     }
 }

@@ -84,7 +84,8 @@ impl<R: BufRead> Lines<R> {
         if !mem::take(&mut self.has_begun) {
             self.bytes.clear();
         }
-        let most = (LIMIT + MARK.len()).saturating_sub(self.bytes.len()) as u64;
+        // Beside the longest puzzle, a byte order mark, a line break of two bytes, and one byte that is too much.
+        let most = (LIMIT + MARK.len() + 3).saturating_sub(self.bytes.len()) as u64;
         self.reader.by_ref().take(most).read_until(b'\n', &mut self.bytes)?;
         if self.bytes.is_empty() {
             self.ended = true;

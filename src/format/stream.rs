@@ -4,7 +4,7 @@ use std::mem;
 
 use thiserror::Error;
 
-use crate::puzzle::{About, ParseError};
+use crate::puzzle::{About, ParseError, ReadError};
 
 use super::closes_its_object;
 use super::comments::{has_tags, note, note_tags};
@@ -51,9 +51,11 @@ pub struct Passage<'a> {
 
 impl Passage<'_> {
     /// An error in the text of this passage as one in the stream.
-    pub fn place(&self, error: ParseError) -> ParseError {
-        let indent = if error.line == 1 { self.indent } else { 0 };
-        ParseError { column: error.column + indent, ..error.moved_down(self.line - 1) }
+    pub fn place(&self, error: ReadError) -> ReadError {
+        error.moved(|line, column| {
+            let indent = if line == 1 { self.indent } else { 0 };
+            (line + self.line - 1, column + indent)
+        })
     }
 }
 

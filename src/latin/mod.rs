@@ -5,6 +5,7 @@
 //! [`Position`]s by the [`techniques`]. This room does not know which of the two puzzles it holds, and no file format.
 
 mod chains;
+mod clauses;
 mod conflict;
 mod drawing;
 mod entries;

@@ -87,8 +87,7 @@ impl LinePainter<'_> {
         } else if self.geometry.lattice == Lattice::Walls {
             self.picture.put(x, y, self.glyphs.dot(), Ink::Faint);
         }
-        let before = corner.column().checked_sub(1).zip(corner.row().checked_sub(1));
-        let ground = self.ground_between(corner, before.map(|(column, row)| Square::new(column, row)));
+        let ground = self.ground_around(corner);
         if let Some(glyph) = self.picture.at(x, y) {
             glyph.ground = ground;
         }
@@ -102,6 +101,15 @@ impl LinePainter<'_> {
             Some(ground_of_one) if other.and_then(ground) == Some(ground_of_one) => ground_of_one,
             Some(_) => Ground::Plain,
         }
+    }
+
+    /// The point at the top left corner of a square belongs to the four squares around it, if they have one meaning.
+    fn ground_around(&self, corner: Square) -> Ground {
+        let (column, row) = (corner.column(), corner.row());
+        let Some((left, above)) = column.checked_sub(1).zip(row.checked_sub(1)) else { return Ground::Plain };
+        let others = [(left, above), (column, above), (left, row)];
+        let grounds = others.map(|(column, row)| self.ground_between(corner, Some(Square::new(column, row))));
+        if grounds.iter().all(|&ground| ground == grounds[0]) { grounds[0] } else { Ground::Plain }
     }
 
     /// Walls where the squares touch: in the left column of a square and along its lower edge.

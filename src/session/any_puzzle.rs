@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::deduction::{Advice, Step};
 use crate::grid::Dimensions;
-use crate::puzzle::{About, Fault, Model, Piece, ReadError, Stop, Stopped};
+use crate::puzzle::{About, Clauses, Fault, Model, Piece, ReadError, Stop, Stopped};
 use crate::scene::Scene;
 
 use super::Game;
@@ -41,6 +41,12 @@ pub trait AnyPuzzle: Send {
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
     fn model(&self, stop: &Stop) -> Result<Model, Stopped>;
+
+    /// The problem in clauses.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped>;
 
     /// Visits the solutions of the problem (not of the position), each once, in a fixed order, until `found` breaks off.
     ///

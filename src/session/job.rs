@@ -49,6 +49,14 @@ pub(super) fn model<P: Puzzle>(problem: P) -> Job {
     })
 }
 
+/// Tells the problem in clauses.
+pub(super) fn clauses<P: Puzzle>(problem: P) -> Job {
+    Box::new(move |stop| {
+        let clauses = problem.clauses(stop);
+        clauses.map_or(Finding::Stopped, |clauses| Finding::Clauses(Arc::new(clauses)))
+    })
+}
+
 /// A position is right while its entries are, and what is ruled out too: hints rule out nothing that is needed, but a file
 /// can.
 fn judge<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Finding, Stopped> {

@@ -381,6 +381,7 @@ impl<P: Puzzle> Game for Session<P> {
             Task::Check => job::check(problem, self.course.history().clone()),
             Task::Solve => job::solve(problem, sheet.answer.clone()),
             Task::Model => job::model(problem),
+            Task::Clauses => job::clauses(problem),
         }
     }
 

@@ -76,13 +76,8 @@ pub(super) fn resume<P: Puzzle>(save: &str) -> Result<Session<P>, ReadError> {
         let expected = format!("`kind {}`", P::NAME);
         return Err(ParseError::new(2, 1, format!("`kind {}`", shown(&head.kind)), expected).into());
     }
-    let source = saved_format::<P>().read(&head.id).map_err(|error| match error {
-        ReadError::Parse(mut error) => {
-            error.column += "puzzle ".len();
-            ReadError::Parse(error.moved_down(2))
-        }
-        broken @ ReadError::Broken { .. } => broken,
-    })?;
+    let in_save = |line, column| (line + 2, column + "puzzle ".len());
+    let source = saved_format::<P>().read(&head.id).map_err(|error| error.moved(in_save))?;
     let mut course = Course::<P>::new(source.problem);
     let mut start = head.end;
     for line in whole_lines(save, head.end)?.split_inclusive('\n') {

@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use crate::deduction::{Advice, Asked, Removal, Step, every_step, next_step, path};
 use crate::grid::{Dimensions, Square};
 use crate::puzzle::{
-    About, Fault, Format, Hand, Marks, Model, Piece, ReadError, Source, Stop, Stopped, Written,
+    About, Clauses, Fault, Format, Hand, Marks, Model, Piece, ReadError, Source, Stop, Stopped, Written,
 };
 use crate::scene::Scene;
 
@@ -55,6 +55,10 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
 
     fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
         self.problem.model(stop)
+    }
+
+    fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped> {
+        self.problem.clauses(stop)
     }
 
     fn solutions(

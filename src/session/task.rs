@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use crate::deduction::Advice;
 use crate::grid::Square;
-use crate::puzzle::{Model, Piece, Stop};
+use crate::puzzle::{Clauses, Model, Piece, Stop};
 
 /// Long work on a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub enum Task {
     Solve,
     /// Build the model of the problem.
     Model,
+    /// Tell the problem in clauses.
+    Clauses,
 }
 
 /// The work itself, holding all it needs; may run on another thread.
@@ -53,6 +55,8 @@ pub enum Finding {
     },
     /// The problem as a binary constraint satisfaction problem.
     Model(Arc<Model>),
+    /// The problem in clauses.
+    Clauses(Arc<Clauses>),
     /// It was asked to stop.
     Stopped,
 }

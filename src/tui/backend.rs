@@ -22,7 +22,7 @@ pub struct FrugalBackend<W: Write> {
     place: Option<Position>,
     /// The size of the terminal as it was when it was asked for last.
     size: std::cell::Cell<Size>,
-    /// What is on the screen, line by line; empty while nothing is known of it.
+    /// What is on the screen when the frame is drawn, line by line; empty while nothing is known of it.
     screen: Vec<Cell>,
     cursor_hidden: bool,
 }
@@ -98,7 +98,7 @@ impl<W: Write> FrugalBackend<W> {
         true
     }
 
-    /// Remembers what is put on the screen.
+    /// Remembers what will be on the screen.
     fn remember(&mut self, cells: &[(u16, u16, &Cell)]) {
         let size = self.size.get();
         self.screen.resize(usize::from(size.width) * usize::from(size.height), Cell::EMPTY);
@@ -279,12 +279,13 @@ impl<W: Write> Backend for FrugalBackend<W> {
                 backgrounds.push(background);
             }
         }
+        // First: on the way to a change, another one must not be written over by what was there before.
+        self.remember(&cells);
         for background in backgrounds {
             for run in runs.iter().filter(|run| run[0].2.bg == background) {
                 self.write_run(run)?;
             }
         }
-        self.remember(&cells);
         Ok(())
     }
 

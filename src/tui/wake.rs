@@ -1,7 +1,6 @@
 use crossterm::event::Event;
 
-use crate::app::{Heat, Illustrated, Saving};
-use crate::csp::Replay;
+use crate::app::{Heat, Illustrated, Saving, Walk};
 use crate::puzzle::Stop;
 use crate::session::{Finding, Task};
 
@@ -26,7 +25,7 @@ pub enum Work {
     /// A task's finding.
     Found(Task, Finding),
     /// A search that took its steps.
-    Arrived(Box<Replay>),
+    Arrived(Box<dyn Walk>),
     /// The searches of a race that took their steps.
     Raced(Heat),
     /// The step of a lesson's example.

@@ -5,14 +5,20 @@ mod common;
 
 mod bad_input;
 mod calls;
+mod completions;
 mod conversions;
 mod corpora;
 mod documents;
+mod essence;
 mod hints;
 #[cfg(unix)]
 mod interrupts;
+mod manual;
 mod output;
+mod parallel;
+mod pictures;
 mod positions;
+mod proofs;
 mod races;
 mod ratings;
 mod searches;

@@ -119,6 +119,8 @@ fn squares_of_a_line_below_one_need_different_numbers() {
              is at most 4, and r2c4 is at most 3.",
         ]
     );
+    let row = (0..5).map(|column| Square::new(column, 1)).collect::<Vec<_>>();
+    assert_eq!(steps[0].reason.region, row, "the squares asked for are not yet told");
     assert_eq!((steps[0].score, &steps[0].removes[..]), (2.9, &[gone(1, 1, &[1, 2, 3])][..]));
     assert_eq!(steps[1].removes, [gone(3, 1, &[4, 5])]);
 }
@@ -172,6 +174,8 @@ fn a_sign_between_the_two_places_of_a_number_bounds_both() {
         steps[0].reason.question,
         "Where in row 1 can the 3 go, and what do the signs say about these squares?"
     );
+    let row = (0..5).map(|column| Square::new(column, 0)).collect::<Vec<_>>();
+    assert_eq!(steps[0].reason.region, row, "the places asked for are not yet told");
     assert_eq!(
         (steps[0].score, &steps[0].removes[..]),
         (3.3, &[gone(0, 0, &[4, 5]), gone(1, 0, &[1, 2])][..])

@@ -101,6 +101,7 @@ fn common_squares_keep_the_others_away() {
     let mut common: Vec<Square> = block(1, 1, 3, 4).squares().collect();
     common.sort_unstable();
     assert_eq!(step.reason.because, common, "filled as a reason");
+    assert_eq!(step.reason.region, squares(&[(2, 3)]), "what is asked about, not yet the answer");
     assert_eq!(lit(&step, Tone::First), [], "not framed as a block");
     assert_eq!(step.reason.question, "Which squares do all blocks of the 16 at r4c3 cover?");
     assert_eq!(

@@ -2,6 +2,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod essence;
 mod futoshiki;
 mod hodoku;
 mod opensudoku;

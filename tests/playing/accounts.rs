@@ -27,7 +27,7 @@ fn step_until(player: &mut Player, what: &[&str]) -> String {
 /// A puzzle, watched with this algorithm.
 fn searched(puzzle: &str, algorithm: &str) -> Player {
     let mut player = player(puzzle, "W");
-    while watch(&player).habits.algorithm.to_string() != algorithm {
+    while watch(&player).habits.method.algorithm().to_string() != algorithm {
         player.press("n");
     }
     player

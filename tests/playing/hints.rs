@@ -112,7 +112,7 @@ fn blocks_are_outlined_by_what_the_reason_says_of_them() {
     let step = Step { removes, reason: Reason { lights: lights.to_vec(), ..step().reason }, ..step() };
     let edge = |stage, column| {
         let mut scene = play(&Player::at(SHIKAKU)).game.scene();
-        HintView { step: step.clone(), stage }.paint(&mut scene);
+        HintView { stage, ..HintView::new(step.clone()) }.paint(&mut scene);
         scene.edges.left_of(Square::new(column, 1))
     };
     assert_eq!(edge(Stage::Where, 2), Edge::Open);

@@ -9,6 +9,7 @@ mod help;
 mod hints;
 mod model;
 mod pages;
+mod proof;
 mod race;
 mod shikaku;
 mod sudoku;

@@ -201,11 +201,11 @@ fn enter_watches_the_selected_one_from_the_start() {
     course.press("enter");
     course.work();
     let watch = course.watch();
-    assert_eq!(watch.habits.algorithm, named("BT+MC"));
+    assert_eq!(watch.habits.method.algorithm(), named("BT+MC"));
     assert_eq!(watch.still.as_ref().map(|still| still.number), Some(0));
     assert_eq!(watch.outcomes.len(), 32, "it is known how the others ended");
     course.press("esc W");
-    assert_eq!(course.watch().habits.algorithm, named("BT+MC"), "it is remembered");
+    assert_eq!(course.watch().habits.method.algorithm(), named("BT+MC"), "it is remembered");
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn a_click_does_the_same() {
     course.tell(Message::Choose(99));
     assert_eq!(course.app.place(), Place::Race);
     course.tell(Message::Choose(31));
-    assert_eq!(course.watch().habits.algorithm, named("MAC+MT"));
+    assert_eq!(course.watch().habits.method.algorithm(), named("MAC+MT"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::common::player::Player;
 use crate::common::playing::seen;
-use masume::app::{Message, Play, Screen, Still, Watch};
+use masume::app::{Counts, Message, Method, Play, Screen, Still, Watch};
 use masume::csp::{Search, Status};
 use masume::grid::Square;
 use masume::puzzle::{Model, Stop};
@@ -51,7 +51,7 @@ fn play(player: &mut Player) -> &mut Play {
     }
 }
 
-fn number(player: &Player) -> u64 {
+pub fn number(player: &Player) -> u64 {
     still(player).number
 }
 
@@ -61,7 +61,7 @@ fn model(puzzle: &str) -> Model {
 }
 
 /// Lets frames pass until the search has ended.
-fn watch_to_the_end(player: &mut Player) {
+pub fn watch_to_the_end(player: &mut Player) {
     for _ in 0..1_000 {
         if watch(player).has_ended() {
             return;
@@ -80,10 +80,10 @@ fn it_steps_forward_and_back_as_the_search_does() {
     player.press("shift-left left h pageup right");
     assert_eq!(number(&player), 2);
     let model = model(SUDOKU);
-    let mut search = Search::new(model.graph(), watch(&player).habits.algorithm);
+    let mut search = Search::new(model.graph(), watch(&player).habits.method.algorithm());
     let step = search.by_ref().nth(1).expect("it takes more steps");
     let square = model.variables()[step.variable.expect("it assigns")].square;
-    assert_eq!((still(&player).counts, still(&player).level), (search.counts(), step.level));
+    assert_eq!((still(&player).counts, still(&player).level), (Counts::Search(search.counts()), step.level));
     assert_eq!(still(&player).focus, Some(square));
     player.press("shift-left");
     assert_eq!(number(&player), 0, "there is nothing before the beginning");
@@ -110,7 +110,7 @@ fn the_board_shows_what_is_assigned_what_remains_and_what_goes() {
 #[test]
 fn a_look_back_tells_which_value_is_in_the_way() {
     let mut player = player(SUDOKU, "W c up right right enter right");
-    assert_eq!(watch(&player).habits.algorithm.to_string(), "CBJ+MT");
+    assert_eq!(watch(&player).habits.method.algorithm().to_string(), "CBJ+MT");
     for _ in 0..200 {
         player.press("right");
         let told = still(&player).sentences.join(" ");
@@ -198,10 +198,15 @@ fn the_end_is_told() {
 
 #[test]
 fn a_puzzle_without_a_solution_is_found_so() {
-    for keys in ["W", "W c up enter", "W c down down down enter"] {
+    for (keys, level) in [
+        ("W", -1),
+        ("W c up enter", -1),
+        ("W c down down down enter", -1),
+        ("W c down down down down enter", 0),
+    ] {
         let mut player = player(IMPOSSIBLE, &format!("{keys} end"));
         watch_to_the_end(&mut player);
-        assert_eq!((still(&player).status, still(&player).level), (Status::Unsolvable, -1));
+        assert_eq!((still(&player).status, still(&player).level), (Status::Unsolvable, level));
         assert_eq!(watch(&player).outcomes[0].status, Status::Unsolvable);
     }
 }
@@ -209,24 +214,34 @@ fn a_puzzle_without_a_solution_is_found_so() {
 #[test]
 fn algorithms_are_chosen_and_remembered() {
     let mut player = player(FUTOSHIKI, "W right right c down down right enter");
-    assert_eq!(watch(&player).habits.algorithm.to_string(), "FLA+MC");
+    assert_eq!(watch(&player).habits.method.algorithm().to_string(), "FLA+MC");
     assert_eq!((number(&player), watch(&player).is_playing), (0, false));
     player.press("n");
-    assert_eq!(watch(&player).habits.algorithm.to_string(), "FLA+MT");
+    assert_eq!(watch(&player).habits.method.algorithm().to_string(), "FLA+MT");
     player.press("c up esc + esc");
     player.press("W");
-    assert_eq!(watch(&player).habits.algorithm.to_string(), "FLA+MT", "closing the choice chooses nothing");
+    assert_eq!(
+        watch(&player).habits.method.algorithm().to_string(),
+        "FLA+MT",
+        "closing the choice chooses nothing"
+    );
     assert_eq!(watch(&player).speed().label(), "10/s");
     player.press("n n n n n");
-    assert_eq!(watch(&player).habits.algorithm.to_string(), "BT+NO", "after the last comes the first");
+    assert_eq!(watch(&player).habits.method, Method::DavisPutnam);
+    player.press("n");
+    assert_eq!(
+        watch(&player).habits.method.algorithm().to_string(),
+        "BT+NO",
+        "after the last comes the first"
+    );
     player.press("space n");
     assert!(watch(&player).is_playing, "the next one runs as the one before did");
-    for _ in 0..32 {
+    for _ in 0..33 {
         player.press("end");
         watch_to_the_end(&mut player);
         player.press("n");
     }
-    assert_eq!(watch(&player).outcomes.len(), 32);
+    assert_eq!(watch(&player).outcomes.len(), 33);
     assert!(watch(&player).outcomes.iter().all(|outcome| outcome.status == Status::Solved));
 }
 

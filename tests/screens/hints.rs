@@ -6,7 +6,9 @@ use masume::grid::{Block, Digits, Dimensions, NumberedSquare, Square};
 use masume::session::{Finding, Task};
 use masume::tui::last_line;
 use ratatui::layout::Rect;
+use ratatui::style::Color;
 
+use crate::boards::last_of;
 use crate::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
 use crate::player::Player;
 use crate::states::{FUTOSHIKI, KINDS, SHIKAKU, SUDOKU, played};
@@ -133,6 +135,76 @@ fn blocks_are_outlined_in_two_tones_and_struck_out() {
     show("hint_blocks_what", &told(SHIKAKU, "", &no_room(), "H H").app, coloured(), &[USUAL]);
     show("hint_blocks_what_ascii", &told(SHIKAKU, "", &no_room(), "H H").app, ascii(), &SIZES);
     show_looks("hint_blocks_mono_looks", &told(SHIKAKU, "", &no_room(), "H H").app, mono());
+}
+
+/// How many characters of a Shikaku have a background while a hint lights up these squares.
+fn lit_characters(squares: &[Square]) -> usize {
+    let mut step = no_room();
+    step.reason.region = squares.to_vec();
+    let buffer = drawn(&told(SHIKAKU, "", &step, "").app, coloured(), USUAL);
+    buffer.content.iter().filter(|cell| cell.bg != Color::Reset).count()
+}
+
+#[test]
+fn a_point_between_squares_is_lit_only_where_all_four_are() {
+    let apart = lit_characters(&[square(2, 2), square(4, 4)]);
+    assert_eq!(lit_characters(&[square(2, 2), square(3, 3)]), apart, "corner to corner");
+    assert_eq!(lit_characters(&[square(3, 2), square(2, 3)]), apart, "the other way");
+    let corner = lit_characters(&[square(2, 2), square(3, 2), square(3, 3)]);
+    assert_eq!(lit_characters(&[square(2, 2), square(3, 2), square(2, 3)]), corner, "round any corner");
+    let row = lit_characters(&[square(2, 2), square(3, 2)]) - lit_characters(&[square(2, 2)]);
+    let column = lit_characters(&[square(2, 2), square(2, 3)]) - lit_characters(&[square(2, 2)]);
+    let whole = lit_characters(&[square(2, 2), square(3, 2), square(2, 3), square(3, 3)]);
+    let one = lit_characters(&[square(2, 2)]) - lit_characters(&[]);
+    assert_eq!(
+        whole,
+        lit_characters(&[]) + one + 2 * row + column + (column - one) + 1,
+        "no hole in a whole"
+    );
+}
+
+#[test]
+fn a_tone_is_explained_as_long_as_it_is_seen() {
+    let step = Step {
+        technique: "trial",
+        removes: struck(&[(8, 4)], "6"),
+        reason: Reason { text: "It cannot be.".to_owned(), ..fish().reason },
+        ..fish()
+    };
+    let legend = |keys| text(&drawn(&told(SUDOKU, "", &step, keys).app, coloured(), USUAL)).contains("6 if");
+    assert!(legend("H"), "what is supposed has its tone");
+    assert!(!legend("H H"), "and then it is struck out");
+}
+
+#[test]
+fn a_board_that_is_too_large_shows_where_a_hint_is() {
+    let large = last_of(include_str!("../../puzzles/shikaku.txt"));
+    let mut step = no_room();
+    (step.removes, step.reason.lights) = (Vec::new(), Vec::new());
+    (step.reason.region, step.reason.because) = (vec![square(38, 3)], vec![square(38, 3), square(36, 3)]);
+    for size in [USUAL, (60, 14)] {
+        let rows = |player: &Player| {
+            let shown = text(&drawn(&player.app, coloured(), size));
+            let (_, rows) = shown.split_once("rows ").expect("the header says which part is shown");
+            let (first, rest) = rows.split_once('-').expect("from one row to another");
+            let last = rest.split(' ').next().expect("and then the columns");
+            let (first, last): (u16, u16) = (first.parse().expect("a row"), last.parse().expect("a row"));
+            [1, 38].map(|row| (first..=last).contains(&row))
+        };
+        let mut player = told(large, "", &step, "");
+        assert_eq!(rows(&player), [false, true], "at {size:?}");
+        player.press("H H");
+        assert_eq!(rows(&player), [false, true], "at every stage");
+        player.press("right");
+        assert_eq!(rows(&player), [true, false], "and then where the player looks");
+        player.press("enter");
+        assert_eq!(rows(&player), [true, false], "done");
+        let near = Step {
+            reason: Reason { region: vec![square(2, 3)], because: vec![square(3, 3)], ..step.reason.clone() },
+            ..step.clone()
+        };
+        assert_eq!(rows(&told(large, "", &near, "")), [true, false], "it is seen from the cursor");
+    }
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use masume::app::{Message, Outcome, Screen};
-use masume::csp::{Algorithm, Status, StepCounts};
+use masume::app::{Message, Method, Outcome, Screen};
+use masume::csp::Status;
 use masume::tui::last_line;
 use ratatui::layout::Rect;
 
@@ -74,12 +74,12 @@ fn panel(player: &Player) -> String {
 #[test]
 fn what_an_algorithm_does_is_told_in_full() {
     let mut player = played(SUDOKU, "W");
-    for _ in 0..32 {
+    for _ in 0..33 {
         player.press("n c");
         let Screen::Watch(watch) = &player.app.screen else { panic!("a search is watched") };
-        let Algorithm { checking, ordering } = watch.habits.algorithm;
-        let told = panel(&player);
-        for part in [checking.name(), ordering.name(), checking.idea(), ordering.idea()] {
+        let (told, method) = (panel(&player), watch.habits.method);
+        let [one, other] = method.ideas();
+        for part in [&method.name(), one, other] {
             assert!(told.contains(part), "{part} is in: {told}");
         }
         player.press("esc");
@@ -100,9 +100,8 @@ fn figures_are_rounded_and_a_search_that_was_given_up_says_so() {
         (1_000_000, Status::Searching, ">1M"),
     ];
     let Screen::Watch(watch) = &mut player.app.screen else { panic!("a search is watched") };
-    for (algorithm, (assigning, status, _)) in Algorithm::all().zip(told) {
-        let counts = StepCounts { assigning, ..StepCounts::default() };
-        watch.note(Outcome { algorithm, status, counts });
+    for (method, (steps, status, _)) in Method::all().zip(told) {
+        watch.note(Outcome { method, status, steps });
     }
     player.press("c");
     let shown = panel(&player);

@@ -83,6 +83,32 @@ fn without_colours_and_unicode_none_are_written() {
     }
 }
 
+/// How every character in a part of the screen looks.
+fn looks(
+    game: &Terminal,
+    columns: u16,
+    rows: std::ops::Range<u16>,
+) -> Vec<impl PartialEq + std::fmt::Debug + use<>> {
+    let places = rows.flat_map(|row| (0..columns).map(move |column| (column, row)));
+    let look = |(column, row)| {
+        let cell = game.cell(column, row);
+        ((column, row), cell.contents().trim().to_owned(), cell.inverse(), cell.bgcolor(), cell.underline())
+    };
+    places.map(look).collect()
+}
+
+/// That the screen looks the same when all of it is drawn anew.
+#[track_caller]
+fn assert_looks_as_drawn_at_once(game: &mut Terminal, columns: u16, rows: std::ops::Range<u16>, seen: &str) {
+    let by_bits = looks(game, columns, rows.clone());
+    game.wipe();
+    game.send(b"\x0c");
+    game.see(seen);
+    for (one, other) in by_bits.into_iter().zip(looks(game, columns, rows)) {
+        assert_eq!(one, other);
+    }
+}
+
 #[test]
 fn what_is_drawn_bit_by_bit_looks_like_what_is_drawn_at_once() {
     let colouring = ":0500:1:+23.7.+68+955972+8...+6+6..+9+3+5.+7.+3.+6.9.5.7+7+5.+36...+9+4.+9+5+7.+683+872.+5396.+94+5+6.7..+8+1638.\
@@ -94,28 +120,22 @@ fn what_is_drawn_bit_by_bit_looks_like_what_is_drawn_at_once() {
             game.type_keys(key);
             game.see(seen);
         }
-        let looks = |game: &Terminal| -> Vec<_> {
-            let places = (2..22).flat_map(|row| (0..60).map(move |column| (column, row)));
-            let look = |(column, row)| {
-                let cell = game.cell(column, row);
-                (
-                    (column, row),
-                    cell.contents().trim().to_owned(),
-                    cell.inverse(),
-                    cell.bgcolor(),
-                    cell.underline(),
-                )
-            };
-            places.map(look).collect()
-        };
-        let by_bits = looks(&game);
-        game.wipe();
-        game.send(b"\x0c");
-        game.see("every B");
-        for (one, other) in by_bits.into_iter().zip(looks(&game)) {
-            assert_eq!(one, other, "{env:?}");
-        }
+        assert_looks_as_drawn_at_once(&mut game, 60, 2..22, "every B");
     }
+}
+
+#[test]
+fn a_change_between_two_others_is_not_written_over_by_what_was_there_before() {
+    // The legend of the two tones is three changes side by side, on three backgrounds.
+    let wing = "4:0R,0,0,0,0,2,0,0,0U,0,3,0,0,0,0R,0,";
+    let mut game = Terminal::start(&["play", wing], (40, 14), &[("TERM", "xterm")], &Home::new());
+    game.see("14 squares left");
+    for (key, seen) in [("H", "it is 4?"), ("H", "pivot")] {
+        game.type_keys(key);
+        game.see(seen);
+    }
+    game.see("1 pivot  1 ends");
+    assert_looks_as_drawn_at_once(&mut game, 40, 3..13, "1 pivot  1 ends");
 }
 
 #[test]

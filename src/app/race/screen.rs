@@ -1,10 +1,10 @@
 use std::time::Duration;
 
-use crate::csp::{Algorithm, Replay, Status};
+use crate::csp::{Algorithm, Status};
 use crate::session::Finding;
 
 use super::super::pace::Pace;
-use super::super::{Command, Direction, Effect, Outcome, Speed, Watch};
+use super::super::{Command, Direction, Effect, Method, Outcome, Speed, Walk, Watch};
 use super::{Heat, Lane, Standing};
 
 /// How many lanes a page has.
@@ -37,7 +37,7 @@ impl Race {
     pub fn new(mut watch: Box<Watch>, effects: &mut Vec<Effect>) -> Self {
         watch.pause();
         let mut race = Self {
-            selected: watch.habits.algorithm,
+            selected: watch.habits.method.algorithm(),
             watch,
             lanes: Algorithm::all().map(Lane::new).collect(),
             is_running: true,
@@ -128,11 +128,12 @@ impl Race {
     /// What long work for the screen below found.
     pub fn found(&mut self, finding: Finding, effects: &mut Vec<Effect>) {
         self.watch.found(finding, effects);
+        self.begin(effects);
     }
 
     /// The search that is watched is back from its journey: if it has no other to make, the race begins.
-    pub fn arrived(&mut self, replay: Box<Replay>, effects: &mut Vec<Effect>) {
-        self.watch.arrived(replay, effects);
+    pub fn arrived(&mut self, walk: Box<dyn Walk>, effects: &mut Vec<Effect>) {
+        self.watch.arrived(walk, effects);
         self.begin(effects);
     }
 
@@ -167,7 +168,8 @@ impl Race {
                 Standing::Unsolvable => Status::Unsolvable,
                 Standing::Limit => Status::Searching,
             };
-            self.watch.note(Outcome { algorithm, status, counts });
+            let method = Method::Search(algorithm);
+            self.watch.note(Outcome { method, status, steps: counts.total() });
         }
         self.watch
     }
@@ -176,7 +178,7 @@ impl Race {
     /// be one.
     fn begin(&mut self, effects: &mut Vec<Effect>) {
         match &self.watch.play.model {
-            None => self.watch.begin_if_lost(effects),
+            None => self.watch.see_to_model(effects),
             Some(_) if self.has_begun || self.watch.is_on_journey() => {}
             Some(model) => {
                 self.has_begun = true;

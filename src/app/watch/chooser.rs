@@ -1,29 +1,63 @@
 use crate::csp::{Algorithm, Checking, Ordering};
 
 use super::super::Direction;
+use super::Method;
 
-/// Choosing an algorithm out of the 32: a row for each checking strategy, a column for each ordering strategy.
+/// Choosing a method: a row for each checking strategy, a column for each ordering strategy, and a row for the Davis-Putnam
+/// procedure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Chooser {
     /// The one selected.
-    pub selected: Algorithm,
+    pub selected: Method,
+    /// The column in which the selection goes up and down.
+    ordering: Ordering,
 }
 
 impl Chooser {
+    /// With this one selected.
+    pub fn on(selected: Method) -> Self {
+        let ordering = match selected {
+            Method::Search(algorithm) => algorithm.ordering,
+            Method::DavisPutnam => Ordering::ALL[0],
+        };
+        Self { selected, ordering }
+    }
+
     /// Selects the neighbour that way; at the edge, the one on the other side.
     pub fn go(&mut self, direction: Direction) {
-        let Algorithm { checking, ordering } = &mut self.selected;
+        let orderings = Ordering::ALL.len();
         match direction {
-            Direction::Up => *checking = shifted(&Checking::ALL, *checking, Checking::ALL.len() - 1),
-            Direction::Down => *checking = shifted(&Checking::ALL, *checking, 1),
-            Direction::Left => *ordering = shifted(&Ordering::ALL, *ordering, Ordering::ALL.len() - 1),
-            Direction::Right => *ordering = shifted(&Ordering::ALL, *ordering, 1),
+            Direction::Up => self.selected = self.in_row(self.row() + Checking::ALL.len()),
+            Direction::Down => self.selected = self.in_row(self.row() + 1),
+            Direction::Left => self.turn(orderings - 1),
+            Direction::Right => self.turn(1),
         }
     }
-}
 
-/// The one so many places after this one, in a ring.
-fn shifted<T: Copy + PartialEq>(ring: &[T], from: T, by: usize) -> T {
-    let place = ring.iter().position(|&other| other == from).unwrap_or(0);
-    ring[(place + by) % ring.len()]
+    /// The row selected: after those of the checking strategies the procedure's.
+    fn row(&self) -> usize {
+        let last = Checking::ALL.len();
+        match self.selected {
+            Method::Search(algorithm) => {
+                Checking::ALL.iter().position(|&checking| checking == algorithm.checking).unwrap_or(last)
+            }
+            Method::DavisPutnam => last,
+        }
+    }
+
+    /// What there is in a row, counted on from the first again after the last.
+    fn in_row(&self, row: usize) -> Method {
+        match Checking::ALL.get(row % (Checking::ALL.len() + 1)) {
+            Some(&checking) => Method::Search(Algorithm { checking, ordering: self.ordering }),
+            None => Method::DavisPutnam,
+        }
+    }
+
+    fn turn(&mut self, by: usize) {
+        if let Method::Search(algorithm) = &mut self.selected {
+            let place = Ordering::ALL.iter().position(|&ordering| ordering == self.ordering).unwrap_or(0);
+            self.ordering = Ordering::ALL[(place + by) % Ordering::ALL.len()];
+            algorithm.ordering = self.ordering;
+        }
+    }
 }

@@ -1,7 +1,6 @@
-use std::sync::Arc;
+use crate::puzzle::Stop;
 
-use crate::csp::{Algorithm, Replay};
-use crate::puzzle::{Model, Stop};
+use super::walk::{Start, Walk};
 
 /// Steps to take, forward or back: work for elsewhere, which holds the search meanwhile.
 pub struct Journey {
@@ -11,10 +10,10 @@ pub struct Journey {
 
 /// Where a journey begins.
 enum Origin {
-    /// At the beginning of a search that is still to be set up.
-    Beginning(Arc<Model>, Algorithm),
-    /// Where the search stands.
-    Here(Box<Replay>),
+    /// At the beginning of a walk that is still to be set up.
+    Beginning(Start),
+    /// Where it stands.
+    Here(Box<dyn Walk>),
 }
 
 /// Where it goes.
@@ -42,31 +41,31 @@ impl Route {
 }
 
 impl Journey {
-    /// To the beginning of a search that is set up for it.
-    pub(super) fn to_beginning(model: &Arc<Model>, algorithm: Algorithm) -> Self {
-        Self { from: Origin::Beginning(Arc::clone(model), algorithm), route: Route::steps(0) }
+    /// To the beginning of a walk that is set up for it.
+    pub(super) fn to_beginning(start: Start) -> Self {
+        Self { from: Origin::Beginning(start), route: Route::steps(0) }
     }
 
-    /// From where the search stands.
-    pub(super) fn on(replay: Box<Replay>, route: Route) -> Self {
-        Self { from: Origin::Here(replay), route }
+    /// From where the walk stands.
+    pub(super) fn on(walk: Box<dyn Walk>, route: Route) -> Self {
+        Self { from: Origin::Here(walk), route }
     }
 
-    /// Takes the steps. Once `stop` was set, the search that comes back is of no use.
-    pub fn run(self, stop: &Stop) -> Box<Replay> {
-        let mut replay = match self.from {
-            Origin::Beginning(model, algorithm) => Box::new(Replay::new(model.graph(), algorithm)),
-            Origin::Here(replay) => replay,
+    /// Takes the steps. Once `stop` was set, the walk that comes back is of no use.
+    pub fn run(self, stop: &Stop) -> Box<dyn Walk> {
+        let mut walk = match self.from {
+            Origin::Beginning(start) => start.walk(),
+            Origin::Here(walk) => walk,
         };
         if self.route.from_start {
-            replay.back(u64::MAX, stop.flag());
+            walk.back(u64::MAX, stop.flag());
         }
         let steps = self.route.steps.unsigned_abs();
         if self.route.steps < 0 {
-            replay.back(steps, stop.flag());
+            walk.back(steps, stop.flag());
         } else {
-            replay.forward(steps, stop.flag());
+            walk.forward(steps, stop.flag());
         }
-        replay
+        walk
     }
 }

@@ -1,12 +1,14 @@
-use crate::csp::{Algorithm, Status, StepCounts};
+use crate::csp::Status;
+
+use super::Method;
 
 /// How a search ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
-    /// Its algorithm.
-    pub algorithm: Algorithm,
+    /// The method.
+    pub method: Method,
     /// What it found; that it is still searching, if it was given up.
     pub status: Status,
-    /// The steps it took.
-    pub counts: StepCounts,
+    /// How many steps it took.
+    pub steps: u64,
 }

@@ -1,38 +1,31 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::csp::{Algorithm, Checking, Ordering, Replay, Status};
-use crate::puzzle::Model;
+use crate::csp::Status;
+use crate::puzzle::Clauses;
 use crate::session::{Finding, Task};
 
 use super::super::pace::Pace;
 use super::super::play::READ_AT_ONCE;
 use super::super::{Command, Direction, Effect, Play, Speed};
 use super::journey::Route;
-use super::{Chooser, Journey, Outcome, Still};
+use super::walk::{Start, Walk};
+use super::{Chooser, Journey, Method, Outcome, Still};
 
 /// What the player chose last; it is remembered while the program runs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Habits {
-    /// The algorithm.
-    pub algorithm: Algorithm,
+    /// The method.
+    pub method: Method,
     /// How fast it runs.
     pub speed: Speed,
-}
-
-impl Default for Habits {
-    /// Forward checking with the Brélaz heuristic: quick to follow, and quick.
-    fn default() -> Self {
-        let algorithm = Algorithm { checking: Checking::Fc, ordering: Ordering::Bz };
-        Self { algorithm, speed: Speed::default() }
-    }
 }
 
 /// A search being watched.
 pub struct Watch {
     /// The game it was opened from, untouched.
     pub play: Box<Play>,
-    /// The algorithm, and how fast it runs.
+    /// The method, and how fast it runs.
     pub habits: Habits,
     /// What is seen of the search; `None` until there is one.
     pub still: Option<Still>,
@@ -40,9 +33,9 @@ pub struct Watch {
     pub is_playing: bool,
     /// Whether it runs to its end as fast as drawn, whatever the speed.
     pub is_rushing: bool,
-    /// The choice of another algorithm, while it is open.
+    /// The choice of another method, while it is open.
     pub chooser: Option<Chooser>,
-    /// How searches of this puzzle ended, each algorithm once.
+    /// How searches of this puzzle ended, each method once.
     pub outcomes: Vec<Outcome>,
     /// Whether the panel is shown over the board where it has no room beside it.
     pub panel: bool,
@@ -50,8 +43,12 @@ pub struct Watch {
     pub read_from: usize,
     /// What went wrong.
     pub message: Option<String>,
+    /// The puzzle in clauses, once they were made.
+    clauses: Option<Arc<Clauses>>,
+    /// What is being built, if anything is.
+    building: Option<Task>,
     /// The search; on a journey, `None`.
-    replay: Option<Box<Replay>>,
+    walk: Option<Box<dyn Walk>>,
     /// Where to go when it is back.
     wanted: Option<Route>,
     /// Whether it will not come back.
@@ -76,7 +73,9 @@ impl Watch {
             panel: false,
             read_from: 0,
             message: None,
-            replay: None,
+            clauses: None,
+            building: None,
+            walk: None,
             wanted: None,
             is_lost: false,
             pace: Pace::new(),
@@ -135,9 +134,9 @@ impl Watch {
             Command::Move(Direction::Up) | Command::Faster => self.set_speed(self.habits.speed.faster()),
             Command::Move(Direction::Down) | Command::Slower => self.set_speed(self.habits.speed.slower()),
             Command::Algorithm | Command::Accept => {
-                self.chooser = Some(Chooser { selected: self.habits.algorithm });
+                self.chooser = Some(Chooser::on(self.habits.method));
             }
-            Command::NextAlgorithm => self.choose(self.next_algorithm(), effects),
+            Command::NextAlgorithm => self.choose(self.next_method(), effects),
             Command::Panel => self.panel = !self.panel,
             _ => {}
         }
@@ -150,12 +149,12 @@ impl Watch {
 
     /// Whether the search is on its way, and will be back.
     pub fn is_on_journey(&self) -> bool {
-        self.play.model.is_some() && self.replay.is_none() && !self.is_lost
+        self.building.is_none() && self.walk.is_none() && !self.is_lost
     }
 
     /// Takes note of how a search of this puzzle ended.
     pub fn note(&mut self, outcome: Outcome) {
-        match self.outcomes.iter_mut().find(|known| known.algorithm == outcome.algorithm) {
+        match self.outcomes.iter_mut().find(|known| known.method == outcome.method) {
             Some(known) if known.status == Status::Searching => *known = outcome,
             Some(_) => {}
             None => self.outcomes.push(outcome),
@@ -172,10 +171,15 @@ impl Watch {
         if self.is_rushing { Speed::FULL } else { self.habits.speed }
     }
 
-    /// The algorithm after this one; after the last, the first.
-    pub fn next_algorithm(&self) -> Algorithm {
-        let current = self.habits.algorithm;
-        Algorithm::all().cycle().skip_while(|&algorithm| algorithm != current).nth(1).unwrap_or(current)
+    /// The method after this one; after the last, the first.
+    pub fn next_method(&self) -> Method {
+        let current = self.habits.method;
+        Method::all().cycle().skip_while(|&method| method != current).nth(1).unwrap_or(current)
+    }
+
+    /// What is being built, if anything is.
+    pub fn building(&self) -> Option<Task> {
+        self.building
     }
 
     /// Lets time pass.
@@ -186,28 +190,31 @@ impl Watch {
 
     /// How long it is until something moves by itself; `None` if nothing will.
     pub fn next_tick(&self) -> Option<Duration> {
-        (self.is_playing && self.replay.is_some()).then(|| self.pace.wait(self.speed()))
+        (self.is_playing && self.walk.is_some()).then(|| self.pace.wait(self.speed()))
     }
 
-    /// What long work found: the model.
+    /// What long work found: the model, or the clauses.
     pub fn found(&mut self, finding: Finding, effects: &mut Vec<Effect>) {
-        if let Finding::Model(model) = finding {
-            self.play.model = Some(Arc::clone(&model));
-            self.begin(&model, effects);
+        match finding {
+            Finding::Model(model) => self.play.model = Some(model),
+            Finding::Clauses(clauses) => self.clauses = Some(clauses),
+            _ => return,
+        }
+        self.building = None;
+        if self.walk.is_none() {
+            self.begin_or_build(effects);
         }
     }
 
     /// The search is back from its journey.
-    pub fn arrived(&mut self, replay: Box<Replay>, effects: &mut Vec<Effect>) {
-        let Some(model) = &self.play.model else { return };
-        let still = Still::new(self.play.game.as_ref(), model, &replay);
-        if replay.has_ended() {
+    pub fn arrived(&mut self, walk: Box<dyn Walk>, effects: &mut Vec<Effect>) {
+        let still = walk.still(self.play.game.as_ref());
+        if walk.has_ended() {
             self.pause();
-            let (status, counts) = (still.status, still.counts);
-            self.note(Outcome { algorithm: self.habits.algorithm, status, counts });
+            self.note(Outcome { method: self.habits.method, status: still.status, steps: walk.number() });
         }
         self.still = Some(still);
-        self.replay = Some(replay);
+        self.walk = Some(walk);
         self.pace.took();
         match self.wanted.take() {
             Some(route) => self.go(route, effects),
@@ -220,6 +227,7 @@ impl Watch {
         self.pause();
         self.message = Some(reason);
         self.wanted = None;
+        self.building = None;
         self.is_lost = true;
     }
 
@@ -248,8 +256,12 @@ impl Watch {
 
     /// Goes there, or, if the search is on a journey, when it is back.
     fn go(&mut self, route: Route, effects: &mut Vec<Effect>) {
-        match self.replay.take() {
-            Some(replay) => effects.push(Effect::Travel(Journey::on(replay, route))),
+        match self.walk.take() {
+            Some(walk) => {
+                // What else was being built gives way.
+                self.building = None;
+                effects.push(Effect::Travel(Journey::on(walk, route)));
+            }
             None => {
                 self.begin_if_lost(effects);
                 self.wanted = Some(self.wanted.map_or(route, |wanted| wanted.then(route)));
@@ -260,19 +272,26 @@ impl Watch {
     /// Takes the steps that are due.
     fn run_on(&mut self, effects: &mut Vec<Effect>) {
         if self.is_playing
-            && self.replay.is_some()
+            && self.walk.is_some()
             && let Some(steps) = self.pace.take(self.speed())
         {
             self.go(Route::steps(i64::try_from(steps).unwrap_or(i64::MAX)), effects);
         }
     }
 
-    /// Searches with another algorithm, from the start.
-    pub fn choose(&mut self, algorithm: Algorithm, effects: &mut Vec<Effect>) {
-        self.habits.algorithm = algorithm;
+    /// Searches with another method, from the start.
+    pub fn choose(&mut self, method: Method, effects: &mut Vec<Effect>) {
+        self.habits.method = method;
         self.wanted = None;
-        if let Some(model) = self.play.model.clone() {
-            self.begin(&model, effects);
+        self.walk = None;
+        self.begin_or_build(effects);
+    }
+
+    /// Sees that there will be a model, as soon as nothing else is under way.
+    pub(in super::super) fn see_to_model(&mut self, effects: &mut Vec<Effect>) {
+        self.begin_if_lost(effects);
+        if self.play.model.is_none() && self.walk.is_some() {
+            self.build(Task::Model, effects);
         }
     }
 
@@ -283,18 +302,30 @@ impl Watch {
         }
     }
 
-    /// Begins; without a model, that is built first.
+    /// Begins; what that needs is built first.
     fn begin_or_build(&mut self, effects: &mut Vec<Effect>) {
-        match self.play.model.clone() {
-            Some(model) => self.begin(&model, effects),
-            None => effects.push(Effect::Work(Task::Model, self.play.game.job(Task::Model))),
+        let model = self.play.model.clone();
+        let start = match self.habits.method {
+            Method::Search(algorithm) => {
+                model.map(|model| Start::Search(model, algorithm)).ok_or(Task::Model)
+            }
+            Method::DavisPutnam => self.clauses.clone().map(Start::Proof).ok_or(Task::Clauses),
+        };
+        match start {
+            Ok(start) => {
+                self.building = None;
+                self.is_lost = false;
+                self.pace = Pace::new();
+                effects.push(Effect::Travel(Journey::to_beginning(start)));
+            }
+            Err(missing) => self.build(missing, effects),
         }
     }
 
-    fn begin(&mut self, model: &Arc<Model>, effects: &mut Vec<Effect>) {
-        self.replay = None;
-        self.is_lost = false;
-        self.pace = Pace::new();
-        effects.push(Effect::Travel(Journey::to_beginning(model, self.habits.algorithm)));
+    fn build(&mut self, task: Task, effects: &mut Vec<Effect>) {
+        if self.building != Some(task) {
+            self.building = Some(task);
+            effects.push(Effect::Work(task, self.play.game.job(task)));
+        }
     }
 }

@@ -16,10 +16,10 @@ pub struct Still {
     pub number: u64,
     /// The level reached.
     pub level: i64,
-    /// How many levels there are.
+    /// How many levels there are; for the Davis-Putnam procedure, how many there were so far.
     pub depth: usize,
-    /// The steps by their kinds.
-    pub counts: StepCounts,
+    /// What was counted.
+    pub counts: Counts,
     /// Where the search stands.
     pub status: Status,
     /// What the last step came to, in a few words.
@@ -32,9 +32,23 @@ pub struct Still {
     pub levels: LevelHistory,
 }
 
+/// What is counted on the way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counts {
+    /// The steps of a search, by their kinds.
+    Search(StepCounts),
+    /// What the Davis-Putnam procedure assumed, and how often that went wrong.
+    Proof {
+        /// How many literals were assumed.
+        splits: u64,
+        /// How often a clause could not be true any more.
+        contradictions: u64,
+    },
+}
+
 impl Still {
     /// The search as it stands, on the board of this game.
-    pub(super) fn new(game: &dyn Game, model: &Model, replay: &Replay) -> Self {
+    pub(super) fn of_search(game: &dyn Game, model: &Model, replay: &Replay) -> Self {
         let (search, account) = (replay.search(), Account::new(model, replay));
         let step = replay.report().step;
         Self {
@@ -43,7 +57,7 @@ impl Still {
             number: replay.number(),
             level: step.map_or(0, |step| step.level),
             depth: model.variables().len(),
-            counts: search.counts(),
+            counts: Counts::Search(search.counts()),
             status: search.status(),
             title: account.title(),
             sentences: account.sentences(),

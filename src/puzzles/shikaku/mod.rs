@@ -6,6 +6,7 @@
 
 mod apart;
 mod blocks;
+mod clauses;
 mod cover;
 mod formats;
 mod model;

@@ -1,5 +1,5 @@
 use crate::grid::Square;
-use crate::puzzle::{Missing, Model, Modelled, Stop, Stopped};
+use crate::puzzle::{Clausal, Clauses, Missing, Model, Modelled, Rules, Stop, Stopped};
 
 use super::SudokuProblem;
 
@@ -10,5 +10,12 @@ impl Modelled for SudokuProblem {
 
     fn missing(&self, square: Square) -> Vec<Missing> {
         self.latin().missing(square)
+    }
+}
+
+impl Clausal for SudokuProblem {
+    fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped> {
+        stop.check()?;
+        Ok(self.latin().clauses(Self::NAME))
     }
 }

@@ -1,7 +1,7 @@
 use ratatui::layout::Size;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Chooser, Outcome};
+use crate::app::{Chooser, Method, Outcome};
 use crate::csp::{Algorithm, Checking, Ordering, Status};
 use crate::tui::theme::Theme;
 
@@ -13,19 +13,19 @@ const NAME: usize = 3;
 /// The fewest columns in which the figures of all algorithms have room.
 const WIDTH: u16 = 27;
 
-/// The choice of an algorithm: a grid of the 32, those that have ended with their steps, and what the selected one does, in
+/// The choice of a method: a grid of the 32 algorithms and the Davis-Putnam procedure, those that have ended with their steps, and what the selected one does, in
 /// short where there is no room for more. The lines of the grid are no wider than the room; the others are to be wrapped.
 pub fn paragraphs(chooser: &Chooser, outcomes: &[Outcome], theme: Theme, room: Size) -> Vec<Line<'static>> {
-    let all = in_full(chooser, outcomes, theme, room.width);
+    let mut all = in_full(chooser, outcomes, theme, room.width);
     if fits(&all, room) {
+        all.insert(0, Line::styled("Which method?", theme.title()));
+        if !fits(&all, room) {
+            all.remove(0);
+        }
         return all;
     }
-    let Algorithm { checking, ordering } = chooser.selected;
     let mut lines = grid(chooser.selected, outcomes, theme, usize::from(room.width));
-    lines.extend([
-        Line::styled(format!("{}, {}", checking.name(), ordering.name()), theme.title()),
-        Line::from(checking.gist()),
-    ]);
+    lines.extend([Line::styled(chooser.selected.name(), theme.title()), Line::from(chooser.selected.gist())]);
     lines
 }
 
@@ -39,20 +39,15 @@ fn fits(lines: &[Line<'static>], room: Size) -> bool {
 }
 
 fn in_full(chooser: &Chooser, outcomes: &[Outcome], theme: Theme, width: u16) -> Vec<Line<'static>> {
-    let mut lines = vec![Line::styled("Which algorithm?", theme.title())];
-    lines.extend(grid(chooser.selected, outcomes, theme, usize::from(width)));
+    let mut lines = grid(chooser.selected, outcomes, theme, usize::from(width));
     lines.push(Line::default());
-    let Algorithm { checking, ordering } = chooser.selected;
-    lines.extend([
-        Line::styled(format!("{}, {}", checking.name(), ordering.name()), theme.title()),
-        Line::from(checking.idea()),
-        Line::from(ordering.idea()),
-    ]);
+    lines.push(Line::styled(chooser.selected.name(), theme.title()));
+    lines.extend(chooser.selected.ideas().map(Line::from));
     lines
 }
 
-/// A line for each checking strategy, a column for each ordering strategy.
-fn grid(selected: Algorithm, outcomes: &[Outcome], theme: Theme, width: usize) -> Vec<Line<'static>> {
+/// A line for each checking strategy, a column for each ordering strategy; below them the Davis-Putnam procedure.
+fn grid(selected: Method, outcomes: &[Outcome], theme: Theme, width: usize) -> Vec<Line<'static>> {
     // A mark and a number.
     let place = (width.saturating_sub(NAME) / Ordering::ALL.len()).clamp(3, 7);
     let head = Ordering::ALL.map(|ordering| format!("{:>place$}", ordering.code())).concat();
@@ -60,23 +55,37 @@ fn grid(selected: Algorithm, outcomes: &[Outcome], theme: Theme, width: usize) -
     for checking in Checking::ALL {
         let mut spans = vec![Span::styled(format!("{:NAME$}", checking.code()), theme.quiet())];
         for ordering in Ordering::ALL {
-            let algorithm = Algorithm { checking, ordering };
-            let ended = outcomes.iter().find(|outcome| outcome.algorithm == algorithm);
-            let told = ended.map_or_else(|| "·".to_owned(), told);
-            let told = if told.chars().count() < place { told } else { "+".to_owned() };
-            let chosen = algorithm == selected;
-            let told = format!("{}{told}", if chosen { ">" } else { "" });
-            spans.push(Span::raw(" ".repeat(place.saturating_sub(told.chars().count()))));
-            spans.push(Span::styled(told, if chosen { theme.selected() } else { theme.key() }));
+            let method = Method::Search(Algorithm { checking, ordering });
+            spans.extend(entry(method, selected, outcomes, theme, place));
         }
         lines.push(Line::from(spans));
     }
+    let mut spans = vec![Span::styled(format!("{:NAME$}", Method::DavisPutnam.to_string()), theme.quiet())];
+    spans.extend(entry(Method::DavisPutnam, selected, outcomes, theme, place));
+    lines.push(Line::from(spans));
     lines
+}
+
+/// What is known of a method, `place` characters wide, and whether it is selected.
+fn entry(
+    method: Method,
+    selected: Method,
+    outcomes: &[Outcome],
+    theme: Theme,
+    place: usize,
+) -> [Span<'static>; 2] {
+    let ended = outcomes.iter().find(|outcome| outcome.method == method);
+    let told = ended.map_or_else(|| "·".to_owned(), told);
+    let told = if told.chars().count() < place { told } else { "+".to_owned() };
+    let chosen = method == selected;
+    let told = format!("{}{told}", if chosen { ">" } else { "" });
+    let blanks = " ".repeat(place.saturating_sub(told.chars().count()));
+    [Span::raw(blanks), Span::styled(told, if chosen { theme.selected() } else { theme.key() })]
 }
 
 /// How many steps a search took, or that it was given up after more than so many.
 fn told(outcome: &Outcome) -> String {
-    let steps = outcome.counts.total();
+    let steps = outcome.steps;
     if outcome.status == Status::Searching {
         return format!(">{}", steps_in_short(steps).replace(".0", ""));
     }

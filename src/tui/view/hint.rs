@@ -29,7 +29,7 @@ pub fn tell(
     let mut lines = vec![Line::styled(title, theme.title()), Line::default()];
     let lights = || {
         let lights = lights(step).into_iter().filter(|_| crowded).map(Line::from);
-        legend(step, theme).into_iter().chain(lights)
+        legend(hint, theme).into_iter().chain(lights)
     };
     let keys = match hint.stage {
         Stage::Where => {
@@ -74,12 +74,20 @@ pub fn tell_mistake(
     )
 }
 
-/// Which tone of candidates is which, where there are both.
-fn legend(step: &Step, theme: Theme) -> Option<Line<'static>> {
+/// Which tone of candidates is which, where both are seen.
+fn legend(hint: &HintView, theme: Theme) -> Option<Line<'static>> {
+    let step = &hint.step;
+    // What is struck out is no longer seen in its tone.
+    let is_struck = |at: Square, digit: u8| {
+        hint.stage == Stage::What
+            && step.removes.iter().any(|removal| {
+                matches!(*removal, Removal::Numbers { square, numbers } if square == at && numbers.contains(digit))
+            })
+    };
     let digit = |tone| {
         let mut lights = step.reason.lights.iter().filter(|light| light.tone == tone);
         lights.find_map(|light| match light.on {
-            Lit::Numbers { numbers, .. } => numbers.lowest(),
+            Lit::Numbers { square, numbers } => numbers.iter().find(|&digit| !is_struck(square, digit)),
             Lit::Block(_) => None,
         })
     };

@@ -211,5 +211,6 @@ pub fn working(task: Task) -> &'static str {
         Task::Check => "Checking… Esc stops",
         Task::Solve => "Solving… Esc stops",
         Task::Model => "Building the model… Esc stops",
+        Task::Clauses => "Making the clauses… Esc stops",
     }
 }

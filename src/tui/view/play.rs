@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Clock, Play, Question, Saving, clock};
+use crate::app::{Clock, HintView, Play, Question, Saving, clock};
 use crate::grid::Square;
 use crate::puzzle::counted;
 use crate::scene::{Geometry, Ground, Scene, visible};
@@ -28,7 +28,7 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
         return frame.render_widget(Text::from(lines).centered(), middle);
     }
     let scene = painted(play, theme);
-    let layout = board_layout(area, scene.shape(), theme.spaced(), play.game.hand().cursor);
+    let layout = layout(play, &scene, theme, area);
     let shown = Some(&layout.geometry).filter(|geometry| !geometry.is_whole(scene.dimensions()));
     let at = Some(play.game.hand().cursor).filter(|_| {
         names_squares(play) && !(layout.panel.is_some() && Ruler::new(&layout, area.y + 1).is_whole())
@@ -51,10 +51,23 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
 /// How many lines of the panel lie above its last screenful.
 pub fn last_line(play: &Play, theme: Theme, area: Rect) -> usize {
     let scene = painted(play, theme);
-    let layout = board_layout(area, scene.shape(), theme.spaced(), play.game.hand().cursor);
+    let layout = layout(play, &scene, theme, area);
     let Some((area, crowded)) = panel(play, &scene, &layout, area) else { return 0 };
     let told = words::wrapped(panel::paragraphs(play, crowded, area.as_size(), theme), area.width);
     words::last_read(told.len(), usize::from(area.height))
+}
+
+/// Where things go. Of a board that is too large for the screen the part around the cursor is shown; or, if a hint is not
+/// seen whole there, the part around that, until the player looks elsewhere.
+fn layout(play: &Play, scene: &Scene, theme: Theme, area: Rect) -> BoardLayout {
+    let around = |square| board_layout(area, scene.shape(), theme.spaced(), square);
+    let layout = around(play.game.hand().cursor);
+    let subject = play.hint.as_ref().and_then(HintView::subject);
+    let hidden = subject.filter(|&subject| !layout.geometry.window.contains_block(subject));
+    hidden.map_or(layout, |subject| {
+        let (origin, size) = (subject.origin(), subject.dimensions());
+        around(Square::new(origin.column() + size.width() / 2, origin.row() + size.height() / 2))
+    })
 }
 
 /// The board with what is told about it.
@@ -99,9 +112,7 @@ pub fn draw_board(scene: &Scene, layout: &BoardLayout, theme: Theme, frame: &mut
 
 /// The square under the mouse; while a block is drawn, the one nearest to it.
 pub fn square_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Square> {
-    let shape = play.game.scene().shape();
-    let BoardLayout { board, geometry, .. } =
-        board_layout(area, shape, theme.spaced(), play.game.hand().cursor);
+    let BoardLayout { board, geometry, .. } = layout(play, &play.game.scene(), theme, area);
     if board.is_empty() || (play.game.hand().anchor.is_none() && !board.contains((x, y).into())) {
         return None;
     }

@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Still, Watch};
+use crate::app::{Counts, Still, Watch};
 use crate::csp::{Status, StepCounts};
 use crate::puzzle::grouped;
 use crate::scene::{Glyphs, Scene};
@@ -136,14 +136,13 @@ fn paragraphs(watch: &Watch, theme: Theme, area: Rect) -> Vec<Line<'static>> {
 
 /// How the search goes and what its last step did.
 fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'static>> {
-    let algorithm = watch.habits.algorithm;
+    let method = watch.habits.method;
     let mut lines = vec![Line::from(vec![
-        Span::styled(format!("{algorithm}  "), theme.title()),
+        Span::styled(format!("{method}  "), theme.title()),
         Span::styled(pace(watch), theme.key()),
     ])];
     if roomy {
-        let names = format!("{}, {}", algorithm.checking.name(), algorithm.ordering.name());
-        lines.push(Line::styled(names, theme.quiet()));
+        lines.push(Line::styled(method.name(), theme.quiet()));
         lines.push(Line::default());
     }
     if let Some(message) = &watch.message {
@@ -151,7 +150,7 @@ fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'st
         lines.push(Line::default());
     }
     let Some(still) = &watch.still else {
-        lines.push(Line::styled(panel::working(Task::Model), theme.quiet()));
+        lines.push(Line::styled(building(watch), theme.quiet()));
         return lines;
     };
     lines.push(Line::from(where_it_is(still)));
@@ -162,8 +161,10 @@ fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'st
     lines.push(Line::default());
     if let Some(result) = ended {
         lines.push(result);
-        lines.push(Line::styled(format!("That is an {}.", efficiency(still)), theme.quiet()));
-        lines.push(Line::from(format!("n goes on with {}.", watch.next_algorithm())));
+        if let Counts::Search(counts) = still.counts {
+            lines.push(Line::styled(format!("That is an {}.", efficiency(counts)), theme.quiet()));
+        }
+        lines.push(Line::from(format!("n goes on with {}.", watch.next_method())));
     } else {
         lines.push(Line::styled(still.title.clone(), theme.title()));
         lines.extend(still.sentences.iter().cloned().map(Line::from));
@@ -177,16 +178,28 @@ fn where_it_is(still: &Still) -> String {
     let step = format!("Step {}", grouped(still.number));
     match still.status {
         Status::Unsolvable => step,
-        _ => format!("{step} · level {} of {}", still.level, still.depth),
+        _ => format!("{step} · {}", level(still)),
+    }
+}
+
+/// How deep it is.
+fn level(still: &Still) -> String {
+    match still.counts {
+        Counts::Search(_) => format!("level {} of {}", still.level, still.depth),
+        Counts::Proof { .. } => format!("{} assumed", still.level),
     }
 }
 
 /// How the search ended, if it has.
 fn result(still: &Still, theme: Theme) -> Option<Line<'static>> {
-    let StepCounts { simplifying, assigning, backtracking } = still.counts;
-    let (assigning, backtracking) = (grouped(assigning), grouped(backtracking));
-    let steps =
-        format!("{simplifying} simplifying, {assigning} assigning and {backtracking} backtracking steps");
+    let steps = match still.counts {
+        Counts::Search(StepCounts { simplifying, assigning, backtracking }) => format!(
+            "{simplifying} simplifying, {} assigning and {} backtracking steps",
+            grouped(assigning),
+            grouped(backtracking)
+        ),
+        Counts::Proof { .. } => format!("{} steps, {}", grouped(still.number), told(still.counts)),
+    };
     match still.status {
         Status::Solved => Some(Line::styled(format!("Solved in {steps}."), theme.right())),
         Status::Unsolvable => Some(Line::styled(format!("There is no solution: {steps}."), theme.wrong())),
@@ -194,17 +207,31 @@ fn result(still: &Still, theme: Theme) -> Option<Line<'static>> {
     }
 }
 
-/// The steps by their kinds, and, where there is room, how many did not go back.
+/// What was counted, and, where there is room, how many of a search's steps did not go back.
 fn counters(still: &Still, width: u16) -> String {
-    let StepCounts { assigning, backtracking, .. } = still.counts;
-    let short = format!("{} assigning, {} backtracking", grouped(assigning), grouped(backtracking));
-    let long = format!("{short}, {}", efficiency(still));
+    let short = told(still.counts);
+    let Counts::Search(counts) = still.counts else { return short };
+    let long = format!("{short}, {}", efficiency(counts));
     if long.len() <= usize::from(width) { long } else { short }
 }
 
+/// What was counted.
+fn told(counts: Counts) -> String {
+    let (one, other, names) = match counts {
+        Counts::Search(counts) => (counts.assigning, counts.backtracking, ["assigning", "backtracking"]),
+        Counts::Proof { splits, contradictions } => (splits, contradictions, ["splits", "contradictions"]),
+    };
+    format!("{} {}, {} {}", grouped(one), names[0], grouped(other), names[1])
+}
+
 /// The share of the steps that did not go back.
-fn efficiency(still: &Still) -> String {
-    format!("efficiency {}%", (still.counts.efficiency() * 100.0).floor())
+fn efficiency(counts: StepCounts) -> String {
+    format!("efficiency {}%", (counts.efficiency() * 100.0).floor())
+}
+
+/// What is said while there is nothing to be seen yet.
+fn building(watch: &Watch) -> &'static str {
+    panel::working(watch.building().unwrap_or(Task::Model))
 }
 
 /// Whether it runs, and how fast.
@@ -222,7 +249,7 @@ fn pace(watch: &Watch) -> String {
 fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let lines = match (&watch.message, &watch.still) {
         (Some(message), _) => words::wrapped(vec![Line::styled(message.clone(), theme.wrong())], area.width),
-        (None, None) => vec![Line::styled(panel::working(Task::Model), theme.quiet())],
+        (None, None) => vec![Line::styled(building(watch), theme.quiet())],
         (None, Some(still)) => {
             let mut lines = vec![Line::from(in_short(watch, still, area.width, theme))];
             match result(still, theme) {
@@ -244,11 +271,10 @@ fn in_short(watch: &Watch, still: &Still, width: u16, theme: Theme) -> String {
         Status::Searching | Status::Stopped if still.number == 0 => still.title.clone(),
         Status::Searching | Status::Stopped => format!("{number}: {}", still.title),
     };
-    let level = format!("level {} of {}", still.level, still.depth);
-    let algorithm = watch.habits.algorithm.to_string();
+    let method = watch.habits.method.to_string();
     let rest = match watch.has_ended() {
-        true => vec![algorithm],
-        false => vec![algorithm, level, pace(watch)],
+        true => vec![method],
+        false => vec![method, level(still), pace(watch)],
     };
     let parts = [vec![did], rest].concat();
     let shown = (1..=parts.len()).rev().map(|count| parts[..count].join(" · "));

@@ -1,6 +1,7 @@
 use masume::csp::GraphBuilder;
 use masume::grid::Square;
-use masume::puzzle::{Missing, Model, Modelled, Piece, Rules, Stop, Stopped, Variable};
+use masume::puzzle::{Clausal, Clauses, Missing, Model, Modelled, Piece, Rules, Stop, Stopped, Variable};
+use masume::sat::{CnfBuilder, Literal};
 
 use super::{NullPuzzle, piece};
 
@@ -36,6 +37,30 @@ impl Modelled for NullPuzzle {
             })
         };
         (1..=2).filter_map(missing).collect()
+    }
+}
+
+/// The variable of a square and a number is twice its column, and one more for a 2.
+impl Clausal for NullPuzzle {
+    fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped> {
+        stop.check()?;
+        let variable = |column: u16, number: u8| usize::from(2 * column) + usize::from(number - 1);
+        let holds = |column: u16, number: u8| Literal::positive(variable(column, number));
+        let mut clauses = CnfBuilder::new(2 * self.givens.len());
+        let mut given = Vec::new();
+        for column in self.columns() {
+            clauses.exactly_one(&[holds(column, 1), holds(column, 2)]);
+            if column > 0 {
+                clauses.at_most_one(&[holds(column - 1, 1), holds(column, 1)]);
+                clauses.at_most_one(&[holds(column - 1, 2), holds(column, 2)]);
+            }
+            if let Some(number) = self.givens[usize::from(column)] {
+                clauses.clause(vec![holds(column, number)]);
+                given.push(variable(column, number));
+            }
+        }
+        let pieces = self.columns().flat_map(|column| [piece(column, 1), piece(column, 2)]);
+        Ok(Clauses::new(clauses.build(), pieces.collect(), given, vec!["null".to_owned()]))
     }
 }
 

@@ -1,22 +1,24 @@
 //! How a Futoshiki is written in files.
 
+mod essence;
 mod id;
 mod kolyteon;
 mod text;
 
 use crate::grid::{Block, NumberedSquare};
 use crate::latin::Inequality;
-use crate::puzzle::{Format, ReadError, Source, Written};
+use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
 
 use super::FutoshikiProblem;
 
+use essence::Essence;
 use id::Id;
 use kolyteon::Kolyteon;
 use text::Text;
 
 impl Written for FutoshikiProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Kolyteon, &Text, &Id]
+        &[&Kolyteon, &Text, &Id, &Essence, &Dimacs]
     }
 }
 

@@ -130,7 +130,7 @@ fn offer(
         Reason {
             because: shape.list(squares | between),
             lights: lights.collect(),
-            region: shape.list(squares | Squares::of(number)),
+            region: unit.squares().to_vec(),
             question: format!(
                 "Which squares of {unit} must be {} than {label}, and how much room do they need?",
                 view.less()

@@ -112,7 +112,7 @@ fn offer(
         Reason {
             because: shape.list(pair | between),
             lights: pair.iter().map(light).collect(),
-            region: shape.list(pair | ends[0] | ends[1]),
+            region: unit.squares().to_vec(),
             question: format!(
                 "Where in {unit} can the {digit} go, and what do the signs say about these squares?"
             ),

@@ -7,19 +7,19 @@ mod pzpr;
 mod text;
 
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
-use crate::puzzle::{Fault, Format, ParseError, ReadError, Rules, Source, Written};
+use crate::puzzle::{Dimacs, Fault, Format, ParseError, ReadError, Rules, Source, Written};
 
 use super::ShikakuProblem;
 
 impl Written for ShikakuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&id::Id, &kolyteon::Kolyteon, &text::Text, &pzpr::Pzpr]
+        &[&id::Id, &kolyteon::Kolyteon, &text::Text, &pzpr::Pzpr, &Dimacs]
     }
 }
 
 /// A fault of a problem that was read.
 fn broken(fault: Fault) -> ReadError {
-    ReadError::Broken { kind: ShikakuProblem::NAME, fault }
+    ReadError::Broken { kind: ShikakuProblem::NAME, fault, place: None }
 }
 
 /// The problem of a grid of this size, which is checked before its squares are read: the hint of each in row-major order.

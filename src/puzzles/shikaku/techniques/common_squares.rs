@@ -42,7 +42,7 @@ impl Technique<ShikakuProblem> for CommonSquares {
                 let reason = Reason {
                     because: in_order(common.squares().chain([hint.square()])),
                     lights: gone.lights(),
-                    region: in_order(common.squares()),
+                    region: vec![hint.square()],
                     question: format!("Which squares do all blocks of {} cover?", named(hint)),
                     text: format!(
                         "Every block that {} can have covers {}, so {loser}: {}.",

@@ -27,6 +27,8 @@ impl Format<SudokuProblem> for Line {
             // A colon stands in game IDs and addresses.
             _ if text.trim_end().contains('\n') || cells.contains(':') || is_frame(cells) => Claim::No,
             SQUARES if good == SQUARES => Claim::Certain,
+            // A frame, or a line between comments.
+            _ if !cells.contains(|symbol: char| symbol.is_ascii_digit()) => Claim::No,
             // Long, and nearly all of it cells: a damaged line.
             SQUARES.. if good >= SQUARES - 1 => Claim::Possible,
             60.. if good + 3 >= length => Claim::Possible,

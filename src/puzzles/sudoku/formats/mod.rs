@@ -12,7 +12,7 @@ mod ss;
 mod text;
 
 use crate::latin::numbered;
-use crate::puzzle::{Format, ReadError, Source, Written};
+use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
 
 use super::SudokuProblem;
 
@@ -28,7 +28,7 @@ use text::Text;
 
 impl Written for SudokuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Kolyteon, &Line, &Text, &Id, &Pzpr, &Hodoku, &Sdk, &Ss, &OpenSudoku]
+        &[&Kolyteon, &Line, &Text, &Id, &Pzpr, &Hodoku, &Sdk, &Ss, &OpenSudoku, &Dimacs]
     }
 }
 

@@ -37,7 +37,7 @@ impl Format<SudokuProblem> for OpenSudoku {
     fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
         let (line, column, game) = only_game(text)?;
         let game = Passage { line, indent: column - 1, text: &game, about: About::default() };
-        from_rows(parse(game.text).map_err(|error| game.place(error))?)
+        from_rows(parse(game.text).map_err(|error| game.place(error.into()))?)
     }
 
     fn write(&self, _: &Source<SudokuProblem>) -> Option<String> {

@@ -1,0 +1,75 @@
+use std::fmt;
+
+use crate::csp::{Algorithm, Checking, Ordering};
+
+/// How a puzzle is solved while one watches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// By one of the searches through its constraint graph.
+    Search(Algorithm),
+    /// By the Davis-Putnam procedure on its clauses.
+    DavisPutnam,
+}
+
+impl Default for Method {
+    fn default() -> Self {
+        Self::Search(Self::FIRST)
+    }
+}
+
+impl Method {
+    /// Forward checking with the Brélaz heuristic: quick to follow, and quick.
+    const FIRST: Algorithm = Algorithm { checking: Checking::Fc, ordering: Ordering::Bz };
+
+    /// All there are: the 32 searches in their usual order, then the procedure.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        Algorithm::all().map(Self::Search).chain([Self::DavisPutnam])
+    }
+
+    /// The algorithm that searches; where none does, the one that is watched first.
+    pub fn algorithm(self) -> Algorithm {
+        match self {
+            Self::Search(algorithm) => algorithm,
+            Self::DavisPutnam => Self::FIRST,
+        }
+    }
+
+    /// Its full name.
+    pub fn name(self) -> String {
+        match self {
+            Self::Search(Algorithm { checking, ordering }) => {
+                format!("{}, {}", checking.name(), ordering.name())
+            }
+            Self::DavisPutnam => "Davis-Putnam procedure".to_owned(),
+        }
+    }
+
+    /// How it goes on, a sentence or two each.
+    pub fn ideas(self) -> [&'static str; 2] {
+        match self {
+            Self::Search(algorithm) => [algorithm.checking.idea(), algorithm.ordering.idea()],
+            Self::DavisPutnam => [
+                "What a clause of one open literal forces is taken, until nothing is forced.",
+                "Then a literal of one of the shortest clauses is assumed; a contradiction takes it back.",
+            ],
+        }
+    }
+
+    /// How it goes on, in a few words.
+    pub fn gist(self) -> &'static str {
+        match self {
+            Self::Search(algorithm) => algorithm.checking.gist(),
+            Self::DavisPutnam => "Unit clauses, then a split.",
+        }
+    }
+}
+
+/// As the chooser and the header write it: `MAC+BZ`, `DP`.
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Search(algorithm) => algorithm.fmt(f),
+            Self::DavisPutnam => f.pad("DP"),
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The Davis-Putnam procedure as it is seen: on the board, and in sentences.
+
+use crate::csp::{Replay, Status};
+use crate::grid::{Digits, Square};
+use crate::puzzle::{Clauses, Piece, counted};
+use crate::sat::{Broken, Cause, Literal, Outcome, Stride};
+use crate::scene::{Ground, Scene};
+use crate::session::Game;
+
+use super::Method;
+use super::still::{Counts, Still};
+use super::walk::Procedure;
+
+impl Still {
+    /// The procedure as it stands, on the board of this game.
+    pub(super) fn of_proof(game: &dyn Game, clauses: &Clauses, replay: &Replay<Procedure>) -> Self {
+        let proof = Proof { clauses, replay, stride: replay.report() };
+        let procedure = &replay.search().procedure;
+        let status = match procedure.outcome() {
+            Outcome::Open => Status::Searching,
+            Outcome::Satisfied => Status::Solved,
+            Outcome::Unsatisfiable => Status::Unsolvable,
+        };
+        Self {
+            scene: proof.scene(game),
+            focus: proof.squares(proof.head()).first().copied(),
+            number: replay.number(),
+            level: procedure.depth() as i64,
+            depth: replay.levels().highest().max(1) as usize,
+            counts: Counts::Proof { splits: procedure.splits(), contradictions: procedure.contradictions() },
+            status,
+            title: proof.title(),
+            sentences: proof.sentences(),
+            remaining: None,
+            levels: replay.levels().clone(),
+        }
+    }
+}
+
+/// A stride, told.
+struct Proof<'a> {
+    clauses: &'a Clauses,
+    replay: &'a Replay<Procedure>,
+    stride: &'a Stride,
+}
+
+impl Proof<'_> {
+    /// What the stride is about: what it took back, or the literal it began with.
+    fn head(&self) -> Option<Literal> {
+        let first = self.stride.taken.first().filter(|(_, cause)| *cause != Cause::Given);
+        self.stride.taken_back.or(first.map(|&(literal, _)| literal))
+    }
+
+    /// The squares that a literal is about.
+    fn squares(&self, literal: Option<Literal>) -> Vec<Square> {
+        let piece = literal.and_then(|literal| self.clauses.piece(literal.variable()));
+        piece.map(Piece::squares).unwrap_or_default()
+    }
+
+    /// What stands and, square by square, the digits that are not yet false, with those struck that became so.
+    fn scene(&self, game: &dyn Game) -> Scene {
+        let procedure = &self.replay.search().procedure;
+        let taken = procedure.taken();
+        let is_positive = |(literal, _): &&(Literal, Cause)| literal.is_positive();
+        let stands = |(literal, _): &(Literal, Cause)| self.clauses.piece(literal.variable());
+        let standing: Vec<Piece> = taken.iter().filter(is_positive).filter_map(stands).collect();
+        let mut scene = game.problem_scene(&standing);
+        let (mut open, mut struck) = (Vec::new(), Vec::new());
+        let digit = |variable: usize| match self.clauses.piece(variable) {
+            Some(Piece::Number(numbered)) => Some((numbered.square(), u8::try_from(numbered.number()).ok()?)),
+            _ => None,
+        };
+        let mut is_false = vec![false; self.clauses.cnf().variables()];
+        for (literal, _) in taken.iter().filter(|(literal, _)| !literal.is_positive()) {
+            is_false[literal.variable()] = true;
+        }
+        for variable in (0..self.clauses.pieces()).filter(|&variable| !is_false[variable]) {
+            open.extend(digit(variable));
+        }
+        for (literal, _) in self.stride.taken.iter().filter(|(literal, _)| !literal.is_positive()) {
+            struck.extend(digit(literal.variable()));
+        }
+        let is_empty = |scene: &Scene, square| scene.figures[square].number.is_none();
+        for (square, digit) in open {
+            if is_empty(&scene, square) {
+                let figure = &mut scene.figures[square];
+                figure.marks = figure.marks | Digits::of(digit);
+            }
+        }
+        for (square, digit) in struck {
+            if is_empty(&scene, square) {
+                let figure = &mut scene.figures[square];
+                figure.marks = figure.marks | Digits::of(digit);
+                figure.struck = figure.struck | Digits::of(digit);
+            }
+        }
+        let because: Vec<Literal> = match (self.stride.broken, self.stride.taken.first()) {
+            (Some(broken), _) => self.broken(broken),
+            (None, Some((_, Cause::Last { clause }))) => procedure.clause(*clause).collect(),
+            (None, Some((_, Cause::Implied { by }))) => vec![*by],
+            _ => Vec::new(),
+        };
+        let squares: Vec<Square> =
+            because.into_iter().flat_map(|literal| self.squares(Some(literal))).collect();
+        scene.lay(Ground::Because, squares);
+        scene.lay(Ground::Change, self.squares(self.head()));
+        scene
+    }
+
+    /// What it came to, in a few words.
+    fn title(&self) -> String {
+        let Stride { taken_back, taken, broken } = self.stride;
+        let words = |literal| self.clauses.literal_in_words(literal).unwrap_or_default();
+        let title = match (taken_back, taken.first()) {
+            (Some(literal), _) => format!("Back: {} is refuted", self.quoted(*literal)),
+            (None, Some((_, Cause::Given))) => "The givens".to_owned(),
+            (None, Some((literal, Cause::Assumed))) => format!("Split: assume {}", words(*literal)),
+            (None, Some((literal, _))) => words(*literal),
+            (None, None) if broken.is_some() => return "Contradiction".to_owned(),
+            (None, None) => return "Before the first step".to_owned(),
+        };
+        if broken.is_some() { format!("{title}: contradiction") } else { title }
+    }
+
+    /// What it did and why, a sentence or two each.
+    fn sentences(&self) -> Vec<String> {
+        let Stride { taken_back, taken, broken } = self.stride;
+        if taken_back.is_none() && taken.is_empty() && broken.is_none() {
+            return Method::DavisPutnam.ideas().map(str::to_owned).to_vec();
+        }
+        let mut sentences = Vec::new();
+        if let Some(literal) = taken_back {
+            sentences.push(format!(
+                "Assuming that {} led to a contradiction, so the opposite holds.",
+                self.quoted(*literal)
+            ));
+        }
+        sentences.extend(taken.first().and_then(|(_, cause)| self.reason(*cause)));
+        let told = taken.iter().filter(|(literal, cause)| {
+            !literal.is_positive() && *cause != Cause::Refuted && literal.variable() < self.clauses.pieces()
+        });
+        let lost = told.count();
+        if lost > 0 {
+            sentences.push(format!("Rules out {}.", counted(lost, "candidate")));
+        }
+        sentences.extend(broken.map(|broken| self.contradiction(broken)));
+        sentences
+    }
+
+    /// Why the first literal of the stride is true.
+    fn reason(&self, cause: Cause) -> Option<String> {
+        let procedure = &self.replay.search().procedure;
+        Some(match cause {
+            Cause::Given => "What a clause of one literal says is taken first.".to_owned(),
+            Cause::Assumed => {
+                "Nothing is forced. Of what the shortest clauses leave open, this decides most.".to_owned()
+            }
+            Cause::Last { clause } => {
+                format!(
+                    "It is all that is left of a clause: {}.",
+                    self.clauses.clause_in_words(procedure.clause(clause))
+                )
+            }
+            Cause::Implied { by } => format!("It follows, because {}.", self.clauses.literal_in_words(by)?),
+            Cause::Refuted => return None,
+        })
+    }
+
+    fn contradiction(&self, broken: Broken) -> String {
+        let clause = self.broken(broken);
+        match (broken, &clause[..]) {
+            (Broken::Pair(_), [one, other]) if !one.is_positive() && !other.is_positive() => {
+                let words = |literal: Literal| {
+                    self.clauses.literal_in_words(literal.negated()).unwrap_or_else(|| "another".to_owned())
+                };
+                format!("Contradiction: both {} and {}.", words(*one), words(*other))
+            }
+            _ => format!("Contradiction: no longer {}.", self.clauses.clause_in_words(clause)),
+        }
+    }
+
+    /// The clause that is broken.
+    fn broken(&self, broken: Broken) -> Vec<Literal> {
+        match broken {
+            Broken::Pair(pair) => pair.to_vec(),
+            Broken::Clause(clause) => self.replay.search().procedure.clause(clause).collect(),
+        }
+    }
+
+    fn quoted(&self, literal: Literal) -> String {
+        self.clauses.literal_in_words(literal).unwrap_or_else(|| "this".to_owned())
+    }
+}

@@ -1,0 +1,111 @@
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use crate::csp::{Algorithm, Replay, Search, Stepwise};
+use crate::puzzle::{Clauses, Model};
+use crate::sat::{DavisPutnam, Outcome, Stride};
+use crate::session::Game;
+
+use super::Still;
+
+/// A way to the solution, to be walked there and back.
+pub trait Walk: Send {
+    /// How many steps were taken.
+    fn number(&self) -> u64;
+
+    /// Whether a solution was found, or that there is none.
+    fn has_ended(&self) -> bool;
+
+    /// Takes so many steps, or fewer if it ends.
+    fn forward(&mut self, steps: u64, stop: &AtomicBool);
+
+    /// Takes so many steps back, or all there are.
+    fn back(&mut self, steps: u64, stop: &AtomicBool);
+
+    /// What is seen of it, on the board of this game.
+    fn still(&self, game: &dyn Game) -> Still;
+}
+
+/// Where a walk begins.
+#[derive(Clone)]
+pub(super) enum Start {
+    /// A search through the model.
+    Search(Arc<Model>, Algorithm),
+    /// The Davis-Putnam procedure on the clauses.
+    Proof(Arc<Clauses>),
+}
+
+impl Start {
+    /// Sets the walk up.
+    pub(super) fn walk(self) -> Box<dyn Walk> {
+        match self {
+            Self::Search(model, algorithm) => {
+                let replay = Replay::new(Search::new(model.graph(), algorithm));
+                Box::new(Walked { on: model, replay, still: Still::of_search })
+            }
+            Self::Proof(clauses) => {
+                let (procedure, named) = (DavisPutnam::new(clauses.cnf()), clauses.pieces());
+                let replay = Replay::new(Procedure { procedure, named });
+                Box::new(Walked { on: clauses, replay, still: Still::of_proof })
+            }
+        }
+    }
+}
+
+/// What is walked, on what, and how it is seen.
+struct Walked<T, S: Stepwise> {
+    on: Arc<T>,
+    replay: Replay<S>,
+    still: fn(&dyn Game, &T, &Replay<S>) -> Still,
+}
+
+impl<T: Send + Sync, S: Stepwise<Report: Send> + Send> Walk for Walked<T, S> {
+    fn number(&self) -> u64 {
+        self.replay.number()
+    }
+
+    fn has_ended(&self) -> bool {
+        self.replay.has_ended()
+    }
+
+    fn forward(&mut self, steps: u64, stop: &AtomicBool) {
+        self.replay.forward(steps, stop);
+    }
+
+    fn back(&mut self, steps: u64, stop: &AtomicBool) {
+        self.replay.back(steps, stop);
+    }
+
+    fn still(&self, game: &dyn Game) -> Still {
+        (self.still)(game, &self.on, &self.replay)
+    }
+}
+
+/// The Davis-Putnam procedure, stride by stride.
+#[derive(Clone)]
+pub(super) struct Procedure {
+    pub(super) procedure: DavisPutnam,
+    /// How many of the first variables say something of the board.
+    named: usize,
+}
+
+impl Stepwise for Procedure {
+    type Report = Stride;
+
+    fn advance(&mut self, stop: &AtomicBool) -> Option<i64> {
+        self.advance_told(&mut Stride::default(), stop)
+    }
+
+    fn advance_told(&mut self, stride: &mut Stride, stop: &AtomicBool) -> Option<i64> {
+        let goes_on = stride.follow(&mut self.procedure, self.named, stop);
+        goes_on.then(|| i64::try_from(self.procedure.depth()).unwrap_or(i64::MAX))
+    }
+
+    fn has_ended(&self) -> bool {
+        self.procedure.outcome() != Outcome::Open
+    }
+
+    fn size(&self) -> u64 {
+        self.procedure.size()
+    }
+}

@@ -1,0 +1,82 @@
+//! The Davis-Putnam procedure on a puzzle's clauses, run to its end.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use crate::puzzle::{Piece, Stop, grouped};
+use crate::sat::{DavisPutnam, Outcome};
+use crate::session::AnyPuzzle;
+
+use super::numbers::time_in_words;
+use super::strides::write_strides;
+
+/// What the procedure came to.
+pub(super) struct Proof {
+    outcome: Outcome,
+    splits: u64,
+    contradictions: u64,
+    pub(super) solution: Option<Vec<Piece>>,
+    /// From the puzzle on: making the clauses is part of the method.
+    pub(super) time: Duration,
+}
+
+impl Proof {
+    /// Runs the procedure until it ends or is stopped; with every stride on `out`, if there is one.
+    ///
+    /// # Errors
+    /// If that cannot be written.
+    pub(super) fn of(
+        puzzle: &dyn AnyPuzzle,
+        mut out: Option<&mut impl Write>,
+        stop: &Stop,
+    ) -> io::Result<Self> {
+        #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
+        let begin = Instant::now();
+        let mut proof = Self {
+            outcome: Outcome::Open,
+            splits: 0,
+            contradictions: 0,
+            solution: None,
+            time: Duration::ZERO,
+        };
+        if let Ok(clauses) = puzzle.clauses(stop) {
+            let mut procedure = DavisPutnam::new(clauses.cnf());
+            proof.time = begin.elapsed();
+            if let Some(out) = &mut out {
+                proof.time += write_strides(out, &clauses, &mut procedure, stop)?;
+                proof.outcome = procedure.outcome();
+            } else {
+                proof.outcome = procedure.run(u64::MAX, stop.flag());
+                proof.time = begin.elapsed();
+            }
+            proof.splits = procedure.splits();
+            proof.contradictions = procedure.contradictions();
+            if proof.outcome == Outcome::Satisfied {
+                let solution = clauses.found_by(&procedure);
+                puzzle.verify(solution.clone()).expect("the clauses of a puzzle are its rules");
+                proof.solution = Some(solution);
+            }
+        }
+        Ok(proof)
+    }
+
+    /// As a status of `solve --json`.
+    pub(super) fn status(&self) -> &'static str {
+        match self.outcome {
+            Outcome::Open => "cancelled",
+            Outcome::Satisfied => "found",
+            Outcome::Unsatisfiable => "none",
+        }
+    }
+
+    /// What it came to, for people.
+    pub(super) fn sentence(&self) -> String {
+        let time = time_in_words(self.time);
+        let ending = match self.outcome {
+            Outcome::Open => format!("Davis-Putnam was stopped after {time}"),
+            Outcome::Satisfied => format!("a solution, found by Davis-Putnam in {time}"),
+            Outcome::Unsatisfiable => format!("no solution, known by Davis-Putnam after {time}"),
+        };
+        format!("{ending}: {} splits, {} contradictions", grouped(self.splits), grouped(self.contradictions))
+    }
+}

@@ -1,0 +1,130 @@
+use std::collections::BTreeSet;
+
+use crate::grid::NumberedSquare;
+use crate::sat::{Cnf, DavisPutnam, Literal, write_dimacs};
+
+use super::{Piece, Rules, Stop, Stopped, listed, values_in_words};
+
+/// How a puzzle is told in clauses.
+pub trait Clausal: Rules {
+    /// The problem's clauses: whatever makes them all true is a solution, and every solution makes them all true.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped>;
+}
+
+/// A puzzle in clauses, and what their variables mean.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clauses {
+    cnf: Cnf,
+    /// What the first variables say stands on the board. Any further ones only keep the clauses short.
+    pieces: Vec<Piece>,
+    /// Which of the first variables say what the problem itself says.
+    given: Vec<usize>,
+    /// How the variables are numbered, for people, in lines.
+    legend: Vec<String>,
+}
+
+impl Clauses {
+    /// Clauses on variables of which the first say that these pieces stand on the board, some of them given by the problem,
+    /// in order.
+    ///
+    /// # Panics
+    /// If there are fewer variables than pieces.
+    pub fn new(cnf: Cnf, pieces: Vec<Piece>, given: Vec<usize>, legend: Vec<String>) -> Self {
+        assert!(pieces.len() <= cnf.variables(), "every piece has its variable");
+        Self { cnf, pieces, given, legend }
+    }
+
+    /// The clauses on integers.
+    pub fn cnf(&self) -> &Cnf {
+        &self.cnf
+    }
+
+    /// How many of the first variables say that a piece stands on the board.
+    pub fn pieces(&self) -> usize {
+        self.pieces.len()
+    }
+
+    /// What a variable says stands on the board; `None` if it says nothing of the kind.
+    pub fn piece(&self, variable: usize) -> Option<Piece> {
+        self.pieces.get(variable).copied()
+    }
+
+    /// What is to be put on the board where just these variables are true, in order, whatever the clauses make of it.
+    pub fn solution(&self, true_variables: impl IntoIterator<Item = usize>) -> Vec<Piece> {
+        let added = true_variables.into_iter().filter(|variable| self.given.binary_search(variable).is_err());
+        let mut pieces: Vec<Piece> = added.filter_map(|variable| self.piece(variable)).collect();
+        pieces.sort_unstable();
+        pieces
+    }
+
+    /// The variables that are true where the problem and these pieces are on the board, in order; without those that say
+    /// nothing of the board.
+    pub fn told_by(&self, pieces: &[Piece]) -> Vec<usize> {
+        let pieces: BTreeSet<Piece> = pieces.iter().copied().collect();
+        let stands = |&(variable, piece): &(usize, &Piece)| {
+            self.given.binary_search(&variable).is_ok() || pieces.contains(piece)
+        };
+        self.pieces.iter().enumerate().filter(stands).map(|(variable, _)| variable).collect()
+    }
+
+    /// The solution that the procedure has found.
+    pub fn found_by(&self, procedure: &DavisPutnam) -> Vec<Piece> {
+        let is_true = |&variable: &usize| procedure.is_true(Literal::positive(variable));
+        self.solution((0..self.pieces.len()).filter(is_true))
+    }
+
+    /// A literal in words: `r1c2 is 3`, `r1c2 is not 3`, `2×3 at r1c1`, `not 2×3 at r1c1`; `None` if it says nothing of the
+    /// board.
+    pub fn literal_in_words(&self, literal: Literal) -> Option<String> {
+        let piece = self.piece(literal.variable())?;
+        let words = values_in_words(&[piece]);
+        Some(match (piece, literal.is_positive()) {
+            (Piece::Number(numbered), true) => format!("{} is {words}", numbered.square().label()),
+            (Piece::Number(numbered), false) => format!("{} is not {words}", numbered.square().label()),
+            (Piece::Block(_), true) => words,
+            (Piece::Block(_), false) => format!("not {words}"),
+        })
+    }
+
+    /// A clause in words: `r1c2 is 3 or 5`, `r1c2, r1c5 or r1c7 is 3`; what its variables say that say nothing of the
+    /// board is left out.
+    pub fn clause_in_words(&self, clause: impl IntoIterator<Item = Literal>) -> String {
+        let (positive, negative): (Vec<Literal>, Vec<Literal>) =
+            clause.into_iter().partition(|literal| literal.is_positive());
+        let mut told: Vec<String> =
+            negative.into_iter().filter_map(|literal| self.literal_in_words(literal)).collect();
+        let pieces: Vec<Piece> =
+            positive.into_iter().filter_map(|literal| self.piece(literal.variable())).collect();
+        let numbers: Vec<NumberedSquare> = pieces
+            .iter()
+            .filter_map(|piece| match piece {
+                Piece::Number(numbered) => Some(*numbered),
+                Piece::Block(_) => None,
+            })
+            .collect();
+        let labels = |numbers: &[NumberedSquare]| -> Vec<String> {
+            numbers.iter().map(|numbered| numbered.square().label()).collect()
+        };
+        match numbers.first() {
+            None if pieces.is_empty() => {}
+            None => told.push(values_in_words(&pieces)),
+            Some(first) if numbers.iter().all(|numbered| numbered.number() == first.number()) => {
+                told.push(format!("{} is {}", listed(labels(&numbers), "or"), first.number()));
+            }
+            Some(first) => {
+                let own = numbers.iter().filter(|numbered| numbered.square() == first.square());
+                let digits: Vec<String> = own.map(|numbered| numbered.number().to_string()).collect();
+                told.push(format!("{} is {}", first.square().label(), listed(digits, "or")));
+            }
+        }
+        listed(told, "or")
+    }
+
+    /// The clauses as a DIMACS file that says how to read its variables.
+    pub fn dimacs(&self) -> String {
+        write_dimacs(&self.cnf, self.legend.iter().map(String::as_str))
+    }
+}

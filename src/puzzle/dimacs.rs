@@ -1,0 +1,96 @@
+use crate::sat::{Verdict, is_verdict, read_verdict};
+
+use super::{Claim, Clausal, Clauses, Format, ParseError, Piece, ReadError, Source, Stop, Written};
+
+/// Clauses for any SAT solver, and what the solver answers. Of the clauses only a comment is read back, in which the
+/// puzzle stands as its ID.
+pub struct Dimacs;
+
+/// Begins the comment line with the puzzle's ID.
+const PUZZLE: &str = "c puzzle ";
+
+impl<P: Clausal + Written> Format<P> for Dimacs {
+    fn name(&self) -> &'static str {
+        "dimacs"
+    }
+
+    fn streams(&self) -> bool {
+        false
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        match puzzle_line(text) {
+            Some((_, _, id)) => id_format::<P>().map_or(Claim::No, |format| format.claim(id)),
+            None if has_header(text) => Claim::Possible,
+            None => Claim::No,
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Source<P>, ReadError> {
+        let Some((line, start, id)) = puzzle_line(text) else {
+            let expected = "a comment `c puzzle` with the puzzle's ID, from which alone clauses are read";
+            return Err(ParseError::new(1, 1, "clauses", expected).into());
+        };
+        let format = id_format::<P>().expect("a puzzle that is written in clauses has an ID");
+        format.read(id).map_err(|error| error.moved(|_, column| (line, start + column)))
+    }
+
+    fn write(&self, source: &Source<P>) -> Option<String> {
+        let id = id_format::<P>()?.write(&Source::of(source.problem.clone()))?;
+        Some(format!("{PUZZLE}{id}\n{}", clauses(&source.problem).dimacs()))
+    }
+
+    fn write_solution(&self, problem: &P, solution: &P::Solution) -> Option<String> {
+        let true_variables = clauses(problem).told_by(&P::pieces(solution));
+        let mut text = "s SATISFIABLE\n".to_owned();
+        for line in true_variables.chunks(16) {
+            text += "v";
+            line.iter().for_each(|variable| text += &format!(" {}", variable + 1));
+            text.push('\n');
+        }
+        text += "v 0\n";
+        Some(text)
+    }
+
+    fn read_solution(&self, problem: &P, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+        if !is_verdict(text) {
+            return None;
+        }
+        let clauses = clauses(problem);
+        let verdict = match read_verdict(text, clauses.cnf().variables()) {
+            Ok(verdict) => verdict,
+            Err(bad) => {
+                return Some(Err(ParseError::new(bad.line, bad.column, bad.found, bad.expected).into()));
+            }
+        };
+        let told = |what: &str| {
+            let line = 1 + text.lines().take_while(|line| !is_verdict(line)).count();
+            Err(ParseError::new(line, 1, what, "a solution").into())
+        };
+        Some(match verdict {
+            Verdict::Satisfiable(variables) => Ok(clauses.solution(variables)),
+            Verdict::Unsatisfiable => told("the answer that there is none"),
+            Verdict::Unknown => told("no answer"),
+        })
+    }
+}
+
+fn clauses<P: Clausal>(problem: &P) -> Clauses {
+    problem.clauses(&Stop::new()).expect("nobody stops it")
+}
+
+fn id_format<P: Written>() -> Option<&'static dyn Format<P>> {
+    P::formats().iter().copied().find(|format| format.name() == "id")
+}
+
+/// The comment line with the puzzle's ID: its number, how many characters stand before the ID, and the ID.
+fn puzzle_line(text: &str) -> Option<(usize, usize, &str)> {
+    let head = (1..).zip(text.lines()).take_while(|(_, line)| line.starts_with('c'));
+    let mut ids = head.filter_map(|(number, line)| Some((number, PUZZLE.len(), line.strip_prefix(PUZZLE)?)));
+    ids.next().filter(|_| has_header(text))
+}
+
+/// Whether the comments are followed by the header of clauses.
+fn has_header(text: &str) -> bool {
+    text.lines().find(|line| !line.starts_with('c')).is_some_and(|line| line.starts_with("p cnf"))
+}

@@ -1,0 +1,114 @@
+//! Solving by the Davis-Putnam procedure, and clauses for other SAT solvers.
+
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+use crate::common::program::{Folder, masume};
+use crate::{FUTOSHIKI, NONE, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
+
+/// A Futoshiki with several solutions.
+const OPEN: &str = "4:2,0,0,3D,0,0,0,0,0,0,0,0L,0,0,0,0,";
+
+#[test]
+fn it_answers_as_the_exact_solver_does() {
+    for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU] {
+        let exact = masume(&["solve", "--json", puzzle]).document();
+        let ran = masume(&["solve", "--json", "--with", "dp", puzzle]);
+        let found = ran.document();
+        assert_eq!((ran.code, &found["solution"]), (0, &exact["solution"]));
+        for (key, value) in [
+            ("status", json!("found")),
+            ("count", json!(1)),
+            ("limit", json!(1)),
+            ("method", json!("dp")),
+            ("steps", Value::Null),
+        ] {
+            assert_eq!(found[key], value, "{key}");
+        }
+        assert!(found["time_us"].as_f64().is_some_and(|time| time > 0.0), "{found}");
+    }
+    assert_eq!(masume(&["solve", "--with", "dp", "--to", "line", SUDOKU]).out.trim_end(), SUDOKU_SOLVED);
+}
+
+#[test]
+fn without_a_solution_the_answer_is_no() {
+    let ran = masume(&["solve", "--with", "dp", NONE]);
+    assert_eq!((ran.code, ran.out.lines().count()), (1, 1), "{ran:?}");
+    assert!(ran.out.starts_with("no solution, known by Davis-Putnam after "), "{ran:?}");
+    assert_eq!(masume(&["solve", "--with", "dp", "--json", NONE]).document()["status"], "none");
+}
+
+#[test]
+fn every_step_is_printed() {
+    let ran = masume(&["solve", "--with", "dp", "--steps", SUDOKU]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert!(
+        lines[1].ends_with("21 literals by a clause of its own; rules out 454 candidates"),
+        "{}",
+        lines[1]
+    );
+    let count = |kind: &str| lines.iter().filter(|line| line.split_whitespace().nth(1) == Some(kind)).count();
+    let contradictions = lines.iter().filter(|line| line.contains("contradiction: no longer r")).count();
+    let last = lines[lines.len() - 1];
+    assert!(last.ends_with(&format!("{} splits, {contradictions} contradictions", count("split"))), "{last}");
+    assert_eq!(count("back"), contradictions);
+    let none = masume(&["solve", "--with", "dp", "--steps", NONE]).out;
+    assert!(none.contains("contradiction: no longer r"), "{none}");
+    let blocks = masume(&["solve", "--with", "dp", "--steps", SHIKAKU]).out;
+    assert!(blocks.contains("  last of: "), "{blocks}");
+}
+
+#[test]
+fn clauses_are_written_and_read_back() {
+    let folder = Folder::new();
+    for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU, OPEN] {
+        let clauses = masume(&["convert", "--to", "dimacs", puzzle]).out;
+        let (id, back) = (masume(&["convert", "--to", "id", puzzle]).out, folder.file("a.cnf", &clauses));
+        assert_eq!(masume(&["convert", "--to", "id", &back]).out, id);
+        let solution = masume(&["solve", "--to", "dimacs", puzzle]).out;
+        assert!(solution.starts_with("s SATISFIABLE\nv "), "{solution}");
+        let answer = folder.file("a.out", solution);
+        assert_eq!(
+            masume(&["check", "--solution", &answer, "--json", puzzle]).document()["solution_ok"],
+            true
+        );
+    }
+    let clauses = masume(&["convert", "--to", "dimacs", SUDOKU]).out;
+    assert!(clauses.contains("\np cnf 729 10551\n"), "{}", &clauses[..400]);
+}
+
+#[test]
+fn an_answer_that_is_no_solution_is_told_so() {
+    let folder = Folder::new();
+    let check = |answer: &str| {
+        let answer = folder.file("answer", answer);
+        (masume(&["check", "--solution", &answer, SUDOKU]), answer)
+    };
+    let (ran, answer) = check("c of a solver\ns UNSATISFIABLE\n");
+    ran.refused(&[&format!("{answer}:2:1: "), "the answer that there is none", "a solution"]);
+    let (ran, answer) = check("s SATISFIABLE\nv 1 730 0\n");
+    ran.refused(&[&format!("{answer}:2:5: ")]);
+    let (ran, _) = check("s SATISFIABLE\nv 1 2 3 0\n");
+    assert_eq!((ran.code, ran.err.as_str()), (1, ""));
+    assert!(ran.out.contains("breaks the rule `count`"), "{ran:?}");
+}
+
+#[test]
+fn minisat_agrees() {
+    let folder = Folder::new();
+    for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU, NONE] {
+        let clauses = folder.file("a.cnf", masume(&["convert", "--to", "dimacs", puzzle]).out);
+        let answer = folder.path("answer");
+        let Ok(ran) = Command::new("minisat").args(["-verb=0", &clauses]).arg(&answer).output() else {
+            eprintln!("skipped: there is no minisat");
+            return;
+        };
+        assert_eq!(ran.status.code(), Some(if puzzle == NONE { 20 } else { 10 }));
+        if puzzle != NONE {
+            let answer = answer.to_str().expect("a plain path");
+            assert_eq!(masume(&["check", "--solution", answer, puzzle]).code, 0);
+        }
+    }
+}
