@@ -1,3 +1,5 @@
+use crate::grid::sort_by_key;
+
 use super::{Command, Direction, Item, Progress};
 
 /// The difficulties in their order; what is called otherwise comes last.
@@ -72,7 +74,7 @@ impl New {
                 }
             }
         }
-        choices.sort_by_key(|choice| {
+        sort_by_key(&mut choices, |choice| {
             ORDER.iter().position(|name| *name == choice.difficulty).unwrap_or(ORDER.len())
         });
         choices

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::csp::{Algorithm, ConstraintGraph, Search, Status, StepCounts};
+use crate::grid::sort;
 use crate::puzzle::{Model, Piece, Stop, grouped};
 use crate::session::AnyPuzzle;
 
@@ -68,7 +69,7 @@ impl Searched {
         let ending = match search.status() {
             Status::Solved => {
                 let mut assignments: Vec<(usize, usize)> = search.assignments().collect();
-                assignments.sort_unstable();
+                sort(&mut assignments);
                 Ending::Found(assignments)
             }
             Status::Unsolvable => Ending::None,
@@ -82,7 +83,7 @@ impl Searched {
     pub(super) fn solution(&self, puzzle: &dyn AnyPuzzle, model: &Model) -> Option<Vec<Piece>> {
         let Ending::Found(assignments) = &self.ending else { return None };
         let mut pieces = model.pieces(assignments.iter().copied());
-        pieces.sort_unstable();
+        sort(&mut pieces);
         puzzle.verify(pieces.clone()).expect("the constraints of a puzzle are its rules");
         Some(pieces)
     }

@@ -1,5 +1,6 @@
 use std::io::{self, Write};
 
+use crate::grid::{sort, sort_by_key};
 use crate::puzzle::grouped;
 
 use super::drawing::Style;
@@ -20,7 +21,7 @@ impl<'a> Standings<'a> {
     /// Of searches that had so many steps at most.
     pub(super) fn of(searched: &'a [Searched], limit: u64) -> Self {
         let mut ranked: Vec<&Searched> = searched.iter().collect();
-        ranked.sort_unstable_by_key(|one| (!one.ending.is_known(), one.counts.total(), one.algorithm));
+        sort_by_key(&mut ranked, |one| (!one.ending.is_known(), one.counts.total(), one.algorithm));
         Self { ranked, limit }
     }
 
@@ -71,7 +72,7 @@ impl<'a> Standings<'a> {
         let all = self.ranked.len();
         let known = self.ranked.iter().filter(|one| one.ending.is_known()).count();
         let mut solutions: Vec<_> = self.found().map(|(_, solution)| solution).collect();
-        solutions.sort_unstable();
+        sort(&mut solutions);
         solutions.dedup();
         let found = match (known, solutions.len()) {
             (0, _) => String::new(),

@@ -2,6 +2,7 @@
 
 use crate::deduction::Label;
 use crate::format::quoted;
+use crate::grid::{sort, sort_by_key};
 use crate::puzzles::SHELF;
 
 use super::failure::Failure;
@@ -66,7 +67,7 @@ pub(super) fn listed_techniques() -> String {
 /// The techniques of all kinds, each once, in the order of their ids.
 fn techniques() -> Vec<Label> {
     let mut known: Vec<Label> = SHELF.iter().flat_map(|kind| kind.techniques()).collect();
-    known.sort_by_key(|technique| technique.id);
+    sort_by_key(&mut known, |technique| technique.id);
     known.dedup_by_key(|technique| technique.id);
     known
 }
@@ -78,7 +79,7 @@ fn unknown(name: &str, known: &[Label]) -> Failure {
         .map(|technique| (distance(&id, technique.id), technique.id))
         .filter(|&(distance, known)| distance <= id.len() / 3 || (id.len() > 1 && known.contains(&id)))
         .collect();
-    near.sort_unstable();
+    sort(&mut near);
     let near: Vec<&str> = near.into_iter().take(PROPOSED).map(|(_, known)| known).collect();
     let name = quoted(name);
     Failure::Call(match near.is_empty() {

@@ -1,3 +1,5 @@
+use crate::grid::sort_by_key;
+
 use std::cmp::Reverse;
 
 use super::refutation::Refuter;
@@ -34,7 +36,7 @@ impl<P: Supposed> Technique<P> for NestedTrial {
         let mut refuter = Refuter::new(problem.network(at), &possible);
         let mut open = refuter.nearest_first(problem, at, found.near());
         // What most follows from is most likely to come to a contradiction, and soon.
-        open.sort_by_cached_key(|&(_, literal)| Reverse(refuter.reach(literal)));
+        sort_by_key(&mut open, |&(_, literal)| Reverse(refuter.reach(literal)));
         for nesting in 1..=Self::DEEPEST {
             let before = refuter.tried();
             let mut is_found = false;

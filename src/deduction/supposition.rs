@@ -1,3 +1,5 @@
+use crate::grid::sort;
+
 use super::Network;
 
 /// What follows from assumptions in a [`Network`], and why: unit propagation that remembers its reasons.
@@ -292,8 +294,8 @@ impl<'n> Supposition<'n> {
         for literal in seen {
             self.seen[literal as usize] = false;
         }
-        premises.sort_unstable();
-        places.sort_unstable();
+        sort(premises);
+        sort(&mut places);
         places.into_iter().map(|place| self.trail[place as usize]).collect()
     }
 }

@@ -1,4 +1,4 @@
-use crate::grid::{NumberedSquare, Square};
+use crate::grid::{NumberedSquare, Square, sort};
 use crate::puzzle::{Clauses, Piece};
 use crate::sat::{CnfBuilder, Literal};
 
@@ -44,7 +44,7 @@ impl LatinGrid {
             given.push(variable(numbered.square(), digit));
             clauses.clause(vec![holds(numbered.square(), digit)]);
         }
-        given.sort_unstable();
+        sort(&mut given);
         let pieces = squares.iter().flat_map(|&square| {
             (1..=i64::from(side)).map(move |digit| Piece::Number(NumberedSquare::new(square, digit)))
         });

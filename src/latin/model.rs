@@ -1,5 +1,5 @@
 use crate::csp::GraphBuilder;
-use crate::grid::{Digits, NumberedSquare, Square};
+use crate::grid::{Digits, NumberedSquare, Square, sort, sort_by_key};
 use crate::puzzle::{Missing, Model, Piece, Stop, Stopped, Variable};
 
 use super::LatinGrid;
@@ -29,7 +29,7 @@ impl LatinGrid {
         for (first, &square) in squares.iter().enumerate() {
             stop.check()?;
             let mut seen: Vec<Square> = self.seen_by(square).filter(|&other| other > square).collect();
-            seen.sort_unstable();
+            sort(&mut seen);
             seen.dedup();
             for other in seen {
                 let Ok(second) = squares.binary_search(&other) else { continue };
@@ -66,7 +66,7 @@ impl LatinGrid {
                 missing.push(Missing { values, because, squares: vec![given] });
             }
         }
-        missing.sort_unstable_by(|one, other| one.values.cmp(&other.values));
+        sort_by_key(&mut missing, |missing| missing.values.clone());
         missing
     }
 

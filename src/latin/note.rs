@@ -1,4 +1,4 @@
-use crate::grid::{Digits, NumberedSquare, Square};
+use crate::grid::{Digits, NumberedSquare, Square, sort_by_key};
 use crate::puzzle::{Note, Piece, RuledOut};
 
 use super::{Entries, LatinGrid};
@@ -50,7 +50,7 @@ impl LatinGrid {
             }
         }
         lines.extend(self.reasons_by_square(entries, square, told));
-        lines.sort_unstable_by_key(|(digits, _)| digits.lowest());
+        sort_by_key(&mut lines, |(digits, _)| digits.lowest());
         lines.into_iter().map(|(digits, reason)| format!("{}: {reason}", spaced(digits))).collect()
     }
 

@@ -1,4 +1,4 @@
-use crate::grid::{Board, NumberedSquare, Square};
+use crate::grid::{Board, NumberedSquare, Square, sort};
 
 use super::LatinGrid;
 
@@ -11,7 +11,7 @@ pub fn row_major(side: u16) -> impl Iterator<Item = Square> {
 pub fn numbered(side: u16, rows: impl IntoIterator<Item = Option<i64>>) -> Vec<NumberedSquare> {
     let number = |(square, number): (Square, Option<i64>)| Some(NumberedSquare::new(square, number?));
     let mut numbers: Vec<NumberedSquare> = row_major(side).zip(rows).filter_map(number).collect();
-    numbers.sort_unstable();
+    sort(&mut numbers);
     numbers
 }
 

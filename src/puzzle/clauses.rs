@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use crate::grid::NumberedSquare;
+use crate::grid::{NumberedSquare, sort};
 use crate::sat::{Cnf, DavisPutnam, Literal, write_dimacs};
 
 use super::{Piece, Rules, Stop, Stopped, listed, values_in_words};
@@ -56,7 +56,7 @@ impl Clauses {
     pub fn solution(&self, true_variables: impl IntoIterator<Item = usize>) -> Vec<Piece> {
         let added = true_variables.into_iter().filter(|variable| self.given.binary_search(variable).is_err());
         let mut pieces: Vec<Piece> = added.filter_map(|variable| self.piece(variable)).collect();
-        pieces.sort_unstable();
+        sort(&mut pieces);
         pieces
     }
 

@@ -1,4 +1,4 @@
-use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::grid::{Block, Dimensions, NumberedSquare, Square, sort};
 
 /// What a puzzle is and when it is wrong.
 ///
@@ -88,7 +88,7 @@ impl Fault {
         squares: impl IntoIterator<Item = Square>,
     ) -> Self {
         let mut squares: Vec<Square> = squares.into_iter().collect();
-        squares.sort_unstable();
+        sort(&mut squares);
         squares.dedup();
         Self { rule, text: text.into(), squares }
     }

@@ -1,7 +1,7 @@
 //! The sheet of paper that is played on, and what one change does to it.
 
 use crate::deduction::Removal;
-use crate::grid::{Digits, Square};
+use crate::grid::{Digits, Square, sort};
 use crate::puzzle::{Marks, Piece, Rules};
 
 use super::Puzzle;
@@ -108,7 +108,7 @@ impl<P: Puzzle> Sheet<P> {
                     if hint == place =>
                 {
                     blocks.extend(more);
-                    blocks.sort_unstable();
+                    sort(blocks);
                     blocks.dedup();
                     return;
                 }

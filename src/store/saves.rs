@@ -4,6 +4,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use crate::grid::sort_by_key;
 use crate::puzzle::ReadError;
 use crate::session::{AnyPuzzle, Game, Kind, Outline, outline};
 
@@ -104,7 +105,7 @@ impl Saves {
             .filter(|entry| entry.file_name().to_str().is_some_and(&wanted))
             .filter_map(|entry| Some((entry.path(), entry.metadata().ok()?.modified().ok()?)))
             .collect();
-        files.sort_unstable_by(|(a, when_a), (b, when_b)| (Reverse(when_a), a).cmp(&(Reverse(when_b), b)));
+        sort_by_key(&mut files, |(path, when)| (Reverse(*when), path.clone()));
         files
     }
 

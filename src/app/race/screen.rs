@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use crate::csp::{Algorithm, Status};
+use crate::grid::sort_by_key;
 use crate::session::Finding;
 
 use super::super::pace::Pace;
@@ -55,7 +56,7 @@ impl Race {
     pub fn shown(&self) -> Vec<&Lane> {
         let mut shown: Vec<&Lane> = self.lanes.iter().collect();
         if self.is_sorted {
-            shown.sort_by_key(|lane| {
+            sort_by_key(&mut shown, |lane| {
                 (!lane.is_known(), if lane.is_known() { lane.counts.total() } else { 0 })
             });
         }

@@ -1,6 +1,7 @@
 //! What a step did and why, in sentences.
 
 use crate::csp::{Checking, Pruning, Replay, Status, Step, StepKind};
+use crate::grid::sort;
 use crate::puzzle::Model;
 
 /// How many variables are named at most where there are not too many, and at least half as many.
@@ -55,7 +56,7 @@ impl<'a> Account<'a> {
         let taken = if step.kind == StepKind::Assigning { step.value } else { None };
         let mut left = self.replay.search().candidates(variable);
         left.retain(|&value| Some(value) != taken);
-        left.sort_unstable();
+        sort(&mut left);
         let subject = self.subject(variable);
         let ahead = self.replay.search().algorithm().checking.looks_ahead();
         match (left.is_empty(), step.kind) {
@@ -126,7 +127,7 @@ impl<'a> Account<'a> {
     fn tried_before(&self, variable: usize) -> Option<String> {
         let mut before = self.replay.search().rejected(variable);
         before.retain(|&value| self.replay.report().rejected.iter().all(|now| now.value != value));
-        before.sort_unstable();
+        sort(&mut before);
         let verb = if before.len() == 1 { "was" } else { "were" };
         (!before.is_empty()).then(|| format!("{} {verb} tried before.", self.model.words(variable, &before)))
     }

@@ -1,5 +1,5 @@
 use crate::deduction::{Found, Light, Reason, Tone};
-use crate::grid::Digits;
+use crate::grid::{Digits, sort};
 use crate::latin::{LatinGrid, Position, Shape, offer_place, offer_struck};
 use crate::puzzle::listed;
 
@@ -209,7 +209,7 @@ fn reason(graph: &Graph<'_>, choice: &Choice, forced: u16, is_true: bool) -> Rea
     }
     let stories: String =
         stories.into_iter().map(|(ways, story)| format!(" If {}, {story}.", listed(ways, "or"))).collect();
-    squares.sort_unstable();
+    sort(&mut squares);
     squares.dedup();
     let (whatever, region) = match choice.of_unit {
         Some((unit, digit)) => {

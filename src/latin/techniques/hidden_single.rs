@@ -1,5 +1,5 @@
 use crate::deduction::{Found, Label, Reason, label};
-use crate::grid::{Digits, Square};
+use crate::grid::{Digits, Square, sort};
 use crate::latin::{LatinGrid, LatinTechnique, Position, Unit, UnitSort, offer_place};
 use crate::puzzle::listed;
 
@@ -91,7 +91,7 @@ impl Barring {
                 barring.lost.push(other);
             }
         }
-        barring.shows.sort_unstable();
+        sort(&mut barring.shows);
         barring
     }
 
@@ -103,7 +103,7 @@ impl Barring {
         if self.open == 0 {
             because.extend(unit.squares().iter().filter(|&&other| other != single));
         }
-        because.sort_unstable();
+        sort(&mut because);
         because.dedup();
         because
     }

@@ -1,5 +1,5 @@
 use crate::deduction::{Found, Label, Reason, label};
-use crate::grid::{Digits, Square};
+use crate::grid::{Digits, Square, sort};
 use crate::latin::{LatinGrid, LatinTechnique, Position, UnitSort, offer_place};
 use crate::puzzle::listed;
 
@@ -74,7 +74,7 @@ impl RulingOut {
         if because.is_empty() {
             because.push(square);
         }
-        because.sort_unstable();
+        sort(&mut because);
         because.dedup();
         because
     }

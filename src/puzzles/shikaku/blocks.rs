@@ -1,4 +1,4 @@
-use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::grid::{Block, Dimensions, NumberedSquare, Square, sort};
 use crate::puzzle::Rules;
 
 use super::ShikakuProblem;
@@ -41,7 +41,7 @@ impl<'a> PossibleBlocks<'a> {
     pub(super) fn of(&self, hint: NumberedSquare) -> Vec<Block> {
         let mut blocks: Vec<Block> =
             shapes(self.problem.dimensions(), hint).filter(|&block| self.hints.count(block) == 1).collect();
-        blocks.sort_unstable();
+        sort(&mut blocks);
         blocks
     }
 

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use crate::csp::GraphBuilder;
-use crate::grid::{Block, NumberedSquare, Square};
+use crate::grid::{Block, NumberedSquare, Square, sort, sort_by_key};
 use crate::puzzle::{Missing, Model, Modelled, Piece, Rules, Stop, Stopped, Variable};
 
 use super::ShikakuProblem;
@@ -56,7 +56,7 @@ impl Modelled for ShikakuProblem {
             }
         }
         let missing = |(other, mut blocks): (NumberedSquare, Vec<Block>)| {
-            blocks.sort_unstable();
+            sort(&mut blocks);
             Missing {
                 values: blocks.into_iter().map(Piece::Block).collect(),
                 because: format!("would hold the {} at {} too", other.number(), other.square().label()),
@@ -64,7 +64,7 @@ impl Modelled for ShikakuProblem {
             }
         };
         let mut missing: Vec<Missing> = by_other.into_iter().map(missing).collect();
-        missing.sort_unstable_by(|one, other| one.values.cmp(&other.values));
+        sort_by_key(&mut missing, |missing| missing.values.clone());
         missing
     }
 }

@@ -1,4 +1,4 @@
-use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::grid::{Block, Dimensions, NumberedSquare, Square, sort};
 use crate::puzzle::Fault;
 
 /// A Shikaku problem: the size of its grid, and its hints in order.
@@ -30,7 +30,7 @@ impl ShikakuProblem {
     }
 
     fn checked(grid: Block, mut hints: Vec<NumberedSquare>) -> Result<Self, Fault> {
-        hints.sort_unstable();
+        sort(&mut hints);
         let dimensions = grid.dimensions();
         if let Some(small) = hints.iter().find(|hint| hint.number() < 2) {
             let text = format!("the hint {} at {} is less than 2", small.number(), small.square().label());

@@ -1,4 +1,4 @@
-use crate::grid::{Block, NumberedSquare, Square};
+use crate::grid::{Block, NumberedSquare, Square, sort};
 use crate::puzzle::{Rules, Stop, Stopped};
 
 use super::ShikakuProblem;
@@ -135,7 +135,7 @@ impl<'a> Search<'a> {
     /// The first block of every hint, sorted: the solution, once nothing is left to choose.
     pub(super) fn first_blocks(&self) -> Vec<Block> {
         let mut blocks: Vec<Block> = self.domains.iter().map(|domain| domain.blocks[0]).collect();
-        blocks.sort_unstable();
+        sort(&mut blocks);
         blocks
     }
 

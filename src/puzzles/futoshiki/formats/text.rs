@@ -1,5 +1,5 @@
 use crate::format::quoted;
-use crate::grid::{Block, NumberedSquare, Square};
+use crate::grid::{Block, NumberedSquare, Square, sort};
 use crate::latin::{Inequality, LatinGrid, ascii, drawn_lines, is_headed, row_major};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
 use crate::puzzles::futoshiki::FutoshikiProblem;
@@ -146,7 +146,7 @@ impl Drawing {
             let frame = rows.next().ok_or_else(|| the_end("a line below the squares"))?;
             drawing.frame(&frame, side, row)?;
         }
-        drawing.numbers.sort_unstable();
+        sort(&mut drawing.numbers);
         match rows.next() {
             Some(more) => Err(more.error(0, "the end of the drawing").into()),
             None => Ok(drawing),

@@ -1,5 +1,5 @@
 use crate::deduction::{Found, Label, Light, Reason, Tone, label};
-use crate::grid::Digits;
+use crate::grid::{Digits, sort};
 use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
 use crate::puzzle::listed;
 
@@ -26,7 +26,7 @@ impl LatinTechnique for SignChain {
         for view in &views {
             chains.extend(Bounds::of(view).iter().flat_map(|bounds| bounds.chains(view)));
         }
-        chains.sort_unstable();
+        sort(&mut chains);
         chains.dedup();
         for chain in chains {
             offer(self.label().score, at, &views, &chain, found);

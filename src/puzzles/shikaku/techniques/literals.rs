@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::deduction::{Lack, Light, Meaning, Network, Removal, Supposed, Tone};
-use crate::grid::{Block, Board, Square};
+use crate::grid::{Block, Board, Square, sort};
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
@@ -29,7 +29,7 @@ impl Literals {
     /// whose blocks are the most.
     fn of(at: &Domains) -> Self {
         let mut sizes: Vec<(usize, usize)> = sizes(at).collect();
-        sizes.sort_unstable();
+        sort(&mut sizes);
         let open = sizes.len();
         let mut room = LARGEST;
         let mut kept: Vec<usize> = sizes
@@ -39,7 +39,7 @@ impl Literals {
                 Some(index)
             })
             .collect();
-        kept.sort_unstable();
+        sort(&mut kept);
         let mut blocks = Vec::new();
         let mut of_hints = Vec::with_capacity(kept.len());
         for &index in &kept {

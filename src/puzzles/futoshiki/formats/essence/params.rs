@@ -1,5 +1,5 @@
 use crate::format::quoted;
-use crate::grid::{Block, NumberedSquare, Square};
+use crate::grid::{Block, NumberedSquare, Square, sort_by_key};
 use crate::latin::{Inequality, row_major};
 use crate::puzzle::{Fault, ParseError, ReadError, Rules, Source, place_of};
 use crate::puzzles::futoshiki::FutoshikiProblem;
@@ -29,7 +29,7 @@ pub(super) fn written_params(problem: &FutoshikiProblem) -> String {
     let hint = |square| Some(format!("{} --> {}", cell(square), latin.given(square)?));
     let hints: Vec<String> = row_major(u16::from(latin.side())).filter_map(hint).collect();
     let mut signs: Vec<&Inequality> = latin.signs().iter().collect();
-    signs.sort_unstable_by_key(|sign| (place(sign.lesser), place(sign.greater)));
+    sort_by_key(&mut signs, |sign| (place(sign.lesser), place(sign.greater)));
     let pair = |sign: &Inequality| format!("({}, {})", cell(sign.lesser), cell(sign.greater));
     let pairs: Vec<String> = signs.into_iter().map(pair).collect();
     format!(
