@@ -84,8 +84,8 @@ pub(super) struct Rebuilt<'a, P: Puzzle> {
 pub(super) fn rebuild<P: Puzzle>(save: &str) -> Result<Rebuilt<'_, P>, ReadError> {
     let head = read_head(save)?;
     if head.kind != P::NAME {
-        let expected = format!("a kind that masume knows, such as `kind {}`", P::NAME);
-        return Err(ParseError::new(2, 1, format!("`kind {}`", shown(&head.kind)), expected).into());
+        let expected = format!("a kind that masume knows, such as `{}`", P::NAME);
+        return Err(ParseError::new(2, 6, format!("`{}`", shown(&head.kind)), expected).into());
     }
     let source = saved_format::<P>().read(&head.id).map_err(|error| match error {
         ReadError::Parse(mut error) => {

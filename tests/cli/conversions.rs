@@ -7,9 +7,9 @@ use crate::{FUTOSHIKI, SHIKAKU, SUDOKU};
 fn every_format_becomes_every_other_and_comes_back() {
     let folder = Folder::new();
     for (puzzle, formats) in [
-        (SUDOKU, &["kolyteon", "line", "id", "text"][..]),
-        (FUTOSHIKI, &["kolyteon", "id", "text"]),
-        (SHIKAKU, &["kolyteon", "id", "text"]),
+        (SUDOKU, &["kolyteon", "line", "id", "text", "masume"][..]),
+        (FUTOSHIKI, &["kolyteon", "id", "text", "masume"]),
+        (SHIKAKU, &["kolyteon", "id", "text", "masume"]),
     ] {
         let written = |format: &str, from: &str| {
             let ran = masume(&["convert", "--to", format, from]);

@@ -5,6 +5,7 @@ mod common;
 mod futoshiki;
 mod hodoku;
 mod recognising;
+mod saves;
 mod shikaku;
 mod streams;
 mod sudoku;
