@@ -8,7 +8,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::puzzles::is_claimed;
 
 use super::failure::Failure;
-use super::{check, convert, hint, model, play, race, rate, show, solve};
+use super::{check, completions, convert, hint, man, model, play, race, rate, show, solve};
 
 const EXAMPLES: &str = "\
 A PUZZLE is a file, FILE#K (the K-th puzzle in it), `-` (standard input), or the puzzle itself as text.
@@ -17,6 +17,7 @@ Examples:
   masume                              open the game
   masume play puzzle.txt              play the puzzle in a file
   masume solve '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
+  masume play 'https://puzz.link/p?sudoku/9/9/8p36l7h9g2i5i7m457k1i3i1j68h85i1h9j4h'
   masume check --json puzzles.sdm     one line of JSON for every puzzle
 
 Exit status: 0 done, 1 done and the answer is no, 2 a wrong call or a wrong input, 130 after Ctrl-C.";
@@ -40,6 +41,8 @@ pub(super) enum Command {
     Model(model::Arguments),
     Race(race::Arguments),
     Convert(convert::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
 }
 
 /// What the arguments ask for.
@@ -47,6 +50,11 @@ pub(super) enum Parsed {
     Command(Option<Command>),
     /// The text to print, and nothing else to do.
     Help(String),
+}
+
+/// The program with all its commands and options.
+pub(super) fn command() -> clap::Command {
+    Arguments::command()
 }
 
 /// Understands the arguments.

@@ -51,7 +51,7 @@ impl Arguments {
         let mut output = Output::open(self.answering.output.as_deref())?;
         let tally = each(&self.puzzles, interrupt, &mut output, |output, place, puzzle| {
             let finding = match puzzle {
-                Err(ReadError::Broken { kind, fault }) => Finding {
+                Err(ReadError::Broken { kind, fault, .. }) => Finding {
                     kind,
                     valid: false,
                     solutions: None,

@@ -1,6 +1,6 @@
 use std::io::{self, Write};
 
-use crate::scene::{Geometry, Glyph, Glyphs, Ink, Picture, Scene, paint};
+use crate::scene::{Geometry, Glyph, Glyphs, Ground, Ink, Scene, paint};
 
 use super::arguments::{Answering, Colour};
 use super::output::Output;
@@ -8,6 +8,8 @@ use super::output::Output;
 const BOLD: &str = "\x1b[1m";
 const FAINT: &str = "\x1b[2m";
 const PLAIN: &str = "\x1b[22m";
+const COLOUR: &str = "\x1b[36m";
+const NO_COLOUR: &str = "\x1b[39m";
 
 /// How boards are drawn for this reader.
 #[derive(Debug, Clone, Copy)]
@@ -46,7 +48,7 @@ fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-/// Draws the board. Where numbers were added to those of the problem, the problem's are bold, or without colours in
+/// Draws the board. What was added to the problem is coloured and the problem's numbers are bold, or, without colours, in
 /// brackets.
 ///
 /// # Errors
@@ -58,8 +60,16 @@ pub(super) fn draw(out: &mut impl Write, scene: &Scene, style: Style) -> io::Res
     let size = sizes.iter().find(|size| size.height == 1).or(sizes.last());
     let geometry = Geometry::whole(shape, *size.expect("every shape has a size"));
     let picture = paint(scene, &geometry, style.glyphs);
-    let told_apart = scene.figures.iter().any(|(_, figure)| figure.number.is_some() && !figure.given);
-    for line in text_lines(&picture, told_apart, style.coloured) {
+    let has_numbers = scene.figures.iter().any(|(_, figure)| figure.number.is_some() && !figure.given);
+    let has_blocks = scene.figures.iter().any(|(_, figure)| matches!(figure.ground, Ground::Tint(_)));
+    for glyphs in picture.lines() {
+        let line = if style.coloured && (has_numbers || has_blocks) {
+            coloured(glyphs, has_blocks)
+        } else if has_numbers {
+            bracketed(glyphs)
+        } else {
+            glyphs.iter().map(|glyph| glyph.symbol).collect()
+        };
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
@@ -89,28 +99,31 @@ pub(super) fn write_text(out: &mut impl Write, text: &str, style: Style) -> io::
     Ok(())
 }
 
-fn text_lines(picture: &Picture, told_apart: bool, coloured: bool) -> impl Iterator<Item = String> {
-    picture.lines().map(move |glyphs| {
-        let given =
-            |at: usize| told_apart && glyphs.get(at).is_some_and(|glyph: &Glyph| glyph.ink == Ink::Given);
-        let mut line = String::with_capacity(glyphs.len() + 16);
-        for (at, glyph) in glyphs.iter().enumerate() {
-            let (begins, before) = (given(at) && !(at > 0 && given(at - 1)), given(at + 1) && !given(at));
-            let (ends, after) = (given(at) && !given(at + 1), at > 0 && given(at - 1) && !given(at));
-            match glyph.symbol {
-                ' ' if before && !coloured => line.push('['),
-                ' ' if after && !coloured => line.push(']'),
-                symbol => {
-                    if begins && coloured {
-                        line.push_str(BOLD);
-                    }
-                    line.push(symbol);
-                    if ends && coloured {
-                        line.push_str(PLAIN);
-                    }
-                }
-            }
-        }
-        line
-    })
+/// The problem's numbers bold, what was added coloured: numbers, or the walls of blocks.
+fn coloured(glyphs: &[Glyph], has_blocks: bool) -> String {
+    let style = |glyph: &Glyph| match glyph.ink {
+        Ink::Given => (BOLD, PLAIN),
+        Ink::Entered => (COLOUR, NO_COLOUR),
+        Ink::Wall if has_blocks => (COLOUR, NO_COLOUR),
+        _ => ("", ""),
+    };
+    let mut line = String::with_capacity(glyphs.len() + 16);
+    for run in glyphs.chunk_by(|one, next| style(one) == style(next)) {
+        let (begin, end) = style(&run[0]);
+        line.push_str(begin);
+        line.extend(run.iter().map(|glyph| glyph.symbol));
+        line.push_str(end);
+    }
+    line
+}
+
+/// The problem's numbers in brackets, which take the place of the blanks beside them.
+fn bracketed(glyphs: &[Glyph]) -> String {
+    let given = |at: usize| glyphs.get(at).is_some_and(|glyph| glyph.ink == Ink::Given);
+    let symbol = |(at, glyph): (usize, &Glyph)| match glyph.symbol {
+        ' ' if given(at + 1) && !given(at) => '[',
+        ' ' if at > 0 && given(at - 1) && !given(at) => ']',
+        symbol => symbol,
+    };
+    glyphs.iter().enumerate().map(symbol).collect()
 }

@@ -8,6 +8,7 @@ mod account;
 mod arguments;
 mod call;
 mod check;
+mod completions;
 mod convert;
 mod count;
 mod drawing;
@@ -15,10 +16,12 @@ mod failure;
 mod hint;
 mod interrupt;
 mod json;
+mod man;
 mod method;
 mod model;
 mod numbers;
 mod output;
+mod page;
 mod play;
 mod proof;
 mod proposed;
@@ -74,5 +77,7 @@ fn obey(command: Option<Command>) -> Result<Verdict, Failure> {
         Some(Command::Model(arguments)) => arguments.run(&Interrupt::listen()),
         Some(Command::Race(arguments)) => arguments.run(&Interrupt::listen()),
         Some(Command::Convert(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(Command::Completions(arguments)) => arguments.run(),
+        Some(Command::Man(arguments)) => arguments.run(),
     }
 }

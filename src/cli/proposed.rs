@@ -101,10 +101,7 @@ impl Proposed {
     }
 
     fn complaint(&self, error: ReadError) -> Failure {
-        let error = match error {
-            ReadError::Parse(error) => error.moved_down(self.above).into(),
-            broken => broken,
-        };
+        let error = error.moved(|line, column| (line + self.above, column));
         let place = Place { name: &self.name, line: self.above + 1 };
         Failure::Input(place.complaint(&error))
     }

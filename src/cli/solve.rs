@@ -254,7 +254,8 @@ fn write_solution(
 ) -> Result<(), Failure> {
     let text = puzzle.write_solution(format, solution);
     let text = text.ok_or_else(|| no_solution_form(puzzle, format, solution))?;
-    Ok(writeln!(out, "{}", text.trim_end())?)
+    // A blank last line belongs to the format.
+    Ok(writeln!(out, "{}", text.strip_suffix('\n').unwrap_or(&text))?)
 }
 
 fn no_solution_form(puzzle: &dyn AnyPuzzle, format: &str, solution: &[Piece]) -> Failure {

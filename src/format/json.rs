@@ -28,7 +28,9 @@ pub fn read_json_solution<P>(text: &str) -> Option<Result<Vec<Piece>, ReadError>
 where
     P: Rules<Solution: DeserializeOwned>,
 {
-    if !text.trim_start().starts_with('[') {
+    let inside = text.trim_start().strip_prefix('[')?;
+    // The name of a section, not a value.
+    if inside.starts_with(|first: char| first.is_alphabetic()) {
         return None;
     }
     let solution: Result<P::Solution, ParseError> = read_json(text);

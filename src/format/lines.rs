@@ -1,14 +1,22 @@
 use std::io::{self, BufRead, Read};
+use std::mem;
 
 use crate::puzzle::ParseError;
 
+use super::xml::Position;
+
 /// The most bytes one puzzle may have: 1 MiB.
 pub(super) const LIMIT: usize = 1 << 20;
+
+/// The byte order mark, with which a text in UTF-8 may begin.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// The lines of a byte stream, each checked to be text, in memory for one line only.
 pub(super) struct Lines<R> {
     reader: R,
     bytes: Vec<u8>,
+    /// The bytes are the beginning of the line that is still to be read.
+    has_begun: bool,
     number: usize,
     /// The line just read ended with a line break.
     broken: bool,
@@ -19,7 +27,15 @@ pub(super) struct Lines<R> {
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(reader: R) -> Self {
-        Self { reader, bytes: Vec::new(), number: 0, broken: false, cut: false, ended: false }
+        Self {
+            reader,
+            bytes: Vec::new(),
+            has_begun: true,
+            number: 0,
+            broken: false,
+            cut: false,
+            ended: false,
+        }
     }
 
     /// The number of the line that was read last, counted from 1; 0 before the first.
@@ -37,6 +53,36 @@ impl<R: BufRead> Lines<R> {
         &self.reader
     }
 
+    /// The reader, to take over where nothing of a line has been read.
+    pub(super) fn reader_mut(&mut self) -> &mut R {
+        &mut self.reader
+    }
+
+    /// The first character that is no blank, if it is a byte alone, still unread, and the line and the column at which
+    /// it stands. To be asked before anything is read; blank lines above it are then gone.
+    pub(super) fn first_symbol(&mut self) -> io::Result<Option<(u8, Position)>> {
+        while self.bytes.len() < LIMIT {
+            let chunk = match self.reader.fill_buf() {
+                Ok(chunk) => chunk,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            let Some(&byte) = chunk.first() else { break };
+            let is_mark = self.number == 0 && MARK.get(self.bytes.len()) == Some(&byte);
+            if !(is_mark || byte.is_ascii_whitespace()) {
+                let column = self.bytes.iter().filter(|byte| byte.is_ascii_whitespace()).count() + 1;
+                return Ok(Some((byte, Position { line: self.number + 1, column })));
+            }
+            self.reader.consume(1);
+            self.bytes.push(byte);
+            if byte == b'\n' {
+                self.number += 1;
+                self.bytes.clear();
+            }
+        }
+        Ok(None)
+    }
+
     /// Reads no further.
     pub(super) fn end(&mut self) {
         self.ended = true;
@@ -50,14 +96,18 @@ impl<R: BufRead> Lines<R> {
         if self.ended {
             return Ok(None);
         }
-        self.bytes.clear();
-        let most = LIMIT as u64 + 3;
-        if self.reader.by_ref().take(most).read_until(b'\n', &mut self.bytes)? == 0 {
+        if !mem::take(&mut self.has_begun) {
+            self.bytes.clear();
+        }
+        // Beside the longest puzzle, a byte order mark, a line break of two bytes, and one byte that is too much.
+        let most = (LIMIT + MARK.len() + 3).saturating_sub(self.bytes.len()) as u64;
+        self.reader.by_ref().take(most).read_until(b'\n', &mut self.bytes)?;
+        if self.bytes.is_empty() {
             self.ended = true;
             return Ok(None);
         }
         self.number += 1;
-        if self.number == 1 && self.bytes.starts_with(b"\xEF\xBB\xBF") {
+        if self.number == 1 && self.bytes.starts_with(MARK) {
             self.bytes.drain(..3);
         } else if self.number == 1
             && (self.bytes.starts_with(b"\xFF\xFE") || self.bytes.starts_with(b"\xFE\xFF"))

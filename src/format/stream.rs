@@ -4,17 +4,20 @@ use std::mem;
 
 use thiserror::Error;
 
-use crate::puzzle::{About, ParseError};
+use crate::puzzle::{About, ParseError, ReadError};
 
 use super::closes_its_object;
+use super::comments::{has_tags, note, note_tags};
 use super::lines::{LIMIT, Lines};
 use super::recognise::{EXPECTED, looks_like_save};
+use super::xml::{Position, next_game};
 
 /// What a line read ahead counts beside its length, so that there can be only so many.
 const LINE_READ_AHEAD: usize = 64;
 
 /// The puzzles of a byte stream, one after the other, unread: from a file with one puzzle a line, or with one puzzle on
-/// many lines. It is the former if any line of the first 1 MiB is a puzzle by itself.
+/// many lines. It is the former if any line of the first 1 MiB is a puzzle by itself. XML is known by the `<` with which it
+/// begins; its puzzles are its `<game ..>` elements, wherever they stand, and each is handed out as `<game .. />`.
 ///
 /// Lines that begin with `#` are comments; `# title: ..`, `# author: ..` and `# difficulty: ..` before a puzzle speak of
 /// it. Only one puzzle, at most 1 MiB, is ever held in memory.
@@ -28,7 +31,11 @@ pub struct Passages<R> {
     /// Lines read to find out the shape, with their numbers, still to be handed out.
     ahead: VecDeque<(usize, Result<String, ParseError>)>,
     about: About,
+    /// What they say if the puzzle turns out to be of the sort whose comments have tags.
+    tagged: About,
     text: String,
+    /// The column at which an element begins.
+    column: usize,
     any: bool,
 }
 
@@ -47,9 +54,11 @@ pub struct Passage<'a> {
 
 impl Passage<'_> {
     /// An error in the text of this passage as one in the stream.
-    pub fn place(&self, error: ParseError) -> ParseError {
-        let indent = if error.line == 1 { self.indent } else { 0 };
-        ParseError { column: error.column + indent, ..error.moved_down(self.line - 1) }
+    pub fn place(&self, error: ReadError) -> ReadError {
+        error.moved(|line, column| {
+            let indent = if line == 1 { self.indent } else { 0 };
+            (line + self.line - 1, column + indent)
+        })
     }
 }
 
@@ -70,6 +79,8 @@ enum Shape {
     PuzzlePerLine,
     OnePuzzle,
     SavedGame,
+    /// Elements of XML; the next one is looked for here.
+    Elements(Position),
 }
 
 impl<R: BufRead> Passages<R> {
@@ -81,7 +92,9 @@ impl<R: BufRead> Passages<R> {
             shape: Shape::Unknown,
             ahead: VecDeque::new(),
             about: About::default(),
+            tagged: About::default(),
             text: String::new(),
+            column: 1,
             any: false,
         }
     }
@@ -104,11 +117,14 @@ impl<R: BufRead> Passages<R> {
         match found {
             Some(found) => {
                 self.any = true;
-                let about = mem::take(&mut self.about);
+                let (mut about, tagged) = (mem::take(&mut self.about), mem::take(&mut self.tagged));
+                if self.shape == Shape::OnePuzzle && has_tags(&self.text) {
+                    about.add(&tagged);
+                }
                 Some(match found {
                     Ok(line) => {
-                        let (indent, text) = trimmed(&self.text, self.shape);
-                        Ok(Passage { line, indent, text, about })
+                        let (blanks, text) = trimmed(&self.text, self.shape);
+                        Ok(Passage { line, indent: blanks + self.column - 1, text, about })
                     }
                     Err(error) => Err(error.into()),
                 })
@@ -116,7 +132,10 @@ impl<R: BufRead> Passages<R> {
             None if self.any => None,
             None => {
                 self.any = true;
-                let line = self.lines.number().max(1);
+                let line = match self.shape {
+                    Shape::Elements(position) => position.line,
+                    _ => self.lines.number().max(1),
+                };
                 Some(Err(ParseError::new(line, 1, "the end and no puzzle", EXPECTED).into()))
             }
         }
@@ -125,7 +144,24 @@ impl<R: BufRead> Passages<R> {
     /// Puts the next puzzle into `self.text` and says in which line it begins.
     fn advance(&mut self) -> io::Result<Option<Result<usize, ParseError>>> {
         if self.shape == Shape::Unknown {
-            self.shape = self.find_shape()?;
+            self.shape = match self.lines.first_symbol()? {
+                Some((b'<', position)) => Shape::Elements(position),
+                _ => self.find_shape()?,
+            };
+        }
+        if let Shape::Elements(position) = &mut self.shape {
+            let found = next_game(self.lines.reader_mut(), position, &mut self.text)?;
+            return Ok(match found {
+                Some(Ok(start)) => {
+                    self.column = start.column;
+                    Some(Ok(start.line))
+                }
+                Some(Err(error)) => {
+                    self.stop();
+                    Some(Err(error))
+                }
+                None => None,
+            });
         }
         let first = loop {
             match self.line()? {
@@ -137,7 +173,7 @@ impl<R: BufRead> Passages<R> {
                     return Ok(Some(Err(error)));
                 }
                 Some((number, Ok(()))) if is_content(&self.text) => break number,
-                Some((_, Ok(()))) => note(&self.text, &mut self.about),
+                Some((_, Ok(()))) => self.note(),
             }
         };
         if self.shape == Shape::PuzzlePerLine {
@@ -174,6 +210,8 @@ impl<R: BufRead> Passages<R> {
                     whole.push('\n');
                     if self.shape == Shape::SavedGame || !self.text.trim_start().starts_with('#') {
                         whole.push_str(&self.text);
+                    } else {
+                        note_tags(&self.text, &mut self.tagged);
                     }
                 }
             }
@@ -192,7 +230,14 @@ impl<R: BufRead> Passages<R> {
         Ok(line.map(|line| (self.lines.number(), line)))
     }
 
+    fn note(&mut self) {
+        note(&self.text, &mut self.about);
+        note_tags(&self.text, &mut self.tagged);
+    }
+
+    /// Reads no further.
     fn stop(&mut self) {
+        self.shape = Shape::OnePuzzle;
         self.ahead.clear();
         self.lines.end();
     }
@@ -206,6 +251,7 @@ impl<R: BufRead> Passages<R> {
                 None => break,
                 Some(Ok(line)) if !is_content(line) && self.ahead.is_empty() => {
                     note(line, &mut self.about);
+                    note_tags(line, &mut self.tagged);
                     continue;
                 }
                 Some(line) => line.map(str::to_owned),
@@ -236,7 +282,7 @@ fn trimmed(text: &str, shape: Shape) -> (usize, &str) {
             let lines = text.trim_end_matches('\n').len();
             (0, &text[..text.len().min(lines + 1)])
         }
-        Shape::PuzzlePerLine => {
+        Shape::PuzzlePerLine | Shape::Elements(_) => {
             let body = text.trim_start();
             (text[..text.len() - body.len()].chars().count(), body.trim_end())
         }
@@ -247,17 +293,4 @@ fn trimmed(text: &str, shape: Shape) -> (usize, &str) {
 fn is_content(line: &str) -> bool {
     let line = line.trim_start();
     !line.is_empty() && !line.starts_with('#')
-}
-
-/// Takes what a comment line says about the puzzle after it.
-fn note(line: &str, about: &mut About) {
-    let Some((key, value)) = line.trim_start().trim_start_matches('#').split_once(':') else { return };
-    let place = match key.trim().to_ascii_lowercase().as_str() {
-        "title" => &mut about.title,
-        "author" => &mut about.author,
-        "difficulty" => &mut about.difficulty,
-        _ => return,
-    };
-    let value = value.trim();
-    *place = (!value.is_empty()).then(|| value.to_owned());
 }

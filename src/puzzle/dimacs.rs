@@ -32,12 +32,7 @@ impl<P: Clausal + Written> Format<P> for Dimacs {
             return Err(ParseError::new(1, 1, "clauses", expected).into());
         };
         let format = id_format::<P>().expect("a puzzle that is written in clauses has an ID");
-        format.read(id).map_err(|error| match error {
-            ReadError::Parse(error) => {
-                ReadError::Parse(ParseError { line, column: start + error.column, ..error })
-            }
-            broken @ ReadError::Broken { .. } => broken,
-        })
+        format.read(id).map_err(|error| error.moved(|_, column| (line, start + column)))
     }
 
     fn write(&self, source: &Source<P>) -> Option<String> {

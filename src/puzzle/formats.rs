@@ -89,3 +89,18 @@ pub struct About {
     /// How hard it is said to be: `easy`, `medium`, `hard`, `expert`.
     pub difficulty: Option<String>,
 }
+
+impl About {
+    /// Takes from another what this one does not say.
+    pub fn add(&mut self, said: &Self) {
+        for (own, said) in [
+            (&mut self.title, &said.title),
+            (&mut self.author, &said.author),
+            (&mut self.difficulty, &said.difficulty),
+        ] {
+            if own.is_none() {
+                own.clone_from(said);
+            }
+        }
+    }
+}

@@ -17,13 +17,29 @@ pub enum ReadError {
         kind: &'static str,
         /// The broken rule.
         fault: Fault,
+        /// The line and the column of what breaks it, counted from 1, where the format knows them.
+        place: Option<(usize, usize)>,
     },
 }
 
 impl ReadError {
     /// A text that breaks this rule of the puzzle `P`.
     pub fn broken<P: Rules>(fault: Fault) -> Self {
-        Self::Broken { kind: P::NAME, fault }
+        Self::Broken { kind: P::NAME, fault, place: None }
+    }
+
+    /// The same error in a text around this one: `to` gives the line and the column there.
+    #[must_use]
+    pub fn moved(self, to: impl FnOnce(usize, usize) -> (usize, usize)) -> Self {
+        match self {
+            Self::Parse(error) => {
+                let (line, column) = to(error.line, error.column);
+                Self::Parse(ParseError { line, column, ..error })
+            }
+            Self::Broken { kind, fault, place } => {
+                Self::Broken { kind, fault, place: place.map(|(line, column)| to(line, column)) }
+            }
+        }
     }
 }
 
@@ -48,19 +64,18 @@ impl ParseError {
 
     /// An error at this byte of `text`: line and column are counted for the caller.
     pub fn at(text: &str, byte: usize, found: impl Into<String>, expected: impl Into<String>) -> Self {
-        let before = &text.as_bytes()[..byte.min(text.len())];
-        let before = String::from_utf8_lossy(before);
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
+        let (line, column) = place_of(text, byte);
         Self::new(line, column, found, expected)
     }
+}
 
-    /// The same error in a text that begins `lines` further down.
-    #[must_use]
-    pub fn moved_down(mut self, lines: usize) -> Self {
-        self.line += lines;
-        self
-    }
+/// The line and the column of this byte of `text`, counted from 1, columns in characters.
+pub fn place_of(text: &str, byte: usize) -> (usize, usize) {
+    let before = &text.as_bytes()[..byte.min(text.len())];
+    let before = String::from_utf8_lossy(before);
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
+    (line, column)
 }
 
 impl std::error::Error for ParseError {}

@@ -71,26 +71,19 @@ pub fn read(text: &str, from: Option<&str>) -> Result<Box<dyn AnyPuzzle>, ReadEr
 /// # Errors
 /// As [`read`]; the place is the one in the stream.
 pub fn read_passage(passage: &Passage<'_>, from: Option<&str>) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-    let mut puzzle = read(passage.text, from).map_err(|error| match error {
-        ReadError::Parse(error) => passage.place(error).into(),
-        broken => broken,
-    })?;
-    let (about, said) = (puzzle.about_mut(), &passage.about);
-    for (own, said) in [
-        (&mut about.title, &said.title),
-        (&mut about.author, &said.author),
-        (&mut about.difficulty, &said.difficulty),
-    ] {
-        if own.is_none() {
-            own.clone_from(said);
-        }
-    }
+    let mut puzzle = read(passage.text, from).map_err(|error| passage.place(error))?;
+    puzzle.about_mut().add(&passage.about);
     Ok(puzzle)
 }
 
 /// Whether some kind claims this text, in the format `from` if one is named.
 pub fn is_claimed(text: &str, from: Option<&str>) -> bool {
     strongest(claims(text, from)).is_some()
+}
+
+/// Whether a file can hold many puzzles in the format of this name, one a line.
+pub fn streams(format: &str) -> bool {
+    ENTRIES.iter().any(|entry| entry.format == format && entry.streams)
 }
 
 /// Whether this line is claimed in a format of which a file can hold many puzzles, one a line.

@@ -12,6 +12,7 @@ mod lines;
 mod painter;
 mod picture;
 mod size;
+mod svg;
 mod visible;
 
 pub use edge::{Edge, Edges, Stroke};
@@ -20,6 +21,7 @@ pub use geometry::Geometry;
 pub use painter::paint;
 pub use picture::{Glyph, Glyphs, Picture};
 pub use size::{Shape, Size};
+pub use svg::svg;
 pub use visible::{acts, visible};
 
 use crate::grid::{Block, Board, Dimensions, Square};

@@ -87,13 +87,8 @@ pub(super) fn rebuild<P: Puzzle>(save: &str) -> Result<Rebuilt<'_, P>, ReadError
         let expected = format!("a kind that masume knows, such as `{}`", P::NAME);
         return Err(ParseError::new(2, 6, format!("`{}`", shown(&head.kind)), expected).into());
     }
-    let source = saved_format::<P>().read(&head.id).map_err(|error| match error {
-        ReadError::Parse(mut error) => {
-            error.column += "puzzle ".len();
-            ReadError::Parse(error.moved_down(2))
-        }
-        broken @ ReadError::Broken { .. } => broken,
-    })?;
+    let in_save = |line, column| (line + 2, column + "puzzle ".len());
+    let source = saved_format::<P>().read(&head.id).map_err(|error| error.moved(in_save))?;
     let mut course = Course::<P>::new(source.problem);
     let journal = whole_lines(save, head.end)?;
     let mut start = head.end;

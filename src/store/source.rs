@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::format::{Passages, StreamError, looks_like_json};
 use crate::puzzle::{ReadError, counted};
-use crate::puzzles::{is_claimed, is_line, read_passage};
+use crate::puzzles::{is_claimed, is_line, read_passage, streams};
 use crate::session::AnyPuzzle;
 
 use super::save_file::words;
@@ -36,10 +36,11 @@ impl Place<'_> {
     pub fn complaint(self, error: &ReadError) -> String {
         match error {
             ReadError::Parse(error) => format!("{}:{}:{}: {error}", self.name, error.line, error.column),
-            ReadError::Broken { kind, fault } => {
+            ReadError::Broken { kind, fault, place } => {
+                let (line, column) = place.unwrap_or((self.line, 1));
                 format!(
-                    "{self}:1: found the {kind} rule `{}` broken: {}; expected a valid {kind}",
-                    fault.rule, fault.text
+                    "{}:{line}:{column}: found the {kind} rule `{}` broken: {}; expected a valid {kind}",
+                    self.name, fault.rule, fault.text
                 )
             }
         }
@@ -75,9 +76,10 @@ impl<'a> Source<'a> {
     /// # Errors
     /// [`NoInput`] where there is nothing to read.
     pub fn open(argument: &OsStr, from: Option<&'a str>) -> Result<Self, NoInput> {
+        let is_puzzle = if from.is_none_or(streams) { is_line } else { |_: &str| false };
         let source = |name: &str, reader, pick| {
             let reader = BufReader::with_capacity(1 << 16, reader);
-            Self { name: name.to_owned(), from, passages: Passages::new(reader, is_line), pick }
+            Self { name: name.to_owned(), from, passages: Passages::new(reader, is_puzzle), pick }
         };
         if argument == "-" {
             return Ok(source("-", Box::new(io::stdin().lock()), Pick::All));
@@ -102,7 +104,7 @@ impl<'a> Source<'a> {
             if start.len() < text.len() {
                 start.push_str("..");
             }
-            let expected = "a file, `-` or a puzzle: 81 characters, a game ID, Kolyteon JSON or a drawing";
+            let expected = "a file, `-` or a puzzle: 81 characters, a game ID, a URL, Kolyteon JSON, XML, Essence parameters or a drawing";
             return Err(NoInput(format!("{start}: no such file, and not a puzzle; expected {expected}")));
         }
         // Not the text's author but the shell, or who copied it, left out the last line break.

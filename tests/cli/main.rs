@@ -5,13 +5,18 @@ mod common;
 
 mod bad_input;
 mod calls;
+mod completions;
 mod conversions;
 mod corpora;
 mod documents;
+mod essence;
 mod hints;
 #[cfg(unix)]
 mod interrupts;
+mod manual;
 mod output;
+mod parallel;
+mod pictures;
 mod positions;
 mod proofs;
 mod races;

@@ -43,6 +43,33 @@ fn bad_puzzles_are_reported_counted_and_passed_over() {
 }
 
 #[test]
+fn addresses_are_puzzles_as_text_and_one_a_line() {
+    let sudoku = "https://puzz.link/p?sudoku/9/9/8p36l7h9g2i5i7m457k1i3i1j68h85i1h9j4h";
+    let shikaku = masume(&["convert", "--to", "pzpr", SHIKAKU]).out;
+    let ran = masume(&["solve", "--to", "line", sudoku]);
+    assert_eq!((ran.code, ran.out.len()), (0, 82), "{ran:?}");
+    let other = "https://puzz.link/p?nurikabe/5/5/g2h3q4i";
+    masume(&["check", other]).refused(&["<argument>:1:21: found `nurikabe`, another kind of puzzle"]);
+    let ran = fed(&["check", "--json", "-"], [format!("# two\n{sudoku}\n{other}\n{shikaku}").into_bytes()]);
+    assert_eq!(sources(&ran.out), ["-:2", "-:4"], "{ran:?}");
+    assert!(ran.err.starts_with("masume: -:3:21: found `nurikabe`"), "{ran:?}");
+}
+
+#[test]
+fn xml_of_many_games_is_worked_through() {
+    let game = |cells: &str| format!("<game created=\"0\" data=\"{}\"/>", cells.replace('.', "0"));
+    let (good, bad) = (game(SUDOKU), game(&SUDOKU[..80]));
+    let xml = format!("<?xml version=\"1.0\"?>\n<opensudoku>\n {good}{good}\n{bad}\n{good}</opensudoku>\n");
+    let ran = fed(&["check", "--json", "-"], [xml.clone().into_bytes()]);
+    assert_eq!(sources(&ran.out), ["-:3", "-:3", "-:5"], "{ran:?}");
+    assert!(ran.err.starts_with("masume: -:4:105: found the end after 80 digits; expected 81"), "{ran:?}");
+    let file = Folder::new();
+    let path = file.file("easy.opensudoku", xml);
+    assert_eq!(sources(&masume(&["check", "--json", &format!("{path}#2")]).out), [format!("{path}:3")]);
+    assert_eq!(masume(&["check", "-q", &good]).code, 0);
+}
+
+#[test]
 fn a_missing_file_among_others_leaves_the_rest_done() {
     let ran = masume(&["check", "--json", SUDOKU, "nowhere.sdm", SUDOKU]);
     assert_eq!((ran.code, ran.documents().len(), ran.err.lines().count()), (2, 2, 1), "{ran:?}");

@@ -67,6 +67,16 @@ pub fn masume<S: AsRef<OsStr>>(arguments: &[S]) -> Ran {
     Ran::of(command(arguments).output().expect("the program starts"))
 }
 
+/// The commands that `--help` lists.
+pub fn commands() -> Vec<String> {
+    let help = masume(&["--help"]).out;
+    let list = help.split_once("Commands:\n").expect("the help lists commands").1;
+    let list = list.lines().take_while(|line| !line.is_empty());
+    // A description that is too long goes on in a line that is indented further.
+    let names = list.filter_map(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
+    names.filter_map(|line| line.split(' ').next().map(str::to_owned)).collect()
+}
+
 /// Runs the program with these bytes coming through a pipe as its standard input.
 pub fn fed<S: AsRef<OsStr>>(arguments: &[S], input: impl IntoIterator<Item = Vec<u8>>) -> Ran {
     let mut command = command(arguments);
@@ -80,6 +90,24 @@ pub fn fed<S: AsRef<OsStr>>(arguments: &[S], input: impl IntoIterator<Item = Vec
     }
     drop(pipe);
     Ran::of(child.wait_with_output().expect("the program ends"))
+}
+
+/// What another program prints when this comes through a pipe; `None`, with a word about it, where it is not installed.
+#[expect(clippy::print_stdout, reason = "a skip is told")]
+pub fn told_by(tool: &str, arguments: &[&str], input: &str) -> Option<String> {
+    let mut command = Command::new(tool);
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let Ok(mut child) = command.spawn() else {
+        println!("skipped: there is no {tool}");
+        return None;
+    };
+    let mut pipe = child.stdin.take().expect("a pipe");
+    // It may end without reading all of it.
+    let _ = pipe.write_all(input.as_bytes());
+    drop(pipe);
+    let ran = Ran::of(child.wait_with_output().expect("the tool ends"));
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{tool} {arguments:?}");
+    Some(ran.out)
 }
 
 /// A folder of files for one test, gone with it.

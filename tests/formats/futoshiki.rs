@@ -39,7 +39,7 @@ fn place(name: &str, text: &str) -> (usize, usize, String) {
 
 fn rule(name: &str, text: &str) -> &'static str {
     match read(name, text) {
-        Err(ReadError::Broken { kind: "futoshiki", fault }) => fault.rule,
+        Err(ReadError::Broken { kind: "futoshiki", fault, .. }) => fault.rule,
         other => panic!("{other:?} is no broken rule"),
     }
 }

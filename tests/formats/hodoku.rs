@@ -89,7 +89,7 @@ fn damage_is_told_with_its_column() {
 #[test]
 fn givens_keep_the_rules_and_entries_need_not() {
     let broken = read(&line(&GIVENS.replacen("53.", "535", 1), ":::"));
-    assert!(matches!(broken, Err(ReadError::Broken { kind: "sudoku", fault }) if fault.rule == "rows"));
+    assert!(matches!(broken, Err(ReadError::Broken { kind: "sudoku", fault, .. }) if fault.rule == "rows"));
     let position = source(&line(&GIVENS.replacen("53.", "53+5", 1), ":::"));
     assert_eq!(position.problem.faults(&position.answer).len(), 2, "in the row and in the sector");
 }

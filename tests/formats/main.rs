@@ -2,10 +2,15 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod essence;
 mod futoshiki;
 mod hodoku;
+mod opensudoku;
+mod pzpr;
 mod recognising;
 mod saves;
+mod sdk;
 mod shikaku;
+mod ss;
 mod streams;
 mod sudoku;

@@ -33,6 +33,11 @@ fn kinds_are_told_apart_by_their_texts() {
         ("4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,", "futoshiki"),
         ("5:5f8e4d6_2e", "shikaku"),
         (oblong, "shikaku"),
+        (
+            "$ a comment\nletting n be 4 letting hints be function() letting less_than be relation()",
+            "futoshiki",
+        ),
+        (r#"{"n":4,"hints":[],"less_than":[]}"#, "futoshiki"),
     ] {
         match read(text, None) {
             Ok(puzzle) => assert_eq!(puzzle.kind(), kind, "{text}"),
@@ -65,7 +70,7 @@ fn what_nobody_claims_is_named_in_a_few_safe_characters() {
 #[test]
 fn every_format_has_one_name() {
     let names = format_names();
-    for name in ["kolyteon", "line", "id", "text", "hodoku", "masume"] {
+    for name in ["kolyteon", "line", "id", "text", "hodoku", "essence", "masume"] {
         assert_eq!(names.iter().filter(|&&known| known == name).count(), 1, "{name}");
     }
     let written = written_format_names();

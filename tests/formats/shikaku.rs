@@ -18,7 +18,7 @@ fn error(name: &str, text: &str) -> (usize, usize, String) {
 
 fn broken_rule(name: &str, text: &str) -> &'static str {
     match read(name, text) {
-        Err(ReadError::Broken { kind: "shikaku", fault }) => fault.rule,
+        Err(ReadError::Broken { kind: "shikaku", fault, .. }) => fault.rule,
         other => panic!("{other:?}"),
     }
 }

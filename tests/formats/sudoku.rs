@@ -38,7 +38,7 @@ fn place(name: &str, text: &str) -> (usize, usize, String) {
 
 fn rule(name: &str, text: &str) -> &'static str {
     match read(name, text) {
-        Err(ReadError::Broken { kind: "sudoku", fault }) => fault.rule,
+        Err(ReadError::Broken { kind: "sudoku", fault, .. }) => fault.rule,
         other => panic!("{other:?} is no broken rule"),
     }
 }
@@ -66,8 +66,11 @@ fn every_format_reads_the_solution_it_writes() {
     let problem = example();
     let solution = solutions(&problem, 1).remove(0);
     let pieces: Vec<Piece> = SudokuProblem::pieces(&solution);
-    for format in SudokuProblem::formats().iter().filter(|format| format.is_written()) {
-        let text = format.write_solution(&problem, &solution).expect("it has a form for solutions");
+    for format in SudokuProblem::formats() {
+        let Some(text) = format.write_solution(&problem, &solution) else {
+            assert!(["pzpr", "hodoku", "opensudoku"].contains(&format.name()), "{}", format.name());
+            continue;
+        };
         assert_eq!(format.read_solution(&problem, &text), Some(Ok(pieces.clone())), "{text}");
         for other in SudokuProblem::formats().iter().filter(|other| other.name() != format.name()) {
             assert_eq!(other.read_solution(&problem, &text), None, "{} of {text}", other.name());

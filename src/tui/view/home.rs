@@ -75,7 +75,7 @@ fn description(entry: Entry) -> &'static str {
         Entry::Library => {
             "All puzzles that come with masume, and those you have begun, with how far you got."
         }
-        Entry::Open => "Open a file, or paste a puzzle: 81 characters, a game ID, JSON, or a drawing.",
+        Entry::Open => "Open a file, or paste a puzzle: 81 characters, a game ID, a URL, JSON, or a drawing.",
         Entry::Help => "The keys. Everywhere else, ? shows the keys of the place you are in.",
         Entry::Quit => "Leave. Whatever you played is saved already.",
     }

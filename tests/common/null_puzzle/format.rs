@@ -37,7 +37,7 @@ impl Format<NullPuzzle> for OneLine {
             squares.ok_or_else(expected)?.chars().enumerate().map(square).collect::<Result<_, _>>()?;
         let problem = NullPuzzle { givens };
         match problem.faults(&Entries::new()).into_iter().next() {
-            Some(fault) => Err(ReadError::Broken { kind: "null", fault }),
+            Some(fault) => Err(ReadError::broken::<NullPuzzle>(fault)),
             None => Ok(Source::of(problem)),
         }
     }

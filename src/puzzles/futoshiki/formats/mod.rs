@@ -1,5 +1,6 @@
 //! How a Futoshiki is written in files.
 
+mod essence;
 mod id;
 mod kolyteon;
 mod text;
@@ -10,13 +11,14 @@ use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
 
 use super::FutoshikiProblem;
 
+use essence::Essence;
 use id::Id;
 use kolyteon::Kolyteon;
 use text::Text;
 
 impl Written for FutoshikiProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Kolyteon, &Text, &Id, &Dimacs]
+        &[&Kolyteon, &Text, &Id, &Essence, &Dimacs]
     }
 }
 

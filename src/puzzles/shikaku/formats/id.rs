@@ -4,8 +4,8 @@ use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
 
 use crate::puzzles::shikaku::ShikakuProblem;
 
-use super::broken;
 use super::edge_bits::{read_bits, write_bits};
+use super::{broken, row_major};
 
 /// The game IDs of Rectangles in Simon Tatham's puzzles: `7x5:` or `7:`, then the squares as a run-length code; a
 /// solution as `S` and a bit for each edge.
@@ -106,8 +106,4 @@ fn split_size(parameters: &str) -> Option<(&str, Option<&str>, &str)> {
     });
     let plain = matches!(expansion, "" | "a");
     (plain && !width.is_empty() && height != Some("")).then_some((width, height, rest))
-}
-
-fn row_major(grid: Dimensions) -> impl Iterator<Item = Square> {
-    (0..grid.height()).flat_map(move |row| (0..grid.width()).map(move |column| Square::new(column, row)))
 }

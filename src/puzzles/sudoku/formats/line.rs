@@ -25,8 +25,10 @@ impl Format<SudokuProblem> for Line {
         let good = cells.chars().filter(|&symbol| cell(symbol).is_some()).count();
         match length {
             // A colon stands in game IDs and addresses.
-            _ if text.trim_end().contains('\n') || cells.contains(':') => Claim::No,
+            _ if text.trim_end().contains('\n') || cells.contains(':') || is_frame(cells) => Claim::No,
             SQUARES if good == SQUARES => Claim::Certain,
+            // A frame, or a line between comments.
+            _ if !cells.contains(|symbol: char| symbol.is_ascii_digit()) => Claim::No,
             // Long, and nearly all of it cells: a damaged line.
             SQUARES.. if good >= SQUARES - 1 => Claim::Possible,
             60.. if good + 3 >= length => Claim::Possible,
@@ -59,6 +61,13 @@ impl Format<SudokuProblem> for Line {
 fn cells(text: &str) -> &str {
     let end = text.find(['#', ',', ' ', '\t', '\r', '\n']);
     &text[..end.unwrap_or(text.len())]
+}
+
+/// Whether this is the frame of a drawing: one of its characters for blanks alone would be an empty Sudoku.
+fn is_frame(cells: &str) -> bool {
+    cells.contains('-')
+        && cells.contains(['*', '+', '|'])
+        && cells.chars().all(|symbol| "-*+|".contains(symbol))
 }
 
 /// The digit in a cell, or `None` for a blank one; nothing if it is no cell at all.

@@ -4,6 +4,11 @@ mod hodoku;
 mod id;
 mod kolyteon;
 mod line;
+mod opensudoku;
+mod position;
+mod pzpr;
+mod sdk;
+mod ss;
 mod text;
 
 use crate::latin::numbered;
@@ -15,11 +20,15 @@ use hodoku::Hodoku;
 use id::Id;
 use kolyteon::Kolyteon;
 use line::Line;
+use opensudoku::OpenSudoku;
+use pzpr::Pzpr;
+use sdk::Sdk;
+use ss::Ss;
 use text::Text;
 
 impl Written for SudokuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Kolyteon, &Line, &Text, &Id, &Hodoku, &Dimacs]
+        &[&Kolyteon, &Line, &Text, &Id, &Pzpr, &Hodoku, &Sdk, &Ss, &OpenSudoku, &Dimacs]
     }
 }
 

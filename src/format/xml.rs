@@ -1,0 +1,144 @@
+use std::io::{self, BufRead, Read};
+
+use quick_xml::errors::Error;
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::{Reader, encoding};
+
+use crate::puzzle::ParseError;
+
+use super::lines::LIMIT;
+
+/// The element that is a puzzle.
+const GAME: &str = "game";
+
+/// A place in a stream, line and column counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Position {
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
+impl Position {
+    /// Goes past these bytes.
+    fn pass(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            match byte {
+                b'\n' => *self = Self { line: self.line + 1, column: 1 },
+                // A character counts where it begins.
+                0x80..0xC0 => {}
+                _ => self.column += 1,
+            }
+        }
+    }
+
+    fn error(self, found: impl Into<String>, expected: &str) -> ParseError {
+        ParseError::new(self.line, self.column, found, expected)
+    }
+}
+
+/// Looks for the next game in a stream of XML that has been read up to `at`, puts it into `text` as `<game .. />`, and says
+/// where it begins. Neither entities nor what a DTD says are expanded.
+///
+/// An inner error is one in the XML, which can then not be read any further.
+pub(super) fn next_game(
+    reader: &mut dyn BufRead,
+    at: &mut Position,
+    text: &mut String,
+) -> io::Result<Option<Result<Position, ParseError>>> {
+    let mut buffer = Vec::new();
+    loop {
+        buffer.clear();
+        let start = *at;
+        let mut limited = Limited { reader: &mut *reader, at: &mut *at, left: LIMIT, is_cut: false };
+        // One for each event, so that no list of open elements grows.
+        let mut xml = Reader::from_reader(&mut limited);
+        let config = xml.config_mut();
+        config.check_end_names = false;
+        config.allow_unmatched_ends = true;
+        config.allow_dangling_amp = true;
+        let error = match xml.read_event_into(&mut buffer) {
+            Ok(Event::Eof) => return Ok(None),
+            Ok(Event::Start(element) | Event::Empty(element)) if element.name().as_ref() == GAME => {
+                text.clear();
+                text.extend(["<", &element, "/>"]);
+                return Ok(Some(Ok(start)));
+            }
+            Ok(_) => continue,
+            Err(error) => error,
+        };
+        let error = match error {
+            Error::Io(_) if limited.is_cut => {
+                start.error("more than 1 MiB without the end of a tag or a text", "a puzzle of at most 1 MiB")
+            }
+            Error::Io(error) => return Err(io::Error::new(error.kind(), error)),
+            Error::Encoding(encoding::EncodingError::Utf8(error)) => {
+                let (valid, rest) = buffer.split_at(error.valid_up_to());
+                let mut place = start;
+                place.pass(valid);
+                let byte = rest.first().copied().unwrap_or_default();
+                place.error(format!("the byte 0x{byte:02X}"), "UTF-8 text")
+            }
+            _ => start.error("a tag without its end", "XML, with `>` at the end of every tag"),
+        };
+        return Ok(Some(Err(error)));
+    }
+}
+
+/// The value of the attribute of this name in an element `<game .. />`, and the byte of `element` at which it begins.
+///
+/// # Errors
+/// Where the attributes up to it are no XML, or where it is missing.
+pub fn attribute<'a>(element: &'a str, name: &str) -> Result<(usize, &'a str), ParseError> {
+    let expected = format!("an element such as `<{GAME} {name}=\"..\" />`");
+    let content = element.strip_prefix('<').and_then(|rest| rest.strip_suffix("/>"));
+    let Some(content) = content.filter(|content| content.starts_with(GAME)) else {
+        return Err(ParseError::at(element, 0, super::quoted(element), expected));
+    };
+    let start = BytesStart::from_content(content, GAME.len());
+    match start.try_get_attribute(name) {
+        Ok(Some(attribute)) => {
+            // The value is not copied: it is a part of the content.
+            let at = attribute.value.as_ptr() as usize - content.as_ptr() as usize;
+            Ok((at + 1, &content[at..at + attribute.value.len()]))
+        }
+        Ok(None) => Err(ParseError::at(element, element.len() - 2, format!("no `{name}`"), expected)),
+        Err(_) => Err(ParseError::at(element, 0, "attributes that are no XML", expected)),
+    }
+}
+
+/// A stream that counts lines and columns, and gives only so many bytes.
+struct Limited<'a> {
+    reader: &'a mut dyn BufRead,
+    at: &'a mut Position,
+    left: usize,
+    /// More bytes were asked for.
+    is_cut: bool,
+}
+
+impl Read for Limited<'_> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let count = self.fill_buf()?.read(bytes)?;
+        self.consume(count);
+        Ok(count)
+    }
+}
+
+impl BufRead for Limited<'_> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.left == 0 {
+            self.is_cut = true;
+            return Err(io::Error::other("too long"));
+        }
+        let bytes = self.reader.fill_buf()?;
+        Ok(&bytes[..bytes.len().min(self.left)])
+    }
+
+    fn consume(&mut self, count: usize) {
+        // What was filled in before is given again.
+        if let Ok(bytes) = self.reader.fill_buf() {
+            self.at.pass(&bytes[..count]);
+        }
+        self.reader.consume(count);
+        self.left -= count;
+    }
+}

@@ -1,0 +1,84 @@
+use crate::format::quoted;
+use crate::latin::row_major;
+use crate::puzzle::{ParseError, Piece, ReadError, Rules, Source, counted};
+
+use super::{SudokuProblem, from_rows};
+
+pub(super) const SIDE: usize = SudokuProblem::SIDE as usize;
+pub(super) const SQUARES: usize = SIDE * SIDE;
+
+/// A square as it was read: the byte at which it stands in the text and its digit, if it has one.
+pub(super) type Cell = (usize, Option<i64>);
+
+/// The boards of a file that holds a position, row by row.
+#[derive(Default)]
+pub(super) struct Boards {
+    /// The givens.
+    pub(super) givens: Vec<Cell>,
+    /// The board as the player has filled it, which may repeat the givens; empty if there is none.
+    pub(super) state: Vec<Cell>,
+}
+
+impl Boards {
+    /// The problem, and what the player added to it.
+    pub(super) fn source(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+        let mut source = from_rows(self.givens.iter().map(|&(_, digit)| digit))?;
+        let mut entries = Vec::new();
+        let squares = row_major(SIDE as u16).zip(&self.givens).zip(&self.state);
+        for ((square, &(_, given)), &(at, digit)) in squares {
+            match (given, digit) {
+                (Some(given), Some(digit)) if given != digit => {
+                    let expected = format!("the given `{given}`, or a blank");
+                    return Err(ParseError::at(text, at, format!("`{digit}`"), expected).into());
+                }
+                (None, Some(digit)) => entries.extend(u8::try_from(digit).ok().map(|digit| (square, digit))),
+                _ => {}
+            }
+        }
+        source.answer = entries.into_iter().collect();
+        Ok(source)
+    }
+
+    /// The last board as a proposed solution.
+    pub(super) fn proposed(&self, problem: &SudokuProblem) -> Vec<Piece> {
+        let board = if self.state.is_empty() { &self.givens } else { &self.state };
+        SudokuProblem::pieces(&problem.latin().added_by(board.iter().map(|&(_, digit)| digit)))
+    }
+}
+
+/// Whether this many squares make a row that ends at the byte `end`; the tenth of them, if there is one, stands at
+/// `tenth`.
+pub(super) fn check_row(
+    text: &str,
+    count: usize,
+    tenth: Option<usize>,
+    end: usize,
+) -> Result<(), ParseError> {
+    const EXPECTED: &str = "9 squares in a line";
+    match tenth {
+        Some(at) => Err(ParseError::at(text, at, "a tenth square", EXPECTED)),
+        None if count < SIDE => {
+            let found = format!("the end of the line after {}", counted(count, "square"));
+            Err(ParseError::at(text, end, found, EXPECTED))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The error for rows that end too early, with what stands at the byte `at` in their place.
+pub(super) fn too_few(text: &str, at: usize, squares: usize) -> ParseError {
+    let what = match text.get(at..).unwrap_or_default().trim() {
+        "" => "the end".to_owned(),
+        rest => quoted(rest.lines().next().unwrap_or_default()),
+    };
+    let found = format!("{what} after {} of squares", counted(squares / SIDE, "line"));
+    ParseError::at(text, at, found, "9 lines of squares")
+}
+
+/// A row of digits, `.` for a blank.
+pub(super) fn row_of(cells: &[Option<i64>]) -> String {
+    let symbol = |cell: &Option<i64>| {
+        cell.and_then(|digit| char::from_digit(u32::try_from(digit).ok()?, 10)).unwrap_or('.')
+    };
+    cells.iter().map(symbol).collect()
+}

@@ -1,0 +1,51 @@
+use crate::format;
+use crate::grid::{Dimensions, NumberedSquare};
+use crate::puzzle::{Claim, Format, Piece, ReadError, Rules, Source};
+
+use super::{SudokuProblem, from_rows};
+
+/// The addresses and files of pzpr: `https://puzz.link/p?sudoku/9/9/..`.
+pub(super) struct Pzpr;
+
+/// What pzpr calls the puzzle.
+const KIND: &str = SudokuProblem::NAME;
+
+impl Format<SudokuProblem> for Pzpr {
+    fn name(&self) -> &'static str {
+        "pzpr"
+    }
+
+    fn streams(&self) -> bool {
+        true
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        format::Pzpr::claim(text, KIND)
+    }
+
+    fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
+        let pzpr = format::Pzpr::parse(text, KIND)?;
+        if pzpr.dimensions() != dimensions() {
+            return Err(pzpr.wrong_size("a sudoku of 9x9").into());
+        }
+        from_rows(pzpr.squares()?.into_iter().map(|number| number.map(i64::from)))
+    }
+
+    fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
+        let rows = source.problem.latin().rows_with(&[]);
+        let squares = rows.into_iter().map(|number| u32::try_from(number?).ok());
+        Some(format::Pzpr::write(KIND, dimensions(), squares))
+    }
+
+    fn write_solution(&self, _: &SudokuProblem, _: &Vec<NumberedSquare>) -> Option<String> {
+        None
+    }
+
+    fn read_solution(&self, _: &SudokuProblem, _: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+        None
+    }
+}
+
+fn dimensions() -> Dimensions {
+    SudokuProblem::whole().dimensions()
+}

@@ -1,0 +1,214 @@
+use std::fmt::Write as _;
+use std::io;
+
+use quick_xml::Writer;
+use quick_xml::events::BytesText;
+
+use crate::grid::Square;
+
+use super::{Edge, Ground, Lattice, Scene};
+
+/// What is drawn how, readable on paper without colours too: what is given is bold.
+const STYLE: &str = "\
+text { font-family: Helvetica, Arial, Liberation Sans, sans-serif; text-anchor: middle; fill: #1b1b1b; }\
+.given { font-weight: bold; }\
+.found { fill: #1f5fa8; }\
+.paper { fill: #ffffff; }\
+.printed { fill: #efece4; }\
+.tint0 { fill: #fbe9d0; } .tint1 { fill: #dcebd9; } .tint2 { fill: #dbe6f4; } .tint3 { fill: #f1dfec; }\
+path { fill: none; stroke: #1b1b1b; stroke-linecap: square; stroke-linejoin: miter; }\
+.faint { stroke: #b8b4aa; stroke-width: 1; }\
+.box { fill: #ffffff; stroke: #6b675e; stroke-width: 1.5; }\
+.box.printed { fill: #efece4; }\
+.wall { stroke-width: 3; }\
+.sign { stroke-width: 2.5; stroke-linecap: round; stroke-linejoin: round; }";
+
+/// The side of a square, in pixels.
+const SIDE: u32 = 40;
+
+/// How far squares with boxes of their own lie apart.
+const GAP: u32 = 18;
+
+/// The margin around the board.
+const MARGIN: u32 = 12;
+
+/// The scene as an SVG document of its own, called by this title. Numbers that were added are told apart from those of the
+/// problem; marks, the cursor and what is lit are left out.
+pub fn svg(scene: &Scene, title: &str) -> String {
+    let board = Board::new(scene);
+    let mut writer = Writer::new(Vec::new());
+    board.write(&mut writer, title).expect("writing to memory never fails");
+    String::from_utf8(writer.into_inner()).expect("only texts were written")
+}
+
+/// A board on its way to paper.
+struct Board<'a> {
+    scene: &'a Scene,
+    /// From one square to the next.
+    pitch: u32,
+    /// Whether there are numbers besides those of the problem.
+    has_found: bool,
+}
+
+type Out = Writer<Vec<u8>>;
+
+impl<'a> Board<'a> {
+    fn new(scene: &'a Scene) -> Self {
+        let gap = if scene.lattice == Lattice::Boxes { GAP } else { 0 };
+        let has_found = scene.figures.iter().any(|(_, figure)| figure.number.is_some() && !figure.given);
+        Self { scene, pitch: SIDE + gap, has_found }
+    }
+
+    fn write(&self, out: &mut Out, title: &str) -> io::Result<()> {
+        let dimensions = self.scene.dimensions();
+        let extent = |squares: u16| 2 * MARGIN + u32::from(squares) * self.pitch - (self.pitch - SIDE);
+        let (width, height) =
+            (extent(dimensions.width()).to_string(), extent(dimensions.height()).to_string());
+        let view_box = format!("0 0 {width} {height}");
+        let attributes = [
+            ("xmlns", "http://www.w3.org/2000/svg"),
+            ("viewBox", &view_box),
+            ("width", &width),
+            ("height", &height),
+            ("role", "img"),
+        ];
+        out.create_element("svg").with_attributes(attributes).write_inner_content(|out| {
+            out.create_element("title").write_text_content(BytesText::new(title))?;
+            out.create_element("style").write_text_content(BytesText::new(STYLE))?;
+            let paper = [("class", "paper"), ("width", &width), ("height", &height)];
+            out.create_element("rect").with_attributes(paper).write_empty()?;
+            self.write_squares(out)?;
+            self.write_lines(out)?;
+            self.write_numbers(out)
+        })?;
+        Ok(())
+    }
+
+    /// What the squares are filled with.
+    fn write_squares(&self, out: &mut Out) -> io::Result<()> {
+        for (square, figure) in self.scene.figures.iter() {
+            let printed = self.has_found && figure.given;
+            let class = match (self.scene.lattice, figure.ground) {
+                (Lattice::Boxes, _) if printed => "box printed".to_owned(),
+                (Lattice::Boxes, _) => "box".to_owned(),
+                (_, Ground::Tint(tint)) => format!("tint{}", tint % 4),
+                _ if printed => "printed".to_owned(),
+                _ => continue,
+            };
+            let (x, y) = self.corner(square);
+            let (x, y, side) = (x.to_string(), y.to_string(), SIDE.to_string());
+            let place = [("class", &*class), ("x", &x), ("y", &y), ("width", &side), ("height", &side)];
+            let rounded = (self.scene.lattice == Lattice::Boxes).then_some(("rx", "4"));
+            out.create_element("rect").with_attributes(place).with_attributes(rounded).write_empty()?;
+        }
+        Ok(())
+    }
+
+    /// The lines between squares, or the signs.
+    fn write_lines(&self, out: &mut Out) -> io::Result<()> {
+        let dimensions = self.scene.dimensions();
+        let (right, bottom) = (dimensions.width(), dimensions.height());
+        let (mut faint, mut walls, mut signs) = (String::new(), String::new(), String::new());
+        for row in 0..=bottom {
+            for column in 0..=right {
+                let square = Square::new(column, row);
+                if column < right {
+                    let edge = self.scene.edges.above(square);
+                    let is_border = row == 0 || row == bottom;
+                    match self.stroke(edge, is_border, row) {
+                        Stroke::Wall => self.line(&mut walls, square, "h"),
+                        Stroke::Faint => self.line(&mut faint, square, "h"),
+                        Stroke::Sign(is_less) => self.sign(&mut signs, square, is_less, false),
+                        Stroke::None => {}
+                    }
+                }
+                if row < bottom {
+                    let edge = self.scene.edges.left_of(square);
+                    let is_border = column == 0 || column == right;
+                    match self.stroke(edge, is_border, column) {
+                        Stroke::Wall => self.line(&mut walls, square, "v"),
+                        Stroke::Faint => self.line(&mut faint, square, "v"),
+                        Stroke::Sign(is_less) => self.sign(&mut signs, square, is_less, true),
+                        Stroke::None => {}
+                    }
+                }
+            }
+        }
+        for (class, path) in [("faint", faint), ("wall", walls), ("sign", signs)] {
+            if !path.is_empty() {
+                out.create_element("path").with_attributes([("class", class), ("d", &path)]).write_empty()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is drawn along an edge before the row or column of this number.
+    fn stroke(&self, edge: Edge, is_border: bool, number: u16) -> Stroke {
+        match (edge, self.scene.lattice) {
+            (Edge::Less { .. }, _) => Stroke::Sign(true),
+            (Edge::Greater { .. }, _) => Stroke::Sign(false),
+            (_, Lattice::Boxes) => Stroke::None,
+            (_, Lattice::Sectors) if number.is_multiple_of(3) => Stroke::Wall,
+            _ if is_border || edge.is_line() => Stroke::Wall,
+            _ => Stroke::Faint,
+        }
+    }
+
+    /// The upper left corner of a square.
+    fn corner(&self, square: Square) -> (u32, u32) {
+        let place = |number: u16| MARGIN + u32::from(number) * self.pitch;
+        (place(square.column()), place(square.row()))
+    }
+
+    fn line(&self, path: &mut String, square: Square, way: &str) {
+        let (x, y) = self.corner(square);
+        write!(path, "M{x} {y}{way}{SIDE}").expect(STRINGS);
+    }
+
+    /// A sign between a square and the one left of it, or above it; its point is at the lesser one.
+    fn sign(&self, path: &mut String, square: Square, is_less: bool, is_upright: bool) {
+        let (x, y) = self.corner(square);
+        let (across, along) = (GAP / 2, SIDE / 2);
+        let turn = if is_less { -1 } else { 1 };
+        let (centre_x, centre_y) = if is_upright { (x - across, y + along) } else { (x + along, y - across) };
+        let (centre_x, centre_y) = (centre_x as i64, centre_y as i64);
+        let points = [(-4 * turn, -6), (4 * turn, 0), (-4 * turn, 6)];
+        for (place, (depth, breadth)) in points.into_iter().enumerate() {
+            let (x, y) = if is_upright { (depth, breadth) } else { (breadth, depth) };
+            let command = if place == 0 { 'M' } else { 'L' };
+            write!(path, "{command}{} {}", centre_x + x, centre_y + y).expect(STRINGS);
+        }
+    }
+
+    fn write_numbers(&self, out: &mut Out) -> io::Result<()> {
+        for (square, figure) in self.scene.figures.iter() {
+            let Some(number) = figure.number else { continue };
+            let number = number.to_string();
+            let size: u32 = match number.len() {
+                1 => 24,
+                2 => 20,
+                3 => 16,
+                _ => 12,
+            };
+            let (x, y) = self.corner(square);
+            // A digit is about seven tenths as high as its font.
+            let (x, y) = ((x + SIDE / 2).to_string(), (y + SIDE / 2 + size * 35 / 100).to_string());
+            let class = if figure.given { "given" } else { "found" };
+            let size = size.to_string();
+            let place = [("class", class), ("x", &*x), ("y", &*y), ("font-size", &*size)];
+            out.create_element("text").with_attributes(place).write_text_content(BytesText::new(&number))?;
+        }
+        Ok(())
+    }
+}
+
+/// What is drawn between two squares.
+enum Stroke {
+    None,
+    Faint,
+    Wall,
+    /// A sign, and whether the left or upper square is the lesser one.
+    Sign(bool),
+}
+
+const STRINGS: &str = "writing to a string never fails";
