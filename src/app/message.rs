@@ -62,6 +62,8 @@ pub struct Opened {
     pub game: Box<dyn Game>,
     /// Whether it is being saved.
     pub saving: Saving,
+    /// The name of the format in which the puzzle came; `None` if it came from masume itself.
+    pub format: Option<&'static str>,
     /// What there is to say about it, such as that a save was damaged.
     pub note: Option<String>,
 }

@@ -10,12 +10,17 @@ use super::{Command, Effect, ModelView, Opened, Place, Question, Saving, Setting
 /// How many lines of the panel are read on or back at once.
 pub(super) const READ_AT_ONCE: usize = 4;
 
+/// The most bytes that are copied in another format than the ID: some terminals take no more.
+const LARGEST_COPY: usize = 8 << 10;
+
 /// A game on the board.
 pub struct Play {
     /// The game.
     pub game: Box<dyn Game>,
     /// Whether it is being saved.
     pub saving: Saving,
+    /// The name of the format in which the puzzle came, to be copied in the same; `None` if it came from masume itself.
+    pub format: Option<&'static str>,
     /// Whether digits are marks.
     pub pencil: bool,
     /// The hint being told.
@@ -57,6 +62,7 @@ impl Play {
         Self {
             game: opened.game,
             saving: opened.saving,
+            format: opened.format,
             pencil: false,
             hint: None,
             message: opened.note,
@@ -207,10 +213,7 @@ impl Play {
             Command::Check => self.work(Task::Check, effects),
             Command::Solve if self.game.is_solved() => self.say("It is solved."),
             Command::Solve => self.question = Some(Question::Solve),
-            Command::Copy => {
-                effects.push(Effect::Copy(self.game.id()));
-                self.say("The puzzle's ID was copied to the clipboard.");
-            }
+            Command::Copy => self.copy(effects),
             // These are the app's business, or that of other screens.
             Command::Help
             | Command::Explain
@@ -228,6 +231,16 @@ impl Play {
             | Command::Race
             | Command::Sort => {}
         }
+    }
+
+    /// Copies the puzzle in the format in which it came, else as its ID.
+    fn copy(&mut self, effects: &mut Vec<Effect>) {
+        let format = self.format.filter(|&format| format != "id");
+        let written = format.and_then(|format| Some((format, self.game.write(format)?)));
+        let (name, text) =
+            written.filter(|(_, text)| text.len() <= LARGEST_COPY).unwrap_or_else(|| ("ID", self.game.id()));
+        effects.push(Effect::Copy(text.trim_end().to_owned()));
+        self.say(&format!("Copied as {name}."));
     }
 
     /// Enter: what is shown or drawn, else what the hint says.

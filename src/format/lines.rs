@@ -18,6 +18,8 @@ pub(super) struct Lines<R> {
     /// The bytes are the beginning of the line that is still to be read.
     has_begun: bool,
     number: usize,
+    /// The line just read ended with a line break.
+    broken: bool,
     /// The line just read was too long, and its rest is still to be passed over.
     cut: bool,
     ended: bool,
@@ -25,12 +27,25 @@ pub(super) struct Lines<R> {
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(reader: R) -> Self {
-        Self { reader, bytes: Vec::new(), has_begun: true, number: 0, cut: false, ended: false }
+        Self {
+            reader,
+            bytes: Vec::new(),
+            has_begun: true,
+            number: 0,
+            broken: false,
+            cut: false,
+            ended: false,
+        }
     }
 
     /// The number of the line that was read last, counted from 1; 0 before the first.
     pub(super) fn number(&self) -> usize {
         self.number
+    }
+
+    /// Whether the line that was read last ended with a line break.
+    pub(super) fn is_broken(&self) -> bool {
+        self.broken
     }
 
     /// Where the lines come from.
@@ -100,14 +115,14 @@ impl<R: BufRead> Lines<R> {
             self.ended = true;
             return Ok(Some(Err(ParseError::new(1, 1, "UTF-16 text", "UTF-8 text"))));
         }
-        let ends = self.bytes.last() == Some(&b'\n');
-        if ends {
+        self.broken = self.bytes.last() == Some(&b'\n');
+        if self.broken {
             self.bytes.pop();
             if self.bytes.last() == Some(&b'\r') {
                 self.bytes.pop();
             }
         }
-        self.cut = self.bytes.len() > LIMIT && !ends;
+        self.cut = self.bytes.len() > LIMIT && !self.broken;
         Ok(Some(self.checked()))
     }
 

@@ -45,6 +45,14 @@ pub fn unrecognised(text: &str) -> ParseError {
     ParseError::new(1, 1, format!("`{shown}`"), expected)
 }
 
+/// What a saved game begins with, before the number of its version.
+pub const SAVE_BEGINS: &str = "masume ";
+
+/// Whether a text is meant as a saved game, however damaged it is.
+pub fn looks_like_save(text: &str) -> bool {
+    text.strip_prefix(SAVE_BEGINS).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
 /// Whether a text is meant as JSON, and so as the name of no file, however damaged it is.
 pub fn looks_like_json(text: &str) -> bool {
     text.trim_start().starts_with(['{', '['])

@@ -9,7 +9,7 @@ use crate::puzzle::{About, ParseError, ReadError};
 use super::closes_its_object;
 use super::comments::{has_tags, note, note_tags};
 use super::lines::{LIMIT, Lines};
-use super::recognise::EXPECTED;
+use super::recognise::{EXPECTED, looks_like_save};
 use super::xml::{Position, next_game};
 
 /// What a line read ahead counts beside its length, so that there can be only so many.
@@ -21,6 +21,9 @@ const LINE_READ_AHEAD: usize = 64;
 ///
 /// Lines that begin with `#` are comments; `# title: ..`, `# author: ..` and `# difficulty: ..` before a puzzle speak of
 /// it. Only one puzzle, at most 1 MiB, is ever held in memory.
+///
+/// A saved game is one puzzle that arrives as it stands: no line of it is a comment, and the line break at its end is kept,
+/// which alone tells that its last line is whole.
 pub struct Passages<R> {
     lines: Lines<R>,
     is_puzzle: fn(&str) -> bool,
@@ -43,7 +46,7 @@ pub struct Passage<'a> {
     pub line: usize,
     /// How many blank characters stood before it in that line.
     pub indent: usize,
-    /// The puzzle, without surrounding blank lines.
+    /// The puzzle, without surrounding blank lines; a saved game with the line break at its end, if it has one.
     pub text: &'a str,
     /// What the comments before it say.
     pub about: About,
@@ -75,6 +78,7 @@ enum Shape {
     Unknown,
     PuzzlePerLine,
     OnePuzzle,
+    SavedGame,
     /// Elements of XML; the next one is looked for here.
     Elements(Position),
 }
@@ -119,14 +123,8 @@ impl<R: BufRead> Passages<R> {
                 }
                 Some(match found {
                     Ok(line) => {
-                        let body = if self.shape == Shape::OnePuzzle {
-                            &self.text[..]
-                        } else {
-                            self.text.trim_start()
-                        };
-                        let blanks = self.text[..self.text.len() - body.len()].chars().count();
-                        let indent = blanks + self.column - 1;
-                        Ok(Passage { line, indent, text: body.trim_end(), about })
+                        let (blanks, text) = trimmed(&self.text, self.shape);
+                        Ok(Passage { line, indent: blanks + self.column - 1, text, about })
                     }
                     Err(error) => Err(error.into()),
                 })
@@ -169,7 +167,7 @@ impl<R: BufRead> Passages<R> {
             match self.line()? {
                 None => return Ok(None),
                 Some((_, Err(error))) => {
-                    if self.shape == Shape::OnePuzzle {
+                    if self.shape != Shape::PuzzlePerLine {
                         self.stop();
                     }
                     return Ok(Some(Err(error)));
@@ -189,6 +187,10 @@ impl<R: BufRead> Passages<R> {
         let mut whole = mem::take(&mut self.text);
         loop {
             match self.line()? {
+                None if self.shape == Shape::SavedGame && self.lines.is_broken() => {
+                    whole.push('\n');
+                    break;
+                }
                 None => break,
                 Some((_, Err(error))) => {
                     self.stop();
@@ -206,10 +208,10 @@ impl<R: BufRead> Passages<R> {
                         )));
                     }
                     whole.push('\n');
-                    if self.text.trim_start().starts_with('#') {
-                        note_tags(&self.text, &mut self.tagged);
-                    } else {
+                    if self.shape == Shape::SavedGame || !self.text.trim_start().starts_with('#') {
                         whole.push_str(&self.text);
+                    } else {
+                        note_tags(&self.text, &mut self.tagged);
                     }
                 }
             }
@@ -241,7 +243,7 @@ impl<R: BufRead> Passages<R> {
     }
 
     /// Reads ahead up to the first line that is a puzzle by itself. A file of one puzzle a line may begin with damaged
-    /// ones; a drawing, or JSON on many lines, has no line that is a puzzle.
+    /// ones; a drawing, or JSON on many lines, has no line that is a puzzle. A saved game is known by its first line.
     fn find_shape(&mut self) -> io::Result<Shape> {
         let mut length = 0;
         while length < LIMIT {
@@ -254,9 +256,13 @@ impl<R: BufRead> Passages<R> {
                 }
                 Some(line) => line.map(str::to_owned),
             };
+            let is_save = self.ahead.is_empty() && line.as_ref().is_ok_and(|line| looks_like_save(line));
             length += line.as_ref().map_or(0, String::len) + LINE_READ_AHEAD;
             let found = line.as_ref().is_ok_and(|line| self.is_puzzle_by_itself(line.trim()));
             self.ahead.push_back((self.lines.number(), line));
+            if is_save {
+                return Ok(Shape::SavedGame);
+            }
             if found {
                 return Ok(Shape::PuzzlePerLine);
             }
@@ -266,6 +272,21 @@ impl<R: BufRead> Passages<R> {
 
     fn is_puzzle_by_itself(&self, line: &str) -> bool {
         is_content(line) && (!line.starts_with('{') || closes_its_object(line)) && (self.is_puzzle)(line)
+    }
+}
+
+/// The text of a puzzle, and how many blank characters stand before it in its first line.
+fn trimmed(text: &str, shape: Shape) -> (usize, &str) {
+    match shape {
+        Shape::SavedGame => {
+            let lines = text.trim_end_matches('\n').len();
+            (0, &text[..text.len().min(lines + 1)])
+        }
+        Shape::PuzzlePerLine | Shape::Elements(_) => {
+            let body = text.trim_start();
+            (text[..text.len() - body.len()].chars().count(), body.trim_end())
+        }
+        Shape::Unknown | Shape::OnePuzzle => (0, text.trim_end()),
     }
 }
 

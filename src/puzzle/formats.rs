@@ -66,13 +66,15 @@ pub struct Source<P: Rules> {
     pub ruled_out: Marks,
     /// What the text says about itself.
     pub about: About,
+    /// The name of the format that the text was recognised to be in; `None` for what was not recognised by its content.
+    pub format: Option<&'static str>,
 }
 
 impl<P: Rules> Source<P> {
     /// A problem and nothing else.
     pub fn of(problem: P) -> Self {
         let (answer, marks, about) = (P::Answer::default(), Marks::default(), About::default());
-        Self { problem, answer, ruled_out: marks.clone(), marks, about }
+        Self { problem, answer, ruled_out: marks.clone(), marks, about, format: None }
     }
 }
 

@@ -24,6 +24,10 @@ pub trait AnyPuzzle: Send {
     /// What the file said about it, to complete.
     fn about_mut(&mut self) -> &mut About;
 
+    /// The name of the format in which somebody gave it, to be given back in the same; `None` if it comes from masume
+    /// itself.
+    fn format(&self) -> Option<&'static str>;
+
     /// The puzzle in one line, as it is saved, shared and told apart from others.
     fn id(&self) -> String;
 

@@ -133,11 +133,14 @@ pub trait Game {
     /// Work that may take long, to be done elsewhere: it holds all it needs.
     fn job(&self, task: Task) -> Job;
 
+    /// The problem in this format; `None` if the format is not one this kind is written in.
+    fn write(&self, format: &str) -> Option<String>;
+
     /// The lines a save of this game begins with.
     fn save_head(&self) -> String;
 
     /// The journal lines since the last call, each ended by a line break. At the first call the whole journal of a new
-    /// game, nothing of one that was resumed: the save has it.
+    /// game, or of one that came out of a file; nothing of one that was resumed: its save has it.
     fn unsaved(&mut self) -> String;
 }
 

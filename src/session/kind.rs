@@ -1,9 +1,9 @@
 use std::marker::PhantomData;
 
 use crate::deduction::Label;
-use crate::puzzle::{Claim, Format, ReadError};
+use crate::puzzle::{Claim, Format, ReadError, Source};
 
-use super::save::resume;
+use super::saved_game::{SAVE_FORMAT, SavedGame, claim_save, resume};
 use super::source::{format_named, saved_format};
 use super::{AnyPuzzle, Game, Puzzle};
 
@@ -12,7 +12,7 @@ pub trait Kind: Sync {
     /// Its name, in lower case: `sudoku`.
     fn name(&self) -> &'static str;
 
-    /// Its formats.
+    /// Its formats; the last is that of saved games.
     fn formats(&self) -> Vec<KnownFormat>;
 
     /// Its techniques, the cheapest first; their pages are to be read as [`Page`](super::Page)s.
@@ -78,7 +78,8 @@ impl<P: Puzzle> Kind for Shelved<P> {
             streams: format.streams(),
             is_written: format.is_written(),
         };
-        P::formats().iter().map(known).collect()
+        let saves = KnownFormat { name: SAVE_FORMAT, streams: false, is_written: true };
+        P::formats().iter().map(known).chain([saves]).collect()
     }
 
     fn techniques(&self) -> Vec<Label> {
@@ -86,12 +87,19 @@ impl<P: Puzzle> Kind for Shelved<P> {
     }
 
     fn claim(&self, format: &str, text: &str) -> Claim {
+        if format == SAVE_FORMAT {
+            return claim_save(P::NAME, text);
+        }
         format_named::<P>(format).map_or(Claim::No, |format| format.claim(text))
     }
 
     fn read(&self, format: &str, text: &str) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>> {
-        let source = format_named::<P>(format)?.read(text);
-        Some(source.map(|source| Box::new(source) as Box<dyn AnyPuzzle>))
+        if format == SAVE_FORMAT {
+            return Some(SavedGame::<P>::read(text).map(|game| Box::new(game) as Box<dyn AnyPuzzle>));
+        }
+        let format = format_named::<P>(format)?;
+        let recognised = |source| Source { format: Some(format.name()), ..source };
+        Some(format.read(text).map(|source| Box::new(recognised(source)) as Box<dyn AnyPuzzle>))
     }
 
     fn read_id(&self, id: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {

@@ -21,6 +21,7 @@ mod page;
 mod play;
 mod puzzle;
 mod save;
+mod saved_game;
 mod sheet;
 mod source;
 mod task;

@@ -11,7 +11,7 @@ use super::marking::{all_candidates, cleaned, differences, unmarkable, without};
 use super::save::{write_head, write_line};
 use super::sheet::gained;
 use super::source::{id_of, problem_scene, removals};
-use super::{Game, Job, Outcome, Puzzle, Tally, Task, job};
+use super::{AnyPuzzle, Game, Job, Outcome, Puzzle, Tally, Task, job};
 
 /// So much time is lost at most when a game ends without being left.
 const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(60);
@@ -37,7 +37,7 @@ impl<P: Puzzle> Session<P> {
     /// A new game. A position that the source holds is its first change, so that it can be undone and restarted too.
     pub fn new(source: Source<P>) -> Self {
         let entries = P::entries(&source.answer);
-        let mut session = Self::at(Course::new(source.problem), source.about, None);
+        let mut session = Self::at(Course::new(source.problem), source.about, None, String::new());
         let course = &session.course;
         let marks: Marks =
             source.marks.iter().filter(|&(square, digits)| course.can_mark(square, digits)).collect();
@@ -46,8 +46,8 @@ impl<P: Puzzle> Session<P> {
         session
     }
 
-    /// A game that has come this far, all of it saved; `noted` is the clock in the last journal line.
-    pub(super) fn at(course: Course<P>, about: About, noted: Option<Duration>) -> Self {
+    /// A game that has come this far; `noted` is the clock in the last journal line, `unsaved` what is to be saved of them.
+    pub(super) fn at(course: Course<P>, about: About, noted: Option<Duration>, unsaved: String) -> Self {
         let mut session = Self {
             course,
             about,
@@ -55,7 +55,7 @@ impl<P: Puzzle> Session<P> {
             faults: Vec::new(),
             solved: false,
             told: Vec::new(),
-            unsaved: String::new(),
+            unsaved,
             noted,
         };
         session.settle();
@@ -383,6 +383,11 @@ impl<P: Puzzle> Game for Session<P> {
             Task::Model => job::model(problem),
             Task::Clauses => job::clauses(problem),
         }
+    }
+
+    fn write(&self, format: &str) -> Option<String> {
+        let problem = Source::of(self.course.problem().clone());
+        Source { about: self.about.clone(), ..problem }.write(format)
     }
 
     fn save_head(&self) -> String {

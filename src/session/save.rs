@@ -17,12 +17,13 @@
 use std::fmt::Write;
 use std::time::Duration;
 
+use crate::format::SAVE_BEGINS;
 use crate::puzzle::{About, ParseError, ReadError};
 
+use super::Puzzle;
 use super::course::Course;
 use super::event::Event;
 use super::source::saved_format;
-use super::{Puzzle, Session};
 
 /// The version of the saves that are written, and the newest that can be read.
 pub const SAVE_VERSION: u64 = 1;
@@ -46,7 +47,7 @@ pub struct Outline {
 
 /// The version a save says it has; `None` if the text is no save.
 pub fn save_version(save: &str) -> Option<u64> {
-    save.lines().next()?.strip_prefix("masume ")?.parse().ok()
+    save.lines().next()?.strip_prefix(SAVE_BEGINS)?.parse().ok()
 }
 
 /// Reads the head and the last line of a save.
@@ -66,21 +67,32 @@ pub fn outline(save: &str) -> Result<Outline, ReadError> {
     Ok(outline)
 }
 
+/// A game as its save has it.
+pub(super) struct Rebuilt<'a, P: Puzzle> {
+    /// Where it has come.
+    pub(super) course: Course<P>,
+    /// What the puzzle's file said about it.
+    pub(super) about: About,
+    /// All its events.
+    pub(super) journal: &'a str,
+}
+
 /// Rebuilds a game: reads the head and plays all of the journal again.
 ///
 /// # Errors
 /// What is wrong, and where: nothing is left out or guessed.
-pub(super) fn resume<P: Puzzle>(save: &str) -> Result<Session<P>, ReadError> {
+pub(super) fn rebuild<P: Puzzle>(save: &str) -> Result<Rebuilt<'_, P>, ReadError> {
     let head = read_head(save)?;
     if head.kind != P::NAME {
-        let expected = format!("`kind {}`", P::NAME);
-        return Err(ParseError::new(2, 1, format!("`kind {}`", shown(&head.kind)), expected).into());
+        let expected = format!("a kind that masume knows, such as `{}`", P::NAME);
+        return Err(ParseError::new(2, 6, format!("`{}`", shown(&head.kind)), expected).into());
     }
     let in_save = |line, column| (line + 2, column + "puzzle ".len());
     let source = saved_format::<P>().read(&head.id).map_err(|error| error.moved(in_save))?;
     let mut course = Course::<P>::new(source.problem);
+    let journal = whole_lines(save, head.end)?;
     let mut start = head.end;
-    for line in whole_lines(save, head.end)?.split_inclusive('\n') {
+    for line in journal.split_inclusive('\n') {
         let stamp = read_stamp(save, start)?;
         if stamp.clock < course.clock {
             return Err(wrong(save, start, "a time not before that of the line above"));
@@ -94,13 +106,12 @@ pub(super) fn resume<P: Puzzle>(save: &str) -> Result<Session<P>, ReadError> {
         })?;
         start += line.len();
     }
-    let noted = (start > head.end).then_some(course.clock);
-    Ok(Session::at(course, head.about, noted))
+    Ok(Rebuilt { course, about: head.about, journal })
 }
 
 /// The head of a save, up to its journal.
 pub(super) fn write_head(kind: &str, id: &str, about: &About) -> String {
-    let mut head = format!("masume {SAVE_VERSION}\nkind {kind}\npuzzle {id}\n");
+    let mut head = format!("{SAVE_BEGINS}{SAVE_VERSION}\nkind {kind}\npuzzle {id}\n");
     for (name, text) in
         [("title", &about.title), ("author", &about.author), ("difficulty", &about.difficulty)]
     {

@@ -9,6 +9,7 @@ use crate::scene::Scene;
 
 use super::job::known;
 use super::notation::read_removals;
+use super::saved_game::SAVE_FORMAT;
 use super::sheet::Sheet;
 use super::{AnyPuzzle, Game, Puzzle, Session, Sought};
 
@@ -36,11 +37,19 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         &mut self.about
     }
 
+    fn format(&self) -> Option<&'static str> {
+        self.format
+    }
+
     fn id(&self) -> String {
         id_of(&self.problem)
     }
 
     fn write(&self, format: &str) -> Option<String> {
+        if format == SAVE_FORMAT {
+            let mut game = Session::new(self.clone());
+            return Some(game.save_head() + &game.unsaved());
+        }
         format_named::<P>(format)?.write(self)
     }
 
@@ -76,17 +85,7 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
     }
 
     fn advice(&self, sought: Sought, only: &[String], stop: &Stop) -> Result<Advice, Stopped> {
-        let ruled_out = removals(&self.ruled_out);
-        let asked = Asked { ruled_out: &ruled_out, only, ..Asked::default() };
-        match sought {
-            Sought::Next => next_step(&self.problem, &self.answer, asked, stop),
-            Sought::Every => every_step(&self.problem, &self.answer, asked, stop),
-            Sought::Path => path(&self.problem, &self.answer, asked, stop),
-            Sought::Whole => {
-                let untouched = P::Answer::default();
-                path(&self.problem, &untouched, Asked { ruled_out: &[], ..asked }, stop)
-            }
-        }
+        advice(self, &removals(&self.ruled_out), sought, only, stop)
     }
 
     fn example_scene(&self, ruled_out: &str) -> Option<Scene> {
@@ -113,6 +112,23 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
 
     fn play(&self) -> Box<dyn Game> {
         Box::new(Session::new(self.clone()))
+    }
+}
+
+/// The steps from a position that has lost these values.
+pub(super) fn advice<P: Puzzle>(
+    Source { problem, answer, .. }: &Source<P>,
+    ruled_out: &[Removal],
+    sought: Sought,
+    only: &[String],
+    stop: &Stop,
+) -> Result<Advice, Stopped> {
+    let asked = Asked { ruled_out, only, ..Asked::default() };
+    match sought {
+        Sought::Next => next_step(problem, answer, asked, stop),
+        Sought::Every => every_step(problem, answer, asked, stop),
+        Sought::Path => path(problem, answer, asked, stop),
+        Sought::Whole => path(problem, &P::Answer::default(), Asked { ruled_out: &[], ..asked }, stop),
     }
 }
 

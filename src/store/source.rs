@@ -107,7 +107,8 @@ impl<'a> Source<'a> {
             let expected = "a file, `-` or a puzzle: 81 characters, a game ID, a URL, Kolyteon JSON, XML, Essence parameters or a drawing";
             return Err(NoInput(format!("{start}: no such file, and not a puzzle; expected {expected}")));
         }
-        Ok(source(Place::ARGUMENT, Box::new(Cursor::new(text.to_owned())), Pick::All))
+        // Not the text's author but the shell, or who copied it, left out the last line break.
+        Ok(source(Place::ARGUMENT, Box::new(Cursor::new(format!("{text}\n"))), Pick::All))
     }
 
     /// Whether the next puzzle may still have to be waited for.

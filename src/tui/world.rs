@@ -62,7 +62,7 @@ impl World {
             Saving::Unsaved(reason) => Saving::Unsaved(shown(reason)),
             Saving::Saved => Saving::Saved,
         };
-        Opened { game, saving, note: note.map(shown) }
+        Opened { game, saving, format: puzzle.format(), note: note.map(shown) }
     }
 
     /// Lets go of the game that is open, when all of it is saved.

@@ -7,9 +7,9 @@ use crate::{FUTOSHIKI, SHIKAKU, SUDOKU};
 fn every_format_becomes_every_other_and_comes_back() {
     let folder = Folder::new();
     for (puzzle, formats) in [
-        (SUDOKU, &["kolyteon", "line", "id", "text", "pzpr", "sdk", "ss", "dimacs"][..]),
-        (FUTOSHIKI, &["kolyteon", "id", "text", "essence", "dimacs"]),
-        (SHIKAKU, &["kolyteon", "id", "text", "pzpr", "dimacs"]),
+        (SUDOKU, &["kolyteon", "line", "id", "text", "pzpr", "sdk", "ss", "dimacs", "masume"][..]),
+        (FUTOSHIKI, &["kolyteon", "id", "text", "essence", "dimacs", "masume"]),
+        (SHIKAKU, &["kolyteon", "id", "text", "pzpr", "dimacs", "masume"]),
     ] {
         let written = |format: &str, from: &str| {
             let ran = masume(&["convert", "--to", format, from]);

@@ -21,6 +21,7 @@ mod positions;
 mod proofs;
 mod races;
 mod ratings;
+mod saves;
 mod searches;
 mod streams;
 

@@ -101,7 +101,7 @@ impl Player {
 
 /// A puzzle just opened.
 fn opened(puzzle: &dyn AnyPuzzle) -> Opened {
-    Opened { game: puzzle.play(), saving: Saving::Saved, note: None }
+    Opened { game: puzzle.play(), saving: Saving::Saved, format: puzzle.format(), note: None }
 }
 
 /// The library, of which something of each kind was played.

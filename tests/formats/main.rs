@@ -8,6 +8,7 @@ mod hodoku;
 mod opensudoku;
 mod pzpr;
 mod recognising;
+mod saves;
 mod sdk;
 mod shikaku;
 mod ss;

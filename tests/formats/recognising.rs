@@ -70,10 +70,10 @@ fn what_nobody_claims_is_named_in_a_few_safe_characters() {
 #[test]
 fn every_format_has_one_name() {
     let names = format_names();
-    for name in ["kolyteon", "line", "id", "text", "hodoku", "essence"] {
+    for name in ["kolyteon", "line", "id", "text", "hodoku", "essence", "masume"] {
         assert_eq!(names.iter().filter(|&&known| known == name).count(), 1, "{name}");
     }
     let written = written_format_names();
-    assert!(written.contains(&"text") && !written.contains(&"hodoku"));
+    assert!(written.contains(&"text") && written.contains(&"masume") && !written.contains(&"hodoku"));
     assert!(written.iter().all(|name| names.contains(name)));
 }

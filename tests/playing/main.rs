@@ -3,6 +3,7 @@
 mod accounts;
 #[path = "../common/mod.rs"]
 mod common;
+mod copying;
 mod futoshiki;
 mod game;
 mod help;

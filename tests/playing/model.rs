@@ -23,7 +23,7 @@ impl Board {
         let game = find_puzzle(puzzle).expect("a puzzle").play();
         let (app, _) = App::start(Settings::default(), Vec::new());
         let mut board = Self { app, work: Vec::new() };
-        board.tell(Message::Opened(Ok(Opened { game, saving: Saving::Saved, note: None })));
+        board.tell(Message::Opened(Ok(Opened { game, saving: Saving::Saved, format: None, note: None })));
         board
     }
 

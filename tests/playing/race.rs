@@ -29,7 +29,7 @@ impl Course {
         let game = find_puzzle(puzzle).expect("a puzzle").play();
         let (app, _) = App::start(Settings::default(), Vec::new());
         let mut course = Self { app, work: VecDeque::new() };
-        course.tell(Message::Opened(Ok(Opened { game, saving: Saving::Saved, note: None })));
+        course.tell(Message::Opened(Ok(Opened { game, saving: Saving::Saved, format: None, note: None })));
         for key in keys.split_whitespace() {
             course.press(key);
             course.work();

@@ -26,7 +26,12 @@ fn a_damaged_save_says_where_and_what() {
             "the rest of the head, up to the line `journal`",
         ),
         ("masume 1\npuzzle null 1\n".into(), (2, 1), "`puzzle null 1`", "`kind`"),
-        ("masume 1\nkind go\npuzzle null 1\njournal\n".into(), (2, 1), "`kind go`", "`kind null`"),
+        (
+            "masume 1\nkind go\npuzzle null 1\njournal\n".into(),
+            (2, 6),
+            "`go`",
+            "a kind that masume knows, such as `null`",
+        ),
         ("masume 1\nkind null\npuzzle null 1?\njournal\n".into(), (3, 14), "`?`", "1, 2 or `.`"),
         (
             save_of("").replace("journal", "title \\x\njournal"),

@@ -78,7 +78,12 @@ fn a_damaged_save_is_told_on_the_board() {
     let mut player = home("");
     let game = find_puzzle(KINDS[0]).expect("it is a puzzle").play();
     let note = "the save of this game is damaged (line 9): it is kept as /home/somebody/x.damaged";
-    player.tell(Message::Opened(Ok(Opened { game, saving: Saving::Saved, note: Some(note.to_owned()) })));
+    player.tell(Message::Opened(Ok(Opened {
+        game,
+        saving: Saving::Saved,
+        format: None,
+        note: Some(note.to_owned()),
+    })));
     let screen = crate::frame::text(&drawn(&player.app, coloured(), (120, 40)));
     assert!(screen.contains("the save of this game is damaged"), "{screen}");
 }

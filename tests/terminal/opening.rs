@@ -1,7 +1,7 @@
 //! Opening a puzzle: pasted, typed, or through a pipe.
 
 use crate::common::terminal::{Home, Terminal};
-use crate::game::{FUTOSHIKI, SHIKAKU, SUDOKU, USUAL, start};
+use crate::game::{FUTOSHIKI, SHIKAKU, SUDOKU, USUAL, start, wait_for_save};
 
 /// JSON, but no puzzle.
 const NO_PUZZLE: &str = r#"{"grid":"8x8:e5g2_4c","kind":"nothing that there is"}"#;
@@ -48,6 +48,26 @@ fn a_file_is_opened_by_its_name() {
     let mut game = start(&home);
     game.type_keys("Down Down Enter text:puzzle.txt Enter");
     game.see("From a file");
+}
+
+#[test]
+fn a_save_from_elsewhere_goes_on_with_all_its_moves() {
+    let home = Home::new();
+    let mut save = masume::puzzles::read(SUDOKU, None).ok().and_then(|puzzle| puzzle.write("masume"));
+    save.as_mut()
+        .expect("every kind is written as a save")
+        .push_str("1000 51 play r1c2=8\n65000 50 play r1c5=5\n");
+    let file = home.path().join("game.masume");
+    #[expect(clippy::disallowed_methods, reason = "the game opens a file")]
+    std::fs::write(&file, save.as_deref().unwrap_or_default()).expect("a file in a folder of our own");
+    let mut game = Terminal::start(&["play", &file.to_string_lossy()], USUAL, &[], &home);
+    game.see("50 squares left");
+    game.see("1:05");
+    game.type_keys("u");
+    game.see("51 squares left");
+    wait_for_save(&home, |kept| {
+        save.as_ref().is_some_and(|save| kept.starts_with(save)) && kept.ends_with(" undo\n")
+    });
 }
 
 #[test]

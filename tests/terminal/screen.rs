@@ -41,7 +41,7 @@ fn the_puzzle_is_copied_to_the_clipboard() {
     let home = Home::new();
     let mut game = play(FUTOSHIKI, &home);
     game.type_keys("y");
-    game.see("copied");
+    game.see("Copied as ID.");
     // The ID in base 64, as `base64` writes it.
     let copied = b"\x1b]52;c;NDoyLDAsMCwwLDBVLDIsMCwwLDAsMEQsMCwwTCwwLDAsMCwwVSw=";
     assert!(game.raw().windows(copied.len()).any(|bytes| bytes == copied));

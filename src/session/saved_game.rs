@@ -1,0 +1,155 @@
+//! Saved games as puzzles out of files: the format `masume` of every kind.
+
+use std::ops::ControlFlow;
+
+use crate::deduction::{Advice, Removal, Step};
+use crate::format::looks_like_save;
+use crate::grid::Dimensions;
+use crate::puzzle::{About, Claim, Clauses, Fault, Marks, Model, Piece, ReadError, Source, Stop, Stopped};
+use crate::scene::Scene;
+
+use super::course::Course;
+use super::save::{Rebuilt, rebuild, write_head};
+use super::source::advice;
+use super::{AnyPuzzle, Game, Puzzle, Session, Sought};
+
+/// The name of the format.
+pub(super) const SAVE_FORMAT: &str = "masume";
+
+/// How sure the kind of this name is that a text is a save of its own. A save that names none of the kinds is possibly
+/// anybody's: so somebody reads it, and says what is wrong with it.
+pub(super) fn claim_save(kind: &str, text: &str) -> Claim {
+    if !looks_like_save(text) {
+        return Claim::No;
+    }
+    let named = text.lines().nth(1).and_then(|line| line.strip_prefix("kind "));
+    if named == Some(kind) { Claim::Certain } else { Claim::Possible }
+}
+
+/// Goes on with a saved game, all or nothing.
+///
+/// # Errors
+/// What is wrong with the save, and where.
+pub(super) fn resume<P: Puzzle>(save: &str) -> Result<Session<P>, ReadError> {
+    let Rebuilt { course, about, journal } = rebuild(save)?;
+    let noted = (!journal.is_empty()).then_some(course.clock);
+    Ok(Session::at(course, about, noted, String::new()))
+}
+
+/// A saved game: to most, the problem with a position; to who plays it or writes it as a save, the whole game.
+pub(super) struct SavedGame<P: Puzzle> {
+    position: Source<P>,
+    course: Course<P>,
+    journal: String,
+}
+
+impl<P: Puzzle> SavedGame<P> {
+    /// Reads a save, all or nothing.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub(super) fn read(save: &str) -> Result<Self, ReadError> {
+        let Rebuilt { course, about, journal } = rebuild::<P>(save)?;
+        let sheet = course.sheet();
+        let numbers = |removal: &Removal| match removal {
+            Removal::Numbers { square, numbers } => Some((*square, *numbers)),
+            Removal::Blocks { .. } => None,
+        };
+        let position = Source {
+            answer: sheet.answer.clone(),
+            marks: sheet.marks.clone(),
+            ruled_out: sheet.ruled_out.iter().filter_map(numbers).collect::<Marks>(),
+            about,
+            ..Source::of(course.problem().clone())
+        };
+        Ok(Self { position, journal: journal.to_owned(), course })
+    }
+}
+
+impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
+    fn kind(&self) -> &'static str {
+        self.position.kind()
+    }
+
+    fn title(&self) -> String {
+        self.position.title()
+    }
+
+    fn dimensions(&self) -> Dimensions {
+        self.position.dimensions()
+    }
+
+    fn about(&self) -> &About {
+        self.position.about()
+    }
+
+    fn about_mut(&mut self) -> &mut About {
+        self.position.about_mut()
+    }
+
+    fn format(&self) -> Option<&'static str> {
+        self.position.format()
+    }
+
+    fn id(&self) -> String {
+        self.position.id()
+    }
+
+    fn write(&self, format: &str) -> Option<String> {
+        match format {
+            SAVE_FORMAT => Some(write_head(P::NAME, &self.id(), self.about()) + &self.journal),
+            _ => self.position.write(format),
+        }
+    }
+
+    fn write_solution(&self, format: &str, solution: &[Piece]) -> Option<String> {
+        self.position.write_solution(format, solution)
+    }
+
+    fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
+        self.position.read_solution(text)
+    }
+
+    fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
+        AnyPuzzle::model(&self.position, stop)
+    }
+
+    fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped> {
+        AnyPuzzle::clauses(&self.position, stop)
+    }
+
+    fn solutions(
+        &self,
+        stop: &Stop,
+        found: &mut dyn FnMut(Vec<Piece>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        self.position.solutions(stop, found)
+    }
+
+    fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault> {
+        self.position.verify(solution)
+    }
+
+    fn advice(&self, sought: Sought, only: &[String], stop: &Stop) -> Result<Advice, Stopped> {
+        // Not by way of the source, which cannot hold the blocks that hints ruled out.
+        advice(&self.position, &self.course.sheet().ruled_out, sought, only, stop)
+    }
+
+    fn example_scene(&self, ruled_out: &str) -> Option<Scene> {
+        self.position.example_scene(ruled_out)
+    }
+
+    fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step> {
+        self.position.example_step(technique, ruled_out, stop)
+    }
+
+    fn scene(&self, solution: Option<&[Piece]>) -> Scene {
+        self.position.scene(solution)
+    }
+
+    fn play(&self) -> Box<dyn Game> {
+        let noted = (!self.journal.is_empty()).then_some(self.course.clock);
+        let (course, about) = (self.course.clone(), self.about().clone());
+        Box::new(Session::at(course, about, noted, self.journal.clone()))
+    }
+}
