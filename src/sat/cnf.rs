@@ -1,3 +1,4 @@
+use std::collections::BinaryHeap;
 use std::fmt;
 
 /// A variable or its negation.
@@ -120,9 +121,8 @@ impl CnfBuilder {
     }
 
     /// Adds a clause.
-    pub fn clause(&mut self, mut literals: Vec<Literal>) {
-        literals.sort_unstable();
-        literals.dedup();
+    pub fn clause(&mut self, literals: Vec<Literal>) {
+        let literals = in_order(literals);
         match literals[..] {
             [one] => self.units.push(one),
             [one, other] => self.pairs.push([one, other]),
@@ -169,23 +169,26 @@ impl CnfBuilder {
     }
 
     /// The clauses, each once.
-    pub fn build(mut self) -> Cnf {
-        self.units.sort_unstable();
-        self.units.dedup();
-        self.pairs.sort_unstable();
-        self.pairs.dedup();
-        self.others.sort_unstable_by(|one, other| (one.len(), one).cmp(&(other.len(), other)));
-        self.others.dedup();
+    pub fn build(self) -> Cnf {
+        let (units, pairs) = (in_order(self.units), in_order(self.pairs));
+        let others = in_order(self.others.into_iter().map(|clause| (clause.len(), clause)).collect());
         let mut literals = Vec::new();
         let mut ends = Vec::new();
-        let (empty, long): (Vec<_>, Vec<_>) = self.others.iter().partition(|clause| clause.is_empty());
-        let units = self.units.iter().map(std::slice::from_ref);
-        let pairs = self.pairs.iter().map(<[Literal; 2]>::as_slice);
-        let shortest = empty.into_iter().map(Vec::as_slice).chain(units).chain(pairs);
-        for clause in shortest.chain(long.into_iter().map(Vec::as_slice)) {
+        let (empty, long): (Vec<_>, Vec<_>) = others.iter().partition(|(length, _)| *length == 0);
+        let units = units.iter().map(std::slice::from_ref);
+        let pairs = pairs.iter().map(<[Literal; 2]>::as_slice);
+        let shortest = empty.into_iter().map(|(_, clause)| clause.as_slice()).chain(units).chain(pairs);
+        for clause in shortest.chain(long.into_iter().map(|(_, clause)| clause.as_slice())) {
             literals.extend(clause);
             ends.push(literals.len());
         }
         Cnf { variables: self.variables, literals, ends }
     }
+}
+
+/// The items in order, each once. The library's own sorts are kilobytes of code for every type of items.
+fn in_order<T: Ord>(items: Vec<T>) -> Vec<T> {
+    let mut items = BinaryHeap::from(items).into_sorted_vec();
+    items.dedup();
+    items
 }
