@@ -63,11 +63,28 @@ fn presets_add_keys_and_take_none_away() {
 
 #[test]
 fn a_wrong_file_is_told_with_its_place_and_changes_nothing() {
-    assert!(wrong("theme = \"mono\"\nlihgt = true").starts_with("2:1: "));
-    assert!(wrong("theme = \"pink\"").starts_with("1:9: "));
+    assert_eq!(
+        wrong("theme = \"mono\"\nlihgt = true"),
+        "2:1: there is no setting `lihgt`, only theme, ascii, light, clock, preset and keys"
+    );
+    assert_eq!(
+        wrong("theme = \"pink\""),
+        "1:9: `theme` must be \"default\", \"16\" or \"mono\", not \"pink\""
+    );
     assert!(wrong("theme = \"mono\"\n[keys]\nfly = \"f\"").starts_with("3:1: there is no command `fly`"));
     assert!(wrong("theme = \"mono\"\n[keys]\nundo = \"hyper-u\"").starts_with("3:1: `hyper-u` is no key"));
     assert!(wrong("theme = ").starts_with("1:"));
+}
+
+#[test]
+fn a_value_of_another_kind_is_told_with_what_is_expected() {
+    assert_eq!(wrong("theme = 16"), "1:9: `theme` must be \"default\", \"16\" or \"mono\", not 16");
+    assert_eq!(wrong("ascii = \"yes\""), "1:9: `ascii` must be true or false, not \"yes\"");
+    assert_eq!(wrong("preset = true"), "1:10: `preset` must be \"default\", \"vim\" or \"numpad\", not true");
+    assert_eq!(wrong("keys = [\"u\"]"), "1:8: `keys` must be a table of commands, not an array");
+    let keys = "`undo` must be a key such as \"u\" or several such as [\"u\", \"ctrl-u\"]";
+    assert_eq!(wrong("[keys]\nundo = 1.5"), format!("2:8: {keys}, not a float"));
+    assert_eq!(wrong("[keys]\nundo = [\"u\", 2]"), format!("2:14: {keys}, not 2"));
 }
 
 #[test]
