@@ -1,4 +1,4 @@
-use crate::grid::{Board, NumberedSquare, Square, sort};
+use crate::grid::{Board, NumberedSquare, Square};
 
 use super::LatinGrid;
 
@@ -9,10 +9,13 @@ pub fn row_major(side: u16) -> impl Iterator<Item = Square> {
 
 /// The numbers of a square grid that are written row by row, `None` for a blank, in the order of squares.
 pub fn numbered(side: u16, rows: impl IntoIterator<Item = Option<i64>>) -> Vec<NumberedSquare> {
-    let number = |(square, number): (Square, Option<i64>)| Some(NumberedSquare::new(square, number?));
-    let mut numbers: Vec<NumberedSquare> = row_major(side).zip(rows).filter_map(number).collect();
-    sort(&mut numbers);
-    numbers
+    let rows: Vec<Option<i64>> = rows.into_iter().collect();
+    let number = |square: Square| {
+        let place = usize::from(square.row()) * usize::from(side) + usize::from(square.column());
+        Some(NumberedSquare::new(square, (*rows.get(place)?)?))
+    };
+    let columns = (0..side).flat_map(|column| (0..side).map(move |row| Square::new(column, row)));
+    columns.filter_map(number).collect()
 }
 
 impl LatinGrid {

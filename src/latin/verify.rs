@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use crate::grid::{NumberedSquare, Square};
+use crate::grid::{Digits, NumberedSquare, Square};
 use crate::puzzle::{Fault, counted};
 
 use super::{Entries, LatinGrid};
@@ -10,13 +10,17 @@ impl LatinGrid {
     pub fn repeats(&self, entries: &Entries) -> Vec<Fault> {
         let mut faults = Vec::new();
         for unit in self.units() {
-            for digit in 1..=self.side() {
+            let (mut seen, mut again) = (Digits::NONE, Digits::NONE);
+            for digit in unit.squares().iter().filter_map(|&square| self.digit(entries, square)) {
+                if !seen.insert(digit) {
+                    again.insert(digit);
+                }
+            }
+            for digit in again.iter() {
                 let holds = |square: &Square| self.digit(entries, *square) == Some(digit);
                 let squares: Vec<Square> = unit.squares().iter().copied().filter(holds).collect();
-                if squares.len() > 1 {
-                    let text = format!("{} in {unit}", often(digit, squares.len()));
-                    faults.push(Fault::new(unit.sort().rule(), text, squares));
-                }
+                let text = format!("{} in {unit}", often(digit, squares.len()));
+                faults.push(Fault::new(unit.sort().rule(), text, squares));
             }
         }
         faults
