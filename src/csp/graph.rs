@@ -236,19 +236,24 @@ impl GraphBuilder {
         for (variable, degree) in degrees.iter().enumerate() {
             starts[variable + 1] = starts[variable] + degree;
         }
-        let mut arcs = Vec::with_capacity(2 * self.constraints.len());
-        for (constraint, [forth, back]) in &self.constraints {
-            let (first, second) = (constraint.first, constraint.second);
-            let arc = |target: usize, rows| Arc { target, rows, width: bits::words(self.sizes[target]) };
-            arcs.push((first, arc(second, *forth)));
-            arcs.push((second, arc(first, *back)));
+        // The constraints are in order: so are a variable's arcs, first those to variables before it, then the others.
+        let mut next = starts.clone();
+        let mut arcs = vec![Arc { target: 0, rows: 0, width: 0 }; 2 * self.constraints.len()];
+        let mut put = |from: usize, target: usize, rows: usize| {
+            arcs[next[from]] = Arc { target, rows, width: bits::words(self.sizes[target]) };
+            next[from] += 1;
+        };
+        for (constraint, [_, back]) in &self.constraints {
+            put(constraint.second, constraint.first, *back);
         }
-        arcs.sort_unstable_by_key(|(from, arc)| (*from, arc.target));
+        for (constraint, [forth, _]) in &self.constraints {
+            put(constraint.first, constraint.second, *forth);
+        }
         ConstraintGraph {
             sizes: self.sizes,
             constraints: self.constraints.into_iter().map(|(constraint, _)| constraint).collect(),
             starts,
-            arcs: arcs.into_iter().map(|(_, arc)| arc).collect(),
+            arcs,
             sum_tightness,
             most_conflicts: self.most_conflicts,
             rows: self.rows,

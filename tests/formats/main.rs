@@ -5,6 +5,7 @@ mod common;
 mod essence;
 mod futoshiki;
 mod hodoku;
+mod mutations;
 mod opensudoku;
 mod pzpr;
 mod recognising;

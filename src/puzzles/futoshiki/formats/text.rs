@@ -117,7 +117,9 @@ impl Row {
             Some(symbol) => quoted(symbol.encode_utf8(&mut [0; 4])),
             None => "the end of the line".to_owned(),
         };
-        ParseError::new(self.line, self.column + index, found, expected)
+        // What is missing is missed where the line ends.
+        let column = self.column + index.min(self.symbols.len());
+        ParseError::new(self.line, column, found, expected)
     }
 }
 

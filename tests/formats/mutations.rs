@@ -1,0 +1,158 @@
+//! A file that was damaged anywhere is read as some puzzle, or refused with a place in it and what was expected there.
+
+use std::sync::LazyLock;
+
+use masume::format::Passages;
+use masume::puzzle::{ParseError, ReadError};
+use masume::puzzles::{format_names, is_line, read, read_passage};
+use masume::session::AnyPuzzle;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+const SUDOKU: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const SOLVED: &str = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+const FUTOSHIKI: &str = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
+const SHIKAKU: &str = "5x5:5f8e4d6_2e";
+
+/// Texts of formats that are only read, or read in more than one form.
+const OTHERS: [&str; 9] = [
+    ":0706:1349:..4........2.486..1.+3...8+49..1....5.235..748.64.....72..+67...9.3..6..5......83.+6.:214 215 791::",
+    "<?xml version=\"1.0\"?>\n<opensudoku><game created=\"1\" data=\"008000000000360000\
+     070090200050007000000045700000100030001000068008500010090000400\" /></opensudoku>",
+    "pzprv3\nshikaku\n3\n2\n. 6 \n. . \n. . \n",
+    "https://puzz.link/p?shikaku/5/5/5k8j4i6g2j",
+    "{\"n\":4,\"hints\":[[[1,1],2]],\"less_than\":[[[1,1],[2,1]]]}",
+    "language Essence 1.3 $ a\nletting hints be function((1, 1) --> 2) /* b */\nletting n be 4, less_than be relation()",
+    "#A me\n[Puzzle]\n8........\n..36.....\n.7..9.2..\n.5...7...\n....457..\n...1...3.\n..1....68\n..85...1.\n.9....4..",
+    "shikaku 2x2\n+---+---+\n| 2   2 |\n+       +\n|       |\n+---+---+",
+    "masume 1\nkind sudoku\npuzzle 3x3:8j3_6f7b9a2c5c7g4_5_7e1c3c1d6_8b8_5c1b9d4b\njournal\n0 60 play r1c2=1\n9 60 undo\n",
+];
+
+/// Every form in which these puzzles are written, and solutions.
+static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let mut texts: Vec<String> = OTHERS.map(str::to_owned).to_vec();
+    for text in [SUDOKU, FUTOSHIKI, SHIKAKU] {
+        let puzzle = read(text, None).expect("it is a puzzle");
+        texts.extend(format_names().into_iter().filter_map(|format| puzzle.write(format)));
+    }
+    texts
+});
+
+#[derive(Debug, Clone)]
+enum Damage {
+    Cut(Index),
+    Without(Index, usize),
+    With(Index, String),
+    Twice(Index),
+}
+
+fn damage() -> impl Strategy<Value = Damage> {
+    let odd = select(vec![
+        "\u{0}",
+        "\n",
+        "é",
+        "9",
+        "-",
+        "<",
+        "{",
+        "(",
+        ",",
+        "99999999999999999999",
+        "$",
+        "#",
+        "\t",
+        "[Puzzle]",
+    ]);
+    prop_oneof![
+        any::<Index>().prop_map(Damage::Cut),
+        (any::<Index>(), 1usize..5).prop_map(|(at, count)| Damage::Without(at, count)),
+        (any::<Index>(), odd).prop_map(|(at, text)| Damage::With(at, text.to_owned())),
+        any::<Index>().prop_map(Damage::Twice),
+    ]
+}
+
+fn damaged(text: &str, damage: &Damage) -> String {
+    let symbols: Vec<char> = text.chars().collect();
+    if symbols.is_empty() {
+        return String::new();
+    }
+    let (head, rest) = match damage {
+        Damage::Cut(at) => (&symbols[..at.index(symbols.len())], String::new()),
+        Damage::Without(at, count) => {
+            let at = at.index(symbols.len());
+            (&symbols[..at], symbols[(at + count).min(symbols.len())..].iter().collect())
+        }
+        Damage::With(at, text) => {
+            let at = at.index(symbols.len());
+            (&symbols[..at], text.clone() + &symbols[at..].iter().collect::<String>())
+        }
+        Damage::Twice(at) => (&symbols[..], symbols[at.index(symbols.len())..].iter().collect()),
+    };
+    head.iter().collect::<String>() + &rest
+}
+
+/// The place lies in the text, at most just behind it, and something is said.
+fn is_in(text: &str, error: &ParseError) -> Result<(), TestCaseError> {
+    let lines: Vec<&str> = text.split('\n').collect();
+    prop_assert!((1..=lines.len() + 1).contains(&error.line), "line {} of {text:?}", error.line);
+    let length = lines.get(error.line - 1).map_or(0, |line| line.chars().count());
+    prop_assert!((1..=length + 2).contains(&error.column), "column {} in {text:?}: {error}", error.column);
+    prop_assert!(!error.found.is_empty() && !error.expected.is_empty());
+    Ok(())
+}
+
+fn is_right(text: &str, answer: Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<(), TestCaseError> {
+    match answer {
+        Ok(puzzle) => {
+            let again = read(&puzzle.id(), None).expect("an ID is a puzzle");
+            prop_assert_eq!((again.id(), again.kind()), (puzzle.id(), puzzle.kind()));
+            Ok(())
+        }
+        Err(ReadError::Parse(error)) => is_in(text, &error),
+        Err(ReadError::Broken { fault, .. }) => {
+            prop_assert!(!fault.rule.is_empty() && !fault.text.is_empty());
+            Ok(())
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_damaged_file_is_read_or_refused_with_a_place(
+        which in any::<Index>(),
+        all in prop::collection::vec(damage(), 1..4),
+        from in any::<Index>(),
+    ) {
+        let text = all.iter().fold(TEXTS[which.index(TEXTS.len())].clone(), |text, damage| damaged(&text, damage));
+        is_right(&text, read(&text, None))?;
+        let formats = format_names();
+        is_right(&text, read(&text, Some(formats[from.index(formats.len())])))?;
+        let mut passages = Passages::new(text.as_bytes(), is_line);
+        while let Some(passage) = passages.next_passage() {
+            match passage {
+                Ok(passage) => is_right(&text, read_passage(&passage, None))?,
+                Err(masume::format::StreamError::Text(error)) => is_in(&text, &error)?,
+                Err(masume::format::StreamError::Unreadable(_)) => break,
+            }
+        }
+    }
+
+    #[test]
+    fn a_damaged_solution_is_read_or_refused_with_a_place(
+        which in any::<Index>(),
+        all in prop::collection::vec(damage(), 0..4),
+    ) {
+        let puzzles = [SUDOKU, FUTOSHIKI, SHIKAKU].map(|text| read(text, None).expect("it is a puzzle"));
+        let mut texts = vec![(0, SOLVED.to_owned()), (0, "s SATISFIABLE\nv 1 2 -3 0\n".to_owned())];
+        texts.push((1, "S2413314242311324".to_owned()));
+        texts.push((1, "letting board be\n  [[2, 1, 4, 3; int(1..4)], [4, 2, 3, 1; int(1..4)]; int(1..4)]".to_owned()));
+        texts.push((2, "[{\"OriginSquare\":{\"Column\":0,\"Row\":0},\"Dimensions\":{\"WidthInSquares\":5,\"HeightInSquares\":1}}]".to_owned()));
+        let (puzzle, text) = &texts[which.index(texts.len())];
+        let text = all.iter().fold(text.clone(), |text, damage| damaged(&text, damage));
+        if let Some(Err(ReadError::Parse(error))) = puzzles[*puzzle].read_solution(&text) {
+            is_in(&text, &error)?;
+        }
+    }
+}
