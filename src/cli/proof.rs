@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use crate::puzzle::{Piece, Stop, grouped};
+use crate::puzzle::{Piece, Stop, several};
 use crate::sat::{DavisPutnam, Outcome};
 use crate::session::AnyPuzzle;
 
@@ -77,6 +77,7 @@ impl Proof {
             Outcome::Satisfied => format!("a solution, found by Davis-Putnam in {time}"),
             Outcome::Unsatisfiable => format!("no solution, known by Davis-Putnam after {time}"),
         };
-        format!("{ending}: {} splits, {} contradictions", grouped(self.splits), grouped(self.contradictions))
+        let (splits, contradictions) = (self.splits, self.contradictions);
+        format!("{ending}: {}, {}", several(splits, "split"), several(contradictions, "contradiction"))
     }
 }

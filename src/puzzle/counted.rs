@@ -3,6 +3,11 @@ pub fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
+/// `1 step`, `1,000 steps`
+pub fn several(count: u64, noun: &str) -> String {
+    format!("{} {noun}{}", grouped(count), if count == 1 { "" } else { "s" })
+}
+
 /// The number with its digits in groups of three: `1,000,000`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();

@@ -23,7 +23,7 @@ mod solve;
 mod values;
 
 pub use clauses::{Clausal, Clauses};
-pub use counted::{counted, grouped};
+pub use counted::{counted, grouped, several};
 pub use dimacs::Dimacs;
 pub use formats::{About, Claim, Format, Source, Written};
 pub use generate::{Generated, NotMade, Seed};

@@ -1,10 +1,10 @@
 use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use crate::grid::sort_by_key;
 use crate::puzzle::ReadError;
 use crate::session::{AnyPuzzle, Game, Kind, Outline, outline};
 
@@ -98,15 +98,15 @@ impl Saves {
     /// The files with names of this sort, the one changed last first.
     fn files(&self, wanted: impl Fn(&str) -> bool) -> Vec<(PathBuf, SystemTime)> {
         let entries = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
-        let mut files: Vec<(PathBuf, SystemTime)> = entries
+        let files: Vec<(Reverse<SystemTime>, PathBuf)> = entries
             .into_iter()
             .flatten()
             .filter_map(Result::ok)
             .filter(|entry| entry.file_name().to_str().is_some_and(&wanted))
-            .filter_map(|entry| Some((entry.path(), entry.metadata().ok()?.modified().ok()?)))
+            .filter_map(|entry| Some((Reverse(entry.metadata().ok()?.modified().ok()?), entry.path())))
             .collect();
-        sort_by_key(&mut files, |(path, when)| (Reverse(*when), path.clone()));
-        files
+        let files = BinaryHeap::from(files).into_sorted_vec();
+        files.into_iter().map(|(Reverse(when), path)| (path, when)).collect()
     }
 
     fn saved(&self, (path, modified): (PathBuf, SystemTime)) -> Option<Saved> {

@@ -57,6 +57,22 @@ impl Proof<'_> {
         piece.map(Piece::squares).unwrap_or_default()
     }
 
+    /// The squares that literals are about; of blocks those that all of them cover, which is where they exclude each other.
+    fn meeting(&self, literals: &[Literal]) -> Vec<Square> {
+        let mut all = literals.iter().map(|&literal| self.squares(Some(literal)));
+        let is_block = |literal: &Literal| {
+            self.clauses.piece(literal.variable()).is_some_and(|piece| matches!(piece, Piece::Block(_)))
+        };
+        if !literals.iter().any(is_block) {
+            return all.flatten().collect();
+        }
+        let mut squares = all.next().unwrap_or_default();
+        for others in all {
+            squares.retain(|square| others.contains(square));
+        }
+        squares
+    }
+
     /// What stands and, square by square, the digits that are not yet false, with those struck that became so.
     fn scene(&self, game: &dyn Game) -> Scene {
         let procedure = &self.replay.search().procedure;
@@ -100,9 +116,7 @@ impl Proof<'_> {
             (None, Some((_, Cause::Implied { by }))) => vec![*by],
             _ => Vec::new(),
         };
-        let squares: Vec<Square> =
-            because.into_iter().flat_map(|literal| self.squares(Some(literal))).collect();
-        scene.lay(Ground::Because, squares);
+        scene.lay(Ground::Because, self.meeting(&because));
         scene.lay(Ground::Change, self.squares(self.head()));
         scene
     }

@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::app::{Counts, Still, Watch};
 use crate::csp::{Status, StepCounts};
-use crate::puzzle::grouped;
+use crate::puzzle::{grouped, several};
 use crate::scene::{Glyphs, Scene};
 use crate::session::Task;
 use crate::tui::theme::Theme;
@@ -217,11 +217,14 @@ fn counters(still: &Still, width: u16) -> String {
 
 /// What was counted.
 fn told(counts: Counts) -> String {
-    let (one, other, names) = match counts {
-        Counts::Search(counts) => (counts.assigning, counts.backtracking, ["assigning", "backtracking"]),
-        Counts::Proof { splits, contradictions } => (splits, contradictions, ["splits", "contradictions"]),
-    };
-    format!("{} {}, {} {}", grouped(one), names[0], grouped(other), names[1])
+    match counts {
+        Counts::Search(StepCounts { assigning, backtracking, .. }) => {
+            format!("{} assigning, {} backtracking", grouped(assigning), grouped(backtracking))
+        }
+        Counts::Proof { splits, contradictions } => {
+            format!("{}, {}", several(splits, "split"), several(contradictions, "contradiction"))
+        }
+    }
 }
 
 /// The share of the steps that did not go back.
