@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "every test file compiles all of it and uses a part")]
 
 pub mod advice;
+pub mod any_text;
 pub mod cores;
 pub mod corpora;
 #[cfg(unix)]

@@ -2,12 +2,11 @@
 
 use std::sync::LazyLock;
 
-use masume::format::Passages;
-use masume::puzzle::{ParseError, ReadError};
-use masume::puzzles::{format_names, is_line, read, read_passage};
-use masume::session::AnyPuzzle;
+use masume::puzzles::{format_names, read};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
+
+use crate::common::any_text::{is_a_solution_or_refused, is_read_or_refused, is_streamed_or_refused};
 
 const SUDOKU: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const SOLVED: &str = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
@@ -91,31 +90,6 @@ fn damaged(text: &str, damage: &Damage) -> String {
     head.iter().collect::<String>() + &rest
 }
 
-/// The place lies in the text, at most just behind it, and something is said.
-fn is_in(text: &str, error: &ParseError) -> Result<(), TestCaseError> {
-    let lines: Vec<&str> = text.split('\n').collect();
-    prop_assert!((1..=lines.len() + 1).contains(&error.line), "line {} of {text:?}", error.line);
-    let length = lines.get(error.line - 1).map_or(0, |line| line.chars().count());
-    prop_assert!((1..=length + 2).contains(&error.column), "column {} in {text:?}: {error}", error.column);
-    prop_assert!(!error.found.is_empty() && !error.expected.is_empty());
-    Ok(())
-}
-
-fn is_right(text: &str, answer: Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<(), TestCaseError> {
-    match answer {
-        Ok(puzzle) => {
-            let again = read(&puzzle.id(), None).expect("an ID is a puzzle");
-            prop_assert_eq!((again.id(), again.kind()), (puzzle.id(), puzzle.kind()));
-            Ok(())
-        }
-        Err(ReadError::Parse(error)) => is_in(text, &error),
-        Err(ReadError::Broken { fault, .. }) => {
-            prop_assert!(!fault.rule.is_empty() && !fault.text.is_empty());
-            Ok(())
-        }
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -126,17 +100,10 @@ proptest! {
         from in any::<Index>(),
     ) {
         let text = all.iter().fold(TEXTS[which.index(TEXTS.len())].clone(), |text, damage| damaged(&text, damage));
-        is_right(&text, read(&text, None))?;
+        is_read_or_refused(&text, None);
         let formats = format_names();
-        is_right(&text, read(&text, Some(formats[from.index(formats.len())])))?;
-        let mut passages = Passages::new(text.as_bytes(), is_line);
-        while let Some(passage) = passages.next_passage() {
-            match passage {
-                Ok(passage) => is_right(&text, read_passage(&passage, None))?,
-                Err(masume::format::StreamError::Text(error)) => is_in(&text, &error)?,
-                Err(masume::format::StreamError::Unreadable(_)) => break,
-            }
-        }
+        is_read_or_refused(&text, Some(formats[from.index(formats.len())]));
+        is_streamed_or_refused(&text);
     }
 
     #[test]
@@ -151,8 +118,6 @@ proptest! {
         texts.push((2, "[{\"OriginSquare\":{\"Column\":0,\"Row\":0},\"Dimensions\":{\"WidthInSquares\":5,\"HeightInSquares\":1}}]".to_owned()));
         let (puzzle, text) = &texts[which.index(texts.len())];
         let text = all.iter().fold(text.clone(), |text, damage| damaged(&text, damage));
-        if let Some(Err(ReadError::Parse(error))) = puzzles[*puzzle].read_solution(&text) {
-            is_in(&text, &error)?;
-        }
+        is_a_solution_or_refused(puzzles[*puzzle].as_ref(), &text);
     }
 }

@@ -1,0 +1,51 @@
+//! What holds of every text, whatever is in it: it is read as a puzzle, or refused with a place in it and what was
+//! expected there.
+
+use masume::format::{Passages, StreamError};
+use masume::puzzle::{ParseError, ReadError};
+use masume::puzzles::{is_line, read, read_passage};
+use masume::session::AnyPuzzle;
+
+/// Reads the text as one puzzle, in the format `from` if one is named.
+pub fn is_read_or_refused(text: &str, from: Option<&str>) {
+    judge(text, read(text, from));
+}
+
+/// Reads the text as a file of any number of puzzles.
+pub fn is_streamed_or_refused(text: &str) {
+    let mut passages = Passages::new(text.as_bytes(), is_line);
+    while let Some(passage) = passages.next_passage() {
+        match passage {
+            Ok(passage) => judge(text, read_passage(&passage, None)),
+            Err(StreamError::Text(error)) => lies_in(text, &error),
+            Err(StreamError::Unreadable(_)) => break,
+        }
+    }
+}
+
+/// Reads the text as a solution of the puzzle.
+pub fn is_a_solution_or_refused(puzzle: &dyn AnyPuzzle, text: &str) {
+    if let Some(Err(ReadError::Parse(error))) = puzzle.read_solution(text) {
+        lies_in(text, &error);
+    }
+}
+
+fn judge(text: &str, answer: Result<Box<dyn AnyPuzzle>, ReadError>) {
+    match answer {
+        Ok(puzzle) => {
+            let again = read(&puzzle.id(), None).expect("an ID is a puzzle");
+            assert_eq!((again.id(), again.kind()), (puzzle.id(), puzzle.kind()));
+        }
+        Err(ReadError::Parse(error)) => lies_in(text, &error),
+        Err(ReadError::Broken { fault, .. }) => assert!(!fault.rule.is_empty() && !fault.text.is_empty()),
+    }
+}
+
+/// The place lies in the text, at most just behind it, and something is said.
+fn lies_in(text: &str, error: &ParseError) {
+    let lines: Vec<&str> = text.split('\n').collect();
+    assert!((1..=lines.len() + 1).contains(&error.line), "line {} of {text:?}", error.line);
+    let length = lines.get(error.line - 1).map_or(0, |line| line.chars().count());
+    assert!((1..=length + 2).contains(&error.column), "column {} in {text:?}: {error}", error.column);
+    assert!(!error.found.is_empty() && !error.expected.is_empty());
+}

@@ -1,0 +1,30 @@
+//! What the fuzz targets hold every text against.
+
+#[path = "../common/any_text.rs"]
+mod any_text;
+
+use masume::puzzles::read;
+use masume::session::AnyPuzzle;
+
+pub use any_text::{is_read_or_refused, is_streamed_or_refused};
+
+/// Puzzles that have each a solution in a format of their own.
+const PUZZLES: [&str; 3] = [
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,",
+    "5x5:5f8e4d6_2e",
+];
+
+thread_local! {
+    static READ: Vec<Box<dyn AnyPuzzle>> = PUZZLES.iter().filter_map(|text| read(text, None).ok()).collect();
+}
+
+/// Reads the text as a solution of a puzzle of each kind.
+pub fn is_a_solution_or_refused(text: &str) {
+    READ.with(|puzzles| {
+        assert_eq!(puzzles.len(), PUZZLES.len());
+        for puzzle in puzzles {
+            any_text::is_a_solution_or_refused(puzzle.as_ref(), text);
+        }
+    });
+}
