@@ -28,11 +28,13 @@ impl<T> Board<T> {
     }
 
     /// The value in the square, or `None` outside the grid.
+    #[inline]
     pub fn get(&self, square: Square) -> Option<&T> {
         self.dimensions.contains(square).then(|| &self.values[self.position(square)])
     }
 
     /// The value in the square, to change, or `None` outside the grid.
+    #[inline]
     pub fn get_mut(&mut self, square: Square) -> Option<&mut T> {
         if !self.dimensions.contains(square) {
             return None;
@@ -46,6 +48,7 @@ impl<T> Board<T> {
         self.dimensions.squares().zip(&self.values)
     }
 
+    #[inline]
     fn position(&self, square: Square) -> usize {
         usize::from(square.column()) * usize::from(self.dimensions.height()) + usize::from(square.row())
     }
@@ -56,6 +59,7 @@ impl<T> Board<T> {
 impl<T> Index<Square> for Board<T> {
     type Output = T;
 
+    #[inline]
     fn index(&self, square: Square) -> &T {
         self.get(square).expect("the square lies inside the grid")
     }

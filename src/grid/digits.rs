@@ -18,6 +18,9 @@ impl Digits {
     /// No digit.
     pub const NONE: Self = Self(0);
 
+    /// The highest digit there can be in a set.
+    pub const HIGHEST: u8 = 15;
+
     /// All digits from 1 to `highest`; `highest` is 0 to 15.
     pub const fn up_to(highest: u8) -> Self {
         Self(((1u32 << (highest as u32 + 1)) - 2) as u16)

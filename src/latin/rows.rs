@@ -1,4 +1,4 @@
-use crate::grid::{Board, NumberedSquare, Square};
+use crate::grid::{NumberedSquare, Square};
 
 use super::LatinGrid;
 
@@ -10,12 +10,14 @@ pub fn row_major(side: u16) -> impl Iterator<Item = Square> {
 /// The numbers of a square grid that are written row by row, `None` for a blank, in the order of squares.
 pub fn numbered(side: u16, rows: impl IntoIterator<Item = Option<i64>>) -> Vec<NumberedSquare> {
     let rows: Vec<Option<i64>> = rows.into_iter().collect();
-    let number = |square: Square| {
-        let place = usize::from(square.row()) * usize::from(side) + usize::from(square.column());
-        Some(NumberedSquare::new(square, (*rows.get(place)?)?))
-    };
+    let number = |square: Square| Some(NumberedSquare::new(square, (*rows.get(place(side, square))?)?));
     let columns = (0..side).flat_map(|column| (0..side).map(move |row| Square::new(column, row)));
     columns.filter_map(number).collect()
+}
+
+/// Where the square stands among all, row by row.
+fn place(side: u16, square: Square) -> usize {
+    usize::from(square.row()) * usize::from(side) + usize::from(square.column())
 }
 
 impl LatinGrid {
@@ -29,14 +31,14 @@ impl LatinGrid {
 
     /// The board filled with a solution, row by row; `None` where nothing stands.
     pub fn rows_with(&self, solution: &[NumberedSquare]) -> Vec<Option<i64>> {
-        let mut added = Board::filled(self.dimensions(), None);
-        for numbered in solution {
-            if let Some(number) = added.get_mut(numbered.square()) {
-                *number = Some(numbered.number());
+        let side = self.dimensions().width();
+        let mut rows: Vec<Option<i64>> =
+            row_major(side).map(|square| self.given(square).map(i64::from)).collect();
+        for numbered in solution.iter().filter(|numbered| self.given(numbered.square()).is_none()) {
+            if self.dimensions().contains(numbered.square()) {
+                rows[place(side, numbered.square())] = Some(numbered.number());
             }
         }
-        row_major(self.dimensions().width())
-            .map(|square| self.given(square).map(i64::from).or(added[square]))
-            .collect()
+        rows
     }
 }

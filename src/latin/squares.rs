@@ -33,6 +33,11 @@ impl Squares {
         self.0 == 0
     }
 
+    /// Whether there is more than one.
+    pub const fn are_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
     /// Whether all squares of this set are in the other.
     pub const fn is_within(self, other: Self) -> bool {
         self.0 & !other.0 == 0

@@ -3,24 +3,28 @@ use std::collections::BTreeSet;
 use crate::grid::{Digits, NumberedSquare, Square};
 use crate::puzzle::{Fault, counted};
 
-use super::{Entries, LatinGrid};
+use super::{Entries, LatinGrid, Squares};
 
 impl LatinGrid {
     /// Digits that stand more than once in a unit: columns, then rows, then sectors; in each by digit.
     pub fn repeats(&self, entries: &Entries) -> Vec<Fault> {
-        let mut faults = Vec::new();
-        for unit in self.units() {
-            let (mut seen, mut again) = (Digits::NONE, Digits::NONE);
-            for digit in unit.squares().iter().filter_map(|&square| self.digit(entries, square)) {
-                if !seen.insert(digit) {
-                    again.insert(digit);
-                }
+        let shape = self.shape();
+        let mut places = [Squares::NONE; Digits::HIGHEST as usize + 1];
+        for (number, &square) in shape.squares().iter().enumerate() {
+            if let Some(digit) = self.digit(entries, square)
+                && let Some(places) = places.get_mut(usize::from(digit))
+            {
+                *places |= Squares::of(number);
             }
-            for digit in again.iter() {
-                let holds = |square: &Square| self.digit(entries, *square) == Some(digit);
-                let squares: Vec<Square> = unit.squares().iter().copied().filter(holds).collect();
-                let text = format!("{} in {unit}", often(digit, squares.len()));
-                faults.push(Fault::new(unit.sort().rule(), text, squares));
+        }
+        let mut faults = Vec::new();
+        for (unit, &set) in shape.units().iter().zip(shape.sets()) {
+            for (digit, &places) in (0..).zip(&places) {
+                let squares = places & set;
+                if squares.are_several() {
+                    let text = format!("{} in {unit}", often(digit, squares.len()));
+                    faults.push(Fault::new(unit.sort().rule(), text, shape.list(squares)));
+                }
             }
         }
         faults

@@ -21,8 +21,11 @@ impl Format<SudokuProblem> for Line {
 
     fn claim(&self, text: &str) -> Claim {
         let cells = cells(text);
-        let length = cells.chars().count();
-        let good = cells.chars().filter(|&symbol| cell(symbol).is_some()).count();
+        let (mut length, mut good) = (0, 0);
+        for symbol in cells.chars() {
+            length += 1;
+            good += usize::from(cell(symbol).is_some());
+        }
         match length {
             // A colon stands in game IDs and addresses.
             _ if text.trim_end().contains('\n') || cells.contains(':') || is_frame(cells) => Claim::No,
@@ -59,7 +62,7 @@ impl Format<SudokuProblem> for Line {
 
 /// The text up to the comment, if there is one.
 fn cells(text: &str) -> &str {
-    let end = text.find(['#', ',', ' ', '\t', '\r', '\n']);
+    let end = text.bytes().position(|byte| matches!(byte, b'#' | b',' | b' ' | b'\t' | b'\r' | b'\n'));
     &text[..end.unwrap_or(text.len())]
 }
 
@@ -71,9 +74,10 @@ fn is_frame(cells: &str) -> bool {
 }
 
 /// The digit in a cell, or `None` for a blank one; nothing if it is no cell at all.
+#[inline]
 pub(super) fn cell(symbol: char) -> Option<Option<i64>> {
     match symbol {
-        '1'..='9' => Some(symbol.to_digit(10).map(i64::from)),
+        '1'..='9' => Some(Some(i64::from(u32::from(symbol) - u32::from('0')))),
         '.' | '0' | '*' | '_' | '-' | 'x' | 'X' => Some(None),
         _ => None,
     }
