@@ -40,6 +40,24 @@ fn a_hint_follows_from_what_the_position_has_lost() {
 }
 
 #[test]
+fn a_hint_follows_from_candidates_that_a_file_of_simple_sudoku_has_left() {
+    let board = masume(&["convert", "--to", "ss", EASY]).out;
+    let fields = |row: &str| {
+        let field = |symbol: char| if symbol == '.' { "123456789 ".to_owned() } else { format!("{symbol} ") };
+        row.chars().filter(|symbol| *symbol != '|').map(field).collect::<String>()
+    };
+    let is_row = |line: &&str| line.starts_with('|') && !line.contains('-');
+    let marks: Vec<String> =
+        board.lines().filter(is_row).map(|row| format!("| {}|\n", fields(row))).collect();
+    // The third square has lost 1 and 2.
+    let marks = marks.concat().replacen("123456789", "3456789", 1);
+    let folder = Folder::new();
+    let file = folder.file("left.ss", format!("{board}\n{board}\n{marks}"));
+    let ran = masume(&["hint", "--json", "--only", "naked-single", &file]);
+    assert_eq!(ran.document()["steps"][0]["places"], json!([{"square": [2, 0], "number": 4}]), "{ran:?}");
+}
+
+#[test]
 fn a_position_that_has_gone_wrong_is_told_as_a_mistake() {
     for (wrong, squares) in [("+2", json!([[2, 0]])), ("+5", json!([[0, 0], [2, 0]]))] {
         for option in ["--every", "--all", "--only=trial"] {

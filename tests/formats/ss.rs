@@ -2,6 +2,7 @@
 
 use masume::format::Passages;
 use masume::grid::{Digits, Square};
+use masume::latin::Entries;
 use masume::puzzle::{Claim, ParseError, Piece, ReadError, Rules, Source, Written};
 use masume::puzzles::sudoku::SudokuProblem;
 use masume::puzzles::{is_line, read_passage};
@@ -95,6 +96,22 @@ fn the_second_board_has_the_players_digits_and_the_third_the_marks() {
     assert_eq!(marks, expected.map(|(at, digits)| (at.to_owned(), digits.to_owned())));
     assert!(three.ruled_out.is_empty() && source_of_two.marks.is_empty());
     assert_eq!(source(&write(&three)), three);
+}
+
+#[test]
+fn marks_in_every_empty_square_are_the_candidates_that_are_left() {
+    let mut whole = source(GIVENS);
+    let latin = whole.problem.latin().clone();
+    let candidates = |square| Some((square, latin.candidates(&Entries::default(), square)?));
+    whole.marks = latin.dimensions().squares().filter_map(candidates).collect();
+    assert!(source(&write(&whole)).ruled_out.is_empty(), "nothing is left out");
+    let (gone, square) = (Digits::of(9), Square::new(1, 0));
+    assert!(whole.marks.at(square).contains(9));
+    whole.marks.set(square, whole.marks.at(square) - gone);
+    let read = source(&write(&whole));
+    assert_eq!(read.ruled_out.iter().collect::<Vec<_>>(), [(square, gone)]);
+    whole.marks.set(Square::new(2, 0), Digits::NONE);
+    assert!(source(&write(&whole)).ruled_out.is_empty(), "marks in some squares are notes");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 use crate::format::{placed_lines, quoted};
-use crate::grid::{Digits, NumberedSquare};
+use crate::grid::{Digits, NumberedSquare, Square};
 use crate::latin::row_major;
 use crate::puzzle::{Claim, Format, Marks, ParseError, Piece, ReadError, Source};
 
@@ -8,6 +8,9 @@ use super::position::{Boards, Cell, SIDE, SQUARES, check_row, row_of, too_few};
 
 /// The files of Simple Sudoku: up to three boards, drawn in frames. The first has the givens, the second what the player
 /// made of them, the third in each square its pencil marks. What stands below is passed over.
+///
+/// Where the third has marks in every empty square, these are the candidates that the player has left, as Simple Sudoku
+/// writes them: the others are ruled out. Marks in some squares only are notes.
 pub(super) struct Ss;
 
 /// The line above and below a board of digits.
@@ -48,6 +51,7 @@ impl Format<SudokuProblem> for Ss {
         let is_open = |square| source.problem.latin().given(square).or(source.answer.at(square)).is_none();
         let marks = row_major(SIDE as u16).zip(marks).filter(|&(square, _)| is_open(square));
         source.marks = Marks::from_iter(marks);
+        source.ruled_out = ruled_out(&source);
         Ok(source)
     }
 
@@ -80,6 +84,17 @@ impl Format<SudokuProblem> for Ss {
         }
         Some(parse(text).map(|(boards, _)| boards.proposed(problem)).map_err(ReadError::from))
     }
+}
+
+/// What the marks leave out of the candidates, if there are marks in every empty square.
+fn ruled_out(source: &Source<SudokuProblem>) -> Marks {
+    let left_out = |square| {
+        let candidates = source.problem.latin().candidates(&source.answer, square)?;
+        Some((square, candidates - source.marks.at(square)))
+    };
+    let open: Vec<(Square, Digits)> = row_major(SIDE as u16).filter_map(left_out).collect();
+    let is_complete = open.iter().all(|&(square, _)| !source.marks.at(square).is_empty());
+    if is_complete { open.into_iter().collect() } else { Marks::default() }
 }
 
 /// The boards of digits and, if there is one, that of pencil marks.
