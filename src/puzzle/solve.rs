@@ -24,6 +24,23 @@ pub trait Solved: Rules {
         found: &mut dyn FnMut(Self::Solution) -> ControlFlow<()>,
     ) -> Result<(), Stopped>;
 
+    /// How many solutions extend the position `from`, counted no further than `limit`: 2 asks whether there is just one.
+    /// Puzzles that can count without making lists do so here.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    fn count_solutions(&self, from: &Self::Answer, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
+        let mut count = 0;
+        if limit == 0 {
+            return Ok(0);
+        }
+        self.solutions(from, stop, &mut |_| {
+            count += 1;
+            if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        Ok(count)
+    }
+
     /// Of a problem without a solution, the squares of givens that cannot stand together, in order, none of which can be
     /// spared; empty if that is not known, or if there is a solution.
     ///

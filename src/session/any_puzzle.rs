@@ -62,6 +62,12 @@ pub trait AnyPuzzle: Send {
         found: &mut dyn FnMut(Vec<Piece>) -> ControlFlow<()>,
     ) -> Result<(), Stopped>;
 
+    /// How many solutions the problem has, counted no further than `limit`.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped>;
+
     /// Holds a proposed solution against the rules.
     ///
     /// # Errors

@@ -126,6 +126,10 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
         self.position.solutions(stop, found)
     }
 
+    fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
+        self.position.count_solutions(limit, stop)
+    }
+
     fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault> {
         self.position.verify(solution)
     }

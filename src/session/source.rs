@@ -79,6 +79,10 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         self.problem.solutions(&untouched, stop, &mut |solution| found(P::pieces(&solution)))
     }
 
+    fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
+        self.problem.count_solutions(&P::Answer::default(), limit, stop)
+    }
+
     fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault> {
         let foreign = || Fault::new("count", "these are not the pieces of this kind of puzzle", []);
         self.problem.verify(&P::assemble(solution).ok_or_else(foreign)?)
