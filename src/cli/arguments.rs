@@ -43,6 +43,19 @@ pub(super) struct Many {
     pub(super) format: From,
 }
 
+impl Many {
+    /// Whether they can all be read.
+    ///
+    /// # Errors
+    /// If standard input is to be read twice.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        if self.puzzles.iter().filter(|argument| *argument == "-").count() > 1 {
+            return Err(Failure::Call("standard input can be read only once".to_owned()));
+        }
+        Ok(())
+    }
+}
+
 #[derive(Debug, Args)]
 pub(super) struct From {
     /// The format of the puzzles, where their content leaves doubt
@@ -59,7 +72,7 @@ pub(super) struct Answering {
     /// When to use colours; NO_COLOR is respected
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = Colour::Auto)]
     pub(super) color: Colour,
-    /// No summary; errors stay
+    /// No progress, no summary; errors stay
     #[arg(short = 'q')]
     pub(super) quiet: bool,
 }

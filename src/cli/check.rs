@@ -49,37 +49,40 @@ impl Arguments {
             None => None,
         };
         let mut output = Output::open(self.answering.output.as_deref())?;
-        let tally = each(&self.puzzles, interrupt, &mut output, |output, place, puzzle| {
-            let finding = match puzzle {
-                Err(ReadError::Broken { kind, fault, .. }) => Finding {
-                    kind,
-                    valid: false,
-                    solutions: None,
-                    solution_ok: proposed.as_ref().map(|_| false),
-                    fault: Some(fault),
-                },
-                Err(error) => return Err(error.into()),
-                Ok(puzzle) => {
-                    let fault = match &proposed {
-                        Some(proposed) => Some(puzzle.verify(proposed.read_for(&*puzzle)?)),
-                        None => None,
-                    };
-                    Finding {
-                        kind: puzzle.kind(),
-                        valid: true,
-                        solutions: Some(Count::up_to(2, &*puzzle, interrupt.stop()).complete()?.count),
-                        solution_ok: fault.as_ref().map(Result::is_ok),
-                        fault: fault.and_then(Result::err),
+        let tally =
+            each(&self.puzzles, interrupt, &mut output, self.answering.quiet, |output, place, puzzle| {
+                let finding = match puzzle {
+                    Err(ReadError::Broken { kind, fault, .. }) => Finding {
+                        kind,
+                        valid: false,
+                        solutions: None,
+                        solution_ok: proposed.as_ref().map(|_| false),
+                        fault: Some(fault),
+                    },
+                    Err(error) => return Err(error.into()),
+                    Ok(puzzle) => {
+                        let fault = match &proposed {
+                            Some(proposed) => Some(puzzle.verify(proposed.read_for(&*puzzle)?)),
+                            None => None,
+                        };
+                        Finding {
+                            kind: puzzle.kind(),
+                            valid: true,
+                            solutions: Some(
+                                Count::up_to(2, &*puzzle, false, interrupt.stop()).complete()?.count,
+                            ),
+                            solution_ok: fault.as_ref().map(Result::is_ok),
+                            fault: fault.and_then(Result::err),
+                        }
                     }
+                };
+                if self.json {
+                    write_document(output, &finding.document(place))?;
+                } else {
+                    writeln!(output, "{}{}", label(place), finding.sentence())?;
                 }
-            };
-            if self.json {
-                write_document(output, &finding.document(place))?;
-            } else {
-                writeln!(output, "{}{}", label(place), finding.sentence())?;
-            }
-            Ok(Verdict::of(finding.is_good()))
-        })?;
+                Ok(Verdict::of(finding.is_good()))
+            })?;
         output.finish(tally.any_done())?;
         if !(self.answering.quiet || self.json) {
             match self.solution {

@@ -33,27 +33,28 @@ impl Arguments {
     pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         let mut output = Output::open(self.answering.output.as_deref())?;
         let mut first = true;
-        let tally = each(&self.puzzles, interrupt, &mut output, |output, place, puzzle| {
-            let puzzle = puzzle?;
-            let Some(text) = puzzle.write(&self.to) else {
-                let mut known = written_format_names();
-                known.retain(|name| puzzle.write(name).is_some());
-                let (kind, known) = (puzzle.kind(), known.join(", "));
-                let others = kinds_written_in(&self.to).join(" or a ");
-                let what = format!(
-                    "{place}:1: found a {kind}; expected a {others} for `{}`, or one of: {known}",
-                    self.to
-                );
-                return Err(Failure::Input(what));
-            };
-            let text = text.trim_end();
-            // Drawings are set apart; what takes one line needs no more.
-            if !std::mem::take(&mut first) && text.contains('\n') {
-                writeln!(output)?;
-            }
-            writeln!(output, "{text}")?;
-            Ok(Verdict::Yes)
-        })?;
+        let tally =
+            each(&self.puzzles, interrupt, &mut output, self.answering.quiet, |output, place, puzzle| {
+                let puzzle = puzzle?;
+                let Some(text) = puzzle.write(&self.to) else {
+                    let mut known = written_format_names();
+                    known.retain(|name| puzzle.write(name).is_some());
+                    let (kind, known) = (puzzle.kind(), known.join(", "));
+                    let others = kinds_written_in(&self.to).join(" or a ");
+                    let what = format!(
+                        "{place}:1: found a {kind}; expected a {others} for `{}`, or one of: {known}",
+                        self.to
+                    );
+                    return Err(Failure::Input(what));
+                };
+                let text = text.trim_end();
+                // Drawings are set apart; what takes one line needs no more.
+                if !std::mem::take(&mut first) && text.contains('\n') {
+                    writeln!(output)?;
+                }
+                writeln!(output, "{text}")?;
+                Ok(Verdict::Yes)
+            })?;
         output.finish(tally.any_done())?;
         if !self.answering.quiet {
             tally.sum_up("converted", "not");

@@ -18,13 +18,23 @@ pub(super) struct Count {
 }
 
 impl Count {
-    /// Counts no further than `limit`, which is at least 1.
-    pub(super) fn up_to(limit: u64, puzzle: &dyn AnyPuzzle, stop: &Stop) -> Self {
+    /// Counts no further than `limit`, which is at least 1; keeps the first solution if it is wanted.
+    pub(super) fn up_to(limit: u64, puzzle: &dyn AnyPuzzle, is_wanted: bool, stop: &Stop) -> Self {
         let (mut count, mut first) = (0, None);
         #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
         let begin = Instant::now();
+        // Whether there is just one is found out faster without lists. If it goes on to many, and is stopped, it is known
+        // how far it came.
+        if !is_wanted
+            && let Ok(few) = puzzle.count_solutions(limit.min(2), stop)
+            && (few < 2 || limit == 2)
+        {
+            return Self { count: few, limit, first, time: begin.elapsed(), stopped: false };
+        }
         let visited = puzzle.solutions(stop, &mut |solution| {
-            first.get_or_insert(solution);
+            if is_wanted {
+                first.get_or_insert(solution);
+            }
             count += 1;
             if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });

@@ -56,15 +56,16 @@ impl Arguments {
             _ => Sought::Next,
         };
         let mut output = Output::open(self.answering.output.as_deref())?;
-        let tally = each(&self.puzzles, interrupt, &mut output, |output, place, puzzle| {
-            let puzzle = puzzle?;
-            let account = Account::from(puzzle.advice(sought, &only, interrupt.stop())?);
-            match self.json {
-                true => write_document(output, &self.document(place, puzzle.kind(), &account))?,
-                false => self.tell(output, place, &account)?,
-            }
-            Ok(Verdict::of(!account.steps.is_empty()))
-        })?;
+        let tally =
+            each(&self.puzzles, interrupt, &mut output, self.answering.quiet, |output, place, puzzle| {
+                let puzzle = puzzle?;
+                let account = Account::from(puzzle.advice(sought, &only, interrupt.stop())?);
+                match self.json {
+                    true => write_document(output, &self.document(place, puzzle.kind(), &account))?,
+                    false => self.tell(output, place, &account)?,
+                }
+                Ok(Verdict::of(!account.steps.is_empty()))
+            })?;
         output.finish(tally.any_done())?;
         if !(self.answering.quiet || self.json) {
             tally.sum_up("with a hint", "without");

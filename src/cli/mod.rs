@@ -6,6 +6,7 @@
 
 mod account;
 mod arguments;
+mod belt;
 mod call;
 mod check;
 mod completions;
@@ -15,6 +16,7 @@ mod drawing;
 mod failure;
 mod hint;
 mod interrupt;
+mod jobs;
 mod json;
 mod man;
 mod method;
@@ -23,6 +25,7 @@ mod numbers;
 mod output;
 mod page;
 mod play;
+mod progress;
 mod proof;
 mod proposed;
 mod race;

@@ -33,19 +33,20 @@ pub(super) struct Arguments {
 impl Arguments {
     pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         let mut output = Output::open(self.answering.output.as_deref())?;
-        let tally = each(&self.puzzles, interrupt, &mut output, |output, place, puzzle| {
-            let puzzle = puzzle?;
-            let account = Account::from(puzzle.advice(Sought::Whole, &[], interrupt.stop())?);
-            if self.json {
-                let rating = (&account).into();
-                write_document(output, &RateDocument { source: place, kind: puzzle.kind(), rating })?;
-            } else {
-                let rating = account.rating_in_words();
-                let rating = rating.as_deref().unwrap_or(account.lack_in_words());
-                writeln!(output, "{}{rating}", label(place))?;
-            }
-            Ok(Verdict::of(account.rating.is_some()))
-        })?;
+        let tally =
+            each(&self.puzzles, interrupt, &mut output, self.answering.quiet, |output, place, puzzle| {
+                let puzzle = puzzle?;
+                let account = Account::from(puzzle.advice(Sought::Whole, &[], interrupt.stop())?);
+                if self.json {
+                    let rating = (&account).into();
+                    write_document(output, &RateDocument { source: place, kind: puzzle.kind(), rating })?;
+                } else {
+                    let rating = account.rating_in_words();
+                    let rating = rating.as_deref().unwrap_or(account.lack_in_words());
+                    writeln!(output, "{}{rating}", label(place))?;
+                }
+                Ok(Verdict::of(account.rating.is_some()))
+            })?;
         output.finish(tally.any_done())?;
         if !(self.answering.quiet || self.json) {
             tally.sum_up("rated", "not");

@@ -51,7 +51,7 @@ impl Arguments {
         let mut output = Output::open(self.answering.output.as_deref())?;
         let style = Style::of(&self.answering, &output);
         let found = match self.solution {
-            true => Some(Count::up_to(2, &*puzzle, interrupt.stop()).complete()?),
+            true => Some(Count::up_to(2, &*puzzle, true, interrupt.stop()).complete()?),
             false => None,
         };
         let several = found.as_ref().is_some_and(|found| found.count > 1);

@@ -15,6 +15,7 @@ use super::count::Count;
 use super::drawing::{Style, draw};
 use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
+use super::jobs::{Jobs, Work};
 use super::json::{Pieces, SolveDocument, write_document};
 use super::method::Method;
 use super::numbers::at_least_one;
@@ -23,6 +24,9 @@ use super::proof::Proof;
 use super::search::Searched;
 use super::trace::write_trace;
 use super::work::{each, label};
+
+/// More than these at once would only wait for each other.
+const MOST_JOBS: u64 = 1024;
 
 /// Enough to know whether a solution is the only one.
 const DEFAULT_LIMIT: u64 = 2;
@@ -66,6 +70,9 @@ pub(super) struct Arguments {
     /// One line of JSON a puzzle
     #[arg(long)]
     json: bool,
+    /// How many puzzles to solve at once; their answers stay in order
+    #[arg(long, value_name = "J", default_value_t = 1, value_parser = at_least_one)]
+    jobs: u64,
     #[command(flatten)]
     answering: Answering,
 }
@@ -76,35 +83,62 @@ impl Arguments {
         let mut output = Output::open(self.answering.output.as_deref())?;
         let style = Style::of(&self.answering, &output);
         let stop = interrupt.stop();
-        let mut first = true;
-        let tally = each(&self.puzzles, interrupt, &mut output, |output, place, puzzle| {
-            let puzzle = puzzle?;
-            if !(self.json || self.count_only || self.to.is_some() || std::mem::take(&mut first)) {
-                writeln!(output)?;
-            }
-            if let (Some(format), Method::Exact) = (&self.to, self.with) {
-                return write_solutions(output, &*puzzle, format, self.limit.unwrap_or(1), stop);
-            }
-            let answer = self.answer(output, &*puzzle, stop)?;
-            if let Some(format) = &self.to {
-                if let Some(solution) = &answer.solution {
-                    write_solution(output, &*puzzle, format, solution)?;
+        let is_divided = !(self.json || self.count_only || self.to.is_some());
+        let quiet = self.answering.quiet;
+        let tally = if self.jobs > 1 {
+            let jobs = self.jobs.min(MOST_JOBS) as usize;
+            let work: Work<'_> = &|out, place, puzzle| {
+                let puzzle = puzzle?;
+                if is_divided {
+                    writeln!(out)?;
                 }
-            } else if self.json {
-                write_document(output, &answer.document(place, puzzle.kind()))?;
-            } else {
-                if let (Some(solution), false) = (&answer.solution, self.count_only) {
-                    draw(output, &puzzle.scene(Some(solution)), style)?;
+                self.solve(out, place, &*puzzle, style, stop)
+            };
+            let puzzles = &self.puzzles;
+            Jobs { jobs, puzzles, interrupt, quiet, is_divided }.run(&mut output, work)?
+        } else {
+            let mut first = true;
+            each(&self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
+                let puzzle = puzzle?;
+                if is_divided && !std::mem::take(&mut first) {
+                    writeln!(output)?;
                 }
-                writeln!(output, "{}{}", label(place), answer.sentence)?;
-            }
-            Ok(Verdict::of(answer.count > 0))
-        })?;
+                self.solve(output, place, &*puzzle, style, stop)
+            })?
+        };
         output.finish(tally.any_done())?;
         if !(self.answering.quiet || self.json || self.to.is_some()) {
             tally.sum_up("solved", "without a solution");
         }
         Ok(tally.verdict())
+    }
+
+    /// Answers for one puzzle.
+    fn solve(
+        &self,
+        mut out: &mut dyn Write,
+        place: Place<'_>,
+        puzzle: &dyn AnyPuzzle,
+        style: Style,
+        stop: &Stop,
+    ) -> Result<Verdict, Failure> {
+        if let (Some(format), Method::Exact) = (&self.to, self.with) {
+            return write_solutions(out, puzzle, format, self.limit.unwrap_or(1), stop);
+        }
+        let answer = self.answer(out, puzzle, stop)?;
+        if let Some(format) = &self.to {
+            if let Some(solution) = &answer.solution {
+                write_solution(out, puzzle, format, solution)?;
+            }
+        } else if self.json {
+            write_document(&mut out, &answer.document(place, puzzle.kind()))?;
+        } else {
+            if let (Some(solution), false) = (&answer.solution, self.count_only) {
+                draw(&mut out, &puzzle.scene(Some(solution)), style)?;
+            }
+            writeln!(out, "{}{}", label(place), answer.sentence)?;
+        }
+        Ok(Verdict::of(answer.count > 0))
     }
 
     /// What goes together with which method.
@@ -126,13 +160,19 @@ impl Arguments {
     }
 
     /// Solves the puzzle, with its steps on the output where they are wanted.
-    fn answer(&self, output: &mut Output, puzzle: &dyn AnyPuzzle, stop: &Stop) -> Result<Answer, Failure> {
+    fn answer(
+        &self,
+        mut output: &mut dyn Write,
+        puzzle: &dyn AnyPuzzle,
+        stop: &Stop,
+    ) -> Result<Answer, Failure> {
         let algorithm = match self.with {
             Method::Exact => {
-                return Ok(Count::up_to(self.limit.unwrap_or(DEFAULT_LIMIT), puzzle, stop).into());
+                let limit = self.limit.unwrap_or(DEFAULT_LIMIT);
+                return Ok(Count::up_to(limit, puzzle, !self.count_only, stop).into());
             }
             Method::DavisPutnam => {
-                let proof = Proof::of(puzzle, self.steps.then_some(&mut *output), stop)?;
+                let proof = Proof::of(puzzle, self.steps.then_some(&mut output), stop)?;
                 if self.steps {
                     writeln!(output)?;
                 }
@@ -145,7 +185,7 @@ impl Arguments {
         };
         let searched = if self.steps {
             let mut search = Search::new(model.graph(), algorithm);
-            let time = write_trace(output, &model, &mut search, stop)?;
+            let time = write_trace(&mut output, &model, &mut search, stop)?;
             writeln!(output)?;
             Searched::of(&search, time, stop)
         } else {
@@ -230,7 +270,7 @@ impl Answer {
 
 /// Prints up to `limit` solutions as they are found.
 fn write_solutions(
-    out: &mut impl Write,
+    out: &mut dyn Write,
     puzzle: &dyn AnyPuzzle,
     format: &str,
     limit: u64,
@@ -247,7 +287,7 @@ fn write_solutions(
 }
 
 fn write_solution(
-    out: &mut impl Write,
+    out: &mut dyn Write,
     puzzle: &dyn AnyPuzzle,
     format: &str,
     solution: &[Piece],

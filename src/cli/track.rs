@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 use std::fmt;
-use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -12,10 +11,8 @@ use crate::csp::{Algorithm, ConstraintGraph, Search, Status};
 use crate::puzzle::{Stop, counted};
 
 use super::numbers::steps_in_words;
+use super::progress::Progress;
 use super::search::Searched;
-
-/// Takes the cursor to the start of its line and clears the line.
-const REWRITE: &str = "\r\x1b[K";
 
 /// The searches that are to run, each for so many steps at most.
 pub(super) struct Track {
@@ -27,9 +24,6 @@ pub(super) struct Track {
 /// How many steps a search takes before it is another one's turn: enough that turns cost nothing, few enough that all
 /// get on together.
 const TURN: u64 = 20_000;
-
-/// How often a person is told how it goes.
-const PACE: Duration = Duration::from_millis(100);
 
 /// A search of the race between its turns.
 struct Runner {
@@ -83,7 +77,7 @@ impl Track {
                 scope.spawn(move || self.take_turns(graph, stop, waiting, &tell));
             }
             drop(tell);
-            self.collect(&news, Progress::of(self.algorithms.len(), told))
+            self.collect(&news, Progress::new(told))
         })
     }
 
@@ -110,13 +104,14 @@ impl Track {
 
     fn collect(&self, news: &Receiver<News>, mut progress: Progress) -> Vec<Searched> {
         let mut ended: Vec<Option<Searched>> = self.algorithms.iter().map(|_| None).collect();
+        let (mut done, mut steps) = (0, 0);
         for news in news {
-            progress.steps += news.steps;
+            steps += news.steps;
             if let Some((number, searched)) = news.ended {
-                progress.done += 1;
+                done += 1;
                 ended[number] = Some(searched);
             }
-            progress.show();
+            progress.show(|_| format!("{done} of {} done, {} so far", ended.len(), steps_in_words(steps)));
         }
         progress.clear();
         ended.into_iter().map(|searched| searched.expect("every search ends or is stopped")).collect()
@@ -144,43 +139,5 @@ impl Runner {
         let goes_on =
             search.status() == Status::Searching && search.counts().total() < limit && !stop.is_set();
         (!goes_on).then(|| Searched::of(search, self.time, stop))
-    }
-}
-
-/// How far it is, in a line on standard error that is rewritten.
-struct Progress {
-    of: usize,
-    done: usize,
-    steps: u64,
-    told: bool,
-    shown: Option<Instant>,
-}
-
-impl Progress {
-    /// Of so many searches; `told` is whether a person wants to know.
-    fn of(searches: usize, told: bool) -> Self {
-        Self { of: searches, done: 0, steps: 0, told: told && io::stderr().is_terminal(), shown: None }
-    }
-
-    fn show(&mut self) {
-        if !self.told || self.shown.is_some_and(|shown| shown.elapsed() < PACE) {
-            return;
-        }
-        #[expect(clippy::disallowed_methods, reason = "a line that is rewritten too often cannot be read")]
-        let now = Instant::now();
-        self.shown = Some(now);
-        self.rewrite(&format!("{} of {} done, {} so far", self.done, self.of, steps_in_words(self.steps)));
-    }
-
-    fn clear(&self) {
-        if self.shown.is_some() {
-            self.rewrite("");
-        }
-    }
-
-    fn rewrite(&self, line: &str) {
-        let mut errors = io::stderr().lock();
-        // There is nobody to tell if this fails.
-        let _ = write!(errors, "{REWRITE}{line}").and_then(|()| errors.flush());
     }
 }

@@ -24,4 +24,4 @@ pub use places::Places;
 pub use save_file::{Report, SaveFile};
 pub use saves::{Saved, Saves};
 pub use settings::{apply_settings, read_settings};
-pub use source::{Found, NoInput, Place, Source, find_puzzle, open_file, reason};
+pub use source::{Found, NoInput, Place, Placed, Source, find_puzzle, open_file, reason};

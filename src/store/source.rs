@@ -6,8 +6,8 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use crate::format::{Passages, StreamError, looks_like_json};
-use crate::puzzle::{ReadError, counted};
+use crate::format::{Passage, Passages, StreamError, looks_like_json};
+use crate::puzzle::{ParseError, ReadError, counted};
 use crate::puzzles::{is_claimed, is_line, read_passage, streams};
 use crate::session::AnyPuzzle;
 
@@ -121,6 +121,19 @@ impl<'a> Source<'a> {
     /// # Errors
     /// [`NoInput`] where the source cannot be read any further, or has not so many puzzles.
     pub fn next_puzzle(&mut self) -> Result<Option<Found<'_>>, NoInput> {
+        let from = self.from;
+        let found = self.next_passage()?.map(|(place, passage)| {
+            let puzzle = passage.map_err(ReadError::from).and_then(|passage| read_passage(&passage, from));
+            Found { place, puzzle }
+        });
+        Ok(found)
+    }
+
+    /// The same, unread.
+    ///
+    /// # Errors
+    /// As [`next_puzzle`](Self::next_puzzle).
+    pub fn next_passage(&mut self) -> Result<Option<Placed<'_>>, NoInput> {
         let skipped = match self.pick {
             Pick::All => 0,
             Pick::Only(number) => number - 1,
@@ -141,14 +154,9 @@ impl<'a> Source<'a> {
             None => Ok(None),
             Some(Err(StreamError::Unreadable(error))) => Err(unreadable(&self.name, &error)),
             Some(Err(StreamError::Text(error))) => {
-                let place = Place { name: &self.name, line: error.line };
-                Ok(Some(Found { place, puzzle: Err(error.into()) }))
+                Ok(Some((Place { name: &self.name, line: error.line }, Err(error))))
             }
-            Some(Ok(passage)) => {
-                let place = Place { name: &self.name, line: passage.line };
-                let puzzle = read_passage(&passage, self.from);
-                Ok(Some(Found { place, puzzle }))
-            }
+            Some(Ok(passage)) => Ok(Some((Place { name: &self.name, line: passage.line }, Ok(passage)))),
         }
     }
 
@@ -199,6 +207,9 @@ pub fn find_puzzle(text: &str) -> Result<Box<dyn AnyPuzzle>, String> {
         None => what,
     })
 }
+
+/// A puzzle of a source, unread, and where it begins; or what stands in its place.
+pub type Placed<'a> = (Place<'a>, Result<Passage<'a>, ParseError>);
 
 /// One puzzle of a source, or what is wrong with it.
 pub struct Found<'a> {

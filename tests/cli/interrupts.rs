@@ -111,6 +111,19 @@ fn a_search_in_a_stream_is_cancelled_and_nothing_comes_after_it() {
 }
 
 #[test]
+fn several_at_once_are_all_cancelled() {
+    let mut many = Working::start(&["solve", "--json", "--jobs", "2", "--with", "BT+NO", "-"]);
+    many.feed(&format!("{SUDOKU}\n"));
+    assert!(many.line().contains("\"found\""));
+    many.feed(&format!("{ENDLESS}\n").repeat(1200));
+    thread::sleep(Duration::from_millis(300));
+    many.interrupt();
+    let (out, code) = many.end();
+    assert_eq!(code, Some(130));
+    assert!(!out.is_empty() && out.lines().all(|line| line.contains("\"cancelled\"")), "{out}");
+}
+
+#[test]
 fn the_exact_solver_is_cancelled_too() {
     let empty = ".".repeat(81);
     let many = ["solve", "--json", "--limit", "18446744073709551615", "-"];
@@ -155,10 +168,14 @@ fn a_second_one_ends_what_the_first_one_cannot() {
 
 #[test]
 fn who_only_waits_for_input_ends_at_once() {
-    for arguments in [&["solve", "--json", "-"][..], &["check", "--json", "-"]] {
+    for arguments in
+        [&["solve", "--json", "-"][..], &["check", "--json", "-"], &["solve", "--json", "--jobs", "2", "-"]]
+    {
         let mut waiting = Working::start(arguments);
         waiting.feed(&format!("{SUDOKU}\n"));
         assert!(waiting.line().contains("\"unique\"") || arguments[0] == "check");
+        // Its answer is out; now it begins to wait again.
+        thread::sleep(Duration::from_millis(50));
         waiting.interrupt();
         assert_eq!(waiting.end(), (String::new(), Some(130)), "{arguments:?}");
     }

@@ -13,6 +13,7 @@ mod essence;
 mod hints;
 #[cfg(unix)]
 mod interrupts;
+mod jobs;
 mod manual;
 mod output;
 mod parallel;
