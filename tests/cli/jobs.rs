@@ -33,8 +33,11 @@ fn timeless(mut ran: Ran) -> Ran {
         }
         _ => {
             let words: Vec<&str> = line.split(' ').collect();
-            let is_time =
-                |at: usize| words.get(at + 1).is_some_and(|unit| unit.starts_with("ms") || *unit == "s");
+            let is_time = |at: usize| {
+                words
+                    .get(at + 1)
+                    .is_some_and(|unit| ["ms", "s"].contains(&unit.trim_end_matches([':', ',', ';'])))
+            };
             let words = (0..words.len()).filter(|&at| !is_time(at)).map(|at| words[at]);
             words.collect::<Vec<_>>().join(" ")
         }
