@@ -2,6 +2,7 @@
 
 use crate::deduction::End;
 use crate::grid::Square;
+use crate::puzzle::grouped;
 use crate::session::{Finding, Outcome, Task};
 
 use super::hint::{HintView, Stage};
@@ -26,6 +27,9 @@ pub enum Question {
 impl Play {
     /// What long work found.
     pub fn found(&mut self, task: Task, finding: Finding, effects: &mut Vec<Effect>) {
+        if let Finding::Count(count) = finding {
+            return self.tell_count(count);
+        }
         if self.pending != Some(task) {
             return;
         }
@@ -57,9 +61,21 @@ impl Play {
             Finding::Unsolvable => self.say("This puzzle has no solution at all."),
             Finding::Solution { pieces, .. } => self.play(|game| game.fill(&pieces)),
             Finding::Model(model) => self.open_model(model),
-            Finding::Clauses(_) | Finding::Stopped => {}
+            Finding::Count(_) | Finding::Clauses(_) | Finding::Stopped => {}
         }
         self.save(effects);
+    }
+
+    /// Nobody asked, and nobody waits for it: whatever else is said comes first.
+    fn tell_count(&mut self, count: u64) {
+        if self.message.is_none() && self.pending.is_none() {
+            self.say(&match count {
+                0 => "This puzzle has no solution at all.".to_owned(),
+                1 => "This puzzle has exactly one solution.".to_owned(),
+                Finding::MOST => format!("This puzzle has {} solutions or more.", grouped(count)),
+                _ => format!("This puzzle has {count} solutions."),
+            });
+        }
     }
 
     /// The next stage of the hint that is told, or else another hint.

@@ -62,6 +62,8 @@ pub struct App {
     pub kinds: Vec<&'static str>,
     /// How searches are watched.
     pub habits: Habits,
+    /// Whether what is opened next is a text of the player's, pasted or typed.
+    is_text_coming: bool,
 }
 
 /// The screens there are.
@@ -88,7 +90,8 @@ impl App {
     /// The game as it starts, on the home screen; with what is to be done first.
     pub fn start(settings: Settings, kinds: Vec<&'static str>) -> (Self, Vec<Effect>) {
         let screen = Screen::Home(Home::default());
-        let app = Self { screen, help: None, settings, kinds, habits: Habits::default() };
+        let app =
+            Self { screen, help: None, settings, kinds, habits: Habits::default(), is_text_coming: false };
         (app, vec![Home::load()])
     }
 }

@@ -108,7 +108,10 @@ impl App {
                 open.paste(text.trim());
             }
             _ if text.trim().is_empty() => {}
-            _ => effects.push(Effect::Open(text.to_owned())),
+            _ => {
+                self.is_text_coming = true;
+                effects.push(Effect::Open(text.to_owned()));
+            }
         }
     }
 

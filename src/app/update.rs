@@ -1,6 +1,9 @@
 //! What a message does: to the screen that is shown, or to the help over it.
 
+use std::mem;
 use std::time::Duration;
+
+use crate::session::Task;
 
 use super::{App, Clock, Command, Direction, Effect, Message, Place, Play, Press, Screen};
 
@@ -56,9 +59,18 @@ impl App {
             },
             Message::Opened(Ok(opened)) => {
                 self.help = None;
-                self.screen = Screen::Play(Box::new(Play::new(opened, &self.settings)));
+                // Of a stranger's puzzle the first question is whether it is one.
+                let is_strange = mem::take(&mut self.is_text_coming) && opened.note.is_none();
+                let play = Play::new(opened, &self.settings);
+                if is_strange && play.game.is_empty() {
+                    effects.push(Effect::Work(Task::Count, play.game.job(Task::Count)));
+                }
+                self.screen = Screen::Play(Box::new(play));
             }
-            Message::Opened(Err(reason)) => self.complain(&reason),
+            Message::Opened(Err(reason)) => {
+                self.is_text_coming = false;
+                self.complain(&reason);
+            }
             Message::Library(items) => self.library_read(items, &mut effects),
             Message::Resumable(resumable) => {
                 if let Screen::Home(home) = &mut self.screen {
@@ -135,6 +147,7 @@ impl App {
         }
         if let Screen::Open(open) = &mut self.screen {
             if open.press(press) {
+                self.is_text_coming = true;
                 effects.push(Effect::Open(open.text.trim().to_owned()));
             }
         } else if let Screen::Play(play) = &mut self.screen {

@@ -36,6 +36,14 @@ pub(super) fn check<P: Puzzle>(problem: P, history: History<P>) -> Job {
     Box::new(move |stop| judge(&problem, &history, stop).unwrap_or(Finding::Stopped))
 }
 
+/// Counts the solutions of the problem.
+pub(super) fn count<P: Puzzle>(problem: P) -> Job {
+    Box::new(move |stop| {
+        let count = problem.count_solutions(&P::Answer::default(), Finding::MOST, stop);
+        count.map_or(Finding::Stopped, Finding::Count)
+    })
+}
+
 /// Finds a solution: of the position, else of the problem.
 pub(super) fn solve<P: Puzzle>(problem: P, answer: P::Answer) -> Job {
     Box::new(move |stop| solution(&problem, &answer, stop).unwrap_or(Finding::Stopped))

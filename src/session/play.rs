@@ -379,6 +379,7 @@ impl<P: Puzzle> Game for Session<P> {
         match task {
             Task::Hint => job::hint(problem, sheet.clone(), self.hand.cursor),
             Task::Check => job::check(problem, self.course.history().clone()),
+            Task::Count => job::count(problem),
             Task::Solve => job::solve(problem, sheet.answer.clone()),
             Task::Model => job::model(problem),
             Task::Clauses => job::clauses(problem),
@@ -386,8 +387,7 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn write(&self, format: &str) -> Option<String> {
-        let problem = Source::of(self.course.problem().clone());
-        Source { about: self.about.clone(), ..problem }.write(format)
+        Source { about: self.about.clone(), ..Source::of(self.course.problem().clone()) }.write(format)
     }
 
     fn save_head(&self) -> String {

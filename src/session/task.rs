@@ -11,6 +11,8 @@ pub enum Task {
     Hint,
     /// Is the position right so far?
     Check,
+    /// How many solutions does the puzzle have?
+    Count,
     /// Find a solution.
     Solve,
     /// Build the model of the problem.
@@ -46,6 +48,8 @@ pub enum Finding {
     },
     /// The puzzle itself has no solution.
     Unsolvable,
+    /// How many solutions the puzzle has, counted no further than [`Finding::MOST`].
+    Count(u64),
     /// A solution.
     Solution {
         /// What to put on the board.
@@ -59,4 +63,9 @@ pub enum Finding {
     Clauses(Arc<Clauses>),
     /// It was asked to stop.
     Stopped,
+}
+
+impl Finding {
+    /// So many solutions are counted: more than anybody wants to know of.
+    pub const MOST: u64 = 1000;
 }

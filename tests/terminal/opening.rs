@@ -27,6 +27,24 @@ fn what_is_pasted_opens_at_once() {
 }
 
 #[test]
+fn it_is_said_how_many_solutions_a_strange_puzzle_has() {
+    let home = Home::new();
+    for (text, said) in [
+        (SUDOKU, "This puzzle has exactly one solution."),
+        ("4:1R,0,0,0,0,2,0,0,0,0,1,0,0,0,0,2,", "This puzzle has no solution at all."),
+        ("4:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,", "This puzzle has 144 solutions."),
+        ("5:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,", "This puzzle has 1,000 solutions or more."),
+    ] {
+        let mut game = start(&home);
+        game.paste(text);
+        game.see(said);
+        let mut game = start(&home);
+        game.type_keys(&format!("Down Down Enter text:{text} Enter"));
+        game.see(said);
+    }
+}
+
+#[test]
 fn what_is_no_puzzle_is_said_to_be_none() {
     let home = Home::new();
     let mut game = start(&home);

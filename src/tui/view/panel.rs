@@ -211,6 +211,7 @@ pub fn working(task: Task) -> &'static str {
         Task::Check => "Checking… Esc stops",
         Task::Solve => "Solving… Esc stops",
         Task::Model => "Building the model… Esc stops",
+        Task::Count => "Counting the solutions… Esc stops",
         Task::Clauses => "Making the clauses… Esc stops",
     }
 }
