@@ -1,0 +1,63 @@
+use crate::grid::{Block, sort};
+use crate::puzzle::Stopped;
+
+use super::board::Board;
+use super::domain::Rectangle;
+use super::line::Line;
+use super::sweep::Halt;
+
+/// A hint whose blocks are tried one after the other, and the one tried last.
+struct Trial {
+    hint: usize,
+    tried: Option<Rectangle>,
+    mark: usize,
+}
+
+/// Depth-first search. It keeps its own stack, which is never higher than there are hints.
+pub(super) struct Trials<'a, L> {
+    pub board: Board<'a, L>,
+    stack: Vec<Trial>,
+    /// Whether the board holds a solution already given.
+    is_given: bool,
+}
+
+impl<'a, L: Line> Trials<'a, L> {
+    pub fn new(board: Board<'a, L>) -> Self {
+        Self { board, stack: Vec::new(), is_given: false }
+    }
+
+    /// Goes on to the next solution, which the board then holds; false if there is none.
+    pub fn advance(&mut self) -> Result<bool, Stopped> {
+        let mut state = if self.is_given { Err(Halt::Contradiction) } else { self.board.follow() };
+        self.board.is_trying = true;
+        loop {
+            match state {
+                Err(Halt::Stopped) => return Err(Stopped),
+                Ok(()) => {
+                    let Some(hint) = self.board.choose() else {
+                        self.is_given = true;
+                        return Ok(true);
+                    };
+                    self.stack.push(Trial { hint, tried: None, mark: self.board.trail.len() });
+                }
+                Err(Halt::Contradiction) => {}
+            }
+            let Some(trial) = self.stack.last_mut() else { return Ok(false) };
+            self.board.undo(trial.mark);
+            let Some(next) = self.board.next_block(trial.hint, trial.tried) else {
+                self.stack.pop();
+                state = Err(Halt::Contradiction);
+                continue;
+            };
+            trial.tried = Some(next);
+            state = self.board.look(trial.hint, next).map_err(Halt::from).and_then(|()| self.board.follow());
+        }
+    }
+
+    /// The blocks of all hints, sorted.
+    pub fn solution(&self) -> Vec<Block> {
+        let mut blocks: Vec<Block> = self.board.domains.iter().map(|domain| domain.core.block()).collect();
+        sort(&mut blocks);
+        blocks
+    }
+}
