@@ -3,290 +3,281 @@ use crate::puzzle::Stop;
 use super::super::ShikakuProblem;
 use super::domain::{Domain, Rectangle};
 use super::line::Line;
+use super::shapes::Shapes;
 
 /// The longest side of a grid.
-const LONGEST: usize = ShikakuProblem::LONGEST_SIDE as usize;
+pub(super) const LONGEST: usize = ShikakuProblem::LONGEST_SIDE as usize;
 
 /// A hint is left without a block, or a square without a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Contradiction;
 
+/// What is known of the squares of one line.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Row<L> {
+    /// Those in a core, and those behind the end of the grid.
+    pub blocked: L,
+    /// Those that one hint, or more than one, was seen to reach.
+    pub once: L,
+    pub twice: L,
+    /// Those outside of cores that one hint alone reaches.
+    pub lonely: L,
+}
+
+/// What a hint finds at a distance of some lines from its own.
+#[derive(Debug, Clone, Copy)]
+struct Side<L> {
+    /// Where the stretch begins that is free in all lines as far as this, and behind its end.
+    low: u32,
+    end: u32,
+    /// The squares in the blocks that reach no farther.
+    reach: L,
+}
+
 /// The grid in the midst of solving.
 pub(super) struct Board<'a, L> {
     pub stop: &'a Stop,
     pub domains: Vec<Domain>,
-    /// How many lines the grid has.
-    pub lines: usize,
-    /// Of each line the squares in a core, and those behind the end of the grid.
-    pub blocked: [L; LONGEST],
-    /// Of each line the squares that one hint, or more than one, was seen to reach.
-    pub once: [L; LONGEST],
-    pub twice: [L; LONGEST],
-    /// Of each line the squares outside of cores that one hint alone reaches.
-    pub lonely: [L; LONGEST],
+    pub rows: [Row<L>; LONGEST],
     /// The lines in which something changed that nobody has followed yet.
     pub changed: L,
-    /// The lines of which is counted who reaches them.
-    pub counted: L,
     /// The domains as they were before they changed, while it is to be taken back.
     pub trail: Vec<(u16, Domain)>,
     pub is_trying: bool,
-    /// Of the hint looked at, how far it is free on both sides in lines at each distance, before and after.
-    free: [[(u8, u8); LONGEST]; 2],
-    /// And what its blocks that end at this distance reach in them.
-    reach: [[L; LONGEST]; 2],
+    /// Of the hint looked at, before its line and after it.
+    before: [Side<L>; LONGEST],
+    after: [Side<L>; LONGEST],
 }
 
-/// What is known of all blocks of a hint together.
-struct Found {
-    count: usize,
-    /// The squares common to all.
-    common: Rectangle,
+/// How far blocks may go, or go, from the hint's line.
+#[derive(Clone, Copy)]
+struct Extent {
     before: usize,
     after: usize,
 }
 
-/// Blocks of one size in the same lines: `ahead` before the hint's, `behind` after it, of each `width` places that begin
-/// at `start` to `last`.
-struct Run {
-    ahead: usize,
-    behind: usize,
-    start: i32,
-    last: i32,
-    width: i32,
-}
-
 impl<'a, L: Line> Board<'a, L> {
     pub fn new(problem: &ShikakuProblem, stop: &'a Stop) -> Self {
-        let lines = problem.grid().dimensions().width();
-        let behind = !L::span(0, problem.grid().dimensions().height().into());
-        let domains: Vec<Domain> = problem.hints().iter().map(|&hint| Domain::new(hint, lines)).collect();
-        let mut blocked = [behind; LONGEST];
-        for domain in &domains {
-            blocked[usize::from(domain.line)] |= L::span(domain.place.into(), usize::from(domain.place) + 1);
-        }
-        Self {
+        let size = problem.grid().dimensions();
+        let blocked = !L::span(0, size.height().into());
+        let side = Side { low: 0, end: 0, reach: L::NONE };
+        let mut board = Self {
             stop,
-            domains,
-            lines: lines.into(),
-            blocked,
-            once: [L::NONE; LONGEST],
-            twice: [L::NONE; LONGEST],
-            lonely: [L::NONE; LONGEST],
-            changed: L::span(0, lines.into()),
-            counted: L::NONE,
+            domains: Vec::with_capacity(problem.hints().len()),
+            rows: [Row { blocked, once: L::NONE, twice: L::NONE, lonely: L::NONE }; LONGEST],
+            changed: L::span(0, size.width().into()),
             trail: Vec::new(),
             is_trying: false,
-            free: [[(0, 0); LONGEST]; 2],
-            reach: [[L::NONE; LONGEST]; 2],
+            before: [side; LONGEST],
+            after: [side; LONGEST],
+        };
+        for &hint in problem.hints() {
+            let domain = Domain::new(hint, size.width());
+            board.rows[usize::from(domain.line)].blocked |= L::one(domain.place.into());
+            board.domains.push(domain);
         }
+        board
     }
 
     /// Puts a core on the board, or takes it off.
+    #[inline]
     pub fn flip(&mut self, core: Rectangle) {
-        let span = L::span(core.low.into(), usize::from(core.high) + 1);
-        for line in &mut self.blocked[core.first.into()..=core.last.into()] {
-            *line ^= span;
+        let span = L::span(core.low.into(), u32::from(core.high) + 1);
+        for row in &mut self.rows[usize::from(core.first)..usize::from(core.last) + 1] {
+            row.blocked ^= span;
         }
     }
 
     /// The lines that the hint reaches.
     #[inline]
     pub fn lines_of(domain: &Domain) -> L {
-        let line = usize::from(domain.line);
-        L::span(line - usize::from(domain.before), line + usize::from(domain.after) + 1)
+        L::span(u32::from(domain.line - domain.before), u32::from(domain.line + domain.after) + 1)
     }
 
     /// Looks at a hint again, whose block is to hold `must`: which blocks are still possible, and what follows for others.
     pub fn look(&mut self, index: usize, must: Rectangle) -> Result<(), Contradiction> {
         let old = self.domains[index];
         self.flip(old.core);
-        let (before, after) = self.walk(&old);
-        let mut must = must.hull(old.core);
-        let found = loop {
-            let Some(found) = self.blocks(&old, must, before, after) else {
+        let room = self.walk(&old);
+        let mut must = must;
+        let new = loop {
+            let Some(new) = self.blocks(&old, must, room) else {
                 self.flip(old.core);
                 return Err(Contradiction);
             };
-            let wider = self.tell(&old, &found, must);
+            let wider = self.tell(&new, must);
             if wider == must {
-                break found;
+                break new;
             }
             must = wider;
+            // What the blocks reach is noted again.
+            for at in 0..=room.before.max(room.after) {
+                self.before[at].reach = L::NONE;
+                self.after[at].reach = L::NONE;
+            }
         };
-        self.flip(found.common);
-        if found.count != usize::from(old.count) {
+        self.flip(new.core);
+        if new.count != old.count {
             if self.is_trying {
                 self.trail.push((index as u16, old));
             }
-            let domain = &mut self.domains[index];
-            domain.core = found.common;
-            domain.before = found.before as u8;
-            domain.after = found.after as u8;
-            domain.count = found.count as u16;
+            self.domains[index] = new;
             if old.count != Domain::UNCOUNTED {
                 self.changed |= Self::lines_of(&old);
-            } else if found.common != old.core {
-                self.changed |= L::span(found.common.first.into(), usize::from(found.common.last) + 1);
+            } else if new.core != old.core {
+                self.changed |= L::span(new.core.first.into(), u32::from(new.core.last) + 1);
             }
         }
         Ok(())
     }
 
     /// Walks from the hint's square to the lines before and after until something is in the way; how far it came.
-    fn walk(&mut self, domain: &Domain) -> (usize, usize) {
-        let (line, place) = (usize::from(domain.line), usize::from(domain.place));
-        let start = self.blocked[line].gap(place);
-        let mut ends = (0, 0);
-        for (at, free) in self.free.iter_mut().enumerate() {
-            free[0] = (start.0 as u8, start.1 as u8);
-            let (mut low, mut end) = start;
-            let limit = usize::from(if at == 0 { domain.before } else { domain.after });
-            let mut far = 0;
-            while far < limit {
-                let next = if at == 0 { line - far - 1 } else { line + far + 1 };
-                let squares = self.blocked[next];
-                if squares.has(place) {
-                    break;
-                }
-                let gap = squares.gap(place);
-                low = low.max(gap.0);
-                end = end.min(gap.1);
-                far += 1;
-                free[far] = (low as u8, end as u8);
-            }
-            for reach in &mut self.reach[at][..=far] {
-                *reach = L::NONE;
-            }
-            if at == 0 {
-                ends.0 = far;
-            } else {
-                ends.1 = far;
-            }
-        }
-        ends
+    #[inline]
+    fn walk(&mut self, domain: &Domain) -> Extent {
+        let line = usize::from(domain.line);
+        let place = u32::from(domain.place);
+        let Some((low, end)) = self.rows[line].blocked.gap(place) else { return Extent { before: 0, after: 0 } };
+        let start = Side { low, end, reach: L::NONE };
+        let rows = &self.rows[line - usize::from(domain.before)..line];
+        let before = Self::walk_along(rows.iter().rev(), &mut self.before, start, place);
+        let rows = &self.rows[line + 1..line + 1 + usize::from(domain.after)];
+        let after = Self::walk_along(rows.iter(), &mut self.after, start, place);
+        Extent { before, after }
     }
 
-    /// All blocks that hold `must` and that the walk left room for; notes what they reach. `None` if there are none.
-    fn blocks(&mut self, domain: &Domain, must: Rectangle, before: usize, after: usize) -> Option<Found> {
-        let line = usize::from(domain.line);
-        let mut found = Found {
-            count: 0,
-            common: Rectangle { first: 0, last: u8::MAX, low: 0, high: u8::MAX },
-            before: 0,
-            after: 0,
-        };
-        let (mut least_b, mut least_a, mut low, mut end) = (usize::MAX, usize::MAX, 0, i32::MAX);
-        let reach = &mut self.reach;
-        Self::runs(&self.free, domain, must, before, after, |Run { ahead, behind, start, last, width }| {
-            found.count += (last - start + 1) as usize;
-            let span = L::span(start as usize, (last + width) as usize);
-            reach[0][ahead] |= span;
-            reach[1][behind] |= span;
-            found.before = found.before.max(ahead);
-            found.after = found.after.max(behind);
-            least_b = least_b.min(ahead);
-            least_a = least_a.min(behind);
+    #[inline]
+    fn walk_along<'r>(
+        rows: impl Iterator<Item = &'r Row<L>>,
+        sides: &mut [Side<L>; LONGEST],
+        mut side: Side<L>,
+        place: u32,
+    ) -> usize
+    where
+        L: 'r,
+    {
+        let mut far = 0;
+        sides[0] = side;
+        for row in rows {
+            let Some((low, end)) = row.blocked.gap(place) else { break };
+            side.low = side.low.max(low);
+            side.end = side.end.min(end);
+            far += 1;
+            sides[far] = side;
+        }
+        far
+    }
+
+    /// What is possible of all blocks that hold `must` and have room; notes what they reach. `None` if there are none.
+    fn blocks(&mut self, old: &Domain, must: Rectangle, room: Extent) -> Option<Domain> {
+        let mut count = 0;
+        let (mut aheads, mut behinds, mut low, mut end) = (L::NONE, L::NONE, 0, i32::MAX);
+        let (before, after) = (&mut self.before, &mut self.after);
+        let line = usize::from(old.line);
+        let least = Extent { before: line - usize::from(must.first), after: usize::from(must.last) - line };
+        let (must_low, must_end) = (i32::from(must.low), i32::from(must.high) + 1);
+        let fewest = (least.before + least.after + 1) as u32;
+        for (lines, width) in Shapes::new(old.area.into(), fewest, (room.before + room.after + 1) as u32) {
+            let (lines, width) = (lines as usize, width as i32);
+            let mut ahead = least.before.max((lines - 1).saturating_sub(room.after));
+            let farthest = room.before.min(lines - 1 - least.after);
+            while ahead <= farthest {
+                let behind = lines - 1 - ahead;
+                let (one, other) = (&before[ahead], &after[behind]);
+                let start = (one.low.max(other.low) as i32).max(must_end - width);
+                let last = must_low.min(one.end.min(other.end) as i32 - width);
+                if start <= last {
+            count += last - start + 1;
+            let span = L::span(start as u32, (last + width) as u32);
+            before[ahead].reach |= span;
+            after[behind].reach |= span;
+            aheads |= L::one(ahead as u32);
+            behinds |= L::one(behind as u32);
             low = low.max(last);
             end = end.min(start + width);
-            false
-        });
-        if found.count == 0 {
+                }
+                ahead += 1;
+            }
+        }
+        if count == 0 {
             return None;
         }
-        found.common = Rectangle {
-            first: (line - least_b) as u8,
-            last: (line + least_a) as u8,
-            low: low as u8,
-            high: (end - 1) as u8,
-        };
-        Some(found)
+        Some(Domain {
+            core: Rectangle {
+                first: old.line - aheads.lowest() as u8,
+                last: old.line + behinds.lowest() as u8,
+                low: low as u8,
+                high: (end - 1) as u8,
+            },
+            before: (aheads.end() - 1) as u8,
+            after: (behinds.end() - 1) as u8,
+            count: count as u16,
+            ..*old
+        })
     }
 
-    #[inline(always)]
-    fn runs(
-        free: &[[(u8, u8); LONGEST]; 2],
-        domain: &Domain,
-        must: Rectangle,
-        before: usize,
-        after: usize,
-        mut run: impl FnMut(Run) -> bool,
-    ) {
-        let (line, area) = (usize::from(domain.line), u32::from(domain.area));
-        let least_before = line - usize::from(must.first);
-        let least_after = usize::from(must.last) - line;
-        let (must_low, must_end) = (i32::from(must.low), i32::from(must.high) + 1);
-        for lines in least_before + least_after + 1..=(before + after + 1).min(area as usize) {
-            if area % lines as u32 != 0 {
-                continue;
-            }
-            let width = (area / lines as u32) as i32;
-            let from = least_before.max((lines - 1).saturating_sub(after));
-            let to = before.min(lines - 1 - least_after);
-            for ahead in from..=to {
-                let behind = lines - 1 - ahead;
-                let (one, other) = (free[0][ahead], free[1][behind]);
-                let start = i32::from(one.0.max(other.0)).max(must_end - width);
-                let last = must_low.min(i32::from(one.1.min(other.1)) - width);
-                if start <= last && run(Run { ahead, behind, start, last, width }) {
-                    return;
-                }
+    /// Counts the squares that the hint reaches; gives the rectangle around `must` and those that no other does.
+    fn tell(&mut self, domain: &Domain, must: Rectangle) -> Rectangle {
+        let mut wider = must;
+        let line = usize::from(domain.line);
+        let mut squares = L::NONE;
+        let first = line - usize::from(domain.before);
+        let sides = self.before[..usize::from(domain.before) + 1].iter().rev();
+        for (at, (row, side)) in self.rows[first..line + 1].iter_mut().zip(sides).enumerate() {
+            squares |= side.reach;
+            row.twice |= row.once & squares;
+            row.once |= squares;
+            if squares & row.lonely != L::NONE {
+                wider = wider.with(first + at, squares & row.lonely);
             }
         }
+        squares = L::NONE;
+        let last = line + usize::from(domain.after);
+        let sides = self.after[1..usize::from(domain.after) + 1].iter().rev();
+        for (at, (row, side)) in self.rows[line + 1..last + 1].iter_mut().rev().zip(sides).enumerate() {
+            squares |= side.reach;
+            row.twice |= row.once & squares;
+            row.once |= squares;
+            if squares & row.lonely != L::NONE {
+                wider = wider.with(last - at, squares & row.lonely);
+            }
+        }
+        wider
     }
 
     /// The block of the hint that follows on `tried`, or the first, in the order of lines, first line and first place.
     pub fn next_block(&mut self, index: usize, tried: Option<Rectangle>) -> Option<Rectangle> {
         let domain = self.domains[index];
         self.flip(domain.core);
-        let (before, after) = self.walk(&domain);
+        let room = self.walk(&domain);
         self.flip(domain.core);
         let line = usize::from(domain.line);
+        let must = domain.core;
         let order = |block: Rectangle| (block.last - block.first, line - usize::from(block.first), block.low);
         let tried = tried.map(order);
-        let mut next = None;
-        Self::runs(&self.free, &domain, domain.core, before, after, |Run { ahead, behind, start, last, width }| {
-            let rectangle = |low: i32| Rectangle {
-                first: (line - ahead) as u8,
-                last: (line + behind) as u8,
-                low: low as u8,
-                high: (low + width - 1) as u8,
-            };
-            next = (start..=last).map(rectangle).find(|&block| tried.is_none_or(|tried| order(block) > tried));
-            next.is_some()
-        });
-        next
-    }
-
-    /// Counts the squares that the hint reaches; gives the rectangle around `must` and those that no other does.
-    fn tell(&mut self, domain: &Domain, found: &Found, must: Rectangle) -> Rectangle {
-        let mut wider = must;
-        for at in 0..2 {
-            let mut squares = L::NONE;
-            for far in (at..=if at == 0 { found.before } else { found.after }).rev() {
-                squares |= self.reach[at][far];
-                let line = usize::from(domain.line);
-                let line = if at == 0 { line - far } else { line + far };
-                let lonely = squares & self.lonely[line];
-                if lonely != L::NONE {
-                    wider = wider.hull(Rectangle {
-                        first: line as u8,
-                        last: line as u8,
-                        low: lonely.lowest() as u8,
-                        high: (lonely.end() - 1) as u8,
-                    });
-                }
-                if self.counted.has(line) {
-                    self.twice[line] |= self.once[line] & squares;
-                    self.once[line] |= squares;
+        let least = Extent { before: line - usize::from(must.first), after: usize::from(must.last) - line };
+        let (must_low, must_end) = (i32::from(must.low), i32::from(must.high) + 1);
+        let fewest = (least.before + least.after + 1) as u32;
+        for (lines, width) in Shapes::new(domain.area.into(), fewest, (room.before + room.after + 1) as u32) {
+            let (lines, width) = (lines as usize, width as i32);
+            let from = least.before.max((lines - 1).saturating_sub(room.after));
+            for ahead in from..=room.before.min(lines - 1 - least.after) {
+                let behind = lines - 1 - ahead;
+                let (one, other) = (&self.before[ahead], &self.after[behind]);
+                let start = (one.low.max(other.low) as i32).max(must_end - width);
+                let last = must_low.min(one.end.min(other.end) as i32 - width);
+                let rectangle = |low: i32| Rectangle {
+                    first: (line - ahead) as u8,
+                    last: (line + behind) as u8,
+                    low: low as u8,
+                    high: (low + width - 1) as u8,
+                };
+                let mut blocks = (start..=last).map(rectangle);
+                let next = blocks.find(|&block| tried.is_none_or(|tried| order(block) > tried));
+                if next.is_some() {
+                    return next;
                 }
             }
         }
-        if wider != must {
-            // They are noted again.
-            self.reach[0][..=found.before].fill(L::NONE);
-            self.reach[1][..=found.after].fill(L::NONE);
-        }
-        wider
+        None
     }
 }

@@ -1,5 +1,7 @@
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 
+use super::line::Line;
+
 /// A rectangle of squares: lines `first` to `last`, and of each the places `low` to `high`, the last ones included.
 ///
 /// Lines are the grid's columns and places its rows, as hints are ordered by column, then row.
@@ -28,6 +30,12 @@ impl Rectangle {
         let height = u16::from(self.high - self.low) + 1;
         let size = Dimensions::new(width, height).expect("a rectangle has a square");
         Block::new(Square::new(self.first.into(), self.low.into()), size)
+    }
+
+    /// The smallest rectangle around this one and some squares of a line.
+    pub fn with<L: Line>(self, line: usize, squares: L) -> Self {
+        let (low, high) = (squares.lowest() as u8, (squares.end() - 1) as u8);
+        self.hull(Self { first: line as u8, last: line as u8, low, high })
     }
 
     /// The smallest rectangle around both.

@@ -3,6 +3,7 @@
 mod board;
 mod domain;
 mod line;
+mod shapes;
 mod sweep;
 mod trials;
 
@@ -54,7 +55,7 @@ impl ShikakuProblem {
     /// Whether a word has a bit for every square of a line.
     fn is_short(&self) -> bool {
         let size = self.grid().dimensions();
-        usize::from(size.width().max(size.height())) <= u64::LENGTH
+        u32::from(size.width().max(size.height())) <= u64::LENGTH
     }
 
     /// Goes from solution to solution until `found` breaks off.

@@ -1,6 +1,6 @@
 use crate::puzzle::Stopped;
 
-use super::board::{Board, Contradiction};
+use super::board::{Board, Contradiction, Row};
 use super::domain::Domain;
 use super::line::Line;
 
@@ -31,50 +31,51 @@ impl<L: Line> Board<'_, L> {
     pub fn follow(&mut self) -> Result<(), Halt> {
         let mut back = false;
         while self.changed != L::NONE {
-            self.counted = self.changed;
+            let counted = self.changed;
             self.changed = L::NONE;
-            let mut lines = self.counted;
-            while lines != L::NONE {
-                let line = lines.lowest();
-                lines &= !L::span(line, line + 1);
-                self.once[line] = L::NONE;
-                self.twice[line] = L::NONE;
-            }
+            self.each(counted, |row| {
+                row.once = L::NONE;
+                row.twice = L::NONE;
+            });
             let count = self.domains.len();
             for at in 0..count {
                 let index = if back { count - 1 - at } else { at };
                 let domain = &self.domains[index];
-                if domain.count == 1 {
-                    continue;
-                }
-                if Self::lines_of(domain) & (self.counted | self.changed) != L::NONE {
+                if domain.count != 1 && Self::lines_of(domain) & (counted | self.changed) != L::NONE {
                     self.stop.check()?;
                     let core = domain.core;
                     self.look(index, core)?;
                 }
             }
-            self.recount()?;
+            self.recount(counted)?;
             back = !back;
         }
         Ok(())
     }
 
-    /// The lonely squares of the lines counted.
-    fn recount(&mut self) -> Result<(), Contradiction> {
-        let mut lines = self.counted;
+    #[inline]
+    fn each(&mut self, mut lines: L, mut change: impl FnMut(&mut Row<L>)) {
         while lines != L::NONE {
             let line = lines.lowest();
-            let this = L::span(line, line + 1);
-            lines &= !this;
-            let reached = self.once[line];
-            if self.blocked[line] | reached != !L::NONE {
+            lines ^= L::one(line);
+            change(&mut self.rows[line as usize]);
+        }
+    }
+
+    /// The lonely squares of the lines counted.
+    fn recount(&mut self, mut lines: L) -> Result<(), Contradiction> {
+        while lines != L::NONE {
+            let line = lines.lowest();
+            lines ^= L::one(line);
+            let row = &mut self.rows[line as usize];
+            if row.blocked | row.once != !L::NONE {
                 return Err(Contradiction);
             }
-            let lonely = reached & !self.twice[line] & !self.blocked[line];
-            if lonely & !self.lonely[line] != L::NONE {
-                self.changed |= this;
+            let lonely = row.once & !row.twice & !row.blocked;
+            if lonely & !row.lonely != L::NONE {
+                self.changed |= L::one(line);
             }
-            self.lonely[line] = lonely;
+            row.lonely = lonely;
         }
         Ok(())
     }
@@ -90,12 +91,7 @@ impl<L: Line> Board<'_, L> {
             self.changed |= Self::lines_of(&old);
         }
         self.trail.truncate(mark);
-        let mut lines = self.changed;
-        while lines != L::NONE {
-            let line = lines.lowest();
-            lines &= !L::span(line, line + 1);
-            self.lonely[line] = L::NONE;
-        }
+        self.each(self.changed, |row| row.lonely = L::NONE);
     }
 
     /// The first of the hints that have the fewest blocks, but more than one.
