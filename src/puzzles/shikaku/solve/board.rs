@@ -22,6 +22,9 @@ pub(super) struct Row<L> {
     pub twice: L,
     /// Those outside of cores that one hint alone reaches.
     pub lonely: L,
+    /// Those that came into a core, or became lonely, since the hints were last gone through, and while they are.
+    pub hot: L,
+    pub fresh: L,
 }
 
 /// What a hint finds at a distance of some lines from its own.
@@ -37,13 +40,24 @@ struct Side<L> {
 /// The grid in the midst of solving.
 pub(super) struct Board<'a, L> {
     pub stop: &'a Stop,
+    /// How many lines the grid has.
+    pub lines: usize,
     pub domains: Vec<Domain>,
     pub rows: [Row<L>; LONGEST],
-    /// The lines in which something changed that nobody has followed yet.
+    /// The lines of hints that reach less than they did when it was counted who reaches what.
     pub changed: L,
+    /// The lines with squares that are hot, and fresh.
+    pub hot: L,
+    pub fresh: L,
+    /// Of each hint the squares that its blocks reach outside of its core, line by line.
+    pub reaches: Vec<L>,
+    /// The hints that had more than one block when they were last gone through.
+    pub open: Vec<u16>,
     /// The domains as they were before they changed, while it is to be taken back.
     pub trail: Vec<(u16, Domain)>,
     pub is_trying: bool,
+    /// The reaches that belong to the trail.
+    pub trail_of_reaches: Vec<L>,
     /// Of the hint looked at, before its line and after it.
     before: [Side<L>; LONGEST],
     after: [Side<L>; LONGEST],
@@ -63,11 +77,17 @@ impl<'a, L: Line> Board<'a, L> {
         let side = Side { low: 0, end: 0, reach: L::NONE };
         let mut board = Self {
             stop,
+            lines: size.width().into(),
             domains: Vec::with_capacity(problem.hints().len()),
-            rows: [Row { blocked, once: L::NONE, twice: L::NONE, lonely: L::NONE }; LONGEST],
+            rows: [Row { blocked, once: L::NONE, twice: L::NONE, lonely: L::NONE, hot: L::NONE, fresh: L::NONE }; LONGEST],
             changed: L::span(0, size.width().into()),
+            hot: L::NONE,
+            fresh: L::NONE,
+            reaches: Vec::new(),
+            open: (0..problem.hints().len() as u16).collect(),
             trail: Vec::new(),
             is_trying: false,
+            trail_of_reaches: Vec::new(),
             before: [side; LONGEST],
             after: [side; LONGEST],
         };
@@ -95,18 +115,25 @@ impl<'a, L: Line> Board<'a, L> {
     }
 
     /// Looks at a hint again, whose block is to hold `must`: which blocks are still possible, and what follows for others.
-    pub fn look(&mut self, index: usize, must: Rectangle) -> Result<(), Contradiction> {
+    pub fn look(&mut self, index: usize, must: Rectangle, is_told: bool) -> Result<(), Contradiction> {
         let old = self.domains[index];
         self.flip(old.core);
         let room = self.walk(&old);
         let mut must = must;
         let new = loop {
-            let Some(new) = self.blocks(&old, must, room) else {
+            let Some(mut new) = self.blocks(&old, must, room) else {
                 self.flip(old.core);
                 return Err(Contradiction);
             };
-            let wider = self.tell(&new, must);
+            // A hint with one block is asked for nothing more.
+            if new.count == 1 || !is_told {
+                self.keep(index, &old, &new);
+                break new;
+            }
+            let wider = self.lonely(&new, must);
             if wider == must {
+                self.keep(index, &old, &new);
+                self.tell(&mut new);
                 break new;
             }
             must = wider;
@@ -117,18 +144,30 @@ impl<'a, L: Line> Board<'a, L> {
             }
         };
         self.flip(new.core);
-        if new.count != old.count {
-            if self.is_trying {
-                self.trail.push((index as u16, old));
+        self.domains[index] = new;
+        if new.core != old.core {
+            let span = L::span(new.core.low.into(), u32::from(new.core.high) + 1);
+            for row in &mut self.rows[usize::from(new.core.first)..usize::from(new.core.last) + 1] {
+                row.fresh |= span;
             }
-            self.domains[index] = new;
-            if old.count != Domain::UNCOUNTED {
-                self.changed |= Self::lines_of(&old);
-            } else if new.core != old.core {
-                self.changed |= L::span(new.core.first.into(), u32::from(new.core.last) + 1);
-            }
+            self.fresh |= L::span(new.core.first.into(), u32::from(new.core.last) + 1);
         }
         Ok(())
+    }
+
+    /// Notes what is to be taken back, and the lines to be counted again.
+    #[inline]
+    fn keep(&mut self, index: usize, old: &Domain, new: &Domain) {
+        if new.count == old.count {
+            return;
+        }
+        self.changed |= Self::lines_of(old);
+        if self.is_trying {
+            self.trail.push((index as u16, *old));
+            if new.count > 1 {
+                self.trail_of_reaches.extend_from_slice(&self.reaches[old.reaches()]);
+            }
+        }
     }
 
     /// Walks from the hint's square to the lines before and after until something is in the way; how far it came.
@@ -176,8 +215,12 @@ impl<'a, L: Line> Board<'a, L> {
         let least = Extent { before: line - usize::from(must.first), after: usize::from(must.last) - line };
         let (must_low, must_end) = (i32::from(must.low), i32::from(must.high) + 1);
         let fewest = (least.before + least.after + 1) as u32;
+        let widest = (before[0].end - before[0].low) as i32;
         for (lines, width) in Shapes::new(old.area.into(), fewest, (room.before + room.after + 1) as u32) {
             let (lines, width) = (lines as usize, width as i32);
+            if width > widest {
+                continue;
+            }
             let mut ahead = least.before.max((lines - 1).saturating_sub(room.after));
             let farthest = room.before.min(lines - 1 - least.after);
             while ahead <= farthest {
@@ -215,33 +258,52 @@ impl<'a, L: Line> Board<'a, L> {
         })
     }
 
-    /// Counts the squares that the hint reaches; gives the rectangle around `must` and those that no other does.
-    fn tell(&mut self, domain: &Domain, must: Rectangle) -> Rectangle {
+    /// The rectangle around `must` and the squares that the hint alone reaches.
+    #[inline]
+    fn lonely(&mut self, domain: &Domain, must: Rectangle) -> Rectangle {
         let mut wider = must;
         let line = usize::from(domain.line);
         let mut squares = L::NONE;
-        let first = line - usize::from(domain.before);
-        let sides = self.before[..usize::from(domain.before) + 1].iter().rev();
-        for (at, (row, side)) in self.rows[first..line + 1].iter_mut().zip(sides).enumerate() {
-            squares |= side.reach;
-            row.twice |= row.once & squares;
-            row.once |= squares;
-            if squares & row.lonely != L::NONE {
-                wider = wider.with(first + at, squares & row.lonely);
+        for far in (0..usize::from(domain.before) + 1).rev() {
+            squares |= self.before[far].reach;
+            self.before[far].reach = squares;
+            let lonely = squares & self.rows[line - far].lonely;
+            if lonely != L::NONE {
+                wider = wider.with(line - far, lonely);
             }
         }
         squares = L::NONE;
-        let last = line + usize::from(domain.after);
-        let sides = self.after[1..usize::from(domain.after) + 1].iter().rev();
-        for (at, (row, side)) in self.rows[line + 1..last + 1].iter_mut().rev().zip(sides).enumerate() {
-            squares |= side.reach;
-            row.twice |= row.once & squares;
-            row.once |= squares;
-            if squares & row.lonely != L::NONE {
-                wider = wider.with(last - at, squares & row.lonely);
+        for far in (1..usize::from(domain.after) + 1).rev() {
+            squares |= self.after[far].reach;
+            self.after[far].reach = squares;
+            let lonely = squares & self.rows[line + far].lonely;
+            if lonely != L::NONE {
+                wider = wider.with(line + far, lonely);
             }
         }
         wider
+    }
+
+    /// Lists what the hint reaches.
+    #[inline]
+    fn tell(&mut self, domain: &mut Domain) {
+        let (before, after) = (usize::from(domain.before), usize::from(domain.after));
+        if domain.reach == Domain::UNTOLD {
+            let first = u32::from(domain.line - domain.before);
+            domain.reach = (self.reaches.len() as u32).wrapping_sub(first);
+            self.reaches.resize(self.reaches.len() + before + after + 1, L::NONE);
+        }
+        let reaches = &mut self.reaches[domain.reaches()];
+        let sides = self.before[..before + 1].iter().rev().chain(&self.after[1..after + 1]);
+        for (reach, side) in reaches.iter_mut().zip(sides) {
+            *reach = side.reach;
+        }
+        let core = domain.core;
+        let span = !L::span(core.low.into(), u32::from(core.high) + 1);
+        let first = usize::from(domain.line - domain.before);
+        for reach in &mut reaches[usize::from(core.first) - first..usize::from(core.last) + 1 - first] {
+            *reach &= span;
+        }
     }
 
     /// The block of the hint that follows on `tried`, or the first, in the order of lines, first line and first place.

@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 
 use super::line::Line;
@@ -66,11 +68,30 @@ pub(super) struct Domain {
     pub area: u16,
     /// How many blocks it has; [`Domain::UNCOUNTED`] before it was first looked at.
     pub count: u16,
+    /// Where in the list of all reaches the one of line 0 would stand; [`Domain::UNTOLD`] before it was first told.
+    pub reach: u32,
 }
 
 impl Domain {
     /// More than any hint can have.
     pub const UNCOUNTED: u16 = u16::MAX;
+    /// No place in a list.
+    pub const UNTOLD: u32 = u32::MAX;
+
+    /// Where its reach in the lines `first` to `end` stands in the list of all.
+    #[inline(always)]
+    pub fn reaches(&self) -> Range<usize> {
+        let line = usize::from(self.line);
+        // The place of line 0 may lie before the list.
+        let place = |at: usize| (self.reach as usize).wrapping_add(at) & u32::MAX as usize;
+        place(line - usize::from(self.before))..place(line + usize::from(self.after) + 1)
+    }
+
+    /// Its lines, as far as it reaches.
+    #[inline(always)]
+    pub fn lines(&self) -> Range<usize> {
+        usize::from(self.line - self.before)..usize::from(self.line + self.after) + 1
+    }
 
     /// Everything is possible, in a grid with so many lines.
     pub fn new(hint: NumberedSquare, lines: u16) -> Self {
@@ -84,6 +105,7 @@ impl Domain {
             after: farthest.min(lines as u8 - 1 - line),
             area: hint.number().clamp(0, 9801) as u16,
             count: Self::UNCOUNTED,
+            reach: Self::UNTOLD,
         }
     }
 }

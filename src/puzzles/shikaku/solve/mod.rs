@@ -69,7 +69,7 @@ impl ShikakuProblem {
         for &block in from.blocks() {
             let Verdict::Right(hint) = self.judge(block) else { return Ok(()) };
             let Some(index) = self.hint_index(hint.square()) else { return Ok(()) };
-            if board.look(index, Rectangle::of(block)).is_err() {
+            if board.look(index, Rectangle::of(block), false).is_err() {
                 return Ok(());
             }
         }

@@ -26,31 +26,71 @@ impl From<Stopped> for Halt {
 }
 
 impl<L: Line> Board<'_, L> {
-    /// Follows all consequences: sweeps over the hints, one way and back, looking at those in whose lines something
-    /// changed, until nothing does.
+    /// Follows the consequences of a problem nothing is known of: every hint is looked at by itself, then beside the others.
+    pub fn begin(&mut self) -> Result<(), Halt> {
+        for index in 0..self.domains.len() {
+            self.stop.check()?;
+            self.look(index, self.domains[index].core, false)?;
+        }
+        for at in (0..self.open.len()).rev() {
+            let index = usize::from(self.open[at]);
+            let domain = &self.domains[index];
+            if domain.count != 1 {
+                self.stop.check()?;
+                self.look(index, domain.core, true)?;
+            }
+        }
+        self.turn();
+        self.follow()
+    }
+
+    /// Follows all consequences: sweeps over the hints, one way and back, looking at those that reach a square that is
+    /// hot, until none is.
     pub fn follow(&mut self) -> Result<(), Halt> {
         let mut back = false;
-        while self.changed != L::NONE {
-            let counted = self.changed;
-            self.changed = L::NONE;
-            self.each(counted, |row| {
-                row.once = L::NONE;
-                row.twice = L::NONE;
-            });
-            let count = self.domains.len();
+        loop {
+            self.recount()?;
+            if self.hot == L::NONE {
+                return Ok(());
+            }
+            if !self.is_trying {
+                let domains = &self.domains;
+                self.open.retain(|&index| domains[usize::from(index)].count != 1);
+            }
+            let count = self.open.len();
             for at in 0..count {
-                let index = if back { count - 1 - at } else { at };
-                let domain = &self.domains[index];
-                if domain.count != 1 && Self::lines_of(domain) & (counted | self.changed) != L::NONE {
+                let index = usize::from(self.open[if back { count - 1 - at } else { at }]);
+                if self.is_hot(&self.domains[index]) {
                     self.stop.check()?;
-                    let core = domain.core;
-                    self.look(index, core)?;
+                    self.look(index, self.domains[index].core, true)?;
                 }
             }
-            self.recount(counted)?;
+            self.turn();
             back = !back;
         }
-        Ok(())
+    }
+
+    /// Whether something happened in the squares that a hint reaches.
+    #[inline]
+    fn is_hot(&self, domain: &Domain) -> bool {
+        if domain.count == 1 || Self::lines_of(domain) & (self.hot | self.fresh) == L::NONE {
+            return false;
+        }
+        let mut hot = L::NONE;
+        for (row, &reach) in self.rows[domain.lines()].iter().zip(&self.reaches[domain.reaches()]) {
+            hot |= (row.hot | row.fresh) & reach;
+        }
+        hot != L::NONE
+    }
+
+    /// What is fresh is hot from now on, and what was hot is not.
+    fn turn(&mut self) {
+        self.each(self.hot | self.fresh, |row| {
+            row.hot = row.fresh;
+            row.fresh = L::NONE;
+        });
+        self.hot = self.fresh;
+        self.fresh = L::NONE;
     }
 
     #[inline]
@@ -62,42 +102,81 @@ impl<L: Line> Board<'_, L> {
         }
     }
 
-    /// The lonely squares of the lines counted.
-    fn recount(&mut self, mut lines: L) -> Result<(), Contradiction> {
+    /// Counts who reaches the squares of the lines that changed, and finds the lonely ones.
+    fn recount(&mut self) -> Result<(), Halt> {
+        let changed = self.changed;
+        if changed == L::NONE {
+            return Ok(());
+        }
+        self.stop.check()?;
+        self.changed = L::NONE;
+        self.each(changed, |row| {
+            row.once = L::NONE;
+            row.twice = L::NONE;
+        });
+        for &index in &self.open {
+            let domain = &self.domains[usize::from(index)];
+            if domain.count != 1 && Self::lines_of(domain) & changed != L::NONE {
+                for (row, &reach) in self.rows[domain.lines()].iter_mut().zip(&self.reaches[domain.reaches()]) {
+                    row.twice |= row.once & reach;
+                    row.once |= reach;
+                }
+            }
+        }
+        let mut is_covered = true;
+        let mut hot = L::NONE;
+        let mut lines = changed;
         while lines != L::NONE {
             let line = lines.lowest();
             lines ^= L::one(line);
             let row = &mut self.rows[line as usize];
-            if row.blocked | row.once != !L::NONE {
-                return Err(Contradiction);
-            }
+            is_covered &= row.blocked | row.once == !L::NONE;
             let lonely = row.once & !row.twice & !row.blocked;
-            if lonely & !row.lonely != L::NONE {
-                self.changed |= L::one(line);
-            }
+            let new = lonely & !row.lonely;
             row.lonely = lonely;
+            row.hot |= new;
+            if new != L::NONE {
+                hot |= L::one(line);
+            }
         }
-        Ok(())
+        self.hot |= hot;
+        if is_covered { Ok(()) } else { Err(Halt::Contradiction) }
     }
 
-    /// Takes back everything since the trail was so long.
-    pub fn undo(&mut self, mark: usize) {
-        for at in (mark..self.trail.len()).rev() {
-            let (index, old) = self.trail[at];
-            let core = self.domains[usize::from(index)].core;
-            self.flip(core);
+    /// Remembers what is lonely, for [`Board::undo`].
+    pub fn mark(&self, lonely: &mut Vec<L>) {
+        lonely.extend(self.rows[..self.lines].iter().map(|row| row.lonely));
+    }
+
+    /// Takes back everything since the trail was so long, when all had been followed and this was lonely.
+    pub fn undo(&mut self, mark: usize, lonely: &[L]) {
+        while self.trail.len() > mark {
+            let Some((index, old)) = self.trail.pop() else { break };
+            let index = usize::from(index);
+            let new = self.domains[index];
+            self.flip(new.core);
             self.flip(old.core);
-            self.domains[usize::from(index)] = old;
-            self.changed |= Self::lines_of(&old);
+            self.domains[index] = old;
+            if new.count > 1 {
+                let reaches = &mut self.reaches[old.reaches()];
+                let rest = self.trail_of_reaches.len() - reaches.len();
+                reaches.copy_from_slice(&self.trail_of_reaches[rest..]);
+                self.trail_of_reaches.truncate(rest);
+            }
         }
-        self.trail.truncate(mark);
-        self.each(self.changed, |row| row.lonely = L::NONE);
+        for (row, &lonely) in self.rows.iter_mut().zip(lonely) {
+            row.lonely = lonely;
+            row.hot = L::NONE;
+            row.fresh = L::NONE;
+        }
+        self.changed = L::NONE;
+        self.hot = L::NONE;
+        self.fresh = L::NONE;
     }
 
     /// The first of the hints that have the fewest blocks, but more than one.
     pub fn choose(&self) -> Option<usize> {
-        let open = |(_, domain): &(usize, &Domain)| domain.count > 1;
-        let fewest = self.domains.iter().enumerate().filter(open).min_by_key(|(_, domain)| domain.count);
-        fewest.map(|(index, _)| index)
+        let counts = self.open.iter().map(|&index| (self.domains[usize::from(index)].count, index));
+        counts.filter(|&(count, _)| count > 1).min().map(|(_, index)| index.into())
     }
 }

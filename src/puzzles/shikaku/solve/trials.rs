@@ -17,18 +17,20 @@ struct Trial {
 pub(super) struct Trials<'a, L> {
     pub board: Board<'a, L>,
     stack: Vec<Trial>,
+    /// What was lonely before each trial.
+    lonely: Vec<L>,
     /// Whether the board holds a solution already given.
     is_given: bool,
 }
 
 impl<'a, L: Line> Trials<'a, L> {
     pub fn new(board: Board<'a, L>) -> Self {
-        Self { board, stack: Vec::new(), is_given: false }
+        Self { board, stack: Vec::new(), lonely: Vec::new(), is_given: false }
     }
 
     /// Goes on to the next solution, which the board then holds; false if there is none.
     pub fn advance(&mut self) -> Result<bool, Stopped> {
-        let mut state = if self.is_given { Err(Halt::Contradiction) } else { self.board.follow() };
+        let mut state = if self.is_given { Err(Halt::Contradiction) } else { self.board.begin() };
         self.board.is_trying = true;
         loop {
             match state {
@@ -38,19 +40,22 @@ impl<'a, L: Line> Trials<'a, L> {
                         self.is_given = true;
                         return Ok(true);
                     };
+                    self.board.mark(&mut self.lonely);
                     self.stack.push(Trial { hint, tried: None, mark: self.board.trail.len() });
                 }
                 Err(Halt::Contradiction) => {}
             }
             let Some(trial) = self.stack.last_mut() else { return Ok(false) };
-            self.board.undo(trial.mark);
+            let before = self.lonely.len() - self.board.lines;
+            self.board.undo(trial.mark, &self.lonely[before..]);
             let Some(next) = self.board.next_block(trial.hint, trial.tried) else {
                 self.stack.pop();
+                self.lonely.truncate(before);
                 state = Err(Halt::Contradiction);
                 continue;
             };
             trial.tried = Some(next);
-            state = self.board.look(trial.hint, next).map_err(Halt::from).and_then(|()| self.board.follow());
+            state = self.board.look(trial.hint, next, true).map_err(Halt::from).and_then(|()| self.board.follow());
         }
     }
 
