@@ -177,7 +177,8 @@ proptest! {
             let (origin, size) = (block.origin(), block.dimensions());
             format!("+{},{},{}x{}", origin.column(), origin.row(), size.width(), size.height())
         };
-        // A later block takes the place of those that it overlaps, so the position is asked which it has.
+        placed.sort_unstable();
+        placed.dedup();
         let from = if placed.is_empty() {
             Placed::default()
         } else {

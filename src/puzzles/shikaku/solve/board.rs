@@ -5,9 +5,6 @@ use super::domain::{Domain, Rectangle};
 use super::line::Line;
 use super::shapes::Shapes;
 
-/// The longest side of a grid.
-pub(super) const LONGEST: usize = ShikakuProblem::LONGEST_SIDE as usize;
-
 /// A hint is left without a block, or a square without a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Contradiction;
@@ -40,10 +37,8 @@ struct Side<L> {
 /// The grid in the midst of solving.
 pub(super) struct Board<'a, L> {
     pub stop: &'a Stop,
-    /// How many lines the grid has.
-    pub lines: usize,
     pub domains: Vec<Domain>,
-    pub rows: [Row<L>; LONGEST],
+    pub rows: Vec<Row<L>>,
     /// The lines of hints that reach less than they did when it was counted who reaches what.
     pub changed: L,
     /// The lines with squares that are hot, and fresh.
@@ -59,8 +54,8 @@ pub(super) struct Board<'a, L> {
     /// The reaches that belong to the trail.
     pub trail_of_reaches: Vec<L>,
     /// Of the hint looked at, before its line and after it.
-    before: [Side<L>; LONGEST],
-    after: [Side<L>; LONGEST],
+    before: Vec<Side<L>>,
+    after: Vec<Side<L>>,
 }
 
 /// How far blocks may go, or go, from the hint's line.
@@ -74,12 +69,13 @@ impl<'a, L: Line> Board<'a, L> {
     pub fn new(problem: &ShikakuProblem, stop: &'a Stop) -> Self {
         let size = problem.grid().dimensions();
         let blocked = !L::span(0, size.height().into());
+        let lines = usize::from(size.width());
+        let row = Row { blocked, once: L::NONE, twice: L::NONE, lonely: L::NONE, hot: L::NONE, fresh: L::NONE };
         let side = Side { low: 0, end: 0, reach: L::NONE };
         let mut board = Self {
             stop,
-            lines: size.width().into(),
             domains: Vec::with_capacity(problem.hints().len()),
-            rows: [Row { blocked, once: L::NONE, twice: L::NONE, lonely: L::NONE, hot: L::NONE, fresh: L::NONE }; LONGEST],
+            rows: vec![row; lines],
             changed: L::span(0, size.width().into()),
             hot: L::NONE,
             fresh: L::NONE,
@@ -88,8 +84,8 @@ impl<'a, L: Line> Board<'a, L> {
             trail: Vec::new(),
             is_trying: false,
             trail_of_reaches: Vec::new(),
-            before: [side; LONGEST],
-            after: [side; LONGEST],
+            before: vec![side; lines],
+            after: vec![side; lines],
         };
         for &hint in problem.hints() {
             let domain = Domain::new(hint, size.width());
@@ -119,6 +115,11 @@ impl<'a, L: Line> Board<'a, L> {
         let old = self.domains[index];
         self.flip(old.core);
         let room = self.walk(&old);
+        let trail = (self.trail.len(), self.trail_of_reaches.len());
+        if self.is_trying {
+            self.trail.push((index as u16, old));
+            self.trail_of_reaches.extend_from_slice(&self.reaches[old.reaches()]);
+        }
         let mut must = must;
         let new = loop {
             let Some(mut new) = self.blocks(&old, must, room) else {
@@ -127,24 +128,26 @@ impl<'a, L: Line> Board<'a, L> {
             };
             // A hint with one block is asked for nothing more.
             if new.count == 1 || !is_told {
-                self.keep(index, &old, &new);
                 break new;
             }
-            let wider = self.lonely(&new, must);
+            let wider = self.tell(&mut new, must);
             if wider == must {
-                self.keep(index, &old, &new);
-                self.tell(&mut new);
                 break new;
             }
             must = wider;
             // What the blocks reach is noted again.
-            for at in 0..=room.before.max(room.after) {
-                self.before[at].reach = L::NONE;
-                self.after[at].reach = L::NONE;
+            for side in self.before[..room.before + 1].iter_mut().chain(&mut self.after[..room.after + 1]) {
+                side.reach = L::NONE;
             }
         };
         self.flip(new.core);
         self.domains[index] = new;
+        if new.count == old.count {
+            self.trail.truncate(trail.0);
+            self.trail_of_reaches.truncate(trail.1);
+            return Ok(());
+        }
+        self.changed |= Self::lines_of(&old);
         if new.core != old.core {
             let span = L::span(new.core.low.into(), u32::from(new.core.high) + 1);
             for row in &mut self.rows[usize::from(new.core.first)..usize::from(new.core.last) + 1] {
@@ -153,21 +156,6 @@ impl<'a, L: Line> Board<'a, L> {
             self.fresh |= L::span(new.core.first.into(), u32::from(new.core.last) + 1);
         }
         Ok(())
-    }
-
-    /// Notes what is to be taken back, and the lines to be counted again.
-    #[inline]
-    fn keep(&mut self, index: usize, old: &Domain, new: &Domain) {
-        if new.count == old.count {
-            return;
-        }
-        self.changed |= Self::lines_of(old);
-        if self.is_trying {
-            self.trail.push((index as u16, *old));
-            if new.count > 1 {
-                self.trail_of_reaches.extend_from_slice(&self.reaches[old.reaches()]);
-            }
-        }
     }
 
     /// Walks from the hint's square to the lines before and after until something is in the way; how far it came.
@@ -187,7 +175,7 @@ impl<'a, L: Line> Board<'a, L> {
     #[inline]
     fn walk_along<'r>(
         rows: impl Iterator<Item = &'r Row<L>>,
-        sides: &mut [Side<L>; LONGEST],
+        sides: &mut [Side<L>],
         mut side: Side<L>,
         place: u32,
     ) -> usize
@@ -258,52 +246,41 @@ impl<'a, L: Line> Board<'a, L> {
         })
     }
 
-    /// The rectangle around `must` and the squares that the hint alone reaches.
+    /// Lists what the hint reaches; gives the rectangle around `must` and the squares that it alone reaches.
     #[inline]
-    fn lonely(&mut self, domain: &Domain, must: Rectangle) -> Rectangle {
-        let mut wider = must;
-        let line = usize::from(domain.line);
-        let mut squares = L::NONE;
-        for far in (0..usize::from(domain.before) + 1).rev() {
-            squares |= self.before[far].reach;
-            self.before[far].reach = squares;
-            let lonely = squares & self.rows[line - far].lonely;
-            if lonely != L::NONE {
-                wider = wider.with(line - far, lonely);
-            }
-        }
-        squares = L::NONE;
-        for far in (1..usize::from(domain.after) + 1).rev() {
-            squares |= self.after[far].reach;
-            self.after[far].reach = squares;
-            let lonely = squares & self.rows[line + far].lonely;
-            if lonely != L::NONE {
-                wider = wider.with(line + far, lonely);
-            }
-        }
-        wider
-    }
-
-    /// Lists what the hint reaches.
-    #[inline]
-    fn tell(&mut self, domain: &mut Domain) {
+    fn tell(&mut self, domain: &mut Domain, must: Rectangle) -> Rectangle {
         let (before, after) = (usize::from(domain.before), usize::from(domain.after));
+        let first = usize::from(domain.line) - before;
         if domain.reach == Domain::UNTOLD {
-            let first = u32::from(domain.line - domain.before);
-            domain.reach = (self.reaches.len() as u32).wrapping_sub(first);
+            domain.reach = (self.reaches.len() as u32).wrapping_sub(first as u32);
             self.reaches.resize(self.reaches.len() + before + after + 1, L::NONE);
         }
         let reaches = &mut self.reaches[domain.reaches()];
-        let sides = self.before[..before + 1].iter().rev().chain(&self.after[1..after + 1]);
-        for (reach, side) in reaches.iter_mut().zip(sides) {
-            *reach = side.reach;
+        let rows = &self.rows[first..first + reaches.len()];
+        let mut wider = must;
+        let mut squares = L::NONE;
+        for (at, far) in (0..before + 1).rev().enumerate() {
+            squares |= self.before[far].reach;
+            reaches[at] = squares;
+            if squares & rows[at].lonely != L::NONE {
+                wider = wider.with(first + at, squares & rows[at].lonely);
+            }
+        }
+        squares = L::NONE;
+        for far in (1..after + 1).rev() {
+            let at = before + far;
+            squares |= self.after[far].reach;
+            reaches[at] = squares;
+            if squares & rows[at].lonely != L::NONE {
+                wider = wider.with(first + at, squares & rows[at].lonely);
+            }
         }
         let core = domain.core;
         let span = !L::span(core.low.into(), u32::from(core.high) + 1);
-        let first = usize::from(domain.line - domain.before);
         for reach in &mut reaches[usize::from(core.first) - first..usize::from(core.last) + 1 - first] {
             *reach &= span;
         }
+        wider
     }
 
     /// The block of the hint that follows on `tried`, or the first, in the order of lines, first line and first place.

@@ -63,7 +63,7 @@ impl ShikakuProblem {
         &self,
         from: &Placed,
         stop: &Stop,
-        found: &mut dyn FnMut(&Trials<'_, L>) -> ControlFlow<()>,
+        found: &mut dyn FnMut(&Trials<'_, '_, L>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
         let mut board = Board::<L>::new(self, stop);
         for &block in from.blocks() {
@@ -73,7 +73,7 @@ impl ShikakuProblem {
                 return Ok(());
             }
         }
-        let mut trials = Trials::new(board);
+        let mut trials = Trials::new(&mut board);
         while trials.advance()? {
             if found(&trials).is_break() {
                 break;

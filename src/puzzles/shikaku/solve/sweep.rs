@@ -145,7 +145,7 @@ impl<L: Line> Board<'_, L> {
 
     /// Remembers what is lonely, for [`Board::undo`].
     pub fn mark(&self, lonely: &mut Vec<L>) {
-        lonely.extend(self.rows[..self.lines].iter().map(|row| row.lonely));
+        lonely.extend(self.rows.iter().map(|row| row.lonely));
     }
 
     /// Takes back everything since the trail was so long, when all had been followed and this was lonely.
@@ -157,12 +157,10 @@ impl<L: Line> Board<'_, L> {
             self.flip(new.core);
             self.flip(old.core);
             self.domains[index] = old;
-            if new.count > 1 {
-                let reaches = &mut self.reaches[old.reaches()];
-                let rest = self.trail_of_reaches.len() - reaches.len();
-                reaches.copy_from_slice(&self.trail_of_reaches[rest..]);
-                self.trail_of_reaches.truncate(rest);
-            }
+            let reaches = &mut self.reaches[old.reaches()];
+            let rest = self.trail_of_reaches.len() - reaches.len();
+            reaches.copy_from_slice(&self.trail_of_reaches[rest..]);
+            self.trail_of_reaches.truncate(rest);
         }
         for (row, &lonely) in self.rows.iter_mut().zip(lonely) {
             row.lonely = lonely;

@@ -14,8 +14,8 @@ struct Trial {
 }
 
 /// Depth-first search. It keeps its own stack, which is never higher than there are hints.
-pub(super) struct Trials<'a, L> {
-    pub board: Board<'a, L>,
+pub(super) struct Trials<'b, 's, L> {
+    board: &'b mut Board<'s, L>,
     stack: Vec<Trial>,
     /// What was lonely before each trial.
     lonely: Vec<L>,
@@ -23,8 +23,8 @@ pub(super) struct Trials<'a, L> {
     is_given: bool,
 }
 
-impl<'a, L: Line> Trials<'a, L> {
-    pub fn new(board: Board<'a, L>) -> Self {
+impl<'b, 's, L: Line> Trials<'b, 's, L> {
+    pub fn new(board: &'b mut Board<'s, L>) -> Self {
         Self { board, stack: Vec::new(), lonely: Vec::new(), is_given: false }
     }
 
@@ -46,7 +46,7 @@ impl<'a, L: Line> Trials<'a, L> {
                 Err(Halt::Contradiction) => {}
             }
             let Some(trial) = self.stack.last_mut() else { return Ok(false) };
-            let before = self.lonely.len() - self.board.lines;
+            let before = self.lonely.len() - self.board.rows.len();
             self.board.undo(trial.mark, &self.lonely[before..]);
             let Some(next) = self.board.next_block(trial.hint, trial.tried) else {
                 self.stack.pop();
