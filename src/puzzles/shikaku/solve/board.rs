@@ -5,6 +5,9 @@ use super::domain::{Domain, Rectangle};
 use super::line::Line;
 use super::shapes::Shapes;
 
+/// The longest side of a grid.
+const LONGEST: usize = ShikakuProblem::LONGEST_SIDE as usize;
+
 /// A hint is left without a block, or a square without a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Contradiction;
@@ -54,8 +57,8 @@ pub(super) struct Board<'a, L> {
     /// The reaches that belong to the trail.
     pub trail_of_reaches: Vec<L>,
     /// Of the hint looked at, before its line and after it.
-    before: Vec<Side<L>>,
-    after: Vec<Side<L>>,
+    before: [Side<L>; LONGEST],
+    after: [Side<L>; LONGEST],
 }
 
 /// How far blocks may go, or go, from the hint's line.
@@ -84,8 +87,8 @@ impl<'a, L: Line> Board<'a, L> {
             trail: Vec::new(),
             is_trying: false,
             trail_of_reaches: Vec::new(),
-            before: vec![side; lines],
-            after: vec![side; lines],
+            before: [side; LONGEST],
+            after: [side; LONGEST],
         };
         for &hint in problem.hints() {
             let domain = Domain::new(hint, size.width());
@@ -175,7 +178,7 @@ impl<'a, L: Line> Board<'a, L> {
     #[inline]
     fn walk_along<'r>(
         rows: impl Iterator<Item = &'r Row<L>>,
-        sides: &mut [Side<L>],
+        sides: &mut [Side<L>; LONGEST],
         mut side: Side<L>,
         place: u32,
     ) -> usize
