@@ -125,7 +125,7 @@ impl<'a, L: Line> Board<'a, L> {
         }
         let mut must = must;
         let new = loop {
-            let Some(mut new) = self.blocks(&old, must, room) else {
+            let Some(mut new) = self.blocks(&old, must, room, is_told) else {
                 self.flip(old.core);
                 return Err(Contradiction);
             };
@@ -198,7 +198,7 @@ impl<'a, L: Line> Board<'a, L> {
     }
 
     /// What is possible of all blocks that hold `must` and have room; notes what they reach. `None` if there are none.
-    fn blocks(&mut self, old: &Domain, must: Rectangle, room: Extent) -> Option<Domain> {
+    fn blocks(&mut self, old: &Domain, must: Rectangle, room: Extent, is_told: bool) -> Option<Domain> {
         let mut count = 0;
         let (mut aheads, mut behinds, mut low, mut end) = (L::NONE, L::NONE, 0, i32::MAX);
         let (before, after) = (&mut self.before, &mut self.after);
@@ -221,9 +221,11 @@ impl<'a, L: Line> Board<'a, L> {
                 let last = must_low.min(one.end.min(other.end) as i32 - width);
                 if start <= last {
             count += last - start + 1;
-            let span = L::span(start as u32, (last + width) as u32);
-            before[ahead].reach |= span;
-            after[behind].reach |= span;
+            if is_told {
+                let span = L::span(start as u32, (last + width) as u32);
+                before[ahead].reach |= span;
+                after[behind].reach |= span;
+            }
             aheads |= L::one(ahead as u32);
             behinds |= L::one(behind as u32);
             low = low.max(last);
