@@ -54,6 +54,7 @@ pub(super) struct Board<'a, L> {
     /// The domains as they were before they changed, while it is to be taken back.
     pub trail: Vec<(u16, Domain)>,
     pub is_trying: bool,
+    pub weights: Vec<u32>,
     /// The reaches that belong to the trail.
     pub trail_of_reaches: Vec<L>,
     /// Of the hint looked at, before its line and after it.
@@ -86,6 +87,7 @@ impl<'a, L: Line> Board<'a, L> {
             open: (0..problem.hints().len() as u16).collect(),
             trail: Vec::new(),
             is_trying: false,
+            weights: vec![1; problem.hints().len()],
             trail_of_reaches: Vec::new(),
             before: [side; LONGEST],
             after: [side; LONGEST],
@@ -127,6 +129,7 @@ impl<'a, L: Line> Board<'a, L> {
         let new = loop {
             let Some(mut new) = self.blocks(&old, must, room, is_told) else {
                 self.flip(old.core);
+                self.weights[index] += 1;
                 return Err(Contradiction);
             };
             // A hint with one block is asked for nothing more.

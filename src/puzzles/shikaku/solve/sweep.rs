@@ -174,7 +174,10 @@ impl<L: Line> Board<'_, L> {
 
     /// The first of the hints that have the fewest blocks, but more than one.
     pub fn choose(&self) -> Option<usize> {
-        let counts = self.open.iter().map(|&index| (self.domains[usize::from(index)].count, index));
-        counts.filter(|&(count, _)| count > 1).min().map(|(_, index)| index.into())
+        let weigh = |&index: &u16| {
+            let index = usize::from(index);
+            (self.domains[index].count > 1).then(|| (u32::from(self.domains[index].count) << 12) / self.weights[index])
+        };
+        self.open.iter().filter(|index| weigh(index).is_some()).min_by_key(|index| weigh(index)).map(|&index| index.into())
     }
 }
