@@ -36,14 +36,14 @@ struct Collection {
 
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
-
+    series(&mut criterion);
     criterion.final_summary();
     println!(
         "| {:<34} | {:>6} | {:>9} | {:>7} | {:>9} | {:>9} |",
         "collection", "count", "median", "aim", "99 %", "worst"
     );
     println!("|{:-<36}|-------:|----------:|--------:|----------:|----------:|", "");
-    for collection in shikakus().filter(|all| !all.puzzles.is_empty()) {
+    for collection in sudokus().chain(futoshikis()).chain(shikakus()).filter(|all| !all.puzzles.is_empty()) {
         println!("{}", collection.line());
     }
 }

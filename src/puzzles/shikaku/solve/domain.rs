@@ -34,6 +34,18 @@ impl Rectangle {
         Block::new(Square::new(self.first.into(), self.low.into()), size)
     }
 
+    /// Its lines.
+    #[inline(always)]
+    pub fn lines(self) -> Range<usize> {
+        self.first.into()..usize::from(self.last) + 1
+    }
+
+    /// Its places in each of them.
+    #[inline(always)]
+    pub fn places<L: Line>(self) -> L {
+        L::span(self.low.into(), u32::from(self.high) + 1)
+    }
+
     /// The smallest rectangle around this one and some squares of a line.
     pub fn with<L: Line>(self, line: usize, squares: L) -> Self {
         let (low, high) = (squares.lowest() as u8, (squares.end() - 1) as u8);
@@ -78,7 +90,7 @@ impl Domain {
     /// No place in a list.
     pub const UNTOLD: u32 = u32::MAX;
 
-    /// Where its reach in the lines `first` to `end` stands in the list of all.
+    /// Where its reach stands in the list of all.
     #[inline(always)]
     pub fn reaches(&self) -> Range<usize> {
         let line = usize::from(self.line);
@@ -87,7 +99,13 @@ impl Domain {
         place(line - usize::from(self.before))..place(line + usize::from(self.after) + 1)
     }
 
-    /// Its lines, as far as it reaches.
+    /// The lines that it reaches.
+    #[inline(always)]
+    pub fn sight<L: Line>(&self) -> L {
+        L::span(u32::from(self.line - self.before), u32::from(self.line + self.after) + 1)
+    }
+
+    /// The same as a range.
     #[inline(always)]
     pub fn lines(&self) -> Range<usize> {
         usize::from(self.line - self.before)..usize::from(self.line + self.after) + 1

@@ -1,21 +1,31 @@
-//! The exact solver.
+//! The exact solver: none, one or several solutions, at once.
+//!
+//! Of each hint only the *core* is kept, the squares that all its possible blocks have in common ([`Domain`]). Its blocks are
+//! those of its area that hold the core and nothing of other cores; they follow from the cores by walking from the hint's
+//! square to both sides ([`Room`](room::Room)), so there are no lists of blocks to make, to keep or to restore. Lines of the
+//! grid are words with a bit a square ([`Line`]).
+//!
+//! Three rules are followed to the end ([`Board::follow`]): the common squares of a hint are out of reach for the others; a
+//! square that one hint alone reaches is in its core; a square that no hint reaches, or a hint without a block, is a
+//! contradiction. Then the blocks of a hint are tried one by one ([`Trials`]).
 
 mod board;
 mod domain;
 mod line;
+mod room;
 mod shapes;
 mod sweep;
 mod trials;
 
 use std::ops::ControlFlow;
 
-use crate::grid::Block;
+use crate::grid::{Block, sort};
 use crate::puzzle::{Solved, Stop, Stopped};
 
 use super::problem::Verdict;
 use super::{Placed, ShikakuProblem};
 use board::Board;
-use domain::Rectangle;
+use domain::{Domain, Rectangle};
 use line::Line;
 use trials::Trials;
 
@@ -26,56 +36,56 @@ impl Solved for ShikakuProblem {
         stop: &Stop,
         found: &mut dyn FnMut(Vec<Block>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
-        if self.is_short() {
-            self.visit::<u64>(from, stop, &mut |trials| found(trials.solution()))
-        } else {
-            self.visit::<u128>(from, stop, &mut |trials| found(trials.solution()))
-        }
+        self.visit(from, stop, &mut |domains| found(solution(domains)))
     }
 
     fn count_solutions(&self, from: &Placed, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
         let mut count = 0;
-        let mut next = || {
-            count += 1;
-            if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
-        if limit == 0 {
-            return Ok(0);
-        }
-        if self.is_short() {
-            self.visit::<u64>(from, stop, &mut |_| next())?;
-        } else {
-            self.visit::<u128>(from, stop, &mut |_| next())?;
+        if limit > 0 {
+            self.visit(from, stop, &mut |_| {
+                count += 1;
+                if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })?;
         }
         Ok(count)
     }
 }
 
+/// The blocks of hints that have one each, sorted.
+fn solution(domains: &[Domain]) -> Vec<Block> {
+    let mut blocks: Vec<Block> = domains.iter().map(|domain| domain.core.block()).collect();
+    sort(&mut blocks);
+    blocks
+}
+
+/// Who is told the domains of each solution, which are its blocks.
+type Visitor<'a> = &'a mut dyn FnMut(&[Domain]) -> ControlFlow<()>;
+
 impl ShikakuProblem {
-    /// Whether a word has a bit for every square of a line.
-    fn is_short(&self) -> bool {
+    /// Goes from solution to solution until `found` breaks off.
+    fn visit(&self, from: &Placed, stop: &Stop, found: Visitor<'_>) -> Result<(), Stopped> {
         let size = self.grid().dimensions();
-        u32::from(size.width().max(size.height())) <= u64::LENGTH
+        if u32::from(size.width().max(size.height())) <= u64::LENGTH {
+            self.visit_by::<u64>(from, stop, found)
+        } else {
+            self.visit_by::<u128>(from, stop, found)
+        }
     }
 
-    /// Goes from solution to solution until `found` breaks off.
-    fn visit<L: Line>(
-        &self,
-        from: &Placed,
-        stop: &Stop,
-        found: &mut dyn FnMut(&Trials<'_, '_, L>) -> ControlFlow<()>,
-    ) -> Result<(), Stopped> {
+    fn visit_by<L: Line>(&self, from: &Placed, stop: &Stop, found: Visitor<'_>) -> Result<(), Stopped> {
         let mut board = Board::<L>::new(self, stop);
         for &block in from.blocks() {
             let Verdict::Right(hint) = self.judge(block) else { return Ok(()) };
             let Some(index) = self.hint_index(hint.square()) else { return Ok(()) };
-            if board.look(index, Rectangle::of(block), false).is_err() {
+            // Of two blocks of one hint none holds both.
+            let must = board.domains[index].core.hull(Rectangle::of(block));
+            if board.look(index, must, false).is_err() {
                 return Ok(());
             }
         }
-        let mut trials = Trials::new(&mut board);
-        while trials.advance()? {
-            if found(&trials).is_break() {
+        let mut trials = Trials::new(board);
+        while let Some(domains) = trials.advance()? {
+            if found(domains).is_break() {
                 break;
             }
         }

@@ -73,7 +73,7 @@ impl<L: Line> Board<'_, L> {
     /// Whether something happened in the squares that a hint reaches.
     #[inline]
     fn is_hot(&self, domain: &Domain) -> bool {
-        if domain.count == 1 || Self::lines_of(domain) & (self.hot | self.fresh) == L::NONE {
+        if domain.count == 1 || domain.sight::<L>() & (self.hot | self.fresh) == L::NONE {
             return false;
         }
         let mut hot = L::NONE;
@@ -116,8 +116,9 @@ impl<L: Line> Board<'_, L> {
         });
         for &index in &self.open {
             let domain = &self.domains[usize::from(index)];
-            if domain.count != 1 && Self::lines_of(domain) & changed != L::NONE {
-                for (row, &reach) in self.rows[domain.lines()].iter_mut().zip(&self.reaches[domain.reaches()]) {
+            if domain.count != 1 && domain.sight::<L>() & changed != L::NONE {
+                for (row, &reach) in self.rows[domain.lines()].iter_mut().zip(&self.reaches[domain.reaches()])
+                {
                     row.twice |= row.once & reach;
                     row.once |= reach;
                 }
@@ -172,12 +173,17 @@ impl<L: Line> Board<'_, L> {
         self.fresh = L::NONE;
     }
 
-    /// The first of the hints that have the fewest blocks, but more than one.
+    /// The hint to try: with few blocks, and often left without one (F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, 2004);
+    /// the first of the best. `None` if each has one block.
     pub fn choose(&self) -> Option<usize> {
-        let weigh = |&index: &u16| {
-            let index = usize::from(index);
-            (self.domains[index].count > 1).then(|| (u32::from(self.domains[index].count) << 12) / self.weights[index])
-        };
-        self.open.iter().filter(|index| weigh(index).is_some()).min_by_key(|index| weigh(index)).map(|&index| index.into())
+        let mut best = None;
+        for &index in &self.open {
+            let count = self.domains[usize::from(index)].count;
+            let key = (u32::from(count) << 12) / self.weights[usize::from(index)];
+            if count > 1 && best.is_none_or(|(least, _)| key < least) {
+                best = Some((key, index));
+            }
+        }
+        best.map(|(_, index)| index.into())
     }
 }

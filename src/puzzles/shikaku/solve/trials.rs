@@ -1,12 +1,11 @@
-use crate::grid::{Block, sort};
 use crate::puzzle::Stopped;
 
 use super::board::Board;
-use super::domain::Rectangle;
+use super::domain::{Domain, Rectangle};
 use super::line::Line;
 use super::sweep::Halt;
 
-/// A hint whose blocks are tried one after the other, and the one tried last.
+/// A hint whose blocks are tried one after the other, the one tried last, and how long the trail was before.
 struct Trial {
     hint: usize,
     tried: Option<Rectangle>,
@@ -14,8 +13,8 @@ struct Trial {
 }
 
 /// Depth-first search. It keeps its own stack, which is never higher than there are hints.
-pub(super) struct Trials<'b, 's, L> {
-    board: &'b mut Board<'s, L>,
+pub(super) struct Trials<'s, L> {
+    board: Board<'s, L>,
     stack: Vec<Trial>,
     /// What was lonely before each trial.
     lonely: Vec<L>,
@@ -23,13 +22,18 @@ pub(super) struct Trials<'b, 's, L> {
     is_given: bool,
 }
 
-impl<'b, 's, L: Line> Trials<'b, 's, L> {
-    pub fn new(board: &'b mut Board<'s, L>) -> Self {
+impl<'s, L: Line> Trials<'s, L> {
+    /// Before the first solution.
+    #[inline(always)]
+    pub fn new(board: Board<'s, L>) -> Self {
         Self { board, stack: Vec::new(), lonely: Vec::new(), is_given: false }
     }
 
-    /// Goes on to the next solution, which the board then holds; false if there is none.
-    pub fn advance(&mut self) -> Result<bool, Stopped> {
+    /// Goes on to the next solution, in which every domain has one block, its core. `None` if there is none.
+    ///
+    /// # Errors
+    /// It was asked to stop.
+    pub fn advance(&mut self) -> Result<Option<&[Domain]>, Stopped> {
         let mut state = if self.is_given { Err(Halt::Contradiction) } else { self.board.begin() };
         self.board.is_trying = true;
         loop {
@@ -38,14 +42,14 @@ impl<'b, 's, L: Line> Trials<'b, 's, L> {
                 Ok(()) => {
                     let Some(hint) = self.board.choose() else {
                         self.is_given = true;
-                        return Ok(true);
+                        return Ok(Some(&self.board.domains));
                     };
                     self.board.mark(&mut self.lonely);
                     self.stack.push(Trial { hint, tried: None, mark: self.board.trail.len() });
                 }
                 Err(Halt::Contradiction) => {}
             }
-            let Some(trial) = self.stack.last_mut() else { return Ok(false) };
+            let Some(trial) = self.stack.last_mut() else { return Ok(None) };
             let before = self.lonely.len() - self.board.rows.len();
             self.board.undo(trial.mark, &self.lonely[before..]);
             let Some(next) = self.board.next_block(trial.hint, trial.tried) else {
@@ -55,14 +59,11 @@ impl<'b, 's, L: Line> Trials<'b, 's, L> {
                 continue;
             };
             trial.tried = Some(next);
-            state = self.board.look(trial.hint, next, true).map_err(Halt::from).and_then(|()| self.board.follow());
+            state = self
+                .board
+                .look(trial.hint, next, true)
+                .map_err(Halt::from)
+                .and_then(|()| self.board.follow());
         }
-    }
-
-    /// The blocks of all hints, sorted.
-    pub fn solution(&self) -> Vec<Block> {
-        let mut blocks: Vec<Block> = self.board.domains.iter().map(|domain| domain.core.block()).collect();
-        sort(&mut blocks);
-        blocks
     }
 }
