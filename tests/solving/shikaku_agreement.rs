@@ -17,15 +17,15 @@ fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// Divides a grid at random into blocks of two squares or more, none of which can be cut if larger than `largest`.
+/// Divides a grid at random into blocks of two squares or more; those of more than `largest` are cut if they can be.
 fn divided(width: u16, height: u16, largest: u32, mut chance: impl FnMut() -> u16) -> Vec<Block> {
     let mut whole = vec![block(0, 0, width, height)];
     let mut divided = Vec::new();
     while let Some(next) = whole.pop() {
         let (left, top) = (next.origin().column(), next.origin().row());
         let (width, height) = (next.dimensions().width(), next.dimensions().height());
-        let is_kept = next.area() <= largest && chance() % 3 == 0;
-        let upright = width > 1 && (height == 1 || chance() % 2 == 0);
+        let is_kept = next.area() <= largest && chance().is_multiple_of(3);
+        let upright = width > 1 && (height == 1 || chance().is_multiple_of(2));
         let cut = 1 + chance() % (if upright { width } else { height }).saturating_sub(1).max(1);
         let [one, other] = if upright {
             [block(left, top, cut, height), block(left + cut, top, (width - cut).max(1), height)]

@@ -32,6 +32,10 @@ pub(super) struct Board<'a, L> {
     pub domains: Vec<Domain>,
     /// The hints that had more than one block when they were last gone through, before anything was tried.
     pub open: Vec<u16>,
+    /// Of each line where its hints begin among those, and at last where all end; and how many lines they reach to a side.
+    /// Both are known when something is tried.
+    pub starts: Vec<u16>,
+    pub farthest: usize,
     /// How often each hint was left without a block, and once more.
     pub weights: Vec<u32>,
     /// The lines of the grid.
@@ -61,6 +65,8 @@ impl<'a, L: Line> Board<'a, L> {
             stop,
             domains: Vec::with_capacity(count),
             open: (0..count as u16).collect(),
+            starts: Vec::new(),
+            farthest: 0,
             weights: vec![1; count],
             rows: vec![row; size.width().into()],
             changed: L::span(0, size.width().into()),

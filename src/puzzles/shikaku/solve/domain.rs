@@ -88,7 +88,7 @@ impl Domain {
     /// More than any hint can have.
     pub const UNCOUNTED: u16 = u16::MAX;
     /// No place in a list.
-    pub const UNTOLD: u32 = u32::MAX;
+    pub const UNTOLD: u32 = 1 << 31;
 
     /// Where its reach stands in the list of all.
     #[inline(always)]

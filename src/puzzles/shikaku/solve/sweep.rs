@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use crate::puzzle::Stopped;
 
 use super::board::{Board, Contradiction, Row};
@@ -57,9 +59,9 @@ impl<L: Line> Board<'_, L> {
                 let domains = &self.domains;
                 self.open.retain(|&index| domains[usize::from(index)].count != 1);
             }
-            let count = self.open.len();
-            for at in 0..count {
-                let index = usize::from(self.open[if back { count - 1 - at } else { at }]);
+            let near = self.near(self.hot);
+            for at in near.clone() {
+                let index = usize::from(self.open[if back { near.start + near.end - 1 - at } else { at }]);
                 if self.is_hot(&self.domains[index]) {
                     self.stop.check()?;
                     self.look(index, self.domains[index].core, true)?;
@@ -114,7 +116,7 @@ impl<L: Line> Board<'_, L> {
             row.once = L::NONE;
             row.twice = L::NONE;
         });
-        for &index in &self.open {
+        for &index in &self.open[self.near(changed)] {
             let domain = &self.domains[usize::from(index)];
             if domain.count != 1 && domain.sight::<L>() & changed != L::NONE {
                 for (row, &reach) in self.rows[domain.lines()].iter_mut().zip(&self.reaches[domain.reaches()])
@@ -144,9 +146,33 @@ impl<L: Line> Board<'_, L> {
         if is_covered { Ok(()) } else { Err(Halt::Contradiction) }
     }
 
-    /// Remembers what is lonely, for [`Board::undo`].
-    pub fn mark(&self, lonely: &mut Vec<L>) {
+    /// Which of the open hints may reach some of these lines.
+    #[inline]
+    fn near(&self, lines: L) -> Range<usize> {
+        if !self.is_trying {
+            return 0..self.open.len();
+        }
+        let low = (lines.lowest() as usize).saturating_sub(self.farthest);
+        let end = (lines.end() as usize + self.farthest).min(self.rows.len());
+        usize::from(self.starts[low])..usize::from(self.starts[end])
+    }
+
+    /// From here on changes are to be taken back, by [`Board::undo`]; remembers what is lonely.
+    pub fn begin_trial(&mut self, lonely: &mut Vec<L>) {
         lonely.extend(self.rows.iter().map(|row| row.lonely));
+        if self.is_trying {
+            return;
+        }
+        self.is_trying = true;
+        for &index in &self.open {
+            let domain = self.domains[usize::from(index)];
+            self.farthest = self.farthest.max(domain.before.max(domain.after).into());
+        }
+        for line in 0..self.rows.len() + 1 {
+            let start =
+                self.open.partition_point(|&index| usize::from(self.domains[usize::from(index)].line) < line);
+            self.starts.push(start as u16);
+        }
     }
 
     /// Takes back everything since the trail was so long, when all had been followed and this was lonely.

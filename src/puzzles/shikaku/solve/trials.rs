@@ -35,8 +35,8 @@ impl<'s, L: Line> Trials<'s, L> {
     /// It was asked to stop.
     pub fn advance(&mut self) -> Result<Option<&[Domain]>, Stopped> {
         let mut state = if self.is_given { Err(Halt::Contradiction) } else { self.board.begin() };
-        self.board.is_trying = true;
         loop {
+            self.board.stop.check()?;
             match state {
                 Err(Halt::Stopped) => return Err(Stopped),
                 Ok(()) => {
@@ -44,7 +44,7 @@ impl<'s, L: Line> Trials<'s, L> {
                         self.is_given = true;
                         return Ok(Some(&self.board.domains));
                     };
-                    self.board.mark(&mut self.lonely);
+                    self.board.begin_trial(&mut self.lonely);
                     self.stack.push(Trial { hint, tried: None, mark: self.board.trail.len() });
                 }
                 Err(Halt::Contradiction) => {}
