@@ -2,7 +2,7 @@ use crate::puzzle::Stop;
 
 use super::super::ShikakuProblem;
 use super::domain::{Domain, Rectangle};
-use super::line::Line;
+use super::line::{Line, Squares};
 use super::room::Room;
 
 /// A hint is left without a block.
@@ -11,21 +11,21 @@ pub(super) struct Contradiction;
 
 /// What is known of the squares of one line.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Row<L> {
+pub(super) struct Row {
     /// Those in a core, and those behind the end of the grid.
-    pub blocked: L,
+    pub blocked: Line,
     /// Those that an open hint, or more than one, was seen to reach.
-    pub once: L,
-    pub twice: L,
+    pub once: Line,
+    pub twice: Line,
     /// Those outside of cores that one hint alone reaches.
-    pub lonely: L,
+    pub lonely: Line,
     /// Those that came into a core or became lonely before the sweep over the hints began, and those that came into one since.
-    pub hot: L,
-    pub fresh: L,
+    pub hot: Line,
+    pub fresh: Line,
 }
 
 /// The grid in the midst of solving: the cores, and what is known by them.
-pub(super) struct Board<'a, L> {
+pub(super) struct Board<'a> {
     /// Who may ask to stop.
     pub stop: &'a Stop,
     /// What is possible for each hint.
@@ -39,27 +39,27 @@ pub(super) struct Board<'a, L> {
     /// How often each hint was left without a block, and once more.
     pub weights: Vec<u32>,
     /// The lines of the grid.
-    pub rows: Vec<Row<L>>,
+    pub rows: Vec<Row>,
     /// The lines of hints that lost blocks since it was counted who reaches what.
-    pub changed: L,
+    pub changed: Line,
     /// The lines with squares that are hot, and fresh.
-    pub hot: L,
-    pub fresh: L,
+    pub hot: Line,
+    pub fresh: Line,
     /// Of each hint that had several blocks the squares that they reach outside of its core, line by line.
-    pub reaches: Vec<L>,
+    pub reaches: Vec<Line>,
     /// Whether changes are to be taken back; and the domains as they were before, with their reaches.
     pub is_trying: bool,
     pub trail: Vec<(u16, Domain)>,
-    pub trail_of_reaches: Vec<L>,
-    room: Room<L>,
+    pub trail_of_reaches: Vec<Line>,
+    room: Room,
 }
 
-impl<'a, L: Line> Board<'a, L> {
+impl<'a> Board<'a> {
     /// Each hint has its own square for a core, and nobody has looked at it.
     pub fn new(problem: &ShikakuProblem, stop: &'a Stop) -> Self {
         let size = problem.grid().dimensions();
-        let (none, count) = (L::NONE, problem.hints().len());
-        let blocked = !L::span(0, size.height().into());
+        let (none, count) = (Line::NONE, problem.hints().len());
+        let blocked = !Line::span(0, size.height().into());
         let row = Row { blocked, once: none, twice: none, lonely: none, hot: none, fresh: none };
         let mut board = Self {
             stop,
@@ -69,7 +69,7 @@ impl<'a, L: Line> Board<'a, L> {
             farthest: 0,
             weights: vec![1; count],
             rows: vec![row; size.width().into()],
-            changed: L::span(0, size.width().into()),
+            changed: Line::span(0, size.width().into()),
             hot: none,
             fresh: none,
             reaches: Vec::new(),
@@ -80,7 +80,7 @@ impl<'a, L: Line> Board<'a, L> {
         };
         for &hint in problem.hints() {
             let domain = Domain::new(hint, size.width());
-            board.rows[usize::from(domain.line)].blocked |= L::one(domain.place.into());
+            board.rows[usize::from(domain.line)].blocked |= Line::one(domain.place.into());
             board.domains.push(domain);
         }
         board
@@ -140,7 +140,7 @@ impl<'a, L: Line> Board<'a, L> {
             for row in &mut self.rows[new.core.lines()] {
                 row.fresh |= places;
             }
-            self.fresh |= L::span(new.core.first.into(), u32::from(new.core.last) + 1);
+            self.fresh |= Line::span(new.core.first.into(), u32::from(new.core.last) + 1);
         }
         Ok(())
     }
@@ -152,30 +152,30 @@ impl<'a, L: Line> Board<'a, L> {
         let first = usize::from(domain.line) - before;
         if domain.reach == Domain::UNTOLD {
             domain.reach = (self.reaches.len() as u32).wrapping_sub(first as u32);
-            self.reaches.resize(self.reaches.len() + before + after + 1, L::NONE);
+            self.reaches.resize(self.reaches.len() + before + after + 1, Line::NONE);
         }
         let reaches = &mut self.reaches[domain.reaches()];
         let rows = &self.rows[first..first + reaches.len()];
         let mut wider = must;
         // A block that goes farther reaches the lines nearer by as well.
-        let mut squares = L::NONE;
+        let mut squares = Line::NONE;
         for at in 0..before + 1 {
             squares |= self.room.before[before - at].reach;
             reaches[at] = squares;
-            if squares & rows[at].lonely != L::NONE {
+            if squares & rows[at].lonely != Line::NONE {
                 wider = wider.with(first + at, squares & rows[at].lonely);
             }
         }
-        squares = L::NONE;
+        squares = Line::NONE;
         for far in (1..after + 1).rev() {
             let at = before + far;
             squares |= self.room.after[far].reach;
             reaches[at] = squares;
-            if squares & rows[at].lonely != L::NONE {
+            if squares & rows[at].lonely != Line::NONE {
                 wider = wider.with(first + at, squares & rows[at].lonely);
             }
         }
-        let places = !domain.core.places::<L>();
+        let places = !domain.core.places();
         for reach in
             &mut reaches[usize::from(domain.core.first) - first..usize::from(domain.core.last) + 1 - first]
         {

@@ -2,7 +2,7 @@ use std::ops::Range;
 
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 
-use super::line::Line;
+use super::line::{Line, Squares};
 
 /// A rectangle of squares: lines `first` to `last`, and of each the places `low` to `high`, the last ones included.
 ///
@@ -42,12 +42,12 @@ impl Rectangle {
 
     /// Its places in each of them.
     #[inline(always)]
-    pub fn places<L: Line>(self) -> L {
-        L::span(self.low.into(), u32::from(self.high) + 1)
+    pub fn places(self) -> Line {
+        Line::span(self.low.into(), u32::from(self.high) + 1)
     }
 
     /// The smallest rectangle around this one and some squares of a line.
-    pub fn with<L: Line>(self, line: usize, squares: L) -> Self {
+    pub fn with(self, line: usize, squares: Line) -> Self {
         let (low, high) = (squares.lowest() as u8, (squares.end() - 1) as u8);
         self.hull(Self { first: line as u8, last: line as u8, low, high })
     }
@@ -101,8 +101,8 @@ impl Domain {
 
     /// The lines that it reaches.
     #[inline(always)]
-    pub fn sight<L: Line>(&self) -> L {
-        L::span(u32::from(self.line - self.before), u32::from(self.line + self.after) + 1)
+    pub fn sight(&self) -> Line {
+        Line::span(u32::from(self.line - self.before), u32::from(self.line + self.after) + 1)
     }
 
     /// The same as a range.

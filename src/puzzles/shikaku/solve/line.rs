@@ -1,20 +1,10 @@
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXorAssign, Not};
-
 /// A set of squares of one line, or of lines of the grid, a bit each.
 ///
-/// Of two widths: most grids are no longer than 64, and one word a line is twice as fast as two.
-pub(super) trait Line:
-    Copy
-    + Eq
-    + BitAnd<Output = Self>
-    + BitAndAssign
-    + BitOr<Output = Self>
-    + BitOrAssign
-    + BitXorAssign
-    + Not<Output = Self>
-{
-    /// How many bits it has: the longest side of a grid that it can serve.
-    const LENGTH: u32;
+/// Few grids are longer than 64, so what costs most is done with the lower word alone where that is enough.
+pub(super) type Line = u128;
+
+/// What is asked of a [`Line`].
+pub(super) trait Squares: Sized {
     /// No square.
     const NONE: Self;
 
@@ -24,7 +14,7 @@ pub(super) trait Line:
     /// The squares from `low` up to, not including, `end`, which is greater.
     fn span(low: u32, end: u32) -> Self;
 
-    /// The first square; `LENGTH` if there is none.
+    /// The first square; 128 if there is none.
     fn lowest(self) -> u32;
 
     /// The square behind the last one; 0 if there is none.
@@ -35,42 +25,64 @@ pub(super) trait Line:
     fn gap(self, place: u32) -> Option<(u32, u32)>;
 }
 
-/// Both widths do the same.
-macro_rules! line {
-    ($word:ty) => {
-        impl Line for $word {
-            const LENGTH: u32 = Self::BITS;
-            const NONE: Self = 0;
+impl Squares for Line {
+    const NONE: Self = 0;
 
-            #[inline(always)]
-            fn one(place: u32) -> Self {
-                1 << place
-            }
+    #[inline(always)]
+    fn one(place: u32) -> Self {
+        let bit = Self::from(1u64 << (place & 63));
+        if place < u64::BITS { bit } else { bit << u64::BITS }
+    }
 
-            #[inline(always)]
-            fn span(low: u32, end: u32) -> Self {
-                (Self::MAX >> (Self::LENGTH - (end - low))) << low
-            }
-
-            #[inline(always)]
-            fn lowest(self) -> u32 {
-                self.trailing_zeros()
-            }
-
-            #[inline(always)]
-            fn end(self) -> u32 {
-                Self::LENGTH - self.leading_zeros()
-            }
-
-            #[inline(always)]
-            fn gap(self, place: u32) -> Option<(u32, u32)> {
-                let here: Self = 1 << place;
-                let below = here - 1;
-                if self & here != 0 { None } else { Some(((self & below).end(), (self & !below).lowest())) }
-            }
+    #[inline(always)]
+    fn span(low: u32, end: u32) -> Self {
+        if end > u64::BITS {
+            return long_span(low, end);
         }
-    };
+        Self::from((u64::MAX >> (u64::BITS - (end - low))) << low)
+    }
+
+    #[inline(always)]
+    fn lowest(self) -> u32 {
+        let low = self as u64;
+        if low != 0 {
+            low.trailing_zeros()
+        } else {
+            u64::BITS + ((self >> u64::BITS) as u64).trailing_zeros()
+        }
+    }
+
+    #[inline(always)]
+    fn end(self) -> u32 {
+        let high = (self >> u64::BITS) as u64;
+        if high == 0 { u64::BITS - (self as u64).leading_zeros() } else { Self::BITS - high.leading_zeros() }
+    }
+
+    #[inline(always)]
+    fn gap(self, place: u32) -> Option<(u32, u32)> {
+        if place >= u64::BITS {
+            return long_gap(self, place);
+        }
+        let (low, here) = (self as u64, 1u64 << place);
+        if low & here != 0 {
+            return None;
+        }
+        let below = low & (here - 1);
+        let above = Self::from(low ^ below) | (self >> u64::BITS << u64::BITS);
+        Some((u64::BITS - below.leading_zeros(), above.lowest()))
+    }
 }
 
-line!(u64);
-line!(u128);
+#[cold]
+#[inline(never)]
+fn long_span(low: u32, end: u32) -> Line {
+    (Line::MAX >> (Line::BITS - (end - low))) << low
+}
+
+#[cold]
+#[inline(never)]
+fn long_gap(squares: Line, place: u32) -> Option<(u32, u32)> {
+    let here = Line::one(place);
+    let below = squares & (here - 1);
+    if squares & here != 0 { None } else { Some((below.end(), (squares ^ below).lowest())) }
+}

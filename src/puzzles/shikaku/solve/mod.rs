@@ -3,7 +3,7 @@
 //! Of each hint only the *core* is kept, the squares that all its possible blocks have in common ([`Domain`]). Its blocks are
 //! those of its area that hold the core and nothing of other cores; they follow from the cores by walking from the hint's
 //! square to both sides ([`Room`](room::Room)), so there are no lists of blocks to make, to keep or to restore. Lines of the
-//! grid are words with a bit a square ([`Line`]).
+//! grid are words with a bit a square ([`Line`](line::Line)).
 //!
 //! Three rules are followed to the end ([`Board::follow`]): the common squares of a hint are out of reach for the others; a
 //! square that one hint alone reaches is in its core; a square that no hint reaches, or a hint without a block, is a
@@ -26,7 +26,6 @@ use super::problem::Verdict;
 use super::{Placed, ShikakuProblem};
 use board::Board;
 use domain::{Domain, Rectangle};
-use line::Line;
 use trials::Trials;
 
 impl Solved for ShikakuProblem {
@@ -64,16 +63,7 @@ type Visitor<'a> = &'a mut dyn FnMut(&[Domain]) -> ControlFlow<()>;
 impl ShikakuProblem {
     /// Goes from solution to solution until `found` breaks off.
     fn visit(&self, from: &Placed, stop: &Stop, found: Visitor<'_>) -> Result<(), Stopped> {
-        let size = self.grid().dimensions();
-        if u32::from(size.width().max(size.height())) <= u64::LENGTH {
-            self.visit_by::<u64>(from, stop, found)
-        } else {
-            self.visit_by::<u128>(from, stop, found)
-        }
-    }
-
-    fn visit_by<L: Line>(&self, from: &Placed, stop: &Stop, found: Visitor<'_>) -> Result<(), Stopped> {
-        let mut board = Board::<L>::new(self, stop);
+        let mut board = Board::new(self, stop);
         for &block in from.blocks() {
             let Verdict::Right(hint) = self.judge(block) else { return Ok(()) };
             let Some(index) = self.hint_index(hint.square()) else { return Ok(()) };

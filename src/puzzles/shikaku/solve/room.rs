@@ -1,29 +1,29 @@
 use super::super::ShikakuProblem;
 use super::board::Row;
 use super::domain::{Domain, Rectangle};
-use super::line::Line;
+use super::line::{Line, Squares};
 use super::shapes::Shapes;
 
 /// The longest side of a grid.
 const LONGEST: usize = ShikakuProblem::LONGEST_SIDE as usize;
 
 /// The room that a hint has: what a walk from its square, line by line away from its own, finds free.
-pub(super) struct Room<L> {
+pub(super) struct Room {
     /// At each distance in lines before the hint's own, which is at 0, and after it.
-    pub before: [Side<L>; LONGEST],
-    pub after: [Side<L>; LONGEST],
+    pub before: [Side; LONGEST],
+    pub after: [Side; LONGEST],
     /// How far the walk came.
     far: Extent,
 }
 
 /// What there is at a distance of some lines.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Side<L> {
+pub(super) struct Side {
     /// Where the stretch begins that is free in all lines as far as this, and behind its end.
     low: u32,
     end: u32,
     /// The squares in the blocks that go as far as this and no farther.
-    pub reach: L,
+    pub reach: Line,
 }
 
 /// A number of lines before the hint's own, and after it.
@@ -41,19 +41,19 @@ struct Run {
     last: i32,
 }
 
-impl<L: Line> Room<L> {
+impl Room {
     /// The room of no hint.
     pub fn new() -> Self {
-        let side = Side { low: 0, end: 0, reach: L::NONE };
+        let side = Side { low: 0, end: 0, reach: Line::NONE };
         Self { before: [side; LONGEST], after: [side; LONGEST], far: Extent { before: 0, after: 0 } }
     }
 
     /// Walks from the hint's square, which is not blocked, until something is in the way.
-    pub fn walk(&mut self, rows: &[Row<L>], domain: &Domain) {
+    pub fn walk(&mut self, rows: &[Row], domain: &Domain) {
         let line = usize::from(domain.line);
         let place = u32::from(domain.place);
         let (low, end) = rows[line].blocked.gap(place).unwrap_or((place, place + 1));
-        let start = Side { low, end, reach: L::NONE };
+        let start = Side { low, end, reach: Line::NONE };
         let before = rows[line - usize::from(domain.before)..line].iter().rev();
         let after = rows[line + 1..line + 1 + usize::from(domain.after)].iter();
         self.far = Extent {
@@ -66,7 +66,7 @@ impl<L: Line> Room<L> {
     pub fn clear(&mut self) {
         let before = &mut self.before[..self.far.before + 1];
         for side in before.iter_mut().chain(&mut self.after[..self.far.after + 1]) {
-            side.reach = L::NONE;
+            side.reach = Line::NONE;
         }
     }
 
@@ -75,16 +75,16 @@ impl<L: Line> Room<L> {
     #[inline]
     pub fn blocks(&mut self, old: &Domain, must: Rectangle, is_told: bool) -> Option<Domain> {
         let (mut count, mut low, mut end) = (0, 0, i32::MAX);
-        let (mut befores, mut afters) = (L::NONE, L::NONE);
+        let (mut befores, mut afters) = (Line::NONE, Line::NONE);
         self.each_run(old, must, |before, after, Run { extent, width, start, last }| {
             count += last - start + 1;
             if is_told {
-                let span = L::span(start as u32, (last + width) as u32);
+                let span = Line::span(start as u32, (last + width) as u32);
                 before.reach |= span;
                 after.reach |= span;
             }
-            befores |= L::one(extent.before as u32);
-            afters |= L::one(extent.after as u32);
+            befores |= Line::one(extent.before as u32);
+            afters |= Line::one(extent.after as u32);
             low = low.max(last);
             end = end.min(start + width);
             false
@@ -130,7 +130,7 @@ impl<L: Line> Room<L> {
         &mut self,
         domain: &Domain,
         must: Rectangle,
-        mut is_enough: impl FnMut(&mut Side<L>, &mut Side<L>, Run) -> bool,
+        mut is_enough: impl FnMut(&mut Side, &mut Side, Run) -> bool,
     ) {
         let line = usize::from(domain.line);
         let least = Extent { before: line - usize::from(must.first), after: usize::from(must.last) - line };
@@ -162,10 +162,10 @@ impl<L: Line> Room<L> {
 
 /// Walks along lines on one side; how far it came.
 #[inline]
-fn walk_along<'r, L: Line + 'r>(
-    rows: impl Iterator<Item = &'r Row<L>>,
-    sides: &mut [Side<L>; LONGEST],
-    mut side: Side<L>,
+fn walk_along<'r>(
+    rows: impl Iterator<Item = &'r Row>,
+    sides: &mut [Side; LONGEST],
+    mut side: Side,
     place: u32,
 ) -> usize {
     let mut far = 0;

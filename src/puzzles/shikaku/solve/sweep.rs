@@ -4,7 +4,7 @@ use crate::puzzle::Stopped;
 
 use super::board::{Board, Contradiction, Row};
 use super::domain::Domain;
-use super::line::Line;
+use super::line::{Line, Squares};
 
 /// Why consequences were not followed to the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl From<Stopped> for Halt {
     }
 }
 
-impl<L: Line> Board<'_, L> {
+impl Board<'_> {
     /// Follows the consequences of a problem nothing is known of: every hint is looked at by itself, then beside the others.
     pub fn begin(&mut self) -> Result<(), Halt> {
         for index in 0..self.domains.len() {
@@ -52,7 +52,7 @@ impl<L: Line> Board<'_, L> {
         let mut back = false;
         loop {
             self.recount()?;
-            if self.hot == L::NONE {
+            if self.hot == Line::NONE {
                 return Ok(());
             }
             if !self.is_trying {
@@ -75,31 +75,31 @@ impl<L: Line> Board<'_, L> {
     /// Whether something happened in the squares that a hint reaches.
     #[inline]
     fn is_hot(&self, domain: &Domain) -> bool {
-        if domain.count == 1 || domain.sight::<L>() & (self.hot | self.fresh) == L::NONE {
+        if domain.count == 1 || domain.sight() & (self.hot | self.fresh) == Line::NONE {
             return false;
         }
-        let mut hot = L::NONE;
+        let mut hot = Line::NONE;
         for (row, &reach) in self.rows[domain.lines()].iter().zip(&self.reaches[domain.reaches()]) {
             hot |= (row.hot | row.fresh) & reach;
         }
-        hot != L::NONE
+        hot != Line::NONE
     }
 
     /// What is fresh is hot from now on, and what was hot is not.
     fn turn(&mut self) {
         self.each(self.hot | self.fresh, |row| {
             row.hot = row.fresh;
-            row.fresh = L::NONE;
+            row.fresh = Line::NONE;
         });
         self.hot = self.fresh;
-        self.fresh = L::NONE;
+        self.fresh = Line::NONE;
     }
 
     #[inline]
-    fn each(&mut self, mut lines: L, mut change: impl FnMut(&mut Row<L>)) {
-        while lines != L::NONE {
+    fn each(&mut self, mut lines: Line, mut change: impl FnMut(&mut Row)) {
+        while lines != Line::NONE {
             let line = lines.lowest();
-            lines ^= L::one(line);
+            lines ^= Line::one(line);
             change(&mut self.rows[line as usize]);
         }
     }
@@ -107,18 +107,18 @@ impl<L: Line> Board<'_, L> {
     /// Counts who reaches the squares of the lines that changed, and finds the lonely ones.
     fn recount(&mut self) -> Result<(), Halt> {
         let changed = self.changed;
-        if changed == L::NONE {
+        if changed == Line::NONE {
             return Ok(());
         }
         self.stop.check()?;
-        self.changed = L::NONE;
+        self.changed = Line::NONE;
         self.each(changed, |row| {
-            row.once = L::NONE;
-            row.twice = L::NONE;
+            row.once = Line::NONE;
+            row.twice = Line::NONE;
         });
         for &index in &self.open[self.near(changed)] {
             let domain = &self.domains[usize::from(index)];
-            if domain.count != 1 && domain.sight::<L>() & changed != L::NONE {
+            if domain.count != 1 && domain.sight() & changed != Line::NONE {
                 for (row, &reach) in self.rows[domain.lines()].iter_mut().zip(&self.reaches[domain.reaches()])
                 {
                     row.twice |= row.once & reach;
@@ -127,19 +127,19 @@ impl<L: Line> Board<'_, L> {
             }
         }
         let mut is_covered = true;
-        let mut hot = L::NONE;
+        let mut hot = Line::NONE;
         let mut lines = changed;
-        while lines != L::NONE {
+        while lines != Line::NONE {
             let line = lines.lowest();
-            lines ^= L::one(line);
+            lines ^= Line::one(line);
             let row = &mut self.rows[line as usize];
-            is_covered &= row.blocked | row.once == !L::NONE;
+            is_covered &= row.blocked | row.once == !Line::NONE;
             let lonely = row.once & !row.twice & !row.blocked;
             let new = lonely & !row.lonely;
             row.lonely = lonely;
             row.hot |= new;
-            if new != L::NONE {
-                hot |= L::one(line);
+            if new != Line::NONE {
+                hot |= Line::one(line);
             }
         }
         self.hot |= hot;
@@ -148,7 +148,7 @@ impl<L: Line> Board<'_, L> {
 
     /// Which of the open hints may reach some of these lines.
     #[inline]
-    fn near(&self, lines: L) -> Range<usize> {
+    fn near(&self, lines: Line) -> Range<usize> {
         if !self.is_trying {
             return 0..self.open.len();
         }
@@ -158,7 +158,7 @@ impl<L: Line> Board<'_, L> {
     }
 
     /// From here on changes are to be taken back, by [`Board::undo`]; remembers what is lonely.
-    pub fn begin_trial(&mut self, lonely: &mut Vec<L>) {
+    pub fn begin_trial(&mut self, lonely: &mut Vec<Line>) {
         lonely.extend(self.rows.iter().map(|row| row.lonely));
         if self.is_trying {
             return;
@@ -176,7 +176,7 @@ impl<L: Line> Board<'_, L> {
     }
 
     /// Takes back everything since the trail was so long, when all had been followed and this was lonely.
-    pub fn undo(&mut self, mark: usize, lonely: &[L]) {
+    pub fn undo(&mut self, mark: usize, lonely: &[Line]) {
         while self.trail.len() > mark {
             let Some((index, old)) = self.trail.pop() else { break };
             let index = usize::from(index);
@@ -191,12 +191,12 @@ impl<L: Line> Board<'_, L> {
         }
         for (row, &lonely) in self.rows.iter_mut().zip(lonely) {
             row.lonely = lonely;
-            row.hot = L::NONE;
-            row.fresh = L::NONE;
+            row.hot = Line::NONE;
+            row.fresh = Line::NONE;
         }
-        self.changed = L::NONE;
-        self.hot = L::NONE;
-        self.fresh = L::NONE;
+        self.changed = Line::NONE;
+        self.hot = Line::NONE;
+        self.fresh = Line::NONE;
     }
 
     /// The hint to try: with few blocks, and often left without one (F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, 2004);

@@ -2,7 +2,7 @@ use crate::puzzle::Stopped;
 
 use super::board::Board;
 use super::domain::{Domain, Rectangle};
-use super::line::Line;
+use super::line::{Line, Squares};
 use super::sweep::Halt;
 
 /// A hint whose blocks are tried one after the other, the one tried last, and how long the trail was before.
@@ -13,19 +13,19 @@ struct Trial {
 }
 
 /// Depth-first search. It keeps its own stack, which is never higher than there are hints.
-pub(super) struct Trials<'s, L> {
-    board: Board<'s, L>,
+pub(super) struct Trials<'s> {
+    board: Board<'s>,
     stack: Vec<Trial>,
     /// What was lonely before each trial.
-    lonely: Vec<L>,
+    lonely: Vec<Line>,
     /// Whether the board holds a solution already given.
     is_given: bool,
 }
 
-impl<'s, L: Line> Trials<'s, L> {
+impl<'s> Trials<'s> {
     /// Before the first solution.
     #[inline(always)]
-    pub fn new(board: Board<'s, L>) -> Self {
+    pub fn new(board: Board<'s>) -> Self {
         Self { board, stack: Vec::new(), lonely: Vec::new(), is_given: false }
     }
 
