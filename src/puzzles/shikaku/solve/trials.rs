@@ -2,7 +2,7 @@ use crate::puzzle::Stopped;
 
 use super::board::Board;
 use super::domain::{Domain, Rectangle};
-use super::line::{Line, Squares};
+use super::line::Line;
 use super::sweep::Halt;
 
 /// A hint whose blocks are tried one after the other, the one tried last, and how long the trail was before.
