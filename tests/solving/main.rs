@@ -4,4 +4,6 @@
 mod common;
 mod futoshiki;
 mod shikaku;
+mod shikaku_agreement;
+mod shikaku_pathological;
 mod sudoku;

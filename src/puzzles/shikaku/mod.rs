@@ -17,7 +17,6 @@ mod play;
 mod problem;
 mod rules;
 mod scene;
-mod search;
 mod solve;
 mod summed_area;
 mod techniques;
