@@ -1,16 +1,24 @@
-#![expect(unsafe_code, reason = "std::arch loads from pointers, and may only be called where the processor has it")]
+#![expect(
+    unsafe_code,
+    reason = "std::arch loads from pointers, and may only be called where the processor has it"
+)]
 
-use std::arch::x86_64::*;
+use std::arch::x86_64::{
+    __m128i, __m256i, _mm_add_epi16, _mm_and_si128, _mm_andnot_si128, _mm_cmpeq_epi16, _mm_cvtsi128_si64,
+    _mm_extract_epi64, _mm_loadu_si128, _mm_or_si128, _mm_set_epi64x, _mm_set1_epi16, _mm_setzero_si128,
+    _mm_shuffle_epi8, _mm_testz_si128, _mm_xor_si128, _mm256_add_epi8, _mm256_add_epi16, _mm256_and_si256,
+    _mm256_andnot_si256, _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi16,
+    _mm256_cmpgt_epi16, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_or_si256,
+    _mm256_permute4x64_epi64, _mm256_set1_epi16, _mm256_setr_epi8, _mm256_setr_epi16, _mm256_setzero_si256,
+    _mm256_shuffle_epi8, _mm256_shuffle_epi32, _mm256_slli_epi16, _mm256_srli_epi16, _mm256_srli_epi64,
+    _mm256_storeu_si256, _mm256_testz_si256, _mm256_xor_si256,
+};
 
 use crate::puzzle::{Stop, Stopped};
 
 use super::clues::Clues;
+use super::path::{Counted, Path};
 use super::patterns::{ALL, BITS, FROM_COLUMNS, FROM_ROWS, Half, OTHERS, PARTNERS, TO_BOX, Whole};
-
-pub(super) struct Counted {
-    pub(super) count: u64,
-    pub(super) first: Option<[u8; 81]>,
-}
 
 struct Tally<'a> {
     stop: &'a Stop,
@@ -23,7 +31,7 @@ struct Tally<'a> {
 const SQUARE_LANES: [usize; 9] = [0, 1, 2, 4, 5, 6, 8, 9, 10];
 
 macro_rules! solver {
-    ($grid:ident, $run:ident, $features:literal) => {
+    ($grid:ident, $features:literal) => {
         #[derive(Clone, Copy)]
         struct $grid {
             boxes: [__m256i; 9],
@@ -51,8 +59,8 @@ macro_rules! solver {
             #[inline]
             fn beside(v: __m256i) -> __m256i {
                 let next = _mm256_setr_epi8(
-                    2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9,
-                    2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9,
+                    2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9, 2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12,
+                    13, 14, 15, 8, 9,
                 );
                 let one = _mm256_shuffle_epi8(v, next);
                 let two = _mm256_or_si256(v, one);
@@ -75,7 +83,8 @@ macro_rules! solver {
                 let in_column = _mm256_setr_epi16(-1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0);
                 let squares = _mm256_and_si256(in_row, in_column);
                 let least = _mm256_setr_epi16(
-                    0x100, 0x100, 0x100, 0x600, 0x100, 0x100, 0x100, 0x600, 0x100, 0x100, 0x100, 0x600, 0x600, 0x600, 0x600, 0,
+                    0x100, 0x100, 0x100, 0x600, 0x100, 0x100, 0x100, 0x600, 0x100, 0x100, 0x100, 0x600,
+                    0x600, 0x600, 0x600, 0,
                 );
                 let next = _mm256_add_epi16(least, _mm256_set1_epi16(0x100));
                 let nibble = _mm256_set1_epi16(0x0f0f);
@@ -282,10 +291,8 @@ macro_rules! solver {
                     if tally.count == tally.limit {
                         return Ok(());
                     }
-                    self.kept[part] = _mm_andnot_si128(
-                        _mm_set_epi64x(high_one as i64, low_one as i64),
-                        self.kept[part],
-                    );
+                    self.kept[part] =
+                        _mm_andnot_si128(_mm_set_epi64x(high_one as i64, low_one as i64), self.kept[part]);
                     changed = 1 << part;
                 }
             }
@@ -317,8 +324,7 @@ macro_rules! solver {
             #[target_feature(enable = $features)]
             fn count(clues: &Clues, tally: &mut Tally) -> Result<(), Stopped> {
                 let full = _mm_set1_epi16(ALL);
-                let mut grid =
-                    Self { boxes: [_mm256_set1_epi16(ALL); 9], ways: [full; 6], kept: [full; 6] };
+                let mut grid = Self { boxes: [_mm256_set1_epi16(ALL); 9], ways: [full; 6], kept: [full; 6] };
                 let digits = clues.digits();
                 for number in 0..9 {
                     let mut lanes = [ALL as u16; 16];
@@ -334,13 +340,6 @@ macro_rules! solver {
                 grid.search(0o77, tally)
             }
         }
-
-        pub(super) fn $run(clues: &Clues, limit: u64, stop: &Stop) -> Result<Counted, Stopped> {
-            let mut tally = Tally { stop, limit, count: 0, first: [0; 81] };
-            // SAFETY: XXX
-            unsafe { $grid::count(clues, &mut tally) }?;
-            Ok(Counted { count: tally.count, first: (tally.count > 0).then_some(tally.first) })
-        }
     };
 }
 
@@ -348,5 +347,40 @@ macro_rules! solver {
 static CANDIDATES: [u16; 16] =
     [0o777, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0o777, 0o777, 0o777, 0o777, 0o777, 0o777];
 
-solver!(Wide, run_avx512, "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt");
-solver!(Narrow, run_avx2, "avx2,bmi1,bmi2,popcnt,lzcnt");
+/// Whether the processor has what [`Path::Avx512`] needs.
+#[inline]
+pub(super) fn has_avx512() -> bool {
+    is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512vl")
+        && has_avx2()
+}
+
+/// Whether the processor has what [`Path::Avx2`] needs.
+#[inline]
+pub(super) fn has_avx2() -> bool {
+    is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("popcnt")
+}
+
+/// Counts up to `limit`, which is at least 1; `None` if the path is not available.
+#[inline]
+pub(super) fn count(path: Path, clues: &Clues, limit: u64, stop: &Stop) -> Option<Result<Counted, Stopped>> {
+    if !path.is_available() {
+        return None;
+    }
+    let mut tally = Tally { stop, limit, count: 0, first: [0; 81] };
+    // SAFETY: the processor has the instructions: it was asked just now.
+    let counted = match path {
+        Path::Avx512 => unsafe { Wide::count(clues, &mut tally) },
+        Path::Avx2 => unsafe { Narrow::count(clues, &mut tally) },
+        Path::Portable => return None,
+    };
+    let first = (tally.count > 0).then_some(tally.first);
+    Some(counted.map(|()| Counted { count: tally.count, first }))
+}
+
+solver!(Wide, "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt");
+solver!(Narrow, "avx2,bmi1,bmi2,popcnt");

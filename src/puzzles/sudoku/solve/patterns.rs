@@ -92,8 +92,7 @@ pub(super) static TO_BOX: [[[Whole; 4]; 3]; 2] = {
                 let down = (along + 3 - with) % 3;
                 let up = partner(down, place);
                 let turn = if across == 3 { 1 + source / 2 } else { 0 };
-                lanes[lane] =
-                    if source % 2 == 0 { (down + turn) % 3 } else { 3 + (up - 3 + turn) % 3 };
+                lanes[lane] = if source % 2 == 0 { (down + turn) % 3 } else { 3 + (up - 3 + turn) % 3 };
             }
             lane += 1;
         }
