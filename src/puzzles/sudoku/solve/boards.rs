@@ -38,29 +38,32 @@ impl Boards {
         Self { squares, changed: 0o777, settled: [0; 3] }
     }
 
-    /// Draws all conclusions that need no guess; `false` at a contradiction.
-    pub(super) fn conclude(&mut self) -> bool {
+    /// Draws all conclusions that need no guess, and tells the triads that each digit can be in; `None` at a contradiction.
+    pub(super) fn conclude(&mut self) -> Option<[u64; 9]> {
         loop {
             while self.changed != 0 {
                 let digit = self.changed.trailing_zeros() as usize;
                 self.changed &= self.changed - 1;
                 if !close(&mut self.squares[digit]) {
-                    return false;
+                    return None;
                 }
                 self.settle_singles(digit);
             }
-            if !self.settle_naked_singles() || (self.changed == 0 && !self.count_triads()) {
-                return false;
+            if !self.settle_naked_singles() {
+                return None;
             }
             if self.changed == 0 {
-                return true;
+                let triads = self.count_triads()?;
+                if self.changed == 0 {
+                    return Some(triads);
+                }
             }
         }
     }
 
     /// The triads that a digit can be in: six sets of 9 bits, of the bands, then of the stacks.
     #[inline]
-    pub(super) fn triads(&self, digit: usize) -> u64 {
+    fn triads(&self, digit: usize) -> u64 {
         let [first, second, third] = self.squares[digit];
         let columns = columns(first, second, third);
         [rows(first), rows(second), rows(third), minicolumns(columns), minicolumns(columns >> 3)]
@@ -165,9 +168,9 @@ impl Boards {
         }
     }
 
-    /// A triad holds three digits: where only three can be, all must, and where three must be, no other can. `false`
-    /// if fewer can, or more must.
-    fn count_triads(&mut self) -> bool {
+    /// A triad holds three digits: where only three can be, all must, and where three must be, no other can. `None`
+    /// if fewer can, or more must; or else where each digit could be.
+    fn count_triads(&mut self) -> Option<[u64; 9]> {
         let mut can = [0; 9];
         let mut must = [0; 9];
         let (mut can_1, mut can_2, mut can_3, mut can_4) = (0, 0, 0, 0);
@@ -186,7 +189,7 @@ impl Boards {
             (can[digit], must[digit]) = (triads, needed);
         }
         if can_3 != TRIADS || must_4 != 0 {
-            return false;
+            return None;
         }
         let (all_must, no_other) = (can_3 & !can_4, must_3);
         for digit in 0..9 {
@@ -196,7 +199,7 @@ impl Boards {
                 self.decide(digit, can[digit], forced, banned);
             }
         }
-        true
+        Some(can)
     }
 
     /// Puts a digit into the triads `forced` and out of those `banned`.

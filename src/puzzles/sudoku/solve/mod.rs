@@ -9,6 +9,8 @@ mod boards;
 mod clues;
 mod configurations;
 #[cfg(target_arch = "x86_64")]
+mod guess;
+#[cfg(target_arch = "x86_64")]
 mod lanes;
 mod path;
 #[cfg(target_arch = "x86_64")]

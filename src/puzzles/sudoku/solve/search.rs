@@ -40,10 +40,8 @@ struct Choice {
 impl Visit<'_> {
     /// Every solution of these boards. Goes 54 deep at most: each guess decides a digit in one of six parts.
     fn below(&mut self, boards: &mut Boards) -> ControlFlow<()> {
-        if !boards.conclude() {
-            return ControlFlow::Continue(());
-        }
-        let Some(choice) = choice(boards) else { return (self.found)(boards) };
+        let Some(triads) = boards.conclude() else { return ControlFlow::Continue(()) };
+        let Some(choice) = choice(&triads) else { return (self.found)(boards) };
         for (way, &triads) in WAY.iter().enumerate() {
             if WAYS_IN[choice.triads as usize] >> way & 1 == 0 {
                 continue;
@@ -61,15 +59,9 @@ impl Visit<'_> {
 }
 
 /// In the part with the fewest ways a digit with the fewest, but more than one; `None` if all is decided.
-fn choice(boards: &Boards) -> Option<Choice> {
-    let of_part = |digit: usize, part: usize| (boards.triads(digit) >> (9 * part)) as Triads & 0o777;
-    let mut all = [0; 6];
-    for digit in 0..9 {
-        let triads = boards.triads(digit);
-        for (part, all) in all.iter_mut().enumerate() {
-            *all += ways((triads >> (9 * part)) as Triads & 0o777);
-        }
-    }
+fn choice(triads: &[u64; 9]) -> Option<Choice> {
+    let of_part = |digit: usize, part: usize| (triads[digit] >> (9 * part)) as Triads & 0o777;
+    let all = [0, 1, 2, 3, 4, 5].map(|part| (0..9).map(|digit| ways(of_part(digit, part))).sum::<u32>());
     let part = (0..6).filter(|&part| all[part] > 9).min_by_key(|&part| all[part])?;
     let digit = (0..9)
         .filter(|&digit| ways(of_part(digit, part)) > 1)
