@@ -5,3 +5,5 @@ mod common;
 mod futoshiki;
 mod shikaku;
 mod sudoku;
+mod sudoku_order;
+mod sudoku_paths;

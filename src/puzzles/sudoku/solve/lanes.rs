@@ -7,10 +7,7 @@
 //!
 //! A band (or a stack) is a lane for each of the six ways a digit can lie in it ([`patterns`](super::patterns)), which
 //! holds the digits that can lie so, and two lanes that hold every digit always.
-#![expect(
-    unsafe_code,
-    reason = "std::arch reads and writes by pointers, and may be called only where the processor has the instructions"
-)]
+#![expect(unsafe_code, reason = "std::arch goes by pointers, and asks what the processor has")]
 
 use std::arch::x86_64::{
     __m128i, __m256i, _mm_add_epi16, _mm_and_si128, _mm_andnot_si128, _mm_cmpeq_epi16, _mm_cvtsi128_si64,
@@ -88,6 +85,27 @@ macro_rules! settled {
     }};
 }
 
+/// Stores a box that has changed and tells its band and its stack.
+macro_rules! put {
+    ($grid:ident, $self:ident, $row:expr, $column:expr, $v:expr) => {{
+        let v = $v;
+        $self.boxes[3 * $row + $column] = v;
+        let two = _mm256_or_si256(v, _mm256_srli_epi64::<16>(v));
+        let in_rows = _mm256_or_si256(two, _mm256_srli_epi64::<32>(v));
+        let [first, second] = &FROM_ROWS[$column];
+        let (low, high) = (_mm256_castsi256_si128(in_rows), _mm256_extracti128_si256::<1>(in_rows));
+        let one = _mm_shuffle_epi8(low, $grid::half(first));
+        let rows = _mm_or_si128(one, _mm_shuffle_epi8(high, $grid::half(second)));
+        $self.kept[$row] = _mm_and_si128($self.kept[$row], rows);
+        let [first, second, third] = &FROM_COLUMNS[$row];
+        let (low, high) = (_mm256_castsi256_si128(v), _mm256_extracti128_si256::<1>(v));
+        let one = _mm_shuffle_epi8(low, $grid::half(first));
+        let two = _mm_or_si128(one, _mm_shuffle_epi8(low, $grid::half(second)));
+        let columns = _mm_or_si128(two, _mm_shuffle_epi8(high, $grid::half(third)));
+        $self.kept[3 + $column] = _mm_and_si128($self.kept[3 + $column], columns);
+    }};
+}
+
 /// The ways of a band, or stack, twice over, if they have become fewer by what its boxes told.
 macro_rules! fewer {
     ($grid:ident, $self:ident, $part:expr) => {{
@@ -112,7 +130,7 @@ macro_rules! tell {
             0
         } else {
             let can = settled!($grid, _mm256_and_si256(old, can));
-            $self.put($row, $column, can);
+            put!($grid, $self, $row, $column, can);
             $bit
         }
     }};
@@ -174,26 +192,6 @@ macro_rules! solver {
                 let one = _mm256_shuffle_epi32::<0b01_00_11_10>(v);
                 let two = _mm256_or_si256(v, one);
                 _mm256_or_si256(one, _mm256_permute4x64_epi64::<0b01_00_11_10>(two))
-            }
-
-            /// Stores a box that has changed and tells its band and its stack.
-            #[target_feature(enable = $features)]
-            #[inline]
-            fn put(&mut self, row: usize, column: usize, v: __m256i) {
-                self.boxes[3 * row + column] = v;
-                let two = _mm256_or_si256(v, _mm256_srli_epi64::<16>(v));
-                let in_rows = _mm256_or_si256(two, _mm256_srli_epi64::<32>(v));
-                let [first, second] = &FROM_ROWS[column];
-                let (low, high) = (_mm256_castsi256_si128(in_rows), _mm256_extracti128_si256::<1>(in_rows));
-                let one = _mm_shuffle_epi8(low, Self::half(first));
-                let rows = _mm_or_si128(one, _mm_shuffle_epi8(high, Self::half(second)));
-                self.kept[row] = _mm_and_si128(self.kept[row], rows);
-                let [first, second, third] = &FROM_COLUMNS[row];
-                let (low, high) = (_mm256_castsi256_si128(v), _mm256_extracti128_si256::<1>(v));
-                let one = _mm_shuffle_epi8(low, Self::half(first));
-                let two = _mm_or_si128(one, _mm_shuffle_epi8(low, Self::half(second)));
-                let columns = _mm_or_si128(two, _mm_shuffle_epi8(high, Self::half(third)));
-                self.kept[3 + column] = _mm_and_si128(self.kept[3 + column], columns);
             }
 
             /// What a box may hold by the ways of its band.
@@ -361,7 +359,7 @@ macro_rules! solver {
                         let gone = _mm256_or_si256(seen, _mm256_or_si256(in_row, in_column));
                         let open = _mm256_andnot_si256(gone, _mm256_cmpeq_epi16(given, zero));
                         let v = _mm256_or_si256(_mm256_and_si256(open, all), given);
-                        grid.put(row, column, settled!($grid, v));
+                        put!($grid, grid, row, column, settled!($grid, v));
                     }
                 }
                 Some(grid)
