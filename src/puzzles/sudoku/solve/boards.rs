@@ -140,8 +140,8 @@ impl Boards {
             return true;
         }
         for digit in 0..9 {
-            for band in 0..3 {
-                let mut left = naked[band] & self.squares[digit][band];
+            for (band, &naked) in naked.iter().enumerate() {
+                let mut left = naked & self.squares[digit][band];
                 if left != 0 {
                     self.changed |= 1 << digit;
                 }

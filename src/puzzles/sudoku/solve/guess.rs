@@ -28,7 +28,7 @@ impl Guess {
         let two = fewer_than_four & !ones;
         let digits = [two, fewer_than_four, several].into_iter().find(|&digits| digits != 0).unwrap_or(0);
         let digit = digits & digits.wrapping_neg();
-        let (low, high) = (low & digit * 0x0001_0001_0001_0001, high & digit * 0x0001_0001);
+        let (low, high) = (low & (digit * 0x0001_0001_0001_0001), high & (digit * 0x0001_0001));
         let tried = if low != 0 { [low & low.wrapping_neg(), 0] } else { [0, high & high.wrapping_neg()] };
         Self { tried, others: [low ^ tried[0], high ^ tried[1]] }
     }
