@@ -1,6 +1,9 @@
 //! Where the lanes of boxes and bands go: patterns for byte shuffles, in which 128 and more makes zero.
+//!
+//! A lane is two bytes. A band's first six lanes are its ways, a box is four rows of four lanes, two rows to a half. The
+//! same patterns serve bands and stacks but where orientation is said to matter.
 
-/// The number of bits of a set of digits.
+/// The set of all digits.
 pub(super) const ALL: i16 = 0o777;
 
 /// A pattern for the 8 lanes of a band, or of half a box.
@@ -8,11 +11,11 @@ pub(super) type Half = [u8; 16];
 /// A pattern for the 16 lanes of a box: each half is shuffled by itself.
 pub(super) type Whole = [u8; 32];
 
-/// A lane of a band that holds all digits always.
+/// A lane of a band that always holds all digits.
 const CONSTANT: usize = 6;
 /// The lane in the second half of a box that does.
 const BOX_CONSTANT: usize = 7;
-/// Becomes zero.
+/// No lane: becomes zero.
 const NONE: usize = 64;
 
 /// Which minirow of the box `place` (0 to 2) in its band the way `way` has: the first three ways go down, the others
