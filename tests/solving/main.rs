@@ -7,3 +7,5 @@ mod shikaku;
 mod shikaku_agreement;
 mod shikaku_pathological;
 mod sudoku;
+mod sudoku_order;
+mod sudoku_paths;

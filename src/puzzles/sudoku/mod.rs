@@ -10,3 +10,4 @@ mod solve;
 mod techniques;
 
 pub use problem::SudokuProblem;
+pub use solve::Path;

@@ -1,0 +1,63 @@
+use super::clues::Clues;
+
+/// The digits of a band by the six ways they can lie in it, four lanes of 16 bits and then two.
+pub(super) type Lanes = [u64; 2];
+
+/// A way that a digit is tried to lie in, and the other ways of this digit: its bit in their lanes.
+pub(super) struct Guess {
+    pub(super) tried: Lanes,
+    pub(super) others: Lanes,
+}
+
+impl Guess {
+    /// A digit with the fewest ways, but more than one, of which there must be one, and its first way.
+    #[inline]
+    pub(super) fn of([low, high]: Lanes) -> Self {
+        // The ways of all digits are counted at once, in binary.
+        let several_of = |a: u64, b: u64, c: u64| a & b | c & (a | b);
+        let first_one = low ^ low >> 16 ^ low >> 32;
+        let second_one = low >> 48 ^ high ^ high >> 16;
+        let first_two = several_of(low, low >> 16, low >> 32);
+        let second_two = several_of(low >> 48, high, high >> 16);
+        let third_two = first_one & second_one;
+        let ones = first_one ^ second_one;
+        let twos = first_two ^ second_two ^ third_two;
+        let fours = several_of(first_two, second_two, third_two);
+        let several = (twos | fours) & 0o777;
+        let fewer_than_four = several & !fours;
+        let two = fewer_than_four & !ones;
+        let digits = [two, fewer_than_four, several].into_iter().find(|&digits| digits != 0).unwrap_or(0);
+        let digit = digits & digits.wrapping_neg();
+        let (low, high) = (low & (digit * 0x0001_0001_0001_0001), high & (digit * 0x0001_0001));
+        let tried = if low != 0 { [low & low.wrapping_neg(), 0] } else { [0, high & high.wrapping_neg()] };
+        Self { tried, others: [low ^ tried[0], high ^ tried[1]] }
+    }
+}
+
+/// Whether every digit can lie in the band somehow.
+#[inline]
+pub(super) fn has_all_digits([low, high]: Lanes) -> bool {
+    let all = low | high & 0xffff_ffff;
+    (all | all >> 16 | all >> 32 | all >> 48) & 0o777 == 0o777
+}
+
+/// The set of a digit alone; empty for 0, which is none.
+static GIVEN: [u16; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
+
+/// The givens of a box, in its 16 lanes.
+#[inline]
+pub(super) fn box_of(clues: &Clues, row: usize, column: usize) -> [u16; 16] {
+    let digits = &clues.digits()[27 * row + 3 * column..];
+    let at = |place: usize| GIVEN[usize::from(digits[place] & 15)];
+    [at(0), at(1), at(2), 0, at(9), at(10), at(11), 0, at(18), at(19), at(20), 0, 0, 0, 0, 0]
+}
+
+/// Writes down the digits of a box, by number, in which all is decided.
+pub(super) fn write_down(number: usize, lanes: &[u16; 16], digits: &mut [u8; 81]) {
+    for row in 0..3 {
+        for column in 0..3 {
+            let place = 27 * (number / 3) + 9 * row + 3 * (number % 3) + column;
+            digits[place] = lanes[4 * row + column].trailing_zeros() as u8 + 1;
+        }
+    }
+}

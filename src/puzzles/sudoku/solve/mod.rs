@@ -1,0 +1,103 @@
+//! Whether a Sudoku has a solution, one or several, and which: as fast as the processor allows.
+//!
+//! A count is the same whoever counts, so the widest lanes at hand do it ([`Path`]); which solution comes after which
+//! is a matter of the search, so wherever there are several, the portable one visits them, on every machine in the same
+//! order. Both guess how a digit lies in a band or stack and draw the conclusions of three-square lines ("triads")
+//! from it, after T. Dillon's tdoku (2019).
+
+mod boards;
+mod clues;
+mod configurations;
+#[cfg(target_arch = "x86_64")]
+mod guess;
+#[cfg(target_arch = "x86_64")]
+mod lanes;
+mod path;
+#[cfg(target_arch = "x86_64")]
+mod patterns;
+mod search;
+
+pub use path::Path;
+
+use std::ops::ControlFlow;
+
+use crate::grid::{NumberedSquare, Square};
+use crate::latin::{Entries, LatinGrid};
+use crate::puzzle::{Solved, Stop, Stopped};
+
+use super::SudokuProblem;
+
+use clues::Clues;
+use path::Counted;
+
+impl Solved for SudokuProblem {
+    fn solutions(
+        &self,
+        from: &Entries,
+        stop: &Stop,
+        found: &mut dyn FnMut(Vec<NumberedSquare>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        stop.check()?;
+        let Some(clues) = Clues::of(self.latin(), from) else { return Ok(()) };
+        let path = Path::fastest();
+        if path != Path::Portable {
+            let Counted { count, first } = path.count(&clues, 2, stop)?;
+            if count < 2 {
+                // Whether it goes on is no longer asked: there is nothing more.
+                let _ = first.map(|digits| found(self.added(&digits)));
+                return Ok(());
+            }
+        }
+        search::search(&clues, stop, &mut |boards| found(self.added(&boards.digits())))
+    }
+
+    fn count_solutions(&self, from: &Entries, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
+        count(self.latin(), from, Path::fastest(), limit, stop)
+    }
+
+    fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {
+        let path = Path::fastest();
+        self.latin().conflict_by(&mut |grid| Ok(count(grid, &Entries::default(), path, 1, stop)? > 0))
+    }
+}
+
+impl SudokuProblem {
+    /// The same as [`Solved::count_solutions`], by this path, which must be [available](Path::is_available): the portable
+    /// one counts where it is not.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    pub fn count_by(&self, path: Path, from: &Entries, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
+        count(self.latin(), from, path, limit, stop)
+    }
+
+    /// A solution that extends the position `from`, the first on this path; paths may differ where there are several.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    pub fn solution_by(
+        &self,
+        path: Path,
+        from: &Entries,
+        stop: &Stop,
+    ) -> Result<Option<Vec<NumberedSquare>>, Stopped> {
+        let Some(clues) = Clues::of(self.latin(), from) else { return Ok(None) };
+        Ok(path.count(&clues, 1, stop)?.first.map(|digits| self.added(&digits)))
+    }
+
+    /// What a grid filled with these digits adds to the givens, in order.
+    fn added(&self, digits: &[u8; 81]) -> Vec<NumberedSquare> {
+        let number = |(square, (given, &digit)): (Square, (&Option<u8>, &u8))| {
+            given.is_none().then(|| NumberedSquare::new(square, i64::from(digit)))
+        };
+        let squares = self.latin().shape().squares().iter().copied();
+        squares.zip(self.latin().given_digits().iter().zip(digits)).filter_map(number).collect()
+    }
+}
+
+fn count(grid: &LatinGrid, from: &Entries, path: Path, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
+    match Clues::of(grid, from) {
+        Some(clues) if limit > 0 => Ok(path.count(&clues, limit, stop)?.count),
+        _ => stop.check().map(|()| 0),
+    }
+}
