@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 use std::fmt;
-use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -34,12 +33,15 @@ struct Runner {
     time: Duration,
 }
 
-/// What a core tells after a turn.
-struct News {
-    /// How many steps the search took.
+/// How the race stands.
+struct Race {
+    /// The searches that wait for a turn.
+    waiting: VecDeque<Runner>,
+    /// What those came to that have ended, by number.
+    ended: Vec<Option<Searched>>,
+    done: usize,
     steps: u64,
-    /// If that was its last turn, its number and what it came to.
-    ended: Option<(usize, Searched)>,
+    progress: Progress,
 }
 
 /// `32 searches on 2 cores, each for at most 1,000,000 steps`
@@ -69,52 +71,42 @@ impl Track {
             search: None,
             time: Duration::ZERO,
         });
-        let waiting = Mutex::new(runners.collect());
-        let (tell, news) = channel();
+        let race = Mutex::new(Race {
+            waiting: runners.collect(),
+            ended: self.algorithms.iter().map(|_| None).collect(),
+            done: 0,
+            steps: 0,
+            progress: Progress::new(told),
+        });
         thread::scope(|scope| {
             for _ in 0..self.cores {
-                let (tell, waiting) = (tell.clone(), &waiting);
-                scope.spawn(move || self.take_turns(graph, stop, waiting, &tell));
+                scope.spawn(|| self.take_turns(graph, stop, &race));
             }
-            drop(tell);
-            self.collect(&news, Progress::new(told))
-        })
+        });
+        let mut race = race.into_inner().unwrap_or_else(PoisonError::into_inner);
+        race.progress.clear();
+        race.ended.into_iter().map(|searched| searched.expect("every search ends or is stopped")).collect()
     }
 
     /// Gives the searches that wait a turn, one after the other, until none waits any more.
-    fn take_turns(
-        &self,
-        graph: &Arc<ConstraintGraph>,
-        stop: &Stop,
-        waiting: &Mutex<VecDeque<Runner>>,
-        tell: &Sender<News>,
-    ) {
-        let queue = || waiting.lock().unwrap_or_else(PoisonError::into_inner);
+    fn take_turns(&self, graph: &Arc<ConstraintGraph>, stop: &Stop, race: &Mutex<Race>) {
+        let locked = || race.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
-            let Some(mut runner) = queue().pop_front() else { return };
+            let Some(mut runner) = locked().waiting.pop_front() else { return };
             let steps = runner.take_turn(graph, self.limit, stop);
-            let ended = runner.ending(self.limit, stop).map(|searched| (runner.number, searched));
-            if ended.is_none() {
-                queue().push_back(runner);
+            let ending = runner.ending(self.limit, stop);
+            let mut race = locked();
+            race.steps += steps;
+            match ending {
+                Some(searched) => {
+                    race.done += 1;
+                    race.ended[runner.number] = Some(searched);
+                }
+                None => race.waiting.push_back(runner),
             }
-            // Somebody listens until all senders are gone.
-            let _ = tell.send(News { steps, ended });
+            let Race { done, steps, ended, progress, .. } = &mut *race;
+            progress.show(|_| format!("{done} of {} done, {} so far", ended.len(), steps_in_words(*steps)));
         }
-    }
-
-    fn collect(&self, news: &Receiver<News>, mut progress: Progress) -> Vec<Searched> {
-        let mut ended: Vec<Option<Searched>> = self.algorithms.iter().map(|_| None).collect();
-        let (mut done, mut steps) = (0, 0);
-        for news in news {
-            steps += news.steps;
-            if let Some((number, searched)) = news.ended {
-                done += 1;
-                ended[number] = Some(searched);
-            }
-            progress.show(|_| format!("{done} of {} done, {} so far", ended.len(), steps_in_words(steps)));
-        }
-        progress.clear();
-        ended.into_iter().map(|searched| searched.expect("every search ends or is stopped")).collect()
     }
 }
 
