@@ -48,6 +48,12 @@ impl<T> Board<T> {
         self.dimensions.squares().zip(&self.values)
     }
 
+    /// All values, in the order of squares.
+    #[inline]
+    pub fn values(&self) -> &[T] {
+        &self.values
+    }
+
     #[inline]
     fn position(&self, square: Square) -> usize {
         usize::from(square.column()) * usize::from(self.dimensions.height()) + usize::from(square.row())

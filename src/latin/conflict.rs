@@ -12,14 +12,25 @@ impl LatinGrid {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     pub fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {
-        if self.is_solvable(stop)? {
+        self.conflict_by(&mut |grid| grid.is_solvable(stop))
+    }
+
+    /// The same, where somebody else finds out whether a grid has a solution.
+    ///
+    /// # Errors
+    /// [`Stopped`] when they do.
+    pub fn conflict_by(
+        &self,
+        is_solvable: &mut dyn FnMut(&Self) -> Result<bool, Stopped>,
+    ) -> Result<Vec<Square>, Stopped> {
+        if is_solvable(self)? {
             return Ok(Vec::new());
         }
         let mut rest = self.clone();
         let mut needed = Vec::new();
         for given in self.givens() {
             let without = rest.without(given.square());
-            if without.is_solvable(stop)? {
+            if is_solvable(&without)? {
                 needed.push(given.square());
             } else {
                 rest = without;

@@ -113,6 +113,12 @@ impl LatinGrid {
         self.givens.get(square).copied().flatten()
     }
 
+    /// The digit given in each square, in the order of squares.
+    #[inline]
+    pub fn given_digits(&self) -> &[Option<u8>] {
+        self.givens.values()
+    }
+
     /// All givens, in order.
     pub fn givens(&self) -> Vec<NumberedSquare> {
         let numbered =

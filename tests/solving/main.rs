@@ -3,5 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod futoshiki;
+mod futoshiki_brute_force;
+mod futoshiki_pathological;
 mod shikaku;
 mod sudoku;
