@@ -56,12 +56,6 @@ impl<P: Plane> Layout<P> {
         self.filled(((set | self.guards) - self.heads) & self.guards)
     }
 
-    /// The rows of a set, as squares.
-    #[inline]
-    pub fn rows_of(&self, set: P) -> P {
-        self.heads.times(set.some_rows())
-    }
-
     /// The columns of these guards, as squares.
     #[inline]
     pub fn filled(&self, guards: P) -> P {

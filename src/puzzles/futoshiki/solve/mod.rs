@@ -3,7 +3,8 @@
 //! What is possible is kept by digit: the squares that can still hold it are the bits of one machine word ([`Plane`]), so
 //! that one pass over the digits draws all conclusions from signs ([`bounds`]), and a few operations a digit find its
 //! single places in all columns and rows ([`singles`]). Where this ends, each line is taken by itself and keeps only what
-//! some filling of it in accord with its signs contains ([`line`]); then two ways are tried ([`search`]).
+//! some filling of it in accord with its signs contains ([`line`]), and each digit only the places of some choice of one in
+//! every row and column ([`propagation`]); then two ways are tried ([`search`]).
 
 mod bounds;
 mod candidates;

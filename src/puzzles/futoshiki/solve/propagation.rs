@@ -22,9 +22,11 @@ impl<P: Plane> Layout<P> {
     /// bits, and `lines` the lines in which they have.
     pub fn propagate(&self, candidates: &mut Candidates<P>, mut digits: u32, mut lines: u32) -> End {
         let mut before = candidates.places;
+        let mut planes = 0;
         loop {
             while digits != 0 {
                 let Some(changed) = self.settle_singles(candidates, digits) else { return End::Refuted };
+                planes |= changed;
                 let has_signs = self.signs.lesser != P::NONE;
                 digits = if has_signs { self.bound_by_signs(candidates, changed) } else { 0 };
             }
@@ -34,7 +36,11 @@ impl<P: Plane> Layout<P> {
             let changes = before.iter().zip(&candidates.places).map(|(&before, &after)| before ^ after);
             lines |= self.lines_through(changes.fold(P::NONE, |all, change| all | change));
             before = candidates.places;
-            match self.narrow_lines(candidates, &mut lines) {
+            let narrowed = self.narrow_lines(candidates, &mut lines);
+            match narrowed.and_then(|changed| match changed {
+                0 => self.narrow_planes(candidates, &mut planes),
+                changed => Some(changed),
+            }) {
                 None => return End::Refuted,
                 Some(0) => return End::Open,
                 Some(changed) => digits = changed,
@@ -102,5 +108,35 @@ impl<P: Plane> Layout<P> {
             }
         }
         Some((changed, squares))
+    }
+
+    /// Narrows the places of one of these digits after the other, in its rows as if they were the digits of a line and its
+    /// columns the squares, until one has lost some; says which, or `None` if it cannot be placed. `digits` are then those
+    /// that are left.
+    fn narrow_planes(&self, candidates: &mut Candidates<P>, digits: &mut u32) -> Option<u32> {
+        while *digits != 0 {
+            let digit = digits.trailing_zeros() as usize & 15;
+            *digits &= *digits - 1;
+            let places = candidates.places.get_mut(digit)?;
+            let open = *places & !candidates.settled;
+            let mut line = Line { open: 0, over_last: 0, over_next: 0, places: [0; 9] };
+            for (row, columns) in (ROWS..).zip(&mut line.places[..self.side]) {
+                *columns = open.line(row) as u16;
+                line.open |= u32::from(*columns);
+            }
+            if line.open.count_ones() <= CLEAR {
+                continue;
+            }
+            if !line.narrow() {
+                return None;
+            }
+            let kept = (ROWS..).zip(line.places).map(|(row, columns)| P::in_line(u32::from(columns), row));
+            let gone = open & !kept.fold(P::NONE, |kept, row| kept | row);
+            if gone != P::NONE {
+                *places &= !gone;
+                return Some(1 << digit);
+            }
+        }
+        Some(0)
     }
 }

@@ -70,18 +70,22 @@ impl<'a, P: Plane> Search<'a, P> {
     }
 
     /// An open square and its least digit: the one at which a position was last refuted (C. Lecoutre, L. Saïs, S. Tabary and
-    /// V. Vidal's last conflict, 2009), or else the first of two digits, or else a digit's place in a column where it has two,
-    /// or else the first of three or more.
+    /// V. Vidal's last conflict, 2009), or else the first of two digits, one between a lesser and a greater square first; or
+    /// else a digit's place in a column where it has two, or else the first square of three digits or more.
     fn choice(&self, candidates: &Candidates<P>) -> (P, usize) {
         let [_, two, three, four] = candidates.at_least();
         let layout = &self.layout;
         let pairs = two & !three;
-        let mut square = if self.refuted & two != P::NONE { self.refuted } else { pairs.first() };
+        let between = pairs & layout.signs.greater & layout.signs.lesser;
+        let mut square = [self.refuted & two, between, pairs]
+            .into_iter()
+            .find(|&squares| squares != P::NONE)
+            .map_or(P::NONE, P::first);
         if square == P::NONE {
             for (digit, &places) in candidates.places[..layout.side].iter().enumerate() {
                 let further = places & ((places | layout.guards) - layout.heads);
                 let still_further = further & ((further | layout.guards) - layout.heads);
-                let place = places & layout.columns_of(further) & !layout.columns_of(still_further);
+                let place = places & two & layout.columns_of(further) & !layout.columns_of(still_further);
                 if place != P::NONE {
                     return (place.first(), digit);
                 }

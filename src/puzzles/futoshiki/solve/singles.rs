@@ -54,11 +54,16 @@ impl<P: Plane> Layout<P> {
     }
 
     /// Takes the digit from the lines of these squares and the others from the squares; says which digits have lost places.
-    /// (If two of the squares share a line, both keep it: some other digit will have no place in that line.)
+    /// If two of the squares share a line, the digit loses all.
     #[inline]
     fn settle(&self, candidates: &mut Candidates<P>, digit: usize, squares: P) -> u32 {
         let before = candidates.places[digit % 9];
-        let after = before & !(self.columns_of(squares) | self.rows_of(squares)) | squares;
+        let (rows, rows_twice) = squares.rows();
+        let columns_twice = squares & ((squares | self.guards) - self.heads);
+        let mut after = before & !(self.columns_of(squares) | self.heads.times(rows)) | squares;
+        if rows_twice != 0 || columns_twice != P::NONE {
+            after = P::NONE;
+        }
         candidates.settled |= squares;
         let changed = candidates.assign(squares, digit);
         candidates.places[digit % 9] = after;
