@@ -35,8 +35,9 @@ impl<P: Plane> Layout<P> {
             }
             let changes = before.iter().zip(&candidates.places).map(|(&before, &after)| before ^ after);
             lines |= self.lines_through(changes.fold(P::NONE, |all, change| all | change));
-            before = candidates.places;
             let narrowed = self.narrow_lines(candidates, &mut lines);
+            // What a line has lost by itself tells it nothing new.
+            before = candidates.places;
             match narrowed.and_then(|changed| match changed {
                 0 => self.narrow_planes(candidates, &mut planes),
                 changed => Some(changed),
