@@ -3,6 +3,8 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod futoshiki;
+mod futoshiki_brute_force;
+mod futoshiki_pathological;
 mod shikaku;
 mod shikaku_agreement;
 mod shikaku_pathological;

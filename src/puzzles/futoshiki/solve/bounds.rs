@@ -1,0 +1,52 @@
+use super::candidates::Candidates;
+use super::layout::{Layout, Signs};
+use super::plane::Plane;
+
+impl<P: Plane> Layout<P> {
+    /// Takes from each greater square the digits up to the lesser's smallest, and from the lesser those from the greater's
+    /// greatest on: along whole chains of signs at once, as the digits are gone through in order. `changed` are the digits
+    /// that have lost places since this was last done, as bits, and not none; says which have lost places here.
+    #[inline]
+    pub fn bound_by_signs(&self, candidates: &mut Candidates<P>, changed: u32) -> u32 {
+        let Signs { over_below, over_above, over_right, over_left, greater, lesser } = self.signs;
+        let mut cut = 0;
+        // The lesser squares that have none of the digits gone through.
+        let mut without = lesser;
+        let first = changed.trailing_zeros() as usize;
+        for (digit, places) in candidates.places[..self.side].iter_mut().enumerate() {
+            if digit > first {
+                if without == P::NONE {
+                    break;
+                }
+                let too_small = (over_below & (without >> 1))
+                    | (over_above & (without << 1))
+                    | (over_right & (without >> P::STRIDE))
+                    | (over_left & (without << P::STRIDE));
+                if *places & too_small != P::NONE {
+                    *places &= !too_small;
+                    cut |= 1 << digit;
+                }
+            }
+            without &= !*places;
+        }
+        let mut without = greater;
+        let last = 31 - (changed | cut).leading_zeros() as usize;
+        for (digit, places) in candidates.places[..self.side].iter_mut().enumerate().rev() {
+            if digit < last {
+                if without == P::NONE {
+                    break;
+                }
+                let too_great = ((over_below & without) << 1)
+                    | ((over_above & without) >> 1)
+                    | ((over_right & without) << P::STRIDE)
+                    | ((over_left & without) >> P::STRIDE);
+                if *places & too_great != P::NONE {
+                    *places &= !too_great;
+                    cut |= 1 << digit;
+                }
+            }
+            without &= !*places;
+        }
+        cut
+    }
+}

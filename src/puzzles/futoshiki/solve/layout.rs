@@ -1,0 +1,123 @@
+use crate::latin::{Entries, LatinGrid};
+
+use super::candidates::Candidates;
+use super::plane::{Plane, ROWS};
+
+/// A grid and its signs as sets of squares, made once for a search.
+pub(super) struct Layout<P> {
+    /// The number of columns, rows and digits.
+    pub side: usize,
+    /// So many bits: the squares of a line, or the digits.
+    pub full: u32,
+    /// All squares.
+    pub all: P,
+    /// The first square of each column.
+    pub heads: P,
+    /// The bit of each column that is no square.
+    pub guards: P,
+    pub signs: Signs<P>,
+}
+
+/// The squares at the ends of signs.
+#[derive(Clone, Copy)]
+pub(super) struct Signs<P> {
+    /// Those greater than the one below them.
+    pub over_below: P,
+    /// Those greater than the one above them.
+    pub over_above: P,
+    /// Those greater than the one to the right of them.
+    pub over_right: P,
+    /// Those greater than the one to the left of them.
+    pub over_left: P,
+    /// All that are greater than another.
+    pub greater: P,
+    /// All that are less than another.
+    pub lesser: P,
+}
+
+impl<P: Plane> Layout<P> {
+    pub fn of(grid: &LatinGrid) -> Self {
+        let side = u32::from(grid.side());
+        let heads = (0..side).fold(P::NONE, |heads, column| heads | P::of(column, 0));
+        let full = (1 << side) - 1;
+        Self {
+            side: side as usize,
+            full,
+            all: heads.times(full),
+            heads,
+            guards: heads << (P::STRIDE - 1),
+            signs: Signs::of(grid),
+        }
+    }
+
+    /// The columns of a set, as squares: all squares (and the bit below the guard) of those that have one in the set.
+    #[inline]
+    pub fn columns_of(&self, set: P) -> P {
+        self.filled(((set | self.guards) - self.heads) & self.guards)
+    }
+
+    /// The columns of these guards, as squares.
+    #[inline]
+    pub fn filled(&self, guards: P) -> P {
+        guards - (guards >> (P::STRIDE - 1))
+    }
+
+    /// The lines through a set, a bit each, by their numbers.
+    #[inline]
+    pub fn lines_through(&self, set: P) -> u32 {
+        let columns = (((set | self.guards) - self.heads) & self.guards) >> (P::STRIDE - 1);
+        (set.some_rows() << ROWS) | columns.line(ROWS)
+    }
+
+    /// What the givens and the entries in other squares leave open, before any conclusion; `None` if one of them is no digit
+    /// of the grid.
+    pub fn start(&self, grid: &LatinGrid, entries: &Entries) -> Option<Candidates<P>> {
+        let mut places = [P::NONE; 9];
+        let mut known = P::NONE;
+        for (column, digits) in (0..).zip(grid.given_digits().chunks_exact(self.side)) {
+            for (row, given) in (0..).zip(digits) {
+                if let Some(digit) = given {
+                    let square = P::of(column, row);
+                    known |= square;
+                    places[usize::from(digit - 1) % 9] |= square;
+                }
+            }
+        }
+        for (square, digit) in entries.iter() {
+            let inside = grid.shape().number(square).is_some();
+            let square = P::of(u32::from(square.column()), u32::from(square.row()));
+            if inside && known & square == P::NONE {
+                let digit = usize::from(digit).checked_sub(1).filter(|&digit| digit < self.side)?;
+                known |= square;
+                places[digit] |= square;
+            }
+        }
+        for places in &mut places[..self.side] {
+            *places |= self.all & !known;
+        }
+        // The least digit is greater than nothing, the greatest less than nothing.
+        places[0] &= !self.signs.greater;
+        places[self.side - 1] &= !self.signs.lesser;
+        Some(Candidates { places, settled: P::NONE })
+    }
+}
+
+impl<P: Plane> Signs<P> {
+    fn of(grid: &LatinGrid) -> Self {
+        let [mut over_below, mut over_above, mut over_right, mut over_left, mut lesser] = [P::NONE; 5];
+        for sign in grid.signs() {
+            let (low, high) = (sign.lesser, sign.greater);
+            let square = P::of(u32::from(high.column()), u32::from(high.row()));
+            lesser |= P::of(u32::from(low.column()), u32::from(low.row()));
+            let over = match (low.column().cmp(&high.column()), low.row() > high.row()) {
+                (std::cmp::Ordering::Greater, _) => &mut over_right,
+                (std::cmp::Ordering::Less, _) => &mut over_left,
+                (std::cmp::Ordering::Equal, true) => &mut over_below,
+                (std::cmp::Ordering::Equal, false) => &mut over_above,
+            };
+            *over |= square;
+        }
+        let greater = over_below | over_above | over_right | over_left;
+        Self { over_below, over_above, over_right, over_left, greater, lesser }
+    }
+}

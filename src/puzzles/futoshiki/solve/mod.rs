@@ -1,0 +1,83 @@
+//! Whether a Futoshiki has a solution, one or several, and which.
+//!
+//! What is possible is kept by digit: the squares that can still hold it are the bits of one machine word ([`Plane`]), so
+//! that one pass over the digits draws all conclusions from signs ([`bounds`]), and a few operations a digit find its
+//! single places in all columns and rows ([`singles`]). Where this ends, each line is taken by itself and keeps only what
+//! some filling of it in accord with its signs contains ([`line`]), and each digit only the places of some choice of one in
+//! every row and column ([`propagation`]); then two ways are tried ([`search`]).
+
+mod bounds;
+mod candidates;
+mod layout;
+mod line;
+mod plane;
+mod propagation;
+mod search;
+mod singles;
+
+use std::ops::ControlFlow;
+
+use crate::grid::{NumberedSquare, Square};
+use crate::latin::{Entries, LatinGrid};
+use crate::puzzle::{Solved, Stop, Stopped};
+
+use super::FutoshikiProblem;
+
+use candidates::Filled;
+use plane::Plane;
+use search::Search;
+
+impl Solved for FutoshikiProblem {
+    fn solutions(
+        &self,
+        from: &Entries,
+        stop: &Stop,
+        found: &mut dyn FnMut(Vec<NumberedSquare>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        visit(self.latin(), from, stop, &mut |filled| found(self.added(filled)))
+    }
+
+    fn count_solutions(&self, from: &Entries, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
+        count(self.latin(), from, limit, stop)
+    }
+
+    fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {
+        self.latin().conflict_by(&mut |grid| Ok(count(grid, &Entries::default(), 1, stop)? > 0))
+    }
+}
+
+impl FutoshikiProblem {
+    /// What a full grid adds to the givens, in order.
+    fn added(&self, filled: &dyn Filled) -> Vec<NumberedSquare> {
+        let number = |(&square, given): (&Square, &Option<u8>)| {
+            given.is_none().then(|| NumberedSquare::new(square, i64::from(filled.digit(square))))
+        };
+        self.latin().shape().squares().iter().zip(self.latin().given_digits()).filter_map(number).collect()
+    }
+}
+
+fn count(grid: &LatinGrid, from: &Entries, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
+    let mut count = 0;
+    if limit == 0 {
+        return stop.check().map(|()| 0);
+    }
+    visit(grid, from, stop, &mut |_| {
+        count += 1;
+        if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    Ok(count)
+}
+
+/// Visits every solution that extends the entries, each once, in a fixed order, until `report` breaks off.
+fn visit(
+    grid: &LatinGrid,
+    entries: &Entries,
+    stop: &Stop,
+    report: &mut dyn FnMut(&dyn Filled) -> ControlFlow<()>,
+) -> Result<(), Stopped> {
+    if u32::from(grid.side()) < u64::STRIDE {
+        Search::<u64>::run(grid, entries, stop, report)
+    } else {
+        Search::<u128>::run(grid, entries, stop, report)
+    }
+}

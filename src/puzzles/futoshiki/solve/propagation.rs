@@ -1,0 +1,143 @@
+use super::candidates::Candidates;
+use super::layout::Layout;
+use super::line::{Line, WIDE};
+use super::plane::{Plane, ROWS};
+
+/// Where conclusions end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// There is no solution.
+    Refuted,
+    /// Every square is settled: this is a solution.
+    Solved,
+    /// Nothing follows any more.
+    Open,
+}
+
+/// A line with so few open squares tells nothing that singles and bounds do not.
+const CLEAR: u32 = 3;
+
+impl<P: Plane> Layout<P> {
+    /// Draws conclusions until there are no more. `digits` are those that have lost places since this was last done, as
+    /// bits, and `lines` the lines in which they have.
+    pub fn propagate(&self, candidates: &mut Candidates<P>, mut digits: u32, mut lines: u32) -> End {
+        let mut before = candidates.places;
+        let mut planes = 0;
+        loop {
+            while digits != 0 {
+                let Some(changed) = self.settle_singles(candidates, digits) else { return End::Refuted };
+                planes |= changed;
+                let has_signs = self.signs.lesser != P::NONE;
+                digits = if has_signs { self.bound_by_signs(candidates, changed) } else { 0 };
+            }
+            if candidates.settled == self.all {
+                return End::Solved;
+            }
+            let changes = before.iter().zip(&candidates.places).map(|(&before, &after)| before ^ after);
+            lines |= self.lines_through(changes.fold(P::NONE, |all, change| all | change));
+            let narrowed = self.narrow_lines(candidates, &mut lines);
+            // What a line has lost by itself tells it nothing new.
+            before = candidates.places;
+            match narrowed.and_then(|changed| match changed {
+                0 => self.narrow_planes(candidates, &mut planes),
+                changed => Some(changed),
+            }) {
+                None => return End::Refuted,
+                Some(0) => return End::Open,
+                Some(changed) => digits = changed,
+            }
+        }
+    }
+
+    /// Narrows one of these lines after the other, those with many open squares last, until one has lost something; says
+    /// which digits have lost places, or `None` if a line cannot be filled. `lines` are then those that are left.
+    fn narrow_lines(&self, candidates: &mut Candidates<P>, lines: &mut u32) -> Option<u32> {
+        let mut wide = 0;
+        loop {
+            let is_wide = *lines == 0;
+            let rest = if is_wide { &mut wide } else { &mut *lines };
+            if *rest == 0 {
+                return Some(0);
+            }
+            let line = rest.trailing_zeros();
+            *rest &= *rest - 1;
+            let open = self.full & !candidates.settled.line(line);
+            let count = open.count_ones();
+            if count <= CLEAR {
+                continue;
+            }
+            if count >= WIDE && !is_wide {
+                wide |= 1 << line;
+                continue;
+            }
+            let (changed, squares) = self.narrow_line(candidates, line, open)?;
+            // The lines across have lost something too.
+            *lines |= if line < ROWS { squares << ROWS } else { squares };
+            if changed != 0 {
+                *lines |= wide;
+                return Some(changed);
+            }
+        }
+    }
+
+    /// Narrows one line; says which digits have lost places, and in which of its squares, as bits, or `None` if it cannot
+    /// be filled.
+    fn narrow_line(&self, candidates: &mut Candidates<P>, number: u32, open: u32) -> Option<(u32, u32)> {
+        let signs = &self.signs;
+        let (over_last, over_next) = if number < ROWS {
+            (signs.over_above, signs.over_below)
+        } else {
+            (signs.over_left, signs.over_right)
+        };
+        let mut line = Line {
+            open,
+            over_last: over_last.line(number) & open & (open << 1),
+            over_next: over_next.line(number) & open & (open >> 1),
+            places: candidates.places.map(|places| places.line(number) as u16 & open as u16),
+        };
+        let before = line.places;
+        if !line.narrow() {
+            return None;
+        }
+        let (mut changed, mut squares) = (0, 0);
+        for (digit, (before, after)) in before.into_iter().zip(line.places).enumerate() {
+            if before != after {
+                let gone = u32::from(before ^ after);
+                changed |= 1 << digit;
+                squares |= gone;
+                candidates.places[digit] &= !P::in_line(gone, number);
+            }
+        }
+        Some((changed, squares))
+    }
+
+    /// Narrows the places of one of these digits after the other, in its rows as if they were the digits of a line and its
+    /// columns the squares, until one has lost some; says which, or `None` if it cannot be placed. `digits` are then those
+    /// that are left.
+    fn narrow_planes(&self, candidates: &mut Candidates<P>, digits: &mut u32) -> Option<u32> {
+        while *digits != 0 {
+            let digit = digits.trailing_zeros() as usize & 15;
+            *digits &= *digits - 1;
+            let places = candidates.places.get_mut(digit)?;
+            let open = *places & !candidates.settled;
+            let mut line = Line { open: 0, over_last: 0, over_next: 0, places: [0; 9] };
+            for (row, columns) in (ROWS..).zip(&mut line.places[..self.side]) {
+                *columns = open.line(row) as u16;
+                line.open |= u32::from(*columns);
+            }
+            if line.open.count_ones() <= CLEAR {
+                continue;
+            }
+            if !line.narrow() {
+                return None;
+            }
+            let kept = (ROWS..).zip(line.places).map(|(row, columns)| P::in_line(u32::from(columns), row));
+            let gone = open & !kept.fold(P::NONE, |kept, row| kept | row);
+            if gone != P::NONE {
+                *places &= !gone;
+                return Some(1 << digit);
+            }
+        }
+        Some(0)
+    }
+}

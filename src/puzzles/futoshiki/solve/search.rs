@@ -1,0 +1,99 @@
+use std::ops::ControlFlow;
+
+use crate::latin::{Entries, LatinGrid};
+use crate::puzzle::{Stop, Stopped};
+
+use super::candidates::{Candidates, Filled};
+use super::layout::Layout;
+use super::plane::{Plane, ROWS};
+use super::propagation::End;
+
+/// A depth-first search in which a square either holds a digit or does not.
+pub(super) struct Search<'a, P> {
+    layout: Layout<P>,
+    stop: &'a Stop,
+    report: &'a mut dyn FnMut(&dyn Filled) -> ControlFlow<()>,
+    /// The square that was last tried.
+    tried: P,
+    /// The square that was tried when a position was last refuted.
+    refuted: P,
+}
+
+impl<'a, P: Plane> Search<'a, P> {
+    /// Reports every solution that extends the entries, each once, in a fixed order, until told to break off.
+    pub fn run(
+        grid: &LatinGrid,
+        entries: &Entries,
+        stop: &'a Stop,
+        report: &'a mut dyn FnMut(&dyn Filled) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        let layout = Layout::<P>::of(grid);
+        let Some(start) = layout.start(grid, entries) else { return stop.check() };
+        let full = layout.full;
+        let mut search = Self { layout, stop, report, tried: P::NONE, refuted: P::NONE };
+        match search.visit(start, full, (full << ROWS) | full) {
+            ControlFlow::Break(Some(stopped)) => Err(stopped),
+            _ => Ok(()),
+        }
+    }
+
+    /// The search from one position, in which these digits have lost places in these lines since conclusions were drawn. Its
+    /// depth is bounded by the number of squares, since every try settles one.
+    fn visit(
+        &mut self,
+        mut candidates: Candidates<P>,
+        mut digits: u32,
+        mut lines: u32,
+    ) -> ControlFlow<Option<Stopped>> {
+        loop {
+            if let Err(stopped) = self.stop.check() {
+                return ControlFlow::Break(Some(stopped));
+            }
+            match self.layout.propagate(&mut candidates, digits, lines) {
+                End::Refuted => {
+                    self.refuted = self.tried;
+                    return ControlFlow::Continue(());
+                }
+                End::Solved => return (self.report)(&candidates).map_break(|()| None),
+                End::Open => {}
+            }
+            let (square, digit) = self.choice(&candidates);
+            self.tried = square;
+            let mut with = candidates;
+            lines = self.layout.lines_through(square);
+            digits = with.assign(square, digit);
+            self.visit(with, digits, lines)?;
+            self.tried = square;
+            candidates.places[digit] &= !square;
+            digits = 1 << digit;
+        }
+    }
+
+    /// An open square and its least digit: the one at which a position was last refuted (C. Lecoutre, L. Saïs, S. Tabary and
+    /// V. Vidal's last conflict, 2009), or else the first of two digits, one between a lesser and a greater square first; or
+    /// else a digit's place in a column where it has two, or else the first square of three digits or more.
+    fn choice(&self, candidates: &Candidates<P>) -> (P, usize) {
+        let [_, two, three, four] = candidates.at_least();
+        let layout = &self.layout;
+        let pairs = two & !three;
+        let between = pairs & layout.signs.greater & layout.signs.lesser;
+        let mut square = [self.refuted & two, between, pairs]
+            .into_iter()
+            .find(|&squares| squares != P::NONE)
+            .map_or(P::NONE, P::first);
+        if square == P::NONE {
+            for (digit, &places) in candidates.places[..layout.side].iter().enumerate() {
+                let further = places & ((places | layout.guards) - layout.heads);
+                let still_further = further & ((further | layout.guards) - layout.heads);
+                let place = places & two & layout.columns_of(further) & !layout.columns_of(still_further);
+                if place != P::NONE {
+                    return (place.first(), digit);
+                }
+            }
+            let triples = three & !four;
+            square = if triples == P::NONE { two.first() } else { triples.first() };
+        }
+        let digit = candidates.places.iter().take_while(|&&places| places & square == P::NONE).count();
+        (square, digit.min(8))
+    }
+}
