@@ -62,8 +62,8 @@ fn problem(
     let given = |at: &usize| !open.contains(at);
     let givens: Vec<NumberedSquare> =
         (0..side * side).filter(given).map(|at| NumberedSquare::new(square(at), grid[at])).collect();
-    let whole = FutoshikiProblem::whole(side as u16).unwrap();
-    FutoshikiProblem::new(whole, &givens, inequalities).unwrap()
+    let whole = FutoshikiProblem::whole(side as u16).expect("a grid");
+    FutoshikiProblem::new(whole, &givens, inequalities).expect("a valid problem")
 }
 
 /// Small problems of which most is open.

@@ -13,7 +13,8 @@ use masume::puzzles::futoshiki::FutoshikiProblem;
 use crate::common::corpora::solutions;
 
 fn problem(givens: &[NumberedSquare], signs: Vec<Inequality>) -> FutoshikiProblem {
-    FutoshikiProblem::new(FutoshikiProblem::whole(9).unwrap(), givens, signs).unwrap()
+    FutoshikiProblem::new(FutoshikiProblem::whole(9).expect("a grid"), givens, signs)
+        .expect("a valid problem")
 }
 
 fn sign(lesser: (u16, u16), greater: (u16, u16)) -> Inequality {
@@ -125,7 +126,7 @@ fn delay(problem: &FutoshikiProblem) -> Duration {
         thread::sleep(Duration::from_millis(20));
         let asked = Instant::now();
         stop.set();
-        assert_eq!(counting.join().unwrap(), Err(Stopped));
+        assert_eq!(counting.join().expect("no panic"), Err(Stopped));
         asked.elapsed()
     })
 }
