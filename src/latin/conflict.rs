@@ -1,25 +1,16 @@
-use std::ops::ControlFlow;
-
 use crate::grid::Square;
-use crate::puzzle::{Stop, Stopped};
+use crate::puzzle::Stopped;
 
-use super::{Entries, LatinGrid};
+use super::LatinGrid;
 
 impl LatinGrid {
     /// Of a grid without a solution, the givens that cannot stand together, of which none can be spared: each is taken
-    /// away in turn and stays away if even so there is no solution. Empty if there is one.
+    /// away in turn and stays away if even so there is no solution. Empty if there is one. Whoever asks knows how to find
+    /// out whether a grid is solvable.
     ///
     /// # Errors
-    /// [`Stopped`] soon after `stop` was set.
-    pub fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {
-        self.conflict_by(&mut |grid| grid.is_solvable(stop))
-    }
-
-    /// The same, where somebody else finds out whether a grid has a solution.
-    ///
-    /// # Errors
-    /// [`Stopped`] when they do.
-    pub fn conflict_by(
+    /// [`Stopped`] when they are.
+    pub fn conflict(
         &self,
         is_solvable: &mut dyn FnMut(&Self) -> Result<bool, Stopped>,
     ) -> Result<Vec<Square>, Stopped> {
@@ -37,14 +28,5 @@ impl LatinGrid {
             }
         }
         Ok(needed)
-    }
-
-    fn is_solvable(&self, stop: &Stop) -> Result<bool, Stopped> {
-        let mut is_solvable = false;
-        self.solutions(&Entries::default(), stop, &mut |_| {
-            is_solvable = true;
-            ControlFlow::Break(())
-        })?;
-        Ok(is_solvable)
     }
 }

@@ -1,8 +1,8 @@
 //! What Sudoku and Futoshiki share: grids in which every unit (column, row, sector) holds each digit once.
 //!
-//! A [`LatinGrid`] is the common part of both problems: givens, units and signs. It checks itself, verifies solutions,
-//! visits them ([`LatinGrid::solutions`]), is played on ([`Entries`], [`Move`]) and drawn, and is reasoned about in
-//! [`Position`]s by the [`techniques`]. This room does not know which of the two puzzles it holds, and no file format.
+//! A [`LatinGrid`] is the common part of both problems: givens, units and signs. It checks itself, verifies solutions, is
+//! played on ([`Entries`], [`Move`]) and drawn, and is reasoned about in [`Position`]s by the [`techniques`]. This room
+//! does not know which of the two puzzles it holds, and no file format.
 
 mod chains;
 mod clauses;
@@ -21,7 +21,6 @@ mod play;
 mod position;
 mod rows;
 mod shape;
-mod solver;
 mod squares;
 mod supposing;
 mod technique;

@@ -42,7 +42,7 @@ impl Solved for FutoshikiProblem {
     }
 
     fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {
-        self.latin().conflict_by(&mut |grid| Ok(count(grid, &Entries::default(), 1, stop)? > 0))
+        self.latin().conflict(&mut |grid| Ok(count(grid, &Entries::default(), 1, stop)? > 0))
     }
 }
 

@@ -57,7 +57,7 @@ impl Solved for SudokuProblem {
 
     fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {
         let path = Path::fastest();
-        self.latin().conflict_by(&mut |grid| Ok(count(grid, &Entries::default(), path, 1, stop)? > 0))
+        self.latin().conflict(&mut |grid| Ok(count(grid, &Entries::default(), path, 1, stop)? > 0))
     }
 }
 
