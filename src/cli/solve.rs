@@ -276,13 +276,26 @@ fn write_solutions(
     limit: u64,
     stop: &Stop,
 ) -> Result<Verdict, Failure> {
-    let mut count = 0;
-    let mut written: Result<(), Failure> = Ok(());
-    puzzle.solutions(stop, &mut |solution| {
+    let (mut count, mut has_form) = (0, true);
+    let mut written = Ok(());
+    puzzle.written_solutions(format, stop, &mut |text| {
         count += 1;
-        written = write_solution(out, puzzle, format, &solution);
-        if written.is_ok() && count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        has_form = text.is_some();
+        written = text.map_or(Ok(()), |text| write_text(out, &text));
+        if written.is_ok() && has_form && count < limit {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
     })?;
+    if !has_form {
+        let mut first = Vec::new();
+        puzzle.solutions(stop, &mut |solution| {
+            first = solution;
+            ControlFlow::Break(())
+        })?;
+        return Err(no_solution_form(puzzle, format, &first));
+    }
     written.map(|()| Verdict::of(count > 0))
 }
 
@@ -293,9 +306,12 @@ fn write_solution(
     solution: &[Piece],
 ) -> Result<(), Failure> {
     let text = puzzle.write_solution(format, solution);
-    let text = text.ok_or_else(|| no_solution_form(puzzle, format, solution))?;
+    write_text(out, &text.ok_or_else(|| no_solution_form(puzzle, format, solution))?)
+}
+
+fn write_text(out: &mut dyn Write, text: &str) -> Result<(), Failure> {
     // A blank last line belongs to the format.
-    Ok(writeln!(out, "{}", text.strip_suffix('\n').unwrap_or(&text))?)
+    Ok(writeln!(out, "{}", text.strip_suffix('\n').unwrap_or(text))?)
 }
 
 fn no_solution_form(puzzle: &dyn AnyPuzzle, format: &str, solution: &[Piece]) -> Failure {

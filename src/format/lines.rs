@@ -127,7 +127,11 @@ impl<R: BufRead> Lines<R> {
     }
 
     fn checked(&mut self) -> Result<&str, ParseError> {
-        let nul = self.bytes.iter().position(|&byte| byte == 0).unwrap_or(self.bytes.len());
+        let length = self.bytes.len();
+        // Nearly no text has one, which is soon found out.
+        let has_nul = self.bytes.contains(&0);
+        let nul =
+            if has_nul { self.bytes.iter().position(|&byte| byte == 0) } else { None }.unwrap_or(length);
         let (text, fault) = match std::str::from_utf8(&self.bytes[..nul]) {
             Ok(text) => (text, None),
             Err(error) => {

@@ -18,8 +18,14 @@ impl<T: Clone> Board<T> {
 
 impl<T> Board<T> {
     /// A board that holds `value(square)` in every square.
-    pub fn from_fn(dimensions: Dimensions, value: impl FnMut(Square) -> T) -> Self {
-        Self { dimensions, values: dimensions.squares().map(value).collect() }
+    pub fn from_fn(dimensions: Dimensions, mut value: impl FnMut(Square) -> T) -> Self {
+        let mut values = Vec::with_capacity(dimensions.area() as usize);
+        for column in 0..dimensions.width() {
+            for row in 0..dimensions.height() {
+                values.push(value(Square::new(column, row)));
+            }
+        }
+        Self { dimensions, values }
     }
 
     /// The size of the grid.

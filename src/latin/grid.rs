@@ -30,8 +30,7 @@ impl LatinGrid {
         signs: Vec<Inequality>,
     ) -> Result<Self, Fault> {
         let shape = Shape::of(side, sectors);
-        let side = u16::from(side);
-        let dimensions = Dimensions::new(side, side).expect("the side of a grid is at least 1");
+        let dimensions = square_dimensions(side);
         let order = SignOrder::of(&signs, shape);
         let mut grid = Self { givens: Board::filled(dimensions, None), shape, signs, order };
         grid.check_range(givens)?;
@@ -43,14 +42,37 @@ impl LatinGrid {
                 let text = format!("{} is given twice", given.square().label());
                 return Err(Fault::new("unique-squares", text, [given.square()]));
             }
-            *place = grid_digit(side, given.number());
+            *place = grid_digit(dimensions.width(), given.number());
         }
-        if grid.empty_squares() == 0 {
+        grid.checked()
+    }
+
+    /// The grid without signs in which `given` says what digit each square holds; none is greater than the side, 1 to 9.
+    ///
+    /// # Errors
+    /// The first broken rule of `empty-squares`, `columns`, `rows`, `sectors`.
+    ///
+    /// # Panics
+    /// If the side is 0.
+    pub fn with_digits(
+        side: u8,
+        sectors: bool,
+        given: impl FnMut(Square) -> Option<u8>,
+    ) -> Result<Self, Fault> {
+        let shape = Shape::of(side, sectors);
+        let dimensions = square_dimensions(side);
+        let givens = Board::from_fn(dimensions, given);
+        Self { givens, shape, signs: Vec::new(), order: SignOrder::default() }.checked()
+    }
+
+    /// Holds the givens against the rules.
+    fn checked(self) -> Result<Self, Fault> {
+        if self.empty_squares() == 0 {
             return Err(Fault::new("empty-squares", "no square is empty", []));
         }
-        match grid.repeats(&Entries::default()).into_iter().next() {
+        match self.repeats(&Entries::default()).into_iter().next() {
             Some(fault) => Err(fault),
-            None => Ok(grid),
+            None => Ok(self),
         }
     }
 
@@ -134,7 +156,7 @@ impl LatinGrid {
 
     /// How many squares are to be filled in all.
     pub fn empty_squares(&self) -> usize {
-        self.givens.iter().filter(|(_, given)| given.is_none()).count()
+        self.given_digits().iter().filter(|given| given.is_none()).count()
     }
 
     /// The grid without what is given in this square.
@@ -150,6 +172,10 @@ impl LatinGrid {
     pub fn as_digit(&self, number: i64) -> Option<u8> {
         grid_digit(self.dimensions().width(), number)
     }
+}
+
+fn square_dimensions(side: u8) -> Dimensions {
+    Dimensions::new(u16::from(side), u16::from(side)).expect("the side of a grid is at least 1")
 }
 
 fn grid_digit(side: u16, number: i64) -> Option<u8> {

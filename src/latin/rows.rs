@@ -32,10 +32,13 @@ impl LatinGrid {
     /// The board filled with a solution, row by row; `None` where nothing stands.
     pub fn rows_with(&self, solution: &[NumberedSquare]) -> Vec<Option<i64>> {
         let side = self.dimensions().width();
-        let mut rows: Vec<Option<i64>> =
-            row_major(side).map(|square| self.given(square).map(i64::from)).collect();
-        for numbered in solution.iter().filter(|numbered| self.given(numbered.square()).is_none()) {
-            if self.dimensions().contains(numbered.square()) {
+        let mut rows = vec![None; self.given_digits().len()];
+        for (&square, &given) in self.shape().squares().iter().zip(self.given_digits()) {
+            rows[place(side, square)] = given.map(i64::from);
+        }
+        for numbered in solution {
+            let number = self.shape().number(numbered.square());
+            if number.is_some_and(|number| self.given_digits()[number].is_none()) {
                 rows[place(side, numbered.square())] = Some(numbered.number());
             }
         }

@@ -5,18 +5,24 @@ use crate::puzzle::{Fault, counted};
 
 use super::{Entries, LatinGrid, Squares};
 
+/// The longest side of a grid.
+const LONGEST: usize = 9;
+/// How many squares a grid has at most.
+const MOST_SQUARES: usize = LONGEST * LONGEST;
+
 impl LatinGrid {
     /// Digits that stand more than once in a unit: columns, then rows, then sectors; in each by digit.
     pub fn repeats(&self, entries: &Entries) -> Vec<Fault> {
+        let digits = self.digits(entries);
+        if !self.is_repeated(&digits) {
+            return Vec::new();
+        }
         let shape = self.shape();
         let mut places = [Squares::NONE; Digits::HIGHEST as usize + 1];
-        for (number, &square) in shape.squares().iter().enumerate() {
-            if let Some(digit) = self.digit(entries, square)
-                && let Some(places) = places.get_mut(usize::from(digit))
-            {
-                *places |= Squares::of(number);
-            }
+        for (number, &digit) in digits.iter().enumerate() {
+            places[usize::from(digit)] |= Squares::of(number);
         }
+        places[0] = Squares::NONE;
         let mut faults = Vec::new();
         for (unit, &set) in shape.units().iter().zip(shape.sets()) {
             for (digit, &places) in (0..).zip(&places) {
@@ -28,6 +34,46 @@ impl LatinGrid {
             }
         }
         faults
+    }
+
+    /// What stands in each square, given or entered, by its number: a digit, or 0 for none. A given goes before an entry.
+    fn digits(&self, entries: &Entries) -> [u8; MOST_SQUARES] {
+        let mut digits = [0; MOST_SQUARES];
+        for (digit, given) in digits.iter_mut().zip(self.given_digits()) {
+            *digit = given.unwrap_or(0);
+        }
+        for (square, entry) in entries.iter().filter(|&(_, entry)| entry <= Digits::HIGHEST) {
+            if let Some(digit @ 0) = self.shape().number(square).map(|number| &mut digits[number]) {
+                *digit = entry;
+            }
+        }
+        digits
+    }
+
+    /// Whether one of these digits, as [`digits`](Self::digits) gives them, stands more than once in a unit.
+    fn is_repeated(&self, digits: &[u8; MOST_SQUARES]) -> bool {
+        let side = usize::from(self.side());
+        let has_sectors = self.units().len() > 2 * side;
+        let mut rows = [0; LONGEST];
+        // Of the three sectors of a stack, 16 bits each.
+        let mut sectors = 0;
+        let mut repeated = 0;
+        // Every square alike, blank or not: which of them are blank cannot be foreseen.
+        for (column, digits) in digits.chunks_exact(side).take(side).enumerate() {
+            let mut in_column = 0;
+            if column % 3 == 0 || !has_sectors {
+                sectors = 0;
+            }
+            for (row, (&digit, in_row)) in digits.iter().zip(&mut rows).enumerate() {
+                let bit = 1_u64 << digit & !1;
+                let sector = bit << (row / 3 * 16);
+                repeated |= bit & (in_column | *in_row) | sector & sectors;
+                in_column |= bit;
+                *in_row |= bit;
+                sectors |= sector;
+            }
+        }
+        repeated != 0
     }
 
     /// The entries as a solution when every square is filled.

@@ -62,6 +62,17 @@ pub trait AnyPuzzle: Send {
         found: &mut dyn FnMut(Vec<Piece>) -> ControlFlow<()>,
     ) -> Result<(), Stopped>;
 
+    /// The same, each in this format's own way; `None` if the format has none for this kind.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    fn written_solutions(
+        &self,
+        format: &str,
+        stop: &Stop,
+        found: &mut dyn FnMut(Option<String>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped>;
+
     /// How many solutions the problem has, counted no further than `limit`.
     ///
     /// # Errors

@@ -126,6 +126,15 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
         self.position.solutions(stop, found)
     }
 
+    fn written_solutions(
+        &self,
+        format: &str,
+        stop: &Stop,
+        found: &mut dyn FnMut(Option<String>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        self.position.written_solutions(format, stop, found)
+    }
+
     fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
         self.position.count_solutions(limit, stop)
     }

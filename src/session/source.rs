@@ -79,6 +79,17 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         self.problem.solutions(&untouched, stop, &mut |solution| found(P::pieces(&solution)))
     }
 
+    fn written_solutions(
+        &self,
+        format: &str,
+        stop: &Stop,
+        found: &mut dyn FnMut(Option<String>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        let (problem, format) = (&self.problem, format_named::<P>(format));
+        let written = |solution| format?.write_solution(problem, &solution);
+        problem.solutions(&P::Answer::default(), stop, &mut |solution| found(written(solution)))
+    }
+
     fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
         self.problem.count_solutions(&P::Answer::default(), limit, stop)
     }

@@ -30,6 +30,22 @@ impl SudokuProblem {
         Ok(Self { latin: LatinGrid::new(Self::SIDE, true, givens, Vec::new())? })
     }
 
+    /// The problem with these digits given, row by row, 0 for none.
+    ///
+    /// # Errors
+    /// The first broken rule of `empty-squares`, `columns`, `rows`, `sectors`.
+    ///
+    /// # Panics
+    /// If one is greater than 9.
+    pub fn of_rows(rows: &[u8; 81]) -> Result<Self, Fault> {
+        assert!(rows.iter().all(|&digit| digit <= Self::SIDE), "a digit is at most 9");
+        let given = |square: Square| {
+            let digit = rows[usize::from(square.row() * u16::from(Self::SIDE) + square.column())];
+            (digit > 0).then_some(digit)
+        };
+        Ok(Self { latin: LatinGrid::with_digits(Self::SIDE, true, given)? })
+    }
+
     /// The grid that every Sudoku has: 9x9 squares from (0,0).
     pub fn whole() -> Block {
         let side = u16::from(Self::SIDE);

@@ -1,8 +1,8 @@
 use crate::format::quoted;
-use crate::grid::NumberedSquare;
+use crate::grid::{NumberedSquare, Square};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
 
-use super::{SudokuProblem, from_rows};
+use super::{SudokuProblem, from_digits};
 
 /// The format everybody has: 81 characters row by row, then perhaps a comment.
 pub(super) struct Line;
@@ -20,6 +20,10 @@ impl Format<SudokuProblem> for Line {
     }
 
     fn claim(&self, text: &str) -> Claim {
+        let is_line = digits(text).is_some_and(|digits| digits != [0; SQUARES]);
+        if is_line && !text.trim_end().contains('\n') {
+            return Claim::Certain;
+        }
         let cells = cells(text);
         let (mut length, mut good) = (0, 0);
         for symbol in cells.chars() {
@@ -40,7 +44,7 @@ impl Format<SudokuProblem> for Line {
     }
 
     fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        from_rows(parse(text)?)
+        from_digits(&parse(text)?)
     }
 
     fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
@@ -55,15 +59,50 @@ impl Format<SudokuProblem> for Line {
         if self.claim(text) == Claim::No {
             return None;
         }
-        let numbers = parse(text).map(|cells| problem.latin().added_by(cells));
+        let number = |digit: u8| (digit > 0).then_some(i64::from(digit));
+        let numbers = parse(text).map(|digits| problem.latin().added_by(digits.map(number)));
         Some(numbers.map(|solution| SudokuProblem::pieces(&solution)).map_err(ReadError::from))
     }
 }
 
 /// The text up to the comment, if there is one.
 fn cells(text: &str) -> &str {
-    let end = text.bytes().position(|byte| matches!(byte, b'#' | b',' | b' ' | b'\t' | b'\r' | b'\n'));
+    let end = text.bytes().position(ends_cells);
     &text[..end.unwrap_or(text.len())]
+}
+
+/// No cell, in [`CELLS`].
+const NONE: u8 = 0xff;
+
+/// What each byte is as a cell: a digit, or 0 for a blank.
+static CELLS: [u8; 256] = {
+    let mut cells = [NONE; 256];
+    let mut symbol: u8 = 0;
+    while symbol < 128 {
+        cells[symbol as usize] = match cell(symbol as char) {
+            Some(Some(digit)) => digit as u8,
+            Some(None) => 0,
+            None => NONE,
+        };
+        symbol += 1;
+    }
+    cells
+};
+
+/// The digits, 0 for a blank, if 81 cells and nothing else stand before the comment.
+fn digits(text: &str) -> Option<[u8; SQUARES]> {
+    let (cells, rest) = text.as_bytes().split_first_chunk::<SQUARES>()?;
+    let mut digits = [0; SQUARES];
+    let mut all = 0;
+    for (digit, &symbol) in digits.iter_mut().zip(cells) {
+        *digit = CELLS[usize::from(symbol)];
+        all |= *digit;
+    }
+    (all != NONE && rest.first().is_none_or(|&byte| ends_cells(byte))).then_some(digits)
+}
+
+fn ends_cells(byte: u8) -> bool {
+    matches!(byte, b'#' | b',' | b' ' | b'\t' | b'\r' | b'\n')
 }
 
 /// Whether this is the frame of a drawing: one of its characters for blanks alone would be an empty Sudoku.
@@ -75,36 +114,44 @@ fn is_frame(cells: &str) -> bool {
 
 /// The digit in a cell, or `None` for a blank one; nothing if it is no cell at all.
 #[inline]
-pub(super) fn cell(symbol: char) -> Option<Option<i64>> {
+pub(super) const fn cell(symbol: char) -> Option<Option<i64>> {
     match symbol {
-        '1'..='9' => Some(Some(i64::from(u32::from(symbol) - u32::from('0')))),
+        '1'..='9' => Some(Some(symbol as i64 - '0' as i64)),
         '.' | '0' | '*' | '_' | '-' | 'x' | 'X' => Some(None),
         _ => None,
     }
 }
 
-fn parse(text: &str) -> Result<Vec<Option<i64>>, ParseError> {
-    let mut values = Vec::with_capacity(SQUARES);
-    for (column, symbol) in (1..).zip(cells(text).chars()) {
-        if values.len() == SQUARES {
-            return Err(ParseError::new(1, column, "more than 81 squares", "81 squares, then a blank"));
+fn parse(text: &str) -> Result<[u8; SQUARES], ParseError> {
+    digits(text).ok_or_else(|| {
+        let mut count = 0;
+        for symbol in cells(text).chars() {
+            count += 1;
+            if count > SQUARES {
+                return ParseError::new(1, count, "more than 81 squares", "81 squares, then a blank");
+            }
+            if cell(symbol).is_none() {
+                let found = quoted(symbol.encode_utf8(&mut [0; 4]));
+                return ParseError::new(1, count, found, "a digit 1 to 9, or `.` or `0` for a blank");
+            }
         }
-        let Some(value) = cell(symbol) else {
-            let found = quoted(symbol.encode_utf8(&mut [0; 4]));
-            return Err(ParseError::new(1, column, found, "a digit 1 to 9, or `.` or `0` for a blank"));
-        };
-        values.push(value);
-    }
-    if values.len() < SQUARES {
-        let found = format!("the end after {}", counted(values.len(), "square"));
-        return Err(ParseError::new(1, values.len() + 1, found, "81 squares"));
-    }
-    Ok(values)
+        let found = format!("the end after {}", counted(count, "square"));
+        ParseError::new(1, count + 1, found, "81 squares")
+    })
 }
 
 fn written(problem: &SudokuProblem, solution: &[NumberedSquare]) -> String {
-    let symbol = |number: Option<i64>| {
-        number.and_then(|number| char::from_digit(u32::try_from(number).ok()?, 10)).unwrap_or('.')
-    };
-    problem.latin().rows_with(solution).into_iter().map(symbol).collect()
+    let latin = problem.latin();
+    let place = |square: Square| usize::from(square.row() * u16::from(SudokuProblem::SIDE) + square.column());
+    let mut symbols = vec![b'.'; SQUARES];
+    for (&square, given) in latin.shape().squares().iter().zip(latin.given_digits()) {
+        symbols[place(square)] = given.map_or(b'.', |digit| b'0' + digit);
+    }
+    for numbered in solution.iter().filter(|numbered| latin.dimensions().contains(numbered.square())) {
+        let symbol = &mut symbols[place(numbered.square())];
+        if let (b'.', digit @ 0..=9) = (*symbol, numbered.number()) {
+            *symbol = b'0' + digit as u8;
+        }
+    }
+    String::from_utf8(symbols).unwrap_or_default()
 }

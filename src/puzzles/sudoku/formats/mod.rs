@@ -40,6 +40,11 @@ fn from_rows(rows: Vec<Option<i64>>) -> Result<Source<SudokuProblem>, ReadError>
         .map_err(ReadError::broken::<SudokuProblem>)
 }
 
+/// The same, from digits, 0 for a blank.
+fn from_digits(rows: &[u8; 81]) -> Result<Source<SudokuProblem>, ReadError> {
+    SudokuProblem::of_rows(rows).map(Source::of).map_err(ReadError::broken::<SudokuProblem>)
+}
+
 /// The same, from numbers that need not be as small as digits.
 fn from_numbers(rows: Vec<Option<u32>>) -> Result<Source<SudokuProblem>, ReadError> {
     from_rows(rows.into_iter().map(|number| number.map(i64::from)).collect())

@@ -87,11 +87,15 @@ impl SudokuProblem {
 
     /// What a grid filled with these digits adds to the givens, in order.
     fn added(&self, digits: &[u8; 81]) -> Vec<NumberedSquare> {
-        let number = |(square, (given, &digit)): (Square, (&Option<u8>, &u8))| {
-            given.is_none().then(|| NumberedSquare::new(square, i64::from(digit)))
-        };
-        let squares = self.latin().shape().squares().iter().copied();
-        squares.zip(self.latin().given_digits().iter().zip(digits)).filter_map(number).collect()
+        let squares = self.latin().shape().squares().iter();
+        let mut added = [NumberedSquare::new(Square::default(), 0); 81];
+        // Where the givens are cannot be foreseen: each number is written, and by the next if it is not wanted.
+        let mut count = 0;
+        for (&square, (given, &digit)) in squares.zip(self.latin().given_digits().iter().zip(digits)) {
+            added[count] = NumberedSquare::new(square, i64::from(digit));
+            count += usize::from(given.is_none());
+        }
+        added[..count].to_vec()
     }
 }
 
