@@ -6,6 +6,9 @@ use crate::session::AnyPuzzle;
 
 use super::numbers::time_in_words;
 
+/// Enough to know whether a solution is the only one.
+const FEW: u64 = 2;
+
 /// What counting the solutions of a puzzle with the exact solver came to.
 pub(super) struct Count {
     pub(super) count: u64,
@@ -20,25 +23,23 @@ pub(super) struct Count {
 impl Count {
     /// Counts no further than `limit`, which is at least 1; keeps the first solution if it is wanted.
     pub(super) fn up_to(limit: u64, puzzle: &dyn AnyPuzzle, is_wanted: bool, stop: &Stop) -> Self {
-        let (mut count, mut first) = (0, None);
         #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
         let begin = Instant::now();
-        // Whether there is just one is found out faster without lists. If it goes on to many, and is stopped, it is known
-        // how far it came.
-        if !is_wanted
-            && let Ok(few) = puzzle.count_solutions(limit.min(2), stop)
-            && (few < 2 || limit == 2)
-        {
-            return Self { count: few, limit, first, time: begin.elapsed(), stopped: false };
-        }
-        let visited = puzzle.solutions(stop, &mut |solution| {
-            if is_wanted {
+        let (mut count, mut first) = (0, None);
+        let mut counted = Ok(());
+        if is_wanted {
+            // Of many, the others are counted without lists.
+            let listed = if limit > FEW { 1 } else { limit };
+            counted = puzzle.solutions(stop, &mut |solution| {
                 first.get_or_insert(solution);
-            }
-            count += 1;
-            if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        Self { count, limit, first, time: begin.elapsed(), stopped: visited.is_err() }
+                count += 1;
+                if count < listed { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        }
+        if !is_wanted || (limit > FEW && count > 0) {
+            counted = counted.and_then(|()| count_in_strides(limit, puzzle, stop, &mut count));
+        }
+        Self { count, limit, first, time: begin.elapsed(), stopped: counted.is_err() }
     }
 
     /// The count, where nothing less will do.
@@ -73,5 +74,17 @@ impl Count {
             (count, limit) if count == limit => format!("at least {count} solutions, found in {time}"),
             (count, _) => format!("{count} solutions, found in {time}"),
         }
+    }
+}
+
+/// Counts to a limit that grows, so that if it is stopped, it is known how far it came; an eighth of that at least.
+fn count_in_strides(limit: u64, puzzle: &dyn AnyPuzzle, stop: &Stop, count: &mut u64) -> Result<(), Stopped> {
+    let mut stride = FEW.min(limit);
+    loop {
+        *count = puzzle.count_solutions(stride, stop)?;
+        if *count < stride || stride == limit {
+            return Ok(());
+        }
+        stride = stride.saturating_mul(8).min(limit);
     }
 }

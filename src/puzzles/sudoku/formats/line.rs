@@ -1,5 +1,5 @@
 use crate::format::quoted;
-use crate::grid::{NumberedSquare, Square};
+use crate::grid::NumberedSquare;
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
 
 use super::{SudokuProblem, from_digits};
@@ -7,8 +7,10 @@ use super::{SudokuProblem, from_digits};
 /// The format everybody has: 81 characters row by row, then perhaps a comment.
 pub(super) struct Line;
 
+/// The number of rows, and of columns.
+const SIDE: usize = SudokuProblem::SIDE as usize;
 /// How many squares there are.
-const SQUARES: usize = 81;
+const SQUARES: usize = SIDE * SIDE;
 
 impl Format<SudokuProblem> for Line {
     fn name(&self) -> &'static str {
@@ -142,16 +144,18 @@ fn parse(text: &str) -> Result<[u8; SQUARES], ParseError> {
 
 fn written(problem: &SudokuProblem, solution: &[NumberedSquare]) -> String {
     let latin = problem.latin();
-    let place = |square: Square| usize::from(square.row() * u16::from(SudokuProblem::SIDE) + square.column());
-    let mut symbols = vec![b'.'; SQUARES];
-    for (&square, given) in latin.shape().squares().iter().zip(latin.given_digits()) {
-        symbols[place(square)] = given.map_or(b'.', |digit| b'0' + digit);
+    let mut symbols = [b'.'; SQUARES];
+    for (column, givens) in latin.given_digits().chunks_exact(SIDE).take(SIDE).enumerate() {
+        for (row, given) in givens.iter().enumerate() {
+            symbols[row * SIDE + column] = given.map_or(b'.', |digit| b'0' + digit);
+        }
     }
     for numbered in solution.iter().filter(|numbered| latin.dimensions().contains(numbered.square())) {
-        let symbol = &mut symbols[place(numbered.square())];
+        let (column, row) = (usize::from(numbered.square().column()), usize::from(numbered.square().row()));
+        let symbol = &mut symbols[row * SIDE + column];
         if let (b'.', digit @ 0..=9) = (*symbol, numbered.number()) {
             *symbol = b'0' + digit as u8;
         }
     }
-    String::from_utf8(symbols).unwrap_or_default()
+    String::from_utf8(symbols.to_vec()).unwrap_or_default()
 }
