@@ -5,7 +5,7 @@ use crate::puzzle::{Claim, ParseError};
 use super::read_json;
 
 /// What a text should have been, in words.
-pub(super) const EXPECTED: &str =
+pub const EXPECTED: &str =
     "a puzzle: 81 characters, a game ID, a URL, Kolyteon JSON, XML, Essence parameters or a drawing";
 
 /// The claimant to read a text: the first that is certain, else the first to which it is possible.

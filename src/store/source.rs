@@ -6,7 +6,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use crate::format::{Passage, Passages, StreamError, looks_like_json};
+use crate::format::{EXPECTED, Passage, Passages, StreamError, looks_like_json};
 use crate::puzzle::{ParseError, ReadError, counted};
 use crate::puzzles::{is_claimed, is_line, read_passage, streams};
 use crate::session::AnyPuzzle;
@@ -104,8 +104,9 @@ impl<'a> Source<'a> {
             if start.len() < text.len() {
                 start.push_str("..");
             }
-            let expected = "a file, `-` or a puzzle: 81 characters, a game ID, a URL, Kolyteon JSON, XML, Essence parameters or a drawing";
-            return Err(NoInput(format!("{start}: no such file, and not a puzzle; expected {expected}")));
+            return Err(NoInput(format!(
+                "{start}: no such file, and not a puzzle; expected a file, `-` or {EXPECTED}"
+            )));
         }
         // Not the text's author but the shell, or who copied it, left out the last line break.
         Ok(source(Place::ARGUMENT, Box::new(Cursor::new(format!("{text}\n"))), Pick::All))
