@@ -49,7 +49,7 @@ impl<'a, P: Plane> Search<'a, P> {
             if let Err(stopped) = self.stop.check() {
                 return ControlFlow::Break(Some(stopped));
             }
-            match self.layout.propagate(&mut candidates, digits, lines) {
+            match self.layout.propagate(&mut candidates, digits, lines, self.tried != P::NONE) {
                 End::Refuted => {
                     self.refuted = self.tried;
                     return ControlFlow::Continue(());
