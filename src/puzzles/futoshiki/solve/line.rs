@@ -51,12 +51,12 @@ impl Line {
             && if count < WIDE { self.narrow_in_word(digits) } else { self.narrow_in_words(digits) }
     }
 
-    /// Whether so many places are open in a wide line that it will hardly lose any, or in haste, seldom enough to go on without.
+    /// Whether a wide line has so many places open that it will seldom lose any by being narrowed.
     ///
-    /// To lose some because the squares differ, some squares must share no more digits than they are and the other digits no
-    /// more places than they are: neither happens where every square and digit has more than half of what there is. Signs
-    /// can have an effect where there are more.
-    pub fn is_loose(&self, in_haste: bool) -> bool {
+    /// It loses some because squares differ if some squares have no more digits between them than they are, and the other
+    /// digits then no more places: one or the other cannot be where all squares and digits have more than half of the line.
+    /// With signs it takes more.
+    pub fn is_loose(&self) -> bool {
         let count = self.open.count_ones();
         if count < WIDE {
             return false;
@@ -65,7 +65,7 @@ impl Line {
         if self.over_last | self.over_next == 0 {
             2 * places > count * (count + 1)
         } else {
-            in_haste && 3 * places > 2 * count * count
+            3 * places > 2 * count * count
         }
     }
 
@@ -90,6 +90,7 @@ impl Line {
     /// [`narrow`](Self::narrow) for up to 6 squares and as many digits, without a branch on what can stand where.
     fn narrow_in_word(&mut self, digits: u32) -> bool {
         let mut squares = [0; IN_WORD];
+        // `closed`, as below, are the sets that hold with every square the squares that are less.
         let (mut rest, mut closed, mut last) = (self.open, !0, 0);
         for (square, holding) in squares.iter_mut().zip(HOLDING) {
             let bit = rest & rest.wrapping_neg();
@@ -99,6 +100,7 @@ impl Line {
             closed &= !mask(self.over_next & (bit >> 1) != 0) | !last | holding;
             last = holding;
         }
+        // By digit, the sets that the digits before it can fill.
         let mut below = [0; 16];
         let mut sets = 1;
         let mut rest = digits;
@@ -116,7 +118,7 @@ impl Line {
         let mut above = sets & (1 << ((1 << self.open.count_ones()) - 1));
         let mut rest = digits;
         while rest != 0 && above != 0 {
-            let digit = 31 - rest.leading_zeros() as usize & 15;
+            let digit = (31 - rest.leading_zeros()) as usize & 15;
             rest ^= 1 << digit;
             let places = &mut self.places[digit % 9];
             let (mut kept, mut left) = (0, 0);
@@ -182,6 +184,7 @@ struct Squares {
 }
 
 impl Squares {
+    /// Of more open squares than have bits in a word.
     fn of(open: u32) -> Self {
         let mut squares = Self { indices: [0; 16], outer: open as u16 };
         let mut rest = open;

@@ -19,8 +19,8 @@ const CLEAR: u32 = 3;
 
 impl<P: Plane> Layout<P> {
     /// Draws conclusions until there are no more. `digits` are those that have lost places since this was last done, as
-    /// bits, and `lines` the lines in which they have. In haste, wide lines with signs are left alone where little is to be
-    /// expected of them.
+    /// bits, and `lines` the lines in which they have. In haste, lines and digits of which little is to be expected for the
+    /// time that they take are left alone: a search comes to know as much sooner by trying.
     pub fn propagate(
         &self,
         candidates: &mut Candidates<P>,
@@ -46,7 +46,7 @@ impl<P: Plane> Layout<P> {
             // What a line has lost by itself tells it nothing new.
             before = candidates.places;
             match narrowed.and_then(|changed| match changed {
-                0 => self.narrow_planes(candidates, &mut planes),
+                0 => self.narrow_planes(candidates, &mut planes, in_haste),
                 changed => Some(changed),
             }) {
                 None => return End::Refuted,
@@ -108,7 +108,7 @@ impl<P: Plane> Layout<P> {
             over_next: over_next.line(number) & open & (open >> 1),
             places: candidates.places.map(|places| places.line(number) as u16 & open as u16),
         };
-        if line.is_loose(in_haste) {
+        if in_haste && line.is_loose() {
             return Some((0, 0));
         }
         let before = line.places;
@@ -130,7 +130,7 @@ impl<P: Plane> Layout<P> {
     /// Narrows the places of one of these digits after the other, in its rows as if they were the digits of a line and its
     /// columns the squares, until one has lost some; says which, or `None` if it cannot be placed. `digits` are then those
     /// that are left.
-    fn narrow_planes(&self, candidates: &mut Candidates<P>, digits: &mut u32) -> Option<u32> {
+    fn narrow_planes(&self, candidates: &mut Candidates<P>, digits: &mut u32, in_haste: bool) -> Option<u32> {
         while *digits != 0 {
             let digit = digits.trailing_zeros() as usize & 15;
             *digits &= *digits - 1;
@@ -141,7 +141,7 @@ impl<P: Plane> Layout<P> {
                 *columns = open.line(row) as u16;
                 line.open |= u32::from(*columns);
             }
-            if line.open.count_ones() <= CLEAR || line.is_loose(true) {
+            if line.open.count_ones() <= CLEAR || (in_haste && line.is_loose()) {
                 continue;
             }
             if !line.narrow() {
