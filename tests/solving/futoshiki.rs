@@ -1,6 +1,6 @@
 use masume::grid::{NumberedSquare, Square};
-use masume::latin::Inequality;
-use masume::puzzle::Rules;
+use masume::latin::{Entries, Inequality};
+use masume::puzzle::{Rules, Solved, Stop};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 
 use crate::common::corpora::{documents, format, lines, problem, solutions};
@@ -49,4 +49,24 @@ fn contradictory_signs_have_no_solution() {
         ring.to_vec(),
     );
     assert!(solutions(&problem.unwrap(), 1).is_empty());
+}
+
+#[test]
+fn equal_digits_in_a_line_have_no_solution() {
+    let square = Square::new;
+    let given = NumberedSquare::new(square(2, 1), 3);
+    for side in [4, 7, 8, 9] {
+        let whole = FutoshikiProblem::whole(side).unwrap();
+        let problem = FutoshikiProblem::new(whole, &[given], Vec::new()).unwrap();
+        let found = |entries: &[(Square, u8)]| {
+            let entries: Entries = entries.iter().copied().collect();
+            problem.first_solutions(&entries, 1, &Stop::new()).unwrap().len()
+        };
+        let far = side - 1;
+        assert_eq!(found(&[(square(0, 0), 1), (square(1, far), 1)]), 1, "no line in common");
+        assert_eq!(found(&[(square(0, 0), 1), (square(0, far), 1)]), 0, "two in a column");
+        assert_eq!(found(&[(square(0, far), 1), (square(far, far), 1)]), 0, "two in a row");
+        assert_eq!(found(&[(square(2, far), 3)]), 0, "as a given in its column");
+        assert_eq!(found(&[(square(far, 1), 3)]), 0, "as a given in its row");
+    }
 }

@@ -19,8 +19,15 @@ const CLEAR: u32 = 3;
 
 impl<P: Plane> Layout<P> {
     /// Draws conclusions until there are no more. `digits` are those that have lost places since this was last done, as
-    /// bits, and `lines` the lines in which they have.
-    pub fn propagate(&self, candidates: &mut Candidates<P>, mut digits: u32, mut lines: u32) -> End {
+    /// bits, and `lines` the lines in which they have. In haste, lines and digits of which little is to be expected for the
+    /// time that they take are left alone: a search comes to know as much sooner by trying.
+    pub fn propagate(
+        &self,
+        candidates: &mut Candidates<P>,
+        mut digits: u32,
+        mut lines: u32,
+        in_haste: bool,
+    ) -> End {
         let mut before = candidates.places;
         let mut planes = 0;
         loop {
@@ -35,11 +42,11 @@ impl<P: Plane> Layout<P> {
             }
             let changes = before.iter().zip(&candidates.places).map(|(&before, &after)| before ^ after);
             lines |= self.lines_through(changes.fold(P::NONE, |all, change| all | change));
-            let narrowed = self.narrow_lines(candidates, &mut lines);
+            let narrowed = self.narrow_lines(candidates, &mut lines, in_haste);
             // What a line has lost by itself tells it nothing new.
             before = candidates.places;
             match narrowed.and_then(|changed| match changed {
-                0 => self.narrow_planes(candidates, &mut planes),
+                0 => self.narrow_planes(candidates, &mut planes, in_haste),
                 changed => Some(changed),
             }) {
                 None => return End::Refuted,
@@ -51,7 +58,7 @@ impl<P: Plane> Layout<P> {
 
     /// Narrows one of these lines after the other, those with many open squares last, until one has lost something; says
     /// which digits have lost places, or `None` if a line cannot be filled. `lines` are then those that are left.
-    fn narrow_lines(&self, candidates: &mut Candidates<P>, lines: &mut u32) -> Option<u32> {
+    fn narrow_lines(&self, candidates: &mut Candidates<P>, lines: &mut u32, in_haste: bool) -> Option<u32> {
         let mut wide = 0;
         loop {
             let is_wide = *lines == 0;
@@ -70,7 +77,7 @@ impl<P: Plane> Layout<P> {
                 wide |= 1 << line;
                 continue;
             }
-            let (changed, squares) = self.narrow_line(candidates, line, open)?;
+            let (changed, squares) = self.narrow_line(candidates, line, open, in_haste)?;
             // The lines across have lost something too.
             *lines |= if line < ROWS { squares << ROWS } else { squares };
             if changed != 0 {
@@ -82,7 +89,13 @@ impl<P: Plane> Layout<P> {
 
     /// Narrows one line; says which digits have lost places, and in which of its squares, as bits, or `None` if it cannot
     /// be filled.
-    fn narrow_line(&self, candidates: &mut Candidates<P>, number: u32, open: u32) -> Option<(u32, u32)> {
+    fn narrow_line(
+        &self,
+        candidates: &mut Candidates<P>,
+        number: u32,
+        open: u32,
+        in_haste: bool,
+    ) -> Option<(u32, u32)> {
         let signs = &self.signs;
         let (over_last, over_next) = if number < ROWS {
             (signs.over_above, signs.over_below)
@@ -95,6 +108,9 @@ impl<P: Plane> Layout<P> {
             over_next: over_next.line(number) & open & (open >> 1),
             places: candidates.places.map(|places| places.line(number) as u16 & open as u16),
         };
+        if in_haste && line.is_loose() {
+            return Some((0, 0));
+        }
         let before = line.places;
         if !line.narrow() {
             return None;
@@ -114,7 +130,7 @@ impl<P: Plane> Layout<P> {
     /// Narrows the places of one of these digits after the other, in its rows as if they were the digits of a line and its
     /// columns the squares, until one has lost some; says which, or `None` if it cannot be placed. `digits` are then those
     /// that are left.
-    fn narrow_planes(&self, candidates: &mut Candidates<P>, digits: &mut u32) -> Option<u32> {
+    fn narrow_planes(&self, candidates: &mut Candidates<P>, digits: &mut u32, in_haste: bool) -> Option<u32> {
         while *digits != 0 {
             let digit = digits.trailing_zeros() as usize & 15;
             *digits &= *digits - 1;
@@ -125,7 +141,7 @@ impl<P: Plane> Layout<P> {
                 *columns = open.line(row) as u16;
                 line.open |= u32::from(*columns);
             }
-            if line.open.count_ones() <= CLEAR {
+            if line.open.count_ones() <= CLEAR || (in_haste && line.is_loose()) {
                 continue;
             }
             if !line.narrow() {

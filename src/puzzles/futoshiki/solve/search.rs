@@ -49,7 +49,9 @@ impl<'a, P: Plane> Search<'a, P> {
             if let Err(stopped) = self.stop.check() {
                 return ControlFlow::Break(Some(stopped));
             }
-            match self.layout.propagate(&mut candidates, digits, lines) {
+            // The start is worth a closer look: what it tells holds everywhere.
+            let in_haste = self.tried != P::NONE;
+            match self.layout.propagate(&mut candidates, digits, lines, in_haste) {
                 End::Refuted => {
                     self.refuted = self.tried;
                     return ControlFlow::Continue(());
