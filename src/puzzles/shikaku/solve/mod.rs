@@ -25,7 +25,7 @@ use crate::puzzle::{Solved, Stop, Stopped};
 use super::problem::Verdict;
 use super::{Placed, ShikakuProblem};
 use board::Board;
-use domain::{Domain, Rectangle};
+use domain::{Hint, Rectangle};
 use trials::Trials;
 
 impl Solved for ShikakuProblem {
@@ -35,7 +35,7 @@ impl Solved for ShikakuProblem {
         stop: &Stop,
         found: &mut dyn FnMut(Vec<Block>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
-        self.visit(from, stop, &mut |domains| found(solution(domains)))
+        self.visit(from, stop, &mut |hints| found(solution(hints)))
     }
 
     fn count_solutions(&self, from: &Placed, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
@@ -51,31 +51,37 @@ impl Solved for ShikakuProblem {
 }
 
 /// The blocks of hints that have one each, sorted.
-fn solution(domains: &[Domain]) -> Vec<Block> {
-    let mut blocks: Vec<Block> = domains.iter().map(|domain| domain.core.block()).collect();
+fn solution(hints: &[Hint]) -> Vec<Block> {
+    let mut blocks: Vec<Block> = hints.iter().map(|hint| hint.domain.core.block()).collect();
     sort(&mut blocks);
     blocks
 }
 
 /// Who is told the domains of each solution, which are its blocks.
-type Visitor<'a> = &'a mut dyn FnMut(&[Domain]) -> ControlFlow<()>;
+type Visitor<'a> = &'a mut dyn FnMut(&[Hint]) -> ControlFlow<()>;
 
 impl ShikakuProblem {
     /// Goes from solution to solution until `found` breaks off.
     fn visit(&self, from: &Placed, stop: &Stop, found: Visitor<'_>) -> Result<(), Stopped> {
         let mut board = Board::new(self, stop);
+        for &hint in self.hints() {
+            stop.check()?;
+            if board.add(hint).is_err() {
+                return Ok(());
+            }
+        }
         for &block in from.blocks() {
             let Verdict::Right(hint) = self.judge(block) else { return Ok(()) };
             let Some(index) = self.hint_index(hint.square()) else { return Ok(()) };
             // Of two blocks of one hint none holds both.
-            let must = board.domains[index].core.hull(Rectangle::of(block));
-            if board.look(index, must, false).is_err() {
+            let must = board.hints[index].domain.core.hull(Rectangle::of(block));
+            if board.look(index, must).is_err() {
                 return Ok(());
             }
         }
         let mut trials = Trials::new(board);
-        while let Some(domains) = trials.advance()? {
-            if found(domains).is_break() {
+        while let Some(hints) = trials.advance()? {
+            if found(hints).is_break() {
                 break;
             }
         }
