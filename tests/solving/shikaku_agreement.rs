@@ -197,7 +197,12 @@ proptest! {
 
     #[test]
     fn long_grids_have_the_solutions_that_a_plain_search_finds(
-        (problem, division) in prop_oneof![problems(60..=99, 5..=5, 0..1), problems(64..=66, 5..=6, 0..1)]
+        (problem, division) in prop_oneof![
+            problems(60..=99, 5..=5, 0..1),
+            problems(64..=66, 5..=6, 0..1),
+            problems(5..=5, 60..=99, 0..1),
+            problems(5..=6, 62..=66, 0..1),
+        ]
     ) {
         let found = solutions(&problem, 40);
         prop_assert!(found.iter().all(|solution| problem.verify(solution) == Ok(())));

@@ -3,8 +3,8 @@ use crate::puzzle::Stop;
 
 use super::super::ShikakuProblem;
 use super::domain::{Domain, Hint, Rectangle};
-use super::line::{BAND, Squares, around};
-use super::room::{Room, Run};
+use super::line::{BAND, Squares, Zone};
+use super::room::{Gap, Room, Run};
 use super::shapes::Shapes;
 
 /// A hint is left without a block.
@@ -16,7 +16,7 @@ pub(super) struct Contradiction;
 pub(super) struct Row {
     /// Those in a core, and those behind the end of the grid.
     pub blocked: Squares,
-    /// Those that an open hint, or more than one, was seen to reach.
+    /// Those that an open hint, or more than one, was seen to reach when the line was last swept.
     pub once: Squares,
     pub twice: Squares,
     /// Those outside of cores that one hint alone reaches.
@@ -29,31 +29,34 @@ pub(super) struct Board<'a> {
     pub stop: &'a Stop,
     /// The hints, in order.
     pub hints: Vec<Hint>,
-    /// The hints that had more than one block before anything was tried.
+    /// Those that had more than one block when they were first looked at, or when the first one was tried.
     pub open: Vec<u16>,
     /// Of each line where its hints begin among those, and at last where all end; and how many lines they reach to a side.
     /// Both are known when something is tried.
     pub starts: Vec<u16>,
     pub farthest: usize,
-    /// The bands of the lines of the grid, line by line.
+    /// The bands of the lines of the grid, line by line; each line has so many.
     pub rows: Vec<Row>,
     pub bands: usize,
-    /// The lines that are to be swept, and those that are being swept.
-    pub stirred: Hull,
-    pub swept: Hull,
-    /// Of each hint the squares that its blocks reach outside of its core, line by line.
+    /// The lines that are to be swept: where a core grew, a square became lonely, or a hint lost blocks and it is not yet
+    /// counted who reaches what. And those that are being swept.
+    pub stirred: Zone,
+    pub swept: Zone,
+    /// Of each hint the squares that its blocks reach outside of its core, band by band, line by line.
     pub reaches: Vec<Squares>,
-    /// Of each hint its blocks.
+    /// Of each hint the runs of its blocks.
     runs: Vec<Run>,
-    /// How many trials there were so far; and the domains as they were before, with their reaches.
+    /// The number of the trial; 0 before the first, when nothing is to be taken back.
     pub trial: u64,
+    /// The hints that changed in the trials, once in each, as they were before, and their reaches. With n hints open, and
+    /// a trial settling at least one, there are no more than n * (n + 1) / 2.
     pub trail: Vec<(u16, Domain)>,
     pub trail_of_reaches: Vec<Squares>,
     room: Room,
 }
 
 impl<'a> Board<'a> {
-    /// Each hint has its own square for a core, and nobody has looked at it.
+    /// Each hint has its own square on the board, and waits to be [added](Board::add).
     pub fn new(problem: &ShikakuProblem, stop: &'a Stop) -> Self {
         let size = problem.grid().dimensions();
         let count = problem.hints().len();
@@ -68,8 +71,8 @@ impl<'a> Board<'a> {
             farthest: 0,
             rows: (0..bands * usize::from(size.width())).map(row).collect(),
             bands,
-            stirred: Hull::of(grid),
-            swept: Hull::NONE,
+            stirred: Zone { first: grid.first, last: grid.last },
+            swept: Zone::NONE,
             reaches: Vec::with_capacity(8 * count),
             runs: Vec::with_capacity(8 * count),
             trial: 0,
@@ -85,6 +88,9 @@ impl<'a> Board<'a> {
     }
 
     /// Finds the blocks of the next hint.
+    ///
+    /// # Errors
+    /// It has none.
     pub fn add(&mut self, hint: NumberedSquare) -> Result<(), Contradiction> {
         let (line, place) = (hint.square().column() as usize, hint.square().row() as u32);
         let area = hint.number().clamp(0, 9801) as u32;
@@ -92,16 +98,16 @@ impl<'a> Board<'a> {
         let is_free = |line: usize| self.rows[line * self.bands + band].blocked >> place_in_band & 1 == 0;
         let farthest = area as usize - 1;
         let (mut first, mut last) = (line, line);
-        let nearest = line.saturating_sub(farthest);
-        while first > nearest && is_free(first - 1) {
+        let bound = line.saturating_sub(farthest);
+        while first > bound && is_free(first - 1) {
             first -= 1;
         }
-        let nearest = (line + farthest).min(self.rows.len() / self.bands - 1);
-        while last < nearest && is_free(last + 1) {
+        let bound = (line + farthest).min(self.rows.len() / self.bands - 1);
+        while last < bound && is_free(last + 1) {
             last += 1;
         }
-        let (low, end) =
-            if self.bands == 1 { around(self.rows[line].blocked, place, place + 1) } else { (0, 99) };
+        let beside = Gap::new(place, place + 1);
+        let (low, end) = beside.around(&self.rows, line * self.bands, self.bands);
         let (runs, reach) = (self.runs.len(), self.reaches.len());
         for (lines, width) in Shapes::new(area, 1, (last - first + 1) as u32) {
             if width > end - low {
@@ -118,7 +124,7 @@ impl<'a> Board<'a> {
         let core = Rectangle { first: line as u8, last: line as u8, low: place as u8, high: place as u8 };
         let live = (self.runs.len() - runs) as u16;
         self.hints.push(Hint {
-            domain: Domain { core, first: first as u8, last: last as u8, live, count: u16::MAX },
+            domain: Domain { core, first: first as u8, last: last as u8, live, count: Domain::UNCOUNTED },
             line: line as u8,
             origin: first as u8,
             reach: reach as u32,
@@ -133,6 +139,7 @@ impl<'a> Board<'a> {
         Ok(())
     }
 
+    /// Puts a core on the board, or more of one.
     #[inline]
     fn put(&mut self, core: Rectangle) {
         for band in 0..self.bands {
@@ -193,26 +200,5 @@ impl<'a> Board<'a> {
         let hint = &self.hints[index];
         self.room.walk(&self.rows, &hint.domain);
         self.room.next_block(&hint.domain, &self.runs[hint.runs()], tried)
-    }
-}
-
-/// Lines in a row, from `first` to `last`; none if that is less.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Hull {
-    pub first: u8,
-    pub last: u8,
-}
-
-impl Hull {
-    pub const NONE: Self = Self { first: u8::MAX, last: 0 };
-
-    pub fn of(rectangle: Rectangle) -> Self {
-        Self { first: rectangle.first, last: rectangle.last }
-    }
-
-    #[inline(always)]
-    pub fn widen(&mut self, first: u8, last: u8) {
-        self.first = self.first.min(first);
-        self.last = self.last.max(last);
     }
 }

@@ -80,11 +80,14 @@ pub(super) struct Domain {
     pub last: u8,
     /// How many of its runs have blocks; they stand before the others.
     pub live: u16,
-    /// How many blocks it has.
+    /// How many blocks it has; [`Domain::UNCOUNTED`] before it was first looked at.
     pub count: u16,
 }
 
 impl Domain {
+    /// More than any hint can have.
+    pub const UNCOUNTED: u16 = u16::MAX;
+
     /// The rows of the lines that it reaches, of which there are so many a line.
     #[inline(always)]
     pub fn rows(&self, bands: usize) -> Range<usize> {
@@ -92,9 +95,10 @@ impl Domain {
     }
 }
 
-/// A hint: what is possible for it, and what does not change of it.
+/// A hint: what is possible for it, where more about it stands, and its history.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Hint {
+    /// What is possible for it.
     pub domain: Domain,
     /// Its line.
     pub line: u8,

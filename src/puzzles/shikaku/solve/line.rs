@@ -10,10 +10,21 @@ pub(super) fn span(low: u32, end: u32) -> Squares {
     (Squares::MAX >> (BAND - (end - low))) << low
 }
 
-/// The square behind the last one below `low`, 0 if there is none; and the first from `from` on, 63 if there is none.
-#[inline(always)]
-pub(super) fn around(squares: Squares, low: u32, from: u32) -> (u32, u32) {
-    let (below, above) = (!(Squares::MAX << low), Squares::MAX << from);
-    // Two bits more spare the question whether there is one.
-    (((squares & below) << 1 | 1).ilog2(), (squares & above | 1 << (BAND - 1)).trailing_zeros())
+/// Lines beside each other, from `first` to `last`; none if that is less.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Zone {
+    pub first: u8,
+    pub last: u8,
+}
+
+impl Zone {
+    /// No line.
+    pub const NONE: Self = Self { first: u8::MAX, last: 0 };
+
+    /// Takes in the lines `first` to `last`, and those between.
+    #[inline(always)]
+    pub fn widen(&mut self, first: u8, last: u8) {
+        self.first = self.first.min(first);
+        self.last = self.last.max(last);
+    }
 }

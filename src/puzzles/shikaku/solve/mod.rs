@@ -1,9 +1,9 @@
 //! The exact solver: none, one or several solutions, at once.
 //!
-//! Of each hint only the *core* is kept, the squares that all its possible blocks have in common ([`Domain`]). Its blocks are
-//! those of its area that hold the core and nothing of other cores; they follow from the cores by walking from the hint's
-//! square to both sides ([`Room`](room::Room)), so there are no lists of blocks to make, to keep or to restore. Lines of the
-//! grid are words with a bit a square ([`Line`](line::Line)).
+//! Of each hint the *core* is kept, the squares that all its possible blocks have in common ([`Domain`](domain::Domain)). Its
+//! blocks are those of its area that hold the core and nothing of other cores. They follow from the cores: only the list of
+//! their sizes and lines is kept ([`Run`](room::Run)), and where they begin is found by walking from the core to both sides
+//! ([`Room`](room::Room)). Lines of the grid are words with a bit a square, or two words where they are long.
 //!
 //! Three rules are followed to the end ([`Board::follow`]): the common squares of a hint are out of reach for the others; a
 //! square that one hint alone reaches is in its core; a square that no hint reaches, or a hint without a block, is a

@@ -32,7 +32,7 @@ impl Stretch {
 
 /// Where to look for what is in the way in a line: below one place, and from another on.
 #[derive(Clone, Copy)]
-struct Gap {
+pub(super) struct Gap {
     low: u32,
     end: u32,
     below: Squares,
@@ -40,17 +40,18 @@ struct Gap {
 }
 
 impl Gap {
+    /// Below `low`, and from `end` on, which is at most a place more than the last one of the grid.
     #[inline(always)]
-    fn new(low: u32, end: u32) -> Self {
+    pub fn new(low: u32, end: u32) -> Self {
         Self { low, end, below: !(Squares::MAX << (low % BAND)), above: Squares::MAX << (end % BAND) }
     }
 
-    /// The first place that is free below, and the first that is not above.
+    /// Behind which place it is free below, and as far as which above, in the line whose rows begin `at`.
     #[inline(always)]
-    fn around(self, rows: &[Row], at: usize, bands: usize) -> (u32, u32) {
+    pub fn around(self, rows: &[Row], at: usize, bands: usize) -> (u32, u32) {
         if bands == 1 {
             let blocked = rows[at].blocked;
-            // The last bit stands for no square.
+            // The bit behind the last square, and one before the first, spare the question whether there is any.
             (
                 ((blocked & self.below) << 1 | 1).ilog2(),
                 (blocked & self.above | 1 << (BAND - 1)).trailing_zeros(),
@@ -136,8 +137,8 @@ impl Room {
         (start, if is_around { last } else { -1 })
     }
 
-    /// The domain without the blocks that do not hold `must`, or for which there is no room; notes what the others reach.
-    /// `None` if there are none.
+    /// The domain without the blocks that do not hold `must`, or for which there is no room, and the runs with blocks before
+    /// the others; notes what the blocks reach. `None` if there are none.
     #[inline]
     pub fn blocks(&mut self, runs: &mut [Run], must: Rectangle) -> Option<Domain> {
         let (mut count, mut first, mut last_line, mut low, mut end) = (0, 0, u8::MAX, 0, i32::MAX);

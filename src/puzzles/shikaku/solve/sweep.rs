@@ -3,8 +3,9 @@ use std::ops::Range;
 
 use crate::puzzle::Stopped;
 
-use super::board::{Board, Contradiction, Hull};
+use super::board::{Board, Contradiction};
 use super::domain::{Hint, Rectangle};
+use super::line::Zone;
 
 /// Why consequences were not followed to the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,14 +33,16 @@ impl Board<'_> {
     pub fn follow(&mut self) -> Result<(), Halt> {
         let mut is_back = true;
         while self.stirred.first <= self.stirred.last {
-            self.swept = replace(&mut self.stirred, Hull::NONE);
+            self.swept = replace(&mut self.stirred, Zone::NONE);
             self.sweep(is_back)?;
-            self.swept = Hull::NONE;
+            self.swept = Zone::NONE;
             is_back = !is_back;
         }
         Ok(())
     }
 
+    /// Looks at the hints near the lines, the first one or the last one first, as far as they are open and something is in
+    /// their reach that was not; counts who reaches what in the lines, and finds the lonely squares.
     fn sweep(&mut self, is_back: bool) -> Result<(), Halt> {
         let bands = self.bands;
         let (first, last) = (usize::from(self.swept.first), usize::from(self.swept.last));
@@ -81,7 +84,7 @@ impl Board<'_> {
         if is_covered { Ok(()) } else { Err(Halt::Contradiction) }
     }
 
-    /// What a hint must hold, if something happened in the squares that it reaches.
+    /// What a hint must hold, if squares that it reaches came into a core, or became lonely.
     #[inline]
     fn must(&self, index: usize) -> Option<Rectangle> {
         let hint = &self.hints[index];
@@ -153,14 +156,15 @@ impl Board<'_> {
         for row in &mut self.rows {
             row.lonely = 0;
         }
-        self.stirred = Hull::NONE;
-        self.swept = Hull::NONE;
+        self.stirred = Zone::NONE;
+        self.swept = Zone::NONE;
         self.trial += 1;
     }
 
     /// The hint to try: with few blocks, and often left without one (F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, 2004);
     /// the first of the best. `None` if each has one block.
     pub fn choose(&self) -> Option<usize> {
+        // Fractions are compared crosswise.
         let mut best: Option<(u64, u64, u16)> = None;
         for &index in &self.open {
             let Hint { domain, weight, .. } = self.hints[usize::from(index)];
