@@ -197,12 +197,7 @@ proptest! {
 
     #[test]
     fn long_grids_have_the_solutions_that_a_plain_search_finds(
-        (problem, division) in prop_oneof![
-            problems(60..=99, 5..=5, 0..1),
-            problems(64..=66, 5..=6, 0..1),
-            problems(5..=5, 60..=99, 0..1),
-            problems(5..=6, 62..=66, 0..1),
-        ]
+        (problem, division) in prop_oneof![problems(60..=99, 5..=5, 0..1), problems(64..=66, 5..=6, 0..1)]
     ) {
         let found = solutions(&problem, 40);
         prop_assert!(found.iter().all(|solution| problem.verify(solution) == Ok(())));
@@ -221,7 +216,9 @@ proptest! {
     }
 
     #[test]
-    fn a_grid_turned_has_as_many_solutions((problem, _) in problems(5..=70, 5..=12, 0..2)) {
+    fn a_grid_turned_has_as_many_solutions(
+        (problem, _) in prop_oneof![problems(5..=99, 5..=12, 0..2), problems(62..=66, 5..=6, 0..2)]
+    ) {
         let size = problem.dimensions();
         let turned: Vec<(u16, u16, i64)> =
             problem.hints().iter().map(|hint| (hint.square().row(), hint.square().column(), hint.number())).collect();

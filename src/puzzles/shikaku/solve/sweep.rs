@@ -72,14 +72,13 @@ impl Board<'_> {
         }
         self.stop.check()?;
         let mut is_covered = true;
-        let mut at = first * bands;
-        for row in &mut self.rows[first * bands..(last + 1) * bands] {
+        for (at, row) in self.rows[first * bands..(last + 1) * bands].iter_mut().enumerate() {
             is_covered &= row.blocked | row.once == !0;
             row.lonely = row.once & !row.twice & !row.blocked;
             if row.lonely != 0 {
-                self.stirred.widen((at / bands) as u8, (at / bands) as u8);
+                let line = (first + at / bands) as u8;
+                self.stirred.widen(line, line);
             }
-            at += 1;
         }
         if is_covered { Ok(()) } else { Err(Halt::Contradiction) }
     }
