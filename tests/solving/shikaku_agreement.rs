@@ -216,7 +216,9 @@ proptest! {
     }
 
     #[test]
-    fn a_grid_turned_has_as_many_solutions((problem, _) in problems(5..=70, 5..=12, 0..2)) {
+    fn a_grid_turned_has_as_many_solutions(
+        (problem, _) in prop_oneof![problems(5..=99, 5..=12, 0..2), problems(62..=66, 5..=6, 0..2)]
+    ) {
         let size = problem.dimensions();
         let turned: Vec<(u16, u16, i64)> =
             problem.hints().iter().map(|hint| (hint.square().row(), hint.square().column(), hint.number())).collect();

@@ -1,195 +1,204 @@
+use crate::grid::NumberedSquare;
 use crate::puzzle::Stop;
 
 use super::super::ShikakuProblem;
-use super::domain::{Domain, Rectangle};
-use super::line::{Line, Squares};
-use super::room::Room;
+use super::domain::{Domain, Hint, Rectangle};
+use super::line::{BAND, Squares, Zone};
+use super::room::{Gap, Room, Run};
+use super::shapes::Shapes;
 
 /// A hint is left without a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Contradiction;
 
-/// What is known of the squares of one line.
+/// What is known of the squares of one band of a line.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Row {
     /// Those in a core, and those behind the end of the grid.
-    pub blocked: Line,
-    /// Those that an open hint, or more than one, was seen to reach.
-    pub once: Line,
-    pub twice: Line,
+    pub blocked: Squares,
+    /// Those that an open hint, or more than one, was seen to reach when the line was last swept.
+    pub once: Squares,
+    pub twice: Squares,
     /// Those outside of cores that one hint alone reaches.
-    pub lonely: Line,
-    /// Those that came into a core or became lonely before the sweep over the hints began, and those that came into one since.
-    pub hot: Line,
-    pub fresh: Line,
+    pub lonely: Squares,
 }
 
 /// The grid in the midst of solving: the cores, and what is known by them.
 pub(super) struct Board<'a> {
     /// Who may ask to stop.
     pub stop: &'a Stop,
-    /// What is possible for each hint.
-    pub domains: Vec<Domain>,
-    /// The hints that had more than one block when they were last gone through, before anything was tried.
+    /// The hints, in order.
+    pub hints: Vec<Hint>,
+    /// Those that had more than one block when they were first looked at, or when the first one was tried.
     pub open: Vec<u16>,
     /// Of each line where its hints begin among those, and at last where all end; and how many lines they reach to a side.
     /// Both are known when something is tried.
     pub starts: Vec<u16>,
     pub farthest: usize,
-    /// How often each hint was left without a block, and once more.
-    pub weights: Vec<u32>,
-    /// The lines of the grid.
+    /// The bands of the lines of the grid, line by line; each line has so many.
     pub rows: Vec<Row>,
-    /// The lines of hints that lost blocks since it was counted who reaches what.
-    pub changed: Line,
-    /// The lines with squares that are hot, and fresh.
-    pub hot: Line,
-    pub fresh: Line,
-    /// Of each hint that had several blocks the squares that they reach outside of its core, line by line.
-    pub reaches: Vec<Line>,
-    /// Whether changes are to be taken back; and the domains as they were before, with their reaches.
-    pub is_trying: bool,
+    pub bands: usize,
+    /// The lines that are to be swept: where a core grew, a square became lonely, or a hint lost blocks and it is not yet
+    /// counted who reaches what. And those that are being swept.
+    pub stirred: Zone,
+    pub swept: Zone,
+    /// Of each hint the squares that its blocks reach outside of its core, band by band, line by line.
+    pub reaches: Vec<Squares>,
+    /// Of each hint the runs of its blocks.
+    runs: Vec<Run>,
+    /// The number of the trial; 0 before the first, when nothing is to be taken back.
+    pub trial: u64,
+    /// The hints that changed in the trials, once in each, as they were before, and their reaches. With n hints open, and
+    /// a trial settling at least one, there are no more than n * (n + 1) / 2.
     pub trail: Vec<(u16, Domain)>,
-    pub trail_of_reaches: Vec<Line>,
+    pub trail_of_reaches: Vec<Squares>,
     room: Room,
 }
 
 impl<'a> Board<'a> {
-    /// Each hint has its own square for a core, and nobody has looked at it.
+    /// Each hint has its own square on the board, and waits to be [added](Board::add).
     pub fn new(problem: &ShikakuProblem, stop: &'a Stop) -> Self {
         let size = problem.grid().dimensions();
-        let (none, count) = (Line::NONE, problem.hints().len());
-        let blocked = !Line::span(0, size.height().into());
-        let row = Row { blocked, once: none, twice: none, lonely: none, hot: none, fresh: none };
+        let count = problem.hints().len();
+        let grid = Rectangle::of(problem.grid());
+        let bands = if u32::from(size.height()) < BAND { 1 } else { 2 };
+        let row = |at| Row { blocked: !grid.squares(at % bands), once: 0, twice: 0, lonely: 0 };
         let mut board = Self {
             stop,
-            domains: Vec::with_capacity(count),
-            open: (0..count as u16).collect(),
+            hints: Vec::with_capacity(count),
+            open: Vec::with_capacity(count),
             starts: Vec::new(),
             farthest: 0,
-            weights: vec![1; count],
-            rows: vec![row; size.width().into()],
-            changed: Line::span(0, size.width().into()),
-            hot: none,
-            fresh: none,
-            reaches: Vec::new(),
-            is_trying: false,
+            rows: (0..bands * usize::from(size.width())).map(row).collect(),
+            bands,
+            stirred: Zone { first: grid.first, last: grid.last },
+            swept: Zone::NONE,
+            reaches: Vec::with_capacity(8 * count),
+            runs: Vec::with_capacity(8 * count),
+            trial: 0,
             trail: Vec::new(),
             trail_of_reaches: Vec::new(),
-            room: Room::new(),
+            room: Room::new(bands),
         };
-        for &hint in problem.hints() {
-            let domain = Domain::new(hint, size.width());
-            board.rows[usize::from(domain.line)].blocked |= Line::one(domain.place.into());
-            board.domains.push(domain);
+        for hint in problem.hints() {
+            let (line, place) = (usize::from(hint.square().column()), u32::from(hint.square().row()));
+            board.rows[line * bands + (place / BAND) as usize].blocked |= 1 << (place % BAND);
         }
         board
+    }
+
+    /// Finds the blocks of the next hint.
+    ///
+    /// # Errors
+    /// It has none.
+    pub fn add(&mut self, hint: NumberedSquare) -> Result<(), Contradiction> {
+        let (line, place) = (hint.square().column() as usize, hint.square().row() as u32);
+        let area = hint.number().clamp(0, 9801) as u32;
+        let (band, place_in_band) = ((place / BAND) as usize, place % BAND);
+        let is_free = |line: usize| self.rows[line * self.bands + band].blocked >> place_in_band & 1 == 0;
+        let farthest = area as usize - 1;
+        let (mut first, mut last) = (line, line);
+        let bound = line.saturating_sub(farthest);
+        while first > bound && is_free(first - 1) {
+            first -= 1;
+        }
+        let bound = (line + farthest).min(self.rows.len() / self.bands - 1);
+        while last < bound && is_free(last + 1) {
+            last += 1;
+        }
+        let beside = Gap::new(place, place + 1);
+        let (low, end) = beside.around(&self.rows, line * self.bands, self.bands);
+        let (runs, reach) = (self.runs.len(), self.reaches.len());
+        for (lines, width) in Shapes::new(area, 1, (last - first + 1) as u32) {
+            if width > end - low {
+                continue;
+            }
+            let lines = lines as usize;
+            let from = first.max((line + 1).saturating_sub(lines));
+            for at in from..line.min(last + 1 - lines) + 1 {
+                self.runs.push(Run { first: at as u8, last: (at + lines - 1) as u8, width: width as u8 });
+            }
+        }
+        let index = self.hints.len();
+        self.reaches.resize(reach + (last - first + 1) * self.bands, 0);
+        let core = Rectangle { first: line as u8, last: line as u8, low: place as u8, high: place as u8 };
+        let live = (self.runs.len() - runs) as u16;
+        self.hints.push(Hint {
+            domain: Domain { core, first: first as u8, last: last as u8, live, count: Domain::UNCOUNTED },
+            line: line as u8,
+            origin: first as u8,
+            reach: reach as u32,
+            runs: runs as u32,
+            weight: 1,
+            trial: 0,
+        });
+        self.look(index, core)?;
+        if self.hints[index].domain.count > 1 {
+            self.open.push(index as u16);
+        }
+        Ok(())
+    }
+
+    /// Puts a core on the board, or more of one.
+    #[inline]
+    fn put(&mut self, core: Rectangle) {
+        for band in 0..self.bands {
+            let squares = core.squares(band);
+            for line in core.lines() {
+                self.rows[line * self.bands + band].blocked |= squares;
+            }
+        }
+        self.stirred.widen(core.first, core.last);
     }
 
     /// Puts a core on the board, or takes it off.
     #[inline]
     pub fn flip(&mut self, core: Rectangle) {
-        let places = core.places();
-        for row in &mut self.rows[core.lines()] {
-            row.blocked ^= places;
+        for band in 0..self.bands {
+            let squares = core.squares(band);
+            for line in core.lines() {
+                self.rows[line * self.bands + band].blocked ^= squares;
+            }
         }
     }
 
     /// Looks at a hint again, whose block is to hold `must`: which blocks are still possible, and what follows for others.
-    /// Its reach is brought up to date if it is told, which all that are open must be before consequences are followed.
     ///
     /// # Errors
-    /// The hint is left without a block. Nothing has changed then, but the reach while changes are taken back.
-    pub fn look(&mut self, index: usize, must: Rectangle, is_told: bool) -> Result<(), Contradiction> {
-        let old = self.domains[index];
-        let mark = (self.trail.len(), self.trail_of_reaches.len());
-        if self.is_trying {
-            self.trail.push((index as u16, old));
-            self.trail_of_reaches.extend_from_slice(&self.reaches[old.reaches()]);
-        }
-        self.flip(old.core);
+    /// The hint is left without a block. Nothing has changed then.
+    pub fn look(&mut self, index: usize, must: Rectangle) -> Result<(), Contradiction> {
+        let hint = &mut self.hints[index];
+        let old = hint.domain;
         self.room.walk(&self.rows, &old);
-        let mut must = must;
-        let new = loop {
-            let Some(mut new) = self.room.blocks(&old, must, is_told) else {
-                self.flip(old.core);
-                self.weights[index] += 1;
-                return Err(Contradiction);
-            };
-            // A hint with one block is asked for nothing more.
-            if new.count == 1 || !is_told {
-                break new;
-            }
-            let wider = self.tell(&mut new, must);
-            if wider == must {
-                break new;
-            }
-            must = wider;
-            self.room.clear();
+        let Some(new) = self.room.blocks(&mut self.runs[hint.runs()], must) else {
+            hint.weight += 1;
+            return Err(Contradiction);
         };
-        self.flip(new.core);
-        self.domains[index] = new;
         if new.count == old.count {
-            self.trail.truncate(mark.0);
-            self.trail_of_reaches.truncate(mark.1);
             return Ok(());
         }
-        self.changed |= old.sight();
+        if hint.trial != self.trial {
+            hint.trial = self.trial;
+            self.trail.push((index as u16, old));
+            self.trail_of_reaches.extend_from_slice(&self.reaches[hint.reaches(&old, self.bands)]);
+        }
+        hint.domain = new;
+        if new.count > 1 {
+            self.room.tell(&new, &mut self.reaches[hint.reaches(&new, self.bands)]);
+        }
+        if old.first < self.swept.first || old.last > self.swept.last {
+            self.stirred.widen(old.first, old.last);
+        }
         if new.core != old.core {
-            let places = new.core.places();
-            for row in &mut self.rows[new.core.lines()] {
-                row.fresh |= places;
-            }
-            self.fresh |= Line::span(new.core.first.into(), u32::from(new.core.last) + 1);
+            self.put(new.core);
         }
         Ok(())
     }
 
-    /// Lists what the hint reaches; gives the rectangle around `must` and the squares that it alone reaches.
-    #[inline]
-    fn tell(&mut self, domain: &mut Domain, must: Rectangle) -> Rectangle {
-        let (before, after) = (usize::from(domain.before), usize::from(domain.after));
-        let first = usize::from(domain.line) - before;
-        if domain.reach == Domain::UNTOLD {
-            domain.reach = (self.reaches.len() as u32).wrapping_sub(first as u32);
-            self.reaches.resize(self.reaches.len() + before + after + 1, Line::NONE);
-        }
-        let reaches = &mut self.reaches[domain.reaches()];
-        let rows = &self.rows[first..first + reaches.len()];
-        let mut wider = must;
-        // A block that goes farther reaches the lines nearer by as well.
-        let mut squares = Line::NONE;
-        for at in 0..before + 1 {
-            squares |= self.room.before[before - at].reach;
-            reaches[at] = squares;
-            if squares & rows[at].lonely != Line::NONE {
-                wider = wider.with(first + at, squares & rows[at].lonely);
-            }
-        }
-        squares = Line::NONE;
-        for far in (1..after + 1).rev() {
-            let at = before + far;
-            squares |= self.room.after[far].reach;
-            reaches[at] = squares;
-            if squares & rows[at].lonely != Line::NONE {
-                wider = wider.with(first + at, squares & rows[at].lonely);
-            }
-        }
-        let places = !domain.core.places();
-        for reach in
-            &mut reaches[usize::from(domain.core.first) - first..usize::from(domain.core.last) + 1 - first]
-        {
-            *reach &= places;
-        }
-        wider
-    }
-
     /// The block of the hint that follows on `tried`, or the first.
     pub fn next_block(&mut self, index: usize, tried: Option<Rectangle>) -> Option<Rectangle> {
-        let domain = self.domains[index];
-        self.flip(domain.core);
-        self.room.walk(&self.rows, &domain);
-        self.flip(domain.core);
-        self.room.next_block(&domain, tried)
+        let hint = &self.hints[index];
+        self.room.walk(&self.rows, &hint.domain);
+        self.room.next_block(&hint.domain, &self.runs[hint.runs()], tried)
     }
 }

@@ -1,8 +1,8 @@
 use std::ops::Range;
 
-use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::grid::{Block, Dimensions, Square};
 
-use super::line::{Line, Squares};
+use super::line::{BAND, Squares, span};
 
 /// A rectangle of squares: lines `first` to `last`, and of each the places `low` to `high`, the last ones included.
 ///
@@ -40,16 +40,21 @@ impl Rectangle {
         self.first.into()..usize::from(self.last) + 1
     }
 
-    /// Its places in each of them.
+    /// Its squares in a band of each of them.
     #[inline(always)]
-    pub fn places(self) -> Line {
-        Line::span(self.low.into(), u32::from(self.high) + 1)
+    pub fn squares(self, band: usize) -> Squares {
+        let skipped = BAND * band as u32;
+        let low = u32::from(self.low).saturating_sub(skipped);
+        let end = (u32::from(self.high) + 1).saturating_sub(skipped).min(BAND);
+        if low < end { span(low, end) } else { 0 }
     }
 
-    /// The smallest rectangle around this one and some squares of a line.
-    pub fn with(self, line: usize, squares: Line) -> Self {
-        let (low, high) = (squares.lowest() as u8, (squares.end() - 1) as u8);
-        self.hull(Self { first: line as u8, last: line as u8, low, high })
+    /// The smallest rectangle around this one and some squares of a band of a line.
+    #[cold]
+    pub fn with(self, line: usize, band: usize, squares: Squares) -> Self {
+        let skipped = BAND * band as u32;
+        let (low, high) = (skipped + squares.trailing_zeros(), skipped + squares.ilog2());
+        self.hull(Self { first: line as u8, last: line as u8, low: low as u8, high: high as u8 })
     }
 
     /// The smallest rectangle around both.
@@ -64,66 +69,61 @@ impl Rectangle {
     }
 }
 
-/// What is possible for one hint: all blocks of its area that hold its core, and nothing of other hints' cores. There is
-/// no list of them, as they follow from the cores.
+/// What is possible for one hint: all blocks of its area that hold its core, and nothing of other hints' cores. They follow
+/// from the cores and the list of its runs.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Domain {
     /// Squares that its block holds for sure, its own among them.
     pub core: Rectangle,
-    /// Its own square.
-    pub line: u8,
-    pub place: u8,
-    /// How many lines its blocks reach before and after its own.
-    pub before: u8,
-    pub after: u8,
-    /// How large its block is.
-    pub area: u16,
+    /// The lines that its blocks reach, the first and the last.
+    pub first: u8,
+    pub last: u8,
+    /// How many of its runs have blocks; they stand before the others.
+    pub live: u16,
     /// How many blocks it has; [`Domain::UNCOUNTED`] before it was first looked at.
     pub count: u16,
-    /// Where in the list of all reaches the one of line 0 would stand; [`Domain::UNTOLD`] before it was first told.
-    pub reach: u32,
 }
 
 impl Domain {
     /// More than any hint can have.
     pub const UNCOUNTED: u16 = u16::MAX;
-    /// No place in a list.
-    pub const UNTOLD: u32 = 1 << 31;
 
-    /// Where its reach stands in the list of all.
+    /// The rows of the lines that it reaches, of which there are so many a line.
     #[inline(always)]
-    pub fn reaches(&self) -> Range<usize> {
-        let line = usize::from(self.line);
-        // The place of line 0 may lie before the list.
-        let place = |at: usize| (self.reach as usize).wrapping_add(at) & u32::MAX as usize;
-        place(line - usize::from(self.before))..place(line + usize::from(self.after) + 1)
+    pub fn rows(&self, bands: usize) -> Range<usize> {
+        usize::from(self.first) * bands..(usize::from(self.last) + 1) * bands
+    }
+}
+
+/// A hint: what is possible for it, where more about it stands, and its history.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Hint {
+    /// What is possible for it.
+    pub domain: Domain,
+    /// Its line.
+    pub line: u8,
+    /// Where its reach begins in the list of all, and in which line.
+    pub origin: u8,
+    pub reach: u32,
+    /// Where its runs begin in the list of all.
+    pub runs: u32,
+    /// How often it was left without a block, and once more.
+    pub weight: u32,
+    /// The last trial in which it changed.
+    pub trial: u64,
+}
+
+impl Hint {
+    /// Where the reach of one of its domains stands in the list of all.
+    #[inline(always)]
+    pub fn reaches(&self, domain: &Domain, bands: usize) -> Range<usize> {
+        let start = self.reach as usize + usize::from(domain.first - self.origin) * bands;
+        start..start + (usize::from(domain.last - domain.first) + 1) * bands
     }
 
-    /// The lines that it reaches.
+    /// Where its runs that have blocks stand in the list of all.
     #[inline(always)]
-    pub fn sight(&self) -> Line {
-        Line::span(u32::from(self.line - self.before), u32::from(self.line + self.after) + 1)
-    }
-
-    /// The same as a range.
-    #[inline(always)]
-    pub fn lines(&self) -> Range<usize> {
-        usize::from(self.line - self.before)..usize::from(self.line + self.after) + 1
-    }
-
-    /// Everything is possible, in a grid with so many lines.
-    pub fn new(hint: NumberedSquare, lines: u16) -> Self {
-        let (line, place) = (hint.square().column() as u8, hint.square().row() as u8);
-        let farthest = (hint.number() - 1).clamp(0, 98) as u8;
-        Self {
-            core: Rectangle { first: line, last: line, low: place, high: place },
-            line,
-            place,
-            before: farthest.min(line),
-            after: farthest.min(lines as u8 - 1 - line),
-            area: hint.number().clamp(0, 9801) as u16,
-            count: Self::UNCOUNTED,
-            reach: Self::UNTOLD,
-        }
+    pub fn runs(&self) -> Range<usize> {
+        self.runs as usize..self.runs as usize + usize::from(self.domain.live)
     }
 }

@@ -1,88 +1,30 @@
-/// A set of squares of one line, or of lines of the grid, a bit each.
-///
-/// Few grids are longer than 64, so what costs most is done with the lower word alone where that is enough.
-pub(super) type Line = u128;
+/// A set of squares of one band of a line, a bit each.
+pub(super) type Squares = u64;
 
-/// What is asked of a [`Line`].
-pub(super) trait Squares: Sized {
-    /// No square.
-    const NONE: Self;
+/// The squares of a line are in bands of so many, as a word has bits. Few grids have more than one.
+pub(super) const BAND: u32 = Squares::BITS;
 
-    /// This square alone.
-    fn one(place: u32) -> Self;
-
-    /// The squares from `low` up to, not including, `end`, which is greater.
-    fn span(low: u32, end: u32) -> Self;
-
-    /// The first square; 128 if there is none.
-    fn lowest(self) -> u32;
-
-    /// The square behind the last one; 0 if there is none.
-    fn end(self) -> u32;
-
-    /// Around `place`, where no square is, the stretch without any: its first, and the one behind its last. `None` if a
-    /// square is there.
-    fn gap(self, place: u32) -> Option<(u32, u32)>;
+/// The bits from `low` up to, not including, `end`, which is greater, and at most 64.
+#[inline(always)]
+pub(super) fn span(low: u32, end: u32) -> Squares {
+    (Squares::MAX >> (BAND - (end - low))) << low
 }
 
-impl Squares for Line {
-    const NONE: Self = 0;
-
-    #[inline(always)]
-    fn one(place: u32) -> Self {
-        let bit = Self::from(1u64 << (place & 63));
-        if place < u64::BITS { bit } else { bit << u64::BITS }
-    }
-
-    #[inline(always)]
-    fn span(low: u32, end: u32) -> Self {
-        if end > u64::BITS {
-            return long_span(low, end);
-        }
-        Self::from((u64::MAX >> (u64::BITS - (end - low))) << low)
-    }
-
-    #[inline(always)]
-    fn lowest(self) -> u32 {
-        let low = self as u64;
-        if low != 0 {
-            low.trailing_zeros()
-        } else {
-            u64::BITS + ((self >> u64::BITS) as u64).trailing_zeros()
-        }
-    }
-
-    #[inline(always)]
-    fn end(self) -> u32 {
-        let high = (self >> u64::BITS) as u64;
-        if high == 0 { u64::BITS - (self as u64).leading_zeros() } else { Self::BITS - high.leading_zeros() }
-    }
-
-    #[inline(always)]
-    fn gap(self, place: u32) -> Option<(u32, u32)> {
-        if place >= u64::BITS {
-            return long_gap(self, place);
-        }
-        let (low, here) = (self as u64, 1u64 << place);
-        if low & here != 0 {
-            return None;
-        }
-        let below = low & (here - 1);
-        let above = Self::from(low ^ below) | (self >> u64::BITS << u64::BITS);
-        Some((u64::BITS - below.leading_zeros(), above.lowest()))
-    }
+/// Lines beside each other, from `first` to `last`; none if that is less.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Zone {
+    pub first: u8,
+    pub last: u8,
 }
 
-#[cold]
-#[inline(never)]
-fn long_span(low: u32, end: u32) -> Line {
-    (Line::MAX >> (Line::BITS - (end - low))) << low
-}
+impl Zone {
+    /// No line.
+    pub const NONE: Self = Self { first: u8::MAX, last: 0 };
 
-#[cold]
-#[inline(never)]
-fn long_gap(squares: Line, place: u32) -> Option<(u32, u32)> {
-    let here = Line::one(place);
-    let below = squares & (here - 1);
-    if squares & here != 0 { None } else { Some((below.end(), (squares ^ below).lowest())) }
+    /// Takes in the lines `first` to `last`, and those between.
+    #[inline(always)]
+    pub fn widen(&mut self, first: u8, last: u8) {
+        self.first = self.first.min(first);
+        self.last = self.last.max(last);
+    }
 }

@@ -1,10 +1,11 @@
+use std::mem::replace;
 use std::ops::Range;
 
 use crate::puzzle::Stopped;
 
-use super::board::{Board, Contradiction, Row};
-use super::domain::Domain;
-use super::line::{Line, Squares};
+use super::board::{Board, Contradiction};
+use super::domain::{Hint, Rectangle};
+use super::line::Zone;
 
 /// Why consequences were not followed to the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,188 +29,149 @@ impl From<Stopped> for Halt {
 }
 
 impl Board<'_> {
-    /// Follows the consequences of a problem nothing is known of: every hint is looked at by itself, then beside the others.
-    pub fn begin(&mut self) -> Result<(), Halt> {
-        for index in 0..self.domains.len() {
-            self.stop.check()?;
-            self.look(index, self.domains[index].core, false)?;
-        }
-        for at in (0..self.open.len()).rev() {
-            let index = usize::from(self.open[at]);
-            let domain = &self.domains[index];
-            if domain.count != 1 {
-                self.stop.check()?;
-                self.look(index, domain.core, true)?;
-            }
-        }
-        self.turn();
-        self.follow()
-    }
-
-    /// Follows all consequences: sweeps over the hints, one way and back, looking at those that reach a square that is
-    /// hot, until none is.
+    /// Follows all consequences: sweeps over the hints, one way and back, until nothing happens.
     pub fn follow(&mut self) -> Result<(), Halt> {
-        let mut back = false;
-        loop {
-            self.recount()?;
-            if self.hot == Line::NONE {
-                return Ok(());
+        let mut is_back = true;
+        while self.stirred.first <= self.stirred.last {
+            self.swept = replace(&mut self.stirred, Zone::NONE);
+            self.sweep(is_back)?;
+            self.swept = Zone::NONE;
+            is_back = !is_back;
+        }
+        Ok(())
+    }
+
+    /// Looks at the hints near the lines, the first one or the last one first, as far as they are open and something is in
+    /// their reach that was not; counts who reaches what in the lines, and finds the lonely squares.
+    fn sweep(&mut self, is_back: bool) -> Result<(), Halt> {
+        let bands = self.bands;
+        let (first, last) = (usize::from(self.swept.first), usize::from(self.swept.last));
+        for row in &mut self.rows[first * bands..(last + 1) * bands] {
+            row.once = 0;
+            row.twice = 0;
+        }
+        let near = self.near(first, last);
+        for at in near.clone() {
+            let index = usize::from(self.open[if is_back { near.start + near.end - 1 - at } else { at }]);
+            if self.hints[index].domain.count == 1 {
+                continue;
             }
-            if !self.is_trying {
-                let domains = &self.domains;
-                self.open.retain(|&index| domains[usize::from(index)].count != 1);
+            if let Some(must) = self.must(index) {
+                self.stop.check()?;
+                self.look(index, must)?;
             }
-            let near = self.near(self.hot);
-            for at in near.clone() {
-                let index = usize::from(self.open[if back { near.start + near.end - 1 - at } else { at }]);
-                if self.is_hot(&self.domains[index]) {
-                    self.stop.check()?;
-                    self.look(index, self.domains[index].core, true)?;
-                }
-            }
-            self.turn();
-            back = !back;
-        }
-    }
-
-    /// Whether something happened in the squares that a hint reaches.
-    #[inline]
-    fn is_hot(&self, domain: &Domain) -> bool {
-        if domain.count == 1 || domain.sight() & (self.hot | self.fresh) == Line::NONE {
-            return false;
-        }
-        let mut hot = Line::NONE;
-        for (row, &reach) in self.rows[domain.lines()].iter().zip(&self.reaches[domain.reaches()]) {
-            hot |= (row.hot | row.fresh) & reach;
-        }
-        hot != Line::NONE
-    }
-
-    /// What is fresh is hot from now on, and what was hot is not.
-    fn turn(&mut self) {
-        self.each(self.hot | self.fresh, |row| {
-            row.hot = row.fresh;
-            row.fresh = Line::NONE;
-        });
-        self.hot = self.fresh;
-        self.fresh = Line::NONE;
-    }
-
-    #[inline]
-    fn each(&mut self, mut lines: Line, mut change: impl FnMut(&mut Row)) {
-        while lines != Line::NONE {
-            let line = lines.lowest();
-            lines ^= Line::one(line);
-            change(&mut self.rows[line as usize]);
-        }
-    }
-
-    /// Counts who reaches the squares of the lines that changed, and finds the lonely ones.
-    fn recount(&mut self) -> Result<(), Halt> {
-        let changed = self.changed;
-        if changed == Line::NONE {
-            return Ok(());
-        }
-        self.stop.check()?;
-        self.changed = Line::NONE;
-        self.each(changed, |row| {
-            row.once = Line::NONE;
-            row.twice = Line::NONE;
-        });
-        for &index in &self.open[self.near(changed)] {
-            let domain = &self.domains[usize::from(index)];
-            if domain.count != 1 && domain.sight() & changed != Line::NONE {
-                for (row, &reach) in self.rows[domain.lines()].iter_mut().zip(&self.reaches[domain.reaches()])
-                {
+            let hint = &self.hints[index];
+            let domain = &hint.domain;
+            if domain.count != 1 {
+                let reaches = &self.reaches[hint.reaches(domain, bands)];
+                for (row, &reach) in self.rows[domain.rows(bands)].iter_mut().zip(reaches) {
                     row.twice |= row.once & reach;
                     row.once |= reach;
                 }
             }
         }
+        self.stop.check()?;
         let mut is_covered = true;
-        let mut hot = Line::NONE;
-        let mut lines = changed;
-        while lines != Line::NONE {
-            let line = lines.lowest();
-            lines ^= Line::one(line);
-            let row = &mut self.rows[line as usize];
-            is_covered &= row.blocked | row.once == !Line::NONE;
-            let lonely = row.once & !row.twice & !row.blocked;
-            let new = lonely & !row.lonely;
-            row.lonely = lonely;
-            row.hot |= new;
-            if new != Line::NONE {
-                hot |= Line::one(line);
+        for (at, row) in self.rows[first * bands..(last + 1) * bands].iter_mut().enumerate() {
+            is_covered &= row.blocked | row.once == !0;
+            row.lonely = row.once & !row.twice & !row.blocked;
+            if row.lonely != 0 {
+                let line = (first + at / bands) as u8;
+                self.stirred.widen(line, line);
             }
         }
-        self.hot |= hot;
         if is_covered { Ok(()) } else { Err(Halt::Contradiction) }
+    }
+
+    /// What a hint must hold, if squares that it reaches came into a core, or became lonely.
+    #[inline]
+    fn must(&self, index: usize) -> Option<Rectangle> {
+        let hint = &self.hints[index];
+        let domain = &hint.domain;
+        let (mut hot, mut lonely) = (0, 0);
+        let reaches = &self.reaches[hint.reaches(domain, self.bands)];
+        let rows = &self.rows[domain.rows(self.bands)];
+        for (row, &reach) in rows.iter().zip(reaches) {
+            hot |= row.blocked & reach;
+            lonely |= row.lonely & reach;
+        }
+        if hot | lonely == 0 {
+            return None;
+        }
+        let mut must = domain.core;
+        if lonely != 0 {
+            for (at, (row, &reach)) in rows.iter().zip(reaches).enumerate() {
+                if row.lonely & reach != 0 {
+                    let line = usize::from(domain.first) + at / self.bands;
+                    must = must.with(line, at % self.bands, row.lonely & reach);
+                }
+            }
+        }
+        Some(must)
     }
 
     /// Which of the open hints may reach some of these lines.
     #[inline]
-    fn near(&self, lines: Line) -> Range<usize> {
-        if !self.is_trying {
+    fn near(&self, first: usize, last: usize) -> Range<usize> {
+        if self.trial == 0 {
             return 0..self.open.len();
         }
-        let low = (lines.lowest() as usize).saturating_sub(self.farthest);
-        let end = (lines.end() as usize + self.farthest).min(self.rows.len());
+        let low = first.saturating_sub(self.farthest);
+        let end = (last + 1 + self.farthest).min(self.starts.len() - 1);
         usize::from(self.starts[low])..usize::from(self.starts[end])
     }
 
-    /// From here on changes are to be taken back, by [`Board::undo`]; remembers what is lonely.
-    pub fn begin_trial(&mut self, lonely: &mut Vec<Line>) {
-        lonely.extend(self.rows.iter().map(|row| row.lonely));
-        if self.is_trying {
+    /// From here on changes are to be taken back, by [`Board::undo`].
+    pub fn begin_trial(&mut self) {
+        if self.trial != 0 {
             return;
         }
-        self.is_trying = true;
+        let hints = &self.hints;
+        self.open.retain(|&index| hints[usize::from(index)].domain.count != 1);
         for &index in &self.open {
-            let domain = self.domains[usize::from(index)];
-            self.farthest = self.farthest.max(domain.before.max(domain.after).into());
+            let Hint { domain, line, .. } = self.hints[usize::from(index)];
+            self.farthest = self.farthest.max((line - domain.first).max(domain.last - line).into());
         }
-        for line in 0..self.rows.len() + 1 {
+        for line in 0..self.rows.len() / self.bands + 1 {
             let start =
-                self.open.partition_point(|&index| usize::from(self.domains[usize::from(index)].line) < line);
+                self.open.partition_point(|&index| usize::from(self.hints[usize::from(index)].line) < line);
             self.starts.push(start as u16);
         }
     }
 
-    /// Takes back everything since the trail was so long, when all had been followed and this was lonely.
-    pub fn undo(&mut self, mark: usize, lonely: &[Line]) {
+    /// Takes back everything since the trail was so long, when all had been followed.
+    pub fn undo(&mut self, mark: usize) {
         while self.trail.len() > mark {
             let Some((index, old)) = self.trail.pop() else { break };
             let index = usize::from(index);
-            let new = self.domains[index];
+            let new = replace(&mut self.hints[index].domain, old);
             self.flip(new.core);
             self.flip(old.core);
-            self.domains[index] = old;
-            let reaches = &mut self.reaches[old.reaches()];
+            let reaches = &mut self.reaches[self.hints[index].reaches(&old, self.bands)];
             let rest = self.trail_of_reaches.len() - reaches.len();
             reaches.copy_from_slice(&self.trail_of_reaches[rest..]);
             self.trail_of_reaches.truncate(rest);
         }
-        for (row, &lonely) in self.rows.iter_mut().zip(lonely) {
-            row.lonely = lonely;
-            row.hot = Line::NONE;
-            row.fresh = Line::NONE;
+        for row in &mut self.rows {
+            row.lonely = 0;
         }
-        self.changed = Line::NONE;
-        self.hot = Line::NONE;
-        self.fresh = Line::NONE;
+        self.stirred = Zone::NONE;
+        self.swept = Zone::NONE;
+        self.trial += 1;
     }
 
     /// The hint to try: with few blocks, and often left without one (F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, 2004);
     /// the first of the best. `None` if each has one block.
     pub fn choose(&self) -> Option<usize> {
-        let mut best = None;
+        // Fractions are compared crosswise.
+        let mut best: Option<(u64, u64, u16)> = None;
         for &index in &self.open {
-            let count = self.domains[usize::from(index)].count;
-            let key = (u32::from(count) << 12) / self.weights[usize::from(index)];
-            if count > 1 && best.is_none_or(|(least, _)| key < least) {
-                best = Some((key, index));
+            let Hint { domain, weight, .. } = self.hints[usize::from(index)];
+            let (count, weight) = (u64::from(domain.count), u64::from(weight));
+            if count > 1 && best.is_none_or(|(least, most, _)| count * most < least * weight) {
+                best = Some((count, weight, index));
             }
         }
-        best.map(|(_, index)| index.into())
+        best.map(|(.., index)| index.into())
     }
 }
