@@ -32,12 +32,18 @@ macro_rules! settled {
             if _mm256_testz_si256(lacking, lacking) == 0 {
                 return None;
             }
-            // Sure is what a lane cannot spare, and what no other lane of its row or column holds.
+            // Sure is what no other lane of its row or column holds, and what a lane cannot spare. What comes last is joined
+            // last.
+            let next = $grid::next(v);
+            let two = _mm256_shuffle_epi32::<0b10_11_00_01>(_mm256_or_si256(v, next));
+            let near = _mm256_shuffle_epi32::<0b01_00_11_10>(v);
+            let far = _mm256_permute4x64_epi64::<0b01_00_11_10>(_mm256_or_si256(v, near));
+            let not_next = _mm256_and_si256(_mm256_andnot_si256(next, v), in_row);
+            let not_near = _mm256_and_si256(_mm256_andnot_si256(near, v), in_column);
+            let alone =
+                _mm256_or_si256(_mm256_andnot_si256(two, not_next), _mm256_andnot_si256(far, not_near));
             let bare = _mm256_and_si256(v, _mm256_cmpgt_epi16(more, count));
-            let alone_in_row = _mm256_andnot_si256($grid::beside(v), in_row);
-            let alone_in_column = _mm256_andnot_si256($grid::above(v), in_column);
-            let alone = _mm256_and_si256(v, _mm256_or_si256(alone_in_row, alone_in_column));
-            let sure = _mm256_or_si256(bare, alone);
+            let sure = _mm256_or_si256(alone, bare);
             let sure_squares = _mm256_and_si256(sure, squares);
             // It leaves the other lanes of its row,
             let row = _mm256_and_si256($grid::beside(sure), in_row);
@@ -49,11 +55,11 @@ macro_rules! settled {
             // and squares leave their digit to no other of the box.
             let [next, last] = &TURNED;
             let next = _mm256_shuffle_epi8(column, $grid::whole(next));
-            let in_box = _mm256_or_si256(next, _mm256_shuffle_epi8(column, $grid::whole(last)));
-            let gone = _mm256_or_si256(_mm256_or_si256(row, column), _mm256_or_si256(below, in_box));
+            let last = _mm256_shuffle_epi8(column, $grid::whole(last));
             let unsure = _mm256_cmpeq_epi16(sure_squares, _mm256_setzero_si256());
-            let open = _mm256_or_si256(unsure, sure_squares);
-            let left = _mm256_and_si256(_mm256_andnot_si256(gone, v), open);
+            let open = _mm256_and_si256(_mm256_andnot_si256(row, v), _mm256_or_si256(unsure, sure_squares));
+            let open = _mm256_andnot_si256(_mm256_or_si256(column, below), open);
+            let left = _mm256_andnot_si256(_mm256_or_si256(next, last), open);
             if _mm256_testc_si256(left, v) != 0 {
                 break v;
             }

@@ -158,12 +158,19 @@ macro_rules! solver {
                 _mm256_setr_epi16(-1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0)
             }
 
+            /// What the next lane of a row holds, after the last the first.
+            #[target_feature(enable = $features)]
+            #[inline]
+            fn next(v: __m256i) -> __m256i {
+                let next = _mm_setr_epi8(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9);
+                _mm256_shuffle_epi8(v, _mm256_broadcastsi128_si256(next))
+            }
+
             /// What the three other lanes of a row hold.
             #[target_feature(enable = $features)]
             #[inline]
             fn beside(v: __m256i) -> __m256i {
-                let next = _mm_setr_epi8(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9);
-                let one = _mm256_shuffle_epi8(v, _mm256_broadcastsi128_si256(next));
+                let one = Self::next(v);
                 let two = _mm256_or_si256(v, one);
                 _mm256_or_si256(one, _mm256_shuffle_epi32::<0b10_11_00_01>(two))
             }
