@@ -189,6 +189,20 @@ fn spoilt(digits: &[u8], blanks: &[usize], wrong: &[(usize, u8)]) -> Digits {
     grid
 }
 
+#[test]
+fn a_full_grid_is_its_own_solution_and_has_none_with_a_wrong_digit() {
+    let mut grid = spoilt(&[1, 2, 3, 4, 5, 6, 7, 8, 9], &[], &[]);
+    assert_eq!(count(&empty(), &entries(&grid), 2), 1);
+    for place in 0..81 {
+        let right = grid[place];
+        grid[place] = right % 9 + 1;
+        assert_eq!(count(&empty(), &entries(&grid), 2), 0, "{place}");
+        grid[place] = 0;
+        assert_eq!(count(&empty(), &entries(&grid), 2), 1, "{place}");
+        grid[place] = right;
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 500, ..ProptestConfig::default() })]
 

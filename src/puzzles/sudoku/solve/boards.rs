@@ -1,4 +1,4 @@
-use super::clues::Clues;
+use super::clues::{Clues, Digits};
 use super::configurations::{BESIDE, COLUMNS, IN_EVERY, SQUARES_OF_ROWS, Triads, WAYS_IN};
 
 /// What is still possible: for every digit (from 0) the squares that can hold it, three bands of 27 bits.
@@ -84,7 +84,7 @@ impl Boards {
     }
 
     /// Writes the digits of a solved grid, from 1, in the order of the clues.
-    pub(super) fn digits(&self) -> [u8; 81] {
+    pub(super) fn digits(&self) -> Digits {
         let mut digits = [0; 81];
         for (digit, board) in (1..).zip(&self.squares) {
             for (start, &band) in [0, 27, 54].iter().zip(board) {

@@ -1,12 +1,17 @@
 use crate::latin::{Entries, LatinGrid};
 
+/// A digit from 1 for each square, in the order of squares.
+pub(super) type Digits = [u8; 81];
+
 /// What stands in the squares, in the order of squares: a digit from 1, or 0 for none. None is greater than 9.
-pub(super) struct Clues([u8; 81]);
+///
+/// So many blanks follow that 16 digits can be read from where the last row of any box begins.
+pub(super) struct Clues([u8; 96]);
 
 impl Clues {
     /// The givens with the entries; `None` if one of these is no digit, lies outside the grid or contradicts a given.
     pub(super) fn of(grid: &LatinGrid, entries: &Entries) -> Option<Self> {
-        let mut digits = [0; 81];
+        let mut digits = [0; 96];
         for (digit, given) in digits.iter_mut().zip(grid.given_digits()) {
             *digit = given.unwrap_or(0);
         }
@@ -22,7 +27,14 @@ impl Clues {
 
     /// The digits.
     #[inline]
-    pub(super) fn digits(&self) -> &[u8; 81] {
-        &self.0
+    pub(super) fn digits(&self) -> &[u8] {
+        &self.0[..81]
+    }
+
+    /// The 16 digits from this square on, which is no more than 80; blanks follow the last.
+    #[inline]
+    #[cfg(target_arch = "x86_64")]
+    pub(super) fn following(&self, square: usize) -> &[u8; 16] {
+        self.0[square..].first_chunk().expect("16 digits follow every square")
     }
 }

@@ -1,4 +1,4 @@
-use super::clues::Clues;
+use super::clues::Digits;
 
 /// The digits of a band by the six ways they can lie in it, four lanes of 16 bits and then two.
 pub(super) type Lanes = [u64; 2];
@@ -41,19 +41,8 @@ pub(super) fn has_all_digits([low, high]: Lanes) -> bool {
     (all | all >> 16 | all >> 32 | all >> 48) & 0o777 == 0o777
 }
 
-/// The set of a digit alone; empty for 0, which is none.
-static GIVEN: [u16; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
-
-/// The givens of a box, in its 16 lanes.
-#[inline]
-pub(super) fn box_of(clues: &Clues, row: usize, column: usize) -> [u16; 16] {
-    let digits = &clues.digits()[27 * row + 3 * column..];
-    let at = |place: usize| GIVEN[usize::from(digits[place] & 15)];
-    [at(0), at(1), at(2), 0, at(9), at(10), at(11), 0, at(18), at(19), at(20), 0, 0, 0, 0, 0]
-}
-
 /// Writes down the digits of a box, by number, in which all is decided.
-pub(super) fn write_down(number: usize, lanes: &[u16; 16], digits: &mut [u8; 81]) {
+pub(super) fn write_down(number: usize, lanes: &[u16; 16], digits: &mut Digits) {
     for row in 0..3 {
         for column in 0..3 {
             let place = 27 * (number / 3) + 9 * row + 3 * (number % 3) + column;

@@ -1,88 +1,43 @@
-//! The search on vectors: the idea of T. Dillon's tdoku (2019), written once for AVX2 and for AVX-512, which makes three
-//! operations of two.
+//! The search on vectors: the idea of T. Dillon's tdoku (2019), written once for AVX2 and for AVX-512, which does in one
+//! operation what joins three vectors bit by bit.
 //!
 //! A box is 4 rows of 4 lanes, each a set of digits. The lanes of 3x3 squares hold what the squares can be; those to the
 //! right and below the digits that need *not* be in that row or column of the box. So every digit is in exactly one of
-//! the four lanes of each of the first three rows and columns. The last lane of all holds every digit always.
+//! the four lanes of each of the first three rows and columns. The last lane of all holds every digit always, and one bit
+//! more until conclusions were drawn in the box.
 //!
 //! A band (or a stack) is a lane for each of the six ways a digit can lie in it ([`patterns`](super::patterns)), which
 //! holds the digits that can lie so, and two lanes that hold every digit always.
 #![expect(unsafe_code, reason = "std::arch goes by pointers, and asks what the processor has")]
 
 use std::arch::x86_64::{
-    __m128i, __m256i, _mm_add_epi16, _mm_and_si128, _mm_andnot_si128, _mm_cmpeq_epi16, _mm_cvtsi128_si64,
-    _mm_extract_epi64, _mm_loadu_si128, _mm_or_si128, _mm_set_epi64x, _mm_set1_epi16, _mm_setr_epi8,
-    _mm_setzero_si128, _mm_shuffle_epi8, _mm_testc_si128, _mm_testz_si128, _mm256_add_epi8, _mm256_add_epi16,
-    _mm256_and_si256, _mm256_andnot_si256, _mm256_broadcastsi128_si256, _mm256_castsi256_si128,
-    _mm256_cmpeq_epi16, _mm256_cmpgt_epi16, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_or_si256,
-    _mm256_permute4x64_epi64, _mm256_set1_epi16, _mm256_setr_epi16, _mm256_setzero_si256,
-    _mm256_shuffle_epi8, _mm256_shuffle_epi32, _mm256_slli_epi16, _mm256_srli_epi16, _mm256_srli_epi64,
-    _mm256_storeu_si256, _mm256_testc_si256, _mm256_testz_si256,
+    __m128i, __m256i, _mm_and_si128, _mm_andnot_si128, _mm_cvtsi128_si64, _mm_extract_epi64, _mm_loadu_si128,
+    _mm_or_si128, _mm_set_epi64x, _mm_set1_epi16, _mm_setr_epi8, _mm_shuffle_epi8, _mm256_add_epi8,
+    _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256, _mm256_broadcastsi128_si256,
+    _mm256_castsi256_si128, _mm256_cmpeq_epi16, _mm256_cmpgt_epi16, _mm256_extracti128_si256,
+    _mm256_loadu_si256, _mm256_min_epu16, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set_m128i,
+    _mm256_set1_epi16, _mm256_setr_epi16, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_shuffle_epi32,
+    _mm256_slli_epi16, _mm256_srli_epi16, _mm256_srli_epi64, _mm256_storeu_si256, _mm256_testc_si256,
+    _mm256_testz_si256,
 };
 
 use crate::puzzle::{Stop, Stopped};
 
-use super::clues::Clues;
-use super::guess::{Guess, Lanes, box_of, has_all_digits, write_down};
-use super::path::{Counted, Path};
-use super::patterns::{ALL, BITS, FROM_COLUMNS, FROM_ROWS, Half, OTHERS, PARTNERS, TO_BOX, Whole};
+use super::clues::{Clues, Digits};
+use super::conclusions::{minirows, settled, three};
+use super::guess::{Guess, Lanes, has_all_digits, write_down};
+use super::path::Path;
+use super::patterns::{
+    ALL, BESIDE_IN_HALF, BIT, BITS, FROM_COLUMNS, FROM_ROWS, Half, OTHERS, PARTNERS, SPREAD, TO_BOX, TURNED,
+    Whole,
+};
 
 /// What a search has found so far.
 struct Tally<'a> {
     stop: &'a Stop,
     limit: u64,
     count: u64,
-    first: [u8; 81],
-}
-
-/// Draws all conclusions in a box that need nothing but itself; where they contradict each other, returns `None` from
-/// the function at hand.
-///
-/// A macro, since all time goes to it, and a function of its size would be called. Its last round only confirms that
-/// nothing changes any more. What follows need not wait for that: it goes on with what went in.
-macro_rules! settled {
-    ($grid:ident, $v:expr) => {{
-        let mut v = $v;
-        let squares = _mm256_and_si256($grid::in_row(), $grid::in_column());
-        // In the upper byte of a lane: a square holds a digit at least, and three are in a row or column of a box, so
-        // that six are not.
-        let (one, six) = (0x100, 0x600);
-        let least =
-            _mm256_setr_epi16(one, one, one, six, one, one, one, six, one, one, one, six, six, six, six, 0);
-        let more = _mm256_add_epi16(least, _mm256_set1_epi16(one));
-        let nibble = _mm256_set1_epi16(0x0f0f);
-        let bits = _mm256_broadcastsi128_si256($grid::half(&BITS));
-        loop {
-            let low = _mm256_shuffle_epi8(bits, _mm256_and_si256(v, nibble));
-            let high = _mm256_shuffle_epi8(bits, _mm256_and_si256(_mm256_srli_epi16::<4>(v), nibble));
-            let bytes = _mm256_add_epi8(low, high);
-            let count = _mm256_add_epi16(bytes, _mm256_slli_epi16::<8>(bytes));
-            let lacking = _mm256_cmpgt_epi16(least, count);
-            if _mm256_testz_si256(lacking, lacking) == 0 {
-                return None;
-            }
-            // Sure is what a lane cannot spare, and what no other lane of its row or column holds.
-            let bare = _mm256_and_si256(v, _mm256_cmpgt_epi16(more, count));
-            let alone_in_row = _mm256_andnot_si256($grid::beside(v), $grid::in_row());
-            let alone_in_column = _mm256_andnot_si256($grid::above(v), $grid::in_column());
-            let alone = _mm256_and_si256(v, _mm256_or_si256(alone_in_row, alone_in_column));
-            let sure = _mm256_or_si256(bare, alone);
-            let sure_squares = _mm256_and_si256(sure, squares);
-            // It leaves the other lanes of row and column, and squares leave their digit to no other of the box.
-            let in_row = _mm256_and_si256($grid::beside(sure), $grid::in_row());
-            let in_column = _mm256_and_si256($grid::above(sure), $grid::in_column());
-            let across = _mm256_and_si256($grid::above(sure_squares), squares);
-            let in_box = _mm256_and_si256($grid::beside(across), squares);
-            let gone = _mm256_or_si256(_mm256_or_si256(in_row, in_column), in_box);
-            let unsure = _mm256_cmpeq_epi16(sure_squares, _mm256_setzero_si256());
-            let open = _mm256_or_si256(unsure, sure_squares);
-            let left = _mm256_and_si256(_mm256_andnot_si256(gone, v), open);
-            if _mm256_testc_si256(left, v) != 0 {
-                break v;
-            }
-            v = left;
-        }
-    }};
+    first: Option<&'a mut Digits>,
 }
 
 /// Stores a box that has changed and tells its band and its stack.
@@ -92,10 +47,8 @@ macro_rules! put {
         $self.boxes[3 * $row + $column] = v;
         let two = _mm256_or_si256(v, _mm256_srli_epi64::<16>(v));
         let in_rows = _mm256_or_si256(two, _mm256_srli_epi64::<32>(v));
-        let [first, second] = &FROM_ROWS[$column];
-        let (low, high) = (_mm256_castsi256_si128(in_rows), _mm256_extracti128_si256::<1>(in_rows));
-        let one = _mm_shuffle_epi8(low, $grid::half(first));
-        let rows = _mm_or_si128(one, _mm_shuffle_epi8(high, $grid::half(second)));
+        let rows = _mm256_shuffle_epi8(in_rows, $grid::whole(&FROM_ROWS[$column]));
+        let rows = _mm_or_si128(_mm256_castsi256_si128(rows), _mm256_extracti128_si256::<1>(rows));
         $self.kept[$row] = _mm_and_si128($self.kept[$row], rows);
         let [first, second, third] = &FROM_COLUMNS[$row];
         let (low, high) = (_mm256_castsi256_si128(v), _mm256_extracti128_si256::<1>(v));
@@ -106,26 +59,49 @@ macro_rules! put {
     }};
 }
 
-/// The ways of a band, or stack, twice over, if they have become fewer by what its boxes told.
+/// The minirows of a band, or stack, if its ways have become fewer by what its boxes told.
+///
+/// Where only three digits can be in a minirow, all must: they lie in no way without it. Returns `None` from the function
+/// at hand where fewer can.
 macro_rules! fewer {
     ($grid:ident, $self:ident, $part:expr) => {{
-        let told = _mm_and_si128($self.ways[$part], $self.kept[$part]);
-        if _mm_testc_si128(told, $self.ways[$part]) != 0 {
+        let old = $self.ways[$part];
+        let mut ways = _mm256_and_si256(old, _mm256_broadcastsi128_si256($self.kept[$part]));
+        if _mm256_testc_si256(ways, old) != 0 {
             None
         } else {
-            let ways = $grid::count_three(told)?;
+            let mut minirows = minirows!($grid, ways);
+            let (third_0, sure_0) = three!(minirows[0]);
+            let (third_1, sure_1) = three!(minirows[1]);
+            let (third_2, sure_2) = three!(minirows[2]);
+            let third = _mm256_min_epu16(_mm256_min_epu16(third_0, third_1), third_2);
+            let lacking = _mm256_cmpeq_epi16(third, _mm256_setzero_si256());
+            if _mm256_testz_si256(lacking, lacking) == 0 {
+                return None;
+            }
+            let sure = _mm256_or_si256(_mm256_or_si256(sure_0, sure_1), sure_2);
+            let [next, last] = &OTHERS;
+            let one = _mm256_shuffle_epi8(sure, $grid::whole(next));
+            let gone = _mm256_or_si256(one, _mm256_shuffle_epi8(sure, $grid::whole(last)));
+            // Mostly nothing is, and what follows need not wait to know it.
+            if _mm256_testz_si256(gone, ways) == 0 {
+                ways = _mm256_andnot_si256(gone, ways);
+                minirows = minirows!($grid, ways);
+            }
             $self.ways[$part] = ways;
-            $self.kept[$part] = ways;
-            Some(_mm256_broadcastsi128_si256(ways))
+            $self.kept[$part] = _mm256_castsi256_si128(ways);
+            Some(minirows)
         }
     }};
 }
 
-/// Tells a box, by row and column, the ways of its band or stack; the bit if that changes it, or else 0.
+/// Tells a box, by row and column, its minirows in its band or stack; the bit if that changes it, or else 0.
 macro_rules! tell {
-    ($grid:ident, $self:ident, $row:expr, $column:expr, $ways:expr, $patterns:expr, $bit:expr) => {{
+    ($grid:ident, $self:ident, $row:expr, $column:expr, $minirows:expr, $patterns:expr, $bit:expr) => {{
         let old = $self.boxes[3 * $row + $column];
-        let can = $grid::message($ways, &$patterns);
+        let [first, second] = &$patterns;
+        let one = _mm256_shuffle_epi8($minirows, $grid::whole(first));
+        let can = _mm256_or_si256(one, _mm256_shuffle_epi8($minirows, $grid::whole(second)));
         if _mm256_testc_si256(can, old) != 0 {
             0
         } else {
@@ -138,25 +114,32 @@ macro_rules! tell {
 
 macro_rules! solver {
     ($grid:ident, $features:literal) => {
-        /// What is still possible. `kept` are the ways that boxes leave to the bands, then to the stacks.
+        /// What is still possible: the boxes, and twice over the ways of the bands, then of the stacks. `kept` are the ways
+        /// that boxes leave to these.
         #[derive(Clone, Copy)]
         struct $grid {
             boxes: [__m256i; 9],
-            ways: [__m128i; 6],
+            ways: [__m256i; 6],
             kept: [__m128i; 6],
         }
 
         impl $grid {
             #[target_feature(enable = $features)]
             #[inline]
-            fn half(pattern: &Half) -> __m128i {
+            fn bytes(bytes: &[u8; 16]) -> __m128i {
                 // SAFETY: the array has the 16 bytes that are read, and they may lie anywhere.
-                unsafe { _mm_loadu_si128(pattern.as_ptr().cast()) }
+                unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }
             }
 
             #[target_feature(enable = $features)]
             #[inline]
-            fn whole(pattern: &Whole) -> __m256i {
+            fn half(Half(pattern): &Half) -> __m128i {
+                Self::bytes(pattern)
+            }
+
+            #[target_feature(enable = $features)]
+            #[inline]
+            fn whole(Whole(pattern): &Whole) -> __m256i {
                 // SAFETY: the array has the 32 bytes that are read, and they may lie anywhere.
                 unsafe { _mm256_loadu_si256(pattern.as_ptr().cast()) }
             }
@@ -175,12 +158,19 @@ macro_rules! solver {
                 _mm256_setr_epi16(-1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0)
             }
 
+            /// What the next lane of a row holds, after the last the first.
+            #[target_feature(enable = $features)]
+            #[inline]
+            fn next(v: __m256i) -> __m256i {
+                let next = _mm_setr_epi8(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9);
+                _mm256_shuffle_epi8(v, _mm256_broadcastsi128_si256(next))
+            }
+
             /// What the three other lanes of a row hold.
             #[target_feature(enable = $features)]
             #[inline]
             fn beside(v: __m256i) -> __m256i {
-                let next = _mm_setr_epi8(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9);
-                let one = _mm256_shuffle_epi8(v, _mm256_broadcastsi128_si256(next));
+                let one = Self::next(v);
                 let two = _mm256_or_si256(v, one);
                 _mm256_or_si256(one, _mm256_shuffle_epi32::<0b10_11_00_01>(two))
             }
@@ -194,66 +184,29 @@ macro_rules! solver {
                 _mm256_or_si256(one, _mm256_permute4x64_epi64::<0b01_00_11_10>(two))
             }
 
-            /// What a box may hold by the ways of its band.
-            #[target_feature(enable = $features)]
-            #[inline]
-            fn message(ways: __m256i, patterns: &[Whole; 4]) -> __m256i {
-                let [first, second, third, fourth] = patterns;
-                let one = _mm256_shuffle_epi8(ways, Self::whole(first));
-                let two = _mm256_or_si256(one, _mm256_shuffle_epi8(ways, Self::whole(second)));
-                let three = _mm256_or_si256(two, _mm256_shuffle_epi8(ways, Self::whole(third)));
-                _mm256_or_si256(three, _mm256_shuffle_epi8(ways, Self::whole(fourth)))
-            }
-
-            /// Where only three digits can be in a minirow, all must: they lie in no way without it. `None` where fewer can.
-            #[target_feature(enable = $features)]
-            #[inline]
-            fn count_three(ways: __m128i) -> Option<__m128i> {
-                let ones = _mm_set1_epi16(-1);
-                let mut sure = _mm_setzero_si128();
-                let mut fails = _mm_setzero_si128();
-                let zero = _mm_setzero_si128();
-                for pattern in &PARTNERS {
-                    let can = _mm_or_si128(ways, _mm_shuffle_epi8(ways, Self::half(pattern)));
-                    let two = _mm_and_si128(can, _mm_add_epi16(can, ones));
-                    let three = _mm_and_si128(two, _mm_add_epi16(two, ones));
-                    let four = _mm_and_si128(three, _mm_add_epi16(three, ones));
-                    fails = _mm_or_si128(fails, _mm_cmpeq_epi16(three, zero));
-                    sure = _mm_or_si128(sure, _mm_and_si128(can, _mm_cmpeq_epi16(four, zero)));
-                }
-                if _mm_testz_si128(fails, fails) == 0 {
-                    return None;
-                }
-                let [next, last] = &OTHERS;
-                let one = _mm_shuffle_epi8(sure, Self::half(next));
-                let gone = _mm_or_si128(one, _mm_shuffle_epi8(sure, Self::half(last)));
-                // Mostly nothing is, and what follows need not wait to know it.
-                if _mm_testz_si128(gone, ways) != 0 { Some(ways) } else { Some(_mm_andnot_si128(gone, ways)) }
-            }
-
             /// Draws all conclusions from what the bands `rows` and the stacks `columns` (three bits each) were told;
             /// `None` at a contradiction. Bands and stacks take turns: what crosses shows contradictions early.
             #[target_feature(enable = $features)]
             fn conclude(&mut self, mut rows: u32, mut columns: u32) -> Option<()> {
                 while rows | columns != 0 {
-                    if rows != 0 {
+                    while rows != 0 {
                         let row = rows.trailing_zeros() as usize;
                         rows &= rows - 1;
-                        if let Some(ways) = fewer!($grid, self, row) {
-                            let crossing = tell!($grid, self, row, 0, ways, TO_BOX[0][0], 1)
-                                | tell!($grid, self, row, 1, ways, TO_BOX[0][1], 2)
-                                | tell!($grid, self, row, 2, ways, TO_BOX[0][2], 4);
+                        if let Some(can) = fewer!($grid, self, row) {
+                            let crossing = tell!($grid, self, row, 0, can[0], TO_BOX[0][0], 1)
+                                | tell!($grid, self, row, 1, can[1], TO_BOX[0][1], 2)
+                                | tell!($grid, self, row, 2, can[2], TO_BOX[0][2], 4);
                             columns |= crossing;
                             rows |= u32::from(crossing != 0) << row;
                         }
                     }
-                    if columns != 0 {
+                    while columns != 0 {
                         let column = columns.trailing_zeros() as usize;
                         columns &= columns - 1;
-                        if let Some(ways) = fewer!($grid, self, 3 + column) {
-                            let crossing = tell!($grid, self, 0, column, ways, TO_BOX[1][0], 1)
-                                | tell!($grid, self, 1, column, ways, TO_BOX[1][1], 2)
-                                | tell!($grid, self, 2, column, ways, TO_BOX[1][2], 4);
+                        if let Some(can) = fewer!($grid, self, 3 + column) {
+                            let crossing = tell!($grid, self, 0, column, can[0], TO_BOX[1][0], 1)
+                                | tell!($grid, self, 1, column, can[1], TO_BOX[1][1], 2)
+                                | tell!($grid, self, 2, column, can[2], TO_BOX[1][2], 4);
                             rows |= crossing;
                             columns |= u32::from(crossing != 0) << column;
                         }
@@ -264,7 +217,8 @@ macro_rules! solver {
 
             #[target_feature(enable = $features)]
             #[inline]
-            fn lanes(ways: __m128i) -> Lanes {
+            fn lanes(&self, part: usize) -> Lanes {
+                let ways = _mm256_castsi256_si128(self.ways[part]);
                 [_mm_cvtsi128_si64(ways) as u64, _mm_extract_epi64::<1>(ways) as u64]
             }
 
@@ -281,21 +235,21 @@ macro_rules! solver {
             #[target_feature(enable = $features)]
             fn search(&mut self, mut rows: u32, mut columns: u32, tally: &mut Tally) -> Result<(), Stopped> {
                 while self.conclude(rows, columns).is_some() {
-                    let (mut fewest, mut part) = (u32::MAX, 0);
-                    for (other, &ways) in self.ways.iter().enumerate() {
-                        let [low, high] = Self::lanes(ways);
-                        // But for the two lanes that hold all.
-                        let count = low.count_ones() + high.count_ones() - 18;
-                        if count > 9 && count < fewest {
-                            (fewest, part) = (count, other);
-                        }
-                    }
-                    if fewest == u32::MAX {
+                    // How many ways a part has beyond 9, and which it is. Not to have any wraps around to the most.
+                    let rank = |part: usize| {
+                        let [low, high] = self.lanes(part);
+                        // The two lanes that hold all have 18.
+                        let count = low.count_ones() + high.count_ones();
+                        count.wrapping_sub(18 + 10) << 3 | part as u32
+                    };
+                    let least = rank(0).min(rank(1)).min(rank(2)).min(rank(3)).min(rank(4)).min(rank(5));
+                    let part = (least & 7) as usize;
+                    if least > 54 << 3 | 7 {
                         self.report(tally);
                         break;
                     }
                     tally.stop.check()?;
-                    let guess = Guess::of(Self::lanes(self.ways[part]));
+                    let guess = Guess::of(self.lanes(part));
                     (rows, columns) = (1 << part & 0o7, 1 << part >> 3);
                     let mut next = *self;
                     next.exclude(part, guess.others);
@@ -311,31 +265,44 @@ macro_rules! solver {
             /// Counts a grid in which all is decided, if no digit is missing.
             #[target_feature(enable = $features)]
             fn report(&self, tally: &mut Tally) {
-                if !self.ways.iter().all(|&ways| has_all_digits(Self::lanes(ways))) {
+                if !(0..6).all(|part| has_all_digits(self.lanes(part))) {
                     return;
                 }
-                if tally.count == 0 {
+                tally.count += 1;
+                if let Some(first) = tally.first.take() {
                     for (number, &v) in self.boxes.iter().enumerate() {
                         let mut lanes = [0; 16];
                         // SAFETY: the array has the 32 bytes that are written, and they may lie anywhere.
                         unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), v) };
-                        write_down(number, &lanes, &mut tally.first);
+                        write_down(number, &lanes, first);
                     }
                 }
-                tally.count += 1;
             }
 
-            /// The grid with these clues and what they say to each row, column and box; `None` at a contradiction.
+            /// The givens of a box, in its squares.
             #[target_feature(enable = $features)]
             #[inline]
-            fn start(clues: &Clues) -> Option<Self> {
+            fn given(clues: &Clues, row: usize, column: usize) -> __m256i {
+                let (first, third) = (27 * row + 3 * column, 27 * row + 3 * column + 18);
+                let (upper, lower) = (clues.following(first), clues.following(third));
+                let digits = _mm256_set_m128i(Self::bytes(lower), Self::bytes(upper));
+                // By 1 less in the lower byte of a lane, by 9 in the upper.
+                let less =
+                    _mm256_set1_epi16(i16::from_le_bytes([0_u8.wrapping_sub(1), 0_u8.wrapping_sub(9)]));
+                let index = _mm256_add_epi8(_mm256_shuffle_epi8(digits, Self::whole(&SPREAD)), less);
+                _mm256_shuffle_epi8(Self::whole(&BIT), index)
+            }
+
+            /// The grid with these clues and what they say to each row, column and box. No conclusions were drawn in the
+            /// boxes.
+            #[target_feature(enable = $features)]
+            #[inline]
+            fn start(clues: &Clues) -> Self {
                 let (zero, all) = (_mm256_setzero_si256(), _mm256_set1_epi16(ALL));
                 let (mut given, mut bands, mut stacks) = ([zero; 9], [zero; 3], [zero; 3]);
                 for row in 0..3 {
                     for column in 0..3 {
-                        let lanes: [u16; 16] = box_of(clues, row, column);
-                        // SAFETY: the array has the 32 bytes that are read, and they may lie anywhere.
-                        let v = unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) };
+                        let v = Self::given(clues, row, column);
                         given[3 * row + column] = v;
                         bands[row] = _mm256_or_si256(bands[row], v);
                         stacks[column] = _mm256_or_si256(stacks[column], v);
@@ -346,8 +313,9 @@ macro_rules! solver {
                     stacks[part] = _mm256_or_si256(stacks[part], Self::above(stacks[part]));
                 }
                 let squares = _mm256_and_si256(Self::in_row(), Self::in_column());
-                let mut grid =
-                    Self { boxes: [all; 9], ways: [_mm_set1_epi16(ALL); 6], kept: [_mm_set1_epi16(ALL); 6] };
+                // A bit that no band or stack leaves: what they tell first changes the box, and conclusions are drawn.
+                let new = _mm256_setr_epi16(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ALL + 1);
+                let mut grid = Self { boxes: [all; 9], ways: [all; 6], kept: [_mm_set1_epi16(ALL); 6] };
                 for row in 0..3 {
                     for column in 0..3 {
                         let given = given[3 * row + column];
@@ -358,40 +326,43 @@ macro_rules! solver {
                         let seen = _mm256_and_si256(_mm256_or_si256(in_lines, Self::beside(above)), squares);
                         let gone = _mm256_or_si256(seen, _mm256_or_si256(in_row, in_column));
                         let open = _mm256_andnot_si256(gone, _mm256_cmpeq_epi16(given, zero));
-                        let v = _mm256_or_si256(_mm256_and_si256(open, all), given);
-                        put!($grid, grid, row, column, settled!($grid, v));
+                        let v = _mm256_or_si256(_mm256_and_si256(open, _mm256_or_si256(all, new)), given);
+                        put!($grid, grid, row, column, v);
                     }
                 }
-                Some(grid)
+                grid
             }
 
             #[target_feature(enable = $features)]
             fn count(clues: &Clues, tally: &mut Tally) -> Result<(), Stopped> {
                 tally.stop.check()?;
-                match Self::start(clues) {
-                    Some(mut grid) => grid.search(0o7, 0o7, tally),
-                    None => Ok(()),
-                }
+                Self::start(clues).search(0o7, 0o7, tally)
             }
         }
     };
 }
 
-/// Counts up to `limit`, which is at least 1; `None` if the path is not available.
+/// Counts up to `limit`, which is at least 1, and writes down the solution found first; `None` if the path is not
+/// available.
 #[inline]
-pub(super) fn count(path: Path, clues: &Clues, limit: u64, stop: &Stop) -> Option<Result<Counted, Stopped>> {
+pub(super) fn count(
+    path: Path,
+    clues: &Clues,
+    limit: u64,
+    stop: &Stop,
+    first: Option<&mut Digits>,
+) -> Option<Result<u64, Stopped>> {
     if !path.is_available() {
         return None;
     }
-    let mut tally = Tally { stop, limit, count: 0, first: [0; 81] };
+    let mut tally = Tally { stop, limit, count: 0, first };
     // SAFETY: the processor has the instructions: it was asked just now.
     let counted = match path {
         Path::Avx512 => unsafe { Wide::count(clues, &mut tally) },
         Path::Avx2 => unsafe { Narrow::count(clues, &mut tally) },
         Path::Portable => return None,
     };
-    let first = (tally.count > 0).then_some(tally.first);
-    Some(counted.map(|()| Counted { count: tally.count, first }))
+    Some(counted.map(|()| tally.count))
 }
 
 solver!(Wide, "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt");

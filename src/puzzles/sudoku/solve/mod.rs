@@ -7,6 +7,8 @@
 
 mod boards;
 mod clues;
+#[cfg(target_arch = "x86_64")]
+mod conclusions;
 mod configurations;
 #[cfg(target_arch = "x86_64")]
 mod guess;
@@ -27,8 +29,7 @@ use crate::puzzle::{Solved, Stop, Stopped};
 
 use super::SudokuProblem;
 
-use clues::Clues;
-use path::Counted;
+use clues::{Clues, Digits};
 
 impl Solved for SudokuProblem {
     fn solutions(
@@ -41,10 +42,13 @@ impl Solved for SudokuProblem {
         let Some(clues) = Clues::of(self.latin(), from) else { return Ok(()) };
         let path = Path::fastest();
         if path != Path::Portable {
-            let Counted { count, first } = path.count(&clues, 2, stop)?;
-            if count < 2 {
+            let mut first = [0; 81];
+            let count = path.count(&clues, 2, stop, Some(&mut first))?;
+            if count == 1 {
                 // Whether it goes on is no longer asked: there is nothing more.
-                let _ = first.map(|digits| found(self.added(&digits)));
+                let _ = found(self.added(&first));
+            }
+            if count < 2 {
                 return Ok(());
             }
         }
@@ -82,11 +86,13 @@ impl SudokuProblem {
         stop: &Stop,
     ) -> Result<Option<Vec<NumberedSquare>>, Stopped> {
         let Some(clues) = Clues::of(self.latin(), from) else { return Ok(None) };
-        Ok(path.count(&clues, 1, stop)?.first.map(|digits| self.added(&digits)))
+        let mut first = [0; 81];
+        let count = path.count(&clues, 1, stop, Some(&mut first))?;
+        Ok((count > 0).then(|| self.added(&first)))
     }
 
     /// What a grid filled with these digits adds to the givens, in order.
-    fn added(&self, digits: &[u8; 81]) -> Vec<NumberedSquare> {
+    fn added(&self, digits: &Digits) -> Vec<NumberedSquare> {
         let squares = self.latin().shape().squares().iter();
         let mut added = [NumberedSquare::new(Square::default(), 0); 81];
         // Where the givens are cannot be foreseen: each number is written, and by the next if it is not wanted.
@@ -101,7 +107,7 @@ impl SudokuProblem {
 
 fn count(grid: &LatinGrid, from: &Entries, path: Path, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
     match Clues::of(grid, from) {
-        Some(clues) if limit > 0 => Ok(path.count(&clues, limit, stop)?.count),
+        Some(clues) if limit > 0 => path.count(&clues, limit, stop, None),
         _ => stop.check().map(|()| 0),
     }
 }

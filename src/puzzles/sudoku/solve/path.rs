@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::puzzle::{Stop, Stopped};
 
-use super::clues::Clues;
+use super::clues::{Clues, Digits};
 #[cfg(target_arch = "x86_64")]
 use super::lanes;
 use super::search::search;
@@ -16,13 +16,6 @@ pub enum Path {
     Avx2,
     /// Boards of digits in plain words, everywhere.
     Portable,
-}
-
-/// How many solutions there are, as far as it was asked for, and the one found first.
-pub(super) struct Counted {
-    pub(super) count: u64,
-    /// Its digits in the order of the clues.
-    pub(super) first: Option<[u8; 81]>,
 }
 
 impl Path {
@@ -59,18 +52,30 @@ impl Path {
         Self::ALL.into_iter().find(|path| path.is_available()).unwrap_or(Self::Portable)
     }
 
-    /// Counts up to `limit`, which is at least 1. Goes the portable path where this one is not available.
-    pub(super) fn count(self, clues: &Clues, limit: u64, stop: &Stop) -> Result<Counted, Stopped> {
+    /// Counts up to `limit`, which is at least 1, and writes the digits of the solution found first to `first`. Goes the
+    /// portable path where this one is not available.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set; `first` may be written or not.
+    pub(super) fn count(
+        self,
+        clues: &Clues,
+        limit: u64,
+        stop: &Stop,
+        mut first: Option<&mut Digits>,
+    ) -> Result<u64, Stopped> {
         #[cfg(target_arch = "x86_64")]
-        if let Some(counted) = lanes::count(self, clues, limit, stop) {
-            return counted;
+        if let Some(count) = lanes::count(self, clues, limit, stop, first.as_deref_mut()) {
+            return count;
         }
-        let mut counted = Counted { count: 0, first: None };
+        let mut count = 0;
         search(clues, stop, &mut |boards| {
-            counted.first.get_or_insert_with(|| boards.digits());
-            counted.count += 1;
-            if counted.count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if let Some(first) = first.take() {
+                *first = boards.digits();
+            }
+            count += 1;
+            if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
-        Ok(counted)
+        Ok(count)
     }
 }

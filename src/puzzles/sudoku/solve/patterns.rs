@@ -6,10 +6,12 @@
 /// The set of all digits.
 pub(super) const ALL: i16 = 0o777;
 
-/// A pattern for the 8 lanes of a band, or of half a box.
-pub(super) type Half = [u8; 16];
-/// A pattern for the 16 lanes of a box: each half is shuffled by itself.
-pub(super) type Whole = [u8; 32];
+/// A pattern for the 8 lanes of a band, or of half a box; aligned, lest it lie across two lines of the cache.
+#[repr(align(16))]
+pub(super) struct Half(pub(super) [u8; 16]);
+/// A pattern for the 16 lanes of a box, or of a band twice over: each half is shuffled by itself.
+#[repr(align(32))]
+pub(super) struct Whole(pub(super) [u8; 32]);
 
 /// A lane of a band that always holds all digits.
 const CONSTANT: usize = 6;
@@ -34,7 +36,7 @@ const fn partner(way: usize, place: usize) -> usize {
     other
 }
 
-const fn half(lanes: [usize; 8]) -> Half {
+const fn bytes(lanes: [usize; 8]) -> [u8; 16] {
     let mut pattern = [0; 16];
     let mut lane = 0;
     while lane < 8 {
@@ -45,107 +47,134 @@ const fn half(lanes: [usize; 8]) -> Half {
     pattern
 }
 
-const fn whole(lanes: [usize; 16]) -> Whole {
+const fn whole(low: [u8; 16], high: [u8; 16]) -> Whole {
     let mut pattern = [0; 32];
-    let mut lane = 0;
-    while lane < 16 {
-        pattern[2 * lane] = (2 * lanes[lane]) as u8;
-        pattern[2 * lane + 1] = (2 * lanes[lane] + 1) as u8;
-        lane += 1;
+    let mut byte = 0;
+    while byte < 16 {
+        (pattern[byte], pattern[16 + byte]) = (low[byte], high[byte]);
+        byte += 1;
     }
-    pattern
+    Whole(pattern)
+}
+
+const fn lanes(low: [usize; 8], high: [usize; 8]) -> Whole {
+    whole(bytes(low), bytes(high))
 }
 
 /// By place: to each way the other with the same minirow.
-pub(super) static PARTNERS: [Half; 3] = {
-    let mut patterns = [[0; 16]; 3];
-    let mut place = 0;
-    while place < 3 {
-        let mut lanes = [CONSTANT; 8];
-        let mut way = 0;
-        while way < 6 {
-            lanes[way] = partner(way, place);
-            way += 1;
-        }
-        patterns[place] = half(lanes);
-        place += 1;
+pub(super) static PARTNERS: [Whole; 3] = [partners(0), partners(1), partners(2)];
+
+const fn partners(place: usize) -> Whole {
+    let mut ways = [CONSTANT; 8];
+    let mut way = 0;
+    while way < 6 {
+        ways[way] = partner(way, place);
+        way += 1;
     }
-    patterns
-};
+    lanes(ways, ways)
+}
 
 /// To each way the two others that share no minirow with it.
-pub(super) static OTHERS: [Half; 2] =
-    [half([1, 2, 0, 4, 5, 3, NONE, NONE]), half([2, 0, 1, 5, 3, 4, NONE, NONE])];
+pub(super) static OTHERS: [Whole; 2] = [
+    lanes([1, 2, 0, 4, 5, 3, NONE, NONE], [1, 2, 0, 4, 5, 3, NONE, NONE]),
+    lanes([2, 0, 1, 5, 3, 4, NONE, NONE], [2, 0, 1, 5, 3, 4, NONE, NONE]),
+];
 
-/// From the ways of a band to a box, by orientation (rows, columns) and place: four patterns, of which the OR is what
-/// the lanes of the box can hold.
-pub(super) static TO_BOX: [[[Whole; 4]; 3]; 2] = {
-    let mut patterns = [[[[0; 32]; 4]; 3]; 2];
-    let mut index = 0;
-    while index < 24 {
-        let (is_column, place, source) = (index / 12, index / 4 % 3, index % 4);
-        let mut lanes = [CONSTANT; 16];
-        let mut lane = 0;
-        while lane < 16 {
-            let (row, column) = (lane / 4, lane % 4);
-            let (along, across) = if is_column == 1 { (column, row) } else { (row, column) };
-            if along < 3 {
-                let with = row_of(0, place);
-                // The way that goes down and has the minirow, then the others.
-                let down = (along + 3 - with) % 3;
-                let up = partner(down, place);
-                let turn = if across == 3 { 1 + source / 2 } else { 0 };
-                lanes[lane] = if source % 2 == 0 { (down + turn) % 3 } else { 3 + (up - 3 + turn) % 3 };
-            }
-            lane += 1;
-        }
-        patterns[is_column][place][source] = whole(lanes);
-        index += 1;
-    }
-    patterns
-};
+/// From what each minirow of a place can hold, in the lanes of the ways that have it, to the box there, by orientation
+/// (rows, columns) and place: two patterns, of which the OR is what the lanes of the box can hold.
+pub(super) static TO_BOX: [[[Whole; 2]; 3]; 2] =
+    [[to_box(0, 0), to_box(0, 1), to_box(0, 2)], [to_box(1, 0), to_box(1, 1), to_box(1, 2)]];
 
-/// From the rows of a box, of which the first lane of each holds what its squares can, to the ways: of each half.
-pub(super) static FROM_ROWS: [[Half; 2]; 3] = {
-    let mut patterns = [[[0; 16]; 2]; 3];
-    let mut place = 0;
-    while place < 3 {
-        let (mut low, mut high) = ([NONE; 8], [NONE; 8]);
-        let mut way = 0;
-        while way < 6 {
-            let row = row_of(way, place);
-            if row < 2 {
-                low[way] = 4 * row;
-            } else {
-                high[way] = 0;
-            }
-            way += 1;
+const fn to_box(orientation: usize, place: usize) -> [Whole; 2] {
+    let mut patterns = [[CONSTANT; 16]; 2];
+    let mut lane = 0;
+    while lane < 16 {
+        let (row, column) = (lane / 4, lane % 4);
+        let (along, across) = if orientation == 1 { (column, row) } else { (row, column) };
+        if along < 3 {
+            // The way that goes down and has the minirow: a square can hold what that can, the lane at its end what the
+            // two others can.
+            let down = along + 3 - row_of(0, place);
+            let turn = if across == 3 { 1 } else { 0 };
+            (patterns[0][lane], patterns[1][lane]) = ((down + turn) % 3, (down + 2 * turn) % 3);
         }
-        (high[6], high[7]) = (BOX_CONSTANT, BOX_CONSTANT);
-        patterns[place] = [half(low), half(high)];
-        place += 1;
+        lane += 1;
     }
-    patterns
-};
+    [halves(&patterns[0]), halves(&patterns[1])]
+}
 
-/// From the squares of a box to the ways of its stack: twice from the first half, once from the second.
-pub(super) static FROM_COLUMNS: [[Half; 3]; 3] = {
-    let mut patterns = [[[0; 16]; 3]; 3];
-    let mut place = 0;
-    while place < 3 {
-        let (mut first, mut second, mut third) = ([NONE; 8], [NONE; 8], [NONE; 8]);
-        let mut way = 0;
-        while way < 6 {
-            let column = row_of(way, place);
-            (first[way], second[way], third[way]) = (column, 4 + column, column);
-            way += 1;
-        }
-        (third[6], third[7]) = (BOX_CONSTANT, BOX_CONSTANT);
-        patterns[place] = [half(first), half(second), half(third)];
-        place += 1;
+const fn halves(all: &[usize; 16]) -> Whole {
+    let (mut low, mut high) = ([NONE; 8], [NONE; 8]);
+    let mut lane = 0;
+    while lane < 8 {
+        (low[lane], high[lane]) = (all[lane], all[8 + lane]);
+        lane += 1;
     }
-    patterns
-};
+    lanes(low, high)
+}
+
+/// From the rows of a box, of which the first lane of each holds what its squares can, to the ways, by place: the OR of
+/// the halves.
+pub(super) static FROM_ROWS: [Whole; 3] = [from_rows(0), from_rows(1), from_rows(2)];
+
+const fn from_rows(place: usize) -> Whole {
+    let (mut low, mut high) = ([NONE; 8], [NONE; 8]);
+    let mut way = 0;
+    while way < 6 {
+        match row_of(way, place) {
+            2 => high[way] = 0,
+            row => low[way] = 4 * row,
+        }
+        way += 1;
+    }
+    (high[6], high[7]) = (BOX_CONSTANT, BOX_CONSTANT);
+    lanes(low, high)
+}
+
+/// From the squares of a box to the ways of its stack, by place: twice from the first half, once from the second.
+pub(super) static FROM_COLUMNS: [[Half; 3]; 3] = [from_columns(0), from_columns(1), from_columns(2)];
+
+const fn from_columns(place: usize) -> [Half; 3] {
+    let (mut first, mut second, mut third) = ([NONE; 8], [NONE; 8], [NONE; 8]);
+    let mut way = 0;
+    while way < 6 {
+        let column = row_of(way, place);
+        (first[way], second[way], third[way]) = (column, 4 + column, column);
+        way += 1;
+    }
+    (third[6], third[7]) = (BOX_CONSTANT, BOX_CONSTANT);
+    [Half(bytes(first)), Half(bytes(second)), Half(bytes(third))]
+}
+
+/// To each square of a box and to the lanes below the square that is above or below it in the same half, and nothing from
+/// the lanes below.
+pub(super) static BESIDE_IN_HALF: Whole =
+    lanes([4, 5, 6, NONE, 0, 1, 2, NONE], [NONE, NONE, NONE, NONE, 0, 1, 2, NONE]);
+
+/// To each square of a box the next of its row, and the one after that.
+pub(super) static TURNED: [Whole; 2] = [
+    lanes([1, 2, 0, NONE, 5, 6, 4, NONE], [1, 2, 0, NONE, NONE, NONE, NONE, NONE]),
+    lanes([2, 0, 1, NONE, 6, 4, 5, NONE], [2, 0, 1, NONE, NONE, NONE, NONE, NONE]),
+];
 
 /// How many bits a nibble has.
-pub(super) static BITS: Half = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+pub(super) static BITS: Whole = {
+    let bits = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+    whole(bits, bits)
+};
+
+/// No byte: becomes zero.
+const NO: u8 = 128;
+
+/// From the digits of the first two rows of a box, 9 bytes apart, and of the third to both bytes of its squares.
+pub(super) static SPREAD: Whole = whole(
+    [0, 0, 1, 1, 2, 2, NO, NO, 9, 9, 10, 10, 11, 11, NO, NO],
+    [0, 0, 1, 1, 2, 2, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO],
+);
+
+/// The bits of the digits from 1 to 8, in one byte, by what they are more than 1; and by what it is more than 9 the bit of
+/// 9, in the next byte. What is less is no index: becomes zero.
+pub(super) static BIT: Whole = {
+    let bits = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
+    whole(bits, bits)
+};
