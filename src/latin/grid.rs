@@ -54,7 +54,7 @@ impl LatinGrid {
     ///
     /// # Panics
     /// If the side is 0.
-    pub fn with_digits(
+    pub(crate) fn with_digits(
         side: u8,
         sectors: bool,
         given: impl FnMut(Square) -> Option<u8>,

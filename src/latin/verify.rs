@@ -13,7 +13,8 @@ const MOST_SQUARES: usize = LONGEST * LONGEST;
 impl LatinGrid {
     /// Digits that stand more than once in a unit: columns, then rows, then sectors; in each by digit.
     pub fn repeats(&self, entries: &Entries) -> Vec<Fault> {
-        let digits = self.digits(entries);
+        let mut digits = [0; MOST_SQUARES];
+        self.fill_in(entries, &mut digits);
         if !self.is_repeated(&digits) {
             return Vec::new();
         }
@@ -36,9 +37,9 @@ impl LatinGrid {
         faults
     }
 
-    /// What stands in each square, given or entered, by its number: a digit, or 0 for none. A given goes before an entry.
-    fn digits(&self, entries: &Entries) -> [u8; MOST_SQUARES] {
-        let mut digits = [0; MOST_SQUARES];
+    /// Writes down what stands in each square, given or entered, by its number: a digit, or 0 for none. A given goes before
+    /// an entry.
+    fn fill_in(&self, entries: &Entries, digits: &mut [u8; MOST_SQUARES]) {
         for (digit, given) in digits.iter_mut().zip(self.given_digits()) {
             *digit = given.unwrap_or(0);
         }
@@ -47,33 +48,35 @@ impl LatinGrid {
                 *digit = entry;
             }
         }
-        digits
     }
 
-    /// Whether one of these digits, as [`digits`](Self::digits) gives them, stands more than once in a unit.
+    /// Whether one of these digits, by the numbers of their squares, stands more than once in a unit.
     fn is_repeated(&self, digits: &[u8; MOST_SQUARES]) -> bool {
         let side = usize::from(self.side());
         let has_sectors = self.units().len() > 2 * side;
-        let mut rows = [0; LONGEST];
-        // Of the three sectors of a stack, 16 bits each.
-        let mut sectors = 0;
-        let mut repeated = 0;
-        // Every square alike, blank or not: which of them are blank cannot be foreseen.
+        // How often each digit stands in a unit, 4 bits each: nine times at most. Every square alike, blank or not, for
+        // which of them are blank cannot be foreseen.
+        let (mut rows, mut sectors) = ([0; LONGEST], [0; LONGEST.div_ceil(3)]);
+        let mut all = 0;
         for (column, digits) in digits.chunks_exact(side).take(side).enumerate() {
-            let mut in_column = 0;
             if column % 3 == 0 || !has_sectors {
-                sectors = 0;
+                sectors = [0; LONGEST.div_ceil(3)];
             }
-            for (row, (&digit, in_row)) in digits.iter().zip(&mut rows).enumerate() {
-                let bit = 1_u64 << digit & !1;
-                let sector = bit << (row / 3 * 16);
-                repeated |= bit & (in_column | *in_row) | sector & sectors;
-                in_column |= bit;
-                *in_row |= bit;
-                sectors |= sector;
+            let mut in_column = 0;
+            for ((digits, rows), in_sector) in digits.chunks(3).zip(rows.chunks_mut(3)).zip(&mut sectors) {
+                for (digit, in_row) in digits.iter().zip(rows) {
+                    let once = 1_u64 << (4 * digit);
+                    in_column += once;
+                    *in_row += once;
+                    *in_sector += once;
+                }
+                all |= *in_sector;
             }
+            all |= in_column;
         }
-        repeated != 0
+        let all = rows.iter().fold(all, |all, in_row| all | in_row);
+        let (blanks, odd) = (0xf, 0x1111_1111_1111_1111);
+        all & !blanks & !odd != 0
     }
 
     /// The entries as a solution when every square is filled.

@@ -1,3 +1,4 @@
+use masume::grid::{NumberedSquare, Square};
 use masume::puzzle::{Claim, Piece, ReadError, Rules, Source, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;
@@ -239,6 +240,27 @@ fn damaged_drawings_are_told_with_their_place() {
 }
 
 proptest! {
+    #[test]
+    fn a_line_is_a_valid_problem_if_no_digit_is_repeated(
+        rows in proptest::collection::vec(prop_oneof![12 => Just(0u8), 1 => 1u8..=9], 81)
+    ) {
+        let listed = |place: usize| {
+            let (column, row) = (place as u16 % 9, place as u16 / 9);
+            (rows[place] > 0).then(|| NumberedSquare::new(Square::new(column, row), rows[place].into()))
+        };
+        let list: Vec<NumberedSquare> = (0..81).filter_map(listed).collect();
+        let line: String = rows.iter().map(|&digit| char::from(b'0' + digit)).collect();
+        let read = read("line", &line);
+        let listed = SudokuProblem::new(SudokuProblem::whole(), &list);
+        prop_assert_eq!(&read, &listed.map_err(ReadError::broken::<SudokuProblem>));
+        // The rules by hand: no digit twice in a unit.
+        let see = |a: usize, b: usize| {
+            a % 9 == b % 9 || a / 9 == b / 9 || (a / 27, a % 9 / 3) == (b / 27, b % 9 / 3)
+        };
+        let clash = |a: usize| rows[a] > 0 && (0..a).any(|b| rows[a] == rows[b] && see(a, b));
+        prop_assert_eq!(read.is_ok(), !(0..81).any(clash));
+    }
+
     #[test]
     fn no_text_does_harm(text in "(sudoku\n|3x3:|solo:|:0:1:|S|\\{\"Sectors\":|)[ -~│─\n0-9.]{0,120}") {
         let problem = example();

@@ -132,10 +132,6 @@ fn a_position_is_a_solution_once_it_is_full() {
     assert_eq!(problem.solution(&entries), None);
 }
 
-fn of_rows_is_valid(rows: &[u8]) -> bool {
-    SudokuProblem::of_rows(rows.try_into().unwrap()).is_ok()
-}
-
 proptest! {
     #[test]
     fn any_list_is_answered(
@@ -146,24 +142,5 @@ proptest! {
         let mut sorted = list.clone();
         sorted.sort_unstable();
         prop_assert_eq!(problem.verify(&list).is_ok(), sorted == solution);
-    }
-
-    #[test]
-    fn a_problem_of_rows_is_that_of_the_list(
-        rows in proptest::collection::vec(prop_oneof![12 => Just(0u8), 1 => 1u8..=9], 81)
-    ) {
-        let listed = |place: usize| {
-            let (column, row) = (place as u16 % 9, place as u16 / 9);
-            (rows[place] > 0).then(|| number(column, row, rows[place].into()))
-        };
-        let list: Vec<NumberedSquare> = (0..81).filter_map(listed).collect();
-        let of_rows = SudokuProblem::of_rows(rows.as_slice().try_into().unwrap());
-        prop_assert_eq!(of_rows, SudokuProblem::new(SudokuProblem::whole(), &list));
-        // The rules by hand: no digit twice in a unit.
-        let see = |a: usize, b: usize| {
-            a % 9 == b % 9 || a / 9 == b / 9 || (a / 27, a % 9 / 3) == (b / 27, b % 9 / 3)
-        };
-        let clash = |a: usize| rows[a] > 0 && (0..a).any(|b| rows[a] == rows[b] && see(a, b));
-        prop_assert_eq!(of_rows_is_valid(&rows), !(0..81).any(clash));
     }
 }

@@ -30,17 +30,14 @@ impl SudokuProblem {
         Ok(Self { latin: LatinGrid::new(Self::SIDE, true, givens, Vec::new())? })
     }
 
-    /// The problem with these digits given, row by row, 0 for none.
+    /// The problem with these digits given, row by row, 0 for none; none is greater than 9.
     ///
     /// # Errors
     /// The first broken rule of `empty-squares`, `columns`, `rows`, `sectors`.
-    ///
-    /// # Panics
-    /// If one is greater than 9.
-    pub fn of_rows(rows: &[u8; 81]) -> Result<Self, Fault> {
-        assert!(rows.iter().all(|&digit| digit <= Self::SIDE), "a digit is at most 9");
+    pub(super) fn of_rows(rows: &[u8; 81]) -> Result<Self, Fault> {
         let given = |square: Square| {
             let digit = rows[usize::from(square.row() * u16::from(Self::SIDE) + square.column())];
+            debug_assert!(digit <= Self::SIDE, "{digit} is no digit");
             (digit > 0).then_some(digit)
         };
         Ok(Self { latin: LatinGrid::with_digits(Self::SIDE, true, given)? })
