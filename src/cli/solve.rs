@@ -311,7 +311,8 @@ fn write_solution(
 
 fn write_text(out: &mut dyn Write, text: &str) -> Result<(), Failure> {
     // A blank last line belongs to the format.
-    Ok(writeln!(out, "{}", text.strip_suffix('\n').unwrap_or(text))?)
+    out.write_all(text.strip_suffix('\n').unwrap_or(text).as_bytes())?;
+    Ok(out.write_all(b"\n")?)
 }
 
 fn no_solution_form(puzzle: &dyn AnyPuzzle, format: &str, solution: &[Piece]) -> Failure {

@@ -1,13 +1,15 @@
-use crate::grid::{Board, Dimensions, NumberedSquare, Square};
+use crate::grid::{Dimensions, NumberedSquare, Square};
 use crate::puzzle::Fault;
 
+use super::shape::MOST_SQUARES;
 use super::{Entries, Inequality, Shape, SignOrder, Squares, Unit};
 
 /// A square grid in which every column, every row and, where there are any, every sector holds each digit once: the
 /// common part of Sudoku and Futoshiki. Immutable, and impossible to build with givens that break a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LatinGrid {
-    givens: Board<Option<u8>>,
+    /// In the order of squares, 0 for none; 0 follows the last square.
+    givens: [u8; MOST_SQUARES],
     shape: &'static Shape,
     signs: Vec<Inequality>,
     order: SignOrder,
@@ -22,7 +24,7 @@ impl LatinGrid {
     /// `sectors`.
     ///
     /// # Panics
-    /// If the side is 0.
+    /// If the side is not 1 to 9.
     pub fn new(
         side: u8,
         sectors: bool,
@@ -30,55 +32,61 @@ impl LatinGrid {
         signs: Vec<Inequality>,
     ) -> Result<Self, Fault> {
         let shape = Shape::of(side, sectors);
-        let dimensions = square_dimensions(side);
         let order = SignOrder::of(&signs, shape);
-        let mut grid = Self { givens: Board::filled(dimensions, None), shape, signs, order };
+        let mut grid = Self { givens: [0; MOST_SQUARES], shape, signs, order };
         grid.check_range(givens)?;
         let ends = grid.signs.iter().flat_map(|sign| [sign.lesser, sign.greater]);
         grid.check_inside(givens.iter().map(|given| given.square()).chain(ends))?;
         for given in givens {
-            let place = &mut grid.givens[given.square()];
-            if place.is_some() {
+            let place = shape.number(given.square()).map(|number| &mut grid.givens[number]);
+            let Some(place @ 0) = place else {
                 let text = format!("{} is given twice", given.square().label());
                 return Err(Fault::new("unique-squares", text, [given.square()]));
-            }
-            *place = grid_digit(dimensions.width(), given.number());
+            };
+            *place = grid_digit(side, given.number()).unwrap_or(0);
         }
-        grid.checked()
+        grid.check()?;
+        Ok(grid)
     }
 
-    /// The grid without signs in which `given` says what digit each square holds; none is greater than the side, 1 to 9.
+    /// The grid without signs with these givens, row by row, 0 for none; no digit is greater than the side, 1 to 9.
     ///
     /// # Errors
     /// The first broken rule of `empty-squares`, `columns`, `rows`, `sectors`.
     ///
     /// # Panics
-    /// If the side is 0.
-    pub(crate) fn with_digits(
-        side: u8,
-        sectors: bool,
-        given: impl FnMut(Square) -> Option<u8>,
-    ) -> Result<Self, Fault> {
+    /// If the side is not 1 to 9.
+    #[inline]
+    pub(crate) fn of_rows(side: u8, sectors: bool, rows: &[u8]) -> Result<Self, Fault> {
+        debug_assert!(rows.iter().all(|&digit| digit <= side), "{rows:?} are no digits of this side");
+        let mut givens = [0; MOST_SQUARES];
+        let length = usize::from(side);
+        for (column, givens) in givens.chunks_exact_mut(length).take(length).enumerate() {
+            for (given, row) in givens.iter_mut().zip(rows.chunks_exact(length)) {
+                *given = row[column];
+            }
+        }
         let shape = Shape::of(side, sectors);
-        let dimensions = square_dimensions(side);
-        let givens = Board::from_fn(dimensions, given);
-        Self { givens, shape, signs: Vec::new(), order: SignOrder::default() }.checked()
+        let grid = Self { givens, shape, signs: Vec::new(), order: SignOrder::default() };
+        grid.check()?;
+        Ok(grid)
     }
 
     /// Holds the givens against the rules.
-    fn checked(self) -> Result<Self, Fault> {
-        if self.empty_squares() == 0 {
+    fn check(&self) -> Result<(), Fault> {
+        if !self.given_digits().contains(&0) {
             return Err(Fault::new("empty-squares", "no square is empty", []));
         }
         match self.repeats(&Entries::default()).into_iter().next() {
             Some(fault) => Err(fault),
-            None => Ok(self),
+            None => Ok(()),
         }
     }
 
     /// The size of the grid.
     pub fn dimensions(&self) -> Dimensions {
-        self.givens.dimensions()
+        let side = u16::from(self.side());
+        Dimensions::new(side, side).expect("the side of a grid is at least 1")
     }
 
     /// The number of columns, of rows and of digits.
@@ -132,20 +140,20 @@ impl LatinGrid {
 
     /// The digit given in this square; `None` outside the grid.
     pub fn given(&self, square: Square) -> Option<u8> {
-        self.givens.get(square).copied().flatten()
+        let number = self.shape.number(square)?;
+        Some(self.givens[number]).filter(|&digit| digit > 0)
     }
 
-    /// The digit given in each square, in the order of squares.
+    /// The digit given in each square, in the order of squares; 0 for none.
     #[inline]
-    pub fn given_digits(&self) -> &[Option<u8>] {
-        self.givens.values()
+    pub fn given_digits(&self) -> &[u8] {
+        &self.givens[..self.shape.squares().len()]
     }
 
     /// All givens, in order.
     pub fn givens(&self) -> Vec<NumberedSquare> {
-        let numbered =
-            |(square, digit): (Square, &Option<u8>)| Some(NumberedSquare::new(square, i64::from((*digit)?)));
-        self.givens.iter().filter_map(numbered).collect()
+        let given = self.shape.squares().iter().zip(&self.givens).filter(|&(_, &digit)| digit > 0);
+        given.map(|(&square, &digit)| NumberedSquare::new(square, i64::from(digit))).collect()
     }
 
     /// The digit in this square, given or entered.
@@ -156,28 +164,24 @@ impl LatinGrid {
 
     /// How many squares are to be filled in all.
     pub fn empty_squares(&self) -> usize {
-        self.given_digits().iter().filter(|given| given.is_none()).count()
+        self.given_digits().iter().filter(|&&given| given == 0).count()
     }
 
     /// The grid without what is given in this square.
     pub(super) fn without(&self, square: Square) -> Self {
         let mut grid = self.clone();
-        if let Some(given) = grid.givens.get_mut(square) {
-            *given = None;
+        if let Some(number) = self.shape.number(square) {
+            grid.givens[number] = 0;
         }
         grid
     }
 
     /// The number as a digit of this grid, if it is one.
     pub fn as_digit(&self, number: i64) -> Option<u8> {
-        grid_digit(self.dimensions().width(), number)
+        grid_digit(self.side(), number)
     }
 }
 
-fn square_dimensions(side: u8) -> Dimensions {
-    Dimensions::new(u16::from(side), u16::from(side)).expect("the side of a grid is at least 1")
-}
-
-fn grid_digit(side: u16, number: i64) -> Option<u8> {
-    u8::try_from(number).ok().filter(|&digit| digit >= 1 && u16::from(digit) <= side)
+fn grid_digit(side: u8, number: i64) -> Option<u8> {
+    u8::try_from(number).ok().filter(|&digit| digit >= 1 && digit <= side)
 }

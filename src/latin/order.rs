@@ -3,11 +3,15 @@ use super::{Inequality, Shape, Squares};
 /// The order in which signs put the squares of a grid, squares being told by their numbers: which are lesser and which
 /// greater than one, by a sign or by a chain of them. A grid without signs orders nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct SignOrder {
-    lesser: Vec<Squares>,
-    greater: Vec<Squares>,
-    all_lesser: Vec<Squares>,
-    all_greater: Vec<Squares>,
+pub struct SignOrder(Vec<Beyond>);
+
+/// What signs put below and above one square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Beyond {
+    lesser: Squares,
+    greater: Squares,
+    all_lesser: Squares,
+    all_greater: Squares,
 }
 
 impl SignOrder {
@@ -26,39 +30,47 @@ impl SignOrder {
             }
         }
         let (all_lesser, all_greater) = (followed(&lesser), followed(&greater));
-        Self { lesser, greater, all_lesser, all_greater }
+        let beyond = |number| Beyond {
+            lesser: lesser[number],
+            greater: greater[number],
+            all_lesser: all_lesser[number],
+            all_greater: all_greater[number],
+        };
+        Self((0..count).map(beyond).collect())
     }
 
     /// Whether there are no signs.
     pub fn is_empty(&self) -> bool {
-        self.lesser.is_empty()
+        self.0.is_empty()
     }
 
     /// All squares that a sign joins to another.
     pub fn joined(&self) -> Squares {
-        (0..self.lesser.len())
-            .filter(|&number| !(self.lesser[number] | self.greater[number]).is_empty())
-            .collect()
+        (0..self.0.len()).filter(|&number| !(self.lesser(number) | self.greater(number)).is_empty()).collect()
     }
 
     /// The squares beside this one that a sign says are less.
     pub fn lesser(&self, number: usize) -> Squares {
-        self.lesser.get(number).copied().unwrap_or_default()
+        self.beyond(number).lesser
     }
 
     /// The squares beside this one that a sign says are greater.
     pub fn greater(&self, number: usize) -> Squares {
-        self.greater.get(number).copied().unwrap_or_default()
+        self.beyond(number).greater
     }
 
     /// All squares that must be less than this one, through any number of signs.
     pub fn all_lesser(&self, number: usize) -> Squares {
-        self.all_lesser.get(number).copied().unwrap_or_default()
+        self.beyond(number).all_lesser
     }
 
     /// All squares that must be greater than this one, through any number of signs.
     pub fn all_greater(&self, number: usize) -> Squares {
-        self.all_greater.get(number).copied().unwrap_or_default()
+        self.beyond(number).all_greater
+    }
+
+    fn beyond(&self, number: usize) -> Beyond {
+        self.0.get(number).copied().unwrap_or_default()
     }
 }
 

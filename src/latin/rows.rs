@@ -34,11 +34,11 @@ impl LatinGrid {
         let side = self.dimensions().width();
         let mut rows = vec![None; self.given_digits().len()];
         for (&square, &given) in self.shape().squares().iter().zip(self.given_digits()) {
-            rows[place(side, square)] = given.map(i64::from);
+            rows[place(side, square)] = (given > 0).then_some(i64::from(given));
         }
         for numbered in solution {
             let number = self.shape().number(numbered.square());
-            if number.is_some_and(|number| self.given_digits()[number].is_none()) {
+            if number.is_some_and(|number| self.given_digits()[number] == 0) {
                 rows[place(side, numbered.square())] = Some(numbered.number());
             }
         }

@@ -16,15 +16,20 @@ pub struct Shape {
 }
 
 /// The longest side of a latin grid.
-const LONGEST: usize = 9;
+pub(super) const LONGEST: usize = 9;
+/// How many squares a latin grid has at most.
+pub(super) const MOST_SQUARES: usize = LONGEST * LONGEST;
 
 impl Shape {
     /// The shape of grids of this side, 1 to 9, with sectors of 3x3 or without.
+    ///
+    /// # Panics
+    /// At any other side.
     pub(super) fn of(side: u8, sectors: bool) -> &'static Self {
-        static PLAIN: [OnceLock<Shape>; LONGEST + 1] = [const { OnceLock::new() }; LONGEST + 1];
-        static SECTORED: [OnceLock<Shape>; LONGEST + 1] = [const { OnceLock::new() }; LONGEST + 1];
+        static PLAIN: [OnceLock<Shape>; LONGEST] = [const { OnceLock::new() }; LONGEST];
+        static SECTORED: [OnceLock<Shape>; LONGEST] = [const { OnceLock::new() }; LONGEST];
         let shapes = if sectors { &SECTORED } else { &PLAIN };
-        shapes[usize::from(side)].get_or_init(|| Self::new(side, sectors))
+        shapes[usize::from(side) - 1].get_or_init(|| Self::new(side, sectors))
     }
 
     fn new(side: u8, sectors: bool) -> Self {

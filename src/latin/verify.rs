@@ -3,12 +3,20 @@ use std::collections::BTreeSet;
 use crate::grid::{Digits, NumberedSquare, Square};
 use crate::puzzle::{Fault, counted};
 
+use super::shape::{LONGEST, MOST_SQUARES};
 use super::{Entries, LatinGrid, Squares};
 
-/// The longest side of a grid.
-const LONGEST: usize = 9;
-/// How many squares a grid has at most.
-const MOST_SQUARES: usize = LONGEST * LONGEST;
+/// A digit standing once in a unit: of how often each does 4 bits are kept, since none can more than nine times. A blank
+/// does not count.
+const ONCE: [u64; 16] = {
+    let mut once = [0; 16];
+    let mut digit = 1;
+    while digit < once.len() {
+        once[digit] = 1 << (4 * digit);
+        digit += 1;
+    }
+    once
+};
 
 impl LatinGrid {
     /// Digits that stand more than once in a unit: columns, then rows, then sectors; in each by digit.
@@ -40,9 +48,8 @@ impl LatinGrid {
     /// Writes down what stands in each square, given or entered, by its number: a digit, or 0 for none. A given goes before
     /// an entry.
     fn fill_in(&self, entries: &Entries, digits: &mut [u8; MOST_SQUARES]) {
-        for (digit, given) in digits.iter_mut().zip(self.given_digits()) {
-            *digit = given.unwrap_or(0);
-        }
+        let givens = self.given_digits();
+        digits[..givens.len()].copy_from_slice(givens);
         for (square, entry) in entries.iter().filter(|&(_, entry)| entry <= Digits::HIGHEST) {
             if let Some(digit @ 0) = self.shape().number(square).map(|number| &mut digits[number]) {
                 *digit = entry;
@@ -54,29 +61,28 @@ impl LatinGrid {
     fn is_repeated(&self, digits: &[u8; MOST_SQUARES]) -> bool {
         let side = usize::from(self.side());
         let has_sectors = self.units().len() > 2 * side;
-        // How often each digit stands in a unit, 4 bits each: nine times at most. Every square alike, blank or not, for
-        // which of them are blank cannot be foreseen.
-        let (mut rows, mut sectors) = ([0; LONGEST], [0; LONGEST.div_ceil(3)]);
+        // Every square alike, blank or not, for which of them are blank cannot be foreseen.
+        let (mut rows, mut bands) = ([0; LONGEST], [0; LONGEST / 3]);
         let mut all = 0;
-        for (column, digits) in digits.chunks_exact(side).take(side).enumerate() {
-            if column % 3 == 0 || !has_sectors {
-                sectors = [0; LONGEST.div_ceil(3)];
-            }
+        for (column, digits) in (1..).zip(digits.chunks_exact(side).take(side)) {
             let mut in_column = 0;
-            for ((digits, rows), in_sector) in digits.chunks(3).zip(rows.chunks_mut(3)).zip(&mut sectors) {
-                for (digit, in_row) in digits.iter().zip(rows) {
-                    let once = 1_u64 << (4 * digit);
-                    in_column += once;
-                    *in_row += once;
-                    *in_sector += once;
-                }
-                all |= *in_sector;
+            for (digit, in_row) in digits.iter().zip(&mut rows) {
+                let once = ONCE[usize::from(digit % 16)];
+                in_column += once;
+                *in_row += once;
             }
             all |= in_column;
+            if has_sectors && column % 3 == 0 {
+                for (rows, before) in rows.chunks_exact(3).zip(&mut bands) {
+                    let in_band = rows[0] + rows[1] + rows[2];
+                    all |= in_band - *before;
+                    *before = in_band;
+                }
+            }
         }
         let all = rows.iter().fold(all, |all, in_row| all | in_row);
-        let (blanks, odd) = (0xf, 0x1111_1111_1111_1111);
-        all & !blanks & !odd != 0
+        let odd = 0x1111_1111_1111_1111;
+        all & !odd != 0
     }
 
     /// The entries as a solution when every square is filled.

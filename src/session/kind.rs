@@ -1,7 +1,7 @@
 use std::marker::PhantomData;
 
 use crate::deduction::Label;
-use crate::puzzle::{Claim, Format, ReadError, Source};
+use crate::puzzle::{Claim, Format, ReadError};
 
 use super::saved_game::{SAVE_FORMAT, SavedGame, claim_save, resume};
 use super::source::{format_named, saved_format};
@@ -98,8 +98,10 @@ impl<P: Puzzle> Kind for Shelved<P> {
             return Some(SavedGame::<P>::read(text).map(|game| Box::new(game) as Box<dyn AnyPuzzle>));
         }
         let format = format_named::<P>(format)?;
-        let recognised = |source| Source { format: Some(format.name()), ..source };
-        Some(format.read(text).map(|source| Box::new(recognised(source)) as Box<dyn AnyPuzzle>))
+        Some(format.read(text).map(|mut source| {
+            source.format = Some(format.name());
+            Box::new(source) as Box<dyn AnyPuzzle>
+        }))
     }
 
     fn read_id(&self, id: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {

@@ -85,9 +85,10 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         stop: &Stop,
         found: &mut dyn FnMut(Option<String>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
-        let (problem, format) = (&self.problem, format_named::<P>(format));
-        let written = |solution| format?.write_solution(problem, &solution);
-        problem.solutions(&P::Answer::default(), stop, &mut |solution| found(written(solution)))
+        match format_named::<P>(format) {
+            Some(format) => format.write_solutions(&self.problem, stop, found),
+            None => self.solutions(stop, &mut |_| found(None)),
+        }
     }
 
     fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped> {

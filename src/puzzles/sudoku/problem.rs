@@ -34,13 +34,9 @@ impl SudokuProblem {
     ///
     /// # Errors
     /// The first broken rule of `empty-squares`, `columns`, `rows`, `sectors`.
+    #[inline]
     pub(super) fn of_rows(rows: &[u8; 81]) -> Result<Self, Fault> {
-        let given = |square: Square| {
-            let digit = rows[usize::from(square.row() * u16::from(Self::SIDE) + square.column())];
-            debug_assert!(digit <= Self::SIDE, "{digit} is no digit");
-            (digit > 0).then_some(digit)
-        };
-        Ok(Self { latin: LatinGrid::with_digits(Self::SIDE, true, given)? })
+        Ok(Self { latin: LatinGrid::of_rows(Self::SIDE, true, rows)? })
     }
 
     /// The grid that every Sudoku has: 9x9 squares from (0,0).

@@ -75,8 +75,8 @@ impl<P: Plane> Layout<P> {
         let mut places = [P::NONE; 9];
         let mut known = P::NONE;
         for (column, digits) in (0..).zip(grid.given_digits().chunks_exact(self.side)) {
-            for (row, given) in (0..).zip(digits) {
-                if let Some(digit) = given {
+            for (row, &digit) in (0..).zip(digits) {
+                if digit > 0 {
                     let square = P::of(column, row);
                     known |= square;
                     places[usize::from(digit - 1) % 9] |= square;

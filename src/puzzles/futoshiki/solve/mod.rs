@@ -49,10 +49,9 @@ impl Solved for FutoshikiProblem {
 impl FutoshikiProblem {
     /// What a full grid adds to the givens, in order.
     fn added(&self, filled: &dyn Filled) -> Vec<NumberedSquare> {
-        let number = |(&square, given): (&Square, &Option<u8>)| {
-            given.is_none().then(|| NumberedSquare::new(square, i64::from(filled.digit(square))))
-        };
-        self.latin().shape().squares().iter().zip(self.latin().given_digits()).filter_map(number).collect()
+        let squares = self.latin().shape().squares().iter().zip(self.latin().given_digits());
+        let open = squares.filter(|&(_, &given)| given == 0);
+        open.map(|(&square, _)| NumberedSquare::new(square, i64::from(filled.digit(square)))).collect()
     }
 }
 

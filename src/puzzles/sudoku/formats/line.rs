@@ -1,6 +1,9 @@
+use std::ops::ControlFlow;
+
 use crate::format::quoted;
 use crate::grid::NumberedSquare;
-use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
+use crate::latin::Entries;
+use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, Stop, Stopped, counted};
 
 use super::{SudokuProblem, from_digits};
 
@@ -50,11 +53,27 @@ impl Format<SudokuProblem> for Line {
     }
 
     fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
-        Some(written(&source.problem, &[]))
+        Some(written(&given_digits(&source.problem)))
     }
 
     fn write_solution(&self, problem: &SudokuProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
-        Some(written(problem, solution))
+        let mut digits = given_digits(problem);
+        for numbered in solution {
+            let digit = problem.latin().shape().number(numbered.square()).map(|number| &mut digits[number]);
+            if let (Some(digit @ 0), entered @ 1..=9) = (digit, numbered.number()) {
+                *digit = entered as u8;
+            }
+        }
+        Some(written(&digits))
+    }
+
+    fn write_solutions(
+        &self,
+        problem: &SudokuProblem,
+        stop: &Stop,
+        found: &mut dyn FnMut(Option<String>) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        problem.solved_grids(&Entries::default(), stop, &mut |digits| found(Some(written(digits))))
     }
 
     fn read_solution(&self, problem: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
@@ -142,19 +161,17 @@ fn parse(text: &str) -> Result<[u8; SQUARES], ParseError> {
     })
 }
 
-fn written(problem: &SudokuProblem, solution: &[NumberedSquare]) -> String {
-    let latin = problem.latin();
-    let mut symbols = [b'.'; SQUARES];
-    for (column, givens) in latin.given_digits().chunks_exact(SIDE).take(SIDE).enumerate() {
-        for (row, given) in givens.iter().enumerate() {
-            symbols[row * SIDE + column] = given.map_or(b'.', |digit| b'0' + digit);
-        }
-    }
-    for numbered in solution.iter().filter(|numbered| latin.dimensions().contains(numbered.square())) {
-        let (column, row) = (usize::from(numbered.square().column()), usize::from(numbered.square().row()));
-        let symbol = &mut symbols[row * SIDE + column];
-        if let (b'.', digit @ 0..=9) = (*symbol, numbered.number()) {
-            *symbol = b'0' + digit as u8;
+fn given_digits(problem: &SudokuProblem) -> [u8; SQUARES] {
+    problem.latin().given_digits().try_into().expect("a sudoku has 81 squares")
+}
+
+/// The line of these digits, which are in the order of squares, 0 for a blank.
+fn written(digits: &[u8; SQUARES]) -> String {
+    let mut symbols = [0; SQUARES];
+    for row in 0..SIDE {
+        for column in 0..SIDE {
+            let digit = digits[SIDE * column + row];
+            symbols[SIDE * row + column] = if digit == 0 { b'.' } else { b'0' + digit };
         }
     }
     String::from_utf8(symbols.to_vec()).unwrap_or_default()

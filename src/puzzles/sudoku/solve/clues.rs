@@ -12,9 +12,7 @@ impl Clues {
     /// The givens with the entries; `None` if one of these is no digit, lies outside the grid or contradicts a given.
     pub(super) fn of(grid: &LatinGrid, entries: &Entries) -> Option<Self> {
         let mut digits = [0; 96];
-        for (digit, given) in digits.iter_mut().zip(grid.given_digits()) {
-            *digit = given.unwrap_or(0);
-        }
+        digits[..81].copy_from_slice(grid.given_digits());
         for (square, entry) in entries.iter() {
             let digit = digits.get_mut(grid.shape().number(square)?)?;
             if !(1..=9).contains(&entry) || (*digit != 0 && *digit != entry) {

@@ -43,10 +43,10 @@ pub(super) fn has_all_digits([low, high]: Lanes) -> bool {
 
 /// Writes down the digits of a box, by number, in which all is decided.
 pub(super) fn write_down(number: usize, lanes: &[u16; 16], digits: &mut Digits) {
-    for row in 0..3 {
-        for column in 0..3 {
-            let place = 27 * (number / 3) + 9 * row + 3 * (number % 3) + column;
-            digits[place] = lanes[4 * row + column].trailing_zeros() as u8 + 1;
-        }
+    let digit = |lane: u16| u32::from(lane).trailing_zeros() as u8 + 1;
+    for (row, lanes) in lanes.chunks_exact(4).take(3).enumerate() {
+        let place = 27 * (number / 3) + 9 * row + 3 * (number % 3);
+        let written = [digit(lanes[0]), digit(lanes[1]), digit(lanes[2])];
+        digits[place..place + 3].copy_from_slice(&written);
     }
 }

@@ -38,21 +38,7 @@ impl Solved for SudokuProblem {
         stop: &Stop,
         found: &mut dyn FnMut(Vec<NumberedSquare>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
-        stop.check()?;
-        let Some(clues) = Clues::of(self.latin(), from) else { return Ok(()) };
-        let path = Path::fastest();
-        if path != Path::Portable {
-            let mut first = [0; 81];
-            let count = path.count(&clues, 2, stop, Some(&mut first))?;
-            if count == 1 {
-                // Whether it goes on is no longer asked: there is nothing more.
-                let _ = found(self.added(&first));
-            }
-            if count < 2 {
-                return Ok(());
-            }
-        }
-        search::search(&clues, stop, &mut |boards| found(self.added(&boards.digits())))
+        self.solved_grids(from, stop, &mut |digits| found(self.added(digits)))
     }
 
     fn count_solutions(&self, from: &Entries, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
@@ -66,6 +52,30 @@ impl Solved for SudokuProblem {
 }
 
 impl SudokuProblem {
+    /// The same as [`Solved::solutions`], as full grids: a digit for each square, in the order of squares.
+    pub(super) fn solved_grids(
+        &self,
+        from: &Entries,
+        stop: &Stop,
+        found: &mut dyn FnMut(&Digits) -> ControlFlow<()>,
+    ) -> Result<(), Stopped> {
+        stop.check()?;
+        let Some(clues) = Clues::of(self.latin(), from) else { return Ok(()) };
+        let path = Path::fastest();
+        if path != Path::Portable {
+            let mut first = [0; 81];
+            let count = path.count(&clues, 2, stop, Some(&mut first))?;
+            if count == 1 {
+                // Whether it goes on is no longer asked: there is nothing more.
+                let _ = found(&first);
+            }
+            if count < 2 {
+                return Ok(());
+            }
+        }
+        search::search(&clues, stop, &mut |boards| found(&boards.digits()))
+    }
+
     /// The same as [`Solved::count_solutions`], by this path, which must be [available](Path::is_available): the portable
     /// one counts where it is not.
     ///
@@ -99,7 +109,7 @@ impl SudokuProblem {
         let mut count = 0;
         for (&square, (given, &digit)) in squares.zip(self.latin().given_digits().iter().zip(digits)) {
             added[count] = NumberedSquare::new(square, i64::from(digit));
-            count += usize::from(given.is_none());
+            count += usize::from(*given == 0);
         }
         added[..count].to_vec()
     }
