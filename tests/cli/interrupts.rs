@@ -88,17 +88,23 @@ fn a_search_tells_the_steps_it_took() {
     assert!(last.starts_with("BT+NO was stopped after "), "{last}");
 }
 
-/// What is said of a puzzle that takes for ever, after another one was solved; and the exit status.
-fn cancelled(arguments: &[&str], endless: &str) -> (Value, Option<i32>) {
+/// What is said of a first puzzle, and of so many others that the interrupt comes before their end; and the exit status.
+fn interrupted(arguments: &[&str], others: &str) -> (Value, String, Option<i32>) {
     let mut many = Working::start(arguments);
     many.feed(&format!("{SUDOKU}\n"));
-    let first: Value = serde_json::from_str(&many.line()).expect("JSON");
-    assert_eq!(first["count"], 1, "{first}");
-    // More than a pipe holds: when all is written, the program has read its next puzzle, and soon it is solving it.
-    many.feed(&format!("{endless}\n").repeat(1200));
+    let first = serde_json::from_str(&many.line()).expect("JSON");
+    // More than a pipe holds: when all is written, the program has read its next puzzle, and soon it is at work on it.
+    many.feed(&format!("{others}\n").repeat(1200));
     thread::sleep(Duration::from_millis(300));
     many.interrupt();
     let (out, code) = many.end();
+    (first, out, code)
+}
+
+/// What is said of a puzzle that takes for ever, after another one was solved; and the exit status.
+fn cancelled(arguments: &[&str], endless: &str) -> (Value, Option<i32>) {
+    let (first, out, code) = interrupted(arguments, endless);
+    assert_eq!(first["count"], 1, "{first}");
     (serde_json::from_str(&out).expect("one more line of JSON"), code)
 }
 
@@ -112,14 +118,9 @@ fn a_search_in_a_stream_is_cancelled_and_nothing_comes_after_it() {
 
 #[test]
 fn several_at_once_are_all_cancelled() {
-    let mut many = Working::start(&["solve", "--json", "--jobs", "2", "--with", "BT+NO", "-"]);
-    many.feed(&format!("{SUDOKU}\n"));
-    assert!(many.line().contains("\"found\""));
-    many.feed(&format!("{ENDLESS}\n").repeat(1200));
-    thread::sleep(Duration::from_millis(300));
-    many.interrupt();
-    let (out, code) = many.end();
-    assert_eq!(code, Some(130));
+    let two = ["solve", "--json", "--jobs", "2", "--with", "BT+NO", "-"];
+    let (first, out, code) = interrupted(&two, ENDLESS);
+    assert_eq!((&first["status"], code), (&Value::from("found"), Some(130)));
     assert!(!out.is_empty() && out.lines().all(|line| line.contains("\"cancelled\"")), "{out}");
 }
 
@@ -134,14 +135,8 @@ fn the_exact_solver_is_cancelled_too() {
 
 #[test]
 fn rating_ends_in_the_middle_of_a_stream() {
-    let mut many = Working::start(&["rate", "--json", "-"]);
-    many.feed(&format!("{SUDOKU}\n"));
-    assert!(many.line().contains("\"unique\":true"));
-    many.feed(&format!("{SUDOKU}\n").repeat(1200));
-    thread::sleep(Duration::from_millis(300));
-    many.interrupt();
-    let (out, code) = many.end();
-    assert_eq!(code, Some(130));
+    let (first, out, code) = interrupted(&["rate", "--json", "-"], SUDOKU);
+    assert_eq!((&first["unique"], code), (&Value::from(true), Some(130)));
     assert!(out.lines().count() < 1200 && out.lines().all(|line| line.ends_with('}')));
 }
 

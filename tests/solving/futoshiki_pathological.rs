@@ -12,7 +12,7 @@ use masume::puzzles::futoshiki::FutoshikiProblem;
 
 use crate::common::corpora::solutions;
 
-fn problem(givens: &[NumberedSquare], signs: Vec<Inequality>) -> FutoshikiProblem {
+pub(super) fn problem(givens: &[NumberedSquare], signs: Vec<Inequality>) -> FutoshikiProblem {
     FutoshikiProblem::new(FutoshikiProblem::whole(9).expect("a grid"), givens, signs)
         .expect("a valid problem")
 }
@@ -99,22 +99,6 @@ fn more_greatest_digits_than_columns_for_them_are_refuted() {
             .flat_map(|column| (0..=columns).map(move |row| sign((column, row), (column, row + 1))));
         assert!(solutions(&problem(&[], signs.collect()), 1).is_empty(), "{columns}");
     }
-}
-
-#[test]
-fn a_set_stop_ends_the_search() {
-    let empty = problem(&[], Vec::new());
-    let stop = Stop::new();
-    let mut count = 0;
-    let ended = empty.solutions(&Default::default(), &stop, &mut |_| {
-        count += 1;
-        if count == 10 {
-            stop.set();
-        }
-        ControlFlow::Continue(())
-    });
-    assert_eq!((ended, count), (Err(Stopped), 10));
-    assert_eq!(empty.count_solutions(&Default::default(), 2, &stop), Err(Stopped));
 }
 
 /// What becomes of a search without end that is asked to stop when it has found something.

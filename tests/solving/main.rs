@@ -8,6 +8,7 @@ mod futoshiki_pathological;
 mod shikaku;
 mod shikaku_agreement;
 mod shikaku_pathological;
+mod stopping;
 mod sudoku;
 mod sudoku_order;
 mod sudoku_paths;

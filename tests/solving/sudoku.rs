@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use masume::puzzle::{Rules, Solved, Stop, Stopped};
+use masume::puzzle::{Rules, Solved, Stop};
 use masume::puzzles::sudoku::SudokuProblem;
 
 use crate::common::corpora::{format, lines, problem, solutions};
@@ -96,20 +96,4 @@ fn entries_are_extended_and_wrong_ones_have_no_solution() {
     for digit in (1..=9).filter(|&digit| i64::from(digit) != first.number()) {
         assert!(visit([(first.square(), digit)].into_iter().collect()).is_empty());
     }
-}
-
-#[test]
-fn a_set_stop_ends_the_search() {
-    let empty = line("1................................................................................");
-    let stop = Stop::new();
-    let mut count = 0;
-    let ended = empty.solutions(&Default::default(), &stop, &mut |_| {
-        count += 1;
-        if count == 10 {
-            stop.set();
-        }
-        ControlFlow::Continue(())
-    });
-    assert_eq!(ended, Err(Stopped));
-    assert_eq!(count, 10);
 }

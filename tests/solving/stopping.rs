@@ -1,0 +1,39 @@
+//! A search with more solutions than anybody could wait for ends as soon as it is asked to, in whatever kind of puzzle.
+
+use std::ops::ControlFlow;
+
+use masume::puzzle::{Solved, Stop, Stopped};
+use masume::puzzles::sudoku::SudokuProblem;
+
+use crate::common::corpora;
+use crate::{futoshiki_pathological, shikaku_pathological};
+
+/// The stop is set when so many solutions were found: no other comes, and nothing else begins.
+fn assert_stops_after(most: u64, problem: &impl Solved) {
+    let (from, stop) = (Default::default(), Stop::new());
+    let mut count = 0;
+    let ended = problem.solutions(&from, &stop, &mut |_| {
+        count += 1;
+        if count == most {
+            stop.set();
+        }
+        ControlFlow::Continue(())
+    });
+    assert_eq!((ended, count), (Err(Stopped), most));
+    assert_eq!(problem.count_solutions(&from, 2, &stop), Err(Stopped));
+}
+
+#[test]
+fn an_empty_sudoku_is_stopped_in_its_midst() {
+    assert_stops_after(10, &corpora::problem::<SudokuProblem>("line", &format!("1{}", ".".repeat(80))));
+}
+
+#[test]
+fn an_empty_futoshiki_is_stopped_in_its_midst() {
+    assert_stops_after(10, &futoshiki_pathological::problem(&[], Vec::new()));
+}
+
+#[test]
+fn a_shikaku_of_many_tiles_is_stopped_in_its_midst() {
+    assert_stops_after(1000, &shikaku_pathological::endless());
+}
