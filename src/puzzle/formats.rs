@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use super::{Marks, Piece, ReadError, Rules, Solved, Stop, Stopped};
+use super::{Marks, Piece, ReadError, Rules, Stop, Stopped};
 
 /// How a puzzle is written in files.
 pub trait Written: Rules {
@@ -40,22 +40,18 @@ pub trait Format<P: Rules>: Sync {
     /// A solution in this format's own way, to be printed; `None` where there is none.
     fn write_solution(&self, problem: &P, solution: &P::Solution) -> Option<String>;
 
-    /// Visits the solutions in the order of [`Solved::solutions`], each as [`write_solution`](Format::write_solution) writes
-    /// it. Formats that can do without lists override this.
+    /// Visits the solutions in the order of [`Solved::solutions`](super::Solved::solutions), each as
+    /// [`write_solution`](Format::write_solution) writes it. `None` if the format cannot do without lists: most cannot.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
     fn write_solutions(
         &self,
-        problem: &P,
-        stop: &Stop,
-        found: &mut dyn FnMut(Option<String>) -> ControlFlow<()>,
-    ) -> Result<(), Stopped>
-    where
-        P: Solved,
-    {
-        let untouched = P::Answer::default();
-        problem.solutions(&untouched, stop, &mut |solution| found(self.write_solution(problem, &solution)))
+        _problem: &P,
+        _stop: &Stop,
+        _found: &mut dyn FnMut(Option<String>) -> ControlFlow<()>,
+    ) -> Option<Result<(), Stopped>> {
+        None
     }
 
     /// Reads a proposed solution; `None` if the text is not this format's form of a solution.
@@ -92,7 +88,6 @@ pub struct Source<P: Rules> {
 
 impl<P: Rules> Source<P> {
     /// A problem and nothing else.
-    #[inline]
     pub fn of(problem: P) -> Self {
         let (answer, marks, about) = (P::Answer::default(), Marks::default(), About::default());
         Self { problem, answer, ruled_out: marks.clone(), marks, about, format: None }

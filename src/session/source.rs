@@ -85,10 +85,11 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         stop: &Stop,
         found: &mut dyn FnMut(Option<String>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
-        match format_named::<P>(format) {
-            Some(format) => format.write_solutions(&self.problem, stop, found),
-            None => self.solutions(stop, &mut |_| found(None)),
-        }
+        let (problem, format) = (&self.problem, format_named::<P>(format));
+        format.and_then(|format| format.write_solutions(problem, stop, found)).unwrap_or_else(|| {
+            let written = |solution| format?.write_solution(problem, &solution);
+            problem.solutions(&P::Answer::default(), stop, &mut |solution| found(written(solution)))
+        })
     }
 
     fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped> {

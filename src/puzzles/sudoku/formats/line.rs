@@ -72,8 +72,9 @@ impl Format<SudokuProblem> for Line {
         problem: &SudokuProblem,
         stop: &Stop,
         found: &mut dyn FnMut(Option<String>) -> ControlFlow<()>,
-    ) -> Result<(), Stopped> {
-        problem.solved_grids(&Entries::default(), stop, &mut |digits| found(Some(written(digits))))
+    ) -> Option<Result<(), Stopped>> {
+        let mut line = |digits: &[u8; SQUARES]| found(Some(written(digits)));
+        Some(problem.solved_grids(&Entries::default(), stop, &mut line))
     }
 
     fn read_solution(&self, problem: &SudokuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
@@ -162,7 +163,9 @@ fn parse(text: &str) -> Result<[u8; SQUARES], ParseError> {
 }
 
 fn given_digits(problem: &SudokuProblem) -> [u8; SQUARES] {
-    problem.latin().given_digits().try_into().expect("a sudoku has 81 squares")
+    let mut digits = [0; SQUARES];
+    digits.copy_from_slice(problem.latin().given_digits());
+    digits
 }
 
 /// The line of these digits, which are in the order of squares, 0 for a blank.

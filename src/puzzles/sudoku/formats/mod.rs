@@ -41,7 +41,6 @@ fn from_rows(rows: Vec<Option<i64>>) -> Result<Source<SudokuProblem>, ReadError>
 }
 
 /// The same, from digits, 0 for a blank.
-#[inline]
 fn from_digits(rows: &[u8; 81]) -> Result<Source<SudokuProblem>, ReadError> {
     SudokuProblem::of_rows(rows).map(Source::of).map_err(ReadError::broken::<SudokuProblem>)
 }
