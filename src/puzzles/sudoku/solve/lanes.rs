@@ -40,8 +40,7 @@ struct Tally<'a> {
     first: Option<&'a mut Digits>,
 }
 
-/// Stores a box that has changed and leaves its band and its stack what it can; the bits of these where that changes them,
-/// as in [`conclude`](Wide::conclude).
+/// Stores a box that has changed and leaves its band and its stack no more than it can.
 macro_rules! put {
     ($grid:ident, $self:ident, $row:expr, $column:expr, $v:expr) => {{
         let v = $v;
@@ -50,22 +49,20 @@ macro_rules! put {
         let in_rows = _mm256_or_si256(two, _mm256_srli_epi64::<32>(v));
         let rows = _mm256_shuffle_epi8(in_rows, $grid::whole(&FROM_ROWS[$column]));
         let rows = _mm_or_si128(_mm256_castsi256_si128(rows), _mm256_extracti128_si256::<1>(rows));
-        let band = keep!($self, $row, rows);
+        $self.kept[$row] = _mm_and_si128($self.kept[$row], rows);
         let [first, second, third] = &FROM_COLUMNS[$row];
         let (low, high) = (_mm256_castsi256_si128(v), _mm256_extracti128_si256::<1>(v));
         let one = _mm_shuffle_epi8(low, $grid::half(first));
         let two = _mm_or_si128(one, _mm_shuffle_epi8(low, $grid::half(second)));
         let columns = _mm_or_si128(two, _mm_shuffle_epi8(high, $grid::half(third)));
-        band | keep!($self, 3 + $column, columns)
+        $self.kept[3 + $column] = _mm_and_si128($self.kept[3 + $column], columns);
     }};
 }
 
-/// Leaves a band, or stack, no more than these ways; its bit if it had more, or else 0.
-macro_rules! keep {
-    ($self:ident, $part:expr, $ways:expr) => {{
-        let kept = _mm_and_si128($self.kept[$part], $ways);
-        $self.kept[$part] = kept;
-        let is_same = _mm_testc_si128(kept, _mm256_castsi256_si128($self.ways[$part])) as u32;
+/// The bit of a band, or stack, if boxes left it less than it had, or else 0.
+macro_rules! changed {
+    ($self:ident, $part:expr) => {{
+        let is_same = _mm_testc_si128($self.kept[$part], $self.ways[$part]) as u32;
         (is_same ^ 1) << $part
     }};
 }
@@ -95,15 +92,16 @@ macro_rules! fewer {
             ways = _mm256_andnot_si256(gone, ways);
             minirows = minirows!($grid, ways);
         }
-        $self.ways[$part] = ways;
-        $self.kept[$part] = _mm256_castsi256_si128(ways);
+        $self.ways[$part] = _mm256_castsi256_si128(ways);
+        $self.kept[$part] = $self.ways[$part];
         minirows
     }};
 }
 
-/// Tells a box, by row and column, its minirows in its band or stack; the bits of what changes by that.
+/// Tells a box, by row and column, its minirows in its band or stack; the bit of the stack, or band, that crosses there if
+/// that changes by it, or else 0.
 macro_rules! tell {
-    ($grid:ident, $self:ident, $row:expr, $column:expr, $minirows:expr, $patterns:expr) => {{
+    ($grid:ident, $self:ident, $row:expr, $column:expr, $minirows:expr, $patterns:expr, $crossing:expr) => {{
         let old = $self.boxes[3 * $row + $column];
         let [first, second] = &$patterns;
         let one = _mm256_shuffle_epi8($minirows, $grid::whole(first));
@@ -112,7 +110,8 @@ macro_rules! tell {
             0
         } else {
             let left = concluded!($grid, _mm256_and_si256(old, can));
-            put!($grid, $self, $row, $column, left)
+            put!($grid, $self, $row, $column, left);
+            changed!($self, $crossing)
         }
     }};
 }
@@ -124,7 +123,7 @@ macro_rules! solver {
         #[derive(Clone, Copy)]
         struct $grid {
             boxes: [__m256i; 9],
-            ways: [__m256i; 6],
+            ways: [__m128i; 6],
             kept: [__m128i; 6],
         }
 
@@ -206,18 +205,20 @@ macro_rules! solver {
                         if parts >> row & 1 != 0 {
                             parts ^= 1 << row;
                             let can = fewer!($grid, self, row);
-                            parts |= tell!($grid, self, row, 0, can[0], TO_BOX[0][0]);
-                            parts |= tell!($grid, self, row, 1, can[1], TO_BOX[0][1]);
-                            parts |= tell!($grid, self, row, 2, can[2], TO_BOX[0][2]);
+                            parts |= tell!($grid, self, row, 0, can[0], TO_BOX[0][0], 3);
+                            parts |= tell!($grid, self, row, 1, can[1], TO_BOX[0][1], 4);
+                            parts |= tell!($grid, self, row, 2, can[2], TO_BOX[0][2], 5);
+                            parts |= changed!(self, row);
                         }
                     }
                     for column in 0..3 {
                         if parts >> (3 + column) & 1 != 0 {
                             parts ^= 1 << (3 + column);
                             let can = fewer!($grid, self, 3 + column);
-                            parts |= tell!($grid, self, 0, column, can[0], TO_BOX[1][0]);
-                            parts |= tell!($grid, self, 1, column, can[1], TO_BOX[1][1]);
-                            parts |= tell!($grid, self, 2, column, can[2], TO_BOX[1][2]);
+                            parts |= tell!($grid, self, 0, column, can[0], TO_BOX[1][0], 0);
+                            parts |= tell!($grid, self, 1, column, can[1], TO_BOX[1][1], 1);
+                            parts |= tell!($grid, self, 2, column, can[2], TO_BOX[1][2], 2);
+                            parts |= changed!(self, 3 + column);
                         }
                     }
                 }
@@ -227,7 +228,7 @@ macro_rules! solver {
             #[target_feature(enable = $features)]
             #[inline]
             fn lanes(&self, part: usize) -> Lanes {
-                let ways = _mm256_castsi256_si128(self.ways[part]);
+                let ways = self.ways[part];
                 [_mm_cvtsi128_si64(ways) as u64, _mm_extract_epi64::<1>(ways) as u64]
             }
 
@@ -332,7 +333,8 @@ macro_rules! solver {
                 let squares = Self::squares();
                 // A bit that no band or stack leaves: what they tell first changes the box, and conclusions are drawn.
                 let new = _mm256_setr_epi16(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ALL + 1);
-                let mut grid = Self { boxes: [all; 9], ways: [all; 6], kept: [_mm_set1_epi16(ALL); 6] };
+                let mut grid =
+                    Self { boxes: [all; 9], ways: [_mm_set1_epi16(ALL); 6], kept: [_mm_set1_epi16(ALL); 6] };
                 for row in 0..3 {
                     for column in 0..3 {
                         let given = given[3 * row + column];
