@@ -200,8 +200,9 @@ macro_rules! solver {
             #[target_feature(enable = $features)]
             fn conclude(&mut self, mut parts: u32) -> Option<()> {
                 while parts != 0 {
-                    // That each is asked, and not just the next of them sought, lets the processor foresee which it is.
-                    for row in 0..3 {
+                    // Each is asked, in place of looking for the next: so the processor need not wait to know which it is.
+                    for number in 0..3 {
+                        let (row, column) = (number, number);
                         if parts >> row & 1 != 0 {
                             parts ^= 1 << row;
                             let can = fewer!($grid, self, row);
@@ -210,8 +211,6 @@ macro_rules! solver {
                             parts |= tell!($grid, self, row, 2, can[2], TO_BOX[0][2], 5);
                             parts |= changed!(self, row);
                         }
-                    }
-                    for column in 0..3 {
                         if parts >> (3 + column) & 1 != 0 {
                             parts ^= 1 << (3 + column);
                             let can = fewer!($grid, self, 3 + column);
