@@ -7,18 +7,19 @@
 //! more until conclusions were drawn in the box.
 //!
 //! A band (or a stack) is a lane for each of the six ways a digit can lie in it ([`patterns`](super::patterns)), which
-//! holds the digits that can lie so, and two lanes that hold every digit always.
+//! holds the digits that can lie so, and two lanes that hold every digit always; conclusions are drawn from it twice over,
+//! in the two halves of a vector.
 #![expect(unsafe_code, reason = "std::arch goes by pointers, and asks what the processor has")]
 
 use std::arch::x86_64::{
     __m128i, __m256i, _mm_and_si128, _mm_andnot_si128, _mm_cvtsi128_si64, _mm_extract_epi64, _mm_loadu_si128,
     _mm_or_si128, _mm_set_epi64x, _mm_set1_epi16, _mm_setr_epi8, _mm_shuffle_epi8, _mm_testc_si128,
-    _mm256_add_epi8, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256, _mm256_broadcastsi128_si256,
-    _mm256_castsi256_si128, _mm256_cmpeq_epi16, _mm256_cmpgt_epi16, _mm256_extracti128_si256,
-    _mm256_loadu_si256, _mm256_min_epu16, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set_m128i,
-    _mm256_set1_epi16, _mm256_setr_epi16, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_shuffle_epi32,
-    _mm256_slli_epi16, _mm256_srli_epi16, _mm256_srli_epi64, _mm256_storeu_si256, _mm256_testc_si256,
-    _mm256_testz_si256,
+    _mm256_add_epi8, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256, _mm256_blend_epi16,
+    _mm256_blend_epi32, _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi16,
+    _mm256_cmpgt_epi16, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_min_epu16, _mm256_or_si256,
+    _mm256_permute4x64_epi64, _mm256_set_m128i, _mm256_set1_epi16, _mm256_setr_epi16, _mm256_setzero_si256,
+    _mm256_shuffle_epi8, _mm256_shuffle_epi32, _mm256_slli_epi16, _mm256_srli_epi16, _mm256_srli_epi64,
+    _mm256_storeu_si256, _mm256_testc_si256, _mm256_testz_si256,
 };
 
 use crate::puzzle::{Stop, Stopped};
@@ -28,8 +29,8 @@ use super::conclusions::{concluded, minirows, three};
 use super::guess::{Guess, Lanes, has_all_digits, write_down};
 use super::path::Path;
 use super::patterns::{
-    ALL, BESIDE_IN_HALF, BIT, BITS, FROM_COLUMNS, FROM_ROWS, Half, OTHERS, PARTNERS, SPREAD, TO_BOX, TURNED,
-    Whole,
+    ALL, BESIDE_IN_HALF, BIT, BITS, FROM_COLUMNS, FROM_ROWS, Half, OF_NINE, OTHERS, PARTNERS, SPREAD, TO_BOX,
+    TURNED, Whole,
 };
 
 /// What a search has found so far.
@@ -75,21 +76,24 @@ macro_rules! fewer {
     ($grid:ident, $self:ident, $part:expr) => {{
         let mut ways = _mm256_broadcastsi128_si256($self.kept[$part]);
         let mut minirows = minirows!($grid, ways);
-        let (third_0, sure_0) = three!(minirows[0]);
-        let (third_1, sure_1) = three!(minirows[1]);
-        let (third_2, sure_2) = three!(minirows[2]);
-        let third = _mm256_min_epu16(_mm256_min_epu16(third_0, third_1), third_2);
+        // All nine side by side: in the first half those of the first two places, in the second those of the last.
+        let nine = _mm256_blend_epi16::<0b0011_1000>(minirows[0], minirows[1]);
+        let nine = _mm256_blend_epi32::<0b1111_0000>(nine, minirows[2]);
+        let (third, sure) = three!(nine);
         let lacking = _mm256_cmpeq_epi16(third, _mm256_setzero_si256());
         if _mm256_testz_si256(lacking, lacking) == 0 {
             return None;
         }
-        let sure = _mm256_or_si256(_mm256_or_si256(sure_0, sure_1), sure_2);
+        let [first, second] = &OF_NINE;
+        let one = _mm256_shuffle_epi8(sure, $grid::whole(first));
+        let sure = _mm256_or_si256(one, _mm256_shuffle_epi8(sure, $grid::whole(second)));
         let [next, last] = &OTHERS;
         let one = _mm256_shuffle_epi8(sure, $grid::whole(next));
         let gone = _mm256_or_si256(one, _mm256_shuffle_epi8(sure, $grid::whole(last)));
         // Mostly nothing is, and what follows need not wait to know it.
         if _mm256_testz_si256(gone, ways) == 0 {
-            ways = _mm256_andnot_si256(gone, ways);
+            let both = _mm256_or_si256(gone, _mm256_permute4x64_epi64::<0b01_00_11_10>(gone));
+            ways = _mm256_andnot_si256(both, ways);
             minirows = minirows!($grid, ways);
         }
         $self.ways[$part] = _mm256_castsi256_si128(ways);
@@ -118,8 +122,8 @@ macro_rules! tell {
 
 macro_rules! solver {
     ($grid:ident, $features:literal) => {
-        /// What is still possible: the boxes, and twice over the ways of the bands, then of the stacks. `kept` are the ways
-        /// that boxes leave to these.
+        /// What is still possible: the boxes, and the ways of the bands, then of the stacks. `kept` are the ways that boxes
+        /// leave to these.
         #[derive(Clone, Copy)]
         struct $grid {
             boxes: [__m256i; 9],
