@@ -5,14 +5,14 @@
 //! time is spent waiting for what was asked for last, so of two ways to write a thing the better one is that whose longest
 //! chain is shorter.
 
-/// Draws all conclusions in a box that need nothing but itself; where they contradict each other, returns `None` from
-/// the function at hand.
+/// What is left of a box by the conclusions that need nothing but itself; where it can hold too little, returns `None`
+/// from the function at hand.
 ///
-/// Its last round only confirms that nothing changes any more. What follows need not wait for that: it goes on with what
-/// went in.
-macro_rules! settled {
+/// This is one round: what follows from what is left is seen when a band or stack tells more. To go on here until nothing
+/// changes shows hardly anything that would not be seen then, and when that is cannot be foreseen by the processor.
+macro_rules! concluded {
     ($grid:ident, $v:expr) => {{
-        let mut v = $v;
+        let v = $v;
         let (in_row, in_column) = ($grid::in_row(), $grid::in_column());
         let squares = _mm256_and_si256(in_row, in_column);
         // In the upper byte of a lane: a square holds a digit at least, and three are in a row or column of a box, so
@@ -22,49 +22,43 @@ macro_rules! settled {
             _mm256_setr_epi16(one, one, one, six, one, one, one, six, one, one, one, six, six, six, six, 0);
         let more = _mm256_add_epi16(least, _mm256_set1_epi16(one));
         let (nibble, bits) = (_mm256_set1_epi16(0x0f0f), $grid::whole(&BITS));
-        loop {
-            let low = _mm256_shuffle_epi8(bits, _mm256_and_si256(v, nibble));
-            // The ninth bit is in the way of neither: it is no part of an index, and was counted with the low ones.
-            let high = _mm256_shuffle_epi8(bits, _mm256_srli_epi16::<4>(v));
-            let bytes = _mm256_add_epi8(low, high);
-            let count = _mm256_add_epi16(bytes, _mm256_slli_epi16::<8>(bytes));
-            let lacking = _mm256_cmpgt_epi16(least, count);
-            if _mm256_testz_si256(lacking, lacking) == 0 {
-                return None;
-            }
-            // Sure is what no other lane of its row or column holds, and what a lane cannot spare. What comes last is joined
-            // last.
-            let next = $grid::next(v);
-            let two = _mm256_shuffle_epi32::<0b10_11_00_01>(_mm256_or_si256(v, next));
-            let near = _mm256_shuffle_epi32::<0b01_00_11_10>(v);
-            let far = _mm256_permute4x64_epi64::<0b01_00_11_10>(_mm256_or_si256(v, near));
-            let not_next = _mm256_and_si256(_mm256_andnot_si256(next, v), in_row);
-            let not_near = _mm256_and_si256(_mm256_andnot_si256(near, v), in_column);
-            let alone =
-                _mm256_or_si256(_mm256_andnot_si256(two, not_next), _mm256_andnot_si256(far, not_near));
-            let bare = _mm256_and_si256(v, _mm256_cmpgt_epi16(more, count));
-            let sure = _mm256_or_si256(alone, bare);
-            let sure_squares = _mm256_and_si256(sure, squares);
-            // It leaves the other lanes of its row,
-            let row = _mm256_and_si256($grid::beside(sure), in_row);
-            // and of its column: squares leave those above and below, the lane below leaves them,
-            let near = _mm256_shuffle_epi8(sure, $grid::whole(&BESIDE_IN_HALF));
-            let both = _mm256_or_si256(sure_squares, near);
-            let column = _mm256_or_si256(near, _mm256_permute4x64_epi64::<0b01_00_11_10>(both));
-            let below = _mm256_and_si256(_mm256_permute4x64_epi64::<0b11_11_11_11>(sure), squares);
-            // and squares leave their digit to no other of the box.
-            let [next, last] = &TURNED;
-            let next = _mm256_shuffle_epi8(column, $grid::whole(next));
-            let last = _mm256_shuffle_epi8(column, $grid::whole(last));
-            let unsure = _mm256_cmpeq_epi16(sure_squares, _mm256_setzero_si256());
-            let open = _mm256_and_si256(_mm256_andnot_si256(row, v), _mm256_or_si256(unsure, sure_squares));
-            let open = _mm256_andnot_si256(_mm256_or_si256(column, below), open);
-            let left = _mm256_andnot_si256(_mm256_or_si256(next, last), open);
-            if _mm256_testc_si256(left, v) != 0 {
-                break v;
-            }
-            v = left;
+        let low = _mm256_shuffle_epi8(bits, _mm256_and_si256(v, nibble));
+        // The ninth bit is in the way of neither: it is no part of an index, and was counted with the low ones.
+        let high = _mm256_shuffle_epi8(bits, _mm256_srli_epi16::<4>(v));
+        let bytes = _mm256_add_epi8(low, high);
+        let count = _mm256_add_epi16(bytes, _mm256_slli_epi16::<8>(bytes));
+        let lacking = _mm256_cmpgt_epi16(least, count);
+        if _mm256_testz_si256(lacking, lacking) == 0 {
+            return None;
         }
+        // Sure is what no other lane of its row or column holds, and what a lane cannot spare. What comes last is joined
+        // last.
+        let next = $grid::next(v);
+        let two = _mm256_shuffle_epi32::<0b10_11_00_01>(_mm256_or_si256(v, next));
+        let near = _mm256_shuffle_epi32::<0b01_00_11_10>(v);
+        let far = _mm256_permute4x64_epi64::<0b01_00_11_10>(_mm256_or_si256(v, near));
+        let not_next = _mm256_and_si256(_mm256_andnot_si256(next, v), in_row);
+        let not_near = _mm256_and_si256(_mm256_andnot_si256(near, v), in_column);
+        let alone =
+            _mm256_or_si256(_mm256_andnot_si256(two, not_next), _mm256_andnot_si256(far, not_near));
+        let bare = _mm256_and_si256(v, _mm256_cmpgt_epi16(more, count));
+        let sure = _mm256_or_si256(alone, bare);
+        let sure_squares = _mm256_and_si256(sure, squares);
+        // It leaves the other lanes of its row,
+        let row = _mm256_and_si256($grid::beside(sure), in_row);
+        // and of its column: squares leave those above and below, the lane below leaves them,
+        let near = _mm256_shuffle_epi8(sure, $grid::whole(&BESIDE_IN_HALF));
+        let both = _mm256_or_si256(sure_squares, near);
+        let column = _mm256_or_si256(near, _mm256_permute4x64_epi64::<0b01_00_11_10>(both));
+        let below = _mm256_and_si256(_mm256_permute4x64_epi64::<0b11_11_11_11>(sure), squares);
+        // and squares leave their digit to no other of the box.
+        let [next, last] = &TURNED;
+        let next = _mm256_shuffle_epi8(column, $grid::whole(next));
+        let last = _mm256_shuffle_epi8(column, $grid::whole(last));
+        let unsure = _mm256_cmpeq_epi16(sure_squares, _mm256_setzero_si256());
+        let open = _mm256_and_si256(_mm256_andnot_si256(row, v), _mm256_or_si256(unsure, sure_squares));
+        let open = _mm256_andnot_si256(_mm256_or_si256(column, below), open);
+        _mm256_andnot_si256(_mm256_or_si256(next, last), open)
     }};
 }
 
@@ -92,4 +86,4 @@ macro_rules! three {
     }};
 }
 
-pub(super) use {minirows, settled, three};
+pub(super) use {concluded, minirows, three};

@@ -7,29 +7,30 @@
 //! more until conclusions were drawn in the box.
 //!
 //! A band (or a stack) is a lane for each of the six ways a digit can lie in it ([`patterns`](super::patterns)), which
-//! holds the digits that can lie so, and two lanes that hold every digit always.
+//! holds the digits that can lie so, and two lanes that hold every digit always; conclusions are drawn from it twice over,
+//! in the two halves of a vector.
 #![expect(unsafe_code, reason = "std::arch goes by pointers, and asks what the processor has")]
 
 use std::arch::x86_64::{
     __m128i, __m256i, _mm_and_si128, _mm_andnot_si128, _mm_cvtsi128_si64, _mm_extract_epi64, _mm_loadu_si128,
-    _mm_or_si128, _mm_set_epi64x, _mm_set1_epi16, _mm_setr_epi8, _mm_shuffle_epi8, _mm256_add_epi8,
-    _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256, _mm256_broadcastsi128_si256,
-    _mm256_castsi256_si128, _mm256_cmpeq_epi16, _mm256_cmpgt_epi16, _mm256_extracti128_si256,
-    _mm256_loadu_si256, _mm256_min_epu16, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set_m128i,
-    _mm256_set1_epi16, _mm256_setr_epi16, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_shuffle_epi32,
-    _mm256_slli_epi16, _mm256_srli_epi16, _mm256_srli_epi64, _mm256_storeu_si256, _mm256_testc_si256,
-    _mm256_testz_si256,
+    _mm_or_si128, _mm_set_epi64x, _mm_set1_epi16, _mm_setr_epi8, _mm_shuffle_epi8, _mm_testc_si128,
+    _mm256_add_epi8, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256, _mm256_blend_epi16,
+    _mm256_blend_epi32, _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi16,
+    _mm256_cmpgt_epi16, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_min_epu16, _mm256_or_si256,
+    _mm256_permute4x64_epi64, _mm256_set_m128i, _mm256_set1_epi16, _mm256_setr_epi16, _mm256_setzero_si256,
+    _mm256_shuffle_epi8, _mm256_shuffle_epi32, _mm256_slli_epi16, _mm256_srli_epi16, _mm256_srli_epi64,
+    _mm256_storeu_si256, _mm256_testc_si256, _mm256_testz_si256,
 };
 
 use crate::puzzle::{Stop, Stopped};
 
 use super::clues::{Clues, Digits};
-use super::conclusions::{minirows, settled, three};
+use super::conclusions::{concluded, minirows, three};
 use super::guess::{Guess, Lanes, has_all_digits, write_down};
 use super::path::Path;
 use super::patterns::{
-    ALL, BESIDE_IN_HALF, BIT, BITS, FROM_COLUMNS, FROM_ROWS, Half, OTHERS, PARTNERS, SPREAD, TO_BOX, TURNED,
-    Whole,
+    ALL, BESIDE_IN_HALF, BIT, BITS, FROM_COLUMNS, FROM_ROWS, Half, OF_NINE, OTHERS, PARTNERS, SPREAD, TO_BOX,
+    TURNED, Whole,
 };
 
 /// What a search has found so far.
@@ -40,7 +41,7 @@ struct Tally<'a> {
     first: Option<&'a mut Digits>,
 }
 
-/// Stores a box that has changed and tells its band and its stack.
+/// Stores a box that has changed and leaves its band and its stack no more than it can.
 macro_rules! put {
     ($grid:ident, $self:ident, $row:expr, $column:expr, $v:expr) => {{
         let v = $v;
@@ -59,45 +60,52 @@ macro_rules! put {
     }};
 }
 
-/// The minirows of a band, or stack, if its ways have become fewer by what its boxes told.
+/// The bit of a band, or stack, if boxes left it less than it had, or else 0.
+macro_rules! changed {
+    ($self:ident, $part:expr) => {{
+        let is_same = _mm_testc_si128($self.kept[$part], $self.ways[$part]) as u32;
+        (is_same ^ 1) << $part
+    }};
+}
+
+/// The minirows of a band, or stack, from what its boxes leave.
 ///
 /// Where only three digits can be in a minirow, all must: they lie in no way without it. Returns `None` from the function
 /// at hand where fewer can.
 macro_rules! fewer {
     ($grid:ident, $self:ident, $part:expr) => {{
-        let old = $self.ways[$part];
-        let mut ways = _mm256_and_si256(old, _mm256_broadcastsi128_si256($self.kept[$part]));
-        if _mm256_testc_si256(ways, old) != 0 {
-            None
-        } else {
-            let mut minirows = minirows!($grid, ways);
-            let (third_0, sure_0) = three!(minirows[0]);
-            let (third_1, sure_1) = three!(minirows[1]);
-            let (third_2, sure_2) = three!(minirows[2]);
-            let third = _mm256_min_epu16(_mm256_min_epu16(third_0, third_1), third_2);
-            let lacking = _mm256_cmpeq_epi16(third, _mm256_setzero_si256());
-            if _mm256_testz_si256(lacking, lacking) == 0 {
-                return None;
-            }
-            let sure = _mm256_or_si256(_mm256_or_si256(sure_0, sure_1), sure_2);
-            let [next, last] = &OTHERS;
-            let one = _mm256_shuffle_epi8(sure, $grid::whole(next));
-            let gone = _mm256_or_si256(one, _mm256_shuffle_epi8(sure, $grid::whole(last)));
-            // Mostly nothing is, and what follows need not wait to know it.
-            if _mm256_testz_si256(gone, ways) == 0 {
-                ways = _mm256_andnot_si256(gone, ways);
-                minirows = minirows!($grid, ways);
-            }
-            $self.ways[$part] = ways;
-            $self.kept[$part] = _mm256_castsi256_si128(ways);
-            Some(minirows)
+        let mut ways = _mm256_broadcastsi128_si256($self.kept[$part]);
+        let mut minirows = minirows!($grid, ways);
+        // All nine side by side: in the first half those of the first two places, in the second those of the last.
+        let nine = _mm256_blend_epi16::<0b0011_1000>(minirows[0], minirows[1]);
+        let nine = _mm256_blend_epi32::<0b1111_0000>(nine, minirows[2]);
+        let (third, sure) = three!(nine);
+        let lacking = _mm256_cmpeq_epi16(third, _mm256_setzero_si256());
+        if _mm256_testz_si256(lacking, lacking) == 0 {
+            return None;
         }
+        let [first, second] = &OF_NINE;
+        let one = _mm256_shuffle_epi8(sure, $grid::whole(first));
+        let sure = _mm256_or_si256(one, _mm256_shuffle_epi8(sure, $grid::whole(second)));
+        let [next, last] = &OTHERS;
+        let one = _mm256_shuffle_epi8(sure, $grid::whole(next));
+        let gone = _mm256_or_si256(one, _mm256_shuffle_epi8(sure, $grid::whole(last)));
+        // Mostly nothing is, and what follows need not wait to know it.
+        if _mm256_testz_si256(gone, ways) == 0 {
+            let both = _mm256_or_si256(gone, _mm256_permute4x64_epi64::<0b01_00_11_10>(gone));
+            ways = _mm256_andnot_si256(both, ways);
+            minirows = minirows!($grid, ways);
+        }
+        $self.ways[$part] = _mm256_castsi256_si128(ways);
+        $self.kept[$part] = $self.ways[$part];
+        minirows
     }};
 }
 
-/// Tells a box, by row and column, its minirows in its band or stack; the bit if that changes it, or else 0.
+/// Tells a box, by row and column, its minirows in its band or stack; the bit of the stack, or band, that crosses there if
+/// that changes by it, or else 0.
 macro_rules! tell {
-    ($grid:ident, $self:ident, $row:expr, $column:expr, $minirows:expr, $patterns:expr, $bit:expr) => {{
+    ($grid:ident, $self:ident, $row:expr, $column:expr, $minirows:expr, $patterns:expr, $crossing:expr) => {{
         let old = $self.boxes[3 * $row + $column];
         let [first, second] = &$patterns;
         let one = _mm256_shuffle_epi8($minirows, $grid::whole(first));
@@ -105,21 +113,21 @@ macro_rules! tell {
         if _mm256_testc_si256(can, old) != 0 {
             0
         } else {
-            let can = settled!($grid, _mm256_and_si256(old, can));
-            put!($grid, $self, $row, $column, can);
-            $bit
+            let left = concluded!($grid, _mm256_and_si256(old, can));
+            put!($grid, $self, $row, $column, left);
+            changed!($self, $crossing)
         }
     }};
 }
 
 macro_rules! solver {
     ($grid:ident, $features:literal) => {
-        /// What is still possible: the boxes, and twice over the ways of the bands, then of the stacks. `kept` are the ways
-        /// that boxes leave to these.
+        /// What is still possible: the boxes, and the ways of the bands, then of the stacks. `kept` are the ways that boxes
+        /// leave to these.
         #[derive(Clone, Copy)]
         struct $grid {
             boxes: [__m256i; 9],
-            ways: [__m256i; 6],
+            ways: [__m128i; 6],
             kept: [__m128i; 6],
         }
 
@@ -158,6 +166,13 @@ macro_rules! solver {
                 _mm256_setr_epi16(-1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0)
             }
 
+            /// The lanes of squares.
+            #[target_feature(enable = $features)]
+            #[inline]
+            fn squares() -> __m256i {
+                _mm256_and_si256(Self::in_row(), Self::in_column())
+            }
+
             /// What the next lane of a row holds, after the last the first.
             #[target_feature(enable = $features)]
             #[inline]
@@ -184,31 +199,29 @@ macro_rules! solver {
                 _mm256_or_si256(one, _mm256_permute4x64_epi64::<0b01_00_11_10>(two))
             }
 
-            /// Draws all conclusions from what the bands `rows` and the stacks `columns` (three bits each) were told;
-            /// `None` at a contradiction. Bands and stacks take turns: what crosses shows contradictions early.
+            /// Draws conclusions from what the bands and stacks `parts` were told, a bit for each, first the bands; `None`
+            /// at a contradiction. Bands and stacks take turns: what crosses shows contradictions early.
             #[target_feature(enable = $features)]
-            fn conclude(&mut self, mut rows: u32, mut columns: u32) -> Option<()> {
-                while rows | columns != 0 {
-                    while rows != 0 {
-                        let row = rows.trailing_zeros() as usize;
-                        rows &= rows - 1;
-                        if let Some(can) = fewer!($grid, self, row) {
-                            let crossing = tell!($grid, self, row, 0, can[0], TO_BOX[0][0], 1)
-                                | tell!($grid, self, row, 1, can[1], TO_BOX[0][1], 2)
-                                | tell!($grid, self, row, 2, can[2], TO_BOX[0][2], 4);
-                            columns |= crossing;
-                            rows |= u32::from(crossing != 0) << row;
+            fn conclude(&mut self, mut parts: u32) -> Option<()> {
+                while parts != 0 {
+                    // Each is asked, in place of looking for the next: so the processor need not wait to know which it is.
+                    for number in 0..3 {
+                        let (row, column) = (number, number);
+                        if parts >> row & 1 != 0 {
+                            parts ^= 1 << row;
+                            let can = fewer!($grid, self, row);
+                            parts |= tell!($grid, self, row, 0, can[0], TO_BOX[0][0], 3);
+                            parts |= tell!($grid, self, row, 1, can[1], TO_BOX[0][1], 4);
+                            parts |= tell!($grid, self, row, 2, can[2], TO_BOX[0][2], 5);
+                            parts |= changed!(self, row);
                         }
-                    }
-                    while columns != 0 {
-                        let column = columns.trailing_zeros() as usize;
-                        columns &= columns - 1;
-                        if let Some(can) = fewer!($grid, self, 3 + column) {
-                            let crossing = tell!($grid, self, 0, column, can[0], TO_BOX[1][0], 1)
-                                | tell!($grid, self, 1, column, can[1], TO_BOX[1][1], 2)
-                                | tell!($grid, self, 2, column, can[2], TO_BOX[1][2], 4);
-                            rows |= crossing;
-                            columns |= u32::from(crossing != 0) << column;
+                        if parts >> (3 + column) & 1 != 0 {
+                            parts ^= 1 << (3 + column);
+                            let can = fewer!($grid, self, 3 + column);
+                            parts |= tell!($grid, self, 0, column, can[0], TO_BOX[1][0], 0);
+                            parts |= tell!($grid, self, 1, column, can[1], TO_BOX[1][1], 1);
+                            parts |= tell!($grid, self, 2, column, can[2], TO_BOX[1][2], 2);
+                            parts |= changed!(self, 3 + column);
                         }
                     }
                 }
@@ -218,7 +231,7 @@ macro_rules! solver {
             #[target_feature(enable = $features)]
             #[inline]
             fn lanes(&self, part: usize) -> Lanes {
-                let ways = _mm256_castsi256_si128(self.ways[part]);
+                let ways = self.ways[part];
                 [_mm_cvtsi128_si64(ways) as u64, _mm_extract_epi64::<1>(ways) as u64]
             }
 
@@ -233,8 +246,8 @@ macro_rules! solver {
             /// Counts what solutions there are once the bands and stacks have heard. Goes 54 deep at most: each guess
             /// decides how a digit lies in one of six parts.
             #[target_feature(enable = $features)]
-            fn search(&mut self, mut rows: u32, mut columns: u32, tally: &mut Tally) -> Result<(), Stopped> {
-                while self.conclude(rows, columns).is_some() {
+            fn search(&mut self, mut parts: u32, tally: &mut Tally) -> Result<(), Stopped> {
+                while self.conclude(parts).is_some() {
                     // How many ways a part has beyond 9, and which it is. Not to have any wraps around to the most.
                     let rank = |part: usize| {
                         let [low, high] = self.lanes(part);
@@ -250,10 +263,10 @@ macro_rules! solver {
                     }
                     tally.stop.check()?;
                     let guess = Guess::of(self.lanes(part));
-                    (rows, columns) = (1 << part & 0o7, 1 << part >> 3);
+                    parts = 1 << part;
                     let mut next = *self;
                     next.exclude(part, guess.others);
-                    next.search(rows, columns, tally)?;
+                    next.search(parts, tally)?;
                     if tally.count == tally.limit {
                         break;
                     }
@@ -266,6 +279,14 @@ macro_rules! solver {
             #[target_feature(enable = $features)]
             fn report(&self, tally: &mut Tally) {
                 if !(0..6).all(|part| has_all_digits(self.lanes(part))) {
+                    return;
+                }
+                // Each digit has one place in a box, but two may have the same.
+                let fewest =
+                    self.boxes.iter().fold(_mm256_set1_epi16(-1), |fewest, &v| _mm256_min_epu16(fewest, v));
+                let empty =
+                    _mm256_and_si256(_mm256_cmpeq_epi16(fewest, _mm256_setzero_si256()), Self::squares());
+                if _mm256_testz_si256(empty, empty) == 0 {
                     return;
                 }
                 tally.count += 1;
@@ -312,10 +333,11 @@ macro_rules! solver {
                     bands[part] = _mm256_or_si256(bands[part], Self::beside(bands[part]));
                     stacks[part] = _mm256_or_si256(stacks[part], Self::above(stacks[part]));
                 }
-                let squares = _mm256_and_si256(Self::in_row(), Self::in_column());
+                let squares = Self::squares();
                 // A bit that no band or stack leaves: what they tell first changes the box, and conclusions are drawn.
                 let new = _mm256_setr_epi16(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ALL + 1);
-                let mut grid = Self { boxes: [all; 9], ways: [all; 6], kept: [_mm_set1_epi16(ALL); 6] };
+                let mut grid =
+                    Self { boxes: [all; 9], ways: [_mm_set1_epi16(ALL); 6], kept: [_mm_set1_epi16(ALL); 6] };
                 for row in 0..3 {
                     for column in 0..3 {
                         let given = given[3 * row + column];
@@ -336,7 +358,7 @@ macro_rules! solver {
             #[target_feature(enable = $features)]
             fn count(clues: &Clues, tally: &mut Tally) -> Result<(), Stopped> {
                 tally.stop.check()?;
-                Self::start(clues).search(0o7, 0o7, tally)
+                Self::start(clues).search(0o77, tally)
             }
         }
     };

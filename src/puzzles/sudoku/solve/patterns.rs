@@ -74,6 +74,25 @@ const fn partners(place: usize) -> Whole {
     lanes(ways, ways)
 }
 
+/// To each way the minirows it has, from two places in the first half (those of the first in the lanes of the ways that
+/// go down, those of the second in the lanes of the others) and from the third place in the second half: two patterns, of
+/// which the OR is what these minirows hold.
+pub(super) static OF_NINE: [Whole; 2] = [lanes(of_place(0), of_place(2)), lanes(of_place(1), [NONE; 8])];
+
+const fn of_place(place: usize) -> [usize; 8] {
+    let mut ways = [NONE; 8];
+    let mut way = 0;
+    while way < 6 {
+        let mut lane = if place == 1 { 3 } else { 0 };
+        while row_of(lane, place) != row_of(way, place) {
+            lane += 1;
+        }
+        ways[way] = lane;
+        way += 1;
+    }
+    ways
+}
+
 /// To each way the two others that share no minirow with it.
 pub(super) static OTHERS: [Whole; 2] = [
     lanes([1, 2, 0, 4, 5, 3, NONE, NONE], [1, 2, 0, 4, 5, 3, NONE, NONE]),
