@@ -281,7 +281,7 @@ fn write_solutions(
     puzzle.written_solutions(format, stop, &mut |text| {
         count += 1;
         has_form = text.is_some();
-        written = text.map_or(Ok(()), |text| write_text(out, &text));
+        written = text.map_or(Ok(()), |text| write_text(out, text));
         if written.is_ok() && has_form && count < limit {
             ControlFlow::Continue(())
         } else {

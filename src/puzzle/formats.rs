@@ -49,7 +49,7 @@ pub trait Format<P: Rules>: Sync {
         &self,
         _problem: &P,
         _stop: &Stop,
-        _found: &mut dyn FnMut(Option<String>) -> ControlFlow<()>,
+        _found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
     ) -> Option<Result<(), Stopped>> {
         None
     }

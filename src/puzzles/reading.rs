@@ -2,28 +2,19 @@ use std::sync::LazyLock;
 
 use crate::format::{Passage, strongest, unrecognised};
 use crate::puzzle::{Claim, ReadError};
-use crate::session::{AnyPuzzle, Kind, KnownFormat};
+use crate::session::{AnyFormat, AnyPuzzle, Kind};
 
 use super::SHELF;
 
 /// One format of one kind.
-#[derive(Clone, Copy)]
 struct Entry {
     kind: &'static dyn Kind,
-    format: &'static str,
-    streams: bool,
-    is_written: bool,
+    format: Box<dyn AnyFormat>,
 }
 
 static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-    let of_kind = |&kind: &&'static dyn Kind| {
-        kind.formats().into_iter().map(move |KnownFormat { name, streams, is_written }| Entry {
-            kind,
-            format: name,
-            streams,
-            is_written,
-        })
-    };
+    let of_kind =
+        |&kind: &&'static dyn Kind| kind.formats().into_iter().map(move |format| Entry { kind, format });
     SHELF.iter().flat_map(of_kind).collect()
 });
 
@@ -34,14 +25,14 @@ pub fn format_names() -> Vec<&'static str> {
 
 /// The names of the formats that are written, not only read, each once, in the order of the shelf.
 pub fn written_format_names() -> Vec<&'static str> {
-    names_of(ENTRIES.iter().filter(|entry| entry.is_written))
+    names_of(ENTRIES.iter().filter(|entry| entry.format.is_written()))
 }
 
 fn names_of(entries: impl Iterator<Item = &'static Entry>) -> Vec<&'static str> {
     let mut names = Vec::new();
     for entry in entries {
-        if !names.contains(&entry.format) {
-            names.push(entry.format);
+        if !names.contains(&entry.format.name()) {
+            names.push(entry.format.name());
         }
     }
     names
@@ -49,7 +40,7 @@ fn names_of(entries: impl Iterator<Item = &'static Entry>) -> Vec<&'static str> 
 
 /// The kinds that have a format of this name, in the order of the shelf.
 pub fn kinds_written_in(format: &str) -> Vec<&'static str> {
-    ENTRIES.iter().filter(|entry| entry.format == format).map(|entry| entry.kind.name()).collect()
+    ENTRIES.iter().filter(|entry| entry.format.name() == format).map(|entry| entry.kind.name()).collect()
 }
 
 /// Reads one puzzle, whatever its kind: the content tells the format. `from` names the format where that leaves doubt.
@@ -59,11 +50,13 @@ pub fn kinds_written_in(format: &str) -> Vec<&'static str> {
 pub fn read(text: &str, from: Option<&str>) -> Result<Box<dyn AnyPuzzle>, ReadError> {
     let claimant = strongest(claims(text, from)).or_else(|| {
         // Somebody insists on a format: its reader says what is wrong, if there is only one.
-        let mut of_format = ENTRIES.iter().filter(|entry| Some(entry.format) == from);
+        let mut of_format = ENTRIES.iter().filter(|entry| Some(entry.format.name()) == from);
         of_format.next().filter(|_| of_format.next().is_none())
     });
-    let read = claimant.and_then(|entry| entry.kind.read(entry.format, text));
-    read.unwrap_or_else(|| Err(unrecognised(text).into()))
+    match claimant {
+        Some(entry) => entry.format.read(text),
+        None => Err(unrecognised(text).into()),
+    }
 }
 
 /// Reads one puzzle out of a stream, with what the comments before it say where the puzzle itself says nothing.
@@ -83,16 +76,16 @@ pub fn is_claimed(text: &str, from: Option<&str>) -> bool {
 
 /// Whether a file can hold many puzzles in the format of this name, one a line.
 pub fn streams(format: &str) -> bool {
-    ENTRIES.iter().any(|entry| entry.format == format && entry.streams)
+    ENTRIES.iter().any(|entry| entry.format.name() == format && entry.format.streams())
 }
 
 /// Whether this line is claimed in a format of which a file can hold many puzzles, one a line.
 pub fn is_line(line: &str) -> bool {
-    let streaming = ENTRIES.iter().filter(|entry| entry.streams);
-    strongest(streaming.map(|entry| ((), entry.kind.claim(entry.format, line)))).is_some()
+    let streaming = ENTRIES.iter().filter(|entry| entry.format.streams());
+    strongest(streaming.map(|entry| ((), entry.format.claim(line)))).is_some()
 }
 
 fn claims(text: &str, from: Option<&str>) -> impl Iterator<Item = (&'static Entry, Claim)> {
-    let asked = ENTRIES.iter().filter(move |entry| from.is_none_or(|from| from == entry.format));
-    asked.map(move |entry| (entry, entry.kind.claim(entry.format, text)))
+    let asked = ENTRIES.iter().filter(move |entry| from.is_none_or(|from| from == entry.format.name()));
+    asked.map(move |entry| (entry, entry.format.claim(text)))
 }

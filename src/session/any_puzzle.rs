@@ -70,7 +70,7 @@ pub trait AnyPuzzle: Send {
         &self,
         format: &str,
         stop: &Stop,
-        found: &mut dyn FnMut(Option<String>) -> ControlFlow<()>,
+        found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
     ) -> Result<(), Stopped>;
 
     /// How many solutions the problem has, counted no further than `limit`.

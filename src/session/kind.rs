@@ -1,11 +1,12 @@
 use std::marker::PhantomData;
 
 use crate::deduction::Label;
-use crate::puzzle::{Claim, Format, ReadError};
+use crate::puzzle::ReadError;
 
-use super::saved_game::{SAVE_FORMAT, SavedGame, claim_save, resume};
-use super::source::{format_named, saved_format};
-use super::{AnyPuzzle, Game, Puzzle};
+use super::any_format::formats_of;
+use super::saved_game::resume;
+use super::source::saved_format;
+use super::{AnyFormat, AnyPuzzle, Game, Puzzle};
 
 /// A kind of puzzle, as the shelf holds it.
 pub trait Kind: Sync {
@@ -13,19 +14,10 @@ pub trait Kind: Sync {
     fn name(&self) -> &'static str;
 
     /// Its formats; the last is that of saved games.
-    fn formats(&self) -> Vec<KnownFormat>;
+    fn formats(&self) -> Vec<Box<dyn AnyFormat>>;
 
     /// Its techniques, the cheapest first; their pages are to be read as [`Page`](super::Page)s.
     fn techniques(&self) -> Vec<Label>;
-
-    /// How sure the kind is that a text is in this one of its formats.
-    fn claim(&self, format: &str, text: &str) -> Claim;
-
-    /// Reads one puzzle in this format; `None` if the kind has no such format.
-    ///
-    /// # Errors
-    /// What is wrong with the text, and where.
-    fn read(&self, format: &str, text: &str) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>>;
 
     /// Reads a puzzle from its [`AnyPuzzle::id`].
     ///
@@ -38,17 +30,6 @@ pub trait Kind: Sync {
     /// # Errors
     /// What is wrong with the save, and where.
     fn resume(&self, save: &str) -> Result<Box<dyn Game>, ReadError>;
-}
-
-/// A format of a kind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct KnownFormat {
-    /// Its name: `kolyteon`.
-    pub name: &'static str,
-    /// Whether a file can hold many puzzles, one a line.
-    pub streams: bool,
-    /// Whether it is written, not only read.
-    pub is_written: bool,
 }
 
 /// The puzzle `P` as a [`Kind`].
@@ -72,36 +53,12 @@ impl<P: Puzzle> Kind for Shelved<P> {
         P::NAME
     }
 
-    fn formats(&self) -> Vec<KnownFormat> {
-        let known = |format: &&'static dyn Format<P>| KnownFormat {
-            name: format.name(),
-            streams: format.streams(),
-            is_written: format.is_written(),
-        };
-        let saves = KnownFormat { name: SAVE_FORMAT, streams: false, is_written: true };
-        P::formats().iter().map(known).chain([saves]).collect()
+    fn formats(&self) -> Vec<Box<dyn AnyFormat>> {
+        formats_of::<P>()
     }
 
     fn techniques(&self) -> Vec<Label> {
         P::techniques().iter().map(|technique| technique.label()).collect()
-    }
-
-    fn claim(&self, format: &str, text: &str) -> Claim {
-        if format == SAVE_FORMAT {
-            return claim_save(P::NAME, text);
-        }
-        format_named::<P>(format).map_or(Claim::No, |format| format.claim(text))
-    }
-
-    fn read(&self, format: &str, text: &str) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>> {
-        if format == SAVE_FORMAT {
-            return Some(SavedGame::<P>::read(text).map(|game| Box::new(game) as Box<dyn AnyPuzzle>));
-        }
-        let format = format_named::<P>(format)?;
-        Some(format.read(text).map(|mut source| {
-            source.format = Some(format.name());
-            Box::new(source) as Box<dyn AnyPuzzle>
-        }))
     }
 
     fn read_id(&self, id: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {

@@ -8,6 +8,7 @@
 //! Everything that happens in a game is one event, one line of its journal. The journal only grows, undo included, and
 //! playing its lines again from the untouched puzzle rebuilds the game exactly.
 
+mod any_format;
 mod any_puzzle;
 mod course;
 mod event;
@@ -26,9 +27,10 @@ mod sheet;
 mod source;
 mod task;
 
+pub use any_format::AnyFormat;
 pub use any_puzzle::{AnyPuzzle, Sought};
 pub use game::{Game, Outcome, Tally};
-pub use kind::{Kind, KnownFormat, Shelved};
+pub use kind::{Kind, Shelved};
 pub use page::Page;
 pub use play::Session;
 pub use puzzle::Puzzle;

@@ -130,7 +130,7 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
         &self,
         format: &str,
         stop: &Stop,
-        found: &mut dyn FnMut(Option<String>) -> ControlFlow<()>,
+        found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
         self.position.written_solutions(format, stop, found)
     }

@@ -83,12 +83,13 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         &self,
         format: &str,
         stop: &Stop,
-        found: &mut dyn FnMut(Option<String>) -> ControlFlow<()>,
+        found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
         let (problem, format) = (&self.problem, format_named::<P>(format));
         format.and_then(|format| format.write_solutions(problem, stop, found)).unwrap_or_else(|| {
             let written = |solution| format?.write_solution(problem, &solution);
-            problem.solutions(&P::Answer::default(), stop, &mut |solution| found(written(solution)))
+            let mut found = |solution| found(written(solution).as_deref());
+            problem.solutions(&P::Answer::default(), stop, &mut found)
         })
     }
 

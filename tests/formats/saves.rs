@@ -108,9 +108,10 @@ fn other_formats_hold_the_problem() {
     for (_, id) in PUZZLES {
         let save = saved(&mut *played(id));
         let plain = puzzle(id);
-        for format in SHELF.iter().flat_map(|kind| kind.formats()).filter(|format| format.name != "masume") {
-            let written = puzzle(&save).write(format.name);
-            assert_eq!(written.is_some(), plain.write(format.name).is_some(), "{}", format.name);
+        for format in SHELF.iter().flat_map(|kind| kind.formats()).filter(|format| format.name() != "masume")
+        {
+            let written = puzzle(&save).write(format.name());
+            assert_eq!(written.is_some(), plain.write(format.name()).is_some(), "{}", format.name());
             if let Some(text) = written {
                 assert_eq!(puzzle(&text).id(), plain.id(), "{text}");
             }
@@ -157,9 +158,15 @@ fn a_save_is_claimed_by_its_kind_and_by_nobody_else() {
         let save = saved(&mut *played(id));
         for other in SHELF {
             for format in other.formats() {
-                let mine = format.name == "masume" && other.name() == kind;
-                let claim = other.claim(format.name, &save);
-                assert_eq!(claim == masume::puzzle::Claim::Certain, mine, "{} {}", other.name(), format.name);
+                let mine = format.name() == "masume" && other.name() == kind;
+                let claim = format.claim(&save);
+                assert_eq!(
+                    claim == masume::puzzle::Claim::Certain,
+                    mine,
+                    "{} {}",
+                    other.name(),
+                    format.name()
+                );
             }
         }
         assert!(is_claimed(&save, None) && is_claimed(&save, Some("masume")));

@@ -39,14 +39,14 @@ fn a_puzzle_is_given_back_in_the_format_it_came_in() {
         let kind = SHELF.iter().find(|kind| kind.name() == puzzle.kind()).expect("a kind");
         let mut seen = 0;
         for format in kind.formats() {
-            let Some(text) = puzzle.write(format.name) else { continue };
+            let Some(text) = puzzle.write(format.name()) else { continue };
             let (copied, said) = copied(&text);
-            let is_plain = ["id", "masume"].contains(&format.name) || text.len() > 8 << 10;
+            let is_plain = ["id", "masume"].contains(&format.name()) || text.len() > 8 << 10;
             if is_plain {
-                assert_eq!((copied, said.as_str()), (puzzle.id(), "Copied as ID."), "{}", format.name);
+                assert_eq!((copied, said.as_str()), (puzzle.id(), "Copied as ID."), "{}", format.name());
             } else {
                 assert_eq!(copied, text.trim_end());
-                assert_eq!(said, format!("Copied as {}.", format.name));
+                assert_eq!(said, format!("Copied as {}.", format.name()));
                 seen += 1;
             }
         }

@@ -26,7 +26,7 @@ impl Format<SudokuProblem> for Line {
 
     fn claim(&self, text: &str) -> Claim {
         let is_line = digits(text).is_some_and(|digits| digits != [0; SQUARES]);
-        if is_line && !text.trim_end().contains('\n') {
+        if is_line && !text[SQUARES..].trim_end().contains('\n') {
             return Claim::Certain;
         }
         let cells = cells(text);
@@ -71,9 +71,9 @@ impl Format<SudokuProblem> for Line {
         &self,
         problem: &SudokuProblem,
         stop: &Stop,
-        found: &mut dyn FnMut(Option<String>) -> ControlFlow<()>,
+        found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
     ) -> Option<Result<(), Stopped>> {
-        let mut line = |digits: &[u8; SQUARES]| found(Some(written(digits)));
+        let mut line = |digits: &[u8; SQUARES]| found(str::from_utf8(&symbols(digits)).ok());
         Some(problem.solved_grids(&Entries::default(), stop, &mut line))
     }
 
@@ -168,8 +168,8 @@ fn given_digits(problem: &SudokuProblem) -> [u8; SQUARES] {
     digits
 }
 
-/// The line of these digits, which are in the order of squares, 0 for a blank.
-fn written(digits: &[u8; SQUARES]) -> String {
+/// The symbols of a line with these digits, which are in the order of squares, 0 for a blank.
+fn symbols(digits: &[u8; SQUARES]) -> [u8; SQUARES] {
     let mut symbols = [0; SQUARES];
     for row in 0..SIDE {
         for column in 0..SIDE {
@@ -177,5 +177,9 @@ fn written(digits: &[u8; SQUARES]) -> String {
             symbols[SIDE * row + column] = if digit == 0 { b'.' } else { b'0' + digit };
         }
     }
-    String::from_utf8(symbols.to_vec()).unwrap_or_default()
+    symbols
+}
+
+fn written(digits: &[u8; SQUARES]) -> String {
+    String::from_utf8_lossy(&symbols(digits)).into_owned()
 }

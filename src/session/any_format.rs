@@ -1,0 +1,89 @@
+use std::marker::PhantomData;
+
+use crate::puzzle::{Claim, Format, ReadError};
+
+use super::saved_game::{SAVE_FORMAT, SavedGame, claim_save};
+use super::{AnyPuzzle, Puzzle};
+
+/// A format of whatever kind of puzzle.
+pub trait AnyFormat: Send + Sync {
+    /// Its name: `kolyteon`.
+    fn name(&self) -> &'static str;
+
+    /// Whether a file can hold many puzzles, one a line.
+    fn streams(&self) -> bool;
+
+    /// Whether it is written, not only read.
+    fn is_written(&self) -> bool;
+
+    /// How sure the kind is that a text is in this format.
+    fn claim(&self, text: &str) -> Claim;
+
+    /// Reads one puzzle.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError>;
+}
+
+/// The formats of the puzzle `P`; the last is that of saved games.
+pub(super) fn formats_of<P: Puzzle>() -> Vec<Box<dyn AnyFormat>> {
+    let mut formats: Vec<Box<dyn AnyFormat>> = Vec::new();
+    for &format in P::formats() {
+        formats.push(Box::new(Own(format)));
+    }
+    formats.push(Box::new(Saves(PhantomData::<fn() -> P>)));
+    formats
+}
+
+/// A format of the puzzle's own.
+struct Own<P: Puzzle>(&'static dyn Format<P>);
+
+impl<P: Puzzle> AnyFormat for Own<P> {
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn streams(&self) -> bool {
+        self.0.streams()
+    }
+
+    fn is_written(&self) -> bool {
+        self.0.is_written()
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        self.0.claim(text)
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        let mut source = self.0.read(text)?;
+        source.format = Some(self.0.name());
+        Ok(Box::new(source))
+    }
+}
+
+/// The saved games of the puzzle `P`.
+struct Saves<P>(PhantomData<fn() -> P>);
+
+impl<P: Puzzle> AnyFormat for Saves<P> {
+    fn name(&self) -> &'static str {
+        SAVE_FORMAT
+    }
+
+    fn streams(&self) -> bool {
+        false
+    }
+
+    fn is_written(&self) -> bool {
+        true
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        claim_save(P::NAME, text)
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        Ok(Box::new(SavedGame::<P>::read(text)?))
+    }
+}
