@@ -19,8 +19,8 @@ pub(super) struct Row {
     /// Those that an open hint, or more than one, was seen to reach when the line was last swept.
     pub once: Squares,
     pub twice: Squares,
-    /// Those outside of cores that one hint alone reaches.
-    pub lonely: Squares,
+    /// The blocked ones, and the lonely ones: those outside of cores that one hint alone reaches.
+    pub hot: Squares,
 }
 
 /// The grid in the midst of solving: the cores, and what is known by them.
@@ -62,7 +62,10 @@ impl<'a> Board<'a> {
         let count = problem.hints().len();
         let grid = Rectangle::of(problem.grid());
         let bands = if u32::from(size.height()) < BAND { 1 } else { 2 };
-        let row = |at| Row { blocked: !grid.squares(at % bands), once: 0, twice: 0, lonely: 0 };
+        let row = |at| {
+            let blocked = !grid.squares(at % bands, bands);
+            Row { blocked, once: 0, twice: 0, hot: blocked }
+        };
         let mut board = Self {
             stop,
             hints: Vec::with_capacity(count),
@@ -82,7 +85,9 @@ impl<'a> Board<'a> {
         };
         for hint in problem.hints() {
             let (line, place) = (usize::from(hint.square().column()), u32::from(hint.square().row()));
-            board.rows[line * bands + (place / BAND) as usize].blocked |= 1 << (place % BAND);
+            let row = &mut board.rows[line * bands + (place / BAND) as usize];
+            row.blocked |= 1 << (place % BAND);
+            row.hot = row.blocked;
         }
         board
     }
@@ -106,8 +111,14 @@ impl<'a> Board<'a> {
         while last < bound && is_free(last + 1) {
             last += 1;
         }
-        let beside = Gap::new(place, place + 1);
-        let (low, end) = beside.around(&self.rows, line * self.bands, self.bands);
+        let core = Rectangle { first: line as u8, last: line as u8, low: place as u8, high: place as u8 };
+        let gap = Gap::new(place);
+        let wall = self.rows[line * self.bands].blocked & !core.squares(0, self.bands);
+        let (low, end) = if self.bands == 1 {
+            gap.around(wall)
+        } else {
+            gap.around_long([wall, self.rows[line * 2 + 1].blocked & !core.squares(1, 2)])
+        };
         let (runs, reach) = (self.runs.len(), self.reaches.len());
         for (lines, width) in Shapes::new(area, 1, (last - first + 1) as u32) {
             if width > end - low {
@@ -116,18 +127,16 @@ impl<'a> Board<'a> {
             let lines = lines as usize;
             let from = first.max((line + 1).saturating_sub(lines));
             for at in from..line.min(last + 1 - lines) + 1 {
-                self.runs.push(Run { first: at as u8, last: (at + lines - 1) as u8, width: width as u8 });
+                self.runs.push(Run::new(at, at + lines - 1, width));
             }
         }
         let index = self.hints.len();
         self.reaches.resize(reach + (last - first + 1) * self.bands, 0);
-        let core = Rectangle { first: line as u8, last: line as u8, low: place as u8, high: place as u8 };
         let live = (self.runs.len() - runs) as u16;
         self.hints.push(Hint {
             domain: Domain { core, first: first as u8, last: last as u8, live, count: Domain::UNCOUNTED },
             line: line as u8,
-            origin: first as u8,
-            reach: reach as u32,
+            reach: (reach as u32).wrapping_sub((first * self.bands) as u32),
             runs: runs as u32,
             weight: 1,
             trial: 0,
@@ -142,20 +151,37 @@ impl<'a> Board<'a> {
     /// Puts a core on the board, or more of one.
     #[inline]
     fn put(&mut self, core: Rectangle) {
-        for band in 0..self.bands {
-            let squares = core.squares(band);
-            for line in core.lines() {
-                self.rows[line * self.bands + band].blocked |= squares;
-            }
+        if self.bands == 1 {
+            self.put_band(core, 0, 1);
+        } else {
+            self.put_bands(core);
         }
         self.stirred.widen(core.first, core.last);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn put_bands(&mut self, core: Rectangle) {
+        for band in 0..2 {
+            self.put_band(core, band, 2);
+        }
+    }
+
+    #[inline(always)]
+    fn put_band(&mut self, core: Rectangle, band: usize, bands: usize) {
+        let squares = core.squares(band, bands);
+        for line in core.lines() {
+            let row = &mut self.rows[line * bands + band];
+            row.blocked |= squares;
+            row.hot |= squares;
+        }
     }
 
     /// Puts a core on the board, or takes it off.
     #[inline]
     pub fn flip(&mut self, core: Rectangle) {
         for band in 0..self.bands {
-            let squares = core.squares(band);
+            let squares = core.squares(band, self.bands);
             for line in core.lines() {
                 self.rows[line * self.bands + band].blocked ^= squares;
             }
@@ -170,7 +196,7 @@ impl<'a> Board<'a> {
         let hint = &mut self.hints[index];
         let old = hint.domain;
         self.room.walk(&self.rows, &old);
-        let Some(new) = self.room.blocks(&mut self.runs[hint.runs()], must) else {
+        let Some(new) = self.room.blocks(&mut self.runs[hint.runs()], old.core, must) else {
             hint.weight += 1;
             return Err(Contradiction);
         };

@@ -79,7 +79,7 @@ impl ShikakuProblem {
                 return Ok(());
             }
         }
-        let mut trials = Trials::new(board);
+        let mut trials = Trials::new(&mut board);
         while let Some(hints) = trials.advance()? {
             if found(hints).is_break() {
                 break;

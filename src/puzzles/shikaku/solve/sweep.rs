@@ -53,61 +53,54 @@ impl Board<'_> {
         let near = self.near(first, last);
         for at in near.clone() {
             let index = usize::from(self.open[if is_back { near.start + near.end - 1 - at } else { at }]);
-            if self.hints[index].domain.count == 1 {
-                continue;
-            }
-            if let Some(must) = self.must(index) {
-                self.stop.check()?;
-                self.look(index, must)?;
-            }
-            let hint = &self.hints[index];
-            let domain = &hint.domain;
-            if domain.count != 1 {
-                let reaches = &self.reaches[hint.reaches(domain, bands)];
-                for (row, &reach) in self.rows[domain.rows(bands)].iter_mut().zip(reaches) {
-                    row.twice |= row.once & reach;
-                    row.once |= reach;
+            loop {
+                let hint = &self.hints[index];
+                let domain = &hint.domain;
+                if domain.count == 1 {
+                    break;
                 }
+                let reaches = &self.reaches[hint.reaches(domain, bands)];
+                let rows = &mut self.rows[domain.rows(bands)];
+                if rows.iter().zip(reaches).fold(0, |hot, (row, &reach)| hot | row.hot & reach) == 0 {
+                    for (row, &reach) in rows.iter_mut().zip(reaches) {
+                        row.twice |= row.once & reach;
+                        row.once |= reach;
+                    }
+                    break;
+                }
+                self.stop.check()?;
+                // A block at least is lost.
+                self.look(index, self.must(index))?;
             }
         }
         self.stop.check()?;
         let mut is_covered = true;
         for (at, row) in self.rows[first * bands..(last + 1) * bands].iter_mut().enumerate() {
             is_covered &= row.blocked | row.once == !0;
-            row.lonely = row.once & !row.twice & !row.blocked;
-            if row.lonely != 0 {
-                let line = (first + at / bands) as u8;
+            row.hot = row.blocked | row.once & !row.twice;
+            if row.hot != row.blocked {
+                let line = (first + (at >> (bands - 1))) as u8;
                 self.stirred.widen(line, line);
             }
         }
         if is_covered { Ok(()) } else { Err(Halt::Contradiction) }
     }
 
-    /// What a hint must hold, if squares that it reaches came into a core, or became lonely.
+    /// What a hint must hold: its core, and the lonely squares that it reaches.
     #[inline]
-    fn must(&self, index: usize) -> Option<Rectangle> {
+    fn must(&self, index: usize) -> Rectangle {
         let hint = &self.hints[index];
         let domain = &hint.domain;
-        let (mut hot, mut lonely) = (0, 0);
-        let reaches = &self.reaches[hint.reaches(domain, self.bands)];
-        let rows = &self.rows[domain.rows(self.bands)];
-        for (row, &reach) in rows.iter().zip(reaches) {
-            hot |= row.blocked & reach;
-            lonely |= row.lonely & reach;
-        }
-        if hot | lonely == 0 {
-            return None;
-        }
         let mut must = domain.core;
-        if lonely != 0 {
-            for (at, (row, &reach)) in rows.iter().zip(reaches).enumerate() {
-                if row.lonely & reach != 0 {
-                    let line = usize::from(domain.first) + at / self.bands;
-                    must = must.with(line, at % self.bands, row.lonely & reach);
-                }
+        let rows = domain.rows(self.bands);
+        let reaches = &self.reaches[hint.reaches(domain, self.bands)];
+        for (at, (row, &reach)) in rows.clone().zip(self.rows[rows].iter().zip(reaches)) {
+            let lonely = row.hot & !row.blocked & reach;
+            if lonely != 0 {
+                must = must.with(at >> (self.bands - 1), at & (self.bands - 1), lonely);
             }
         }
-        Some(must)
+        must
     }
 
     /// Which of the open hints may reach some of these lines.
@@ -153,7 +146,7 @@ impl Board<'_> {
             self.trail_of_reaches.truncate(rest);
         }
         for row in &mut self.rows {
-            row.lonely = 0;
+            row.hot = row.blocked;
         }
         self.stirred = Zone::NONE;
         self.swept = Zone::NONE;
