@@ -38,6 +38,7 @@ pub(super) struct Board<'a> {
     /// The bands of the lines of the grid, line by line; each line has so many.
     pub rows: Vec<Row>,
     pub bands: usize,
+    pub last_line: usize,
     /// The lines that are to be swept: where a core grew, a square became lonely, or a hint lost blocks and it is not yet
     /// counted who reaches what. And those that are being swept.
     pub stirred: Zone,
@@ -74,6 +75,7 @@ impl<'a> Board<'a> {
             farthest: 0,
             rows: (0..bands * usize::from(size.width())).map(row).collect(),
             bands,
+            last_line: grid.last.into(),
             stirred: Zone { first: grid.first, last: grid.last },
             swept: Zone::NONE,
             reaches: Vec::with_capacity(8 * count),
@@ -107,7 +109,7 @@ impl<'a> Board<'a> {
         while first > bound && is_free(first - 1) {
             first -= 1;
         }
-        let bound = (line + farthest).min(self.rows.len() / self.bands - 1);
+        let bound = (line + farthest).min(self.last_line);
         while last < bound && is_free(last + 1) {
             last += 1;
         }
@@ -126,9 +128,7 @@ impl<'a> Board<'a> {
             }
             let lines = lines as usize;
             let from = first.max((line + 1).saturating_sub(lines));
-            for at in from..line.min(last + 1 - lines) + 1 {
-                self.runs.push(Run::new(at, at + lines - 1, width));
-            }
+            self.runs.extend(Run::side_by_side(from, line.min(last + 1 - lines), lines, width));
         }
         let index = self.hints.len();
         self.reaches.resize(reach + (last - first + 1) * self.bands, 0);
@@ -210,12 +210,12 @@ impl<'a> Board<'a> {
         }
         hint.domain = new;
         if new.count > 1 {
-            self.room.tell(&new, &mut self.reaches[hint.reaches(&new, self.bands)]);
+            self.room.tell(&hint.domain, &mut self.reaches[hint.reaches(&new, self.bands)]);
         }
         if old.first < self.swept.first || old.last > self.swept.last {
             self.stirred.widen(old.first, old.last);
         }
-        if new.core != old.core {
+        if new.core.bits() != old.core.bits() {
             self.put(new.core);
         }
         Ok(())

@@ -34,6 +34,12 @@ impl Rectangle {
         Block::new(Square::new(self.first.into(), self.low.into()), size)
     }
 
+    /// A number for each.
+    #[inline(always)]
+    pub fn bits(self) -> u32 {
+        u32::from_le_bytes([self.first, self.last, self.low, self.high])
+    }
+
     /// Its lines.
     #[inline(always)]
     pub fn lines(self) -> Range<usize> {

@@ -11,11 +11,14 @@ use super::line::{BAND, Squares, span};
 pub(super) struct Run(u64);
 
 impl Run {
-    /// Blocks of `width` places in the lines `first` to `last`.
+    /// Blocks of so many lines, which begin in the lines `from` to `to`, and of `width` places.
     #[inline(always)]
-    pub fn new(first: usize, last: usize, width: u32) -> Self {
-        let (first, last) = (first as u64, last as u64);
-        Self(first | (127 - last) << 8 | (127 - first) << 32 | last << 40 | u64::from(width) << 56)
+    pub fn side_by_side(from: usize, to: usize, lines: usize, width: u32) -> impl Iterator<Item = Self> {
+        let (first, last) = (from as u64, (from + lines - 1) as u64);
+        let run = first | (127 - last) << 8 | (127 - first) << 32 | last << 40 | u64::from(width) << 56;
+        // In a line farther two bytes are one more, and two are one less.
+        const STEP: u64 = (1 << 40) - (1 << 32) - (1 << 8) + 1;
+        (0..(to + 1).saturating_sub(from) as u64).map(move |at| Self(run.wrapping_add(at.wrapping_mul(STEP))))
     }
 
     #[inline(always)]

@@ -125,7 +125,7 @@ impl Board<'_> {
             let Hint { domain, line, .. } = self.hints[usize::from(index)];
             self.farthest = self.farthest.max((line - domain.first).max(domain.last - line).into());
         }
-        for line in 0..self.rows.len() / self.bands + 1 {
+        for line in 0..self.last_line + 2 {
             let start =
                 self.open.partition_point(|&index| usize::from(self.hints[usize::from(index)].line) < line);
             self.starts.push(start as u16);
