@@ -195,7 +195,7 @@ impl<'a> Board<'a> {
     pub fn look(&mut self, index: usize, must: Rectangle) -> Result<(), Contradiction> {
         let hint = &mut self.hints[index];
         let old = hint.domain;
-        self.room.walk(&self.rows, &old);
+        self.room.walk(&self.rows, &hint.domain);
         let Some(new) = self.room.blocks(&mut self.runs[hint.runs()], old.core, must) else {
             hint.weight += 1;
             return Err(Contradiction);

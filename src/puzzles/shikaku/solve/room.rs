@@ -157,10 +157,10 @@ impl Room {
 
     /// Where the blocks of a run that hold `must` begin, the first and the last one.
     #[inline(always)]
-    fn fit(&self, run: Run, gap: Gap, must: Rectangle) -> (i32, i32) {
+    fn fit(&self, run: Run, is_short: bool, gap: Gap, must: Rectangle) -> (i32, i32) {
         let (first, end) = (run.first(), run.last() + 1);
         let wall = self.walls[0][first] | self.walls[0][end];
-        let (low, high) = if self.bands == 1 {
+        let (low, high) = if is_short {
             gap.around(wall)
         } else {
             gap.around_long([wall, self.walls[1][first] | self.walls[1][end]])
@@ -178,16 +178,17 @@ impl Room {
         let gap = Gap::new(core.low.into());
         let around = u64::from(must.first) | u64::from(127 - must.last) << 8 | !0xffff;
         let (mut more, mut all) = (0, 0);
+        let is_short = self.bands == 1;
         let (mut at, mut live) = (0, runs.len());
         while at < live {
             let run = runs[at];
-            let (start, last) = self.fit(run, gap, must);
+            let (start, last) = self.fit(run, is_short, gap, must);
             if start <= last && ((around | HIGHEST) - run.0) & HIGHEST == HIGHEST {
                 let width = run.width();
                 more += last - start;
-                let places = last | (128 - start - width) << 8;
-                all = largest(all, run.0 | (places as u64) << 16);
-                if self.bands == 1 {
+                let places = (last | (start + width - 1) << 8) as u32 ^ 0x7f00;
+                all = largest(all, run.0 | u64::from(places) << 16);
+                if is_short {
                     let span = span(start as u32, (last + width) as u32);
                     self.reach[0][run.first()] |= span;
                     self.reach[0][run.last() + 1] |= span;
@@ -275,7 +276,7 @@ impl Room {
         let gap = Gap::new(domain.core.low.into());
         let mut next: Option<Rectangle> = None;
         for &run in runs {
-            let (start, last) = self.fit(run, gap, domain.core);
+            let (start, last) = self.fit(run, self.bands == 1, gap, domain.core);
             for low in start..last + 1 {
                 let block = Rectangle {
                     first: run.first() as u8,

@@ -3,9 +3,9 @@ use std::ops::Range;
 
 use crate::puzzle::Stopped;
 
-use super::board::{Board, Contradiction};
+use super::board::{Board, Contradiction, Row};
 use super::domain::{Hint, Rectangle};
-use super::line::Zone;
+use super::line::{Squares, Zone};
 
 /// Why consequences were not followed to the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,24 +53,21 @@ impl Board<'_> {
         let near = self.near(first, last);
         for at in near.clone() {
             let index = usize::from(self.open[if is_back { near.start + near.end - 1 - at } else { at }]);
-            loop {
-                let hint = &self.hints[index];
-                let domain = &hint.domain;
-                if domain.count == 1 {
-                    break;
-                }
-                let reaches = &self.reaches[hint.reaches(domain, bands)];
-                let rows = &mut self.rows[domain.rows(bands)];
-                if rows.iter().zip(reaches).fold(0, |hot, (row, &reach)| hot | row.hot & reach) == 0 {
-                    for (row, &reach) in rows.iter_mut().zip(reaches) {
-                        row.twice |= row.once & reach;
-                        row.once |= reach;
-                    }
-                    break;
-                }
+            if self.hints[index].domain.count == 1 {
+                continue;
+            }
+            let (mut rows, mut reaches) = self.rows_and_reaches(index);
+            if rows.iter().zip(reaches).fold(0, |hot, (row, &reach)| hot | row.hot & reach) != 0 {
                 self.stop.check()?;
-                // A block at least is lost.
                 self.look(index, self.must(index))?;
+                if self.hints[index].domain.count == 1 {
+                    continue;
+                }
+                (rows, reaches) = self.rows_and_reaches(index);
+            }
+            for (row, &reach) in rows.iter_mut().zip(reaches) {
+                row.twice |= row.once & reach;
+                row.once |= reach;
             }
         }
         self.stop.check()?;
@@ -84,6 +81,14 @@ impl Board<'_> {
             }
         }
         if is_covered { Ok(()) } else { Err(Halt::Contradiction) }
+    }
+
+    /// The rows of the lines that a hint reaches, and what it reaches in them.
+    #[inline(always)]
+    fn rows_and_reaches(&mut self, index: usize) -> (&mut [Row], &[Squares]) {
+        let hint = &self.hints[index];
+        let rows = hint.domain.rows(self.bands);
+        (&mut self.rows[rows.clone()], &self.reaches[hint.reaches(&hint.domain, self.bands)])
     }
 
     /// What a hint must hold: its core, and the lonely squares that it reaches.
