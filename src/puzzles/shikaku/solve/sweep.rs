@@ -51,8 +51,12 @@ impl Board<'_> {
             row.twice = 0;
         }
         let near = self.near(first, last);
-        for at in near.clone() {
-            let index = usize::from(self.open[if is_back { near.start + near.end - 1 - at } else { at }]);
+        let step = if is_back { usize::MAX } else { 1 };
+        let mut at = if is_back { near.end } else { near.start.wrapping_sub(1) };
+        let mut kept = at;
+        for _ in near {
+            at = at.wrapping_add(step);
+            let index = usize::from(self.open[at]);
             if self.hints[index].domain.count == 1 {
                 continue;
             }
@@ -69,18 +73,34 @@ impl Board<'_> {
                 row.twice |= row.once & reach;
                 row.once |= reach;
             }
+            if self.trial == 0 {
+                kept = kept.wrapping_add(step);
+                self.open[kept] = index as u16;
+            }
         }
         self.stop.check()?;
-        let mut is_covered = true;
+        if self.trial == 0 {
+            if is_back {
+                self.open.drain(..kept);
+            } else {
+                self.open.truncate(kept.wrapping_add(1));
+            }
+            if self.open.is_empty() {
+                // The blocks share no square, and have as many as the grid.
+                self.stirred = Zone::NONE;
+                return Ok(());
+            }
+        }
+        let mut covered = !0;
         for (at, row) in self.rows[first * bands..(last + 1) * bands].iter_mut().enumerate() {
-            is_covered &= row.blocked | row.once == !0;
+            covered &= row.blocked | row.once;
             row.hot = row.blocked | row.once & !row.twice;
             if row.hot != row.blocked {
                 let line = (first + (at >> (bands - 1))) as u8;
                 self.stirred.widen(line, line);
             }
         }
-        if is_covered { Ok(()) } else { Err(Halt::Contradiction) }
+        if covered == !0 { Ok(()) } else { Err(Halt::Contradiction) }
     }
 
     /// The rows of the lines that a hint reaches, and what it reaches in them.
