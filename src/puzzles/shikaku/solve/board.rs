@@ -43,6 +43,8 @@ pub(super) struct Board<'a> {
     /// counted who reaches what. And those that are being swept.
     pub stirred: Zone,
     pub swept: Zone,
+    /// Whether there are lonely squares.
+    pub has_lonely: bool,
     /// Of each hint the squares that its blocks reach outside of its core, band by band, line by line.
     pub reaches: Vec<Squares>,
     /// Of each hint the runs of its blocks.
@@ -78,6 +80,7 @@ impl<'a> Board<'a> {
             last_line: grid.last.into(),
             stirred: Zone { first: grid.first, last: grid.last },
             swept: Zone::NONE,
+            has_lonely: false,
             reaches: Vec::with_capacity(8 * count),
             runs: Vec::with_capacity(8 * count),
             trial: 0,

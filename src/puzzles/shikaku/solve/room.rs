@@ -14,11 +14,12 @@ impl Run {
     /// Blocks of so many lines, which begin in the lines `from` to `to`, and of `width` places.
     #[inline(always)]
     pub fn side_by_side(from: usize, to: usize, lines: usize, width: u32) -> impl Iterator<Item = Self> {
-        let (first, last) = (from as u64, (from + lines - 1) as u64);
-        let run = first | (127 - last) << 8 | (127 - first) << 32 | last << 40 | u64::from(width) << 56;
-        // In a line farther two bytes are one more, and two are one less.
-        const STEP: u64 = (1 << 40) - (1 << 32) - (1 << 8) + 1;
-        (0..(to + 1).saturating_sub(from) as u64).map(move |at| Self(run.wrapping_add(at.wrapping_mul(STEP))))
+        // The bytes of one line, the first one; what a line more, and what all lines farther make of them.
+        const ONE: u64 = 127 << 8 | 127 << 32;
+        const MORE: u64 = (1 << 40) - (1 << 8);
+        const FARTHER: u64 = MORE - (1 << 32) + 1;
+        let run = ONE + (lines - 1) as u64 * MORE + (u64::from(width) << 56);
+        (from as u64..to as u64 + 1).map(move |first| Self(run + first * FARTHER))
     }
 
     #[inline(always)]

@@ -92,12 +92,14 @@ impl Board<'_> {
             }
         }
         let mut covered = !0;
+        self.has_lonely = false;
         for (at, row) in self.rows[first * bands..(last + 1) * bands].iter_mut().enumerate() {
             covered &= row.blocked | row.once;
             row.hot = row.blocked | row.once & !row.twice;
             if row.hot != row.blocked {
                 let line = (first + (at >> (bands - 1))) as u8;
                 self.stirred.widen(line, line);
+                self.has_lonely = true;
             }
         }
         if covered == !0 { Ok(()) } else { Err(Halt::Contradiction) }
@@ -117,6 +119,9 @@ impl Board<'_> {
         let hint = &self.hints[index];
         let domain = &hint.domain;
         let mut must = domain.core;
+        if !self.has_lonely {
+            return must;
+        }
         let rows = domain.rows(self.bands);
         let reaches = &self.reaches[hint.reaches(domain, self.bands)];
         for (at, (row, &reach)) in rows.clone().zip(self.rows[rows].iter().zip(reaches)) {
@@ -144,17 +149,18 @@ impl Board<'_> {
         if self.trial != 0 {
             return;
         }
-        let hints = &self.hints;
-        self.open.retain(|&index| hints[usize::from(index)].domain.count != 1);
-        for &index in &self.open {
+        let count = self.open.len();
+        self.trail.reserve(count);
+        self.trail_of_reaches.reserve(8 * count);
+        self.starts.reserve(self.last_line + 2);
+        for (at, &index) in self.open.iter().enumerate() {
             let Hint { domain, line, .. } = self.hints[usize::from(index)];
             self.farthest = self.farthest.max((line - domain.first).max(domain.last - line).into());
+            while self.starts.len() <= line.into() {
+                self.starts.push(at as u16);
+            }
         }
-        for line in 0..self.last_line + 2 {
-            let start =
-                self.open.partition_point(|&index| usize::from(self.hints[usize::from(index)].line) < line);
-            self.starts.push(start as u16);
-        }
+        self.starts.resize(self.last_line + 2, count as u16);
     }
 
     /// Takes back everything since the trail was so long, when all had been followed.
@@ -175,6 +181,7 @@ impl Board<'_> {
         }
         self.stirred = Zone::NONE;
         self.swept = Zone::NONE;
+        self.has_lonely = false;
         self.trial += 1;
     }
 
