@@ -209,7 +209,10 @@ impl<'a> Board<'a> {
         if hint.trial != self.trial {
             hint.trial = self.trial;
             self.trail.push((index as u16, old));
-            self.trail_of_reaches.extend_from_slice(&self.reaches[hint.reaches(&old, self.bands)]);
+            // One by one: they were just written one by one, and wider reads would wait for that.
+            for &reach in &self.reaches[hint.reaches(&old, self.bands)] {
+                self.trail_of_reaches.push(reach);
+            }
         }
         hint.domain = new;
         if new.count > 1 {

@@ -171,10 +171,11 @@ impl Board<'_> {
             let new = replace(&mut self.hints[index].domain, old);
             self.flip(new.core);
             self.flip(old.core);
-            let reaches = &mut self.reaches[self.hints[index].reaches(&old, self.bands)];
-            let rest = self.trail_of_reaches.len() - reaches.len();
-            reaches.copy_from_slice(&self.trail_of_reaches[rest..]);
-            self.trail_of_reaches.truncate(rest);
+            for reach in self.reaches[self.hints[index].reaches(&old, self.bands)].iter_mut().rev() {
+                if let Some(old) = self.trail_of_reaches.pop() {
+                    *reach = old;
+                }
+            }
         }
         for row in &mut self.rows {
             row.hot = row.blocked;
