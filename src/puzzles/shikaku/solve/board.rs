@@ -55,16 +55,16 @@ pub(super) struct Board<'a> {
     /// a trial settling at least one, there are no more than n * (n + 1) / 2.
     pub trail: Vec<(u16, Domain)>,
     pub trail_of_reaches: Vec<Squares>,
-    room: Room,
+    room: &'a mut Room,
 }
 
 impl<'a> Board<'a> {
     /// Each hint has its own square on the board, and waits to be [added](Board::add).
-    pub fn new(problem: &ShikakuProblem, stop: &'a Stop) -> Self {
+    pub fn new(problem: &ShikakuProblem, room: &'a mut Room, stop: &'a Stop) -> Self {
         let size = problem.grid().dimensions();
         let count = problem.hints().len();
         let grid = Rectangle::of(problem.grid());
-        let bands = if u32::from(size.height()) < BAND { 1 } else { 2 };
+        let bands = room.bands;
         let row = |at| {
             let blocked = !grid.squares(at % bands, bands);
             Row { blocked, once: 0, twice: 0, hot: blocked }
@@ -86,7 +86,7 @@ impl<'a> Board<'a> {
             trial: 0,
             trail: Vec::new(),
             trail_of_reaches: Vec::new(),
-            room: Room::new(bands),
+            room,
         };
         for hint in problem.hints() {
             let (line, place) = (usize::from(hint.square().column()), u32::from(hint.square().row()));

@@ -98,8 +98,9 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// The room of no hint.
-    pub fn new(bands: usize) -> Self {
+    /// The room of no hint, in this problem's grid.
+    pub fn new(problem: &ShikakuProblem) -> Self {
+        let bands = if u32::from(problem.grid().dimensions().height()) < BAND { 1 } else { 2 };
         Self { bands, walls: [[0; ENDS]; 2], reach: [[0; ENDS]; 2] }
     }
 
