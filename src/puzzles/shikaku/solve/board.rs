@@ -29,7 +29,7 @@ pub(super) struct Board<'a> {
     pub stop: &'a Stop,
     /// The hints, in order.
     pub hints: Vec<Hint>,
-    /// Those that had more than one block when they were first looked at, or when the first one was tried.
+    /// Those that had more than one block when they were last swept, or when the first one was tried.
     pub open: Vec<u16>,
     /// Of each line where its hints begin among those, and at last where all end; and how many lines they reach to a side.
     /// Both are known when something is tried.
@@ -38,6 +38,7 @@ pub(super) struct Board<'a> {
     /// The bands of the lines of the grid, line by line; each line has so many.
     pub rows: Vec<Row>,
     pub bands: usize,
+    /// The last line of the grid.
     pub last_line: usize,
     /// The lines that are to be swept: where a core grew, a square became lonely, or a hint lost blocks and it is not yet
     /// counted who reaches what. And those that are being swept.
@@ -55,6 +56,7 @@ pub(super) struct Board<'a> {
     /// a trial settling at least one, there are no more than n * (n + 1) / 2.
     pub trail: Vec<(u16, Domain)>,
     pub trail_of_reaches: Vec<Squares>,
+    /// Where blocks are looked for.
     room: &'a mut Room,
 }
 
@@ -162,6 +164,7 @@ impl<'a> Board<'a> {
         self.stirred.widen(core.first, core.last);
     }
 
+    /// Puts it in both bands.
     #[cold]
     #[inline(never)]
     fn put_bands(&mut self, core: Rectangle) {
@@ -170,6 +173,7 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// Puts it in one of so many bands.
     #[inline(always)]
     fn put_band(&mut self, core: Rectangle, band: usize, bands: usize) {
         let squares = core.squares(band, bands);

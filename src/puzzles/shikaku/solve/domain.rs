@@ -34,7 +34,7 @@ impl Rectangle {
         Block::new(Square::new(self.first.into(), self.low.into()), size)
     }
 
-    /// A number for each.
+    /// Its four numbers as one, to be compared at once.
     #[inline(always)]
     pub fn bits(self) -> u32 {
         u32::from_le_bytes([self.first, self.last, self.low, self.high])

@@ -5,33 +5,37 @@ use super::line::{BAND, Squares, span};
 
 /// Blocks of one size in the same lines.
 ///
-/// It is a row of bytes, each up to 127, as [`largest`] compares: its first line; 127 less its last line; two that are 0, for
-/// the places of its blocks; 127 less its first line; its last line; 0; and how many places they have.
+/// It is a row of bytes, each up to 127, that [`largest`] compares at once, from the lowest: its first line; 127 less its
+/// last line; two that are 0, for the places of its blocks; 127 less its first line; its last line; 0; and how many places
+/// each block has.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Run(u64);
 
 impl Run {
-    /// Blocks of so many lines, which begin in the lines `from` to `to`, and of `width` places.
+    /// Those of so many lines and of `width` places that begin in the lines `from` to `to`.
     #[inline(always)]
     pub fn side_by_side(from: usize, to: usize, lines: usize, width: u32) -> impl Iterator<Item = Self> {
-        // The bytes of one line, the first one; what a line more, and what all lines farther make of them.
-        const ONE: u64 = 127 << 8 | 127 << 32;
-        const MORE: u64 = (1 << 40) - (1 << 8);
-        const FARTHER: u64 = MORE - (1 << 32) + 1;
-        let run = ONE + (lines - 1) as u64 * MORE + (u64::from(width) << 56);
+        // Line 0 alone; and what it adds that the last line, or the first one too, is one farther.
+        const ALONE: u64 = 127 << 8 | 127 << 32;
+        const LONGER: u64 = (1 << 40) - (1 << 8);
+        const FARTHER: u64 = LONGER - (1 << 32) + 1;
+        let run = ALONE + (lines - 1) as u64 * LONGER + (u64::from(width) << 56);
         (from as u64..to as u64 + 1).map(move |first| Self(run + first * FARTHER))
     }
 
+    /// Its first line.
     #[inline(always)]
     fn first(self) -> usize {
         usize::from(self.0 as u8)
     }
 
+    /// Its last line.
     #[inline(always)]
     fn last(self) -> usize {
         usize::from((self.0 >> 40) as u8)
     }
 
+    /// How many places each of its blocks has.
     #[inline(always)]
     fn width(self) -> i32 {
         (self.0 >> 56) as i32
@@ -41,7 +45,8 @@ impl Run {
 /// The highest bits of a row of bytes.
 const HIGHEST: u64 = 0x8080_8080_8080_8080;
 
-/// The larger one of each pair of bytes, which are up to 127 each.
+/// The larger one of each pair of bytes, which are up to 127 each (after L. Lamport, Multiple Byte Processing with Full-Word
+/// Instructions, 1975).
 #[inline(always)]
 fn largest(one: u64, other: u64) -> u64 {
     let is_one = ((one | HIGHEST) - other) & HIGHEST;
@@ -64,7 +69,7 @@ impl Gap {
         Self { place, below: !above, above }
     }
 
-    /// Behind which place it is free below, and as far as which above, in a line of one band where this is in the way.
+    /// Behind which place it is free below, and as far as which above, where this is in the way in a line of one band.
     #[inline(always)]
     pub fn around(self, wall: Squares) -> (u32, u32) {
         // The bit behind the last square, and one before the first, spare the question whether there is any.
@@ -114,6 +119,7 @@ impl Room {
         }
     }
 
+    /// Walks in both bands.
     #[cold]
     #[inline(never)]
     fn walk_bands(&mut self, rows: &[Row], domain: &Domain) {
@@ -157,7 +163,8 @@ impl Room {
         }
     }
 
-    /// Where the blocks of a run that hold `must` begin, the first and the last one.
+    /// Where the blocks of a run begin that hold the places of `must`, the first and the last one, in lines that are short,
+    /// of one band, or long.
     #[inline(always)]
     fn fit(&self, run: Run, is_short: bool, gap: Gap, must: Rectangle) -> (i32, i32) {
         let (first, end) = (run.first(), run.last() + 1);
@@ -174,11 +181,13 @@ impl Room {
     }
 
     /// The domain without the blocks that do not hold `must`, or for which there is no room, and the runs with blocks before
-    /// the others; notes what the blocks reach. `None` if there are none.
+    /// the others; notes what the blocks reach. `None` if there are none. The hint's `core` was walked from.
     #[inline(always)]
     pub fn blocks(&mut self, runs: &mut [Run], core: Rectangle, must: Rectangle) -> Option<Domain> {
         let gap = Gap::new(core.low.into());
+        // What a run's first line, and 127 less its last line, may be at most.
         let around = u64::from(must.first) | u64::from(127 - must.last) << 8 | !0xffff;
+        // How many blocks the runs have beside one each, and the largest bytes of them all.
         let (mut more, mut all) = (0, 0);
         let is_short = self.bands == 1;
         let (mut at, mut live) = (0, runs.len());
@@ -188,6 +197,7 @@ impl Room {
             if start <= last && ((around | HIGHEST) - run.0) & HIGHEST == HIGHEST {
                 let width = run.width();
                 more += last - start;
+                // The last place where one begins, and 127 less the first where one ends: the core's, when all are seen.
                 let places = (last | (start + width - 1) << 8) as u32 ^ 0x7f00;
                 all = largest(all, run.0 | u64::from(places) << 16);
                 if is_short {
@@ -212,7 +222,7 @@ impl Room {
             first: sight_first,
             last: sight_last,
             live: live as u16,
-            count: live as u16 + more as u16,
+            count: (live as i32 + more) as u16,
         })
     }
 
@@ -238,6 +248,7 @@ impl Room {
         }
     }
 
+    /// Lists it for both bands.
     #[cold]
     #[inline(never)]
     fn tell_bands(&self, domain: &Domain, reaches: &mut [Squares]) {
@@ -253,8 +264,8 @@ impl Room {
         let reach = &self.reach[band];
         // A block that goes farther reaches the lines nearer by as well.
         let (mut squares, mut at) = (0, band);
-        for line in lines.start..core.first.into() {
-            squares |= reach[line];
+        for here in &reach[lines.start..usize::from(core.first)] {
+            squares |= here;
             reaches[at] = squares;
             at += bands;
         }

@@ -51,6 +51,7 @@ impl Board<'_> {
             row.twice = 0;
         }
         let near = self.near(first, last);
+        // Before the first trial, those that remain open are moved together, to the end of the list where the sweep began.
         let step = if is_back { usize::MAX } else { 1 };
         let mut at = if is_back { near.end } else { near.start.wrapping_sub(1) };
         let mut kept = at;
@@ -110,7 +111,8 @@ impl Board<'_> {
     fn rows_and_reaches(&mut self, index: usize) -> (&mut [Row], &[Squares]) {
         let hint = &self.hints[index];
         let rows = hint.domain.rows(self.bands);
-        (&mut self.rows[rows.clone()], &self.reaches[hint.reaches(&hint.domain, self.bands)])
+        let reaches = &self.reaches[hint.reaches(&hint.domain, self.bands)];
+        (&mut self.rows[rows], reaches)
     }
 
     /// What a hint must hold: its core, and the lonely squares that it reaches.
