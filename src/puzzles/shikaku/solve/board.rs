@@ -19,8 +19,8 @@ pub(super) struct Row {
     /// Those that an open hint, or more than one, was seen to reach when the line was last swept.
     pub once: Squares,
     pub twice: Squares,
-    /// Those outside of cores that one hint alone reaches.
-    pub lonely: Squares,
+    /// The blocked ones, and the lonely ones: those outside of cores that one hint alone reaches.
+    pub hot: Squares,
 }
 
 /// The grid in the midst of solving: the cores, and what is known by them.
@@ -29,7 +29,7 @@ pub(super) struct Board<'a> {
     pub stop: &'a Stop,
     /// The hints, in order.
     pub hints: Vec<Hint>,
-    /// Those that had more than one block when they were first looked at, or when the first one was tried.
+    /// Those that had more than one block when they were last swept, or when the first one was tried.
     pub open: Vec<u16>,
     /// Of each line where its hints begin among those, and at last where all end; and how many lines they reach to a side.
     /// Both are known when something is tried.
@@ -38,10 +38,14 @@ pub(super) struct Board<'a> {
     /// The bands of the lines of the grid, line by line; each line has so many.
     pub rows: Vec<Row>,
     pub bands: usize,
+    /// The last line of the grid.
+    pub last_line: usize,
     /// The lines that are to be swept: where a core grew, a square became lonely, or a hint lost blocks and it is not yet
     /// counted who reaches what. And those that are being swept.
     pub stirred: Zone,
     pub swept: Zone,
+    /// Whether there are lonely squares.
+    pub has_lonely: bool,
     /// Of each hint the squares that its blocks reach outside of its core, band by band, line by line.
     pub reaches: Vec<Squares>,
     /// Of each hint the runs of its blocks.
@@ -52,17 +56,21 @@ pub(super) struct Board<'a> {
     /// a trial settling at least one, there are no more than n * (n + 1) / 2.
     pub trail: Vec<(u16, Domain)>,
     pub trail_of_reaches: Vec<Squares>,
-    room: Room,
+    /// Where blocks are looked for.
+    room: &'a mut Room,
 }
 
 impl<'a> Board<'a> {
     /// Each hint has its own square on the board, and waits to be [added](Board::add).
-    pub fn new(problem: &ShikakuProblem, stop: &'a Stop) -> Self {
+    pub fn new(problem: &ShikakuProblem, room: &'a mut Room, stop: &'a Stop) -> Self {
         let size = problem.grid().dimensions();
         let count = problem.hints().len();
         let grid = Rectangle::of(problem.grid());
-        let bands = if u32::from(size.height()) < BAND { 1 } else { 2 };
-        let row = |at| Row { blocked: !grid.squares(at % bands), once: 0, twice: 0, lonely: 0 };
+        let bands = room.bands;
+        let row = |at| {
+            let blocked = !grid.squares(at % bands, bands);
+            Row { blocked, once: 0, twice: 0, hot: blocked }
+        };
         let mut board = Self {
             stop,
             hints: Vec::with_capacity(count),
@@ -71,18 +79,22 @@ impl<'a> Board<'a> {
             farthest: 0,
             rows: (0..bands * usize::from(size.width())).map(row).collect(),
             bands,
+            last_line: grid.last.into(),
             stirred: Zone { first: grid.first, last: grid.last },
             swept: Zone::NONE,
+            has_lonely: false,
             reaches: Vec::with_capacity(8 * count),
             runs: Vec::with_capacity(8 * count),
             trial: 0,
             trail: Vec::new(),
             trail_of_reaches: Vec::new(),
-            room: Room::new(bands),
+            room,
         };
         for hint in problem.hints() {
             let (line, place) = (usize::from(hint.square().column()), u32::from(hint.square().row()));
-            board.rows[line * bands + (place / BAND) as usize].blocked |= 1 << (place % BAND);
+            let row = &mut board.rows[line * bands + (place / BAND) as usize];
+            row.blocked |= 1 << (place % BAND);
+            row.hot = row.blocked;
         }
         board
     }
@@ -102,12 +114,18 @@ impl<'a> Board<'a> {
         while first > bound && is_free(first - 1) {
             first -= 1;
         }
-        let bound = (line + farthest).min(self.rows.len() / self.bands - 1);
+        let bound = (line + farthest).min(self.last_line);
         while last < bound && is_free(last + 1) {
             last += 1;
         }
-        let beside = Gap::new(place, place + 1);
-        let (low, end) = beside.around(&self.rows, line * self.bands, self.bands);
+        let core = Rectangle { first: line as u8, last: line as u8, low: place as u8, high: place as u8 };
+        let gap = Gap::new(place);
+        let wall = self.rows[line * self.bands].blocked & !core.squares(0, self.bands);
+        let (low, end) = if self.bands == 1 {
+            gap.around(wall)
+        } else {
+            gap.around_long([wall, self.rows[line * 2 + 1].blocked & !core.squares(1, 2)])
+        };
         let (runs, reach) = (self.runs.len(), self.reaches.len());
         for (lines, width) in Shapes::new(area, 1, (last - first + 1) as u32) {
             if width > end - low {
@@ -115,19 +133,15 @@ impl<'a> Board<'a> {
             }
             let lines = lines as usize;
             let from = first.max((line + 1).saturating_sub(lines));
-            for at in from..line.min(last + 1 - lines) + 1 {
-                self.runs.push(Run { first: at as u8, last: (at + lines - 1) as u8, width: width as u8 });
-            }
+            self.runs.extend(Run::side_by_side(from, line.min(last + 1 - lines), lines, width));
         }
         let index = self.hints.len();
         self.reaches.resize(reach + (last - first + 1) * self.bands, 0);
-        let core = Rectangle { first: line as u8, last: line as u8, low: place as u8, high: place as u8 };
         let live = (self.runs.len() - runs) as u16;
         self.hints.push(Hint {
             domain: Domain { core, first: first as u8, last: last as u8, live, count: Domain::UNCOUNTED },
             line: line as u8,
-            origin: first as u8,
-            reach: reach as u32,
+            reach: (reach as u32).wrapping_sub((first * self.bands) as u32),
             runs: runs as u32,
             weight: 1,
             trial: 0,
@@ -142,20 +156,39 @@ impl<'a> Board<'a> {
     /// Puts a core on the board, or more of one.
     #[inline]
     fn put(&mut self, core: Rectangle) {
-        for band in 0..self.bands {
-            let squares = core.squares(band);
-            for line in core.lines() {
-                self.rows[line * self.bands + band].blocked |= squares;
-            }
+        if self.bands == 1 {
+            self.put_band(core, 0, 1);
+        } else {
+            self.put_bands(core);
         }
         self.stirred.widen(core.first, core.last);
+    }
+
+    /// Puts it in both bands.
+    #[cold]
+    #[inline(never)]
+    fn put_bands(&mut self, core: Rectangle) {
+        for band in 0..2 {
+            self.put_band(core, band, 2);
+        }
+    }
+
+    /// Puts it in one of so many bands.
+    #[inline(always)]
+    fn put_band(&mut self, core: Rectangle, band: usize, bands: usize) {
+        let squares = core.squares(band, bands);
+        for line in core.lines() {
+            let row = &mut self.rows[line * bands + band];
+            row.blocked |= squares;
+            row.hot |= squares;
+        }
     }
 
     /// Puts a core on the board, or takes it off.
     #[inline]
     pub fn flip(&mut self, core: Rectangle) {
         for band in 0..self.bands {
-            let squares = core.squares(band);
+            let squares = core.squares(band, self.bands);
             for line in core.lines() {
                 self.rows[line * self.bands + band].blocked ^= squares;
             }
@@ -169,8 +202,8 @@ impl<'a> Board<'a> {
     pub fn look(&mut self, index: usize, must: Rectangle) -> Result<(), Contradiction> {
         let hint = &mut self.hints[index];
         let old = hint.domain;
-        self.room.walk(&self.rows, &old);
-        let Some(new) = self.room.blocks(&mut self.runs[hint.runs()], must) else {
+        self.room.walk(&self.rows, &hint.domain);
+        let Some(new) = self.room.blocks(&mut self.runs[hint.runs()], old.core, must) else {
             hint.weight += 1;
             return Err(Contradiction);
         };
@@ -180,16 +213,19 @@ impl<'a> Board<'a> {
         if hint.trial != self.trial {
             hint.trial = self.trial;
             self.trail.push((index as u16, old));
-            self.trail_of_reaches.extend_from_slice(&self.reaches[hint.reaches(&old, self.bands)]);
+            // One by one: they were just written one by one, and wider reads would wait for that.
+            for &reach in &self.reaches[hint.reaches(&old, self.bands)] {
+                self.trail_of_reaches.push(reach);
+            }
         }
         hint.domain = new;
         if new.count > 1 {
-            self.room.tell(&new, &mut self.reaches[hint.reaches(&new, self.bands)]);
+            self.room.tell(&hint.domain, &mut self.reaches[hint.reaches(&new, self.bands)]);
         }
         if old.first < self.swept.first || old.last > self.swept.last {
             self.stirred.widen(old.first, old.last);
         }
-        if new.core != old.core {
+        if new.core.bits() != old.core.bits() {
             self.put(new.core);
         }
         Ok(())

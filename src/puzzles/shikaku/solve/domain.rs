@@ -34,15 +34,24 @@ impl Rectangle {
         Block::new(Square::new(self.first.into(), self.low.into()), size)
     }
 
+    /// Its four numbers as one, to be compared at once.
+    #[inline(always)]
+    pub fn bits(self) -> u32 {
+        u32::from_le_bytes([self.first, self.last, self.low, self.high])
+    }
+
     /// Its lines.
     #[inline(always)]
     pub fn lines(self) -> Range<usize> {
         self.first.into()..usize::from(self.last) + 1
     }
 
-    /// Its squares in a band of each of them.
+    /// Its squares in a band of each of them, of which there are so many.
     #[inline(always)]
-    pub fn squares(self, band: usize) -> Squares {
+    pub fn squares(self, band: usize, bands: usize) -> Squares {
+        if bands == 1 {
+            return span(self.low.into(), u32::from(self.high) + 1);
+        }
         let skipped = BAND * band as u32;
         let low = u32::from(self.low).saturating_sub(skipped);
         let end = (u32::from(self.high) + 1).saturating_sub(skipped).min(BAND);
@@ -88,6 +97,12 @@ impl Domain {
     /// More than any hint can have.
     pub const UNCOUNTED: u16 = u16::MAX;
 
+    /// The lines that it reaches.
+    #[inline(always)]
+    pub fn lines(&self) -> Range<usize> {
+        usize::from(self.first)..usize::from(self.last) + 1
+    }
+
     /// The rows of the lines that it reaches, of which there are so many a line.
     #[inline(always)]
     pub fn rows(&self, bands: usize) -> Range<usize> {
@@ -102,8 +117,7 @@ pub(super) struct Hint {
     pub domain: Domain,
     /// Its line.
     pub line: u8,
-    /// Where its reach begins in the list of all, and in which line.
-    pub origin: u8,
+    /// Where its reach of line 0 would stand in the list of all, below 0 for some; it has those of the lines that it reaches.
     pub reach: u32,
     /// Where its runs begin in the list of all.
     pub runs: u32,
@@ -117,8 +131,9 @@ impl Hint {
     /// Where the reach of one of its domains stands in the list of all.
     #[inline(always)]
     pub fn reaches(&self, domain: &Domain, bands: usize) -> Range<usize> {
-        let start = self.reach as usize + usize::from(domain.first - self.origin) * bands;
-        start..start + (usize::from(domain.last - domain.first) + 1) * bands
+        let rows = domain.rows(bands);
+        let at = |row: usize| self.reach.wrapping_add(row as u32) as usize;
+        at(rows.start)..at(rows.end)
     }
 
     /// Where its runs that have blocks stand in the list of all.

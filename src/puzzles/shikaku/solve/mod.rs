@@ -26,6 +26,7 @@ use super::problem::Verdict;
 use super::{Placed, ShikakuProblem};
 use board::Board;
 use domain::{Hint, Rectangle};
+use room::Room;
 use trials::Trials;
 
 impl Solved for ShikakuProblem {
@@ -63,7 +64,8 @@ type Visitor<'a> = &'a mut dyn FnMut(&[Hint]) -> ControlFlow<()>;
 impl ShikakuProblem {
     /// Goes from solution to solution until `found` breaks off.
     fn visit(&self, from: &Placed, stop: &Stop, found: Visitor<'_>) -> Result<(), Stopped> {
-        let mut board = Board::new(self, stop);
+        let mut room = Room::new(self);
+        let mut board = Board::new(self, &mut room, stop);
         for &hint in self.hints() {
             stop.check()?;
             if board.add(hint).is_err() {
@@ -79,7 +81,7 @@ impl ShikakuProblem {
                 return Ok(());
             }
         }
-        let mut trials = Trials::new(board);
+        let mut trials = Trials::new(&mut board);
         while let Some(hints) = trials.advance()? {
             if found(hints).is_break() {
                 break;

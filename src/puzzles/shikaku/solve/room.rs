@@ -3,171 +3,209 @@ use super::board::Row;
 use super::domain::{Domain, Rectangle};
 use super::line::{BAND, Squares, span};
 
-/// The longest side of a grid.
-const LONGEST: usize = ShikakuProblem::LONGEST_SIDE as usize;
-
-/// Blocks of one size in the same lines, `first` to `last`, of `width` places each.
+/// Blocks of one size in the same lines.
+///
+/// It is a row of bytes, each up to 127, that [`largest`] compares at once, from the lowest: its first line; 127 less its
+/// last line; two that are 0, for the places of its blocks; 127 less its first line; its last line; 0; and how many places
+/// each block has.
 #[derive(Debug, Clone, Copy)]
-#[repr(align(4))]
-pub(super) struct Run {
-    pub first: u8,
-    pub last: u8,
-    pub width: u8,
-}
+pub(super) struct Run(u64);
 
-/// Places side by side, from `low` up to, not including, `end`; none if that is not greater.
-#[derive(Debug, Clone, Copy)]
-struct Stretch {
-    low: i32,
-    end: i32,
-}
-
-impl Stretch {
-    /// The part of it that is between two places.
+impl Run {
+    /// Those of so many lines and of `width` places that begin in the lines `from` to `to`.
     #[inline(always)]
-    fn between(self, (low, end): (u32, u32)) -> Self {
-        Self { low: self.low.max(low as i32), end: self.end.min(end as i32) }
+    pub fn side_by_side(from: usize, to: usize, lines: usize, width: u32) -> impl Iterator<Item = Self> {
+        // Line 0 alone; and what it adds that the last line, or the first one too, is one farther.
+        const ALONE: u64 = 127 << 8 | 127 << 32;
+        const LONGER: u64 = (1 << 40) - (1 << 8);
+        const FARTHER: u64 = LONGER - (1 << 32) + 1;
+        let run = ALONE + (lines - 1) as u64 * LONGER + (u64::from(width) << 56);
+        (from as u64..to as u64 + 1).map(move |first| Self(run + first * FARTHER))
+    }
+
+    /// Its first line.
+    #[inline(always)]
+    fn first(self) -> usize {
+        usize::from(self.0 as u8)
+    }
+
+    /// Its last line.
+    #[inline(always)]
+    fn last(self) -> usize {
+        usize::from((self.0 >> 40) as u8)
+    }
+
+    /// How many places each of its blocks has.
+    #[inline(always)]
+    fn width(self) -> i32 {
+        (self.0 >> 56) as i32
     }
 }
 
-/// Where to look for what is in the way in a line: below one place, and from another on.
+/// The highest bits of a row of bytes.
+const HIGHEST: u64 = 0x8080_8080_8080_8080;
+
+/// The larger one of each pair of bytes, which are up to 127 each (after L. Lamport, Multiple Byte Processing with Full-Word
+/// Instructions, 1975).
+#[inline(always)]
+fn largest(one: u64, other: u64) -> u64 {
+    let is_one = ((one | HIGHEST) - other) & HIGHEST;
+    other ^ (one ^ other) & (is_one - (is_one >> 7))
+}
+
+/// The place from which on to look for what is in the way, to both sides.
 #[derive(Clone, Copy)]
 pub(super) struct Gap {
-    low: u32,
-    end: u32,
+    place: u32,
     below: Squares,
     above: Squares,
 }
 
 impl Gap {
-    /// Below `low`, and from `end` on, which is at most a place more than the last one of the grid.
+    /// At a place of the grid.
     #[inline(always)]
-    pub fn new(low: u32, end: u32) -> Self {
-        Self { low, end, below: !(Squares::MAX << (low % BAND)), above: Squares::MAX << (end % BAND) }
+    pub fn new(place: u32) -> Self {
+        let above = Squares::MAX << (place % BAND);
+        Self { place, below: !above, above }
     }
 
-    /// Behind which place it is free below, and as far as which above, in the line whose rows begin `at`.
+    /// Behind which place it is free below, and as far as which above, where this is in the way in a line of one band.
     #[inline(always)]
-    pub fn around(self, rows: &[Row], at: usize, bands: usize) -> (u32, u32) {
-        if bands == 1 {
-            let blocked = rows[at].blocked;
-            // The bit behind the last square, and one before the first, spare the question whether there is any.
-            (
-                ((blocked & self.below) << 1 | 1).ilog2(),
-                (blocked & self.above | 1 << (BAND - 1)).trailing_zeros(),
-            )
-        } else {
-            long_around(&rows[at..at + 2], self.low, self.end)
-        }
+    pub fn around(self, wall: Squares) -> (u32, u32) {
+        // The bit behind the last square, and one before the first, spare the question whether there is any.
+        (((wall & self.below) << 1 | 1).ilog2(), (wall & self.above | 1 << (BAND - 1)).trailing_zeros())
+    }
+
+    /// The same in a line of two bands.
+    #[cold]
+    #[inline(never)]
+    pub fn around_long(self, walls: [Squares; 2]) -> (u32, u32) {
+        let wall = u128::from(walls[1]) << BAND | u128::from(walls[0]);
+        let below = wall & ((1 << self.place) - 1);
+        (u128::BITS - below.leading_zeros(), (wall >> self.place).trailing_zeros() + self.place)
     }
 }
 
-/// The same in a line of two bands.
-#[cold]
-#[inline(never)]
-fn long_around(row: &[Row], low: u32, from: u32) -> (u32, u32) {
-    let squares = row.iter().rev().fold(0, |squares, row| squares << BAND | u128::from(row.blocked));
-    let below = squares & ((1 << low) - 1);
-    (u128::BITS - below.leading_zeros(), (squares >> from).trailing_zeros() + from)
-}
+/// One more than the lines of the largest grid.
+const ENDS: usize = ShikakuProblem::LONGEST_SIDE as usize + 1;
 
-/// What there is as far as some line.
-#[derive(Debug, Clone, Copy)]
-struct Side {
-    /// What is free in all lines as far as this.
-    stretch: Stretch,
-    /// The squares in the blocks that go as far as this and no farther, in each band.
-    reach: [Squares; 2],
-}
-
-/// The room that a hint has: what a walk from its core, line by line away from it, finds free.
+/// The room that a hint has: what is in the way of its blocks, line by line away from its core.
+///
+/// Both tables stand by bands, then by where blocks begin or end: before the core by line, and behind it by the line that
+/// follows, so that a core of one line has both sides.
 pub(super) struct Room {
     /// How many bands a line has.
     pub bands: usize,
-    sides: [Side; LONGEST],
+    /// What is in the way of the blocks that go as far as this.
+    walls: [[Squares; ENDS]; 2],
+    /// The squares in the blocks that go as far as this and no farther.
+    reach: [[Squares; ENDS]; 2],
 }
 
 impl Room {
-    /// The room of no hint.
-    pub fn new(bands: usize) -> Self {
-        Self { bands, sides: [Side { stretch: Stretch { low: 0, end: 0 }, reach: [0; 2] }; LONGEST] }
+    /// The room of no hint, in this problem's grid.
+    pub fn new(problem: &ShikakuProblem) -> Self {
+        let bands = if u32::from(problem.grid().dimensions().height()) < BAND { 1 } else { 2 };
+        Self { bands, walls: [[0; ENDS]; 2], reach: [[0; ENDS]; 2] }
     }
 
     /// Walks from the hint's core as far as its blocks reach.
     #[inline]
     pub fn walk(&mut self, rows: &[Row], domain: &Domain) {
-        let core = domain.core;
-        let bands = self.bands;
-        let (low, end) = (u32::from(core.low), u32::from(core.high) + 1);
-        let beside = Gap::new(low, end);
-        let mut base = Stretch { low: 0, end: i32::MAX };
-        let (start, mut at) = (usize::from(core.first) * bands, usize::from(core.last) * bands + bands);
-        while at > start {
-            at -= bands;
-            base = base.between(beside.around(rows, at, bands));
-        }
-        let (first, last) = (usize::from(core.first), usize::from(core.last));
-        self.sides[first] = Side { stretch: base, reach: [0; 2] };
-        self.sides[last] = Side { stretch: base, reach: [0; 2] };
-        let beside = Gap::new(low, low);
-        let mut stretch = base;
-        for side in self.sides[usize::from(domain.first)..first].iter_mut().rev() {
-            at -= bands;
-            stretch = stretch.between(beside.around(rows, at, bands));
-            *side = Side { stretch, reach: [0; 2] };
-        }
-        stretch = base;
-        at = last * bands;
-        for side in &mut self.sides[last + 1..usize::from(domain.last) + 1] {
-            at += bands;
-            stretch = stretch.between(beside.around(rows, at, bands));
-            *side = Side { stretch, reach: [0; 2] };
+        if self.bands == 1 {
+            self.walk_band(rows, domain, 0, 1);
+        } else {
+            self.walk_bands(rows, domain);
         }
     }
 
-    /// Where the blocks of a run that hold `must` begin, the first and the last one.
+    /// Walks in both bands.
+    #[cold]
+    #[inline(never)]
+    fn walk_bands(&mut self, rows: &[Row], domain: &Domain) {
+        for band in 0..2 {
+            self.walk_band(rows, domain, band, 2);
+        }
+    }
+
+    /// Walks in one of so many bands.
     #[inline(always)]
-    fn fit(&self, run: Run, must: Rectangle) -> (i32, i32) {
-        let one = self.sides[usize::from(run.first)].stretch;
-        let other = self.sides[usize::from(run.last)].stretch;
-        let width = i32::from(run.width);
-        let start = one.low.max(other.low).max(i32::from(must.high) + 1 - width);
-        let last = one.end.min(other.end).wrapping_sub(width).min(must.low.into());
-        let is_around = (run.first <= must.first) & (run.last >= must.last);
-        (start, if is_around { last } else { -1 })
+    fn walk_band(&mut self, rows: &[Row], domain: &Domain, band: usize, bands: usize) {
+        let (walls, reach) = (&mut self.walls[band], &mut self.reach[band]);
+        let core = domain.core;
+        let (first, end) = (usize::from(core.first), usize::from(core.last) + 1);
+        let (start, stop) = (usize::from(domain.first), usize::from(domain.last) + 1);
+        let mut base = 0;
+        for line in first..end {
+            base |= rows[line * bands + band].blocked;
+        }
+        base &= !core.squares(band, bands);
+        let mut wall = base;
+        let mut at = first;
+        loop {
+            walls[at] = wall;
+            reach[at] = 0;
+            if at == start {
+                break;
+            }
+            at -= 1;
+            wall |= rows[at * bands + band].blocked;
+        }
+        at = end;
+        loop {
+            walls[at] = base;
+            reach[at] = 0;
+            if at == stop {
+                break;
+            }
+            base |= rows[at * bands + band].blocked;
+            at += 1;
+        }
+    }
+
+    /// Where the blocks of a run begin that hold the places of `must`, the first and the last one, in lines that are short,
+    /// of one band, or long.
+    #[inline(always)]
+    fn fit(&self, run: Run, is_short: bool, gap: Gap, must: Rectangle) -> (i32, i32) {
+        let (first, end) = (run.first(), run.last() + 1);
+        let wall = self.walls[0][first] | self.walls[0][end];
+        let (low, high) = if is_short {
+            gap.around(wall)
+        } else {
+            gap.around_long([wall, self.walls[1][first] | self.walls[1][end]])
+        };
+        let width = run.width();
+        let start = (low as i32).max(i32::from(must.high) + 1 - width);
+        let last = (high as i32 - width).min(must.low.into());
+        (start, last)
     }
 
     /// The domain without the blocks that do not hold `must`, or for which there is no room, and the runs with blocks before
-    /// the others; notes what the blocks reach. `None` if there are none.
-    #[inline]
-    pub fn blocks(&mut self, runs: &mut [Run], must: Rectangle) -> Option<Domain> {
-        let (mut count, mut first, mut last_line, mut low, mut end) = (0, 0, u8::MAX, 0, i32::MAX);
-        let (mut sight_first, mut sight_last) = (u8::MAX, 0);
+    /// the others; notes what the blocks reach. `None` if there are none. The hint's `core` was walked from.
+    #[inline(always)]
+    pub fn blocks(&mut self, runs: &mut [Run], core: Rectangle, must: Rectangle) -> Option<Domain> {
+        let gap = Gap::new(core.low.into());
+        // What a run's first line, and 127 less its last line, may be at most.
+        let around = u64::from(must.first) | u64::from(127 - must.last) << 8 | !0xffff;
+        // How many blocks the runs have beside one each, and the largest bytes of them all.
+        let (mut more, mut all) = (0, 0);
+        let is_short = self.bands == 1;
         let (mut at, mut live) = (0, runs.len());
         while at < live {
             let run = runs[at];
-            let (start, last) = self.fit(run, must);
-            if start <= last {
-                let width = i32::from(run.width);
-                count += last - start + 1;
-                low = low.max(last);
-                end = end.min(start + width);
-                first = run.first.max(first);
-                sight_first = run.first.min(sight_first);
-                last_line = run.last.min(last_line);
-                sight_last = run.last.max(sight_last);
-                if self.bands == 1 {
+            let (start, last) = self.fit(run, is_short, gap, must);
+            if start <= last && ((around | HIGHEST) - run.0) & HIGHEST == HIGHEST {
+                let width = run.width();
+                more += last - start;
+                // The last place where one begins, and 127 less the first where one ends: the core's, when all are seen.
+                let places = (last | (start + width - 1) << 8) as u32 ^ 0x7f00;
+                all = largest(all, run.0 | u64::from(places) << 16);
+                if is_short {
                     let span = span(start as u32, (last + width) as u32);
-                    self.sides[usize::from(run.first)].reach[0] |= span;
-                    self.sides[usize::from(run.last)].reach[0] |= span;
+                    self.reach[0][run.first()] |= span;
+                    self.reach[0][run.last() + 1] |= span;
                 } else {
-                    let rectangle =
-                        Rectangle { first: 0, last: 0, low: start as u8, high: (last + width - 1) as u8 };
-                    for band in 0..2 {
-                        let squares = rectangle.squares(band);
-                        self.sides[usize::from(run.first)].reach[band] |= squares;
-                        self.sides[usize::from(run.last)].reach[band] |= squares;
-                    }
+                    self.note_bands(run, start, last + width);
                 }
                 at += 1;
             } else {
@@ -175,61 +213,89 @@ impl Room {
                 runs.swap(at, live);
             }
         }
-        if count == 0 {
+        if live == 0 {
             return None;
         }
+        let [first, last, low, high, sight_first, sight_last, ..] = (all ^ 0x7f_7f00_7f00).to_le_bytes();
         Some(Domain {
-            core: Rectangle { first, last: last_line, low: low as u8, high: (end - 1) as u8 },
+            core: Rectangle { first, last, low, high },
             first: sight_first,
             last: sight_last,
             live: live as u16,
-            count: count as u16,
+            count: (live as i32 + more) as u16,
         })
     }
 
-    /// Lists what the blocks reach outside of the core, line by line.
-    #[inline]
+    /// Notes what the blocks of a run reach, from one place up to another, in both bands.
+    #[cold]
+    #[inline(never)]
+    fn note_bands(&mut self, run: Run, low: i32, end: i32) {
+        let rectangle = Rectangle { first: 0, last: 0, low: low as u8, high: (end - 1) as u8 };
+        for band in 0..2 {
+            let squares = rectangle.squares(band, 2);
+            self.reach[band][run.first()] |= squares;
+            self.reach[band][run.last() + 1] |= squares;
+        }
+    }
+
+    /// Lists what the blocks reach outside of the core, line by line, of each its bands.
+    #[inline(never)]
     pub fn tell(&self, domain: &Domain, reaches: &mut [Squares]) {
-        let bands = self.bands;
-        let core = domain.core;
-        let (first, last) = (usize::from(core.first - domain.first), usize::from(core.last - domain.first));
-        let sides = &self.sides[usize::from(domain.first)..usize::from(domain.last) + 1];
-        for band in 0..bands {
-            let mut at = band;
-            // A block that goes farther reaches the lines nearer by as well.
-            let mut squares = 0;
-            for side in &sides[..first] {
-                squares |= side.reach[band];
-                reaches[at] = squares;
-                at += bands;
-            }
-            squares = (squares | sides[first].reach[band]) & !core.squares(band);
-            for _ in first..last + 1 {
-                reaches[at] = squares;
-                at += bands;
-            }
-            squares = 0;
-            at = sides.len() * bands + band;
-            for side in sides[last + 1..].iter().rev() {
-                at -= bands;
-                squares |= side.reach[band];
-                reaches[at] = squares;
-            }
+        if self.bands == 1 {
+            self.tell_band(domain, reaches, 0, 1);
+        } else {
+            self.tell_bands(domain, reaches);
+        }
+    }
+
+    /// Lists it for both bands.
+    #[cold]
+    #[inline(never)]
+    fn tell_bands(&self, domain: &Domain, reaches: &mut [Squares]) {
+        for band in 0..2 {
+            self.tell_band(domain, reaches, band, 2);
+        }
+    }
+
+    /// Lists it for one of so many bands.
+    #[inline(always)]
+    fn tell_band(&self, domain: &Domain, reaches: &mut [Squares], band: usize, bands: usize) {
+        let (core, lines) = (domain.core, domain.lines());
+        let reach = &self.reach[band];
+        // A block that goes farther reaches the lines nearer by as well.
+        let (mut squares, mut at) = (0, band);
+        for here in &reach[lines.start..usize::from(core.first)] {
+            squares |= here;
+            reaches[at] = squares;
+            at += bands;
+        }
+        squares = (squares | reach[usize::from(core.first)]) & !core.squares(band, bands);
+        for _ in core.lines() {
+            reaches[at] = squares;
+            at += bands;
+        }
+        squares = 0;
+        at = reaches.len() + band;
+        for end in (usize::from(core.last) + 2..lines.end + 1).rev() {
+            at -= bands;
+            squares |= reach[end];
+            reaches[at] = squares;
         }
     }
 
     /// The block of the domain that follows on `tried`, or the first, in the order of lines, the first of them, and places.
     pub fn next_block(&self, domain: &Domain, runs: &[Run], tried: Option<Rectangle>) -> Option<Rectangle> {
         let order = |block: Rectangle| (block.last - block.first, block.first, block.low);
+        let gap = Gap::new(domain.core.low.into());
         let mut next: Option<Rectangle> = None;
         for &run in runs {
-            let (start, last) = self.fit(run, domain.core);
+            let (start, last) = self.fit(run, self.bands == 1, gap, domain.core);
             for low in start..last + 1 {
                 let block = Rectangle {
-                    first: run.first,
-                    last: run.last,
+                    first: run.first() as u8,
+                    last: run.last() as u8,
                     low: low as u8,
-                    high: (low as u8 + run.width - 1),
+                    high: (low + run.width() - 1) as u8,
                 };
                 if tried.is_none_or(|tried| order(tried) < order(block))
                     && next.is_none_or(|next| order(block) < order(next))

@@ -3,9 +3,9 @@ use std::ops::Range;
 
 use crate::puzzle::Stopped;
 
-use super::board::{Board, Contradiction};
+use super::board::{Board, Contradiction, Row};
 use super::domain::{Hint, Rectangle};
-use super::line::Zone;
+use super::line::{Squares, Zone};
 
 /// Why consequences were not followed to the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,63 +51,88 @@ impl Board<'_> {
             row.twice = 0;
         }
         let near = self.near(first, last);
-        for at in near.clone() {
-            let index = usize::from(self.open[if is_back { near.start + near.end - 1 - at } else { at }]);
+        // Before the first trial, those that remain open are moved together, to the end of the list where the sweep began.
+        let step = if is_back { usize::MAX } else { 1 };
+        let mut at = if is_back { near.end } else { near.start.wrapping_sub(1) };
+        let mut kept = at;
+        for _ in near {
+            at = at.wrapping_add(step);
+            let index = usize::from(self.open[at]);
             if self.hints[index].domain.count == 1 {
                 continue;
             }
-            if let Some(must) = self.must(index) {
+            let (mut rows, mut reaches) = self.rows_and_reaches(index);
+            if rows.iter().zip(reaches).fold(0, |hot, (row, &reach)| hot | row.hot & reach) != 0 {
                 self.stop.check()?;
-                self.look(index, must)?;
-            }
-            let hint = &self.hints[index];
-            let domain = &hint.domain;
-            if domain.count != 1 {
-                let reaches = &self.reaches[hint.reaches(domain, bands)];
-                for (row, &reach) in self.rows[domain.rows(bands)].iter_mut().zip(reaches) {
-                    row.twice |= row.once & reach;
-                    row.once |= reach;
+                self.look(index, self.must(index))?;
+                if self.hints[index].domain.count == 1 {
+                    continue;
                 }
+                (rows, reaches) = self.rows_and_reaches(index);
+            }
+            for (row, &reach) in rows.iter_mut().zip(reaches) {
+                row.twice |= row.once & reach;
+                row.once |= reach;
+            }
+            if self.trial == 0 {
+                kept = kept.wrapping_add(step);
+                self.open[kept] = index as u16;
             }
         }
         self.stop.check()?;
-        let mut is_covered = true;
-        for (at, row) in self.rows[first * bands..(last + 1) * bands].iter_mut().enumerate() {
-            is_covered &= row.blocked | row.once == !0;
-            row.lonely = row.once & !row.twice & !row.blocked;
-            if row.lonely != 0 {
-                let line = (first + at / bands) as u8;
-                self.stirred.widen(line, line);
+        if self.trial == 0 {
+            if is_back {
+                self.open.drain(..kept);
+            } else {
+                self.open.truncate(kept.wrapping_add(1));
+            }
+            if self.open.is_empty() {
+                // The blocks share no square, and have as many as the grid.
+                self.stirred = Zone::NONE;
+                return Ok(());
             }
         }
-        if is_covered { Ok(()) } else { Err(Halt::Contradiction) }
+        let mut covered = !0;
+        self.has_lonely = false;
+        for (at, row) in self.rows[first * bands..(last + 1) * bands].iter_mut().enumerate() {
+            covered &= row.blocked | row.once;
+            row.hot = row.blocked | row.once & !row.twice;
+            if row.hot != row.blocked {
+                let line = (first + (at >> (bands - 1))) as u8;
+                self.stirred.widen(line, line);
+                self.has_lonely = true;
+            }
+        }
+        if covered == !0 { Ok(()) } else { Err(Halt::Contradiction) }
     }
 
-    /// What a hint must hold, if squares that it reaches came into a core, or became lonely.
+    /// The rows of the lines that a hint reaches, and what it reaches in them.
+    #[inline(always)]
+    fn rows_and_reaches(&mut self, index: usize) -> (&mut [Row], &[Squares]) {
+        let hint = &self.hints[index];
+        let rows = hint.domain.rows(self.bands);
+        let reaches = &self.reaches[hint.reaches(&hint.domain, self.bands)];
+        (&mut self.rows[rows], reaches)
+    }
+
+    /// What a hint must hold: its core, and the lonely squares that it reaches.
     #[inline]
-    fn must(&self, index: usize) -> Option<Rectangle> {
+    fn must(&self, index: usize) -> Rectangle {
         let hint = &self.hints[index];
         let domain = &hint.domain;
-        let (mut hot, mut lonely) = (0, 0);
-        let reaches = &self.reaches[hint.reaches(domain, self.bands)];
-        let rows = &self.rows[domain.rows(self.bands)];
-        for (row, &reach) in rows.iter().zip(reaches) {
-            hot |= row.blocked & reach;
-            lonely |= row.lonely & reach;
-        }
-        if hot | lonely == 0 {
-            return None;
-        }
         let mut must = domain.core;
-        if lonely != 0 {
-            for (at, (row, &reach)) in rows.iter().zip(reaches).enumerate() {
-                if row.lonely & reach != 0 {
-                    let line = usize::from(domain.first) + at / self.bands;
-                    must = must.with(line, at % self.bands, row.lonely & reach);
-                }
+        if !self.has_lonely {
+            return must;
+        }
+        let rows = domain.rows(self.bands);
+        let reaches = &self.reaches[hint.reaches(domain, self.bands)];
+        for (at, (row, &reach)) in rows.clone().zip(self.rows[rows].iter().zip(reaches)) {
+            let lonely = row.hot & !row.blocked & reach;
+            if lonely != 0 {
+                must = must.with(at >> (self.bands - 1), at & (self.bands - 1), lonely);
             }
         }
-        Some(must)
+        must
     }
 
     /// Which of the open hints may reach some of these lines.
@@ -126,17 +151,18 @@ impl Board<'_> {
         if self.trial != 0 {
             return;
         }
-        let hints = &self.hints;
-        self.open.retain(|&index| hints[usize::from(index)].domain.count != 1);
-        for &index in &self.open {
+        let count = self.open.len();
+        self.trail.reserve(count);
+        self.trail_of_reaches.reserve(8 * count);
+        self.starts.reserve(self.last_line + 2);
+        for (at, &index) in self.open.iter().enumerate() {
             let Hint { domain, line, .. } = self.hints[usize::from(index)];
             self.farthest = self.farthest.max((line - domain.first).max(domain.last - line).into());
+            while self.starts.len() <= line.into() {
+                self.starts.push(at as u16);
+            }
         }
-        for line in 0..self.rows.len() / self.bands + 1 {
-            let start =
-                self.open.partition_point(|&index| usize::from(self.hints[usize::from(index)].line) < line);
-            self.starts.push(start as u16);
-        }
+        self.starts.resize(self.last_line + 2, count as u16);
     }
 
     /// Takes back everything since the trail was so long, when all had been followed.
@@ -147,16 +173,18 @@ impl Board<'_> {
             let new = replace(&mut self.hints[index].domain, old);
             self.flip(new.core);
             self.flip(old.core);
-            let reaches = &mut self.reaches[self.hints[index].reaches(&old, self.bands)];
-            let rest = self.trail_of_reaches.len() - reaches.len();
-            reaches.copy_from_slice(&self.trail_of_reaches[rest..]);
-            self.trail_of_reaches.truncate(rest);
+            for reach in self.reaches[self.hints[index].reaches(&old, self.bands)].iter_mut().rev() {
+                if let Some(old) = self.trail_of_reaches.pop() {
+                    *reach = old;
+                }
+            }
         }
         for row in &mut self.rows {
-            row.lonely = 0;
+            row.hot = row.blocked;
         }
         self.stirred = Zone::NONE;
         self.swept = Zone::NONE;
+        self.has_lonely = false;
         self.trial += 1;
     }
 

@@ -12,17 +12,17 @@ struct Trial {
 }
 
 /// Depth-first search. It keeps its own stack, which is never higher than there are hints.
-pub(super) struct Trials<'s> {
-    board: Board<'s>,
+pub(super) struct Trials<'b, 's> {
+    board: &'b mut Board<'s>,
     stack: Vec<Trial>,
     /// Whether the board holds a solution already given.
     is_given: bool,
 }
 
-impl<'s> Trials<'s> {
+impl<'b, 's> Trials<'b, 's> {
     /// Before the first solution.
     #[inline(always)]
-    pub fn new(board: Board<'s>) -> Self {
+    pub fn new(board: &'b mut Board<'s>) -> Self {
         Self { board, stack: Vec::new(), is_given: false }
     }
 
