@@ -36,6 +36,17 @@ macro_rules! for_each_in_word {
     };
 }
 
+/// Of the sets of the first squares, a bit each, those of a size, which is three less than the index.
+const SIZES: [u64; 16] = {
+    let mut sizes = [0; 16];
+    let mut set = 0_u32;
+    while set < 64 {
+        sizes[3 + set.count_ones() as usize] |= 1 << set;
+        set += 1;
+    }
+    sizes
+};
+
 impl Line {
     /// Leaves to each digit the places that it has in some filling of the line: one in which the squares differ and every
     /// sign between two of them is true. Says whether there is one.
@@ -66,24 +77,6 @@ impl Line {
             2 * places > count * (count + 1)
         } else {
             3 * places > 2 * count * count
-        }
-    }
-
-    /// Leaves of the sets in words those that hold with every square the squares that are less.
-    #[inline]
-    fn leave_closed(&self, sets: &mut [u64]) {
-        let mut rest = self.open;
-        for index in 0..9 {
-            let square = rest & rest.wrapping_neg();
-            rest ^= square;
-            let over_last = self.over_last & square != 0;
-            let over_next = self.over_next & (square >> 1) != 0;
-            if over_last | over_next {
-                let (greater, lesser) = if over_last { (index, index - 1) } else { (index - 1, index) };
-                for (word, sets) in sets.iter_mut().enumerate() {
-                    *sets &= !holding(greater, word) | holding(lesser, word);
-                }
-            }
         }
     }
 
@@ -135,135 +128,142 @@ impl Line {
     }
 
     /// [`narrow`](Self::narrow) for 7 to 9 squares and as many digits.
+    #[inline(never)]
     fn narrow_in_words(&mut self, digits: u32) -> bool {
-        let words = 1 << (self.open.count_ones() as usize - IN_WORD);
-        let mut closed = [!0; 8];
-        let Some(closed) = closed.get_mut(..words) else { return false };
-        self.leave_closed(closed);
-        let squares = Squares::of(self.open);
-        let mut layers = [[0; 8]; 10];
-        layers[0][0] = 1;
-        let mut filled = 0;
+        let words = self.open.count_ones() as usize - IN_WORD;
+        let mut squares = [0; 9];
+        let (mut rest, mut closed, mut last) = (self.open, !0, 0);
+        for (square, holding) in squares.iter_mut().zip(HOLDING) {
+            let bit = rest & rest.wrapping_neg();
+            rest ^= bit;
+            *square = bit as u16;
+            closed &= !mask(self.over_last & bit != 0) | !holding | last;
+            closed &= !mask(self.over_next & (bit >> 1) != 0) | !last | holding;
+            last = holding;
+        }
+        let mut closed = [closed; 8];
+        for (index, square) in squares.iter_mut().enumerate().skip(IN_WORD) {
+            let bit = rest & rest.wrapping_neg();
+            rest ^= bit;
+            *square = bit as u16;
+            let over_last = self.over_last & bit != 0;
+            let over_next = self.over_next & (bit >> 1) != 0;
+            if over_last | over_next {
+                let (greater, lesser) = if over_last { (index, index - 1) } else { (index - 1, index) };
+                for (word, sets) in closed.iter_mut().enumerate() {
+                    *sets &= !holding(greater, word) | holding(lesser, word);
+                }
+            }
+        }
+        let steps: [Step; 9] = std::array::from_fn(|digit| Step::of(self.places[digit], &squares));
+        let mut layers = [[0; 3]; 9];
+        let mut sets = [1, 0, 0];
+        let mut filled = 0_usize;
         let mut rest = digits;
-        while rest != 0 {
-            let digit = rest.trailing_zeros() as usize % 9;
-            rest &= rest - 1;
-            let Some([from, to]) = layers.get_mut(filled..filled + 2) else { return false };
+        loop {
+            let digit = rest.trailing_zeros() as usize & 15;
+            rest &= rest.wrapping_sub(1);
+            layers[filled % 9] = sets;
+            if rest == 0 {
+                break;
+            }
+            sets = steps[digit % 9].up(words, sets, sizes(filled));
             filled += 1;
-            squares.up(self.places[digit], &from[..words], &mut to[..words]);
-            for (to, closed) in to.iter_mut().zip(&*closed) {
-                *to &= closed;
+            let [s3, s2, s1, s0] = sizes(filled);
+            sets[0] &= (closed[0] & s0) | (closed[1] & s1) | (closed[3] & s2) | (closed[7] & s3);
+            if words > 1 {
+                sets[1] &= (closed[2] & s1) | (closed[6] & s2);
+                sets[2] &= (closed[4] & s1) | (closed[5] & s2);
             }
         }
-        // The set of all squares is the last bit.
-        let mut above = [0; 8];
-        above[words - 1] = layers[filled % 10][words - 1] & (1 << 63);
-        if above[words - 1] == 0 {
-            return false;
-        }
+        let places = squares.map(|square| square.trailing_zeros() as u8 & 15);
+        let mut above = [1 << 63, 0, 0];
         let mut rest = digits;
-        while rest != 0 {
-            let digit = (31 - rest.leading_zeros()) as usize % 9;
+        while rest != 0 && above[0] | above[1] | above[2] != 0 {
+            let digit = (31 - rest.leading_zeros()) as usize & 15;
             rest ^= 1 << digit;
-            filled = filled.saturating_sub(1);
-            let mut left = [0; 8];
-            let from = &layers[filled % 10][..words];
-            self.places[digit] = squares.down(self.places[digit], from, &above, &mut left);
-            above = left;
+            self.places[digit % 9] = steps[digit % 9].down(words, layers[filled % 9], &mut above, sizes(filled), &places);
+            filled = filled.wrapping_sub(1);
         }
-        true
+        rest == 0 && above[0] != 0
     }
 }
 
-/// The open squares of a line whose sets take several words.
-struct Squares {
-    /// Their indices among the open ones, by place in the line.
-    indices: [u8; 16],
-    /// Those that have no bit of their own in a word.
-    outer: u16,
+#[derive(Clone, Copy)]
+struct Step {
+    inner: [u64; IN_WORD],
+    outer: [u64; 3],
 }
 
-impl Squares {
-    /// Of more open squares than have bits in a word.
-    fn of(open: u32) -> Self {
-        let mut squares = Self { indices: [0; 16], outer: open as u16 };
-        let mut rest = open;
-        let mut index = 0;
-        while rest != 0 {
-            squares.indices[rest.trailing_zeros() as usize & 15] = index;
-            rest &= rest - 1;
-            index += 1;
-            if usize::from(index) == IN_WORD {
-                squares.outer = rest as u16;
-            }
-        }
-        squares
+impl Step {
+    #[inline]
+    fn of(places: u16, squares: &[u16; 9]) -> Self {
+        let mut step = Self { inner: [0; IN_WORD], outer: [0; 3] };
+        for_each_in_word!(|AT| { step.inner[AT] = HOLDING[AT] & mask(places & squares[AT] != 0); });
+        step.outer = [mask(places & squares[6] != 0), mask(places & squares[7] != 0), mask(places & squares[8] != 0)];
+        step
     }
 
-    /// Adds to `to` the sets that one more square, one of the places, makes of those in `from`.
     #[inline]
-    fn up(&self, places: u16, from: &[u64], to: &mut [u64]) {
-        let mut rest = places & !self.outer;
-        while rest != 0 {
-            let index = self.index(rest) % IN_WORD;
-            rest &= rest - 1;
-            for (to, from) in to.iter_mut().zip(from) {
-                *to |= (from << (1 << index)) & HOLDING[index];
-            }
+    fn up(&self, words: usize, from: [u64; 3], [_, s2, s1, s0]: [u64; 4]) -> [u64; 3] {
+        let mut to = [0; 3];
+        for (to, sets) in to[..words].iter_mut().zip(from) {
+            let mut made = 0;
+            for_each_in_word!(|AT| { made |= (sets << (1 << AT)) & self.inner[AT]; });
+            *to = made;
         }
-        let mut rest = places & self.outer;
-        while rest != 0 {
-            let own = 1 << (self.index(rest).wrapping_sub(IN_WORD) & 3);
-            rest &= rest - 1;
-            for word in 0..from.len() {
-                if word & own == 0 {
-                    to[word | own] |= from[word];
-                }
-            }
+        let ([a, b, c], [o0, o1, o2]) = (from, self.outer);
+        to[0] |= ((a & s0) | b) & o0;
+        if words > 1 {
+            to[0] |= ((a & s1) | (c & s2)) & o1 | (a & s2) & o2;
+            to[1] |= ((a & s0) | (c & s1)) & o1 | b & s1 & o2;
+            to[2] |= c & s1 & o0 | a & (s0 | s1) & o2;
         }
+        to
     }
 
-    /// Adds to `left` those of the sets in `from` that one more square, one of the places, makes to one in `to`. Says which
-    /// of the places do so.
     #[inline]
-    fn down(&self, places: u16, from: &[u64], to: &[u64; 8], left: &mut [u64; 8]) -> u16 {
+    fn down(&self, words: usize, from: [u64; 3], above: &mut [u64; 3], [_, s2, s1, s0]: [u64; 4], places: &[u8; 9]) -> u16 {
+        let mut left = [0; 3];
+        let mut inner = [0; IN_WORD];
+        for ((left, sets), &above) in left[..words].iter_mut().zip(from).zip(&*above) {
+            let mut all = 0;
+            for_each_in_word!(|AT| {
+                let made = ((self.inner[AT] & above) >> (1 << AT)) & sets;
+                inner[AT] |= made;
+                all |= made;
+            });
+            *left = all;
+        }
         let mut kept = 0;
-        let mut rest = places & !self.outer;
-        while rest != 0 {
-            let index = self.index(rest) % IN_WORD;
-            let square = rest & rest.wrapping_neg();
-            rest ^= square;
-            let mut any = 0;
-            for ((left, from), to) in left.iter_mut().zip(from).zip(to) {
-                let made = ((to & HOLDING[index]) >> (1 << index)) & from;
-                any |= made;
-                *left |= made;
-            }
-            kept |= if any == 0 { 0 } else { square };
+        for_each_in_word!(|AT| { kept |= u16::from(inner[AT] != 0) << (places[AT] & 15); });
+        let ([a, b, c], [ta, tb, tc], [o0, o1, o2]) = (from, *above, self.outer);
+        let (x, y) = (a & s0 & ta & o0, b & ta & o0);
+        left[0] |= x;
+        left[1] |= y;
+        let mut first = x | y;
+        if words > 1 {
+            let z = c & s1 & tc & o0;
+            left[2] |= z;
+            first |= z;
+            let (x, z) = (a & (s0 & tb | s1 & ta) & o1, c & (s1 & tb | s2 & ta) & o1);
+            left[0] |= x;
+            left[2] |= z;
+            kept |= u16::from((x | z) != 0) << (places[7] & 15);
+            let (x, y) = (a & (s2 & ta | (s0 | s1) & tc) & o2, b & s1 & tb & o2);
+            left[0] |= x;
+            left[1] |= y;
+            kept |= u16::from((x | y) != 0) << (places[8] & 15);
         }
-        let mut rest = places & self.outer;
-        while rest != 0 {
-            let own = 1 << (self.index(rest).wrapping_sub(IN_WORD) & 3);
-            let square = rest & rest.wrapping_neg();
-            rest ^= square;
-            let mut any = 0;
-            for word in 0..from.len().min(8) {
-                if word & own == 0 {
-                    let made = to[(word | own) & 7] & from[word];
-                    any |= made;
-                    left[word] |= made;
-                }
-            }
-            kept |= if any == 0 { 0 } else { square };
-        }
+        kept |= u16::from(first != 0) << (places[6] & 15);
+        *above = left;
         kept
     }
+}
 
-    /// The index of the first of these squares.
-    #[inline]
-    fn index(&self, squares: u16) -> usize {
-        usize::from(self.indices[squares.trailing_zeros() as usize & 15])
-    }
+#[inline]
+fn sizes(filled: usize) -> [u64; 4] {
+    [SIZES[filled & 15], SIZES[(filled + 1) & 15], SIZES[(filled + 2) & 15], SIZES[(filled + 3) & 15]]
 }
 
 /// All bits or none.
