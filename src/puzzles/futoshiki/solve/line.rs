@@ -59,7 +59,7 @@ impl Line {
         let digits = (0..9).fold(0, |digits, digit| digits | (u32::from(self.places[digit] != 0) << digit));
         let count = self.open.count_ones();
         digits.count_ones() == count
-            && if count < WIDE { self.narrow_in_word(digits) } else { self.narrow_in_words(digits) }
+            && if count <= 7 { self.narrow_in_word(digits) } else { self.narrow_in_words(digits) }
     }
 
     /// Whether a wide line has so many places open that it will seldom lose any by being narrowed.
@@ -80,10 +80,9 @@ impl Line {
         }
     }
 
-    /// [`narrow`](Self::narrow) for up to 6 squares and as many digits, without a branch on what can stand where.
+    /// [`narrow`](Self::narrow) for up to 7 squares and as many digits, without a branch on what can stand where.
     fn narrow_in_word(&mut self, digits: u32) -> bool {
-        let mut squares = [0; IN_WORD];
-        // `closed`, as below, are the sets that hold with every square the squares that are less.
+        let mut squares = [0; IN_WORD + 1];
         let (mut rest, mut closed, mut last) = (self.open, !0, 0);
         for (square, holding) in squares.iter_mut().zip(HOLDING) {
             let bit = rest & rest.wrapping_neg();
@@ -93,41 +92,51 @@ impl Line {
             closed &= !mask(self.over_next & (bit >> 1) != 0) | !last | holding;
             last = holding;
         }
-        // By digit, the sets that the digits before it can fill.
-        let mut below = [0; 16];
-        let mut sets = 1;
+        squares[IN_WORD] = rest as u16;
+        let without = closed & (!mask(self.over_next & (rest >> 1) != 0) | !last);
+        let differ = without ^ (closed & (!mask(self.over_last & rest != 0) | last));
+        // By the number of digits before, the sets that these can fill, and what the last square makes of them.
+        let (mut below, mut with_last) = ([0; 8], [0; 8]);
+        let (mut sets, mut size, mut filled) = (1, 1, 0_usize);
         let mut rest = digits;
         while rest != 0 {
             let digit = rest.trailing_zeros() as usize & 15;
             rest &= rest - 1;
             let places = self.places[digit % 9];
-            below[digit] = sets;
-            let mut made = 0;
+            below[filled & 7] = sets;
+            let mut made = sets & size & mask(places & squares[IN_WORD] != 0);
+            with_last[filled & 7] = made;
             for_each_in_word!(|AT| {
                 made |= (sets << (1 << AT)) & HOLDING[AT] & mask(places & squares[AT] != 0);
             });
-            sets = made & closed;
+            filled += 1;
+            size = SIZES[(filled + 3) & 15];
+            sets = made & (without ^ (differ & !size));
         }
-        let mut above = sets & (1 << ((1 << self.open.count_ones()) - 1));
+        let mut above = sets & (1 << ((1 << self.open.count_ones().min(6)) - 1));
         let mut rest = digits;
         while rest != 0 && above != 0 {
             let digit = (31 - rest.leading_zeros()) as usize & 15;
             rest ^= 1 << digit;
+            filled = filled.wrapping_sub(1);
+            let below = below[filled & 7];
             let places = &mut self.places[digit % 9];
             let (mut kept, mut left) = (0, 0);
             for_each_in_word!(|AT| {
                 let made =
-                    (below[digit] << (1 << AT)) & HOLDING[AT] & above & mask(*places & squares[AT] != 0);
+                    (below << (1 << AT)) & HOLDING[AT] & above & mask(*places & squares[AT] != 0);
                 left |= made >> (1 << AT);
                 kept |= if made == 0 { 0 } else { squares[AT] };
             });
+            let made = with_last[filled & 7] & above;
+            kept |= if made == 0 { 0 } else { squares[IN_WORD] };
             *places = kept;
-            above = left;
+            above = left | made;
         }
         above != 0
     }
 
-    /// [`narrow`](Self::narrow) for 7 to 9 squares and as many digits.
+    /// [`narrow`](Self::narrow) for 8 or 9 squares and as many digits.
     #[inline(never)]
     fn narrow_in_words(&mut self, digits: u32) -> bool {
         let words = self.open.count_ones() as usize - IN_WORD;
