@@ -30,13 +30,12 @@ impl<P: Plane> Candidates<P> {
     pub fn assign(&mut self, square: P, digit: usize) -> u32 {
         let mut taken = 0;
         for (other, places) in self.places.iter_mut().enumerate() {
-            let here = *places & square;
-            *places = *places ^ here;
-            taken |= u32::from(here != P::NONE) << other;
+            if other != digit && *places & square != P::NONE {
+                *places &= !square;
+                taken |= 1 << other;
+            }
         }
-        let digit = digit % 9;
-        self.places[digit] |= square;
-        taken & !(1 << digit)
+        taken
     }
 }
 
