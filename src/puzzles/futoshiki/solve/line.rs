@@ -10,11 +10,14 @@ pub(super) struct Line {
     pub places: [u16; 9],
 }
 
-/// The open squares that have bits of their own in a word of sets; the sets of more take several words.
+/// The open squares that have bits of their own in a word of sets; those after them are the outer squares.
 const IN_WORD: usize = 6;
 
-/// A line with so many open squares takes more time than the others.
-pub(super) const WIDE: u32 = IN_WORD as u32 + 1;
+/// With a bit for each of so many squares, or of fewer, the sets of one size fit into one word.
+pub(super) const IN_ONE_WORD: u32 = IN_WORD as u32 + 1;
+
+/// A line with so many open squares may be left alone in haste.
+const WIDE: u32 = 7;
 
 /// For each of the first squares the sets, a bit each, that hold it.
 const HOLDING: [u64; IN_WORD] = [
@@ -36,6 +39,17 @@ macro_rules! for_each_in_word {
     };
 }
 
+/// The sets of the first squares, a bit each, by their size: those of size 0 come fourth.
+const SIZES: [u64; 16] = {
+    let mut sizes = [0; 16];
+    let mut set = 0_u32;
+    while set < 64 {
+        sizes[3 + set.count_ones() as usize] |= 1 << set;
+        set += 1;
+    }
+    sizes
+};
+
 impl Line {
     /// Leaves to each digit the places that it has in some filling of the line: one in which the squares differ and every
     /// sign between two of them is true. Says whether there is one.
@@ -43,12 +57,12 @@ impl Line {
     /// A filling puts the digits into squares in ascending order, so that the set of the squares filled says all about how it
     /// can go on (as in M. Held and R. M. Karp's programme, 1962), and a square may come as soon as those less than it have.
     /// The sets that the first digits can fill are found upwards; downwards those of them from which the rest can be filled;
-    /// 64 sets at once. This contains the all-different constraint (J.-C. Régin, 1994) and so every naked and hidden subset.
+    /// all that have one size at once. This contains the all-different constraint (J.-C. Régin, 1994) and so every naked and hidden subset.
     pub fn narrow(&mut self) -> bool {
         let digits = (0..9).fold(0, |digits, digit| digits | (u32::from(self.places[digit] != 0) << digit));
         let count = self.open.count_ones();
         digits.count_ones() == count
-            && if count < WIDE { self.narrow_in_word(digits) } else { self.narrow_in_words(digits) }
+            && if count <= IN_ONE_WORD { self.narrow_in_word(digits) } else { self.narrow_in_words(digits) }
     }
 
     /// Whether a wide line has so many places open that it will seldom lose any by being narrowed.
@@ -69,28 +83,10 @@ impl Line {
         }
     }
 
-    /// Leaves of the sets in words those that hold with every square the squares that are less.
+    /// Finds the first squares, and of their sets those that hold with every square the squares that are less. Says which
+    /// squares are left.
     #[inline]
-    fn leave_closed(&self, sets: &mut [u64]) {
-        let mut rest = self.open;
-        for index in 0..9 {
-            let square = rest & rest.wrapping_neg();
-            rest ^= square;
-            let over_last = self.over_last & square != 0;
-            let over_next = self.over_next & (square >> 1) != 0;
-            if over_last | over_next {
-                let (greater, lesser) = if over_last { (index, index - 1) } else { (index - 1, index) };
-                for (word, sets) in sets.iter_mut().enumerate() {
-                    *sets &= !holding(greater, word) | holding(lesser, word);
-                }
-            }
-        }
-    }
-
-    /// [`narrow`](Self::narrow) for up to 6 squares and as many digits, without a branch on what can stand where.
-    fn narrow_in_word(&mut self, digits: u32) -> bool {
-        let mut squares = [0; IN_WORD];
-        // `closed`, as below, are the sets that hold with every square the squares that are less.
+    fn first(&self, squares: &mut [u16]) -> (u64, u32) {
         let (mut rest, mut closed, mut last) = (self.open, !0, 0);
         for (square, holding) in squares.iter_mut().zip(HOLDING) {
             let bit = rest & rest.wrapping_neg();
@@ -100,22 +96,39 @@ impl Line {
             closed &= !mask(self.over_next & (bit >> 1) != 0) | !last | holding;
             last = holding;
         }
-        // By digit, the sets that the digits before it can fill.
-        let mut below = [0; 16];
-        let mut sets = 1;
+        (closed, rest)
+    }
+
+    /// [`narrow`](Self::narrow) for up to 7 squares and as many digits, without a branch on what can stand where.
+    ///
+    /// The sets after some digits have all the same size: the bit of a set of the first squares tells of that set where it has
+    /// this size, and of it and the outer square where it is less by one.
+    fn narrow_in_word(&mut self, digits: u32) -> bool {
+        let mut squares = [0; IN_WORD + 1];
+        let (closed, outer) = self.first(&mut squares);
+        squares[IN_WORD] = outer as u16;
+        let last = HOLDING[IN_WORD - 1];
+        let without = closed & (!mask(self.over_next & (outer >> 1) != 0) | !last);
+        let differ = without ^ (closed & (!mask(self.over_last & outer != 0) | last));
+        // By digit, the sets that the digits before it can fill, and those of them that it fills with the outer square.
+        let (mut below, mut below_outer) = ([0; 16], [0; 16]);
+        let (mut sets, mut size, mut filled) = (1, 1, 0_usize);
         let mut rest = digits;
         while rest != 0 {
             let digit = rest.trailing_zeros() as usize & 15;
             rest &= rest - 1;
             let places = self.places[digit % 9];
             below[digit] = sets;
-            let mut made = 0;
+            let mut made = sets & size & mask(places & squares[IN_WORD] != 0);
+            below_outer[digit] = made;
             for_each_in_word!(|AT| {
                 made |= (sets << (1 << AT)) & HOLDING[AT] & mask(places & squares[AT] != 0);
             });
-            sets = made & closed;
+            filled += 1;
+            size = SIZES[(filled + 3) & 15];
+            sets = made & (without ^ (differ & !size));
         }
-        let mut above = sets & (1 << ((1 << self.open.count_ones()) - 1));
+        let mut above = sets & (1 << ((1 << self.open.count_ones().min(6)) - 1));
         let mut rest = digits;
         while rest != 0 && above != 0 {
             let digit = (31 - rest.leading_zeros()) as usize & 15;
@@ -128,142 +141,152 @@ impl Line {
                 left |= made >> (1 << AT);
                 kept |= if made == 0 { 0 } else { squares[AT] };
             });
+            let made = below_outer[digit] & above;
+            kept |= if made == 0 { 0 } else { squares[IN_WORD] };
             *places = kept;
-            above = left;
+            above = left | made;
         }
         above != 0
     }
 
-    /// [`narrow`](Self::narrow) for 7 to 9 squares and as many digits.
+    /// [`narrow`](Self::narrow) for 8 or 9 squares and as many digits.
+    ///
+    /// As in one word, a bit tells of the set of the first squares and, by what it lacks in size, of some outer ones: of the
+    /// first so many in the first word, of the second or the second and third in the second word, of the third or the first
+    /// and third in the third. These chains are all subsets of three (N. G. de Bruijn, C. van Ebbenhorst Tengbergen and
+    /// D. Kruyswijk, 1951).
+    #[inline(never)]
     fn narrow_in_words(&mut self, digits: u32) -> bool {
-        let words = 1 << (self.open.count_ones() as usize - IN_WORD);
-        let mut closed = [!0; 8];
-        let Some(closed) = closed.get_mut(..words) else { return false };
-        self.leave_closed(closed);
-        let squares = Squares::of(self.open);
-        let mut layers = [[0; 8]; 10];
-        layers[0][0] = 1;
-        let mut filled = 0;
+        let mut squares = [0; 9];
+        let (closed, mut rest) = self.first(&mut squares);
+        // By the outer squares of a set, a bit each, what of the first can be in it.
+        let mut closed = [closed; 8];
+        for (index, square) in squares.iter_mut().enumerate().skip(IN_WORD) {
+            let bit = rest & rest.wrapping_neg();
+            rest ^= bit;
+            *square = bit as u16;
+            let over_last = self.over_last & bit != 0;
+            let over_next = self.over_next & (bit >> 1) != 0;
+            if over_last | over_next {
+                let (greater, lesser) = if over_last { (index, index - 1) } else { (index - 1, index) };
+                for (outer, sets) in closed.iter_mut().enumerate() {
+                    *sets &= !holding(greater, outer) | holding(lesser, outer);
+                }
+            }
+        }
+        let steps: [Step; 9] = std::array::from_fn(|digit| Step::of(self.places[digit], &squares));
+        let mut layers = [[0; 3]; 9];
+        let mut sets = [1, 0, 0];
+        let mut filled = 0_usize;
         let mut rest = digits;
-        while rest != 0 {
-            let digit = rest.trailing_zeros() as usize % 9;
-            rest &= rest - 1;
-            let Some([from, to]) = layers.get_mut(filled..filled + 2) else { return false };
+        loop {
+            let digit = rest.trailing_zeros() as usize & 15;
+            rest &= rest.wrapping_sub(1);
+            layers[filled % 9] = sets;
+            if rest == 0 {
+                break;
+            }
+            sets = steps[digit % 9].up(sets, sizes(filled));
             filled += 1;
-            squares.up(self.places[digit], &from[..words], &mut to[..words]);
-            for (to, closed) in to.iter_mut().zip(&*closed) {
-                *to &= closed;
-            }
+            let [s3, s2, s1, s0] = sizes(filled);
+            sets[0] &= (closed[0] & s0) | (closed[1] & s1) | (closed[3] & s2) | (closed[7] & s3);
+            sets[1] &= (closed[2] & s1) | (closed[6] & s2);
+            sets[2] &= (closed[4] & s1) | (closed[5] & s2);
         }
-        // The set of all squares is the last bit.
-        let mut above = [0; 8];
-        above[words - 1] = layers[filled % 10][words - 1] & (1 << 63);
-        if above[words - 1] == 0 {
-            return false;
-        }
+        let places = squares.map(|square| square.trailing_zeros() as u8 & 15);
+        // The set of all squares.
+        let mut above = [1 << 63, 0, 0];
         let mut rest = digits;
         while rest != 0 {
-            let digit = (31 - rest.leading_zeros()) as usize % 9;
+            let digit = (31 - rest.leading_zeros()) as usize & 15;
             rest ^= 1 << digit;
-            filled = filled.saturating_sub(1);
-            let mut left = [0; 8];
-            let from = &layers[filled % 10][..words];
-            self.places[digit] = squares.down(self.places[digit], from, &above, &mut left);
+            let (kept, left) = steps[digit % 9].down(layers[filled % 9], above, sizes(filled), &places);
+            self.places[digit % 9] = kept;
             above = left;
+            filled = filled.wrapping_sub(1);
         }
-        true
+        above[0] != 0
     }
 }
 
-/// The open squares of a line whose sets take several words.
-struct Squares {
-    /// Their indices among the open ones, by place in the line.
-    indices: [u8; 16],
-    /// Those that have no bit of their own in a word.
-    outer: u16,
+/// What one more digit makes of sets of more squares than have bits in a word.
+struct Step {
+    /// For each of the first squares, the sets that hold it if it can hold the digit.
+    inner: [u64; IN_WORD],
+    /// For each of the outer squares, all sets if it can hold the digit.
+    outer: [u64; 3],
 }
 
-impl Squares {
-    /// Of more open squares than have bits in a word.
-    fn of(open: u32) -> Self {
-        let mut squares = Self { indices: [0; 16], outer: open as u16 };
-        let mut rest = open;
-        let mut index = 0;
-        while rest != 0 {
-            squares.indices[rest.trailing_zeros() as usize & 15] = index;
-            rest &= rest - 1;
-            index += 1;
-            if usize::from(index) == IN_WORD {
-                squares.outer = rest as u16;
-            }
-        }
-        squares
+impl Step {
+    #[inline]
+    fn of(places: u16, squares: &[u16; 9]) -> Self {
+        let can = |index: usize| mask(places & squares[index] != 0);
+        let mut inner = HOLDING;
+        for_each_in_word!(|AT| {
+            inner[AT] &= can(AT);
+        });
+        Self { inner, outer: [can(IN_WORD), can(IN_WORD + 1), can(IN_WORD + 2)] }
     }
 
-    /// Adds to `to` the sets that one more square, one of the places, makes of those in `from`.
+    /// The sets that the digit makes of those in `from`, in which there are no, one or two outer squares where the first are of
+    /// these sizes.
     #[inline]
-    fn up(&self, places: u16, from: &[u64], to: &mut [u64]) {
-        let mut rest = places & !self.outer;
-        while rest != 0 {
-            let index = self.index(rest) % IN_WORD;
-            rest &= rest - 1;
-            for (to, from) in to.iter_mut().zip(from) {
-                *to |= (from << (1 << index)) & HOLDING[index];
-            }
+    fn up(&self, from: [u64; 3], [_, s2, s1, s0]: [u64; 4]) -> [u64; 3] {
+        let mut to = [0; 3];
+        for (to, sets) in to.iter_mut().zip(from) {
+            let mut made = 0;
+            for_each_in_word!(|AT| {
+                made |= (sets << (1 << AT)) & self.inner[AT];
+            });
+            *to = made;
         }
-        let mut rest = places & self.outer;
-        while rest != 0 {
-            let own = 1 << (self.index(rest).wrapping_sub(IN_WORD) & 3);
-            rest &= rest - 1;
-            for word in 0..from.len() {
-                if word & own == 0 {
-                    to[word | own] |= from[word];
-                }
-            }
-        }
+        let ([a, b, c], [first, second, third]) = (from, self.outer);
+        to[0] |= (((a & s0) | b) & first) | (((a & s1) | (c & s2)) & second) | (a & s2 & third);
+        to[1] |= (((a & s0) | (c & s1)) & second) | (b & s1 & third);
+        to[2] |= (c & s1 & first) | (a & (s0 | s1) & third);
+        to
     }
 
-    /// Adds to `left` those of the sets in `from` that one more square, one of the places, makes to one in `to`. Says which
-    /// of the places do so.
+    /// The squares, by their places in the line, with which the digit makes of sets in `from` some in `to`, and these sets.
     #[inline]
-    fn down(&self, places: u16, from: &[u64], to: &[u64; 8], left: &mut [u64; 8]) -> u16 {
+    fn down(
+        &self,
+        from: [u64; 3],
+        to: [u64; 3],
+        [_, s2, s1, s0]: [u64; 4],
+        places: &[u8; 9],
+    ) -> (u16, [u64; 3]) {
+        let (mut left, mut inner) = ([0; 3], [0; IN_WORD]);
+        for ((left, from), to) in left.iter_mut().zip(from).zip(to) {
+            let mut all = 0;
+            for_each_in_word!(|AT| {
+                let good = ((self.inner[AT] & to) >> (1 << AT)) & from;
+                inner[AT] |= good;
+                all |= good;
+            });
+            *left = all;
+        }
+        let place = |index: usize, good: u64| u16::from(good != 0) << (places[index] & 15);
         let mut kept = 0;
-        let mut rest = places & !self.outer;
-        while rest != 0 {
-            let index = self.index(rest) % IN_WORD;
-            let square = rest & rest.wrapping_neg();
-            rest ^= square;
-            let mut any = 0;
-            for ((left, from), to) in left.iter_mut().zip(from).zip(to) {
-                let made = ((to & HOLDING[index]) >> (1 << index)) & from;
-                any |= made;
-                *left |= made;
-            }
-            kept |= if any == 0 { 0 } else { square };
-        }
-        let mut rest = places & self.outer;
-        while rest != 0 {
-            let own = 1 << (self.index(rest).wrapping_sub(IN_WORD) & 3);
-            let square = rest & rest.wrapping_neg();
-            rest ^= square;
-            let mut any = 0;
-            for word in 0..from.len().min(8) {
-                if word & own == 0 {
-                    let made = to[(word | own) & 7] & from[word];
-                    any |= made;
-                    left[word] |= made;
-                }
-            }
-            kept |= if any == 0 { 0 } else { square };
-        }
-        kept
+        for_each_in_word!(|AT| {
+            kept |= place(AT, inner[AT]);
+        });
+        let ([a, b, c], [x, y, z], [first, second, third]) = (from, to, self.outer);
+        let good = [a & s0 & x & first, b & x & first, c & s1 & z & first];
+        kept |= place(IN_WORD, good[0] | good[1] | good[2]);
+        let (of_a, of_c) = (a & ((s0 & y) | (s1 & x)) & second, c & ((s1 & y) | (s2 & x)) & second);
+        kept |= place(IN_WORD + 1, of_a | of_c);
+        left = [left[0] | good[0] | of_a, left[1] | good[1], left[2] | good[2] | of_c];
+        let (of_a, of_b) = (a & ((s2 & x) | ((s0 | s1) & z)) & third, b & s1 & y & third);
+        kept |= place(IN_WORD + 2, of_a | of_b);
+        (kept, [left[0] | of_a, left[1] | of_b, left[2]])
     }
+}
 
-    /// The index of the first of these squares.
-    #[inline]
-    fn index(&self, squares: u16) -> usize {
-        usize::from(self.indices[squares.trailing_zeros() as usize & 15])
-    }
+/// The sets of the first squares that are three, two and one less than so many, and those that are as many.
+#[inline]
+fn sizes(filled: usize) -> [u64; 4] {
+    [SIZES[filled & 15], SIZES[(filled + 1) & 15], SIZES[(filled + 2) & 15], SIZES[(filled + 3) & 15]]
 }
 
 /// All bits or none.
@@ -272,11 +295,11 @@ fn mask(all: bool) -> u64 {
     u64::from(all).wrapping_neg()
 }
 
-/// Those sets in the word of this number that hold the open square of this index.
+/// Those sets of the first squares, with these outer ones, that hold the open square of this index.
 #[inline]
-fn holding(index: usize, word: usize) -> u64 {
+fn holding(index: usize, outer: usize) -> u64 {
     match HOLDING.get(index) {
         Some(&holding) => holding,
-        None => mask(word >> (index - IN_WORD) & 1 != 0),
+        None => mask(outer >> (index - IN_WORD) & 1 != 0),
     }
 }

@@ -55,7 +55,6 @@ impl<P: Plane> Layout<P> {
 
     /// Takes the digit from the lines of these squares and the others from the squares; says which digits have lost places.
     /// If two of the squares share a line, the digit loses all.
-    #[inline]
     fn settle(&self, candidates: &mut Candidates<P>, digit: usize, squares: P) -> u32 {
         let before = candidates.places[digit % 9];
         let (rows, rows_twice) = squares.rows();
