@@ -57,7 +57,8 @@ impl Line {
     /// A filling puts the digits into squares in ascending order, so that the set of the squares filled says all about how it
     /// can go on (as in M. Held and R. M. Karp's programme, 1962), and a square may come as soon as those less than it have.
     /// The sets that the first digits can fill are found upwards; downwards those of them from which the rest can be filled;
-    /// all that have one size at once. This contains the all-different constraint (J.-C. Régin, 1994) and so every naked and hidden subset.
+    /// all that have one size at once. This contains the all-different constraint (J.-C. Régin, 1994) and so every naked and
+    /// hidden subset.
     pub fn narrow(&mut self) -> bool {
         let digits = (0..9).fold(0, |digits, digit| digits | (u32::from(self.places[digit] != 0) << digit));
         let count = self.open.count_ones();
