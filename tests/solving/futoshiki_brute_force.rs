@@ -93,6 +93,19 @@ fn with_open_lines() -> impl Strategy<Value = FutoshikiProblem> {
     })
 }
 
+/// Great problems of which most is open, without a false sign, each with the grid that it was made of.
+fn wide_open() -> impl Strategy<Value = (FutoshikiProblem, Vec<i64>)> {
+    (7..10usize).prop_flat_map(|side| {
+        let given = vec(0..side * side, 0..side * 3);
+        (full_grid(side), given, 40..101u8, vec(any::<u8>(), 97)).prop_map(
+            move |(grid, given, signs, seed)| {
+                let open = (0..side * side).filter(|at| !given.contains(at)).collect();
+                (problem(side, &grid, &open, signs, 0, &seed), grid)
+            },
+        )
+    })
+}
+
 /// The solutions that extend the entries, at most so many, found by trying every digit in one square after the other.
 fn by_trying(problem: &FutoshikiProblem, from: &Entries, limit: usize) -> Vec<Vec<NumberedSquare>> {
     fn go_on(
@@ -165,6 +178,18 @@ proptest! {
     #[test]
     fn open_lines_have_the_fillings_that_trying_finds(problem in with_open_lines()) {
         agrees(&problem)?;
+    }
+
+    #[test]
+    fn what_a_problem_was_made_of_is_not_lost((problem, grid) in wide_open()) {
+        let found = solutions(&problem, 2);
+        prop_assert!(!found.is_empty());
+        prop_assert!(found.iter().all(|solution| problem.verify(solution).is_ok()));
+        if let [only] = &found[..] {
+            let side = problem.side();
+            let at = |square: Square| usize::from(square.column() * u16::from(side) + square.row());
+            prop_assert!(only.iter().all(|numbered| grid[at(numbered.square())] == numbered.number()));
+        }
     }
 
     #[test]
