@@ -11,10 +11,11 @@ use ratatui::layout::Rect;
 
 use super::backend::FrugalBackend;
 
-/// The alternate screen, without a cursor, with mouse buttons (not its every movement) and bracketed paste.
-const ENTER: &str = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[?2004h";
+/// The alternate screen, wiped because a terminal without one (such as the console of Linux) shows what others left; without
+/// a cursor, with mouse buttons (not its every movement) and bracketed paste.
+const ENTER: &str = "\x1b[?1049h\x1b[2J\x1b[?25l\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[?2004h";
 /// Everything back, in the opposite order.
-const LEAVE: &str = "\x1b[?2004l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[m\x1b[?25h\x1b[?1049l";
+const LEAVE: &str = "\x1b[?2004l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l";
 
 /// Whether the screen is taken over and must be given back.
 static TAKEN: AtomicBool = AtomicBool::new(false);

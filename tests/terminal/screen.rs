@@ -97,13 +97,24 @@ fn looks(
     places.map(look).collect()
 }
 
+/// Waits for this text, and for the rest of the frame that it is part of.
+#[track_caller]
+fn see_all(game: &Terminal, seen: &str) {
+    game.see(seen);
+    let mut read = 0;
+    while game.raw().len() > read {
+        read = game.raw().len();
+        thread::sleep(Duration::from_millis(100));
+    }
+}
+
 /// That the screen looks the same when all of it is drawn anew.
 #[track_caller]
 fn assert_looks_as_drawn_at_once(game: &mut Terminal, columns: u16, rows: std::ops::Range<u16>, seen: &str) {
     let by_bits = looks(game, columns, rows.clone());
     game.wipe();
     game.send(b"\x0c");
-    game.see(seen);
+    see_all(game, seen);
     for (one, other) in by_bits.into_iter().zip(looks(game, columns, rows)) {
         assert_eq!(one, other);
     }
@@ -118,7 +129,7 @@ fn what_is_drawn_bit_by_bit_looks_like_what_is_drawn_at_once() {
         game.see("Square r1c1");
         for (key, seen) in [("A", "marked"), ("H", "H tells more"), ("H", "H tells all"), ("H", "every B")] {
             game.type_keys(key);
-            game.see(seen);
+            see_all(&game, seen);
         }
         assert_looks_as_drawn_at_once(&mut game, 60, 2..22, "every B");
     }
@@ -134,7 +145,7 @@ fn a_change_between_two_others_is_not_written_over_by_what_was_there_before() {
         game.type_keys(key);
         game.see(seen);
     }
-    game.see("1 pivot  1 ends");
+    see_all(&game, "1 pivot  1 ends");
     assert_looks_as_drawn_at_once(&mut game, 40, 3..13, "1 pivot  1 ends");
 }
 
@@ -172,4 +183,24 @@ fn keys_of_other_programs_do_no_harm() {
     game.type_keys("Ctrl-c");
     assert!(game.wait_exit().success());
     game.assert_restored();
+}
+
+#[test]
+fn a_terminal_without_an_alternate_screen_is_wiped_before_and_after() {
+    let home = Home::new();
+    let mut game = play(SUDOKU, &home);
+    game.see("52 squares left");
+    game.type_keys("q");
+    assert!(game.wait_exit().success());
+    // The console of Linux has one screen only, and knows nothing of others.
+    let raw = String::from_utf8(game.raw()).expect("UTF-8");
+    let raw = raw.replace("\x1b[?1049h", "").replace("\x1b[?1049l", "");
+    let (shown, given_back) = raw.rsplit_once("\x1b[?2004l").expect("the terminal is given back");
+    let mut console = vt100::Parser::new(USUAL.1, USUAL.0, 0);
+    console.process("what others left #".repeat(200).as_bytes());
+    console.process(shown.as_bytes());
+    let contents = console.screen().contents();
+    assert!(contents.contains("52 squares left") && !contents.contains("others left"), "{contents}");
+    console.process(given_back.as_bytes());
+    assert_eq!((console.screen().contents().trim(), console.screen().cursor_position()), ("", (0, 0)));
 }
