@@ -81,6 +81,7 @@ impl LatinGrid {
             }
         }
         let all = rows.iter().fold(all, |all, in_row| all | in_row);
+        // A digit that stands once sets the lowest of its 4 bits alone; one that stands more often sets a higher one.
         let odd = 0x1111_1111_1111_1111;
         all & !odd != 0
     }

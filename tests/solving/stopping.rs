@@ -24,7 +24,7 @@ fn assert_stops_after(most: u64, problem: &impl Solved) {
 }
 
 #[test]
-fn an_empty_sudoku_is_stopped_in_its_midst() {
+fn a_sudoku_with_one_given_is_stopped_in_its_midst() {
     assert_stops_after(10, &corpora::problem::<SudokuProblem>("line", &format!("1{}", ".".repeat(80))));
 }
 
