@@ -2,9 +2,13 @@
 //!
 //! Every law is tried on the program itself and on a small forged one that breaks it.
 
-mod common;
-use common::house::{House, circle};
-use common::source::SourceFile;
+#[path = "common/house.rs"]
+mod house;
+#[path = "common/source.rs"]
+mod source;
+
+use house::{House, circle};
+use source::SourceFile;
 
 /// Whom each room may name; `puzzles/*` is every puzzle's folder, `puzzles` the shelf they stand on.
 const MAY_KNOW: [(&str, &[&str]); 16] = [

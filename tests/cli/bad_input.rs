@@ -2,8 +2,8 @@
 
 use std::process::Command;
 
+use super::{SHIKAKU, SUDOKU};
 use crate::common::program::{Folder, fed, masume, text};
-use crate::{SHIKAKU, SUDOKU};
 
 /// Runs `check` on a file with this content.
 #[track_caller]

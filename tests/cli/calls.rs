@@ -1,6 +1,6 @@
 //! Wrong calls, and what the program says about itself.
 
-use crate::SUDOKU;
+use super::SUDOKU;
 use crate::common::program::{commands, masume};
 
 #[test]
@@ -85,6 +85,6 @@ fn the_version_is_told() {
 
 #[test]
 fn a_format_without_a_form_for_solutions_is_refused_by_name() {
-    let ran = masume(&["solve", "--to", "text", crate::SHIKAKU]);
+    let ran = masume(&["solve", "--to", "text", super::SHIKAKU]);
     ran.refused(&["`text`", "shikaku", "kolyteon, id", "see masume --help"]);
 }

@@ -1,7 +1,7 @@
 //! Every format of a puzzle into every other and back.
 
+use super::{FUTOSHIKI, SHIKAKU, SUDOKU};
 use crate::common::program::{Folder, fed, masume};
-use crate::{FUTOSHIKI, SHIKAKU, SUDOKU};
 
 #[test]
 fn every_format_becomes_every_other_and_comes_back() {

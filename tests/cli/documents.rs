@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
 use crate::common::program::{Folder, fed, masume};
-use crate::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
 
 /// The members of the outermost object, in the order in which they stand in the text.
 fn members(text: &str) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Conjure's Futoshiki on the command line: its parameters solved, its solutions written and checked.
 
+use super::{FUTOSHIKI, SUDOKU};
 use crate::common::program::{Folder, fed, masume};
-use crate::{FUTOSHIKI, SUDOKU};
 
 /// The seed's instance.
 const PARAM: &str = "\

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::{EASY, FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU};
 use crate::common::program::{Folder, masume};
-use crate::{EASY, FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU};
 
 /// A Futoshiki of which nothing is known.
 const EMPTY: &str = "4:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,";

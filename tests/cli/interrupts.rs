@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
+use super::{ENDLESS, SUDOKU};
 use crate::common::program::command;
 use crate::common::terminal::{Home, Terminal};
-use crate::{ENDLESS, SUDOKU};
 
 /// Far longer than it should take, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);

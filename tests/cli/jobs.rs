@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
+use super::{EASY, NONE, SUDOKU};
 use crate::common::program::{Folder, Ran, fed, masume};
-use crate::{EASY, NONE, SUDOKU};
 
 /// Puzzles of all kinds, some without a solution, some damaged, some with several solutions, a comment now and then.
 fn mixed() -> String {

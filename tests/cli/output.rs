@@ -2,10 +2,10 @@
 
 use std::process::{Command, Stdio};
 
+use super::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU};
 use crate::common::program::{Folder, command, masume, text};
 #[cfg(unix)]
 use crate::common::terminal::{Home, Terminal};
-use crate::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU};
 
 #[test]
 fn a_file_is_replaced_as_a_whole() {

@@ -3,8 +3,8 @@
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
+use super::{FUTOSHIKI, NONE, SHIKAKU, SUDOKU};
 use crate::common::program::{Folder, masume};
-use crate::{FUTOSHIKI, NONE, SHIKAKU, SUDOKU};
 
 /// The elements of a document as `name class` and the texts in it, if it is well formed.
 fn parsed(document: &str) -> (Vec<String>, Vec<String>) {

@@ -4,7 +4,7 @@ use masume::grid::Square;
 use masume::store::find_puzzle;
 use serde_json::json;
 
-use crate::EASY;
+use super::EASY;
 use crate::common::program::{Folder, masume};
 
 /// The easy Sudoku with something in its third square, and candidates that are gone.

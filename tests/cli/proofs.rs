@@ -4,8 +4,8 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
+use super::{FUTOSHIKI, NONE, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
 use crate::common::program::{Folder, masume};
-use crate::{FUTOSHIKI, NONE, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
 
 /// A Futoshiki with several solutions.
 const OPEN: &str = "4:2,0,0,3D,0,0,0,0,0,0,0,0L,0,0,0,0,";

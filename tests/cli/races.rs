@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::{ENDLESS, FUTOSHIKI, NONE, SEVERAL, SUDOKU};
 use crate::common::program::{Folder, masume};
-use crate::{ENDLESS, FUTOSHIKI, NONE, SEVERAL, SUDOKU};
 
 #[test]
 fn all_32_run_and_are_told_in_order() {

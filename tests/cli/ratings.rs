@@ -4,10 +4,10 @@ use std::process::Stdio;
 
 use serde_json::{Value, json};
 
+use super::{EASY, FUTOSHIKI, INVALID, NONE, SEVERAL, SUDOKU};
 use crate::common::program::{Folder, command, fed, masume};
 #[cfg(unix)]
 use crate::common::terminal::{Home, Terminal};
-use crate::{EASY, FUTOSHIKI, INVALID, NONE, SEVERAL, SUDOKU};
 
 const MEMBERS: [&str; 9] =
     ["source", "kind", "tier", "difficulty", "score", "hardest", "total", "steps", "unique"];

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
+use super::{EASY, FUTOSHIKI, SHIKAKU, SUDOKU};
 use crate::common::program::{Folder, fed, masume};
-use crate::{EASY, FUTOSHIKI, SHIKAKU, SUDOKU};
 
 /// A save of the easy Sudoku with this journal.
 fn save(journal: &str) -> String {

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::{FUTOSHIKI, NONE, SEVERAL, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
 use crate::common::program::{Folder, masume};
-use crate::{FUTOSHIKI, NONE, SEVERAL, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
 
 fn searched(method: &str, puzzle: &str) -> Value {
     masume(&["solve", "--json", "--with", method, puzzle]).document()

@@ -5,8 +5,8 @@ use std::process::{Command, Stdio};
 
 use masume::store::find_puzzle;
 
+use super::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
 use crate::common::program::{Folder, command, fed, masume, text};
-use crate::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
 
 fn sources(out: &str) -> Vec<String> {
     let parse = |line: &str| serde_json::from_str::<serde_json::Value>(line).expect("JSON");

@@ -5,7 +5,7 @@ use masume::puzzle::{Rules, Stop};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 
-use crate::checker::{Checked, Checker};
+use super::checker::{Checked, Checker};
 use crate::common::corpora::{lines, problem};
 
 const CHAINS: [&str; 4] = ["simple-colouring", "x-chain", "xy-chain", "alternating-inference-chain"];

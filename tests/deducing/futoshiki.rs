@@ -6,10 +6,10 @@ use masume::latin::{Entries, Inequality};
 use masume::puzzle::{Piece, Stop};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 
+use super::puzzles::{Known, by_id, wild_futoshikis};
+use super::walk::walk;
 use crate::common::advice::seen_by;
 use crate::common::corpora::problem;
-use crate::puzzles::{Known, by_id, wild_futoshikis};
-use crate::walk::walk;
 
 #[test]
 fn a_sign_takes_what_its_neighbour_cannot_allow() {

@@ -1,4 +1,4 @@
-use crate::candidates::{at, empty_sudoku, in_row, only_step, seen, without};
+use super::candidates::{at, empty_sudoku, in_row, only_step, seen, without};
 
 #[test]
 fn pointing_takes_the_number_from_the_rest_of_the_line() {

@@ -9,7 +9,7 @@ use masume::puzzles::sudoku::SudokuProblem;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use crate::checker::{Checked, Checker};
+use super::checker::{Checked, Checker};
 use crate::common::corpora::problem;
 
 /// From this score on all steps of a technique are too many to ask for.

@@ -7,11 +7,11 @@ use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 
-use crate::checker::{Checked, knows};
+use super::checker::{Checked, knows};
+use super::puzzles::{Known, SUDOKUS, by_id, sudokus, wild_futoshikis, wild_shikakus};
+use super::walk::{follow, forged, walk};
 use crate::common::corpora::{lines, problem};
 use crate::common::shikaku::EXAMPLE;
-use crate::puzzles::{Known, SUDOKUS, by_id, sudokus, wild_futoshikis, wild_shikakus};
-use crate::walk::{follow, forged, walk};
 
 fn walk_all<P: Checked>(puzzles: impl IntoIterator<Item = Known<P>>) {
     for known in puzzles {

@@ -1,7 +1,7 @@
 use masume::deduction::Tone;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 
-use crate::candidates::{at, empty_sudoku, in_row, lit, only, only_step, seen, without};
+use super::candidates::{at, empty_sudoku, in_row, lit, only, only_step, seen, without};
 use crate::common::corpora::problem;
 
 #[test]

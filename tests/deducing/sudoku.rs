@@ -3,10 +3,10 @@ use masume::grid::{NumberedSquare, Square};
 use masume::latin::Entries;
 use masume::puzzles::sudoku::SudokuProblem;
 
+use super::puzzles::{by_id, sudokus};
+use super::walk::walk;
 use crate::common::advice::{hint, seen_by};
 use crate::common::corpora::problem;
-use crate::puzzles::{by_id, sudokus};
-use crate::walk::walk;
 
 fn line(text: &str) -> SudokuProblem {
     problem("line", text)

@@ -4,8 +4,8 @@ use masume::deduction::{Asked, End, Placement, Removal, Step, path};
 use masume::grid::{Digits, NumberedSquare};
 use masume::puzzle::{Piece, Stop};
 
-use crate::checker::{Checked, Checker};
-use crate::puzzles::Known;
+use super::checker::{Checked, Checker};
+use super::puzzles::Known;
 
 /// All steps of a puzzle with one solution, each checked; they end at the solution.
 pub fn walk<P: Checked>(known: &Known<P>) -> Vec<Step> {

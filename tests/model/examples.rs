@@ -5,10 +5,10 @@ use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 
+use super::model;
 use crate::common::corpora::{format, problem};
 use crate::common::program::{Folder, masume};
 use crate::common::shikaku::{EXAMPLE, built};
-use crate::model;
 
 const FUTOSHIKI: &str = "\
 +---+---+---+---+

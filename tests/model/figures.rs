@@ -5,10 +5,10 @@ use masume::puzzle::{Model, Piece, Source, Variable, Written};
 use masume::session::Puzzle;
 use serde_json::{Value, json};
 
+use super::model;
 use crate::common::corpora::{documents, format};
 use crate::common::program::masume;
 use crate::common::{neutral, shikaku};
-use crate::model;
 
 /// Every document about this kind with the model of its problem, and with what the program says of it.
 fn each<P: Puzzle>(corpus: &str, problem: fn(&Value) -> P, check: impl Fn(&Value, &P, &Model)) {

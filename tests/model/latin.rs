@@ -5,8 +5,8 @@ use masume::puzzle::{Missing, Modelled, values_in_words};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 
+use super::model;
 use crate::common::corpora::problem;
-use crate::model;
 
 /// `4: r1c1 is 4`, a line for each cause.
 fn told(missing: &[Missing]) -> Vec<String> {

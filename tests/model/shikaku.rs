@@ -5,9 +5,9 @@ use masume::puzzle::{Missing, Model, Modelled, Piece, Stop, values_in_words};
 use masume::puzzles::shikaku::ShikakuProblem;
 use proptest::prelude::*;
 
+use super::model;
 use crate::common::corpora::problem;
 use crate::common::shikaku::{EXAMPLE, built, grid};
-use crate::model;
 
 /// The constraints by the definition: every pair of hints, every pair of their blocks.
 fn assert_every_pair_was_tried(model: &Model) {

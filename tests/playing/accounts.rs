@@ -1,7 +1,7 @@
 //! What is told about the steps of a search.
 
+use super::watch::{FUTOSHIKI, INKALA, SHIKAKU, SUDOKU, player, still, watch};
 use crate::common::player::Player;
-use crate::watch::{FUTOSHIKI, INKALA, SHIKAKU, SUDOKU, player, still, watch};
 
 /// All that is told about the step.
 fn told(player: &Player) -> String {

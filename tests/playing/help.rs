@@ -7,9 +7,9 @@ use masume::puzzles::read;
 use masume::session::{AnyPuzzle, Finding, Game, Task};
 use proptest::prelude::*;
 
+use super::game::{changed, play, put, refused, row, source};
 use crate::common::null_puzzle::NullPuzzle;
 use crate::common::playing::{Action, act, any_action, find, hint, select};
-use crate::game::{changed, play, put, refused, row, source};
 
 #[test]
 fn a_shown_solution_is_never_forgotten() {

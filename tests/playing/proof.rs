@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use super::watch::{FUTOSHIKI, INKALA, SHIKAKU, SUDOKU, number, player, still, watch, watch_to_the_end};
 use crate::common::playing::seen;
-use crate::watch::{FUTOSHIKI, INKALA, SHIKAKU, SUDOKU, number, player, still, watch, watch_to_the_end};
 use masume::app::{Counts, Message, Method, Screen};
 use masume::csp::Status;
 use masume::puzzle::Stop;

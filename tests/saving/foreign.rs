@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use super::common::playing::assert_same;
 use super::{Home, NULL, Playing, ROW, begin};
+use crate::common::playing::assert_same;
 use masume::session::{AnyPuzzle, Kind};
 
 /// A save that came from somewhere else.

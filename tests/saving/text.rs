@@ -6,8 +6,8 @@ use masume::puzzle::ReadError;
 use masume::session::{Kind, SAVE_VERSION, outline, save_version};
 use proptest::prelude::*;
 
-use super::common::playing::{act, any_action, seen};
 use super::{NULL, ROW, puzzle};
+use crate::common::playing::{act, any_action, seen};
 
 /// The whole of a save with this journal.
 fn save_of(journal: &str) -> String {

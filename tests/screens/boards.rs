@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use masume::app::Message;
 
-use crate::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
-use crate::player::Player;
-use crate::states::{FUTOSHIKI, SHIKAKU, SUDOKU, played, unsaved, working};
+use super::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
+use super::player::Player;
+use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, played, unsaved, working};
 
 /// A wide Futoshiki and a large Shikaku.
 const FUTOSHIKI_9: &str = include_str!("../../puzzles/futoshiki.txt");

@@ -5,9 +5,9 @@ use masume::grid::Square;
 use masume::tui::{Target, Theme, target};
 use ratatui::style::Modifier;
 
-use crate::frame::{SIZES, ascii, drawn, mono};
-use crate::player::Player;
-use crate::states::{FUTOSHIKI, KINDS, SHIKAKU, SUDOKU, played};
+use super::frame::{SIZES, ascii, drawn, mono};
+use super::player::Player;
+use super::states::{FUTOSHIKI, KINDS, SHIKAKU, SUDOKU, played};
 
 /// What a square shows without any colour: every character of it, with its attributes.
 type Look = Vec<((u16, u16), String, Modifier)>;

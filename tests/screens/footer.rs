@@ -2,8 +2,8 @@
 
 use masume::app::{Key, Message, Press, Screen};
 
-use crate::frame::{coloured, drawn};
-use crate::states::{State, all};
+use super::frame::{coloured, drawn};
+use super::states::{State, all};
 
 /// A size at which everything that there is can be seen.
 const ROOMY: (u16, u16) = (130, 20);

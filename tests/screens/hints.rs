@@ -8,10 +8,10 @@ use masume::tui::last_line;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 
-use crate::boards::last_of;
-use crate::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
-use crate::player::Player;
-use crate::states::{FUTOSHIKI, KINDS, SHIKAKU, SUDOKU, played};
+use super::boards::last_of;
+use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
+use super::player::Player;
+use super::states::{FUTOSHIKI, KINDS, SHIKAKU, SUDOKU, played};
 
 fn square(row: u16, column: u16) -> Square {
     Square::new(column - 1, row - 1)

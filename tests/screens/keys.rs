@@ -6,9 +6,9 @@ use masume::app::{Key, Message, Mouse, NAMED, Place, Press, Saving};
 use masume::grid::Square;
 use proptest::prelude::*;
 
-use crate::frame::{coloured, drawn};
-use crate::player::Player;
-use crate::states::{KINDS, all};
+use super::frame::{coloured, drawn};
+use super::player::Player;
+use super::states::{KINDS, all};
 
 #[test]
 fn every_key_of_the_keymap_can_be_pressed_in_every_state() {

@@ -1,8 +1,8 @@
 //! The screens around the board, as they look.
 
-use crate::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
-use crate::player::Player;
-use crate::states::{FUTOSHIKI, SHIKAKU, SUDOKU, finished, home, played, typed};
+use super::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
+use super::player::Player;
+use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, finished, home, played, typed};
 
 #[test]
 fn home_and_what_there_is_to_continue() {

@@ -7,10 +7,10 @@ use masume::tui::{Target, Theme, target};
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 
+use super::frame::{SIZES, ascii, coloured, drawn, mono};
+use super::player::Player;
+use super::states::{KINDS, SHIKAKU, home};
 use crate::common::typing::{corners, solution};
-use crate::frame::{SIZES, ascii, coloured, drawn, mono};
-use crate::player::Player;
-use crate::states::{KINDS, SHIKAKU, home};
 
 /// The background of the selected square.
 const SELECTED: Color = Color::Indexed(253);

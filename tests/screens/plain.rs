@@ -6,9 +6,9 @@ use masume::scene::acts;
 use masume::store::find_puzzle;
 use ratatui::buffer::Buffer;
 
-use crate::frame::{SIZES, ascii, coloured, drawn};
-use crate::player::Player;
-use crate::states::{KINDS, all, home};
+use super::frame::{SIZES, ascii, coloured, drawn};
+use super::player::Player;
+use super::states::{KINDS, all, home};
 
 /// A title that would turn the terminal upside down.
 const WICKED: &str = "ab\u{1b}[2J\u{7}\u{9b}31m\u{202e}cd\u{2066}\u{200f}\u{feff}";
@@ -84,6 +84,6 @@ fn a_damaged_save_is_told_on_the_board() {
         format: None,
         note: Some(note.to_owned()),
     })));
-    let screen = crate::frame::text(&drawn(&player.app, coloured(), (120, 40)));
+    let screen = super::frame::text(&drawn(&player.app, coloured(), (120, 40)));
     assert!(screen.contains("the save of this game is damaged"), "{screen}");
 }

@@ -2,8 +2,8 @@
 
 use masume::app::{Message, Screen};
 
-use crate::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
-use crate::states::{FUTOSHIKI, SHIKAKU, SUDOKU, played, raced};
+use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
+use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, played, raced};
 
 #[test]
 fn lanes_at_the_start_on_the_way_and_at_the_end() {

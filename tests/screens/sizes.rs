@@ -1,7 +1,7 @@
 //! A screen of any size shows something, and never breaks.
 
-use crate::frame::{ascii, coloured, drawn, text};
-use crate::states::{KINDS, all, played};
+use super::frame::{ascii, coloured, drawn, text};
+use super::states::{KINDS, all, played};
 
 /// Sizes that a terminal can have, the small ones without a gap.
 fn sizes() -> impl Iterator<Item = (u16, u16)> {

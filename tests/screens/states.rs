@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use masume::app::{Message, Saving, Screen};
 
+use super::player::Player;
 use crate::common::typing::{keys_to_fill, solution};
-use crate::player::Player;
 
 /// An easy Sudoku.
 pub const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";

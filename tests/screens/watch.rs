@@ -7,10 +7,10 @@ use masume::csp::Status;
 use masume::tui::last_line;
 use ratatui::layout::Rect;
 
-use crate::boards::last_of;
-use crate::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
-use crate::player::Player;
-use crate::states::{FUTOSHIKI, SHIKAKU, SUDOKU, building, played, watched};
+use super::boards::last_of;
+use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
+use super::player::Player;
+use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, building, played, watched};
 
 #[test]
 fn a_step_that_prunes() {

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use masume::csp::{Algorithm, Checking, ConstraintGraph, GraphBuilder, Search, Status, StepCounts};
 
+use super::same_steps::same_steps;
 use crate::common::library::library;
 use crate::common::searches::{NEVER, Searched};
-use crate::same_steps::same_steps;
 
 /// Where all 32 end on a graph: the status, the assigning and the backtracking steps, by algorithm.
 fn ends(graph: &Arc<ConstraintGraph>) -> Vec<(Status, u64, u64)> {

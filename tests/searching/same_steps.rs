@@ -5,8 +5,8 @@ use std::sync::Arc;
 use masume::csp::{Algorithm, ConstraintGraph, Search};
 use proptest::prelude::*;
 
-use crate::plain::Plain;
-use crate::random::{cases, graphs, with_a_long_stranger};
+use super::plain::Plain;
+use super::random::{cases, graphs, with_a_long_stranger};
 
 /// Takes the steps of both, at most so many, and holds them and what they leave behind against each other.
 pub fn same_steps(graph: &Arc<ConstraintGraph>, most_steps: usize) -> Result<(), TestCaseError> {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use masume::csp::{Algorithm, Checking, ConstraintGraph, Reason, Search, Step, StepKind, Witness};
 use proptest::prelude::*;
 
+use super::random::{cases, graphs};
 use crate::common::searches::NEVER;
-use crate::random::{cases, graphs};
 
 /// Follows a search by what it hears.
 struct Follower {

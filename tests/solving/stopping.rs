@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use masume::puzzle::{Solved, Stop, Stopped};
 use masume::puzzles::sudoku::SudokuProblem;
 
+use super::{futoshiki_pathological, shikaku_pathological};
 use crate::common::corpora;
-use crate::{futoshiki_pathological, shikaku_pathological};
 
 /// The stop is set when so many solutions were found: no other comes, and nothing else begins.
 fn assert_stops_after(most: u64, problem: &impl Solved) {

@@ -1,8 +1,8 @@
 //! Whatever ends or stops the game, the terminal is given back and nothing is lost.
 
+use super::game::{FUTOSHIKI, SUDOKU, USUAL, play, save, start, wait_for_save};
 use crate::common::keys::bytes_of;
 use crate::common::terminal::{Home, Terminal};
-use crate::game::{FUTOSHIKI, SUDOKU, USUAL, play, save, start, wait_for_save};
 
 /// The home screen offers the game in which one square was filled in.
 fn assert_kept(home: &Home) {

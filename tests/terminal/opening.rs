@@ -1,7 +1,7 @@
 //! Opening a puzzle: pasted, typed, or through a pipe.
 
+use super::game::{FUTOSHIKI, SHIKAKU, SUDOKU, USUAL, start, wait_for_save};
 use crate::common::terminal::{Home, Terminal};
-use crate::game::{FUTOSHIKI, SHIKAKU, SUDOKU, USUAL, start, wait_for_save};
 
 /// JSON, but no puzzle.
 const NO_PUZZLE: &str = r#"{"grid":"8x8:e5g2_4c","kind":"nothing that there is"}"#;

@@ -8,9 +8,9 @@ use masume::session::AnyPuzzle;
 use masume::tui::{Target, Theme, target};
 use ratatui::layout::Rect;
 
+use super::game::{FUTOSHIKI, SHIKAKU, SUDOKU, USUAL, play, start, typed};
 use crate::common::terminal::{Home, Terminal};
 use crate::common::typing::{corners, keys_to_choose, keys_to_fill, solution};
-use crate::game::{FUTOSHIKI, SHIKAKU, SUDOKU, USUAL, play, start, typed};
 
 fn puzzle(text: &str) -> Box<dyn AnyPuzzle> {
     read(text, None).expect("it is a puzzle")

@@ -1,7 +1,7 @@
 //! All searches at once, in a terminal.
 
+use super::game::{FUTOSHIKI, SUDOKU, play};
 use crate::common::terminal::Home;
-use crate::game::{FUTOSHIKI, SUDOKU, play};
 
 #[test]
 fn the_searches_run_by_themselves_to_their_end() {

@@ -2,9 +2,9 @@
 
 use std::process::Command;
 
+use super::game::{SUDOKU, USUAL};
 use crate::common::program::masume;
 use crate::common::terminal::{Home, Terminal};
-use crate::game::{SUDOKU, USUAL};
 
 /// That the program only said one line, without anything that a terminal acts on, and ended with status 2.
 #[track_caller]

@@ -3,8 +3,8 @@
 
 use std::fs;
 
+use super::game::{SUDOKU, USUAL, play, save, saves, wait_for_save};
 use crate::common::terminal::{Home, Terminal};
-use crate::game::{SUDOKU, USUAL, play, save, saves, wait_for_save};
 
 /// Fills in one square and leaves.
 fn play_a_move(home: &Home) {

@@ -4,8 +4,8 @@
 use std::thread;
 use std::time::Duration;
 
+use super::game::{FUTOSHIKI, SUDOKU, USUAL, play};
 use crate::common::terminal::{Home, Terminal};
-use crate::game::{FUTOSHIKI, SUDOKU, USUAL, play};
 
 #[test]
 fn no_size_harms_the_game() {

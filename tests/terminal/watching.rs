@@ -1,7 +1,7 @@
 //! Watching a search in the real program: it draws, pauses, goes back to the game, and ends in the midst of it.
 
+use super::game::{SHIKAKU, SUDOKU, play, save, wait_for_save};
 use crate::common::terminal::{Home, Terminal};
-use crate::game::{SHIKAKU, SUDOKU, play, save, wait_for_save};
 
 /// Arto Inkala's Sudoku, over which naive backtracking takes a long time.
 const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";

@@ -1,8 +1,5 @@
 //! Every puzzle as a binary constraint satisfaction problem, measured against known figures.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod examples;
 mod figures;
 mod latin;

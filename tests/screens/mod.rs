@@ -1,10 +1,7 @@
 //! What is seen: the screens, drawn without a terminal, and what holds for every one of them.
-#![cfg(feature = "tui")]
 
 mod boards;
 mod colourless;
-#[path = "../common/mod.rs"]
-mod common;
 mod footer;
 mod frame;
 mod hints;
@@ -17,4 +14,4 @@ mod sizes;
 mod states;
 mod watch;
 
-use common::player;
+use crate::common::player;

@@ -2,8 +2,6 @@
 
 #![expect(clippy::disallowed_methods, reason = "it looks at what is on the disk, and damages it")]
 
-#[path = "../common/mod.rs"]
-mod common;
 mod foreign;
 mod full_disk;
 mod text;
@@ -12,8 +10,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use common::null_puzzle::NullPuzzle;
-use common::playing::{assert_same, seen, select};
+use crate::common::null_puzzle::NullPuzzle;
+use crate::common::playing::{assert_same, seen, select};
 use masume::grid::Square;
 use masume::puzzle::Input;
 use masume::session::{AnyPuzzle, Game, Kind, Outcome, Shelved};

@@ -1,9 +1,7 @@
 //! The pseudo-terminal that the game is tested in, tried on programs whose behaviour is known.
-#![cfg(unix)]
 
-mod common;
-use common::keys::bytes_of;
-use common::terminal::{Home, Terminal};
+use crate::common::keys::bytes_of;
+use crate::common::terminal::{Home, Terminal};
 
 const SIZE: (u16, u16) = (40, 10);
 

@@ -1,7 +1,5 @@
 //! Files: every format is known by its content, read back as it was written, and says where a text is damaged.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod essence;
 mod futoshiki;
 mod hodoku;

@@ -1,11 +1,9 @@
 //! The laws that every puzzle keeps, one line a puzzle.
 
-mod common;
-
 use std::sync::atomic::AtomicBool;
 
-use common::null_puzzle::NullPuzzle;
-use common::playing::{act, any_action, assert_same, strange_hands};
+use crate::common::null_puzzle::NullPuzzle;
+use crate::common::playing::{act, any_action, assert_same, strange_hands};
 use masume::csp::{Algorithm, Search, Status};
 use masume::deduction::{Reasoner, Removal};
 use masume::grid::Square;
@@ -36,19 +34,19 @@ fn generated_null_puzzles_keep_the_laws() {
 
 #[test]
 fn sudoku_keeps_the_laws() {
-    keeps_the_laws::<SudokuProblem>("line", &library(include_str!("../puzzles/sudoku.txt")));
+    keeps_the_laws::<SudokuProblem>("line", &library(include_str!("../../puzzles/sudoku.txt")));
     keeps_the_laws::<SudokuProblem>("line", &[&".".repeat(81)]);
 }
 
 #[test]
 fn futoshiki_keeps_the_laws() {
-    keeps_the_laws::<FutoshikiProblem>("id", &library(include_str!("../puzzles/futoshiki.txt")));
+    keeps_the_laws::<FutoshikiProblem>("id", &library(include_str!("../../puzzles/futoshiki.txt")));
     keeps_the_laws::<FutoshikiProblem>("id", &["4:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,"]);
 }
 
 #[test]
 fn shikaku_keeps_the_laws() {
-    keeps_the_laws::<ShikakuProblem>("id", &library(include_str!("../puzzles/shikaku.txt")));
+    keeps_the_laws::<ShikakuProblem>("id", &library(include_str!("../../puzzles/shikaku.txt")));
     keeps_the_laws::<ShikakuProblem>("id", &["5x5:l25l"]);
 }
 

@@ -1,6 +1,5 @@
 //! A search that can go back: wherever it goes, it is where a search that never went back would be.
 
-mod common;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 

@@ -3,8 +3,6 @@
 mod candidates;
 mod chains;
 mod checker;
-#[path = "../common/mod.rs"]
-mod common;
 mod fish;
 mod futoshiki;
 mod intersections;

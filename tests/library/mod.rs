@@ -1,11 +1,9 @@
 //! The puzzles that come with the game keep what the library promises.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-use common::library::{LibraryPuzzle, library};
+use crate::common::library::{LibraryPuzzle, library};
 use masume::grid::Dimensions;
 use masume::puzzle::{Piece, Stop};
 use masume::puzzles::SHELF;

@@ -1,8 +1,6 @@
 //! Puzzles in play: what an input does, what moves say, what the board and the panel show; and the game around them.
 
 mod accounts;
-#[path = "../common/mod.rs"]
-mod common;
 mod copying;
 mod futoshiki;
 mod game;

@@ -26,7 +26,7 @@ fn wrong(file: &str) -> String {
 fn the_file_that_comes_with_masume_says_what_is_so_without_it() {
     let mut settings =
         Settings { theme: ThemeName::Mono, ascii: true, light: false, clock: false, ..Settings::default() };
-    apply_settings(include_str!("../assets/settings.toml"), &mut settings).expect("it is right");
+    apply_settings(include_str!("../../assets/settings.toml"), &mut settings).expect("it is right");
     let default = Settings::default();
     assert_eq!(
         (settings.theme, settings.ascii, settings.light, settings.clock),

@@ -1,8 +1,5 @@
 //! The 32 searches: their steps, what they find, what their witness hears, and how they stop.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod agreement;
 mod examples;
 mod machine;

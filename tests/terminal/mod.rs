@@ -1,8 +1,5 @@
 //! The built game in a terminal, from the first key to whatever ends it.
-#![cfg(all(unix, feature = "tui"))]
 
-#[path = "../common/mod.rs"]
-mod common;
 mod ending;
 mod game;
 mod opening;

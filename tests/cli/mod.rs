@@ -1,8 +1,5 @@
 //! The command line: its answers, exit statuses, files and errors are a contract.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod bad_input;
 mod calls;
 mod completions;

@@ -1,0 +1,12 @@
+//! What puzzles are: rules, formats, models, searches, solvers, techniques and proofs, without a game around them.
+
+mod common;
+mod deducing;
+mod formats;
+mod laws;
+mod model;
+mod proving;
+mod replay;
+mod rules;
+mod searching;
+mod solving;

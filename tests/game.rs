@@ -1,0 +1,9 @@
+//! The game without a terminal: playing, what is seen, saving, settings and the library.
+
+mod common;
+mod library;
+mod playing;
+mod saving;
+#[cfg(feature = "tui")]
+mod screens;
+mod settings;
