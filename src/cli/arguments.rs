@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 
 use crate::puzzles::{format_names, written_format_names};
-use crate::store::Source;
+use crate::store::PuzzleReader;
 
 use super::failure::Failure;
 use super::interrupt::Interrupt;
@@ -27,8 +27,8 @@ impl One {
     ///
     /// # Errors
     /// If there is nothing to read; or if Ctrl-C came.
-    pub(super) fn open(&self, interrupt: &Interrupt) -> Result<Source<'_>, Failure> {
-        let open = || Source::open(&self.puzzle, self.format.from.as_deref());
+    pub(super) fn open(&self, interrupt: &Interrupt) -> Result<PuzzleReader<'_>, Failure> {
+        let open = || PuzzleReader::open(&self.puzzle, self.format.from.as_deref());
         Ok(interrupt.while_waiting(open)??)
     }
 }

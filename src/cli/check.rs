@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::puzzle::{Fault, ReadError};
-use crate::store::Place;
+use crate::store::Location;
 
 use super::arguments::{Answering, Many};
 use super::count::Count;
@@ -110,7 +110,7 @@ impl Finding {
         self.solution_ok.unwrap_or(self.solutions == Some(1))
     }
 
-    fn document<'a>(&'a self, source: Place<'a>) -> CheckDocument<'a> {
+    fn document<'a>(&'a self, source: Location<'a>) -> CheckDocument<'a> {
         CheckDocument {
             source,
             kind: self.kind,

@@ -3,7 +3,7 @@ use std::io::{self, Write};
 use clap::Args;
 
 use crate::session::Sought;
-use crate::store::Place;
+use crate::store::Location;
 
 use super::account::{Account, told};
 use super::arguments::{Answering, Many};
@@ -73,7 +73,12 @@ impl Arguments {
         Ok(tally.verdict())
     }
 
-    fn document<'a>(&self, source: Place<'a>, kind: &'static str, account: &'a Account) -> HintDocument<'a> {
+    fn document<'a>(
+        &self,
+        source: Location<'a>,
+        kind: &'static str,
+        account: &'a Account,
+    ) -> HintDocument<'a> {
         HintDocument {
             source,
             kind,
@@ -84,7 +89,7 @@ impl Arguments {
     }
 
     /// A line a step; after all of them, or where there is none, one that says what comes then.
-    fn tell(&self, output: &mut Output, place: Place<'_>, account: &Account) -> io::Result<()> {
+    fn tell(&self, output: &mut Output, place: Location<'_>, account: &Account) -> io::Result<()> {
         let label = label(place);
         for (number, step) in (1..).zip(&account.steps) {
             match self.all {

@@ -6,11 +6,11 @@ use std::mem;
 use std::sync::Arc;
 use std::thread;
 
-use crate::format::Passage;
+use crate::format::PuzzleText;
 use crate::puzzle::{About, ParseError, ReadError, Stop};
-use crate::puzzles::read_passage;
+use crate::puzzles::read_puzzle_text;
 use crate::session::AnyPuzzle;
-use crate::store::{NoInput, Place, Source};
+use crate::store::{Location, NoInput, PuzzleReader};
 
 use super::arguments::Many;
 use super::belt::{Belt, MOST_BYTES, Next, Report};
@@ -29,7 +29,11 @@ const BATCHES_A_JOB: usize = 4;
 
 /// What a command does with one puzzle, on any core.
 pub(super) type Work<'a> = &'a (
-        dyn Fn(&mut dyn Write, Place<'_>, Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<Verdict, Failure>
+        dyn Fn(
+    &mut dyn Write,
+    Location<'_>,
+    Result<Box<dyn AnyPuzzle>, ReadError>,
+) -> Result<Verdict, Failure>
             + Sync
     );
 
@@ -39,7 +43,7 @@ enum Item {
     Unreadable(String),
 }
 
-/// A puzzle's text, as [`Passage`] has it.
+/// A puzzle's text, as [`PuzzleText`] has it.
 struct Unread {
     line: usize,
     indent: usize,
@@ -136,7 +140,7 @@ impl Drop for Reading {
 /// Puts all there is on the belt.
 fn read(arguments: &[OsString], from: Option<&str>, belt: &Belt<Vec<Item>>) {
     for argument in arguments {
-        let read = Source::open(argument, from).and_then(|source| read_source(source, belt));
+        let read = PuzzleReader::open(argument, from).and_then(|source| read_source(source, belt));
         match read {
             Ok(true) => {}
             Ok(false) => return,
@@ -150,17 +154,17 @@ fn read(arguments: &[OsString], from: Option<&str>, belt: &Belt<Vec<Item>>) {
 }
 
 /// Says whether anybody wants more.
-fn read_source(mut source: Source<'_>, belt: &Belt<Vec<Item>>) -> Result<bool, NoInput> {
+fn read_source(mut source: PuzzleReader<'_>, belt: &Belt<Vec<Item>>) -> Result<bool, NoInput> {
     let mut name: Arc<str> = "".into();
     let (mut batch, mut bytes) = (Vec::new(), 0);
     loop {
-        let next = source.next_passage();
+        let next = source.next_text();
         let is_over = !matches!(next, Ok(Some(_)));
         if let Ok(Some((place, passage))) = &next {
             if *name != *place.name {
                 name = place.name.into();
             }
-            let unread = |passage: &Passage<'_>| Unread {
+            let unread = |passage: &PuzzleText<'_>| Unread {
                 line: passage.line,
                 indent: passage.indent,
                 text: passage.text.to_owned(),
@@ -234,9 +238,9 @@ impl Worker<'_> {
             }
             Item::Puzzle { name, line, text } => (name, line, text),
         };
-        let place = Place { name: &name, line };
+        let place = Location { name: &name, line };
         let puzzle = text.map_err(ReadError::from).and_then(|Unread { line, indent, text, about }| {
-            read_passage(&Passage { line, indent, text: &text, about }, self.from)
+            read_puzzle_text(&PuzzleText { line, indent, text: &text, about }, self.from)
         });
         let done = (self.work)(answer, place, puzzle);
         let mut complaint = None;

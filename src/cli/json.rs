@@ -11,14 +11,14 @@ use crate::deduction::{Placement, Rating, Removal, Step, tier};
 use crate::grid::{Block, Square};
 use crate::puzzle::{Fault, Piece};
 use crate::scene::acts;
-use crate::store::Place;
+use crate::store::Location;
 
 use super::account::Account;
 
 /// What `solve --json` says about one puzzle.
 #[derive(Serialize)]
 pub(super) struct SolveDocument<'a> {
-    pub(super) source: Place<'a>,
+    pub(super) source: Location<'a>,
     pub(super) kind: &'static str,
     pub(super) status: &'static str,
     pub(super) count: u64,
@@ -48,7 +48,7 @@ impl From<StepCounts> for StepsDocument {
 /// What `race --json` says about one search.
 #[derive(Serialize)]
 pub(super) struct RaceDocument<'a> {
-    pub(super) source: Place<'a>,
+    pub(super) source: Location<'a>,
     pub(super) kind: &'static str,
     pub(super) method: String,
     pub(super) status: &'static str,
@@ -59,7 +59,7 @@ pub(super) struct RaceDocument<'a> {
 /// What `check --json` says about one puzzle.
 #[derive(Serialize)]
 pub(super) struct CheckDocument<'a> {
-    pub(super) source: Place<'a>,
+    pub(super) source: Location<'a>,
     pub(super) kind: &'static str,
     pub(super) valid: bool,
     pub(super) solutions: Option<u64>,
@@ -88,7 +88,7 @@ impl<'a> From<&'a Fault> for FaultDocument<'a> {
 /// What `hint --json` says about one puzzle.
 #[derive(Serialize)]
 pub(super) struct HintDocument<'a> {
-    pub(super) source: Place<'a>,
+    pub(super) source: Location<'a>,
     pub(super) kind: &'static str,
     pub(super) steps: Vec<StepDocument<'a>>,
     /// Whether the steps lead to the end, if it was gone there.
@@ -101,7 +101,7 @@ pub(super) struct HintDocument<'a> {
 /// What `rate --json` says about one puzzle.
 #[derive(Serialize)]
 pub(super) struct RateDocument<'a> {
-    pub(super) source: Place<'a>,
+    pub(super) source: Location<'a>,
     pub(super) kind: &'static str,
     #[serde(flatten)]
     pub(super) rating: RatingDocument,
@@ -212,7 +212,7 @@ impl Serialize for Pieces<'_> {
     }
 }
 
-impl Serialize for Place<'_> {
+impl Serialize for Location<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use crate::csp::Constraint;
 use crate::puzzle::{Model, Piece, Variable, values_in_words};
-use crate::store::Place;
+use crate::store::Location;
 
 use super::arguments::{Answering, One};
 use super::failure::{Failure, Verdict};
@@ -72,7 +72,7 @@ fn write_table(out: &mut impl Write, model: &Model) -> io::Result<()> {
 /// What `model --json` says.
 #[derive(Serialize)]
 struct Document<'a> {
-    source: Place<'a>,
+    source: Location<'a>,
     kind: &'static str,
     variables: usize,
     constraints: usize,
@@ -124,7 +124,7 @@ impl Serialize for Value<'_> {
     }
 }
 
-fn document<'a>(source: Place<'a>, kind: &'static str, model: &'a Model) -> Document<'a> {
+fn document<'a>(source: Location<'a>, kind: &'static str, model: &'a Model) -> Document<'a> {
     let graph = model.graph();
     let node = |(index, &variable): (usize, &Variable)| Node {
         variable: variable.into(),

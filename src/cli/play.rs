@@ -1,7 +1,7 @@
 use clap::Args;
 
 use crate::session::AnyPuzzle;
-use crate::store::Source;
+use crate::store::PuzzleReader;
 
 use super::arguments::One;
 use super::failure::{Failure, Verdict};
@@ -22,7 +22,7 @@ pub(super) struct Arguments {
 
 impl Arguments {
     pub(super) fn run(self) -> Result<Verdict, Failure> {
-        let puzzle = Source::open(&self.puzzle.puzzle, self.puzzle.format.from.as_deref())?.single()?;
+        let puzzle = PuzzleReader::open(&self.puzzle.puzzle, self.puzzle.format.from.as_deref())?.single()?;
         open(Some(puzzle))
     }
 }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 use crate::puzzle::{ParseError, Piece, ReadError};
 use crate::session::AnyPuzzle;
-use crate::store::{Place, open_file, reason};
+use crate::store::{Location, open_file, reason};
 
 use super::failure::Failure;
 
@@ -102,7 +102,7 @@ impl Proposed {
 
     fn complaint(&self, error: ReadError) -> Failure {
         let error = error.moved(|line, column| (line + self.above, column));
-        let place = Place { name: &self.name, line: self.above + 1 };
+        let place = Location { name: &self.name, line: self.above + 1 };
         Failure::Input(place.complaint(&error))
     }
 }

@@ -8,7 +8,7 @@ use crate::csp::{Search, StepCounts};
 use crate::puzzle::{Piece, Stop};
 use crate::puzzles::written_format_names;
 use crate::session::AnyPuzzle;
-use crate::store::Place;
+use crate::store::Location;
 
 use super::arguments::{Answering, Many, written_formats};
 use super::count::Count;
@@ -117,7 +117,7 @@ impl Arguments {
     fn solve(
         &self,
         mut out: &mut dyn Write,
-        place: Place<'_>,
+        place: Location<'_>,
         puzzle: &dyn AnyPuzzle,
         style: Style,
         stop: &Stop,
@@ -253,7 +253,7 @@ impl Answer {
         }
     }
 
-    fn document<'a>(&'a self, source: Place<'a>, kind: &'static str) -> SolveDocument<'a> {
+    fn document<'a>(&'a self, source: Location<'a>, kind: &'static str) -> SolveDocument<'a> {
         SolveDocument {
             source,
             kind,

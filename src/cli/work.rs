@@ -3,7 +3,7 @@ use std::io::{self, IsTerminal, Write};
 use crate::puzzle::{ReadError, grouped};
 use crate::scene::visible;
 use crate::session::AnyPuzzle;
-use crate::store::{Found, Place, Source};
+use crate::store::{LocatedPuzzle, Location, PuzzleReader};
 
 use super::arguments::Many;
 use super::failure::{Failure, Verdict, complain};
@@ -49,7 +49,7 @@ impl Tally {
     /// What ends all work.
     pub(super) fn count(
         &mut self,
-        place: Place<'_>,
+        place: Location<'_>,
         done: Result<Verdict, Failure>,
         mut complain: impl FnMut(&str),
     ) -> Result<(), Failure> {
@@ -89,9 +89,9 @@ impl Tally {
 }
 
 /// What a line about the puzzle here begins with; nothing where the puzzle itself stood on the command line.
-pub(super) fn label(place: Place<'_>) -> String {
+pub(super) fn label(place: Location<'_>) -> String {
     match place.name {
-        Place::ARGUMENT => String::new(),
+        Location::ARGUMENT => String::new(),
         _ => format!("{}: ", visible(&place.to_string())),
     }
 }
@@ -139,12 +139,12 @@ impl Summary {
 
 /// What a command does with one puzzle, or with what is wrong with it.
 pub(super) trait Work:
-    FnMut(&mut Output, Place<'_>, Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<Verdict, Failure>
+    FnMut(&mut Output, Location<'_>, Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<Verdict, Failure>
 {
 }
 
 impl<F> Work for F where
-    F: FnMut(&mut Output, Place<'_>, Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<Verdict, Failure>
+    F: FnMut(&mut Output, Location<'_>, Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<Verdict, Failure>
 {
 }
 
@@ -163,7 +163,8 @@ pub(super) fn each(
     puzzles.check()?;
     let mut summary = Summary::new(output, quiet);
     for argument in &puzzles.puzzles {
-        let source = interrupt.while_waiting(|| Source::open(argument, puzzles.format.from.as_deref()))?;
+        let source =
+            interrupt.while_waiting(|| PuzzleReader::open(argument, puzzles.format.from.as_deref()))?;
         let worked = source
             .map_err(Failure::from)
             .and_then(|source| work_through(source, interrupt, output, &mut summary, &mut work));
@@ -177,7 +178,7 @@ pub(super) fn each(
 }
 
 fn work_through(
-    mut source: Source<'_>,
+    mut source: PuzzleReader<'_>,
     interrupt: &Interrupt,
     output: &mut Output,
     summary: &mut Summary,
@@ -190,7 +191,7 @@ fn work_through(
         } else {
             source.next_puzzle()
         };
-        let Some(Found { place, puzzle }) = found? else { return Ok(()) };
+        let Some(LocatedPuzzle { place, puzzle }) = found? else { return Ok(()) };
         let mut tally = Tally::default();
         let done = work(output, place, puzzle);
         tally.count(place, done, |what| summary.complain_all(&[what.to_owned()]))?;

@@ -20,5 +20,5 @@ pub use pzpr::Pzpr;
 pub use quoted::quoted;
 pub use recognise::{EXPECTED, SAVE_BEGINS, looks_like_json, looks_like_save, strongest, unrecognised};
 pub use run_length::{decode_runs, encode_runs};
-pub use stream::{Passage, Passages, StreamError};
+pub use stream::{PuzzleText, PuzzleTexts, StreamError};
 pub use xml::{attribute, only_game};

@@ -24,7 +24,7 @@ const LINE_READ_AHEAD: usize = 64;
 ///
 /// A saved game is one puzzle that arrives as it stands: no line of it is a comment, and the line break at its end is kept,
 /// which alone tells that its last line is whole.
-pub struct Passages<R> {
+pub struct PuzzleTexts<R> {
     lines: Lines<R>,
     is_puzzle: fn(&str) -> bool,
     shape: Shape,
@@ -41,7 +41,7 @@ pub struct Passages<R> {
 
 /// One puzzle of a stream, unread.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Passage<'a> {
+pub struct PuzzleText<'a> {
     /// The line it begins in, counted from 1.
     pub line: usize,
     /// How many blank characters stood before it in that line.
@@ -52,8 +52,8 @@ pub struct Passage<'a> {
     pub about: About,
 }
 
-impl Passage<'_> {
-    /// An error in the text of this passage as one in the stream.
+impl PuzzleText<'_> {
+    /// An error in the text of this puzzle as one in the stream.
     pub fn place(&self, error: ReadError) -> ReadError {
         error.moved(|line, column| {
             let indent = if line == 1 { self.indent } else { 0 };
@@ -83,7 +83,7 @@ enum Shape {
     Elements(Position),
 }
 
-impl<R: BufRead> Passages<R> {
+impl<R: BufRead> PuzzleTexts<R> {
     /// The puzzles of `reader`. `is_puzzle` says whether a line by itself is in a format of which a file can hold many.
     pub fn new(reader: R, is_puzzle: fn(&str) -> bool) -> Self {
         Self {
@@ -105,7 +105,7 @@ impl<R: BufRead> Passages<R> {
     }
 
     /// The next puzzle; `None` after the last one. A stream without any gives one error that says so.
-    pub fn next_passage(&mut self) -> Option<Result<Passage<'_>, StreamError>> {
+    pub fn next_text(&mut self) -> Option<Result<PuzzleText<'_>, StreamError>> {
         let found = match self.advance() {
             Ok(found) => found,
             Err(error) => {
@@ -124,7 +124,7 @@ impl<R: BufRead> Passages<R> {
                 Some(match found {
                     Ok(line) => {
                         let (blanks, text) = trimmed(&self.text, self.shape);
-                        Ok(Passage { line, indent: blanks + self.column - 1, text, about })
+                        Ok(PuzzleText { line, indent: blanks + self.column - 1, text, about })
                     }
                     Err(error) => Err(error.into()),
                 })

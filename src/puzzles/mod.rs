@@ -10,7 +10,8 @@ pub mod shikaku;
 pub mod sudoku;
 
 pub use reading::{
-    format_names, is_claimed, is_line, kinds_written_in, read, read_passage, streams, written_format_names,
+    format_names, is_claimed, is_line, kinds_written_in, read, read_puzzle_text, streams,
+    written_format_names,
 };
 
 use crate::session::{Kind, Shelved};

@@ -1,6 +1,6 @@
 use std::sync::LazyLock;
 
-use crate::format::{Passage, strongest, unrecognised};
+use crate::format::{PuzzleText, strongest, unrecognised};
 use crate::puzzle::{Claim, ReadError};
 use crate::session::{AnyFormat, AnyPuzzle, Kind};
 
@@ -63,9 +63,12 @@ pub fn read(text: &str, from: Option<&str>) -> Result<Box<dyn AnyPuzzle>, ReadEr
 ///
 /// # Errors
 /// As [`read`]; the place is the one in the stream.
-pub fn read_passage(passage: &Passage<'_>, from: Option<&str>) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-    let mut puzzle = read(passage.text, from).map_err(|error| passage.place(error))?;
-    puzzle.about_mut().add(&passage.about);
+pub fn read_puzzle_text(
+    puzzle_text: &PuzzleText<'_>,
+    from: Option<&str>,
+) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+    let mut puzzle = read(puzzle_text.text, from).map_err(|error| puzzle_text.place(error))?;
+    puzzle.about_mut().add(&puzzle_text.about);
     Ok(puzzle)
 }
 

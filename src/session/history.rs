@@ -1,8 +1,8 @@
-//! The changes of a game in their order, and the sheet after any number of them.
+//! The changes of a game in their order, and the board after any number of them.
 
 use super::Puzzle;
+use super::board_state::BoardState;
 use super::event::{Entry, Why};
-use super::sheet::Sheet;
 
 /// How many changes lie between two kept sheets: no undo makes more changes again than this, and a long game stays small.
 const STRIDE: usize = 32;
@@ -14,8 +14,8 @@ pub(super) enum Change<P: Puzzle> {
     Entry(Entry<P::Move>),
     /// Everything was taken away.
     Restart,
-    /// The sheet became this one: that of the checkpoint.
-    Return(Box<Sheet<P>>),
+    /// The board became this one: that of the checkpoint.
+    Return(Box<BoardState<P>>),
 }
 
 impl<P: Puzzle> Change<P> {
@@ -36,25 +36,30 @@ impl<P: Puzzle> Change<P> {
     }
 }
 
-/// The changes that stand, those that were taken back, and the sheet between them.
+/// The changes that stand, those that were taken back, and the board between them.
 #[derive(Clone)]
 pub(super) struct History<P: Puzzle> {
-    sheet: Sheet<P>,
+    board: BoardState<P>,
     changes: Vec<Change<P>>,
     standing: usize,
-    /// The sheet after every [`STRIDE`] changes, the untouched one first.
-    kept: Vec<Sheet<P>>,
+    /// The board after every [`STRIDE`] changes, the untouched one first.
+    kept: Vec<BoardState<P>>,
 }
 
 impl<P: Puzzle> History<P> {
     /// No changes.
     pub(super) fn new() -> Self {
-        Self { sheet: Sheet::default(), changes: Vec::new(), standing: 0, kept: vec![Sheet::default()] }
+        Self {
+            board: BoardState::default(),
+            changes: Vec::new(),
+            standing: 0,
+            kept: vec![BoardState::default()],
+        }
     }
 
-    /// The sheet as it stands.
-    pub(super) fn sheet(&self) -> &Sheet<P> {
-        &self.sheet
+    /// The board as it stands.
+    pub(super) fn board(&self) -> &BoardState<P> {
+        &self.board
     }
 
     /// How many changes stand.
@@ -70,8 +75,8 @@ impl<P: Puzzle> History<P> {
     /// Makes a change and forgets those that were taken back; `false`, and nothing happened, if it does not fit the
     /// problem or changes nothing.
     pub(super) fn make(&mut self, problem: &P, change: Change<P>) -> bool {
-        let mut sheet = self.sheet.clone();
-        if make_on(&mut sheet, problem, &change).is_none() || sheet.is_like(&self.sheet) {
+        let mut board = self.board.clone();
+        if make_on(&mut board, problem, &change).is_none() || board.is_like(&self.board) {
             return false;
         }
         self.changes.truncate(self.standing);
@@ -79,16 +84,16 @@ impl<P: Puzzle> History<P> {
         self.changes.push(change);
         self.standing += 1;
         if self.standing.is_multiple_of(STRIDE) {
-            self.kept.push(sheet.clone());
+            self.kept.push(board.clone());
         }
-        self.sheet = sheet;
+        self.board = board;
         true
     }
 
     /// Makes the first change that was taken back again; `false` if there is none.
     pub(super) fn redo(&mut self, problem: &P) -> bool {
         let Some(change) = self.changes.get(self.standing) else { return false };
-        make_on(&mut self.sheet, problem, change).expect(MADE_ONCE);
+        make_on(&mut self.board, problem, change).expect(MADE_ONCE);
         self.standing += 1;
         true
     }
@@ -98,28 +103,28 @@ impl<P: Puzzle> History<P> {
         if left >= self.standing {
             return false;
         }
-        self.sheet = self.after(problem, left);
+        self.board = self.after(problem, left);
         self.standing = left;
         true
     }
 
-    /// The sheet after the first `count` changes, which is at most as many as stand.
-    pub(super) fn after(&self, problem: &P, count: usize) -> Sheet<P> {
-        let mut sheet = self.kept[count / STRIDE].clone();
+    /// The board after the first `count` changes, which is at most as many as stand.
+    pub(super) fn after(&self, problem: &P, count: usize) -> BoardState<P> {
+        let mut board = self.kept[count / STRIDE].clone();
         for change in &self.changes[count - count % STRIDE..count] {
-            make_on(&mut sheet, problem, change).expect(MADE_ONCE);
+            make_on(&mut board, problem, change).expect(MADE_ONCE);
         }
-        sheet
+        board
     }
 }
 
 const MADE_ONCE: &str = "a change that was made once can be made again";
 
-fn make_on<P: Puzzle>(sheet: &mut Sheet<P>, problem: &P, change: &Change<P>) -> Option<()> {
+fn make_on<P: Puzzle>(board: &mut BoardState<P>, problem: &P, change: &Change<P>) -> Option<()> {
     match change {
-        Change::Entry(entry) => sheet.enter(problem, entry)?,
-        Change::Restart => sheet.empty(),
-        Change::Return(checkpoint) => sheet.become_like(checkpoint),
+        Change::Entry(entry) => board.enter(problem, entry)?,
+        Change::Restart => board.empty(),
+        Change::Return(checkpoint) => board.become_like(checkpoint),
     }
     Some(())
 }

@@ -8,27 +8,27 @@ use crate::deduction::{
 use crate::grid::{Digits, Square, sort};
 use crate::puzzle::{Piece, Stop, Stopped};
 
+use super::board_state::BoardState;
 use super::history::History;
-use super::sheet::Sheet;
 use super::{Finding, Job, Puzzle};
 
 /// Finds the next hint.
-pub(super) fn hint<P: Puzzle>(problem: P, sheet: Sheet<P>, near: Square) -> Job {
+pub(super) fn hint<P: Puzzle>(problem: P, board: BoardState<P>, near: Square) -> Job {
     Box::new(move |stop| {
-        let ruled_out = known(&problem, &sheet);
+        let ruled_out = known(&problem, &board);
         let asked = Asked { ruled_out: &ruled_out, near, ..Asked::default() };
-        next_step(&problem, &sheet.answer, asked, stop).map_or(Finding::Stopped, Finding::Hint)
+        next_step(&problem, &board.answer, asked, stop).map_or(Finding::Stopped, Finding::Hint)
     })
 }
 
 /// What is known to be impossible when a hint is asked for: what earlier hints ruled out, and what the panel shows to be
 /// impossible, which is no news.
-pub(super) fn known<P: Puzzle>(problem: &P, sheet: &Sheet<P>) -> Vec<Removal> {
+pub(super) fn known<P: Puzzle>(problem: &P, board: &BoardState<P>) -> Vec<Removal> {
     let seen = problem.dimensions().squares().filter_map(|square| {
-        let candidates = problem.candidates(&sheet.answer, square)?;
+        let candidates = problem.candidates(&board.answer, square)?;
         Some(Removal::Numbers { square, numbers: Digits::up_to(15) - candidates })
     });
-    seen.chain(sheet.ruled_out.iter().cloned()).collect()
+    seen.chain(board.ruled_out.iter().cloned()).collect()
 }
 
 /// Finds out whether the position is right so far, and if not, since when.
@@ -75,15 +75,15 @@ fn judge<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Fi
         [only] => (Finding::Right, Some(P::pieces(only))),
         _ => (Finding::StillSolvable, None),
     };
-    let is_sound = |sheet: &Sheet<P>| match &only {
+    let is_sound = |board: &BoardState<P>| match &only {
         Some(right) => {
             let is_right = |entry: &Piece| right.binary_search(entry).is_ok();
-            Ok(P::entries(&sheet.answer).iter().all(is_right) && is_left(right, &sheet.ruled_out))
+            Ok(P::entries(&board.answer).iter().all(is_right) && is_left(right, &board.ruled_out))
         }
-        None => leads_on(problem, &sheet.answer, &sheet.ruled_out, stop),
+        None => leads_on(problem, &board.answer, &board.ruled_out, stop),
     };
-    let sheet = history.sheet();
-    if is_sound(sheet)? {
+    let board = history.board();
+    if is_sound(board)? {
         return Ok(sound);
     }
     let made = history.standing();
@@ -97,10 +97,10 @@ fn judge<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Fi
         }
     }
     let right = only.as_deref().unwrap_or_default();
-    let mut wrong = P::entries(&sheet.answer);
+    let mut wrong = P::entries(&board.answer);
     wrong.retain(|entry| only.is_some() && right.binary_search(entry).is_err());
     let (squares, text) = if wrong.is_empty() {
-        let squares = lost_squares(right, &sheet.ruled_out);
+        let squares = lost_squares(right, &board.ruled_out);
         let text = if squares.is_empty() { String::new() } else { lost_sentence(&squares) };
         (squares, text)
     } else {

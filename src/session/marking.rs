@@ -5,18 +5,18 @@ use crate::grid::{Digits, Square, sort};
 use crate::puzzle::Marks;
 
 use super::Puzzle;
-use super::course::Course;
+use super::game_state::GameState;
 
 /// Why a square cannot be marked with this digit; `None` if it can.
-pub(super) fn unmarkable<P: Puzzle>(course: &Course<P>, square: Square, digit: u8) -> Option<String> {
-    let (problem, highest) = (course.problem(), course.highest_mark());
+pub(super) fn unmarkable<P: Puzzle>(state: &GameState<P>, square: Square, digit: u8) -> Option<String> {
+    let (problem, highest) = (state.problem(), state.highest_mark());
     if highest == 0 {
         Some("This puzzle has no pencil marks.".to_owned())
     } else if !(1..=highest).contains(&digit) {
         Some(format!("Marks go from 1 to {highest}."))
     } else if problem.candidates(&P::Answer::default(), square).is_none() {
         Some("This square was given.".to_owned())
-    } else if problem.candidates(&course.sheet().answer, square).is_none() {
+    } else if problem.candidates(&state.board().answer, square).is_none() {
         Some("This square is filled.".to_owned())
     } else {
         None
@@ -24,11 +24,11 @@ pub(super) fn unmarkable<P: Puzzle>(course: &Course<P>, square: Square, digit: u
 }
 
 /// Every candidate that no applied hint ruled out, in every open square.
-pub(super) fn all_candidates<P: Puzzle>(course: &Course<P>) -> Marks {
-    let (problem, sheet) = (course.problem(), course.sheet());
+pub(super) fn all_candidates<P: Puzzle>(state: &GameState<P>) -> Marks {
+    let (problem, board) = (state.problem(), state.board());
     let candidates = |square| {
-        let possible = problem.candidates(&sheet.answer, square)?;
-        Some((square, possible - sheet.ruled_out_at(square)))
+        let possible = problem.candidates(&board.answer, square)?;
+        Some((square, possible - board.ruled_out_at(square)))
     };
     problem.dimensions().squares().filter_map(candidates).collect()
 }

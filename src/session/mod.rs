@@ -10,9 +10,10 @@
 
 mod any_format;
 mod any_puzzle;
-mod course;
+mod board_state;
 mod event;
 mod game;
+mod game_state;
 mod history;
 mod job;
 mod kind;
@@ -23,7 +24,6 @@ mod play;
 mod puzzle;
 mod save;
 mod saved_game;
-mod sheet;
 mod source;
 mod task;
 

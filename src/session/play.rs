@@ -5,11 +5,11 @@ use crate::grid::{Digits, Dimensions, Square};
 use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Missing, Note, Piece, Reply, Source, counted};
 use crate::scene::Scene;
 
-use super::course::Course;
+use super::board_state::gained;
 use super::event::{Entry, Event, Why};
+use super::game_state::GameState;
 use super::marking::{all_candidates, cleaned, differences, unmarkable, without};
 use super::save::{write_head, write_line};
-use super::sheet::gained;
 use super::source::{id_of, problem_scene, removals};
 use super::{AnyPuzzle, Game, Job, Outcome, Puzzle, Tally, Task, job};
 
@@ -20,7 +20,7 @@ const AIDS: &str = "an aid can always be counted";
 
 /// A game of the puzzle `P` in progress.
 pub struct Session<P: Puzzle> {
-    course: Course<P>,
+    state: GameState<P>,
     about: About,
     hand: Hand,
     faults: Vec<Fault>,
@@ -37,19 +37,19 @@ impl<P: Puzzle> Session<P> {
     /// A new game. A position that the source holds is its first change, so that it can be undone and restarted too.
     pub fn new(source: Source<P>) -> Self {
         let entries = P::entries(&source.answer);
-        let mut session = Self::at(Course::new(source.problem), source.about, None, String::new());
-        let course = &session.course;
+        let mut session = Self::at(GameState::new(source.problem), source.about, None, String::new());
+        let state = &session.state;
         let marks: Marks =
-            source.marks.iter().filter(|&(square, digits)| course.can_mark(square, digits)).collect();
-        let played = course.problem().put(&P::Answer::default(), &entries);
+            source.marks.iter().filter(|&(square, digits)| state.can_mark(square, digits)).collect();
+        let played = state.problem().put(&P::Answer::default(), &entries);
         session.change(Why::Opened, Some(played), marks, removals(&source.ruled_out), None);
         session
     }
 
     /// A game that has come this far; `noted` is the clock in the last journal line, `unsaved` what is to be saved of them.
-    pub(super) fn at(course: Course<P>, about: About, noted: Option<Duration>, unsaved: String) -> Self {
+    pub(super) fn at(state: GameState<P>, about: About, noted: Option<Duration>, unsaved: String) -> Self {
         let mut session = Self {
-            course,
+            state,
             about,
             hand: Hand::default(),
             faults: Vec::new(),
@@ -65,23 +65,23 @@ impl<P: Puzzle> Session<P> {
 
     /// Where the last change put something that stands: there a game goes on.
     fn last_played(&self) -> Option<Square> {
-        let (problem, history) = (self.course.problem(), self.course.history());
+        let (problem, history) = (self.state.problem(), self.state.history());
         let before = history.after(problem, history.standing().checked_sub(1)?);
         let gained = gained::<P>(&before.answer, self.answer());
         gained.first().and_then(|piece| piece.squares().first().copied())
     }
 
     fn answer(&self) -> &P::Answer {
-        &self.course.sheet().answer
+        &self.state.board().answer
     }
 
     fn marks(&self) -> &Marks {
-        &self.course.sheet().marks
+        &self.state.board().marks
     }
 
     /// Works out what follows from the position.
     fn settle(&mut self) {
-        let (problem, answer) = (self.course.problem(), &self.course.sheet().answer);
+        let (problem, answer) = (self.state.problem(), &self.state.board().answer);
         let faults = problem.faults(answer);
         let solution = if faults.is_empty() { problem.solution(answer) } else { None };
         self.solved = solution.is_some_and(|solution| problem.verify(&solution).is_ok());
@@ -93,14 +93,14 @@ impl<P: Puzzle> Session<P> {
         let text = event.to_string();
         let settled =
             matches!(event, Event::Hint | Event::Check | Event::Checkpoint | Event::Clean(_) | Event::Clock);
-        self.course.take(event)?;
+        self.state.take(event)?;
         if !settled {
             self.told.clear();
             self.settle();
         }
         let left = if self.solved { None } else { Some(self.left().count) };
-        write_line(&mut self.unsaved, self.course.clock, left, &text);
-        self.noted = Some(self.course.clock);
+        write_line(&mut self.unsaved, self.state.clock, left, &text);
+        self.noted = Some(self.state.clock);
         Ok(())
     }
 
@@ -128,14 +128,14 @@ impl<P: Puzzle> Session<P> {
         said: Option<String>,
     ) -> Outcome {
         let before = self.answer();
-        let after = played.and_then(|played| Some((self.course.problem().after(before, &played)?, played)));
+        let after = played.and_then(|played| Some((self.state.problem().after(before, &played)?, played)));
         let after = after.filter(|(after, _)| after != before);
         if let Some((after, _)) = &after
-            && self.course.cleans_marks()
+            && self.state.cleans_marks()
             && !marks.is_empty()
             && !gained::<P>(before, after).is_empty()
         {
-            marks = cleaned(self.course.problem(), after, &marks);
+            marks = cleaned(self.state.problem(), after, &marks);
         }
         let played = after.map(|(_, played)| played);
         let marks = differences(self.marks(), &marks);
@@ -152,7 +152,7 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn title(&self) -> String {
-        self.course.problem().title()
+        self.state.problem().title()
     }
 
     fn goal(&self) -> &'static str {
@@ -160,11 +160,11 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn highest_digit(&self) -> u8 {
-        self.course.highest_mark()
+        self.state.highest_mark()
     }
 
     fn dimensions(&self) -> Dimensions {
-        self.course.problem().dimensions()
+        self.state.problem().dimensions()
     }
 
     fn about(&self) -> &About {
@@ -172,11 +172,11 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn id(&self) -> String {
-        id_of(self.course.problem())
+        id_of(self.state.problem())
     }
 
     fn takes_marks(&self) -> bool {
-        self.course.highest_mark() > 0
+        self.state.highest_mark() > 0
     }
 
     fn hand(&self) -> &Hand {
@@ -188,15 +188,15 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn is_open(&self, square: Square) -> bool {
-        self.dimensions().contains(square) && self.course.problem().is_open(self.answer(), square)
+        self.dimensions().contains(square) && self.state.problem().is_open(self.answer(), square)
     }
 
     fn scene(&self) -> Scene {
-        let mut scene = self.course.problem().scene(self.answer(), &self.hand, &self.faults);
-        let (problem, sheet) = (self.course.problem(), self.course.sheet());
+        let mut scene = self.state.problem().scene(self.answer(), &self.hand, &self.faults);
+        let (problem, board) = (self.state.problem(), self.state.board());
         for square in problem.dimensions().squares().filter(|_| self.takes_marks()) {
-            let candidates = problem.candidates(&sheet.answer, square).unwrap_or_default();
-            scene.figures[square].candidates = candidates - sheet.ruled_out_at(square);
+            let candidates = problem.candidates(&board.answer, square).unwrap_or_default();
+            scene.figures[square].candidates = candidates - board.ruled_out_at(square);
         }
         for (square, digits) in self.marks().iter() {
             if let Some(figure) = scene.figures.get_mut(square)
@@ -209,11 +209,11 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn problem_scene(&self, pieces: &[Piece]) -> Scene {
-        problem_scene(self.course.problem(), pieces)
+        problem_scene(self.state.problem(), pieces)
     }
 
     fn missing(&self, square: Square) -> Vec<Missing> {
-        self.course.problem().missing(square)
+        self.state.problem().missing(square)
     }
 
     fn faults(&self) -> &[Fault] {
@@ -221,10 +221,10 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn note(&self) -> Note {
-        let (sheet, cursor) = (self.course.sheet(), self.hand.cursor);
-        let ruled_out = |piece| sheet.rules_out(piece);
-        let mut note = self.course.problem().note(&sheet.answer, &self.hand, &ruled_out);
-        let blocks = sheet.blocks_ruled_out_at(cursor);
+        let (board, cursor) = (self.state.board(), self.hand.cursor);
+        let ruled_out = |piece| board.rules_out(piece);
+        let mut note = self.state.problem().note(&board.answer, &self.hand, &ruled_out);
+        let blocks = board.blocks_ruled_out_at(cursor);
         let is_free = self.hand.anchor.is_none() && self.hand.choice.is_none();
         if blocks > 0 && is_free && self.is_open(cursor) {
             note.lines.push(format!("{} ruled out by earlier hints", counted(blocks, "block")));
@@ -233,7 +233,7 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn left(&self) -> Left {
-        self.course.problem().left(self.answer())
+        self.state.problem().left(self.answer())
     }
 
     fn is_empty(&self) -> bool {
@@ -245,29 +245,29 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn tally(&self) -> Tally {
-        self.course.tally()
+        self.state.tally()
     }
 
     fn elapsed(&self) -> Duration {
-        self.course.clock
+        self.state.clock
     }
 
     fn advance(&mut self, by: Duration) {
-        self.course.clock = self.course.clock.saturating_add(by);
-        if self.noted.is_some_and(|noted| self.course.clock - noted >= CLOCK_NOTED_EVERY) {
+        self.state.clock = self.state.clock.saturating_add(by);
+        if self.noted.is_some_and(|noted| self.state.clock - noted >= CLOCK_NOTED_EVERY) {
             self.note_time();
         }
     }
 
     fn note_time(&mut self) {
-        if self.noted.is_some_and(|noted| self.course.clock.as_millis() > noted.as_millis()) {
+        if self.noted.is_some_and(|noted| self.state.clock.as_millis() > noted.as_millis()) {
             self.record(Event::Clock).expect("time can always pass");
         }
     }
 
     fn input(&mut self, input: Input) -> Outcome {
-        let (problem, sheet) = (self.course.problem(), self.course.sheet());
-        let reply = problem.interpret(&sheet.answer, &mut self.hand, input, &|piece| sheet.rules_out(piece));
+        let (problem, board) = (self.state.problem(), self.state.board());
+        let reply = problem.interpret(&board.answer, &mut self.hand, input, &|piece| board.rules_out(piece));
         match reply {
             Reply::Ignored if input == Input::Clear => self.clear_marks(),
             Reply::Ignored => Outcome::Nothing,
@@ -280,7 +280,7 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn mark(&mut self, digit: u8) -> Outcome {
-        if let Some(reason) = unmarkable(&self.course, self.hand.cursor, digit) {
+        if let Some(reason) = unmarkable(&self.state, self.hand.cursor, digit) {
             return Outcome::Refused(reason);
         }
         let mut marks = self.marks().clone();
@@ -294,7 +294,7 @@ impl<P: Puzzle> Game for Session<P> {
         if !self.takes_marks() {
             return Outcome::Refused("This puzzle has no pencil marks.".to_owned());
         }
-        let marks = all_candidates(&self.course);
+        let marks = all_candidates(&self.state);
         let squares = counted(marks.iter().count(), "square");
         let said = format!("All candidates are marked now, in {squares}; it can be undone.");
         match self.change(Why::Marked, None, marks, Vec::new(), Some(said)) {
@@ -304,7 +304,7 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn cleans_marks(&self) -> bool {
-        self.course.cleans_marks()
+        self.state.cleans_marks()
     }
 
     fn set_cleans_marks(&mut self, on: bool) {
@@ -314,11 +314,11 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn can_undo(&self) -> bool {
-        self.course.history().last().is_some()
+        self.state.history().last().is_some()
     }
 
     fn undo(&mut self) -> Outcome {
-        let said = self.course.history().last().and_then(|change| change.taken_back());
+        let said = self.state.history().last().and_then(|change| change.taken_back());
         self.enter(Event::Undo, said)
     }
 
@@ -343,19 +343,19 @@ impl<P: Puzzle> Game for Session<P> {
 
     fn apply(&mut self, step: &Step) -> Outcome {
         let pieces: Vec<Piece> = step.places.iter().copied().map(Placement::piece).collect();
-        let played = self.course.problem().put(self.answer(), &pieces);
+        let played = self.state.problem().put(self.answer(), &pieces);
         let marks = without(self.marks(), &step.removes);
         self.change(Why::Hinted(step.technique.to_owned()), Some(played), marks, step.removes.clone(), None)
     }
 
     fn fill(&mut self, solution: &[Piece]) -> Outcome {
-        let played = self.course.problem().put(self.answer(), solution);
+        let played = self.state.problem().put(self.answer(), solution);
         let said = "The solution is on the board; it can be undone.".to_owned();
         self.change(Why::Filled, Some(played), self.marks().clone(), Vec::new(), Some(said))
     }
 
     fn go_back(&mut self, kept: usize) -> Outcome {
-        let said = match self.course.history().standing().saturating_sub(kept) {
+        let said = match self.state.history().standing().saturating_sub(kept) {
             1 => "Took back the last change; it can be made again.",
             _ => "Took back the last changes; they can be made again.",
         };
@@ -374,20 +374,20 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn job(&self, task: Task) -> Job {
-        let problem = self.course.problem().clone();
-        let sheet = self.course.sheet();
+        let problem = self.state.problem().clone();
+        let board = self.state.board();
         match task {
-            Task::Hint => job::hint(problem, sheet.clone(), self.hand.cursor),
-            Task::Check => job::check(problem, self.course.history().clone()),
+            Task::Hint => job::hint(problem, board.clone(), self.hand.cursor),
+            Task::Check => job::check(problem, self.state.history().clone()),
             Task::Count => job::count(problem),
-            Task::Solve => job::solve(problem, sheet.answer.clone()),
+            Task::Solve => job::solve(problem, board.answer.clone()),
             Task::Model => job::model(problem),
             Task::Clauses => job::clauses(problem),
         }
     }
 
     fn write(&self, format: &str) -> Option<String> {
-        Source { about: self.about.clone(), ..Source::of(self.course.problem().clone()) }.write(format)
+        Source { about: self.about.clone(), ..Source::of(self.state.problem().clone()) }.write(format)
     }
 
     fn save_head(&self) -> String {

@@ -21,8 +21,8 @@ use crate::format::SAVE_BEGINS;
 use crate::puzzle::{About, ParseError, ReadError};
 
 use super::Puzzle;
-use super::course::Course;
 use super::event::Event;
+use super::game_state::GameState;
 use super::source::saved_format;
 
 /// The version of the saves that are written, and the newest that can be read.
@@ -70,7 +70,7 @@ pub fn outline(save: &str) -> Result<Outline, ReadError> {
 /// A game as its save has it.
 pub(super) struct Rebuilt<'a, P: Puzzle> {
     /// Where it has come.
-    pub(super) course: Course<P>,
+    pub(super) state: GameState<P>,
     /// What the puzzle's file said about it.
     pub(super) about: About,
     /// All its events.
@@ -89,24 +89,24 @@ pub(super) fn rebuild<P: Puzzle>(save: &str) -> Result<Rebuilt<'_, P>, ReadError
     }
     let in_save = |line, column| (line + 2, column + "puzzle ".len());
     let source = saved_format::<P>().read(&head.id).map_err(|error| error.moved(in_save))?;
-    let mut course = Course::<P>::new(source.problem);
+    let mut state = GameState::<P>::new(source.problem);
     let journal = whole_lines(save, head.end)?;
     let mut start = head.end;
     for line in journal.split_inclusive('\n') {
         let stamp = read_stamp(save, start)?;
-        if stamp.clock < course.clock {
+        if stamp.clock < state.clock {
             return Err(wrong(save, start, "a time not before that of the line above"));
         }
-        course.clock = stamp.clock;
+        state.clock = stamp.clock;
         let event = Event::read(&save[stamp.event..start + line.len() - 1])
             .map_err(|misread| wrong(save, stamp.event + misread.at, misread.expected))?;
-        course.take(event).map_err(|reason| {
+        state.take(event).map_err(|reason| {
             let expected = format!("an event that can happen here ({})", fragment(reason));
             wrong(save, stamp.event, &expected)
         })?;
         start += line.len();
     }
-    Ok(Rebuilt { course, about: head.about, journal })
+    Ok(Rebuilt { state, about: head.about, journal })
 }
 
 /// The head of a save, up to its journal.

@@ -8,7 +8,7 @@ use crate::grid::Dimensions;
 use crate::puzzle::{About, Claim, Clauses, Fault, Marks, Model, Piece, ReadError, Source, Stop, Stopped};
 use crate::scene::Scene;
 
-use super::course::Course;
+use super::game_state::GameState;
 use super::save::{Rebuilt, rebuild, write_head};
 use super::source::advice;
 use super::{AnyPuzzle, Game, Puzzle, Session, Sought};
@@ -31,15 +31,15 @@ pub(super) fn claim_save(kind: &str, text: &str) -> Claim {
 /// # Errors
 /// What is wrong with the save, and where.
 pub(super) fn resume<P: Puzzle>(save: &str) -> Result<Session<P>, ReadError> {
-    let Rebuilt { course, about, journal } = rebuild(save)?;
-    let noted = (!journal.is_empty()).then_some(course.clock);
-    Ok(Session::at(course, about, noted, String::new()))
+    let Rebuilt { state, about, journal } = rebuild(save)?;
+    let noted = (!journal.is_empty()).then_some(state.clock);
+    Ok(Session::at(state, about, noted, String::new()))
 }
 
 /// A saved game: to most, the problem with a position; to who plays it or writes it as a save, the whole game.
 pub(super) struct SavedGame<P: Puzzle> {
     position: Source<P>,
-    course: Course<P>,
+    state: GameState<P>,
     journal: String,
 }
 
@@ -49,20 +49,20 @@ impl<P: Puzzle> SavedGame<P> {
     /// # Errors
     /// What is wrong with it, and where.
     pub(super) fn read(save: &str) -> Result<Self, ReadError> {
-        let Rebuilt { course, about, journal } = rebuild::<P>(save)?;
-        let sheet = course.sheet();
+        let Rebuilt { state, about, journal } = rebuild::<P>(save)?;
+        let board = state.board();
         let numbers = |removal: &Removal| match removal {
             Removal::Numbers { square, numbers } => Some((*square, *numbers)),
             Removal::Blocks { .. } => None,
         };
         let position = Source {
-            answer: sheet.answer.clone(),
-            marks: sheet.marks.clone(),
-            ruled_out: sheet.ruled_out.iter().filter_map(numbers).collect::<Marks>(),
+            answer: board.answer.clone(),
+            marks: board.marks.clone(),
+            ruled_out: board.ruled_out.iter().filter_map(numbers).collect::<Marks>(),
             about,
-            ..Source::of(course.problem().clone())
+            ..Source::of(state.problem().clone())
         };
-        Ok(Self { position, journal: journal.to_owned(), course })
+        Ok(Self { position, journal: journal.to_owned(), state })
     }
 }
 
@@ -145,7 +145,7 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
 
     fn advice(&self, sought: Sought, only: &[String], stop: &Stop) -> Result<Advice, Stopped> {
         // Not by way of the source, which cannot hold the blocks that hints ruled out.
-        advice(&self.position, &self.course.sheet().ruled_out, sought, only, stop)
+        advice(&self.position, &self.state.board().ruled_out, sought, only, stop)
     }
 
     fn example_scene(&self, ruled_out: &str) -> Option<Scene> {
@@ -161,8 +161,8 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
     }
 
     fn play(&self) -> Box<dyn Game> {
-        let noted = (!self.journal.is_empty()).then_some(self.course.clock);
-        let (course, about) = (self.course.clone(), self.about().clone());
-        Box::new(Session::at(course, about, noted, self.journal.clone()))
+        let noted = (!self.journal.is_empty()).then_some(self.state.clock);
+        let (state, about) = (self.state.clone(), self.about().clone());
+        Box::new(Session::at(state, about, noted, self.journal.clone()))
     }
 }

@@ -7,10 +7,10 @@ use crate::puzzle::{
 };
 use crate::scene::Scene;
 
+use super::board_state::BoardState;
 use super::job::known;
 use super::notation::read_removals;
 use super::saved_game::SAVE_FORMAT;
-use super::sheet::Sheet;
 use super::{AnyPuzzle, Game, Puzzle, Session, Sought};
 
 /// Where no square is, so that nothing is selected.
@@ -107,20 +107,20 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
     }
 
     fn example_scene(&self, ruled_out: &str) -> Option<Scene> {
-        let (problem, sheet) = (&self.problem, sheet_without::<P>(ruled_out)?);
+        let (problem, board) = (&self.problem, board_without::<P>(ruled_out)?);
         let mut scene = problem_scene(problem, &[]);
         for square in problem.dimensions().squares() {
-            let candidates = problem.candidates(&sheet.answer, square).unwrap_or_default();
-            scene.figures[square].marks = candidates - sheet.ruled_out_at(square);
+            let candidates = problem.candidates(&board.answer, square).unwrap_or_default();
+            scene.figures[square].marks = candidates - board.ruled_out_at(square);
         }
         Some(scene)
     }
 
     fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step> {
-        let (problem, sheet) = (&self.problem, sheet_without::<P>(ruled_out)?);
-        let (known, only) = (known(problem, &sheet), [technique.to_owned()]);
+        let (problem, board) = (&self.problem, board_without::<P>(ruled_out)?);
+        let (known, only) = (known(problem, &board), [technique.to_owned()]);
         let asked = Asked { ruled_out: &known, only: &only, ..Asked::default() };
-        let step = next_step(problem, &sheet.answer, asked, stop).ok()?.steps.pop()?;
+        let step = next_step(problem, &board.answer, asked, stop).ok()?.steps.pop()?;
         Some(step).filter(|step| step.technique == technique)
     }
 
@@ -151,9 +151,9 @@ pub(super) fn advice<P: Puzzle>(
 }
 
 /// The untouched problem with these values ruled out; `None` if they cannot be read.
-fn sheet_without<P: Puzzle>(ruled_out: &str) -> Option<Sheet<P>> {
+fn board_without<P: Puzzle>(ruled_out: &str) -> Option<BoardState<P>> {
     let ruled_out = if ruled_out.is_empty() { Vec::new() } else { read_removals(ruled_out)? };
-    Some(Sheet { ruled_out, ..Sheet::default() })
+    Some(BoardState { ruled_out, ..BoardState::default() })
 }
 
 /// The numbers that a position has lost, as removals.

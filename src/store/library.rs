@@ -1,7 +1,7 @@
 use std::io::{BufReader, Read};
 
-use crate::format::Passages;
-use crate::puzzles::{is_line, read_passage};
+use crate::format::PuzzleTexts;
+use crate::puzzles::{is_line, read_puzzle_text};
 use crate::session::AnyPuzzle;
 
 /// The files of the built-in library, one a kind.
@@ -17,10 +17,11 @@ pub fn built_in() -> Vec<Box<dyn AnyPuzzle>> {
     for file in FILES {
         // Of the same type as what is read from the disk, so that there is one code for both.
         let file: Box<dyn Read> = Box::new(file.as_bytes());
-        let mut passages = Passages::new(BufReader::new(file), is_line);
-        while let Some(passage) = passages.next_passage() {
+        let mut texts = PuzzleTexts::new(BufReader::new(file), is_line);
+        while let Some(puzzle_text) = texts.next_text() {
             // A test reads every line of these files, so none is passed over.
-            puzzles.extend(passage.ok().and_then(|passage| read_passage(&passage, None).ok()));
+            puzzles
+                .extend(puzzle_text.ok().and_then(|puzzle_text| read_puzzle_text(&puzzle_text, None).ok()));
         }
     }
     puzzles

@@ -7,21 +7,23 @@
 //! This room starts no thread; its caller decides where the blocking work is done ([`SaveFile`] can be sent there).
 #![expect(clippy::disallowed_methods, reason = "the disk belongs to this room")]
 
+mod folders;
 mod library;
 mod log;
 mod name;
 mod opening;
-mod places;
+mod puzzle_reader;
 mod save_file;
 mod saves;
 mod settings;
-mod source;
 
+pub use folders::Folders;
 pub use library::built_in;
 pub use log::{Log, Medium};
-pub use opening::{Keeping, Opened};
-pub use places::Places;
-pub use save_file::{Report, SaveFile};
+pub use opening::{Keeping, OpenedGame};
+pub use puzzle_reader::{
+    LocatedPuzzle, LocatedText, Location, NoInput, PuzzleReader, find_puzzle, open_file, reason,
+};
+pub use save_file::{SaveFile, SaveReport};
 pub use saves::{Saved, Saves};
 pub use settings::{apply_settings, read_settings};
-pub use source::{Found, NoInput, Place, Placed, Source, find_puzzle, open_file, reason};

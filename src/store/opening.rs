@@ -11,7 +11,7 @@ use super::save_file::{owns, words};
 use super::saves::{read_open, whole_lines};
 
 /// A game that was opened, and what becomes of its changes.
-pub struct Opened {
+pub struct OpenedGame {
     /// The game, where it was.
     pub game: Box<dyn Game>,
     /// Whether its changes are kept.
@@ -29,7 +29,7 @@ pub enum Keeping {
     Unsaved(String),
 }
 
-impl Opened {
+impl OpenedGame {
     /// The game of a puzzle whose save is, or will be, at this path.
     pub(super) fn at(path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
         match fs::metadata(path) {

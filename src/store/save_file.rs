@@ -27,14 +27,14 @@ enum State {
 
 /// That saving went wrong, or right again.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Report {
+pub enum SaveReport {
     /// Lines could not be written and wait, for this reason.
     NotSaved(String),
     /// All lines that waited are written.
     SavedAgain,
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for SaveReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotSaved(reason) => write!(f, "not saved: {reason}"),
@@ -61,7 +61,7 @@ impl SaveFile {
 
     /// Appends journal lines; with none, tries again those that could not be written. Says so when saving begins to fail
     /// and when it works again, once each.
-    pub fn append(&mut self, lines: &str) -> Option<Report> {
+    pub fn append(&mut self, lines: &str) -> Option<SaveReport> {
         let result = match &mut self.state {
             State::Open(log) => log.append(lines),
             State::New(_) if lines.is_empty() && !self.failing => Ok(()),
@@ -75,15 +75,15 @@ impl SaveFile {
         if std::mem::replace(&mut self.failing, failed) == failed {
             return None;
         }
-        Some(result.map_or_else(|error| Report::NotSaved(words(&error)), |()| Report::SavedAgain))
+        Some(result.map_or_else(|error| SaveReport::NotSaved(words(&error)), |()| SaveReport::SavedAgain))
     }
 
     /// Ends saving: tries again what could not be written, and has the system write everything to the disk.
-    pub fn close(mut self) -> Option<Report> {
+    pub fn close(mut self) -> Option<SaveReport> {
         let report = self.append("");
         match &self.state {
             State::Open(log) => match log.medium().sync_data() {
-                Err(error) if !self.failing => Some(Report::NotSaved(words(&error))),
+                Err(error) if !self.failing => Some(SaveReport::NotSaved(words(&error))),
                 _ => report,
             },
             State::New(_) => report,

@@ -9,7 +9,7 @@ use crate::puzzle::ReadError;
 use crate::session::{AnyPuzzle, Game, Kind, Outline, outline};
 
 use super::name::{is_record, is_save, records, save_name};
-use super::{Opened, Places};
+use super::{Folders, OpenedGame};
 
 /// No save comes near this; a file that does is none.
 const LARGEST: u64 = 16 << 20;
@@ -37,8 +37,8 @@ pub struct Saved {
 
 impl Saves {
     /// The saves in these places, of these kinds of puzzles. Looks at no disk.
-    pub fn new(places: &Places, shelf: &'static [&'static dyn Kind]) -> Self {
-        Self { folder: places.saves(), shelf }
+    pub fn new(folders: &Folders, shelf: &'static [&'static dyn Kind]) -> Self {
+        Self { folder: folders.saves(), shelf }
     }
 
     /// All saves that can be read, those of finished games included; the one played last first.
@@ -72,11 +72,11 @@ impl Saves {
 
     /// Opens the game of a puzzle: the unfinished one that is saved, else a new one. Never fails: where nothing can be
     /// saved, it can still be played.
-    pub fn open(&self, puzzle: &dyn AnyPuzzle) -> Opened {
+    pub fn open(&self, puzzle: &dyn AnyPuzzle) -> OpenedGame {
         match (self.path(puzzle.kind(), &puzzle.id()), self.kind(puzzle.kind())) {
-            (Some(path), Some(kind)) => Opened::at(&path, kind, puzzle),
-            (None, _) => Opened::unsaved(puzzle.play(), "there is no home directory"),
-            (_, None) => Opened::unsaved(puzzle.play(), "this kind of puzzle cannot be saved"),
+            (Some(path), Some(kind)) => OpenedGame::at(&path, kind, puzzle),
+            (None, _) => OpenedGame::unsaved(puzzle.play(), "there is no home directory"),
+            (_, None) => OpenedGame::unsaved(puzzle.play(), "this kind of puzzle cannot be saved"),
         }
     }
 

@@ -7,7 +7,7 @@ use toml::de::{DeString, DeTable, DeValue};
 use crate::app::{Press, Settings, ThemeName};
 use crate::puzzle::ParseError;
 
-use super::{Places, reason};
+use super::{Folders, reason};
 
 /// The keys of the numeric keypad beside its digits.
 const NUMPAD: [(&str, &str); 5] =
@@ -28,8 +28,8 @@ const KNOWN: &str = "theme, ascii, light, clock, preset and keys";
 ///
 /// # Errors
 /// One line that says where and what is wrong; the settings are then as they were.
-pub fn read_settings(places: &Places, settings: &mut Settings) -> Result<(), String> {
-    let Some(path) = places.config().map(|folder| folder.join("settings.toml")) else { return Ok(()) };
+pub fn read_settings(folders: &Folders, settings: &mut Settings) -> Result<(), String> {
+    let Some(path) = folders.config().map(|folder| folder.join("settings.toml")) else { return Ok(()) };
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use crate::app::{App, Effect, Message};
 use crate::puzzles::SHELF;
 use crate::session::AnyPuzzle;
-use crate::store::Places;
+use crate::store::Folders;
 
 use super::terminal::{self, Terminal};
 use super::theme::Theme;
@@ -28,8 +28,8 @@ pub enum Start {
 /// # Errors
 /// If there is no terminal that could show the game; the terminal is then untouched.
 pub fn run(start: Start) -> Result<()> {
-    let places = Places::of_user();
-    let (settings, wrong) = settings::settings(&places);
+    let folders = Folders::of_user();
+    let (settings, wrong) = settings::settings(&folders);
     let theme = Theme::new(&settings);
     let (send, wakes) = channel();
     let kinds = SHELF.iter().map(|kind| kind.name()).collect();
@@ -38,7 +38,7 @@ pub fn run(start: Start) -> Result<()> {
     // Before the terminal is taken: a signal in between must find somebody who gives it back.
     signals::watch(send.clone()).context("there is no terminal to read keys from")?;
     let mut terminal = Terminal::enter()?;
-    let mut game = Loop { app, theme, world: World::new(&places, send.clone()), seen: now() };
+    let mut game = Loop { app, theme, world: World::new(&folders, send.clone()), seen: now() };
     match start {
         Start::Home => game.carry_out(effects, &mut terminal)?,
         Start::Puzzle(puzzle) => {

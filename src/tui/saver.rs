@@ -3,7 +3,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use crate::app::Saving;
-use crate::store::{Report, SaveFile};
+use crate::store::{SaveFile, SaveReport};
 
 use super::wake::Wake;
 
@@ -63,10 +63,10 @@ impl Drop for Saver {
     }
 }
 
-fn tell(wake: &Sender<Wake>, report: Option<Report>) {
+fn tell(wake: &Sender<Wake>, report: Option<SaveReport>) {
     let saving = match report {
-        Some(Report::NotSaved(reason)) => Saving::Unsaved(reason),
-        Some(Report::SavedAgain) => Saving::Saved,
+        Some(SaveReport::NotSaved(reason)) => Saving::Unsaved(reason),
+        Some(SaveReport::SavedAgain) => Saving::Saved,
         None => return,
     };
     // Nobody is left to tell when the game ends.

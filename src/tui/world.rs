@@ -7,7 +7,7 @@ use crate::puzzle::{About, Stop, counted};
 use crate::puzzles::SHELF;
 use crate::scene::visible;
 use crate::session::AnyPuzzle;
-use crate::store::{self, Keeping, Places, Saved, Saves, built_in};
+use crate::store::{self, Folders, Keeping, Saved, Saves, built_in};
 
 use super::saver::Saver;
 use super::wake::{Wake, Work};
@@ -34,10 +34,10 @@ pub struct World {
 }
 
 impl World {
-    /// The world of the user whose places these are.
-    pub fn new(places: &Places, wake: Sender<Wake>) -> Self {
+    /// The world of the user whose folders these are.
+    pub fn new(folders: &Folders, wake: Sender<Wake>) -> Self {
         Self {
-            saves: Saves::new(places, SHELF),
+            saves: Saves::new(folders, SHELF),
             saver: Saver::new(wake.clone()),
             worker: Worker::new(wake.clone()),
             teacher: Worker::new(wake),
@@ -48,7 +48,7 @@ impl World {
     /// Opens the game of a puzzle: the unfinished one that is saved, else a new one.
     pub fn open(&mut self, puzzle: &dyn AnyPuzzle) -> Opened {
         self.close();
-        let store::Opened { game, keeping, note } = self.saves.open(puzzle);
+        let store::OpenedGame { game, keeping, note } = self.saves.open(puzzle);
         let saving = match keeping {
             Keeping::Saved(file) => match self.saver.open(file) {
                 Ok(()) => Saving::Saved,

@@ -1,9 +1,9 @@
 //! What holds of every text, whatever is in it: it is read as a puzzle, or refused with a place in it and what was
 //! expected there.
 
-use masume::format::{Passages, StreamError};
+use masume::format::{PuzzleTexts, StreamError};
 use masume::puzzle::{ParseError, ReadError};
-use masume::puzzles::{is_line, read, read_passage};
+use masume::puzzles::{is_line, read, read_puzzle_text};
 use masume::session::AnyPuzzle;
 
 /// Reads the text as one puzzle, in the format `from` if one is named.
@@ -13,10 +13,10 @@ pub fn is_read_or_refused(text: &str, from: Option<&str>) {
 
 /// Reads the text as a file of any number of puzzles.
 pub fn is_streamed_or_refused(text: &str) {
-    let mut passages = Passages::new(text.as_bytes(), is_line);
-    while let Some(passage) = passages.next_passage() {
-        match passage {
-            Ok(passage) => judge(text, read_passage(&passage, None)),
+    let mut texts = PuzzleTexts::new(text.as_bytes(), is_line);
+    while let Some(puzzle_text) = texts.next_text() {
+        match puzzle_text {
+            Ok(puzzle_text) => judge(text, read_puzzle_text(&puzzle_text, None)),
             Err(StreamError::Text(error)) => lies_in(text, &error),
             Err(StreamError::Unreadable(_)) => break,
         }

@@ -1,6 +1,6 @@
 //! The puzzles that come with the game, read from their files.
 
-use masume::format::Passages;
+use masume::format::PuzzleTexts;
 use masume::puzzles::{is_line, read};
 use masume::session::AnyPuzzle;
 
@@ -24,13 +24,13 @@ pub struct LibraryPuzzle {
 /// All puzzles of a kind, in the order of their file.
 pub fn library(kind: &str) -> Vec<LibraryPuzzle> {
     let (name, text) = FILES.into_iter().find(|(name, _)| *name == kind).expect("the kind has a file");
-    let mut passages = Passages::new(text.as_bytes(), is_line);
+    let mut texts = PuzzleTexts::new(text.as_bytes(), is_line);
     let mut puzzles = Vec::new();
-    while let Some(passage) = passages.next_passage() {
-        let passage = passage.expect("the library holds only puzzles");
-        let place = format!("puzzles/{name}.txt:{}", passage.line);
-        let puzzle = read(passage.text, None).unwrap_or_else(|error| panic!("{place}: {error}"));
-        let about = passage.about;
+    while let Some(puzzle_text) = texts.next_text() {
+        let puzzle_text = puzzle_text.expect("the library holds only puzzles");
+        let place = format!("puzzles/{name}.txt:{}", puzzle_text.line);
+        let puzzle = read(puzzle_text.text, None).unwrap_or_else(|error| panic!("{place}: {error}"));
+        let about = puzzle_text.about;
         let difficulty = about.difficulty.unwrap_or_else(|| panic!("{place}: no difficulty"));
         puzzles.push(LibraryPuzzle { place, title: about.title, difficulty, puzzle });
     }

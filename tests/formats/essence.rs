@@ -1,12 +1,12 @@
 //! Conjure's Futoshiki: its parameters in, its solutions out and in.
 
-use masume::format::Passages;
+use masume::format::PuzzleTexts;
 use masume::grid::{NumberedSquare, Square};
 use masume::latin::Inequality;
 use masume::puzzle::{Claim, ReadError, Rules, Source, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
-use masume::puzzles::{is_line, read_passage};
+use masume::puzzles::{is_line, read_puzzle_text};
 use proptest::prelude::*;
 
 use crate::common::corpora::{documents, format, problem, solutions};
@@ -180,9 +180,9 @@ fn texts_arrive_whole_with_their_lines() {
     ] {
         let wrong = format!("{above}{}", PARAM.replace("(3,4)),", "(3,4)),\n\n$ here\n ((3,4) , (4,x)),"));
         for (text, is_right) in [(format!("{above}{PARAM}"), true), (wrong, false)] {
-            let mut passages = Passages::new(text.as_bytes(), is_line);
-            let passage = passages.next_passage().expect("one puzzle").expect("a text");
-            match read_passage(&passage, None) {
+            let mut texts = PuzzleTexts::new(text.as_bytes(), is_line);
+            let puzzle_text = texts.next_text().expect("one puzzle").expect("a text");
+            match read_puzzle_text(&puzzle_text, None) {
                 Ok(puzzle) => {
                     assert!(is_right, "{text}");
                     assert_eq!(puzzle.write("essence"), Some(written(&instance())), "{text}");
@@ -194,7 +194,7 @@ fn texts_arrive_whole_with_their_lines() {
                 }
                 Err(error) => panic!("{error}: {text}"),
             }
-            assert!(passages.next_passage().is_none());
+            assert!(texts.next_text().is_none());
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use std::io::{self, BufReader, Read};
 
-use masume::format::{Passages, StreamError};
+use masume::format::{PuzzleTexts, StreamError};
 use masume::puzzle::{Claim, ParseError, ReadError, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
-use masume::puzzles::{is_line, read_passage};
+use masume::puzzles::{is_line, read_puzzle_text};
 
 use crate::common::corpora::{format, problem};
 
@@ -23,11 +23,11 @@ fn game() -> String {
 
 /// Where each puzzle begins, or what is wrong and where: line, column, what was found.
 fn found(xml: &[u8]) -> Vec<Result<usize, (usize, usize, String)>> {
-    let mut passages = Passages::new(xml, is_line);
+    let mut texts = PuzzleTexts::new(xml, is_line);
     let mut all = Vec::new();
-    while let Some(passage) = passages.next_passage() {
-        let read = match passage {
-            Ok(passage) => read_passage(&passage, None).map(|puzzle| (passage.line, puzzle)),
+    while let Some(puzzle_text) = texts.next_text() {
+        let read = match puzzle_text {
+            Ok(puzzle_text) => read_puzzle_text(&puzzle_text, None).map(|puzzle| (puzzle_text.line, puzzle)),
             Err(StreamError::Text(error)) => Err(error.into()),
             Err(StreamError::Unreadable(error)) => panic!("{error}"),
         };
@@ -135,11 +135,14 @@ impl Read for Games {
 #[test]
 fn a_line_may_be_of_any_length() {
     let reader = BufReader::new(Games { left: 30_000, rest: b"<opensudoku>".to_vec() });
-    let mut passages = Passages::new(reader, is_line);
+    let mut texts = PuzzleTexts::new(reader, is_line);
     let mut column = 13;
-    while let Some(passage) = passages.next_passage() {
-        let passage = passage.expect("a game");
-        assert_eq!((passage.line, passage.indent, passage.text), (1, column - 1, game().as_str()));
+    while let Some(puzzle_text) = texts.next_text() {
+        let puzzle_text = puzzle_text.expect("a game");
+        assert_eq!(
+            (puzzle_text.line, puzzle_text.indent, puzzle_text.text),
+            (1, column - 1, game().as_str())
+        );
         column += game().len();
     }
     assert_eq!(column, 13 + 30_000 * game().len());

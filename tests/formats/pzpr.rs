@@ -1,12 +1,12 @@
 //! Addresses and files of pzpr, for the kinds that are both here and there.
 
-use masume::format::{Passages, Pzpr};
+use masume::format::{PuzzleTexts, Pzpr};
 use masume::grid::Dimensions;
 use masume::puzzle::{Claim, ParseError, ReadError, Source, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
-use masume::puzzles::{is_claimed, is_line, read, read_passage};
+use masume::puzzles::{is_claimed, is_line, read, read_puzzle_text};
 
 use crate::common::corpora::{documents, format, problem};
 use crate::common::shikaku::{EXAMPLE, built, neutral};
@@ -158,10 +158,10 @@ fn files_are_read() {
         format!("{FILE}{below}"),
     ] {
         assert_eq!(shikaku(&text), Ok(Source::of(example.clone())), "{text}");
-        let mut passages = Passages::new(text.as_bytes(), is_line);
-        let passage = passages.next_passage().expect("one puzzle").expect("a text");
-        assert_eq!(read_passage(&passage, None).expect("a shikaku").kind(), "shikaku");
-        assert!(passages.next_passage().is_none());
+        let mut texts = PuzzleTexts::new(text.as_bytes(), is_line);
+        let puzzle_text = texts.next_text().expect("one puzzle").expect("a text");
+        assert_eq!(read_puzzle_text(&puzzle_text, None).expect("a shikaku").kind(), "shikaku");
+        assert!(texts.next_text().is_none());
     }
     let rows: Vec<String> = (0..9)
         .map(|row| INKALA[row * 9..row * 9 + 9].chars().map(|symbol| format!("{symbol} ")).collect())

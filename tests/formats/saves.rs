@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use masume::deduction::Removal;
-use masume::format::Passages;
+use masume::format::PuzzleTexts;
 use masume::grid::Square;
 use masume::puzzle::{Input, Stop};
-use masume::puzzles::{SHELF, is_claimed, is_line, read, read_passage};
+use masume::puzzles::{SHELF, is_claimed, is_line, read, read_puzzle_text};
 use masume::session::{AnyPuzzle, Game, Sought};
 use proptest::prelude::*;
 
@@ -21,15 +21,15 @@ const PUZZLES: [(&str, &str); 3] = [
 
 /// A puzzle in the middle of a stream of bytes.
 fn streamed(text: &str) -> Result<Box<dyn AnyPuzzle>, String> {
-    let mut passages = Passages::new(text.as_bytes(), is_line);
+    let mut texts = PuzzleTexts::new(text.as_bytes(), is_line);
     let puzzle = {
-        let passage = passages.next_passage().expect("a puzzle").map_err(|error| error.to_string())?;
-        read_passage(&passage, None).map_err(|error| match error {
+        let puzzle_text = texts.next_text().expect("a puzzle").map_err(|error| error.to_string())?;
+        read_puzzle_text(&puzzle_text, None).map_err(|error| match error {
             masume::puzzle::ReadError::Parse(error) => format!("{}:{}: {error}", error.line, error.column),
             broken => broken.to_string(),
         })
     };
-    assert!(passages.next_passage().is_none(), "{text}");
+    assert!(texts.next_text().is_none(), "{text}");
     puzzle
 }
 

@@ -1,9 +1,9 @@
 //! SadMan's and SudoCue's files: a problem, what it says about itself, and what the player filled in.
 
-use masume::format::Passages;
+use masume::format::PuzzleTexts;
 use masume::puzzle::{Claim, ParseError, ReadError, Rules, Source};
 use masume::puzzles::sudoku::SudokuProblem;
-use masume::puzzles::{is_line, read_passage};
+use masume::puzzles::{is_line, read_puzzle_text};
 
 use crate::common::corpora::{format, problem};
 
@@ -61,27 +61,27 @@ fn the_tags_the_sections_and_the_blanks_are_free() {
 fn tags_name_the_author_and_the_title() {
     let text = format!("#ARuud\n#D A random puzzle \n#CJust start\n[Puzzle]\n{}", rows(LINE));
     let direct = source(&text);
-    let mut passages = Passages::new(text.as_bytes(), is_line);
-    let passage = passages.next_passage().expect("one puzzle").expect("a text");
-    assert_eq!(passage.line, 4);
-    let streamed = read_passage(&passage, None).expect("a good puzzle");
+    let mut texts = PuzzleTexts::new(text.as_bytes(), is_line);
+    let puzzle_text = texts.next_text().expect("one puzzle").expect("a text");
+    assert_eq!(puzzle_text.line, 4);
+    let streamed = read_puzzle_text(&puzzle_text, None).expect("a good puzzle");
     for about in [&direct.about, streamed.about()] {
         assert_eq!(about.author.as_deref(), Some("Ruud"));
         assert_eq!(about.title.as_deref(), Some("A random puzzle"));
     }
-    assert!(passages.next_passage().is_none());
+    assert!(texts.next_text().is_none());
 }
 
 #[test]
 fn comments_of_other_files_have_no_tags() {
     let text = format!("#All about it\n{LINE}\n{LINE}\n");
-    let mut passages = Passages::new(text.as_bytes(), is_line);
-    let passage = passages.next_passage().expect("a puzzle").expect("a text");
-    assert_eq!(passage.about.author, None);
+    let mut texts = PuzzleTexts::new(text.as_bytes(), is_line);
+    let puzzle_text = texts.next_text().expect("a puzzle").expect("a text");
+    assert_eq!(puzzle_text.about.author, None);
     let text = "#Drawn by hand\nshikaku 5x5\n05 __ __ __ __\n";
-    let mut passages = Passages::new(text.as_bytes(), is_line);
-    let passage = passages.next_passage().expect("a puzzle").expect("a text");
-    assert_eq!(passage.about.title, None);
+    let mut texts = PuzzleTexts::new(text.as_bytes(), is_line);
+    let puzzle_text = texts.next_text().expect("a puzzle").expect("a text");
+    assert_eq!(puzzle_text.about.title, None);
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! Simple Sudoku's files: up to three boards, which are a position.
 
-use masume::format::Passages;
+use masume::format::PuzzleTexts;
 use masume::grid::{Digits, Square};
 use masume::latin::Entries;
 use masume::puzzle::{Claim, ParseError, Piece, ReadError, Rules, Source, Written};
 use masume::puzzles::sudoku::SudokuProblem;
-use masume::puzzles::{is_line, read_passage};
+use masume::puzzles::{is_line, read_puzzle_text};
 use proptest::prelude::*;
 
 use crate::common::corpora::{format, problem, solutions};
@@ -118,11 +118,11 @@ fn marks_in_every_empty_square_are_the_candidates_that_are_left() {
 fn a_file_is_one_passage_of_a_stream() {
     let (text, whole) = (position(), source(&position()));
     for text in [text, write(&whole)] {
-        let mut passages = Passages::new(text.as_bytes(), is_line);
-        let passage = passages.next_passage().expect("one puzzle").expect("a text");
-        assert_eq!(passage.text, text.trim());
-        assert!(read_passage(&passage, None).is_ok());
-        assert!(passages.next_passage().is_none());
+        let mut texts = PuzzleTexts::new(text.as_bytes(), is_line);
+        let puzzle_text = texts.next_text().expect("one puzzle").expect("a text");
+        assert_eq!(puzzle_text.text, text.trim());
+        assert!(read_puzzle_text(&puzzle_text, None).is_ok());
+        assert!(texts.next_text().is_none());
         assert!(text.lines().all(|line| !is_line(line)), "no line of it is a puzzle");
     }
 }

@@ -15,7 +15,7 @@ use crate::common::playing::{assert_same, seen, select};
 use masume::grid::Square;
 use masume::puzzle::Input;
 use masume::session::{AnyPuzzle, Game, Kind, Outcome, Shelved};
-use masume::store::{Keeping, Opened, Places, Report, SaveFile, Saves};
+use masume::store::{Folders, Keeping, OpenedGame, SaveFile, SaveReport, Saves};
 use tempfile::TempDir;
 
 static NULL: Shelved<NullPuzzle> = Shelved::new();
@@ -32,11 +32,11 @@ impl Home {
     }
 
     fn saves(&self) -> Saves {
-        Saves::new(&Places::within(self.0.path()), SHELF)
+        Saves::new(&Folders::within(self.0.path()), SHELF)
     }
 
     fn folder(&self) -> PathBuf {
-        Places::within(self.0.path()).saves().expect("a folder")
+        Folders::within(self.0.path()).saves().expect("a folder")
     }
 
     /// The names of the files in the folder of saves, in order, the hash of the puzzle left out.
@@ -66,31 +66,31 @@ struct Playing {
 }
 
 impl Playing {
-    fn of(opened: Opened) -> Self {
+    fn of(opened: OpenedGame) -> Self {
         match opened.keeping {
             Keeping::Saved(file) => Self { game: opened.game, file },
             Keeping::Unsaved(reason) => panic!("unsaved: {reason}"),
         }
     }
 
-    fn save(&mut self) -> Option<Report> {
+    fn save(&mut self) -> Option<SaveReport> {
         self.file.append(&self.game.unsaved())
     }
 
-    fn put(&mut self, column: u16, number: u8) -> Option<Report> {
+    fn put(&mut self, column: u16, number: u8) -> Option<SaveReport> {
         select(&mut *self.game, column, 0);
         self.game.input(Input::Number(number));
         self.save()
     }
 
-    fn mark(&mut self, column: u16, digit: u8) -> Option<Report> {
+    fn mark(&mut self, column: u16, digit: u8) -> Option<SaveReport> {
         select(&mut *self.game, column, 0);
         self.game.mark(digit);
         self.save()
     }
 }
 
-fn reason(opened: &Opened) -> &str {
+fn reason(opened: &OpenedGame) -> &str {
     match &opened.keeping {
         Keeping::Unsaved(reason) => reason,
         Keeping::Saved(_) => panic!("it is saved"),
@@ -239,7 +239,7 @@ fn of_two_that_begin_a_game_one_saves_it() {
     let mut second = Playing::of(home.saves().open(&*puzzle(ROW)));
     assert_eq!(first.put(1, 2), None);
     let report = second.put(2, 1);
-    assert_eq!(report, Some(Report::NotSaved("another masume has begun this game".to_owned())));
+    assert_eq!(report, Some(SaveReport::NotSaved("another masume has begun this game".to_owned())));
     assert_eq!(second.put(3, 2), None, "it is said once");
     assert_eq!(home.names(), [".masume"]);
     drop((first, second));
@@ -289,7 +289,7 @@ fn the_game_played_last_is_offered_first() {
 
 #[test]
 fn without_a_home_a_game_plays_unsaved() {
-    let opened = Saves::new(&Places::nowhere(), SHELF).open(&*puzzle(ROW));
+    let opened = Saves::new(&Folders::nowhere(), SHELF).open(&*puzzle(ROW));
     assert_eq!(reason(&opened), "there is no home directory");
     assert_eq!(opened.game.left().count, 31);
 }
@@ -305,10 +305,10 @@ fn where_nothing_can_be_written_it_says_so_and_saves_later() {
 
     let mut playing = Playing::of(home.saves().open(&*puzzle(ROW)));
     fs::write(home.0.path().join("data"), "").unwrap();
-    assert!(matches!(playing.put(1, 2), Some(Report::NotSaved(_))));
+    assert!(matches!(playing.put(1, 2), Some(SaveReport::NotSaved(_))));
     assert_eq!(playing.put(2, 1), None);
     fs::remove_file(home.0.path().join("data")).unwrap();
-    assert_eq!(playing.put(3, 2), Some(Report::SavedAgain));
+    assert_eq!(playing.put(3, 2), Some(SaveReport::SavedAgain));
     drop(playing);
     assert_eq!(Playing::of(home.saves().open(&*puzzle(ROW))).game.tally().moves, 3);
 }
@@ -328,8 +328,8 @@ fn something_else_in_the_place_of_a_save_is_left_alone() {
 
 #[test]
 fn places_are_inside_the_home_folder() {
-    let places = Places::within(Path::new("home"));
-    assert_eq!(places.saves(), Some(PathBuf::from("home/data/saves")));
-    assert_eq!(places.config(), Some(Path::new("home/config")));
-    assert_eq!((Places::nowhere().saves(), Places::nowhere().config()), (None, None));
+    let folders = Folders::within(Path::new("home"));
+    assert_eq!(folders.saves(), Some(PathBuf::from("home/data/saves")));
+    assert_eq!(folders.config(), Some(Path::new("home/config")));
+    assert_eq!((Folders::nowhere().saves(), Folders::nowhere().config()), (None, None));
 }

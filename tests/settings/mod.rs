@@ -1,7 +1,7 @@
 //! The settings file: how things look and which keys do what.
 
 use masume::app::{Command, Place, Press, Settings, ThemeName};
-use masume::store::{Places, apply_settings, read_settings};
+use masume::store::{Folders, apply_settings, read_settings};
 
 fn press(key: &str) -> Press {
     key.parse().expect("the tests write keys rightly")
@@ -90,9 +90,9 @@ fn a_value_of_another_kind_is_told_with_what_is_expected() {
 #[test]
 fn without_a_file_or_a_home_nothing_changes() {
     let home = tempfile::tempdir().expect("there is room for a folder");
-    for places in [Places::nowhere(), Places::within(home.path())] {
+    for folders in [Folders::nowhere(), Folders::within(home.path())] {
         let mut settings = Settings { light: false, ..Settings::default() };
-        assert_eq!(read_settings(&places, &mut settings), Ok(()));
+        assert_eq!(read_settings(&folders, &mut settings), Ok(()));
         assert!(!settings.light);
     }
 }

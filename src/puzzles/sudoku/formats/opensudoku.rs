@@ -1,4 +1,4 @@
-use crate::format::{Passage, attribute, only_game, quoted};
+use crate::format::{PuzzleText, attribute, only_game, quoted};
 use crate::grid::NumberedSquare;
 use crate::puzzle::{About, Claim, Format, ParseError, Piece, ReadError, Source, counted};
 
@@ -36,7 +36,7 @@ impl Format<SudokuProblem> for OpenSudoku {
 
     fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
         let (line, column, game) = only_game(text)?;
-        let game = Passage { line, indent: column - 1, text: &game, about: About::default() };
+        let game = PuzzleText { line, indent: column - 1, text: &game, about: About::default() };
         from_rows(parse(game.text).map_err(|error| game.place(error.into()))?)
     }
 

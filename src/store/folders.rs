@@ -6,12 +6,12 @@ use directories::ProjectDirs;
 ///
 /// Naming them creates nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Places {
+pub struct Folders {
     data: Option<PathBuf>,
     config: Option<PathBuf>,
 }
 
-impl Places {
+impl Folders {
     /// The user's own folders, by the rules of the system: the XDG directories on Linux.
     pub fn of_user() -> Self {
         let folders = ProjectDirs::from("", "", "masume");

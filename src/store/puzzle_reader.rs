@@ -6,29 +6,29 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use crate::format::{EXPECTED, Passage, Passages, StreamError, looks_like_json};
+use crate::format::{EXPECTED, PuzzleText, PuzzleTexts, StreamError, looks_like_json};
 use crate::puzzle::{ParseError, ReadError, counted};
-use crate::puzzles::{is_claimed, is_line, read_passage, streams};
+use crate::puzzles::{is_claimed, is_line, read_puzzle_text, streams};
 use crate::session::AnyPuzzle;
 
 use super::save_file::words;
 
 /// Where a puzzle begins: `FILE:LINE`.
 #[derive(Debug, Clone, Copy)]
-pub struct Place<'a> {
+pub struct Location<'a> {
     /// The file, `-` for standard input, `<argument>` for text.
     pub name: &'a str,
     /// The line, counted from 1.
     pub line: usize,
 }
 
-impl fmt::Display for Place<'_> {
+impl fmt::Display for Location<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.name, self.line)
     }
 }
 
-impl Place<'_> {
+impl Location<'_> {
     /// The name of a puzzle that is no file.
     pub const ARGUMENT: &'static str = "<argument>";
 
@@ -53,10 +53,10 @@ impl Place<'_> {
 pub struct NoInput(pub String);
 
 /// What a person may name as a puzzle: a file of one or many, `FILE#K`, `-` for standard input, or the puzzle as text.
-pub struct Source<'a> {
+pub struct PuzzleReader<'a> {
     name: String,
     from: Option<&'a str>,
-    passages: Passages<BufReader<Box<dyn Read>>>,
+    texts: PuzzleTexts<BufReader<Box<dyn Read>>>,
     pick: Pick,
 }
 
@@ -70,7 +70,7 @@ enum Pick {
     Done,
 }
 
-impl<'a> Source<'a> {
+impl<'a> PuzzleReader<'a> {
     /// An existing path wins, then `FILE#K`, then text.
     ///
     /// # Errors
@@ -79,7 +79,7 @@ impl<'a> Source<'a> {
         let is_puzzle = if from.is_none_or(streams) { is_line } else { |_: &str| false };
         let source = |name: &str, reader, pick| {
             let reader = BufReader::with_capacity(1 << 16, reader);
-            Self { name: name.to_owned(), from, passages: Passages::new(reader, is_puzzle), pick }
+            Self { name: name.to_owned(), from, texts: PuzzleTexts::new(reader, is_puzzle), pick }
         };
         if argument == "-" {
             return Ok(source("-", Box::new(io::stdin().lock()), Pick::All));
@@ -109,23 +109,25 @@ impl<'a> Source<'a> {
             )));
         }
         // Not the text's author but the shell, or who copied it, left out the last line break.
-        Ok(source(Place::ARGUMENT, Box::new(Cursor::new(format!("{text}\n"))), Pick::All))
+        Ok(source(Location::ARGUMENT, Box::new(Cursor::new(format!("{text}\n"))), Pick::All))
     }
 
     /// Whether the next puzzle may still have to be waited for.
     pub fn may_pause(&self) -> bool {
-        !self.passages.reader().buffer().contains(&b'\n')
+        !self.texts.reader().buffer().contains(&b'\n')
     }
 
     /// The next puzzle that is meant, and where it begins.
     ///
     /// # Errors
     /// [`NoInput`] where the source cannot be read any further, or has not so many puzzles.
-    pub fn next_puzzle(&mut self) -> Result<Option<Found<'_>>, NoInput> {
+    pub fn next_puzzle(&mut self) -> Result<Option<LocatedPuzzle<'_>>, NoInput> {
         let from = self.from;
-        let found = self.next_passage()?.map(|(place, passage)| {
-            let puzzle = passage.map_err(ReadError::from).and_then(|passage| read_passage(&passage, from));
-            Found { place, puzzle }
+        let found = self.next_text()?.map(|(place, puzzle_text)| {
+            let puzzle = puzzle_text
+                .map_err(ReadError::from)
+                .and_then(|puzzle_text| read_puzzle_text(&puzzle_text, from));
+            LocatedPuzzle { place, puzzle }
         });
         Ok(found)
     }
@@ -134,7 +136,7 @@ impl<'a> Source<'a> {
     ///
     /// # Errors
     /// As [`next_puzzle`](Self::next_puzzle).
-    pub fn next_passage(&mut self) -> Result<Option<Placed<'_>>, NoInput> {
+    pub fn next_text(&mut self) -> Result<Option<LocatedText<'_>>, NoInput> {
         let skipped = match self.pick {
             Pick::All => 0,
             Pick::Only(number) => number - 1,
@@ -144,20 +146,22 @@ impl<'a> Source<'a> {
             self.pick = Pick::Done;
         }
         for passed in 0..skipped {
-            match self.passages.next_passage() {
+            match self.texts.next_text() {
                 Some(Err(StreamError::Unreadable(error))) => return Err(unreadable(&self.name, &error)),
                 Some(_) => {}
                 None => return Err(beyond(&self.name, skipped + 1, passed)),
             }
         }
-        match self.passages.next_passage() {
+        match self.texts.next_text() {
             None if skipped > 0 => Err(beyond(&self.name, skipped + 1, skipped)),
             None => Ok(None),
             Some(Err(StreamError::Unreadable(error))) => Err(unreadable(&self.name, &error)),
             Some(Err(StreamError::Text(error))) => {
-                Ok(Some((Place { name: &self.name, line: error.line }, Err(error))))
+                Ok(Some((Location { name: &self.name, line: error.line }, Err(error))))
             }
-            Some(Ok(passage)) => Ok(Some((Place { name: &self.name, line: passage.line }, Ok(passage)))),
+            Some(Ok(puzzle_text)) => {
+                Ok(Some((Location { name: &self.name, line: puzzle_text.line }, Ok(puzzle_text))))
+            }
         }
     }
 
@@ -173,16 +177,16 @@ impl<'a> Source<'a> {
     ///
     /// # Errors
     /// As [`single`](Self::single).
-    pub fn only(&mut self) -> Result<(Place<'_>, Box<dyn AnyPuzzle>), NoInput> {
+    pub fn only(&mut self) -> Result<(Location<'_>, Box<dyn AnyPuzzle>), NoInput> {
         let (line, puzzle) = match self.next_puzzle()? {
-            Some(Found { place, puzzle }) => {
+            Some(LocatedPuzzle { place, puzzle }) => {
                 (place.line, puzzle.map_err(|error| NoInput(place.complaint(&error)))?)
             }
             None => return Err(NoInput(format!("{}: found no puzzle; expected one", self.name))),
         };
         match self.next_puzzle()? {
-            None => Ok((Place { name: &self.name, line }, puzzle)),
-            Some(Found { place, .. }) => {
+            None => Ok((Location { name: &self.name, line }, puzzle)),
+            Some(LocatedPuzzle { place, .. }) => {
                 let name = place.name;
                 let what = format!(
                     "{place}:1: found a second puzzle; expected only one, or {name}#K to name the K-th"
@@ -202,20 +206,20 @@ pub fn find_puzzle(text: &str) -> Result<Box<dyn AnyPuzzle>, String> {
     if text == "-" {
         return Err("found `-`; expected a file or a puzzle".to_owned());
     }
-    let puzzle = Source::open(OsStr::new(text), None).and_then(Source::single);
-    puzzle.map_err(|NoInput(what)| match what.strip_prefix(Place::ARGUMENT) {
+    let puzzle = PuzzleReader::open(OsStr::new(text), None).and_then(PuzzleReader::single);
+    puzzle.map_err(|NoInput(what)| match what.strip_prefix(Location::ARGUMENT) {
         Some(rest) => rest.trim_start_matches(':').to_owned(),
         None => what,
     })
 }
 
 /// A puzzle of a source, unread, and where it begins; or what stands in its place.
-pub type Placed<'a> = (Place<'a>, Result<Passage<'a>, ParseError>);
+pub type LocatedText<'a> = (Location<'a>, Result<PuzzleText<'a>, ParseError>);
 
 /// One puzzle of a source, or what is wrong with it.
-pub struct Found<'a> {
+pub struct LocatedPuzzle<'a> {
     /// Where it begins.
-    pub place: Place<'a>,
+    pub place: Location<'a>,
     /// The puzzle.
     pub puzzle: Result<Box<dyn AnyPuzzle>, ReadError>,
 }

@@ -1,4 +1,4 @@
-//! The sheet of paper that is played on, and what one change does to it.
+//! What undo restores, and what one change does to it.
 
 use crate::deduction::Removal;
 use crate::grid::{Digits, Square, sort};
@@ -9,7 +9,7 @@ use super::event::{Entry, Why};
 
 /// Everything that undo restores.
 #[derive(Clone)]
-pub(super) struct Sheet<P: Rules> {
+pub(super) struct BoardState<P: Rules> {
     /// What stands on the board.
     pub(super) answer: P::Answer,
     /// The pencil marks.
@@ -23,14 +23,14 @@ pub(super) struct Sheet<P: Rules> {
     pub(super) moves: usize,
 }
 
-impl<P: Rules> Default for Sheet<P> {
+impl<P: Rules> Default for BoardState<P> {
     fn default() -> Self {
         let (answer, marks) = (P::Answer::default(), Marks::default());
         Self { answer, marks, ruled_out: Vec::new(), by_machine: false, moves: 0 }
     }
 }
 
-impl<P: Puzzle> Sheet<P> {
+impl<P: Puzzle> BoardState<P> {
     /// Makes a change; `None`, and nothing changed, if its move does not fit the problem.
     pub(super) fn enter(&mut self, problem: &P, entry: &Entry<P::Move>) -> Option<()> {
         if let Some(played) = &entry.played {

@@ -6,20 +6,20 @@ use crate::deduction::Removal;
 use crate::grid::{Block, Digits, Square};
 use crate::puzzle::Hand;
 
+use super::board_state::BoardState;
 use super::event::{Entry, Event, Why};
 use super::history::{Change, History};
-use super::sheet::Sheet;
 use super::{Puzzle, Tally};
 
 const DOES_NOT_FIT: &str = "This does not fit the position.";
 
-/// The course of a game so far. It changes by events alone, so the same events make an equal course.
+/// The state of a game so far. It changes by events alone, so the same events make an equal state.
 #[derive(Clone)]
-pub(super) struct Course<P: Puzzle> {
+pub(super) struct GameState<P: Puzzle> {
     problem: P,
     highest_mark: u8,
     history: History<P>,
-    checkpoint: Option<Sheet<P>>,
+    checkpoint: Option<BoardState<P>>,
     cleans_marks: bool,
     undos: usize,
     hints: usize,
@@ -29,7 +29,7 @@ pub(super) struct Course<P: Puzzle> {
     pub(super) clock: Duration,
 }
 
-impl<P: Puzzle> Course<P> {
+impl<P: Puzzle> GameState<P> {
     /// The beginning: the untouched problem.
     pub(super) fn new(problem: P) -> Self {
         let highest_mark = problem.scene(&P::Answer::default(), &Hand::default(), &[]).highest_mark;
@@ -60,8 +60,8 @@ impl<P: Puzzle> Course<P> {
         &self.history
     }
 
-    pub(super) fn sheet(&self) -> &Sheet<P> {
-        self.history.sheet()
+    pub(super) fn board(&self) -> &BoardState<P> {
+        self.history.board()
     }
 
     pub(super) fn cleans_marks(&self) -> bool {
@@ -70,12 +70,12 @@ impl<P: Puzzle> Course<P> {
 
     pub(super) fn tally(&self) -> Tally {
         Tally {
-            moves: self.sheet().moves,
+            moves: self.board().moves,
             undos: self.undos,
             hints: self.hints,
             checks: self.checks,
             solutions_shown: self.solutions_shown,
-            solved_by_machine: self.sheet().by_machine,
+            solved_by_machine: self.board().by_machine,
         }
     }
 
@@ -101,7 +101,7 @@ impl<P: Puzzle> Course<P> {
             Event::Back(left) => self.back(left),
             Event::Redo => self.history.redo(&self.problem).then_some(()).ok_or("There is nothing to redo."),
             Event::Checkpoint => {
-                self.checkpoint = Some(self.sheet().clone());
+                self.checkpoint = Some(self.board().clone());
                 Ok(())
             }
             Event::Hint => {
