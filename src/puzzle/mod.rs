@@ -32,6 +32,6 @@ pub use marks::Marks;
 pub use model::{Missing, Model, Modelled, Variable};
 pub use play::{Hand, Input, Left, Note, Played, Reply, RuledOut};
 pub use read_error::{ParseError, ReadError, place_of};
-pub use rules::{Fault, Piece, Rules};
+pub use rules::{Fault, Piece, Rules, title_with_size};
 pub use solve::{Solved, Stop, Stopped};
 pub use values::values_in_words;

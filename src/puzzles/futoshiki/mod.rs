@@ -2,10 +2,9 @@
 //! every sign between two squares is true.
 
 mod formats;
-mod model;
-mod play;
 mod problem;
 mod rules;
+mod scene;
 mod sign;
 mod solve;
 mod techniques;

@@ -2,10 +2,9 @@
 //! of the digits 1 to 9 once.
 
 mod formats;
-mod model;
-mod play;
 mod problem;
 mod rules;
+mod scene;
 mod solve;
 mod techniques;
 
