@@ -1,4 +1,6 @@
 use super::footer::Told;
+use crate::puzzles::Shelf;
+
 use super::{App, Command, Direction, Effect, Keymap, Lessons, Place, Screen};
 
 /// What the help says about watching.
@@ -23,6 +25,8 @@ pub struct Help {
     pub goal: &'static str,
     /// The kind of puzzle at hand; `None` where there is none.
     pub kind: Option<&'static str>,
+    /// Whose techniques can be looked at.
+    shelf: &'static Shelf,
     /// The techniques, while they are looked at.
     pub lessons: Option<Lessons>,
     /// Whether the keys lie beneath them.
@@ -33,8 +37,8 @@ pub struct Help {
 
 impl Help {
     /// The help for a place.
-    pub fn new(place: Place, goal: &'static str, kind: Option<&'static str>) -> Self {
-        Self { place, goal, kind, lessons: None, has_keys: true, top: 0 }
+    pub fn new(shelf: &'static Shelf, place: Place, goal: &'static str, kind: Option<&'static str>) -> Self {
+        Self { place, goal, kind, shelf, lessons: None, has_keys: true, top: 0 }
     }
 
     /// The keys that do something in it now.
@@ -96,7 +100,7 @@ impl Help {
         match command {
             Command::Back => (self.lessons, self.top) = (None, 0),
             Command::Accept if self.lessons.is_none() => {
-                (self.lessons, self.top) = (Some(Lessons::of(self.kind)), 0);
+                (self.lessons, self.top) = (Some(Lessons::of(self.shelf, self.kind)), 0);
             }
             Command::Move(Direction::Up) => self.top = self.top.saturating_sub(1),
             Command::Move(Direction::Down) => self.top = self.top.saturating_add(1),
@@ -120,18 +124,18 @@ impl App {
             Screen::Race(_) => RACING,
             _ => "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.",
         };
-        self.help = Some(Help::new(self.place(), goal, kind));
+        self.help = Some(Help::new(self.shelf, self.place(), goal, kind));
     }
 
     /// Opens the page of the technique that a hint has told, else the list of all.
     pub(super) fn explain(&mut self, effects: &mut Vec<Effect>) {
         let Screen::Play(play) = &self.screen else { return };
         let hint = play.hint.as_ref().filter(|hint| hint.tells_technique());
-        let mut lessons = Lessons::of(Some(play.game.kind()));
+        let mut lessons = Lessons::of(self.shelf, Some(play.game.kind()));
         if let Some(hint) = hint {
             lessons.open(hint.step.technique, effects);
         }
-        let help = Help::new(self.place(), play.game.goal(), self.kind());
+        let help = Help::new(self.shelf, self.place(), play.game.goal(), self.kind());
         self.help = Some(Help { lessons: Some(lessons), has_keys: false, ..help });
     }
 
