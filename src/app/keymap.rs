@@ -151,7 +151,7 @@ impl Default for Keymap {
         bind(KeyContext::Blocks, "tab ]", Command::Next, "show the next block that is possible here");
         bind(KeyContext::Blocks, "backtab [", Command::Previous, "show the one before");
         bind(KeyContext::Blocks, "v space", Command::Draw, "draw a block: the arrows stretch it");
-        bind(KeyContext::Blocks, "enter", Command::Accept, "context the block; do what a hint says");
+        bind(KeyContext::Blocks, "enter", Command::Accept, "place the block; do what a hint says");
         bind(KeyContext::Digits, "enter", Command::Accept, "do what a hint says");
         bind(KeyContext::Menus, "enter space", Command::Accept, "choose");
         bind(KeyContext::Digits, "x 0 delete backspace", Command::Clear, "clear the square");

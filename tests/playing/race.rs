@@ -141,7 +141,7 @@ fn nobody_takes_more_steps_than_the_limit() {
     let race = course.race();
     assert!(race.has_ended() && !race.is_running && race.next_tick().is_none());
     let entry =
-        |name: &str| race.entries.iter().find(|entry| entry.algorithm == named(name)).expect("a entry");
+        |name: &str| race.entries.iter().find(|entry| entry.algorithm == named(name)).expect("an entry");
     assert_eq!((entry("BT+NO").standing, entry("BT+NO").counts.total()), (Standing::Limit, 1_000_000));
     assert_eq!((entry("MAC+BZ").standing, race.place(entry("MAC+BZ"))), (Standing::Unsolvable, Some(1)));
     assert_eq!(race.place(entry("BT+NO")), None);
