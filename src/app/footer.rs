@@ -1,4 +1,4 @@
-use super::{App, Clock, Command, Keymap, Place, Play, Question, Race, Screen, Stage, Watch};
+use super::{App, Clock, Command, KeyContext, Keymap, Play, Question, Race, Screen, Stage, Watch};
 
 impl App {
     /// The keys that do something now, the most important first, each with what it does; the last two are always the
@@ -58,7 +58,7 @@ fn watch_keys(watch: &Watch, keymap: &Keymap) -> Vec<Told> {
         true => [algorithm, next, race, back],
         false => [algorithm, race, back, next],
     };
-    if watch.still.is_none() {
+    if watch.step_view.is_none() {
         return choice.to_vec();
     }
     let step = ("←→".to_owned(), "step");
@@ -136,8 +136,8 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     }
     let is_done = play.hint.is_some();
     let next = is_done.then(|| key(Command::Hint, "next hint"));
-    let moves = match play.place() {
-        Place::Digits => {
+    let moves = match play.key_context() {
+        KeyContext::Digits => {
             let digits = if play.pencil { "mark" } else { "number" };
             vec![(format!("1-{}", play.game.highest_digit()), digits), key(Command::Pencil, "pencil")]
         }
@@ -147,7 +147,7 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     if play.game.can_undo() {
         keys.push(key(Command::Undo, "undo"));
     }
-    if play.place() == Place::Blocks && !play.game.is_open(hand.cursor) {
+    if play.key_context() == KeyContext::Blocks && !play.game.is_open(hand.cursor) {
         keys.push(key(Command::Clear, "remove"));
     }
     if !is_done {

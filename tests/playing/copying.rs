@@ -2,7 +2,7 @@
 
 use crate::common::player::Player;
 use crate::common::shelf::{read, shelf};
-use masume::app::{Effect, Message, Opened, Play, Saving, Screen, Settings};
+use masume::app::{Effect, LoadedGame, Message, Play, Saving, Screen, Settings};
 
 const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const PUZZLES: [&str; 3] = [SUDOKU, "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,", "5x5:5f8e4d6_2e"];
@@ -80,6 +80,6 @@ fn what_comes_from_masume_itself_is_copied_as_the_id() {
     let kind = shelf().kinds().iter().find(|kind| kind.name() == "sudoku").expect("a kind");
     let resumed = kind.read_id(&id(SUDOKU)).map(|puzzle| (puzzle.format(), puzzle.play()));
     let (format, game) = resumed.unwrap_or_else(|error| panic!("{error}"));
-    let opened = Opened { game, saving: Saving::Saved, format, note: None };
+    let opened = LoadedGame { game, saving: Saving::Saved, format, note: None };
     assert_eq!(Play::new(opened, &Settings::default()).format, None);
 }

@@ -1,6 +1,6 @@
 //! The settings file: how things look and which keys do what.
 
-use masume::app::{Command, Place, Press, Settings, ThemeName};
+use masume::app::{Command, KeyContext, Press, Settings, ThemeName};
 use masume::store::{Folders, apply_settings, read_settings};
 
 fn press(key: &str) -> Press {
@@ -11,14 +11,14 @@ fn press(key: &str) -> Press {
 fn does(file: &str, key: &str) -> Option<Command> {
     let mut settings = Settings::default();
     apply_settings(file, &mut settings).expect("the file is right");
-    settings.keymap.command(press(key), Place::Digits)
+    settings.keymap.command(press(key), KeyContext::Digits)
 }
 
 fn wrong(file: &str) -> String {
     let mut settings = Settings::default();
     let wrong = apply_settings(file, &mut settings).expect_err("the file is wrong");
     assert_eq!(settings.theme, ThemeName::Default, "a wrong file changes nothing");
-    assert_eq!(settings.keymap.command(press("u"), Place::Digits), Some(Command::Undo));
+    assert_eq!(settings.keymap.command(press("u"), KeyContext::Digits), Some(Command::Undo));
     wrong
 }
 
