@@ -79,7 +79,7 @@ impl Play {
 
     /// Where keys mean what they mean on this board.
     pub fn place(&self) -> Place {
-        if self.game.takes_marks() { Place::Digits } else { Place::Blocks }
+        Place::Playing(self.game.entry_mode())
     }
 
     /// Whether the puzzle was finished by the player, and so the game is over.

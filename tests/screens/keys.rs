@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use masume::app::{Key, Message, Mouse, NAMED, Place, Press, Saving};
 use masume::grid::Square;
+use masume::puzzle::EntryMode;
 use proptest::prelude::*;
 
 use super::frame::{coloured, drawn};
@@ -14,8 +15,9 @@ use super::states::{KINDS, all};
 fn every_key_of_the_keymap_can_be_pressed_in_every_state() {
     for (name, state) in all() {
         let mut player = state();
-        let places =
-            [Place::Everywhere, Place::Menus, Place::Digits, Place::Blocks, Place::Watch, Place::Race];
+        let numbers = Place::Playing(EntryMode::Numbers { lowest: 0, highest: 9, has_marks: true });
+        let blocks = Place::Playing(EntryMode::Blocks);
+        let places = [Place::Everywhere, Place::Menus, numbers, blocks, Place::Watch, Place::Race];
         let keymap = player.app.settings.keymap.clone();
         let mut presses: Vec<Press> = places
             .iter()
