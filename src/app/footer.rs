@@ -60,7 +60,7 @@ fn watch_keys(watch: &Watch, keymap: &Keymap) -> Vec<Told> {
         true => [algorithm, next, race, back],
         false => [algorithm, race, back, next],
     };
-    if watch.still.is_none() {
+    if watch.step_view.is_none() {
         return choice.to_vec();
     }
     let step = ("←→".to_owned(), "step");

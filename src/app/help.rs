@@ -1,7 +1,7 @@
 use crate::puzzle::EntryMode;
 
 use super::footer::Told;
-use super::{App, Command, Direction, Effect, Keymap, Lessons, Place, Press, Screen};
+use super::{App, Command, Direction, Effect, KeyContext, Keymap, Lessons, Press, Screen};
 
 /// What the help says about watching.
 const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What its last step was \
@@ -20,7 +20,7 @@ const MODEL: &str = "The puzzle as it was given, as variables: each has a domain
 /// The help: all keys that do something where it was asked for, a few words about the rules, and the techniques.
 pub struct Help {
     /// Where it was asked for.
-    pub place: Place,
+    pub context: KeyContext,
     /// What is to be done there.
     pub goal: &'static str,
     /// The kind of puzzle at hand; `None` where there is none.
@@ -34,9 +34,9 @@ pub struct Help {
 }
 
 impl Help {
-    /// The help for a place.
-    pub fn new(place: Place, goal: &'static str, kind: Option<&'static str>) -> Self {
-        Self { place, goal, kind, lessons: None, has_keys: true, top: 0 }
+    /// The help for the keys that work in a context.
+    pub fn new(context: KeyContext, goal: &'static str, kind: Option<&'static str>) -> Self {
+        Self { context, goal, kind, lessons: None, has_keys: true, top: 0 }
     }
 
     /// The keys that do something in it now.
@@ -63,14 +63,16 @@ impl Help {
 
     /// The keys and what they do, a pair a line.
     pub fn keys(&self, keymap: &Keymap) -> Vec<(String, &'static str)> {
-        let told = keymap.bindings(self.place).filter(|binding| !binding.help.is_empty());
+        let told = keymap.bindings(self.context).filter(|binding| !binding.help.is_empty());
         told.map(|binding| {
             // While a search is watched, each direction does something of its own.
-            let one_for_all = self.place != Place::Watch;
-            let pressed = |key: &&Press| keymap.command(**key, self.place) == Some(binding.command);
+            let one_for_all = self.context != KeyContext::Watch;
+            let pressed = |key: &&Press| keymap.command(**key, self.context) == Some(binding.command);
             let labels = binding.keys.iter().filter(pressed).map(|key| key.label());
-            let numbers = match self.place {
-                Place::Playing(EntryMode::Numbers { lowest, highest, .. }) => format!("{lowest}-{highest}"),
+            let numbers = match self.context {
+                KeyContext::Playing(EntryMode::Numbers { lowest, highest, .. }) => {
+                    format!("{lowest}-{highest}")
+                }
                 _ => String::new(),
             };
             let keys: Vec<String> = match binding.command {
@@ -127,7 +129,7 @@ impl App {
             Screen::Race(_) => RACING,
             _ => "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.",
         };
-        self.help = Some(Help::new(self.place(), goal, kind));
+        self.help = Some(Help::new(self.key_context(), goal, kind));
     }
 
     /// Opens the page of the technique that a hint has told, else the list of all.
@@ -138,7 +140,7 @@ impl App {
         if let Some(hint) = hint {
             lessons.open(hint.step.technique, effects);
         }
-        let help = Help::new(self.place(), play.game.goal(), self.kind());
+        let help = Help::new(self.key_context(), play.game.goal(), self.kind());
         self.help = Some(Help { lessons: Some(lessons), has_keys: false, ..help });
     }
 

@@ -34,21 +34,21 @@ pub use command::{Command, Direction};
 pub use finished::{Finished, Next};
 pub use help::Help;
 pub use hint::{HintView, Stage};
-pub use home::{Entry, Home, Resumable};
-pub use keymap::{Binding, Keymap, Place};
+pub use home::{Home, HomeEntry, Resumable};
+pub use keymap::{Binding, KeyContext, Keymap};
 pub use lessons::{Example, Illustrated, Illustration, Lesson, Lessons};
 pub use library::{Item, Library, Progress};
-pub use message::{Effect, Message, Mouse, Opened, Saving};
+pub use message::{Effect, LoadedGame, Message, Mouse, Saving};
 pub use model::ModelView;
 pub use new::{Aim, Choice, New};
 pub use open::Open;
 pub use pace::Speed;
 pub use play::{Clock, Play};
 pub use press::{Key, NAMED, Press};
-pub use race::{Heat, Lane, Race, Standing};
+pub use race::{Race, RaceEntry, RaceTurn, Standing};
 pub use settings::{Settings, ThemeName};
 pub use text::{capitalized, clock};
-pub use watch::{Chooser, Counts, Habits, Journey, Method, Outcome, Still, Walk, Watch};
+pub use watch::{Chooser, Counts, Habits, Method, Playback, SearchResult, Seek, StepView, Watch};
 
 /// The whole game: one screen at a time, perhaps with the help over it.
 pub struct App {

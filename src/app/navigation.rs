@@ -4,23 +4,23 @@ use crate::puzzles::is_claimed;
 use crate::scene::visible;
 
 use super::{
-    Aim, App, Clock, Command, Effect, Entry, Finished, Home, Item, Library, Method, New, Next, Open, Race,
-    Screen, Watch,
+    Aim, App, Clock, Command, Effect, Finished, Home, HomeEntry, Item, Library, Method, New, Next, Open,
+    Race, Screen, Watch,
 };
 
 impl App {
     /// What a line of the home screen leads to.
-    pub(super) fn enter(&mut self, entry: Entry, effects: &mut Vec<Effect>) {
+    pub(super) fn enter(&mut self, entry: HomeEntry, effects: &mut Vec<Effect>) {
         match entry {
-            Entry::Continue => effects.push(Effect::Continue),
-            Entry::New => self.show_new(0, None, effects),
-            Entry::Library => {
+            HomeEntry::Continue => effects.push(Effect::Continue),
+            HomeEntry::New => self.show_new(0, None, effects),
+            HomeEntry::Library => {
                 self.screen = Screen::Library(Library::new(self.kinds.clone()));
                 effects.push(Effect::LoadLibrary);
             }
-            Entry::Open => self.screen = Screen::Open(Open::default()),
-            Entry::Help => self.show_help(),
-            Entry::Quit => self.quit(effects),
+            HomeEntry::Open => self.screen = Screen::Open(Open::default()),
+            HomeEntry::Help => self.show_help(),
+            HomeEntry::Quit => self.quit(effects),
         }
     }
 

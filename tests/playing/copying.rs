@@ -1,7 +1,7 @@
 //! Copying the puzzle: in the format it came in, or as its ID.
 
 use crate::common::player::Player;
-use masume::app::{Effect, Message, Opened, Play, Saving, Screen, Settings};
+use masume::app::{Effect, LoadedGame, Message, Play, Saving, Screen, Settings};
 use masume::puzzles::{SHELF, read};
 
 const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -80,6 +80,6 @@ fn what_comes_from_masume_itself_is_copied_as_the_id() {
     let kind = SHELF.iter().find(|kind| kind.name() == "sudoku").expect("a kind");
     let resumed = kind.read_id(&id(SUDOKU)).map(|puzzle| (puzzle.format(), puzzle.play()));
     let (format, game) = resumed.unwrap_or_else(|error| panic!("{error}"));
-    let opened = Opened { game, saving: Saving::Saved, format, note: None };
+    let opened = LoadedGame { game, saving: Saving::Saved, format, note: None };
     assert_eq!(Play::new(opened, &Settings::default()).format, None);
 }

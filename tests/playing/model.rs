@@ -1,6 +1,6 @@
 //! The model view: what it is about, when it opens and closes, and what it keeps.
 
-use masume::app::{App, Effect, Message, ModelView, Opened, Play, Saving, Screen, Settings};
+use masume::app::{App, Effect, LoadedGame, Message, ModelView, Play, Saving, Screen, Settings};
 use masume::grid::{NumberedSquare, Square};
 use masume::puzzle::{Piece, Stop};
 use masume::scene::Ground;
@@ -23,7 +23,7 @@ impl Board {
         let game = find_puzzle(puzzle).expect("a puzzle").play();
         let (app, _) = App::start(Settings::default(), Vec::new());
         let mut board = Self { app, work: Vec::new() };
-        board.tell(Message::Opened(Ok(Opened { game, saving: Saving::Saved, format: None, note: None })));
+        board.tell(Message::Opened(Ok(LoadedGame { game, saving: Saving::Saved, format: None, note: None })));
         board
     }
 

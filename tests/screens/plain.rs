@@ -1,6 +1,6 @@
 //! Only characters that are safe to show reach the screen, and only ASCII where it is asked for.
 
-use masume::app::{Message, Opened, Saving};
+use masume::app::{LoadedGame, Message, Saving};
 use masume::puzzles::SHELF;
 use masume::scene::acts;
 use masume::store::find_puzzle;
@@ -78,7 +78,7 @@ fn a_damaged_save_is_told_on_the_board() {
     let mut player = home("");
     let game = find_puzzle(KINDS[0]).expect("it is a puzzle").play();
     let note = "the save of this game is damaged (line 9): it is kept as /home/somebody/x.damaged";
-    player.tell(Message::Opened(Ok(Opened {
+    player.tell(Message::Opened(Ok(LoadedGame {
         game,
         saving: Saving::Saved,
         format: None,

@@ -1,12 +1,12 @@
 //! The settings file: how things look and which keys do what.
 
-use masume::app::{Command, Place, Press, Settings, ThemeName};
+use masume::app::{Command, KeyContext, Press, Settings, ThemeName};
 use masume::puzzle::EntryMode;
 use masume::store::{Folders, apply_settings, read_settings};
 
 /// A board that takes numbers from this one to 9, with marks.
-fn numbers_from(lowest: u8) -> Place {
-    Place::Playing(EntryMode::Numbers { lowest, highest: 9, has_marks: true })
+fn numbers_from(lowest: u8) -> KeyContext {
+    KeyContext::Playing(EntryMode::Numbers { lowest, highest: 9, has_marks: true })
 }
 
 fn press(key: &str) -> Press {
@@ -122,7 +122,7 @@ fn zero_is_a_number_where_numbers_begin_with_it_and_clears_elsewhere() {
 #[test]
 fn boards_without_marks_have_no_keys_for_them() {
     let keymap = Settings::default().keymap;
-    let plain = Place::Playing(EntryMode::Numbers { lowest: 1, highest: 4, has_marks: false });
+    let plain = KeyContext::Playing(EntryMode::Numbers { lowest: 1, highest: 4, has_marks: false });
     let does = |key| keymap.command(press(key), plain);
     assert_eq!((does("3"), does("alt-3"), does("p")), (Some(Command::Number(3)), None, None));
 }

@@ -1,6 +1,6 @@
 //! Playing: every kind can be finished, and everything that helps on the way works.
 
-use masume::app::{App, Message, Opened, Saving, Settings};
+use masume::app::{App, LoadedGame, Message, Saving, Settings};
 use masume::grid::Square;
 use masume::puzzle::Piece;
 use masume::puzzles::read;
@@ -57,7 +57,7 @@ fn place(text: &str, square: Square) -> (u16, u16) {
     let settings = Settings::default();
     let theme = Theme::new(&settings);
     let (mut app, _) = App::start(settings, Vec::new());
-    let opened = Opened { game: puzzle(text).play(), saving: Saving::Saved, format: None, note: None };
+    let opened = LoadedGame { game: puzzle(text).play(), saving: Saving::Saved, format: None, note: None };
     app.update(Message::Opened(Ok(opened)));
     let area = Rect { x: 0, y: 0, width: USUAL.0, height: USUAL.1 };
     let mut places = (0..USUAL.1).flat_map(|y| (0..USUAL.0).map(move |x| (x, y)));
