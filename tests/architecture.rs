@@ -44,7 +44,7 @@ const MAY_KNOW: [(&str, &[&str]); 17] = [
             "tui",
         ],
     ),
-    ("main", &["cli"]),
+    ("main", &["puzzles", "cli"]),
 ];
 
 /// What others may name of a room that shows only its door.

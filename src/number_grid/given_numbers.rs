@@ -13,7 +13,7 @@ pub struct GivenNumbers {
 }
 
 impl GivenNumbers {
-    /// The grid of this size, for these numbers (each 0 to 15), with these givens in any order.
+    /// The grid of this size, for these numbers (each 0 to 9), with these givens in any order.
     ///
     /// # Errors
     /// The first broken rule of `number-range`, `inside-grid`, `unique-squares`.

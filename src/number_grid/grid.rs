@@ -13,7 +13,7 @@ pub trait NumberGrid {
     /// The size of the grid, whose origin is (0,0).
     fn dimensions(&self) -> Dimensions;
 
-    /// The numbers that a square can hold, from the lowest to the highest; both are 0 to 15.
+    /// The numbers that a square can hold, from the lowest to the highest; both are 0 to 9.
     fn numbers(&self) -> RangeInclusive<u8>;
 
     /// The number given in this square; `None` outside the grid.

@@ -1,5 +1,5 @@
 use crate::grid::{Digits, Square};
-use crate::puzzle::{Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut};
+use crate::puzzle::{EntryMode, Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut};
 use crate::scene::Scene;
 
 use super::{Entries, NumberGrid, NumberMove, NumberScene, note, scene};
@@ -7,6 +7,11 @@ use super::{Entries, NumberGrid, NumberMove, NumberScene, note, scene};
 /// Numbers are filled in at the cursor; one that stands there already is taken away.
 impl<P: NumberScene> Played for P {
     type Move = NumberMove;
+
+    fn entry_mode(&self) -> EntryMode {
+        let numbers = self.number_grid().numbers();
+        EntryMode::Numbers { lowest: *numbers.start(), highest: *numbers.end(), has_marks: true }
+    }
 
     fn interpret(
         &self,

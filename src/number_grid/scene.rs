@@ -17,7 +17,7 @@ pub trait NumberScene: NumberPuzzle {
 pub(super) fn scene<P: NumberScene>(puzzle: &P, entries: &Entries, hand: &Hand, faults: &[Fault]) -> Scene {
     let grid = puzzle.number_grid();
     let mut scene = Scene::new(grid.dimensions(), P::LATTICE);
-    scene.highest_mark = *grid.numbers().end();
+    scene.markable = grid.numbers().collect();
     for square in grid.dimensions().squares() {
         scene.figures[square] = Figure {
             number: grid.number_at(entries, square).map(u32::from),

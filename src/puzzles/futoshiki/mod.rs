@@ -2,6 +2,7 @@
 //! every sign between two squares is true.
 
 mod formats;
+mod presented;
 mod problem;
 mod rules;
 mod scene;

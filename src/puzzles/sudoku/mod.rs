@@ -2,6 +2,7 @@
 //! of the digits 1 to 9 once.
 
 mod formats;
+mod presented;
 mod problem;
 mod rules;
 mod scene;
