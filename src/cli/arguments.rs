@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, ValueHint};
 
 use crate::puzzles::{format_names, written_format_names};
 use crate::store::PuzzleReader;
@@ -16,7 +16,7 @@ use super::interrupt::Interrupt;
 #[derive(Debug, Args)]
 pub(super) struct One {
     /// A file, FILE#K, `-` for standard input, or the puzzle as text
-    #[arg(value_name = "PUZZLE")]
+    #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
     pub(super) puzzle: OsString,
     #[command(flatten)]
     pub(super) format: From,
@@ -37,7 +37,7 @@ impl One {
 #[derive(Debug, Args)]
 pub(super) struct Many {
     /// Files (of any number of puzzles), FILE#K, `-` for standard input, or puzzles as text
-    #[arg(value_name = "PUZZLE", required = true)]
+    #[arg(value_name = "PUZZLE", required = true, value_hint = ValueHint::FilePath)]
     pub(super) puzzles: Vec<OsString>,
     #[command(flatten)]
     pub(super) format: From,

@@ -53,7 +53,7 @@ pub(super) enum Parsed {
 }
 
 /// The program with all its commands and options.
-pub(super) fn command() -> clap::Command {
+pub(super) fn program() -> clap::Command {
     Arguments::command()
 }
 

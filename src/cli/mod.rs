@@ -80,7 +80,7 @@ fn obey(command: Option<Command>) -> Result<Verdict, Failure> {
         Some(Command::Model(arguments)) => arguments.run(&Interrupt::listen()),
         Some(Command::Race(arguments)) => arguments.run(&Interrupt::listen()),
         Some(Command::Convert(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Completions(arguments)) => arguments.run(),
-        Some(Command::Man(arguments)) => arguments.run(),
+        Some(Command::Completions(arguments)) => arguments.run(call::program()),
+        Some(Command::Man(arguments)) => arguments.run(call::program()),
     }
 }
