@@ -17,13 +17,13 @@ Examples:
 /// Print what lets a shell complete commands, options and formats
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+pub(super) struct CompletionsArguments {
     /// The shell
     #[arg(value_enum)]
     shell: Shell,
 }
 
-impl Arguments {
+impl CompletionsArguments {
     /// Writes the script for `program`, which has all commands and options.
     pub(super) fn run(self, mut program: Command) -> Result<Verdict, Failure> {
         let mut output = Output::open(None)?;

@@ -4,11 +4,11 @@ use clap::Args;
 
 use crate::puzzles::{kinds_written_in, written_format_names};
 
-use super::arguments::{Answering, Many, written_formats};
+use super::arguments::{OutputOptions, ManyPuzzles, written_formats};
 use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
 use super::output::Output;
-use super::work::each;
+use super::sequential::for_each_puzzle;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -19,22 +19,23 @@ Examples:
 /// Change the file format of puzzles
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+pub(super) struct ConvertArguments {
     #[command(flatten)]
-    puzzles: Many,
+    puzzles: ManyPuzzles,
     /// The format to write
     #[arg(long, value_name = "FORMAT", value_parser = written_formats())]
     to: String,
     #[command(flatten)]
-    answering: Answering,
+    options: OutputOptions,
 }
 
-impl Arguments {
+impl ConvertArguments {
     pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
-        let mut output = Output::open(self.answering.output.as_deref())?;
+        let mut output = Output::open(self.options.output.as_deref())?;
+        let quiet = self.options.quiet;
         let mut first = true;
-        let tally =
-            each(&self.puzzles, interrupt, &mut output, self.answering.quiet, |output, place, puzzle| {
+        let totals =
+            for_each_puzzle(&self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let puzzle = puzzle?;
                 let Some(text) = puzzle.write(&self.to) else {
                     let mut known = written_format_names();
@@ -55,10 +56,10 @@ impl Arguments {
                 writeln!(output, "{text}")?;
                 Ok(Verdict::Yes)
             })?;
-        output.finish(tally.any_done())?;
-        if !self.answering.quiet {
-            tally.sum_up("converted", "not");
+        output.finish(totals.any_done())?;
+        if !self.options.quiet {
+            totals.sum_up("converted", "not");
         }
-        Ok(tally.verdict())
+        Ok(totals.verdict())
     }
 }

@@ -14,9 +14,9 @@ Examples:
 /// Print the manual page
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {}
+pub(super) struct ManArguments {}
 
-impl Arguments {
+impl ManArguments {
     /// Writes the manual page of `program`, which has all commands and options.
     pub(super) fn run(self, program: Command) -> Result<Verdict, Failure> {
         let mut output = Output::open(None)?;

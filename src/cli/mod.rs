@@ -1,13 +1,14 @@
 //! The command line: everything the game can do to a puzzle, for scripts and for people without the game.
 //!
-//! One file a command. This room owns standard input, output and error, the files named by the user, and the exit
-//! status: 0 for the good answer, 1 for the other one, 2 for a wrong call or input, 130 after Ctrl-C. What it prints is
-//! stable. It knows no particular puzzle, and no terminal beyond the colours of a line.
+//! Each command has a file. This room owns standard input, output and error, the files that the user names,
+//! and the exit status: 0 for the good answer, 1 for the other one, 2 for a wrong call or input, 130 after
+//! Ctrl-C. What it prints is stable. It knows no particular puzzle, and nothing of the terminal but the
+//! colours of a line.
 
-mod account;
+mod advice_report;
 mod arguments;
-mod belt;
-mod call;
+mod ordered_queue;
+mod command_line;
 mod check;
 mod completions;
 mod convert;
@@ -16,43 +17,44 @@ mod drawing;
 mod failure;
 mod hint;
 mod interrupt;
-mod jobs;
+mod parallel;
 mod json;
 mod man;
 mod method;
 mod model;
 mod numbers;
 mod output;
-mod page;
+mod html_page;
 mod play;
 mod progress;
-mod proof;
-mod proposed;
+mod davis_putnam;
+mod proposed_solution;
 mod race;
 mod rate;
 mod search;
 mod show;
 mod solve;
-mod standings;
-mod strides;
+mod race_ranking;
+mod davis_putnam_steps;
 mod technique;
-mod trace;
-mod track;
-mod work;
+mod search_trace;
+mod race_pool;
+mod sequential;
+mod totals;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use call::{Command, Parsed};
+use command_line::{ParsedCall, ProgramCommand};
 use failure::{Failure, Verdict, complain};
 use interrupt::Interrupt;
 
-/// Runs the program with these arguments, its own name first, and says what it should exit with.
+/// Runs the program with these arguments, its own name first, and returns its exit status.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let done = match call::parse(arguments.into_iter().collect()) {
-        Ok(Parsed::Command(command)) => obey(command),
-        Ok(Parsed::Help(text)) => {
+    let done = match command_line::parse(arguments.into_iter().collect()) {
+        Ok(ParsedCall::Command(command)) => run_command(command),
+        Ok(ParsedCall::Help(text)) => {
             io::stdout().write_all(text.as_bytes()).map_err(Failure::from).map(|()| Verdict::Yes)
         }
         Err(failure) => Err(failure),
@@ -68,19 +70,19 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-fn obey(command: Option<Command>) -> Result<Verdict, Failure> {
+fn run_command(command: Option<ProgramCommand>) -> Result<Verdict, Failure> {
     match command {
         None => play::home(),
-        Some(Command::Play(arguments)) => arguments.run(),
-        Some(Command::Show(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Check(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Solve(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Hint(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Rate(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Model(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Race(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Convert(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Completions(arguments)) => arguments.run(call::program()),
-        Some(Command::Man(arguments)) => arguments.run(call::program()),
+        Some(ProgramCommand::Play(arguments)) => arguments.run(),
+        Some(ProgramCommand::Show(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(ProgramCommand::Check(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(ProgramCommand::Solve(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(ProgramCommand::Hint(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(ProgramCommand::Rate(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(ProgramCommand::Model(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(ProgramCommand::Race(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(ProgramCommand::Convert(arguments)) => arguments.run(&Interrupt::listen()),
+        Some(ProgramCommand::Completions(arguments)) => arguments.run(command_line::program()),
+        Some(ProgramCommand::Man(arguments)) => arguments.run(command_line::program()),
     }
 }

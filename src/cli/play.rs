@@ -3,7 +3,7 @@ use clap::Args;
 use crate::session::AnyPuzzle;
 use crate::store::PuzzleReader;
 
-use super::arguments::One;
+use super::arguments::OnePuzzle;
 use super::failure::{Failure, Verdict};
 
 const EXAMPLES: &str = "\
@@ -15,12 +15,12 @@ Examples:
 /// Open the game on a puzzle
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+pub(super) struct PlayArguments {
     #[command(flatten)]
-    puzzle: One,
+    puzzle: OnePuzzle,
 }
 
-impl Arguments {
+impl PlayArguments {
     pub(super) fn run(self) -> Result<Verdict, Failure> {
         let puzzle = PuzzleReader::open(&self.puzzle.puzzle, self.puzzle.format.from.as_deref())?.single()?;
         open(Some(puzzle))

@@ -10,25 +10,25 @@ use crate::puzzles::written_format_names;
 use crate::session::AnyPuzzle;
 use crate::store::Location;
 
-use super::arguments::{Answering, Many, written_formats};
-use super::count::Count;
-use super::drawing::{Style, draw};
+use super::arguments::{OutputOptions, ManyPuzzles, written_formats};
+use super::count::SolutionCount;
+use super::drawing::{DrawingStyle, draw};
 use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
-use super::jobs::{Jobs, Work};
-use super::json::{Pieces, SolveDocument, write_document};
+use super::parallel::{ParallelRun, ParallelTask};
+use super::json::{SolutionPieces, SolveDocument, help_with_note, write_document};
 use super::method::Method;
 use super::numbers::at_least_one;
 use super::output::Output;
-use super::proof::Proof;
-use super::search::Searched;
-use super::trace::write_trace;
-use super::work::{each, label};
+use super::davis_putnam::DavisPutnamRun;
+use super::search::SearchRun;
+use super::search_trace::write_search_trace;
+use super::sequential::{for_each_puzzle, line_prefix};
 
-/// More than these at once would only wait for each other.
+/// The most puzzles at once; more threads would only wait for each other.
 const MOST_JOBS: u64 = 1024;
 
-/// Enough to know whether a solution is the only one.
+/// Enough solutions to know whether the first is the only one.
 const DEFAULT_LIMIT: u64 = 2;
 
 const EXAMPLES: &str = "\
@@ -42,16 +42,18 @@ Examples:
   masume solve --with dp --steps puzzle.txt
   masume convert puzzle.txt --to id | masume solve -
 
-A METHOD is `exact`, `dp` (the Davis-Putnam procedure on the puzzle's clauses), or one of the 32 searches: a checking
-strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an ordering strategy (NO BZ MC MT). The time of a search is told without
+A METHOD is `exact`, `dp` (the Davis-Putnam procedure on the puzzle's clauses), or one of the 32 searches: a \
+checking
+strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an ordering strategy (NO BZ MC MT). The time of a search is \
+told without
 that for building the constraint graph.";
 
 /// Solve puzzles, or count their solutions
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+#[command(after_help = help_with_note(EXAMPLES))]
+pub(super) struct SolveArguments {
     #[command(flatten)]
-    puzzles: Many,
+    puzzles: ManyPuzzles,
     /// `exact`, `dp`, or a search such as MAC+BZ, which ends with the first solution
     #[arg(long, value_name = "METHOD", default_value = "exact")]
     with: Method,
@@ -62,7 +64,8 @@ pub(super) struct Arguments {
     #[arg(long)]
     count_only: bool,
     /// Print solutions in this format: the first one, or all up to a given limit
-    #[arg(long, value_name = "FORMAT", value_parser = written_formats(), conflicts_with_all = ["json", "count_only"])]
+    #[arg(long, value_name = "FORMAT", value_parser = written_formats())]
+    #[arg(conflicts_with_all = ["json", "count_only"])]
     to: Option<String>,
     /// Print every step of the search, or of the Davis-Putnam procedure
     #[arg(long, conflicts_with_all = ["json", "to"])]
@@ -74,20 +77,20 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = at_least_one)]
     jobs: u64,
     #[command(flatten)]
-    answering: Answering,
+    options: OutputOptions,
 }
 
-impl Arguments {
+impl SolveArguments {
     pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         self.check_method()?;
-        let mut output = Output::open(self.answering.output.as_deref())?;
-        let style = Style::of(&self.answering, &output);
+        let mut output = Output::open(self.options.output.as_deref())?;
+        let style = DrawingStyle::of(&self.options, &output);
         let stop = interrupt.stop();
         let is_divided = !(self.json || self.count_only || self.to.is_some());
-        let quiet = self.answering.quiet;
-        let tally = if self.jobs > 1 {
+        let quiet = self.options.quiet;
+        let totals = if self.jobs > 1 {
             let jobs = self.jobs.min(MOST_JOBS) as usize;
-            let work: Work<'_> = &|out, place, puzzle| {
+            let task: ParallelTask<'_> = &|out, place, puzzle| {
                 let puzzle = puzzle?;
                 if is_divided {
                     writeln!(out)?;
@@ -95,10 +98,10 @@ impl Arguments {
                 self.solve(out, place, &*puzzle, style, stop)
             };
             let puzzles = &self.puzzles;
-            Jobs { jobs, puzzles, interrupt, quiet, is_divided }.run(&mut output, work)?
+            ParallelRun { jobs, puzzles, interrupt, quiet, is_divided }.run(&mut output, task)?
         } else {
             let mut first = true;
-            each(&self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
+            for_each_puzzle(&self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let puzzle = puzzle?;
                 if is_divided && !std::mem::take(&mut first) {
                     writeln!(output)?;
@@ -106,20 +109,20 @@ impl Arguments {
                 self.solve(output, place, &*puzzle, style, stop)
             })?
         };
-        output.finish(tally.any_done())?;
-        if !(self.answering.quiet || self.json || self.to.is_some()) {
-            tally.sum_up("solved", "without a solution");
+        output.finish(totals.any_done())?;
+        if !(self.options.quiet || self.json || self.to.is_some()) {
+            totals.sum_up("solved", "without a solution");
         }
-        Ok(tally.verdict())
+        Ok(totals.verdict())
     }
 
-    /// Answers for one puzzle.
+    /// Solves one puzzle and writes the answer.
     fn solve(
         &self,
         mut out: &mut dyn Write,
         place: Location<'_>,
         puzzle: &dyn AnyPuzzle,
-        style: Style,
+        style: DrawingStyle,
         stop: &Stop,
     ) -> Result<Verdict, Failure> {
         if let (Some(format), Method::Exact) = (&self.to, self.with) {
@@ -136,12 +139,15 @@ impl Arguments {
             if let (Some(solution), false) = (&answer.solution, self.count_only) {
                 draw(&mut out, &puzzle.scene(Some(solution)), style)?;
             }
-            writeln!(out, "{}{}", label(place), answer.sentence)?;
+            writeln!(out, "{}{}", line_prefix(place), answer.sentence)?;
         }
         Ok(Verdict::of(answer.count > 0))
     }
 
-    /// What goes together with which method.
+    /// Checks that the options go together with the method.
+    ///
+    /// # Errors
+    /// [`Failure::Call`] if they do not.
     fn check_method(&self) -> Result<(), Failure> {
         let wrong = match self.with {
             Method::Exact if self.steps => {
@@ -159,20 +165,20 @@ impl Arguments {
         Err(Failure::Call(wrong))
     }
 
-    /// Solves the puzzle, with its steps on the output where they are wanted.
+    /// Solves the puzzle, and writes the steps if they are wanted.
     fn answer(
         &self,
         mut output: &mut dyn Write,
         puzzle: &dyn AnyPuzzle,
         stop: &Stop,
-    ) -> Result<Answer, Failure> {
+    ) -> Result<SolveResult, Failure> {
         let algorithm = match self.with {
             Method::Exact => {
                 let limit = self.limit.unwrap_or(DEFAULT_LIMIT);
-                return Ok(Count::up_to(limit, puzzle, !self.count_only, stop).into());
+                return Ok(SolutionCount::up_to(limit, puzzle, !self.count_only, stop).into());
             }
             Method::DavisPutnam => {
-                let proof = Proof::of(puzzle, self.steps.then_some(&mut output), stop)?;
+                let proof = DavisPutnamRun::of(puzzle, self.steps.then_some(&mut output), stop)?;
                 if self.steps {
                     writeln!(output)?;
                 }
@@ -181,36 +187,36 @@ impl Arguments {
             Method::Search(algorithm) => algorithm,
         };
         let Ok(model) = puzzle.model(stop) else {
-            return Ok(Answer::of_search(&Searched::not_begun(algorithm), None));
+            return Ok(SolveResult::of_search(&SearchRun::not_begun(algorithm), None));
         };
-        let searched = if self.steps {
+        let run = if self.steps {
             let mut search = Search::new(model.graph(), algorithm);
-            let time = write_trace(&mut output, &model, &mut search, stop)?;
+            let time = write_search_trace(&mut output, &model, &mut search, stop)?;
             writeln!(output)?;
-            Searched::of(&search, time, stop)
+            SearchRun::of(&search, time, stop)
         } else {
-            Searched::run(model.graph(), algorithm, u64::MAX, stop)
+            SearchRun::run(model.graph(), algorithm, u64::MAX, stop)
         };
-        let solution = searched.solution(puzzle, &model);
-        Ok(Answer::of_search(&searched, solution))
+        let solution = run.solution(puzzle, &model);
+        Ok(SolveResult::of_search(&run, solution))
     }
 }
 
-/// What solving a puzzle came to, by whatever method.
-struct Answer {
+/// The result of solving a puzzle, whatever the method.
+struct SolveResult {
     status: &'static str,
     count: u64,
     limit: u64,
     method: Method,
-    /// The first one found.
+    /// The first solution.
     solution: Option<Vec<Piece>>,
     steps: Option<StepCounts>,
     time: Duration,
     sentence: String,
 }
 
-impl From<Count> for Answer {
-    fn from(count: Count) -> Self {
+impl From<SolutionCount> for SolveResult {
+    fn from(count: SolutionCount) -> Self {
         Self {
             status: count.status(),
             count: count.count,
@@ -224,8 +230,8 @@ impl From<Count> for Answer {
     }
 }
 
-impl From<Proof> for Answer {
-    fn from(proof: Proof) -> Self {
+impl From<DavisPutnamRun> for SolveResult {
+    fn from(proof: DavisPutnamRun) -> Self {
         Self {
             status: proof.status(),
             count: u64::from(proof.solution.is_some()),
@@ -239,17 +245,17 @@ impl From<Proof> for Answer {
     }
 }
 
-impl Answer {
-    fn of_search(searched: &Searched, solution: Option<Vec<Piece>>) -> Self {
+impl SolveResult {
+    fn of_search(run: &SearchRun, solution: Option<Vec<Piece>>) -> Self {
         Self {
-            status: searched.ending.status(),
+            status: run.ending.status(),
             count: u64::from(solution.is_some()),
             limit: 1,
-            method: Method::Search(searched.algorithm),
+            method: Method::Search(run.algorithm),
             solution,
-            steps: Some(searched.counts),
-            time: searched.time,
-            sentence: searched.sentence(),
+            steps: Some(run.counts),
+            time: run.time,
+            sentence: run.sentence(),
         }
     }
 
@@ -261,7 +267,7 @@ impl Answer {
             count: self.count,
             limit: self.limit,
             method: self.method.to_string(),
-            solution: self.solution.as_deref().map(Pieces),
+            solution: self.solution.as_deref().map(SolutionPieces),
             steps: self.steps.map(Into::into),
             time_us: self.time.as_secs_f64() * 1e6,
         }

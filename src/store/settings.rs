@@ -118,8 +118,8 @@ fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<CommandKe
     deserializer.deserialize_str(Choice(PRESETS)).map(Some)
 }
 
-/// Reads one of these words, which stands for what is beside it. Unlike a derived enum, it names them all whatever it
-/// finds instead.
+/// Reads one of these words, which stands for what is beside it. Unlike a derived enum, it names them all
+/// whatever it finds instead.
 struct Choice<T: 'static>(&'static [(&'static str, T)]);
 
 impl<T: Copy> Visitor<'_> for Choice<T> {

@@ -41,7 +41,8 @@ const TYPED: [(&str, &str); 6] = [
     ("check --color ne", "never"),
 ];
 
-/// What bash offers where this was typed, in a folder with a file `puzzle.txt`; `None` where there is no bash.
+/// What bash offers where this was typed, in a folder with a file `puzzle.txt`; `None` where there is no
+/// bash.
 fn offered_by_bash(typed: &str) -> Option<String> {
     let folder = Folder::new();
     folder.file("puzzle.txt", "");

@@ -89,7 +89,8 @@ fn a_value_of_another_kind_is_told_with_what_is_expected() {
 
 #[test]
 fn a_wrong_file_is_told_in_one_line_that_no_terminal_acts_on() {
-    for file in ["\"a\\nb\\u001b[2J\" = 1", "theme = \"\\n\\u001b\"", "light = ", "light = true\nlight = true", "[keys"] {
+    for file in [
+        "\"a\\nb\\u001b[2J\" = 1", "theme = \"\\n\\u001b\"", "light = ", "light = true\nlight = true", "[keys"] {
         let told = wrong(file);
         assert!(!told.contains(char::is_control) && told.contains(": "), "{file:?}: {told:?}");
     }
