@@ -1,5 +1,8 @@
+use crate::puzzle::EntryMode;
+use crate::puzzles::Shelf;
+
 use super::footer::Told;
-use super::{App, Command, Direction, Effect, Keymap, Lessons, Place, Screen};
+use super::{App, Command, Direction, Effect, KeyContext, Keymap, Lessons, Press, Screen};
 
 /// What the help says about watching.
 const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What its last step was \
@@ -18,11 +21,13 @@ const MODEL: &str = "The puzzle as it was given, as variables: each has a domain
 /// The help: all keys that do something where it was asked for, a few words about the rules, and the techniques.
 pub struct Help {
     /// Where it was asked for.
-    pub place: Place,
+    pub context: KeyContext,
     /// What is to be done there.
     pub goal: &'static str,
     /// The kind of puzzle at hand; `None` where there is none.
     pub kind: Option<&'static str>,
+    /// Whose techniques can be looked at.
+    shelf: &'static Shelf,
     /// The techniques, while they are looked at.
     pub lessons: Option<Lessons>,
     /// Whether the keys lie beneath them.
@@ -32,9 +37,14 @@ pub struct Help {
 }
 
 impl Help {
-    /// The help for a place.
-    pub fn new(place: Place, goal: &'static str, kind: Option<&'static str>) -> Self {
-        Self { place, goal, kind, lessons: None, has_keys: true, top: 0 }
+    /// The help for the keys that work in a context.
+    pub fn new(
+        shelf: &'static Shelf,
+        context: KeyContext,
+        goal: &'static str,
+        kind: Option<&'static str>,
+    ) -> Self {
+        Self { context, goal, kind, shelf, lessons: None, has_keys: true, top: 0 }
     }
 
     /// The keys that do something in it now.
@@ -61,14 +71,21 @@ impl Help {
 
     /// The keys and what they do, a pair a line.
     pub fn keys(&self, keymap: &Keymap) -> Vec<(String, &'static str)> {
-        let told = keymap.bindings(self.place).filter(|binding| !binding.help.is_empty());
+        let told = keymap.bindings(self.context).filter(|binding| !binding.help.is_empty());
         told.map(|binding| {
             // While a search is watched, each direction does something of its own.
-            let one_for_all = self.place != Place::Watch;
-            let labels = binding.keys.iter().map(|key| key.label());
+            let one_for_all = self.context != KeyContext::Watch;
+            let pressed = |key: &&Press| keymap.command(**key, self.context) == Some(binding.command);
+            let labels = binding.keys.iter().filter(pressed).map(|key| key.label());
+            let numbers = match self.context {
+                KeyContext::Playing(EntryMode::Numbers { lowest, highest, .. }) => {
+                    format!("{lowest}-{highest}")
+                }
+                _ => String::new(),
+            };
             let keys: Vec<String> = match binding.command {
-                Command::Number(_) => vec!["1-9".to_owned()],
-                Command::Mark(_) => vec!["Alt-1-9".to_owned()],
+                Command::Number(_) => vec![numbers],
+                Command::Mark(_) => vec![format!("Alt-{numbers}")],
                 Command::Move(_) if one_for_all => vec!["arrows".to_owned()],
                 Command::Jump(_) if one_for_all => vec!["Shift-arrows".to_owned()],
                 Command::Edge(_) if one_for_all => {
@@ -96,7 +113,7 @@ impl Help {
         match command {
             Command::Back => (self.lessons, self.top) = (None, 0),
             Command::Accept if self.lessons.is_none() => {
-                (self.lessons, self.top) = (Some(Lessons::of(self.kind)), 0);
+                (self.lessons, self.top) = (Some(Lessons::of(self.shelf, self.kind)), 0);
             }
             Command::Move(Direction::Up) => self.top = self.top.saturating_sub(1),
             Command::Move(Direction::Down) => self.top = self.top.saturating_add(1),
@@ -120,18 +137,18 @@ impl App {
             Screen::Race(_) => RACING,
             _ => "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.",
         };
-        self.help = Some(Help::new(self.place(), goal, kind));
+        self.help = Some(Help::new(self.shelf, self.key_context(), goal, kind));
     }
 
     /// Opens the page of the technique that a hint has told, else the list of all.
     pub(super) fn explain(&mut self, effects: &mut Vec<Effect>) {
         let Screen::Play(play) = &self.screen else { return };
         let hint = play.hint.as_ref().filter(|hint| hint.tells_technique());
-        let mut lessons = Lessons::of(Some(play.game.kind()));
+        let mut lessons = Lessons::of(self.shelf, Some(play.game.kind()));
         if let Some(hint) = hint {
             lessons.open(hint.step.technique, effects);
         }
-        let help = Help::new(self.place(), play.game.goal(), self.kind());
+        let help = Help::new(self.shelf, self.key_context(), play.game.goal(), self.kind());
         self.help = Some(Help { lessons: Some(lessons), has_keys: false, ..help });
     }
 

@@ -33,7 +33,7 @@ pub struct Resumable {
 
 /// A line of the home screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Entry {
+pub enum HomeEntry {
     /// Go on with the last game.
     Continue,
     /// A new puzzle out of the library, by kind and difficulty.
@@ -50,9 +50,9 @@ pub enum Entry {
 
 impl Home {
     /// The lines of the list.
-    pub fn entries(&self) -> Vec<Entry> {
-        let rest = [Entry::New, Entry::Library, Entry::Open, Entry::Help, Entry::Quit];
-        self.resumable.iter().map(|_| Entry::Continue).chain(rest).collect()
+    pub fn entries(&self) -> Vec<HomeEntry> {
+        let rest = [HomeEntry::New, HomeEntry::Library, HomeEntry::Open, HomeEntry::Help, HomeEntry::Quit];
+        self.resumable.iter().map(|_| HomeEntry::Continue).chain(rest).collect()
     }
 
     /// What is known to continue; the selection stays on its entry, or goes to the first if nobody moved it.
@@ -62,7 +62,7 @@ impl Home {
     }
 
     /// What a key does; the entry that was chosen, if one was.
-    pub fn command(&mut self, command: Command) -> Option<Entry> {
+    pub fn command(&mut self, command: Command) -> Option<HomeEntry> {
         let entries = self.entries();
         self.message = None;
         match command {

@@ -1,3 +1,5 @@
+use crate::puzzle::EntryMode;
+
 use super::{Command, Direction, Press};
 
 /// Which keys do what where; the footer and the help screen are printed from it.
@@ -14,53 +16,71 @@ pub struct Binding {
     /// What they do.
     pub command: Command,
     /// Where they do it.
-    pub place: Place,
+    pub context: KeyContext,
     /// What they do, for the help screen; empty where the binding above says it for both.
     pub help: &'static str,
 }
 
 /// Where a binding holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum KeyContext {
     /// On every screen.
     Everywhere,
     /// On every screen but where text is typed.
     Menus,
     /// On the board.
     Board,
-    /// On a board that takes digits and marks.
-    Digits,
+    /// On a board that takes numbers.
+    Numbers,
+    /// On a board that takes numbers from 0 on.
+    NumbersFromZero,
+    /// On a board that takes numbers and no marks.
+    NumbersOnly,
+    /// On a board that takes numbers and marks.
+    Marks,
     /// On a board that blocks are drawn on.
     Blocks,
+    /// On a board into which this is filled in. Keys are pressed there; no binding is for it alone.
+    Playing(EntryMode),
     /// Where a search is watched.
     Watch,
     /// Where all of them race.
     Race,
 }
 
-impl Place {
+impl KeyContext {
     /// Whether a binding for `self` holds at `here`.
     fn holds(self, here: Self) -> bool {
         match self {
             Self::Everywhere => true,
-            Self::Menus => here == Self::Menus,
-            Self::Board => matches!(here, Self::Digits | Self::Blocks),
-            Self::Digits | Self::Blocks | Self::Watch | Self::Race => self == here,
+            Self::Board => matches!(here, Self::Playing(_)),
+            Self::Numbers => matches!(here, Self::Playing(EntryMode::Numbers { .. })),
+            Self::NumbersFromZero => {
+                matches!(here, Self::Playing(EntryMode::Numbers { lowest: 0, .. }))
+            }
+            Self::NumbersOnly => {
+                matches!(here, Self::Playing(EntryMode::Numbers { has_marks: false, .. }))
+            }
+            Self::Marks => matches!(here, Self::Playing(entry_mode) if entry_mode.has_marks()),
+            Self::Blocks => here == Self::Playing(EntryMode::Blocks),
+            Self::Menus | Self::Watch | Self::Race | Self::Playing(_) => self == here,
         }
     }
 
-    /// Whether there is a place where both hold.
+    /// Whether there is a context where both hold.
     fn meets(self, other: Self) -> bool {
-        let places = [Self::Menus, Self::Digits, Self::Blocks, Self::Watch, Self::Race];
-        places.iter().any(|&here| self.holds(here) && other.holds(here))
+        let numbers = [(0, false), (0, true), (1, false), (1, true)]
+            .map(|(lowest, has_marks)| Self::Playing(EntryMode::Numbers { lowest, highest: 9, has_marks }));
+        let others = [Self::Menus, Self::Playing(EntryMode::Blocks), Self::Watch, Self::Race];
+        numbers.into_iter().chain(others).any(|here| self.holds(here) && other.holds(here))
     }
 }
 
 impl Keymap {
-    /// What the key does here: any [`Place`] but [`Place::Board`], and [`Place::Everywhere`] only where text is
-    /// typed.
-    pub fn command(&self, press: Press, here: Place) -> Option<Command> {
-        let mut here_bindings = self.bindings.iter().filter(|binding| binding.place.holds(here));
+    /// What the key does here: in menus, on a board that is [played on](KeyContext::Playing), where a search is
+    /// watched or all of them race, or [everywhere](KeyContext::Everywhere), which is where text is typed.
+    pub fn command(&self, press: Press, here: KeyContext) -> Option<Command> {
+        let mut here_bindings = self.bindings.iter().filter(|binding| binding.context.holds(here));
         here_bindings.find(|binding| binding.keys.contains(&press)).map(|binding| binding.command)
     }
 
@@ -77,42 +97,39 @@ impl Keymap {
         binding.map(|binding| binding.keys.clone()).unwrap_or_default()
     }
 
-    /// Gives a command other keys; what they did before in the same places they do no longer.
+    /// Gives a command other keys; what those new to it did before in the same contexts they do no longer.
     ///
     /// # Errors
     /// If there is no command of this name.
     pub fn rebind(&mut self, name: &str, keys: &[Press]) -> Result<(), String> {
         let command =
             Command::named(name).ok_or_else(|| format!("there is no command `{}`", name.escape_debug()))?;
-        let places: Vec<Place> = self
-            .bindings
-            .iter()
-            .filter(|binding| binding.command == command)
-            .map(|binding| binding.place)
-            .collect();
+        let own = self.bindings.iter().filter(|binding| binding.command == command);
+        let contexts: Vec<KeyContext> = own.clone().map(|binding| binding.context).collect();
+        let known: Vec<Press> = own.flat_map(|binding| binding.keys.iter().copied()).collect();
         for binding in &mut self.bindings {
             if binding.command == command {
                 binding.keys = keys.to_vec();
-            } else if places.iter().any(|place| place.meets(binding.place)) {
-                binding.keys.retain(|key| !keys.contains(key));
+            } else if contexts.iter().any(|context| context.meets(binding.context)) {
+                binding.keys.retain(|key| known.contains(key) || !keys.contains(key));
             }
         }
         Ok(())
     }
 
     /// All bindings that hold here, in the order of the help screen.
-    pub fn bindings(&self, here: Place) -> impl Iterator<Item = &Binding> {
-        self.bindings.iter().filter(move |binding| binding.place.holds(here))
+    pub fn bindings(&self, here: KeyContext) -> impl Iterator<Item = &Binding> {
+        self.bindings.iter().filter(move |binding| binding.context.holds(here))
     }
 }
 
 impl Default for Keymap {
     fn default() -> Self {
         let mut bindings = Vec::new();
-        let mut bind = |place, keys: &str, command, help| {
+        let mut bind = |context, keys: &str, command, help| {
             let keys =
                 keys.split(' ').map(|key| key.parse().expect("the keys written here are keys")).collect();
-            bindings.push(Binding { keys, command, place, help });
+            bindings.push(Binding { keys, command, context, help });
         };
         for (direction, arrow, letter, help) in [
             (Direction::Up, "up", "k", "move (also h j k l)"),
@@ -120,8 +137,8 @@ impl Default for Keymap {
             (Direction::Left, "left", "h", ""),
             (Direction::Right, "right", "l", ""),
         ] {
-            bind(Place::Board, &format!("{arrow} {letter}"), Command::Move(direction), help);
-            bind(Place::Menus, &format!("{arrow} {letter}"), Command::Move(direction), "");
+            bind(KeyContext::Board, &format!("{arrow} {letter}"), Command::Move(direction), help);
+            bind(KeyContext::Menus, &format!("{arrow} {letter}"), Command::Move(direction), "");
         }
         for (direction, arrow, help) in [
             (Direction::Up, "up", "with Shift or Ctrl: to the next empty square that way"),
@@ -129,7 +146,7 @@ impl Default for Keymap {
             (Direction::Left, "left", ""),
             (Direction::Right, "right", ""),
         ] {
-            bind(Place::Board, &format!("shift-{arrow} ctrl-{arrow}"), Command::Jump(direction), help);
+            bind(KeyContext::Board, &format!("shift-{arrow} ctrl-{arrow}"), Command::Jump(direction), help);
         }
         for (direction, key, help) in [
             (Direction::Left, "home", "to the left, right, upper, lower edge"),
@@ -137,46 +154,61 @@ impl Default for Keymap {
             (Direction::Up, "pageup", ""),
             (Direction::Down, "pagedown", ""),
         ] {
-            bind(Place::Board, key, Command::Edge(direction), help);
-            bind(Place::Menus, key, Command::Edge(direction), "");
+            bind(KeyContext::Board, key, Command::Edge(direction), help);
+            bind(KeyContext::Menus, key, Command::Edge(direction), "");
         }
+        // Where 0 is a number it is bound before the command that it otherwise is: to clear the square.
+        bind(KeyContext::NumbersFromZero, "0", Command::Number(0), "");
         for digit in 1..=9 {
-            let help = if digit == 1 { "the number, or a mark in pencil mode" } else { "" };
-            bind(Place::Digits, &digit.to_string(), Command::Number(digit), help);
+            let (key, help) = (digit.to_string(), |help| if digit == 1 { help } else { "" });
+            let number = Command::Number(digit);
+            bind(KeyContext::Marks, &key, number, help("the number, or a mark in pencil mode"));
+            bind(KeyContext::NumbersOnly, &key, number, help("the number"));
         }
+        bind(KeyContext::NumbersFromZero, "alt-0", Command::Mark(0), "");
         for digit in 1..=9 {
             let help = if digit == 1 { "one mark, without pencil mode" } else { "" };
-            bind(Place::Digits, &format!("alt-{digit}"), Command::Mark(digit), help);
+            bind(KeyContext::Marks, &format!("alt-{digit}"), Command::Mark(digit), help);
         }
-        bind(Place::Blocks, "tab ]", Command::Next, "show the next block that is possible here");
-        bind(Place::Blocks, "backtab [", Command::Previous, "show the one before");
-        bind(Place::Blocks, "v space", Command::Draw, "draw a block: the arrows stretch it");
-        bind(Place::Blocks, "enter", Command::Accept, "place the block; do what a hint says");
-        bind(Place::Digits, "enter", Command::Accept, "do what a hint says");
-        bind(Place::Menus, "enter space", Command::Accept, "choose");
-        bind(Place::Digits, "x 0 delete backspace", Command::Clear, "clear the square");
-        bind(Place::Blocks, "x 0 delete backspace", Command::Clear, "remove the block");
-        bind(Place::Digits, "p space", Command::Pencil, "pencil mode on, off");
-        bind(Place::Digits, "A", Command::MarkAll, "make all candidates marks");
-        bind(Place::Digits, "a", Command::CleanMarks, "keep marks clean by themselves: on, off");
-        bind(Place::Digits, "/", Command::Highlight, "then a digit: light it up everywhere");
-        bind(Place::Board, "u", Command::Undo, "undo");
-        bind(Place::Board, "r ctrl-r", Command::Redo, "redo");
-        bind(Place::Board, "R", Command::Restart, "begin again (can be undone)");
-        bind(Place::Board, "m", Command::Checkpoint, "set a checkpoint");
-        bind(Place::Board, "M", Command::Return, "go back to the checkpoint");
-        bind(Place::Board, "H", Command::Hint, "a hint; again: more of it");
-        bind(Place::Board, "e", Command::Explain, "the hint's technique, explained; else all techniques");
-        bind(Place::Board, "J", Command::ReadOn, "read on in the panel, where it has more to say (K: back)");
-        bind(Place::Board, "K", Command::ReadBack, "");
-        bind(Place::Board, "c", Command::Check, "am I right so far?");
-        bind(Place::Board, "g", Command::Model, "the model here: domain, neighbours, tightness");
-        bind(Place::Board, "S", Command::Solve, "show the solution (asks first)");
-        bind(Place::Board, "W", Command::Watch, "watch a search solve it (the game stays as it is)");
-        bind(Place::Board, "t", Command::Clock, "clock: shown, hidden, paused");
-        bind(Place::Board, "i", Command::Panel, "the panel, where it has no room beside the board");
-        bind(Place::Board, "y", Command::Copy, "copy the puzzle to the clipboard");
-        bind(Place::Watch, "space", Command::Run, "let the search run, pause");
+        bind(KeyContext::Blocks, "tab ]", Command::Next, "show the next block that is possible here");
+        bind(KeyContext::Blocks, "backtab [", Command::Previous, "show the one before");
+        bind(KeyContext::Blocks, "v space", Command::Draw, "draw a block: the arrows stretch it");
+        bind(KeyContext::Blocks, "enter", Command::Accept, "place the block; do what a hint says");
+        bind(KeyContext::Numbers, "enter", Command::Accept, "do what a hint says");
+        bind(KeyContext::Menus, "enter space", Command::Accept, "choose");
+        bind(KeyContext::Numbers, "x 0 delete backspace", Command::Clear, "clear the square");
+        bind(KeyContext::Blocks, "x 0 delete backspace", Command::Clear, "remove the block");
+        bind(KeyContext::Marks, "p space", Command::Pencil, "pencil mode on, off");
+        bind(KeyContext::Marks, "A", Command::MarkAll, "make all candidates marks");
+        bind(KeyContext::Marks, "a", Command::CleanMarks, "keep marks clean by themselves: on, off");
+        bind(KeyContext::Numbers, "/", Command::Highlight, "then a digit: light it up everywhere");
+        bind(KeyContext::Board, "u", Command::Undo, "undo");
+        bind(KeyContext::Board, "r ctrl-r", Command::Redo, "redo");
+        bind(KeyContext::Board, "R", Command::Restart, "begin again (can be undone)");
+        bind(KeyContext::Board, "m", Command::Checkpoint, "set a checkpoint");
+        bind(KeyContext::Board, "M", Command::Return, "go back to the checkpoint");
+        bind(KeyContext::Board, "H", Command::Hint, "a hint; again: more of it");
+        bind(
+            KeyContext::Board,
+            "e",
+            Command::Explain,
+            "the hint's technique, explained; else all techniques",
+        );
+        bind(
+            KeyContext::Board,
+            "J",
+            Command::ReadOn,
+            "read on in the panel, where it has more to say (K: back)",
+        );
+        bind(KeyContext::Board, "K", Command::ReadBack, "");
+        bind(KeyContext::Board, "c", Command::Check, "am I right so far?");
+        bind(KeyContext::Board, "g", Command::Model, "the model here: domain, neighbours, tightness");
+        bind(KeyContext::Board, "S", Command::Solve, "show the solution (asks first)");
+        bind(KeyContext::Board, "W", Command::Watch, "watch a search solve it (the game stays as it is)");
+        bind(KeyContext::Board, "t", Command::Clock, "clock: shown, hidden, paused");
+        bind(KeyContext::Board, "i", Command::Panel, "the panel, where it has no room beside the board");
+        bind(KeyContext::Board, "y", Command::Copy, "copy the puzzle to the clipboard");
+        bind(KeyContext::Watch, "space", Command::Run, "let the search run, pause");
         for (keys, command, help) in [
             ("right l", Command::Move(Direction::Right), "one step"),
             ("left h", Command::Move(Direction::Left), "one step back"),
@@ -191,16 +223,16 @@ impl Default for Keymap {
             ("+ =", Command::Faster, ""),
             ("- _", Command::Slower, ""),
         ] {
-            bind(Place::Watch, keys, command, help);
+            bind(KeyContext::Watch, keys, command, help);
         }
-        bind(Place::Watch, "c o", Command::Algorithm, "choose the algorithm: the arrows, then Enter");
-        bind(Place::Watch, "enter", Command::Accept, "");
-        bind(Place::Watch, "n", Command::NextAlgorithm, "the next algorithm, from the start");
-        bind(Place::Watch, "i", Command::Panel, "the panel, where it has no room (J, K: read on in it)");
-        bind(Place::Watch, "J", Command::ReadOn, "");
-        bind(Place::Watch, "K", Command::ReadBack, "");
-        bind(Place::Watch, "r", Command::Race, "all 32 searches, side by side");
-        bind(Place::Race, "space", Command::Run, "let the searches run, pause");
+        bind(KeyContext::Watch, "c o", Command::Algorithm, "choose the algorithm: the arrows, then Enter");
+        bind(KeyContext::Watch, "enter", Command::Accept, "");
+        bind(KeyContext::Watch, "n", Command::NextAlgorithm, "the next algorithm, from the start");
+        bind(KeyContext::Watch, "i", Command::Panel, "the panel, where it has no room (J, K: read on in it)");
+        bind(KeyContext::Watch, "J", Command::ReadOn, "");
+        bind(KeyContext::Watch, "K", Command::ReadBack, "");
+        bind(KeyContext::Watch, "r", Command::Race, "all 32 searches, side by side");
+        bind(KeyContext::Race, "space", Command::Run, "let the searches run, pause");
         for (keys, command, help) in [
             ("up k", Command::Move(Direction::Up), "select a search"),
             ("down j", Command::Move(Direction::Down), ""),
@@ -209,23 +241,23 @@ impl Default for Keymap {
             ("pageup", Command::Edge(Direction::Up), ""),
             ("pagedown", Command::Edge(Direction::Down), ""),
         ] {
-            bind(Place::Race, keys, command, help);
+            bind(KeyContext::Race, keys, command, help);
         }
-        bind(Place::Race, "enter", Command::Accept, "watch the selected one, from the start");
-        bind(Place::Race, "s", Command::Sort, "sort them by their steps; again: by their names");
-        bind(Place::Everywhere, "esc", Command::Back, "close, give up, or go back");
-        bind(Place::Everywhere, "f1", Command::Help, "");
-        bind(Place::Board, "?", Command::Help, "these keys");
-        bind(Place::Watch, "?", Command::Help, "these keys");
-        bind(Place::Race, "?", Command::Help, "these keys");
-        bind(Place::Menus, "?", Command::Help, "the keys");
-        bind(Place::Everywhere, "ctrl-l", Command::Redraw, "draw everything anew");
-        bind(Place::Everywhere, "ctrl-z", Command::Suspend, "suspend (fg comes back)");
-        bind(Place::Everywhere, "ctrl-c", Command::Quit, "");
-        bind(Place::Board, "q", Command::Quit, "quit (the game is saved)");
-        bind(Place::Watch, "q", Command::Quit, "quit (the game is saved)");
-        bind(Place::Race, "q", Command::Quit, "quit (the game is saved)");
-        bind(Place::Menus, "q", Command::Quit, "quit");
+        bind(KeyContext::Race, "enter", Command::Accept, "watch the selected one, from the start");
+        bind(KeyContext::Race, "s", Command::Sort, "sort them by their steps; again: by their names");
+        bind(KeyContext::Everywhere, "esc", Command::Back, "close, give up, or go back");
+        bind(KeyContext::Everywhere, "f1", Command::Help, "");
+        bind(KeyContext::Board, "?", Command::Help, "these keys");
+        bind(KeyContext::Watch, "?", Command::Help, "these keys");
+        bind(KeyContext::Race, "?", Command::Help, "these keys");
+        bind(KeyContext::Menus, "?", Command::Help, "the keys");
+        bind(KeyContext::Everywhere, "ctrl-l", Command::Redraw, "draw everything anew");
+        bind(KeyContext::Everywhere, "ctrl-z", Command::Suspend, "suspend (fg comes back)");
+        bind(KeyContext::Everywhere, "ctrl-c", Command::Quit, "");
+        bind(KeyContext::Board, "q", Command::Quit, "quit (the game is saved)");
+        bind(KeyContext::Watch, "q", Command::Quit, "quit (the game is saved)");
+        bind(KeyContext::Race, "q", Command::Quit, "quit (the game is saved)");
+        bind(KeyContext::Menus, "q", Command::Quit, "quit");
         Self { bindings }
     }
 }

@@ -3,7 +3,7 @@ use std::time::Duration;
 use crate::grid::Square;
 use crate::session::{Finding, Game, Job, Task};
 
-use super::{Heat, Illustrated, Illustration, Item, Journey, Press, Resumable, Walk};
+use super::{Illustrated, Illustration, Item, Playback, Press, RaceTurn, Resumable, Seek};
 
 /// Something that happened: the only thing that ever changes the [`App`](super::App).
 pub enum Message {
@@ -20,17 +20,17 @@ pub enum Message {
     /// Time passed.
     Tick(Duration),
     /// A game was opened, or why not.
-    Opened(Result<Opened, String>),
+    Opened(Result<LoadedGame, String>),
     /// The library was read.
     Library(Vec<Item>),
     /// What there is to continue.
     Resumable(Option<Resumable>),
     /// Long work ended.
     Found(Task, Finding),
-    /// A search is back from its journey.
-    Arrived(Box<dyn Walk>),
+    /// A search is back from its seek.
+    Sought(Box<dyn Playback>),
     /// The searches of a race are back from their steps.
-    Raced(Heat),
+    Raced(RaceTurn),
     /// The step of a lesson's example was looked for.
     Illustrated(Box<Illustrated>),
     /// What is scrolled or read on has only so many lines above its last screenful: it stays there.
@@ -57,7 +57,7 @@ pub enum Mouse {
 }
 
 /// A game that was opened.
-pub struct Opened {
+pub struct LoadedGame {
     /// The game, where it was.
     pub game: Box<dyn Game>,
     /// Whether it is being saved.
@@ -95,11 +95,11 @@ pub enum Effect {
     LoadResumable,
     /// Do long work; stops what was under way.
     Work(Task, Job),
-    /// Let a search take steps; stops what was under way. It comes back as [`Message::Arrived`], unless it is stopped.
-    Travel(Journey),
+    /// Let a search take steps; stops what was under way. It comes back as [`Message::Sought`], unless it is stopped.
+    Seek(Seek),
     /// Let the searches of a race take steps; stops what was under way. They come back as [`Message::Raced`], unless they
     /// are stopped.
-    Race(Heat),
+    Race(RaceTurn),
     /// Find the step of a lesson's example, beside any other work; stops the search for the one before. It comes back as
     /// [`Message::Illustrated`].
     Illustrate(Illustration),

@@ -5,7 +5,7 @@ use crate::puzzle::{Input, Model};
 use crate::session::{Game, Outcome, Task};
 
 use super::hint::HintView;
-use super::{Command, Effect, ModelView, Opened, Place, Question, Saving, Settings};
+use super::{Command, Effect, KeyContext, LoadedGame, ModelView, Question, Saving, Settings};
 
 /// How many lines of the panel are read on or back at once.
 pub(super) const READ_AT_ONCE: usize = 4;
@@ -58,7 +58,7 @@ pub enum Clock {
 
 impl Play {
     /// A game that was opened.
-    pub fn new(opened: Opened, settings: &Settings) -> Self {
+    pub fn new(opened: LoadedGame, settings: &Settings) -> Self {
         Self {
             game: opened.game,
             saving: opened.saving,
@@ -78,8 +78,8 @@ impl Play {
     }
 
     /// Where keys mean what they mean on this board.
-    pub fn place(&self) -> Place {
-        if self.game.takes_marks() { Place::Digits } else { Place::Blocks }
+    pub fn key_context(&self) -> KeyContext {
+        KeyContext::Playing(self.game.entry_mode())
     }
 
     /// Whether the puzzle was finished by the player, and so the game is over.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::session::Task;
 
-use super::{App, Clock, Command, Direction, Effect, Message, Place, Play, Press, Screen};
+use super::{App, Clock, Command, Direction, Effect, KeyContext, Message, Play, Press, Screen};
 
 impl App {
     /// How long it is until time must enter again, because something on the screen moves by itself; `None` if nothing
@@ -41,10 +41,10 @@ impl App {
             }
             Message::Choose(line) => self.choose(line, &mut effects),
             Message::Scroll(lines) => {
-                let direction = match (lines < 0, self.place()) {
-                    (true, Place::Watch) => Direction::Left,
+                let direction = match (lines < 0, self.key_context()) {
+                    (true, KeyContext::Watch) => Direction::Left,
                     (true, _) => Direction::Up,
-                    (false, Place::Watch) => Direction::Right,
+                    (false, KeyContext::Watch) => Direction::Right,
                     (false, _) => Direction::Down,
                 };
                 for _ in 0..lines.unsigned_abs() {
@@ -86,14 +86,14 @@ impl App {
                 Screen::Race(race) => race.found(finding, &mut effects),
                 _ => {}
             },
-            Message::Arrived(replay) => match &mut self.screen {
-                Screen::Watch(watch) => watch.arrived(replay, &mut effects),
-                Screen::Race(race) => race.arrived(replay, &mut effects),
+            Message::Sought(replay) => match &mut self.screen {
+                Screen::Watch(watch) => watch.sought(replay, &mut effects),
+                Screen::Race(race) => race.sought(replay, &mut effects),
                 _ => {}
             },
-            Message::Raced(heat) => {
+            Message::Raced(turn) => {
                 if let Screen::Race(race) = &mut self.screen {
-                    race.raced(heat, &mut effects);
+                    race.raced(turn, &mut effects);
                 }
             }
             Message::Illustrated(illustrated) => {
@@ -131,18 +131,18 @@ impl App {
     }
 
     /// Where a key would be pressed now.
-    pub fn place(&self) -> Place {
+    pub fn key_context(&self) -> KeyContext {
         match &self.screen {
-            Screen::Play(play) if self.help.is_none() => play.place(),
-            Screen::Watch(_) if self.help.is_none() => Place::Watch,
-            Screen::Race(_) if self.help.is_none() => Place::Race,
-            Screen::Open(_) if self.help.is_none() => Place::Everywhere,
-            _ => Place::Menus,
+            Screen::Play(play) if self.help.is_none() => play.key_context(),
+            Screen::Watch(_) if self.help.is_none() => KeyContext::Watch,
+            Screen::Race(_) if self.help.is_none() => KeyContext::Race,
+            Screen::Open(_) if self.help.is_none() => KeyContext::Everywhere,
+            _ => KeyContext::Menus,
         }
     }
 
     fn key(&mut self, press: Press, effects: &mut Vec<Effect>) {
-        if let Some(command) = self.settings.keymap.command(press, self.place()) {
+        if let Some(command) = self.settings.keymap.command(press, self.key_context()) {
             return self.command(command, effects);
         }
         if let Screen::Open(open) = &mut self.screen {

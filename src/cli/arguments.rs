@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args, ValueEnum, ValueHint};
+use clap::{Args, Command, ValueEnum, ValueHint};
 
-use crate::puzzles::{format_names, written_format_names};
+use crate::puzzles::Shelf;
 use crate::store::PuzzleReader;
 
 use super::failure::Failure;
@@ -27,8 +27,12 @@ impl OnePuzzle {
     ///
     /// # Errors
     /// If there is nothing to read, or if Ctrl-C came.
-    pub(super) fn open(&self, interrupt: &Interrupt) -> Result<PuzzleReader<'_>, Failure> {
-        let open = || PuzzleReader::open(&self.puzzle, self.format.from.as_deref());
+    pub(super) fn open<'a>(
+        &'a self,
+        shelf: &'a Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<PuzzleReader<'a>, Failure> {
+        let open = || PuzzleReader::open(shelf, &self.puzzle, self.format.from.as_deref());
         Ok(interrupt.while_waiting(open)??)
     }
 }
@@ -60,7 +64,7 @@ impl ManyPuzzles {
 #[derive(Debug, Args)]
 pub(super) struct FromFormat {
     /// The format of the puzzles, where their content leaves doubt
-    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    #[arg(long, value_name = "FORMAT")]
     pub(super) from: Option<String>,
 }
 
@@ -86,12 +90,14 @@ pub(super) enum Colour {
     Never,
 }
 
-/// The names of the formats to read, as possible values of an option.
-fn formats() -> PossibleValuesParser {
-    PossibleValuesParser::new(format_names())
-}
-
-/// The names of the formats to write, as possible values of an option.
-pub(super) fn written_formats() -> PossibleValuesParser {
-    PossibleValuesParser::new(written_format_names())
+/// Gives the options `--from` and `--to` the names of the formats on this shelf as possible values.
+pub(super) fn with_formats(command: Command, shelf: &Shelf) -> Command {
+    let (read, written) = (shelf.format_names(), shelf.written_format_names());
+    command.mut_subcommands(|command| {
+        command.mut_args(|argument| match argument.get_id().as_str() {
+            "from" => argument.value_parser(PossibleValuesParser::new(&read)),
+            "to" => argument.value_parser(PossibleValuesParser::new(&written)),
+            _ => argument,
+        })
+    })
 }

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::puzzle::{Fault, ReadError};
+use crate::puzzles::Shelf;
 use crate::store::Location;
 
-use super::arguments::{OutputOptions, ManyPuzzles};
+use super::arguments::{ManyPuzzles, OutputOptions};
 use super::count::SolutionCount;
 use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
@@ -38,7 +39,7 @@ pub(super) struct CheckArguments {
 }
 
 impl CheckArguments {
-    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         let proposed = match &self.solution {
             Some(path)
                 if path.as_os_str() == "-" && self.puzzles.puzzles.iter().any(|puzzle| puzzle == "-") =>
@@ -51,7 +52,7 @@ impl CheckArguments {
         let mut output = Output::open(self.options.output.as_deref())?;
         let quiet = self.options.quiet;
         let totals =
-            for_each_puzzle(&self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
+            for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let result = match puzzle {
                     Err(ReadError::Broken { kind, fault, .. }) => CheckResult {
                         kind,

@@ -7,8 +7,8 @@ use crate::puzzle::{Piece, Stop, several};
 use crate::sat::{DavisPutnam, Outcome};
 use crate::session::AnyPuzzle;
 
-use super::numbers::time_in_words;
 use super::davis_putnam_steps::write_davis_putnam_steps;
+use super::numbers::time_in_words;
 
 /// A run of the procedure, and its result.
 pub(super) struct DavisPutnamRun {

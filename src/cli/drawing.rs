@@ -2,7 +2,7 @@ use std::io::{self, Write};
 
 use crate::scene::{Geometry, Glyph, Glyphs, Ground, Ink, Scene, paint};
 
-use super::arguments::{OutputOptions, Colour};
+use super::arguments::{Colour, OutputOptions};
 use super::output::Output;
 
 const BOLD: &str = "\x1b[1m";

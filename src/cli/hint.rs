@@ -2,17 +2,18 @@ use std::io::{self, Write};
 
 use clap::Args;
 
+use crate::puzzles::Shelf;
 use crate::session::Sought;
 use crate::store::Location;
 
 use super::advice_report::{AdviceReport, step_in_words};
-use super::arguments::{OutputOptions, ManyPuzzles};
+use super::arguments::{ManyPuzzles, OutputOptions};
 use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
 use super::json::{HintDocument, help_with_note, write_document};
 use super::output::Output;
-use super::technique::{listed_techniques, techniques_named};
 use super::sequential::{for_each_puzzle, line_prefix};
+use super::technique::{listed_techniques, techniques_named};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -23,7 +24,6 @@ Examples:
 
 /// Tell the next deduction, and why it is true
 #[derive(Debug, Args)]
-#[command(after_help = help())]
 pub(super) struct HintArguments {
     #[command(flatten)]
     puzzles: ManyPuzzles,
@@ -43,13 +43,14 @@ pub(super) struct HintArguments {
     options: OutputOptions,
 }
 
-fn help() -> String {
-    format!("{}\n\nTechniques:{}", help_with_note(EXAMPLES), listed_techniques())
+/// The text below the options in the help, with the techniques of this shelf.
+pub(super) fn help(shelf: &Shelf) -> String {
+    format!("{}\n\nTechniques:{}", help_with_note(EXAMPLES), listed_techniques(shelf))
 }
 
 impl HintArguments {
-    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
-        let only = techniques_named(&self.only)?;
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+        let only = techniques_named(shelf, &self.only)?;
         let sought = match (self.all, self.every) {
             (true, _) => Sought::Path,
             (_, true) => Sought::Every,
@@ -58,7 +59,7 @@ impl HintArguments {
         let mut output = Output::open(self.options.output.as_deref())?;
         let quiet = self.options.quiet;
         let totals =
-            for_each_puzzle(&self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
+            for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let puzzle = puzzle?;
                 let report = AdviceReport::from(puzzle.advice(sought, &only, interrupt.stop())?);
                 match self.json {

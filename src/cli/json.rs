@@ -191,11 +191,9 @@ impl<'a> From<&'a Step> for StepDocument<'a> {
     fn from(step: &'a Step) -> Self {
         let placement = |placement: &Placement| match placement {
             Placement::Number(numbered) => (*numbered).into(),
-            Placement::Block { hint, block: placed } => PlacementDocument::Block {
-                hint: square(*hint),
-                label: hint.label(),
-                block: block(*placed),
-            },
+            Placement::Block { hint, block: placed } => {
+                PlacementDocument::Block { hint: square(*hint), label: hint.label(), block: block(*placed) }
+            }
         };
         let removal = |removal: &Removal| match removal {
             Removal::Numbers { square: at, numbers } => RemovalDocument::Numbers {

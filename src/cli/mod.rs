@@ -7,53 +7,56 @@
 
 mod advice_report;
 mod arguments;
-mod ordered_queue;
-mod command_line;
 mod check;
+mod command_line;
 mod completions;
 mod convert;
 mod count;
+mod davis_putnam;
+mod davis_putnam_steps;
 mod drawing;
 mod failure;
 mod hint;
+mod html_page;
 mod interrupt;
-mod parallel;
 mod json;
 mod man;
 mod method;
 mod model;
 mod numbers;
+mod ordered_queue;
 mod output;
-mod html_page;
+mod parallel;
 mod play;
 mod progress;
-mod davis_putnam;
 mod proposed_solution;
 mod race;
+mod race_pool;
+mod race_ranking;
 mod rate;
 mod search;
+mod search_trace;
+mod sequential;
 mod show;
 mod solve;
-mod race_ranking;
-mod davis_putnam_steps;
 mod technique;
-mod search_trace;
-mod race_pool;
-mod sequential;
 mod totals;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use crate::puzzles::Shelf;
+
 use command_line::{ParsedCall, ProgramCommand};
 use failure::{Failure, Verdict, complain};
 use interrupt::Interrupt;
 
-/// Runs the program with these arguments, its own name first, and returns its exit status.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let done = match command_line::parse(arguments.into_iter().collect()) {
-        Ok(ParsedCall::Command(command)) => run_command(command),
+/// Runs the program with these arguments, its own name first, for the puzzles of this shelf. Returns its exit
+/// status.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, shelf: &'static Shelf) -> ExitCode {
+    let done = match command_line::parse(arguments.into_iter().collect(), shelf) {
+        Ok(ParsedCall::Command(command)) => run_command(command, shelf),
         Ok(ParsedCall::Help(text)) => {
             io::stdout().write_all(text.as_bytes()).map_err(Failure::from).map(|()| Verdict::Yes)
         }
@@ -70,19 +73,19 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-fn run_command(command: Option<ProgramCommand>) -> Result<Verdict, Failure> {
+fn run_command(command: Option<ProgramCommand>, shelf: &'static Shelf) -> Result<Verdict, Failure> {
     match command {
-        None => play::home(),
-        Some(ProgramCommand::Play(arguments)) => arguments.run(),
-        Some(ProgramCommand::Show(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(ProgramCommand::Check(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(ProgramCommand::Solve(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(ProgramCommand::Hint(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(ProgramCommand::Rate(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(ProgramCommand::Model(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(ProgramCommand::Race(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(ProgramCommand::Convert(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(ProgramCommand::Completions(arguments)) => arguments.run(command_line::program()),
-        Some(ProgramCommand::Man(arguments)) => arguments.run(command_line::program()),
+        None => play::home(shelf),
+        Some(ProgramCommand::Play(arguments)) => arguments.run(shelf),
+        Some(ProgramCommand::Show(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Check(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Solve(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Hint(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Rate(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Model(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Race(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Convert(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Completions(arguments)) => arguments.run(command_line::program(shelf)),
+        Some(ProgramCommand::Man(arguments)) => arguments.run(command_line::program(shelf)),
     }
 }

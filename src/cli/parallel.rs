@@ -8,7 +8,7 @@ use std::thread;
 
 use crate::format::PuzzleText;
 use crate::puzzle::{About, ParseError, ReadError, Stop};
-use crate::puzzles::read_puzzle_text;
+use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::{Location, NoInput, PuzzleReader};
 
@@ -53,6 +53,7 @@ struct OwnedText {
 
 /// Many puzzles, of which several are worked on at once.
 pub(super) struct ParallelRun<'a> {
+    pub(super) shelf: &'static Shelf,
     /// The number of workers, from 1.
     pub(super) jobs: usize,
     pub(super) puzzles: &'a ManyPuzzles,
@@ -71,12 +72,12 @@ impl ParallelRun<'_> {
         self.puzzles.check()?;
         let queue = Arc::new(OrderedQueue::new(BATCHES_A_JOB * self.jobs));
         let (arguments, from) = (self.puzzles.puzzles.clone(), self.puzzles.format.from.clone());
-        let guard = ReaderGuard(Arc::clone(&queue));
+        let (shelf, guard) = (self.shelf, ReaderGuard(Arc::clone(&queue)));
         // This thread is not joined, because it may wait for input for ever.
         #[expect(clippy::disallowed_methods, reason = "reading goes on while puzzles are solved")]
-        thread::spawn(move || read_all(&arguments, from.as_deref(), &guard.0));
+        thread::spawn(move || read_all(shelf, &arguments, from.as_deref(), &guard.0));
         let from = self.puzzles.format.from.as_deref();
-        let worker = Worker { queue: &queue, from, stop: self.interrupt.stop(), task };
+        let worker = Worker { shelf, queue: &queue, from, stop: self.interrupt.stop(), task };
         let mut totals = LiveTotals::new(output, self.quiet);
         thread::scope(|scope| {
             for _ in 0..self.jobs {
@@ -139,9 +140,9 @@ impl Drop for ReaderGuard {
 }
 
 /// Puts the puzzles of all arguments on the queue.
-fn read_all(arguments: &[OsString], from: Option<&str>, queue: &OrderedQueue<Vec<BatchItem>>) {
+fn read_all(shelf: &Shelf, arguments: &[OsString], from: Option<&str>, queue: &OrderedQueue<Vec<BatchItem>>) {
     for argument in arguments {
-        let read = PuzzleReader::open(argument, from).and_then(|reader| read_one(reader, queue));
+        let read = PuzzleReader::open(shelf, argument, from).and_then(|reader| read_one(reader, queue));
         match read {
             Ok(true) => {}
             Ok(false) => return,
@@ -155,10 +156,7 @@ fn read_all(arguments: &[OsString], from: Option<&str>, queue: &OrderedQueue<Vec
 }
 
 /// Puts the puzzles of one argument on the queue. Returns whether more are wanted.
-fn read_one(
-    mut reader: PuzzleReader<'_>,
-    queue: &OrderedQueue<Vec<BatchItem>>,
-) -> Result<bool, NoInput> {
+fn read_one(mut reader: PuzzleReader<'_>, queue: &OrderedQueue<Vec<BatchItem>>) -> Result<bool, NoInput> {
     let mut name: Arc<str> = "".into();
     let (mut batch, mut bytes) = (Vec::new(), 0);
     loop {
@@ -199,6 +197,7 @@ fn read_one(
 /// What each worker thread has.
 #[derive(Clone, Copy)]
 struct Worker<'a> {
+    shelf: &'static Shelf,
     queue: &'a OrderedQueue<Vec<BatchItem>>,
     from: Option<&'a str>,
     stop: &'a Stop,
@@ -244,7 +243,7 @@ impl Worker<'_> {
         };
         let place = Location { name: &name, line };
         let puzzle = text.map_err(ReadError::from).and_then(|OwnedText { line, indent, text, about }| {
-            read_puzzle_text(&PuzzleText { line, indent, text: &text, about }, self.from)
+            self.shelf.read_puzzle_text(&PuzzleText { line, indent, text: &text, about }, self.from)
         });
         let done = (self.task)(writer, place, puzzle);
         let mut complaint = None;

@@ -3,20 +3,21 @@ use std::io::Write;
 use clap::Args;
 
 use crate::csp::Algorithm;
+use crate::puzzles::Shelf;
 
-use super::arguments::{OutputOptions, OnePuzzle};
+use super::arguments::{OnePuzzle, OutputOptions};
 use super::drawing::DrawingStyle;
 use super::failure::{Failure, Verdict, complain};
 use super::interrupt::Interrupt;
 use super::json::{RaceDocument, help_with_note, write_document};
 use super::numbers::at_least_one;
 use super::output::Output;
-use super::race_ranking::RaceRanking;
 use super::race_pool::RacePool;
+use super::race_ranking::RaceRanking;
 
 const EXAMPLES: &str = "\
 Examples:
-  masume race '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
+  masume race '{example}'
   masume race puzzles.sdm#3 --with CBJ+BZ,FC+BZ,MAC+BZ --step-limit 100000
   masume race --json puzzle.txt       one line of JSON for every search
 
@@ -43,8 +44,8 @@ pub(super) struct RaceArguments {
 }
 
 impl RaceArguments {
-    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
-        let mut source = self.puzzle.open(interrupt)?;
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+        let mut source = self.puzzle.open(shelf, interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
         let mut output = Output::open(self.options.output.as_deref())?;
         let style = DrawingStyle::of(&self.options, &output);

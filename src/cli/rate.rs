@@ -2,10 +2,11 @@ use std::io::Write;
 
 use clap::Args;
 
+use crate::puzzles::Shelf;
 use crate::session::Sought;
 
 use super::advice_report::AdviceReport;
-use super::arguments::{OutputOptions, ManyPuzzles};
+use super::arguments::{ManyPuzzles, OutputOptions};
 use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
 use super::json::{RateDocument, help_with_note, write_document};
@@ -31,11 +32,11 @@ pub(super) struct RateArguments {
 }
 
 impl RateArguments {
-    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         let mut output = Output::open(self.options.output.as_deref())?;
         let quiet = self.options.quiet;
         let totals =
-            for_each_puzzle(&self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
+            for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let puzzle = puzzle?;
                 let report = AdviceReport::from(puzzle.advice(Sought::Whole, &[], interrupt.stop())?);
                 if self.json {

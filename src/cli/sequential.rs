@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use crate::puzzle::ReadError;
+use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::AnyPuzzle;
 use crate::store::{LocatedPuzzle, Location, PuzzleReader};
@@ -31,6 +32,7 @@ impl<F> PuzzleTask for F where
 /// # Errors
 /// What ends all work: the output cannot be written, the call was wrong, or Ctrl-C came.
 pub(super) fn for_each_puzzle(
+    shelf: &Shelf,
     puzzles: &ManyPuzzles,
     interrupt: &Interrupt,
     output: &mut Output,
@@ -40,8 +42,8 @@ pub(super) fn for_each_puzzle(
     puzzles.check()?;
     let mut totals = LiveTotals::new(output, quiet);
     for argument in &puzzles.puzzles {
-        let reader =
-            interrupt.while_waiting(|| PuzzleReader::open(argument, puzzles.format.from.as_deref()))?;
+        let reader = interrupt
+            .while_waiting(|| PuzzleReader::open(shelf, argument, puzzles.format.from.as_deref()))?;
         let done = reader
             .map_err(Failure::from)
             .and_then(|reader| work_through(reader, interrupt, output, &mut totals, &mut task));

@@ -2,21 +2,22 @@ use std::io::Write;
 
 use clap::{Args, ValueEnum};
 
+use crate::puzzles::Shelf;
 use crate::scene::{svg, visible};
 use crate::session::AnyPuzzle;
 
-use super::arguments::{OutputOptions, OnePuzzle};
+use super::arguments::{OnePuzzle, OutputOptions};
 use super::count::SolutionCount;
 use super::drawing::{DrawingStyle, draw, write_text};
 use super::failure::{Failure, Verdict, complain};
+use super::html_page::html_page;
 use super::interrupt::Interrupt;
 use super::output::Output;
-use super::html_page::html_page;
 
 const EXAMPLES: &str = "\
 Examples:
   masume show puzzles.sdm#3
-  masume show --solution '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
+  masume show --solution '{example}'
   masume show --to svg puzzle.txt -o puzzle.svg
   masume show --solution --to html puzzle.txt -o solved.html";
 
@@ -30,7 +31,7 @@ pub(super) struct ShowArguments {
     #[arg(long)]
     solution: bool,
     /// As text, as an SVG picture, or as a page for a browser or a printer
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(id = "drawing", long = "to", value_name = "FORMAT", default_value = "text")]
     to: DrawingFormat,
     #[command(flatten)]
     options: OutputOptions,
@@ -45,8 +46,8 @@ enum DrawingFormat {
 }
 
 impl ShowArguments {
-    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
-        let source = self.puzzle.open(interrupt)?;
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+        let source = self.puzzle.open(shelf, interrupt)?;
         let puzzle = interrupt.while_waiting(|| source.single())??;
         let mut output = Output::open(self.options.output.as_deref())?;
         let style = DrawingStyle::of(&self.options, &output);

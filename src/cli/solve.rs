@@ -6,21 +6,21 @@ use clap::Args;
 
 use crate::csp::{Search, StepCounts};
 use crate::puzzle::{Piece, Stop};
-use crate::puzzles::written_format_names;
+use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::Location;
 
-use super::arguments::{OutputOptions, ManyPuzzles, written_formats};
+use super::arguments::{ManyPuzzles, OutputOptions};
 use super::count::SolutionCount;
+use super::davis_putnam::DavisPutnamRun;
 use super::drawing::{DrawingStyle, draw};
 use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
-use super::parallel::{ParallelRun, ParallelTask};
 use super::json::{SolutionPieces, SolveDocument, help_with_note, write_document};
 use super::method::Method;
 use super::numbers::at_least_one;
 use super::output::Output;
-use super::davis_putnam::DavisPutnamRun;
+use super::parallel::{ParallelRun, ParallelTask};
 use super::search::SearchRun;
 use super::search_trace::write_search_trace;
 use super::sequential::{for_each_puzzle, line_prefix};
@@ -38,7 +38,7 @@ Examples:
   masume solve --limit 1000 --count-only puzzle.txt
   masume solve --to line puzzles.sdm  one solution a line
   masume solve --with MAC+BZ puzzle.txt
-  masume solve --with FC+BZ --steps '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
+  masume solve --with FC+BZ --steps '{example}'
   masume solve --with dp --steps puzzle.txt
   masume convert puzzle.txt --to id | masume solve -
 
@@ -64,7 +64,7 @@ pub(super) struct SolveArguments {
     #[arg(long)]
     count_only: bool,
     /// Print solutions in this format: the first one, or all up to a given limit
-    #[arg(long, value_name = "FORMAT", value_parser = written_formats())]
+    #[arg(long, value_name = "FORMAT")]
     #[arg(conflicts_with_all = ["json", "count_only"])]
     to: Option<String>,
     /// Print every step of the search, or of the Davis-Putnam procedure
@@ -81,7 +81,7 @@ pub(super) struct SolveArguments {
 }
 
 impl SolveArguments {
-    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         self.check_method()?;
         let mut output = Output::open(self.options.output.as_deref())?;
         let style = DrawingStyle::of(&self.options, &output);
@@ -98,10 +98,10 @@ impl SolveArguments {
                 self.solve(out, place, &*puzzle, style, stop)
             };
             let puzzles = &self.puzzles;
-            ParallelRun { jobs, puzzles, interrupt, quiet, is_divided }.run(&mut output, task)?
+            ParallelRun { shelf, jobs, puzzles, interrupt, quiet, is_divided }.run(&mut output, task)?
         } else {
             let mut first = true;
-            for_each_puzzle(&self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
+            for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let puzzle = puzzle?;
                 if is_divided && !std::mem::take(&mut first) {
                     writeln!(output)?;
@@ -323,7 +323,7 @@ fn write_text(out: &mut dyn Write, text: &str) -> Result<(), Failure> {
 
 fn no_solution_form(puzzle: &dyn AnyPuzzle, format: &str, solution: &[Piece]) -> Failure {
     let kind = puzzle.kind();
-    let mut known = written_format_names();
+    let mut known = puzzle.written_formats();
     known.retain(|name| puzzle.write_solution(name, solution).is_some());
     Failure::Call(format!(
         "`{format}` has no form for a {kind} solution; expected one of: {}",

@@ -9,23 +9,23 @@ use ratatui::layout::Rect;
 
 use crate::app::{App, Key, Message, Mouse, Press};
 
+use super::loop_event::LoopEvent;
 use super::theme::Theme;
 use super::view::{Target, target};
-use super::wake::Wake;
 
 /// Starts the thread that waits for keys; it ends with the terminal.
 ///
 /// # Errors
 /// If the thread cannot be started.
-pub fn listen(wake: Sender<Wake>) -> io::Result<()> {
+pub fn listen(events: Sender<LoopEvent>) -> io::Result<()> {
     #[expect(clippy::disallowed_methods, reason = "the terminal's room owns its threads")]
     thread::Builder::new().name("input".to_owned()).spawn(move || {
         while let Ok(event) = event::read() {
-            if wake.send(Wake::Input(event)).is_err() {
+            if events.send(LoopEvent::Input(event)).is_err() {
                 return;
             }
         }
-        let _ = wake.send(Wake::End);
+        let _ = events.send(LoopEvent::End);
     })?;
     Ok(())
 }

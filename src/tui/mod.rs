@@ -7,6 +7,7 @@
 mod backend;
 mod board;
 mod input;
+mod loop_event;
 mod run;
 mod saver;
 mod settings;
@@ -14,7 +15,6 @@ mod signals;
 mod terminal;
 mod theme;
 mod view;
-mod wake;
 mod worker;
 mod world;
 

@@ -5,13 +5,13 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::app::{App, Effect, Message};
-use crate::puzzles::SHELF;
+use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::Folders;
 
+use super::loop_event::{JobResult, LoopEvent};
 use super::terminal::{self, Terminal};
 use super::theme::Theme;
-use super::wake::{Wake, Work};
 use super::world::{Done, World};
 use super::{input, settings, signals, view};
 
@@ -23,22 +23,21 @@ pub enum Start {
     Puzzle(Box<dyn AnyPuzzle>),
 }
 
-/// Plays until the player leaves, or the process is asked to end. Whatever was played is saved.
+/// Plays the puzzles of this shelf until the player leaves, or the process is asked to end. Whatever was played is saved.
 ///
 /// # Errors
 /// If there is no terminal that could show the game; the terminal is then untouched.
-pub fn run(start: Start) -> Result<()> {
+pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     let folders = Folders::of_user();
     let (settings, wrong) = settings::settings(&folders);
     let theme = Theme::new(&settings);
-    let (send, wakes) = channel();
-    let kinds = SHELF.iter().map(|kind| kind.name()).collect();
-    let (app, effects) = App::start(settings, kinds);
+    let (send, events) = channel();
+    let (app, effects) = App::start(settings, shelf);
     terminal::check()?;
     // Before the terminal is taken: a signal in between must find somebody who gives it back.
     signals::watch(send.clone()).context("there is no terminal to read keys from")?;
     let mut terminal = Terminal::enter()?;
-    let mut game = Loop { app, theme, world: World::new(&folders, send.clone()), seen: now() };
+    let mut game = Loop { app, theme, world: World::new(shelf, &folders, send.clone()), seen: now() };
     match start {
         Start::Home => game.carry_out(effects, &mut terminal)?,
         Start::Puzzle(puzzle) => {
@@ -51,7 +50,7 @@ pub fn run(start: Start) -> Result<()> {
     }
     game.draw(&mut terminal)?;
     input::listen(send).context("cannot listen to the keyboard")?;
-    game.go_on(&wakes, &mut terminal)
+    game.go_on(&events, &mut terminal)
 }
 
 /// The game between two wake-ups.
@@ -64,31 +63,31 @@ struct Loop {
 }
 
 impl Loop {
-    fn go_on(&mut self, wakes: &Receiver<Wake>, terminal: &mut Terminal) -> Result<()> {
+    fn go_on(&mut self, events: &Receiver<LoopEvent>, terminal: &mut Terminal) -> Result<()> {
         loop {
-            let first = self.sleep(wakes);
+            let first = self.sleep(events);
             self.pass_time(terminal)?;
             let mut next = first;
-            while let Some(wake) = next {
-                if self.wake(wake, terminal)? == Done::End {
+            while let Some(event) = next {
+                if self.handle(event, terminal)? == Done::End {
                     return Ok(());
                 }
-                next = wakes.try_recv().ok();
+                next = events.try_recv().ok();
             }
             self.draw(terminal)?;
         }
     }
 
     /// Waits for the next wake-up: for ever, or until something on the screen moves by itself.
-    fn sleep(&self, wakes: &Receiver<Wake>) -> Option<Wake> {
+    fn sleep(&self, events: &Receiver<LoopEvent>) -> Option<LoopEvent> {
         let Some(time) = self.app.next_tick() else {
             // The channel cannot close while the input thread's sender is alive; if it does, the terminal is gone.
-            return Some(wakes.recv().unwrap_or(Wake::End));
+            return Some(events.recv().unwrap_or(LoopEvent::End));
         };
-        match wakes.recv_timeout(time) {
-            Ok(wake) => Some(wake),
+        match events.recv_timeout(time) {
+            Ok(event) => Some(event),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Wake::End),
+            Err(RecvTimeoutError::Disconnected) => Some(LoopEvent::End),
         }
     }
 
@@ -98,33 +97,33 @@ impl Loop {
         self.tell(Message::Tick(passed), terminal).map(|_| ())
     }
 
-    fn wake(&mut self, wake: Wake, terminal: &mut Terminal) -> Result<Done> {
-        let message = match wake {
-            Wake::Input(event) => match input::message(event, &self.app, self.theme, terminal.area()) {
+    fn handle(&mut self, event: LoopEvent, terminal: &mut Terminal) -> Result<Done> {
+        let message = match event {
+            LoopEvent::Input(event) => match input::message(event, &self.app, self.theme, terminal.area()) {
                 Some(message) => message,
                 None => return Ok(Done::GoOn),
             },
-            Wake::End => {
+            LoopEvent::End => {
                 self.leave(terminal)?;
                 return Ok(Done::End);
             }
-            Wake::Suspend => {
+            LoopEvent::Suspend => {
                 terminal.suspend()?;
                 self.seen = now();
                 return Ok(Done::GoOn);
             }
-            Wake::Continued => {
+            LoopEvent::Continued => {
                 terminal.resume()?;
                 self.seen = now();
                 return Ok(Done::GoOn);
             }
-            Wake::Worked(stop, _) if stop.is_set() => return Ok(Done::GoOn),
-            Wake::Worked(_, Work::Found(task, finding)) => Message::Found(task, finding),
-            Wake::Worked(_, Work::Arrived(replay)) => Message::Arrived(replay),
-            Wake::Worked(_, Work::Raced(heat)) => Message::Raced(heat),
-            Wake::Worked(_, Work::Illustrated(illustrated)) => Message::Illustrated(illustrated),
-            Wake::Worked(_, Work::Failed(reason)) => Message::WorkFailed(reason),
-            Wake::Saving(saving) => Message::Saving(saving),
+            LoopEvent::JobDone(stop, _) if stop.is_set() => return Ok(Done::GoOn),
+            LoopEvent::JobDone(_, JobResult::Found(task, finding)) => Message::Found(task, finding),
+            LoopEvent::JobDone(_, JobResult::Sought(replay)) => Message::Sought(replay),
+            LoopEvent::JobDone(_, JobResult::Raced(turn)) => Message::Raced(turn),
+            LoopEvent::JobDone(_, JobResult::Illustrated(illustrated)) => Message::Illustrated(illustrated),
+            LoopEvent::JobDone(_, JobResult::Failed(reason)) => Message::WorkFailed(reason),
+            LoopEvent::Saving(saving) => Message::Saving(saving),
         };
         self.tell(message, terminal)
     }

@@ -5,18 +5,18 @@ use std::thread::{self, JoinHandle};
 use crate::app::Saving;
 use crate::store::{SaveFile, SaveReport};
 
-use super::wake::Wake;
+use super::loop_event::LoopEvent;
 
 /// The thread that saves, so that no key waits for the disk.
 pub struct Saver {
-    wake: Sender<Wake>,
+    events: Sender<LoopEvent>,
     open: Option<(Sender<String>, JoinHandle<()>)>,
 }
 
 impl Saver {
     /// A saver with nothing to save.
-    pub fn new(wake: Sender<Wake>) -> Self {
-        Self { wake, open: None }
+    pub fn new(events: Sender<LoopEvent>) -> Self {
+        Self { events, open: None }
     }
 
     /// Begins to save into this file.
@@ -26,15 +26,15 @@ impl Saver {
     pub fn open(&mut self, file: SaveFile) -> io::Result<()> {
         self.close();
         let (lines, incoming) = channel::<String>();
-        let wake = self.wake.clone();
+        let events = self.events.clone();
         #[expect(clippy::disallowed_methods, reason = "the terminal's room owns its threads")]
         let thread = thread::Builder::new().name("saver".to_owned()).spawn(move || {
             let mut file = file;
             for mut lines in &incoming {
                 lines.extend(incoming.try_iter());
-                tell(&wake, file.append(&lines));
+                tell(&events, file.append(&lines));
             }
-            tell(&wake, file.close());
+            tell(&events, file.close());
         })?;
         self.open = Some((lines, thread));
         Ok(())
@@ -63,12 +63,12 @@ impl Drop for Saver {
     }
 }
 
-fn tell(wake: &Sender<Wake>, report: Option<SaveReport>) {
+fn tell(events: &Sender<LoopEvent>, report: Option<SaveReport>) {
     let saving = match report {
         Some(SaveReport::NotSaved(reason)) => Saving::Unsaved(reason),
         Some(SaveReport::SavedAgain) => Saving::Saved,
         None => return,
     };
     // Nobody is left to tell when the game ends.
-    let _ = wake.send(Wake::Saving(saving));
+    let _ = events.send(LoopEvent::Saving(saving));
 }

@@ -9,7 +9,7 @@ use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::backend::SignalDelivery;
 use signal_hook::iterator::exfiltrator::SignalOnly;
 
-use super::wake::Wake;
+use super::loop_event::LoopEvent;
 
 /// Starts the thread that turns signals, and the end of the terminal, into wake-ups.
 ///
@@ -18,7 +18,7 @@ use super::wake::Wake;
 ///
 /// # Errors
 /// If signals cannot be caught.
-pub fn watch(wake: Sender<Wake>) -> io::Result<()> {
+pub fn watch(events: Sender<LoopEvent>) -> io::Result<()> {
     let (read, write) = UnixStream::pair()?;
     let caught = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT];
     let mut delivery = SignalDelivery::with_pipe(read, write, SignalOnly, caught)?;
@@ -27,16 +27,16 @@ pub fn watch(wake: Sender<Wake>) -> io::Result<()> {
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         loop {
             if !wait(&delivery, &terminal) {
-                let _ = wake.send(Wake::End);
+                let _ = events.send(LoopEvent::End);
                 return;
             }
             for signal in delivery.pending() {
                 let event = match signal {
-                    SIGTSTP => Wake::Suspend,
-                    SIGCONT => Wake::Continued,
-                    _ => Wake::End,
+                    SIGTSTP => LoopEvent::Suspend,
+                    SIGCONT => LoopEvent::Continued,
+                    _ => LoopEvent::End,
                 };
-                if wake.send(event).is_err() {
+                if events.send(event).is_err() {
                     return;
                 }
             }

@@ -6,22 +6,22 @@ use std::thread;
 
 use crate::puzzle::Stop;
 
-use super::wake::{Wake, Work};
+use super::loop_event::{JobResult, LoopEvent};
 
 /// What is to be done, holding all it needs.
-type Job = Box<dyn FnOnce(&Stop) -> Work + Send>;
+type Job = Box<dyn FnOnce(&Stop) -> JobResult + Send>;
 
 /// One thread for long work. The newest job wins: a new one stops the one before it.
 pub struct Worker {
-    wake: Sender<Wake>,
+    events: Sender<LoopEvent>,
     jobs: Option<Sender<(Job, Stop)>>,
     stop: Stop,
 }
 
 impl Worker {
     /// A worker whose thread starts with its first job.
-    pub fn new(wake: Sender<Wake>) -> Self {
-        Self { wake, jobs: None, stop: Stop::new() }
+    pub fn new(events: Sender<LoopEvent>) -> Self {
+        Self { events, jobs: None, stop: Stop::new() }
     }
 
     /// Does a job; what it finds, or that it panicked, comes back as a wake-up. Nothing comes back from a job that was
@@ -33,7 +33,7 @@ impl Worker {
         self.stop();
         let jobs = match self.jobs.take() {
             Some(jobs) => jobs,
-            None => start(self.wake.clone())?,
+            None => start(self.events.clone())?,
         };
         let sent = jobs.send((job, self.stop.clone()));
         self.jobs = Some(jobs);
@@ -47,7 +47,7 @@ impl Worker {
     }
 }
 
-fn start(wake: Sender<Wake>) -> io::Result<Sender<(Job, Stop)>> {
+fn start(events: Sender<LoopEvent>) -> io::Result<Sender<(Job, Stop)>> {
     let (jobs, incoming) = channel::<(Job, Stop)>();
     #[expect(clippy::disallowed_methods, reason = "the terminal's room owns its threads")]
     thread::Builder::new().name("worker".to_owned()).spawn(move || {
@@ -57,9 +57,9 @@ fn start(wake: Sender<Wake>) -> io::Result<Sender<(Job, Stop)>> {
             }
             let result = catch_unwind(AssertUnwindSafe(|| job(&stop)));
             let work = result.unwrap_or_else(|panic| {
-                Work::Failed(format!("This went wrong inside masume: {}", words(panic.as_ref())))
+                JobResult::Failed(format!("This went wrong inside masume: {}", words(panic.as_ref())))
             });
-            if !stop.is_set() && wake.send(Wake::Worked(stop, work)).is_err() {
+            if !stop.is_set() && events.send(LoopEvent::JobDone(stop, work)).is_err() {
                 return;
             }
         }

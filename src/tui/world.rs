@@ -2,15 +2,15 @@ use std::collections::{HashMap, HashSet};
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use crate::app::{Effect, Item, Message, Opened, Progress, Resumable, Saving};
+use crate::app::{Effect, Item, LoadedGame, Message, Progress, Resumable, Saving};
 use crate::puzzle::{About, Stop, counted};
-use crate::puzzles::SHELF;
+use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::AnyPuzzle;
 use crate::store::{self, Folders, Keeping, Saved, Saves, built_in};
 
+use super::loop_event::{JobResult, LoopEvent};
 use super::saver::Saver;
-use super::wake::{Wake, Work};
 use super::worker::Worker;
 
 /// Whether the game goes on.
@@ -24,29 +24,31 @@ pub enum Done {
 
 /// The world outside the app, but for the screen: the saved games, and long work.
 pub struct World {
+    shelf: &'static Shelf,
     saves: Saves,
     saver: Saver,
     worker: Worker,
     /// Works for the help, beside what goes on beneath it.
-    teacher: Worker,
+    example_worker: Worker,
     /// The kind and the ID of the game that is open, and its best time so far.
     current: Option<(&'static str, String)>,
 }
 
 impl World {
     /// The world of the user whose folders these are.
-    pub fn new(folders: &Folders, wake: Sender<Wake>) -> Self {
+    pub fn new(shelf: &'static Shelf, folders: &Folders, events: Sender<LoopEvent>) -> Self {
         Self {
-            saves: Saves::new(folders, SHELF),
-            saver: Saver::new(wake.clone()),
-            worker: Worker::new(wake.clone()),
-            teacher: Worker::new(wake),
+            shelf,
+            saves: Saves::new(folders, shelf),
+            saver: Saver::new(events.clone()),
+            worker: Worker::new(events.clone()),
+            example_worker: Worker::new(events),
             current: None,
         }
     }
 
     /// Opens the game of a puzzle: the unfinished one that is saved, else a new one.
-    pub fn open(&mut self, puzzle: &dyn AnyPuzzle) -> Opened {
+    pub fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame {
         self.close();
         let store::OpenedGame { game, keeping, note } = self.saves.open(puzzle);
         let saving = match keeping {
@@ -62,7 +64,7 @@ impl World {
             Saving::Unsaved(reason) => Saving::Unsaved(shown(reason)),
             Saving::Saved => Saving::Saved,
         };
-        Opened { game, saving, format: puzzle.format(), note: note.map(shown) }
+        LoadedGame { game, saving, format: puzzle.format(), note: note.map(shown) }
     }
 
     /// Lets go of the game that is open, when all of it is saved.
@@ -91,11 +93,11 @@ impl World {
             }
             Effect::LoadLibrary => Some(Message::Library(self.library())),
             Effect::LoadResumable => Some(Message::Resumable(self.resumable())),
-            Effect::Work(task, job) => begin(&mut self.worker, move |stop| Work::Found(task, job(stop))),
-            Effect::Travel(journey) => begin(&mut self.worker, move |stop| Work::Arrived(journey.run(stop))),
-            Effect::Race(heat) => begin(&mut self.worker, move |stop| Work::Raced(heat.run(stop))),
+            Effect::Work(task, job) => begin(&mut self.worker, move |stop| JobResult::Found(task, job(stop))),
+            Effect::Seek(seek) => begin(&mut self.worker, move |stop| JobResult::Sought(seek.run(stop))),
+            Effect::Race(turn) => begin(&mut self.worker, move |stop| JobResult::Raced(turn.run(stop))),
             Effect::Illustrate(sought) => {
-                begin(&mut self.teacher, move |stop| Work::Illustrated(sought.run(stop)))
+                begin(&mut self.example_worker, move |stop| JobResult::Illustrated(sought.run(stop)))
             }
             Effect::StopWork => {
                 self.worker.stop();
@@ -105,12 +107,12 @@ impl World {
         }
     }
 
-    fn open_text(&mut self, text: &str) -> Result<Opened, String> {
-        let puzzle = store::find_puzzle(text)?;
+    fn open_text(&mut self, text: &str) -> Result<LoadedGame, String> {
+        let puzzle = store::find_puzzle(self.shelf, text)?;
         Ok(self.open(puzzle.as_ref()))
     }
 
-    fn open_last(&mut self) -> Result<Opened, String> {
+    fn open_last(&mut self) -> Result<LoadedGame, String> {
         let last = self.saves.last_unfinished().ok_or("There is no game to continue.")?;
         let puzzle = self.saves.puzzle(&last).map_err(|error| error.to_string())?;
         Ok(self.open(puzzle.as_ref()))
@@ -148,7 +150,7 @@ impl World {
         let progress = |puzzle: &dyn AnyPuzzle| {
             played.get(&(puzzle.kind().to_owned(), puzzle.id())).cloned().unwrap_or(Progress::New)
         };
-        let puzzles = built_in();
+        let puzzles = built_in(self.shelf);
         let known: HashSet<(String, String)> =
             puzzles.iter().map(|puzzle| (puzzle.kind().to_owned(), puzzle.id())).collect();
         let mut numbers: HashMap<&str, usize> = HashMap::new();
@@ -166,7 +168,7 @@ impl World {
 }
 
 /// Lets a worker begin; what comes of it at once is the message.
-fn begin(worker: &mut Worker, job: impl FnOnce(&Stop) -> Work + Send + 'static) -> Option<Message> {
+fn begin(worker: &mut Worker, job: impl FnOnce(&Stop) -> JobResult + Send + 'static) -> Option<Message> {
     let failed = worker.work(Box::new(job)).err();
     failed.map(|error| Message::WorkFailed(error.to_string()))
 }

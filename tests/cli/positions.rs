@@ -1,7 +1,7 @@
 //! Files that hold a position: `hint` goes on from it, and every other command takes the problem.
 
+use crate::common::shelf::find_puzzle;
 use masume::grid::Square;
-use masume::store::find_puzzle;
 use serde_json::json;
 
 use super::EASY;
@@ -54,7 +54,11 @@ fn a_hint_follows_from_candidates_that_a_file_of_simple_sudoku_has_left() {
     let folder = Folder::new();
     let file = folder.file("left.ss", format!("{board}\n{board}\n{marks}"));
     let ran = masume(&["hint", "--json", "--only", "naked-single", &file]);
-    assert_eq!(ran.document()["steps"][0]["places"], json!([{"square": [2, 0], "label": "r1c3", "number": 4}]), "{ran:?}");
+    assert_eq!(
+        ran.document()["steps"][0]["places"],
+        json!([{"square": [2, 0], "label": "r1c3", "number": 4}]),
+        "{ran:?}"
+    );
 }
 
 #[test]

@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use masume::app::{
-    App, Effect, Item, Journey, Message, Opened, Press, Progress, Resumable, Saving, Settings,
+    App, Effect, Item, LoadedGame, Message, Press, Progress, Resumable, Saving, Seek, Settings,
 };
 use masume::puzzle::Stop;
-use masume::puzzles::SHELF;
 use masume::session::AnyPuzzle;
-use masume::store::{built_in, find_puzzle};
+use masume::store::built_in;
+
+use super::shelf::{find_puzzle, shelf};
 
 /// The game, and a world that carries out its wishes at once.
 pub struct Player {
@@ -24,8 +25,7 @@ pub struct Player {
 impl Player {
     /// At the home screen, with this puzzle to continue.
     pub fn at_home(last: Option<&str>) -> Self {
-        let kinds = SHELF.iter().map(|kind| kind.name()).collect();
-        let (app, effects) = App::start(Settings::default(), kinds);
+        let (app, effects) = App::start(Settings::default(), shelf());
         let mut player = Self { app, last: last.map(str::to_owned), idle: false, unread: false };
         player.carry_out(effects);
         player
@@ -53,17 +53,17 @@ impl Player {
     }
 
     /// Tells the app something and hands out the steps that it wants to be taken; everything else is done.
-    pub fn travel(&mut self, message: Message) -> Option<Journey> {
-        let mut travels = None;
+    pub fn seek(&mut self, message: Message) -> Option<Seek> {
+        let mut sought = None;
         let mut others = Vec::new();
         for effect in self.app.update(message) {
             match effect {
-                Effect::Travel(journey) => travels = Some(journey),
+                Effect::Seek(seek) => sought = Some(seek),
                 other => others.push(other),
             }
         }
         self.carry_out(others);
-        travels
+        sought
     }
 
     fn carry_out(&mut self, effects: Vec<Effect>) -> bool {
@@ -86,8 +86,8 @@ impl Player {
                 Some(Message::Opened(find_puzzle(last).map(|puzzle| opened(puzzle.as_ref()))))
             }
             Effect::Work(task, job) => (!self.idle).then(|| Message::Found(task, job(&Stop::new()))),
-            Effect::Travel(journey) => (!self.idle).then(|| Message::Arrived(journey.run(&Stop::new()))),
-            Effect::Race(heat) => (!self.idle).then(|| Message::Raced(heat.run(&Stop::new()))),
+            Effect::Seek(seek) => (!self.idle).then(|| Message::Sought(seek.run(&Stop::new()))),
+            Effect::Race(turn) => (!self.idle).then(|| Message::Raced(turn.run(&Stop::new()))),
             Effect::Illustrate(sought) => {
                 (!self.idle).then(|| Message::Illustrated(sought.run(&Stop::new())))
             }
@@ -100,8 +100,8 @@ impl Player {
 }
 
 /// A puzzle just opened.
-fn opened(puzzle: &dyn AnyPuzzle) -> Opened {
-    Opened { game: puzzle.play(), saving: Saving::Saved, format: puzzle.format(), note: None }
+fn opened(puzzle: &dyn AnyPuzzle) -> LoadedGame {
+    LoadedGame { game: puzzle.play(), saving: Saving::Saved, format: puzzle.format(), note: None }
 }
 
 /// The library, of which something of each kind was played.
@@ -121,7 +121,7 @@ pub fn library() -> Vec<Item> {
         number: Some(place + 1),
         scene: puzzle.scene(None),
     };
-    built_in().into_iter().enumerate().map(item).collect()
+    built_in(shelf()).into_iter().enumerate().map(item).collect()
 }
 
 /// A puzzle, and how hard its file says it is.

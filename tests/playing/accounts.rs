@@ -1,14 +1,18 @@
 //! What is told about the steps of a search.
 
-use super::watch::{FUTOSHIKI, INKALA, SHIKAKU, SUDOKU, player, still, watch};
+use super::watch::{FUTOSHIKI, INKALA, SHIKAKU, SUDOKU, player, step_view, watch};
 use crate::common::player::Player;
 
 /// All that is told about the step.
 fn told(player: &Player) -> String {
-    let still = still(player);
-    [vec![still.title.clone()], still.sentences.clone(), still.remaining.clone().into_iter().collect()]
-        .concat()
-        .join(" ")
+    let step_view = step_view(player);
+    [
+        vec![step_view.title.clone()],
+        step_view.sentences.clone(),
+        step_view.remaining.clone().into_iter().collect(),
+    ]
+    .concat()
+    .join(" ")
 }
 
 /// Steps on until something is told that holds this, and returns it.
@@ -68,9 +72,9 @@ fn a_jump_says_how_far_it_goes_and_why() {
             .split_once("Back over ")
             .and_then(|(_, rest)| rest.split(' ').next()?.parse().ok())
             .expect("how far");
-        let level = still(&player).level;
+        let level = step_view(&player).level;
         player.press("left");
-        assert_eq!(still(&player).level - level, levels, "{told}");
+        assert_eq!(step_view(&player).level - level, levels, "{told}");
     }
     for algorithm in ["BT+NO", "FC+NO"] {
         let mut player = searched(INKALA, algorithm);

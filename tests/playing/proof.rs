@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use super::watch::{FUTOSHIKI, INKALA, SHIKAKU, SUDOKU, number, player, still, watch, watch_to_the_end};
+use super::watch::{FUTOSHIKI, INKALA, SHIKAKU, SUDOKU, number, player, step_view, watch, watch_to_the_end};
 use crate::common::playing::seen;
+use crate::common::shelf::find_puzzle;
 use masume::app::{Counts, Message, Method, Screen};
 use masume::csp::Status;
 use masume::puzzle::Stop;
-use masume::store::find_puzzle;
 
 const DP: &str = "W c down down down down enter";
 
@@ -17,10 +17,10 @@ fn it_solves_all_kinds_and_can_go_back() {
     for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU, INKALA] {
         let mut player = player(puzzle, DP);
         assert_eq!(watch(&player).habits.method, Method::DavisPutnam);
-        assert_eq!((number(&player), still(&player).title.as_str()), (0, "Before the first step"));
+        assert_eq!((number(&player), step_view(&player).title.as_str()), (0, "Before the first step"));
         player.press("end");
         watch_to_the_end(&mut player);
-        assert_eq!(still(&player).status, Status::Solved);
+        assert_eq!(step_view(&player).status, Status::Solved);
         let mut solution = Vec::new();
         let read = find_puzzle(puzzle).expect("it is a puzzle");
         read.solutions(&Stop::new(), &mut |found| {
@@ -30,26 +30,26 @@ fn it_solves_all_kinds_and_can_go_back() {
         .expect("nobody stops it");
         let solved = read.play().problem_scene(&solution);
         for (square, figure) in solved.figures.iter() {
-            let scene = &still(&player).scene;
+            let scene = &step_view(&player).scene;
             assert_eq!(scene.figures[square].number, figure.number);
             assert_eq!(scene.edges.above(square).is_line(), solved.edges.above(square).is_line());
             assert_eq!(scene.edges.left_of(square).is_line(), solved.edges.left_of(square).is_line());
         }
         let last = number(&player);
-        assert_eq!(watch(&player).outcomes[0].steps, last);
+        assert_eq!(watch(&player).results[0].steps, last);
         let mut told = Vec::new();
         while number(&player) > 0 && told.len() < 40 {
             told.push((
-                still(&player).title.clone(),
-                still(&player).sentences.clone(),
-                still(&player).counts,
+                step_view(&player).title.clone(),
+                step_view(&player).sentences.clone(),
+                step_view(&player).counts,
             ));
             player.press("left");
         }
         for before in told.into_iter().rev() {
             player.press("right");
-            let still = still(&player);
-            assert_eq!((still.title.clone(), still.sentences.clone(), still.counts), before);
+            let step_view = step_view(&player);
+            assert_eq!((step_view.title.clone(), step_view.sentences.clone(), step_view.counts), before);
         }
     }
 }
@@ -57,15 +57,15 @@ fn it_solves_all_kinds_and_can_go_back() {
 #[test]
 fn it_tells_what_is_forced_assumed_and_refuted() {
     let mut player = player(INKALA, &format!("{DP} right"));
-    assert_eq!(still(&player).title, "The givens");
+    assert_eq!(step_view(&player).title, "The givens");
     player.press("right");
-    assert!(still(&player).title.starts_with("Split: assume r"), "{}", still(&player).title);
-    assert!(still(&player).sentences[0].starts_with("Nothing is forced."));
-    assert_eq!(still(&player).counts, Counts::Proof { splits: 1, contradictions: 0 });
+    assert!(step_view(&player).title.starts_with("Split: assume r"), "{}", step_view(&player).title);
+    assert!(step_view(&player).sentences[0].starts_with("Nothing is forced."));
+    assert_eq!(step_view(&player).counts, Counts::Proof { splits: 1, contradictions: 0 });
     let mut told = String::new();
     for _ in 0..200 {
         player.press("right");
-        told += &format!("{}: {}\n", still(&player).title, still(&player).sentences.join(" "));
+        told += &format!("{}: {}\n", step_view(&player).title, step_view(&player).sentences.join(" "));
     }
     for part in [
         ": contradiction: It is all that is left of a clause: ",
@@ -81,10 +81,10 @@ fn it_tells_what_is_forced_assumed_and_refuted() {
 #[test]
 fn what_is_struck_out_was_possible_before() {
     let mut player = player(FUTOSHIKI, DP);
-    let mut before = still(&player).scene.figures.clone();
-    while still(&player).status == Status::Searching {
+    let mut before = step_view(&player).scene.figures.clone();
+    while step_view(&player).status == Status::Searching {
         player.press("right");
-        let now = &still(&player).scene.figures;
+        let now = &step_view(&player).scene.figures;
         for (square, figure) in now.iter().filter(|(_, figure)| !figure.struck.is_empty()) {
             let possible = before[square].marks - before[square].struck;
             assert_eq!((figure.struck - possible).to_string(), "", "{square:?}");
@@ -99,7 +99,7 @@ fn a_race_can_be_begun_from_it() {
     player.tell(Message::Tick(Duration::from_millis(34)));
     let Screen::Race(race) = &player.app.screen else { panic!("it races") };
     assert!(race.watch.play.model.is_some());
-    assert!(race.lanes.iter().any(|lane| lane.counts.total() > 0));
+    assert!(race.entries.iter().any(|entry| entry.counts.total() > 0));
     player.press("esc right");
     assert_eq!((number(&player), watch(&player).habits.method), (3, Method::DavisPutnam));
     player.press("n n right");

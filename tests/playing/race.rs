@@ -3,10 +3,12 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use masume::app::{App, Effect, Message, Opened, Place, Race, Saving, Screen, Settings, Standing, Watch};
+use crate::common::shelf::{find_puzzle, shelf};
+use masume::app::{
+    App, Effect, KeyContext, LoadedGame, Message, Race, Saving, Screen, Settings, Standing, Watch,
+};
 use masume::csp::Algorithm;
 use masume::puzzle::Stop;
-use masume::store::find_puzzle;
 
 use crate::common::playing::seen;
 
@@ -27,9 +29,14 @@ impl Course {
     /// At a puzzle, with these keys pressed one after the other and all work done.
     fn after(puzzle: &str, keys: &str) -> Self {
         let game = find_puzzle(puzzle).expect("a puzzle").play();
-        let (app, _) = App::start(Settings::default(), Vec::new());
+        let (app, _) = App::start(Settings::default(), shelf());
         let mut course = Self { app, work: VecDeque::new() };
-        course.tell(Message::Opened(Ok(Opened { game, saving: Saving::Saved, format: None, note: None })));
+        course.tell(Message::Opened(Ok(LoadedGame {
+            game,
+            saving: Saving::Saved,
+            format: None,
+            note: None,
+        })));
         for key in keys.split_whitespace() {
             course.press(key);
             course.work();
@@ -40,7 +47,7 @@ impl Course {
     fn tell(&mut self, message: Message) {
         for effect in self.app.update(message) {
             match effect {
-                Effect::Work(..) | Effect::Travel(_) | Effect::Race(_) => {
+                Effect::Work(..) | Effect::Seek(_) | Effect::Race(_) => {
                     self.work = VecDeque::from([effect]);
                 }
                 Effect::StopWork => self.work.clear(),
@@ -61,8 +68,8 @@ impl Course {
         while let Some(effect) = self.work.pop_front() {
             match effect {
                 Effect::Work(task, job) => self.tell(Message::Found(task, job(&Stop::new()))),
-                Effect::Travel(journey) => self.tell(Message::Arrived(journey.run(&Stop::new()))),
-                Effect::Race(heat) => self.tell(Message::Raced(heat.run(&Stop::new()))),
+                Effect::Seek(seek) => self.tell(Message::Sought(seek.run(&Stop::new()))),
+                Effect::Race(turn) => self.tell(Message::Raced(turn.run(&Stop::new()))),
                 _ => {}
             }
         }
@@ -90,7 +97,7 @@ impl Course {
     }
 
     fn names(&self) -> Vec<String> {
-        self.race().shown().iter().map(|lane| lane.algorithm.to_string()).collect()
+        self.race().shown().iter().map(|entry| entry.algorithm.to_string()).collect()
     }
 }
 
@@ -101,26 +108,26 @@ fn named(name: &str) -> Algorithm {
 #[test]
 fn all_take_the_same_number_of_steps_until_they_end() {
     let mut course = Course::after(FUTOSHIKI, "W r");
-    assert!(course.race().lanes.iter().all(|lane| lane.counts.total() == 0));
+    assert!(course.race().entries.iter().all(|entry| entry.counts.total() == 0));
     let mut before = 0;
     for _ in 0..10 {
         course.pass_frames(1);
-        let lanes = &course.race().lanes;
-        let running = lanes.iter().filter(|lane| lane.standing == Standing::Running);
-        let steps: Vec<u64> = running.map(|lane| lane.counts.total()).collect();
+        let entries = &course.race().entries;
+        let running = entries.iter().filter(|entry| entry.standing == Standing::Running);
+        let steps: Vec<u64> = running.map(|entry| entry.counts.total()).collect();
         assert!(steps.iter().all(|&own| own == steps[0] && own > before), "{steps:?}");
-        let known = lanes.iter().filter(|lane| lane.is_known());
+        let known = entries.iter().filter(|entry| entry.is_known());
         assert!(known.clone().count() + steps.len() == 32);
         before = match steps.first() {
             Some(&steps) => steps,
             None => break,
         };
-        assert!(known.clone().all(|lane| lane.counts.total() <= before));
+        assert!(known.clone().all(|entry| entry.counts.total() <= before));
     }
     assert!(course.race().has_ended());
     let steps = |name: &str| {
-        let lane = course.race().lanes.iter().find(|lane| lane.algorithm == named(name));
-        lane.map(|lane| (lane.counts.assigning, lane.counts.backtracking, lane.standing))
+        let entry = course.race().entries.iter().find(|entry| entry.algorithm == named(name));
+        entry.map(|entry| (entry.counts.assigning, entry.counts.backtracking, entry.standing))
     };
     // As the reference counts them.
     assert_eq!(steps("MAC+BZ"), Some((14, 0, Standing::Solved)));
@@ -133,10 +140,11 @@ fn nobody_takes_more_steps_than_the_limit() {
     course.pass_frames(30);
     let race = course.race();
     assert!(race.has_ended() && !race.is_running && race.next_tick().is_none());
-    let lane = |name: &str| race.lanes.iter().find(|lane| lane.algorithm == named(name)).expect("a lane");
-    assert_eq!((lane("BT+NO").standing, lane("BT+NO").counts.total()), (Standing::Limit, 1_000_000));
-    assert_eq!((lane("MAC+BZ").standing, race.place(lane("MAC+BZ"))), (Standing::Unsolvable, Some(1)));
-    assert_eq!(race.place(lane("BT+NO")), None);
+    let entry =
+        |name: &str| race.entries.iter().find(|entry| entry.algorithm == named(name)).expect("an entry");
+    assert_eq!((entry("BT+NO").standing, entry("BT+NO").counts.total()), (Standing::Limit, 1_000_000));
+    assert_eq!((entry("MAC+BZ").standing, race.place(entry("MAC+BZ"))), (Standing::Unsolvable, Some(1)));
+    assert_eq!(race.place(entry("BT+NO")), None);
 }
 
 #[test]
@@ -145,23 +153,23 @@ fn it_runs_at_once_and_space_pauses_it() {
     assert!(course.race().next_tick().is_some());
     course.pass_frames(3);
     course.press("space");
-    let paused = course.race().lanes.clone();
+    let paused = course.race().entries.clone();
     assert_eq!(course.race().next_tick(), None);
     course.pass_frames(3);
-    assert_eq!(course.race().lanes, paused);
+    assert_eq!(course.race().entries, paused);
     course.press("space");
     course.pass_frames(1);
-    assert_ne!(course.race().lanes, paused);
+    assert_ne!(course.race().entries, paused);
 }
 
 #[test]
 fn time_stands_still_under_the_help() {
     let mut course = Course::after(ENDLESS, "W r");
     course.pass_frames(3);
-    let before = course.race().lanes.clone();
+    let before = course.race().entries.clone();
     course.press("?");
     course.pass_frames(3);
-    assert_eq!(course.race().lanes, before);
+    assert_eq!(course.race().entries, before);
 }
 
 #[test]
@@ -175,7 +183,7 @@ fn the_order_stays_until_it_is_asked_to_change() {
     let sorted = course.names();
     assert_ne!(sorted, usual);
     assert_eq!(sorted[31], "BT+BZ");
-    let steps: Vec<u64> = course.race().shown().iter().map(|lane| lane.counts.total()).collect();
+    let steps: Vec<u64> = course.race().shown().iter().map(|entry| entry.counts.total()).collect();
     assert!(steps.is_sorted());
     assert_eq!(course.race().selected, selected);
     assert_eq!(sorted[course.race().selected_line()], selected.to_string());
@@ -188,7 +196,7 @@ fn equal_steps_share_a_place() {
     let mut course = Course::after(FUTOSHIKI, "W r s");
     course.pass_frames(20);
     let race = course.race();
-    let places: Vec<Option<usize>> = race.shown().iter().map(|lane| race.place(lane)).collect();
+    let places: Vec<Option<usize>> = race.shown().iter().map(|entry| race.place(entry)).collect();
     assert_eq!(places[..13], [Some(1); 13]);
     assert_eq!(places[13..17], [Some(14), Some(14), Some(14), Some(17)]);
     assert_eq!(places[31], Some(32));
@@ -202,8 +210,8 @@ fn enter_watches_the_selected_one_from_the_start() {
     course.work();
     let watch = course.watch();
     assert_eq!(watch.habits.method.algorithm(), named("BT+MC"));
-    assert_eq!(watch.still.as_ref().map(|still| still.number), Some(0));
-    assert_eq!(watch.outcomes.len(), 32, "it is known how the others ended");
+    assert_eq!(watch.step_view.as_ref().map(|view| view.number), Some(0));
+    assert_eq!(watch.results.len(), 32, "it is known how the others ended");
     course.press("esc W");
     assert_eq!(course.watch().habits.method.algorithm(), named("BT+MC"), "it is remembered");
 }
@@ -212,7 +220,7 @@ fn enter_watches_the_selected_one_from_the_start() {
 fn a_click_does_the_same() {
     let mut course = Course::after(FUTOSHIKI, "W r");
     course.tell(Message::Choose(99));
-    assert_eq!(course.app.place(), Place::Race);
+    assert_eq!(course.app.key_context(), KeyContext::Race);
     course.tell(Message::Choose(31));
     assert_eq!(course.watch().habits.method.algorithm(), named("MAC+MT"));
 }
@@ -223,25 +231,25 @@ fn esc_goes_back_to_the_search_where_it_was() {
     course.pass_frames(4);
     course.press("esc");
     course.work();
-    assert_eq!(course.watch().still.as_ref().map(|still| still.number), Some(3));
+    assert_eq!(course.watch().step_view.as_ref().map(|view| view.number), Some(3));
     course.press("right");
     course.work();
-    assert_eq!(course.watch().still.as_ref().map(|still| still.number), Some(4));
+    assert_eq!(course.watch().step_view.as_ref().map(|view| view.number), Some(4));
     course.press("esc");
-    assert_eq!(course.app.place(), Place::Digits);
+    assert!(matches!(course.app.key_context(), KeyContext::Playing(_)));
 }
 
 #[test]
 fn a_search_on_its_way_is_waited_for() {
     let mut course = Course::after(FUTOSHIKI, "W");
     course.press("right r");
-    assert!(matches!(course.work.front(), Some(Effect::Travel(_))), "nothing stops it");
+    assert!(matches!(course.work.front(), Some(Effect::Seek(_))), "nothing stops it");
     course.work();
     course.pass_frames(2);
-    assert!(course.race().lanes[0].counts.total() > 0);
+    assert!(course.race().entries[0].counts.total() > 0);
     course.press("esc right");
     course.work();
-    assert_eq!(course.watch().still.as_ref().map(|still| still.number), Some(2));
+    assert_eq!(course.watch().step_view.as_ref().map(|view| view.number), Some(2));
 }
 
 #[test]
@@ -249,7 +257,7 @@ fn it_may_be_left_before_it_began() {
     let mut course = Course::after(FUTOSHIKI, "");
     course.press("W r esc");
     course.work();
-    assert_eq!(course.watch().still.as_ref().map(|still| still.number), Some(0));
+    assert_eq!(course.watch().step_view.as_ref().map(|view| view.number), Some(0));
     course.press("r");
     course.work();
     course.pass_frames(20);

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use crate::common::player::Player;
 use crate::common::playing::seen;
-use masume::app::{Counts, Message, Method, Play, Screen, Still, Watch};
+use crate::common::shelf::find_puzzle;
+use masume::app::{Counts, Message, Method, Play, Screen, StepView, Watch};
 use masume::csp::{Search, Status};
 use masume::grid::Square;
 use masume::puzzle::{Model, Stop};
-use masume::store::find_puzzle;
 
 /// An easy Sudoku.
 pub const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
@@ -39,8 +39,8 @@ pub fn watch(player: &Player) -> &Watch {
 }
 
 #[track_caller]
-pub fn still(player: &Player) -> &Still {
-    watch(player).still.as_ref().expect("there is a search")
+pub fn step_view(player: &Player) -> &StepView {
+    watch(player).step_view.as_ref().expect("there is a search")
 }
 
 #[track_caller]
@@ -52,7 +52,7 @@ fn play(player: &mut Player) -> &mut Play {
 }
 
 pub fn number(player: &Player) -> u64 {
-    still(player).number
+    step_view(player).number
 }
 
 fn model(puzzle: &str) -> Model {
@@ -83,8 +83,11 @@ fn it_steps_forward_and_back_as_the_search_does() {
     let mut search = Search::new(model.graph(), watch(&player).habits.method.algorithm());
     let step = search.by_ref().nth(1).expect("it takes more steps");
     let square = model.variables()[step.variable.expect("it assigns")].square;
-    assert_eq!((still(&player).counts, still(&player).level), (Counts::Search(search.counts()), step.level));
-    assert_eq!(still(&player).focus, Some(square));
+    assert_eq!(
+        (step_view(&player).counts, step_view(&player).level),
+        (Counts::Search(search.counts()), step.level)
+    );
+    assert_eq!(step_view(&player).focus, Some(square));
     player.press("shift-left");
     assert_eq!(number(&player), 0, "there is nothing before the beginning");
 }
@@ -92,7 +95,7 @@ fn it_steps_forward_and_back_as_the_search_does() {
 #[test]
 fn the_board_shows_what_is_assigned_what_remains_and_what_goes() {
     let player = player(SUDOKU, "W right right right");
-    let scene = &still(&player).scene;
+    let scene = &step_view(&player).scene;
     let figure = |label: &str| {
         let square = scene.dimensions().squares().find(|square| square.label() == label);
         scene.figures[square.expect("it is a square")]
@@ -103,8 +106,8 @@ fn the_board_shows_what_is_assigned_what_remains_and_what_goes() {
         (figure("r9c8").marks.to_string(), figure("r9c8").struck.to_string()),
         ("136".into(), "6".into())
     );
-    assert_eq!(still(&player).title, "r7c9 takes 6");
-    assert_eq!(still(&player).sentences, ["Rules out 6 in r7c2 r7c5 r7c6 r9c8 r1c9."]);
+    assert_eq!(step_view(&player).title, "r7c9 takes 6");
+    assert_eq!(step_view(&player).sentences, ["Rules out 6 in r7c2 r7c5 r7c6 r9c8 r1c9."]);
 }
 
 #[test]
@@ -113,7 +116,7 @@ fn a_look_back_tells_which_value_is_in_the_way() {
     assert_eq!(watch(&player).habits.method.algorithm().to_string(), "CBJ+MT");
     for _ in 0..200 {
         player.press("right");
-        let told = still(&player).sentences.join(" ");
+        let told = step_view(&player).sentences.join(" ");
         if let Some((value, ancestor)) = told.split_once(": ").filter(|_| told.ends_with("is safe.")) {
             let square = ancestor.split(' ').next().expect("a square is named");
             assert!(told.contains(&format!("{value}: {square} is {value}.")), "{told}");
@@ -161,18 +164,18 @@ fn as_fast_as_drawn_it_takes_as_many_steps_as_fit_between_two_frames() {
     let mut player = player(INKALA, "W c left enter end");
     player.idle = true;
     let mut chunks = Vec::new();
-    let mut journey = player.travel(Message::Tick(FRAME));
+    let mut seek = player.seek(Message::Tick(FRAME));
     // Steps take 1 ms each, by the clock of this test.
     for _ in 0..20 {
         let before = number(&player);
-        let replay = journey.expect("steps are due").run(&Stop::new());
+        let replay = seek.expect("steps are due").run(&Stop::new());
         let steps = replay.number() - before;
         chunks.push(steps);
         player.tell(Message::Tick(Duration::from_millis(steps)));
-        journey = player.travel(Message::Arrived(replay));
-        if journey.is_none() {
+        seek = player.seek(Message::Sought(replay));
+        if seek.is_none() {
             let wait = player.app.next_tick().expect("it runs");
-            journey = player.travel(Message::Tick(wait));
+            seek = player.seek(Message::Tick(wait));
         }
     }
     assert!(chunks[10..].iter().all(|&chunk| (16..=64).contains(&chunk)), "{chunks:?}");
@@ -182,15 +185,18 @@ fn as_fast_as_drawn_it_takes_as_many_steps_as_fit_between_two_frames() {
 fn the_end_is_told() {
     let mut player = player(SUDOKU, "W end");
     watch_to_the_end(&mut player);
-    assert_eq!(still(&player).status, Status::Solved);
+    assert_eq!(step_view(&player).status, Status::Solved);
     assert!(!watch(&player).is_playing);
-    assert_eq!(still(&player).scene.figures.iter().filter(|(_, figure)| figure.number.is_none()).count(), 0);
-    assert_eq!(watch(&player).outcomes.len(), 1);
+    assert_eq!(
+        step_view(&player).scene.figures.iter().filter(|(_, figure)| figure.number.is_none()).count(),
+        0
+    );
+    assert_eq!(watch(&player).results.len(), 1);
     let total = number(&player);
     player.press("right");
     assert_eq!(number(&player), total);
     player.press("left");
-    assert_eq!(still(&player).status, Status::Searching, "one can look back from the end");
+    assert_eq!(step_view(&player).status, Status::Searching, "one can look back from the end");
     player.press("right space");
     assert_eq!(number(&player), 0, "again from the start");
     assert!(watch(&player).is_playing);
@@ -206,8 +212,8 @@ fn a_puzzle_without_a_solution_is_found_so() {
     ] {
         let mut player = player(IMPOSSIBLE, &format!("{keys} end"));
         watch_to_the_end(&mut player);
-        assert_eq!((still(&player).status, still(&player).level), (Status::Unsolvable, level));
-        assert_eq!(watch(&player).outcomes[0].status, Status::Unsolvable);
+        assert_eq!((step_view(&player).status, step_view(&player).level), (Status::Unsolvable, level));
+        assert_eq!(watch(&player).results[0].status, Status::Unsolvable);
     }
 }
 
@@ -241,8 +247,8 @@ fn algorithms_are_chosen_and_remembered() {
         watch_to_the_end(&mut player);
         player.press("n");
     }
-    assert_eq!(watch(&player).outcomes.len(), 33);
-    assert!(watch(&player).outcomes.iter().all(|outcome| outcome.status == Status::Solved));
+    assert_eq!(watch(&player).results.len(), 33);
+    assert!(watch(&player).results.iter().all(|outcome| outcome.status == Status::Solved));
 }
 
 #[test]
@@ -267,7 +273,7 @@ fn while_the_model_is_built_one_can_leave() {
     let mut player = Player::at(SHIKAKU);
     player.idle = true;
     player.press("H W");
-    assert!(watch(&player).still.is_none());
+    assert!(watch(&player).step_view.is_none());
     player.press("right n i end esc");
     assert_eq!(play(&mut player).pending, None, "what was under way before is given up");
     player.idle = false;
@@ -280,12 +286,12 @@ fn what_is_pressed_while_steps_are_taken_is_done_after_them() {
     let mut player = player(SUDOKU, "W");
     player.idle = true;
     let key = |name: &str| Message::Key(name.parse().expect("it is a key"));
-    let journey = player.travel(key("shift-right")).expect("it goes ten steps");
+    let seek = player.seek(key("shift-right")).expect("it goes ten steps");
     for name in ["right", "right", "left", "shift-right"] {
-        assert!(player.travel(key(name)).is_none(), "the search is away");
+        assert!(player.seek(key(name)).is_none(), "the search is away");
     }
-    let next = player.travel(Message::Arrived(journey.run(&Stop::new()))).expect("it goes on");
-    player.tell(Message::Arrived(next.run(&Stop::new())));
+    let next = player.seek(Message::Sought(seek.run(&Stop::new()))).expect("it goes on");
+    player.tell(Message::Sought(next.run(&Stop::new())));
     assert_eq!(number(&player), 21);
 }
 
@@ -305,15 +311,15 @@ fn a_panic_is_told_and_the_search_begun_again() {
 fn a_shikaku_shows_blocks_and_where_they_could_be() {
     let mut player = player(SHIKAKU, "W right right");
     let model = model(SHIKAKU);
-    let focus = still(&player).focus.expect("a hint is worked on");
+    let focus = step_view(&player).focus.expect("a hint is worked on");
     assert!(model.variables().iter().any(|variable| variable.square == focus));
     let untouched = find_puzzle(SHIKAKU).expect("it is a puzzle").scene(None);
     let walls = |scene: &masume::scene::Scene| {
         let at = |square: Square| (scene.edges.left_of(square), scene.edges.above(square));
         scene.dimensions().squares().map(at).filter(|(left, above)| left.is_line() || above.is_line()).count()
     };
-    assert!(walls(&still(&player).scene) > walls(&untouched), "a block stands on the board");
+    assert!(walls(&step_view(&player).scene) > walls(&untouched), "a block stands on the board");
     player.press("end");
     watch_to_the_end(&mut player);
-    assert_eq!(still(&player).status, Status::Solved);
+    assert_eq!(step_view(&player).status, Status::Solved);
 }

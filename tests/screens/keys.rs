@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use masume::app::{Key, Message, Mouse, NAMED, Place, Press, Saving};
+use masume::app::{Key, KeyContext, Message, Mouse, NAMED, Press, Saving};
 use masume::grid::Square;
+use masume::puzzle::EntryMode;
 use proptest::prelude::*;
 
 use super::frame::{coloured, drawn};
@@ -14,8 +15,10 @@ use super::states::{KINDS, all};
 fn every_key_of_the_keymap_can_be_pressed_in_every_state() {
     for (name, state) in all() {
         let mut player = state();
+        let numbers = KeyContext::Playing(EntryMode::Numbers { lowest: 0, highest: 9, has_marks: true });
+        let blocks = KeyContext::Playing(EntryMode::Blocks);
         let places =
-            [Place::Everywhere, Place::Menus, Place::Digits, Place::Blocks, Place::Watch, Place::Race];
+            [KeyContext::Everywhere, KeyContext::Menus, numbers, blocks, KeyContext::Watch, KeyContext::Race];
         let keymap = player.app.settings.keymap.clone();
         let mut presses: Vec<Press> = places
             .iter()
@@ -29,7 +32,7 @@ fn every_key_of_the_keymap_can_be_pressed_in_every_state() {
         for press in presses {
             player.tell(Message::Key(press));
             drawn(&player.app, coloured(), (40, 14));
-            if player.app.place() != first.place() {
+            if player.app.key_context() != first.key_context() {
                 player = state();
             }
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use masume::app::{Message, Method, Outcome, Screen};
+use masume::app::{Message, Method, Screen, SearchResult};
 use masume::csp::Status;
 use masume::tui::last_line;
 use ratatui::layout::Rect;
@@ -101,7 +101,7 @@ fn figures_are_rounded_and_a_search_that_was_given_up_says_so() {
     ];
     let Screen::Watch(watch) = &mut player.app.screen else { panic!("a search is watched") };
     for (method, (steps, status, _)) in Method::all().zip(told) {
-        watch.note(Outcome { method, status, steps });
+        watch.note(SearchResult { method, status, steps });
     }
     player.press("c");
     let shown = panel(&player);
@@ -124,9 +124,9 @@ fn a_jump_is_told_in_full() {
     let mut player = played(SUDOKU, "W c up right right enter");
     let is_jump = |player: &Player| match &player.app.screen {
         Screen::Watch(watch) => watch
-            .still
+            .step_view
             .as_ref()
-            .is_some_and(|still| still.sentences.iter().any(|sentence| sentence.starts_with("Back over "))),
+            .is_some_and(|view| view.sentences.iter().any(|sentence| sentence.starts_with("Back over "))),
         _ => false,
     };
     while !is_jump(&player) {

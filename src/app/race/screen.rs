@@ -5,10 +5,10 @@ use crate::grid::sort_by_key;
 use crate::session::Finding;
 
 use super::super::pace::Pace;
-use super::super::{Command, Direction, Effect, Method, Outcome, Speed, Walk, Watch};
-use super::{Heat, Lane, Standing};
+use super::super::{Command, Direction, Effect, Method, Playback, SearchResult, Speed, Watch};
+use super::{RaceEntry, RaceTurn, Standing};
 
-/// How many lanes a page has.
+/// How many entries a page has.
 const PAGE: usize = 10;
 
 /// All searches on one puzzle, at once.
@@ -16,7 +16,7 @@ pub struct Race {
     /// The screen it was opened from, with the game.
     pub watch: Box<Watch>,
     /// How far each search has come, in the usual order of the algorithms.
-    pub lanes: Vec<Lane>,
+    pub entries: Vec<RaceEntry>,
     /// The algorithm that is selected.
     pub selected: Algorithm,
     /// Whether they run, or will as soon as they can.
@@ -26,7 +26,7 @@ pub struct Race {
     /// What went wrong.
     pub message: Option<String>,
     /// The searches; on their way, or before they are set up, `None`.
-    heat: Option<Heat>,
+    turn: Option<RaceTurn>,
     /// Whether they were sent on their way once.
     has_begun: bool,
     pace: Pace,
@@ -40,11 +40,11 @@ impl Race {
         let mut race = Self {
             selected: watch.habits.method.algorithm(),
             watch,
-            lanes: Algorithm::all().map(Lane::new).collect(),
+            entries: Algorithm::all().map(RaceEntry::new).collect(),
             is_running: true,
             is_sorted: false,
             message: None,
-            heat: None,
+            turn: None,
             has_begun: false,
             pace: Pace::from_one_step(),
         };
@@ -52,45 +52,45 @@ impl Race {
         race
     }
 
-    /// The lanes as they are shown: in the usual order, or those that know the answer by their steps and then the others.
-    pub fn shown(&self) -> Vec<&Lane> {
-        let mut shown: Vec<&Lane> = self.lanes.iter().collect();
+    /// The entries as they are shown: in the usual order, or those that know the answer by their steps and then the others.
+    pub fn shown(&self) -> Vec<&RaceEntry> {
+        let mut shown: Vec<&RaceEntry> = self.entries.iter().collect();
         if self.is_sorted {
-            sort_by_key(&mut shown, |lane| {
-                (!lane.is_known(), if lane.is_known() { lane.counts.total() } else { 0 })
+            sort_by_key(&mut shown, |entry| {
+                (!entry.is_known(), if entry.is_known() { entry.counts.total() } else { 0 })
             });
         }
         shown
     }
 
-    /// Where the selected lane is among those shown.
+    /// Where the selected entry is among those shown.
     pub fn selected_line(&self) -> usize {
-        self.shown().iter().position(|lane| lane.algorithm == self.selected).unwrap_or(0)
+        self.shown().iter().position(|entry| entry.algorithm == self.selected).unwrap_or(0)
     }
 
-    /// Selects the lane in this line of those shown; whether there is one.
+    /// Selects the entry in this line of those shown; whether there is one.
     pub fn select(&mut self, line: usize) -> bool {
-        let algorithm = self.shown().get(line).map(|lane| lane.algorithm);
+        let algorithm = self.shown().get(line).map(|entry| entry.algorithm);
         self.selected = algorithm.unwrap_or(self.selected);
         algorithm.is_some()
     }
 
-    /// The place that a lane took among those that know the answer, from 1; several may share one. `None` if it does not
+    /// The place that an entry took among those that know the answer, from 1; several may share one. `None` if it does not
     /// know it.
-    pub fn place(&self, lane: &Lane) -> Option<usize> {
-        let before = |other: &&Lane| other.is_known() && other.counts.total() < lane.counts.total();
-        lane.is_known().then(|| self.lanes.iter().filter(before).count() + 1)
+    pub fn place(&self, entry: &RaceEntry) -> Option<usize> {
+        let before = |other: &&RaceEntry| other.is_known() && other.counts.total() < entry.counts.total();
+        entry.is_known().then(|| self.entries.iter().filter(before).count() + 1)
     }
 
     /// Whether all have ended.
     pub fn has_ended(&self) -> bool {
-        self.lanes.iter().all(|lane| lane.standing != Standing::Running)
+        self.entries.iter().all(|entry| entry.standing != Standing::Running)
     }
 
     /// What a key does; whether the selected search is to be watched. Leaving is the app's business.
     pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) -> bool {
         self.message = None;
-        let (line, last) = (self.selected_line(), self.lanes.len().saturating_sub(1));
+        let (line, last) = (self.selected_line(), self.entries.len().saturating_sub(1));
         let line = match command {
             Command::Move(Direction::Up) => line.saturating_sub(1),
             Command::Move(Direction::Down) => line + 1,
@@ -123,7 +123,7 @@ impl Race {
 
     /// How long it is until something moves by itself; `None` if nothing will.
     pub fn next_tick(&self) -> Option<Duration> {
-        (self.is_running && self.heat.is_some()).then(|| self.pace.wait(Speed::FULL))
+        (self.is_running && self.turn.is_some()).then(|| self.pace.wait(Speed::FULL))
     }
 
     /// What long work for the screen below found.
@@ -132,16 +132,16 @@ impl Race {
         self.begin(effects);
     }
 
-    /// The search that is watched is back from its journey: if it has no other to make, the race begins.
-    pub fn arrived(&mut self, walk: Box<dyn Walk>, effects: &mut Vec<Effect>) {
-        self.watch.arrived(walk, effects);
+    /// The search that is watched is back from its seek: if it has no other to make, the race begins.
+    pub fn sought(&mut self, playback: Box<dyn Playback>, effects: &mut Vec<Effect>) {
+        self.watch.sought(playback, effects);
         self.begin(effects);
     }
 
     /// The searches are back from their steps.
-    pub fn raced(&mut self, heat: Heat, effects: &mut Vec<Effect>) {
-        self.lanes = heat.lanes().collect();
-        self.heat = Some(heat);
+    pub fn raced(&mut self, turn: RaceTurn, effects: &mut Vec<Effect>) {
+        self.entries = turn.entries().collect();
+        self.turn = Some(turn);
         self.pace.took();
         self.is_running &= !self.has_ended();
         self.run_on(effects);
@@ -162,7 +162,7 @@ impl Race {
         if self.has_begun {
             effects.push(Effect::StopWork);
         }
-        for &Lane { algorithm, counts, standing } in &self.lanes {
+        for &RaceEntry { algorithm, counts, standing } in &self.entries {
             let status = match standing {
                 Standing::Running => continue,
                 Standing::Solved => Status::Solved,
@@ -170,7 +170,7 @@ impl Race {
                 Standing::Limit => Status::Searching,
             };
             let method = Method::Search(algorithm);
-            self.watch.note(Outcome { method, status, steps: counts.total() });
+            self.watch.note(SearchResult { method, status, steps: counts.total() });
         }
         self.watch
     }
@@ -180,10 +180,10 @@ impl Race {
     fn begin(&mut self, effects: &mut Vec<Effect>) {
         match &self.watch.play.model {
             None => self.watch.see_to_model(effects),
-            Some(_) if self.has_begun || self.watch.is_on_journey() => {}
+            Some(_) if self.has_begun || self.watch.is_seeking() => {}
             Some(model) => {
                 self.has_begun = true;
-                effects.push(Effect::Race(Heat::new(model.graph())));
+                effects.push(Effect::Race(RaceTurn::new(model.graph())));
             }
         }
     }
@@ -191,11 +191,11 @@ impl Race {
     /// Takes the steps that are due.
     fn run_on(&mut self, effects: &mut Vec<Effect>) {
         if self.is_running
-            && self.heat.is_some()
+            && self.turn.is_some()
             && let Some(steps) = self.pace.take(Speed::FULL)
-            && let Some(heat) = self.heat.take()
+            && let Some(turn) = self.turn.take()
         {
-            effects.push(Effect::Race(heat.of(steps)));
+            effects.push(Effect::Race(turn.of(steps)));
         }
     }
 }

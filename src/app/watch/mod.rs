@@ -1,24 +1,24 @@
 //! Watching a search solve the puzzle at hand, step by step, without touching the game.
 //!
-//! A [`Watch`] holds a [`Walk`]: a search, or the Davis-Putnam procedure, that can go back. Steps are taken elsewhere: a
-//! [`Journey`] takes the walk along and brings it back, and meanwhile the last [`Still`] stays on the screen. A pace, which a
+//! A [`Watch`] holds a [`Playback`]: a search, or the Davis-Putnam procedure, that can go back. Steps are taken elsewhere: a
+//! [`Seek`] takes the playback along and brings it back, and meanwhile the last [`StepView`] stays on the screen. A pace, which a
 //! [`Race`](super::Race) has too, says how many steps are due.
 
 mod account;
 mod causes;
 mod chooser;
-mod journey;
 mod method;
-mod outcome;
+mod playback;
 mod proof;
 mod screen;
-mod still;
-mod walk;
+mod search_result;
+mod seek;
+mod step_view;
 
 pub use chooser::Chooser;
-pub use journey::Journey;
 pub use method::Method;
-pub use outcome::Outcome;
+pub use playback::Playback;
 pub use screen::{Habits, Watch};
-pub use still::{Counts, Still};
-pub use walk::Walk;
+pub use search_result::SearchResult;
+pub use seek::Seek;
+pub use step_view::{Counts, StepView};

@@ -8,10 +8,10 @@ use crate::scene::{Ground, Scene};
 use crate::session::Game;
 
 use super::Method;
-use super::still::{Counts, Still};
-use super::walk::Procedure;
+use super::playback::Procedure;
+use super::step_view::{Counts, StepView};
 
-impl Still {
+impl StepView {
     /// The procedure as it stands, on the board of this game.
     pub(super) fn of_proof(game: &dyn Game, clauses: &Clauses, replay: &Replay<Procedure>) -> Self {
         let proof = Proof { clauses, replay, stride: replay.report() };

@@ -8,9 +8,9 @@ use crate::session::{Finding, Task};
 use super::super::pace::Pace;
 use super::super::play::READ_AT_ONCE;
 use super::super::{Command, Direction, Effect, Play, Speed};
-use super::journey::Route;
-use super::walk::{Start, Walk};
-use super::{Chooser, Journey, Method, Outcome, Still};
+use super::playback::{Playback, PlaybackStart};
+use super::seek::SeekTarget;
+use super::{Chooser, Method, SearchResult, Seek, StepView};
 
 /// What the player chose last; it is remembered while the program runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -28,7 +28,7 @@ pub struct Watch {
     /// The method, and how fast it runs.
     pub habits: Habits,
     /// What is seen of the search; `None` until there is one.
-    pub still: Option<Still>,
+    pub step_view: Option<StepView>,
     /// Whether it runs.
     pub is_playing: bool,
     /// Whether it runs to its end as fast as drawn, whatever the speed.
@@ -36,7 +36,7 @@ pub struct Watch {
     /// The choice of another method, while it is open.
     pub chooser: Option<Chooser>,
     /// How searches of this puzzle ended, each method once.
-    pub outcomes: Vec<Outcome>,
+    pub results: Vec<SearchResult>,
     /// Whether the panel is shown over the board where it has no room beside it.
     pub panel: bool,
     /// The first line that the panel shows.
@@ -47,10 +47,10 @@ pub struct Watch {
     clauses: Option<Arc<Clauses>>,
     /// What is being built, if anything is.
     building: Option<Task>,
-    /// The search; on a journey, `None`.
-    walk: Option<Box<dyn Walk>>,
+    /// The search; on a seek, `None`.
+    playback: Option<Box<dyn Playback>>,
     /// Where to go when it is back.
-    wanted: Option<Route>,
+    wanted: Option<SeekTarget>,
     /// Whether it will not come back.
     is_lost: bool,
     pace: Pace,
@@ -65,17 +65,17 @@ impl Watch {
         let mut watch = Self {
             play,
             habits,
-            still: None,
+            step_view: None,
             is_playing: false,
             is_rushing: false,
             chooser: None,
-            outcomes: Vec::new(),
+            results: Vec::new(),
             panel: false,
             read_from: 0,
             message: None,
             clauses: None,
             building: None,
-            walk: None,
+            playback: None,
             wanted: None,
             is_lost: false,
             pace: Pace::new(),
@@ -111,7 +111,7 @@ impl Watch {
         }
         match command {
             Command::Run if self.has_ended() => {
-                self.go(Route::START, effects);
+                self.go(SeekTarget::START, effects);
                 self.play();
             }
             Command::Run if self.is_playing => self.pause(),
@@ -125,7 +125,7 @@ impl Watch {
             Command::Jump(Direction::Left) | Command::Edge(Direction::Up) => self.step(-10, effects),
             Command::Edge(Direction::Left) => {
                 self.pause();
-                self.go(Route::START, effects);
+                self.go(SeekTarget::START, effects);
             }
             Command::Edge(Direction::Right) if !self.has_ended() => {
                 self.play();
@@ -148,22 +148,22 @@ impl Watch {
     }
 
     /// Whether the search is on its way, and will be back.
-    pub fn is_on_journey(&self) -> bool {
-        self.building.is_none() && self.walk.is_none() && !self.is_lost
+    pub fn is_seeking(&self) -> bool {
+        self.building.is_none() && self.playback.is_none() && !self.is_lost
     }
 
     /// Takes note of how a search of this puzzle ended.
-    pub fn note(&mut self, outcome: Outcome) {
-        match self.outcomes.iter_mut().find(|known| known.method == outcome.method) {
-            Some(known) if known.status == Status::Searching => *known = outcome,
+    pub fn note(&mut self, result: SearchResult) {
+        match self.results.iter_mut().find(|known| known.method == result.method) {
+            Some(known) if known.status == Status::Searching => *known = result,
             Some(_) => {}
-            None => self.outcomes.push(outcome),
+            None => self.results.push(result),
         }
     }
 
     /// Whether the search has ended.
     pub fn has_ended(&self) -> bool {
-        self.still.as_ref().is_some_and(|still| still.status != Status::Searching)
+        self.step_view.as_ref().is_some_and(|step_view| step_view.status != Status::Searching)
     }
 
     /// The speed at which it runs now.
@@ -190,7 +190,7 @@ impl Watch {
 
     /// How long it is until something moves by itself; `None` if nothing will.
     pub fn next_tick(&self) -> Option<Duration> {
-        (self.is_playing && self.walk.is_some()).then(|| self.pace.wait(self.speed()))
+        (self.is_playing && self.playback.is_some()).then(|| self.pace.wait(self.speed()))
     }
 
     /// What long work found: the model, or the clauses.
@@ -201,23 +201,27 @@ impl Watch {
             _ => return,
         }
         self.building = None;
-        if self.walk.is_none() {
+        if self.playback.is_none() {
             self.begin_or_build(effects);
         }
     }
 
-    /// The search is back from its journey.
-    pub fn arrived(&mut self, walk: Box<dyn Walk>, effects: &mut Vec<Effect>) {
-        let still = walk.still(self.play.game.as_ref());
-        if walk.has_ended() {
+    /// The search is back from its seek.
+    pub fn sought(&mut self, playback: Box<dyn Playback>, effects: &mut Vec<Effect>) {
+        let step_view = playback.step_view(self.play.game.as_ref());
+        if playback.has_ended() {
             self.pause();
-            self.note(Outcome { method: self.habits.method, status: still.status, steps: walk.number() });
+            self.note(SearchResult {
+                method: self.habits.method,
+                status: step_view.status,
+                steps: playback.number(),
+            });
         }
-        self.still = Some(still);
-        self.walk = Some(walk);
+        self.step_view = Some(step_view);
+        self.playback = Some(playback);
         self.pace.took();
         match self.wanted.take() {
-            Some(route) => self.go(route, effects),
+            Some(target) => self.go(target, effects),
             None => self.run_on(effects),
         }
     }
@@ -251,20 +255,20 @@ impl Watch {
     /// Some steps by hand.
     fn step(&mut self, steps: i64, effects: &mut Vec<Effect>) {
         self.pause();
-        self.go(Route::steps(steps), effects);
+        self.go(SeekTarget::steps(steps), effects);
     }
 
-    /// Goes there, or, if the search is on a journey, when it is back.
-    fn go(&mut self, route: Route, effects: &mut Vec<Effect>) {
-        match self.walk.take() {
-            Some(walk) => {
+    /// Goes there, or, if the search is on a seek, when it is back.
+    fn go(&mut self, target: SeekTarget, effects: &mut Vec<Effect>) {
+        match self.playback.take() {
+            Some(playback) => {
                 // What else was being built gives way.
                 self.building = None;
-                effects.push(Effect::Travel(Journey::on(walk, route)));
+                effects.push(Effect::Seek(Seek::on(playback, target)));
             }
             None => {
                 self.begin_if_lost(effects);
-                self.wanted = Some(self.wanted.map_or(route, |wanted| wanted.then(route)));
+                self.wanted = Some(self.wanted.map_or(target, |wanted| wanted.then(target)));
             }
         }
     }
@@ -272,10 +276,10 @@ impl Watch {
     /// Takes the steps that are due.
     fn run_on(&mut self, effects: &mut Vec<Effect>) {
         if self.is_playing
-            && self.walk.is_some()
+            && self.playback.is_some()
             && let Some(steps) = self.pace.take(self.speed())
         {
-            self.go(Route::steps(i64::try_from(steps).unwrap_or(i64::MAX)), effects);
+            self.go(SeekTarget::steps(i64::try_from(steps).unwrap_or(i64::MAX)), effects);
         }
     }
 
@@ -283,14 +287,14 @@ impl Watch {
     pub fn choose(&mut self, method: Method, effects: &mut Vec<Effect>) {
         self.habits.method = method;
         self.wanted = None;
-        self.walk = None;
+        self.playback = None;
         self.begin_or_build(effects);
     }
 
     /// Sees that there will be a model, as soon as nothing else is under way.
     pub(in super::super) fn see_to_model(&mut self, effects: &mut Vec<Effect>) {
         self.begin_if_lost(effects);
-        if self.play.model.is_none() && self.walk.is_some() {
+        if self.play.model.is_none() && self.playback.is_some() {
             self.build(Task::Model, effects);
         }
     }
@@ -307,16 +311,16 @@ impl Watch {
         let model = self.play.model.clone();
         let start = match self.habits.method {
             Method::Search(algorithm) => {
-                model.map(|model| Start::Search(model, algorithm)).ok_or(Task::Model)
+                model.map(|model| PlaybackStart::Search(model, algorithm)).ok_or(Task::Model)
             }
-            Method::DavisPutnam => self.clauses.clone().map(Start::Proof).ok_or(Task::Clauses),
+            Method::DavisPutnam => self.clauses.clone().map(PlaybackStart::Proof).ok_or(Task::Clauses),
         };
         match start {
             Ok(start) => {
                 self.building = None;
                 self.is_lost = false;
                 self.pace = Pace::new();
-                effects.push(Effect::Travel(Journey::to_beginning(start)));
+                effects.push(Effect::Seek(Seek::to_beginning(start)));
             }
             Err(missing) => self.build(missing, effects),
         }

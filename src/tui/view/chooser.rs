@@ -1,7 +1,7 @@
 use ratatui::layout::Size;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Chooser, Method, Outcome};
+use crate::app::{Chooser, Method, SearchResult};
 use crate::csp::{Algorithm, Checking, Ordering, Status};
 use crate::tui::theme::Theme;
 
@@ -15,8 +15,13 @@ const WIDTH: u16 = 27;
 
 /// The choice of a method: a grid of the 32 algorithms and the Davis-Putnam procedure, those that have ended with their steps, and what the selected one does, in
 /// short where there is no room for more. The lines of the grid are no wider than the room; the others are to be wrapped.
-pub fn paragraphs(chooser: &Chooser, outcomes: &[Outcome], theme: Theme, room: Size) -> Vec<Line<'static>> {
-    let mut all = in_full(chooser, outcomes, theme, room.width);
+pub fn paragraphs(
+    chooser: &Chooser,
+    results: &[SearchResult],
+    theme: Theme,
+    room: Size,
+) -> Vec<Line<'static>> {
+    let mut all = in_full(chooser, results, theme, room.width);
     if fits(&all, room) {
         all.insert(0, Line::styled("Which method?", theme.title()));
         if !fits(&all, room) {
@@ -24,22 +29,22 @@ pub fn paragraphs(chooser: &Chooser, outcomes: &[Outcome], theme: Theme, room: S
         }
         return all;
     }
-    let mut lines = grid(chooser.selected, outcomes, theme, usize::from(room.width));
+    let mut lines = grid(chooser.selected, results, theme, usize::from(room.width));
     lines.extend([Line::styled(chooser.selected.name(), theme.title()), Line::from(chooser.selected.gist())]);
     lines
 }
 
 /// Whether everything about the choice has room here.
-pub fn has_room(chooser: &Chooser, outcomes: &[Outcome], theme: Theme, room: Size) -> bool {
-    room.width >= WIDTH && fits(&in_full(chooser, outcomes, theme, room.width), room)
+pub fn has_room(chooser: &Chooser, results: &[SearchResult], theme: Theme, room: Size) -> bool {
+    room.width >= WIDTH && fits(&in_full(chooser, results, theme, room.width), room)
 }
 
 fn fits(lines: &[Line<'static>], room: Size) -> bool {
     wrapped(lines.to_vec(), room.width).len() <= usize::from(room.height)
 }
 
-fn in_full(chooser: &Chooser, outcomes: &[Outcome], theme: Theme, width: u16) -> Vec<Line<'static>> {
-    let mut lines = grid(chooser.selected, outcomes, theme, usize::from(width));
+fn in_full(chooser: &Chooser, results: &[SearchResult], theme: Theme, width: u16) -> Vec<Line<'static>> {
+    let mut lines = grid(chooser.selected, results, theme, usize::from(width));
     lines.push(Line::default());
     lines.push(Line::styled(chooser.selected.name(), theme.title()));
     lines.extend(chooser.selected.ideas().map(Line::from));
@@ -47,7 +52,7 @@ fn in_full(chooser: &Chooser, outcomes: &[Outcome], theme: Theme, width: u16) ->
 }
 
 /// A line for each checking strategy, a column for each ordering strategy; below them the Davis-Putnam procedure.
-fn grid(selected: Method, outcomes: &[Outcome], theme: Theme, width: usize) -> Vec<Line<'static>> {
+fn grid(selected: Method, results: &[SearchResult], theme: Theme, width: usize) -> Vec<Line<'static>> {
     // A mark and a number.
     let place = (width.saturating_sub(NAME) / Ordering::ALL.len()).clamp(3, 7);
     let head = Ordering::ALL.map(|ordering| format!("{:>place$}", ordering.code())).concat();
@@ -56,12 +61,12 @@ fn grid(selected: Method, outcomes: &[Outcome], theme: Theme, width: usize) -> V
         let mut spans = vec![Span::styled(format!("{:NAME$}", checking.code()), theme.quiet())];
         for ordering in Ordering::ALL {
             let method = Method::Search(Algorithm { checking, ordering });
-            spans.extend(entry(method, selected, outcomes, theme, place));
+            spans.extend(entry(method, selected, results, theme, place));
         }
         lines.push(Line::from(spans));
     }
     let mut spans = vec![Span::styled(format!("{:NAME$}", Method::DavisPutnam.to_string()), theme.quiet())];
-    spans.extend(entry(Method::DavisPutnam, selected, outcomes, theme, place));
+    spans.extend(entry(Method::DavisPutnam, selected, results, theme, place));
     lines.push(Line::from(spans));
     lines
 }
@@ -70,11 +75,11 @@ fn grid(selected: Method, outcomes: &[Outcome], theme: Theme, width: usize) -> V
 fn entry(
     method: Method,
     selected: Method,
-    outcomes: &[Outcome],
+    results: &[SearchResult],
     theme: Theme,
     place: usize,
 ) -> [Span<'static>; 2] {
-    let ended = outcomes.iter().find(|outcome| outcome.method == method);
+    let ended = results.iter().find(|result| result.method == method);
     let told = ended.map_or_else(|| "·".to_owned(), told);
     let told = if told.chars().count() < place { told } else { "+".to_owned() };
     let chosen = method == selected;
@@ -84,9 +89,9 @@ fn entry(
 }
 
 /// How many steps a search took, or that it was given up after more than so many.
-fn told(outcome: &Outcome) -> String {
-    let steps = outcome.steps;
-    if outcome.status == Status::Searching {
+fn told(result: &SearchResult) -> String {
+    let steps = result.steps;
+    if result.status == Status::Searching {
         return format!(">{}", steps_in_short(steps).replace(".0", ""));
     }
     steps_in_short(steps)

@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Entry, Home, Resumable, clock};
+use crate::app::{Home, HomeEntry, Resumable, clock};
 use crate::tui::theme::Theme;
 
 use super::list;
@@ -10,9 +10,10 @@ use super::words::{draw_preview, header, wrapped};
 
 const LIST_WIDTH: u16 = 24;
 
-/// Draws the first screen: the list on the left, the game to continue on the right.
-pub fn draw(home: &Home, theme: Theme, frame: &mut Frame, area: Rect) {
-    header(frame, area, theme, "masume", &[], Span::styled("Sudoku · Futoshiki · Shikaku", theme.quiet()));
+/// Draws the first screen, whose header names the kinds of puzzles: the list on the left, the game to continue on the
+/// right.
+pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rect) {
+    header(frame, area, theme, "masume", &[], Span::styled(kinds, theme.quiet()));
     let lines = home.entries().into_iter().map(|entry| label(entry).to_owned()).collect();
     let list_area = list_area(home, area);
     list::draw(lines, home.selected, theme, frame, list_area);
@@ -25,7 +26,7 @@ pub fn draw(home: &Home, theme: Theme, frame: &mut Frame, area: Rect) {
     if right.width >= 20 {
         match (&home.resumable, home.entries().get(home.selected)) {
             _ if home.message.is_some() => {}
-            (Some(resumable), Some(Entry::Continue)) => draw_resumable(resumable, theme, frame, right),
+            (Some(resumable), Some(HomeEntry::Continue)) => draw_resumable(resumable, theme, frame, right),
             (_, entry) => {
                 let words = entry.map_or("", |entry| description(*entry));
                 let lines = wrapped(vec![Line::styled(words, theme.quiet())], right.width.min(40));
@@ -57,27 +58,29 @@ fn list_area(home: &Home, area: Rect) -> Rect {
     }
 }
 
-fn label(entry: Entry) -> &'static str {
+fn label(entry: HomeEntry) -> &'static str {
     match entry {
-        Entry::Continue => "Continue",
-        Entry::New => "New puzzle",
-        Entry::Library => "Library",
-        Entry::Open => "Open or paste",
-        Entry::Help => "Help",
-        Entry::Quit => "Quit",
+        HomeEntry::Continue => "Continue",
+        HomeEntry::New => "New puzzle",
+        HomeEntry::Library => "Library",
+        HomeEntry::Open => "Open or paste",
+        HomeEntry::Help => "Help",
+        HomeEntry::Quit => "Quit",
     }
 }
 
-fn description(entry: Entry) -> &'static str {
+fn description(entry: HomeEntry) -> &'static str {
     match entry {
-        Entry::Continue => "",
-        Entry::New => "Play a puzzle from the library: choose its kind and how hard it should be.",
-        Entry::Library => {
+        HomeEntry::Continue => "",
+        HomeEntry::New => "Play a puzzle from the library: choose its kind and how hard it should be.",
+        HomeEntry::Library => {
             "All puzzles that come with masume, and those you have begun, with how far you got."
         }
-        Entry::Open => "Open a file, or paste a puzzle: 81 characters, a game ID, a URL, JSON, or a drawing.",
-        Entry::Help => "The keys. Everywhere else, ? shows the keys of the place you are in.",
-        Entry::Quit => "Leave. Whatever you played is saved already.",
+        HomeEntry::Open => {
+            "Open a file, or paste a puzzle: 81 characters, a game ID, a URL, JSON, or a drawing."
+        }
+        HomeEntry::Help => "The keys. Everywhere else, ? shows the keys of the place you are in.",
+        HomeEntry::Quit => "Leave. Whatever you played is saved already.",
     }
 }
 

@@ -3,14 +3,14 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Lane, Race, Standing};
+use crate::app::{Race, RaceEntry, Standing};
 use crate::puzzle::grouped;
 use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
 use super::{list, play, words};
 
-/// The columns of a lane before its bar: the mark of the selected one, the place it took, its name.
+/// The columns of an entry before its bar: the mark of the selected one, the place it took, its name.
 const MARK: u16 = 2;
 const PLACE: u16 = 4;
 const NAME: u16 = 7;
@@ -19,11 +19,11 @@ const NAME: u16 = 7;
 const STEPS: u16 = 10;
 const WORD: u16 = 9;
 
-/// From so many columns on there is room for words, and from so many lines on for more about the selected lane.
+/// From so many columns on there is room for words, and from so many lines on for more about the selected entry.
 const WIDE: u16 = 60;
 const TALL: u16 = 10;
 
-/// The steps at the ticks of the scale, which goes to [`Lane::LIMIT`]: each ten times those before.
+/// The steps at the ticks of the scale, which goes to [`RaceEntry::LIMIT`]: each ten times those before.
 const TICKS: [&str; 7] = ["1", "10", "100", "1k", "10k", "100k", "1M"];
 
 /// Draws the searches as bars, a line each, as many as there is room for around the selected one.
@@ -32,32 +32,32 @@ pub fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
     words::header(frame, area, theme, &name, &[], Span::styled("racing", theme.quiet()));
     let inside = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
     frame.render_widget(summary(race, inside.width, theme), Rect { y: area.y + 1, height: 1, ..inside });
-    let lanes = lanes_area(area);
+    let entries = entries_area(area);
     let bar = bar_area(area);
-    draw_scale(theme, frame, Rect { y: lanes.y - 1, height: 1, ..bar });
+    draw_scale(theme, frame, Rect { y: entries.y - 1, height: 1, ..bar });
     let (shown, selected) = (race.shown(), race.selected_line());
-    let top = list::top(selected, shown.len(), lanes.height);
-    if shown.len() > usize::from(lanes.height) {
-        let text = format!("{}-{} of {}", top + 1, top + usize::from(lanes.height), shown.len());
-        let area = Rect { y: lanes.y - 1, height: 1, width: bar.x.saturating_sub(inside.x), ..inside };
+    let top = list::top(selected, shown.len(), entries.height);
+    if shown.len() > usize::from(entries.height) {
+        let text = format!("{}-{} of {}", top + 1, top + usize::from(entries.height), shown.len());
+        let area = Rect { y: entries.y - 1, height: 1, width: bar.x.saturating_sub(inside.x), ..inside };
         frame.render_widget(Line::styled(text, theme.quiet()), area);
     }
-    for (lane, y) in shown.iter().skip(top).zip(lanes.y..lanes.bottom()) {
-        draw_lane(race, lane, theme, frame, Rect { y, height: 1, ..area });
+    for (entry, y) in shown.iter().skip(top).zip(entries.y..entries.bottom()) {
+        draw_entry(race, entry, theme, frame, Rect { y, height: 1, ..area });
     }
-    if let (Some(lane), true) = (shown.get(selected), area.height >= TALL) {
-        let text = about(lane, inside.width);
+    if let (Some(entry), true) = (shown.get(selected), area.height >= TALL) {
+        let text = about(entry, inside.width);
         let area = Rect { y: area.bottom() - 1, height: 1, ..inside };
         frame.render_widget(Line::styled(text, theme.quiet()), area);
     }
 }
 
-/// The lane under the mouse, by its line.
+/// The entry under the mouse, by its line.
 pub fn line_at(race: &Race, area: Rect, x: u16, y: u16) -> Option<usize> {
-    list::line_at(race.selected_line(), race.lanes.len(), lanes_area(area), x, y)
+    list::line_at(race.selected_line(), race.entries.len(), entries_area(area), x, y)
 }
 
-fn lanes_area(area: Rect) -> Rect {
+fn entries_area(area: Rect) -> Rect {
     let (above, below) = (3, if area.height >= TALL { 2 } else { 0 });
     Rect { y: area.y + above, height: area.height.saturating_sub(above + below), ..area }
 }
@@ -84,24 +84,24 @@ fn draw_scale(theme: Theme, frame: &mut Frame, area: Rect) {
     frame.render_widget(Line::styled(line, theme.quiet()), area);
 }
 
-fn draw_lane(race: &Race, lane: &Lane, theme: Theme, frame: &mut Frame, area: Rect) {
-    let is_selected = lane.algorithm == race.selected;
-    let place = race.place(lane).map(|place| format!("{place}.")).unwrap_or_default();
+fn draw_entry(race: &Race, entry: &RaceEntry, theme: Theme, frame: &mut Frame, area: Rect) {
+    let is_selected = entry.algorithm == race.selected;
+    let place = race.place(entry).map(|place| format!("{place}.")).unwrap_or_default();
     let name_style = if is_selected { theme.selected() } else { Style::new() };
     let start = Line::from(vec![
         Span::raw(format!("{:width$}", if is_selected { ">" } else { "" }, width = usize::from(MARK))),
         Span::styled(format!("{place:>3} "), theme.title()),
-        Span::styled(format!("{:width$}", lane.algorithm, width = usize::from(NAME)), name_style),
+        Span::styled(format!("{:width$}", entry.algorithm, width = usize::from(NAME)), name_style),
     ]);
     frame.render_widget(start, area);
     let bar = bar_area(area);
-    let (word, style) = match lane.standing {
+    let (word, style) = match entry.standing {
         Standing::Running => ("", theme.key()),
         Standing::Solved => ("solved", theme.right()),
         Standing::Unsolvable => ("none", theme.right()),
         Standing::Limit => ("limit", theme.quiet()),
     };
-    let total = lane.counts.total();
+    let total = entry.counts.total();
     frame.render_widget(Line::styled(bar_of(total, bar.width, theme.glyphs), style), bar);
     let end = Line::from(vec![
         Span::raw(format!("{:>width$}", grouped(total), width = usize::from(STEPS))),
@@ -117,7 +117,7 @@ fn bar_of(steps: u64, width: u16, glyphs: Glyphs) -> String {
     if steps == 0 || width == 0 {
         return String::new();
     }
-    let share = (steps as f64).log10() / (Lane::LIMIT as f64).log10();
+    let share = (steps as f64).log10() / (RaceEntry::LIMIT as f64).log10();
     let eighths = ((share * f64::from(width) * 8.0).round() as usize).clamp(1, usize::from(width) * 8);
     if glyphs == Glyphs::Ascii {
         return "=".repeat(eighths.div_ceil(8));
@@ -128,8 +128,8 @@ fn bar_of(steps: u64, width: u16, glyphs: Glyphs) -> String {
 
 /// How the race goes, or how it ended, as fully as there is room for.
 fn summary(race: &Race, width: u16, theme: Theme) -> Line<'static> {
-    let all = race.lanes.len();
-    let with = |standing| race.lanes.iter().filter(|lane| lane.standing == standing).count();
+    let all = race.entries.len();
+    let with = |standing| race.entries.iter().filter(|entry| entry.standing == standing).count();
     let (solved, none, running) =
         (with(Standing::Solved), with(Standing::Unsolvable), with(Standing::Running));
     let (texts, style) = match (&race.message, solved, none) {
@@ -140,7 +140,7 @@ fn summary(race: &Race, width: u16, theme: Theme) -> Line<'static> {
             (vec![format!("{goes}: {} of {all} have ended.", all - running)], theme.quiet())
         }
         (_, 1.., 1..) => (vec!["They disagree: that is a mistake in masume.".to_owned()], theme.wrong()),
-        (_, 0, 0) => (vec![format!("None ended within {} steps.", grouped(Lane::LIMIT))], theme.title()),
+        (_, 0, 0) => (vec![format!("None ended within {} steps.", grouped(RaceEntry::LIMIT))], theme.title()),
         (_, known, 0) => (outcome("Solved by", race, known), theme.title()),
         (_, _, known) => (outcome("No solution, say", race, known), theme.title()),
     };
@@ -149,7 +149,7 @@ fn summary(race: &Race, width: u16, theme: Theme) -> Line<'static> {
 
 /// What the race came to, from the longest words to the shortest.
 fn outcome(verdict: &str, race: &Race, known: usize) -> Vec<String> {
-    let all = race.lanes.len();
+    let all = race.entries.len();
     let short = match all - known {
         0 => format!("{verdict} all {all}."),
         _ => format!("{verdict} {known} of {all}."),
@@ -158,16 +158,16 @@ fn outcome(verdict: &str, race: &Race, known: usize) -> Vec<String> {
         0 => short.clone(),
         rest => format!("{verdict} {known} of {all}; {rest} reached the limit."),
     };
-    let first = race.lanes.iter().find(|lane| race.place(lane) == Some(1));
-    let full = first.map(|lane| {
-        format!("{with_rest} {} took the fewest steps, {}.", lane.algorithm, grouped(lane.counts.total()))
+    let first = race.entries.iter().find(|entry| race.place(entry) == Some(1));
+    let full = first.map(|entry| {
+        format!("{with_rest} {} took the fewest steps, {}.", entry.algorithm, grouped(entry.counts.total()))
     });
     full.into_iter().chain([with_rest, short]).collect()
 }
 
-/// More about a lane, as fully as there is room for.
-fn about(lane: &Lane, width: u16) -> String {
-    let (algorithm, counts) = (lane.algorithm, lane.counts);
+/// More about an entry, as fully as there is room for.
+fn about(entry: &RaceEntry, width: u16) -> String {
+    let (algorithm, counts) = (entry.algorithm, entry.counts);
     let steps =
         format!("{} assigning, {} backtracking", grouped(counts.assigning), grouped(counts.backtracking));
     let full = format!("{steps} · {}, {}", algorithm.checking.name(), algorithm.ordering.name());

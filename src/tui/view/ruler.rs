@@ -10,7 +10,7 @@ use super::layout::BoardLayout;
 
 /// Where the numbers go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum LabelPlace {
     /// Beside the board.
     Outside,
     /// In its outermost line.
@@ -37,22 +37,22 @@ impl<'a> Ruler<'a> {
     }
 
     /// Where columns are numbered.
-    fn above(&self) -> Option<(u16, Place)> {
+    fn above(&self) -> Option<(u16, LabelPlace)> {
         let board = self.layout.board;
-        let on_line = self.layout.geometry.has_line_above().then_some((board.y, Place::OnLine));
-        if board.y > self.top { Some((board.y - 1, Place::Outside)) } else { on_line }
+        let on_line = self.layout.geometry.has_line_above().then_some((board.y, LabelPlace::OnLine));
+        if board.y > self.top { Some((board.y - 1, LabelPlace::Outside)) } else { on_line }
     }
 
     /// Where a row's number of this length begins: one that is too long for beside the board ends on its line.
-    fn before(&self, length: u16) -> Option<(u16, Place)> {
+    fn before(&self, length: u16) -> Option<(u16, LabelPlace)> {
         let x = self.layout.board.x;
         match x.checked_sub(length) {
-            Some(start) => Some((start, Place::Outside)),
+            Some(start) => Some((start, LabelPlace::Outside)),
             None => self
                 .layout
                 .geometry
                 .has_line_before()
-                .then_some(((x + 1).checked_sub(length)?, Place::OnLine)),
+                .then_some(((x + 1).checked_sub(length)?, LabelPlace::OnLine)),
         }
     }
 
@@ -61,7 +61,7 @@ impl<'a> Ruler<'a> {
     pub fn draw(&self, theme: Theme, frame: &mut Frame) {
         let (board, geometry) = (self.layout.board, &self.layout.geometry);
         let (origin, size) = (geometry.window.origin(), geometry.size);
-        let mut write = |(x, place): (u16, Place), y: u16, text: &str| {
+        let mut write = |(x, place): (u16, LabelPlace), y: u16, text: &str| {
             let area = Rect { x, y, width: text.len() as u16, height: 1 };
             let buffer = frame.buffer_mut();
             let is_plain =
@@ -71,7 +71,8 @@ impl<'a> Ruler<'a> {
                 let around = x.saturating_sub(1)..area.right().min(buffer.area.right() - 1);
                 around.into_iter().all(|x| buffer[(x, y)].symbol() == buffer[(x + 1, y)].symbol())
             };
-            if fits && (place == Place::Outside || (board.x.max(x)..area.right()).all(is_plain) || goes_on())
+            if fits
+                && (place == LabelPlace::Outside || (board.x.max(x)..area.right()).all(is_plain) || goes_on())
             {
                 buffer.set_string(x, y, text, theme.quiet());
             }

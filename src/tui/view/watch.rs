@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Counts, Still, Watch};
+use crate::app::{Counts, StepView, Watch};
 use crate::csp::{Status, StepCounts};
 use crate::puzzle::{grouped, several};
 use crate::scene::{Glyphs, Scene};
@@ -21,14 +21,14 @@ const MORE: &str = "i: more";
 /// Draws a search on the board.
 pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let untouched;
-    let scene: &Scene = match &watch.still {
-        Some(still) => &still.scene,
+    let scene: &Scene = match &watch.step_view {
+        Some(step_view) => &step_view.scene,
         None => {
             untouched = watch.play.game.problem_scene(&[]);
             &untouched
         }
     };
-    let focus = watch.still.as_ref().and_then(|still| still.focus);
+    let focus = watch.step_view.as_ref().and_then(|step_view| step_view.focus);
     let layout = board_layout(area, scene.shape(), theme.spaced(), focus.unwrap_or_default());
     let mut middle = Vec::new();
     if !layout.geometry.is_whole(scene.dimensions()) {
@@ -59,9 +59,9 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
 
 /// How many lines of the panel lie above its last screenful, while the search pauses.
 pub fn last_line(watch: &Watch, theme: Theme, area: Rect) -> usize {
-    let focus = watch.still.as_ref().and_then(|still| still.focus).unwrap_or_default();
-    let shape = match &watch.still {
-        Some(still) => still.scene.shape(),
+    let focus = watch.step_view.as_ref().and_then(|step_view| step_view.focus).unwrap_or_default();
+    let shape = match &watch.step_view {
+        Some(step_view) => step_view.scene.shape(),
         None => watch.play.game.problem_scene(&[]).shape(),
     };
     let layout = board_layout(area, shape, theme.spaced(), focus);
@@ -82,7 +82,7 @@ fn panel_area(watch: &Watch, theme: Theme, layout: &BoardLayout, area: Rect) -> 
 /// Whether all that there is to say has room here.
 fn has_room(watch: &Watch, theme: Theme, area: Rect) -> bool {
     if let Some(chooser) = &watch.chooser {
-        return chooser::has_room(chooser, &watch.outcomes, theme, area.as_size());
+        return chooser::has_room(chooser, &watch.results, theme, area.as_size());
     }
     words::wrapped(paragraphs(watch, theme, area), area.width).len() <= usize::from(area.height)
 }
@@ -114,18 +114,18 @@ fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect, more: 
     if watch.chooser.is_some() {
         return;
     }
-    let Some(still) = &watch.still else { return };
+    let Some(step_view) = &watch.step_view else { return };
     let height = area.height.saturating_sub(told + 1).min(area.height / 2).min(*PLOT.end());
-    if height >= *PLOT.start() && still.number > 0 {
+    if height >= *PLOT.start() && step_view.number > 0 {
         let area = Rect { y: area.bottom() - height, height, ..area };
-        plot::draw(&still.levels, still.depth, theme, frame, area);
+        plot::draw(&step_view.levels, step_view.depth, theme, frame, area);
     }
 }
 
 /// What is said beside the board: with the names of the algorithm, if that leaves room for the rest.
 fn paragraphs(watch: &Watch, theme: Theme, area: Rect) -> Vec<Line<'static>> {
     if let Some(chooser) = &watch.chooser {
-        return chooser::paragraphs(chooser, &watch.outcomes, theme, area.as_size());
+        return chooser::paragraphs(chooser, &watch.results, theme, area.as_size());
     }
     let named = account(watch, theme, true, area.width);
     match words::wrapped(named.clone(), area.width).len() <= usize::from(area.height) {
@@ -149,58 +149,58 @@ fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'st
         lines.push(Line::styled(message.clone(), theme.wrong()));
         lines.push(Line::default());
     }
-    let Some(still) = &watch.still else {
+    let Some(step_view) = &watch.step_view else {
         lines.push(Line::styled(building(watch), theme.quiet()));
         return lines;
     };
-    lines.push(Line::from(where_it_is(still)));
-    let ended = result(still, theme);
+    lines.push(Line::from(where_it_is(step_view)));
+    let ended = result(step_view, theme);
     if ended.is_none() {
-        lines.push(Line::styled(counters(still, width), theme.quiet()));
+        lines.push(Line::styled(counters(step_view, width), theme.quiet()));
     }
     lines.push(Line::default());
     if let Some(result) = ended {
         lines.push(result);
-        if let Counts::Search(counts) = still.counts {
+        if let Counts::Search(counts) = step_view.counts {
             lines.push(Line::styled(format!("That is an {}.", efficiency(counts)), theme.quiet()));
         }
         lines.push(Line::from(format!("n goes on with {}.", watch.next_method())));
     } else {
-        lines.push(Line::styled(still.title.clone(), theme.title()));
-        lines.extend(still.sentences.iter().cloned().map(Line::from));
-        lines.extend(still.remaining.clone().map(|text| Line::styled(text, theme.quiet())));
+        lines.push(Line::styled(step_view.title.clone(), theme.title()));
+        lines.extend(step_view.sentences.iter().cloned().map(Line::from));
+        lines.extend(step_view.remaining.clone().map(|text| Line::styled(text, theme.quiet())));
     }
     lines
 }
 
 /// How many steps it took, and the level it has reached unless there is none.
-fn where_it_is(still: &Still) -> String {
-    let step = format!("Step {}", grouped(still.number));
-    match still.status {
+fn where_it_is(step_view: &StepView) -> String {
+    let step = format!("Step {}", grouped(step_view.number));
+    match step_view.status {
         Status::Unsolvable => step,
-        _ => format!("{step} · {}", level(still)),
+        _ => format!("{step} · {}", level(step_view)),
     }
 }
 
 /// How deep it is.
-fn level(still: &Still) -> String {
-    match still.counts {
-        Counts::Search(_) => format!("level {} of {}", still.level, still.depth),
-        Counts::Proof { .. } => format!("{} assumed", still.level),
+fn level(step_view: &StepView) -> String {
+    match step_view.counts {
+        Counts::Search(_) => format!("level {} of {}", step_view.level, step_view.depth),
+        Counts::Proof { .. } => format!("{} assumed", step_view.level),
     }
 }
 
 /// How the search ended, if it has.
-fn result(still: &Still, theme: Theme) -> Option<Line<'static>> {
-    let steps = match still.counts {
+fn result(step_view: &StepView, theme: Theme) -> Option<Line<'static>> {
+    let steps = match step_view.counts {
         Counts::Search(StepCounts { simplifying, assigning, backtracking }) => format!(
             "{simplifying} simplifying, {} assigning and {} backtracking steps",
             grouped(assigning),
             grouped(backtracking)
         ),
-        Counts::Proof { .. } => format!("{} steps, {}", grouped(still.number), told(still.counts)),
+        Counts::Proof { .. } => format!("{} steps, {}", grouped(step_view.number), told(step_view.counts)),
     };
-    match still.status {
+    match step_view.status {
         Status::Solved => Some(Line::styled(format!("Solved in {steps}."), theme.right())),
         Status::Unsolvable => Some(Line::styled(format!("There is no solution: {steps}."), theme.wrong())),
         Status::Searching | Status::Stopped => None,
@@ -208,9 +208,9 @@ fn result(still: &Still, theme: Theme) -> Option<Line<'static>> {
 }
 
 /// What was counted, and, where there is room, how many of a search's steps did not go back.
-fn counters(still: &Still, width: u16) -> String {
-    let short = told(still.counts);
-    let Counts::Search(counts) = still.counts else { return short };
+fn counters(step_view: &StepView, width: u16) -> String {
+    let short = told(step_view.counts);
+    let Counts::Search(counts) = step_view.counts else { return short };
     let long = format!("{short}, {}", efficiency(counts));
     if long.len() <= usize::from(width) { long } else { short }
 }
@@ -240,7 +240,7 @@ fn building(watch: &Watch) -> &'static str {
 /// Whether it runs, and how fast.
 fn pace(watch: &Watch) -> String {
     let speed = watch.speed().label();
-    match watch.still.as_ref().map(|still| still.status) {
+    match watch.step_view.as_ref().map(|step_view| step_view.status) {
         Some(Status::Solved) => "solved".to_owned(),
         Some(Status::Unsolvable) => "no solution".to_owned(),
         _ if watch.is_playing => format!("▶ {speed}"),
@@ -250,14 +250,14 @@ fn pace(watch: &Watch) -> String {
 
 /// What there is room for under the board: what the step did and how it goes, and if there is more than a line, why.
 fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
-    let lines = match (&watch.message, &watch.still) {
+    let lines = match (&watch.message, &watch.step_view) {
         (Some(message), _) => words::wrapped(vec![Line::styled(message.clone(), theme.wrong())], area.width),
         (None, None) => vec![Line::styled(building(watch), theme.quiet())],
-        (None, Some(still)) => {
-            let mut lines = vec![Line::from(in_short(watch, still, area.width, theme))];
-            match result(still, theme) {
+        (None, Some(step_view)) => {
+            let mut lines = vec![Line::from(in_short(watch, step_view, area.width, theme))];
+            match result(step_view, theme) {
                 Some(result) => lines.push(result),
-                None => lines.extend(still.sentences.iter().cloned().map(Line::from)),
+                None => lines.extend(step_view.sentences.iter().cloned().map(Line::from)),
             }
             words::whole(lines, area.width, area.height)
         }
@@ -266,24 +266,24 @@ fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
 }
 
 /// How it goes, in one line: what the step did, and of the rest as much as there is room for.
-fn in_short(watch: &Watch, still: &Still, width: u16, theme: Theme) -> String {
-    let number = grouped(still.number);
-    let did = match still.status {
+fn in_short(watch: &Watch, step_view: &StepView, width: u16, theme: Theme) -> String {
+    let number = grouped(step_view.number);
+    let did = match step_view.status {
         Status::Solved => format!("Solved in {number} steps"),
         Status::Unsolvable => format!("No solution, in {number} steps"),
-        Status::Searching | Status::Stopped if still.number == 0 => still.title.clone(),
-        Status::Searching | Status::Stopped => format!("{number}: {}", still.title),
+        Status::Searching | Status::Stopped if step_view.number == 0 => step_view.title.clone(),
+        Status::Searching | Status::Stopped => format!("{number}: {}", step_view.title),
     };
     let method = watch.habits.method.to_string();
     let rest = match watch.has_ended() {
         true => vec![method],
-        false => vec![method, level(still), pace(watch)],
+        false => vec![method, level(step_view), pace(watch)],
     };
     let parts = [vec![did], rest].concat();
     let shown = (1..=parts.len()).rev().map(|count| parts[..count].join(" · "));
     let with_more =
-        shown.map(|text| format!("{text}  {MORE}")).chain([parts[0].clone(), still.title.clone()]);
+        shown.map(|text| format!("{text}  {MORE}")).chain([parts[0].clone(), step_view.title.clone()]);
     let fitting = with_more.into_iter().find(|text| text.chars().count() <= usize::from(width));
     let sign = if theme.glyphs == Glyphs::Ascii { "..." } else { "…" };
-    fitting.unwrap_or_else(|| words::shortened(&still.title, width, sign))
+    fitting.unwrap_or_else(|| words::shortened(&step_view.title, width, sign))
 }

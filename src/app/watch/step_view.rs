@@ -7,7 +7,7 @@ use crate::session::Game;
 use super::account::Account;
 
 /// What is seen of a search between two steps.
-pub struct Still {
+pub struct StepView {
     /// The problem with what is assigned, what remains, and what the last step was about.
     pub scene: Scene,
     /// The square of the variable that was worked on.
@@ -46,7 +46,7 @@ pub enum Counts {
     },
 }
 
-impl Still {
+impl StepView {
     /// The search as it stands, on the board of this game.
     pub(super) fn of_search(game: &dyn Game, model: &Model, replay: &Replay) -> Self {
         let (search, account) = (replay.search(), Account::new(model, replay));

@@ -4,7 +4,7 @@ use super::Method;
 
 /// How a search ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Outcome {
+pub struct SearchResult {
     /// The method.
     pub method: Method,
     /// What it found; that it is still searching, if it was given up.

@@ -6,10 +6,10 @@ use crate::puzzle::{Clauses, Model};
 use crate::sat::{DavisPutnam, Outcome, Stride};
 use crate::session::Game;
 
-use super::Still;
+use super::StepView;
 
 /// A way to the solution, to be walked there and back.
-pub trait Walk: Send {
+pub trait Playback: Send {
     /// How many steps were taken.
     fn number(&self) -> u64;
 
@@ -23,43 +23,43 @@ pub trait Walk: Send {
     fn back(&mut self, steps: u64, stop: &AtomicBool);
 
     /// What is seen of it, on the board of this game.
-    fn still(&self, game: &dyn Game) -> Still;
+    fn step_view(&self, game: &dyn Game) -> StepView;
 }
 
-/// Where a walk begins.
+/// Where a playback begins.
 #[derive(Clone)]
-pub(super) enum Start {
+pub(super) enum PlaybackStart {
     /// A search through the model.
     Search(Arc<Model>, Algorithm),
     /// The Davis-Putnam procedure on the clauses.
     Proof(Arc<Clauses>),
 }
 
-impl Start {
-    /// Sets the walk up.
-    pub(super) fn walk(self) -> Box<dyn Walk> {
+impl PlaybackStart {
+    /// Sets the playback up.
+    pub(super) fn playback(self) -> Box<dyn Playback> {
         match self {
             Self::Search(model, algorithm) => {
                 let replay = Replay::new(Search::new(model.graph(), algorithm));
-                Box::new(Walked { on: model, replay, still: Still::of_search })
+                Box::new(ReplayPlayback { on: model, replay, step_view: StepView::of_search })
             }
             Self::Proof(clauses) => {
                 let (procedure, named) = (DavisPutnam::new(clauses.cnf()), clauses.pieces());
                 let replay = Replay::new(Procedure { procedure, named });
-                Box::new(Walked { on: clauses, replay, still: Still::of_proof })
+                Box::new(ReplayPlayback { on: clauses, replay, step_view: StepView::of_proof })
             }
         }
     }
 }
 
 /// What is walked, on what, and how it is seen.
-struct Walked<T, S: Stepwise> {
+struct ReplayPlayback<T, S: Stepwise> {
     on: Arc<T>,
     replay: Replay<S>,
-    still: fn(&dyn Game, &T, &Replay<S>) -> Still,
+    step_view: fn(&dyn Game, &T, &Replay<S>) -> StepView,
 }
 
-impl<T: Send + Sync, S: Stepwise<Report: Send> + Send> Walk for Walked<T, S> {
+impl<T: Send + Sync, S: Stepwise<Report: Send> + Send> Playback for ReplayPlayback<T, S> {
     fn number(&self) -> u64 {
         self.replay.number()
     }
@@ -76,8 +76,8 @@ impl<T: Send + Sync, S: Stepwise<Report: Send> + Send> Walk for Walked<T, S> {
         self.replay.back(steps, stop);
     }
 
-    fn still(&self, game: &dyn Game) -> Still {
-        (self.still)(game, &self.on, &self.replay)
+    fn step_view(&self, game: &dyn Game) -> StepView {
+        (self.step_view)(game, &self.on, &self.replay)
     }
 }
 

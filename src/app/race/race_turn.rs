@@ -3,10 +3,10 @@ use std::sync::Arc;
 use crate::csp::{Algorithm, ConstraintGraph, Search};
 use crate::puzzle::Stop;
 
-use super::Lane;
+use super::RaceEntry;
 
 /// Steps to take with all searches that have not ended: work for elsewhere, which holds the searches meanwhile.
-pub struct Heat {
+pub struct RaceTurn {
     graph: Arc<ConstraintGraph>,
     /// The searches, in the usual order; none until they are set up.
     searches: Vec<Search>,
@@ -14,7 +14,7 @@ pub struct Heat {
     steps: u64,
 }
 
-impl Heat {
+impl RaceTurn {
     /// With searches that are still to be set up for it.
     pub(super) fn new(graph: &Arc<ConstraintGraph>) -> Self {
         Self { graph: Arc::clone(graph), searches: Vec::new(), steps: 0 }
@@ -32,14 +32,14 @@ impl Heat {
             self.searches = set_up.map(|algorithm| Search::new(&self.graph, algorithm)).collect();
         }
         for search in &mut self.searches {
-            let left = Lane::LIMIT.saturating_sub(search.counts().total());
+            let left = RaceEntry::LIMIT.saturating_sub(search.counts().total());
             search.run(self.steps.min(left), stop.flag());
         }
         self
     }
 
     /// How far they have come.
-    pub(super) fn lanes(&self) -> impl Iterator<Item = Lane> {
-        self.searches.iter().map(Lane::of)
+    pub(super) fn entries(&self) -> impl Iterator<Item = RaceEntry> {
+        self.searches.iter().map(RaceEntry::of)
     }
 }

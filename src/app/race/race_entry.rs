@@ -2,7 +2,7 @@ use crate::csp::{Algorithm, Search, Status, StepCounts};
 
 /// How far a search has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Lane {
+pub struct RaceEntry {
     /// Its algorithm.
     pub algorithm: Algorithm,
     /// The steps it took.
@@ -24,7 +24,7 @@ pub enum Standing {
     Limit,
 }
 
-impl Lane {
+impl RaceEntry {
     /// The most steps that a search may take.
     pub const LIMIT: u64 = 1_000_000;
 
