@@ -38,7 +38,9 @@ impl ConvertArguments {
             for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let puzzle = puzzle?;
                 let Some(text) = puzzle.write(&self.to) else {
-                    let (kind, known) = (puzzle.kind(), puzzle.written_formats().join(", "));
+                    let mut known = shelf.written_format_names();
+                    known.retain(|name| puzzle.written_formats().contains(name));
+                    let (kind, known) = (puzzle.kind(), known.join(", "));
                     let others = shelf.kinds_written_in(&self.to).join(" or a ");
                     let what = format!(
                         "{place}:1: found a {kind}; expected a {others} for `{}`, or one of: {known}",

@@ -38,6 +38,7 @@ mod search;
 mod search_trace;
 mod sequential;
 mod show;
+mod solution_writer;
 mod solve;
 mod technique;
 mod totals;

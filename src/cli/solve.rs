@@ -1,5 +1,4 @@
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use clap::Args;
@@ -24,6 +23,7 @@ use super::parallel::{ParallelRun, ParallelTask};
 use super::search::SearchRun;
 use super::search_trace::write_search_trace;
 use super::sequential::{for_each_puzzle, line_prefix};
+use super::solution_writer::SolutionWriter;
 
 /// The most puzzles at once; more threads would only wait for each other.
 const MOST_JOBS: u64 = 1024;
@@ -85,20 +85,21 @@ impl SolveArguments {
         self.check_method()?;
         let mut output = Output::open(self.options.output.as_deref())?;
         let style = DrawingStyle::of(&self.options, &output);
-        let stop = interrupt.stop();
+        let task = SolveTask { arguments: &self, shelf, style, stop: interrupt.stop() };
         let is_divided = !(self.json || self.count_only || self.to.is_some());
         let quiet = self.options.quiet;
         let totals = if self.jobs > 1 {
             let jobs = self.jobs.min(MOST_JOBS) as usize;
-            let task: ParallelTask<'_> = &|out, place, puzzle| {
+            let parallel_task: ParallelTask<'_> = &|out, place, puzzle| {
                 let puzzle = puzzle?;
                 if is_divided {
                     writeln!(out)?;
                 }
-                self.solve(out, place, &*puzzle, style, stop)
+                task.solve(out, place, &*puzzle)
             };
             let puzzles = &self.puzzles;
-            ParallelRun { shelf, jobs, puzzles, interrupt, quiet, is_divided }.run(&mut output, task)?
+            ParallelRun { shelf, jobs, puzzles, interrupt, quiet, is_divided }
+                .run(&mut output, parallel_task)?
         } else {
             let mut first = true;
             for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
@@ -106,7 +107,7 @@ impl SolveArguments {
                 if is_divided && !std::mem::take(&mut first) {
                     writeln!(output)?;
                 }
-                self.solve(output, place, &*puzzle, style, stop)
+                task.solve(output, place, &*puzzle)
             })?
         };
         output.finish(totals.any_done())?;
@@ -114,34 +115,6 @@ impl SolveArguments {
             totals.sum_up("solved", "without a solution");
         }
         Ok(totals.verdict())
-    }
-
-    /// Solves one puzzle and writes the answer.
-    fn solve(
-        &self,
-        mut out: &mut dyn Write,
-        place: Location<'_>,
-        puzzle: &dyn AnyPuzzle,
-        style: DrawingStyle,
-        stop: &Stop,
-    ) -> Result<Verdict, Failure> {
-        if let (Some(format), Method::Exact) = (&self.to, self.with) {
-            return write_solutions(out, puzzle, format, self.limit.unwrap_or(1), stop);
-        }
-        let answer = self.answer(out, puzzle, stop)?;
-        if let Some(format) = &self.to {
-            if let Some(solution) = &answer.solution {
-                write_solution(out, puzzle, format, solution)?;
-            }
-        } else if self.json {
-            write_document(&mut out, &answer.document(place, puzzle.kind()))?;
-        } else {
-            if let (Some(solution), false) = (&answer.solution, self.count_only) {
-                draw(&mut out, &puzzle.scene(Some(solution)), style)?;
-            }
-            writeln!(out, "{}{}", line_prefix(place), answer.sentence)?;
-        }
-        Ok(Verdict::of(answer.count > 0))
     }
 
     /// Checks that the options go together with the method.
@@ -199,6 +172,44 @@ impl SolveArguments {
         };
         let solution = run.solution(puzzle, &model);
         Ok(SolveResult::of_search(&run, solution))
+    }
+}
+
+/// What is done with each puzzle, on any core.
+struct SolveTask<'a> {
+    arguments: &'a SolveArguments,
+    shelf: &'a Shelf,
+    style: DrawingStyle,
+    stop: &'a Stop,
+}
+
+impl SolveTask<'_> {
+    /// Solves one puzzle and writes the answer.
+    fn solve(
+        &self,
+        mut out: &mut dyn Write,
+        place: Location<'_>,
+        puzzle: &dyn AnyPuzzle,
+    ) -> Result<Verdict, Failure> {
+        let Self { arguments, shelf, style, stop } = *self;
+        if let (Some(format), Method::Exact) = (&arguments.to, arguments.with) {
+            let writer = SolutionWriter { shelf, puzzle, format };
+            return writer.write_up_to(arguments.limit.unwrap_or(1), out, stop);
+        }
+        let answer = arguments.answer(out, puzzle, stop)?;
+        if let Some(format) = &arguments.to {
+            if let Some(solution) = &answer.solution {
+                SolutionWriter { shelf, puzzle, format }.write(solution, out)?;
+            }
+        } else if arguments.json {
+            write_document(&mut out, &answer.document(place, puzzle.kind()))?;
+        } else {
+            if let (Some(solution), false) = (&answer.solution, arguments.count_only) {
+                draw(&mut out, &puzzle.scene(Some(solution)), style)?;
+            }
+            writeln!(out, "{}{}", line_prefix(place), answer.sentence)?;
+        }
+        Ok(Verdict::of(answer.count > 0))
     }
 }
 
@@ -272,61 +283,4 @@ impl SolveResult {
             time_us: self.time.as_secs_f64() * 1e6,
         }
     }
-}
-
-/// Prints up to `limit` solutions as they are found.
-fn write_solutions(
-    out: &mut dyn Write,
-    puzzle: &dyn AnyPuzzle,
-    format: &str,
-    limit: u64,
-    stop: &Stop,
-) -> Result<Verdict, Failure> {
-    let (mut count, mut has_form) = (0, true);
-    let mut written = Ok(());
-    puzzle.written_solutions(format, stop, &mut |text| {
-        count += 1;
-        has_form = text.is_some();
-        written = text.map_or(Ok(()), |text| write_text(out, text));
-        if written.is_ok() && has_form && count < limit {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    })?;
-    if !has_form {
-        let mut first = Vec::new();
-        puzzle.solutions(stop, &mut |solution| {
-            first = solution;
-            ControlFlow::Break(())
-        })?;
-        return Err(no_solution_form(puzzle, format, &first));
-    }
-    written.map(|()| Verdict::of(count > 0))
-}
-
-fn write_solution(
-    out: &mut dyn Write,
-    puzzle: &dyn AnyPuzzle,
-    format: &str,
-    solution: &[Piece],
-) -> Result<(), Failure> {
-    let text = puzzle.write_solution(format, solution);
-    write_text(out, &text.ok_or_else(|| no_solution_form(puzzle, format, solution))?)
-}
-
-fn write_text(out: &mut dyn Write, text: &str) -> Result<(), Failure> {
-    // A blank last line belongs to the format.
-    out.write_all(text.strip_suffix('\n').unwrap_or(text).as_bytes())?;
-    Ok(out.write_all(b"\n")?)
-}
-
-fn no_solution_form(puzzle: &dyn AnyPuzzle, format: &str, solution: &[Piece]) -> Failure {
-    let kind = puzzle.kind();
-    let mut known = puzzle.written_formats();
-    known.retain(|name| puzzle.write_solution(name, solution).is_some());
-    Failure::Call(format!(
-        "`{format}` has no form for a {kind} solution; expected one of: {}",
-        known.join(", ")
-    ))
 }

@@ -189,7 +189,7 @@ fn every_square_has_its_label_beside_it() {
             assert_eq!(step["because_labels"], squares.iter().map(label).collect::<Value>(), "{step}");
         }
     }
-    assert!(seen > 100, "{seen}");
+    assert!(seen >= 100, "{seen}");
     assert_eq!(masume(&["model", "--json", SHIKAKU]).document()["nodes"][0]["label"], "5 at r1c1");
 }
 
