@@ -1,5 +1,5 @@
-//! The room for grids that hold numbers, used by a puzzle that knows no latin grid: a wide grid of zeros and ones in which
-//! no square equals the one to its right.
+//! The room for grids that hold numbers, used by a puzzle that knows no latin grid: a wide grid of zeros and
+//! ones in which no square equals the one to its right.
 
 use masume::grid::{Dimensions, NumberedSquare, Square};
 use masume::number_grid::{Entries, GivenNumbers, NumberGrid, NumberMove, NumberPuzzle, NumberScene};
@@ -37,12 +37,12 @@ fn numbered(column: u16, row: u16, number: i64) -> NumberedSquare {
 }
 
 fn grid(givens: &[NumberedSquare]) -> Result<GivenNumbers, Fault> {
-    GivenNumbers::new(Dimensions::new(3, 2).unwrap(), 0..=1, givens)
+    GivenNumbers::new(Dimensions::new(3, 2).expect("a size"), 0..=1, givens)
 }
 
 /// Three columns and two rows; 0 is given in r1c2 and 1 in r2c1.
 fn puzzle() -> Alternating {
-    Alternating(grid(&[numbered(1, 0, 0), numbered(0, 1, 1)]).unwrap())
+    Alternating(grid(&[numbered(1, 0, 0), numbered(0, 1, 1)]).expect("valid givens"))
 }
 
 fn input(puzzle: &Alternating, column: u16, row: u16, input: Input) -> Reply<NumberMove> {
