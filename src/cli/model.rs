@@ -1,17 +1,18 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::csp::Constraint;
-use crate::puzzle::{Model, Piece, Variable, values_in_words};
+use crate::puzzle::{Domain, Model, Piece, Variable};
 use crate::store::Location;
 
 use super::arguments::{Answering, One};
 use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
-use super::json::{block, square, write_document};
+use super::json::{Pieces, block, square, write_document};
 use super::output::Output;
+use super::search::modelled;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -36,7 +37,7 @@ impl Arguments {
         let mut source = self.puzzle.open(interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
         let mut output = Output::open(self.answering.output.as_deref())?;
-        let model = puzzle.model(interrupt.stop())?;
+        let model = modelled(&*puzzle, place)?.model(interrupt.stop())?;
         if self.json {
             write_document(&mut output, &document(place, puzzle.kind(), &model))?;
         } else {
@@ -49,7 +50,7 @@ impl Arguments {
 
 /// The measures in a line, and a table of the variables.
 fn write_table(out: &mut impl Write, model: &Model) -> io::Result<()> {
-    let domain = |variable| match values_in_words(model.domain(variable)) {
+    let domain = |variable| match model.domain(variable).in_words() {
         words if words.is_empty() => "none".to_owned(),
         words => words,
     };
@@ -79,62 +80,83 @@ struct Document<'a> {
     density: f64,
     mean_tightness: f64,
     nodes: Vec<Node<'a>>,
-    edges: Vec<Edge>,
+    edges: Vec<Edge<'a>>,
 }
 
 #[derive(Serialize)]
 struct Node<'a> {
-    variable: Name,
+    variable: Name<'a>,
     domain: Vec<Value<'a>>,
     degree: usize,
     sum_tightness: f64,
 }
 
 #[derive(Serialize)]
-struct Edge {
-    first: Name,
-    second: Name,
+struct Edge<'a> {
+    first: Name<'a>,
+    second: Name<'a>,
     tightness: f64,
 }
 
-/// A square, or a hint: its square and its number.
+/// A square; a hint: its square and its number; anything else by its name, with the squares it is about.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Name {
+enum Name<'a> {
     Square([u16; 2]),
     Hint(u16, u16, i64),
+    Other { name: &'a str, squares: Vec<[u16; 2]> },
 }
 
-/// A number or a block.
-struct Value<'a>(&'a Piece);
+/// A number, a block, or a named value with the pieces it stands for.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Value<'a> {
+    Number(i64),
+    Block([u16; 4]),
+    Named { name: &'a str, pieces: Pieces<'a> },
+}
 
-impl From<Variable> for Name {
-    fn from(variable: Variable) -> Self {
-        let [column, row] = square(variable.square);
-        variable.hint.map_or(Self::Square([column, row]), |hint| Self::Hint(column, row, hint))
+impl<'a> From<&'a Variable> for Name<'a> {
+    fn from(variable: &'a Variable) -> Self {
+        match variable {
+            Variable::Square(at) => Self::Square(square(*at)),
+            Variable::Hint { square: at, number } => {
+                let [column, row] = square(*at);
+                Self::Hint(column, row, *number)
+            }
+            Variable::Other { name, squares } => {
+                Self::Other { name, squares: squares.iter().copied().map(square).collect() }
+            }
+        }
     }
 }
 
-impl Serialize for Value<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match *self.0 {
-            Piece::Number(numbered) => serializer.serialize_i64(numbered.number()),
-            Piece::Block(placed) => block(placed).serialize(serializer),
-        }
+/// The values of a domain, in order.
+fn values(domain: &Domain) -> Vec<Value<'_>> {
+    let piece = |piece: &Piece| match *piece {
+        Piece::Number(numbered) => Value::Number(numbered.number()),
+        Piece::Block(placed) => Value::Block(block(placed)),
+    };
+    match domain {
+        Domain::Pieces(pieces) => pieces.iter().map(piece).collect(),
+        Domain::Named(named) => named
+            .iter()
+            .map(|value| Value::Named { name: &value.name, pieces: Pieces(&value.pieces) })
+            .collect(),
     }
 }
 
 fn document<'a>(source: Location<'a>, kind: &'static str, model: &'a Model) -> Document<'a> {
     let graph = model.graph();
-    let node = |(index, &variable): (usize, &Variable)| Node {
+    let node = |(index, variable): (usize, &'a Variable)| Node {
         variable: variable.into(),
-        domain: model.domain(index).iter().map(Value).collect(),
+        domain: values(model.domain(index)),
         degree: graph.degree(index),
         sum_tightness: graph.sum_tightness(index),
     };
     let edge = |constraint: &Constraint| Edge {
-        first: model.variables()[constraint.first].into(),
-        second: model.variables()[constraint.second].into(),
+        first: (&model.variables()[constraint.first]).into(),
+        second: (&model.variables()[constraint.second]).into(),
         tightness: constraint.tightness,
     };
     Document {

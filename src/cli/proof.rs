@@ -1,14 +1,17 @@
 //! The Davis-Putnam procedure on a puzzle's clauses, run to its end.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::time::{Duration, Instant};
 
-use crate::puzzle::{Piece, Stop, several};
+use crate::puzzle::{Piece, Stop, TooWeak, several};
 use crate::sat::{DavisPutnam, Outcome};
 use crate::session::AnyPuzzle;
+use crate::store::Location;
 
+use super::failure::Failure;
 use super::numbers::time_in_words;
 use super::strides::write_strides;
+use super::work::label;
 
 /// What the procedure came to.
 pub(super) struct Proof {
@@ -24,12 +27,20 @@ impl Proof {
     /// Runs the procedure until it ends or is stopped; with every stride on `out`, if there is one.
     ///
     /// # Errors
-    /// If that cannot be written.
+    /// If that cannot be written, the kind of puzzle is not told in clauses, or what was found is no solution.
     pub(super) fn of(
         puzzle: &dyn AnyPuzzle,
+        place: Location<'_>,
         mut out: Option<&mut impl Write>,
         stop: &Stop,
-    ) -> io::Result<Self> {
+    ) -> Result<Self, Failure> {
+        let kind = puzzle.kind();
+        let clausal = puzzle.clausal().ok_or_else(|| {
+            let begin = label(place);
+            Failure::Input(format!(
+                "{begin}the kind {kind} is not told in clauses, so Davis-Putnam cannot solve it"
+            ))
+        })?;
         #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
         let begin = Instant::now();
         let mut proof = Self {
@@ -39,7 +50,7 @@ impl Proof {
             solution: None,
             time: Duration::ZERO,
         };
-        if let Ok(clauses) = puzzle.clauses(stop) {
+        if let Ok(clauses) = clausal.clauses(stop) {
             let mut procedure = DavisPutnam::new(clauses.cnf());
             proof.time = begin.elapsed();
             if let Some(out) = &mut out {
@@ -53,7 +64,10 @@ impl Proof {
             proof.contradictions = procedure.contradictions();
             if proof.outcome == Outcome::Satisfied {
                 let solution = clauses.found_by(&procedure);
-                puzzle.verify(solution.clone()).expect("the clauses of a puzzle are its rules");
+                if let Err(fault) = puzzle.verify(solution.clone()) {
+                    let flaw = TooWeak::Clauses { kind, fault };
+                    return Err(Failure::Input(format!("{}{flaw}", label(place))));
+                }
                 proof.solution = Some(solution);
             }
         }

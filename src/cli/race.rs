@@ -11,8 +11,10 @@ use super::interrupt::Interrupt;
 use super::json::{RaceDocument, write_document};
 use super::numbers::at_least_one;
 use super::output::Output;
+use super::search::modelled;
 use super::standings::Standings;
 use super::track::Track;
+use super::work::label;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -48,17 +50,16 @@ impl Arguments {
         let mut output = Output::open(self.answering.output.as_deref())?;
         let style = Style::of(&self.answering, &output);
         let stop = interrupt.stop();
-        let model = puzzle.model(stop)?;
+        let model = modelled(&*puzzle, place)?.model(stop)?;
         let track = Track::new(self.algorithms(), self.step_limit);
         if !self.json {
             writeln!(output, "{track}\n")?;
             output.flush()?;
         }
-        let searched = track.run(model.graph(), stop, !self.answering.quiet);
-        for one in &searched {
-            // No solution is told before it is held against the rules.
-            one.solution(&*puzzle, &model);
-        }
+        let mut searched = track.run(model.graph(), stop, !self.answering.quiet);
+        // No solution is told before it is held against the rules.
+        let flaws = searched.iter_mut().filter_map(|one| one.solution(&*puzzle, &model).err());
+        let flaw = flaws.reduce(|first, _| first);
         let standings = Standings::of(&searched, self.step_limit);
         if self.json {
             for one in &searched {
@@ -80,6 +81,9 @@ impl Arguments {
         interrupted?;
         if let Some(disagreement) = standings.disagreement() {
             complain(&disagreement);
+        }
+        if let Some(flaw) = flaw {
+            return Err(Failure::Input(format!("{}{flaw}", label(place))));
         }
         Ok(Verdict::of(standings.is_settled()))
     }

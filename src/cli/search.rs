@@ -5,10 +5,30 @@ use std::time::{Duration, Instant};
 
 use crate::csp::{Algorithm, ConstraintGraph, Search, Status, StepCounts};
 use crate::grid::sort;
-use crate::puzzle::{Model, Piece, Stop, grouped};
+use crate::puzzle::{Model, Modelled, Piece, Stop, TooWeak, grouped};
 use crate::session::AnyPuzzle;
+use crate::store::Location;
 
+use super::failure::Failure;
 use super::numbers::{percent, time_in_words};
+use super::work::label;
+
+/// How this puzzle is a constraint satisfaction problem.
+///
+/// # Errors
+/// If its kind is not modelled as one.
+pub(super) fn modelled<'a>(
+    puzzle: &'a dyn AnyPuzzle,
+    place: Location<'_>,
+) -> Result<&'a dyn Modelled, Failure> {
+    puzzle.modelled().ok_or_else(|| {
+        let kind = puzzle.kind();
+        Failure::Input(format!(
+            "{}the kind {kind} is not modelled as variables and constraints, so no search can be run on it",
+            label(place)
+        ))
+    })
+}
 
 /// What a search came to.
 pub(super) struct Searched {
@@ -24,6 +44,8 @@ pub(super) struct Searched {
 pub(super) enum Ending {
     /// With these values of all variables, in order of the variables.
     Found(Vec<(usize, usize)>),
+    /// With values that violate no constraint, but are no solution.
+    Flawed,
     /// There is no solution.
     None,
     /// It took all the steps it was allowed.
@@ -37,6 +59,7 @@ impl Ending {
     pub(super) fn status(&self) -> &'static str {
         match self {
             Self::Found(_) => "found",
+            Self::Flawed => "wrong",
             Self::None => "none",
             Self::Limit => "limit",
             Self::Cancelled => "cancelled",
@@ -80,12 +103,24 @@ impl Searched {
     }
 
     /// The solution, in the usual order and held against the rules; `None` where it found none.
-    pub(super) fn solution(&self, puzzle: &dyn AnyPuzzle, model: &Model) -> Option<Vec<Piece>> {
-        let Ending::Found(assignments) = &self.ending else { return None };
+    ///
+    /// # Errors
+    /// If the rules forbid what it found: then that is how it ended.
+    pub(super) fn solution(
+        &mut self,
+        puzzle: &dyn AnyPuzzle,
+        model: &Model,
+    ) -> Result<Option<Vec<Piece>>, TooWeak> {
+        let Ending::Found(assignments) = &self.ending else { return Ok(None) };
         let mut pieces = model.pieces(assignments.iter().copied());
-        sort(&mut pieces);
-        puzzle.verify(pieces.clone()).expect("the constraints of a puzzle are its rules");
-        Some(pieces)
+        pieces.sort_unstable();
+        match puzzle.verify(pieces.clone()) {
+            Ok(()) => Ok(Some(pieces)),
+            Err(fault) => {
+                self.ending = Ending::Flawed;
+                Err(TooWeak::Model { kind: puzzle.kind(), fault })
+            }
+        }
     }
 
     /// What it came to, for people.
@@ -93,6 +128,7 @@ impl Searched {
         let (algorithm, time) = (self.algorithm, time_in_words(self.time));
         let ending = match self.ending {
             Ending::Found(_) => format!("a solution, found by {algorithm} in {time}"),
+            Ending::Flawed => format!("no solution, but found by {algorithm} in {time}"),
             Ending::None => format!("no solution, known by {algorithm} after {time}"),
             Ending::Limit | Ending::Cancelled => format!("{algorithm} was stopped after {time}"),
         };

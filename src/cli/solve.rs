@@ -21,7 +21,7 @@ use super::method::Method;
 use super::numbers::at_least_one;
 use super::output::Output;
 use super::proof::Proof;
-use super::search::Searched;
+use super::search::{Searched, modelled};
 use super::trace::write_trace;
 use super::work::{each, label};
 
@@ -125,7 +125,7 @@ impl Arguments {
         if let (Some(format), Method::Exact) = (&self.to, self.with) {
             return write_solutions(out, puzzle, format, self.limit.unwrap_or(1), stop);
         }
-        let answer = self.answer(out, puzzle, stop)?;
+        let answer = self.answer(out, place, puzzle, stop)?;
         if let Some(format) = &self.to {
             if let Some(solution) = &answer.solution {
                 write_solution(out, puzzle, format, solution)?;
@@ -163,6 +163,7 @@ impl Arguments {
     fn answer(
         &self,
         mut output: &mut dyn Write,
+        place: Location<'_>,
         puzzle: &dyn AnyPuzzle,
         stop: &Stop,
     ) -> Result<Answer, Failure> {
@@ -172,7 +173,7 @@ impl Arguments {
                 return Ok(Count::up_to(limit, puzzle, !self.count_only, stop).into());
             }
             Method::DavisPutnam => {
-                let proof = Proof::of(puzzle, self.steps.then_some(&mut output), stop)?;
+                let proof = Proof::of(puzzle, place, self.steps.then_some(&mut output), stop)?;
                 if self.steps {
                     writeln!(output)?;
                 }
@@ -180,10 +181,10 @@ impl Arguments {
             }
             Method::Search(algorithm) => algorithm,
         };
-        let Ok(model) = puzzle.model(stop) else {
+        let Ok(model) = modelled(puzzle, place)?.model(stop) else {
             return Ok(Answer::of_search(&Searched::not_begun(algorithm), None));
         };
-        let searched = if self.steps {
+        let mut searched = if self.steps {
             let mut search = Search::new(model.graph(), algorithm);
             let time = write_trace(&mut output, &model, &mut search, stop)?;
             writeln!(output)?;
@@ -192,6 +193,7 @@ impl Arguments {
             Searched::run(model.graph(), algorithm, u64::MAX, stop)
         };
         let solution = searched.solution(puzzle, &model);
+        let solution = solution.map_err(|flaw| Failure::Input(format!("{}{flaw}", label(place))))?;
         Ok(Answer::of_search(&searched, solution))
     }
 }

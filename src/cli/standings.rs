@@ -96,7 +96,13 @@ impl<'a> Standings<'a> {
             _ if known == all => format!("All {all} ended."),
             _ => format!("{known} of {all} ended{within}."),
         };
-        let stopped = match all - known - at_limit {
+        let flawed = self.ranked.iter().filter(|one| one.ending == Ending::Flawed).count();
+        let found = match flawed {
+            0 => found,
+            1 => format!("{found} One found what the rules forbid."),
+            several => format!("{found} {several} found what the rules forbid."),
+        };
+        let stopped = match all - known - at_limit - flawed {
             0 => String::new(),
             1 => " One was stopped.".to_owned(),
             several => format!(" {several} were stopped."),

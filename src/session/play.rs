@@ -3,7 +3,7 @@ use std::time::Duration;
 use crate::deduction::{Placement, Removal, Step};
 use crate::grid::{Digits, Dimensions, Square};
 use crate::puzzle::{
-    About, EntryMode, Fault, Hand, Input, Left, Marks, Missing, Note, Piece, Reply, Source, counted,
+    About, EntryMode, Fault, Hand, Input, Left, Marks, Modelled, Note, Piece, Reply, Source, counted,
 };
 use crate::scene::Scene;
 
@@ -12,7 +12,7 @@ use super::event::{Entry, Event, Why};
 use super::game_state::GameState;
 use super::marking::{all_candidates, cleaned, differences, unmarkable, without};
 use super::save::{write_head, write_line};
-use super::source::{id_of, problem_scene, removals};
+use super::source::{id_of, problem_scene, removals, verify};
 use super::{AnyPuzzle, Game, Job, Outcome, Puzzle, Tally, Task, job};
 
 /// So much time is lost at most when a game ends without being left.
@@ -210,8 +210,16 @@ impl<P: Puzzle> Game for Session<P> {
         problem_scene(self.state.problem(), pieces)
     }
 
-    fn missing(&self, square: Square) -> Vec<Missing> {
-        self.state.problem().missing(square)
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        self.state.problem().modelled()
+    }
+
+    fn is_clausal(&self) -> bool {
+        self.state.problem().clausal().is_some()
+    }
+
+    fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault> {
+        verify(self.state.problem(), solution)
     }
 
     fn faults(&self) -> &[Fault] {

@@ -3,7 +3,8 @@ use std::ops::ControlFlow;
 use crate::deduction::{Advice, Asked, Removal, Step, every_step, next_step, path};
 use crate::grid::{Dimensions, Square};
 use crate::puzzle::{
-    About, Clauses, Fault, Format, Hand, Marks, Model, Piece, ReadError, Source, Stop, Stopped, Written,
+    About, Clausal, Fault, Format, Hand, Marks, Modelled, Piece, ReadError, Rules, Source, Stop, Stopped,
+    Written,
 };
 use crate::scene::Scene;
 
@@ -62,12 +63,12 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         P::formats().iter().find_map(|format| format.read_solution(&self.problem, text))
     }
 
-    fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
-        self.problem.model(stop)
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        self.problem.modelled()
     }
 
-    fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped> {
-        self.problem.clauses(stop)
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        self.problem.clausal()
     }
 
     fn solutions(
@@ -98,8 +99,7 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
     }
 
     fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault> {
-        let foreign = || Fault::new("count", "these are not the pieces of this kind of puzzle", []);
-        self.problem.verify(&P::assemble(solution).ok_or_else(foreign)?)
+        verify(&self.problem, solution)
     }
 
     fn advice(&self, sought: Sought, only: &[String], stop: &Stop) -> Result<Advice, Stopped> {
@@ -131,6 +131,15 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
     fn play(&self) -> Box<dyn Game> {
         Box::new(Session::new(self.clone()))
     }
+}
+
+/// Holds a proposed solution against the rules.
+///
+/// # Errors
+/// The first broken rule; pieces of another puzzle's sort break the rule `count`.
+pub(super) fn verify<P: Rules>(problem: &P, solution: Vec<Piece>) -> Result<(), Fault> {
+    let foreign = || Fault::new("count", "these are not the pieces of this kind of puzzle", []);
+    problem.verify(&P::assemble(solution).ok_or_else(foreign)?)
 }
 
 /// The steps from a position that has lost these values.

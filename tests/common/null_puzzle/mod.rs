@@ -12,7 +12,9 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use masume::grid::{Dimensions, NumberedSquare, Square};
-use masume::puzzle::{Fault, Generated, NotMade, Piece, Rules, Seed, Solved, Stop, Stopped};
+use masume::puzzle::{
+    Clausal, Fault, Generated, Modelled, NotMade, Piece, Rules, Seed, Solved, Stop, Stopped,
+};
 
 /// Whether the number 9 makes the puzzle panic, for a test of what becomes of the terminal.
 pub static PANICS: AtomicBool = AtomicBool::new(false);
@@ -104,6 +106,14 @@ impl Rules for NullPuzzle {
             Piece::Block(_) => None,
         };
         pieces.into_iter().map(number).collect()
+    }
+
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        Some(self)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        Some(self)
     }
 }
 

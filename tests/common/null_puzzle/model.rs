@@ -1,6 +1,8 @@
 use masume::csp::GraphBuilder;
 use masume::grid::Square;
-use masume::puzzle::{Clausal, Clauses, Missing, Model, Modelled, Piece, Rules, Stop, Stopped, Variable};
+use masume::puzzle::{
+    Clausal, Clauses, Domain, Missing, Model, Modelled, Piece, Rules, Stop, Stopped, Variable,
+};
 use masume::sat::{CnfBuilder, Literal};
 
 use super::{NullPuzzle, piece};
@@ -19,7 +21,7 @@ impl Modelled for NullPuzzle {
         }
         let variable = |(column, domain): (u16, Vec<u8>)| {
             let values: Vec<Piece> = domain.into_iter().map(|number| piece(column, number)).collect();
-            (Variable { square: Square::new(column, 0), hint: None }, values)
+            (Variable::Square(Square::new(column, 0)), Domain::Pieces(values))
         };
         Ok(Model::new(open.into_iter().zip(domains).map(variable).collect(), builder.build()))
     }
@@ -31,7 +33,7 @@ impl Modelled for NullPuzzle {
         let missing = |number: u8| {
             let (column, _) = self.beside(square.column()).find(|(_, given)| *given == number)?;
             Some(Missing {
-                values: vec![piece(square.column(), number)],
+                values: Domain::Pieces(vec![piece(square.column(), number)]),
                 because: format!("its neighbour is {number}"),
                 squares: vec![Square::new(column, 0)],
             })
