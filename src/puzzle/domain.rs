@@ -47,6 +47,14 @@ impl Domain {
         }
     }
 
+    /// The values as single pieces, in order; `None` if they have names of their own.
+    pub fn single_pieces(&self) -> Option<&[Piece]> {
+        match self {
+            Self::Pieces(pieces) => Some(pieces),
+            Self::Named(_) => None,
+        }
+    }
+
     /// All values in words, as [`words`](Domain::words) has them; empty if there are none.
     pub fn in_words(&self) -> String {
         match self {

@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::app::{App, Effect, Message};
-use crate::puzzles::SHELF;
+use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::Folders;
 
@@ -23,22 +23,21 @@ pub enum Start {
     Puzzle(Box<dyn AnyPuzzle>),
 }
 
-/// Plays until the player leaves, or the process is asked to end. Whatever was played is saved.
+/// Plays the puzzles of this shelf until the player leaves, or the process is asked to end. Whatever was played is saved.
 ///
 /// # Errors
 /// If there is no terminal that could show the game; the terminal is then untouched.
-pub fn run(start: Start) -> Result<()> {
+pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     let folders = Folders::of_user();
     let (settings, wrong) = settings::settings(&folders);
     let theme = Theme::new(&settings);
     let (send, events) = channel();
-    let kinds = SHELF.iter().map(|kind| kind.name()).collect();
-    let (app, effects) = App::start(settings, kinds);
+    let (app, effects) = App::start(settings, shelf);
     terminal::check()?;
     // Before the terminal is taken: a signal in between must find somebody who gives it back.
     signals::watch(send.clone()).context("there is no terminal to read keys from")?;
     let mut terminal = Terminal::enter()?;
-    let mut game = Loop { app, theme, world: World::new(&folders, send.clone()), seen: now() };
+    let mut game = Loop { app, theme, world: World::new(shelf, &folders, send.clone()), seen: now() };
     match start {
         Start::Home => game.carry_out(effects, &mut terminal)?,
         Start::Puzzle(puzzle) => {

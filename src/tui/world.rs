@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::app::{Effect, Item, LoadedGame, Message, Progress, Resumable, Saving};
 use crate::puzzle::{About, Stop, counted};
-use crate::puzzles::SHELF;
+use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::AnyPuzzle;
 use crate::store::{self, Folders, Keeping, Saved, Saves, built_in};
@@ -24,6 +24,7 @@ pub enum Done {
 
 /// The world outside the app, but for the screen: the saved games, and long work.
 pub struct World {
+    shelf: &'static Shelf,
     saves: Saves,
     saver: Saver,
     worker: Worker,
@@ -35,9 +36,10 @@ pub struct World {
 
 impl World {
     /// The world of the user whose folders these are.
-    pub fn new(folders: &Folders, events: Sender<LoopEvent>) -> Self {
+    pub fn new(shelf: &'static Shelf, folders: &Folders, events: Sender<LoopEvent>) -> Self {
         Self {
-            saves: Saves::new(folders, SHELF),
+            shelf,
+            saves: Saves::new(folders, shelf),
             saver: Saver::new(events.clone()),
             worker: Worker::new(events.clone()),
             example_worker: Worker::new(events),
@@ -106,7 +108,7 @@ impl World {
     }
 
     fn open_text(&mut self, text: &str) -> Result<LoadedGame, String> {
-        let puzzle = store::find_puzzle(text)?;
+        let puzzle = store::find_puzzle(self.shelf, text)?;
         Ok(self.open(puzzle.as_ref()))
     }
 
@@ -148,7 +150,7 @@ impl World {
         let progress = |puzzle: &dyn AnyPuzzle| {
             played.get(&(puzzle.kind().to_owned(), puzzle.id())).cloned().unwrap_or(Progress::New)
         };
-        let puzzles = built_in();
+        let puzzles = built_in(self.shelf);
         let known: HashSet<(String, String)> =
             puzzles.iter().map(|puzzle| (puzzle.kind().to_owned(), puzzle.id())).collect();
         let mut numbers: HashMap<&str, usize> = HashMap::new();

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::common::shelf::find_puzzle;
 use masume::csp::Status;
 use masume::puzzle::{Piece, Stop};
 use masume::sat::{CnfBuilder, DavisPutnam, Literal, Outcome};
 use masume::session::AnyPuzzle;
-use masume::store::find_puzzle;
 
 use crate::common::cores::on_all_cores;
 use crate::common::corpora;
@@ -31,7 +31,7 @@ fn exact(puzzle: &dyn AnyPuzzle) -> Vec<Vec<Piece>> {
 /// The first solutions, two at most: the second with a clause more, which excludes the first.
 fn proved(puzzle: &dyn AnyPuzzle) -> Vec<Vec<Piece>> {
     let never = Stop::new();
-    let clauses = puzzle.clauses(&never).expect("nobody stops it");
+    let clauses = puzzle.clausal().expect("it is told in clauses").clauses(&never).expect("nobody stops it");
     let mut found = Vec::new();
     let mut excluded: Vec<Literal> = Vec::new();
     while found.len() < 2 {

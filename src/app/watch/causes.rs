@@ -57,10 +57,7 @@ impl Account<'_> {
     /// allows one order alone.
     fn must_be(&self, variable: usize, other: usize) -> Option<&'static str> {
         let numbers = |variable: usize| {
-            let pieces = match self.model.domain(variable) {
-                Domain::Pieces(pieces) => pieces.as_slice(),
-                Domain::Named(_) => &[],
-            };
+            let pieces = self.model.domain(variable).single_pieces().unwrap_or_default();
             pieces.iter().enumerate().filter_map(|(value, piece)| match piece {
                 Piece::Number(numbered) => Some((value, numbered.number())),
                 Piece::Block(_) => None,
