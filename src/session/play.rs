@@ -61,16 +61,8 @@ impl<P: Puzzle> Session<P> {
             noted,
         };
         session.settle();
-        session.hand.cursor = session.last_played().unwrap_or_default();
+        session.hand.cursor = session.state.last_played().unwrap_or_default();
         session
-    }
-
-    /// Where the last change put something that stands: there a game goes on.
-    fn last_played(&self) -> Option<Square> {
-        let (problem, history) = (self.state.problem(), self.state.history());
-        let before = history.after(problem, history.standing().checked_sub(1)?);
-        let gained = gained::<P>(&before.answer, self.answer());
-        gained.first().and_then(|piece| piece.squares().first().copied())
     }
 
     fn answer(&self) -> &P::Answer {
@@ -106,10 +98,10 @@ impl<P: Puzzle> Session<P> {
         Ok(())
     }
 
-    /// Takes the marks at the cursor away.
-    fn clear_marks(&mut self) -> Outcome {
+    /// Makes these the marks at the cursor.
+    fn set_marks(&mut self, digits: Digits) -> Outcome {
         let mut marks = self.marks().clone();
-        marks.set(self.hand.cursor, Digits::NONE);
+        marks.set(self.hand.cursor, digits);
         self.change(Why::Marked, None, marks, Vec::new(), None)
     }
 
@@ -275,7 +267,7 @@ impl<P: Puzzle> Game for Session<P> {
         let (problem, board) = (self.state.problem(), self.state.board());
         let reply = problem.interpret(&board.answer, &mut self.hand, input, &|piece| board.rules_out(piece));
         match reply {
-            Reply::Ignored if input == Input::Clear => self.clear_marks(),
+            Reply::Ignored if input == Input::Clear => self.set_marks(Digits::NONE),
             Reply::Ignored => Outcome::Nothing,
             Reply::Handled => Outcome::Handled,
             Reply::Refused(reason) => Outcome::Refused(reason),
@@ -289,11 +281,9 @@ impl<P: Puzzle> Game for Session<P> {
         if let Some(reason) = unmarkable(&self.state, self.hand.cursor, digit) {
             return Outcome::Refused(reason);
         }
-        let mut marks = self.marks().clone();
-        let mut digits = marks.at(self.hand.cursor);
+        let mut digits = self.marks().at(self.hand.cursor);
         digits.toggle(digit);
-        marks.set(self.hand.cursor, digits);
-        self.change(Why::Marked, None, marks, Vec::new(), None)
+        self.set_marks(digits)
     }
 
     fn mark_all(&mut self) -> Outcome {

@@ -5,7 +5,7 @@ use masume::puzzle::{
 };
 use masume::sat::{CnfBuilder, Literal};
 
-use super::{NullPuzzle, piece};
+use super::{NullPuzzle, Telling, piece};
 
 impl Modelled for NullPuzzle {
     fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
@@ -16,7 +16,8 @@ impl Modelled for NullPuzzle {
         };
         let domains: Vec<Vec<u8>> = open.iter().map(|&column| domain(column)).collect();
         let mut builder = GraphBuilder::new(domains.iter().map(Vec::len).collect());
-        for first in (1..open.len()).map(|second| second - 1).filter(|&at| open[at] + 1 == open[at + 1]) {
+        let told = if self.telling == Telling::Weak { 0 } else { open.len() };
+        for first in (1..told).map(|second| second - 1).filter(|&at| open[at] + 1 == open[at + 1]) {
             builder.constrain(first, first + 1, |a, b| domains[first][a] != domains[first + 1][b]);
         }
         let variable = |(column, domain): (u16, Vec<u8>)| {
@@ -52,7 +53,7 @@ impl Clausal for NullPuzzle {
         let mut given = Vec::new();
         for column in self.columns() {
             clauses.exactly_one(&[holds(column, 1), holds(column, 2)]);
-            if column > 0 {
+            if column > 0 && self.telling != Telling::Weak {
                 clauses.at_most_one(&[holds(column - 1, 1), holds(column, 1)]);
                 clauses.at_most_one(&[holds(column - 1, 2), holds(column, 2)]);
             }
