@@ -8,10 +8,10 @@ use crate::puzzle::{Domain, Model, Piece, Variable};
 use crate::puzzles::Shelf;
 use crate::store::Location;
 
-use super::arguments::{Answering, One};
+use super::arguments::{OnePuzzle, OutputOptions};
 use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
-use super::json::{Pieces, block, square, write_document};
+use super::json::{SolutionPieces, block, help_with_note, square, write_document};
 use super::output::Output;
 use super::search::modelled;
 
@@ -22,22 +22,22 @@ Examples:
 
 /// Show the puzzle as a binary constraint satisfaction problem
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+#[command(after_help = help_with_note(EXAMPLES))]
+pub(super) struct ModelArguments {
     #[command(flatten)]
-    puzzle: One,
+    puzzle: OnePuzzle,
     /// One line of JSON, with every constraint
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    answering: Answering,
+    options: OutputOptions,
 }
 
-impl Arguments {
+impl ModelArguments {
     pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         let mut source = self.puzzle.open(shelf, interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
-        let mut output = Output::open(self.answering.output.as_deref())?;
+        let mut output = Output::open(self.options.output.as_deref())?;
         let model = modelled(&*puzzle, place)?.model(interrupt.stop())?;
         if self.json {
             write_document(&mut output, &document(place, puzzle.kind(), &model))?;
@@ -49,7 +49,7 @@ impl Arguments {
     }
 }
 
-/// The measures in a line, and a table of the variables.
+/// Writes the measures in a line, and a table of the variables.
 fn write_table(out: &mut impl Write, model: &Model) -> io::Result<()> {
     let domain = |variable| match model.domain(variable).in_words() {
         words if words.is_empty() => "none".to_owned(),
@@ -71,38 +71,39 @@ fn write_table(out: &mut impl Write, model: &Model) -> io::Result<()> {
     Ok(())
 }
 
-/// What `model --json` says.
+/// What `model --json` says about one puzzle.
 #[derive(Serialize)]
-struct Document<'a> {
+struct ModelDocument<'a> {
     source: Location<'a>,
     kind: &'static str,
     variables: usize,
     constraints: usize,
     density: f64,
     mean_tightness: f64,
-    nodes: Vec<Node<'a>>,
-    edges: Vec<Edge<'a>>,
+    nodes: Vec<NodeDocument<'a>>,
+    edges: Vec<EdgeDocument<'a>>,
 }
 
 #[derive(Serialize)]
-struct Node<'a> {
-    variable: Name<'a>,
-    domain: Vec<Value<'a>>,
+struct NodeDocument<'a> {
+    variable: VariableDocument<'a>,
+    label: String,
+    domain: Vec<ValueDocument<'a>>,
     degree: usize,
     sum_tightness: f64,
 }
 
 #[derive(Serialize)]
-struct Edge<'a> {
-    first: Name<'a>,
-    second: Name<'a>,
+struct EdgeDocument<'a> {
+    first: VariableDocument<'a>,
+    second: VariableDocument<'a>,
     tightness: f64,
 }
 
-/// A square; a hint: its square and its number; anything else by its name, with the squares it is about.
+/// A variable: a square; the column, row and number of a hint; or a name, with the squares it is about.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Name<'a> {
+enum VariableDocument<'a> {
     Square([u16; 2]),
     Hint(u16, u16, i64),
     Other { name: &'a str, squares: Vec<[u16; 2]> },
@@ -111,13 +112,13 @@ enum Name<'a> {
 /// A number, a block, or a named value with the pieces it stands for.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Value<'a> {
+enum ValueDocument<'a> {
     Number(i64),
     Block([u16; 4]),
-    Named { name: &'a str, pieces: Pieces<'a> },
+    Named { name: &'a str, pieces: SolutionPieces<'a> },
 }
 
-impl<'a> From<&'a Variable> for Name<'a> {
+impl<'a> From<&'a Variable> for VariableDocument<'a> {
     fn from(variable: &'a Variable) -> Self {
         match variable {
             Variable::Square(at) => Self::Square(square(*at)),
@@ -133,34 +134,35 @@ impl<'a> From<&'a Variable> for Name<'a> {
 }
 
 /// The values of a domain, in order.
-fn values(domain: &Domain) -> Vec<Value<'_>> {
+fn values(domain: &Domain) -> Vec<ValueDocument<'_>> {
     let piece = |piece: &Piece| match *piece {
-        Piece::Number(numbered) => Value::Number(numbered.number()),
-        Piece::Block(placed) => Value::Block(block(placed)),
+        Piece::Number(numbered) => ValueDocument::Number(numbered.number()),
+        Piece::Block(placed) => ValueDocument::Block(block(placed)),
     };
     match domain {
         Domain::Pieces(pieces) => pieces.iter().map(piece).collect(),
         Domain::Named(named) => named
             .iter()
-            .map(|value| Value::Named { name: &value.name, pieces: Pieces(&value.pieces) })
+            .map(|value| ValueDocument::Named { name: &value.name, pieces: SolutionPieces(&value.pieces) })
             .collect(),
     }
 }
 
-fn document<'a>(source: Location<'a>, kind: &'static str, model: &'a Model) -> Document<'a> {
+fn document<'a>(source: Location<'a>, kind: &'static str, model: &'a Model) -> ModelDocument<'a> {
     let graph = model.graph();
-    let node = |(index, variable): (usize, &'a Variable)| Node {
+    let node = |(index, variable): (usize, &'a Variable)| NodeDocument {
         variable: variable.into(),
+        label: variable.label(),
         domain: values(model.domain(index)),
         degree: graph.degree(index),
         sum_tightness: graph.sum_tightness(index),
     };
-    let edge = |constraint: &Constraint| Edge {
+    let edge = |constraint: &Constraint| EdgeDocument {
         first: (&model.variables()[constraint.first]).into(),
         second: (&model.variables()[constraint.second]).into(),
         tightness: constraint.tightness,
     };
-    Document {
+    ModelDocument {
         source,
         kind,
         variables: model.variables().len(),
