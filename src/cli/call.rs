@@ -57,11 +57,15 @@ pub(super) enum Parsed {
 pub(super) fn command(shelf: &Shelf) -> clap::Command {
     let command = with_formats(Arguments::command(), shelf);
     let about = format!(
-        "{}: play, understand, solve. Without a command, the game opens.",
+        "{}: play, understand, solve. Without a command, the game opens",
         listed(shelf.titles(), "and")
     );
-    let command = command.about(about).mut_subcommand("hint", |hint| hint.after_help(hint::help(shelf)));
-    with_examples(command, shelf).mut_subcommands(|command| with_examples(command, shelf))
+    // Not `mut_subcommand`, which would make the one it changes the last.
+    let command = command.about(about).mut_subcommands(|command| match command.get_name() {
+        "hint" => command.after_help(hint::help(shelf)),
+        _ => with_examples(command, shelf),
+    });
+    with_examples(command, shelf)
 }
 
 /// Fills puzzles of the shelf into the examples of the help: a short one for `{example}`, one of the first kind for
