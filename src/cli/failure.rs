@@ -7,7 +7,7 @@ use crate::store::{NoInput, reason};
 
 use super::interrupt;
 
-/// What a command ends with, by its exit status.
+/// The result of a command as its exit status tells it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// Done, and the answer is the good one.
@@ -37,11 +37,11 @@ impl Verdict {
 pub(super) enum Failure {
     /// The call is wrong: nothing is done at all.
     Call(String),
-    /// The puzzle at hand is wrong; who knows where it stands says so, and goes on with the next.
+    /// The current puzzle is wrong. The caller knows its place, says so, and goes on with the next.
     Puzzle(ReadError),
     /// An input is wrong or cannot be read; the message names it.
     Input(String),
-    /// Ctrl-C came; what was known is told.
+    /// Ctrl-C came. What was known by then has been written.
     Interrupted,
     /// The game cannot be opened.
     Game(String),
@@ -50,7 +50,7 @@ pub(super) enum Failure {
 }
 
 impl Failure {
-    /// The line for people; `None` where there is nothing to say, because nobody reads on.
+    /// The line for people; `None` after Ctrl-C, or if the reader closed the pipe.
     pub(super) fn message(&self) -> Option<String> {
         Some(match self {
             Self::Call(what) => format!("{what}; see masume --help"),
@@ -62,7 +62,7 @@ impl Failure {
         })
     }
 
-    /// What the program ends with because of it.
+    /// The exit status for it.
     pub(super) fn exit_code(&self) -> ExitCode {
         match self {
             Self::Interrupted => ExitCode::from(interrupt::STATUS),
@@ -96,7 +96,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Puts one line on standard error. If even that fails there is nobody left to tell.
+/// Puts one line on standard error. A failure to do so cannot be reported anywhere.
 pub(super) fn complain(message: &str) {
     let _ = writeln!(io::stderr().lock(), "masume: {}", visible(message));
 }

@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use crate::csp::Algorithm;
 
-/// How a puzzle is solved.
+/// The method by which a puzzle is solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Method {
     /// By the puzzle's own fast solver.

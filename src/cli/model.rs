@@ -8,10 +8,10 @@ use crate::puzzle::{Model, Piece, Variable, values_in_words};
 use crate::puzzles::Shelf;
 use crate::store::Location;
 
-use super::arguments::{Answering, One};
+use super::arguments::{OnePuzzle, OutputOptions};
 use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
-use super::json::{block, square, write_document};
+use super::json::{block, help_with_note, square, write_document};
 use super::output::Output;
 
 const EXAMPLES: &str = "\
@@ -21,22 +21,22 @@ Examples:
 
 /// Show the puzzle as a binary constraint satisfaction problem
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+#[command(after_help = help_with_note(EXAMPLES))]
+pub(super) struct ModelArguments {
     #[command(flatten)]
-    puzzle: One,
+    puzzle: OnePuzzle,
     /// One line of JSON, with every constraint
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    answering: Answering,
+    options: OutputOptions,
 }
 
-impl Arguments {
+impl ModelArguments {
     pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         let mut source = self.puzzle.open(shelf, interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
-        let mut output = Output::open(self.answering.output.as_deref())?;
+        let mut output = Output::open(self.options.output.as_deref())?;
         let model = puzzle.model(interrupt.stop())?;
         if self.json {
             write_document(&mut output, &document(place, puzzle.kind(), &model))?;
@@ -48,7 +48,7 @@ impl Arguments {
     }
 }
 
-/// The measures in a line, and a table of the variables.
+/// Writes the measures in a line, and a table of the variables.
 fn write_table(out: &mut impl Write, model: &Model) -> io::Result<()> {
     let domain = |variable| match values_in_words(model.domain(variable)) {
         words if words.is_empty() => "none".to_owned(),
@@ -70,53 +70,54 @@ fn write_table(out: &mut impl Write, model: &Model) -> io::Result<()> {
     Ok(())
 }
 
-/// What `model --json` says.
+/// What `model --json` says about one puzzle.
 #[derive(Serialize)]
-struct Document<'a> {
+struct ModelDocument<'a> {
     source: Location<'a>,
     kind: &'static str,
     variables: usize,
     constraints: usize,
     density: f64,
     mean_tightness: f64,
-    nodes: Vec<Node<'a>>,
-    edges: Vec<Edge>,
+    nodes: Vec<NodeDocument<'a>>,
+    edges: Vec<EdgeDocument>,
 }
 
 #[derive(Serialize)]
-struct Node<'a> {
-    variable: Name,
-    domain: Vec<Value<'a>>,
+struct NodeDocument<'a> {
+    variable: VariableDocument,
+    label: String,
+    domain: Vec<ValueDocument<'a>>,
     degree: usize,
     sum_tightness: f64,
 }
 
 #[derive(Serialize)]
-struct Edge {
-    first: Name,
-    second: Name,
+struct EdgeDocument {
+    first: VariableDocument,
+    second: VariableDocument,
     tightness: f64,
 }
 
-/// A square, or a hint: its square and its number.
+/// A variable: a square, or the column, row and number of a hint.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Name {
+enum VariableDocument {
     Square([u16; 2]),
     Hint(u16, u16, i64),
 }
 
 /// A number or a block.
-struct Value<'a>(&'a Piece);
+struct ValueDocument<'a>(&'a Piece);
 
-impl From<Variable> for Name {
+impl From<Variable> for VariableDocument {
     fn from(variable: Variable) -> Self {
         let [column, row] = square(variable.square);
         variable.hint.map_or(Self::Square([column, row]), |hint| Self::Hint(column, row, hint))
     }
 }
 
-impl Serialize for Value<'_> {
+impl Serialize for ValueDocument<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match *self.0 {
             Piece::Number(numbered) => serializer.serialize_i64(numbered.number()),
@@ -125,20 +126,21 @@ impl Serialize for Value<'_> {
     }
 }
 
-fn document<'a>(source: Location<'a>, kind: &'static str, model: &'a Model) -> Document<'a> {
+fn document<'a>(source: Location<'a>, kind: &'static str, model: &'a Model) -> ModelDocument<'a> {
     let graph = model.graph();
-    let node = |(index, &variable): (usize, &Variable)| Node {
+    let node = |(index, &variable): (usize, &Variable)| NodeDocument {
         variable: variable.into(),
-        domain: model.domain(index).iter().map(Value).collect(),
+        label: variable.label(),
+        domain: model.domain(index).iter().map(ValueDocument).collect(),
         degree: graph.degree(index),
         sum_tightness: graph.sum_tightness(index),
     };
-    let edge = |constraint: &Constraint| Edge {
+    let edge = |constraint: &Constraint| EdgeDocument {
         first: model.variables()[constraint.first].into(),
         second: model.variables()[constraint.second].into(),
         tightness: constraint.tightness,
     };
-    Document {
+    ModelDocument {
         source,
         kind,
         variables: model.variables().len(),

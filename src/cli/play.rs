@@ -4,7 +4,7 @@ use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::PuzzleReader;
 
-use super::arguments::One;
+use super::arguments::OnePuzzle;
 use super::failure::{Failure, Verdict};
 
 const EXAMPLES: &str = "\
@@ -16,12 +16,12 @@ Examples:
 /// Open the game on a puzzle
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+pub(super) struct PlayArguments {
     #[command(flatten)]
-    puzzle: One,
+    puzzle: OnePuzzle,
 }
 
-impl Arguments {
+impl PlayArguments {
     pub(super) fn run(self, shelf: &'static Shelf) -> Result<Verdict, Failure> {
         let puzzle =
             PuzzleReader::open(shelf, &self.puzzle.puzzle, self.puzzle.format.from.as_deref())?.single()?;

@@ -5,15 +5,15 @@ use clap::Args;
 use crate::csp::Algorithm;
 use crate::puzzles::Shelf;
 
-use super::arguments::{Answering, One};
-use super::drawing::Style;
+use super::arguments::{OnePuzzle, OutputOptions};
+use super::drawing::DrawingStyle;
 use super::failure::{Failure, Verdict, complain};
 use super::interrupt::Interrupt;
-use super::json::{RaceDocument, write_document};
+use super::json::{RaceDocument, help_with_note, write_document};
 use super::numbers::at_least_one;
 use super::output::Output;
-use super::standings::Standings;
-use super::track::Track;
+use super::race_pool::RacePool;
+use super::race_ranking::RaceRanking;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -21,48 +21,49 @@ Examples:
   masume race puzzles.sdm#3 --with CBJ+BZ,FC+BZ,MAC+BZ --step-limit 100000
   masume race --json puzzle.txt       one line of JSON for every search
 
-Each time is that of the search alone, without building the constraint graph, with others running on the other cores.";
+Each time is that of the search alone, without building the constraint graph, with \
+others running on the other cores.";
 
 /// Run the 32 searches on a puzzle, and compare their steps and times
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+#[command(after_help = help_with_note(EXAMPLES))]
+pub(super) struct RaceArguments {
     #[command(flatten)]
-    puzzle: One,
+    puzzle: OnePuzzle,
     /// Only these searches, such as FC+BZ,MAC+BZ
     #[arg(long, value_name = "METHOD,..", value_delimiter = ',')]
     with: Vec<Algorithm>,
     /// Stop a search after so many steps
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = at_least_one)]
     step_limit: u64,
-    /// One line of JSON a search
+    /// OnePuzzle line of JSON a search
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    answering: Answering,
+    options: OutputOptions,
 }
 
-impl Arguments {
+impl RaceArguments {
     pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         let mut source = self.puzzle.open(shelf, interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
-        let mut output = Output::open(self.answering.output.as_deref())?;
-        let style = Style::of(&self.answering, &output);
+        let mut output = Output::open(self.options.output.as_deref())?;
+        let style = DrawingStyle::of(&self.options, &output);
         let stop = interrupt.stop();
         let model = puzzle.model(stop)?;
-        let track = Track::new(self.algorithms(), self.step_limit);
+        let pool = RacePool::new(self.algorithms(), self.step_limit);
         if !self.json {
-            writeln!(output, "{track}\n")?;
+            writeln!(output, "{pool}\n")?;
             output.flush()?;
         }
-        let searched = track.run(model.graph(), stop, !self.answering.quiet);
-        for one in &searched {
+        let run = pool.run(model.graph(), stop, !self.options.quiet);
+        for one in &run {
             // No solution is told before it is held against the rules.
             one.solution(&*puzzle, &model);
         }
-        let standings = Standings::of(&searched, self.step_limit);
+        let ranking = RaceRanking::of(&run, self.step_limit);
         if self.json {
-            for one in &searched {
+            for one in &run {
                 let document = RaceDocument {
                     source: place,
                     kind: puzzle.kind(),
@@ -74,15 +75,15 @@ impl Arguments {
                 write_document(&mut output, &document)?;
             }
         } else {
-            standings.write(&mut output, style)?;
+            ranking.write(&mut output, style)?;
         }
         let interrupted = stop.check();
         output.finish(interrupted.is_ok())?;
         interrupted?;
-        if let Some(disagreement) = standings.disagreement() {
+        if let Some(disagreement) = ranking.disagreement() {
             complain(&disagreement);
         }
-        Ok(Verdict::of(standings.is_settled()))
+        Ok(Verdict::of(ranking.is_settled()))
     }
 
     /// Those named, or all; each once, in the usual order.

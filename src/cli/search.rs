@@ -10,30 +10,30 @@ use crate::session::AnyPuzzle;
 
 use super::numbers::{percent, time_in_words};
 
-/// What a search came to.
-pub(super) struct Searched {
+/// A search and its result.
+pub(super) struct SearchRun {
     pub(super) algorithm: Algorithm,
-    pub(super) ending: Ending,
+    pub(super) ending: SearchEnding,
     pub(super) counts: StepCounts,
-    /// The time of the search alone; the graph was there before.
+    /// The time of the search alone, without that for building the graph.
     pub(super) time: Duration,
 }
 
 /// How a search ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(super) enum SearchEnding {
     /// With these values of all variables, in order of the variables.
     Found(Vec<(usize, usize)>),
     /// There is no solution.
     None,
-    /// It took all the steps it was allowed.
+    /// It took all the steps that it was allowed.
     Limit,
     /// It was stopped.
     Cancelled,
 }
 
-impl Ending {
-    /// As a status of `solve --json` and `race --json`.
+impl SearchEnding {
+    /// The ending as a status of `solve --json` and `race --json`.
     pub(super) fn status(&self) -> &'static str {
         match self {
             Self::Found(_) => "found",
@@ -49,7 +49,7 @@ impl Ending {
     }
 }
 
-impl Searched {
+impl SearchRun {
     /// Runs a search until it ends or is stopped, but for at most `limit` steps.
     pub(super) fn run(graph: &Arc<ConstraintGraph>, algorithm: Algorithm, limit: u64, stop: &Stop) -> Self {
         #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
@@ -59,42 +59,43 @@ impl Searched {
         Self::of(&search, begin.elapsed(), stop)
     }
 
-    /// What a search came to that was stopped before there was a graph for it.
+    /// A search that was stopped before there was a graph for it.
     pub(super) fn not_begun(algorithm: Algorithm) -> Self {
-        Self { algorithm, ending: Ending::Cancelled, counts: StepCounts::default(), time: Duration::ZERO }
+        let counts = StepCounts::default();
+        Self { algorithm, ending: SearchEnding::Cancelled, counts, time: Duration::ZERO }
     }
 
-    /// What a search came to that goes on no further, after so much time.
+    /// The result of a search that goes on no further, after this time.
     pub(super) fn of(search: &Search, time: Duration, stop: &Stop) -> Self {
         let ending = match search.status() {
             Status::Solved => {
                 let mut assignments: Vec<(usize, usize)> = search.assignments().collect();
                 sort(&mut assignments);
-                Ending::Found(assignments)
+                SearchEnding::Found(assignments)
             }
-            Status::Unsolvable => Ending::None,
-            Status::Searching if !stop.is_set() => Ending::Limit,
-            Status::Searching | Status::Stopped => Ending::Cancelled,
+            Status::Unsolvable => SearchEnding::None,
+            Status::Searching if !stop.is_set() => SearchEnding::Limit,
+            Status::Searching | Status::Stopped => SearchEnding::Cancelled,
         };
         Self { algorithm: search.algorithm(), ending, counts: search.counts(), time }
     }
 
-    /// The solution, in the usual order and held against the rules; `None` where it found none.
+    /// The solution in the usual order, after it was verified; `None` if the search found none.
     pub(super) fn solution(&self, puzzle: &dyn AnyPuzzle, model: &Model) -> Option<Vec<Piece>> {
-        let Ending::Found(assignments) = &self.ending else { return None };
+        let SearchEnding::Found(assignments) = &self.ending else { return None };
         let mut pieces = model.pieces(assignments.iter().copied());
         sort(&mut pieces);
         puzzle.verify(pieces.clone()).expect("the constraints of a puzzle are its rules");
         Some(pieces)
     }
 
-    /// What it came to, for people.
+    /// The result, for people.
     pub(super) fn sentence(&self) -> String {
         let (algorithm, time) = (self.algorithm, time_in_words(self.time));
         let ending = match self.ending {
-            Ending::Found(_) => format!("a solution, found by {algorithm} in {time}"),
-            Ending::None => format!("no solution, known by {algorithm} after {time}"),
-            Ending::Limit | Ending::Cancelled => format!("{algorithm} was stopped after {time}"),
+            SearchEnding::Found(_) => format!("a solution, found by {algorithm} in {time}"),
+            SearchEnding::None => format!("no solution, known by {algorithm} after {time}"),
+            SearchEnding::Limit | SearchEnding::Cancelled => format!("{algorithm} was stopped after {time}"),
         };
         let StepCounts { simplifying, assigning, backtracking } = self.counts;
         format!(

@@ -7,7 +7,8 @@ use serde_json::Value;
 use super::{EASY, NONE, SUDOKU};
 use crate::common::program::{Folder, Ran, fed, masume};
 
-/// Puzzles of all kinds, some without a solution, some damaged, some with several solutions, a comment now and then.
+/// Puzzles of all kinds, some without a solution, some damaged, some with several solutions, a comment now
+/// and then.
 fn mixed() -> String {
     let futoshiki = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
     let several = ".5..83.17...1..4..3.4..56.8....3...9.9.8245....6....7...9....5...729..861.36.72.4";

@@ -13,30 +13,30 @@ use super::failure::Failure;
 /// The most bytes a solution may have: 1 MiB, as a puzzle.
 const LIMIT: u64 = 1 << 20;
 
-/// A proposed solution, unread: what it means depends on the puzzle.
-pub(super) struct Proposed {
+/// The text of a proposed solution. What it means depends on the puzzle.
+pub(super) struct ProposedSolution {
     name: String,
-    /// How many lines come before the text.
+    /// The number of lines before the text.
     above: usize,
     text: String,
 }
 
-/// What `solve --json` prints, or the solution in it.
+/// What `solve --json` prints, or only the solution in it.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Document {
-    Whole { solution: Vec<Entry> },
-    List(Vec<Entry>),
+enum SolutionDocument {
+    Whole { solution: Vec<PieceDocument> },
+    List(Vec<PieceDocument>),
 }
 
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Entry {
+enum PieceDocument {
     Number { square: [u16; 2], number: i64 },
     Block([u16; 4]),
 }
 
-impl Entry {
+impl PieceDocument {
     fn piece(self) -> Option<Piece> {
         Some(match self {
             Self::Number { square: [column, row], number } => {
@@ -49,11 +49,11 @@ impl Entry {
     }
 }
 
-impl Proposed {
-    /// Takes in the file, `-` for standard input.
+impl ProposedSolution {
+    /// Reads the file, or standard input for `-`.
     ///
     /// # Errors
-    /// [`Failure::Input`] if it cannot be read, is no text, or is longer than 1 MiB.
+    /// [`Failure::Input`] if it cannot be read, is not UTF-8, or is longer than 1 MiB.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         let name = path.display().to_string();
         let reader: Box<dyn Read> = if name == "-" {
@@ -82,14 +82,14 @@ impl Proposed {
         Ok(Self { text: text.trim().to_owned(), name, above })
     }
 
-    /// The solution as one of this puzzle.
+    /// Reads the text as a solution of this puzzle.
     ///
     /// # Errors
-    /// [`Failure::Input`] with the place where it is none.
+    /// [`Failure::Input`] with the place of what is wrong.
     pub(super) fn read_for(&self, puzzle: &dyn AnyPuzzle) -> Result<Vec<Piece>, Failure> {
-        if let Ok(Document::Whole { solution } | Document::List(solution)) = serde_json::from_str(&self.text)
-        {
-            let pieces: Option<Vec<Piece>> = solution.into_iter().map(Entry::piece).collect();
+        if let Ok(document) = serde_json::from_str(&self.text) {
+            let (SolutionDocument::Whole { solution } | SolutionDocument::List(solution)) = document;
+            let pieces: Option<Vec<Piece>> = solution.into_iter().map(PieceDocument::piece).collect();
             let size = || ParseError::new(1, 1, "a block without squares", "a width and a height from 1");
             return pieces.ok_or_else(|| self.complaint(size().into()));
         }

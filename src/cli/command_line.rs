@@ -1,4 +1,4 @@
-//! A call of the program: which command, with which arguments.
+//! The commands of the program and their arguments, as the user types them.
 
 use std::ffi::OsString;
 
@@ -25,51 +25,54 @@ Examples:
 Exit status: 0 done, 1 done and the answer is no, 2 a wrong call or a wrong input, 130 after Ctrl-C.";
 
 #[derive(Debug, Parser)]
-#[command(name = "masume", version, propagate_version = true, disable_help_subcommand = true, after_help = EXAMPLES)]
-struct Arguments {
+#[command(name = "masume", version, propagate_version = true, disable_help_subcommand = true)]
+#[command(after_help = EXAMPLES)]
+struct ProgramArguments {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<ProgramCommand>,
 }
 
+/// A command, with its arguments.
 #[derive(Debug, Subcommand)]
-pub(super) enum Command {
-    Play(play::Arguments),
-    Show(show::Arguments),
-    Check(check::Arguments),
-    Solve(solve::Arguments),
-    Hint(hint::Arguments),
-    Rate(rate::Arguments),
-    Model(model::Arguments),
-    Race(race::Arguments),
-    Convert(convert::Arguments),
-    Completions(completions::Arguments),
-    Man(man::Arguments),
+pub(super) enum ProgramCommand {
+    Play(play::PlayArguments),
+    Show(show::ShowArguments),
+    Check(check::CheckArguments),
+    Solve(solve::SolveArguments),
+    Hint(hint::HintArguments),
+    Rate(rate::RateArguments),
+    Model(model::ModelArguments),
+    Race(race::RaceArguments),
+    Convert(convert::ConvertArguments),
+    Completions(completions::CompletionsArguments),
+    Man(man::ManArguments),
 }
 
-/// What the arguments ask for.
-pub(super) enum Parsed {
-    Command(Option<Command>),
-    /// The text to print, and nothing else to do.
+/// What a call asks for.
+pub(super) enum ParsedCall {
+    /// To run this command; `None` opens the game.
+    Command(Option<ProgramCommand>),
+    /// Only to print this text.
     Help(String),
 }
 
-/// The program with all its commands and options.
-pub(super) fn command(shelf: &Shelf) -> clap::Command {
-    let command = with_formats(Arguments::command(), shelf);
+/// The program as clap knows it, with all commands and options.
+pub(super) fn program(shelf: &Shelf) -> clap::Command {
+    let program = with_formats(ProgramArguments::command(), shelf);
     let about = format!(
         "{}: play, understand, solve. Without a command, the game opens",
         listed(shelf.titles(), "and")
     );
     // Not `mut_subcommand`, which would make the one it changes the last.
-    let command = command.about(about).mut_subcommands(|command| match command.get_name() {
+    let program = program.about(about).mut_subcommands(|command| match command.get_name() {
         "hint" => command.after_help(hint::help(shelf)),
         _ => with_examples(command, shelf),
     });
-    with_examples(command, shelf)
+    with_examples(program, shelf)
 }
 
-/// Fills puzzles of the shelf into the examples of the help: a short one for `{example}`, one of the first kind for
-/// `{first}`.
+/// Fills puzzles of the shelf into the examples of the help: the shortest one for `{example}`, one of the
+/// first kind for `{first}`.
 fn with_examples(command: clap::Command, shelf: &Shelf) -> clap::Command {
     let examples = || shelf.kinds().iter().map(|kind| kind.example());
     let shortest = examples().min_by_key(|example| example.len()).unwrap_or("PUZZLE");
@@ -78,30 +81,30 @@ fn with_examples(command: clap::Command, shelf: &Shelf) -> clap::Command {
     command.after_help(help.replace("{example}", shortest).replace("{first}", first))
 }
 
-/// Understands the arguments.
+/// Parses the arguments; the first is the name of the program.
 ///
 /// # Errors
 /// [`Failure::Call`], in one line.
-pub(super) fn parse(arguments: Vec<OsString>, shelf: &Shelf) -> Result<Parsed, Failure> {
-    let mut parsed = command(shelf).try_get_matches_from(&arguments);
+pub(super) fn parse(arguments: Vec<OsString>, shelf: &Shelf) -> Result<ParsedCall, Failure> {
+    let mut parsed = program(shelf).try_get_matches_from(&arguments);
     let unknown = parsed.as_ref().is_err_and(|error| error.kind() == ErrorKind::UnknownArgument);
     let is_puzzle = |text: &OsString| {
         text.to_str().is_some_and(|text| text.starts_with('-') && shelf.is_claimed(text, None))
     };
     if unknown && arguments.iter().any(is_puzzle) {
-        // A line of 81 characters may well begin with `-`, which is one of its blanks.
-        parsed = with_hyphens(command(shelf)).try_get_matches_from(&arguments);
+        // A puzzle in a line may begin with `-`, which stands for an empty square.
+        parsed = with_hyphens(program(shelf)).try_get_matches_from(&arguments);
     }
-    match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
-        Ok(arguments) => Ok(Parsed::Command(arguments.command)),
-        Err(error) if !error.use_stderr() => Ok(Parsed::Help(error.to_string())),
+    match parsed.and_then(|matches| ProgramArguments::from_arg_matches(&matches)) {
+        Ok(arguments) => Ok(ParsedCall::Command(arguments.command)),
+        Err(error) if !error.use_stderr() => Ok(ParsedCall::Help(error.to_string())),
         Err(error) => Err(Failure::Call(in_one_line(&error.to_string()))),
     }
 }
 
-/// The same commands, which take what begins with `-` and is no option as a puzzle.
-fn with_hyphens(command: clap::Command) -> clap::Command {
-    command.mut_subcommands(|command| {
+/// The same program, but an argument that begins with `-` and is no option is taken as a puzzle.
+fn with_hyphens(program: clap::Command) -> clap::Command {
+    program.mut_subcommands(|command| {
         command.mut_args(
             |argument| {
                 if argument.is_positional() { argument.allow_hyphen_values(true) } else { argument }
@@ -110,7 +113,8 @@ fn with_hyphens(command: clap::Command) -> clap::Command {
     })
 }
 
-/// What clap says on several lines, without its call for help and its advice on `--`, which no command needs.
+/// Joins the lines of clap's message, without the usage and without the advice on `--`, which no command
+/// needs.
 fn in_one_line(message: &str) -> String {
     let what = message.strip_prefix("error: ").unwrap_or(message);
     let what = what.split("\n\nUsage:").next().unwrap_or_default();

@@ -7,21 +7,21 @@ use crate::puzzle::{Piece, Stop, several};
 use crate::sat::{DavisPutnam, Outcome};
 use crate::session::AnyPuzzle;
 
+use super::davis_putnam_steps::write_davis_putnam_steps;
 use super::numbers::time_in_words;
-use super::strides::write_strides;
 
-/// What the procedure came to.
-pub(super) struct Proof {
+/// A run of the procedure, and its result.
+pub(super) struct DavisPutnamRun {
     outcome: Outcome,
     splits: u64,
     contradictions: u64,
     pub(super) solution: Option<Vec<Piece>>,
-    /// From the puzzle on: making the clauses is part of the method.
+    /// The time from the puzzle on: making the clauses is part of the method.
     pub(super) time: Duration,
 }
 
-impl Proof {
-    /// Runs the procedure until it ends or is stopped; with every stride on `out`, if there is one.
+impl DavisPutnamRun {
+    /// Runs the procedure until it ends or is stopped. Writes every step to `out`, if there is one.
     ///
     /// # Errors
     /// If that cannot be written.
@@ -43,7 +43,7 @@ impl Proof {
             let mut procedure = DavisPutnam::new(clauses.cnf());
             proof.time = begin.elapsed();
             if let Some(out) = &mut out {
-                proof.time += write_strides(out, &clauses, &mut procedure, stop)?;
+                proof.time += write_davis_putnam_steps(out, &clauses, &mut procedure, stop)?;
                 proof.outcome = procedure.outcome();
             } else {
                 proof.outcome = procedure.run(u64::MAX, stop.flag());
@@ -60,7 +60,7 @@ impl Proof {
         Ok(proof)
     }
 
-    /// As a status of `solve --json`.
+    /// The result as a status of `solve --json`.
     pub(super) fn status(&self) -> &'static str {
         match self.outcome {
             Outcome::Open => "cancelled",
@@ -69,7 +69,7 @@ impl Proof {
         }
     }
 
-    /// What it came to, for people.
+    /// The result, for people.
     pub(super) fn sentence(&self) -> String {
         let time = time_in_words(self.time);
         let ending = match self.outcome {
