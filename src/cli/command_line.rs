@@ -9,7 +9,7 @@ use crate::puzzle::listed;
 use crate::puzzles::Shelf;
 
 use super::arguments::with_formats;
-use super::failure::Failure;
+use super::command_error::CommandError;
 use super::{check, completions, convert, hint, man, model, play, race, rate, show, solve};
 
 const EXAMPLES: &str = "\
@@ -84,8 +84,8 @@ fn with_examples(command: clap::Command, shelf: &Shelf) -> clap::Command {
 /// Parses the arguments; the first is the name of the program.
 ///
 /// # Errors
-/// [`Failure::Call`], in one line.
-pub(super) fn parse(arguments: Vec<OsString>, shelf: &Shelf) -> Result<ParsedCall, Failure> {
+/// [`CommandError::Call`], in one line.
+pub(super) fn parse(arguments: Vec<OsString>, shelf: &Shelf) -> Result<ParsedCall, CommandError> {
     let mut parsed = program(shelf).try_get_matches_from(&arguments);
     let unknown = parsed.as_ref().is_err_and(|error| error.kind() == ErrorKind::UnknownArgument);
     let is_puzzle = |text: &OsString| {
@@ -98,7 +98,7 @@ pub(super) fn parse(arguments: Vec<OsString>, shelf: &Shelf) -> Result<ParsedCal
     match parsed.and_then(|matches| ProgramArguments::from_arg_matches(&matches)) {
         Ok(arguments) => Ok(ParsedCall::Command(arguments.command)),
         Err(error) if !error.use_stderr() => Ok(ParsedCall::Help(error.to_string())),
-        Err(error) => Err(Failure::Call(in_one_line(&error.to_string()))),
+        Err(error) => Err(CommandError::Call(in_one_line(&error.to_string()))),
     }
 }
 

@@ -6,8 +6,8 @@ use crate::csp::Algorithm;
 use crate::puzzles::Shelf;
 
 use super::arguments::{OnePuzzle, OutputOptions};
+use super::command_error::{CommandError, ExitStatus, complain};
 use super::drawing::DrawingStyle;
-use super::failure::{Failure, Verdict, complain};
 use super::interrupt::Interrupt;
 use super::json::{RaceDocument, help_with_note, write_document};
 use super::numbers::at_least_one;
@@ -36,7 +36,7 @@ pub(super) struct RaceArguments {
     /// Stop a search after so many steps
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = at_least_one)]
     step_limit: u64,
-    /// OnePuzzle line of JSON a search
+    /// One line of JSON a search
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -44,7 +44,11 @@ pub(super) struct RaceArguments {
 }
 
 impl RaceArguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
         let mut source = self.puzzle.open(shelf, interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
         let mut output = Output::open(self.options.output.as_deref())?;
@@ -58,7 +62,7 @@ impl RaceArguments {
         }
         let run = pool.run(model.graph(), stop, !self.options.quiet);
         for one in &run {
-            // No solution is told before it is held against the rules.
+            // Every solution is verified before it is shown.
             one.solution(&*puzzle, &model);
         }
         let ranking = RaceRanking::of(&run, self.step_limit);
@@ -83,7 +87,7 @@ impl RaceArguments {
         if let Some(disagreement) = ranking.disagreement() {
             complain(&disagreement);
         }
-        Ok(Verdict::of(ranking.is_settled()))
+        Ok(ExitStatus::of(ranking.is_settled()))
     }
 
     /// Those named, or all; each once, in the usual order.
