@@ -9,7 +9,7 @@ use clap::{Args, Command, ValueEnum, ValueHint};
 use crate::puzzles::Shelf;
 use crate::store::PuzzleReader;
 
-use super::failure::Failure;
+use super::command_error::CommandError;
 use super::interrupt::Interrupt;
 
 /// The argument of a command for one puzzle.
@@ -31,7 +31,7 @@ impl OnePuzzle {
         &'a self,
         shelf: &'a Shelf,
         interrupt: &Interrupt,
-    ) -> Result<PuzzleReader<'a>, Failure> {
+    ) -> Result<PuzzleReader<'a>, CommandError> {
         let open = || PuzzleReader::open(shelf, &self.puzzle, self.format.from.as_deref());
         Ok(interrupt.while_waiting(open)??)
     }
@@ -51,10 +51,10 @@ impl ManyPuzzles {
     /// Checks what can be checked before anything is read.
     ///
     /// # Errors
-    /// [`Failure::Call`] if standard input is to be read twice.
-    pub(super) fn check(&self) -> Result<(), Failure> {
+    /// [`CommandError::Call`] if standard input is to be read twice.
+    pub(super) fn check(&self) -> Result<(), CommandError> {
         if self.puzzles.iter().filter(|argument| *argument == "-").count() > 1 {
-            return Err(Failure::Call("standard input can be read only once".to_owned()));
+            return Err(CommandError::Call("standard input can be read only once".to_owned()));
         }
         Ok(())
     }
@@ -90,11 +90,13 @@ pub(super) enum Colour {
     Never,
 }
 
-/// Gives the options `--from` and `--to` the names of the formats on this shelf as possible values.
+/// Gives the options `--from` and `--to` the names of the formats on this shelf as possible values, except where an
+/// option has values of its own.
 pub(super) fn with_formats(command: Command, shelf: &Shelf) -> Command {
     let (read, written) = (shelf.format_names(), shelf.written_format_names());
     command.mut_subcommands(|command| {
         command.mut_args(|argument| match argument.get_id().as_str() {
+            _ if !argument.get_possible_values().is_empty() => argument,
             "from" => argument.value_parser(PossibleValuesParser::new(&read)),
             "to" => argument.value_parser(PossibleValuesParser::new(&written)),
             _ => argument,

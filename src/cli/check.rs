@@ -8,8 +8,8 @@ use crate::puzzles::Shelf;
 use crate::store::Location;
 
 use super::arguments::{ManyPuzzles, OutputOptions};
+use super::command_error::{CommandError, ExitStatus};
 use super::count::SolutionCount;
-use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
 use super::json::{CheckDocument, help_with_note, write_document};
 use super::output::Output;
@@ -39,12 +39,16 @@ pub(super) struct CheckArguments {
 }
 
 impl CheckArguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
         let proposed = match &self.solution {
             Some(path)
                 if path.as_os_str() == "-" && self.puzzles.puzzles.iter().any(|puzzle| puzzle == "-") =>
             {
-                return Err(Failure::Call("standard input can be read only once".to_owned()));
+                return Err(CommandError::Call("standard input can be read only once".to_owned()));
             }
             Some(path) => Some(interrupt.while_waiting(|| ProposedSolution::open(path))??),
             None => None,
@@ -83,7 +87,7 @@ impl CheckArguments {
                 } else {
                     writeln!(output, "{}{}", line_prefix(place), result.sentence())?;
                 }
-                Ok(Verdict::of(result.is_good()))
+                Ok(ExitStatus::of(result.is_good()))
             })?;
         output.finish(totals.any_done())?;
         if !(self.options.quiet || self.json) {
@@ -92,7 +96,7 @@ impl CheckArguments {
                 None => totals.sum_up("valid with exactly one solution", "not"),
             }
         }
-        Ok(totals.verdict())
+        Ok(totals.status())
     }
 }
 

@@ -9,7 +9,7 @@ use crate::puzzle::listed;
 use crate::puzzles::Shelf;
 
 use super::arguments::with_formats;
-use super::failure::Failure;
+use super::command_error::CommandError;
 use super::{check, completions, convert, hint, man, model, play, race, rate, show, solve};
 
 const EXAMPLES: &str = "\
@@ -60,11 +60,15 @@ pub(super) enum ParsedCall {
 pub(super) fn program(shelf: &Shelf) -> clap::Command {
     let program = with_formats(ProgramArguments::command(), shelf);
     let about = format!(
-        "{}: play, understand, solve. Without a command, the game opens.",
+        "{}: play, understand, solve. Without a command, the game opens",
         listed(shelf.titles(), "and")
     );
-    let program = program.about(about).mut_subcommand("hint", |hint| hint.after_help(hint::help(shelf)));
-    with_examples(program, shelf).mut_subcommands(|command| with_examples(command, shelf))
+    // Not `mut_subcommand`, which would make the one it changes the last.
+    let program = program.about(about).mut_subcommands(|command| match command.get_name() {
+        "hint" => command.after_help(hint::help(shelf)),
+        _ => with_examples(command, shelf),
+    });
+    with_examples(program, shelf)
 }
 
 /// Fills puzzles of the shelf into the examples of the help: the shortest one for `{example}`, one of the
@@ -80,8 +84,8 @@ fn with_examples(command: clap::Command, shelf: &Shelf) -> clap::Command {
 /// Parses the arguments; the first is the name of the program.
 ///
 /// # Errors
-/// [`Failure::Call`], in one line.
-pub(super) fn parse(arguments: Vec<OsString>, shelf: &Shelf) -> Result<ParsedCall, Failure> {
+/// [`CommandError::Call`], in one line.
+pub(super) fn parse(arguments: Vec<OsString>, shelf: &Shelf) -> Result<ParsedCall, CommandError> {
     let mut parsed = program(shelf).try_get_matches_from(&arguments);
     let unknown = parsed.as_ref().is_err_and(|error| error.kind() == ErrorKind::UnknownArgument);
     let is_puzzle = |text: &OsString| {
@@ -94,7 +98,7 @@ pub(super) fn parse(arguments: Vec<OsString>, shelf: &Shelf) -> Result<ParsedCal
     match parsed.and_then(|matches| ProgramArguments::from_arg_matches(&matches)) {
         Ok(arguments) => Ok(ParsedCall::Command(arguments.command)),
         Err(error) if !error.use_stderr() => Ok(ParsedCall::Help(error.to_string())),
-        Err(error) => Err(Failure::Call(in_one_line(&error.to_string()))),
+        Err(error) => Err(CommandError::Call(in_one_line(&error.to_string()))),
     }
 }
 

@@ -3,7 +3,7 @@ use std::io::Write;
 use clap::{Args, Command};
 use clap_complete::{Shell, generate};
 
-use super::failure::{Failure, Verdict};
+use super::command_error::{CommandError, ExitStatus};
 use super::output::Output;
 
 const EXAMPLES: &str = "\
@@ -25,7 +25,7 @@ pub(super) struct CompletionsArguments {
 
 impl CompletionsArguments {
     /// Writes the script for `program`, which has all commands and options.
-    pub(super) fn run(self, mut program: Command) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, mut program: Command) -> Result<ExitStatus, CommandError> {
         let mut output = Output::open(None)?;
         let name = program.get_name().to_owned();
         let mut script = Vec::new();
@@ -33,6 +33,6 @@ impl CompletionsArguments {
         generate(self.shell, &mut program, name, &mut script);
         output.write_all(&script)?;
         output.finish(true)?;
-        Ok(Verdict::Yes)
+        Ok(ExitStatus::Yes)
     }
 }

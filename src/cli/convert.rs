@@ -5,7 +5,7 @@ use clap::Args;
 use crate::puzzles::Shelf;
 
 use super::arguments::{ManyPuzzles, OutputOptions};
-use super::failure::{Failure, Verdict};
+use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::sequential::for_each_puzzle;
@@ -30,7 +30,11 @@ pub(super) struct ConvertArguments {
 }
 
 impl ConvertArguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
         let mut output = Output::open(self.options.output.as_deref())?;
         let quiet = self.options.quiet;
         let mut first = true;
@@ -46,20 +50,20 @@ impl ConvertArguments {
                         "{place}:1: found a {kind}; expected a {others} for `{}`, or one of: {known}",
                         self.to
                     );
-                    return Err(Failure::Input(what));
+                    return Err(CommandError::Input(what));
                 };
                 let text = text.trim_end();
-                // Drawings are set apart; what takes one line needs no more.
+                // An empty line divides drawings; puzzles in one line need none.
                 if !std::mem::take(&mut first) && text.contains('\n') {
                     writeln!(output)?;
                 }
                 writeln!(output, "{text}")?;
-                Ok(Verdict::Yes)
+                Ok(ExitStatus::Yes)
             })?;
         output.finish(totals.any_done())?;
         if !self.options.quiet {
             totals.sum_up("converted", "not");
         }
-        Ok(totals.verdict())
+        Ok(totals.status())
     }
 }

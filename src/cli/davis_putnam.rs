@@ -9,8 +9,8 @@ use crate::sat::{DavisPutnam, Outcome};
 use crate::session::AnyPuzzle;
 use crate::store::Location;
 
+use super::command_error::CommandError;
 use super::davis_putnam_steps::write_davis_putnam_steps;
-use super::failure::Failure;
 use super::numbers::time_in_words;
 use super::sequential::line_prefix;
 
@@ -34,9 +34,9 @@ impl DavisPutnamRun {
         place: Location<'_>,
         mut out: Option<&mut impl Write>,
         stop: &Stop,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, CommandError> {
         let kind = puzzle.kind();
-        let wrong = |what: &dyn Display| Failure::Input(format!("{}{what}", line_prefix(place)));
+        let wrong = |what: &dyn Display| CommandError::Input(format!("{}{what}", line_prefix(place)));
         let clausal = puzzle.clausal().ok_or_else(|| {
             wrong(&format!("the kind {kind} is not told in clauses, so Davis-Putnam cannot solve it"))
         })?;

@@ -8,7 +8,7 @@ use crate::store::Location;
 
 use super::advice_report::{AdviceReport, step_in_words};
 use super::arguments::{ManyPuzzles, OutputOptions};
-use super::failure::{Failure, Verdict};
+use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
 use super::json::{HintDocument, help_with_note, write_document};
 use super::output::Output;
@@ -49,7 +49,11 @@ pub(super) fn help(shelf: &Shelf) -> String {
 }
 
 impl HintArguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
         let only = techniques_named(shelf, &self.only)?;
         let sought = match (self.all, self.every) {
             (true, _) => Sought::Path,
@@ -66,13 +70,13 @@ impl HintArguments {
                     true => write_document(output, &self.document(place, puzzle.kind(), &report))?,
                     false => self.tell(output, place, &report)?,
                 }
-                Ok(Verdict::of(!report.steps.is_empty()))
+                Ok(ExitStatus::of(!report.steps.is_empty()))
             })?;
         output.finish(totals.any_done())?;
         if !(self.options.quiet || self.json) {
             totals.sum_up("with a hint", "without");
         }
-        Ok(totals.verdict())
+        Ok(totals.status())
     }
 
     fn document<'a>(
@@ -90,7 +94,7 @@ impl HintArguments {
         }
     }
 
-    /// A line a step; after all of them, or where there is none, one that says what comes then.
+    /// Writes a line for each step. After all steps, or where there are none, a last line says how it ends.
     fn tell(&self, output: &mut Output, place: Location<'_>, report: &AdviceReport) -> io::Result<()> {
         let label = line_prefix(place);
         for (number, step) in (1..).zip(&report.steps) {

@@ -3,7 +3,7 @@ use std::io::{self, Write};
 use clap::{Args, Command};
 use clap_mangen::Man;
 
-use super::failure::{Failure, Verdict};
+use super::command_error::{CommandError, ExitStatus};
 use super::output::Output;
 
 const EXAMPLES: &str = "\
@@ -18,11 +18,11 @@ pub(super) struct ManArguments {}
 
 impl ManArguments {
     /// Writes the manual page of `program`, which has all commands and options.
-    pub(super) fn run(self, program: Command) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, program: Command) -> Result<ExitStatus, CommandError> {
         let mut output = Output::open(None)?;
         write_page(&mut output, program)?;
         output.finish(true)?;
-        Ok(Verdict::Yes)
+        Ok(ExitStatus::Yes)
     }
 }
 

@@ -8,6 +8,7 @@
 mod advice_report;
 mod arguments;
 mod check;
+mod command_error;
 mod command_line;
 mod completions;
 mod convert;
@@ -15,20 +16,18 @@ mod count;
 mod davis_putnam;
 mod davis_putnam_steps;
 mod drawing;
-mod failure;
 mod hint;
 mod html_page;
 mod interrupt;
 mod json;
 mod man;
-mod method;
 mod model;
 mod numbers;
 mod ordered_queue;
 mod output;
 mod parallel;
 mod play;
-mod progress;
+mod progress_line;
 mod proposed_solution;
 mod race;
 mod race_pool;
@@ -40,6 +39,7 @@ mod sequential;
 mod show;
 mod solution_writer;
 mod solve;
+mod solve_method;
 mod technique;
 mod totals;
 
@@ -49,8 +49,8 @@ use std::process::ExitCode;
 
 use crate::puzzles::Shelf;
 
+use command_error::{CommandError, ExitStatus, complain};
 use command_line::{ParsedCall, ProgramCommand};
-use failure::{Failure, Verdict, complain};
 use interrupt::Interrupt;
 
 /// Runs the program with these arguments, its own name first, for the puzzles of this shelf. Returns its exit
@@ -59,12 +59,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shelf: &'static Shelf)
     let done = match command_line::parse(arguments.into_iter().collect(), shelf) {
         Ok(ParsedCall::Command(command)) => run_command(command, shelf),
         Ok(ParsedCall::Help(text)) => {
-            io::stdout().write_all(text.as_bytes()).map_err(Failure::from).map(|()| Verdict::Yes)
+            io::stdout().write_all(text.as_bytes()).map_err(CommandError::from).map(|()| ExitStatus::Yes)
         }
         Err(failure) => Err(failure),
     };
     match done {
-        Ok(verdict) => verdict.exit_code(),
+        Ok(status) => status.exit_code(),
         Err(failure) => {
             if let Some(message) = failure.message() {
                 complain(&message);
@@ -74,7 +74,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shelf: &'static Shelf)
     }
 }
 
-fn run_command(command: Option<ProgramCommand>, shelf: &'static Shelf) -> Result<Verdict, Failure> {
+fn run_command(command: Option<ProgramCommand>, shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
     match command {
         None => play::home(shelf),
         Some(ProgramCommand::Play(arguments)) => arguments.run(shelf),

@@ -9,7 +9,7 @@ use crate::puzzles::Shelf;
 use crate::store::Location;
 
 use super::arguments::{OnePuzzle, OutputOptions};
-use super::failure::{Failure, Verdict};
+use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
 use super::json::{SolutionPieces, block, help_with_note, square, write_document};
 use super::output::Output;
@@ -34,7 +34,11 @@ pub(super) struct ModelArguments {
 }
 
 impl ModelArguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
         let mut source = self.puzzle.open(shelf, interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
         let mut output = Output::open(self.options.output.as_deref())?;
@@ -45,7 +49,7 @@ impl ModelArguments {
             write_table(&mut output, &model)?;
         }
         output.finish(true)?;
-        Ok(Verdict::Yes)
+        Ok(ExitStatus::Yes)
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::puzzle::Stop;
 
-use super::failure::Failure;
+use super::command_error::CommandError;
 use super::totals::Totals;
 
 /// The most bytes of a batch's answer that may wait to be written; a worker that has more waits as well.
@@ -22,7 +22,7 @@ pub(super) struct BatchOutput {
     pub(super) complaints: Vec<String>,
     pub(super) totals: Totals,
     /// What ends all work.
-    pub(super) failure: Option<Failure>,
+    pub(super) failure: Option<CommandError>,
     is_last: bool,
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::store::reason;
 
-use super::failure::Failure;
+use super::command_error::CommandError;
 
 /// The output of a command: standard output, or a file that is replaced as a whole at the end.
 pub(super) struct Output {
@@ -24,8 +24,8 @@ impl Output {
     /// Opens the file, or standard output where none is named.
     ///
     /// # Errors
-    /// [`Failure::Input`] if the file cannot be written.
-    pub(super) fn open(file: Option<&Path>) -> Result<Self, Failure> {
+    /// [`CommandError::Input`] if the file cannot be written.
+    pub(super) fn open(file: Option<&Path>) -> Result<Self, CommandError> {
         let Some(file) = file else {
             let standard = io::stdout().lock();
             let is_terminal = standard.is_terminal();
@@ -38,7 +38,7 @@ impl Output {
             return Ok(Self { writer, replacement: None, is_terminal });
         };
         let opened = open(file).map_err(|error| {
-            Failure::Input(format!(
+            CommandError::Input(format!(
                 "{}: {}; expected a file that can be written",
                 file.display(),
                 reason(&error)

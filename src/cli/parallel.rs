@@ -9,14 +9,14 @@ use std::thread;
 use crate::format::PuzzleText;
 use crate::puzzle::{About, ParseError, ReadError, Stop};
 use crate::puzzles::Shelf;
-use crate::session::AnyPuzzle;
 use crate::store::{Location, NoInput, PuzzleReader};
 
 use super::arguments::ManyPuzzles;
-use super::failure::{Failure, Verdict};
+use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
 use super::ordered_queue::{BatchOutput, MOST_BYTES, NextOutput, OrderedQueue};
 use super::output::Output;
+use super::sequential::ReadPuzzle;
 use super::totals::{LiveTotals, Totals};
 
 /// The most puzzles in a batch, and the bytes of text after which a batch ends: enough that handing a batch
@@ -28,14 +28,8 @@ const BATCH_BYTES: usize = 1 << 16;
 const BATCHES_A_JOB: usize = 4;
 
 /// What a command does with one puzzle, on any core.
-pub(super) type ParallelTask<'a> = &'a (
-        dyn Fn(
-    &mut dyn Write,
-    Location<'_>,
-    Result<Box<dyn AnyPuzzle>, ReadError>,
-) -> Result<Verdict, Failure>
-            + Sync
-    );
+pub(super) type ParallelTask<'a> =
+    &'a (dyn Fn(&mut dyn Write, Location<'_>, ReadPuzzle) -> Result<ExitStatus, CommandError> + Sync);
 
 /// An item of a batch: something named on the command line, or a puzzle in a file.
 enum BatchItem {
@@ -68,7 +62,7 @@ impl ParallelRun<'_> {
     ///
     /// # Errors
     /// What ends all work: the output cannot be written, the call was wrong, or Ctrl-C came.
-    pub(super) fn run(&self, output: &mut Output, task: ParallelTask<'_>) -> Result<Totals, Failure> {
+    pub(super) fn run(&self, output: &mut Output, task: ParallelTask<'_>) -> Result<Totals, CommandError> {
         self.puzzles.check()?;
         let queue = Arc::new(OrderedQueue::new(BATCHES_A_JOB * self.jobs));
         let (arguments, from) = (self.puzzles.puzzles.clone(), self.puzzles.format.from.clone());
@@ -77,7 +71,7 @@ impl ParallelRun<'_> {
         #[expect(clippy::disallowed_methods, reason = "reading goes on while puzzles are solved")]
         thread::spawn(move || read_all(shelf, &arguments, from.as_deref(), &guard.0));
         let from = self.puzzles.format.from.as_deref();
-        let worker = Worker { shelf, queue: &queue, from, stop: self.interrupt.stop(), task };
+        let worker = BatchWorker { shelf, queue: &queue, from, stop: self.interrupt.stop(), task };
         let mut totals = LiveTotals::new(output, self.quiet);
         thread::scope(|scope| {
             for _ in 0..self.jobs {
@@ -99,7 +93,7 @@ impl ParallelRun<'_> {
         queue: &OrderedQueue<Vec<BatchItem>>,
         output: &mut Output,
         totals: &mut LiveTotals,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CommandError> {
         let stop = self.interrupt.stop();
         let mut begins_with_break = self.is_divided;
         loop {
@@ -196,7 +190,7 @@ fn read_one(mut reader: PuzzleReader<'_>, queue: &OrderedQueue<Vec<BatchItem>>) 
 
 /// What each worker thread has.
 #[derive(Clone, Copy)]
-struct Worker<'a> {
+struct BatchWorker<'a> {
     shelf: &'static Shelf,
     queue: &'a OrderedQueue<Vec<BatchItem>>,
     from: Option<&'a str>,
@@ -215,7 +209,7 @@ impl Drop for PanicGuard<'_> {
     }
 }
 
-impl Worker<'_> {
+impl BatchWorker<'_> {
     fn run(self) {
         let _guard = PanicGuard(self.queue);
         while let Some((number, batch)) = self.queue.take(self.stop) {

@@ -8,7 +8,7 @@ use crate::puzzle::{ParseError, Piece, ReadError};
 use crate::session::AnyPuzzle;
 use crate::store::{Location, open_file, reason};
 
-use super::failure::Failure;
+use super::command_error::CommandError;
 
 /// The most bytes a solution may have: 1 MiB, as a puzzle.
 const LIMIT: u64 = 1 << 20;
@@ -53,21 +53,21 @@ impl ProposedSolution {
     /// Reads the file, or standard input for `-`.
     ///
     /// # Errors
-    /// [`Failure::Input`] if it cannot be read, is not UTF-8, or is longer than 1 MiB.
-    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
+    /// [`CommandError::Input`] if it cannot be read, is not UTF-8, or is longer than 1 MiB.
+    pub(super) fn open(path: &Path) -> Result<Self, CommandError> {
         let name = path.display().to_string();
         let reader: Box<dyn Read> = if name == "-" {
             Box::new(io::stdin().lock())
         } else {
-            let missing = || Failure::Input(format!("{name}: no such file; expected a solution"));
+            let missing = || CommandError::Input(format!("{name}: no such file; expected a solution"));
             Box::new(open_file(path, &name)?.ok_or_else(missing)?)
         };
         let mut bytes = Vec::new();
         reader.take(LIMIT + 1).read_to_end(&mut bytes).map_err(|error| {
-            Failure::Input(format!("{name}: {}; expected a file that can be read", reason(&error)))
+            CommandError::Input(format!("{name}: {}; expected a file that can be read", reason(&error)))
         })?;
         if bytes.len() as u64 > LIMIT {
-            return Err(Failure::Input(format!("{name}: found more than 1 MiB; expected a solution")));
+            return Err(CommandError::Input(format!("{name}: found more than 1 MiB; expected a solution")));
         }
         let text = match std::str::from_utf8(&bytes) {
             Ok(text) => text.trim_start_matches('\u{FEFF}'),
@@ -75,7 +75,7 @@ impl ProposedSolution {
                 let valid = std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default();
                 let found = format!("the byte 0x{:02X}", bytes[valid.len()]);
                 let error = ParseError::at(valid, valid.len(), found, "UTF-8 text");
-                return Err(Failure::Input(format!("{name}:{}:{}: {error}", error.line, error.column)));
+                return Err(CommandError::Input(format!("{name}:{}:{}: {error}", error.line, error.column)));
             }
         };
         let above = text[..text.len() - text.trim_start().len()].matches('\n').count();
@@ -85,8 +85,8 @@ impl ProposedSolution {
     /// Reads the text as a solution of this puzzle.
     ///
     /// # Errors
-    /// [`Failure::Input`] with the place of what is wrong.
-    pub(super) fn read_for(&self, puzzle: &dyn AnyPuzzle) -> Result<Vec<Piece>, Failure> {
+    /// [`CommandError::Input`] with the place of what is wrong.
+    pub(super) fn read_for(&self, puzzle: &dyn AnyPuzzle) -> Result<Vec<Piece>, CommandError> {
         if let Ok(document) = serde_json::from_str(&self.text) {
             let (SolutionDocument::Whole { solution } | SolutionDocument::List(solution)) = document;
             let pieces: Option<Vec<Piece>> = solution.into_iter().map(PieceDocument::piece).collect();
@@ -100,9 +100,9 @@ impl ProposedSolution {
         puzzle.read_solution(&self.text).unwrap_or_else(unknown).map_err(|error| self.complaint(error))
     }
 
-    fn complaint(&self, error: ReadError) -> Failure {
+    fn complaint(&self, error: ReadError) -> CommandError {
         let error = error.moved(|line, column| (line + self.above, column));
         let place = Location { name: &self.name, line: self.above + 1 };
-        Failure::Input(place.complaint(&error))
+        CommandError::Input(place.complaint(&error))
     }
 }

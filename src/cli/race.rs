@@ -6,8 +6,8 @@ use crate::csp::Algorithm;
 use crate::puzzles::Shelf;
 
 use super::arguments::{OnePuzzle, OutputOptions};
+use super::command_error::{CommandError, ExitStatus, complain};
 use super::drawing::DrawingStyle;
-use super::failure::{Failure, Verdict, complain};
 use super::interrupt::Interrupt;
 use super::json::{RaceDocument, help_with_note, write_document};
 use super::numbers::at_least_one;
@@ -38,7 +38,7 @@ pub(super) struct RaceArguments {
     /// Stop a search after so many steps
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = at_least_one)]
     step_limit: u64,
-    /// OnePuzzle line of JSON a search
+    /// One line of JSON a search
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -46,7 +46,11 @@ pub(super) struct RaceArguments {
 }
 
 impl RaceArguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
         let mut source = self.puzzle.open(shelf, interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
         let mut output = Output::open(self.options.output.as_deref())?;
@@ -59,7 +63,7 @@ impl RaceArguments {
             output.flush()?;
         }
         let mut run = pool.run(model.graph(), stop, !self.options.quiet);
-        // No solution is told before it is held against the rules.
+        // No solution is told before it is verified.
         let flaws = run.iter_mut().filter_map(|one| one.solution(&*puzzle, &model).err());
         let flaw = flaws.reduce(|first, _| first);
         let ranking = RaceRanking::of(&run, self.step_limit);
@@ -85,9 +89,9 @@ impl RaceArguments {
             complain(&disagreement);
         }
         if let Some(flaw) = flaw {
-            return Err(Failure::Input(format!("{}{flaw}", line_prefix(place))));
+            return Err(CommandError::Input(format!("{}{flaw}", line_prefix(place))));
         }
-        Ok(Verdict::of(ranking.is_settled()))
+        Ok(ExitStatus::of(ranking.is_settled()))
     }
 
     /// Those named, or all; each once, in the usual order.

@@ -10,7 +10,7 @@ use crate::csp::{Algorithm, ConstraintGraph, Search, Status};
 use crate::puzzle::{Stop, counted};
 
 use super::numbers::steps_in_words;
-use super::progress::Progress;
+use super::progress_line::ProgressLine;
 use super::search::SearchRun;
 
 /// Searches that take turns on all cores, each for at most `limit` steps.
@@ -41,7 +41,7 @@ struct RaceState {
     ended: Vec<Option<SearchRun>>,
     done: usize,
     steps: u64,
-    progress: Progress,
+    progress: ProgressLine,
 }
 
 /// `32 searches on 2 cores, each for at most 1,000,000 steps`
@@ -76,7 +76,7 @@ impl RacePool {
             ended: self.algorithms.iter().map(|_| None).collect(),
             done: 0,
             steps: 0,
-            progress: Progress::new(told),
+            progress: ProgressLine::new(told),
         });
         thread::scope(|scope| {
             for _ in 0..self.cores {

@@ -7,7 +7,7 @@ use crate::session::Sought;
 
 use super::advice_report::AdviceReport;
 use super::arguments::{ManyPuzzles, OutputOptions};
-use super::failure::{Failure, Verdict};
+use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
 use super::json::{RateDocument, help_with_note, write_document};
 use super::output::Output;
@@ -32,7 +32,11 @@ pub(super) struct RateArguments {
 }
 
 impl RateArguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
         let mut output = Output::open(self.options.output.as_deref())?;
         let quiet = self.options.quiet;
         let totals =
@@ -47,12 +51,12 @@ impl RateArguments {
                     let rating = rating.as_deref().unwrap_or(report.lack_in_words());
                     writeln!(output, "{}{rating}", line_prefix(place))?;
                 }
-                Ok(Verdict::of(report.rating.is_some()))
+                Ok(ExitStatus::of(report.rating.is_some()))
             })?;
         output.finish(totals.any_done())?;
         if !(self.options.quiet || self.json) {
             totals.sum_up("rated", "not");
         }
-        Ok(totals.verdict())
+        Ok(totals.status())
     }
 }

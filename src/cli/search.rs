@@ -8,7 +8,7 @@ use crate::puzzle::{Model, Modelled, Piece, Stop, TooWeak, grouped};
 use crate::session::AnyPuzzle;
 use crate::store::Location;
 
-use super::failure::Failure;
+use super::command_error::CommandError;
 use super::numbers::{percent, time_in_words};
 use super::sequential::line_prefix;
 
@@ -19,11 +19,11 @@ use super::sequential::line_prefix;
 pub(super) fn modelled<'a>(
     puzzle: &'a dyn AnyPuzzle,
     place: Location<'_>,
-) -> Result<&'a dyn Modelled, Failure> {
+) -> Result<&'a dyn Modelled, CommandError> {
     puzzle.modelled().ok_or_else(|| {
         let (begin, kind) = (line_prefix(place), puzzle.kind());
         let what = "is not modelled as variables and constraints, so no search can be run on it";
-        Failure::Input(format!("{begin}the kind {kind} {what}"))
+        CommandError::Input(format!("{begin}the kind {kind} {what}"))
     })
 }
 

@@ -9,19 +9,26 @@ use crate::session::AnyPuzzle;
 use crate::store::{LocatedPuzzle, Location, PuzzleReader};
 
 use super::arguments::ManyPuzzles;
-use super::failure::{Failure, Verdict};
+use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::totals::{LiveTotals, Totals};
 
+/// A puzzle, or the error in its place.
+pub(super) type ReadPuzzle = Result<Box<dyn AnyPuzzle>, ReadError>;
+
 /// What a command does with one puzzle, or with the error in its place.
 pub(super) trait PuzzleTask:
-    FnMut(&mut Output, Location<'_>, Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<Verdict, Failure>
+    FnMut(&mut Output, Location<'_>, ReadPuzzle) -> Result<ExitStatus, CommandError>
 {
 }
 
 impl<F> PuzzleTask for F where
-    F: FnMut(&mut Output, Location<'_>, Result<Box<dyn AnyPuzzle>, ReadError>) -> Result<Verdict, Failure>
+    F: FnMut(
+        &mut Output,
+        Location<'_>,
+        Result<Box<dyn AnyPuzzle>, ReadError>,
+    ) -> Result<ExitStatus, CommandError>
 {
 }
 
@@ -38,17 +45,17 @@ pub(super) fn for_each_puzzle(
     output: &mut Output,
     quiet: bool,
     mut task: impl PuzzleTask,
-) -> Result<Totals, Failure> {
+) -> Result<Totals, CommandError> {
     puzzles.check()?;
     let mut totals = LiveTotals::new(output, quiet);
     for argument in &puzzles.puzzles {
         let reader = interrupt
             .while_waiting(|| PuzzleReader::open(shelf, argument, puzzles.format.from.as_deref()))?;
         let done = reader
-            .map_err(Failure::from)
+            .map_err(CommandError::from)
             .and_then(|reader| work_through(reader, interrupt, output, &mut totals, &mut task));
         if let Err(failure) = done {
-            let Failure::Input(what) = failure else { return Err(failure) };
+            let CommandError::Input(what) = failure else { return Err(failure) };
             totals.complain_all(&[what]);
             totals.add(Totals { wrong: 1, ..Totals::default() });
         }
@@ -62,7 +69,7 @@ fn work_through(
     output: &mut Output,
     totals: &mut LiveTotals,
     task: &mut impl PuzzleTask,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     loop {
         let found = if reader.may_pause() {
             output.flush()?;

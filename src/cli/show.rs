@@ -7,9 +7,9 @@ use crate::scene::{svg, visible};
 use crate::session::AnyPuzzle;
 
 use super::arguments::{OnePuzzle, OutputOptions};
+use super::command_error::{CommandError, ExitStatus, complain};
 use super::count::SolutionCount;
 use super::drawing::{DrawingStyle, draw, write_text};
-use super::failure::{Failure, Verdict, complain};
 use super::html_page::html_page;
 use super::interrupt::Interrupt;
 use super::output::Output;
@@ -46,7 +46,11 @@ enum DrawingFormat {
 }
 
 impl ShowArguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
         let source = self.puzzle.open(shelf, interrupt)?;
         let puzzle = interrupt.while_waiting(|| source.single())??;
         let mut output = Output::open(self.options.output.as_deref())?;
@@ -71,12 +75,12 @@ impl ShowArguments {
         output.finish(true)?;
         if self.solution && solution.is_none() {
             complain("this puzzle has no solution");
-            return Ok(Verdict::No);
+            return Ok(ExitStatus::No);
         }
         if several && !self.options.quiet {
             complain("this is one of several solutions");
         }
-        Ok(Verdict::Yes)
+        Ok(ExitStatus::Yes)
     }
 }
 

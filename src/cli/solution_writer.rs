@@ -5,7 +5,7 @@ use crate::puzzle::{Piece, Stop};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 
-use super::failure::{Failure, Verdict};
+use super::command_error::{CommandError, ExitStatus};
 
 /// Writes solutions of a puzzle in a format.
 pub(super) struct SolutionWriter<'a> {
@@ -18,13 +18,14 @@ impl SolutionWriter<'_> {
     /// Finds up to `limit` solutions, from 1, and writes each as it is found.
     ///
     /// # Errors
-    /// If the format has no form for solutions of this puzzle, if they cannot be written, or if `stop` is set.
+    /// If the format has no form for solutions of this puzzle, if they cannot be written, or if `stop` is
+    /// set.
     pub(super) fn write_up_to(
         &self,
         limit: u64,
         out: &mut dyn Write,
         stop: &Stop,
-    ) -> Result<Verdict, Failure> {
+    ) -> Result<ExitStatus, CommandError> {
         let (mut count, mut has_form) = (0, true);
         let mut written = Ok(());
         self.puzzle.written_solutions(self.format, stop, &mut |text| {
@@ -46,22 +47,22 @@ impl SolutionWriter<'_> {
             return Err(self.no_form(&first));
         }
         written?;
-        Ok(Verdict::of(count > 0))
+        Ok(ExitStatus::of(count > 0))
     }
 
     /// Writes this solution.
     ///
     /// # Errors
     /// If the format has no form for it, or if it cannot be written.
-    pub(super) fn write(&self, solution: &[Piece], out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn write(&self, solution: &[Piece], out: &mut dyn Write) -> Result<(), CommandError> {
         let text = self.puzzle.write_solution(self.format, solution);
         Ok(write_text(out, &text.ok_or_else(|| self.no_form(solution))?)?)
     }
 
-    fn no_form(&self, solution: &[Piece]) -> Failure {
+    fn no_form(&self, solution: &[Piece]) -> CommandError {
         let mut known = self.shelf.written_format_names();
         known.retain(|name| self.puzzle.write_solution(name, solution).is_some());
-        Failure::Call(format!(
+        CommandError::Call(format!(
             "`{}` has no form for a {} solution; expected one of: {}",
             self.format,
             self.puzzle.kind(),

@@ -10,13 +10,12 @@ use crate::session::AnyPuzzle;
 use crate::store::Location;
 
 use super::arguments::{ManyPuzzles, OutputOptions};
+use super::command_error::{CommandError, ExitStatus};
 use super::count::SolutionCount;
 use super::davis_putnam::DavisPutnamRun;
 use super::drawing::{DrawingStyle, draw};
-use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
 use super::json::{SolutionPieces, SolveDocument, help_with_note, write_document};
-use super::method::Method;
 use super::numbers::at_least_one;
 use super::output::Output;
 use super::parallel::{ParallelRun, ParallelTask};
@@ -24,6 +23,7 @@ use super::search::{SearchRun, modelled};
 use super::search_trace::write_search_trace;
 use super::sequential::{for_each_puzzle, line_prefix};
 use super::solution_writer::SolutionWriter;
+use super::solve_method::SolveMethod;
 
 /// The most puzzles at once; more threads would only wait for each other.
 const MOST_JOBS: u64 = 1024;
@@ -56,7 +56,7 @@ pub(super) struct SolveArguments {
     puzzles: ManyPuzzles,
     /// `exact`, `dp`, or a search such as MAC+BZ, which ends with the first solution
     #[arg(long, value_name = "METHOD", default_value = "exact")]
-    with: Method,
+    with: SolveMethod,
     /// Count solutions up to this number [default: 2]
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     limit: Option<u64>,
@@ -81,7 +81,11 @@ pub(super) struct SolveArguments {
 }
 
 impl SolveArguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
         self.check_method()?;
         let mut output = Output::open(self.options.output.as_deref())?;
         let style = DrawingStyle::of(&self.options, &output);
@@ -114,28 +118,30 @@ impl SolveArguments {
         if !(self.options.quiet || self.json || self.to.is_some()) {
             totals.sum_up("solved", "without a solution");
         }
-        Ok(totals.verdict())
+        Ok(totals.status())
     }
 
     /// Checks that the options go together with the method.
     ///
     /// # Errors
-    /// [`Failure::Call`] if they do not.
-    fn check_method(&self) -> Result<(), Failure> {
+    /// [`CommandError::Call`] if they do not.
+    fn check_method(&self) -> Result<(), CommandError> {
         let wrong = match self.with {
-            Method::Exact if self.steps => {
+            SolveMethod::Exact if self.steps => {
                 "--steps prints the steps of a search; expected one, as in --with MAC+BZ, or dp".to_owned()
             }
-            Method::DavisPutnam | Method::Search(_) if self.count_only => {
+            SolveMethod::DavisPutnam | SolveMethod::Search(_) if self.count_only => {
                 "--count-only goes with --with exact only; others end with the first solution".to_owned()
             }
-            Method::DavisPutnam | Method::Search(_) if self.limit.is_some_and(|limit| limit != 1) => {
+            SolveMethod::DavisPutnam | SolveMethod::Search(_)
+                if self.limit.is_some_and(|limit| limit != 1) =>
+            {
                 "--limit other than 1 goes with --with exact only; others end with the first solution"
                     .to_owned()
             }
             _ => return Ok(()),
         };
-        Err(Failure::Call(wrong))
+        Err(CommandError::Call(wrong))
     }
 
     /// Solves the puzzle, and writes the steps if they are wanted.
@@ -145,20 +151,20 @@ impl SolveArguments {
         place: Location<'_>,
         puzzle: &dyn AnyPuzzle,
         stop: &Stop,
-    ) -> Result<SolveResult, Failure> {
+    ) -> Result<SolveResult, CommandError> {
         let algorithm = match self.with {
-            Method::Exact => {
+            SolveMethod::Exact => {
                 let limit = self.limit.unwrap_or(DEFAULT_LIMIT);
                 return Ok(SolutionCount::up_to(limit, puzzle, !self.count_only, stop).into());
             }
-            Method::DavisPutnam => {
+            SolveMethod::DavisPutnam => {
                 let proof = DavisPutnamRun::of(puzzle, place, self.steps.then_some(&mut output), stop)?;
                 if self.steps {
                     writeln!(output)?;
                 }
                 return Ok(proof.into());
             }
-            Method::Search(algorithm) => algorithm,
+            SolveMethod::Search(algorithm) => algorithm,
         };
         let Ok(model) = modelled(puzzle, place)?.model(stop) else {
             return Ok(SolveResult::of_search(&SearchRun::not_begun(algorithm), None));
@@ -172,7 +178,7 @@ impl SolveArguments {
             SearchRun::run(model.graph(), algorithm, u64::MAX, stop)
         };
         let solution = run.solution(puzzle, &model);
-        let wrong = |flaw| Failure::Input(format!("{}{flaw}", line_prefix(place)));
+        let wrong = |flaw| CommandError::Input(format!("{}{flaw}", line_prefix(place)));
         let solution = solution.map_err(wrong)?;
         Ok(SolveResult::of_search(&run, solution))
     }
@@ -193,9 +199,9 @@ impl SolveTask<'_> {
         mut out: &mut dyn Write,
         place: Location<'_>,
         puzzle: &dyn AnyPuzzle,
-    ) -> Result<Verdict, Failure> {
+    ) -> Result<ExitStatus, CommandError> {
         let Self { arguments, shelf, style, stop } = *self;
-        if let (Some(format), Method::Exact) = (&arguments.to, arguments.with) {
+        if let (Some(format), SolveMethod::Exact) = (&arguments.to, arguments.with) {
             let writer = SolutionWriter { shelf, puzzle, format };
             return writer.write_up_to(arguments.limit.unwrap_or(1), out, stop);
         }
@@ -212,7 +218,7 @@ impl SolveTask<'_> {
             }
             writeln!(out, "{}{}", line_prefix(place), answer.sentence)?;
         }
-        Ok(Verdict::of(answer.count > 0))
+        Ok(ExitStatus::of(answer.count > 0))
     }
 }
 
@@ -221,7 +227,7 @@ struct SolveResult {
     status: &'static str,
     count: u64,
     limit: u64,
-    method: Method,
+    method: SolveMethod,
     /// The first solution.
     solution: Option<Vec<Piece>>,
     steps: Option<StepCounts>,
@@ -235,7 +241,7 @@ impl From<SolutionCount> for SolveResult {
             status: count.status(),
             count: count.count,
             limit: count.limit,
-            method: Method::Exact,
+            method: SolveMethod::Exact,
             steps: None,
             time: count.time,
             sentence: count.sentence(),
@@ -250,7 +256,7 @@ impl From<DavisPutnamRun> for SolveResult {
             status: proof.status(),
             count: u64::from(proof.solution.is_some()),
             limit: 1,
-            method: Method::DavisPutnam,
+            method: SolveMethod::DavisPutnam,
             steps: None,
             time: proof.time,
             sentence: proof.sentence(),
@@ -265,7 +271,7 @@ impl SolveResult {
             status: run.ending.status(),
             count: u64::from(solution.is_some()),
             limit: 1,
-            method: Method::Search(run.algorithm),
+            method: SolveMethod::Search(run.algorithm),
             solution,
             steps: Some(run.counts),
             time: run.time,

@@ -5,7 +5,7 @@ use crate::format::quoted;
 use crate::grid::{sort, sort_by_key};
 use crate::puzzles::Shelf;
 
-use super::failure::Failure;
+use super::command_error::CommandError;
 
 /// The most names that are proposed in place of an unknown one.
 const MOST_PROPOSED: usize = 3;
@@ -13,13 +13,13 @@ const MOST_PROPOSED: usize = 3;
 /// The length of a line of names, in characters.
 const WIDTH: usize = 78;
 
-/// The ids of the techniques in these lists, of whatever kind. A technique goes by its id or by its name,
+/// The IDs of the techniques in these lists, of any kind. A technique is named by its ID or by its name,
 /// with or without capitals, and with blanks for dashes: `hidden-single`, `Hidden Single`, `Two Hints, Two
 /// Areas`.
 ///
 /// # Errors
-/// [`Failure::Call`] for a name that no kind knows, with those that are near.
-pub(super) fn techniques_named(shelf: &Shelf, lists: &[String]) -> Result<Vec<String>, Failure> {
+/// [`CommandError::Call`] for a name that no kind knows, with those that are near.
+pub(super) fn techniques_named(shelf: &Shelf, lists: &[String]) -> Result<Vec<String>, CommandError> {
     let known = techniques(shelf);
     let mut named = Vec::new();
     for list in lists {
@@ -73,7 +73,7 @@ fn techniques(shelf: &Shelf) -> Vec<Label> {
     known
 }
 
-fn unknown(name: &str, known: &[Label]) -> Failure {
+fn unknown(name: &str, known: &[Label]) -> CommandError {
     let id = dashed(name);
     let mut near: Vec<(usize, &str)> = known
         .iter()
@@ -83,7 +83,7 @@ fn unknown(name: &str, known: &[Label]) -> Failure {
     sort(&mut near);
     let near: Vec<&str> = near.into_iter().take(MOST_PROPOSED).map(|(_, known)| known).collect();
     let name = quoted(name);
-    Failure::Call(match near.is_empty() {
+    CommandError::Call(match near.is_empty() {
         true => format!("unknown technique {name}; expected one that masume hint --help lists"),
         false => format!("unknown technique {name}; did you mean {}?", near.join(", ")),
     })

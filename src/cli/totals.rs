@@ -3,9 +3,9 @@ use std::io::{self, IsTerminal, Write};
 use crate::puzzle::grouped;
 use crate::store::Location;
 
-use super::failure::{Failure, Verdict, complain};
+use super::command_error::{CommandError, ExitStatus, complain};
 use super::output::Output;
-use super::progress::Progress;
+use super::progress_line::ProgressLine;
 
 /// The number of puzzles by what came of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -25,11 +25,11 @@ impl Totals {
     }
 
     /// What the program ends with: `Wrong` if any input was wrong, else `No` if any answer was no.
-    pub(super) fn verdict(self) -> Verdict {
+    pub(super) fn status(self) -> ExitStatus {
         match self {
-            Self { wrong: 1.., .. } => Verdict::Wrong,
-            Self { no: 1.., .. } => Verdict::No,
-            _ => Verdict::Yes,
+            Self { wrong: 1.., .. } => ExitStatus::Wrong,
+            Self { no: 1.., .. } => ExitStatus::No,
+            _ => ExitStatus::Yes,
         }
     }
 
@@ -47,18 +47,18 @@ impl Totals {
     pub(super) fn count(
         &mut self,
         place: Location<'_>,
-        done: Result<Verdict, Failure>,
+        done: Result<ExitStatus, CommandError>,
         mut complain: impl FnMut(&str),
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CommandError> {
         match done {
-            Ok(Verdict::Yes) => self.yes += 1,
-            Ok(Verdict::No) => self.no += 1,
-            Ok(Verdict::Wrong) => self.wrong += 1,
-            Err(Failure::Puzzle(error)) => {
+            Ok(ExitStatus::Yes) => self.yes += 1,
+            Ok(ExitStatus::No) => self.no += 1,
+            Ok(ExitStatus::Wrong) => self.wrong += 1,
+            Err(CommandError::Puzzle(error)) => {
                 complain(&place.complaint(&error));
                 self.wrong += 1;
             }
-            Err(Failure::Input(what)) => {
+            Err(CommandError::Input(what)) => {
                 complain(&what);
                 self.wrong += 1;
             }
@@ -89,14 +89,14 @@ impl Totals {
 /// The totals while the work goes on, with a progress line for a person.
 pub(super) struct LiveTotals {
     totals: Totals,
-    progress: Progress,
+    progress: ProgressLine,
 }
 
 impl LiveTotals {
     /// Totals of no puzzles yet. No progress is shown if `quiet` is set, or if the output is a terminal,
     /// where answers would mix with it.
     pub(super) fn new(output: &Output, quiet: bool) -> Self {
-        Self { totals: Totals::default(), progress: Progress::new(!quiet && !output.is_terminal) }
+        Self { totals: Totals::default(), progress: ProgressLine::new(!quiet && !output.is_terminal) }
     }
 
     /// Adds what came of some puzzles.

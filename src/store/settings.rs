@@ -111,18 +111,18 @@ fn add_key(settings: &mut Settings, name: &str, key: &str) -> Result<(), String>
 }
 
 fn theme<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<ThemeName>, D::Error> {
-    deserializer.deserialize_str(Choice(THEMES)).map(Some)
+    deserializer.deserialize_str(WordVisitor(THEMES)).map(Some)
 }
 
 fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<CommandKeys>, D::Error> {
-    deserializer.deserialize_str(Choice(PRESETS)).map(Some)
+    deserializer.deserialize_str(WordVisitor(PRESETS)).map(Some)
 }
 
 /// Reads one of these words, which stands for what is beside it. Unlike a derived enum, it names them all
 /// whatever it finds instead.
-struct Choice<T: 'static>(&'static [(&'static str, T)]);
+struct WordVisitor<T: 'static>(&'static [(&'static str, T)]);
 
-impl<T: Copy> Visitor<'_> for Choice<T> {
+impl<T: Copy> Visitor<'_> for WordVisitor<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

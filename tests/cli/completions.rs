@@ -1,4 +1,4 @@
-//! What shells are told, so that they complete commands and options.
+//! The scripts by which shells complete commands and options.
 
 use crate::common::program::{Folder, commands, masume, told_by};
 
@@ -72,7 +72,7 @@ fn bash_offers_a_file_where_a_file_may_stand() {
         let Some(offered) = offered_by_bash(typed) else { return };
         assert_eq!(offered, "puzzle.txt", "{typed}");
     }
-    // Where nothing of its own fits, as for a puzzle, bash goes on to the files by itself.
+    // Where the script has no words, as for a puzzle, bash itself completes file names.
     let script = completions("bash");
     assert!(script.contains("-o default masume"), "{script}");
     assert!(offered_by_bash("solve puz").is_none_or(|offered| offered.is_empty()));

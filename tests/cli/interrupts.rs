@@ -146,7 +146,7 @@ fn rating_ends_in_the_middle_of_a_stream() {
 fn a_second_one_ends_what_the_first_one_cannot() {
     let empty = ".".repeat(81);
     let mut stuck = Working::start(&["solve", "--to", "line", "--limit", "1000000000", &empty]);
-    // Nobody reads on, so it will wait for ever to be rid of what it has to say.
+    // The output is not read any more, so the program waits for ever to write it.
     assert_eq!(stuck.line().trim_end().len(), 81);
     thread::sleep(Duration::from_millis(300));
     stuck.interrupt();

@@ -1,4 +1,4 @@
-//! `solve --jobs`: several puzzles at once, and nobody can tell from the answers.
+//! `solve --jobs`: several puzzles at once, with the same answers as one after the other.
 
 use std::fmt::Write;
 
@@ -25,7 +25,7 @@ fn mixed() -> String {
     text
 }
 
-/// What was said, without the times.
+/// The output of the program, without the times.
 fn timeless(mut ran: Ran) -> Ran {
     let without_time = |line: &str| match serde_json::from_str::<Value>(line) {
         Ok(Value::Object(mut document)) => {

@@ -8,7 +8,7 @@ const REWRITE: &str = "\r\x1b[K";
 const PACE: Duration = Duration::from_millis(100);
 
 /// The progress of long work: a line on standard error that is rewritten, for a person at a terminal.
-pub(super) struct Progress {
+pub(super) struct ProgressLine {
     told: bool,
     begun: Option<Instant>,
     /// The time from the beginning to when the line was last written.
@@ -16,9 +16,9 @@ pub(super) struct Progress {
     is_there: bool,
 }
 
-impl Progress {
-    /// Progress that shows nothing in the first tenth of a second, and nothing at all unless `told` is set
-    /// and standard error is a terminal.
+impl ProgressLine {
+    /// ProgressLine that shows nothing in the first tenth of a second, and nothing at all unless `told` is
+    /// set and standard error is a terminal.
     pub(super) fn new(told: bool) -> Self {
         let told = told && io::stderr().is_terminal();
         #[expect(clippy::disallowed_methods, reason = "a line that is rewritten too often cannot be read")]

@@ -7,9 +7,9 @@ use crate::store::{NoInput, reason};
 
 use super::interrupt;
 
-/// The result of a command as its exit status tells it.
+/// The exit status of a command that was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum ExitStatus {
     /// Done, and the answer is the good one.
     Yes,
     /// Done, and the answer is no.
@@ -18,7 +18,7 @@ pub(super) enum Verdict {
     Wrong,
 }
 
-impl Verdict {
+impl ExitStatus {
     pub(super) fn of(good: bool) -> Self {
         if good { Self::Yes } else { Self::No }
     }
@@ -32,9 +32,9 @@ impl Verdict {
     }
 }
 
-/// Why something was not done.
+/// The reason why a command was not done.
 #[derive(Debug)]
-pub(super) enum Failure {
+pub(super) enum CommandError {
     /// The call is wrong: nothing is done at all.
     Call(String),
     /// The current puzzle is wrong. The caller knows its place, says so, and goes on with the next.
@@ -49,7 +49,7 @@ pub(super) enum Failure {
     Output(io::Error),
 }
 
-impl Failure {
+impl CommandError {
     /// The line for people; `None` after Ctrl-C, or if the reader closed the pipe.
     pub(super) fn message(&self) -> Option<String> {
         Some(match self {
@@ -62,35 +62,35 @@ impl Failure {
         })
     }
 
-    /// The exit status for it.
+    /// The exit status of the program.
     pub(super) fn exit_code(&self) -> ExitCode {
         match self {
             Self::Interrupted => ExitCode::from(interrupt::STATUS),
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Verdict::Yes.exit_code(),
-            _ => Verdict::Wrong.exit_code(),
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitStatus::Yes.exit_code(),
+            _ => ExitStatus::Wrong.exit_code(),
         }
     }
 }
 
-impl From<Stopped> for Failure {
+impl From<Stopped> for CommandError {
     fn from(_: Stopped) -> Self {
         Self::Interrupted
     }
 }
 
-impl From<ReadError> for Failure {
+impl From<ReadError> for CommandError {
     fn from(error: ReadError) -> Self {
         Self::Puzzle(error)
     }
 }
 
-impl From<NoInput> for Failure {
+impl From<NoInput> for CommandError {
     fn from(NoInput(what): NoInput) -> Self {
         Self::Input(what)
     }
 }
 
-impl From<io::Error> for Failure {
+impl From<io::Error> for CommandError {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }
