@@ -181,9 +181,9 @@ pub(super) fn format_named<P: Written>(name: &str) -> Option<&'static dyn Format
     P::formats().iter().copied().find(|format| format.name() == name)
 }
 
-/// The format in which a puzzle is saved and told apart: `id`, else its first.
+/// The format in which a puzzle is saved and told apart from others: its first.
 pub(super) fn saved_format<P: Written>() -> &'static dyn Format<P> {
-    format_named("id").or(P::formats().first().copied()).expect("every puzzle has a format")
+    P::formats().first().copied().expect("every puzzle has a format")
 }
 
 /// The problem in one line.
