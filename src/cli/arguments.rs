@@ -90,11 +90,13 @@ pub(super) enum Colour {
     Never,
 }
 
-/// Gives the options `--from` and `--to` the names of the formats on this shelf as possible values.
+/// Gives the options `--from` and `--to` the names of the formats on this shelf as possible values, except where an
+/// option has values of its own.
 pub(super) fn with_formats(command: Command, shelf: &Shelf) -> Command {
     let (read, written) = (shelf.format_names(), shelf.written_format_names());
     command.mut_subcommands(|command| {
         command.mut_args(|argument| match argument.get_id().as_str() {
+            _ if !argument.get_possible_values().is_empty() => argument,
             "from" => argument.value_parser(PossibleValuesParser::new(&read)),
             "to" => argument.value_parser(PossibleValuesParser::new(&written)),
             _ => argument,

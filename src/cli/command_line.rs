@@ -63,8 +63,12 @@ pub(super) fn program(shelf: &Shelf) -> clap::Command {
         "{}: play, understand, solve. Without a command, the game opens",
         listed(shelf.titles(), "and")
     );
-    let program = program.about(about).mut_subcommand("hint", |hint| hint.after_help(hint::help(shelf)));
-    with_examples(program, shelf).mut_subcommands(|command| with_examples(command, shelf))
+    // Not `mut_subcommand`, which would make the one it changes the last.
+    let program = program.about(about).mut_subcommands(|command| match command.get_name() {
+        "hint" => command.after_help(hint::help(shelf)),
+        _ => with_examples(command, shelf),
+    });
+    with_examples(program, shelf)
 }
 
 /// Fills puzzles of the shelf into the examples of the help: the shortest one for `{example}`, one of the

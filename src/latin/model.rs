@@ -1,7 +1,7 @@
 use crate::csp::GraphBuilder;
 use crate::grid::{Digits, NumberedSquare, Square, sort, sort_by_key};
 use crate::number_grid::NumberGrid;
-use crate::puzzle::{Missing, Model, Modelled, Piece, Stop, Stopped, Variable};
+use crate::puzzle::{Domain, Missing, Model, Modelled, Piece, Stop, Stopped, Variable};
 
 use super::reasons::{holds, must_be};
 use super::{LatinGrid, LatinPuzzle};
@@ -56,7 +56,8 @@ impl LatinGrid {
             }
         }
         let variables = squares.into_iter().zip(domains).map(|(square, domain)| {
-            (Variable { square, hint: None }, domain.into_iter().map(|digit| piece(square, digit)).collect())
+            let values = domain.into_iter().map(|digit| piece(square, digit)).collect();
+            (Variable::Square(square), Domain::Pieces(values))
         });
         Ok(Model::new(variables.collect(), builder.build()))
     }
@@ -73,7 +74,7 @@ impl LatinGrid {
             let gone = digits - told;
             if !gone.is_empty() {
                 told = told | gone;
-                let values = gone.iter().map(|digit| piece(square, digit)).collect();
+                let values = Domain::Pieces(gone.iter().map(|digit| piece(square, digit)).collect());
                 missing.push(Missing { values, because, squares: vec![given] });
             }
         }

@@ -1,5 +1,5 @@
 use crate::grid::{Dimensions, NumberedSquare};
-use crate::puzzle::{Fault, Piece, Rules, title_with_size};
+use crate::puzzle::{Clausal, Fault, Modelled, Piece, Rules, title_with_size};
 
 use super::{Entries, NumberGrid, check_filling};
 
@@ -24,6 +24,16 @@ pub trait NumberPuzzle: Clone + Eq + Send + Sync + 'static {
 
     /// The rules that the numbers on the board break, in a fixed order; empty if they break none.
     fn faults(&self, entries: &Entries) -> Vec<Fault>;
+
+    /// How it is a constraint satisfaction problem, as [`Rules::modelled`].
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        None
+    }
+
+    /// How it is told in clauses, as [`Rules::clausal`].
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        None
+    }
 }
 
 /// A solution holds a number for every square that is not given. It breaks the rules of [`check_filling`], then those of
@@ -70,5 +80,13 @@ impl<P: NumberPuzzle> Rules for P {
             Piece::Block(_) => None,
         };
         pieces.into_iter().map(numbered).collect()
+    }
+
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        NumberPuzzle::modelled(self)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        NumberPuzzle::clausal(self)
     }
 }

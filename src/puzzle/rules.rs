@@ -1,5 +1,7 @@
 use crate::grid::{Block, Dimensions, NumberedSquare, Square, sort};
 
+use super::{Clausal, Modelled, capitalised};
+
 /// What a puzzle is and when it is wrong.
 ///
 /// An implementor is the *problem*: immutable, and impossible to build invalid. A position in play is an
@@ -47,11 +49,21 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
 
     /// The solution made of these pieces, unverified; `None` if one is of a sort that this puzzle has not.
     fn assemble(pieces: Vec<Piece>) -> Option<Self::Solution>;
+
+    /// How it is a constraint satisfaction problem, if it is: only then can searches be run on it.
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        None
+    }
+
+    /// How it is told in clauses, if it is: only then can the Davis-Putnam procedure be run on it.
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        None
+    }
 }
 
 /// The title of a puzzle of the kind with this name: `Futoshiki 5×5`.
 pub fn title_with_size(name: &str, dimensions: Dimensions) -> String {
-    format!("{}{} {}", name[..1].to_uppercase(), &name[1..], dimensions.label())
+    format!("{} {}", capitalised(name), dimensions.label())
 }
 
 /// One thing put on a board: a number in a square, or a block.

@@ -1,7 +1,7 @@
 use crate::grid::Square;
 use crate::latin::LatinGrid;
 use crate::number_grid::{Entries, NumberGrid, NumberPuzzle};
-use crate::puzzle::Fault;
+use crate::puzzle::{Clausal, Fault, Modelled};
 
 use super::FutoshikiProblem;
 
@@ -20,6 +20,14 @@ impl NumberPuzzle for FutoshikiProblem {
         let mut faults = self.latin().repeats(entries);
         faults.extend(self.broken_signs(entries));
         faults
+    }
+
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        Some(self)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        Some(self)
     }
 }
 

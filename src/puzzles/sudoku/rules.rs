@@ -1,6 +1,6 @@
 use crate::latin::LatinGrid;
 use crate::number_grid::{Entries, NumberPuzzle};
-use crate::puzzle::Fault;
+use crate::puzzle::{Clausal, Fault, Modelled};
 
 use super::SudokuProblem;
 
@@ -22,5 +22,13 @@ impl NumberPuzzle for SudokuProblem {
 
     fn faults(&self, entries: &Entries) -> Vec<Fault> {
         self.latin().repeats(entries)
+    }
+
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        Some(self)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        Some(self)
     }
 }
