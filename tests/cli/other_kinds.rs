@@ -1,4 +1,5 @@
-//! Kinds that do not come with the program, on a shelf of their own: those whose model is too weak, and those without one.
+//! Kinds that do not come with the program, on a shelf of their own: those whose model is too weak, and those
+//! without one.
 
 use std::process::{Command, ExitCode};
 use std::sync::LazyLock;
