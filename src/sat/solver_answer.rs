@@ -45,8 +45,8 @@ impl Status {
 
 /// Whether a text looks like a solver's answer, right or wrong.
 ///
-/// Its first line that is not a comment begins with `s`, `v` or a status; or it ends with a status alone, as minisat's
-/// statistics do; or CaDiCaL's comment on giving up is all it says.
+/// Its first line that is not a comment begins with `s`, `v` or a status; or it ends with a status alone, as
+/// minisat's statistics do; or CaDiCaL's comment on giving up is all it says.
 pub fn is_solver_answer(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
     let Some(first) = lines.next() else { return gives_up(text) };
@@ -61,11 +61,13 @@ pub fn is_solver_answer(text: &str) -> bool {
 /// - what minisat writes to its second file: `SAT` and a line of literals, `UNSAT` or `INDET`;
 /// - what minisat prints: statistics, and a status in the last line, without literals.
 ///
-/// Lines that begin with `c` are comments. The 0 after the last literal may be missing if all variables are told.
+/// Lines that begin with `c` are comments. The 0 after the last literal may be missing if every variable has its
+/// literal.
 ///
 /// # Errors
-/// [`BadSolverAnswer`] with the place of what is no line of an answer, of a literal that is none, is above `variables`,
-/// contradicts another or comes after the end, or of the end of the text, if literals are missing.
+/// [`BadSolverAnswer`] with the place of the first word that does not belong to an answer: a line of another kind, a
+/// word that is not a literal, a variable above `variables`, a literal that contradicts another or follows the 0. If
+/// literals are missing, with the end of the text.
 pub fn read_solver_answer(text: &str, variables: usize) -> Result<SolverAnswer, BadSolverAnswer> {
     let mut reader = Reader { status: None, signs: vec![None; variables], is_complete: false };
     let has_statistics = ends_with_status(text);

@@ -1,4 +1,4 @@
-//! What `dimacs` writes means to a SAT solver what the puzzle means: the solver finds its solutions, and no others.
+//! A SAT solver that reads what `dimacs` writes finds the solutions of the puzzle, and no others.
 
 use masume::puzzle::{Piece, Stop};
 use masume::session::AnyPuzzle;
