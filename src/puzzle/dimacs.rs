@@ -1,9 +1,9 @@
-use crate::sat::{Verdict, is_verdict, read_verdict};
+use crate::sat::{SolverAnswer, is_solver_answer, read_solver_answer};
 
 use super::{Claim, Clausal, Clauses, Format, ParseError, Piece, ReadError, Source, Stop, Written};
 
-/// Clauses for any SAT solver, and what the solver answers. Of the clauses only a comment is read back, in which the
-/// puzzle stands as its ID.
+/// Clauses for any SAT solver, and what the solver answers. Of the clauses only a comment is read back, which holds
+/// the puzzle's ID.
 pub struct Dimacs;
 
 /// Begins the comment line with the puzzle's ID.
@@ -53,24 +53,24 @@ impl<P: Clausal + Written> Format<P> for Dimacs {
     }
 
     fn read_solution(&self, problem: &P, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        if !is_verdict(text) {
+        if !is_solver_answer(text) {
             return None;
         }
         let clauses = clauses(problem);
-        let verdict = match read_verdict(text, clauses.cnf().variables()) {
-            Ok(verdict) => verdict,
+        let answer = match read_solver_answer(text, clauses.cnf().variables()) {
+            Ok(answer) => answer,
             Err(bad) => {
                 return Some(Err(ParseError::new(bad.line, bad.column, bad.found, bad.expected).into()));
             }
         };
-        let told = |what: &str| {
-            let line = 1 + text.lines().take_while(|line| !is_verdict(line)).count();
-            Err(ParseError::new(line, 1, what, "a solution").into())
+        let without_solution = |found: &str| {
+            let line = 1 + text.lines().take_while(|line| !is_solver_answer(line)).count();
+            Err(ParseError::new(line, 1, found, "a solution").into())
         };
-        Some(match verdict {
-            Verdict::Satisfiable(variables) => Ok(clauses.solution(variables)),
-            Verdict::Unsatisfiable => told("the answer that there is none"),
-            Verdict::Unknown => told("no answer"),
+        Some(match answer {
+            SolverAnswer::Satisfiable(variables) => Ok(clauses.solution(variables)),
+            SolverAnswer::Unsatisfiable => without_solution("the answer that there is none"),
+            SolverAnswer::Unknown => without_solution("no answer"),
         })
     }
 }

@@ -1,11 +1,10 @@
 //! Solving by the Davis-Putnam procedure, and clauses for other SAT solvers.
 
-use std::process::Command;
-
 use serde_json::{Value, json};
 
 use super::{FUTOSHIKI, NONE, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
 use crate::common::program::{Folder, masume};
+use crate::common::sat_solver::{in_a_line, model_of};
 
 /// A Futoshiki with several solutions.
 const OPEN: &str = "4:2,0,0,3D,0,0,0,0,0,0,0,0L,0,0,0,0,";
@@ -96,19 +95,43 @@ fn an_answer_that_is_no_solution_is_told_so() {
 }
 
 #[test]
-fn minisat_agrees() {
+fn a_solution_is_read_in_the_form_of_every_solver() {
     let folder = Folder::new();
-    for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU, NONE] {
-        let clauses = folder.file("a.cnf", masume(&["convert", "--to", "dimacs", puzzle]).out);
-        let answer = folder.path("answer");
-        let Ok(ran) = Command::new("minisat").args(["-verb=0", &clauses]).arg(&answer).output() else {
-            eprintln!("skipped: there is no minisat");
-            return;
-        };
-        assert_eq!(ran.status.code(), Some(if puzzle == NONE { 20 } else { 10 }));
-        if puzzle != NONE {
-            let answer = answer.to_str().expect("a plain path");
-            assert_eq!(masume(&["check", "--solution", answer, puzzle]).code, 0);
+    for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU] {
+        let clauses = masume(&["convert", "--to", "dimacs", puzzle]).out;
+        let model = in_a_line(&model_of(&clauses).expect("it has a solution"));
+        let (start, end) = model.split_at(model.find(' ').expect("it has several literals"));
+        for answer in [
+            format!("SAT\n{model}\n"),
+            format!("SATISFIABLE\r\n{model}\r\n"),
+            format!("c CaDiCaL\nc\ns SATISFIABLE\nv {model}\nc exit 10\n"),
+            format!("c kissat\ns SATISFIABLE\nv {start}\nv{end}\n"),
+            format!("s SATISFIABLE\nv {}", model.trim_end_matches(" 0")),
+        ] {
+            let answer = folder.file("answer", answer);
+            let ran = masume(&["check", "--solution", &answer, puzzle]);
+            assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{puzzle}: {ran:?}");
+        }
+    }
+    assert_eq!(model_of(&masume(&["convert", "--to", "dimacs", NONE]).out), None);
+}
+
+#[test]
+fn an_answer_without_a_solution_is_told_with_its_place() {
+    let folder = Folder::new();
+    for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU] {
+        for (answer, place, found) in [
+            ("UNSAT\n", "1:1", "the answer that there is none"),
+            ("statistics : 1\n\nUNSATISFIABLE\n", "3:1", "the answer that there is none"),
+            ("c CaDiCaL\ns UNSATISFIABLE\n", "2:1", "the answer that there is none"),
+            ("INDET\n", "1:1", "no answer"),
+            ("c CaDiCaL\nc UNKNOWN\nc exit 0\n", "2:1", "no answer"),
+            ("statistics : 1\nSATISFIABLE\n", "2:12", "the literals"),
+            ("SAT\n1 2 x 0\n", "2:5", "a literal"),
+        ] {
+            let answer = folder.file("answer", answer);
+            let ran = masume(&["check", "--solution", &answer, puzzle]);
+            ran.refused(&[&format!("{answer}:{place}: "), found]);
         }
     }
 }

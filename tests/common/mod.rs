@@ -16,6 +16,7 @@ pub mod null_puzzle;
 pub mod player;
 pub mod playing;
 pub mod program;
+pub mod sat_solver;
 pub mod searches;
 pub mod shelf;
 pub mod shikaku;

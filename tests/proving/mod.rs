@@ -3,4 +3,5 @@
 mod agreement;
 mod clauses;
 mod procedure;
-mod verdicts;
+mod sat_solver;
+mod solver_answers;

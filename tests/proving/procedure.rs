@@ -72,7 +72,8 @@ proptest! {
         clauses in vec(vec((1i64..=8, any::<bool>()), 0..5), 0..40),
     ) {
         let signed = |&(number, positive): &(i64, bool)| if positive { number } else { -number };
-        let clauses: Vec<Vec<i64>> = clauses.iter().map(|clause| clause.iter().map(signed).collect()).collect();
+        let signed_clauses = clauses.iter().map(|clause| clause.iter().map(signed).collect());
+        let clauses: Vec<Vec<i64>> = signed_clauses.collect();
         let cnf = cnf(8, &clauses);
         let (outcome, values) = solve(&cnf);
         let models = models(&cnf);

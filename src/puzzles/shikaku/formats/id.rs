@@ -70,7 +70,8 @@ impl Format<ShikakuProblem> for Id {
 
     fn read_solution(&self, problem: &ShikakuProblem, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
         let text = text.trim_end();
-        text.strip_prefix('S')?;
+        // A SAT solver's answer begins with an S, too.
+        text.strip_prefix('S').filter(|bits| bits.is_empty() || bits.starts_with(['0', '1']))?;
         let blocks = read_bits(problem.dimensions(), text);
         Some(blocks.map(|blocks| ShikakuProblem::pieces(&blocks)).map_err(ReadError::from))
     }
