@@ -19,14 +19,15 @@
 //! | [`scene`] | pictures: what to draw, not how | grid |
 //! | [`puzzle`] | the contract, one trait a file | grid, csp, sat, scene |
 //! | [`deduction`] | steps with reasons, and the engine that takes the cheapest | grid, puzzle |
-//! | [`latin`] | what Sudoku and Futoshiki share | grid, csp, sat, scene, puzzle, deduction |
+//! | [`number_grid`] | grids whose squares hold numbers: play, rows, drawing | grid, scene, puzzle |
+//! | [`latin`] | each unit holds each digit once: Sudoku and Futoshiki | grid, csp, sat, puzzle, deduction, number_grid |
 //! | [`mod@format`] | recognising formats, streams of many puzzles | grid, puzzle |
 //! | [`puzzles`] | the shelf; a folder each for Sudoku, Futoshiki, Shikaku | all of the above; the shelf also session |
 //! | [`session`] | one game in progress, whatever the puzzle | grid, csp, scene, puzzle, deduction, format |
-//! | [`app`] | what happens: pure state and update | the above except latin and the single puzzles |
+//! | [`app`] | what happens: pure state and update | the above except number_grid, latin and the single puzzles |
 //! | [`store`] | the disk: the library, saved games, settings | puzzle, format, session, puzzles, app |
-//! | `tui` | the terminal: what is seen | all but latin, the single puzzles and cli |
-//! | [`cli`] | the command line, a file a command | all but latin and the single puzzles; of tui only its door |
+//! | `tui` | the terminal: what is seen | all but number_grid, latin, the single puzzles and cli |
+//! | [`cli`] | the command line, a file a command | all but number_grid, latin and the single puzzles; of tui only its door |
 //!
 //! `tests/architecture.rs` holds the code against this table. A fourth puzzle is one folder and two lines in
 //! [`puzzles`]; the law tests walk the shelf, so it is tested the day it arrives.
@@ -44,6 +45,7 @@ pub mod deduction;
 pub mod format;
 pub mod grid;
 pub mod latin;
+pub mod number_grid;
 pub mod puzzle;
 pub mod puzzles;
 pub mod sat;

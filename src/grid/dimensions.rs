@@ -69,6 +69,11 @@ impl Dimensions {
     pub fn squares(self) -> impl Iterator<Item = Square> + Clone {
         (0..self.width()).flat_map(move |column| (0..self.height()).map(move |row| Square::new(column, row)))
     }
+
+    /// The same squares row by row, as files have them.
+    pub fn row_major(self) -> impl Iterator<Item = Square> + Clone {
+        (0..self.height()).flat_map(move |row| (0..self.width()).map(move |column| Square::new(column, row)))
+    }
 }
 
 impl fmt::Display for Dimensions {

@@ -1,8 +1,16 @@
 use crate::grid::{NumberedSquare, Square, sort};
-use crate::puzzle::{Clauses, Piece};
+use crate::number_grid::NumberGrid;
+use crate::puzzle::{Clausal, Clauses, Piece, Stop, Stopped};
 use crate::sat::{CnfBuilder, Literal};
 
-use super::{LatinGrid, row_major};
+use super::{LatinGrid, LatinPuzzle};
+
+impl<P: LatinPuzzle> Clausal for P {
+    fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped> {
+        stop.check()?;
+        Ok(self.number_grid().clauses(P::NAME))
+    }
+}
 
 impl LatinGrid {
     /// The grid in clauses, as K. Stroetmann's notebook on the Davis-Putnam procedure states a Sudoku: every square has
@@ -13,7 +21,7 @@ impl LatinGrid {
     /// single clauses, as arc consistency has it (Gent, "Arc Consistency in SAT", 2002).
     pub fn clauses(&self, kind: &str) -> Clauses {
         let side = self.side();
-        let squares: Vec<Square> = row_major(u16::from(self.side())).collect();
+        let squares: Vec<Square> = self.dimensions().row_major().collect();
         let place =
             |square: Square| usize::from(square.row()) * usize::from(side) + usize::from(square.column());
         let variable = |square: Square, digit: u8| place(square) * usize::from(side) + usize::from(digit - 1);

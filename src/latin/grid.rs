@@ -1,8 +1,11 @@
-use crate::grid::{Dimensions, NumberedSquare, Square};
+use std::ops::RangeInclusive;
+
+use crate::grid::{Digits, Dimensions, NumberedSquare, Square};
+use crate::number_grid::{Entries, NumberGrid, check_inside, check_range, given_twice};
 use crate::puzzle::Fault;
 
 use super::shape::MOST_SQUARES;
-use super::{Entries, Inequality, Shape, SignOrder, Squares, Unit};
+use super::{Inequality, Shape, SignOrder, Squares, Unit};
 
 /// A square grid in which every column, every row and, where there are any, every sector holds each digit once: the
 /// common part of Sudoku and Futoshiki. Immutable, and impossible to build with givens that break a rule.
@@ -34,16 +37,15 @@ impl LatinGrid {
         let shape = Shape::of(side, sectors);
         let order = SignOrder::of(&signs, shape);
         let mut grid = Self { givens: [0; MOST_SQUARES], shape, signs, order };
-        grid.check_range(givens)?;
+        check_range(&grid, givens)?;
         let ends = grid.signs.iter().flat_map(|sign| [sign.lesser, sign.greater]);
-        grid.check_inside(givens.iter().map(|given| given.square()).chain(ends))?;
+        check_inside(&grid, givens.iter().map(|given| given.square()).chain(ends))?;
         for given in givens {
             let place = shape.number(given.square()).map(|number| &mut grid.givens[number]);
             let Some(place @ 0) = place else {
-                let text = format!("{} is given twice", given.square().label());
-                return Err(Fault::new("unique-squares", text, [given.square()]));
+                return Err(given_twice(given.square()));
             };
-            *place = grid_digit(side, given.number()).unwrap_or(0);
+            *place = u8::try_from(given.number()).unwrap_or(0);
         }
         grid.check()?;
         Ok(grid)
@@ -83,12 +85,6 @@ impl LatinGrid {
         }
     }
 
-    /// The size of the grid.
-    pub fn dimensions(&self) -> Dimensions {
-        let side = u16::from(self.side());
-        Dimensions::new(side, side).expect("the side of a grid is at least 1")
-    }
-
     /// The number of columns, of rows and of digits.
     pub fn side(&self) -> u8 {
         self.shape.side()
@@ -108,11 +104,6 @@ impl LatinGrid {
     pub fn units_of(&self, square: Square) -> impl Iterator<Item = &Unit> {
         let units = self.shape.number(square).map_or(&[][..], |number| self.shape.units_of(number));
         units.iter().map(|&unit| &self.units()[unit])
-    }
-
-    /// Every square that shares a unit with this one, itself included; a square may come twice.
-    pub fn seen_by(&self, square: Square) -> impl Iterator<Item = Square> {
-        self.units_of(square).flat_map(|unit| unit.squares().iter().copied())
     }
 
     /// Its signs.
@@ -138,37 +129,30 @@ impl LatinGrid {
         (self.order.lesser(number), self.order.greater(number))
     }
 
-    /// The digit given in this square; `None` outside the grid.
-    pub fn given(&self, square: Square) -> Option<u8> {
-        let number = self.shape.number(square)?;
-        Some(self.givens[number]).filter(|&digit| digit > 0)
-    }
-
     /// The digit given in each square, in the order of squares; 0 for none.
     #[inline]
     pub fn given_digits(&self) -> &[u8] {
         &self.givens[..self.shape.squares().len()]
     }
+}
 
-    /// All givens, in order.
-    pub fn givens(&self) -> Vec<NumberedSquare> {
-        let given = self.shape.squares().iter().zip(&self.givens).filter(|&(_, &digit)| digit > 0);
-        given.map(|(&square, &digit)| NumberedSquare::new(square, i64::from(digit))).collect()
+impl NumberGrid for LatinGrid {
+    fn dimensions(&self) -> Dimensions {
+        let side = u16::from(self.side());
+        Dimensions::new(side, side).expect("the side of a grid is at least 1")
     }
 
-    /// The digit in this square, given or entered.
+    fn numbers(&self) -> RangeInclusive<u8> {
+        1..=self.side()
+    }
+
     #[inline]
-    pub fn digit(&self, entries: &Entries, square: Square) -> Option<u8> {
-        self.given(square).or_else(|| entries.at(square))
+    fn given(&self, square: Square) -> Option<u8> {
+        let number = self.shape.number(square)?;
+        Some(self.givens[number]).filter(|&digit| digit > 0)
     }
 
-    /// How many squares are to be filled in all.
-    pub fn empty_squares(&self) -> usize {
-        self.given_digits().iter().filter(|&&given| given == 0).count()
-    }
-
-    /// The grid without what is given in this square.
-    pub(super) fn without(&self, square: Square) -> Self {
+    fn without(&self, square: Square) -> Self {
         let mut grid = self.clone();
         if let Some(number) = self.shape.number(square) {
             grid.givens[number] = 0;
@@ -176,12 +160,24 @@ impl LatinGrid {
         grid
     }
 
-    /// The number as a digit of this grid, if it is one.
-    pub fn as_digit(&self, number: i64) -> Option<u8> {
-        grid_digit(self.side(), number)
+    fn allowed(&self, entries: &Entries, square: Square) -> Digits {
+        self.allowed_by_rules(entries, square)
     }
-}
 
-fn grid_digit(side: u8, number: i64) -> Option<u8> {
-    u8::try_from(number).ok().filter(|&digit| digit >= 1 && digit <= side)
+    fn reasons(&self, entries: &Entries, square: Square) -> Vec<(Digits, String)> {
+        self.reasons_by_rules(entries, square)
+    }
+
+    /// Every square that shares a unit with this one.
+    fn seen_by(&self, square: Square) -> impl Iterator<Item = Square> {
+        self.units_of(square).flat_map(|unit| unit.squares().iter().copied())
+    }
+
+    fn occurrences(&self) -> Option<usize> {
+        Some(usize::from(self.side()))
+    }
+
+    fn empty_squares(&self) -> usize {
+        self.given_digits().iter().filter(|&&given| given == 0).count()
+    }
 }

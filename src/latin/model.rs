@@ -1,9 +1,10 @@
 use crate::csp::GraphBuilder;
 use crate::grid::{Digits, NumberedSquare, Square, sort, sort_by_key};
-use crate::puzzle::{Domain, Missing, Model, Piece, Stop, Stopped, Variable};
+use crate::number_grid::NumberGrid;
+use crate::puzzle::{Domain, Missing, Model, Modelled, Piece, Stop, Stopped, Variable};
 
-use super::LatinGrid;
-use super::note::{holds, must_be};
+use super::reasons::{holds, must_be};
+use super::{LatinGrid, LatinPuzzle};
 
 /// What takes digits from an empty square of the problem.
 struct Cause {
@@ -11,6 +12,16 @@ struct Cause {
     given: Square,
     digits: Digits,
     because: String,
+}
+
+impl<P: LatinPuzzle> Modelled for P {
+    fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
+        self.number_grid().model(stop)
+    }
+
+    fn missing(&self, square: Square) -> Vec<Missing> {
+        self.number_grid().missing(square)
+    }
 }
 
 impl LatinGrid {

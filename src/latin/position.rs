@@ -1,16 +1,10 @@
 use std::sync::{Arc, OnceLock};
 
-use crate::deduction::{Deduced, Network, Outlook, Placement, Removal};
+use crate::deduction::{Network, Outlook, Placement, Removal};
 use crate::grid::{Digits, NumberedSquare, Square};
+use crate::number_grid::{Entries, NumberGrid};
 
-use super::{Entries, LatinGrid, Shape, Squares};
-
-/// A puzzle on a [`LatinGrid`], reasoned about in [`Position`]s; the [`techniques`](super::techniques) work for all
-/// of them.
-pub trait Latin: Deduced<Position = Position> {
-    /// The grid.
-    fn latin(&self) -> &LatinGrid;
-}
+use super::{LatinGrid, Shape, Squares};
 
 /// What can still stand where: the digit of every filled square and the domain of every open one, kept both ways: by
 /// square, and as the places of every digit.
@@ -52,7 +46,7 @@ impl Position {
             network: OnceLock::new(),
         };
         for (number, &square) in shape.squares().iter().enumerate() {
-            if let Some(digit) = grid.digit(entries, square) {
+            if let Some(digit) = grid.number_at(entries, square) {
                 position.fill(number, digit);
             }
         }

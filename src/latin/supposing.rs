@@ -3,7 +3,7 @@ use std::sync::Arc;
 use crate::deduction::{Lack, Meaning, Network, Supposed};
 use crate::grid::{Digits, Square};
 
-use super::{Latin, LatinGrid, Position};
+use super::{LatinGrid, LatinPuzzle, Position};
 
 /// The literals of a latin grid: for every square, in order, every digit; and where there are signs, for every square and
 /// every digit from 2 on, that the square is at least that, and that it is less.
@@ -12,9 +12,9 @@ use super::{Latin, LatinGrid, Position};
 /// digit, for every digit; then for every square that a sign joins and every digit from 2 on what its bounds have to do
 /// with its digits. At most one is true of the values from k up of a lesser square and the value k of its greater one; and of
 /// the bounds that say the same.
-impl<P: Latin> Supposed for P {
+impl<P: LatinPuzzle> Supposed for P {
     fn network<'a>(&self, at: &'a Position) -> &'a Network {
-        at.network.get_or_init(|| Arc::new(network(self.latin())))
+        at.network.get_or_init(|| Arc::new(network(self.number_grid())))
     }
 
     fn is_possible(&self, at: &Position, literal: usize) -> bool {
@@ -69,7 +69,7 @@ impl<P: Latin> Supposed for P {
                 squares: Vec::new(),
             };
         }
-        let order = self.latin().order();
+        let order = self.number_grid().order();
         let of_bound = of_unit - shape.units().len() * side;
         let of_signs = of_bound.checked_sub(order.joined().len() * 3 * (side - 1));
         match of_signs {
@@ -81,7 +81,7 @@ impl<P: Latin> Supposed for P {
             }
             Some(of_signs) => {
                 // For every sign there is a group for each digit, and one for each bound between the least and the greatest.
-                let sign = signs(self.latin()).nth(of_signs / (2 * side - 2)).unwrap_or_default();
+                let sign = signs(self.number_grid()).nth(of_signs / (2 * side - 2)).unwrap_or_default();
                 let (lesser, greater) = (shape.square(sign.0), shape.square(sign.1));
                 Lack {
                     last: String::new(),

@@ -4,7 +4,7 @@ use crate::deduction::{Found, Label, Reason, Removal, Technique};
 use crate::grid::{Digits, Square};
 use crate::puzzle::listed;
 
-use super::{Latin, LatinGrid, Position, Shape, Squares};
+use super::{LatinGrid, LatinPuzzle, Position, Shape, Squares};
 
 /// A [`Technique`] that needs nothing but the grid: its units, its signs and the domains. It works for every puzzle on a
 /// latin grid, under the same promises.
@@ -16,13 +16,13 @@ pub trait LatinTechnique: Sync {
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>);
 }
 
-impl<P: Latin, T: LatinTechnique> Technique<P> for T {
+impl<P: LatinPuzzle, T: LatinTechnique> Technique<P> for T {
     fn label(&self) -> Label {
         self.label()
     }
 
     fn find(&self, problem: &P, at: &Position, found: &mut Found<'_>) {
-        self.find(problem.latin(), at, found);
+        self.find(problem.number_grid(), at, found);
     }
 }
 

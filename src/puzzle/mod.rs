@@ -39,7 +39,7 @@ pub use model::{Missing, Model, Modelled};
 pub use play::{EntryMode, Hand, Input, Left, Note, Played, Reply, RuledOut};
 pub use presented::Presented;
 pub use read_error::{ParseError, ReadError, place_of};
-pub use rules::{Fault, Piece, Rules};
+pub use rules::{Fault, Piece, Rules, title_with_size};
 pub use sentence::{capitalised, sentence};
 pub use solve::{Solved, Stop, Stopped};
 pub use too_weak::TooWeak;

@@ -25,8 +25,7 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
 
     /// What the puzzle is called, with its size: `Futoshiki 5×5`.
     fn title(&self) -> String {
-        let name = Self::NAME;
-        format!("{}{} {}", name[..1].to_uppercase(), &name[1..], self.dimensions().label())
+        title_with_size(Self::NAME, self.dimensions())
     }
 
     /// What is wrong in a position as it stands, in a fixed order; empty if nothing is. What is merely missing is not
@@ -60,6 +59,11 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
     fn clausal(&self) -> Option<&dyn Clausal> {
         None
     }
+}
+
+/// The title of a puzzle of the kind with this name: `Futoshiki 5×5`.
+pub fn title_with_size(name: &str, dimensions: Dimensions) -> String {
+    format!("{}{} {}", name[..1].to_uppercase(), &name[1..], dimensions.label())
 }
 
 /// One thing put on a board: a number in a square, or a block.

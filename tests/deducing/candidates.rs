@@ -2,8 +2,9 @@
 
 use masume::deduction::{Light, Lit, Reasoner, Removal, Step, Tone};
 use masume::grid::{Digits, Square};
-use masume::latin::{Entries, Latin};
-use masume::puzzle::{Rules, Stop};
+use masume::latin::LatinPuzzle;
+use masume::number_grid::Entries;
+use masume::puzzle::Stop;
 use masume::puzzles::sudoku::SudokuProblem;
 
 use crate::common::corpora::problem;
@@ -39,11 +40,7 @@ pub fn in_row(row: u16, digit: u8, columns: &[u16]) -> Vec<Removal> {
 }
 
 /// The steps that a technique alone sees in the empty grid once this is ruled out.
-pub fn seen<P: Latin + Rules<Answer = Entries>>(
-    problem: &P,
-    ruled_out: &[Vec<Removal>],
-    technique: &str,
-) -> Vec<Step> {
+pub fn seen<P: LatinPuzzle>(problem: &P, ruled_out: &[Vec<Removal>], technique: &str) -> Vec<Step> {
     let mut reasoner = Reasoner::new(problem, &Entries::default(), &ruled_out.concat());
     reasoner.retain(|known| known.label().id == technique);
     reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it")

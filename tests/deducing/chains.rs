@@ -1,7 +1,8 @@
 use masume::deduction::{Light, Lit, Placement, Reasoner, Removal, Step, Tone};
 use masume::grid::{Digits, NumberedSquare, Square};
-use masume::latin::{Entries, Latin};
-use masume::puzzle::{Rules, Stop};
+use masume::latin::LatinPuzzle;
+use masume::number_grid::Entries;
+use masume::puzzle::Stop;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 
@@ -45,10 +46,7 @@ fn places(digit: u8, lines: &str) -> Vec<Removal> {
 }
 
 /// The steps that a technique alone sees where nothing is filled and this is gone.
-fn seen<P>(problem: &P, technique: &str, gone: &[Removal]) -> Vec<Step>
-where
-    P: Latin + Rules<Answer = Entries>,
-{
+fn seen<P: LatinPuzzle>(problem: &P, technique: &str, gone: &[Removal]) -> Vec<Step> {
     let mut reasoner = Reasoner::new(problem, &Entries::default(), gone);
     reasoner.retain(|known| known.label().id == technique);
     reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it")

@@ -2,7 +2,8 @@ use std::collections::BTreeMap;
 
 use masume::deduction::{Asked, End, Rating, Reasoner, Removal, Step, path};
 use masume::grid::{NumberedSquare, Square};
-use masume::latin::{Entries, Inequality};
+use masume::latin::Inequality;
+use masume::number_grid::Entries;
 use masume::puzzle::{Piece, Stop};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 

@@ -2,7 +2,7 @@
 
 use masume::deduction::{Advice, Asked, Deduced, End, Removal, Step, every_step, next_step, path};
 use masume::grid::{Digits, Square};
-use masume::latin::Entries;
+use masume::number_grid::Entries;
 use masume::puzzle::{Played, Rules, Solved, Stop};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use masume::deduction::{Deduced, Placement, Reasoner, Removal, Step};
 use masume::grid::{Digits, NumberedSquare, Square};
-use masume::latin::Entries;
+use masume::number_grid::Entries;
 use masume::puzzle::Stop;
 use masume::puzzles::sudoku::SudokuProblem;
 

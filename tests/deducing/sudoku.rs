@@ -1,6 +1,6 @@
 use masume::deduction::{Placement, Removal, Step};
 use masume::grid::{NumberedSquare, Square};
-use masume::latin::Entries;
+use masume::number_grid::Entries;
 use masume::puzzles::sudoku::SudokuProblem;
 
 use super::puzzles::{by_id, sudokus};

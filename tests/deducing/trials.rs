@@ -2,7 +2,7 @@
 
 use masume::deduction::{Reasoner, Step};
 use masume::grid::Square;
-use masume::latin::Entries;
+use masume::number_grid::Entries;
 use masume::puzzle::Stop;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;

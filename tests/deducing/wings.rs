@@ -1,6 +1,7 @@
-use masume::deduction::{Deduced, Light, Lit, Reasoner, Removal, Step, Tone};
+use masume::deduction::{Light, Lit, Reasoner, Removal, Step, Tone};
 use masume::grid::{Digits, Square};
-use masume::latin::{Entries, Latin};
+use masume::latin::LatinPuzzle;
+use masume::number_grid::Entries;
 use masume::puzzle::Stop;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;
@@ -34,11 +35,8 @@ fn only_in(unit: &str, digit: u8, places: [u16; 2]) -> Vec<Removal> {
     others.map(|&square| Removal::Numbers { square, numbers: Digits::of(digit) }).collect()
 }
 
-fn seen<P: Latin + Deduced>(problem: &P, technique: &str, ruled_out: &[Vec<Removal>]) -> Vec<Step>
-where
-    P::Answer: Default,
-{
-    let mut reasoner = Reasoner::new(problem, &P::Answer::default(), &ruled_out.concat());
+fn seen<P: LatinPuzzle>(problem: &P, technique: &str, ruled_out: &[Vec<Removal>]) -> Vec<Step> {
+    let mut reasoner = Reasoner::new(problem, &Entries::default(), &ruled_out.concat());
     reasoner.retain(|known| known.label().id == technique);
     reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it")
 }

@@ -1,3 +1,4 @@
+use masume::number_grid::NumberGrid;
 use masume::puzzle::{Claim, ReadError, Rules, Source, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;

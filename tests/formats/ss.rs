@@ -3,7 +3,7 @@
 use crate::common::shelf::{is_line, read_puzzle_text};
 use masume::format::PuzzleTexts;
 use masume::grid::{Digits, Square};
-use masume::latin::Entries;
+use masume::number_grid::{Entries, NumberGrid};
 use masume::puzzle::{Claim, ParseError, Piece, ReadError, Rules, Source, Written};
 use masume::puzzles::sudoku::SudokuProblem;
 use proptest::prelude::*;

@@ -1,4 +1,5 @@
 use masume::grid::{NumberedSquare, Square};
+use masume::number_grid::NumberGrid;
 use masume::puzzle::{Claim, Piece, ReadError, Rules, Source, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;

@@ -1,5 +1,6 @@
 use masume::grid::{Digits, NumberedSquare, Square};
-use masume::latin::{Entries, Inequality};
+use masume::latin::Inequality;
+use masume::number_grid::Entries;
 use masume::puzzle::{Hand, Input, Played, Reply, Rules};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::scene::Edge;

@@ -1,5 +1,5 @@
 use masume::grid::{Digits, NumberedSquare, Square};
-use masume::latin::{Entries, Move};
+use masume::number_grid::{Entries, NumberMove};
 use masume::puzzle::{Hand, Input, Piece, Played, Reply, Rules};
 use masume::puzzles::sudoku::SudokuProblem;
 use masume::scene::{Edge, Ground};
@@ -51,7 +51,7 @@ fn numbers_fill_replace_and_clear() {
 #[test]
 fn moves_have_one_text() {
     for text in ["r1c3=5", "r2c2=-", "r9c1=1 r1c3=5 r2c3=-", "-"] {
-        assert_eq!(text.parse::<Move>().map(|played| played.to_string()), Ok(text.to_owned()));
+        assert_eq!(text.parse::<NumberMove>().map(|played| played.to_string()), Ok(text.to_owned()));
     }
     for text in [
         "",
@@ -73,7 +73,7 @@ fn moves_have_one_text() {
         "R1C3=5",
         "r1c3=0",
     ] {
-        assert!(text.parse::<Move>().is_err(), "{text:?}");
+        assert!(text.parse::<NumberMove>().is_err(), "{text:?}");
     }
 }
 

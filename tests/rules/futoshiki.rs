@@ -1,5 +1,6 @@
 use masume::grid::{Block, NumberedSquare, Square};
-use masume::latin::{Entries, Inequality};
+use masume::latin::Inequality;
+use masume::number_grid::Entries;
 use masume::puzzle::{Fault, Rules};
 use masume::puzzles::futoshiki::{FutoshikiProblem, GreaterThanSign, LessThanSign};
 

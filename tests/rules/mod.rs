@@ -1,5 +1,6 @@
 //! What makes a problem valid, a solution right and a position wrong.
 
 mod futoshiki;
+mod number_grid;
 mod shikaku;
 mod sudoku;

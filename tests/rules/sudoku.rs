@@ -1,5 +1,5 @@
 use masume::grid::{Block, Dimensions, NumberedSquare, Square};
-use masume::latin::Entries;
+use masume::number_grid::Entries;
 use masume::puzzle::{Fault, Rules};
 use masume::puzzles::sudoku::SudokuProblem;
 use proptest::prelude::*;

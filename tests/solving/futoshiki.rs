@@ -1,5 +1,6 @@
 use masume::grid::{NumberedSquare, Square};
-use masume::latin::{Entries, Inequality};
+use masume::latin::Inequality;
+use masume::number_grid::{Entries, NumberGrid};
 use masume::puzzle::{Rules, Solved, Stop};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 

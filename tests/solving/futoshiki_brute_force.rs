@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use masume::csp::Algorithm;
 use masume::grid::{NumberedSquare, Square};
-use masume::latin::{Entries, Inequality};
+use masume::latin::Inequality;
+use masume::number_grid::{Entries, NumberGrid};
 use masume::puzzle::{Rules, Solved, Source, Stop};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use proptest::collection::vec;
@@ -122,9 +123,9 @@ fn by_trying(problem: &FutoshikiProblem, from: &Entries, limit: usize) -> Vec<Ve
         };
         let grid = problem.latin();
         for digit in 1..=problem.side() {
-            let stands = |other: Square| other != square && grid.digit(filled, other) == Some(digit);
+            let stands = |other: Square| other != square && grid.number_at(filled, other) == Some(digit);
             let breaks = |(other, is_lesser): (Square, bool)| {
-                grid.digit(filled, other).is_some_and(|other| (other < digit) != is_lesser)
+                grid.number_at(filled, other).is_some_and(|other| (other < digit) != is_lesser)
             };
             let fits = from.at(square).is_none_or(|entered| entered == digit)
                 && !grid.seen_by(square).any(stands)

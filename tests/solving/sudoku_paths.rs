@@ -5,7 +5,7 @@ use std::thread;
 
 use masume::csp::{Algorithm, Search, Status};
 use masume::grid::{NumberedSquare, Square};
-use masume::latin::Entries;
+use masume::number_grid::{Entries, NumberGrid};
 use masume::puzzle::{Modelled, Rules, Solved, Stop, Stopped};
 use masume::puzzles::sudoku::{Path, SudokuProblem};
 use proptest::collection;

@@ -1,6 +1,7 @@
 use crate::deduction::{Found, Label, Reason, label};
 use crate::grid::{Digits, Square, sort};
 use crate::latin::{LatinGrid, LatinTechnique, Position, UnitSort, offer_place};
+use crate::number_grid::NumberGrid;
 use crate::puzzle::listed;
 
 use super::by_sign::{BySign, joined};

@@ -2,11 +2,10 @@
 //! every sign between two squares is true.
 
 mod formats;
-mod model;
-mod play;
 mod presented;
 mod problem;
 mod rules;
+mod scene;
 mod sign;
 mod solve;
 mod techniques;

@@ -2,6 +2,7 @@ use std::collections::BTreeSet;
 
 use crate::grid::{Block, Dimensions, NumberedSquare, Square, sort};
 use crate::latin::{Inequality, LatinGrid};
+use crate::number_grid::NumberGrid;
 use crate::puzzle::Fault;
 
 use super::{GreaterThanSign, LessThanSign};

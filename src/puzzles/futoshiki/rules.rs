@@ -1,46 +1,25 @@
-use crate::grid::{Dimensions, NumberedSquare, Square};
-use crate::latin::Entries;
-use crate::puzzle::{Clausal, Fault, Modelled, Piece, Rules};
+use crate::grid::Square;
+use crate::latin::LatinGrid;
+use crate::number_grid::{Entries, NumberGrid, NumberPuzzle};
+use crate::puzzle::{Clausal, Fault, Modelled};
 
 use super::FutoshikiProblem;
 
-impl Rules for FutoshikiProblem {
+impl NumberPuzzle for FutoshikiProblem {
     const GOAL: &'static str = "Fill every empty square, so that every column and every row holds each number once, from 1 \
         up to the size of the board. A sign between two squares opens towards the greater of their numbers.";
     const NAME: &'static str = "futoshiki";
 
-    type Answer = Entries;
-    type Solution = Vec<NumberedSquare>;
+    type Grid = LatinGrid;
 
-    fn dimensions(&self) -> Dimensions {
-        self.latin().dimensions()
+    fn number_grid(&self) -> &LatinGrid {
+        self.latin()
     }
 
-    fn faults(&self, answer: &Entries) -> Vec<Fault> {
-        let mut faults = self.latin().repeats(answer);
-        faults.extend(self.broken_signs(answer));
+    fn faults(&self, entries: &Entries) -> Vec<Fault> {
+        let mut faults = self.latin().repeats(entries);
+        faults.extend(self.broken_signs(entries));
         faults
-    }
-
-    fn solution(&self, answer: &Entries) -> Option<Vec<NumberedSquare>> {
-        self.latin().solution(answer)
-    }
-
-    fn verify(&self, solution: &Vec<NumberedSquare>) -> Result<(), Fault> {
-        let entries = self.latin().verify(solution)?;
-        self.broken_signs(&entries).next().map_or(Ok(()), Err)
-    }
-
-    fn entries(answer: &Entries) -> Vec<Piece> {
-        answer.pieces()
-    }
-
-    fn pieces(solution: &Vec<NumberedSquare>) -> Vec<Piece> {
-        solution.iter().copied().map(Piece::Number).collect()
-    }
-
-    fn assemble(pieces: Vec<Piece>) -> Option<Vec<NumberedSquare>> {
-        Entries::numbers_of(pieces)
     }
 
     fn modelled(&self) -> Option<&dyn Modelled> {
@@ -54,9 +33,9 @@ impl Rules for FutoshikiProblem {
 
 impl FutoshikiProblem {
     /// The signs that two filled squares break: the greater-than signs, then the less-than signs.
-    fn broken_signs(&self, answer: &Entries) -> impl Iterator<Item = Fault> {
+    fn broken_signs(&self, entries: &Entries) -> impl Iterator<Item = Fault> {
         let digits = |first: Square, second: Square| {
-            Some((self.latin().digit(answer, first)?, self.latin().digit(answer, second)?))
+            Some((self.latin().number_at(entries, first)?, self.latin().number_at(entries, second)?))
         };
         let greater = self.greater_than_signs().iter().filter_map(move |sign| {
             let (first, second) = digits(sign.first(), sign.second())?;

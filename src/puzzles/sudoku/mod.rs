@@ -2,11 +2,10 @@
 //! of the digits 1 to 9 once.
 
 mod formats;
-mod model;
-mod play;
 mod presented;
 mod problem;
 mod rules;
+mod scene;
 mod solve;
 mod techniques;
 

@@ -1,5 +1,6 @@
 use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 use crate::latin::{LatinGrid, Unit};
+use crate::number_grid::NumberGrid;
 use crate::puzzle::Fault;
 
 /// A valid Sudoku problem, not necessarily solvable.

@@ -1,8 +1,9 @@
 use std::fmt::Write;
 
 use crate::format::quoted;
-use crate::grid::{Block, NumberedSquare, Square};
-use crate::latin::{Inequality, row_major};
+use crate::grid::{Block, Dimensions, NumberedSquare, Square};
+use crate::latin::Inequality;
+use crate::number_grid::NumberGrid;
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
@@ -45,7 +46,8 @@ impl Format<FutoshikiProblem> for Id {
         let side = parse_params(text, start, &text[start..start + length])?;
         let whole = grid_of(text, start, side)?;
         FutoshikiProblem::check_grid(whole).map_err(ReadError::broken::<FutoshikiProblem>)?;
-        let mut body = Body { text, at: start + length + 1, side, givens: Vec::new(), signs: Vec::new() };
+        let (at, grid) = (start + length + 1, whole.dimensions());
+        let mut body = Body { text, at, grid, givens: Vec::new(), signs: Vec::new() };
         body.parse()?;
         super::source(whole, &body.givens, body.signs)
     }
@@ -53,7 +55,7 @@ impl Format<FutoshikiProblem> for Id {
     fn write(&self, source: &Source<FutoshikiProblem>) -> Option<String> {
         let latin = source.problem.latin();
         let mut id = format!("{}:", latin.side());
-        for square in row_major(latin.dimensions().width()) {
+        for square in latin.dimensions().row_major() {
             write!(id, "{}", latin.given(square).unwrap_or(0)).expect("writing to a string never fails");
             for flag in FLAGS {
                 let lesser = neighbour(square, flag);
@@ -141,14 +143,14 @@ fn neighbour(square: Square, (_, columns, rows): (u8, i32, i32)) -> Option<Squar
 struct Body<'a> {
     text: &'a str,
     at: usize,
-    side: u16,
+    grid: Dimensions,
     givens: Vec<NumberedSquare>,
     signs: Vec<Inequality>,
 }
 
 impl Body<'_> {
     fn parse(&mut self) -> Result<(), ParseError> {
-        let squares: Vec<Square> = row_major(self.side).collect();
+        let squares: Vec<Square> = self.grid.row_major().collect();
         let mut filled = 0;
         while let Some(byte) = self.peek() {
             if byte.is_ascii_lowercase() {

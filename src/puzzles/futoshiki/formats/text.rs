@@ -1,6 +1,7 @@
 use crate::format::quoted;
 use crate::grid::{Block, NumberedSquare, Square, sort};
-use crate::latin::{Inequality, LatinGrid, ascii, drawn_lines, is_headed, row_major};
+use crate::latin::{Inequality, LatinGrid};
+use crate::number_grid::{NumberGrid, ascii, drawn_lines, is_headed};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
@@ -78,7 +79,7 @@ fn drawn(latin: &LatinGrid, solution: &[NumberedSquare]) -> String {
         canvas.push((0..=PITCH * side).map(symbol).collect());
     }
     let place = |square: Square| (usize::from(square.column()), usize::from(square.row()));
-    for (square, number) in row_major(u16::from(latin.side())).zip(latin.rows_with(solution)) {
+    for (square, number) in latin.dimensions().row_major().zip(latin.rows_with(solution)) {
         let (column, row) = place(square);
         if let Some(symbol) = number.and_then(|number| char::from_digit(u32::try_from(number).ok()?, 10)) {
             canvas[2 * row + 1][PITCH * column + 2] = symbol;

@@ -1,4 +1,5 @@
-use crate::latin::{Entries, LatinGrid};
+use crate::latin::LatinGrid;
+use crate::number_grid::Entries;
 
 use super::candidates::Candidates;
 use super::plane::{Plane, ROWS};

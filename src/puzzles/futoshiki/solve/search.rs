@@ -1,6 +1,7 @@
 use std::ops::ControlFlow;
 
-use crate::latin::{Entries, LatinGrid};
+use crate::latin::LatinGrid;
+use crate::number_grid::Entries;
 use crate::puzzle::{Stop, Stopped};
 
 use super::candidates::{Candidates, Filled};

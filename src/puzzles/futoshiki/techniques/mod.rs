@@ -6,12 +6,12 @@ mod sign_bound;
 mod sign_chain;
 mod sign_with_pair;
 
-use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
+use crate::deduction::{NestedTrial, Outlook, Technique, Trial};
 use crate::latin::techniques::{
     AlternatingInferenceChain, Fish, ForcingChain, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset,
     Wing, XyChain,
 };
-use crate::latin::{Entries, Inequality, Latin, LatinGrid, Position};
+use crate::latin::{Inequality, LatinPuzzle, Position};
 
 use super::FutoshikiProblem;
 
@@ -20,21 +20,7 @@ use sign_bound::SignBound;
 use sign_chain::SignChain;
 use sign_with_pair::SignWithPair;
 
-impl Deduced for FutoshikiProblem {
-    type Position = Position;
-
-    fn position(&self, answer: &Entries) -> Position {
-        Position::new(self.latin(), answer)
-    }
-
-    fn remove(&self, position: &mut Position, removal: &Removal) {
-        position.remove(removal);
-    }
-
-    fn place(&self, position: &mut Position, placement: &Placement) {
-        position.place(placement);
-    }
-
+impl LatinPuzzle for FutoshikiProblem {
     fn outlook(&self, position: &Position) -> Outlook {
         let hopeless = |sign: &&Inequality| {
             let (least, greatest) =
@@ -78,11 +64,5 @@ impl Deduced for FutoshikiProblem {
             &Trial,
             &NestedTrial,
         ]
-    }
-}
-
-impl Latin for FutoshikiProblem {
-    fn latin(&self) -> &LatinGrid {
-        self.latin()
     }
 }

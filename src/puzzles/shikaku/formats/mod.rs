@@ -29,7 +29,7 @@ fn from_squares(
 ) -> Result<Source<ShikakuProblem>, ReadError> {
     let grid = Block::new(Square::default(), dimensions);
     ShikakuProblem::check_grid(grid).map_err(broken)?;
-    let squares = row_major(dimensions).zip(squares()?);
+    let squares = dimensions.row_major().zip(squares()?);
     let hints = squares.filter_map(|(square, hint)| Some(NumberedSquare::new(square, i64::from(hint?))));
     Ok(Source::of(ShikakuProblem::new(grid, hints).map_err(broken)?))
 }
@@ -37,10 +37,5 @@ fn from_squares(
 /// The hints of the squares in row-major order.
 fn squares(problem: &ShikakuProblem) -> Vec<Option<u32>> {
     let hint = |square| u32::try_from(problem.hint_at(square)?.number()).ok();
-    row_major(problem.dimensions()).map(hint).collect()
-}
-
-/// The squares of a grid row by row, as files have them.
-fn row_major(grid: Dimensions) -> impl Iterator<Item = Square> {
-    (0..grid.height()).flat_map(move |row| (0..grid.width()).map(move |column| Square::new(column, row)))
+    problem.dimensions().row_major().map(hint).collect()
 }

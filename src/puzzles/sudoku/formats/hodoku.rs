@@ -1,6 +1,5 @@
 use crate::format::quoted;
 use crate::grid::{Digits, NumberedSquare, Square};
-use crate::latin::row_major;
 use crate::puzzle::{Claim, Format, Marks, ParseError, Piece, ReadError, Source, counted};
 
 use super::line::cell;
@@ -13,7 +12,6 @@ use super::{SudokuProblem, from_rows};
 /// lost. What the line says about the step that should follow is passed over.
 pub(super) struct Hodoku;
 
-const SIDE: u16 = SudokuProblem::SIDE as u16;
 const SQUARES: usize = 81;
 
 /// Which fields are read, counted from the one before the first `:`, which is empty.
@@ -66,7 +64,10 @@ impl Format<SudokuProblem> for Hodoku {
         let cells = parse_grid(text, at, grid)?;
         let given = cells.iter().map(|cell| cell.digit.filter(|_| !cell.is_placed));
         let mut source = from_rows(given.collect())?;
-        let placed = cells.iter().zip(row_major(SIDE)).filter(|(cell, _)| cell.is_placed);
+        let placed = cells
+            .iter()
+            .zip(SudokuProblem::whole().dimensions().row_major())
+            .filter(|(cell, _)| cell.is_placed);
         source.answer =
             placed.filter_map(|(cell, square)| Some((square, u8::try_from(cell.digit?).ok()?))).collect();
         if let Some(&(at, deleted)) = fields.get(DELETED) {

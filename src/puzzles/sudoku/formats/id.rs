@@ -1,5 +1,6 @@
 use crate::format::{decode_runs, encode_runs, quoted};
 use crate::grid::NumberedSquare;
+use crate::number_grid::NumberGrid;
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
 
 use super::{SudokuProblem, from_numbers};

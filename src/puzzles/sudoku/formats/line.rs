@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::format::quoted;
 use crate::grid::NumberedSquare;
-use crate::latin::Entries;
+use crate::number_grid::{Entries, NumberGrid};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, Stop, Stopped, counted};
 
 use super::{SudokuProblem, from_digits};

@@ -11,7 +11,7 @@ mod sdk;
 mod ss;
 mod text;
 
-use crate::latin::numbered;
+use crate::number_grid::numbers_of_rows;
 use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
 
 use super::SudokuProblem;
@@ -34,7 +34,7 @@ impl Written for SudokuProblem {
 
 /// The problem whose givens are written row by row, `None` for a blank.
 fn from_rows(rows: Vec<Option<i64>>) -> Result<Source<SudokuProblem>, ReadError> {
-    let givens = numbered(u16::from(SudokuProblem::SIDE), rows);
+    let givens = numbers_of_rows(SudokuProblem::whole().dimensions(), rows);
     SudokuProblem::new(SudokuProblem::whole(), &givens)
         .map(Source::of)
         .map_err(ReadError::broken::<SudokuProblem>)

@@ -1,5 +1,5 @@
 use crate::format::quoted;
-use crate::latin::row_major;
+use crate::number_grid::NumberGrid;
 use crate::puzzle::{ParseError, Piece, ReadError, Rules, Source, counted};
 
 use super::{SudokuProblem, from_rows};
@@ -24,7 +24,7 @@ impl Boards {
     pub(super) fn source(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
         let mut source = from_rows(digits(&self.givens))?;
         let mut entries = Vec::new();
-        let squares = row_major(SIDE as u16).zip(&self.givens).zip(&self.state);
+        let squares = SudokuProblem::whole().dimensions().row_major().zip(&self.givens).zip(&self.state);
         for ((square, &(_, given)), &(at, digit)) in squares {
             match (given, digit) {
                 (Some(given), Some(digit)) if given != digit => {

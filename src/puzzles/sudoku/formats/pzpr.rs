@@ -1,5 +1,6 @@
 use crate::format;
 use crate::grid::{Dimensions, NumberedSquare};
+use crate::number_grid::NumberGrid;
 use crate::puzzle::{Claim, Format, Piece, ReadError, Rules, Source};
 
 use super::{SudokuProblem, from_numbers};

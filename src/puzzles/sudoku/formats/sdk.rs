@@ -1,5 +1,6 @@
 use crate::format::{note_tags, placed_lines, quoted};
 use crate::grid::NumberedSquare;
+use crate::number_grid::NumberGrid;
 use crate::puzzle::{About, Claim, Format, ParseError, Piece, ReadError, Source};
 
 use super::SudokuProblem;

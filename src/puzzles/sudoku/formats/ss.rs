@@ -1,6 +1,6 @@
 use crate::format::{placed_lines, quoted};
 use crate::grid::{Digits, NumberedSquare, Square};
-use crate::latin::row_major;
+use crate::number_grid::NumberGrid;
 use crate::puzzle::{Claim, Format, Marks, ParseError, Piece, ReadError, Source};
 
 use super::SudokuProblem;
@@ -49,7 +49,8 @@ impl Format<SudokuProblem> for Ss {
         let mut source = boards.source(text)?;
         // In a filled square the digit itself is repeated.
         let is_open = |square| source.problem.latin().given(square).or(source.answer.at(square)).is_none();
-        let marks = row_major(SIDE as u16).zip(marks).filter(|&(square, _)| is_open(square));
+        let marks =
+            SudokuProblem::whole().dimensions().row_major().zip(marks).filter(|&(square, _)| is_open(square));
         source.marks = Marks::from_iter(marks);
         source.ruled_out = ruled_out(&source);
         Ok(source)
@@ -59,7 +60,9 @@ impl Format<SudokuProblem> for Ss {
         let latin = source.problem.latin();
         let entries = source.answer.numbered();
         let filled = latin.rows_with(&entries);
-        let squares: Vec<(Option<i64>, Digits)> = row_major(SIDE as u16)
+        let squares: Vec<(Option<i64>, Digits)> = SudokuProblem::whole()
+            .dimensions()
+            .row_major()
             .zip(&filled)
             .map(|(square, digit)| (*digit, source.marks.at(square)))
             .collect();
@@ -92,7 +95,8 @@ fn ruled_out(source: &Source<SudokuProblem>) -> Marks {
         let candidates = source.problem.latin().candidates(&source.answer, square)?;
         Some((square, candidates - source.marks.at(square)))
     };
-    let open: Vec<(Square, Digits)> = row_major(SIDE as u16).filter_map(left_out).collect();
+    let open: Vec<(Square, Digits)> =
+        SudokuProblem::whole().dimensions().row_major().filter_map(left_out).collect();
     let is_complete = open.iter().all(|&(square, _)| !source.marks.at(square).is_empty());
     if is_complete { open.into_iter().collect() } else { Marks::default() }
 }

@@ -1,6 +1,6 @@
 use crate::format::quoted;
 use crate::grid::NumberedSquare;
-use crate::latin::{ascii, drawn_lines, is_headed};
+use crate::number_grid::{NumberGrid, ascii, drawn_lines, is_headed};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, counted};
 
 use super::{SudokuProblem, from_rows};

@@ -1,4 +1,5 @@
-use crate::latin::{Entries, LatinGrid};
+use crate::latin::LatinGrid;
+use crate::number_grid::Entries;
 
 /// A digit from 1 for each square, in the order of squares.
 pub(super) type Digits = [u8; 81];

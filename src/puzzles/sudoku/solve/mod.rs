@@ -24,7 +24,8 @@ pub use path::Path;
 use std::ops::ControlFlow;
 
 use crate::grid::{NumberedSquare, Square};
-use crate::latin::{Entries, LatinGrid};
+use crate::latin::LatinGrid;
+use crate::number_grid::{Entries, NumberGrid};
 use crate::puzzle::{Solved, Stop, Stopped};
 
 use super::SudokuProblem;

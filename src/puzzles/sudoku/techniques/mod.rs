@@ -1,33 +1,15 @@
 //! How a person reasons about a Sudoku. The techniques that Futoshiki knows too are in [`crate::latin::techniques`].
 
-use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
+use crate::deduction::{NestedTrial, Technique, Trial};
+use crate::latin::LatinPuzzle;
 use crate::latin::techniques::{
     AlternatingInferenceChain, FinnedFish, Fish, ForcingChain, FullHouse, HiddenSingle, HiddenSubset,
     Intersection, NakedSingle, NakedSubset, SimpleColouring, Turbot, Wing, XChain, XyChain,
 };
-use crate::latin::{Entries, Latin, LatinGrid, Position};
 
 use super::SudokuProblem;
 
-impl Deduced for SudokuProblem {
-    type Position = Position;
-
-    fn position(&self, answer: &Entries) -> Position {
-        Position::new(self.latin(), answer)
-    }
-
-    fn remove(&self, position: &mut Position, removal: &Removal) {
-        position.remove(removal);
-    }
-
-    fn place(&self, position: &mut Position, placement: &Placement) {
-        position.place(placement);
-    }
-
-    fn outlook(&self, position: &Position) -> Outlook {
-        position.outlook()
-    }
-
+impl LatinPuzzle for SudokuProblem {
     /// Scores are the Sudoku Explainer's (Juillerat, 2007).
     fn techniques() -> &'static [&'static dyn Technique<Self>] {
         &[
@@ -65,11 +47,5 @@ impl Deduced for SudokuProblem {
             &Trial,
             &NestedTrial,
         ]
-    }
-}
-
-impl Latin for SudokuProblem {
-    fn latin(&self) -> &LatinGrid {
-        self.latin()
     }
 }

@@ -1,6 +1,7 @@
 use crate::format::quoted;
 use crate::grid::{Block, NumberedSquare, Square, sort_by_key};
-use crate::latin::{Inequality, row_major};
+use crate::latin::Inequality;
+use crate::number_grid::NumberGrid;
 use crate::puzzle::{Fault, ParseError, ReadError, Rules, Source, place_of};
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
@@ -27,7 +28,7 @@ pub(super) fn written_params(problem: &FutoshikiProblem) -> String {
     let place = |square: Square| (square.row() + 1, square.column() + 1);
     let cell = |square: Square| format!("({}, {})", square.row() + 1, square.column() + 1);
     let hint = |square| Some(format!("{} --> {}", cell(square), latin.given(square)?));
-    let hints: Vec<String> = row_major(u16::from(latin.side())).filter_map(hint).collect();
+    let hints: Vec<String> = latin.dimensions().row_major().filter_map(hint).collect();
     let mut signs: Vec<&Inequality> = latin.signs().iter().collect();
     sort_by_key(&mut signs, |sign| (place(sign.lesser), place(sign.greater)));
     let pair = |sign: &Inequality| format!("({}, {})", cell(sign.lesser), cell(sign.greater));

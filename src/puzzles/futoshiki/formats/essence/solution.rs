@@ -1,6 +1,7 @@
 use std::fmt::Write;
 
 use crate::grid::NumberedSquare;
+use crate::number_grid::NumberGrid;
 use crate::puzzle::{ParseError, Piece, Rules, counted};
 use crate::puzzles::futoshiki::FutoshikiProblem;
 

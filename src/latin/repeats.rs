@@ -1,10 +1,9 @@
-use std::collections::BTreeSet;
-
-use crate::grid::{Digits, NumberedSquare, Square};
-use crate::puzzle::{Fault, counted};
+use crate::grid::Digits;
+use crate::number_grid::Entries;
+use crate::puzzle::Fault;
 
 use super::shape::{LONGEST, MOST_SQUARES};
-use super::{Entries, LatinGrid, Squares};
+use super::{LatinGrid, Squares};
 
 /// A digit standing once in a unit: of how often each does 4 bits are kept, since none can more than nine times. A blank
 /// does not count.
@@ -84,83 +83,6 @@ impl LatinGrid {
         // A digit that stands once sets the lowest of its 4 bits alone; one that stands more often sets a higher one.
         let odd = 0x1111_1111_1111_1111;
         all & !odd != 0
-    }
-
-    /// The entries as a solution when every square is filled.
-    pub fn solution(&self, entries: &Entries) -> Option<Vec<NumberedSquare>> {
-        let is_full = self.dimensions().squares().all(|square| self.digit(entries, square).is_some());
-        is_full.then(|| entries.numbered())
-    }
-
-    /// Holds a proposed list of numbers against the rules that know no signs, and gives it back as entries.
-    ///
-    /// # Errors
-    /// The first broken rule of `count`, `unique-squares`, `number-range`, `inside-grid`, `not-fixed`, `columns`,
-    /// `rows`, `sectors`.
-    pub fn verify(&self, solution: &[NumberedSquare]) -> Result<Entries, Fault> {
-        self.check_count(solution)?;
-        check_unique(solution)?;
-        self.check_range(solution)?;
-        self.check_inside(solution.iter().map(|numbered| numbered.square()))?;
-        self.check_not_fixed(solution)?;
-        let digit = |numbered: &NumberedSquare| Some((numbered.square(), self.as_digit(numbered.number())?));
-        let entries: Entries = solution.iter().filter_map(digit).collect();
-        match self.repeats(&entries).into_iter().next() {
-            Some(fault) => Err(fault),
-            None => Ok(entries),
-        }
-    }
-
-    fn check_count(&self, solution: &[NumberedSquare]) -> Result<(), Fault> {
-        let (found, expected) = (solution.len(), self.empty_squares());
-        if found == expected {
-            return Ok(());
-        }
-        let text = format!("{} for {}", counted(found, "number"), counted(expected, "empty square"));
-        Err(Fault::new("count", text, []))
-    }
-
-    /// Every number is a digit of this grid.
-    pub(super) fn check_range(&self, numbers: &[NumberedSquare]) -> Result<(), Fault> {
-        match numbers.iter().find(|numbered| self.as_digit(numbered.number()).is_none()) {
-            None => Ok(()),
-            Some(wrong) => {
-                let text = format!("{} is not a number from 1 to {}", wrong.number(), self.side());
-                Err(Fault::new("number-range", text, [wrong.square()]))
-            }
-        }
-    }
-
-    /// Every square lies inside the grid.
-    pub(super) fn check_inside(&self, squares: impl IntoIterator<Item = Square>) -> Result<(), Fault> {
-        match squares.into_iter().find(|&square| !self.dimensions().contains(square)) {
-            None => Ok(()),
-            Some(square) => {
-                let text = format!("{} lies outside the grid of {}", square.label(), self.dimensions());
-                Err(Fault::new("inside-grid", text, [square]))
-            }
-        }
-    }
-
-    fn check_not_fixed(&self, solution: &[NumberedSquare]) -> Result<(), Fault> {
-        match solution.iter().find(|numbered| self.given(numbered.square()).is_some()) {
-            None => Ok(()),
-            Some(fixed) => {
-                let text = format!("{} was given", fixed.square().label());
-                Err(Fault::new("not-fixed", text, [fixed.square()]))
-            }
-        }
-    }
-}
-
-fn check_unique(solution: &[NumberedSquare]) -> Result<(), Fault> {
-    let mut seen = BTreeSet::new();
-    match solution.iter().find(|numbered| !seen.insert(numbered.square())) {
-        None => Ok(()),
-        Some(again) => {
-            let text = format!("{} is filled twice", again.square().label());
-            Err(Fault::new("unique-squares", text, [again.square()]))
-        }
     }
 }
 

@@ -4,30 +4,30 @@ use std::str::FromStr;
 
 use crate::grid::{MalformedText, Square};
 
-/// Digits filled in and taken away together. Written `r1c3=5 r2c2=-`, where `-` takes a digit away; the move that
+/// Numbers filled in and taken away together. Written `r1c3=5 r2c2=-`, where `-` takes a number away; the move that
 /// changes nothing is written `-`.
 ///
 /// ```
-/// use masume::latin::Move;
-/// let played: Move = "r1c3=5 r2c2=-".parse().expect("two changes");
+/// use masume::number_grid::NumberMove;
+/// let played: NumberMove = "r1c3=5 r2c2=-".parse().expect("two changes");
 /// assert_eq!(played.to_string(), "r2c2=- r1c3=5");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Move(BTreeMap<Square, Option<u8>>);
+pub struct NumberMove(BTreeMap<Square, Option<u8>>);
 
-impl Move {
+impl NumberMove {
     /// The move that changes just this square.
-    pub fn single(square: Square, digit: Option<u8>) -> Self {
-        Self(BTreeMap::from([(square, digit)]))
+    pub fn single(square: Square, number: Option<u8>) -> Self {
+        Self(BTreeMap::from([(square, number)]))
     }
 
-    /// The changes, ordered by square: the digit that is filled in, or `None` where one is taken away.
+    /// The changes, ordered by square: the number that is filled in, or `None` where one is taken away.
     pub fn changes(&self) -> impl Iterator<Item = (Square, Option<u8>)> {
-        self.0.iter().map(|(&square, &digit)| (square, digit))
+        self.0.iter().map(|(&square, &number)| (square, number))
     }
 }
 
-impl FromIterator<(Square, Option<u8>)> for Move {
+impl FromIterator<(Square, Option<u8>)> for NumberMove {
     fn from_iter<I: IntoIterator<Item = (Square, Option<u8>)>>(changes: I) -> Self {
         let mut all = BTreeMap::new();
         all.extend(changes);
@@ -35,16 +35,16 @@ impl FromIterator<(Square, Option<u8>)> for Move {
     }
 }
 
-impl fmt::Display for Move {
+impl fmt::Display for NumberMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
             return f.write_str("-");
         }
-        for (index, (square, digit)) in self.changes().enumerate() {
+        for (index, (square, number)) in self.changes().enumerate() {
             let blank = if index == 0 { "" } else { " " };
             write!(f, "{blank}{}=", square.label())?;
-            match digit {
-                Some(digit) => write!(f, "{digit}")?,
+            match number {
+                Some(number) => write!(f, "{number}")?,
                 None => f.write_str("-")?,
             }
         }
@@ -52,7 +52,7 @@ impl fmt::Display for Move {
     }
 }
 
-impl FromStr for Move {
+impl FromStr for NumberMove {
     type Err = MalformedText;
 
     fn from_str(text: &str) -> Result<Self, MalformedText> {
@@ -63,8 +63,8 @@ impl FromStr for Move {
             return Ok(Self(changes));
         }
         for change in text.split(' ') {
-            let (square, digit) = parse_change(change).ok_or_else(malformed)?;
-            if changes.insert(square, digit).is_some() {
+            let (square, number) = parse_change(change).ok_or_else(malformed)?;
+            if changes.insert(square, number).is_some() {
                 return Err(malformed());
             }
         }
@@ -73,17 +73,18 @@ impl FromStr for Move {
 }
 
 fn parse_change(text: &str) -> Option<(Square, Option<u8>)> {
-    let (square, digit) = text.split_once('=')?;
+    let (square, number) = text.split_once('=')?;
     let (row, column) = square.strip_prefix('r')?.split_once('c')?;
-    let digit = match digit {
+    let number = match number {
         "-" => None,
-        digit => Some(u8::try_from(counted(digit)?).ok()?),
+        "0" => Some(0),
+        number => Some(u8::try_from(from_one(number)?).ok()?),
     };
-    Some((Square::new(counted(column)? - 1, counted(row)? - 1), digit))
+    Some((Square::new(from_one(column)? - 1, from_one(row)? - 1), number))
 }
 
 /// A number from 1 on, written without sign or leading zeros.
-fn counted(text: &str) -> Option<u16> {
+fn from_one(text: &str) -> Option<u16> {
     if !text.starts_with(|first: char| matches!(first, '1'..='9')) {
         return None;
     }

@@ -1,0 +1,77 @@
+use crate::grid::{Digits, Square};
+use crate::number_grid::{Entries, NumberGrid};
+
+use super::LatinGrid;
+
+/// The number of reasons from which on they are told by unit instead of one by one.
+const MANY_REASONS: usize = 6;
+
+impl LatinGrid {
+    /// The digits that an empty square can take as the position stands: none that it sees, and none that a sign rules
+    /// out, where an empty neighbour counts as able to hold anything.
+    pub(super) fn allowed_by_rules(&self, entries: &Entries, square: Square) -> Digits {
+        let all = Digits::up_to(self.side());
+        let seen: Digits = self.seen_by(square).filter_map(|other| self.number_at(entries, other)).collect();
+        let by_signs = self.signs_at(square).fold(Digits::NONE, |gone, (other, is_greater)| {
+            gone | self.ruled_out_by_sign(self.number_at(entries, other), is_greater)
+        });
+        all - seen - by_signs
+    }
+
+    /// Why the other digits of an empty square are gone, signs first.
+    pub(super) fn reasons_by_rules(&self, entries: &Entries, square: Square) -> Vec<(Digits, String)> {
+        let mut reasons = Vec::new();
+        let mut told = Digits::NONE;
+        for (other, is_greater) in self.signs_at(square) {
+            let gone = self.ruled_out_by_sign(self.number_at(entries, other), is_greater) - told;
+            if !gone.is_empty() {
+                reasons.push((gone, must_be(is_greater, other)));
+                told = told | gone;
+            }
+        }
+        reasons.extend(self.reasons_by_square(entries, square, told));
+        reasons
+    }
+
+    /// Digits that are gone because they stand in a unit of this square, beyond those already `told`.
+    fn reasons_by_square(&self, entries: &Entries, square: Square, told: Digits) -> Vec<(Digits, String)> {
+        let mut told = told;
+        let mut single = Vec::new();
+        let mut by_unit = Vec::new();
+        for unit in self.units_of(square) {
+            let mut here = Digits::NONE;
+            for &other in unit.squares() {
+                let Some(digit) = self.number_at(entries, other) else { continue };
+                if !told.contains(digit) {
+                    told.insert(digit);
+                    here.insert(digit);
+                    single.push((Digits::of(digit), holds(other, digit)));
+                }
+            }
+            if !here.is_empty() {
+                by_unit.push((here, format!("in {unit}")));
+            }
+        }
+        if single.len() < MANY_REASONS { single } else { by_unit }
+    }
+
+    /// What a sign takes from a square that must be greater, or else less, than a square with this digit or any.
+    pub(super) fn ruled_out_by_sign(&self, other: Option<u8>, is_greater: bool) -> Digits {
+        let all = Digits::up_to(self.side());
+        if is_greater {
+            Digits::up_to(other.unwrap_or(1))
+        } else {
+            all - Digits::up_to(other.unwrap_or(self.side()).saturating_sub(1))
+        }
+    }
+}
+
+/// `must be greater than r1c2`
+pub(super) fn must_be(is_greater: bool, other: Square) -> String {
+    format!("must be {} than {}", if is_greater { "greater" } else { "less" }, other.label())
+}
+
+/// `r3c1 is 7`
+pub(super) fn holds(square: Square, digit: u8) -> String {
+    format!("{} is {digit}", square.label())
+}

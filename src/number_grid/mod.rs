@@ -1,0 +1,31 @@
+//! Grids whose squares hold numbers, one each: what every puzzle on such a grid shares, whatever its rules.
+//!
+//! A [`NumberGrid`] has a size, a lowest and a highest number, and givens; what the player fills in are [`Entries`],
+//! changed by a [`NumberMove`]. A [`NumberPuzzle`] adds its name and its rules, and thereby keeps the contract's
+//! [`Rules`](crate::puzzle::Rules); with [`NumberScene`], which draws its lines, it is
+//! [`Played`](crate::puzzle::Played) too. Formats find the rows of a board and helpers for drawn boards here.
+//!
+//! The numbers may begin at 0 and need not end at a side of the grid, and the grid need not be square. This room knows no
+//! single puzzle, and no rule that says which numbers go together.
+
+mod entries;
+mod filling;
+mod given_numbers;
+mod grid;
+mod note;
+mod number_move;
+mod play;
+mod puzzle;
+mod rows;
+mod scene;
+mod text_drawing;
+
+pub use entries::Entries;
+pub use filling::{check_filling, check_inside, check_range, given_twice};
+pub use given_numbers::GivenNumbers;
+pub use grid::NumberGrid;
+pub use number_move::NumberMove;
+pub use puzzle::NumberPuzzle;
+pub use rows::numbers_of_rows;
+pub use scene::NumberScene;
+pub use text_drawing::{ascii, drawn_lines, is_headed};

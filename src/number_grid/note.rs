@@ -1,0 +1,47 @@
+use crate::grid::{Digits, NumberedSquare, Square, sort_by_key};
+use crate::puzzle::{Note, Piece, RuledOut};
+
+use super::{Entries, NumberGrid};
+
+/// What the panel says about a square: what it can hold and why not the rest, some of which hints ruled out, or what it
+/// holds. Empty outside the grid.
+pub(super) fn note(
+    grid: &impl NumberGrid,
+    entries: &Entries,
+    square: Square,
+    ruled_out: RuledOut<'_>,
+) -> Note {
+    if !grid.dimensions().contains(square) {
+        return Note::default();
+    }
+    let label = square.label();
+    if let Some(number) = grid.number_at(entries, square) {
+        let title = match grid.given(square) {
+            Some(_) => format!("{label} is given"),
+            None => format!("Square {label}"),
+        };
+        return Note { title, lines: vec![format!("holds {number}")] };
+    }
+    let by_rules = grid.allowed(entries, square);
+    let is_ruled_out =
+        |number: &u8| ruled_out(Piece::Number(NumberedSquare::new(square, i64::from(*number))));
+    let by_hints: Digits = by_rules.iter().filter(is_ruled_out).collect();
+    let candidates = by_rules - by_hints;
+    let first = match candidates.is_empty() {
+        true => "nothing is possible here".to_owned(),
+        false => format!("can be {}", spaced(candidates)),
+    };
+    let mut reasons = Vec::new();
+    if !by_hints.is_empty() {
+        reasons.push((by_hints, "ruled out by an earlier hint".to_owned()));
+    }
+    reasons.extend(grid.reasons(entries, square));
+    sort_by_key(&mut reasons, |(numbers, _)| numbers.lowest());
+    let reasons = reasons.into_iter().map(|(numbers, reason)| format!("{}: {reason}", spaced(numbers)));
+    Note { title: format!("Square {label}"), lines: [first].into_iter().chain(reasons).collect() }
+}
+
+fn spaced(numbers: Digits) -> String {
+    let numbers: Vec<String> = numbers.iter().map(|number| number.to_string()).collect();
+    numbers.join(" ")
+}

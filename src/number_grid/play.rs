@@ -1,0 +1,98 @@
+use crate::grid::{Digits, Square};
+use crate::puzzle::{EntryMode, Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut};
+use crate::scene::Scene;
+
+use super::{Entries, NumberGrid, NumberMove, NumberScene, note, scene};
+
+/// Numbers are filled in at the cursor; one that stands there already is taken away.
+impl<P: NumberScene> Played for P {
+    type Move = NumberMove;
+
+    fn entry_mode(&self) -> EntryMode {
+        let numbers = self.number_grid().numbers();
+        EntryMode::Numbers { lowest: *numbers.start(), highest: *numbers.end(), has_marks: true }
+    }
+
+    fn interpret(
+        &self,
+        answer: &Entries,
+        hand: &mut Hand,
+        input: Input,
+        _: RuledOut<'_>,
+    ) -> Reply<NumberMove> {
+        let (grid, square) = (self.number_grid(), hand.cursor);
+        if !grid.dimensions().contains(square) {
+            return Reply::Ignored;
+        }
+        let number = match input {
+            Input::Number(number) => Some(number),
+            Input::Clear => None,
+            _ => return Reply::Ignored,
+        };
+        if grid.given(square).is_some() {
+            return Reply::Refused("This square was given.".to_owned());
+        }
+        let standing = answer.at(square);
+        match number {
+            Some(number) if !grid.numbers().contains(&number) => {
+                let numbers = grid.numbers();
+                Reply::Refused(format!("Numbers here go from {} to {}.", numbers.start(), numbers.end()))
+            }
+            None if standing.is_none() => Reply::Ignored,
+            _ => Reply::Play(NumberMove::single(square, number.filter(|_| number != standing))),
+        }
+    }
+
+    /// A move that touches a given, lies outside the grid or fills in no number of it does not fit.
+    fn after(&self, answer: &Entries, played: &NumberMove) -> Option<Entries> {
+        let grid = self.number_grid();
+        let mut after = answer.clone();
+        for (square, number) in played.changes() {
+            if !grid.can_change(square) || number.is_some_and(|number| !grid.numbers().contains(&number)) {
+                return None;
+            }
+            after.set(square, number);
+        }
+        Some(after)
+    }
+
+    fn put(&self, answer: &Entries, pieces: &[Piece]) -> NumberMove {
+        let grid = self.number_grid();
+        let change = |piece: &Piece| {
+            let Piece::Number(numbered) = piece else { return None };
+            let (square, number) = (numbered.square(), grid.as_number(numbered.number())?);
+            (grid.can_change(square) && answer.at(square) != Some(number)).then_some((square, Some(number)))
+        };
+        pieces.iter().filter_map(change).collect()
+    }
+
+    fn candidates(&self, answer: &Entries, square: Square) -> Option<Digits> {
+        self.number_grid().candidates(answer, square)
+    }
+
+    fn is_open(&self, answer: &Entries, square: Square) -> bool {
+        self.number_grid().is_open(answer, square)
+    }
+
+    /// The empty squares and, where that is known, how often each number is still missing.
+    fn left(&self, answer: &Entries) -> Left {
+        let grid = self.number_grid();
+        let standing: Vec<Option<u8>> =
+            grid.dimensions().squares().map(|square| grid.number_at(answer, square)).collect();
+        let count_of = |sought| standing.iter().filter(|&&number| number == sought).count();
+        let missing = |all: usize| {
+            let of_number = move |number| (number, all.saturating_sub(count_of(Some(number))));
+            grid.numbers().map(of_number).collect()
+        };
+        let digits = grid.occurrences().map(missing).unwrap_or_default();
+        Left { count: count_of(None), what: "squares", digits }
+    }
+
+    fn note(&self, answer: &Entries, hand: &Hand, ruled_out: RuledOut<'_>) -> Note {
+        note::note(self.number_grid(), answer, hand.cursor, ruled_out)
+    }
+
+    fn scene(&self, answer: &Entries, hand: &Hand, faults: &[Fault]) -> Scene {
+        scene::scene(self, answer, hand, faults)
+    }
+}

@@ -1,0 +1,39 @@
+use crate::grid::Square;
+use crate::puzzle::{Fault, Hand};
+use crate::scene::{Figure, Ground, Lattice, Scene};
+
+use super::{Entries, NumberGrid, NumberPuzzle};
+
+/// A [`NumberPuzzle`] as it looks. It is [`Played`](crate::puzzle::Played) by saying what follows.
+pub trait NumberScene: NumberPuzzle {
+    /// The lines of its board.
+    const LATTICE: Lattice;
+
+    /// Adds to the picture what the board shows beside numbers and the cursor: walls, signs.
+    fn draw(&self, _: &Entries, _: &mut Scene) {}
+}
+
+/// The picture of the numbers, the cursor and what it lights up, and of what the puzzle adds.
+pub(super) fn scene<P: NumberScene>(puzzle: &P, entries: &Entries, hand: &Hand, faults: &[Fault]) -> Scene {
+    let grid = puzzle.number_grid();
+    let mut scene = Scene::new(grid.dimensions(), P::LATTICE);
+    scene.markable = grid.numbers().collect();
+    for square in grid.dimensions().squares() {
+        scene.figures[square] = Figure {
+            number: grid.number_at(entries, square).map(u32::from),
+            given: grid.given(square).is_some(),
+            broken: faults.iter().any(|fault| fault.squares.contains(&square)),
+            ..Figure::default()
+        };
+    }
+    if grid.dimensions().contains(hand.cursor) {
+        scene.cursor = Some(hand.cursor);
+        scene.lay(Ground::Light, grid.seen_by(hand.cursor));
+    }
+    if let Some(number) = hand.highlight.or_else(|| grid.number_at(entries, hand.cursor)) {
+        let shows = |square: &Square| grid.number_at(entries, *square) == Some(number);
+        scene.lay(Ground::Same, grid.dimensions().squares().filter(shows));
+    }
+    puzzle.draw(entries, &mut scene);
+    scene
+}
