@@ -112,7 +112,7 @@ fn every_command_takes_a_kind_that_no_part_of_the_program_knows() {
         (&["rate", BINAIRO], "easy"),
         (&["model", BINAIRO], "8 variables"),
         (&["model", "--json", BINAIRO], "{\"name\":\"row 1\",\"squares\":[[0,0],[1,0],[2,0],[3,0]]}"),
-        (&["race", "--quiet", BINAIRO], "They agree on the solution."),
+        (&["race", "-q", BINAIRO], "They agree on the solution."),
         (&["convert", "--to", "text", BINAIRO], "binairo\n. . . 1"),
         (&["convert", "--to", "dimacs", BINAIRO], "c puzzle binairo4:...1"),
         (&["show", BINAIRO], "0"),
