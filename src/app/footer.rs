@@ -3,8 +3,8 @@ use crate::puzzle::EntryMode;
 use super::{App, Clock, Command, Keymap, Play, Question, Race, Screen, Stage, Watch};
 
 impl App {
-    /// The keys that do something now, the most important first, each with what it does; the last two are always the
-    /// help and the way out.
+    /// The keys that do something now, the most important first, each with what it does; the last two are
+    /// always the help and the way out.
     pub fn footer(&self) -> Vec<(String, &'static str)> {
         let mut keys = match &self.help {
             Some(help) => help.footer(),

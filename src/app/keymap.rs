@@ -77,8 +77,8 @@ impl KeyContext {
 }
 
 impl Keymap {
-    /// What the key does here: in menus, on a board that is [played on](KeyContext::Playing), where a search is
-    /// watched or all of them race, or [everywhere](KeyContext::Everywhere), which is where text is typed.
+    /// What the key does here: in menus, on a board that is [played on](KeyContext::Playing), where a search
+    /// is watched or all of them race, or [everywhere](KeyContext::Everywhere), which is where text is typed.
     pub fn command(&self, press: Press, here: KeyContext) -> Option<Command> {
         let mut here_bindings = self.bindings.iter().filter(|binding| binding.context.holds(here));
         here_bindings.find(|binding| binding.keys.contains(&press)).map(|binding| binding.command)

@@ -45,7 +45,8 @@ impl ModelView {
 }
 
 impl Play {
-    /// The commands that mean nothing for this kind of puzzle, because it is not modelled, or told in clauses either.
+    /// The commands that mean nothing for this kind of puzzle, because it is not modelled, or told in clauses
+    /// either.
     pub fn lacks(&self) -> Vec<Command> {
         let methods = Methods::of(self.game.as_ref());
         let model = (!methods.has_searches).then_some(Command::Model);

@@ -19,7 +19,8 @@ pub struct Play {
     pub game: Box<dyn Game>,
     /// Whether it is being saved.
     pub saving: Saving,
-    /// The name of the format in which the puzzle came, to be copied in the same; `None` if it came from masume itself.
+    /// The name of the format in which the puzzle came, to be copied in the same; `None` if it came from
+    /// masume itself.
     pub format: Option<&'static str>,
     /// Whether digits are marks.
     pub pencil: bool,
@@ -100,8 +101,8 @@ impl Play {
         runs.then(|| Duration::from_secs(1) - Duration::from_nanos(self.game.elapsed().subsec_nanos().into()))
     }
 
-    /// What a key does on the board. Leaving the board is the app's business: [`Command::Back`] comes here only while
-    /// [`has_something_open`](Play::has_something_open).
+    /// What a key does on the board. Leaving the board is the app's business: [`Command::Back`] comes here
+    /// only while [`has_something_open`](Play::has_something_open).
     pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
         if self.clock == Clock::Paused {
             if matches!(
@@ -271,7 +272,8 @@ impl Play {
         hand.anchor.is_some() || hand.choice.is_some()
     }
 
-    /// Does something to the game and says what came of it. Any change makes what was asked or told before stale.
+    /// Does something to the game and says what came of it. Any change makes what was asked or told before
+    /// stale.
     pub(super) fn play(&mut self, action: impl FnOnce(&mut dyn Game) -> Outcome) {
         match action(self.game.as_mut()) {
             Outcome::Nothing | Outcome::Handled => {}

@@ -72,8 +72,8 @@ pub fn every_step<P: Deduced + Played + Solved>(
         .map_or_else(Ok, |quest| Ok(quest.enough(quest.reasoner.every_step(asked.near, stop)?)))
 }
 
-/// All steps from a position to the end, each the cheapest where it stands and the nearest to the one before; the
-/// mistake if it has gone wrong.
+/// All steps from a position to the end, each the cheapest where it stands and the nearest to the one before;
+/// the mistake if it has gone wrong.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
@@ -174,7 +174,7 @@ fn impossibility<P: Deduced>(reasoner: &Reasoner<'_, P>) -> Option<Step> {
     }
 }
 
-/// How many solutions are looked at to find one that the position still allows.
+/// The number of solutions that are looked at to find one that the position still allows.
 const MOST: usize = 1000;
 
 /// Whether none of these pieces was ruled out.
@@ -214,8 +214,8 @@ pub fn lost_sentence(squares: &[Square]) -> String {
     format!("Something was ruled out at {names} that must be there.")
 }
 
-/// Whether a position still has a solution of which nothing was ruled out; where it has too many to look at them all, it
-/// is taken to have one.
+/// Whether a position still has a solution without a value that was ruled out; where it has too many to look
+/// at them all, it is taken to have one.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.

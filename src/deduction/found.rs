@@ -5,8 +5,9 @@ use super::{Label, Placement, Reason, Removal, Step};
 
 /// Where techniques put what they find: it keeps the best step, or all of them.
 ///
-/// The best has the lowest score; among equals it places something; among those it is the nearest to the cursor; and
-/// among those the first that was offered. A step is told, which is the costly part, only when it is kept.
+/// The best has the lowest score; among equals it places something; among those it is the nearest to the
+/// cursor; and among those the first that was offered. A step is told, which is the costly part, only when it
+/// is kept.
 pub struct Found<'a> {
     near: Square,
     stop: &'a Stop,
@@ -82,8 +83,8 @@ impl<'a> Found<'a> {
         self.offer(score, true, changed, || (vec![placement], Vec::new(), tell()));
     }
 
-    /// Offers a step that only rules values out, in the squares (for blocks: the hints) `changed`. It tells what it
-    /// removes, each place once, in order, and only values that are still there; and why.
+    /// Offers a step that only rules values out, in the squares (for blocks: the hints) `changed`. It tells
+    /// what it removes, each place once, in order, and only values that are still there; and why.
     pub fn remove(
         &mut self,
         score: f64,

@@ -3,14 +3,14 @@ use crate::puzzle::{Piece, Played, Solved, Stop, Stopped, listed};
 
 use super::{Deduced, Outlook, Reasoner, Step};
 
-/// How many squares a sentence names at most.
+/// The number of squares that a sentence names at most.
 const NAMED: usize = 6;
 
 /// The step for a position that breaks no rule but has no solution: which entries are to blame.
 ///
-/// With the one solution of the puzzle at hand it is those that differ from it. Else it is a set of entries that the
-/// puzzle has no solution with, of which none can be spared: each is taken away in turn and stays away if even so there
-/// is none.
+/// With the one solution of the puzzle at hand it is those that differ from it. Else it is a set of entries
+/// that the puzzle has no solution with, of which none can be spared: each is taken away in turn and stays
+/// away if even so there is none.
 pub(super) fn mistake<P: Deduced + Played + Solved>(
     problem: &P,
     answer: &P::Answer,
@@ -31,8 +31,8 @@ pub(super) fn mistake<P: Deduced + Played + Solved>(
     })
 }
 
-/// The step for a puzzle that has no solution to begin with: which of its givens cannot stand together, or else where the
-/// reasons lead.
+/// The step for a puzzle that has no solution to begin with: which of its givens cannot stand together, or
+/// else where the reasons lead.
 fn unsolvable<P: Deduced + Solved>(problem: &P, stop: &Stop) -> Result<Step, Stopped> {
     let conflict = problem.conflict(stop)?;
     if !conflict.is_empty() {
@@ -92,7 +92,7 @@ fn places(pieces: &[Piece]) -> String {
     labels(pieces.iter().map(place))
 }
 
-/// The first of these names, and how many more there are.
+/// The first of these names, and the number of the others.
 fn labels(names: impl ExactSizeIterator<Item = String>) -> String {
     let more = names.len().saturating_sub(NAMED);
     let more = (more > 0).then(|| format!("{more} more"));

@@ -1,10 +1,11 @@
 //! Reasons: how a person gets on with a puzzle, one step at a time.
 //!
-//! A [`Deduced`] puzzle has a position of domains and a list of [`Technique`]s, one a file, each with its [`Label`]; a
-//! [`Reasoner`] takes the cheapest [`Step`] that any of them finds, and carries the position on. [`next_step`],
-//! [`every_step`] and [`path`] put a mistake first where there is one; a [`Rating`] sums a path up. A step follows from the
-//! rules and the position alone, and always says why. Where no technique of a puzzle's own sees anything, [`Trial`] and
-//! [`NestedTrial`] do, in the [`Network`] of its values. This room knows no particular puzzle and no game.
+//! A [`Deduced`] puzzle has a position of domains and a list of [`Technique`]s, one a file, each with its
+//! [`Label`]; a [`Reasoner`] takes the cheapest [`Step`] that any of them finds, and carries the position on.
+//! [`next_step`], [`every_step`] and [`path`] put a mistake first where there is one; a [`Rating`] sums a
+//! path up. A step follows from the rules and the position alone, and always says why. Where no technique of
+//! a puzzle's own sees anything, [`Trial`] and [`NestedTrial`] do, in the [`Network`] of its values. This
+//! room knows no particular puzzle and no game.
 
 mod advice;
 mod found;

@@ -6,16 +6,16 @@ use super::refutation::Refuter;
 use super::trial::offer;
 use super::{Found, Label, Supposed, Technique, label};
 
-/// The nested trial: a value is assumed, and where what follows ends in no contradiction by itself, further values are
-/// ruled out by trials within the trial. It is the last resort, and with it every puzzle of one solution can be solved: what
-/// cannot be is refuted at some depth.
+/// The nested trial: a value is assumed, and where what follows ends in no contradiction by itself, further
+/// values are ruled out by trials within the trial. It is the last resort, and with it every puzzle of one
+/// solution can be solved: what cannot be is refuted at some depth.
 pub struct NestedTrial;
 
 impl NestedTrial {
     /// The score of the shortest one.
     const LEAST: f64 = 9.5;
 
-    /// So many literals are tried for a shorter chain than the one that was found.
+    /// The number of literals that are tried for a shorter chain than the one found.
     const EFFORT: usize = 1000;
 
     /// A trial within a trial within a trial and so on: deeper than any puzzle is known to need.

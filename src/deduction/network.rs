@@ -1,21 +1,22 @@
 use std::ops::Range;
 
-/// What values have to do with each other: literals (`this variable has this value`) in groups of which exactly one, or at
-/// most one, is true.
+/// What values have to do with each other: literals (`this variable has this value`) in groups of which
+/// exactly one, or at most one, is true.
 ///
-/// All three puzzles are exact covers: a square holds exactly one number, a digit stands exactly once in a row; a hint has
-/// exactly one block, a square lies in exactly one block. Signs are groups of which at most one is true. This is enough to
-/// follow what comes of an assumption (Knuth, *Dancing Links*, 2000, tells the exact cover of a Sudoku).
+/// All three puzzles are exact covers: a square holds exactly one number, a digit stands exactly once in a
+/// row; a hint has exactly one block, a square lies in exactly one block. Signs are groups of which at most
+/// one is true. This is enough to follow what comes of an assumption (Knuth, *Dancing Links*, 2000, tells the
+/// exact cover of a Sudoku).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Network {
     groups: Lists,
-    /// The first so many groups are exact.
+    /// The number of exact groups; they come first.
     exact: usize,
     /// Per literal its exact groups.
     exact_of: Lists,
     /// Per literal its other groups.
     loose_of: Lists,
-    /// The first so many literals are values.
+    /// The number of literals that are values; they come first.
     values: usize,
     /// By group: whether one of its literals must be true, and all are values.
     choices: Vec<bool>,
@@ -71,8 +72,8 @@ impl Lists {
 }
 
 impl Network {
-    /// The network of literals 0 to `literals - 1` with these groups: first those of which exactly one is true, then those
-    /// of which at most one is. Groups are numbered in this order.
+    /// The network of literals 0 to `literals - 1` with these groups: first those of which exactly one is
+    /// true, then those of which at most one is. Groups are numbered in this order.
     ///
     /// # Panics
     /// If a group names a literal that there is not.
@@ -95,8 +96,8 @@ impl Network {
         }
     }
 
-    /// The same network, in which only the first so many literals are values: the others say something about values, and
-    /// nobody would assume them.
+    /// The same network, in which only the first so many literals are values: the others say something about
+    /// values, and nobody would assume them.
     pub fn with_values(mut self, values: usize) -> Self {
         self.values = values;
         for group in 0..self.groups() {
@@ -106,17 +107,17 @@ impl Network {
         self
     }
 
-    /// How many literals are values: they come first.
+    /// The number of literals that are values; they come first.
     pub fn values(&self) -> usize {
         self.values
     }
 
-    /// How many literals there are.
+    /// The number of literals.
     pub fn literals(&self) -> usize {
         self.exact_of.len()
     }
 
-    /// How many groups there are.
+    /// The number of groups.
     pub fn groups(&self) -> usize {
         self.groups.len()
     }

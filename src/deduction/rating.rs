@@ -9,7 +9,7 @@ pub struct Rating {
     pub hardest: &'static str,
     /// The sum of all scores, which ranks puzzles of one tier: easy steps count little.
     pub total: f64,
-    /// How many steps there are.
+    /// The number of steps.
     pub steps: usize,
 }
 

@@ -40,8 +40,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         self.problem.outlook(&self.position)
     }
 
-    /// The cheapest step from here: of equal scores one that places something, of those the one nearest to `near`.
-    /// `None` if no technique sees anything.
+    /// The cheapest step from here: of equal scores one that places something, of those the one nearest to
+    /// `near`. `None` if no technique sees anything.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
@@ -58,8 +58,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         Ok(found.into_steps().pop())
     }
 
-    /// Every step that can be seen from here, the cheapest techniques first. What only forcing chains and trials
-    /// show is left out where anything else is seen.
+    /// Every step that can be seen from here, the cheapest techniques first. What only forcing chains and
+    /// trials show is left out where anything else is seen.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.

@@ -19,32 +19,32 @@ pub(super) struct Refutation {
 }
 
 impl Refutation {
-    /// How many things have to be followed up to see it.
+    /// The number of things to follow up to see it.
     pub(super) fn length(&self) -> usize {
         self.chain.len() + self.within.iter().map(Self::length).sum::<usize>()
     }
 
-    /// How many literals the assumption forces to be true.
+    /// The number of literals that the assumption forces to be true.
     pub(super) fn forced(&self) -> u32 {
         self.chain.iter().filter(|settled| settled.is_true).count().saturating_sub(1) as u32
     }
 }
 
-/// So many settled literals make a short innermost trial.
+/// The most settled literals of a short innermost trial.
 const SHORT: usize = 12;
 
 /// Tries literals out, one after the other, from one position.
 pub(super) struct Refuter<'n> {
     network: &'n Network,
     supposition: Supposition<'n>,
-    /// How many literals were assumed so far.
+    /// The number of literals assumed so far.
     tried: usize,
-    /// By how deep trials were nested, per literal: the last set of assumptions, by its number, with which nothing is wrong
-    /// about it.
+    /// By how deep trials were nested, per literal: the last set of assumptions, by its number, with which
+    /// nothing is wrong about it.
     harmless_in: Vec<Vec<u32>>,
     /// The number of the assumptions as they stand.
     assumptions: u32,
-    /// How many numbers were given to sets of assumptions.
+    /// The number of sets of assumptions that were numbered.
     numbered: u32,
 }
 
@@ -60,7 +60,7 @@ impl<'n> Refuter<'n> {
         }
     }
 
-    /// How many literals were assumed so far.
+    /// The number of literals assumed so far.
     pub(super) fn tried(&self) -> usize {
         self.tried
     }
@@ -90,7 +90,8 @@ impl<'n> Refuter<'n> {
         open
     }
 
-    /// Assumes an open literal; if that leads to a contradiction over at most `longest` settled literals, how.
+    /// Assumes an open literal; if that leads to a contradiction over at most `longest` settled literals,
+    /// how.
     pub(super) fn try_out(&mut self, literal: u32, longest: usize) -> Option<Refutation> {
         // Each literal that becomes true needs another that became false.
         let depth = u32::try_from(longest / 2).unwrap_or(u32::MAX);
@@ -126,8 +127,8 @@ impl<'n> Refuter<'n> {
         self.harmless_in.get(nesting).is_some_and(|within| within[literal as usize] == self.assumptions)
     }
 
-    /// Remembers that trials nested so deep found nothing wrong with what was assumed at the mark: what follows from a
-    /// literal that leads nowhere leads nowhere either.
+    /// Remembers that trials nested so deep found nothing wrong with what was assumed at the mark: what
+    /// follows from a literal that leads nowhere leads nowhere either.
     fn found_harmless(&mut self, mark: usize, nesting: usize) {
         let (literals, assumptions) = (self.network.literals(), self.assumptions);
         if self.harmless_in.len() <= nesting {
@@ -147,8 +148,8 @@ impl<'n> Refuter<'n> {
         reach
     }
 
-    /// Assumes an open literal, and where that alone leads nowhere, rules out by trials of their own what they can rule
-    /// out, `nesting` deep.
+    /// Assumes an open literal, and where that alone leads nowhere, rules out by trials of their own what
+    /// they can rule out, `nesting` deep.
     pub(super) fn try_nested(&mut self, literal: u32, nesting: usize, stop: &Stop) -> Option<Refutation> {
         if nesting == 0 {
             return self.try_alone(literal, u32::MAX);
@@ -163,7 +164,8 @@ impl<'n> Refuter<'n> {
         self.number_assumptions();
         let mut within: Vec<Refutation> = Vec::new();
         let mut choices = self.choices();
-        // The innermost trials are short ones as long as these bring anything: a story told in few words is worth more.
+        // The innermost trials are short ones as long as these bring anything: a story told in few words is
+        // worth more.
         let mut is_short = nesting == 1;
         let mut since = 0;
         let mut at = 0;
@@ -300,7 +302,7 @@ fn add_plain(links: &mut Vec<String>, says: String) {
     }
 }
 
-/// How many links of a nested trial are told: nobody would follow more.
+/// The number of links of a nested trial that are told: nobody would follow more.
 const TOLD: usize = 24;
 
 /// Leaves out what is too much in the middle.

@@ -1,12 +1,12 @@
 use super::refutation::{Refuter, tell};
 use super::{Found, Label, Supposed, Technique};
 
-/// A trial that can be followed without paper: a value is assumed, and after at most a few values that this forces there is
-/// nothing left for something.
+/// A trial that can be followed without paper: a value is assumed, and after at most a few values that this
+/// forces there is nothing left for something.
 pub struct ShortTrial {
     /// What it is called, and how hard it is.
     pub label: Label,
-    /// How many values are forced at most.
+    /// The greatest number of values that are forced.
     pub forced: u32,
 }
 

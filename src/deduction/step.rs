@@ -3,9 +3,9 @@ use crate::puzzle::Piece;
 
 /// One deduction, told as a person would tell it.
 ///
-/// It places or removes something, unless it is a `mistake`, which only says what cannot stand together. `removes` names
-/// only values that are still there. What a placement takes away by itself (a number from its column, row and sector,
-/// a block whatever overlaps it) is not named.
+/// It places or removes something, unless it is a `mistake`, which only says what cannot stand together.
+/// `removes` names only values that are still there. What a placement takes away by itself (a number from its
+/// column, row and sector, a block whatever overlaps it) is not named.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Step {
     /// The technique's id: `hidden-single`.
@@ -37,8 +37,8 @@ pub struct Reason {
     pub text: String,
 }
 
-/// Candidates that a reason is about, in one of two tones: the two colours of a colouring, or what a chain says is
-/// there and what it says is not.
+/// Candidates that a reason is about, in one of two tones: the two colours of a colouring, or what a chain
+/// says is there and what it says is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Light {
     /// In which tone they light up.

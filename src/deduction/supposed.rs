@@ -4,8 +4,8 @@ use super::{Deduced, Light, Network, Removal, Tone};
 
 /// A puzzle that can be reasoned about by assuming something: its values as the literals of a [`Network`].
 pub trait Supposed: Deduced {
-    /// The network of the problem: the same for this position and those that follow from it, unless it had to leave values
-    /// out, which may come in once there is room.
+    /// The network of the problem: the same for this position and those that follow from it, unless it had to
+    /// leave values out, which may come in once there is room.
     fn network<'a>(&self, at: &'a Self::Position) -> &'a Network;
 
     /// Whether the position leaves the literal possible; the literals of what stands on the board are.
@@ -14,7 +14,8 @@ pub trait Supposed: Deduced {
     /// What a literal is about.
     fn meaning(&self, at: &Self::Position, literal: usize) -> Meaning;
 
-    /// Where a literal is, if it is a value of a variable: the same as its meaning says, for whom the rest does not matter.
+    /// Where a literal is, if it is a value of a variable: the same as its meaning says, for whom the rest
+    /// does not matter.
     fn value_square(&self, at: &Self::Position, literal: usize) -> Option<Square> {
         let meaning = self.meaning(at, literal);
         meaning.removal.is_some().then_some(meaning.square)

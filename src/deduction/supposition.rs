@@ -4,8 +4,8 @@ use super::Network;
 
 /// What follows from assumptions in a [`Network`], and why: unit propagation that remembers its reasons.
 ///
-/// It begins at the literals that a position leaves possible. Assumed literals and what follows from them can be taken
-/// back. Nothing is allocated once it has grown.
+/// It begins at the literals that a position leaves possible. Assumed literals and what follows from them can
+/// be taken back. Nothing is allocated once it has grown.
 pub(super) struct Supposition<'n> {
     network: &'n Network,
     truth: Vec<Truth>,
@@ -15,7 +15,8 @@ pub(super) struct Supposition<'n> {
     trail: Vec<Settled>,
     /// Per literal where it stands on the trail.
     place: Vec<u32>,
-    /// Per literal that was settled, how many had to become true one after the other before this.
+    /// For each settled literal, the number of literals that had to become true one after the other before
+    /// it.
     depth: Vec<u32>,
     /// The premises of refutations, end to end.
     premises: Vec<u32>,
@@ -124,7 +125,7 @@ impl<'n> Supposition<'n> {
         self.truth[literal as usize]
     }
 
-    /// How many literals of a group of which one must be true are not false.
+    /// The number of literals of an exact group that are not false.
     pub(super) fn left(&self, group: u32) -> u32 {
         self.left[group as usize].count
     }
@@ -173,8 +174,8 @@ impl<'n> Supposition<'n> {
         }
     }
 
-    /// Follows up what was settled last. (Forced literals are only put on the trail here; each is followed up in its turn,
-    /// so that what comes first is what is near.)
+    /// Follows up what was settled last. (Forced literals are only put on the trail here; each is followed up
+    /// in its turn, so that what comes first is what is near.)
     fn follow(&mut self, depth: u32) -> End {
         while let Some(&settled) = self.trail.get(self.followed) {
             self.followed += 1;
@@ -247,8 +248,8 @@ impl<'n> Supposition<'n> {
         self.trail.get(place).is_some_and(|settled| settled.literal == literal)
     }
 
-    /// The literals that a conflict rests on, those of the trail from `since` on, in the order of the trail; and in
-    /// `premises` those before it.
+    /// The literals that a conflict rests on, those of the trail from `since` on, in the order of the trail;
+    /// and in `premises` those before it.
     pub(super) fn roots(
         &mut self,
         conflict: Conflict,

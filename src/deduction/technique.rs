@@ -53,8 +53,8 @@ pub struct Label {
     pub page: &'static str,
 }
 
-/// The [`Label`] with this id, name and score; the page is the file of the id in `assets/help`. (A macro, because only a
-/// literal names a file to be included.)
+/// The [`Label`] with this id, name and score; the page is the file of the id in `assets/help`. (A macro,
+/// because only a literal names a file to be included.)
 macro_rules! label {
     ($id:literal, $name:literal, $score:expr) => {
         $crate::deduction::Label {
@@ -70,17 +70,18 @@ pub(crate) use label;
 
 /// One way to get on, such as the hidden single.
 ///
-/// Implementors must find only steps that follow from the position alone and that place or remove something that is
-/// still open; they must not use the solution, nor assume that there is just one.
+/// Implementors must find only steps that follow from the position alone and that place or remove something
+/// that is still open; they must not use the solution, nor assume that there is just one.
 pub trait Technique<P: Deduced>: Sync {
     /// What it is called, how hard it is, and where it is explained.
     fn label(&self) -> Label;
 
-    /// Offers every step it sees, in a fixed order; it may leave out those that are not [wanted](Found::wants).
+    /// Offers every step it sees, in a fixed order; it may leave out those that are not
+    /// [wanted](Found::wants).
     fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>);
 
-    /// Whether it goes on until nothing is left to find, so that it would not end in useful time where a puzzle has
-    /// several solutions, and is used only where there is one.
+    /// Whether it goes on until nothing is left to find, so that it would not end in useful time where a
+    /// puzzle has several solutions, and is used only where there is one.
     fn is_exhaustive(&self) -> bool {
         false
     }

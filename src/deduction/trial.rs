@@ -4,7 +4,8 @@ use super::refutation::{Refutation, Refuter, tell};
 use super::{Found, Label, Supposed, Technique, label};
 
 /// The trial: a value is assumed, and what follows from it by single places and single values alone ends in a
-/// contradiction; so it cannot be. (The Sudoku Explainer, Juillerat, 2007, calls it a dynamic contradiction chain.)
+/// contradiction; so it cannot be. (The Sudoku Explainer, Juillerat, 2007, calls it a dynamic contradiction
+/// chain.)
 pub struct Trial;
 
 impl Trial {

@@ -7,7 +7,8 @@ use super::{Piece, Stop, Stopped, listed, values_in_words};
 
 /// How a puzzle is told in clauses.
 pub trait Clausal {
-    /// The problem's clauses: whatever makes them all true is a solution, and every solution makes them all true.
+    /// The problem's clauses: whatever makes them all true is a solution, and every solution makes them all
+    /// true.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
@@ -27,8 +28,8 @@ pub struct Clauses {
 }
 
 impl Clauses {
-    /// Clauses on variables of which the first say that these pieces stand on the board, some of them given by the problem,
-    /// in order.
+    /// Clauses on variables of which the first say that these pieces stand on the board, some of them given
+    /// by the problem, in order.
     ///
     /// # Panics
     /// If there are fewer variables than pieces.
@@ -42,7 +43,7 @@ impl Clauses {
         &self.cnf
     }
 
-    /// How many of the first variables say that a piece stands on the board.
+    /// The number of first variables that say that a piece stands on the board.
     pub fn pieces(&self) -> usize {
         self.pieces.len()
     }
@@ -52,7 +53,8 @@ impl Clauses {
         self.pieces.get(variable).copied()
     }
 
-    /// What is to be put on the board where just these variables are true, in order, whatever the clauses make of it.
+    /// What is to be put on the board where just these variables are true, in order, whatever the clauses
+    /// make of it.
     pub fn solution(&self, true_variables: impl IntoIterator<Item = usize>) -> Vec<Piece> {
         let added = true_variables.into_iter().filter(|variable| self.given.binary_search(variable).is_err());
         let mut pieces: Vec<Piece> = added.filter_map(|variable| self.piece(variable)).collect();
@@ -60,8 +62,8 @@ impl Clauses {
         pieces
     }
 
-    /// The variables that are true where the problem and these pieces are on the board, in order; without those that say
-    /// nothing of the board.
+    /// The variables that are true where the problem and these pieces are on the board, in order; without
+    /// those that say nothing of the board.
     pub fn told_by(&self, pieces: &[Piece]) -> Vec<usize> {
         let pieces: BTreeSet<Piece> = pieces.iter().copied().collect();
         let stands = |&(variable, piece): &(usize, &Piece)| {
@@ -76,8 +78,8 @@ impl Clauses {
         self.solution((0..self.pieces.len()).filter(is_true))
     }
 
-    /// A literal in words: `r1c2 is 3`, `r1c2 is not 3`, `2×3 at r1c1`, `not 2×3 at r1c1`; `None` if it says nothing of the
-    /// board.
+    /// A literal in words: `r1c2 is 3`, `r1c2 is not 3`, `2×3 at r1c1`, `not 2×3 at r1c1`; `None` if it says
+    /// nothing of the board.
     pub fn literal_in_words(&self, literal: Literal) -> Option<String> {
         let piece = self.piece(literal.variable())?;
         let words = values_in_words(&[piece]);
@@ -89,8 +91,8 @@ impl Clauses {
         })
     }
 
-    /// A clause in words: `r1c2 is 3 or 5`, `r1c2, r1c5 or r1c7 is 3`; what its variables say that say nothing of the
-    /// board is left out.
+    /// A clause in words: `r1c2 is 3 or 5`, `r1c2, r1c5 or r1c7 is 3`; what its variables say that say
+    /// nothing of the board is left out.
     pub fn clause_in_words(&self, clause: impl IntoIterator<Item = Literal>) -> String {
         let (positive, negative): (Vec<Literal>, Vec<Literal>) =
             clause.into_iter().partition(|literal| literal.is_positive());

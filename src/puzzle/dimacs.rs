@@ -83,7 +83,7 @@ fn id_format<P: Written>() -> Option<&'static dyn Format<P>> {
     P::formats().iter().copied().find(|format| format.name() == "id")
 }
 
-/// The comment line with the puzzle's ID: its number, how many characters stand before the ID, and the ID.
+/// The comment line with the puzzle's ID: its number, the number of characters before the ID, and the ID.
 fn puzzle_line(text: &str) -> Option<(usize, usize, &str)> {
     let head = (1..).zip(text.lines()).take_while(|(_, line)| line.starts_with('c'));
     let mut ids = head.filter_map(|(number, line)| Some((number, PUZZLE.len(), line.strip_prefix(PUZZLE)?)));

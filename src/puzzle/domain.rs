@@ -3,13 +3,14 @@ use super::{Piece, counted, values_in_words};
 /// The number of named values that are told one by one.
 const FEW: usize = 6;
 
-/// The values that a variable of a [`Model`](super::Model) can take, in order, and what each stands for on the board.
+/// The values that a variable of a [`Model`](super::Model) can take, in order, and what each stands for on
+/// the board.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Domain {
     /// Each value is one piece.
     Pieces(Vec<Piece>),
-    /// Each value has a name of its own and stands for any number of pieces, none included: a whole line at once, or
-    /// something that only helps to state the rules.
+    /// Each value has a name of its own and stands for any number of pieces, none included: a whole line at
+    /// once, or something that only helps to state the rules.
     Named(Vec<NamedValue>),
 }
 
@@ -63,8 +64,8 @@ impl Domain {
         }
     }
 
-    /// Some of the values in words: pieces as [`values_in_words`] has them, named values by their names, `0110, 1001`,
-    /// or, where there are many, summed up, `14 values, 001011 to 110100`.
+    /// Some of the values in words: pieces as [`values_in_words`] has them, named values by their names,
+    /// `0110, 1001`, or, where there are many, summed up, `14 values, 001011 to 110100`.
     ///
     /// # Panics
     /// If there is no such value.

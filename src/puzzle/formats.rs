@@ -4,8 +4,8 @@ use super::{Marks, Piece, ReadError, Rules, Stop, Stopped};
 
 /// How a puzzle is written in files.
 pub trait Written: Rules {
-    /// The formats of this puzzle. The first is the one in which it is saved, shared and told apart from others: it
-    /// writes every problem in one line.
+    /// The formats of this puzzle. The first is the one in which it is saved, shared and told apart from
+    /// others: it writes every problem in one line.
     fn formats() -> &'static [&'static dyn Format<Self>];
 }
 
@@ -42,7 +42,8 @@ pub trait Format<P: Rules>: Sync {
     fn write_solution(&self, problem: &P, solution: &P::Solution) -> Option<String>;
 
     /// Visits the solutions in the order of [`Solved::solutions`](super::Solved::solutions), each as
-    /// [`write_solution`](Format::write_solution) writes it. `None` if the format cannot do without lists: most cannot.
+    /// [`write_solution`](Format::write_solution) writes it. `None` if the format cannot do without lists:
+    /// most cannot.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
@@ -83,7 +84,8 @@ pub struct Source<P: Rules> {
     pub ruled_out: Marks,
     /// What the text says about itself.
     pub about: About,
-    /// The name of the format that the text was recognised to be in; `None` for what was not recognised by its content.
+    /// The name of the format that the text was recognised to be in; `None` for what was not recognised by
+    /// its content.
     pub format: Option<&'static str>,
 }
 
@@ -95,8 +97,8 @@ impl<P: Rules> Source<P> {
     }
 }
 
-/// What a file says about a puzzle. The texts come from strangers and may hold anything; they are made safe where they
-/// are shown.
+/// What a file says about a puzzle. The texts come from strangers and may hold anything; they are made safe
+/// where they are shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct About {
     /// The puzzle's name.

@@ -7,7 +7,8 @@ pub trait Generated: Rules {
     /// What may be asked for: size, difficulty and the like.
     type Spec;
 
-    /// Makes a puzzle with exactly one solution. The same spec and seed make the same puzzle, on every machine.
+    /// Makes a puzzle with exactly one solution. The same spec and seed make the same puzzle, on every
+    /// machine.
     ///
     /// # Errors
     /// [`NotMade::Impossible`] if no puzzle can be as asked, [`NotMade::Stopped`] soon after `stop` was set.

@@ -8,22 +8,22 @@ use super::{Domain, Piece, Stop, Stopped, Variable, counted};
 
 /// How a puzzle is a binary constraint satisfaction problem.
 ///
-/// A rule about more than two squares is told by variables of its own, whose values are all ways to fulfil it, each a
-/// [named value](super::NamedValue): the dual encoding, or, where such values stand for no pieces, that of hidden
-/// variables.
+/// A rule about more than two squares is told by variables of its own, whose values are all ways to fulfil
+/// it, each a [named value](super::NamedValue): the dual encoding, or, where such values stand for no pieces,
+/// that of hidden variables.
 pub trait Modelled {
     /// The problem's variables, domains and proven constraints, all in order.
     ///
-    /// Each of the puzzle's solutions gives every variable a value of its domain, and no constraint is violated; and the
-    /// pieces of any such values are a solution.
+    /// Each of the puzzle's solutions gives every variable a value of its domain, and no constraint is
+    /// violated; and the pieces of any such values are a solution.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
     fn model(&self, stop: &Stop) -> Result<Model, Stopped>;
 
-    /// Why values are missing in the domain of the variable at this square, in order of the values; empty where there is
-    /// no variable, nothing is missing, or it is not told. Of several variables it is about the
-    /// [narrowest](Model::at).
+    /// Why values are missing in the domain of the variable at this square, in order of the values; empty
+    /// where there is no variable, nothing is missing, or it is not told. Of several variables it is about
+    /// the [narrowest](Model::at).
     fn missing(&self, square: Square) -> Vec<Missing>;
 }
 
@@ -74,8 +74,8 @@ impl Model {
         &self.graph
     }
 
-    /// The variables that are about a square, the narrowest first: those about the fewest squares, and among these in
-    /// order.
+    /// The variables that are about a square, the narrowest first: those about the fewest squares, and among
+    /// these in order.
     pub fn at(&self, square: Square) -> Vec<usize> {
         let is_here = |&variable: &usize| self.variables[variable].squares().contains(&square);
         let mut here: Vec<usize> = (0..self.variables.len()).filter(is_here).collect();
@@ -88,8 +88,8 @@ impl Model {
         self.domains[variable].words(values)
     }
 
-    /// What goes on the board when variables, each with a value, are assigned; in the order given. A piece that several
-    /// of the values stand for comes once.
+    /// What goes on the board when variables, each with a value, are assigned; in the order given. A piece
+    /// that several of the values stand for comes once.
     pub fn pieces(&self, assignments: impl IntoIterator<Item = (usize, usize)>) -> Vec<Piece> {
         let mut pieces = Vec::new();
         let mut known = BTreeSet::new();

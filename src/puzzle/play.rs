@@ -15,8 +15,8 @@ pub trait Played: Rules {
     /// What the player fills in here: it decides which keys mean something.
     fn entry_mode(&self) -> EntryMode;
 
-    /// What an input does at this position with this hand. May change the hand; never the answer, which only a move
-    /// returned as [`Reply::Play`] changes. What hints ruled out is not offered, but can be played.
+    /// What an input does at this position with this hand. May change the hand; never the answer, which only
+    /// a move returned as [`Reply::Play`] changes. What hints ruled out is not offered, but can be played.
     fn interpret(
         &self,
         answer: &Self::Answer,
@@ -28,12 +28,13 @@ pub trait Played: Rules {
     /// The position after a move. A move that does not fit the problem (out of a damaged file) is `None`.
     fn after(&self, answer: &Self::Answer, played: &Self::Move) -> Option<Self::Answer>;
 
-    /// The move that puts these pieces on the board, taking away what stands in their place; pieces that stand there
-    /// already, and pieces of another puzzle's sort, are left out. Solving and hints are played with it.
+    /// The move that puts these pieces on the board, taking away what stands in their place; pieces that
+    /// stand there already, and pieces of another puzzle's sort, are left out. Solving and hints are played
+    /// with it.
     fn put(&self, answer: &Self::Answer, pieces: &[Piece]) -> Self::Move;
 
-    /// The digits that break no rule in this square as the position stands; `None` where no pencil marks can be: in a
-    /// given, a filled square, or a puzzle without marks.
+    /// The digits that break no rule in this square as the position stands; `None` where no pencil marks can
+    /// be: in a given, a filled square, or a puzzle without marks.
     fn candidates(&self, answer: &Self::Answer, square: Square) -> Option<Digits>;
 
     /// Whether something is still to be put into this square.
@@ -42,8 +43,8 @@ pub trait Played: Rules {
     /// What is left to do.
     fn left(&self, answer: &Self::Answer) -> Left;
 
-    /// What there is to say about the square under the cursor, or about what is being drawn, and what hints ruled out
-    /// there.
+    /// What there is to say about the square under the cursor, or about what is being drawn, and what hints
+    /// ruled out there.
     fn note(&self, answer: &Self::Answer, hand: &Hand, ruled_out: RuledOut<'_>) -> Note;
 
     /// The picture of the position. Never panics, whatever the hand.
@@ -102,7 +103,8 @@ impl EntryMode {
     }
 }
 
-/// What the player does to the square under the cursor. Moving the cursor is not an input: it changes the hand.
+/// What the player does to the square under the cursor. Moving the cursor is not an input: it changes the
+/// hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Input {
     /// Fill in this number, 0 to 9.
@@ -137,11 +139,12 @@ pub enum Reply<M> {
 /// What is left to do in a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Left {
-    /// How many of `what`.
+    /// The number of `what`.
     pub count: usize,
     /// What is counted, in the plural: `squares`, `hints`.
     pub what: &'static str,
-    /// How many of each digit are left, where digits are counted; in order.
+    /// Each digit with the number of times that it is still missing, in order; empty where digits are not
+    /// counted.
     pub digits: Vec<(u8, usize)>,
 }
 

@@ -5,8 +5,8 @@ use super::{Clausal, Modelled, capitalised};
 /// What a puzzle is and when it is wrong.
 ///
 /// An implementor is the *problem*: immutable, and impossible to build invalid. A position in play is an
-/// [`Answer`](Rules::Answer), a proposed or found result a [`Solution`](Rules::Solution); they are two types because a
-/// solution may be anything until it is verified, while an answer is made of legal moves only.
+/// [`Answer`](Rules::Answer), a proposed or found result a [`Solution`](Rules::Solution); they are two types
+/// because a solution may be anything until it is verified, while an answer is made of legal moves only.
 pub trait Rules: Clone + Eq + Send + Sync + 'static {
     /// The kind's name, in lower case: `sudoku`.
     const NAME: &'static str;
@@ -28,8 +28,8 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
         title_with_size(Self::NAME, self.dimensions())
     }
 
-    /// What is wrong in a position as it stands, in a fixed order; empty if nothing is. What is merely missing is not
-    /// wrong.
+    /// What is wrong in a position as it stands, in a fixed order; empty if nothing is. What is merely
+    /// missing is not wrong.
     fn faults(&self, answer: &Self::Answer) -> Vec<Fault>;
 
     /// The position as a solution when nothing is missing in it, whether right or wrong; else `None`.
@@ -85,7 +85,8 @@ impl Piece {
     }
 }
 
-/// A broken rule, as data: of a problem that cannot be built, of a proposed solution, or of a position in play.
+/// A broken rule, as data: of a problem that cannot be built, of a proposed solution, or of a position in
+/// play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// The rule's name, such as `columns` or `one-hint`.

@@ -10,10 +10,12 @@ use super::Rules;
 
 /// How a puzzle is solved exactly.
 pub trait Solved: Rules {
-    /// Visits every solution that extends the position `from`, each once, in a fixed order, until `found` breaks off.
-    /// Counting, limiting and listing are what the caller's closure does. A position that is already wrong has none.
+    /// Visits every solution that extends the position `from`, each once, in a fixed order, until `found`
+    /// breaks off. Counting, limiting and listing are what the caller's closure does. A position that is
+    /// already wrong has none.
     ///
-    /// A solution holds the whole list to add to the problem, what stands in `from` included, in sorted order.
+    /// A solution holds the whole list to add to the problem, what stands in `from` included, in sorted
+    /// order.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
@@ -24,8 +26,8 @@ pub trait Solved: Rules {
         found: &mut dyn FnMut(Self::Solution) -> ControlFlow<()>,
     ) -> Result<(), Stopped>;
 
-    /// How many solutions extend the position `from`, counted no further than `limit`: 2 asks whether there is just one.
-    /// Puzzles that can count without making lists do so here.
+    /// The number of solutions that extend the position `from`, counted no further than `limit`: 2 asks
+    /// whether there is just one. Puzzles that can count without making lists do so here.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
@@ -41,8 +43,8 @@ pub trait Solved: Rules {
         Ok(count)
     }
 
-    /// Of a problem without a solution, the squares of givens that cannot stand together, in order, none of which can be
-    /// spared; empty if that is not known, or if there is a solution.
+    /// Of a problem without a solution, the squares of givens that cannot stand together, in order, none of
+    /// which can be spared; empty if that is not known, or if there is a solution.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
@@ -89,7 +91,7 @@ impl Stop {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// The flag itself, for whoever knows no more than flags: a signal, or a [`Search`](crate::csp::Search).
+    /// The flag itself, for code that knows only flags: a signal, or a [`Search`](crate::csp::Search).
     pub fn flag(&self) -> &Arc<AtomicBool> {
         &self.0
     }

@@ -1,10 +1,10 @@
 use super::{Piece, counted};
 
-/// How many blocks are named one by one.
+/// The number of blocks that are named one by one.
 const FEW: usize = 3;
 
-/// Values of a domain in words: `2 3 7`, `4×1 at r1c2, 2×2 at r1c1`, and where there are many blocks, summed up,
-/// `37 blocks, 4×9 to 9×4`.
+/// Values of a domain in words: `2 3 7`, `4×1 at r1c2, 2×2 at r1c1`, and where there are many blocks, summed
+/// up, `37 blocks, 4×9 to 9×4`.
 pub fn values_in_words(values: &[Piece]) -> String {
     let named = |value: &Piece| match value {
         Piece::Number(numbered) => numbered.number().to_string(),

@@ -5,6 +5,7 @@ use std::process::{Command, ExitCode};
 use std::sync::LazyLock;
 use std::{env, fs};
 
+use crate::common::binairo::Binairo;
 use crate::common::null_puzzle::NullPuzzle;
 use masume::puzzles::Shelf;
 use tempfile::tempdir;
@@ -14,6 +15,7 @@ const ARGUMENTS: &str = "MASUME_TEST_ARGUMENTS";
 
 static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
     let mut shelf = Shelf::standard();
+    shelf.add::<Binairo>();
     shelf.add::<NullPuzzle>();
     shelf
 });
@@ -92,4 +94,31 @@ fn a_kind_without_model_and_clauses_says_so_in_a_sentence() {
     let (status, printed, complaint) = masume(&["solve", "null bare 1...."]);
     assert_eq!(status, 0, "{complaint}");
     assert!(printed.contains("one solution, found"), "{printed}");
+}
+
+/// A Binairo with one solution.
+const BINAIRO: &str = "binairo4:...1.....0...00.";
+
+#[test]
+fn every_command_takes_a_kind_that_no_part_of_the_program_knows() {
+    for (arguments, told) in [
+        (&["check", "--json", BINAIRO][..], "\"kind\":\"binairo\",\"valid\":true,\"solutions\":1"),
+        (&["solve", BINAIRO], "one solution, found"),
+        (&["solve", "--with", "FC+BZ", "--steps", BINAIRO], "row 1"),
+        (&["solve", "--with", "MAC+BZ", "--to", "id", BINAIRO], "1"),
+        (&["solve", "--with", "dp", "--json", BINAIRO], "\"status\":\"found\""),
+        (&["hint", BINAIRO], "Two Alike"),
+        (&["hint", "--all", "--json", BINAIRO], "\"number\":0"),
+        (&["rate", BINAIRO], "easy"),
+        (&["model", BINAIRO], "8 variables"),
+        (&["model", "--json", BINAIRO], "{\"name\":\"row 1\",\"squares\":[[0,0],[1,0],[2,0],[3,0]]}"),
+        (&["race", "-q", BINAIRO], "They agree on the solution."),
+        (&["convert", "--to", "text", BINAIRO], "binairo\n. . . 1"),
+        (&["convert", "--to", "dimacs", BINAIRO], "c puzzle binairo4:...1"),
+        (&["show", BINAIRO], "0"),
+    ] {
+        let (status, printed, complaint) = masume(arguments);
+        assert_eq!(status, 0, "{arguments:?}: {complaint}");
+        assert!(printed.contains(told), "{arguments:?}:\n{printed}");
+    }
 }

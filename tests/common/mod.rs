@@ -3,6 +3,7 @@
 
 pub mod advice;
 pub mod any_text;
+pub mod binairo;
 pub mod cores;
 pub mod corpora;
 #[cfg(unix)]

@@ -6,14 +6,16 @@ use masume::app::{
     App, Effect, Item, LoadedGame, Message, Press, Progress, Resumable, Saving, Seek, Settings,
 };
 use masume::puzzle::Stop;
+use masume::puzzles::Shelf;
 use masume::session::AnyPuzzle;
-use masume::store::built_in;
+use masume::store::{built_in, find_puzzle};
 
-use super::shelf::{find_puzzle, shelf};
+use super::shelf::shelf;
 
 /// The game, and a world that carries out its wishes at once.
 pub struct Player {
     pub app: App,
+    shelf: &'static Shelf,
     /// What can be continued.
     last: Option<String>,
     /// Whether work is begun but never done.
@@ -25,8 +27,13 @@ pub struct Player {
 impl Player {
     /// At the home screen, with this puzzle to continue.
     pub fn at_home(last: Option<&str>) -> Self {
-        let (app, effects) = App::start(Settings::default(), shelf());
-        let mut player = Self { app, last: last.map(str::to_owned), idle: false, unread: false };
+        Self::on(shelf(), last)
+    }
+
+    /// At the home screen of a program with this shelf, with this puzzle to continue.
+    pub fn on(shelf: &'static Shelf, last: Option<&str>) -> Self {
+        let (app, effects) = App::start(Settings::default(), shelf);
+        let mut player = Self { app, shelf, last: last.map(str::to_owned), idle: false, unread: false };
         player.carry_out(effects);
         player
     }
@@ -79,11 +86,11 @@ impl Player {
     fn answer(&self, effect: Effect) -> Option<Message> {
         match effect {
             Effect::Open(text) => {
-                Some(Message::Opened(find_puzzle(&text).map(|puzzle| opened(puzzle.as_ref()))))
+                Some(Message::Opened(find_puzzle(self.shelf, &text).map(|puzzle| opened(puzzle.as_ref()))))
             }
             Effect::Continue => {
                 let last = self.last.as_deref().expect("it was offered");
-                Some(Message::Opened(find_puzzle(last).map(|puzzle| opened(puzzle.as_ref()))))
+                Some(Message::Opened(find_puzzle(self.shelf, last).map(|puzzle| opened(puzzle.as_ref()))))
             }
             Effect::Work(task, job) => (!self.idle).then(|| Message::Found(task, job(&Stop::new()))),
             Effect::Seek(seek) => (!self.idle).then(|| Message::Sought(seek.run(&Stop::new()))),
@@ -91,8 +98,10 @@ impl Player {
             Effect::Illustrate(sought) => {
                 (!self.idle).then(|| Message::Illustrated(sought.run(&Stop::new())))
             }
-            Effect::LoadLibrary => (!self.unread).then(|| Message::Library(library())),
-            Effect::LoadResumable => Some(Message::Resumable(self.last.as_deref().map(resumable))),
+            Effect::LoadLibrary => (!self.unread).then(|| Message::Library(library_of(self.shelf))),
+            Effect::LoadResumable => {
+                Some(Message::Resumable(self.last.as_deref().map(|last| resumable(self.shelf, last))))
+            }
             Effect::Finish => Some(Message::BestTime(Some(Duration::from_secs(754)))),
             _ => None,
         }
@@ -106,6 +115,10 @@ fn opened(puzzle: &dyn AnyPuzzle) -> LoadedGame {
 
 /// The library, of which something of each kind was played.
 pub fn library() -> Vec<Item> {
+    library_of(shelf())
+}
+
+fn library_of(shelf: &'static Shelf) -> Vec<Item> {
     let progress = |place: usize| match place % 9 {
         1 => Progress::Finished { best: Duration::from_secs(3754) },
         4 => Progress::Begun { elapsed: Duration::from_secs(71) },
@@ -121,7 +134,7 @@ pub fn library() -> Vec<Item> {
         number: Some(place + 1),
         scene: puzzle.scene(None),
     };
-    built_in(shelf()).into_iter().enumerate().map(item).collect()
+    built_in(shelf).into_iter().enumerate().map(item).collect()
 }
 
 /// A puzzle, and how hard its file says it is.
@@ -130,8 +143,8 @@ fn with_comments(puzzle: &dyn AnyPuzzle) -> String {
     format!("# difficulty: {difficulty}\n{}", puzzle.id())
 }
 
-fn resumable(text: &str) -> Resumable {
-    let puzzle = find_puzzle(text).expect("it is a puzzle");
+fn resumable(shelf: &Shelf, text: &str) -> Resumable {
+    let puzzle = find_puzzle(shelf, text).expect("it is a puzzle");
     let left = puzzle.play().left();
     Resumable {
         name: puzzle.title(),

@@ -31,7 +31,7 @@ pub enum Action {
 /// Anything, moves and marks the most often.
 pub fn any_action() -> impl Strategy<Value = Action> {
     let input = prop_oneof![
-        6 => (1u8..=9).prop_map(Input::Number),
+        6 => (0u8..=9).prop_map(Input::Number),
         2 => Just(Input::Clear),
         2 => Just(Input::Next),
         1 => Just(Input::Previous),

@@ -1,10 +1,12 @@
-//! The laws that every kind of puzzle keeps. A law that is broken is told with the kind and the puzzle that break it.
+//! The laws that every kind of puzzle keeps. A law that is broken is told with the kind and the puzzle that
+//! break it.
 
 mod formats;
 mod models;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use crate::common::binairo::Binairo;
 use crate::common::null_puzzle::NullPuzzle;
 use crate::common::playing::{act, any_action, assert_same, strange_hands};
 use crate::common::shelf;
@@ -34,6 +36,7 @@ const ODD_PUZZLES: &str = include_str!("odd_puzzles.txt");
 fn visit_every_kind(visitor: &mut impl PuzzleVisitor) {
     visit_all(visitor);
     visitor.visit::<NullPuzzle>();
+    visitor.visit::<Binairo>();
 }
 
 #[test]

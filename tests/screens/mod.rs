@@ -1,5 +1,6 @@
 //! What is seen: the screens, drawn without a terminal, and what holds for every one of them.
 
+mod any_puzzle;
 mod boards;
 mod colourless;
 mod footer;

@@ -28,7 +28,11 @@ impl<'a> Account<'a> {
         match (step.kind, step.variable, step.value) {
             (StepKind::Simplifying, ..) => "Simplifying".to_owned(),
             (StepKind::Assigning, Some(variable), Some(value)) => {
-                format!("{} takes {}", self.label(variable), self.model.words(variable, &[value]))
+                let label = match &self.model.variables()[variable] {
+                    Variable::Other { name, .. } => capitalised(name),
+                    known => known.label(),
+                };
+                format!("{label} takes {}", self.model.words(variable, &[value]))
             }
             (StepKind::Assigning, Some(variable), None) => format!("No value for {}", self.name(variable)),
             (StepKind::Backtracking, Some(variable), _) => format!("Back to {}", self.name(variable)),
@@ -145,7 +149,8 @@ impl<'a> Account<'a> {
         let levels = i64::try_from(level).unwrap_or(i64::MAX) - step.level;
         let is_joined = |&other: &usize| self.model.graph().arc(from, other).is_some();
         let (what, kept) = match self.replay.search().algorithm().checking {
-            // Backjumping also stops at the level above once a value has worked, whether that was in the way or not.
+            // Backjumping also stops at the level above once a value has worked, whether that was in the way
+            // or not.
             Checking::Bj if levels > 1 => ("In its way", ""),
             Checking::Gbj if in_the_way.iter().all(is_joined) => ("Neighbours before it", KEPT),
             Checking::Gbj => ("Neighbours before it and before what failed after it", KEPT),

@@ -53,8 +53,8 @@ impl Account<'_> {
         }
     }
 
-    /// What a variable's number must be compared with another one's, if a sign stands between the two: the constraint
-    /// allows one order alone.
+    /// What a variable's number must be compared with another one's, if a sign stands between the two: the
+    /// constraint allows one order alone.
     fn must_be(&self, variable: usize, other: usize) -> Option<&'static str> {
         let numbers = |variable: usize| {
             let pieces = self.model.domain(variable).single_pieces().unwrap_or_default();
@@ -99,7 +99,8 @@ impl Account<'_> {
         told.join(", ")
     }
 
-    /// Values that a variable lost, and the word that joins them to its name: numbers are lost `in` it, others `for` it.
+    /// Values that a variable lost, and the word that joins them to its name: numbers are lost `in` it,
+    /// others `for` it.
     fn lost(&self, variable: usize, values: &[usize]) -> (String, &'static str) {
         match self.model.domain(variable) {
             Domain::Pieces(pieces) => match pieces[values[0]] {
@@ -149,7 +150,8 @@ fn named(all: usize) -> usize {
     if all <= NAMED + 1 { all } else { NAMED }
 }
 
-/// The pruned values by what they have in common, in order of the first; the values of a group in their order.
+/// The pruned values by what they have in common, in order of the first; the values of a group in their
+/// order.
 fn grouped_by<K: PartialEq>(pruned: &[&Pruning], key: impl Fn(&Pruning) -> K) -> Vec<(K, Vec<usize>)> {
     let mut groups: Vec<(K, Vec<usize>)> = Vec::new();
     for pruning in pruned {

@@ -3,8 +3,8 @@ use crate::csp::{Algorithm, Checking, Ordering};
 use super::super::Direction;
 use super::{Method, Methods};
 
-/// Choosing a method: a row for each checking strategy, a column for each ordering strategy, and a row for the Davis-Putnam
-/// procedure.
+/// Choosing a method: a row for each checking strategy, a column for each ordering strategy, and a row for
+/// the Davis-Putnam procedure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Chooser {
     /// The one selected.

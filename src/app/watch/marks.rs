@@ -7,8 +7,9 @@ use crate::grid::{Digits, Square};
 use crate::puzzle::{Domain, Model, Piece};
 use crate::scene::Scene;
 
-/// Marks the squares of the unassigned variables with the numbers that these leave open there, and strikes out what the
-/// last step took from them. Where several variables are about a square, it is what all of them leave open.
+/// Marks the squares of the unassigned variables with the numbers that these leave open there, and strikes
+/// out what the last step took from them. Where several variables are about a square, it is what all of them
+/// leave open.
 pub(super) fn mark(scene: &mut Scene, model: &Model, replay: &Replay, assigned: &[Option<usize>]) {
     let (search, report) = (replay.search(), replay.report());
     let mut open: BTreeMap<Square, Digits> = BTreeMap::new();
