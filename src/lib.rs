@@ -52,3 +52,4 @@ pub mod session;
 pub mod store;
 #[cfg(feature = "tui")]
 pub mod tui;
+pub mod world;

@@ -4,7 +4,7 @@ use crate::puzzles::{SHELF, read};
 use crate::scene::Scene;
 use crate::session::{AnyPuzzle, Page};
 
-use super::{Command, Direction, Effect, HintView, Stage};
+use super::{Command, Direction, Effect, HintView, LongJob, Stage};
 
 /// The techniques of a kind of puzzle: a list of them, and a page each.
 pub struct Lessons {
@@ -138,7 +138,7 @@ impl Lessons {
             let (lesson, illustration) = Lesson::of(known, SHELF[self.kind].name());
             self.selected = place;
             self.lesson = Some(lesson);
-            effects.extend(illustration.map(Effect::Illustrate));
+            effects.extend(illustration.map(|illustration| Effect::Begin(LongJob::Illustrate(illustration))));
         }
     }
 

@@ -5,7 +5,7 @@ use crate::grid::sort_by_key;
 use crate::session::Finding;
 
 use super::super::pace::Pace;
-use super::super::{Command, Direction, Effect, Method, Playback, SearchResult, Speed, Watch};
+use super::super::{Command, Direction, Effect, LongJob, Method, Playback, SearchResult, Speed, Watch};
 use super::{RaceEntry, RaceTurn, Standing};
 
 /// How many entries a page has.
@@ -183,7 +183,7 @@ impl Race {
             Some(_) if self.has_begun || self.watch.is_seeking() => {}
             Some(model) => {
                 self.has_begun = true;
-                effects.push(Effect::Race(RaceTurn::new(model.graph())));
+                effects.push(Effect::Begin(LongJob::Race(RaceTurn::new(model.graph()))));
             }
         }
     }
@@ -195,7 +195,7 @@ impl Race {
             && let Some(steps) = self.pace.take(Speed::FULL)
             && let Some(turn) = self.turn.take()
         {
-            effects.push(Effect::Race(turn.of(steps)));
+            effects.push(Effect::Begin(LongJob::Race(turn.of(steps))));
         }
     }
 }
