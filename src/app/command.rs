@@ -143,9 +143,9 @@ const NAMES: [(&str, Command); 49] = [
 ];
 
 impl Command {
-    /// The command of this name; `number-1` to `number-9` and `mark-1` to `mark-9` are the digits.
+    /// The command of this name; `number-0` to `number-9` and `mark-0` to `mark-9` are the digits.
     pub fn named(name: &str) -> Option<Self> {
-        let digit = |prefix| name.strip_prefix(prefix)?.parse().ok().filter(|digit| (1..=9).contains(digit));
+        let digit = |prefix| name.strip_prefix(prefix)?.parse().ok().filter(|digit| (0..=9).contains(digit));
         let number = || digit("number-").map(Self::Number);
         let mark = || digit("mark-").map(Self::Mark);
         let listed = NAMES.iter().find(|(known, _)| *known == name).map(|(_, command)| *command);

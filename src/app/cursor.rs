@@ -1,7 +1,7 @@
 //! Where the cursor goes, with the keys and with the mouse.
 
 use crate::grid::Square;
-use crate::puzzle::Input;
+use crate::puzzle::{EntryMode, Input};
 
 use super::{Clock, Direction, Effect, Mouse, Play, Stage};
 
@@ -12,7 +12,7 @@ impl Play {
             return;
         }
         self.message = None;
-        let draws = !self.game.takes_marks();
+        let draws = self.game.entry_mode() == EntryMode::Blocks;
         match mouse {
             Mouse::Press => {
                 self.game.hand_mut().anchor = None;

@@ -1,4 +1,6 @@
-use super::{App, Clock, Command, KeyContext, Keymap, Play, Question, Race, Screen, Stage, Watch};
+use crate::puzzle::EntryMode;
+
+use super::{App, Clock, Command, Keymap, Play, Question, Race, Screen, Stage, Watch};
 
 impl App {
     /// The keys that do something now, the most important first, each with what it does; the last two are always the
@@ -136,18 +138,20 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     }
     let is_done = play.hint.is_some();
     let next = is_done.then(|| key(Command::Hint, "next hint"));
-    let moves = match play.key_context() {
-        KeyContext::Digits => {
+    let moves = match play.game.entry_mode() {
+        EntryMode::Numbers { lowest, highest, has_marks } => {
             let digits = if play.pencil { "mark" } else { "number" };
-            vec![(format!("1-{}", play.game.highest_digit()), digits), key(Command::Pencil, "pencil")]
+            let numbers = (format!("{lowest}-{highest}"), digits);
+            let pencil = has_marks.then(|| key(Command::Pencil, "pencil"));
+            [numbers].into_iter().chain(pencil).collect()
         }
-        _ => vec![key(Command::Next, "blocks"), key(Command::Draw, "draw")],
+        EntryMode::Blocks => vec![key(Command::Next, "blocks"), key(Command::Draw, "draw")],
     };
     let mut keys: Vec<Told> = next.into_iter().chain(moves).collect();
     if play.game.can_undo() {
         keys.push(key(Command::Undo, "undo"));
     }
-    if play.key_context() == KeyContext::Blocks && !play.game.is_open(hand.cursor) {
+    if play.game.entry_mode() == EntryMode::Blocks && !play.game.is_open(hand.cursor) {
         keys.push(key(Command::Clear, "remove"));
     }
     if !is_done {

@@ -1,5 +1,7 @@
+use crate::puzzle::EntryMode;
+
 use super::footer::Told;
-use super::{App, Command, Direction, Effect, KeyContext, Keymap, Lessons, Screen};
+use super::{App, Command, Direction, Effect, KeyContext, Keymap, Lessons, Press, Screen};
 
 /// What the help says about watching.
 const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What its last step was \
@@ -65,10 +67,17 @@ impl Help {
         told.map(|binding| {
             // While a search is watched, each direction does something of its own.
             let one_for_all = self.context != KeyContext::Watch;
-            let labels = binding.keys.iter().map(|key| key.label());
+            let pressed = |key: &&Press| keymap.command(**key, self.context) == Some(binding.command);
+            let labels = binding.keys.iter().filter(pressed).map(|key| key.label());
+            let numbers = match self.context {
+                KeyContext::Playing(EntryMode::Numbers { lowest, highest, .. }) => {
+                    format!("{lowest}-{highest}")
+                }
+                _ => String::new(),
+            };
             let keys: Vec<String> = match binding.command {
-                Command::Number(_) => vec!["1-9".to_owned()],
-                Command::Mark(_) => vec!["Alt-1-9".to_owned()],
+                Command::Number(_) => vec![numbers],
+                Command::Mark(_) => vec![format!("Alt-{numbers}")],
                 Command::Move(_) if one_for_all => vec!["arrows".to_owned()],
                 Command::Jump(_) if one_for_all => vec!["Shift-arrows".to_owned()],
                 Command::Edge(_) if one_for_all => {

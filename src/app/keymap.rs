@@ -1,3 +1,5 @@
+use crate::puzzle::EntryMode;
+
 use super::{Command, Direction, Press};
 
 /// Which keys do what where; the footer and the help screen are printed from it.
@@ -28,10 +30,18 @@ pub enum KeyContext {
     Menus,
     /// On the board.
     Board,
-    /// On a board that takes digits and marks.
-    Digits,
+    /// On a board that takes numbers.
+    Numbers,
+    /// On a board that takes numbers from 0 on.
+    NumbersFromZero,
+    /// On a board that takes numbers and no marks.
+    NumbersOnly,
+    /// On a board that takes numbers and marks.
+    Marks,
     /// On a board that blocks are drawn on.
     Blocks,
+    /// On a board into which this is filled in. Keys are pressed there; no binding is for it alone.
+    Playing(EntryMode),
     /// Where a search is watched.
     Watch,
     /// Where all of them race.
@@ -43,22 +53,32 @@ impl KeyContext {
     fn holds(self, here: Self) -> bool {
         match self {
             Self::Everywhere => true,
-            Self::Menus => here == Self::Menus,
-            Self::Board => matches!(here, Self::Digits | Self::Blocks),
-            Self::Digits | Self::Blocks | Self::Watch | Self::Race => self == here,
+            Self::Board => matches!(here, Self::Playing(_)),
+            Self::Numbers => matches!(here, Self::Playing(EntryMode::Numbers { .. })),
+            Self::NumbersFromZero => {
+                matches!(here, Self::Playing(EntryMode::Numbers { lowest: 0, .. }))
+            }
+            Self::NumbersOnly => {
+                matches!(here, Self::Playing(EntryMode::Numbers { has_marks: false, .. }))
+            }
+            Self::Marks => matches!(here, Self::Playing(entry_mode) if entry_mode.has_marks()),
+            Self::Blocks => here == Self::Playing(EntryMode::Blocks),
+            Self::Menus | Self::Watch | Self::Race | Self::Playing(_) => self == here,
         }
     }
 
     /// Whether there is a context where both hold.
     fn meets(self, other: Self) -> bool {
-        let contexts = [Self::Menus, Self::Digits, Self::Blocks, Self::Watch, Self::Race];
-        contexts.iter().any(|&here| self.holds(here) && other.holds(here))
+        let numbers = [(0, false), (0, true), (1, false), (1, true)]
+            .map(|(lowest, has_marks)| Self::Playing(EntryMode::Numbers { lowest, highest: 9, has_marks }));
+        let others = [Self::Menus, Self::Playing(EntryMode::Blocks), Self::Watch, Self::Race];
+        numbers.into_iter().chain(others).any(|here| self.holds(here) && other.holds(here))
     }
 }
 
 impl Keymap {
-    /// What the key does here: any [`KeyContext`] but [`KeyContext::Board`], and [`KeyContext::Everywhere`] only where text is
-    /// typed.
+    /// What the key does here: in menus, on a board that is [played on](KeyContext::Playing), where a search is
+    /// watched or all of them race, or [everywhere](KeyContext::Everywhere), which is where text is typed.
     pub fn command(&self, press: Press, here: KeyContext) -> Option<Command> {
         let mut here_bindings = self.bindings.iter().filter(|binding| binding.context.holds(here));
         here_bindings.find(|binding| binding.keys.contains(&press)).map(|binding| binding.command)
@@ -77,24 +97,21 @@ impl Keymap {
         binding.map(|binding| binding.keys.clone()).unwrap_or_default()
     }
 
-    /// Gives a command other keys; what they did before in the same contexts they do no longer.
+    /// Gives a command other keys; what those new to it did before in the same contexts they do no longer.
     ///
     /// # Errors
     /// If there is no command of this name.
     pub fn rebind(&mut self, name: &str, keys: &[Press]) -> Result<(), String> {
         let command =
             Command::named(name).ok_or_else(|| format!("there is no command `{}`", name.escape_debug()))?;
-        let contexts: Vec<KeyContext> = self
-            .bindings
-            .iter()
-            .filter(|binding| binding.command == command)
-            .map(|binding| binding.context)
-            .collect();
+        let own = self.bindings.iter().filter(|binding| binding.command == command);
+        let contexts: Vec<KeyContext> = own.clone().map(|binding| binding.context).collect();
+        let known: Vec<Press> = own.flat_map(|binding| binding.keys.iter().copied()).collect();
         for binding in &mut self.bindings {
             if binding.command == command {
                 binding.keys = keys.to_vec();
             } else if contexts.iter().any(|context| context.meets(binding.context)) {
-                binding.keys.retain(|key| !keys.contains(key));
+                binding.keys.retain(|key| known.contains(key) || !keys.contains(key));
             }
         }
         Ok(())
@@ -140,26 +157,31 @@ impl Default for Keymap {
             bind(KeyContext::Board, key, Command::Edge(direction), help);
             bind(KeyContext::Menus, key, Command::Edge(direction), "");
         }
+        // Where 0 is a number it is bound before the command that it otherwise is: to clear the square.
+        bind(KeyContext::NumbersFromZero, "0", Command::Number(0), "");
         for digit in 1..=9 {
-            let help = if digit == 1 { "the number, or a mark in pencil mode" } else { "" };
-            bind(KeyContext::Digits, &digit.to_string(), Command::Number(digit), help);
+            let (key, help) = (digit.to_string(), |help| if digit == 1 { help } else { "" });
+            let number = Command::Number(digit);
+            bind(KeyContext::Marks, &key, number, help("the number, or a mark in pencil mode"));
+            bind(KeyContext::NumbersOnly, &key, number, help("the number"));
         }
+        bind(KeyContext::NumbersFromZero, "alt-0", Command::Mark(0), "");
         for digit in 1..=9 {
             let help = if digit == 1 { "one mark, without pencil mode" } else { "" };
-            bind(KeyContext::Digits, &format!("alt-{digit}"), Command::Mark(digit), help);
+            bind(KeyContext::Marks, &format!("alt-{digit}"), Command::Mark(digit), help);
         }
         bind(KeyContext::Blocks, "tab ]", Command::Next, "show the next block that is possible here");
         bind(KeyContext::Blocks, "backtab [", Command::Previous, "show the one before");
         bind(KeyContext::Blocks, "v space", Command::Draw, "draw a block: the arrows stretch it");
         bind(KeyContext::Blocks, "enter", Command::Accept, "place the block; do what a hint says");
-        bind(KeyContext::Digits, "enter", Command::Accept, "do what a hint says");
+        bind(KeyContext::Numbers, "enter", Command::Accept, "do what a hint says");
         bind(KeyContext::Menus, "enter space", Command::Accept, "choose");
-        bind(KeyContext::Digits, "x 0 delete backspace", Command::Clear, "clear the square");
+        bind(KeyContext::Numbers, "x 0 delete backspace", Command::Clear, "clear the square");
         bind(KeyContext::Blocks, "x 0 delete backspace", Command::Clear, "remove the block");
-        bind(KeyContext::Digits, "p space", Command::Pencil, "pencil mode on, off");
-        bind(KeyContext::Digits, "A", Command::MarkAll, "make all candidates marks");
-        bind(KeyContext::Digits, "a", Command::CleanMarks, "keep marks clean by themselves: on, off");
-        bind(KeyContext::Digits, "/", Command::Highlight, "then a digit: light it up everywhere");
+        bind(KeyContext::Marks, "p space", Command::Pencil, "pencil mode on, off");
+        bind(KeyContext::Marks, "A", Command::MarkAll, "make all candidates marks");
+        bind(KeyContext::Marks, "a", Command::CleanMarks, "keep marks clean by themselves: on, off");
+        bind(KeyContext::Numbers, "/", Command::Highlight, "then a digit: light it up everywhere");
         bind(KeyContext::Board, "u", Command::Undo, "undo");
         bind(KeyContext::Board, "r ctrl-r", Command::Redo, "redo");
         bind(KeyContext::Board, "R", Command::Restart, "begin again (can be undone)");

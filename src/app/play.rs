@@ -79,7 +79,7 @@ impl Play {
 
     /// Where keys mean what they mean on this board.
     pub fn key_context(&self) -> KeyContext {
-        if self.game.takes_marks() { KeyContext::Digits } else { KeyContext::Blocks }
+        KeyContext::Playing(self.game.entry_mode())
     }
 
     /// Whether the puzzle was finished by the player, and so the game is over.

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 
-/// A set of digits 1 to 15, kept as bits: the candidates of a square, or the pencil marks in it.
+/// A set of digits 0 to 15, kept as bits: the candidates of a square, or the pencil marks in it.
 ///
 /// Written as its digits in order: `137`.
 ///
@@ -18,22 +18,28 @@ impl Digits {
     /// No digit.
     pub const NONE: Self = Self(0);
 
-    /// The highest digit there can be in a set.
+    /// The greatest digit there can be in a set.
     pub const HIGHEST: u8 = 15;
 
-    /// All digits from 1 to `highest`; `highest` is 0 to 15.
+    /// All digits from 1 to `highest`, which is 0 to 15; none if it is 0.
     pub const fn up_to(highest: u8) -> Self {
         Self(((1u32 << (highest as u32 + 1)) - 2) as u16)
     }
 
-    /// Just this digit, 1 to 15; other numbers give the empty set.
-    pub const fn of(digit: u8) -> Self {
-        if digit >= 1 && digit <= 15 { Self(1 << digit) } else { Self::NONE }
+    /// All digits from `lowest` to `highest`, both 0 to 15; none if `lowest` is the greater one.
+    pub const fn range(lowest: u8, highest: u8) -> Self {
+        let (from, to) = (1u32 << lowest as u32, 1u32 << (highest as u32 + 1));
+        if lowest > highest { Self::NONE } else { Self((to - from) as u16) }
     }
 
-    /// The set whose bit d is set for every digit d; bit 0 is ignored.
+    /// Just this digit, 0 to 15; greater numbers give the empty set.
+    pub const fn of(digit: u8) -> Self {
+        if digit <= Self::HIGHEST { Self(1 << digit) } else { Self::NONE }
+    }
+
+    /// The set whose bit d is set for every digit d.
     pub const fn from_bits(bits: u16) -> Self {
-        Self(bits & !1)
+        Self(bits)
     }
 
     /// Bit d is set for every digit d in the set.
@@ -46,12 +52,12 @@ impl Digits {
         digit <= 15 && self.0 & (1 << digit) != 0
     }
 
-    /// How many digits there are.
+    /// The number of digits in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

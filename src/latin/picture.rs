@@ -1,4 +1,4 @@
-use crate::grid::Square;
+use crate::grid::{Digits, Square};
 use crate::puzzle::{Fault, Hand};
 use crate::scene::{Figure, Ground, Lattice, Scene};
 
@@ -8,7 +8,7 @@ impl LatinGrid {
     /// The picture of the numbers, the cursor and what it lights up, without lines and signs.
     pub fn scene(&self, lattice: Lattice, entries: &Entries, hand: &Hand, faults: &[Fault]) -> Scene {
         let mut scene = Scene::new(self.dimensions(), lattice);
-        scene.highest_mark = self.side();
+        scene.markable = Digits::up_to(self.side());
         for square in self.dimensions().squares() {
             scene.figures[square] = Figure {
                 number: self.digit(entries, square).map(u32::from),

@@ -1,9 +1,14 @@
 use crate::grid::{Digits, Square};
-use crate::puzzle::{Hand, Input, Left, Piece, Reply};
+use crate::puzzle::{EntryMode, Hand, Input, Left, Piece, Reply};
 
 use super::{Entries, LatinGrid, Move};
 
 impl LatinGrid {
+    /// What is filled in: the numbers from 1 to the side.
+    pub fn entry_mode(&self) -> EntryMode {
+        EntryMode::Numbers { lowest: 1, highest: self.side(), has_marks: true }
+    }
+
     /// What an input does at the cursor: a number is filled in, or taken away if it stands there already.
     pub fn interpret(&self, entries: &Entries, hand: &Hand, input: Input) -> Reply<Move> {
         let square = hand.cursor;

@@ -30,7 +30,7 @@ pub use generate::{Generated, NotMade, Seed};
 pub use listed::listed;
 pub use marks::Marks;
 pub use model::{Missing, Model, Modelled, Variable};
-pub use play::{Hand, Input, Left, Note, Played, Reply, RuledOut};
+pub use play::{EntryMode, Hand, Input, Left, Note, Played, Reply, RuledOut};
 pub use read_error::{ParseError, ReadError, place_of};
 pub use rules::{Fault, Piece, Rules};
 pub use solve::{Solved, Stop, Stopped};

@@ -12,6 +12,9 @@ pub trait Played: Rules {
     /// back.
     type Move: Clone + PartialEq + Display + FromStr + Send;
 
+    /// What the player fills in here: it decides which keys mean something.
+    fn entry_mode(&self) -> EntryMode;
+
     /// What an input does at this position with this hand. May change the hand; never the answer, which only a move
     /// returned as [`Reply::Play`] changes. What hints ruled out is not offered, but can be played.
     fn interpret(
@@ -63,10 +66,46 @@ pub struct Hand {
     pub highlight: Option<u8>,
 }
 
+/// What the player fills in, and so which keys mean something on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EntryMode {
+    /// Numbers in squares.
+    Numbers {
+        /// The lowest number, 0 or 1.
+        lowest: u8,
+        /// The highest number, at most 9.
+        highest: u8,
+        /// Whether there are pencil marks.
+        has_marks: bool,
+    },
+    /// Blocks of squares.
+    Blocks,
+}
+
+impl EntryMode {
+    /// The numbers that are filled in; none if blocks are.
+    pub fn numbers(self) -> Digits {
+        match self {
+            Self::Numbers { lowest, highest, .. } => Digits::range(lowest, highest),
+            Self::Blocks => Digits::NONE,
+        }
+    }
+
+    /// The digits that can be pencil marks; none where there are no marks.
+    pub fn markable(self) -> Digits {
+        if self.has_marks() { self.numbers() } else { Digits::NONE }
+    }
+
+    /// Whether there are pencil marks.
+    pub fn has_marks(self) -> bool {
+        matches!(self, Self::Numbers { has_marks: true, .. })
+    }
+}
+
 /// What the player does to the square under the cursor. Moving the cursor is not an input: it changes the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Input {
-    /// Fill in this number, 1 to 9.
+    /// Fill in this number, 0 to 9.
     Number(u8),
     /// Take away what stands here.
     Clear,

@@ -24,7 +24,7 @@ pub use size::{Shape, Size};
 pub use svg::svg;
 pub use visible::{acts, visible};
 
-use crate::grid::{Block, Board, Dimensions, Square};
+use crate::grid::{Block, Board, Digits, Dimensions, Square};
 
 /// How the squares of a board are told apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,8 +52,8 @@ pub struct Scene {
     pub bracketed: bool,
     /// Whether the cursor takes only the sides of its square, so that what the square means is seen under it.
     pub slim_cursor: bool,
-    /// The highest digit a pencil mark can be; 0 where there are no marks.
-    pub highest_mark: u8,
+    /// The digits that can be pencil marks, without a gap; none where there are no marks.
+    pub markable: Digits,
     /// How many characters the longest number has.
     pub number_width: u16,
 }
@@ -68,7 +68,7 @@ impl Scene {
             cursor: None,
             bracketed: false,
             slim_cursor: false,
-            highest_mark: 0,
+            markable: Digits::NONE,
             number_width: 1,
         }
     }
@@ -83,7 +83,7 @@ impl Scene {
         Shape {
             lattice: self.lattice,
             dimensions: self.dimensions(),
-            highest_mark: self.highest_mark,
+            markable: self.markable,
             number_width: self.number_width,
         }
     }

@@ -41,7 +41,7 @@ impl Painter<'_> {
         }
         match figure.number {
             Some(number) => self.number(x, y, number, &figure, cursor),
-            None if !figure.marks.is_empty() && size.holds_marks(self.scene.highest_mark) => {
+            None if !figure.marks.is_empty() && size.holds_marks(self.scene.markable) => {
                 self.marks(x, y, &figure);
             }
             None => self.empty(x, y, &figure, cursor),
@@ -180,11 +180,12 @@ impl Painter<'_> {
         }
     }
 
-    /// Every digit has its own place: three lines of three where there is room, else 1-5 over 6-9.
+    /// Every digit has its own place: three lines of three where there is room, else five over the rest.
     fn marks(&mut self, x: u16, y: u16, figure: &Figure) {
         let size = self.geometry.size;
+        let lowest = self.scene.markable.lowest().unwrap_or(1);
         let place = |digit: u8| {
-            let at = u16::from(digit) - 1;
+            let at = u16::from(digit.saturating_sub(lowest));
             if size.height >= 3 && size.width >= 7 { (1 + 2 * (at % 3), at / 3) } else { (at % 5, at / 5) }
         };
         for digit in figure.marks.iter() {
@@ -194,8 +195,9 @@ impl Painter<'_> {
         if self.scene.bracketed {
             let beside =
                 |digit: u8, other: u8| figure.struck.contains(other) && place(digit).1 == place(other).1;
-            for first in figure.struck.iter().filter(|&digit| !beside(digit, digit - 1)) {
-                let last = (first..9).find(|&digit| !beside(digit, digit + 1)).unwrap_or(9);
+            let begins = |digit: u8| digit.checked_sub(1).is_none_or(|before| !beside(digit, before));
+            for first in figure.struck.iter().filter(|&digit| begins(digit)) {
+                let last = (first..).find(|&digit| !beside(digit, digit + 1)).unwrap_or(first);
                 let ((start, dy), (end, _)) = (place(first), place(last));
                 self.parentheses(x, y + dy, start, end);
             }

@@ -1,4 +1,4 @@
-use crate::grid::Dimensions;
+use crate::grid::{Digits, Dimensions};
 
 use super::Lattice;
 
@@ -9,8 +9,8 @@ pub struct Shape {
     pub lattice: Lattice,
     /// The size of the grid in squares.
     pub dimensions: Dimensions,
-    /// The highest digit a pencil mark can be; 0 where there are no marks.
-    pub highest_mark: u8,
+    /// The digits that can be pencil marks, without a gap; none where there are no marks.
+    pub markable: Digits,
     /// How many characters the longest number has.
     pub number_width: u16,
 }
@@ -35,9 +35,9 @@ impl Size {
         Self { width, height, lined, framed, spaced: false }
     }
 
-    /// Whether the pencil marks 1 to `highest` have places of their own in a square of this size.
-    pub fn holds_marks(self, highest: u8) -> bool {
-        match highest {
+    /// Whether each of these pencil marks has a place of its own in a square of this size.
+    pub fn holds_marks(self, markable: Digits) -> bool {
+        match markable.len() {
             0 => true,
             1..=5 => self.width >= 5,
             6..=9 => self.width >= 5 && self.height >= 2,
@@ -59,7 +59,7 @@ impl Shape {
                 Size::new(2, 1, true, false),
             ],
             Lattice::Boxes => {
-                let boxed = if self.highest_mark > 5 { 2 } else { 1 };
+                let boxed = if self.markable.len() > 5 { 2 } else { 1 };
                 vec![
                     Size::new(7, 3, true, false),
                     Size::new(5, boxed, true, false),

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::deduction::Step;
 use crate::grid::{Dimensions, Square};
-use crate::puzzle::{About, Fault, Hand, Input, Left, Missing, Note, Piece};
+use crate::puzzle::{About, EntryMode, Fault, Hand, Input, Left, Missing, Note, Piece};
 use crate::scene::Scene;
 
 use super::{Job, Task};
@@ -21,8 +21,8 @@ pub trait Game {
     /// What is to be done, in a sentence or two.
     fn goal(&self) -> &'static str;
 
-    /// The highest digit there is here; 0 where digits mean nothing.
-    fn highest_digit(&self) -> u8;
+    /// What the player fills in, and so which keys mean something.
+    fn entry_mode(&self) -> EntryMode;
 
     /// The size of the grid.
     fn dimensions(&self) -> Dimensions;
@@ -32,9 +32,6 @@ pub trait Game {
 
     /// The puzzle in one line, as it is saved, shared and told apart from others.
     fn id(&self) -> String;
-
-    /// Whether pencil marks can be made: whether digits mean something here.
-    fn takes_marks(&self) -> bool;
 
     /// The cursor and what is being drawn.
     fn hand(&self) -> &Hand;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::deduction::Removal;
 use crate::grid::{Block, Digits, Square};
-use crate::puzzle::Hand;
+use crate::puzzle::EntryMode;
 
 use super::board_state::BoardState;
 use super::event::{Entry, Event, Why};
@@ -17,7 +17,7 @@ const DOES_NOT_FIT: &str = "This does not fit the position.";
 #[derive(Clone)]
 pub(super) struct GameState<P: Puzzle> {
     problem: P,
-    highest_mark: u8,
+    entry_mode: EntryMode,
     history: History<P>,
     checkpoint: Option<BoardState<P>>,
     cleans_marks: bool,
@@ -32,10 +32,9 @@ pub(super) struct GameState<P: Puzzle> {
 impl<P: Puzzle> GameState<P> {
     /// The beginning: the untouched problem.
     pub(super) fn new(problem: P) -> Self {
-        let highest_mark = problem.scene(&P::Answer::default(), &Hand::default(), &[]).highest_mark;
         Self {
+            entry_mode: problem.entry_mode(),
             problem,
-            highest_mark,
             history: History::new(),
             checkpoint: None,
             cleans_marks: true,
@@ -51,9 +50,9 @@ impl<P: Puzzle> GameState<P> {
         &self.problem
     }
 
-    /// The highest digit a mark can be; 0 in a puzzle without marks.
-    pub(super) fn highest_mark(&self) -> u8 {
-        self.highest_mark
+    /// What the player fills in.
+    pub(super) fn entry_mode(&self) -> EntryMode {
+        self.entry_mode
     }
 
     pub(super) fn history(&self) -> &History<P> {
@@ -136,7 +135,9 @@ impl<P: Puzzle> GameState<P> {
         let whole = Block::new(Square::default(), grid);
         let marks = |&(square, digits): &(Square, Digits)| self.can_mark(square, digits);
         let ruled_out = |removal: &Removal| match removal {
-            Removal::Numbers { square, .. } => grid.contains(*square),
+            Removal::Numbers { square, numbers } => {
+                grid.contains(*square) && (*numbers - self.entry_mode.numbers()).is_empty()
+            }
             Removal::Blocks { hint, blocks } => {
                 grid.contains(*hint) && blocks.iter().all(|&block| whole.contains_block(block))
             }
@@ -147,7 +148,7 @@ impl<P: Puzzle> GameState<P> {
     /// Whether the square of the untouched problem can be marked with these digits.
     pub(super) fn can_mark(&self, square: Square, digits: Digits) -> bool {
         self.problem.dimensions().contains(square)
-            && (digits - Digits::up_to(self.highest_mark.min(15))).is_empty()
+            && (digits - self.entry_mode.markable()).is_empty()
             && self.problem.candidates(&P::Answer::default(), square).is_some()
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::deduction::{
     Asked, Removal, is_left, leads_on, lost_sentence, lost_squares, next_step, wrong_sentence,
 };
-use crate::grid::{Digits, Square, sort};
+use crate::grid::{Square, sort};
 use crate::puzzle::{Piece, Stop, Stopped};
 
 use super::board_state::BoardState;
@@ -24,9 +24,10 @@ pub(super) fn hint<P: Puzzle>(problem: P, board: BoardState<P>, near: Square) ->
 /// What is known to be impossible when a hint is asked for: what earlier hints ruled out, and what the panel shows to be
 /// impossible, which is no news.
 pub(super) fn known<P: Puzzle>(problem: &P, board: &BoardState<P>) -> Vec<Removal> {
+    let numbers = problem.entry_mode().numbers();
     let seen = problem.dimensions().squares().filter_map(|square| {
         let candidates = problem.candidates(&board.answer, square)?;
-        Some(Removal::Numbers { square, numbers: Digits::up_to(15) - candidates })
+        Some(Removal::Numbers { square, numbers: numbers - candidates })
     });
     seen.chain(board.ruled_out.iter().cloned()).collect()
 }

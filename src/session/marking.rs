@@ -2,18 +2,19 @@
 
 use crate::deduction::Removal;
 use crate::grid::{Digits, Square, sort};
-use crate::puzzle::Marks;
+use crate::puzzle::{EntryMode, Marks};
 
 use super::Puzzle;
 use super::game_state::GameState;
 
 /// Why a square cannot be marked with this digit; `None` if it can.
 pub(super) fn unmarkable<P: Puzzle>(state: &GameState<P>, square: Square, digit: u8) -> Option<String> {
-    let (problem, highest) = (state.problem(), state.highest_mark());
-    if highest == 0 {
-        Some("This puzzle has no pencil marks.".to_owned())
-    } else if !(1..=highest).contains(&digit) {
-        Some(format!("Marks go from 1 to {highest}."))
+    let problem = state.problem();
+    let EntryMode::Numbers { lowest, highest, has_marks: true } = state.entry_mode() else {
+        return Some("This puzzle has no pencil marks.".to_owned());
+    };
+    if !(lowest..=highest).contains(&digit) {
+        Some(format!("Marks go from {lowest} to {highest}."))
     } else if problem.candidates(&P::Answer::default(), square).is_none() {
         Some("This square was given.".to_owned())
     } else if problem.candidates(&state.board().answer, square).is_none() {

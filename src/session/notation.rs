@@ -57,7 +57,7 @@ fn read_square(text: &str) -> Option<Square> {
 }
 
 fn read_digits(text: &str) -> Option<Digits> {
-    text.chars().map(|c| u8::try_from(c.to_digit(10)?).ok().filter(|&digit| digit > 0)).collect()
+    text.chars().map(|c| u8::try_from(c.to_digit(10)?).ok()).collect()
 }
 
 fn read_block(text: &str) -> Option<Block> {

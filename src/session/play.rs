@@ -2,7 +2,9 @@ use std::time::Duration;
 
 use crate::deduction::{Placement, Removal, Step};
 use crate::grid::{Digits, Dimensions, Square};
-use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Missing, Note, Piece, Reply, Source, counted};
+use crate::puzzle::{
+    About, EntryMode, Fault, Hand, Input, Left, Marks, Missing, Note, Piece, Reply, Source, counted,
+};
 use crate::scene::Scene;
 
 use super::board_state::gained;
@@ -159,8 +161,8 @@ impl<P: Puzzle> Game for Session<P> {
         P::GOAL
     }
 
-    fn highest_digit(&self) -> u8 {
-        self.state.highest_mark()
+    fn entry_mode(&self) -> EntryMode {
+        self.state.entry_mode()
     }
 
     fn dimensions(&self) -> Dimensions {
@@ -173,10 +175,6 @@ impl<P: Puzzle> Game for Session<P> {
 
     fn id(&self) -> String {
         id_of(self.state.problem())
-    }
-
-    fn takes_marks(&self) -> bool {
-        self.state.highest_mark() > 0
     }
 
     fn hand(&self) -> &Hand {
@@ -194,7 +192,7 @@ impl<P: Puzzle> Game for Session<P> {
     fn scene(&self) -> Scene {
         let mut scene = self.state.problem().scene(self.answer(), &self.hand, &self.faults);
         let (problem, board) = (self.state.problem(), self.state.board());
-        for square in problem.dimensions().squares().filter(|_| self.takes_marks()) {
+        for square in problem.dimensions().squares().filter(|_| self.entry_mode().has_marks()) {
             let candidates = problem.candidates(&board.answer, square).unwrap_or_default();
             scene.figures[square].candidates = candidates - board.ruled_out_at(square);
         }
@@ -291,7 +289,7 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn mark_all(&mut self) -> Outcome {
-        if !self.takes_marks() {
+        if !self.entry_mode().has_marks() {
             return Outcome::Refused("This puzzle has no pencil marks.".to_owned());
         }
         let marks = all_candidates(&self.state);

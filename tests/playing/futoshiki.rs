@@ -1,4 +1,4 @@
-use masume::grid::{NumberedSquare, Square};
+use masume::grid::{Digits, NumberedSquare, Square};
 use masume::latin::{Entries, Inequality};
 use masume::puzzle::{Hand, Input, Played, Reply, Rules};
 use masume::puzzles::futoshiki::FutoshikiProblem;
@@ -66,5 +66,5 @@ fn the_picture_shows_signs_and_whether_they_are_broken() {
     assert_eq!(scene.edges.above(Square::new(3, 2)), Edge::Greater { broken: false });
     assert_eq!(scene.edges.above(Square::new(0, 1)), Edge::Open);
     assert!(scene.figures[Square::new(0, 0)].broken);
-    assert_eq!(scene.highest_mark, 5);
+    assert_eq!(scene.markable, Digits::up_to(5));
 }

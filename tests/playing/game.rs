@@ -113,7 +113,7 @@ fn marks_are_refused_where_they_mean_nothing() {
     assert_eq!(game.mark(0), refused("Marks go from 1 to 2."));
 
     let mut shikaku = play::<ShikakuProblem>("5x5:l25l");
-    assert!(!shikaku.takes_marks());
+    assert!(!shikaku.entry_mode().has_marks());
     assert_eq!(shikaku.mark(1), refused("This puzzle has no pencil marks."));
     assert_eq!(shikaku.mark_all(), refused("This puzzle has no pencil marks."));
 }

@@ -1,4 +1,4 @@
-use masume::grid::{Block, NumberedSquare, Square};
+use masume::grid::{Block, Digits, NumberedSquare, Square};
 use masume::puzzle::{Hand, Input, Piece, Played, Reply, Rules};
 use masume::puzzles::shikaku::{Move, Placed, ShikakuProblem};
 use masume::scene::{Edge, Ground, Lattice};
@@ -282,7 +282,7 @@ fn the_scene_shows_hints_walls_tints_and_the_block_in_hand() {
     player.go_to(3, 4);
     let faults = player.problem.faults(&player.answer);
     let scene = player.problem.scene(&player.answer, &player.hand, &faults);
-    assert_eq!((scene.lattice, scene.number_width, scene.highest_mark), (Lattice::Walls, 1, 0));
+    assert_eq!((scene.lattice, scene.number_width, scene.markable), (Lattice::Walls, 1, Digits::NONE));
     let figure = |column, row| scene.figures[Square::new(column, row)];
     assert_eq!((figure(2, 1).number, figure(2, 1).given, figure(2, 1).broken), (Some(8), true, true));
     assert!(!figure(0, 0).broken);

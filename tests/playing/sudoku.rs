@@ -1,4 +1,4 @@
-use masume::grid::{NumberedSquare, Square};
+use masume::grid::{Digits, NumberedSquare, Square};
 use masume::latin::{Entries, Move};
 use masume::puzzle::{Hand, Input, Piece, Played, Reply, Rules};
 use masume::puzzles::sudoku::SudokuProblem;
@@ -152,7 +152,7 @@ fn the_picture_shows_cursor_equal_digits_and_faults() {
     assert_eq!(figure(4, 4).ground, Ground::Same);
     assert_eq!([figure(8, 8), figure(5, 0), figure(7, 1)].map(|figure| figure.ground), [Ground::Light; 3]);
     assert_eq!(figure(4, 5).ground, Ground::Plain);
-    assert_eq!((scene.cursor, scene.highest_mark), (Some(Square::new(8, 0)), 9));
+    assert_eq!((scene.cursor, scene.markable), (Some(Square::new(8, 0)), Digits::up_to(9)));
     assert_eq!(scene.edges.left_of(Square::new(3, 4)), Edge::Wall);
     assert_eq!(scene.edges.left_of(Square::new(4, 4)), Edge::Open);
     assert_eq!(scene.edges.above(Square::new(4, 9)), Edge::Wall);

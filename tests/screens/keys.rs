@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use masume::app::{Key, KeyContext, Message, Mouse, NAMED, Press, Saving};
 use masume::grid::Square;
+use masume::puzzle::EntryMode;
 use proptest::prelude::*;
 
 use super::frame::{coloured, drawn};
@@ -14,14 +15,10 @@ use super::states::{KINDS, all};
 fn every_key_of_the_keymap_can_be_pressed_in_every_state() {
     for (name, state) in all() {
         let mut player = state();
-        let places = [
-            KeyContext::Everywhere,
-            KeyContext::Menus,
-            KeyContext::Digits,
-            KeyContext::Blocks,
-            KeyContext::Watch,
-            KeyContext::Race,
-        ];
+        let numbers = KeyContext::Playing(EntryMode::Numbers { lowest: 0, highest: 9, has_marks: true });
+        let blocks = KeyContext::Playing(EntryMode::Blocks);
+        let places =
+            [KeyContext::Everywhere, KeyContext::Menus, numbers, blocks, KeyContext::Watch, KeyContext::Race];
         let keymap = player.app.settings.keymap.clone();
         let mut presses: Vec<Press> = places
             .iter()

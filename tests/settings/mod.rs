@@ -1,7 +1,13 @@
 //! The settings file: how things look and which keys do what.
 
 use masume::app::{Command, KeyContext, Press, Settings, ThemeName};
+use masume::puzzle::EntryMode;
 use masume::store::{Folders, apply_settings, read_settings};
+
+/// A board that takes numbers from this one to 9, with marks.
+fn numbers_from(lowest: u8) -> KeyContext {
+    KeyContext::Playing(EntryMode::Numbers { lowest, highest: 9, has_marks: true })
+}
 
 fn press(key: &str) -> Press {
     key.parse().expect("the tests write keys rightly")
@@ -11,14 +17,14 @@ fn press(key: &str) -> Press {
 fn does(file: &str, key: &str) -> Option<Command> {
     let mut settings = Settings::default();
     apply_settings(file, &mut settings).expect("the file is right");
-    settings.keymap.command(press(key), KeyContext::Digits)
+    settings.keymap.command(press(key), numbers_from(1))
 }
 
 fn wrong(file: &str) -> String {
     let mut settings = Settings::default();
     let wrong = apply_settings(file, &mut settings).expect_err("the file is wrong");
     assert_eq!(settings.theme, ThemeName::Default, "a wrong file changes nothing");
-    assert_eq!(settings.keymap.command(press("u"), KeyContext::Digits), Some(Command::Undo));
+    assert_eq!(settings.keymap.command(press("u"), numbers_from(1)), Some(Command::Undo));
     wrong
 }
 
@@ -95,4 +101,28 @@ fn without_a_file_or_a_home_nothing_changes() {
         assert_eq!(read_settings(&folders, &mut settings), Ok(()));
         assert!(!settings.light);
     }
+}
+
+#[test]
+fn zero_is_a_number_where_numbers_begin_with_it_and_clears_elsewhere() {
+    for preset in ["default", "vim", "numpad"] {
+        let mut settings = Settings::default();
+        apply_settings(&format!("preset = \"{preset}\""), &mut settings).expect("the file is right");
+        let does = |key, place| settings.keymap.command(press(key), place);
+        assert_eq!(does("0", numbers_from(1)), Some(Command::Clear), "{preset}");
+        assert_eq!(does("alt-0", numbers_from(1)), None, "{preset}");
+        assert_eq!(does("0", numbers_from(0)), Some(Command::Number(0)), "{preset}");
+        assert_eq!(does("alt-0", numbers_from(0)), Some(Command::Mark(0)), "{preset}");
+        for key in ["x", "delete", "backspace"] {
+            assert_eq!(does(key, numbers_from(0)), Some(Command::Clear), "{preset}");
+        }
+    }
+}
+
+#[test]
+fn boards_without_marks_have_no_keys_for_them() {
+    let keymap = Settings::default().keymap;
+    let plain = KeyContext::Playing(EntryMode::Numbers { lowest: 1, highest: 4, has_marks: false });
+    let does = |key| keymap.command(press(key), plain);
+    assert_eq!((does("3"), does("alt-3"), does("p")), (Some(Command::Number(3)), None, None));
 }

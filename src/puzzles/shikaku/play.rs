@@ -1,5 +1,5 @@
 use crate::grid::{Block, Digits, NumberedSquare, Square};
-use crate::puzzle::{Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut, Rules};
+use crate::puzzle::{EntryMode, Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut, Rules};
 use crate::scene::Scene;
 
 use super::blocks::PossibleBlocks;
@@ -8,6 +8,10 @@ use super::{Move, Placed, ShikakuProblem};
 
 impl Played for ShikakuProblem {
     type Move = Move;
+
+    fn entry_mode(&self) -> EntryMode {
+        EntryMode::Blocks
+    }
 
     fn interpret(
         &self,

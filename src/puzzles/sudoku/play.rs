@@ -1,12 +1,16 @@
 use crate::grid::{Digits, Square};
 use crate::latin::{Entries, Move};
-use crate::puzzle::{Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut};
+use crate::puzzle::{EntryMode, Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut};
 use crate::scene::{Edge, Lattice, Scene};
 
 use super::SudokuProblem;
 
 impl Played for SudokuProblem {
     type Move = Move;
+
+    fn entry_mode(&self) -> EntryMode {
+        self.latin().entry_mode()
+    }
 
     fn interpret(&self, answer: &Entries, hand: &mut Hand, input: Input, _: RuledOut<'_>) -> Reply<Move> {
         self.latin().interpret(answer, hand, input)

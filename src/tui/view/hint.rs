@@ -142,7 +142,7 @@ pub fn memory(play: &Play, hint: &HintView) -> Option<&'static str> {
         return None;
     }
     let figures = play.game.scene().figures;
-    match (play.game.takes_marks(), figures.iter().any(|(_, figure)| !figure.marks.is_empty())) {
+    match (play.game.entry_mode().has_marks(), figures.iter().any(|(_, figure)| !figure.marks.is_empty())) {
         (true, true) => None,
         (true, false) => Some(
             "You keep no pencil marks, so nothing changes on the board; stand on a square to see what was ruled out \

@@ -102,7 +102,7 @@ fn panel<'a>(
 
 /// The scene, if its squares have no room for the marks in them.
 fn crowded<'a>(scene: &'a Scene, layout: &BoardLayout) -> Option<&'a Scene> {
-    Some(scene).filter(|scene| !layout.geometry.size.holds_marks(scene.highest_mark))
+    Some(scene).filter(|scene| !layout.geometry.size.holds_marks(scene.markable))
 }
 
 /// Draws a scene where it was laid out.

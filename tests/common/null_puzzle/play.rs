@@ -3,7 +3,7 @@ use std::str::FromStr;
 use std::sync::atomic::Ordering;
 
 use masume::grid::{Digits, Square};
-use masume::puzzle::{Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut, Rules};
+use masume::puzzle::{EntryMode, Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut, Rules};
 use masume::scene::{Ground, Lattice, Scene};
 
 use super::{Entries, NullPuzzle, PANICS};
@@ -36,6 +36,10 @@ impl FromStr for Put {
 
 impl Played for NullPuzzle {
     type Move = Put;
+
+    fn entry_mode(&self) -> EntryMode {
+        EntryMode::Numbers { lowest: 1, highest: 2, has_marks: true }
+    }
 
     fn interpret(&self, answer: &Entries, hand: &mut Hand, input: Input, _: RuledOut<'_>) -> Reply<Put> {
         let column = hand.cursor.column();
@@ -98,7 +102,7 @@ impl Played for NullPuzzle {
 
     fn scene(&self, answer: &Entries, hand: &Hand, faults: &[Fault]) -> Scene {
         let mut scene = Scene::new(self.dimensions(), Lattice::Boxes);
-        scene.highest_mark = 2;
+        scene.markable = Digits::up_to(2);
         scene.cursor = Some(hand.cursor);
         scene.lay(Ground::Light, [hand.cursor]);
         for column in self.columns() {
