@@ -4,6 +4,9 @@
 #[allow(dead_code, reason = "other tests ask more of a library puzzle")]
 #[path = "common/library.rs"]
 mod library;
+#[allow(dead_code, reason = "other tests ask more of the shelf")]
+#[path = "common/shelf.rs"]
+mod shelf;
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;

@@ -43,7 +43,7 @@ const MAY_KNOW: [(&str, &[&str]); 16] = [
             "tui",
         ],
     ),
-    ("main", &["cli"]),
+    ("main", &["puzzles", "cli"]),
 ];
 
 /// What others may name of a room that shows only its door.

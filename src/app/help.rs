@@ -1,4 +1,5 @@
 use crate::puzzle::EntryMode;
+use crate::puzzles::Shelf;
 
 use super::footer::Told;
 use super::{App, Command, Direction, Effect, KeyContext, Keymap, Lessons, Press, Screen};
@@ -25,6 +26,8 @@ pub struct Help {
     pub goal: &'static str,
     /// The kind of puzzle at hand; `None` where there is none.
     pub kind: Option<&'static str>,
+    /// Whose techniques can be looked at.
+    shelf: &'static Shelf,
     /// The techniques, while they are looked at.
     pub lessons: Option<Lessons>,
     /// Whether the keys lie beneath them.
@@ -35,8 +38,13 @@ pub struct Help {
 
 impl Help {
     /// The help for the keys that work in a context.
-    pub fn new(context: KeyContext, goal: &'static str, kind: Option<&'static str>) -> Self {
-        Self { context, goal, kind, lessons: None, has_keys: true, top: 0 }
+    pub fn new(
+        shelf: &'static Shelf,
+        context: KeyContext,
+        goal: &'static str,
+        kind: Option<&'static str>,
+    ) -> Self {
+        Self { context, goal, kind, shelf, lessons: None, has_keys: true, top: 0 }
     }
 
     /// The keys that do something in it now.
@@ -105,7 +113,7 @@ impl Help {
         match command {
             Command::Back => (self.lessons, self.top) = (None, 0),
             Command::Accept if self.lessons.is_none() => {
-                (self.lessons, self.top) = (Some(Lessons::of(self.kind)), 0);
+                (self.lessons, self.top) = (Some(Lessons::of(self.shelf, self.kind)), 0);
             }
             Command::Move(Direction::Up) => self.top = self.top.saturating_sub(1),
             Command::Move(Direction::Down) => self.top = self.top.saturating_add(1),
@@ -129,18 +137,18 @@ impl App {
             Screen::Race(_) => RACING,
             _ => "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.",
         };
-        self.help = Some(Help::new(self.key_context(), goal, kind));
+        self.help = Some(Help::new(self.shelf, self.key_context(), goal, kind));
     }
 
     /// Opens the page of the technique that a hint has told, else the list of all.
     pub(super) fn explain(&mut self, effects: &mut Vec<Effect>) {
         let Screen::Play(play) = &self.screen else { return };
         let hint = play.hint.as_ref().filter(|hint| hint.tells_technique());
-        let mut lessons = Lessons::of(Some(play.game.kind()));
+        let mut lessons = Lessons::of(self.shelf, Some(play.game.kind()));
         if let Some(hint) = hint {
             lessons.open(hint.step.technique, effects);
         }
-        let help = Help::new(self.key_context(), play.game.goal(), self.kind());
+        let help = Help::new(self.shelf, self.key_context(), play.game.goal(), self.kind());
         self.help = Some(Help { lessons: Some(lessons), has_keys: false, ..help });
     }
 

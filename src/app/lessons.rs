@@ -1,13 +1,15 @@
 use crate::deduction::{Label, Step};
 use crate::puzzle::Stop;
-use crate::puzzles::{SHELF, read};
+use crate::puzzles::Shelf;
 use crate::scene::Scene;
-use crate::session::{AnyPuzzle, Page};
+use crate::session::{AnyPuzzle, Kind};
 
 use super::{Command, Direction, Effect, HintView, LongJob, Stage};
 
 /// The techniques of a kind of puzzle: a list of them, and a page each.
 pub struct Lessons {
+    /// The kinds there are.
+    pub shelf: &'static Shelf,
     /// Which kind on the shelf they are of.
     pub kind: usize,
     /// The techniques, the cheapest first.
@@ -61,25 +63,32 @@ impl Illustration {
 }
 
 impl Lesson {
-    /// The page, with what is to be found for its example, which is of this kind if there is one.
-    fn of(known: Label, kind: &str) -> (Self, Option<Illustration>) {
-        let page = Page::of(known.page);
-        let ruled_out = page.ruled_out;
-        let mut puzzles: Vec<_> = page.examples.iter().filter_map(|id| read(id, None).ok()).collect();
-        let shown = puzzles.iter().position(|puzzle| puzzle.kind() == kind).unwrap_or_default();
-        let puzzle = (shown < puzzles.len()).then(|| puzzles.swap_remove(shown));
-        let illustration = puzzle.map(|puzzle| Illustration { known, puzzle, ruled_out });
-        let scene = illustration.as_ref().and_then(|sought| sought.puzzle.example_scene(ruled_out));
+    /// The page of a technique of this kind, and the search for the step of its example.
+    fn of(shelf: &Shelf, known: Label, kind: &dyn Kind) -> (Self, Option<Illustration>) {
+        let example = kind.technique_example(known.id);
+        let puzzle =
+            example.and_then(|example| Some((shelf.read(example.puzzle, None).ok()?, example.ruled_out)));
+        let illustration = puzzle.map(|(puzzle, ruled_out)| Illustration { known, puzzle, ruled_out });
+        let scene = illustration.as_ref().and_then(|sought| sought.puzzle.example_scene(sought.ruled_out));
         let example = scene.map(|scene| Example { scene, step: None });
-        (Self { known, prose: page.prose, example }, illustration)
+        let prose = known.page.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        (Self { known, prose, example }, illustration)
     }
 }
 
 impl Lessons {
     /// The list of the techniques of this kind; of the first if none is named.
-    pub fn of(kind: Option<&str>) -> Self {
-        let kind = SHELF.iter().position(|known| Some(known.name()) == kind).unwrap_or_default();
-        Self { kind, techniques: SHELF[kind].techniques(), selected: 0, lesson: None, is_from_list: false }
+    pub fn of(shelf: &'static Shelf, kind: Option<&str>) -> Self {
+        let kinds = shelf.kinds();
+        let kind = kinds.iter().position(|known| Some(known.name()) == kind).unwrap_or_default();
+        Self {
+            shelf,
+            kind,
+            techniques: kinds[kind].techniques(),
+            selected: 0,
+            lesson: None,
+            is_from_list: false,
+        }
     }
 
     /// Opens the page of a technique at once, without the list; nothing if it is not of this kind.
@@ -118,7 +127,7 @@ impl Lessons {
             }
             (Command::Back, true) if self.is_from_list => self.lesson = None,
             (_, true) => return false,
-            (Command::Move(Direction::Left), false) => self.show_kind(SHELF.len() - 1),
+            (Command::Move(Direction::Left), false) => self.show_kind(self.shelf.kinds().len() - 1),
             (Command::Move(Direction::Right), false) => self.show_kind(1),
             (Command::Move(Direction::Up), false) => self.selected = self.selected.saturating_sub(1),
             (Command::Move(Direction::Down), false) => self.selected = (self.selected + 1).min(last),
@@ -135,7 +144,7 @@ impl Lessons {
 
     fn turn_to(&mut self, place: usize, effects: &mut Vec<Effect>) {
         if let Some(&known) = self.techniques.get(place) {
-            let (lesson, illustration) = Lesson::of(known, SHELF[self.kind].name());
+            let (lesson, illustration) = Lesson::of(self.shelf, known, self.shelf.kinds()[self.kind]);
             self.selected = place;
             self.lesson = Some(lesson);
             effects.extend(illustration.map(|illustration| Effect::Begin(LongJob::Illustrate(illustration))));
@@ -144,7 +153,8 @@ impl Lessons {
 
     /// The list of the kind so many places on.
     fn show_kind(&mut self, on: usize) {
-        let kind = SHELF[(self.kind + on) % SHELF.len()].name();
-        *self = Self::of(Some(kind));
+        let kinds = self.shelf.kinds();
+        let kind = kinds[(self.kind + on) % kinds.len()].name();
+        *self = Self::of(self.shelf, Some(kind));
     }
 }

@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use crate::scene::Scene;
+use crate::session::Kind;
 
 use super::{Command, Direction};
 
@@ -47,7 +48,7 @@ pub struct Library {
     /// All puzzles; empty until they are read.
     pub items: Vec<Item>,
     /// The kinds there are, in the order of the shelf.
-    pub kinds: Vec<&'static str>,
+    pub kinds: Vec<&'static dyn Kind>,
     /// Which of them is shown; `None` for all.
     pub shown: Option<usize>,
     /// The selected line of [`visible`](Library::visible).
@@ -56,14 +57,14 @@ pub struct Library {
 
 impl Library {
     /// A table that waits for its puzzles.
-    pub fn new(kinds: Vec<&'static str>) -> Self {
+    pub fn new(kinds: Vec<&'static dyn Kind>) -> Self {
         Self { kinds, ..Self::default() }
     }
 
     /// The puzzles shown, in order: those begun first.
     pub fn visible(&self) -> Vec<&Item> {
-        let kind = self.shown.and_then(|shown| self.kinds.get(shown));
-        let of_kind = |item: &&Item| kind.is_none_or(|kind| item.kind == *kind);
+        let kind = self.shown.and_then(|shown| self.kinds.get(shown).map(|kind| kind.name()));
+        let of_kind = |item: &&Item| kind.is_none_or(|kind| item.kind == kind);
         let begun = |item: &&Item| matches!(item.progress, Progress::Begun { .. });
         let first = self.items.iter().filter(of_kind).filter(begun);
         first.chain(self.items.iter().filter(of_kind).filter(|item| !begun(item))).collect()

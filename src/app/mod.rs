@@ -49,8 +49,10 @@ pub use play::{Clock, Play};
 pub use press::{Key, NAMED, Press};
 pub use race::{Race, RaceEntry, RaceTurn, Standing};
 pub use settings::{Settings, ThemeName};
-pub use text::{capitalized, clock};
+pub use text::clock;
 pub use watch::{Chooser, Counts, Habits, Method, Playback, SearchResult, Seek, StepView, Watch};
+
+use crate::puzzles::Shelf;
 
 /// The whole game: one screen at a time, perhaps with the help over it.
 pub struct App {
@@ -60,8 +62,8 @@ pub struct App {
     pub help: Option<Help>,
     /// What outlives every game.
     pub settings: Settings,
-    /// The kinds of puzzles there are, in the order of the shelf.
-    pub kinds: Vec<&'static str>,
+    /// The kinds of puzzles there are.
+    pub shelf: &'static Shelf,
     /// How searches are watched.
     pub habits: Habits,
     /// Whether what is opened next is a text of the player's, pasted or typed.
@@ -90,10 +92,10 @@ pub enum Screen {
 
 impl App {
     /// The game as it starts, on the home screen; with what is to be done first.
-    pub fn start(settings: Settings, kinds: Vec<&'static str>) -> (Self, Vec<Effect>) {
+    pub fn start(settings: Settings, shelf: &'static Shelf) -> (Self, Vec<Effect>) {
         let screen = Screen::Home(Home::default());
         let app =
-            Self { screen, help: None, settings, kinds, habits: Habits::default(), is_text_coming: false };
+            Self { screen, help: None, settings, shelf, habits: Habits::default(), is_text_coming: false };
         (app, vec![Home::load()])
     }
 }

@@ -1,6 +1,5 @@
 //! How one screen leads to another.
 
-use crate::puzzles::is_claimed;
 use crate::scene::visible;
 
 use super::{
@@ -15,7 +14,7 @@ impl App {
             HomeEntry::Continue => effects.push(Effect::Continue),
             HomeEntry::New => self.show_new(0, None, effects),
             HomeEntry::Library => {
-                self.screen = Screen::Library(Library::new(self.kinds.clone()));
+                self.screen = Screen::Library(Library::new(self.shelf.kinds().to_vec()));
                 effects.push(Effect::LoadLibrary);
             }
             HomeEntry::Open => self.screen = Screen::Open(Open::default()),
@@ -27,7 +26,12 @@ impl App {
     /// What a line of the finished screen leads to.
     pub(super) fn go_on(&mut self, next: Next, effects: &mut Vec<Effect>) {
         let Screen::Finished(finished) = &mut self.screen else { return };
-        let kind = self.kinds.iter().position(|kind| *kind == finished.game.kind()).unwrap_or_default();
+        let kind = self
+            .shelf
+            .kinds()
+            .iter()
+            .position(|kind| kind.name() == finished.game.kind())
+            .unwrap_or_default();
         let difficulty = finished.game.about().difficulty.clone().unwrap_or_default();
         match next {
             Next::Another => self.show_new(kind, Some(Aim { difficulty, harder: false }), effects),
@@ -104,7 +108,9 @@ impl App {
     /// A puzzle that was pasted is opened at once, wherever one is.
     pub(super) fn paste(&mut self, text: &str, effects: &mut Vec<Effect>) {
         match &mut self.screen {
-            Screen::Open(open) if !text.trim().contains('\n') && !is_claimed(text.trim(), None) => {
+            Screen::Open(open)
+                if !text.trim().contains('\n') && !self.shelf.is_claimed(text.trim(), None) =>
+            {
                 open.paste(text.trim());
             }
             _ if text.trim().is_empty() => {}
@@ -189,7 +195,7 @@ impl App {
     fn show_new(&mut self, kind: usize, aim: Option<Aim>, effects: &mut Vec<Effect>) {
         self.leave_game(effects);
         let at_once = aim.is_some();
-        let new = New { eager: at_once, ..New::waiting(self.kinds.clone(), kind, aim) };
+        let new = New { eager: at_once, ..New::waiting(self.shelf.kinds().to_vec(), kind, aim) };
         self.screen = Screen::New(new);
         effects.push(Effect::LoadLibrary);
     }

@@ -1,5 +1,7 @@
 use crate::grid::sort_by_key;
 
+use crate::session::Kind;
+
 use super::{Command, Direction, Item, Progress};
 
 /// The difficulties in their order; what is called otherwise comes last.
@@ -11,7 +13,7 @@ pub struct New {
     /// All puzzles; empty until they are read.
     pub items: Vec<Item>,
     /// The kinds there are, in the order of the shelf.
-    pub kinds: Vec<&'static str>,
+    pub kinds: Vec<&'static dyn Kind>,
     /// The chosen kind, as a place in `kinds`.
     pub kind: usize,
     /// The chosen difficulty, as a place in [`choices`](New::choices).
@@ -44,7 +46,7 @@ pub struct Choice {
 
 impl New {
     /// A screen that waits for the puzzles.
-    pub fn waiting(kinds: Vec<&'static str>, kind: usize, aim: Option<Aim>) -> Self {
+    pub fn waiting(kinds: Vec<&'static dyn Kind>, kind: usize, aim: Option<Aim>) -> Self {
         Self { kinds, kind, aim, ..Self::default() }
     }
 
@@ -114,7 +116,7 @@ impl New {
     }
 
     fn of_kind(&self) -> impl Iterator<Item = &Item> {
-        let kind = self.kinds.get(self.kind).copied();
+        let kind = self.kinds.get(self.kind).map(|kind| kind.name());
         self.items.iter().filter(move |item| Some(item.kind) == kind)
     }
 }

@@ -6,9 +6,3 @@ pub fn clock(time: Duration) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
-
-/// With an upper case first letter.
-pub fn capitalized(word: &str) -> String {
-    let mut characters = word.chars();
-    characters.next().map(|first| first.to_uppercase().chain(characters).collect()).unwrap_or_default()
-}

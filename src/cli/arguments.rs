@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 
-use crate::puzzles::{format_names, written_format_names};
+use crate::puzzles::Shelf;
 use crate::store::PuzzleReader;
 
 use super::failure::Failure;
@@ -27,8 +27,12 @@ impl One {
     ///
     /// # Errors
     /// If there is nothing to read; or if Ctrl-C came.
-    pub(super) fn open(&self, interrupt: &Interrupt) -> Result<PuzzleReader<'_>, Failure> {
-        let open = || PuzzleReader::open(&self.puzzle, self.format.from.as_deref());
+    pub(super) fn open<'a>(
+        &'a self,
+        shelf: &'a Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<PuzzleReader<'a>, Failure> {
+        let open = || PuzzleReader::open(shelf, &self.puzzle, self.format.from.as_deref());
         Ok(interrupt.while_waiting(open)??)
     }
 }
@@ -59,7 +63,7 @@ impl Many {
 #[derive(Debug, Args)]
 pub(super) struct From {
     /// The format of the puzzles, where their content leaves doubt
-    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    #[arg(long, value_name = "FORMAT")]
     pub(super) from: Option<String>,
 }
 
@@ -84,12 +88,14 @@ pub(super) enum Colour {
     Never,
 }
 
-/// The names of formats to read, for an option's value.
-fn formats() -> PossibleValuesParser {
-    PossibleValuesParser::new(format_names())
-}
-
-/// The names of formats to write, for an option's value.
-pub(super) fn written_formats() -> PossibleValuesParser {
-    PossibleValuesParser::new(written_format_names())
+/// Gives the options `--from` and `--to` the names of the formats on this shelf as their values.
+pub(super) fn with_formats(command: clap::Command, shelf: &Shelf) -> clap::Command {
+    let (read, written) = (shelf.format_names(), shelf.written_format_names());
+    command.mut_subcommands(|command| {
+        command.mut_args(|argument| match argument.get_id().as_str() {
+            "from" => argument.value_parser(PossibleValuesParser::new(&read)),
+            "to" => argument.value_parser(PossibleValuesParser::new(&written)),
+            _ => argument,
+        })
+    })
 }

@@ -5,8 +5,10 @@ use std::ffi::OsString;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::puzzles::is_claimed;
+use crate::puzzle::listed;
+use crate::puzzles::Shelf;
 
+use super::arguments::with_formats;
 use super::failure::Failure;
 use super::{check, completions, convert, hint, man, model, play, race, rate, show, solve};
 
@@ -16,13 +18,12 @@ A PUZZLE is a file, FILE#K (the K-th puzzle in it), `-` (standard input), or the
 Examples:
   masume                              open the game
   masume play puzzle.txt              play the puzzle in a file
-  masume solve '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
-  masume play 'https://puzz.link/p?sudoku/9/9/8p36l7h9g2i5i7m457k1i3i1j68h85i1h9j4h'
+  masume solve '{example}'
+  masume play '{first}'
   masume check --json puzzles.sdm     one line of JSON for every puzzle
 
 Exit status: 0 done, 1 done and the answer is no, 2 a wrong call or a wrong input, 130 after Ctrl-C.";
 
-/// Sudoku, Futoshiki and Shikaku: play, understand, solve. Without a command, the game opens.
 #[derive(Debug, Parser)]
 #[command(name = "masume", version, propagate_version = true, disable_help_subcommand = true, after_help = EXAMPLES)]
 struct Arguments {
@@ -53,22 +54,39 @@ pub(super) enum Parsed {
 }
 
 /// The program with all its commands and options.
-pub(super) fn command() -> clap::Command {
-    Arguments::command()
+pub(super) fn command(shelf: &Shelf) -> clap::Command {
+    let command = with_formats(Arguments::command(), shelf);
+    let about = format!(
+        "{}: play, understand, solve. Without a command, the game opens.",
+        listed(shelf.titles(), "and")
+    );
+    let command = command.about(about).mut_subcommand("hint", |hint| hint.after_help(hint::help(shelf)));
+    with_examples(command, shelf).mut_subcommands(|command| with_examples(command, shelf))
+}
+
+/// Fills puzzles of the shelf into the examples of the help: a short one for `{example}`, one of the first kind for
+/// `{first}`.
+fn with_examples(command: clap::Command, shelf: &Shelf) -> clap::Command {
+    let examples = || shelf.kinds().iter().map(|kind| kind.example());
+    let shortest = examples().min_by_key(|example| example.len()).unwrap_or("PUZZLE");
+    let first = examples().next().unwrap_or("PUZZLE");
+    let Some(help) = command.get_after_help().map(ToString::to_string) else { return command };
+    command.after_help(help.replace("{example}", shortest).replace("{first}", first))
 }
 
 /// Understands the arguments.
 ///
 /// # Errors
 /// [`Failure::Call`], in one line.
-pub(super) fn parse(arguments: Vec<OsString>) -> Result<Parsed, Failure> {
-    let mut parsed = Arguments::command().try_get_matches_from(&arguments);
+pub(super) fn parse(arguments: Vec<OsString>, shelf: &Shelf) -> Result<Parsed, Failure> {
+    let mut parsed = command(shelf).try_get_matches_from(&arguments);
     let unknown = parsed.as_ref().is_err_and(|error| error.kind() == ErrorKind::UnknownArgument);
-    let is_puzzle =
-        |text: &OsString| text.to_str().is_some_and(|text| text.starts_with('-') && is_claimed(text, None));
+    let is_puzzle = |text: &OsString| {
+        text.to_str().is_some_and(|text| text.starts_with('-') && shelf.is_claimed(text, None))
+    };
     if unknown && arguments.iter().any(is_puzzle) {
         // A line of 81 characters may well begin with `-`, which is one of its blanks.
-        parsed = with_hyphens().try_get_matches_from(&arguments);
+        parsed = with_hyphens(command(shelf)).try_get_matches_from(&arguments);
     }
     match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => Ok(Parsed::Command(arguments.command)),
@@ -78,8 +96,8 @@ pub(super) fn parse(arguments: Vec<OsString>) -> Result<Parsed, Failure> {
 }
 
 /// The same commands, which take what begins with `-` and is no option as a puzzle.
-fn with_hyphens() -> clap::Command {
-    Arguments::command().mut_subcommands(|command| {
+fn with_hyphens(command: clap::Command) -> clap::Command {
+    command.mut_subcommands(|command| {
         command.mut_args(
             |argument| {
                 if argument.is_positional() { argument.allow_hyphen_values(true) } else { argument }

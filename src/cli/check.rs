@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::puzzle::{Fault, ReadError};
+use crate::puzzles::Shelf;
 use crate::store::Location;
 
 use super::arguments::{Answering, Many};
@@ -38,7 +39,7 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         let proposed = match &self.solution {
             Some(path)
                 if path.as_os_str() == "-" && self.puzzles.puzzles.iter().any(|puzzle| puzzle == "-") =>
@@ -49,8 +50,13 @@ impl Arguments {
             None => None,
         };
         let mut output = Output::open(self.answering.output.as_deref())?;
-        let tally =
-            each(&self.puzzles, interrupt, &mut output, self.answering.quiet, |output, place, puzzle| {
+        let tally = each(
+            shelf,
+            &self.puzzles,
+            interrupt,
+            &mut output,
+            self.answering.quiet,
+            |output, place, puzzle| {
                 let finding = match puzzle {
                     Err(ReadError::Broken { kind, fault, .. }) => Finding {
                         kind,
@@ -82,7 +88,8 @@ impl Arguments {
                     writeln!(output, "{}{}", label(place), finding.sentence())?;
                 }
                 Ok(Verdict::of(finding.is_good()))
-            })?;
+            },
+        )?;
         output.finish(tally.any_done())?;
         if !(self.answering.quiet || self.json) {
             match self.solution {

@@ -3,6 +3,8 @@ use std::io::Write as _;
 
 use clap::{Arg, Args, Command, ValueEnum};
 
+use crate::puzzles::Shelf;
+
 use super::call::command;
 use super::failure::{Failure, Verdict};
 use super::output::Output;
@@ -34,9 +36,9 @@ enum Shell {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, shelf: &Shelf) -> Result<Verdict, Failure> {
         let mut output = Output::open(None)?;
-        let mut program = command();
+        let mut program = command(shelf);
         program.build();
         output.write_all(self.shell.script(&places(&program)).as_bytes())?;
         output.finish(true)?;

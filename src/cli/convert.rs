@@ -2,9 +2,9 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::puzzles::{kinds_written_in, written_format_names};
+use crate::puzzles::Shelf;
 
-use super::arguments::{Answering, Many, written_formats};
+use super::arguments::{Answering, Many};
 use super::failure::{Failure, Verdict};
 use super::interrupt::Interrupt;
 use super::output::Output;
@@ -23,24 +23,27 @@ pub(super) struct Arguments {
     #[command(flatten)]
     puzzles: Many,
     /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = written_formats())]
+    #[arg(long, value_name = "FORMAT")]
     to: String,
     #[command(flatten)]
     answering: Answering,
 }
 
 impl Arguments {
-    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         let mut output = Output::open(self.answering.output.as_deref())?;
         let mut first = true;
-        let tally =
-            each(&self.puzzles, interrupt, &mut output, self.answering.quiet, |output, place, puzzle| {
+        let tally = each(
+            shelf,
+            &self.puzzles,
+            interrupt,
+            &mut output,
+            self.answering.quiet,
+            |output, place, puzzle| {
                 let puzzle = puzzle?;
                 let Some(text) = puzzle.write(&self.to) else {
-                    let mut known = written_format_names();
-                    known.retain(|name| puzzle.write(name).is_some());
-                    let (kind, known) = (puzzle.kind(), known.join(", "));
-                    let others = kinds_written_in(&self.to).join(" or a ");
+                    let (kind, known) = (puzzle.kind(), puzzle.written_formats().join(", "));
+                    let others = shelf.kinds_written_in(&self.to).join(" or a ");
                     let what = format!(
                         "{place}:1: found a {kind}; expected a {others} for `{}`, or one of: {known}",
                         self.to
@@ -54,7 +57,8 @@ impl Arguments {
                 }
                 writeln!(output, "{text}")?;
                 Ok(Verdict::Yes)
-            })?;
+            },
+        )?;
         output.finish(tally.any_done())?;
         if !self.answering.quiet {
             tally.sum_up("converted", "not");

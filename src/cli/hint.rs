@@ -2,6 +2,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 
+use crate::puzzles::Shelf;
 use crate::session::Sought;
 use crate::store::Location;
 
@@ -23,7 +24,6 @@ Examples:
 
 /// Tell the next deduction, and why it is true
 #[derive(Debug, Args)]
-#[command(after_help = help())]
 pub(super) struct Arguments {
     #[command(flatten)]
     puzzles: Many,
@@ -43,21 +43,27 @@ pub(super) struct Arguments {
     answering: Answering,
 }
 
-fn help() -> String {
-    format!("{EXAMPLES}\n\nTechniques:{}", listed_techniques())
+/// What `--help` says at its end.
+pub(super) fn help(shelf: &Shelf) -> String {
+    format!("{EXAMPLES}\n\nTechniques:{}", listed_techniques(shelf))
 }
 
 impl Arguments {
-    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
-        let only = techniques_named(&self.only)?;
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+        let only = techniques_named(shelf, &self.only)?;
         let sought = match (self.all, self.every) {
             (true, _) => Sought::Path,
             (_, true) => Sought::Every,
             _ => Sought::Next,
         };
         let mut output = Output::open(self.answering.output.as_deref())?;
-        let tally =
-            each(&self.puzzles, interrupt, &mut output, self.answering.quiet, |output, place, puzzle| {
+        let tally = each(
+            shelf,
+            &self.puzzles,
+            interrupt,
+            &mut output,
+            self.answering.quiet,
+            |output, place, puzzle| {
                 let puzzle = puzzle?;
                 let account = Account::from(puzzle.advice(sought, &only, interrupt.stop())?);
                 match self.json {
@@ -65,7 +71,8 @@ impl Arguments {
                     false => self.tell(output, place, &account)?,
                 }
                 Ok(Verdict::of(!account.steps.is_empty()))
-            })?;
+            },
+        )?;
         output.finish(tally.any_done())?;
         if !(self.answering.quiet || self.json) {
             tally.sum_up("with a hint", "without");

@@ -8,7 +8,7 @@ use std::thread;
 
 use crate::format::PuzzleText;
 use crate::puzzle::{About, ParseError, ReadError, Stop};
-use crate::puzzles::read_puzzle_text;
+use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::{Location, NoInput, PuzzleReader};
 
@@ -53,6 +53,7 @@ struct Unread {
 
 /// What is to be done with many puzzles, so many at once.
 pub(super) struct Jobs<'a> {
+    pub(super) shelf: &'static Shelf,
     pub(super) jobs: usize,
     pub(super) puzzles: &'a Many,
     pub(super) interrupt: &'a Interrupt,
@@ -70,12 +71,12 @@ impl Jobs<'_> {
         self.puzzles.check()?;
         let belt = Arc::new(Belt::new(BATCHES_A_JOB * self.jobs));
         let (arguments, from) = (self.puzzles.puzzles.clone(), self.puzzles.format.from.clone());
-        let end = Reading(Arc::clone(&belt));
+        let (shelf, end) = (self.shelf, Reading(Arc::clone(&belt)));
         // It may wait for input for ever, so nobody waits for it.
         #[expect(clippy::disallowed_methods, reason = "reading goes on while puzzles are solved")]
-        thread::spawn(move || read(&arguments, from.as_deref(), &end.0));
+        thread::spawn(move || read(shelf, &arguments, from.as_deref(), &end.0));
         let from = self.puzzles.format.from.as_deref();
-        let worker = Worker { belt: &belt, from, stop: self.interrupt.stop(), work };
+        let worker = Worker { shelf, belt: &belt, from, stop: self.interrupt.stop(), work };
         let mut summary = Summary::new(output, self.quiet);
         thread::scope(|scope| {
             for _ in 0..self.jobs {
@@ -138,9 +139,9 @@ impl Drop for Reading {
 }
 
 /// Puts all there is on the belt.
-fn read(arguments: &[OsString], from: Option<&str>, belt: &Belt<Vec<Item>>) {
+fn read(shelf: &Shelf, arguments: &[OsString], from: Option<&str>, belt: &Belt<Vec<Item>>) {
     for argument in arguments {
-        let read = PuzzleReader::open(argument, from).and_then(|source| read_source(source, belt));
+        let read = PuzzleReader::open(shelf, argument, from).and_then(|source| read_source(source, belt));
         match read {
             Ok(true) => {}
             Ok(false) => return,
@@ -195,6 +196,7 @@ fn read_source(mut source: PuzzleReader<'_>, belt: &Belt<Vec<Item>>) -> Result<b
 /// One of those who work.
 #[derive(Clone, Copy)]
 struct Worker<'a> {
+    shelf: &'static Shelf,
     belt: &'a Belt<Vec<Item>>,
     from: Option<&'a str>,
     stop: &'a Stop,
@@ -240,7 +242,7 @@ impl Worker<'_> {
         };
         let place = Location { name: &name, line };
         let puzzle = text.map_err(ReadError::from).and_then(|Unread { line, indent, text, about }| {
-            read_puzzle_text(&PuzzleText { line, indent, text: &text, about }, self.from)
+            self.shelf.read_puzzle_text(&PuzzleText { line, indent, text: &text, about }, self.from)
         });
         let done = (self.work)(answer, place, puzzle);
         let mut complaint = None;

@@ -2,6 +2,8 @@ use std::io::{self, Write};
 
 use clap::{Arg, Args, Command};
 
+use crate::puzzles::Shelf;
+
 use super::call::command;
 use super::failure::{Failure, Verdict};
 use super::output::Output;
@@ -17,9 +19,9 @@ Examples:
 pub(super) struct Arguments {}
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, shelf: &Shelf) -> Result<Verdict, Failure> {
         let mut output = Output::open(None)?;
-        let mut program = command();
+        let mut program = command(shelf);
         program.build();
         write_page(&mut output, &mut program)?;
         output.finish(true)?;

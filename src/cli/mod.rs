@@ -48,10 +48,12 @@ use call::{Command, Parsed};
 use failure::{Failure, Verdict, complain};
 use interrupt::Interrupt;
 
-/// Runs the program with these arguments, its own name first, and says what it should exit with.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let done = match call::parse(arguments.into_iter().collect()) {
-        Ok(Parsed::Command(command)) => obey(command),
+use crate::puzzles::Shelf;
+
+/// Runs the program with these arguments, its own name first, for the puzzles of this shelf, and says what it should exit with.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, shelf: &'static Shelf) -> ExitCode {
+    let done = match call::parse(arguments.into_iter().collect(), shelf) {
+        Ok(Parsed::Command(command)) => obey(command, shelf),
         Ok(Parsed::Help(text)) => {
             io::stdout().write_all(text.as_bytes()).map_err(Failure::from).map(|()| Verdict::Yes)
         }
@@ -68,19 +70,19 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-fn obey(command: Option<Command>) -> Result<Verdict, Failure> {
+fn obey(command: Option<Command>, shelf: &'static Shelf) -> Result<Verdict, Failure> {
     match command {
-        None => play::home(),
-        Some(Command::Play(arguments)) => arguments.run(),
-        Some(Command::Show(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Check(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Solve(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Hint(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Rate(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Model(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Race(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Convert(arguments)) => arguments.run(&Interrupt::listen()),
-        Some(Command::Completions(arguments)) => arguments.run(),
-        Some(Command::Man(arguments)) => arguments.run(),
+        None => play::home(shelf),
+        Some(Command::Play(arguments)) => arguments.run(shelf),
+        Some(Command::Show(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(Command::Check(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(Command::Solve(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(Command::Hint(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(Command::Rate(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(Command::Model(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(Command::Race(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(Command::Convert(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(Command::Completions(arguments)) => arguments.run(shelf),
+        Some(Command::Man(arguments)) => arguments.run(shelf),
     }
 }

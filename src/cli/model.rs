@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 
 use crate::csp::Constraint;
 use crate::puzzle::{Model, Piece, Variable, values_in_words};
+use crate::puzzles::Shelf;
 use crate::store::Location;
 
 use super::arguments::{Answering, One};
@@ -16,7 +17,7 @@ use super::output::Output;
 const EXAMPLES: &str = "\
 Examples:
   masume model puzzles.sdm#3
-  masume model --json '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'    with every constraint";
+  masume model --json '{example}'    with every constraint";
 
 /// Show the puzzle as a binary constraint satisfaction problem
 #[derive(Debug, Args)]
@@ -32,8 +33,8 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
-        let mut source = self.puzzle.open(interrupt)?;
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+        let mut source = self.puzzle.open(shelf, interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
         let mut output = Output::open(self.answering.output.as_deref())?;
         let model = puzzle.model(interrupt.stop())?;

@@ -1,5 +1,6 @@
 use clap::Args;
 
+use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::PuzzleReader;
 
@@ -10,7 +11,7 @@ const EXAMPLES: &str = "\
 Examples:
   masume play puzzle.txt
   masume play puzzles.sdm#12
-  masume play '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'";
+  masume play '{example}'";
 
 /// Open the game on a puzzle
 #[derive(Debug, Args)]
@@ -21,25 +22,26 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<Verdict, Failure> {
-        let puzzle = PuzzleReader::open(&self.puzzle.puzzle, self.puzzle.format.from.as_deref())?.single()?;
-        open(Some(puzzle))
+    pub(super) fn run(self, shelf: &'static Shelf) -> Result<Verdict, Failure> {
+        let puzzle =
+            PuzzleReader::open(shelf, &self.puzzle.puzzle, self.puzzle.format.from.as_deref())?.single()?;
+        open(shelf, Some(puzzle))
     }
 }
 
 /// Opens the game on its home screen.
-pub(super) fn home() -> Result<Verdict, Failure> {
-    open(None)
+pub(super) fn home(shelf: &'static Shelf) -> Result<Verdict, Failure> {
+    open(shelf, None)
 }
 
 #[cfg(feature = "tui")]
-fn open(puzzle: Option<Box<dyn AnyPuzzle>>) -> Result<Verdict, Failure> {
+fn open(shelf: &'static Shelf, puzzle: Option<Box<dyn AnyPuzzle>>) -> Result<Verdict, Failure> {
     use crate::tui::{Start, run};
     let start = puzzle.map_or(Start::Home, Start::Puzzle);
-    run(start).map(|()| Verdict::Yes).map_err(|error| Failure::Game(format!("{error:#}")))
+    run(shelf, start).map(|()| Verdict::Yes).map_err(|error| Failure::Game(format!("{error:#}")))
 }
 
 #[cfg(not(feature = "tui"))]
-fn open(_puzzle: Option<Box<dyn AnyPuzzle>>) -> Result<Verdict, Failure> {
+fn open(_shelf: &'static Shelf, _puzzle: Option<Box<dyn AnyPuzzle>>) -> Result<Verdict, Failure> {
     Err(Failure::Game("the game was left out of this build; expected one with the feature `tui`".to_owned()))
 }

@@ -3,6 +3,7 @@ use std::io::Write;
 use clap::Args;
 
 use crate::csp::Algorithm;
+use crate::puzzles::Shelf;
 
 use super::arguments::{Answering, One};
 use super::drawing::Style;
@@ -16,7 +17,7 @@ use super::track::Track;
 
 const EXAMPLES: &str = "\
 Examples:
-  masume race '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
+  masume race '{example}'
   masume race puzzles.sdm#3 --with CBJ+BZ,FC+BZ,MAC+BZ --step-limit 100000
   masume race --json puzzle.txt       one line of JSON for every search
 
@@ -42,8 +43,8 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
-        let mut source = self.puzzle.open(interrupt)?;
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+        let mut source = self.puzzle.open(shelf, interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
         let mut output = Output::open(self.answering.output.as_deref())?;
         let style = Style::of(&self.answering, &output);

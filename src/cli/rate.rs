@@ -2,6 +2,7 @@ use std::io::Write;
 
 use clap::Args;
 
+use crate::puzzles::Shelf;
 use crate::session::Sought;
 
 use super::account::Account;
@@ -31,10 +32,15 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         let mut output = Output::open(self.answering.output.as_deref())?;
-        let tally =
-            each(&self.puzzles, interrupt, &mut output, self.answering.quiet, |output, place, puzzle| {
+        let tally = each(
+            shelf,
+            &self.puzzles,
+            interrupt,
+            &mut output,
+            self.answering.quiet,
+            |output, place, puzzle| {
                 let puzzle = puzzle?;
                 let account = Account::from(puzzle.advice(Sought::Whole, &[], interrupt.stop())?);
                 if self.json {
@@ -46,7 +52,8 @@ impl Arguments {
                     writeln!(output, "{}{rating}", label(place))?;
                 }
                 Ok(Verdict::of(account.rating.is_some()))
-            })?;
+            },
+        )?;
         output.finish(tally.any_done())?;
         if !(self.answering.quiet || self.json) {
             tally.sum_up("rated", "not");

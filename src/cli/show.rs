@@ -2,6 +2,7 @@ use std::io::Write;
 
 use clap::{Args, ValueEnum};
 
+use crate::puzzles::Shelf;
 use crate::scene::{svg, visible};
 use crate::session::AnyPuzzle;
 
@@ -16,7 +17,7 @@ use super::page::page;
 const EXAMPLES: &str = "\
 Examples:
   masume show puzzles.sdm#3
-  masume show --solution '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
+  masume show --solution '{example}'
   masume show --to svg puzzle.txt -o puzzle.svg
   masume show --solution --to html puzzle.txt -o solved.html";
 
@@ -45,8 +46,8 @@ enum Drawing {
 }
 
 impl Arguments {
-    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
-        let source = self.puzzle.open(interrupt)?;
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+        let source = self.puzzle.open(shelf, interrupt)?;
         let puzzle = interrupt.while_waiting(|| source.single())??;
         let mut output = Output::open(self.answering.output.as_deref())?;
         let style = Style::of(&self.answering, &output);

@@ -6,11 +6,11 @@ use clap::Args;
 
 use crate::csp::{Search, StepCounts};
 use crate::puzzle::{Piece, Stop};
-use crate::puzzles::written_format_names;
+use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::Location;
 
-use super::arguments::{Answering, Many, written_formats};
+use super::arguments::{Answering, Many};
 use super::count::Count;
 use super::drawing::{Style, draw};
 use super::failure::{Failure, Verdict};
@@ -38,7 +38,7 @@ Examples:
   masume solve --limit 1000 --count-only puzzle.txt
   masume solve --to line puzzles.sdm  one solution a line
   masume solve --with MAC+BZ puzzle.txt
-  masume solve --with FC+BZ --steps '4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,'
+  masume solve --with FC+BZ --steps '{example}'
   masume solve --with dp --steps puzzle.txt
   masume convert puzzle.txt --to id | masume solve -
 
@@ -62,7 +62,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     count_only: bool,
     /// Print solutions in this format: the first one, or all up to a given limit
-    #[arg(long, value_name = "FORMAT", value_parser = written_formats(), conflicts_with_all = ["json", "count_only"])]
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "count_only"])]
     to: Option<String>,
     /// Print every step of the search, or of the Davis-Putnam procedure
     #[arg(long, conflicts_with_all = ["json", "to"])]
@@ -78,7 +78,7 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
         self.check_method()?;
         let mut output = Output::open(self.answering.output.as_deref())?;
         let style = Style::of(&self.answering, &output);
@@ -95,10 +95,10 @@ impl Arguments {
                 self.solve(out, place, &*puzzle, style, stop)
             };
             let puzzles = &self.puzzles;
-            Jobs { jobs, puzzles, interrupt, quiet, is_divided }.run(&mut output, work)?
+            Jobs { shelf, jobs, puzzles, interrupt, quiet, is_divided }.run(&mut output, work)?
         } else {
             let mut first = true;
-            each(&self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
+            each(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let puzzle = puzzle?;
                 if is_divided && !std::mem::take(&mut first) {
                     writeln!(output)?;
@@ -317,7 +317,7 @@ fn write_text(out: &mut dyn Write, text: &str) -> Result<(), Failure> {
 
 fn no_solution_form(puzzle: &dyn AnyPuzzle, format: &str, solution: &[Piece]) -> Failure {
     let kind = puzzle.kind();
-    let mut known = written_format_names();
+    let mut known = puzzle.written_formats();
     known.retain(|name| puzzle.write_solution(name, solution).is_some());
     Failure::Call(format!(
         "`{format}` has no form for a {kind} solution; expected one of: {}",

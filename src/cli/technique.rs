@@ -3,7 +3,7 @@
 use crate::deduction::Label;
 use crate::format::quoted;
 use crate::grid::{sort, sort_by_key};
-use crate::puzzles::SHELF;
+use crate::puzzles::Shelf;
 
 use super::failure::Failure;
 
@@ -18,8 +18,8 @@ const WIDTH: usize = 78;
 ///
 /// # Errors
 /// [`Failure::Call`] for a name that no kind knows, with those that are near.
-pub(super) fn techniques_named(lists: &[String]) -> Result<Vec<String>, Failure> {
-    let known = techniques();
+pub(super) fn techniques_named(shelf: &Shelf, lists: &[String]) -> Result<Vec<String>, Failure> {
+    let known = techniques(shelf);
     let mut named = Vec::new();
     for list in lists {
         let mut rest = Some(list.as_str());
@@ -48,10 +48,10 @@ fn dashed(name: &str) -> String {
 }
 
 /// All techniques in lines for the help.
-pub(super) fn listed_techniques() -> String {
+pub(super) fn listed_techniques(shelf: &Shelf) -> String {
     let mut lines = String::new();
     let mut width = WIDTH;
-    for Label { id, .. } in techniques() {
+    for Label { id, .. } in techniques(shelf) {
         let (length, comma) = (id.len() + 2, if lines.is_empty() { "" } else { "," });
         if width + length > WIDTH {
             lines += &format!("{comma}\n  {id}");
@@ -65,8 +65,8 @@ pub(super) fn listed_techniques() -> String {
 }
 
 /// The techniques of all kinds, each once, in the order of their ids.
-fn techniques() -> Vec<Label> {
-    let mut known: Vec<Label> = SHELF.iter().flat_map(|kind| kind.techniques()).collect();
+fn techniques(shelf: &Shelf) -> Vec<Label> {
+    let mut known: Vec<Label> = shelf.kinds().iter().flat_map(|kind| kind.techniques()).collect();
     sort_by_key(&mut known, |technique| technique.id);
     known.dedup_by_key(|technique| technique.id);
     known

@@ -1,6 +1,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use crate::puzzle::{ReadError, grouped};
+use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::AnyPuzzle;
 use crate::store::{LocatedPuzzle, Location, PuzzleReader};
@@ -154,6 +155,7 @@ impl<F> Work for F where
 /// # Errors
 /// What ends all work: the output cannot be written, the call was wrong, or Ctrl-C came.
 pub(super) fn each(
+    shelf: &Shelf,
     puzzles: &Many,
     interrupt: &Interrupt,
     output: &mut Output,
@@ -163,8 +165,8 @@ pub(super) fn each(
     puzzles.check()?;
     let mut summary = Summary::new(output, quiet);
     for argument in &puzzles.puzzles {
-        let source =
-            interrupt.while_waiting(|| PuzzleReader::open(argument, puzzles.format.from.as_deref()))?;
+        let source = interrupt
+            .while_waiting(|| PuzzleReader::open(shelf, argument, puzzles.format.from.as_deref()))?;
         let worked = source
             .map_err(Failure::from)
             .and_then(|source| work_through(source, interrupt, output, &mut summary, &mut work));

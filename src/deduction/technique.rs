@@ -49,7 +49,7 @@ pub struct Label {
     pub name: &'static str,
     /// The lowest score one of its steps can have.
     pub score: f64,
-    /// Its page in the help.
+    /// Its page in the help, a paragraph a line.
     pub page: &'static str,
 }
 

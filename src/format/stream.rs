@@ -24,9 +24,9 @@ const LINE_READ_AHEAD: usize = 64;
 ///
 /// A saved game is one puzzle that arrives as it stands: no line of it is a comment, and the line break at its end is kept,
 /// which alone tells that its last line is whole.
-pub struct PuzzleTexts<R> {
+pub struct PuzzleTexts<'a, R> {
     lines: Lines<R>,
-    is_puzzle: fn(&str) -> bool,
+    is_puzzle: Box<dyn Fn(&str) -> bool + 'a>,
     shape: Shape,
     /// Lines read to find out the shape, with their numbers, still to be handed out.
     ahead: VecDeque<(usize, Result<String, ParseError>)>,
@@ -83,12 +83,12 @@ enum Shape {
     Elements(Position),
 }
 
-impl<R: BufRead> PuzzleTexts<R> {
+impl<'a, R: BufRead> PuzzleTexts<'a, R> {
     /// The puzzles of `reader`. `is_puzzle` says whether a line by itself is in a format of which a file can hold many.
-    pub fn new(reader: R, is_puzzle: fn(&str) -> bool) -> Self {
+    pub fn new(reader: R, is_puzzle: impl Fn(&str) -> bool + 'a) -> Self {
         Self {
             lines: Lines::new(reader),
-            is_puzzle,
+            is_puzzle: Box::new(is_puzzle),
             shape: Shape::Unknown,
             ahead: VecDeque::new(),
             about: About::default(),

@@ -31,6 +31,9 @@ pub trait AnyPuzzle: Send {
     /// The puzzle in one line, as it is saved, shared and told apart from others.
     fn id(&self) -> String;
 
+    /// The names of the formats this kind is written in.
+    fn written_formats(&self) -> Vec<&'static str>;
+
     /// The problem in this format; `None` if the format is not one this kind is written in.
     fn write(&self, format: &str) -> Option<String>;
 

@@ -6,17 +6,29 @@ use crate::puzzle::ReadError;
 use super::any_format::formats_of;
 use super::saved_game::resume;
 use super::source::saved_format;
-use super::{AnyFormat, AnyPuzzle, Game, Puzzle};
+use super::{AnyFormat, AnyPuzzle, Game, Puzzle, TechniqueExample};
 
 /// A kind of puzzle, as the shelf holds it.
 pub trait Kind: Sync {
     /// Its name, in lower case: `sudoku`.
     fn name(&self) -> &'static str;
 
+    /// What it is called: `Sudoku`.
+    fn title(&self) -> &'static str;
+
+    /// The puzzles that come with the program, as a file of any number of puzzles has them.
+    fn library(&self) -> &'static str;
+
+    /// One puzzle as a user gives it on a command line.
+    fn example(&self) -> &'static str;
+
+    /// The puzzle in which the help shows this technique; `None` if the kind has no example of it.
+    fn technique_example(&self, technique: &str) -> Option<TechniqueExample<'static>>;
+
     /// Its formats; the last is that of saved games.
     fn formats(&self) -> Vec<Box<dyn AnyFormat>>;
 
-    /// Its techniques, the cheapest first; their pages are to be read as [`Page`](super::Page)s.
+    /// Its techniques, the cheapest first.
     fn techniques(&self) -> Vec<Label>;
 
     /// Reads a puzzle from its [`AnyPuzzle::id`].
@@ -51,6 +63,22 @@ impl<P: Puzzle> Default for Shelved<P> {
 impl<P: Puzzle> Kind for Shelved<P> {
     fn name(&self) -> &'static str {
         P::NAME
+    }
+
+    fn title(&self) -> &'static str {
+        P::TITLE
+    }
+
+    fn library(&self) -> &'static str {
+        P::LIBRARY
+    }
+
+    fn example(&self) -> &'static str {
+        P::EXAMPLE
+    }
+
+    fn technique_example(&self, technique: &str) -> Option<TechniqueExample<'static>> {
+        TechniqueExample::find(P::TECHNIQUE_EXAMPLES, technique)
     }
 
     fn formats(&self) -> Vec<Box<dyn AnyFormat>> {

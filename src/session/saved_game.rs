@@ -95,6 +95,10 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
         self.position.id()
     }
 
+    fn written_formats(&self) -> Vec<&'static str> {
+        self.position.written_formats()
+    }
+
     fn write(&self, format: &str) -> Option<String> {
         match format {
             SAVE_FORMAT => Some(write_head(P::NAME, &self.id(), self.about()) + &self.journal),

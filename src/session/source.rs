@@ -45,6 +45,11 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         id_of(&self.problem)
     }
 
+    fn written_formats(&self) -> Vec<&'static str> {
+        let own = P::formats().iter().filter(|format| format.is_written()).map(|format| format.name());
+        own.chain([SAVE_FORMAT]).collect()
+    }
+
     fn write(&self, format: &str) -> Option<String> {
         if format == SAVE_FORMAT {
             let mut game = Session::new(self.clone());

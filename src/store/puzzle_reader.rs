@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::format::{EXPECTED, PuzzleText, PuzzleTexts, StreamError, looks_like_json};
 use crate::puzzle::{ParseError, ReadError, counted};
-use crate::puzzles::{is_claimed, is_line, read_puzzle_text, streams};
+use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 
 use super::save_file::words;
@@ -54,9 +54,10 @@ pub struct NoInput(pub String);
 
 /// What a person may name as a puzzle: a file of one or many, `FILE#K`, `-` for standard input, or the puzzle as text.
 pub struct PuzzleReader<'a> {
+    shelf: &'a Shelf,
     name: String,
     from: Option<&'a str>,
-    texts: PuzzleTexts<BufReader<Box<dyn Read>>>,
+    texts: PuzzleTexts<'a, BufReader<Box<dyn Read>>>,
     pick: Pick,
 }
 
@@ -75,11 +76,12 @@ impl<'a> PuzzleReader<'a> {
     ///
     /// # Errors
     /// [`NoInput`] where there is nothing to read.
-    pub fn open(argument: &OsStr, from: Option<&'a str>) -> Result<Self, NoInput> {
-        let is_puzzle = if from.is_none_or(streams) { is_line } else { |_: &str| false };
+    pub fn open(shelf: &'a Shelf, argument: &OsStr, from: Option<&'a str>) -> Result<Self, NoInput> {
+        let streams = from.is_none_or(|from| shelf.streams(from));
+        let is_puzzle = move |line: &str| streams && shelf.is_line(line);
         let source = |name: &str, reader, pick| {
             let reader = BufReader::with_capacity(1 << 16, reader);
-            Self { name: name.to_owned(), from, texts: PuzzleTexts::new(reader, is_puzzle), pick }
+            Self { shelf, name: name.to_owned(), from, texts: PuzzleTexts::new(reader, is_puzzle), pick }
         };
         if argument == "-" {
             return Ok(source("-", Box::new(io::stdin().lock()), Pick::All));
@@ -99,7 +101,7 @@ impl<'a> PuzzleReader<'a> {
             })?;
             return Ok(source(path, Box::new(file), Pick::Only(number)));
         }
-        if !text.trim().contains('\n') && !looks_like_json(text) && !is_claimed(text.trim(), from) {
+        if !text.trim().contains('\n') && !looks_like_json(text) && !shelf.is_claimed(text.trim(), from) {
             let mut start: String = text.chars().take(60).collect();
             if start.len() < text.len() {
                 start.push_str("..");
@@ -122,11 +124,11 @@ impl<'a> PuzzleReader<'a> {
     /// # Errors
     /// [`NoInput`] where the source cannot be read any further, or has not so many puzzles.
     pub fn next_puzzle(&mut self) -> Result<Option<LocatedPuzzle<'_>>, NoInput> {
-        let from = self.from;
+        let (shelf, from) = (self.shelf, self.from);
         let found = self.next_text()?.map(|(place, puzzle_text)| {
             let puzzle = puzzle_text
                 .map_err(ReadError::from)
-                .and_then(|puzzle_text| read_puzzle_text(&puzzle_text, from));
+                .and_then(|puzzle_text| shelf.read_puzzle_text(&puzzle_text, from));
             LocatedPuzzle { place, puzzle }
         });
         Ok(found)
@@ -201,12 +203,12 @@ impl<'a> PuzzleReader<'a> {
 ///
 /// # Errors
 /// A line that says what is wrong and, if it is with a text, at which line and column of it.
-pub fn find_puzzle(text: &str) -> Result<Box<dyn AnyPuzzle>, String> {
+pub fn find_puzzle(shelf: &Shelf, text: &str) -> Result<Box<dyn AnyPuzzle>, String> {
     let text = text.trim();
     if text == "-" {
         return Err("found `-`; expected a file or a puzzle".to_owned());
     }
-    let puzzle = PuzzleReader::open(OsStr::new(text), None).and_then(PuzzleReader::single);
+    let puzzle = PuzzleReader::open(shelf, OsStr::new(text), None).and_then(PuzzleReader::single);
     puzzle.map_err(|NoInput(what)| match what.strip_prefix(Location::ARGUMENT) {
         Some(rest) => rest.trim_start_matches(':').to_owned(),
         None => what,

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use crate::puzzle::ReadError;
+use crate::puzzles::Shelf;
 use crate::session::{AnyPuzzle, Game, Kind, Outline, outline};
 
 use super::name::{is_record, is_save, records, save_name};
@@ -21,7 +22,7 @@ const LARGEST: u64 = 16 << 20;
 /// none of them.
 pub struct Saves {
     folder: Option<PathBuf>,
-    shelf: &'static [&'static dyn Kind],
+    shelf: &'static Shelf,
 }
 
 /// A saved game, as far as it can be told without rebuilding it.
@@ -36,8 +37,8 @@ pub struct Saved {
 }
 
 impl Saves {
-    /// The saves in these places, of these kinds of puzzles. Looks at no disk.
-    pub fn new(folders: &Folders, shelf: &'static [&'static dyn Kind]) -> Self {
+    /// The saves in these places, of the kinds on this shelf. Looks at no disk.
+    pub fn new(folders: &Folders, shelf: &'static Shelf) -> Self {
         Self { folder: folders.saves(), shelf }
     }
 
@@ -92,7 +93,7 @@ impl Saves {
     }
 
     fn kind(&self, name: &str) -> Option<&'static dyn Kind> {
-        self.shelf.iter().copied().find(|kind| kind.name() == name)
+        self.shelf.kind(name)
     }
 
     /// The files with names of this sort, the one changed last first.

@@ -8,9 +8,9 @@ mod common;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use common::shelf::read;
 use criterion::Criterion;
 use masume::puzzle::Stop;
-use masume::puzzles::read;
 use masume::session::AnyPuzzle;
 use serde_json::Value;
 

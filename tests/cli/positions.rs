@@ -1,7 +1,7 @@
 //! Files that hold a position: `hint` goes on from it, and every other command takes the problem.
 
+use crate::common::shelf::find_puzzle;
 use masume::grid::Square;
-use masume::store::find_puzzle;
 use serde_json::json;
 
 use super::EASY;

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
-use masume::store::find_puzzle;
+use crate::common::shelf::find_puzzle;
 
 use super::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
 use crate::common::program::{Folder, command, fed, masume, text};

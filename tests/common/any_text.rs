@@ -3,8 +3,9 @@
 
 use masume::format::{PuzzleTexts, StreamError};
 use masume::puzzle::{ParseError, ReadError};
-use masume::puzzles::{is_line, read, read_puzzle_text};
 use masume::session::AnyPuzzle;
+
+use super::shelf::{is_line, read, read_puzzle_text};
 
 /// Reads the text as one puzzle, in the format `from` if one is named.
 pub fn is_read_or_refused(text: &str, from: Option<&str>) {

@@ -1,14 +1,9 @@
 //! The puzzles that come with the game, read from their files.
 
 use masume::format::PuzzleTexts;
-use masume::puzzles::{is_line, read};
 use masume::session::AnyPuzzle;
 
-const FILES: [(&str, &str); 3] = [
-    ("sudoku", include_str!("../../puzzles/sudoku.txt")),
-    ("futoshiki", include_str!("../../puzzles/futoshiki.txt")),
-    ("shikaku", include_str!("../../puzzles/shikaku.txt")),
-];
+use super::shelf::{is_line, read, shelf};
 
 /// A puzzle of the library.
 pub struct LibraryPuzzle {
@@ -23,12 +18,12 @@ pub struct LibraryPuzzle {
 
 /// All puzzles of a kind, in the order of their file.
 pub fn library(kind: &str) -> Vec<LibraryPuzzle> {
-    let (name, text) = FILES.into_iter().find(|(name, _)| *name == kind).expect("the kind has a file");
+    let text = shelf().kind(kind).expect("a kind on the shelf").library();
     let mut texts = PuzzleTexts::new(text.as_bytes(), is_line);
     let mut puzzles = Vec::new();
     while let Some(puzzle_text) = texts.next_text() {
         let puzzle_text = puzzle_text.expect("the library holds only puzzles");
-        let place = format!("puzzles/{name}.txt:{}", puzzle_text.line);
+        let place = format!("{kind} library:{}", puzzle_text.line);
         let puzzle = read(puzzle_text.text, None).unwrap_or_else(|error| panic!("{place}: {error}"));
         let about = puzzle_text.about;
         let difficulty = about.difficulty.unwrap_or_else(|| panic!("{place}: no difficulty"));

@@ -17,6 +17,7 @@ pub mod player;
 pub mod playing;
 pub mod program;
 pub mod searches;
+pub mod shelf;
 pub mod shikaku;
 pub mod source;
 #[cfg(unix)]

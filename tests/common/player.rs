@@ -6,9 +6,10 @@ use masume::app::{
     App, Effect, Item, LoadedGame, Message, Press, Progress, Resumable, Saving, Seek, Settings,
 };
 use masume::puzzle::Stop;
-use masume::puzzles::SHELF;
 use masume::session::AnyPuzzle;
-use masume::store::{built_in, find_puzzle};
+use masume::store::built_in;
+
+use super::shelf::{find_puzzle, shelf};
 
 /// The game, and a world that carries out its wishes at once.
 pub struct Player {
@@ -24,8 +25,7 @@ pub struct Player {
 impl Player {
     /// At the home screen, with this puzzle to continue.
     pub fn at_home(last: Option<&str>) -> Self {
-        let kinds = SHELF.iter().map(|kind| kind.name()).collect();
-        let (app, effects) = App::start(Settings::default(), kinds);
+        let (app, effects) = App::start(Settings::default(), shelf());
         let mut player = Self { app, last: last.map(str::to_owned), idle: false, unread: false };
         player.carry_out(effects);
         player
@@ -121,7 +121,7 @@ pub fn library() -> Vec<Item> {
         number: Some(place + 1),
         scene: puzzle.scene(None),
     };
-    built_in().into_iter().enumerate().map(item).collect()
+    built_in(shelf()).into_iter().enumerate().map(item).collect()
 }
 
 /// A puzzle, and how hard its file says it is.

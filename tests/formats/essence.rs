@@ -1,12 +1,12 @@
 //! Conjure's Futoshiki: its parameters in, its solutions out and in.
 
+use crate::common::shelf::{is_line, read_puzzle_text};
 use masume::format::PuzzleTexts;
 use masume::grid::{NumberedSquare, Square};
 use masume::latin::Inequality;
 use masume::puzzle::{Claim, ReadError, Rules, Source, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
-use masume::puzzles::{is_line, read_puzzle_text};
 use proptest::prelude::*;
 
 use crate::common::corpora::{documents, format, problem, solutions};

@@ -1,11 +1,11 @@
 //! HoDoKu's library lines: positions, which are only read.
 
+use crate::common::shelf::{is_claimed, is_line};
 use masume::grid::{Digits, Square};
 use masume::puzzle::{Claim, ParseError, Piece, ReadError, Rules, Source, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
-use masume::puzzles::{is_claimed, is_line};
 
 use crate::common::corpora::{format, lines, problem};
 

@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use masume::puzzles::{format_names, read};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
 use crate::common::any_text::{is_a_solution_or_refused, is_read_or_refused, is_streamed_or_refused};
+use crate::common::shelf::{read, shelf};
 
 const SUDOKU: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const SOLVED: &str = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
@@ -32,7 +32,7 @@ static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut texts: Vec<String> = OTHERS.map(str::to_owned).to_vec();
     for text in [SUDOKU, FUTOSHIKI, SHIKAKU] {
         let puzzle = read(text, None).expect("it is a puzzle");
-        texts.extend(format_names().into_iter().filter_map(|format| puzzle.write(format)));
+        texts.extend(shelf().format_names().into_iter().filter_map(|format| puzzle.write(format)));
     }
     texts
 });
@@ -101,7 +101,7 @@ proptest! {
     ) {
         let text = all.iter().fold(TEXTS[which.index(TEXTS.len())].clone(), |text, damage| damaged(&text, damage));
         is_read_or_refused(&text, None);
-        let formats = format_names();
+        let formats = shelf().format_names();
         is_read_or_refused(&text, Some(formats[from.index(formats.len())]));
         is_streamed_or_refused(&text);
     }

@@ -2,12 +2,12 @@
 
 use std::io::{self, BufReader, Read};
 
+use crate::common::shelf::{is_line, read_puzzle_text};
 use masume::format::{PuzzleTexts, StreamError};
 use masume::puzzle::{Claim, ParseError, ReadError, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
-use masume::puzzles::{is_line, read_puzzle_text};
 
 use crate::common::corpora::{format, problem};
 

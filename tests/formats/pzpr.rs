@@ -1,12 +1,12 @@
 //! Addresses and files of pzpr, for the kinds that are both here and there.
 
+use crate::common::shelf::{is_claimed, is_line, read, read_puzzle_text};
 use masume::format::{PuzzleTexts, Pzpr};
 use masume::grid::Dimensions;
 use masume::puzzle::{Claim, ParseError, ReadError, Source, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
-use masume::puzzles::{is_claimed, is_line, read, read_puzzle_text};
 
 use crate::common::corpora::{documents, format, problem};
 use crate::common::shikaku::{EXAMPLE, built, neutral};

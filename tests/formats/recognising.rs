@@ -1,8 +1,8 @@
 //! The content tells the format.
 
+use crate::common::shelf::{is_claimed, is_line, read, shelf};
 use masume::format::{strongest, unrecognised};
 use masume::puzzle::Claim;
-use masume::puzzles::{format_names, is_claimed, is_line, read, written_format_names};
 
 #[test]
 fn the_first_certain_claim_wins_then_the_first_possible_one() {
@@ -69,11 +69,11 @@ fn what_nobody_claims_is_named_in_a_few_safe_characters() {
 
 #[test]
 fn every_format_has_one_name() {
-    let names = format_names();
+    let names = shelf().format_names();
     for name in ["kolyteon", "line", "id", "text", "hodoku", "essence", "masume"] {
         assert_eq!(names.iter().filter(|&&known| known == name).count(), 1, "{name}");
     }
-    let written = written_format_names();
+    let written = shelf().written_format_names();
     assert!(written.contains(&"text") && written.contains(&"masume") && !written.contains(&"hodoku"));
     assert!(written.iter().all(|name| names.contains(name)));
 }

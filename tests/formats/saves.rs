@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
+use crate::common::shelf::{is_claimed, is_line, read, read_puzzle_text, shelf};
 use masume::deduction::Removal;
 use masume::format::PuzzleTexts;
 use masume::grid::Square;
 use masume::puzzle::{Input, Stop};
-use masume::puzzles::{SHELF, is_claimed, is_line, read, read_puzzle_text};
 use masume::session::{AnyPuzzle, Game, Sought};
 use proptest::prelude::*;
 
@@ -108,7 +108,8 @@ fn other_formats_hold_the_problem() {
     for (_, id) in PUZZLES {
         let save = saved(&mut *played(id));
         let plain = puzzle(id);
-        for format in SHELF.iter().flat_map(|kind| kind.formats()).filter(|format| format.name() != "masume")
+        for format in
+            shelf().kinds().iter().flat_map(|kind| kind.formats()).filter(|format| format.name() != "masume")
         {
             let written = puzzle(&save).write(format.name());
             assert_eq!(written.is_some(), plain.write(format.name()).is_some(), "{}", format.name());
@@ -156,7 +157,7 @@ fn blocks_that_hints_ruled_out_stay_ruled_out() {
 fn a_save_is_claimed_by_its_kind_and_by_nobody_else() {
     for (kind, id) in PUZZLES {
         let save = saved(&mut *played(id));
-        for other in SHELF {
+        for other in shelf().kinds() {
             for format in other.formats() {
                 let mine = format.name() == "masume" && other.name() == kind;
                 let claim = format.claim(&save);

@@ -1,9 +1,9 @@
 //! SadMan's and SudoCue's files: a problem, what it says about itself, and what the player filled in.
 
+use crate::common::shelf::{is_line, read_puzzle_text};
 use masume::format::PuzzleTexts;
 use masume::puzzle::{Claim, ParseError, ReadError, Rules, Source};
 use masume::puzzles::sudoku::SudokuProblem;
-use masume::puzzles::{is_line, read_puzzle_text};
 
 use crate::common::corpora::{format, problem};
 

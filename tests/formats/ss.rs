@@ -1,11 +1,11 @@
 //! Simple Sudoku's files: up to three boards, which are a position.
 
+use crate::common::shelf::{is_line, read_puzzle_text};
 use masume::format::PuzzleTexts;
 use masume::grid::{Digits, Square};
 use masume::latin::Entries;
 use masume::puzzle::{Claim, ParseError, Piece, ReadError, Rules, Source, Written};
 use masume::puzzles::sudoku::SudokuProblem;
-use masume::puzzles::{is_line, read_puzzle_text};
 use proptest::prelude::*;
 
 use crate::common::corpora::{format, problem, solutions};

@@ -1,8 +1,8 @@
 //! Many puzzles in one stream, and what the comments say about them.
 
+use crate::common::shelf::{is_line, read_puzzle_text};
 use masume::format::{PuzzleTexts, StreamError};
 use masume::puzzle::About;
-use masume::puzzles::{is_line, read_puzzle_text};
 
 const LINE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const DRAWING: &str =

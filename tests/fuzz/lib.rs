@@ -2,9 +2,12 @@
 
 #[path = "../common/any_text.rs"]
 mod any_text;
+#[path = "../common/shelf.rs"]
+mod shelf;
 
-use masume::puzzles::read;
 use masume::session::AnyPuzzle;
+
+use shelf::read;
 
 pub use any_text::{is_read_or_refused, is_streamed_or_refused};
 

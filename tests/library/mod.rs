@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use crate::common::library::{LibraryPuzzle, library};
+use crate::common::shelf::shelf;
 use masume::grid::Dimensions;
 use masume::puzzle::{Piece, Stop};
-use masume::puzzles::SHELF;
 use masume::session::AnyPuzzle;
 
 const DIFFICULTIES: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
 
 fn everything() -> Vec<LibraryPuzzle> {
-    SHELF.iter().flat_map(|kind| library(kind.name())).collect()
+    shelf().kinds().iter().flat_map(|kind| library(kind.name())).collect()
 }
 
 fn first_solutions(puzzle: &dyn AnyPuzzle, limit: usize) -> Vec<Vec<Piece>> {
@@ -52,7 +52,7 @@ fn every_puzzle_has_exactly_one_solution_and_it_verifies() {
 
 #[test]
 fn a_file_holds_puzzles_of_its_kind_only_and_each_once() {
-    for kind in SHELF {
+    for kind in shelf().kinds() {
         let puzzles = library(kind.name());
         assert!(puzzles.iter().all(|shelved| shelved.puzzle.kind() == kind.name()), "{}", kind.name());
         let different: BTreeSet<String> = puzzles.iter().map(|shelved| shelved.puzzle.id()).collect();
@@ -62,7 +62,7 @@ fn a_file_holds_puzzles_of_its_kind_only_and_each_once() {
 
 #[test]
 fn there_is_enough_of_everything() {
-    for kind in SHELF.iter().map(|kind| kind.name()) {
+    for kind in shelf().kinds().iter().map(|kind| kind.name()) {
         let puzzles = library(kind);
         assert!(puzzles.len() >= 20, "{} puzzles of {kind}", puzzles.len());
         let sizes: BTreeSet<Dimensions> = puzzles.iter().map(|shelved| shelved.puzzle.dimensions()).collect();
@@ -74,7 +74,7 @@ fn there_is_enough_of_everything() {
 
 #[test]
 fn the_easy_ones_come_first() {
-    for kind in SHELF {
+    for kind in shelf().kinds() {
         let rank = |shelved: &LibraryPuzzle| {
             let rank = DIFFICULTIES.iter().position(|&difficulty| difficulty == shelved.difficulty);
             rank.unwrap_or_else(|| panic!("{}: `{}` is no difficulty", shelved.place, shelved.difficulty))

@@ -1,8 +1,8 @@
 //! Copying the puzzle: in the format it came in, or as its ID.
 
 use crate::common::player::Player;
+use crate::common::shelf::{read, shelf};
 use masume::app::{Effect, LoadedGame, Message, Play, Saving, Screen, Settings};
-use masume::puzzles::{SHELF, read};
 
 const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const PUZZLES: [&str; 3] = [SUDOKU, "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,", "5x5:5f8e4d6_2e"];
@@ -36,7 +36,7 @@ fn id(text: &str) -> String {
 fn a_puzzle_is_given_back_in_the_format_it_came_in() {
     for puzzle in PUZZLES {
         let puzzle = read(puzzle, None).unwrap_or_else(|error| panic!("{error}"));
-        let kind = SHELF.iter().find(|kind| kind.name() == puzzle.kind()).expect("a kind");
+        let kind = shelf().kinds().iter().find(|kind| kind.name() == puzzle.kind()).expect("a kind");
         let mut seen = 0;
         for format in kind.formats() {
             let Some(text) = puzzle.write(format.name()) else { continue };
@@ -77,7 +77,7 @@ fn what_comes_from_masume_itself_is_copied_as_the_id() {
     let mut library = Player::at_home(None);
     library.press("down enter enter");
     assert_eq!(copied_by(library).1, "Copied as ID.");
-    let kind = SHELF.iter().find(|kind| kind.name() == "sudoku").expect("a kind");
+    let kind = shelf().kinds().iter().find(|kind| kind.name() == "sudoku").expect("a kind");
     let resumed = kind.read_id(&id(SUDOKU)).map(|puzzle| (puzzle.format(), puzzle.play()));
     let (format, game) = resumed.unwrap_or_else(|error| panic!("{error}"));
     let opened = LoadedGame { game, saving: Saving::Saved, format, note: None };

@@ -1,9 +1,9 @@
 //! What is counted in a game, and what a check finds.
 
+use crate::common::shelf::read;
 use masume::deduction::End;
 use masume::grid::{Digits, Square};
 use masume::puzzle::{Input, Source};
-use masume::puzzles::read;
 use masume::session::{AnyPuzzle, Finding, Game, Task};
 use proptest::prelude::*;
 

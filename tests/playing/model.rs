@@ -1,11 +1,11 @@
 //! The model view: what it is about, when it opens and closes, and what it keeps.
 
+use crate::common::shelf::{find_puzzle, shelf};
 use masume::app::{App, Effect, LoadedGame, Message, ModelView, Play, Saving, Screen, Settings};
 use masume::grid::{NumberedSquare, Square};
 use masume::puzzle::{Piece, Stop};
 use masume::scene::Ground;
 use masume::session::{Finding, Task};
-use masume::store::find_puzzle;
 
 use crate::common::playing::find;
 
@@ -21,7 +21,7 @@ struct Board {
 impl Board {
     fn of(puzzle: &str) -> Self {
         let game = find_puzzle(puzzle).expect("a puzzle").play();
-        let (app, _) = App::start(Settings::default(), Vec::new());
+        let (app, _) = App::start(Settings::default(), shelf());
         let mut board = Self { app, work: Vec::new() };
         board.tell(Message::Opened(Ok(LoadedGame { game, saving: Saving::Saved, format: None, note: None })));
         board

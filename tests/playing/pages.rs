@@ -1,10 +1,10 @@
 //! The pages of the techniques: each teaches, and shows what is true.
 
+use crate::common::shelf::{read, shelf};
 use masume::app::{Effect, Help, Lesson, Lessons, Message, Press, Screen, Stage};
 use masume::puzzle::Stop;
-use masume::puzzles::{SHELF, read};
 use masume::scene::Ground;
-use masume::session::Page;
+use masume::session::TechniqueExample;
 
 use crate::common::player::Player;
 
@@ -16,27 +16,20 @@ const LONGEST: usize = 600;
 #[test]
 fn every_technique_has_a_page_with_an_example_of_itself() {
     for (kind, known) in
-        SHELF.iter().flat_map(|kind| kind.techniques().into_iter().map(move |known| (kind, known)))
+        shelf().kinds().iter().flat_map(|kind| kind.techniques().into_iter().map(move |known| (kind, known)))
     {
-        let (page, what) = (Page::of(known.page), format!("{} of {}", known.id, kind.name()));
-        let length: usize = page.prose.iter().map(|paragraph| paragraph.len() + 1).sum();
+        let what = format!("{} of {}", known.id, kind.name());
+        let length: usize = known.page.lines().map(|paragraph| paragraph.len() + 1).sum();
         assert!((40..=LONGEST).contains(&length), "{what}: {length} bytes");
-        let puzzles = page.examples.iter().map(|id| read(id, None));
-        let puzzles: Vec<_> =
-            puzzles.map(|puzzle| puzzle.unwrap_or_else(|error| panic!("{what}: {error}"))).collect();
-        assert!(
-            puzzles.iter().any(|puzzle| puzzle.kind() == kind.name()) || known.id == "nested-trial",
-            "{what}"
-        );
-        for puzzle in puzzles {
-            let what = format!("{what}, a {}", puzzle.kind());
-            let step = puzzle.example_step(known.id, page.ruled_out, &Stop::new());
-            let step = step.unwrap_or_else(|| panic!("{what}: a step"));
-            let scene = puzzle.example_scene(page.ruled_out).expect("what is ruled out can be read");
-            assert_eq!(step.technique, known.id);
-            assert!(!step.places.is_empty() || !step.removes.is_empty(), "{what}");
-            assert_eq!(scene.dimensions(), puzzle.dimensions());
-        }
+        let example = kind.technique_example(known.id).unwrap_or_else(|| panic!("{what}: no example"));
+        let puzzle = read(example.puzzle, None).unwrap_or_else(|error| panic!("{what}: {error}"));
+        assert!(puzzle.kind() == kind.name() || known.id == "nested-trial", "{what}");
+        let step = puzzle.example_step(known.id, example.ruled_out, &Stop::new());
+        let step = step.unwrap_or_else(|| panic!("{what}: a step"));
+        let scene = puzzle.example_scene(example.ruled_out).expect("what is ruled out can be read");
+        assert_eq!(step.technique, known.id);
+        assert!(!step.places.is_empty() || !step.removes.is_empty(), "{what}");
+        assert_eq!(scene.dimensions(), puzzle.dimensions());
     }
 }
 
@@ -54,11 +47,13 @@ fn what_is_ruled_out_in_an_example_is_no_mark_there() {
 }
 
 #[test]
-fn a_page_is_prose_and_then_its_example() {
-    let page = Page::of("One.\nTwo.\nexample: 5x5:l25l\nnot: r1c1=12\n");
-    assert_eq!(page.prose, ["One.", "Two."]);
-    assert_eq!((page.examples, page.ruled_out), (vec!["5x5:l25l"], "r1c1=12"));
-    assert!(Page::of("One.").examples.is_empty());
+fn an_example_is_a_puzzle_and_what_is_ruled_out_in_it() {
+    let examples = "naked-single 5x5:l25m\nnaked-pair 5x5:l25l not r1c1=12 r2c1=3\n";
+    let example = |technique| TechniqueExample::find(examples, technique);
+    let naked_pair = TechniqueExample { puzzle: "5x5:l25l", ruled_out: "r1c1=12 r2c1=3" };
+    assert_eq!(example("naked-pair"), Some(naked_pair));
+    assert_eq!(example("naked-single"), Some(TechniqueExample { puzzle: "5x5:l25m", ruled_out: "" }));
+    assert_eq!(example("naked"), None);
 }
 
 #[test]
@@ -113,7 +108,7 @@ fn the_page_of_a_hint_lies_over_the_board_and_gives_nothing_away_before_its_tech
 #[test]
 fn pages_are_turned_and_closed_one_by_one() {
     let mut reader = player("? enter down enter");
-    let ids: Vec<&str> = SHELF[0].techniques().iter().map(|known| known.id).collect();
+    let ids: Vec<&str> = shelf().kinds()[0].techniques().iter().map(|known| known.id).collect();
     assert_eq!(page(&reader), Some(ids[1]));
     reader.press("right");
     assert_eq!(page(&reader), Some(ids[2]));
@@ -138,7 +133,7 @@ fn pages_are_turned_and_closed_one_by_one() {
 fn the_list_shows_the_kind_at_hand_and_then_the_others() {
     let mut reader = Player::at("5x5:5f8e4d6_2e");
     reader.press("e");
-    let kind = |player: &Player| SHELF[lessons(player).expect("the list").kind].name();
+    let kind = |player: &Player| shelf().kinds()[lessons(player).expect("the list").kind].name();
     assert_eq!(kind(&reader), "shikaku");
     reader.press("right");
     assert_eq!(kind(&reader), "sudoku");

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use super::watch::{FUTOSHIKI, INKALA, SHIKAKU, SUDOKU, number, player, step_view, watch, watch_to_the_end};
 use crate::common::playing::seen;
+use crate::common::shelf::find_puzzle;
 use masume::app::{Counts, Message, Method, Screen};
 use masume::csp::Status;
 use masume::puzzle::Stop;
-use masume::store::find_puzzle;
 
 const DP: &str = "W c down down down down enter";
 

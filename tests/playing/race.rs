@@ -3,12 +3,12 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use crate::common::shelf::{find_puzzle, shelf};
 use masume::app::{
     App, Effect, KeyContext, LoadedGame, Message, Race, Saving, Screen, Settings, Standing, Watch,
 };
 use masume::csp::Algorithm;
 use masume::puzzle::Stop;
-use masume::store::find_puzzle;
 
 use crate::common::playing::seen;
 
@@ -29,7 +29,7 @@ impl Course {
     /// At a puzzle, with these keys pressed one after the other and all work done.
     fn after(puzzle: &str, keys: &str) -> Self {
         let game = find_puzzle(puzzle).expect("a puzzle").play();
-        let (app, _) = App::start(Settings::default(), Vec::new());
+        let (app, _) = App::start(Settings::default(), shelf());
         let mut course = Self { app, work: VecDeque::new() };
         course.tell(Message::Opened(Ok(LoadedGame {
             game,

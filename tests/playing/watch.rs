@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use crate::common::player::Player;
 use crate::common::playing::seen;
+use crate::common::shelf::find_puzzle;
 use masume::app::{Counts, Message, Method, Play, Screen, StepView, Watch};
 use masume::csp::{Search, Status};
 use masume::grid::Square;
 use masume::puzzle::{Model, Stop};
-use masume::store::find_puzzle;
 
 /// An easy Sudoku.
 pub const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";

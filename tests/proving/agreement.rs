@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::common::shelf::find_puzzle;
 use masume::csp::Status;
 use masume::puzzle::{Piece, Stop};
 use masume::sat::{CnfBuilder, DavisPutnam, Literal, Outcome};
 use masume::session::AnyPuzzle;
-use masume::store::find_puzzle;
 
 use crate::common::cores::on_all_cores;
 use crate::common::corpora;

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::common::shelf::find_puzzle;
 use masume::puzzle::Stop;
 use masume::sat::Literal;
 use masume::session::AnyPuzzle;
-use masume::store::find_puzzle;
 
 use crate::common::corpora;
 

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use crate::common::shelf::find_puzzle;
 use masume::csp::{Algorithm, ConstraintGraph, GraphBuilder, Replay, Report, Search};
 use masume::puzzle::Stop;
-use masume::store::find_puzzle;
 use proptest::prelude::*;
 
 /// Arto Inkala's Sudoku, over which most searches go back thousands of times.

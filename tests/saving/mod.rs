@@ -8,18 +8,26 @@ mod text;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use crate::common::null_puzzle::NullPuzzle;
 use crate::common::playing::{assert_same, seen, select};
 use masume::grid::Square;
 use masume::puzzle::Input;
+use masume::puzzles::Shelf;
 use masume::session::{AnyPuzzle, Game, Kind, Outcome, Shelved};
 use masume::store::{Folders, Keeping, OpenedGame, SaveFile, SaveReport, Saves};
 use tempfile::TempDir;
 
 static NULL: Shelved<NullPuzzle> = Shelved::new();
-static SHELF: &[&dyn Kind] = &[&NULL];
+
+/// A shelf with nothing on it but the null puzzle.
+static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
+    let mut shelf = Shelf::default();
+    shelf.add::<NullPuzzle>();
+    shelf
+});
 
 const ROW: &str = "null 1...............................";
 
@@ -32,7 +40,7 @@ impl Home {
     }
 
     fn saves(&self) -> Saves {
-        Saves::new(&Folders::within(self.0.path()), SHELF)
+        Saves::new(&Folders::within(self.0.path()), &SHELF)
     }
 
     fn folder(&self) -> PathBuf {
@@ -289,7 +297,7 @@ fn the_game_played_last_is_offered_first() {
 
 #[test]
 fn without_a_home_a_game_plays_unsaved() {
-    let opened = Saves::new(&Folders::nowhere(), SHELF).open(&*puzzle(ROW));
+    let opened = Saves::new(&Folders::nowhere(), &SHELF).open(&*puzzle(ROW));
     assert_eq!(reason(&opened), "there is no home directory");
     assert_eq!(opened.game.left().count, 31);
 }

@@ -91,7 +91,7 @@ fn the_wheel_and_the_buttons_do_what_keys_do() {
 #[test]
 fn dragging_draws_blocks_until_the_puzzle_is_solved() {
     let mut player = Player::at(SHIKAKU);
-    let puzzle = masume::store::find_puzzle(SHIKAKU).expect("it is a puzzle");
+    let puzzle = crate::common::shelf::find_puzzle(SHIKAKU).expect("it is a puzzle");
     let pieces = solution(puzzle.as_ref());
     let places = pieces.iter().map(|piece| match piece {
         Piece::Block(block) => corners(*block),

@@ -1,9 +1,8 @@
 //! Only characters that are safe to show reach the screen, and only ASCII where it is asked for.
 
+use crate::common::shelf::{find_puzzle, shelf};
 use masume::app::{LoadedGame, Message, Saving};
-use masume::puzzles::SHELF;
 use masume::scene::acts;
-use masume::store::find_puzzle;
 use ratatui::buffer::Buffer;
 
 use super::frame::{SIZES, ascii, coloured, drawn};
@@ -70,7 +69,7 @@ fn nothing_that_acts_on_a_terminal_comes_out_of_what_is_typed_or_pasted() {
 fn the_kinds_are_all_looked_at() {
     let kind = |text: &&str| find_puzzle(text).expect("it is a puzzle").kind();
     let kinds: Vec<&str> = KINDS.iter().map(kind).collect();
-    assert_eq!(kinds, SHELF.iter().map(|kind| kind.name()).collect::<Vec<_>>());
+    assert_eq!(kinds, shelf().kinds().iter().map(|kind| kind.name()).collect::<Vec<_>>());
 }
 
 #[test]

@@ -27,7 +27,7 @@ pub fn played(puzzle: &str, keys: &str) -> Player {
 pub fn finished(puzzle: &str) -> Player {
     let mut player = Player::at(puzzle);
     player.tell(Message::Tick(Duration::from_secs(728)));
-    let puzzle = masume::store::find_puzzle(puzzle).expect("it is a puzzle");
+    let puzzle = crate::common::shelf::find_puzzle(puzzle).expect("it is a puzzle");
     player.press(&keys_to_fill(&solution(puzzle.as_ref())).join(" "));
     player
 }

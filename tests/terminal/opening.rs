@@ -9,7 +9,7 @@ const NO_PUZZLE: &str = r#"{"grid":"8x8:e5g2_4c","kind":"nothing that there is"}
 #[test]
 fn what_is_pasted_opens_at_once() {
     let home = Home::new();
-    let json = masume::puzzles::read(SHIKAKU, None).expect("it is a puzzle").write("kolyteon");
+    let json = crate::common::shelf::read(SHIKAKU, None).expect("it is a puzzle").write("kolyteon");
     let json = json.expect("every kind is written as JSON");
     for (text, name) in [
         (SUDOKU, "52 squares left"),
@@ -76,7 +76,7 @@ fn a_file_is_opened_by_its_name() {
 #[test]
 fn a_save_from_elsewhere_goes_on_with_all_its_moves() {
     let home = Home::new();
-    let mut save = masume::puzzles::read(SUDOKU, None).ok().and_then(|puzzle| puzzle.write("masume"));
+    let mut save = crate::common::shelf::read(SUDOKU, None).ok().and_then(|puzzle| puzzle.write("masume"));
     save.as_mut()
         .expect("every kind is written as a save")
         .push_str("1000 51 play r1c2=8\n65000 50 play r1c5=5\n");

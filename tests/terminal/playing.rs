@@ -1,9 +1,9 @@
 //! Playing: every kind can be finished, and everything that helps on the way works.
 
+use crate::common::shelf::{read, shelf};
 use masume::app::{App, LoadedGame, Message, Saving, Settings};
 use masume::grid::Square;
 use masume::puzzle::Piece;
-use masume::puzzles::read;
 use masume::session::AnyPuzzle;
 use masume::tui::{Target, Theme, target};
 use ratatui::layout::Rect;
@@ -56,7 +56,7 @@ fn a_shikaku_is_finished_by_choosing_blocks() {
 fn place(text: &str, square: Square) -> (u16, u16) {
     let settings = Settings::default();
     let theme = Theme::new(&settings);
-    let (mut app, _) = App::start(settings, Vec::new());
+    let (mut app, _) = App::start(settings, shelf());
     let opened = LoadedGame { game: puzzle(text).play(), saving: Saving::Saved, format: None, note: None };
     app.update(Message::Opened(Ok(opened)));
     let area = Rect { x: 0, y: 0, width: USUAL.0, height: USUAL.1 };

@@ -14,6 +14,7 @@ mod moves;
 mod note;
 mod placed;
 mod play;
+mod presented;
 mod problem;
 mod rules;
 mod scene;

@@ -4,6 +4,7 @@
 mod formats;
 mod model;
 mod play;
+mod presented;
 mod problem;
 mod rules;
 mod solve;

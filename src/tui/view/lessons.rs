@@ -2,10 +2,9 @@ use ratatui::Frame;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Example, Lesson, Lessons, capitalized};
+use crate::app::{Example, Lesson, Lessons};
 use crate::deduction::{DIFFICULTIES, Label, tier};
 use crate::grid::Square;
-use crate::puzzles::SHELF;
 use crate::scene::{Geometry, Scene};
 use crate::tui::board::Board;
 use crate::tui::theme::Theme;
@@ -25,7 +24,7 @@ pub fn draw(lessons: &Lessons, top: usize, theme: Theme, frame: &mut Frame, area
 fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     header(frame, area, theme, "Techniques", &[], Span::default());
     let body = Rect { x: area.x + 2, y: area.y + 2, width: area.width - 4, height: area.height - 2 };
-    let kinds: Vec<String> = SHELF.iter().map(|kind| capitalized(kind.name())).collect();
+    let kinds: Vec<String> = lessons.shelf.kinds().iter().map(|kind| kind.title().to_owned()).collect();
     frame.render_widget(tabs(&kinds, lessons.kind, theme, body.width), Rect { height: 1, ..body });
     let longest = lessons.techniques.iter().map(|known| known.name.chars().count()).max().unwrap_or(0);
     let rest = Rect { y: body.y + 2, height: body.height.saturating_sub(2), ..body };

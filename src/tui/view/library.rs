@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Item, Library, Progress, capitalized, clock};
+use crate::app::{Item, Library, Progress, clock};
 use crate::puzzle::counted;
 use crate::tui::theme::Theme;
 
@@ -14,7 +14,7 @@ pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let visible = library.visible();
     let count = if library.items.is_empty() { String::new() } else { counted(visible.len(), "puzzle") };
     header(frame, area, theme, "Library", &[], Span::styled(count, theme.quiet()));
-    let kinds = library.kinds.iter().map(|kind| capitalized(kind));
+    let kinds = library.kinds.iter().map(|kind| kind.title().to_owned());
     let names: Vec<String> = std::iter::once("All".to_owned()).chain(kinds).collect();
     let chosen = library.shown.map_or(0, |shown| shown + 1);
     frame.render_widget(

@@ -60,7 +60,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
         help::draw(help, app, theme, frame, main);
     } else {
         match &app.screen {
-            Screen::Home(home) => home::draw(home, theme, frame, main),
+            Screen::Home(home) => home::draw(home, &app.shelf.titles().join(" · "), theme, frame, main),
             Screen::New(new) => new::draw(new, theme, frame, main),
             Screen::Library(library) => library::draw(library, theme, frame, main),
             Screen::Open(open) => open::draw(open, theme, frame, main),

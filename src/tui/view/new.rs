@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{New, capitalized};
+use crate::app::New;
 use crate::puzzle::counted;
 use crate::tui::theme::Theme;
 
@@ -12,7 +12,7 @@ use super::words::{draw_preview, header, tabs};
 /// Draws the choice of a new puzzle: kinds across, difficulties down, and the puzzle on offer.
 pub fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
     header(frame, area, theme, "New puzzle", &[], Span::default());
-    let kinds: Vec<String> = new.kinds.iter().map(|kind| capitalized(kind)).collect();
+    let kinds: Vec<String> = new.kinds.iter().map(|kind| kind.title().to_owned()).collect();
     frame.render_widget(
         tabs(&kinds, new.kind, theme, area.width - 2),
         Rect { x: area.x + 2, y: area.y + 2, width: area.width - 2, height: 1 },

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use masume::grid::{Dimensions, NumberedSquare, Square};
-use masume::puzzle::{Fault, Generated, NotMade, Piece, Rules, Seed, Solved, Stop, Stopped};
+use masume::puzzle::{Fault, Generated, NotMade, Piece, Presented, Rules, Seed, Solved, Stop, Stopped};
 
 /// Whether the number 9 makes the puzzle panic, for a test of what becomes of the terminal.
 pub static PANICS: AtomicBool = AtomicBool::new(false);
@@ -51,6 +51,13 @@ fn unlike_neighbours(number: impl Fn(u16) -> Option<u8>, columns: std::ops::Rang
         Fault::new("neighbours", text, [Square::new(column, 0), Square::new(column + 1, 0)])
     };
     columns.filter(alike).map(fault).collect()
+}
+
+impl Presented for NullPuzzle {
+    const TITLE: &'static str = "Null";
+    const LIBRARY: &'static str = "null 1....\nnull ........2.\nnull .....\nnull 1..1\nnull 12\n";
+    const EXAMPLE: &'static str = "null 1....";
+    const TECHNIQUE_EXAMPLES: &'static str = "";
 }
 
 impl Rules for NullPuzzle {

@@ -1,0 +1,137 @@
+use crate::format::{PuzzleText, strongest, unrecognised};
+use crate::puzzle::{Claim, ReadError};
+use crate::session::{AnyFormat, AnyPuzzle, Kind, Puzzle, Shelved};
+
+use super::{PuzzleVisitor, visit_all};
+
+/// The kinds of puzzles that the program knows, in the order in which they are offered and asked whether a text is
+/// theirs.
+///
+/// The program builds one shelf when it starts and passes it to every room that needs it.
+#[derive(Default)]
+pub struct Shelf {
+    kinds: Vec<&'static dyn Kind>,
+    formats: Vec<FormatOfKind>,
+}
+
+/// One format of one kind.
+struct FormatOfKind {
+    kind: &'static dyn Kind,
+    format: Box<dyn AnyFormat>,
+}
+
+impl PuzzleVisitor for Shelf {
+    fn visit<P: Puzzle>(&mut self) {
+        self.add::<P>();
+    }
+}
+
+impl Shelf {
+    /// The shelf with every kind that comes with the program.
+    pub fn standard() -> Self {
+        let mut shelf = Self::default();
+        visit_all(&mut shelf);
+        shelf
+    }
+
+    /// Puts the puzzle `P` behind the kinds that are there.
+    pub fn add<P: Puzzle>(&mut self) {
+        let kind: &'static dyn Kind = const { &Shelved::<P>::new() };
+        self.kinds.push(kind);
+        self.formats.extend(kind.formats().into_iter().map(|format| FormatOfKind { kind, format }));
+    }
+
+    /// All kinds, in order.
+    pub fn kinds(&self) -> &[&'static dyn Kind] {
+        &self.kinds
+    }
+
+    /// The kind of this name.
+    pub fn kind(&self, name: &str) -> Option<&'static dyn Kind> {
+        self.kinds.iter().copied().find(|kind| kind.name() == name)
+    }
+
+    /// What the kinds are called, in order.
+    pub fn titles(&self) -> Vec<&'static str> {
+        self.kinds.iter().map(|kind| kind.title()).collect()
+    }
+
+    /// The names of all formats, each once, in order.
+    pub fn format_names(&self) -> Vec<&'static str> {
+        names_of(self.formats.iter())
+    }
+
+    /// The names of the formats that can be written, each once, in order.
+    pub fn written_format_names(&self) -> Vec<&'static str> {
+        names_of(self.formats.iter().filter(|entry| entry.format.is_written()))
+    }
+
+    /// The kinds that have a format of this name, in order.
+    pub fn kinds_written_in(&self, format: &str) -> Vec<&'static str> {
+        let of_format = self.formats.iter().filter(|entry| entry.format.name() == format);
+        of_format.map(|entry| entry.kind.name()).collect()
+    }
+
+    /// Reads one puzzle of whatever kind. The content tells the format; `from` names the format where the content leaves
+    /// doubt.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where; also a text that no format claims, or a format that no kind has.
+    pub fn read(&self, text: &str, from: Option<&str>) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        let claimant = strongest(self.claims(text, from)).or_else(|| {
+            // The user insists on a format: its reader says what is wrong, if there is only one.
+            let mut of_format = self.formats.iter().filter(|entry| Some(entry.format.name()) == from);
+            of_format.next().filter(|_| of_format.next().is_none())
+        });
+        match claimant {
+            Some(entry) => entry.format.read(text),
+            None => Err(unrecognised(text).into()),
+        }
+    }
+
+    /// Reads one puzzle of a stream. What the comments before it say fills in what the puzzle itself does not say.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read); the place is the one in the stream.
+    pub fn read_puzzle_text(
+        &self,
+        puzzle_text: &PuzzleText<'_>,
+        from: Option<&str>,
+    ) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        let mut puzzle = self.read(puzzle_text.text, from).map_err(|error| puzzle_text.place(error))?;
+        puzzle.about_mut().add(&puzzle_text.about);
+        Ok(puzzle)
+    }
+
+    /// Whether some kind claims this text, in the format `from` if one is named.
+    pub fn is_claimed(&self, text: &str, from: Option<&str>) -> bool {
+        strongest(self.claims(text, from)).is_some()
+    }
+
+    /// Whether a file can hold many puzzles in the format of this name, one a line.
+    pub fn streams(&self, format: &str) -> bool {
+        self.formats.iter().any(|entry| entry.format.name() == format && entry.format.streams())
+    }
+
+    /// Whether this line is claimed in a format in which a file can hold many puzzles, one a line.
+    pub fn is_line(&self, line: &str) -> bool {
+        let streaming = self.formats.iter().filter(|entry| entry.format.streams());
+        strongest(streaming.map(|entry| ((), entry.format.claim(line)))).is_some()
+    }
+
+    fn claims(&self, text: &str, from: Option<&str>) -> impl Iterator<Item = (&FormatOfKind, Claim)> {
+        let asked =
+            self.formats.iter().filter(move |entry| from.is_none_or(|from| from == entry.format.name()));
+        asked.map(move |entry| (entry, entry.format.claim(text)))
+    }
+}
+
+fn names_of<'a>(formats: impl Iterator<Item = &'a FormatOfKind>) -> Vec<&'static str> {
+    let mut names = Vec::new();
+    for entry in formats {
+        if !names.contains(&entry.format.name()) {
+            names.push(entry.format.name());
+        }
+    }
+    names
+}
