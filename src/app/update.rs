@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use crate::session::Task;
 
-use super::{App, Clock, Command, Direction, Effect, JobResult, KeyContext, LongJob, Message, Play, Press, Screen, ScreenEffect};
+use super::{
+    App, Clock, Command, Direction, Effect, JobResult, KeyContext, LongJob, Message, Play, Press, Screen,
+    ScreenEffect,
+};
 
 impl App {
     /// How long it is until time must enter again, because something on the screen moves by itself; `None` if nothing

@@ -44,7 +44,9 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
         Start::Home => game.runtime.carry_out(effects),
         Start::Puzzle(puzzle) => game.runtime.open(puzzle.as_ref()),
     };
-    game.show_effects(left)?;
+    if game.show_effects(left)?.is_break() {
+        return Ok(());
+    }
     if let Some(wrong) = wrong {
         game.runtime.app.complain(&wrong);
     }

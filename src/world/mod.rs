@@ -12,6 +12,7 @@ mod game_store;
 mod job_runner;
 mod library;
 mod opening;
+mod pasted_text;
 mod runtime;
 mod saver;
 mod worker;

@@ -1,9 +1,9 @@
 //! Opening games: by name, by text, and the one that was played last.
 
+use super::pasted_text::read_pasted;
 use crate::app::{LoadedGame, Resumable};
 use crate::puzzle::counted;
 use crate::scene::visible;
-use crate::store::read_puzzle;
 
 use super::{GameStore, JobRunner, World};
 
@@ -16,7 +16,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
 
     /// Opens the one puzzle of a text. No file is read, whatever the text says.
     pub(super) fn open_text(&mut self, text: &str) -> Result<LoadedGame, String> {
-        let puzzle = read_puzzle(self.shelf, text)?;
+        let puzzle = read_pasted(self.shelf, text)?;
         Ok(self.open(puzzle.as_ref()))
     }
 
