@@ -7,7 +7,7 @@
 //! ([`Deduced`](deduction::Deduced)), how it is touched and seen ([`Played`](puzzle::Played)) and how it is written in
 //! files ([`Written`](puzzle::Written)). It says all that in one folder, and never mentions a terminal, a disk, a clock
 //! or a thread. A [session] gives every puzzle undo, time, hints and saves. The [app] turns key presses into messages
-//! and messages into state, purely. `tui` is the only room that knows the terminal, [`store`] the only one that knows
+//! and messages into state, purely; the [world] carries out what it asks for. `tui` is the only room that knows the terminal, [`store`] the only one that knows
 //! the disk.
 //!
 //! # The rooms, and whom each may know
@@ -26,8 +26,9 @@
 //! | [`session`] | one game in progress, whatever the puzzle | grid, csp, scene, puzzle, deduction, format |
 //! | [`app`] | what happens: pure state and update | the above except number_grid, latin and the single puzzles |
 //! | [`store`] | the disk: the library, saved games, settings | puzzle, format, session, puzzles, app |
+//! | [`world`] | the disk, threads and pasted text of a started game | scene, puzzle, format, session, puzzles, app, store |
 //! | `tui` | the terminal: what is seen | all but number_grid, latin, the single puzzles and cli |
-//! | [`cli`] | the command line, a file a command | all but number_grid, latin and the single puzzles; of tui only its door |
+//! | [`cli`] | the command line, a file a command | all but number_grid, latin, the single puzzles and world; of tui only its door |
 //!
 //! `tests/architecture.rs` holds the code against this table. A fourth puzzle is one folder and two lines in
 //! [`puzzles`]; the law tests walk the shelf, so it is tested the day it arrives.
@@ -54,3 +55,4 @@ pub mod session;
 pub mod store;
 #[cfg(feature = "tui")]
 pub mod tui;
+pub mod world;

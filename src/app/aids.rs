@@ -6,7 +6,7 @@ use crate::puzzle::grouped;
 use crate::session::{Finding, Outcome, Task};
 
 use super::hint::{HintView, Stage};
-use super::{Effect, Play};
+use super::{Effect, LongJob, Play};
 
 /// What is done only after it was asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -112,7 +112,7 @@ impl Play {
     /// Begins long work.
     pub(super) fn work(&mut self, task: Task, effects: &mut Vec<Effect>) {
         self.pending = Some(task);
-        effects.push(Effect::Work(task, self.game.job(task)));
+        effects.push(Effect::Begin(LongJob::Task(task, self.game.job(task))));
     }
 
     /// Does what was asked about.

@@ -4,7 +4,7 @@ use crate::puzzles::Shelf;
 use crate::scene::Scene;
 use crate::session::{AnyPuzzle, Kind};
 
-use super::{Command, Direction, Effect, HintView, Stage};
+use super::{Command, Direction, Effect, HintView, LongJob, Stage};
 
 /// The techniques of a kind of puzzle: a list of them, and a page each.
 pub struct Lessons {
@@ -147,7 +147,7 @@ impl Lessons {
             let (lesson, illustration) = Lesson::of(self.shelf, known, self.shelf.kinds()[self.kind]);
             self.selected = place;
             self.lesson = Some(lesson);
-            effects.extend(illustration.map(Effect::Illustrate));
+            effects.extend(illustration.map(|illustration| Effect::Begin(LongJob::Illustrate(illustration))));
         }
     }
 

@@ -1,9 +1,9 @@
 use std::time::Duration;
 
 use crate::grid::Square;
-use crate::session::{Finding, Game, Job, Task};
+use crate::session::Game;
 
-use super::{Illustrated, Illustration, Item, Playback, Press, RaceTurn, Resumable, Seek};
+use super::{Item, JobResult, LongJob, Press, Resumable};
 
 /// Something that happened: the only thing that ever changes the [`App`](super::App).
 pub enum Message {
@@ -25,18 +25,10 @@ pub enum Message {
     Library(Vec<Item>),
     /// What there is to continue.
     Resumable(Option<Resumable>),
-    /// Long work ended.
-    Found(Task, Finding),
-    /// A search is back from its seek.
-    Sought(Box<dyn Playback>),
-    /// The searches of a race are back from their steps.
-    Raced(RaceTurn),
-    /// The step of a lesson's example was looked for.
-    Illustrated(Box<Illustrated>),
+    /// A long job is done.
+    JobDone(JobResult),
     /// What is scrolled or read on has only so many lines above its last screenful: it stays there.
     Ends(usize),
-    /// Long work panicked.
-    WorkFailed(String),
     /// Whether the game is being saved changed, with a sentence.
     Saving(Saving),
     /// The best time of the game that was just finished, if it was finished before.
@@ -79,8 +71,10 @@ pub enum Saving {
 
 /// What the world is to do.
 pub enum Effect {
-    /// Open the game of this puzzle, which is given as a text: an ID, a line, JSON, anything that can be read.
-    Open(String),
+    /// Open the game of the puzzle that the player named: a file, or the puzzle as text.
+    OpenNamed(String),
+    /// Open the game of this puzzle, which is given as text in any format. No file is read.
+    OpenText(String),
     /// Open the game that was played last.
     Continue,
     /// Append these journal lines to the save of the game that is open.
@@ -93,19 +87,19 @@ pub enum Effect {
     LoadLibrary,
     /// See what there is to continue.
     LoadResumable,
-    /// Do long work; stops what was under way.
-    Work(Task, Job),
-    /// Let a search take steps; stops what was under way. It comes back as [`Message::Sought`], unless it is stopped.
-    Seek(Seek),
-    /// Let the searches of a race take steps; stops what was under way. They come back as [`Message::Raced`], unless they
-    /// are stopped.
-    Race(RaceTurn),
-    /// Find the step of a lesson's example, beside any other work; stops the search for the one before. It comes back as
-    /// [`Message::Illustrated`].
-    Illustrate(Illustration),
-    /// Stop the work under way.
+    /// Begin a long job; it stops the one under way, but technique pages and screens do not stop each other's jobs. Its
+    /// result comes as [`Message::JobDone`], unless it is stopped.
+    Begin(LongJob),
+    /// Stop the long job of the screen.
     StopWork,
-    /// Put this into the terminal's clipboard.
+    /// Do what only a screen can do.
+    Screen(ScreenEffect),
+}
+
+/// What whoever shows the game is to do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ScreenEffect {
+    /// Put this into the clipboard.
     Copy(String),
     /// Suspend the process.
     Suspend,

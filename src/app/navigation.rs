@@ -5,7 +5,7 @@ use crate::scene::visible;
 use super::model::NO_MODEL;
 use super::{
     Aim, App, Clock, Command, Effect, Finished, Home, HomeEntry, Item, Library, Method, New, Next, Open,
-    Race, Screen, Watch,
+    Race, Screen, ScreenEffect, Watch,
 };
 
 impl App {
@@ -38,7 +38,7 @@ impl App {
             Next::Another => self.show_new(kind, Some(Aim { difficulty, harder: false }), effects),
             Next::Harder => self.show_new(kind, Some(Aim { difficulty, harder: true }), effects),
             Next::Share => {
-                effects.push(Effect::Copy(finished.game.id()));
+                effects.push(Effect::Screen(ScreenEffect::Copy(finished.game.id())));
                 finished.message = Some("The puzzle's ID was copied to the clipboard.".to_owned());
             }
             Next::Home => self.go_home(effects),
@@ -113,7 +113,7 @@ impl App {
     /// Ends, with the game as it stands.
     pub(super) fn quit(&mut self, effects: &mut Vec<Effect>) {
         self.leave_game(effects);
-        effects.push(Effect::Quit);
+        effects.push(Effect::Screen(ScreenEffect::Quit));
     }
 
     /// A puzzle that was pasted is opened at once, wherever one is.
@@ -127,7 +127,7 @@ impl App {
             _ if text.trim().is_empty() => {}
             _ => {
                 self.is_text_coming = true;
-                effects.push(Effect::Open(text.to_owned()));
+                effects.push(Effect::OpenText(text.to_owned()));
             }
         }
     }
@@ -178,7 +178,7 @@ impl App {
                 // Saved games that are not of the library have no business among new puzzles.
                 let items = items.into_iter().filter(|item| item.number.is_some()).collect();
                 if new.set_items(items) {
-                    effects.extend(new.offer().map(|item| Effect::Open(item.text.clone())));
+                    effects.extend(new.offer().map(|item| Effect::OpenText(item.text.clone())));
                 }
             }
             Screen::Library(library) => library.items = items,

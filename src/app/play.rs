@@ -5,7 +5,7 @@ use crate::puzzle::{Input, Model};
 use crate::session::{Game, Outcome, Task};
 
 use super::hint::HintView;
-use super::{Command, Effect, KeyContext, LoadedGame, ModelView, Question, Saving, Settings};
+use super::{Command, Effect, KeyContext, LoadedGame, ModelView, Question, Saving, ScreenEffect, Settings};
 
 /// How many lines of the panel are read on or back at once.
 pub(super) const READ_AT_ONCE: usize = 4;
@@ -240,7 +240,7 @@ impl Play {
         let written = format.and_then(|format| Some((format, self.game.write(format)?)));
         let (name, text) =
             written.filter(|(_, text)| text.len() <= LARGEST_COPY).unwrap_or_else(|| ("ID", self.game.id()));
-        effects.push(Effect::Copy(text.trim_end().to_owned()));
+        effects.push(Effect::Screen(ScreenEffect::Copy(text.trim_end().to_owned())));
         self.say(&format!("Copied as {name}."));
     }
 

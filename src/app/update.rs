@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use crate::session::Task;
 
-use super::{App, Clock, Command, Direction, Effect, KeyContext, Message, Play, Press, Screen};
+use super::{
+    App, Clock, Command, Direction, Effect, JobResult, KeyContext, LongJob, Message, Play, Press, Screen,
+    ScreenEffect,
+};
 
 impl App {
     /// How long it is until time must enter again, because something on the screen moves by itself; `None` if nothing
@@ -63,7 +66,7 @@ impl App {
                 let is_strange = mem::take(&mut self.is_text_coming) && opened.note.is_none();
                 let play = Play::new(opened, &self.settings);
                 if is_strange && play.game.is_empty() {
-                    effects.push(Effect::Work(Task::Count, play.game.job(Task::Count)));
+                    effects.push(Effect::Begin(LongJob::Task(Task::Count, play.game.job(Task::Count))));
                 }
                 self.screen = Screen::Play(Box::new(play));
             }
@@ -77,44 +80,12 @@ impl App {
                     home.set_resumable(resumable);
                 }
             }
-            Message::Found(task, finding) => match &mut self.screen {
-                Screen::Play(play) => {
-                    play.found(task, finding, &mut effects);
-                    self.finish_if_solved(&mut effects);
-                }
-                Screen::Watch(watch) => watch.found(finding, &mut effects),
-                Screen::Race(race) => race.found(finding, &mut effects),
-                _ => {}
-            },
-            Message::Sought(replay) => match &mut self.screen {
-                Screen::Watch(watch) => watch.sought(replay, &mut effects),
-                Screen::Race(race) => race.sought(replay, &mut effects),
-                _ => {}
-            },
-            Message::Raced(turn) => {
-                if let Screen::Race(race) = &mut self.screen {
-                    race.raced(turn, &mut effects);
-                }
-            }
-            Message::Illustrated(illustrated) => {
-                if let Some(lessons) = self.help.as_mut().and_then(|help| help.lessons.as_mut()) {
-                    lessons.illustrated(*illustrated);
-                }
-            }
+            Message::JobDone(result) => self.job_done(result, &mut effects),
             Message::Ends(last) => {
                 if let Some(line) = self.first_line() {
                     *line = last.min(*line);
                 }
             }
-            Message::WorkFailed(reason) => match &mut self.screen {
-                Screen::Play(play) => {
-                    play.pending = None;
-                    play.message = Some(reason);
-                }
-                Screen::Watch(watch) => watch.failed(reason),
-                Screen::Race(race) => race.failed(reason),
-                _ => {}
-            },
             Message::Saving(saving) => match &mut self.screen {
                 Screen::Play(play) => play.saving = saving,
                 Screen::Watch(watch) => watch.play.saving = saving,
@@ -128,6 +99,33 @@ impl App {
             }
         }
         effects
+    }
+
+    /// What came of a long job is the business of the screen that wanted it, if that is still shown.
+    fn job_done(&mut self, result: JobResult, effects: &mut Vec<Effect>) {
+        match (result, &mut self.screen) {
+            (JobResult::Illustrated(illustrated), _) => {
+                if let Some(lessons) = self.help.as_mut().and_then(|help| help.lessons.as_mut()) {
+                    lessons.illustrated(*illustrated);
+                }
+            }
+            (JobResult::Found(task, finding), Screen::Play(play)) => {
+                play.found(task, finding, effects);
+                self.finish_if_solved(effects);
+            }
+            (JobResult::Failed(reason), Screen::Play(play)) => {
+                play.pending = None;
+                play.message = Some(reason);
+            }
+            (JobResult::Found(_, finding), Screen::Watch(watch)) => watch.found(finding, effects),
+            (JobResult::Sought(playback), Screen::Watch(watch)) => watch.sought(playback, effects),
+            (JobResult::Failed(reason), Screen::Watch(watch)) => watch.failed(reason),
+            (JobResult::Found(_, finding), Screen::Race(race)) => race.found(finding, effects),
+            (JobResult::Sought(playback), Screen::Race(race)) => race.sought(playback, effects),
+            (JobResult::Raced(turn), Screen::Race(race)) => race.raced(turn, effects),
+            (JobResult::Failed(reason), Screen::Race(race)) => race.failed(reason),
+            _ => {}
+        }
     }
 
     /// Where a key would be pressed now.
@@ -148,7 +146,7 @@ impl App {
         if let Screen::Open(open) = &mut self.screen {
             if open.press(press) {
                 self.is_text_coming = true;
-                effects.push(Effect::Open(open.text.trim().to_owned()));
+                effects.push(Effect::OpenNamed(open.text.trim().to_owned()));
             }
         } else if let Screen::Play(play) = &mut self.screen {
             play.message = None;
@@ -159,8 +157,8 @@ impl App {
     pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
         match command {
             Command::Quit => return self.quit(effects),
-            Command::Suspend => return effects.push(Effect::Suspend),
-            Command::Redraw => return effects.push(Effect::Redraw),
+            Command::Suspend => return effects.push(Effect::Screen(ScreenEffect::Suspend)),
+            Command::Redraw => return effects.push(Effect::Screen(ScreenEffect::Redraw)),
             Command::Help if self.help.is_none() => return self.show_help(),
             _ => {}
         }
@@ -183,12 +181,12 @@ impl App {
             }
             Screen::New(new) => {
                 if new.command(command) {
-                    effects.extend(new.offer().map(|item| Effect::Open(item.text.clone())));
+                    effects.extend(new.offer().map(|item| Effect::OpenText(item.text.clone())));
                 }
             }
             Screen::Library(library) => {
                 if library.command(command) {
-                    effects.extend(library.current().map(|item| Effect::Open(item.text.clone())));
+                    effects.extend(library.current().map(|item| Effect::OpenText(item.text.clone())));
                 }
             }
             Screen::Open(_) => {}

@@ -74,14 +74,6 @@ impl<P: NumberPuzzle> Rules for P {
         solution.iter().copied().map(Piece::Number).collect()
     }
 
-    fn modelled(&self) -> Option<&dyn Modelled> {
-        NumberPuzzle::modelled(self)
-    }
-
-    fn clausal(&self) -> Option<&dyn Clausal> {
-        NumberPuzzle::clausal(self)
-    }
-
     fn assemble(pieces: Vec<Piece>) -> Option<Vec<NumberedSquare>> {
         let numbered = |piece| match piece {
             Piece::Number(numbered) => Some(numbered),

@@ -1,8 +1,8 @@
+use std::sync::mpsc::Sender;
+
 use crossterm::event::Event;
 
-use crate::app::{Illustrated, Playback, RaceTurn, Saving};
-use crate::puzzle::Stop;
-use crate::session::{Finding, Task};
+use crate::world::{EventSink, WorldEvent};
 
 /// What wakes the main thread, which otherwise sleeps.
 pub enum LoopEvent {
@@ -14,22 +14,12 @@ pub enum LoopEvent {
     Suspend,
     /// The process was continued.
     Continued,
-    /// The work that this could have stopped has ended. What was stopped meanwhile nobody waits for any more.
-    JobDone(Stop, JobResult),
-    /// Whether the game is being saved changed.
-    Saving(Saving),
+    /// A thread of the world has something to say.
+    World(WorldEvent),
 }
 
-/// What came of long work.
-pub enum JobResult {
-    /// A task's finding.
-    Found(Task, Finding),
-    /// A search that took its steps.
-    Sought(Box<dyn Playback>),
-    /// The searches of a race that took their steps.
-    Raced(RaceTurn),
-    /// The step of a lesson's example.
-    Illustrated(Box<Illustrated>),
-    /// It panicked, for this reason.
-    Failed(String),
+impl EventSink for Sender<LoopEvent> {
+    fn send_event(&self, event: WorldEvent) -> bool {
+        self.send(LoopEvent::World(event)).is_ok()
+    }
 }

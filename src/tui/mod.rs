@@ -9,14 +9,11 @@ mod board;
 mod input;
 mod loop_event;
 mod run;
-mod saver;
 mod settings;
 mod signals;
 mod terminal;
 mod theme;
 mod view;
-mod worker;
-mod world;
 
 pub use run::{Start, run};
 pub use theme::Theme;

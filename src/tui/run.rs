@@ -1,18 +1,18 @@
-use std::collections::VecDeque;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::ops::ControlFlow;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Instant;
 
 use anyhow::{Context, Result};
 
-use crate::app::{App, Effect, Message};
+use crate::app::{App, Message, ScreenEffect};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::Folders;
+use crate::world::{DiskStore, Runtime, Worker, World};
 
-use super::loop_event::{JobResult, LoopEvent};
+use super::loop_event::LoopEvent;
 use super::terminal::{self, Terminal};
 use super::theme::Theme;
-use super::world::{Done, World};
 use super::{input, settings, signals, view};
 
 /// What the game opens with.
@@ -36,51 +36,53 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     terminal::check()?;
     // Before the terminal is taken: a signal in between must find somebody who gives it back.
     signals::watch(send.clone()).context("there is no terminal to read keys from")?;
-    let mut terminal = Terminal::enter()?;
-    let mut game = Loop { app, theme, world: World::new(shelf, &folders, send.clone()), seen: now() };
-    match start {
-        Start::Home => game.carry_out(effects, &mut terminal)?,
-        Start::Puzzle(puzzle) => {
-            let opened = game.world.open(puzzle.as_ref());
-            game.tell(Message::Opened(Ok(opened)), &mut terminal)?
-        }
+    let terminal = Terminal::enter()?;
+    let workers = [Worker::new(send.clone()), Worker::new(send.clone())];
+    let world = World::new(shelf, DiskStore::new(shelf, &folders, send.clone()), workers);
+    let mut game = GameLoop { runtime: Runtime::new(app, world), theme, terminal, seen: now() };
+    let left = match start {
+        Start::Home => game.runtime.carry_out(effects),
+        Start::Puzzle(puzzle) => game.runtime.open(puzzle.as_ref()),
     };
-    if let Some(wrong) = wrong {
-        game.app.complain(&wrong);
+    if game.show_effects(left)?.is_break() {
+        return Ok(());
     }
-    game.draw(&mut terminal)?;
+    if let Some(wrong) = wrong {
+        game.runtime.app.complain(&wrong);
+    }
+    game.draw()?;
     input::listen(send).context("cannot listen to the keyboard")?;
-    game.go_on(&events, &mut terminal)
+    game.run(&events)
 }
 
-/// The game between two wake-ups.
-struct Loop {
-    app: App,
+/// The game on the terminal, between two events.
+struct GameLoop {
+    runtime: Runtime<DiskStore<Sender<LoopEvent>>, Worker<Sender<LoopEvent>>>,
     theme: Theme,
-    world: World,
+    terminal: Terminal,
     /// When time was last told to the app.
     seen: Instant,
 }
 
-impl Loop {
-    fn go_on(&mut self, events: &Receiver<LoopEvent>, terminal: &mut Terminal) -> Result<()> {
+impl GameLoop {
+    /// Runs until the game ends.
+    fn run(&mut self, events: &Receiver<LoopEvent>) -> Result<()> {
         loop {
-            let first = self.sleep(events);
-            self.pass_time(terminal)?;
-            let mut next = first;
+            let mut next = self.sleep(events);
+            self.pass_time()?;
             while let Some(event) = next {
-                if self.handle(event, terminal)? == Done::End {
+                if self.handle(event)?.is_break() {
                     return Ok(());
                 }
                 next = events.try_recv().ok();
             }
-            self.draw(terminal)?;
+            self.draw()?;
         }
     }
 
-    /// Waits for the next wake-up: for ever, or until something on the screen moves by itself.
+    /// Waits for the next event: for ever, or until something on the screen moves by itself.
     fn sleep(&self, events: &Receiver<LoopEvent>) -> Option<LoopEvent> {
-        let Some(time) = self.app.next_tick() else {
+        let Some(time) = self.runtime.app.next_tick() else {
             // The channel cannot close while the input thread's sender is alive; if it does, the terminal is gone.
             return Some(events.recv().unwrap_or(LoopEvent::End));
         };
@@ -91,86 +93,62 @@ impl Loop {
         }
     }
 
-    fn pass_time(&mut self, terminal: &mut Terminal) -> Result<()> {
+    fn pass_time(&mut self) -> Result<()> {
         let now = now();
         let passed = now.duration_since(std::mem::replace(&mut self.seen, now));
-        self.tell(Message::Tick(passed), terminal).map(|_| ())
+        let left = self.runtime.tell(Message::Tick(passed));
+        self.show_effects(left).map(|_| ())
     }
 
-    fn handle(&mut self, event: LoopEvent, terminal: &mut Terminal) -> Result<Done> {
-        let message = match event {
-            LoopEvent::Input(event) => match input::message(event, &self.app, self.theme, terminal.area()) {
-                Some(message) => message,
-                None => return Ok(Done::GoOn),
-            },
-            LoopEvent::End => {
-                self.leave(terminal)?;
-                return Ok(Done::End);
-            }
-            LoopEvent::Suspend => {
-                terminal.suspend()?;
-                self.seen = now();
-                return Ok(Done::GoOn);
-            }
-            LoopEvent::Continued => {
-                terminal.resume()?;
-                self.seen = now();
-                return Ok(Done::GoOn);
-            }
-            LoopEvent::JobDone(stop, _) if stop.is_set() => return Ok(Done::GoOn),
-            LoopEvent::JobDone(_, JobResult::Found(task, finding)) => Message::Found(task, finding),
-            LoopEvent::JobDone(_, JobResult::Sought(replay)) => Message::Sought(replay),
-            LoopEvent::JobDone(_, JobResult::Raced(turn)) => Message::Raced(turn),
-            LoopEvent::JobDone(_, JobResult::Illustrated(illustrated)) => Message::Illustrated(illustrated),
-            LoopEvent::JobDone(_, JobResult::Failed(reason)) => Message::WorkFailed(reason),
-            LoopEvent::Saving(saving) => Message::Saving(saving),
-        };
-        self.tell(message, terminal)
-    }
-
-    /// Tells the app, and carries out what it asks for.
-    fn tell(&mut self, message: Message, terminal: &mut Terminal) -> Result<Done> {
-        let effects = self.app.update(message);
-        self.carry_out(effects, terminal)
-    }
-
-    fn carry_out(&mut self, effects: Vec<Effect>, terminal: &mut Terminal) -> Result<Done> {
-        let mut waiting = VecDeque::from(effects);
-        while let Some(effect) = waiting.pop_front() {
-            match effect {
-                Effect::Quit => {
-                    self.world.close();
-                    return Ok(Done::End);
+    /// Handles an event; breaks when the game ends.
+    fn handle(&mut self, event: LoopEvent) -> Result<ControlFlow<()>> {
+        let left = match event {
+            LoopEvent::Input(event) => {
+                let area = self.terminal.area();
+                match input::message(event, &self.runtime.app, self.theme, area) {
+                    Some(message) => self.runtime.tell(message),
+                    None => Vec::new(),
                 }
-                Effect::Suspend => {
-                    terminal.suspend()?;
+            }
+            LoopEvent::World(event) => self.runtime.tell_event(event),
+            LoopEvent::Suspend => vec![ScreenEffect::Suspend],
+            LoopEvent::Continued => {
+                self.terminal.resume()?;
+                self.seen = now();
+                Vec::new()
+            }
+            LoopEvent::End => {
+                self.runtime.leave();
+                return Ok(ControlFlow::Break(()));
+            }
+        };
+        self.show_effects(left)
+    }
+
+    /// Does what only a terminal can do; breaks when the game ends.
+    fn show_effects(&mut self, effects: Vec<ScreenEffect>) -> Result<ControlFlow<()>> {
+        for effect in effects {
+            match effect {
+                ScreenEffect::Copy(text) => self.terminal.copy(&text)?,
+                ScreenEffect::Redraw => self.terminal.redraw()?,
+                ScreenEffect::Suspend => {
+                    self.terminal.suspend()?;
                     self.seen = now();
                 }
-                Effect::Redraw => terminal.redraw()?,
-                Effect::Copy(text) => terminal.copy(&text)?,
-                effect => {
-                    if let Some(message) = self.world.carry_out(effect) {
-                        waiting.extend(self.app.update(message));
-                    }
-                }
+                ScreenEffect::Quit => return Ok(ControlFlow::Break(())),
             }
         }
-        Ok(Done::GoOn)
+        Ok(ControlFlow::Continue(()))
     }
 
-    /// The process is to end: the game is kept as it stands.
-    fn leave(&mut self, terminal: &mut Terminal) -> Result<()> {
-        let effects = self.app.leave();
-        self.carry_out(effects, terminal).map(|_| ())
-    }
-
-    fn draw(&mut self, terminal: &mut Terminal) -> Result<()> {
-        if self.app.is_read_on() {
-            let last = view::last_line(&self.app, self.theme, terminal.area());
-            self.app.update(Message::Ends(last));
+    fn draw(&mut self) -> Result<()> {
+        let theme = self.theme;
+        if self.runtime.app.is_read_on() {
+            let last = view::last_line(&self.runtime.app, theme, self.terminal.area());
+            self.runtime.app.update(Message::Ends(last));
         }
-        let (app, theme) = (&self.app, self.theme);
-        terminal.draw(|frame| view::draw(app, theme, frame)).context("the terminal is gone")
+        let app = &self.runtime.app;
+        self.terminal.draw(|frame| view::draw(app, theme, frame)).context("the terminal is gone")
     }
 }
 

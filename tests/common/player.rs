@@ -1,27 +1,24 @@
-//! Somebody who plays without a terminal: presses keys, and looks.
+//! Somebody who plays without a terminal: presses keys, and looks. The game is the one that the terminal runs, with its
+//! saved games in memory and its long jobs done at once, or held until the test does them.
 
-use std::time::Duration;
+use std::ops::{Deref, DerefMut};
 
-use masume::app::{
-    App, Effect, Item, LoadedGame, Message, Press, Progress, Resumable, Saving, Seek, Settings,
-};
+use masume::app::{App, LongJob, Message, Press, ScreenEffect, Settings};
 use masume::puzzle::Stop;
 use masume::puzzles::Shelf;
-use masume::session::AnyPuzzle;
-use masume::store::{built_in, find_puzzle};
+use masume::world::{Runtime, World};
 
+use super::held_jobs::HeldJobs;
+use super::memory_store::MemoryStore;
 use super::shelf::shelf;
 
-/// The game, and a world that carries out its wishes at once.
+/// A game without a terminal. What its screen would show is in its [`App`].
 pub struct Player {
-    pub app: App,
-    shelf: &'static Shelf,
-    /// What can be continued.
-    last: Option<String>,
-    /// Whether work is begun but never done.
-    pub idle: bool,
-    /// Whether the library is never read.
-    pub unread: bool,
+    runtime: Runtime<MemoryStore, HeldJobs>,
+    /// The jobs of the screens.
+    jobs: HeldJobs,
+    /// What only a screen could have done, in order.
+    pub screen_effects: Vec<ScreenEffect>,
 }
 
 impl Player {
@@ -32,16 +29,23 @@ impl Player {
 
     /// At the home screen of a program with this shelf, with this puzzle to continue.
     pub fn on(shelf: &'static Shelf, last: Option<&str>) -> Self {
-        let (app, effects) = App::start(Settings::default(), shelf);
-        let mut player = Self { app, shelf, last: last.map(str::to_owned), idle: false, unread: false };
-        player.carry_out(effects);
+        Self::with(MemoryStore::new(shelf, last))
+    }
+
+    /// At the home screen, with this store.
+    pub fn with(store: MemoryStore) -> Self {
+        let (app, effects) = App::start(Settings::default(), store.shelf());
+        let jobs = HeldJobs::default();
+        let world = World::new(store.shelf(), store, [jobs.clone(), jobs.of_another_runner()]);
+        let mut player = Self { runtime: Runtime::new(app, world), jobs, screen_effects: Vec::new() };
+        player.screen_effects = player.runtime.carry_out(effects);
         player
     }
 
     /// At a puzzle.
     pub fn at(puzzle: &str) -> Self {
         let mut player = Self::at_home(None);
-        player.tell(Message::Paste(puzzle.to_owned()));
+        player.paste(puzzle);
         player
     }
 
@@ -53,105 +57,61 @@ impl Player {
         }
     }
 
-    /// Tells the app something and does what it wants, as often as it wants; whether it wanted anything.
-    pub fn tell(&mut self, message: Message) -> bool {
-        let effects = self.app.update(message);
-        self.carry_out(effects)
+    /// Pastes a text.
+    pub fn paste(&mut self, text: &str) {
+        self.tell(Message::Paste(text.to_owned()));
     }
 
-    /// Tells the app something and hands out the steps that it wants to be taken; everything else is done.
-    pub fn seek(&mut self, message: Message) -> Option<Seek> {
-        let mut sought = None;
-        let mut others = Vec::new();
-        for effect in self.app.update(message) {
-            match effect {
-                Effect::Seek(seek) => sought = Some(seek),
-                other => others.push(other),
-            }
-        }
-        self.carry_out(others);
-        sought
+    /// Tells the app something, and does what it wants.
+    pub fn tell(&mut self, message: Message) {
+        let left = self.runtime.tell(message);
+        self.screen_effects.extend(left);
     }
 
-    fn carry_out(&mut self, effects: Vec<Effect>) -> bool {
-        let any = !effects.is_empty();
-        for effect in effects {
-            if let Some(message) = self.answer(effect) {
-                self.tell(message);
-            }
-        }
-        any
+    /// The saved games, and what was asked of them.
+    pub fn store(&self) -> &MemoryStore {
+        self.runtime.world().store()
     }
 
-    fn answer(&self, effect: Effect) -> Option<Message> {
-        match effect {
-            Effect::Open(text) => {
-                Some(Message::Opened(find_puzzle(self.shelf, &text).map(|puzzle| opened(puzzle.as_ref()))))
-            }
-            Effect::Continue => {
-                let last = self.last.as_deref().expect("it was offered");
-                Some(Message::Opened(find_puzzle(self.shelf, last).map(|puzzle| opened(puzzle.as_ref()))))
-            }
-            Effect::Work(task, job) => (!self.idle).then(|| Message::Found(task, job(&Stop::new()))),
-            Effect::Seek(seek) => (!self.idle).then(|| Message::Sought(seek.run(&Stop::new()))),
-            Effect::Race(turn) => (!self.idle).then(|| Message::Raced(turn.run(&Stop::new()))),
-            Effect::Illustrate(sought) => {
-                (!self.idle).then(|| Message::Illustrated(sought.run(&Stop::new())))
-            }
-            Effect::LoadLibrary => (!self.unread).then(|| Message::Library(library_of(self.shelf))),
-            Effect::LoadResumable => {
-                Some(Message::Resumable(self.last.as_deref().map(|last| resumable(self.shelf, last))))
-            }
-            Effect::Finish => Some(Message::BestTime(Some(Duration::from_secs(754)))),
-            _ => None,
+    /// From now on jobs are begun but not done.
+    pub fn hold_jobs(&self) {
+        self.jobs.hold(true);
+    }
+
+    /// From now on jobs are done at once; one that is held is forgotten.
+    pub fn do_jobs_at_once(&self) {
+        self.jobs.hold(false);
+    }
+
+    /// Takes the job of the screen that is held.
+    pub fn take_job(&self) -> Option<LongJob> {
+        self.jobs.take()
+    }
+
+    /// Tells the app something, and takes the job that it then wants.
+    pub fn job_after(&mut self, message: Message) -> Option<LongJob> {
+        self.tell(message);
+        self.take_job()
+    }
+
+    /// Does the job that is held, and those that it leads to.
+    pub fn work(&mut self) {
+        while let Some(job) = self.take_job() {
+            self.tell(Message::JobDone(job.run(&Stop::new())));
         }
     }
 }
 
-/// A puzzle just opened.
-fn opened(puzzle: &dyn AnyPuzzle) -> LoadedGame {
-    LoadedGame { game: puzzle.play(), saving: Saving::Saved, format: puzzle.format(), note: None }
+impl Deref for Player {
+    type Target = Runtime<MemoryStore, HeldJobs>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.runtime
+    }
 }
 
-/// The library, of which something of each kind was played.
-pub fn library() -> Vec<Item> {
-    library_of(shelf())
-}
-
-fn library_of(shelf: &'static Shelf) -> Vec<Item> {
-    let progress = |place: usize| match place % 9 {
-        1 => Progress::Finished { best: Duration::from_secs(3754) },
-        4 => Progress::Begun { elapsed: Duration::from_secs(71) },
-        _ => Progress::New,
-    };
-    let item = |(place, puzzle): (usize, Box<dyn AnyPuzzle>)| Item {
-        kind: puzzle.kind(),
-        name: puzzle.title(),
-        title: puzzle.about().title.clone(),
-        difficulty: puzzle.about().difficulty.clone(),
-        progress: progress(place),
-        text: with_comments(puzzle.as_ref()),
-        number: Some(place + 1),
-        scene: puzzle.scene(None),
-    };
-    built_in(shelf).into_iter().enumerate().map(item).collect()
-}
-
-/// A puzzle, and how hard its file says it is.
-fn with_comments(puzzle: &dyn AnyPuzzle) -> String {
-    let difficulty = puzzle.about().difficulty.as_deref().expect("the library says how hard a puzzle is");
-    format!("# difficulty: {difficulty}\n{}", puzzle.id())
-}
-
-fn resumable(shelf: &Shelf, text: &str) -> Resumable {
-    let puzzle = find_puzzle(shelf, text).expect("it is a puzzle");
-    let left = puzzle.play().left();
-    Resumable {
-        name: puzzle.title(),
-        title: Some("A quiet one".to_owned()),
-        difficulty: Some("easy".to_owned()),
-        left: format!("{} {} left", left.count, left.what),
-        elapsed: Duration::from_secs(252),
-        scene: puzzle.scene(None),
+impl DerefMut for Player {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.runtime
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::common::player::Player;
 use crate::common::shelf::{read, shelf};
-use masume::app::{Effect, LoadedGame, Message, Play, Saving, Screen, Settings};
+use masume::app::{LoadedGame, Message, Play, Saving, Screen, ScreenEffect, Settings};
 
 const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const PUZZLES: [&str; 3] = [SUDOKU, "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,", "5x5:5f8e4d6_2e"];
@@ -14,14 +14,12 @@ fn copied(text: &str) -> (String, String) {
 
 fn copied_by(mut player: Player) -> (String, String) {
     let press = "y".parse().expect("a key");
-    let effects = player.app.update(Message::Key(press));
-    let texts: Vec<String> = effects
-        .into_iter()
-        .filter_map(|effect| match effect {
-            Effect::Copy(text) => Some(text),
-            _ => None,
-        })
-        .collect();
+    player.tell(Message::Key(press));
+    let copied = |effect: &ScreenEffect| match effect {
+        ScreenEffect::Copy(text) => Some(text.clone()),
+        _ => None,
+    };
+    let texts: Vec<String> = player.screen_effects.iter().filter_map(copied).collect();
     let Screen::Play(play) = &player.app.screen else { panic!("no game is open") };
     let said = play.message.clone().expect("it says what was copied");
     assert_eq!(texts.len(), 1, "{said}");

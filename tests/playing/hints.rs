@@ -1,6 +1,6 @@
 //! Hints on the board: what each stage lights up, what applying one does, and what is remembered of it.
 
-use masume::app::{HintView, Message, Play, Question, Screen, Stage};
+use masume::app::{HintView, JobResult, Message, Play, Question, Screen, Stage};
 use masume::deduction::{Advice, End, Light, Lit, Placement, Reason, Removal, Step, Tone};
 use masume::grid::{Block, Digits, Dimensions, NumberedSquare, Square};
 use masume::scene::{Edge, Figure, Ground, Scene, Stroke};
@@ -42,11 +42,11 @@ fn step() -> Step {
 fn told(puzzle: &str, before: &str, step: Step) -> Player {
     let mut player = Player::at(puzzle);
     player.press(before);
-    player.idle = true;
+    player.hold_jobs();
     player.press("H");
-    player.idle = false;
+    player.do_jobs_at_once();
     let advice = Advice { steps: vec![step], end: End::Enough };
-    player.tell(Message::Found(Task::Hint, Finding::Hint(advice)));
+    player.tell(Message::JobDone(JobResult::Found(Task::Hint, Finding::Hint(advice))));
     player
 }
 
@@ -323,9 +323,12 @@ fn a_solved_board_has_no_hint() {
 fn that_nothing_more_can_be_seen_takes_the_place_of_the_last_hint() {
     let mut player = told(SUDOKU, "", step());
     player.press("enter");
-    player.idle = true;
+    player.hold_jobs();
     player.press("H");
-    player.tell(Message::Found(Task::Hint, Finding::Hint(Advice { steps: Vec::new(), end: End::Several })));
+    player.tell(Message::JobDone(JobResult::Found(
+        Task::Hint,
+        Finding::Hint(Advice { steps: Vec::new(), end: End::Several }),
+    )));
     assert!(play(&player).hint.is_none());
     assert!(play(&player).message.as_ref().is_some_and(|message| message.contains("several solutions")));
 }

@@ -8,6 +8,7 @@ mod help;
 mod hints;
 mod model;
 mod pages;
+mod pasting;
 mod proof;
 mod race;
 mod shikaku;

@@ -1,58 +1,42 @@
 //! The model view: what it is about, when it opens and closes, and what it keeps.
 
-use crate::common::shelf::{find_puzzle, shelf};
-use masume::app::{App, Effect, LoadedGame, Message, ModelView, Play, Saving, Screen, Settings};
+use crate::common::shelf::find_puzzle;
+use masume::app::{Message, ModelView, Play, Screen};
 use masume::grid::{NumberedSquare, Square};
-use masume::puzzle::{Piece, Stop};
+use masume::puzzle::Piece;
 use masume::scene::Ground;
 use masume::session::{Finding, Task};
 
+use crate::common::player::Player;
 use crate::common::playing::find;
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
 
-/// A game on the board, with the work that it wants done.
+/// A game on the board, whose long jobs are done when the test says so.
 struct Board {
-    app: App,
-    work: Vec<(Task, masume::session::Job)>,
+    player: Player,
 }
 
 impl Board {
     fn of(puzzle: &str) -> Self {
-        let game = find_puzzle(puzzle).expect("a puzzle").play();
-        let (app, _) = App::start(Settings::default(), shelf());
-        let mut board = Self { app, work: Vec::new() };
-        board.tell(Message::Opened(Ok(LoadedGame { game, saving: Saving::Saved, format: None, note: None })));
-        board
-    }
-
-    fn tell(&mut self, message: Message) {
-        for effect in self.app.update(message) {
-            match effect {
-                Effect::Work(task, job) => self.work.push((task, job)),
-                Effect::StopWork => self.work.clear(),
-                _ => {}
-            }
-        }
+        let player = Player::at(puzzle);
+        player.hold_jobs();
+        Self { player }
     }
 
     /// Presses keys, and does no work.
     fn press(&mut self, keys: &str) {
-        for key in keys.split(' ') {
-            self.tell(Message::Key(key.parse().expect("a key")));
-        }
+        self.player.press(keys);
     }
 
     /// Does the work.
     fn finish(&mut self) {
-        for (task, job) in std::mem::take(&mut self.work) {
-            self.tell(Message::Found(task, job(&Stop::new())));
-        }
+        self.player.work();
     }
 
     fn play(&self) -> &Play {
-        match &self.app.screen {
+        match &self.player.app.screen {
             Screen::Play(play) => play,
             _ => panic!("a game is on"),
         }
@@ -74,7 +58,7 @@ fn the_model_is_built_once_and_kept() {
     board.press("g");
     assert!(board.play().model_view.is_none() && board.play().model.is_some());
     board.press("g");
-    assert!(board.work.is_empty(), "it is not built again");
+    assert!(board.player.take_job().is_none(), "it is not built again");
     assert_eq!(board.view().square, Square::new(0, 0));
     board.press("esc");
     assert!(board.play().model_view.is_none(), "Esc closes it, and the game goes on");
@@ -84,7 +68,8 @@ fn the_model_is_built_once_and_kept() {
 fn building_can_be_stopped_and_outlives_a_move() {
     let mut board = Board::of(SUDOKU);
     board.press("g esc");
-    assert_eq!((board.play().pending, board.work.len()), (None, 0));
+    assert_eq!(board.play().pending, None);
+    assert!(board.player.take_job().is_none());
     board.press("g right 4");
     board.finish();
     assert_eq!(board.view().square, Square::new(1, 0));
@@ -114,7 +99,7 @@ fn the_view_follows_the_cursor_and_lights_the_neighbours() {
     assert_eq!(lit(&board).len(), board.view().model.graph().degree(index));
     assert!(lit(&board).iter().all(|&square| board.play().game.is_open(square)));
     assert_eq!(board.view().missing.len(), 6);
-    board.tell(Message::Mouse(masume::app::Mouse::Press, Square::new(0, 0)));
+    board.player.tell(Message::Mouse(masume::app::Mouse::Press, Square::new(0, 0)));
     assert_eq!(board.view().square, Square::new(0, 0));
 }
 
@@ -136,7 +121,7 @@ fn the_help_explains_the_words_of_the_model() {
     board.press("g");
     board.finish();
     board.press("?");
-    let goal = board.app.help.as_ref().expect("the help is open").goal;
+    let goal = board.player.app.help.as_ref().expect("the help is open").goal;
     for word in ["domain", "degree", "tightness", "density", "harmonic"] {
         assert!(goal.contains(word), "{word} is not explained: {goal}");
     }

@@ -147,7 +147,7 @@ fn the_list_shows_the_kind_at_hand_and_then_the_others() {
 #[test]
 fn a_page_can_be_read_while_its_example_is_looked_for() {
     let mut player = player("H H");
-    player.idle = true;
+    player.hold_jobs();
     player.press("e");
     let example = |player: &Player| {
         let lesson = lessons(player)?.lesson.as_ref()?;
@@ -165,7 +165,7 @@ fn a_page_can_be_read_while_its_example_is_looked_for() {
     let second = player.app.update(Message::Key(press));
     let illustrated = |effects: Vec<Effect>| {
         effects.into_iter().find_map(|effect| match effect {
-            Effect::Illustrate(sought) => Some(Message::Illustrated(sought.run(&Stop::new()))),
+            Effect::Begin(job) => Some(Message::JobDone(job.run(&Stop::new()))),
             _ => None,
         })
     };

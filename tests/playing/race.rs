@@ -1,15 +1,12 @@
 //! A race of all searches: what runs when, who is first, and that neither the game nor the search below is touched.
 
-use std::collections::VecDeque;
 use std::time::Duration;
 
-use crate::common::shelf::{find_puzzle, shelf};
-use masume::app::{
-    App, Effect, KeyContext, LoadedGame, Message, Race, Saving, Screen, Settings, Standing, Watch,
-};
+use masume::app::{JobResult, KeyContext, Message, Race, Screen, Standing, Watch};
 use masume::csp::Algorithm;
 use masume::puzzle::Stop;
 
+use crate::common::player::Player;
 use crate::common::playing::seen;
 
 const FUTOSHIKI: &str = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
@@ -19,60 +16,36 @@ const ENDLESS: &str = "........8.............................................\
 /// A little longer than a frame.
 const FRAME: Duration = Duration::from_millis(34);
 
-/// The app, and the long work that it wants done.
-struct Course {
-    app: App,
-    work: VecDeque<Effect>,
+/// Somebody who plays, whose long jobs are done when the test says so.
+struct Racer {
+    player: Player,
 }
 
-impl Course {
+impl Racer {
     /// At a puzzle, with these keys pressed one after the other and all work done.
     fn after(puzzle: &str, keys: &str) -> Self {
-        let game = find_puzzle(puzzle).expect("a puzzle").play();
-        let (app, _) = App::start(Settings::default(), shelf());
-        let mut course = Self { app, work: VecDeque::new() };
-        course.tell(Message::Opened(Ok(LoadedGame {
-            game,
-            saving: Saving::Saved,
-            format: None,
-            note: None,
-        })));
+        let player = Player::at(puzzle);
+        player.hold_jobs();
+        let mut racer = Self { player };
         for key in keys.split_whitespace() {
-            course.press(key);
-            course.work();
+            racer.press(key);
+            racer.work();
         }
-        course
+        racer
     }
 
     fn tell(&mut self, message: Message) {
-        for effect in self.app.update(message) {
-            match effect {
-                Effect::Work(..) | Effect::Seek(_) | Effect::Race(_) => {
-                    self.work = VecDeque::from([effect]);
-                }
-                Effect::StopWork => self.work.clear(),
-                _ => {}
-            }
-        }
+        self.player.tell(message);
     }
 
     /// Presses keys and does no work.
     fn press(&mut self, keys: &str) {
-        for key in keys.split_whitespace() {
-            self.tell(Message::Key(key.parse().expect("a key")));
-        }
+        self.player.press(keys);
     }
 
     /// Does the work there is, until there is none.
     fn work(&mut self) {
-        while let Some(effect) = self.work.pop_front() {
-            match effect {
-                Effect::Work(task, job) => self.tell(Message::Found(task, job(&Stop::new()))),
-                Effect::Seek(seek) => self.tell(Message::Sought(seek.run(&Stop::new()))),
-                Effect::Race(turn) => self.tell(Message::Raced(turn.run(&Stop::new()))),
-                _ => {}
-            }
-        }
+        self.player.work();
     }
 
     fn pass_frames(&mut self, frames: usize) {
@@ -83,14 +56,14 @@ impl Course {
     }
 
     fn race(&self) -> &Race {
-        match &self.app.screen {
+        match &self.player.app.screen {
             Screen::Race(race) => race,
             _ => panic!("a race is on"),
         }
     }
 
     fn watch(&self) -> &Watch {
-        match &self.app.screen {
+        match &self.player.app.screen {
             Screen::Watch(watch) => watch,
             _ => panic!("a search is watched"),
         }
@@ -107,12 +80,12 @@ fn named(name: &str) -> Algorithm {
 
 #[test]
 fn all_take_the_same_number_of_steps_until_they_end() {
-    let mut course = Course::after(FUTOSHIKI, "W r");
-    assert!(course.race().entries.iter().all(|entry| entry.counts.total() == 0));
+    let mut racer = Racer::after(FUTOSHIKI, "W r");
+    assert!(racer.race().entries.iter().all(|entry| entry.counts.total() == 0));
     let mut before = 0;
     for _ in 0..10 {
-        course.pass_frames(1);
-        let entries = &course.race().entries;
+        racer.pass_frames(1);
+        let entries = &racer.race().entries;
         let running = entries.iter().filter(|entry| entry.standing == Standing::Running);
         let steps: Vec<u64> = running.map(|entry| entry.counts.total()).collect();
         assert!(steps.iter().all(|&own| own == steps[0] && own > before), "{steps:?}");
@@ -124,9 +97,9 @@ fn all_take_the_same_number_of_steps_until_they_end() {
         };
         assert!(known.clone().all(|entry| entry.counts.total() <= before));
     }
-    assert!(course.race().has_ended());
+    assert!(racer.race().has_ended());
     let steps = |name: &str| {
-        let entry = course.race().entries.iter().find(|entry| entry.algorithm == named(name));
+        let entry = racer.race().entries.iter().find(|entry| entry.algorithm == named(name));
         entry.map(|entry| (entry.counts.assigning, entry.counts.backtracking, entry.standing))
     };
     // As the reference counts them.
@@ -136,9 +109,9 @@ fn all_take_the_same_number_of_steps_until_they_end() {
 
 #[test]
 fn nobody_takes_more_steps_than_the_limit() {
-    let mut course = Course::after(ENDLESS, "W r");
-    course.pass_frames(30);
-    let race = course.race();
+    let mut racer = Racer::after(ENDLESS, "W r");
+    racer.pass_frames(30);
+    let race = racer.race();
     assert!(race.has_ended() && !race.is_running && race.next_tick().is_none());
     let entry =
         |name: &str| race.entries.iter().find(|entry| entry.algorithm == named(name)).expect("an entry");
@@ -149,53 +122,53 @@ fn nobody_takes_more_steps_than_the_limit() {
 
 #[test]
 fn it_runs_at_once_and_space_pauses_it() {
-    let mut course = Course::after(ENDLESS, "W r");
-    assert!(course.race().next_tick().is_some());
-    course.pass_frames(3);
-    course.press("space");
-    let paused = course.race().entries.clone();
-    assert_eq!(course.race().next_tick(), None);
-    course.pass_frames(3);
-    assert_eq!(course.race().entries, paused);
-    course.press("space");
-    course.pass_frames(1);
-    assert_ne!(course.race().entries, paused);
+    let mut racer = Racer::after(ENDLESS, "W r");
+    assert!(racer.race().next_tick().is_some());
+    racer.pass_frames(3);
+    racer.press("space");
+    let paused = racer.race().entries.clone();
+    assert_eq!(racer.race().next_tick(), None);
+    racer.pass_frames(3);
+    assert_eq!(racer.race().entries, paused);
+    racer.press("space");
+    racer.pass_frames(1);
+    assert_ne!(racer.race().entries, paused);
 }
 
 #[test]
 fn time_stands_still_under_the_help() {
-    let mut course = Course::after(ENDLESS, "W r");
-    course.pass_frames(3);
-    let before = course.race().entries.clone();
-    course.press("?");
-    course.pass_frames(3);
-    assert_eq!(course.race().entries, before);
+    let mut racer = Racer::after(ENDLESS, "W r");
+    racer.pass_frames(3);
+    let before = racer.race().entries.clone();
+    racer.press("?");
+    racer.pass_frames(3);
+    assert_eq!(racer.race().entries, before);
 }
 
 #[test]
 fn the_order_stays_until_it_is_asked_to_change() {
-    let mut course = Course::after(FUTOSHIKI, "W r end");
+    let mut racer = Racer::after(FUTOSHIKI, "W r end");
     let usual: Vec<String> = Algorithm::all().map(|algorithm| algorithm.to_string()).collect();
-    course.pass_frames(20);
-    assert_eq!(course.names(), usual);
-    let selected = course.race().selected;
-    course.press("s");
-    let sorted = course.names();
+    racer.pass_frames(20);
+    assert_eq!(racer.names(), usual);
+    let selected = racer.race().selected;
+    racer.press("s");
+    let sorted = racer.names();
     assert_ne!(sorted, usual);
     assert_eq!(sorted[31], "BT+BZ");
-    let steps: Vec<u64> = course.race().shown().iter().map(|entry| entry.counts.total()).collect();
+    let steps: Vec<u64> = racer.race().shown().iter().map(|entry| entry.counts.total()).collect();
     assert!(steps.is_sorted());
-    assert_eq!(course.race().selected, selected);
-    assert_eq!(sorted[course.race().selected_line()], selected.to_string());
-    course.press("s");
-    assert_eq!(course.names(), usual);
+    assert_eq!(racer.race().selected, selected);
+    assert_eq!(sorted[racer.race().selected_line()], selected.to_string());
+    racer.press("s");
+    assert_eq!(racer.names(), usual);
 }
 
 #[test]
 fn equal_steps_share_a_place() {
-    let mut course = Course::after(FUTOSHIKI, "W r s");
-    course.pass_frames(20);
-    let race = course.race();
+    let mut racer = Racer::after(FUTOSHIKI, "W r s");
+    racer.pass_frames(20);
+    let race = racer.race();
     let places: Vec<Option<usize>> = race.shown().iter().map(|entry| race.place(entry)).collect();
     assert_eq!(places[..13], [Some(1); 13]);
     assert_eq!(places[13..17], [Some(14), Some(14), Some(14), Some(17)]);
@@ -204,94 +177,95 @@ fn equal_steps_share_a_place() {
 
 #[test]
 fn enter_watches_the_selected_one_from_the_start() {
-    let mut course = Course::after(FUTOSHIKI, "W r home down down");
-    course.pass_frames(20);
-    course.press("enter");
-    course.work();
-    let watch = course.watch();
+    let mut racer = Racer::after(FUTOSHIKI, "W r home down down");
+    racer.pass_frames(20);
+    racer.press("enter");
+    racer.work();
+    let watch = racer.watch();
     assert_eq!(watch.habits.method.algorithm(), named("BT+MC"));
     assert_eq!(watch.step_view.as_ref().map(|view| view.number), Some(0));
     assert_eq!(watch.results.len(), 32, "it is known how the others ended");
-    course.press("esc W");
-    assert_eq!(course.watch().habits.method.algorithm(), named("BT+MC"), "it is remembered");
+    racer.press("esc W");
+    assert_eq!(racer.watch().habits.method.algorithm(), named("BT+MC"), "it is remembered");
 }
 
 #[test]
 fn a_click_does_the_same() {
-    let mut course = Course::after(FUTOSHIKI, "W r");
-    course.tell(Message::Choose(99));
-    assert_eq!(course.app.key_context(), KeyContext::Race);
-    course.tell(Message::Choose(31));
-    assert_eq!(course.watch().habits.method.algorithm(), named("MAC+MT"));
+    let mut racer = Racer::after(FUTOSHIKI, "W r");
+    racer.tell(Message::Choose(99));
+    assert_eq!(racer.player.app.key_context(), KeyContext::Race);
+    racer.tell(Message::Choose(31));
+    assert_eq!(racer.watch().habits.method.algorithm(), named("MAC+MT"));
 }
 
 #[test]
 fn esc_goes_back_to_the_search_where_it_was() {
-    let mut course = Course::after(FUTOSHIKI, "W right right right r");
-    course.pass_frames(4);
-    course.press("esc");
-    course.work();
-    assert_eq!(course.watch().step_view.as_ref().map(|view| view.number), Some(3));
-    course.press("right");
-    course.work();
-    assert_eq!(course.watch().step_view.as_ref().map(|view| view.number), Some(4));
-    course.press("esc");
-    assert!(matches!(course.app.key_context(), KeyContext::Playing(_)));
+    let mut racer = Racer::after(FUTOSHIKI, "W right right right r");
+    racer.pass_frames(4);
+    racer.press("esc");
+    racer.work();
+    assert_eq!(racer.watch().step_view.as_ref().map(|view| view.number), Some(3));
+    racer.press("right");
+    racer.work();
+    assert_eq!(racer.watch().step_view.as_ref().map(|view| view.number), Some(4));
+    racer.press("esc");
+    assert!(matches!(racer.player.app.key_context(), KeyContext::Playing(_)));
 }
 
 #[test]
 fn a_search_on_its_way_is_waited_for() {
-    let mut course = Course::after(FUTOSHIKI, "W");
-    course.press("right r");
-    assert!(matches!(course.work.front(), Some(Effect::Seek(_))), "nothing stops it");
-    course.work();
-    course.pass_frames(2);
-    assert!(course.race().entries[0].counts.total() > 0);
-    course.press("esc right");
-    course.work();
-    assert_eq!(course.watch().step_view.as_ref().map(|view| view.number), Some(2));
+    let mut racer = Racer::after(FUTOSHIKI, "W");
+    racer.press("right r");
+    let seek = racer.player.take_job().expect("nothing stops it");
+    racer.tell(Message::JobDone(seek.run(&Stop::new())));
+    racer.work();
+    racer.pass_frames(2);
+    assert!(racer.race().entries[0].counts.total() > 0);
+    racer.press("esc right");
+    racer.work();
+    assert_eq!(racer.watch().step_view.as_ref().map(|view| view.number), Some(2));
 }
 
 #[test]
 fn it_may_be_left_before_it_began() {
-    let mut course = Course::after(FUTOSHIKI, "");
-    course.press("W r esc");
-    course.work();
-    assert_eq!(course.watch().step_view.as_ref().map(|view| view.number), Some(0));
-    course.press("r");
-    course.work();
-    course.pass_frames(20);
-    assert!(course.race().has_ended());
+    let mut racer = Racer::after(FUTOSHIKI, "");
+    racer.press("W r esc");
+    racer.work();
+    assert_eq!(racer.watch().step_view.as_ref().map(|view| view.number), Some(0));
+    racer.press("r");
+    racer.work();
+    racer.pass_frames(20);
+    assert!(racer.race().has_ended());
 }
 
 #[test]
 fn a_model_that_could_not_be_built_is_built_when_it_is_asked_for_again() {
     for keys in ["W r", "W"] {
-        let mut course = Course::after(FUTOSHIKI, "");
-        course.press(keys);
-        course.work.clear();
-        course.tell(Message::WorkFailed("it went wrong".to_owned()));
-        course.press(if keys == "W" { "r" } else { "space" });
-        course.work();
-        course.pass_frames(200);
-        assert!(course.race().has_ended(), "after {keys}");
+        let mut racer = Racer::after(FUTOSHIKI, "");
+        racer.press(keys);
+        racer.player.take_job();
+        racer.tell(Message::JobDone(JobResult::Failed("it went wrong".to_owned())));
+        racer.press(if keys == "W" { "r" } else { "space" });
+        racer.work();
+        racer.pass_frames(200);
+        assert!(racer.race().has_ended(), "after {keys}");
     }
 }
 
 #[test]
 fn the_game_is_not_touched() {
-    let mut course = Course::after(FUTOSHIKI, "right 4");
-    let game = |course: &mut Course| match &mut course.app.screen {
+    let mut racer = Racer::after(FUTOSHIKI, "right 4");
+    let game = |racer: &mut Racer| match &mut racer.player.app.screen {
         Screen::Play(play) => seen(play.game.as_mut()),
         _ => panic!("a game is on"),
     };
-    let before = game(&mut course);
-    course.press("W");
-    course.work();
-    course.press("r");
-    course.work();
-    course.pass_frames(20);
-    assert!(course.race().has_ended());
-    course.press("esc esc");
-    assert_eq!(game(&mut course), before);
+    let before = game(&mut racer);
+    racer.press("W");
+    racer.work();
+    racer.press("r");
+    racer.work();
+    racer.pass_frames(20);
+    assert!(racer.race().has_ended());
+    racer.press("esc esc");
+    assert_eq!(game(&mut racer), before);
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::common::player::Player;
 use crate::common::playing::seen;
 use crate::common::shelf::find_puzzle;
-use masume::app::{Counts, Message, Method, Play, Screen, StepView, Watch};
+use masume::app::{Counts, JobResult, Message, Method, Play, Screen, StepView, Watch};
 use masume::csp::{Search, Status};
 use masume::grid::Square;
 use masume::puzzle::{Model, Stop};
@@ -162,20 +162,21 @@ fn it_runs_at_its_speed() {
 #[test]
 fn as_fast_as_drawn_it_takes_as_many_steps_as_fit_between_two_frames() {
     let mut player = player(INKALA, "W c left enter end");
-    player.idle = true;
+    player.hold_jobs();
     let mut chunks = Vec::new();
-    let mut seek = player.seek(Message::Tick(FRAME));
+    let mut seek = player.job_after(Message::Tick(FRAME));
     // Steps take 1 ms each, by the clock of this test.
     for _ in 0..20 {
         let before = number(&player);
-        let replay = seek.expect("steps are due").run(&Stop::new());
-        let steps = replay.number() - before;
+        let result = seek.expect("steps are due").run(&Stop::new());
+        let JobResult::Sought(playback) = &result else { panic!("it takes steps") };
+        let steps = playback.number() - before;
         chunks.push(steps);
         player.tell(Message::Tick(Duration::from_millis(steps)));
-        seek = player.seek(Message::Sought(replay));
+        seek = player.job_after(Message::JobDone(result));
         if seek.is_none() {
             let wait = player.app.next_tick().expect("it runs");
-            seek = player.seek(Message::Tick(wait));
+            seek = player.job_after(Message::Tick(wait));
         }
     }
     assert!(chunks[10..].iter().all(|&chunk| (16..=64).contains(&chunk)), "{chunks:?}");
@@ -271,12 +272,12 @@ fn the_game_is_not_touched() {
 #[test]
 fn while_the_model_is_built_one_can_leave() {
     let mut player = Player::at(SHIKAKU);
-    player.idle = true;
+    player.hold_jobs();
     player.press("H W");
     assert!(watch(&player).step_view.is_none());
     player.press("right n i end esc");
     assert_eq!(play(&mut player).pending, None, "what was under way before is given up");
-    player.idle = false;
+    player.do_jobs_at_once();
     player.press("W right");
     assert_eq!(number(&player), 1);
 }
@@ -284,25 +285,25 @@ fn while_the_model_is_built_one_can_leave() {
 #[test]
 fn what_is_pressed_while_steps_are_taken_is_done_after_them() {
     let mut player = player(SUDOKU, "W");
-    player.idle = true;
+    player.hold_jobs();
     let key = |name: &str| Message::Key(name.parse().expect("it is a key"));
-    let seek = player.seek(key("shift-right")).expect("it goes ten steps");
+    let seek = player.job_after(key("shift-right")).expect("it goes ten steps");
     for name in ["right", "right", "left", "shift-right"] {
-        assert!(player.seek(key(name)).is_none(), "the search is away");
+        assert!(player.job_after(key(name)).is_none(), "the search is away");
     }
-    let next = player.seek(Message::Sought(seek.run(&Stop::new()))).expect("it goes on");
-    player.tell(Message::Sought(next.run(&Stop::new())));
+    let next = player.job_after(Message::JobDone(seek.run(&Stop::new()))).expect("it goes on");
+    player.tell(Message::JobDone(next.run(&Stop::new())));
     assert_eq!(number(&player), 21);
 }
 
 #[test]
 fn a_panic_is_told_and_the_search_begun_again() {
     let mut player = player(SUDOKU, "W right right right");
-    player.idle = true;
+    player.hold_jobs();
     player.press("space right");
-    player.tell(Message::WorkFailed("it went wrong".to_owned()));
+    player.tell(Message::JobDone(JobResult::Failed("it went wrong".to_owned())));
     assert_eq!(watch(&player).message.as_deref(), Some("it went wrong"));
-    player.idle = false;
+    player.do_jobs_at_once();
     player.press("right right");
     assert_eq!(number(&player), 2);
 }

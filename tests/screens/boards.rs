@@ -89,7 +89,7 @@ fn the_model_at_the_cursor() {
     let panel = played(last_of(large), "right right right g i");
     show("model_of_large_shikaku_in_the_panel", &panel.app, coloured(), &sizes);
     let mut building = Player::at(SUDOKU);
-    building.idle = true;
+    building.hold_jobs();
     building.press("g");
     show("model_is_built", &building.app, coloured(), &sizes);
 }

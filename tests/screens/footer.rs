@@ -32,7 +32,10 @@ fn does_something(state: &State, press: Press) -> bool {
         play.message = None;
     }
     let before = drawn(&player.app, coloured(), ROOMY);
-    player.tell(Message::Key(press)) || drawn(&player.app, coloured(), ROOMY) != before
+    let effects = player.app.update(Message::Key(press));
+    let is_asked = !effects.is_empty();
+    player.carry_out(effects);
+    is_asked || drawn(&player.app, coloured(), ROOMY) != before
 }
 
 #[test]
@@ -56,6 +59,6 @@ fn the_help_and_the_way_out_are_always_named() {
         let (last, _) = footer.last().expect("the footer is not empty");
         let out: Press = if last == "q" { Press::of(Key::Char('q')) } else { Press::of(Key::Named("esc")) };
         let mut player = state();
-        assert!(player.tell(Message::Key(out)), "{name}: `{last}` is the way out");
+        assert!(!player.app.update(Message::Key(out)).is_empty(), "{name}: `{last}` is the way out");
     }
 }

@@ -1,6 +1,6 @@
 //! Hints as they are told, stage by stage, and the pages of techniques.
 
-use masume::app::Message;
+use masume::app::{JobResult, Message};
 use masume::deduction::{Advice, End, Light, Lit, Placement, Reason, Removal, Step, Tone};
 use masume::grid::{Block, Digits, Dimensions, NumberedSquare, Square};
 use masume::session::{Finding, Task};
@@ -93,11 +93,11 @@ fn long_trial() -> Step {
 /// A game that is told this step when it asks for a hint, after these keys.
 fn told(puzzle: &str, before: &str, step: &Step, keys: &str) -> Player {
     let mut player = played(puzzle, before);
-    player.idle = true;
+    player.hold_jobs();
     player.press("H");
-    player.idle = false;
+    player.do_jobs_at_once();
     let advice = Advice { steps: vec![step.clone()], end: End::Enough };
-    player.tell(Message::Found(Task::Hint, Finding::Hint(advice)));
+    player.tell(Message::JobDone(JobResult::Found(Task::Hint, Finding::Hint(advice))));
     player.press(keys);
     player
 }

@@ -1,6 +1,6 @@
 //! All searches at once.
 
-use masume::app::{Message, Screen};
+use masume::app::{JobResult, Message, Screen};
 
 use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
 use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, played, raced};
@@ -36,11 +36,11 @@ fn every_lane_can_be_scrolled_to() {
 #[test]
 fn without_a_model_it_says_what_it_waits_for() {
     let mut player = played(SUDOKU, "");
-    player.idle = true;
+    player.hold_jobs();
     player.press("W r");
     let screen = text(&drawn(&player.app, coloured(), USUAL));
     assert!(screen.contains("Building the model"), "{screen}");
-    player.tell(Message::WorkFailed("This went wrong.".to_owned()));
+    player.tell(Message::JobDone(JobResult::Failed("This went wrong.".to_owned())));
     let screen = text(&drawn(&player.app, coloured(), USUAL));
     assert!(screen.contains("This went wrong."), "{screen}");
     player.press("esc");

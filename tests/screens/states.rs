@@ -52,7 +52,7 @@ pub fn raced(puzzle: &str, frames: u64, keys: &str) -> Player {
 /// A game of which something is being worked out.
 pub fn working(puzzle: &str) -> Player {
     let mut player = Player::at(puzzle);
-    player.idle = true;
+    player.hold_jobs();
     player.press("H");
     player
 }
@@ -70,7 +70,7 @@ pub fn watched(puzzle: &str, keys: &str) -> Player {
 /// A puzzle whose model is being built for a search.
 pub fn building(puzzle: &str) -> Player {
     let mut player = Player::at(puzzle);
-    player.idle = true;
+    player.hold_jobs();
     player.press("W");
     player
 }
@@ -117,9 +117,8 @@ pub fn all() -> Vec<State> {
     add(
         "library unread",
         Box::new(|| {
-            let mut player = Player::at_home(None);
-            player.unread = true;
-            player.press("down enter");
+            let mut player = home("down");
+            player.app.update(Message::Key("enter".parse().expect("a key")));
             player
         }),
     );

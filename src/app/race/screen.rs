@@ -7,7 +7,7 @@ use crate::session::Finding;
 
 use super::super::pace::Pace;
 use super::super::watch::flaw;
-use super::super::{Command, Direction, Effect, Method, Playback, SearchResult, Speed, Watch};
+use super::super::{Command, Direction, Effect, LongJob, Method, Playback, SearchResult, Speed, Watch};
 use super::{RaceEntry, RaceTurn, Standing};
 
 /// How many entries a page has.
@@ -200,7 +200,7 @@ impl Race {
             Some(_) if self.has_begun || self.watch.is_seeking() => {}
             Some(model) => {
                 self.has_begun = true;
-                effects.push(Effect::Race(RaceTurn::new(model.graph())));
+                effects.push(Effect::Begin(LongJob::Race(RaceTurn::new(model.graph()))));
             }
         }
     }
@@ -212,7 +212,7 @@ impl Race {
             && let Some(steps) = self.pace.take(Speed::FULL)
             && let Some(turn) = self.turn.take()
         {
-            effects.push(Effect::Race(turn.of(steps)));
+            effects.push(Effect::Begin(LongJob::Race(turn.of(steps))));
         }
     }
 }

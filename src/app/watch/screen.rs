@@ -7,7 +7,7 @@ use crate::session::{Finding, Task};
 
 use super::super::pace::Pace;
 use super::super::play::READ_AT_ONCE;
-use super::super::{Command, Direction, Effect, Play, Speed};
+use super::super::{Command, Direction, Effect, LongJob, Play, Speed};
 use super::playback::{Playback, PlaybackStart};
 use super::seek::SeekTarget;
 use super::{Chooser, Method, Methods, SearchResult, Seek, StepView};
@@ -281,7 +281,7 @@ impl Watch {
             Some(playback) => {
                 // What else was being built gives way.
                 self.building = None;
-                effects.push(Effect::Seek(Seek::on(playback, target)));
+                effects.push(Effect::Begin(LongJob::Seek(Seek::on(playback, target))));
             }
             None => {
                 self.begin_if_lost(effects);
@@ -337,7 +337,7 @@ impl Watch {
                 self.building = None;
                 self.is_lost = false;
                 self.pace = Pace::new();
-                effects.push(Effect::Seek(Seek::to_beginning(start)));
+                effects.push(Effect::Begin(LongJob::Seek(Seek::to_beginning(start))));
             }
             Err(missing) => self.build(missing, effects),
         }
@@ -346,7 +346,7 @@ impl Watch {
     fn build(&mut self, task: Task, effects: &mut Vec<Effect>) {
         if self.building != Some(task) {
             self.building = Some(task);
-            effects.push(Effect::Work(task, self.play.game.job(task)));
+            effects.push(Effect::Begin(LongJob::Task(task, self.play.game.job(task))));
         }
     }
 }

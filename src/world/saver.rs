@@ -5,17 +5,17 @@ use std::thread::{self, JoinHandle};
 use crate::app::Saving;
 use crate::store::{SaveFile, SaveReport};
 
-use super::loop_event::LoopEvent;
+use super::{EventSink, WorldEvent};
 
 /// The thread that saves, so that no key waits for the disk.
-pub struct Saver {
-    events: Sender<LoopEvent>,
+pub(super) struct Saver<E> {
+    events: E,
     open: Option<(Sender<String>, JoinHandle<()>)>,
 }
 
-impl Saver {
+impl<E: EventSink> Saver<E> {
     /// A saver with nothing to save.
-    pub fn new(events: Sender<LoopEvent>) -> Self {
+    pub fn new(events: E) -> Self {
         Self { events, open: None }
     }
 
@@ -27,7 +27,7 @@ impl Saver {
         self.close();
         let (lines, incoming) = channel::<String>();
         let events = self.events.clone();
-        #[expect(clippy::disallowed_methods, reason = "the terminal's room owns its threads")]
+        #[expect(clippy::disallowed_methods, reason = "the world owns its threads")]
         let thread = thread::Builder::new().name("saver".to_owned()).spawn(move || {
             let mut file = file;
             for mut lines in &incoming {
@@ -47,7 +47,9 @@ impl Saver {
             let _ = sender.send(lines);
         }
     }
+}
 
+impl<E> Saver<E> {
     /// Waits until all is saved, and lets go of the file.
     pub fn close(&mut self) {
         if let Some((lines, thread)) = self.open.take() {
@@ -57,18 +59,18 @@ impl Saver {
     }
 }
 
-impl Drop for Saver {
+impl<E> Drop for Saver<E> {
     fn drop(&mut self) {
         self.close();
     }
 }
 
-fn tell(events: &Sender<LoopEvent>, report: Option<SaveReport>) {
+fn tell(events: &impl EventSink, report: Option<SaveReport>) {
     let saving = match report {
         Some(SaveReport::NotSaved(reason)) => Saving::Unsaved(reason),
         Some(SaveReport::SavedAgain) => Saving::Saved,
         None => return,
     };
     // Nobody is left to tell when the game ends.
-    let _ = events.send(LoopEvent::Saving(saving));
+    let _ = events.send_event(WorldEvent::Saving(saving));
 }

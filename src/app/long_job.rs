@@ -1,0 +1,42 @@
+use crate::puzzle::Stop;
+use crate::session::{Finding, Job, Task};
+
+use super::{Illustrated, Illustration, Playback, RaceTurn, Seek};
+
+/// Work that takes long, holding all it needs; it may run on another thread.
+pub enum LongJob {
+    /// A task of the game.
+    Task(Task, Job),
+    /// Steps of the search that is watched.
+    Seek(Seek),
+    /// Steps of the searches of a race.
+    Race(RaceTurn),
+    /// The search for the step of a technique's example.
+    Illustrate(Illustration),
+}
+
+/// What came of a [`LongJob`].
+pub enum JobResult {
+    /// What a task of the game found.
+    Found(Task, Finding),
+    /// The search that is watched, after its steps.
+    Sought(Box<dyn Playback>),
+    /// The searches of a race, after their steps.
+    Raced(RaceTurn),
+    /// The step of a technique's example.
+    Illustrated(Box<Illustrated>),
+    /// The job panicked or could not be begun, for this reason.
+    Failed(String),
+}
+
+impl LongJob {
+    /// Does the job. Once `stop` was set, the result is of no use.
+    pub fn run(self, stop: &Stop) -> JobResult {
+        match self {
+            Self::Task(task, job) => JobResult::Found(task, job(stop)),
+            Self::Seek(seek) => JobResult::Sought(seek.run(stop)),
+            Self::Race(turn) => JobResult::Raced(turn.run(stop)),
+            Self::Illustrate(illustration) => JobResult::Illustrated(illustration.run(stop)),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+use std::time::Duration;
+
+use crate::app::Saving;
+use crate::puzzle::ReadError;
+use crate::puzzles::Shelf;
+use crate::scene::visible;
+use crate::session::{AnyPuzzle, Game};
+use crate::store::{Folders, Keeping, OpenedGame, Saved, Saves, find_puzzle};
+
+use super::saver::Saver;
+use super::{EventSink, GameStore, StoredGame};
+
+/// The saved games on the disk; a thread writes them, so that no key waits for the disk.
+pub struct DiskStore<E> {
+    shelf: &'static Shelf,
+    saves: Saves,
+    saver: Saver<E>,
+}
+
+impl<E: EventSink> DiskStore<E> {
+    /// The saved games in these folders. Whether saving works is told to `events`.
+    pub fn new(shelf: &'static Shelf, folders: &Folders, events: E) -> Self {
+        Self { shelf, saves: Saves::new(folders, shelf), saver: Saver::new(events) }
+    }
+}
+
+impl<E: EventSink> GameStore for DiskStore<E> {
+    fn open(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame {
+        let OpenedGame { game, keeping, note } = self.saves.open(puzzle);
+        let unsaved = match keeping {
+            Keeping::Saved(file) => self.saver.open(file).err().map(|error| error.to_string()),
+            Keeping::Unsaved(reason) => Some(reason),
+        };
+        let shown = |text: String| visible(&text).into_owned();
+        let saving = unsaved.map_or(Saving::Saved, |reason| Saving::Unsaved(shown(reason)));
+        StoredGame { game, saving, note: note.map(shown) }
+    }
+
+    fn append(&mut self, lines: String) {
+        self.saver.append(lines);
+    }
+
+    fn close(&mut self) {
+        self.saver.close();
+    }
+
+    fn list(&self) -> Vec<Saved> {
+        self.saves.list()
+    }
+
+    fn last_unfinished(&self) -> Option<Saved> {
+        self.saves.last_unfinished()
+    }
+
+    fn look(&self, saved: &Saved) -> Option<Box<dyn Game>> {
+        self.saves.look(saved)
+    }
+
+    fn puzzle(&self, saved: &Saved) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        self.saves.puzzle(saved)
+    }
+
+    fn best_time(&self, kind: &str, id: &str) -> Option<Duration> {
+        self.saves.best_time(kind, id)
+    }
+
+    fn find(&self, name: &str) -> Result<Box<dyn AnyPuzzle>, String> {
+        find_puzzle(self.shelf, name)
+    }
+}

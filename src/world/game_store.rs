@@ -1,0 +1,55 @@
+use std::time::Duration;
+
+use crate::app::Saving;
+use crate::puzzle::ReadError;
+use crate::session::{AnyPuzzle, Game};
+use crate::store::Saved;
+
+/// Where games are kept, and found again.
+///
+/// One game at a time is open. Texts that it returns are clean of control characters.
+pub trait GameStore {
+    /// Opens the game of a puzzle: the unfinished one that is saved, else a new one. What is appended from now on belongs
+    /// to it.
+    fn open(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame;
+
+    /// Appends these journal lines to the save of the game that is open.
+    fn append(&mut self, lines: String);
+
+    /// Lets go of the game that is open, once all of it is saved. Does nothing if none is.
+    fn close(&mut self);
+
+    /// All saved games, those that are finished included; the one played last first.
+    fn list(&self) -> Vec<Saved>;
+
+    /// The game that was played last of those that are not finished.
+    fn last_unfinished(&self) -> Option<Saved>;
+
+    /// A saved game as it stands, to look at; `None` if it is damaged.
+    fn look(&self, saved: &Saved) -> Option<Box<dyn Game>>;
+
+    /// The puzzle of a saved game, with what its file said about it.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn puzzle(&self, saved: &Saved) -> Result<Box<dyn AnyPuzzle>, ReadError>;
+
+    /// The shortest time in which this puzzle was finished before, its game that is open left out.
+    fn best_time(&self, kind: &str, id: &str) -> Option<Duration>;
+
+    /// The puzzle that a player named: a file, or the puzzle as text.
+    ///
+    /// # Errors
+    /// A line that says what is wrong.
+    fn find(&self, name: &str) -> Result<Box<dyn AnyPuzzle>, String>;
+}
+
+/// A game out of a [`GameStore`].
+pub struct StoredGame {
+    /// The game, where it was.
+    pub game: Box<dyn Game>,
+    /// Whether its changes are saved.
+    pub saving: Saving,
+    /// What there is to say about it, such as that a save was damaged.
+    pub note: Option<String>,
+}

@@ -1,0 +1,100 @@
+//! The world around the app: what a started game does with the disk, with long work and with the clipboard of text that
+//! is pasted, but without a terminal.
+//!
+//! [`Runtime`] tells the [app](crate::app) what happened and carries out the effects that the app asks for. The disk is
+//! behind [`GameStore`], long work behind [`JobRunner`]: a started game uses a [`DiskStore`] and two [`Worker`] threads,
+//! tests play with others. What only a terminal can do comes out as a [`ScreenEffect`](crate::app::ScreenEffect) for
+//! whoever drives the game.
+
+mod disk_store;
+mod event;
+mod game_store;
+mod job_runner;
+mod library;
+mod opening;
+mod pasted_text;
+mod runtime;
+mod saver;
+mod worker;
+
+use crate::app::{Effect, JobResult, LoadedGame, LongJob, Message, ScreenEffect};
+use crate::puzzles::Shelf;
+use crate::session::AnyPuzzle;
+
+pub use disk_store::DiskStore;
+pub use event::{EventSink, WorldEvent};
+pub use game_store::{GameStore, StoredGame};
+pub use job_runner::JobRunner;
+pub use runtime::Runtime;
+pub use worker::Worker;
+
+/// The saved games and the long work of a started game.
+pub struct World<S, R> {
+    shelf: &'static Shelf,
+    store: S,
+    worker: R,
+    /// Works for the technique pages, beside what goes on beneath them.
+    example_worker: R,
+    /// The kind and the ID of the game that is open.
+    current: Option<(&'static str, String)>,
+}
+
+impl<S: GameStore, R: JobRunner> World<S, R> {
+    /// A world with no game open. The first runner does the work of the screens, the second that of technique pages.
+    pub fn new(shelf: &'static Shelf, store: S, [worker, example_worker]: [R; 2]) -> Self {
+        Self { shelf, store, worker, example_worker, current: None }
+    }
+
+    /// The store.
+    pub fn store(&self) -> &S {
+        &self.store
+    }
+
+    /// Opens the game of a puzzle: the unfinished one that is saved, else a new one.
+    pub fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame {
+        self.close();
+        let StoredGame { game, saving, note } = self.store.open(puzzle);
+        self.current = Some((game.kind(), game.id()));
+        LoadedGame { game, saving, format: puzzle.format(), note }
+    }
+
+    /// Lets go of the game that is open, once all of it is saved.
+    pub fn close(&mut self) {
+        self.worker.stop();
+        self.store.close();
+        self.current = None;
+    }
+
+    /// Carries out an effect.
+    ///
+    /// # Errors
+    /// What is left to the driver, because only a screen can do it.
+    fn carry_out(&mut self, effect: Effect) -> Result<Option<Message>, ScreenEffect> {
+        match effect {
+            Effect::OpenNamed(name) => return Ok(Some(Message::Opened(self.open_named(&name)))),
+            Effect::OpenText(text) => return Ok(Some(Message::Opened(self.open_text(&text)))),
+            Effect::Continue => return Ok(Some(Message::Opened(self.open_last()))),
+            Effect::Finish => {
+                let best = self.current.as_ref().and_then(|(kind, id)| self.store.best_time(kind, id));
+                return Ok(Some(Message::BestTime(best)));
+            }
+            Effect::LoadLibrary => return Ok(Some(Message::Library(self.library()))),
+            Effect::LoadResumable => return Ok(Some(Message::Resumable(self.resumable()))),
+            Effect::Begin(job) => return Ok(self.begin(job).map(Message::JobDone)),
+            Effect::Screen(effect) => return Err(effect),
+            Effect::Save(lines) => self.store.append(lines),
+            Effect::Close => self.close(),
+            Effect::StopWork => self.worker.stop(),
+        }
+        Ok(None)
+    }
+
+    /// Begins long work; its result, where it is done at once.
+    fn begin(&mut self, job: LongJob) -> Option<JobResult> {
+        let runner = match job {
+            LongJob::Illustrate(_) => &mut self.example_worker,
+            LongJob::Task(..) | LongJob::Seek(_) | LongJob::Race(_) => &mut self.worker,
+        };
+        runner.begin(job).unwrap_or_else(|error| Some(JobResult::Failed(error.to_string())))
+    }
+}

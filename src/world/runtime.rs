@@ -1,0 +1,70 @@
+use std::collections::VecDeque;
+
+use crate::app::{App, Effect, Message, ScreenEffect};
+use crate::session::AnyPuzzle;
+
+use super::{GameStore, JobRunner, World, WorldEvent};
+
+/// A started game: the app, and the world that carries out the app's effects.
+///
+/// Every call returns, in order, what is left to the driver: what only a screen can do.
+pub struct Runtime<S, R> {
+    /// The app.
+    pub app: App,
+    world: World<S, R>,
+}
+
+impl<S: GameStore, R: JobRunner> Runtime<S, R> {
+    /// The app in this world; nothing has happened yet.
+    pub fn new(app: App, world: World<S, R>) -> Self {
+        Self { app, world }
+    }
+
+    /// The world.
+    pub fn world(&self) -> &World<S, R> {
+        &self.world
+    }
+
+    /// Opens the game of a puzzle.
+    pub fn open(&mut self, puzzle: &dyn AnyPuzzle) -> Vec<ScreenEffect> {
+        let loaded = self.world.open(puzzle);
+        self.tell(Message::Opened(Ok(loaded)))
+    }
+
+    /// Tells the app what happened, and carries out what it asks for.
+    pub fn tell(&mut self, message: Message) -> Vec<ScreenEffect> {
+        let effects = self.app.update(message);
+        self.carry_out(effects)
+    }
+
+    /// Tells the app what a thread of the world has to say, if the app still waits for it.
+    pub fn tell_event(&mut self, event: WorldEvent) -> Vec<ScreenEffect> {
+        event.message().map(|message| self.tell(message)).unwrap_or_default()
+    }
+
+    /// Ends because the process must: the game is kept as it stands.
+    pub fn leave(&mut self) {
+        let effects = self.app.leave();
+        self.carry_out(effects);
+    }
+
+    /// Carries out effects, and what the app asks for in answer to their results. Nothing is carried out after
+    /// [`ScreenEffect::Quit`], when the game is saved and closed.
+    pub fn carry_out(&mut self, effects: Vec<Effect>) -> Vec<ScreenEffect> {
+        let mut left = Vec::new();
+        let mut waiting = VecDeque::from(effects);
+        while let Some(effect) = waiting.pop_front() {
+            match self.world.carry_out(effect) {
+                Ok(Some(message)) => waiting.extend(self.app.update(message)),
+                Ok(None) => {}
+                Err(ScreenEffect::Quit) => {
+                    self.world.close();
+                    left.push(ScreenEffect::Quit);
+                    break;
+                }
+                Err(effect) => left.push(effect),
+            }
+        }
+        left
+    }
+}

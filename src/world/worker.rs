@@ -1,0 +1,68 @@
+use std::any::Any;
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+
+use crate::app::{JobResult, LongJob};
+use crate::puzzle::Stop;
+
+use super::{EventSink, JobRunner, WorldEvent};
+
+/// A thread for long jobs, which starts with the first.
+pub struct Worker<E> {
+    events: E,
+    jobs: Option<Sender<(LongJob, Stop)>>,
+    stop: Stop,
+}
+
+impl<E: EventSink> Worker<E> {
+    /// A worker that sends the results of its jobs, or that a job panicked, to `events`.
+    pub fn new(events: E) -> Self {
+        Self { events, jobs: None, stop: Stop::new() }
+    }
+}
+
+impl<E: EventSink> JobRunner for Worker<E> {
+    fn begin(&mut self, job: LongJob) -> io::Result<Option<JobResult>> {
+        self.stop();
+        let jobs = match self.jobs.take() {
+            Some(jobs) => jobs,
+            None => start(self.events.clone())?,
+        };
+        let sent = jobs.send((job, self.stop.clone()));
+        self.jobs = Some(jobs);
+        sent.map(|()| None).map_err(|_| io::Error::other("the worker has ended"))
+    }
+
+    fn stop(&mut self) {
+        self.stop.set();
+        self.stop = Stop::new();
+    }
+}
+
+/// Starts the thread, which ends with the sender of its jobs.
+fn start(events: impl EventSink) -> io::Result<Sender<(LongJob, Stop)>> {
+    let (jobs, incoming) = channel::<(LongJob, Stop)>();
+    #[expect(clippy::disallowed_methods, reason = "the world owns its threads")]
+    thread::Builder::new().name("worker".to_owned()).spawn(move || {
+        for (job, stop) in incoming {
+            if stop.is_set() {
+                continue;
+            }
+            let result = catch_unwind(AssertUnwindSafe(|| job.run(&stop))).unwrap_or_else(|panic| {
+                JobResult::Failed(format!("This went wrong inside masume: {}", words(panic.as_ref())))
+            });
+            if !stop.is_set() && !events.send_event(WorldEvent::JobDone(stop, result)) {
+                return;
+            }
+        }
+    })?;
+    Ok(jobs)
+}
+
+/// What a panic said.
+fn words(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason was given")
+}

@@ -1,0 +1,121 @@
+//! Saved games without a disk.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime};
+
+use masume::app::Saving;
+use masume::puzzle::{About, ReadError};
+use masume::puzzles::Shelf;
+use masume::session::{AnyPuzzle, Game, Outline};
+use masume::store::{Saved, built_in, find_puzzle};
+use masume::world::{GameStore, StoredGame};
+
+/// The time played of the game to continue.
+const PLAYED: Duration = Duration::from_secs(252);
+
+/// The best time of every puzzle that is finished.
+const BEST: Duration = Duration::from_secs(754);
+
+/// A store in which something of every kind in the library was played.
+pub struct MemoryStore {
+    shelf: &'static Shelf,
+    /// The game to continue.
+    last: Option<Saved>,
+    /// The texts of the files that can be opened, by their names.
+    pub files: HashMap<String, String>,
+    /// The names that were looked for among the files.
+    pub looked_for: RefCell<Vec<String>>,
+    /// The journal lines that were saved.
+    pub lines: String,
+}
+
+impl MemoryStore {
+    /// For puzzles of this shelf, with this one to continue.
+    pub fn new(shelf: &'static Shelf, last: Option<&str>) -> Self {
+        let unfinished = |text: &str| {
+            let puzzle = find_puzzle(shelf, text).unwrap_or_else(|error| panic!("{error}: {text}"));
+            let About { title, author, difficulty } = puzzle.about().clone();
+            let about = About {
+                title: title.or_else(|| Some("A quiet one".to_owned())),
+                author,
+                difficulty: difficulty.or_else(|| Some("easy".to_owned())),
+            };
+            saved(puzzle.as_ref(), about, PLAYED, false)
+        };
+        Self {
+            shelf,
+            last: last.map(unfinished),
+            files: HashMap::new(),
+            looked_for: RefCell::default(),
+            lines: String::new(),
+        }
+    }
+
+    /// The kinds of its puzzles.
+    pub fn shelf(&self) -> &'static Shelf {
+        self.shelf
+    }
+}
+
+impl GameStore for MemoryStore {
+    fn open(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame {
+        StoredGame { game: puzzle.play(), saving: Saving::Saved, note: None }
+    }
+
+    fn append(&mut self, lines: String) {
+        self.lines += &lines;
+    }
+
+    fn close(&mut self) {}
+
+    fn list(&self) -> Vec<Saved> {
+        let of_library = built_in(self.shelf).into_iter().enumerate().filter_map(|(place, puzzle)| {
+            let (seconds, is_solved) = match place % 9 {
+                1 => (3754, true),
+                4 => (71, false),
+                _ => return None,
+            };
+            Some(saved(puzzle.as_ref(), puzzle.about().clone(), Duration::from_secs(seconds), is_solved))
+        });
+        self.last.iter().cloned().chain(of_library).collect()
+    }
+
+    fn last_unfinished(&self) -> Option<Saved> {
+        self.last.clone()
+    }
+
+    fn look(&self, saved: &Saved) -> Option<Box<dyn Game>> {
+        let mut game = self.puzzle(saved).ok()?.play();
+        game.advance(saved.outline.elapsed);
+        Some(game)
+    }
+
+    fn puzzle(&self, saved: &Saved) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        let kind = self.shelf.kind(&saved.outline.kind).expect("a puzzle's kind is on the shelf");
+        let mut puzzle = kind.read_id(&saved.outline.id)?;
+        *puzzle.about_mut() = saved.outline.about.clone();
+        Ok(puzzle)
+    }
+
+    fn best_time(&self, _: &str, _: &str) -> Option<Duration> {
+        Some(BEST)
+    }
+
+    fn find(&self, name: &str) -> Result<Box<dyn AnyPuzzle>, String> {
+        self.looked_for.borrow_mut().push(name.to_owned());
+        let text = self.files.get(name).map_or(name, String::as_str);
+        find_puzzle(self.shelf, text)
+    }
+}
+
+/// A game of this puzzle, as far as a list shows it.
+fn saved(puzzle: &dyn AnyPuzzle, about: About, elapsed: Duration, solved: bool) -> Saved {
+    let (kind, id) = (puzzle.kind().to_owned(), puzzle.id());
+    Saved {
+        path: PathBuf::from(&id),
+        outline: Outline { kind, id, about, elapsed, left: None, solved },
+        modified: SystemTime::UNIX_EPOCH,
+    }
+}

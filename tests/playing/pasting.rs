@@ -1,0 +1,71 @@
+//! Pasted text: what it says is read, and never a file of that name.
+
+use masume::app::{HomeEntry, Screen};
+
+use crate::common::memory_store::MemoryStore;
+use crate::common::player::Player;
+use crate::common::shelf::shelf;
+
+const FUTOSHIKI: &str = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
+
+/// At home, where there is a file of this name.
+fn beside_a_file(name: &str) -> Player {
+    let mut store = MemoryStore::new(shelf(), None);
+    store.files.insert(name.to_owned(), FUTOSHIKI.to_owned());
+    Player::with(store)
+}
+
+fn looked_for(player: &Player) -> Vec<String> {
+    player.store().looked_for.borrow().clone()
+}
+
+#[test]
+fn the_name_of_a_file_that_is_pasted_opens_no_file() {
+    for name in ["puzzle.txt", "puzzle.txt#1", "/etc/passwd", "-"] {
+        let mut player = beside_a_file(name);
+        player.paste(name);
+        assert_eq!(looked_for(&player), [""; 0]);
+        let Screen::Home(home) = &player.app.screen else { panic!("{name} was opened") };
+        let message = home.message.as_deref().expect("it says what is wrong");
+        assert!(message.contains("expected") && !message.contains("file"), "{message}");
+        assert_eq!(home.entries()[0], HomeEntry::New);
+    }
+}
+
+#[test]
+fn a_puzzle_that_is_pasted_is_read_without_asking_for_files() {
+    for keys in ["", "down down enter"] {
+        let mut player = beside_a_file(FUTOSHIKI);
+        player.press(keys);
+        player.paste(&format!("  # title: Mine\n{FUTOSHIKI}\n"));
+        assert_eq!(looked_for(&player), [""; 0]);
+        let Screen::Play(play) = &player.app.screen else { panic!("it is opened after `{keys}`") };
+        assert_eq!(play.game.about().title.as_deref(), Some("Mine"));
+    }
+}
+
+#[test]
+fn a_name_that_is_typed_is_looked_for() {
+    let mut player = beside_a_file("puzzle.txt");
+    player.press("down down enter p u z z l e . t x t enter");
+    assert_eq!(looked_for(&player), ["puzzle.txt"]);
+    assert!(matches!(player.app.screen, Screen::Play(_)));
+}
+
+#[test]
+fn a_name_pasted_into_the_line_to_open_is_looked_for_when_enter_is_pressed() {
+    let mut player = beside_a_file("puzzle.txt");
+    player.press("down down enter");
+    player.paste("puzzle.txt");
+    assert_eq!(looked_for(&player), [""; 0]);
+    player.press("enter");
+    assert_eq!(looked_for(&player), ["puzzle.txt"]);
+}
+
+#[test]
+fn two_puzzles_are_one_too_many() {
+    let mut player = beside_a_file("puzzle.txt");
+    player.paste(&format!("{FUTOSHIKI}\n{FUTOSHIKI}\n"));
+    let Screen::Home(home) = &player.app.screen else { panic!("one of them was opened") };
+    assert_eq!(home.message.as_deref(), Some("2:1: found a second puzzle; expected only one"));
+}
