@@ -7,7 +7,7 @@ mod house;
 #[path = "common/source.rs"]
 mod source;
 
-use house::{House, circle};
+use house::{House, circle, rings};
 use source::SourceFile;
 
 /// Whom each room may name; `puzzles/*` is every puzzle's folder, `puzzles` the shelf they stand on.
@@ -196,6 +196,19 @@ fn the_house_has_no_circle() {
 }
 
 #[test]
+fn no_files_of_a_room_import_each_other_in_a_circle() {
+    let arrows = House::built().file_arrows();
+    assert!(
+        arrows["src/csp/machine.rs"].contains("src/csp/graph.rs"),
+        "arrows are seen, through `pub use` too"
+    );
+    let rings = rings(&arrows);
+    let lines: Vec<String> =
+        rings.iter().map(|ring| Vec::from_iter(ring.iter().copied()).join(" ")).collect();
+    assert!(lines.is_empty(), "{}", lines.join("\n"));
+}
+
+#[test]
 fn what_is_allowed_is_no_breach() {
     let text = "//! Links to [`crate::tui`].\nuse crate::grid::{Block,\n    Square};\nuse super::Rules;\n\
                 fn f() -> &'static str { \"crate::tui\" } // crate::tui\n/// ```\n/// use masume::cli;\n/// ```\n";
@@ -258,6 +271,19 @@ fn a_circle_is_found() {
         ("src/tui/d.rs", "use crate::grid::X;"),
     ]);
     assert_eq!(circle(&house.arrows()).map(|way| way.len()), Some(3));
+}
+
+#[test]
+fn a_circle_of_files_is_found() {
+    let house = House::forged(&[
+        ("src/csp/mod.rs", "mod tree;\nmod graph;\npub use graph::{Arc, Graph};\nuse tree::Tree;"),
+        ("src/csp/graph.rs", "use super::tree::Tree;"),
+        ("src/csp/tree.rs", "use super::Graph;"),
+        ("src/csp/step.rs", "use super::{Arc, tree::Tree};\nuse crate::sat::Clause;"),
+        ("src/sat/mod.rs", "use crate::csp::step::Step;"),
+    ]);
+    let arrows = house.file_arrows();
+    assert_eq!(rings(&arrows), [["src/csp/graph.rs", "src/csp/tree.rs"].into()]);
 }
 
 #[test]
