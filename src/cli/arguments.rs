@@ -1,75 +1,76 @@
-//! What the arguments of several commands share.
+//! Arguments that several commands share.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args, ValueEnum};
+use clap::{Args, Command, ValueEnum, ValueHint};
 
 use crate::puzzles::Shelf;
 use crate::store::PuzzleReader;
 
-use super::failure::Failure;
+use super::command_error::CommandError;
 use super::interrupt::Interrupt;
 
-/// One puzzle.
+/// The argument of a command for one puzzle.
 #[derive(Debug, Args)]
-pub(super) struct One {
+pub(super) struct OnePuzzle {
     /// A file, FILE#K, `-` for standard input, or the puzzle as text
-    #[arg(value_name = "PUZZLE")]
+    #[arg(value_name = "PUZZLE", value_hint = ValueHint::FilePath)]
     pub(super) puzzle: OsString,
     #[command(flatten)]
-    pub(super) format: From,
+    pub(super) format: FromFormat,
 }
 
-impl One {
-    /// The puzzle's source.
+impl OnePuzzle {
+    /// Opens what the argument names.
     ///
     /// # Errors
-    /// If there is nothing to read; or if Ctrl-C came.
+    /// If there is nothing to read, or if Ctrl-C came.
     pub(super) fn open<'a>(
         &'a self,
         shelf: &'a Shelf,
         interrupt: &Interrupt,
-    ) -> Result<PuzzleReader<'a>, Failure> {
+    ) -> Result<PuzzleReader<'a>, CommandError> {
         let open = || PuzzleReader::open(shelf, &self.puzzle, self.format.from.as_deref());
         Ok(interrupt.while_waiting(open)??)
     }
 }
 
-/// Any number of puzzles.
+/// The arguments of a command for any number of puzzles.
 #[derive(Debug, Args)]
-pub(super) struct Many {
+pub(super) struct ManyPuzzles {
     /// Files (of any number of puzzles), FILE#K, `-` for standard input, or puzzles as text
-    #[arg(value_name = "PUZZLE", required = true)]
+    #[arg(value_name = "PUZZLE", required = true, value_hint = ValueHint::FilePath)]
     pub(super) puzzles: Vec<OsString>,
     #[command(flatten)]
-    pub(super) format: From,
+    pub(super) format: FromFormat,
 }
 
-impl Many {
-    /// Whether they can all be read.
+impl ManyPuzzles {
+    /// Checks what can be checked before anything is read.
     ///
     /// # Errors
-    /// If standard input is to be read twice.
-    pub(super) fn check(&self) -> Result<(), Failure> {
+    /// [`CommandError::Call`] if standard input is to be read twice.
+    pub(super) fn check(&self) -> Result<(), CommandError> {
         if self.puzzles.iter().filter(|argument| *argument == "-").count() > 1 {
-            return Err(Failure::Call("standard input can be read only once".to_owned()));
+            return Err(CommandError::Call("standard input can be read only once".to_owned()));
         }
         Ok(())
     }
 }
 
+/// The option for the format to read.
 #[derive(Debug, Args)]
-pub(super) struct From {
+pub(super) struct FromFormat {
     /// The format of the puzzles, where their content leaves doubt
     #[arg(long, value_name = "FORMAT")]
     pub(super) from: Option<String>,
 }
 
-/// Where the answer goes, and how it looks.
+/// The options for the output: where it goes, and how it looks.
 #[derive(Debug, Args)]
-pub(super) struct Answering {
+pub(super) struct OutputOptions {
     /// Write to this file, all or nothing, instead of standard output
     #[arg(short = 'o', value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
@@ -81,6 +82,7 @@ pub(super) struct Answering {
     pub(super) quiet: bool,
 }
 
+/// When the output is coloured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Colour {
     Auto,
@@ -88,11 +90,13 @@ pub(super) enum Colour {
     Never,
 }
 
-/// Gives the options `--from` and `--to` the names of the formats on this shelf as their values.
-pub(super) fn with_formats(command: clap::Command, shelf: &Shelf) -> clap::Command {
+/// Gives the options `--from` and `--to` the names of the formats on this shelf as possible values, except where an
+/// option has values of its own.
+pub(super) fn with_formats(command: Command, shelf: &Shelf) -> Command {
     let (read, written) = (shelf.format_names(), shelf.written_format_names());
     command.mut_subcommands(|command| {
         command.mut_args(|argument| match argument.get_id().as_str() {
+            _ if !argument.get_possible_values().is_empty() => argument,
             "from" => argument.value_parser(PossibleValuesParser::new(&read)),
             "to" => argument.value_parser(PossibleValuesParser::new(&written)),
             _ => argument,

@@ -7,14 +7,14 @@ use crate::puzzle::{Fault, ReadError};
 use crate::puzzles::Shelf;
 use crate::store::Location;
 
-use super::arguments::{Answering, Many};
-use super::count::Count;
-use super::failure::{Failure, Verdict};
+use super::arguments::{ManyPuzzles, OutputOptions};
+use super::command_error::{CommandError, ExitStatus};
+use super::count::SolutionCount;
 use super::interrupt::Interrupt;
-use super::json::{CheckDocument, write_document};
+use super::json::{CheckDocument, help_with_note, write_document};
 use super::output::Output;
-use super::proposed::Proposed;
-use super::work::{each, label};
+use super::proposed_solution::ProposedSolution;
+use super::sequential::{for_each_puzzle, line_prefix};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -24,10 +24,10 @@ Examples:
 
 /// Say whether puzzles are valid, how many solutions they have, and whether a solution is right
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+#[command(after_help = help_with_note(EXAMPLES))]
+pub(super) struct CheckArguments {
     #[command(flatten)]
-    puzzles: Many,
+    puzzles: ManyPuzzles,
     /// A proposed solution: JSON, or any solution form of the puzzle's formats; `-` for standard input
     #[arg(long, value_name = "FILE")]
     solution: Option<PathBuf>,
@@ -35,30 +35,30 @@ pub(super) struct Arguments {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    answering: Answering,
+    options: OutputOptions,
 }
 
-impl Arguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+impl CheckArguments {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
         let proposed = match &self.solution {
             Some(path)
                 if path.as_os_str() == "-" && self.puzzles.puzzles.iter().any(|puzzle| puzzle == "-") =>
             {
-                return Err(Failure::Call("standard input can be read only once".to_owned()));
+                return Err(CommandError::Call("standard input can be read only once".to_owned()));
             }
-            Some(path) => Some(interrupt.while_waiting(|| Proposed::open(path))??),
+            Some(path) => Some(interrupt.while_waiting(|| ProposedSolution::open(path))??),
             None => None,
         };
-        let mut output = Output::open(self.answering.output.as_deref())?;
-        let tally = each(
-            shelf,
-            &self.puzzles,
-            interrupt,
-            &mut output,
-            self.answering.quiet,
-            |output, place, puzzle| {
-                let finding = match puzzle {
-                    Err(ReadError::Broken { kind, fault, .. }) => Finding {
+        let mut output = Output::open(self.options.output.as_deref())?;
+        let quiet = self.options.quiet;
+        let totals =
+            for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
+                let result = match puzzle {
+                    Err(ReadError::Broken { kind, fault, .. }) => CheckResult {
                         kind,
                         valid: false,
                         solutions: None,
@@ -71,11 +71,11 @@ impl Arguments {
                             Some(proposed) => Some(puzzle.verify(proposed.read_for(&*puzzle)?)),
                             None => None,
                         };
-                        Finding {
+                        CheckResult {
                             kind: puzzle.kind(),
                             valid: true,
                             solutions: Some(
-                                Count::up_to(2, &*puzzle, false, interrupt.stop()).complete()?.count,
+                                SolutionCount::up_to(2, &*puzzle, false, interrupt.stop()).complete()?.count,
                             ),
                             solution_ok: fault.as_ref().map(Result::is_ok),
                             fault: fault.and_then(Result::err),
@@ -83,26 +83,25 @@ impl Arguments {
                     }
                 };
                 if self.json {
-                    write_document(output, &finding.document(place))?;
+                    write_document(output, &result.document(place))?;
                 } else {
-                    writeln!(output, "{}{}", label(place), finding.sentence())?;
+                    writeln!(output, "{}{}", line_prefix(place), result.sentence())?;
                 }
-                Ok(Verdict::of(finding.is_good()))
-            },
-        )?;
-        output.finish(tally.any_done())?;
-        if !(self.answering.quiet || self.json) {
+                Ok(ExitStatus::of(result.is_good()))
+            })?;
+        output.finish(totals.any_done())?;
+        if !(self.options.quiet || self.json) {
             match self.solution {
-                Some(_) => tally.sum_up("with the right solution", "not"),
-                None => tally.sum_up("valid with exactly one solution", "not"),
+                Some(_) => totals.sum_up("with the right solution", "not"),
+                None => totals.sum_up("valid with exactly one solution", "not"),
             }
         }
-        Ok(tally.verdict())
+        Ok(totals.status())
     }
 }
 
-/// What was found out about a puzzle.
-struct Finding {
+/// What is known about a puzzle.
+struct CheckResult {
     kind: &'static str,
     valid: bool,
     /// 0, 1 or, for all greater numbers, 2.
@@ -111,8 +110,8 @@ struct Finding {
     fault: Option<Fault>,
 }
 
-impl Finding {
-    /// A solution was asked about, or the puzzle itself.
+impl CheckResult {
+    /// Whether the solution is right, or, without one, whether the puzzle has exactly one solution.
     fn is_good(&self) -> bool {
         self.solution_ok.unwrap_or(self.solutions == Some(1))
     }

@@ -4,11 +4,11 @@ use clap::Args;
 
 use crate::puzzles::Shelf;
 
-use super::arguments::{Answering, Many};
-use super::failure::{Failure, Verdict};
+use super::arguments::{ManyPuzzles, OutputOptions};
+use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
 use super::output::Output;
-use super::work::each;
+use super::sequential::for_each_puzzle;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -19,50 +19,51 @@ Examples:
 /// Change the file format of puzzles
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+pub(super) struct ConvertArguments {
     #[command(flatten)]
-    puzzles: Many,
+    puzzles: ManyPuzzles,
     /// The format to write
     #[arg(long, value_name = "FORMAT")]
     to: String,
     #[command(flatten)]
-    answering: Answering,
+    options: OutputOptions,
 }
 
-impl Arguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
-        let mut output = Output::open(self.answering.output.as_deref())?;
+impl ConvertArguments {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
+        let mut output = Output::open(self.options.output.as_deref())?;
+        let quiet = self.options.quiet;
         let mut first = true;
-        let tally = each(
-            shelf,
-            &self.puzzles,
-            interrupt,
-            &mut output,
-            self.answering.quiet,
-            |output, place, puzzle| {
+        let totals =
+            for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let puzzle = puzzle?;
                 let Some(text) = puzzle.write(&self.to) else {
-                    let (kind, known) = (puzzle.kind(), puzzle.written_formats().join(", "));
+                    let mut known = shelf.written_format_names();
+                    known.retain(|name| puzzle.written_formats().contains(name));
+                    let (kind, known) = (puzzle.kind(), known.join(", "));
                     let others = shelf.kinds_written_in(&self.to).join(" or a ");
                     let what = format!(
                         "{place}:1: found a {kind}; expected a {others} for `{}`, or one of: {known}",
                         self.to
                     );
-                    return Err(Failure::Input(what));
+                    return Err(CommandError::Input(what));
                 };
                 let text = text.trim_end();
-                // Drawings are set apart; what takes one line needs no more.
+                // An empty line divides drawings; puzzles in one line need none.
                 if !std::mem::take(&mut first) && text.contains('\n') {
                     writeln!(output)?;
                 }
                 writeln!(output, "{text}")?;
-                Ok(Verdict::Yes)
-            },
-        )?;
-        output.finish(tally.any_done())?;
-        if !self.answering.quiet {
-            tally.sum_up("converted", "not");
+                Ok(ExitStatus::Yes)
+            })?;
+        output.finish(totals.any_done())?;
+        if !self.options.quiet {
+            totals.sum_up("converted", "not");
         }
-        Ok(tally.verdict())
+        Ok(totals.status())
     }
 }

@@ -6,29 +6,29 @@ use crate::session::AnyPuzzle;
 
 use super::numbers::time_in_words;
 
-/// Enough to know whether a solution is the only one.
+/// Enough solutions to know whether the first is the only one.
 const FEW: u64 = 2;
 
-/// What counting the solutions of a puzzle with the exact solver came to.
-pub(super) struct Count {
+/// The number of solutions that the exact solver found, up to a limit.
+pub(super) struct SolutionCount {
     pub(super) count: u64,
     pub(super) limit: u64,
     /// The first solution.
     pub(super) first: Option<Vec<Piece>>,
     pub(super) time: Duration,
-    /// Whether it was stopped before it knew.
+    /// Whether counting was stopped before it was complete.
     stopped: bool,
 }
 
-impl Count {
-    /// Counts no further than `limit`, which is at least 1; keeps the first solution if it is wanted.
-    pub(super) fn up_to(limit: u64, puzzle: &dyn AnyPuzzle, is_wanted: bool, stop: &Stop) -> Self {
+impl SolutionCount {
+    /// Counts up to `limit`, from 1. Keeps the first solution if `keeps_first` is set.
+    pub(super) fn up_to(limit: u64, puzzle: &dyn AnyPuzzle, keeps_first: bool, stop: &Stop) -> Self {
         #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
         let begin = Instant::now();
         let (mut count, mut first) = (0, None);
         let mut counted = Ok(());
-        if is_wanted {
-            // Of many, the others are counted without lists.
+        if keeps_first {
+            // Only the first of many is made as a list; the others are only counted.
             let listed = if limit > FEW { 1 } else { limit };
             counted = puzzle.solutions(stop, &mut |solution| {
                 first.get_or_insert(solution);
@@ -36,16 +36,16 @@ impl Count {
                 if count < listed { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
         }
-        if !is_wanted || (limit > FEW && count > 0) {
-            counted = counted.and_then(|()| count_in_strides(limit, puzzle, stop, &mut count));
+        if !keeps_first || (limit > FEW && count > 0) {
+            counted = counted.and_then(|()| count_in_stages(limit, puzzle, stop, &mut count));
         }
         Self { count, limit, first, time: begin.elapsed(), stopped: counted.is_err() }
     }
 
-    /// The count, where nothing less will do.
+    /// The count, if it is complete.
     ///
     /// # Errors
-    /// [`Stopped`] if it is not known.
+    /// [`Stopped`] if counting was stopped.
     pub(super) fn complete(self) -> Result<Self, Stopped> {
         if self.stopped { Err(Stopped) } else { Ok(self) }
     }
@@ -77,14 +77,15 @@ impl Count {
     }
 }
 
-/// Counts to a limit that grows, so that if it is stopped, it is known how far it came; an eighth of that at least.
-fn count_in_strides(limit: u64, puzzle: &dyn AnyPuzzle, stop: &Stop, count: &mut u64) -> Result<(), Stopped> {
-    let mut stride = FEW.min(limit);
+/// Counts again and again with a limit that grows eightfold, so that at least an eighth of the solutions
+/// found are known when it is stopped.
+fn count_in_stages(limit: u64, puzzle: &dyn AnyPuzzle, stop: &Stop, count: &mut u64) -> Result<(), Stopped> {
+    let mut stage = FEW.min(limit);
     loop {
-        *count = puzzle.count_solutions(stride, stop)?;
-        if *count < stride || stride == limit {
+        *count = puzzle.count_solutions(stage, stop)?;
+        if *count < stage || stage == limit {
             return Ok(());
         }
-        stride = stride.saturating_mul(8).min(limit);
+        stage = stage.saturating_mul(8).min(limit);
     }
 }

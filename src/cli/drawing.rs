@@ -2,7 +2,7 @@ use std::io::{self, Write};
 
 use crate::scene::{Geometry, Glyph, Glyphs, Ground, Ink, Scene, paint};
 
-use super::arguments::{Answering, Colour};
+use super::arguments::{Colour, OutputOptions};
 use super::output::Output;
 
 const BOLD: &str = "\x1b[1m";
@@ -11,17 +11,17 @@ const PLAIN: &str = "\x1b[22m";
 const COLOUR: &str = "\x1b[36m";
 const NO_COLOUR: &str = "\x1b[39m";
 
-/// How boards are drawn for this reader.
+/// How boards are drawn: with which characters, and whether in colour.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Style {
+pub(super) struct DrawingStyle {
     glyphs: Glyphs,
     coloured: bool,
 }
 
-impl Style {
-    /// What the options, the environment and the output allow.
-    pub(super) fn of(answering: &Answering, output: &Output) -> Self {
-        let coloured = match answering.color {
+impl DrawingStyle {
+    /// The best style that the options, the environment and the output allow.
+    pub(super) fn of(options: &OutputOptions, output: &Output) -> Self {
+        let coloured = match options.color {
             Colour::Always => true,
             Colour::Never => false,
             Colour::Auto => {
@@ -36,7 +36,7 @@ impl Style {
         Self { glyphs: if unicode { Glyphs::Unicode } else { Glyphs::Ascii }, coloured }
     }
 
-    /// The line as one that matters less than others.
+    /// The line, faint where colours are allowed.
     pub(super) fn faint(self, line: String) -> String {
         if self.coloured { format!("{FAINT}{line}{PLAIN}") } else { line }
     }
@@ -48,15 +48,15 @@ fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-/// Draws the board. What was added to the problem is coloured and the problem's numbers are bold, or, without colours, in
-/// brackets.
+/// Draws the board. With colours, what was added to the problem is coloured and the problem's numbers are
+/// bold; without, the problem's numbers stand in brackets.
 ///
 /// # Errors
 /// If it cannot be written.
-pub(super) fn draw(out: &mut impl Write, scene: &Scene, style: Style) -> io::Result<()> {
+pub(super) fn draw(out: &mut impl Write, scene: &Scene, style: DrawingStyle) -> io::Result<()> {
     let shape = scene.shape();
     let sizes = shape.sizes(false);
-    // A line a row is enough where nobody writes marks.
+    // Without marks, one line a row is enough.
     let size = sizes.iter().find(|size| size.height == 1).or(sizes.last());
     let geometry = Geometry::whole(shape, *size.expect("every shape has a size"));
     let picture = paint(scene, &geometry, style.glyphs);
@@ -75,12 +75,11 @@ pub(super) fn draw(out: &mut impl Write, scene: &Scene, style: Style) -> io::Res
     Ok(())
 }
 
-/// Writes a puzzle in its format `text`, where all numbers are the problem's: with colours they are bold, below the name
-/// in the first line.
+/// Writes a puzzle in its format `text`. With colours, the numbers below the first line are bold.
 ///
 /// # Errors
 /// If it cannot be written.
-pub(super) fn write_text(out: &mut impl Write, text: &str, style: Style) -> io::Result<()> {
+pub(super) fn write_text(out: &mut impl Write, text: &str, style: DrawingStyle) -> io::Result<()> {
     for line in text.lines() {
         if !style.coloured || line.starts_with(|first: char| first.is_alphabetic()) {
             writeln!(out, "{line}")?;
@@ -99,7 +98,7 @@ pub(super) fn write_text(out: &mut impl Write, text: &str, style: Style) -> io::
     Ok(())
 }
 
-/// The problem's numbers bold, what was added coloured: numbers, or the walls of blocks.
+/// The line with the problem's numbers bold and what was added coloured: numbers, or the walls of blocks.
 fn coloured(glyphs: &[Glyph], has_blocks: bool) -> String {
     let style = |glyph: &Glyph| match glyph.ink {
         Ink::Given => (BOLD, PLAIN),
@@ -117,7 +116,7 @@ fn coloured(glyphs: &[Glyph], has_blocks: bool) -> String {
     line
 }
 
-/// The problem's numbers in brackets, which take the place of the blanks beside them.
+/// The line with the problem's numbers in brackets, which replace the blanks beside them.
 fn bracketed(glyphs: &[Glyph]) -> String {
     let given = |at: usize| glyphs.get(at).is_some_and(|glyph| glyph.ink == Ink::Given);
     let symbol = |(at, glyph): (usize, &Glyph)| match glyph.symbol {

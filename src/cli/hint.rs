@@ -6,14 +6,14 @@ use crate::puzzles::Shelf;
 use crate::session::Sought;
 use crate::store::Location;
 
-use super::account::{Account, told};
-use super::arguments::{Answering, Many};
-use super::failure::{Failure, Verdict};
+use super::advice_report::{AdviceReport, step_in_words};
+use super::arguments::{ManyPuzzles, OutputOptions};
+use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
-use super::json::{HintDocument, write_document};
+use super::json::{HintDocument, help_with_note, write_document};
 use super::output::Output;
+use super::sequential::{for_each_puzzle, line_prefix};
 use super::technique::{listed_techniques, techniques_named};
-use super::work::{each, label};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -24,9 +24,9 @@ Examples:
 
 /// Tell the next deduction, and why it is true
 #[derive(Debug, Args)]
-pub(super) struct Arguments {
+pub(super) struct HintArguments {
     #[command(flatten)]
-    puzzles: Many,
+    puzzles: ManyPuzzles,
     /// All of them, to the end
     #[arg(long, conflicts_with = "every")]
     all: bool,
@@ -40,72 +40,71 @@ pub(super) struct Arguments {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    answering: Answering,
+    options: OutputOptions,
 }
 
-/// What `--help` says at its end.
+/// The text below the options in the help, with the techniques of this shelf.
 pub(super) fn help(shelf: &Shelf) -> String {
-    format!("{EXAMPLES}\n\nTechniques:{}", listed_techniques(shelf))
+    format!("{}\n\nTechniques:{}", help_with_note(EXAMPLES), listed_techniques(shelf))
 }
 
-impl Arguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+impl HintArguments {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
         let only = techniques_named(shelf, &self.only)?;
         let sought = match (self.all, self.every) {
             (true, _) => Sought::Path,
             (_, true) => Sought::Every,
             _ => Sought::Next,
         };
-        let mut output = Output::open(self.answering.output.as_deref())?;
-        let tally = each(
-            shelf,
-            &self.puzzles,
-            interrupt,
-            &mut output,
-            self.answering.quiet,
-            |output, place, puzzle| {
+        let mut output = Output::open(self.options.output.as_deref())?;
+        let quiet = self.options.quiet;
+        let totals =
+            for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let puzzle = puzzle?;
-                let account = Account::from(puzzle.advice(sought, &only, interrupt.stop())?);
+                let report = AdviceReport::from(puzzle.advice(sought, &only, interrupt.stop())?);
                 match self.json {
-                    true => write_document(output, &self.document(place, puzzle.kind(), &account))?,
-                    false => self.tell(output, place, &account)?,
+                    true => write_document(output, &self.document(place, puzzle.kind(), &report))?,
+                    false => self.tell(output, place, &report)?,
                 }
-                Ok(Verdict::of(!account.steps.is_empty()))
-            },
-        )?;
-        output.finish(tally.any_done())?;
-        if !(self.answering.quiet || self.json) {
-            tally.sum_up("with a hint", "without");
+                Ok(ExitStatus::of(!report.steps.is_empty()))
+            })?;
+        output.finish(totals.any_done())?;
+        if !(self.options.quiet || self.json) {
+            totals.sum_up("with a hint", "without");
         }
-        Ok(tally.verdict())
+        Ok(totals.status())
     }
 
     fn document<'a>(
         &self,
         source: Location<'a>,
         kind: &'static str,
-        account: &'a Account,
+        report: &'a AdviceReport,
     ) -> HintDocument<'a> {
         HintDocument {
             source,
             kind,
-            steps: account.steps.iter().map(Into::into).collect(),
-            solved: self.all.then(|| account.is_solved()),
-            rating: self.all.then(|| account.into()),
+            steps: report.steps.iter().map(Into::into).collect(),
+            solved: self.all.then(|| report.is_solved()),
+            rating: self.all.then(|| report.into()),
         }
     }
 
-    /// A line a step; after all of them, or where there is none, one that says what comes then.
-    fn tell(&self, output: &mut Output, place: Location<'_>, account: &Account) -> io::Result<()> {
-        let label = label(place);
-        for (number, step) in (1..).zip(&account.steps) {
+    /// Writes a line for each step. After all steps, or where there are none, a last line says how it ends.
+    fn tell(&self, output: &mut Output, place: Location<'_>, report: &AdviceReport) -> io::Result<()> {
+        let label = line_prefix(place);
+        for (number, step) in (1..).zip(&report.steps) {
             match self.all {
-                true => writeln!(output, "{label}{number}. {}", told(step))?,
-                false => writeln!(output, "{label}{}", told(step))?,
+                true => writeln!(output, "{label}{number}. {}", step_in_words(step))?,
+                false => writeln!(output, "{label}{}", step_in_words(step))?,
             }
         }
-        if self.all || account.steps.is_empty() {
-            writeln!(output, "{label}{}", account.end_in_words())?;
+        if self.all || report.steps.is_empty() {
+            writeln!(output, "{label}{}", report.end_in_words())?;
         }
         Ok(())
     }

@@ -9,18 +9,20 @@ use crate::puzzle::{Stop, Stopped};
 /// The exit status after Ctrl-C.
 pub(super) const STATUS: u8 = 130;
 
-/// Ctrl-C while a command is at work: the first one asks the work to stop, so that what is known can still be told; a
-/// second one ends the process at once. So does the first one while a command does nothing but wait for its input.
+/// Ctrl-C while a command works. The first one asks the work to stop, so that what is known can still be
+/// written; the second one ends the process at once. While a command only waits for its input, the first one
+/// ends it at once, too.
 pub(super) struct Interrupt {
     stop: Stop,
     at_once: Arc<AtomicBool>,
 }
 
 impl Interrupt {
-    /// Listens from now on. Where that is not possible, Ctrl-C ends the process at once, as it always does.
+    /// Listens from now on. Where that is not possible, Ctrl-C ends the process at once, as it does by
+    /// default.
     pub(super) fn listen() -> Self {
         let listening = Self { stop: Stop::new(), at_once: Arc::default() };
-        // In this order: the first Ctrl-C must find `at_once` as it was before it.
+        // The order matters: the first Ctrl-C must find `at_once` as it was before.
         let _ = register_conditional_shutdown(SIGINT, i32::from(STATUS), Arc::clone(&listening.at_once))
             .and_then(|_| register(SIGINT, Arc::clone(&listening.at_once)))
             .and_then(|_| register(SIGINT, Arc::clone(listening.stop.flag())));
@@ -32,10 +34,10 @@ impl Interrupt {
         &self.stop
     }
 
-    /// Waits for input, with nothing known that is not told. Ctrl-C then ends the process at once.
+    /// Waits for input, when all that is known has been written; Ctrl-C then ends the process at once.
     ///
     /// # Errors
-    /// [`Stopped`] if it came already.
+    /// [`Stopped`] if Ctrl-C came before.
     pub(super) fn while_waiting<T>(&self, wait: impl FnOnce() -> T) -> Result<T, Stopped> {
         self.at_once.store(true, Ordering::SeqCst);
         self.stop.check()?;

@@ -1,4 +1,7 @@
-//! The JSON documents, whose keys and their order scripts rely on.
+//! The JSON documents. Scripts rely on their keys and on the order of the keys.
+//!
+//! A square is `[column, row]` and a block `[column, row, width, height]`, with columns and rows from 0; a
+//! label such as `r1c2`, with row and column from 1, stands beside every square.
 
 use std::io::{self, Write};
 
@@ -8,12 +11,23 @@ use serde_json::ser::{Formatter, Serializer as JsonSerializer};
 
 use crate::csp::StepCounts;
 use crate::deduction::{Placement, Rating, Removal, Step, tier};
-use crate::grid::{Block, Square};
+use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::{Fault, Piece};
 use crate::scene::acts;
 use crate::store::Location;
 
-use super::account::Account;
+use super::advice_report::AdviceReport;
+
+/// The part of `--help` that explains the squares in JSON.
+const NOTE: &str = "\
+JSON gives a square as [column, row], both from 0, and beside it the label that all texts use, row first and \
+from 1:
+[0, 1] is r2c1. A block is [column, row, width, height].";
+
+/// The text below the options in the help of a command that offers `--json`.
+pub(super) fn help_with_note(examples: &str) -> String {
+    format!("{examples}\n\n{NOTE}")
+}
 
 /// What `solve --json` says about one puzzle.
 #[derive(Serialize)]
@@ -24,13 +38,13 @@ pub(super) struct SolveDocument<'a> {
     pub(super) count: u64,
     pub(super) limit: u64,
     pub(super) method: String,
-    pub(super) solution: Option<Pieces<'a>>,
+    pub(super) solution: Option<SolutionPieces<'a>>,
     /// The steps of a search, which the exact solver does not count.
     pub(super) steps: Option<StepsDocument>,
     pub(super) time_us: f64,
 }
 
-/// How many steps of each kind a search took.
+/// The number of steps of each kind that a search took.
 #[derive(Serialize)]
 pub(super) struct StepsDocument {
     simplifying: u64,
@@ -73,6 +87,8 @@ pub(super) struct FaultDocument<'a> {
     rule: &'static str,
     text: &'a str,
     squares: Vec<[u16; 2]>,
+    /// The labels of the squares.
+    labels: Vec<String>,
 }
 
 impl<'a> From<&'a Fault> for FaultDocument<'a> {
@@ -81,6 +97,7 @@ impl<'a> From<&'a Fault> for FaultDocument<'a> {
             rule: fault.rule,
             text: &fault.text,
             squares: fault.squares.iter().copied().map(square).collect(),
+            labels: labels(&fault.squares),
         }
     }
 }
@@ -91,7 +108,7 @@ pub(super) struct HintDocument<'a> {
     pub(super) source: Location<'a>,
     pub(super) kind: &'static str,
     pub(super) steps: Vec<StepDocument<'a>>,
-    /// Whether the steps lead to the end, if it was gone there.
+    /// Whether the steps lead to the solution; only where all steps were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) solved: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -107,7 +124,7 @@ pub(super) struct RateDocument<'a> {
     pub(super) rating: RatingDocument,
 }
 
-/// How hard the steps to the end are; all but `unique` is null where they do not lead there.
+/// The rating of a puzzle; all members but `unique` are null where the steps do not lead to the solution.
 #[derive(Serialize)]
 pub(super) struct RatingDocument {
     tier: Option<u8>,
@@ -119,9 +136,9 @@ pub(super) struct RatingDocument {
     unique: bool,
 }
 
-impl From<&Account> for RatingDocument {
-    fn from(account: &Account) -> Self {
-        let rating = account.rating.as_ref();
+impl From<&AdviceReport> for RatingDocument {
+    fn from(report: &AdviceReport) -> Self {
+        let rating = report.rating.as_ref();
         Self {
             tier: rating.map(Rating::tier),
             difficulty: rating.map(Rating::difficulty),
@@ -129,7 +146,7 @@ impl From<&Account> for RatingDocument {
             hardest: rating.map(|rating| rating.hardest),
             total: rating.map(|rating| rating.total),
             steps: rating.map(|rating| rating.steps),
-            unique: account.is_unique(),
+            unique: report.is_unique(),
         }
     }
 }
@@ -142,6 +159,8 @@ pub(super) struct StepDocument<'a> {
     tier: u8,
     score: f64,
     because: Vec<[u16; 2]>,
+    /// The labels of the squares in `because`.
+    because_labels: Vec<String>,
     places: Vec<PlacementDocument>,
     removes: Vec<RemovalDocument>,
     text: &'a str,
@@ -150,33 +169,41 @@ pub(super) struct StepDocument<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum PlacementDocument {
-    Number { square: [u16; 2], number: i64 },
-    Block { hint: [u16; 2], block: [u16; 4] },
+    Number { square: [u16; 2], label: String, number: i64 },
+    Block { hint: [u16; 2], label: String, block: [u16; 4] },
+}
+
+impl From<NumberedSquare> for PlacementDocument {
+    fn from(numbered: NumberedSquare) -> Self {
+        let at = numbered.square();
+        Self::Number { square: square(at), label: at.label(), number: numbered.number() }
+    }
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
 enum RemovalDocument {
-    Numbers { square: [u16; 2], numbers: Vec<u8> },
-    Blocks { hint: [u16; 2], blocks: Vec<[u16; 4]> },
+    Numbers { square: [u16; 2], label: String, numbers: Vec<u8> },
+    Blocks { hint: [u16; 2], label: String, blocks: Vec<[u16; 4]> },
 }
 
 impl<'a> From<&'a Step> for StepDocument<'a> {
     fn from(step: &'a Step) -> Self {
         let placement = |placement: &Placement| match placement {
-            Placement::Number(numbered) => {
-                PlacementDocument::Number { square: square(numbered.square()), number: numbered.number() }
-            }
+            Placement::Number(numbered) => (*numbered).into(),
             Placement::Block { hint, block: placed } => {
-                PlacementDocument::Block { hint: square(*hint), block: block(*placed) }
+                PlacementDocument::Block { hint: square(*hint), label: hint.label(), block: block(*placed) }
             }
         };
         let removal = |removal: &Removal| match removal {
-            Removal::Numbers { square: at, numbers } => {
-                RemovalDocument::Numbers { square: square(*at), numbers: numbers.iter().collect() }
-            }
+            Removal::Numbers { square: at, numbers } => RemovalDocument::Numbers {
+                square: square(*at),
+                label: at.label(),
+                numbers: numbers.iter().collect(),
+            },
             Removal::Blocks { hint, blocks } => RemovalDocument::Blocks {
                 hint: square(*hint),
+                label: hint.label(),
                 blocks: blocks.iter().copied().map(block).collect(),
             },
         };
@@ -186,6 +213,7 @@ impl<'a> From<&'a Step> for StepDocument<'a> {
             tier: tier(step.score),
             score: step.score,
             because: step.reason.because.iter().copied().map(square).collect(),
+            because_labels: labels(&step.reason.because),
             places: step.places.iter().map(placement).collect(),
             removes: step.removes.iter().map(removal).collect(),
             text: &step.reason.text,
@@ -194,17 +222,14 @@ impl<'a> From<&'a Step> for StepDocument<'a> {
 }
 
 /// A solution, as a list of numbers in squares or of blocks.
-pub(super) struct Pieces<'a>(pub(super) &'a [Piece]);
+pub(super) struct SolutionPieces<'a>(pub(super) &'a [Piece]);
 
-impl Serialize for Pieces<'_> {
+impl Serialize for SolutionPieces<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(Some(self.0.len()))?;
         for piece in self.0 {
             match piece {
-                Piece::Number(numbered) => list.serialize_element(&PlacementDocument::Number {
-                    square: square(numbered.square()),
-                    number: numbered.number(),
-                })?,
+                Piece::Number(numbered) => list.serialize_element(&PlacementDocument::from(*numbered))?,
                 Piece::Block(placed) => list.serialize_element(&block(*placed))?,
             }
         }
@@ -220,14 +245,14 @@ impl Serialize for Location<'_> {
 
 /// Writes one compact document on a line of its own.
 pub(super) fn write_document(out: &mut impl Write, document: &impl Serialize) -> io::Result<()> {
-    document.serialize(&mut JsonSerializer::with_formatter(&mut *out, Shown))?;
+    document.serialize(&mut JsonSerializer::with_formatter(&mut *out, TerminalSafe))?;
     out.write_all(b"\n")
 }
 
-/// Compact JSON that is safe to look at: what a terminal would act on is escaped.
-struct Shown;
+/// Compact JSON that is safe to show: characters that a terminal would act on are escaped.
+struct TerminalSafe;
 
-impl Formatter for Shown {
+impl Formatter for TerminalSafe {
     fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
         let mut rest = fragment;
         while let Some(at) = rest.find(acts) {
@@ -240,10 +265,16 @@ impl Formatter for Shown {
     }
 }
 
+fn labels(squares: &[Square]) -> Vec<String> {
+    squares.iter().map(|square| square.label()).collect()
+}
+
+/// The square as `[column, row]`, from 0.
 pub(super) fn square(square: Square) -> [u16; 2] {
     [square.column(), square.row()]
 }
 
+/// The block as `[column, row, width, height]`, with its upper left square from 0.
 pub(super) fn block(block: Block) -> [u16; 4] {
     let (origin, dimensions) = (block.origin(), block.dimensions());
     [origin.column(), origin.row(), dimensions.width(), dimensions.height()]

@@ -1,66 +1,70 @@
 //! The command line: everything the game can do to a puzzle, for scripts and for people without the game.
 //!
-//! One file a command. This room owns standard input, output and error, the files named by the user, and the exit
-//! status: 0 for the good answer, 1 for the other one, 2 for a wrong call or input, 130 after Ctrl-C. What it prints is
-//! stable. It knows no particular puzzle, and no terminal beyond the colours of a line.
+//! Each command has a file. This room owns standard input, output and error, the files that the user names,
+//! and the exit status: 0 for the good answer, 1 for the other one, 2 for a wrong call or input, 130 after
+//! Ctrl-C. What it prints is stable. It knows no particular puzzle, and nothing of the terminal but the
+//! colours of a line.
 
-mod account;
+mod advice_report;
 mod arguments;
-mod belt;
-mod call;
 mod check;
+mod command_error;
+mod command_line;
 mod completions;
 mod convert;
 mod count;
+mod davis_putnam;
+mod davis_putnam_steps;
 mod drawing;
-mod failure;
 mod hint;
+mod html_page;
 mod interrupt;
-mod jobs;
 mod json;
 mod man;
-mod method;
 mod model;
 mod numbers;
+mod ordered_queue;
 mod output;
-mod page;
+mod parallel;
 mod play;
-mod progress;
-mod proof;
-mod proposed;
+mod progress_line;
+mod proposed_solution;
 mod race;
+mod race_pool;
+mod race_ranking;
 mod rate;
 mod search;
+mod search_trace;
+mod sequential;
 mod show;
+mod solution_writer;
 mod solve;
-mod standings;
-mod strides;
+mod solve_method;
 mod technique;
-mod trace;
-mod track;
-mod work;
+mod totals;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use call::{Command, Parsed};
-use failure::{Failure, Verdict, complain};
-use interrupt::Interrupt;
-
 use crate::puzzles::Shelf;
 
-/// Runs the program with these arguments, its own name first, for the puzzles of this shelf, and says what it should exit with.
+use command_error::{CommandError, ExitStatus, complain};
+use command_line::{ParsedCall, ProgramCommand};
+use interrupt::Interrupt;
+
+/// Runs the program with these arguments, its own name first, for the puzzles of this shelf. Returns its exit
+/// status.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, shelf: &'static Shelf) -> ExitCode {
-    let done = match call::parse(arguments.into_iter().collect(), shelf) {
-        Ok(Parsed::Command(command)) => obey(command, shelf),
-        Ok(Parsed::Help(text)) => {
-            io::stdout().write_all(text.as_bytes()).map_err(Failure::from).map(|()| Verdict::Yes)
+    let done = match command_line::parse(arguments.into_iter().collect(), shelf) {
+        Ok(ParsedCall::Command(command)) => run_command(command, shelf),
+        Ok(ParsedCall::Help(text)) => {
+            io::stdout().write_all(text.as_bytes()).map_err(CommandError::from).map(|()| ExitStatus::Yes)
         }
         Err(failure) => Err(failure),
     };
     match done {
-        Ok(verdict) => verdict.exit_code(),
+        Ok(status) => status.exit_code(),
         Err(failure) => {
             if let Some(message) = failure.message() {
                 complain(&message);
@@ -70,19 +74,19 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shelf: &'static Shelf)
     }
 }
 
-fn obey(command: Option<Command>, shelf: &'static Shelf) -> Result<Verdict, Failure> {
+fn run_command(command: Option<ProgramCommand>, shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
     match command {
         None => play::home(shelf),
-        Some(Command::Play(arguments)) => arguments.run(shelf),
-        Some(Command::Show(arguments)) => arguments.run(shelf, &Interrupt::listen()),
-        Some(Command::Check(arguments)) => arguments.run(shelf, &Interrupt::listen()),
-        Some(Command::Solve(arguments)) => arguments.run(shelf, &Interrupt::listen()),
-        Some(Command::Hint(arguments)) => arguments.run(shelf, &Interrupt::listen()),
-        Some(Command::Rate(arguments)) => arguments.run(shelf, &Interrupt::listen()),
-        Some(Command::Model(arguments)) => arguments.run(shelf, &Interrupt::listen()),
-        Some(Command::Race(arguments)) => arguments.run(shelf, &Interrupt::listen()),
-        Some(Command::Convert(arguments)) => arguments.run(shelf, &Interrupt::listen()),
-        Some(Command::Completions(arguments)) => arguments.run(shelf),
-        Some(Command::Man(arguments)) => arguments.run(shelf),
+        Some(ProgramCommand::Play(arguments)) => arguments.run(shelf),
+        Some(ProgramCommand::Show(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Check(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Solve(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Hint(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Rate(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Model(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Race(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Convert(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Completions(arguments)) => arguments.run(command_line::program(shelf)),
+        Some(ProgramCommand::Man(arguments)) => arguments.run(command_line::program(shelf)),
     }
 }

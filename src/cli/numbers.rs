@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::puzzle::grouped;
 
-/// So many steps: `1 step`, `1,000,000 steps`.
+/// The number of steps: `1 step`, `1,000,000 steps`.
 pub(super) fn steps_in_words(steps: u64) -> String {
     format!("{} step{}", grouped(steps), if steps == 1 { "" } else { "s" })
 }
@@ -25,7 +25,10 @@ pub(super) fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
-/// Reads the value of an option that counts: to 0, counting would tell nothing, and neither would a search.
+/// Reads the value of an option that limits a count or a search, where 0 would make no sense.
+///
+/// # Errors
+/// What was expected, if it is not a number from 1.
 pub(super) fn at_least_one(text: &str) -> Result<u64, &'static str> {
     match text.parse::<u64>() {
         Ok(number @ 1..) => Ok(number),

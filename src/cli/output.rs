@@ -4,32 +4,32 @@ use std::path::{Path, PathBuf};
 
 use crate::store::reason;
 
-use super::failure::Failure;
+use super::command_error::CommandError;
 
-/// Where a command's answer goes: standard output, or a file that is replaced as a whole at the end.
+/// The output of a command: standard output, or a file that is replaced as a whole at the end.
 pub(super) struct Output {
     writer: Box<dyn Write>,
     replacement: Option<Replacement>,
-    /// Whether a person looks at it.
+    /// Whether it is a terminal.
     pub(super) is_terminal: bool,
 }
 
-/// A file written beside the one it will replace; removed again if it does not come to that.
+/// A file written beside the one that it will replace. It is removed if the old one stays.
 struct Replacement {
     temporary: PathBuf,
     target: PathBuf,
 }
 
 impl Output {
-    /// The file, or standard output where none is named.
+    /// Opens the file, or standard output where none is named.
     ///
     /// # Errors
-    /// [`Failure::Input`] if the file cannot be written.
-    pub(super) fn open(file: Option<&Path>) -> Result<Self, Failure> {
+    /// [`CommandError::Input`] if the file cannot be written.
+    pub(super) fn open(file: Option<&Path>) -> Result<Self, CommandError> {
         let Some(file) = file else {
             let standard = io::stdout().lock();
             let is_terminal = standard.is_terminal();
-            // A person wants every line at once, a program all of them soon.
+            // A person wants every line at once; for a program, large writes are quicker.
             let writer: Box<dyn Write> = if is_terminal {
                 Box::new(standard)
             } else {
@@ -38,7 +38,7 @@ impl Output {
             return Ok(Self { writer, replacement: None, is_terminal });
         };
         let opened = open(file).map_err(|error| {
-            Failure::Input(format!(
+            CommandError::Input(format!(
                 "{}: {}; expected a file that can be written",
                 file.display(),
                 reason(&error)
@@ -52,10 +52,10 @@ impl Output {
         })
     }
 
-    /// Writes out what is left and, if it is to be kept, puts the file in its place; else the old file stays.
+    /// Writes out what is left. Puts the new file in place of the old one if `keep` is set.
     ///
     /// # Errors
-    /// What kept it from being written.
+    /// If it cannot be written.
     pub(super) fn finish(mut self, keep: bool) -> io::Result<()> {
         self.writer.flush()?;
         match self.replacement.take() {
@@ -110,10 +110,10 @@ impl Replacement {
 }
 
 impl Drop for Replacement {
-    #[expect(clippy::disallowed_methods, reason = "what was not kept is removed here")]
+    #[expect(clippy::disallowed_methods, reason = "a file that was not kept is removed here")]
     fn drop(&mut self) {
         if !self.temporary.as_os_str().is_empty() {
-            // It was made a moment ago; if it is gone already, all the better.
+            // If it is gone already, nothing is left to do.
             let _ = std::fs::remove_file(&self.temporary);
         }
     }

@@ -4,8 +4,8 @@ use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::PuzzleReader;
 
-use super::arguments::One;
-use super::failure::{Failure, Verdict};
+use super::arguments::OnePuzzle;
+use super::command_error::{CommandError, ExitStatus};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -16,13 +16,13 @@ Examples:
 /// Open the game on a puzzle
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+pub(super) struct PlayArguments {
     #[command(flatten)]
-    puzzle: One,
+    puzzle: OnePuzzle,
 }
 
-impl Arguments {
-    pub(super) fn run(self, shelf: &'static Shelf) -> Result<Verdict, Failure> {
+impl PlayArguments {
+    pub(super) fn run(self, shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
         let puzzle =
             PuzzleReader::open(shelf, &self.puzzle.puzzle, self.puzzle.format.from.as_deref())?.single()?;
         open(shelf, Some(puzzle))
@@ -30,18 +30,20 @@ impl Arguments {
 }
 
 /// Opens the game on its home screen.
-pub(super) fn home(shelf: &'static Shelf) -> Result<Verdict, Failure> {
+pub(super) fn home(shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
     open(shelf, None)
 }
 
 #[cfg(feature = "tui")]
-fn open(shelf: &'static Shelf, puzzle: Option<Box<dyn AnyPuzzle>>) -> Result<Verdict, Failure> {
+fn open(shelf: &'static Shelf, puzzle: Option<Box<dyn AnyPuzzle>>) -> Result<ExitStatus, CommandError> {
     use crate::tui::{Start, run};
     let start = puzzle.map_or(Start::Home, Start::Puzzle);
-    run(shelf, start).map(|()| Verdict::Yes).map_err(|error| Failure::Game(format!("{error:#}")))
+    run(shelf, start).map(|()| ExitStatus::Yes).map_err(|error| CommandError::Game(format!("{error:#}")))
 }
 
 #[cfg(not(feature = "tui"))]
-fn open(_shelf: &'static Shelf, _puzzle: Option<Box<dyn AnyPuzzle>>) -> Result<Verdict, Failure> {
-    Err(Failure::Game("the game was left out of this build; expected one with the feature `tui`".to_owned()))
+fn open(_shelf: &'static Shelf, _puzzle: Option<Box<dyn AnyPuzzle>>) -> Result<ExitStatus, CommandError> {
+    Err(CommandError::Game(
+        "the game was left out of this build; expected one with the feature `tui`".to_owned(),
+    ))
 }

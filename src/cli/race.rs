@@ -5,15 +5,17 @@ use clap::Args;
 use crate::csp::Algorithm;
 use crate::puzzles::Shelf;
 
-use super::arguments::{Answering, One};
-use super::drawing::Style;
-use super::failure::{Failure, Verdict, complain};
+use super::arguments::{OnePuzzle, OutputOptions};
+use super::command_error::{CommandError, ExitStatus, complain};
+use super::drawing::DrawingStyle;
 use super::interrupt::Interrupt;
-use super::json::{RaceDocument, write_document};
+use super::json::{RaceDocument, help_with_note, write_document};
 use super::numbers::at_least_one;
 use super::output::Output;
-use super::standings::Standings;
-use super::track::Track;
+use super::race_pool::RacePool;
+use super::race_ranking::RaceRanking;
+use super::search::modelled;
+use super::sequential::line_prefix;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -21,14 +23,15 @@ Examples:
   masume race puzzles.sdm#3 --with CBJ+BZ,FC+BZ,MAC+BZ --step-limit 100000
   masume race --json puzzle.txt       one line of JSON for every search
 
-Each time is that of the search alone, without building the constraint graph, with others running on the other cores.";
+Each time is that of the search alone, without building the constraint graph, with \
+others running on the other cores.";
 
 /// Run the 32 searches on a puzzle, and compare their steps and times
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+#[command(after_help = help_with_note(EXAMPLES))]
+pub(super) struct RaceArguments {
     #[command(flatten)]
-    puzzle: One,
+    puzzle: OnePuzzle,
     /// Only these searches, such as FC+BZ,MAC+BZ
     #[arg(long, value_name = "METHOD,..", value_delimiter = ',')]
     with: Vec<Algorithm>,
@@ -39,30 +42,33 @@ pub(super) struct Arguments {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    answering: Answering,
+    options: OutputOptions,
 }
 
-impl Arguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+impl RaceArguments {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
         let mut source = self.puzzle.open(shelf, interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
-        let mut output = Output::open(self.answering.output.as_deref())?;
-        let style = Style::of(&self.answering, &output);
+        let mut output = Output::open(self.options.output.as_deref())?;
+        let style = DrawingStyle::of(&self.options, &output);
         let stop = interrupt.stop();
-        let model = puzzle.model(stop)?;
-        let track = Track::new(self.algorithms(), self.step_limit);
+        let model = modelled(&*puzzle, place)?.model(stop)?;
+        let pool = RacePool::new(self.algorithms(), self.step_limit);
         if !self.json {
-            writeln!(output, "{track}\n")?;
+            writeln!(output, "{pool}\n")?;
             output.flush()?;
         }
-        let searched = track.run(model.graph(), stop, !self.answering.quiet);
-        for one in &searched {
-            // No solution is told before it is held against the rules.
-            one.solution(&*puzzle, &model);
-        }
-        let standings = Standings::of(&searched, self.step_limit);
+        let mut run = pool.run(model.graph(), stop, !self.options.quiet);
+        // No solution is told before it is verified.
+        let flaws = run.iter_mut().filter_map(|one| one.solution(&*puzzle, &model).err());
+        let flaw = flaws.reduce(|first, _| first);
+        let ranking = RaceRanking::of(&run, self.step_limit);
         if self.json {
-            for one in &searched {
+            for one in &run {
                 let document = RaceDocument {
                     source: place,
                     kind: puzzle.kind(),
@@ -74,15 +80,18 @@ impl Arguments {
                 write_document(&mut output, &document)?;
             }
         } else {
-            standings.write(&mut output, style)?;
+            ranking.write(&mut output, style)?;
         }
         let interrupted = stop.check();
         output.finish(interrupted.is_ok())?;
         interrupted?;
-        if let Some(disagreement) = standings.disagreement() {
+        if let Some(disagreement) = ranking.disagreement() {
             complain(&disagreement);
         }
-        Ok(Verdict::of(standings.is_settled()))
+        if let Some(flaw) = flaw {
+            return Err(CommandError::Input(format!("{}{flaw}", line_prefix(place))));
+        }
+        Ok(ExitStatus::of(ranking.is_settled()))
     }
 
     /// Those named, or all; each once, in the usual order.

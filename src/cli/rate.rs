@@ -5,13 +5,13 @@ use clap::Args;
 use crate::puzzles::Shelf;
 use crate::session::Sought;
 
-use super::account::Account;
-use super::arguments::{Answering, Many};
-use super::failure::{Failure, Verdict};
+use super::advice_report::AdviceReport;
+use super::arguments::{ManyPuzzles, OutputOptions};
+use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
-use super::json::{RateDocument, write_document};
+use super::json::{RateDocument, help_with_note, write_document};
 use super::output::Output;
-use super::work::{each, label};
+use super::sequential::{for_each_puzzle, line_prefix};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -20,44 +20,43 @@ Examples:
 
 /// Say how hard puzzles are, by the hardest step that is needed
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+#[command(after_help = help_with_note(EXAMPLES))]
+pub(super) struct RateArguments {
     #[command(flatten)]
-    puzzles: Many,
+    puzzles: ManyPuzzles,
     /// One line of JSON a puzzle
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    answering: Answering,
+    options: OutputOptions,
 }
 
-impl Arguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
-        let mut output = Output::open(self.answering.output.as_deref())?;
-        let tally = each(
-            shelf,
-            &self.puzzles,
-            interrupt,
-            &mut output,
-            self.answering.quiet,
-            |output, place, puzzle| {
+impl RateArguments {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
+        let mut output = Output::open(self.options.output.as_deref())?;
+        let quiet = self.options.quiet;
+        let totals =
+            for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let puzzle = puzzle?;
-                let account = Account::from(puzzle.advice(Sought::Whole, &[], interrupt.stop())?);
+                let report = AdviceReport::from(puzzle.advice(Sought::Whole, &[], interrupt.stop())?);
                 if self.json {
-                    let rating = (&account).into();
+                    let rating = (&report).into();
                     write_document(output, &RateDocument { source: place, kind: puzzle.kind(), rating })?;
                 } else {
-                    let rating = account.rating_in_words();
-                    let rating = rating.as_deref().unwrap_or(account.lack_in_words());
-                    writeln!(output, "{}{rating}", label(place))?;
+                    let rating = report.rating_in_words();
+                    let rating = rating.as_deref().unwrap_or(report.lack_in_words());
+                    writeln!(output, "{}{rating}", line_prefix(place))?;
                 }
-                Ok(Verdict::of(account.rating.is_some()))
-            },
-        )?;
-        output.finish(tally.any_done())?;
-        if !(self.answering.quiet || self.json) {
-            tally.sum_up("rated", "not");
+                Ok(ExitStatus::of(report.rating.is_some()))
+            })?;
+        output.finish(totals.any_done())?;
+        if !(self.options.quiet || self.json) {
+            totals.sum_up("rated", "not");
         }
-        Ok(tally.verdict())
+        Ok(totals.status())
     }
 }

@@ -6,13 +6,13 @@ use crate::puzzles::Shelf;
 use crate::scene::{svg, visible};
 use crate::session::AnyPuzzle;
 
-use super::arguments::{Answering, One};
-use super::count::Count;
-use super::drawing::{Style, draw, write_text};
-use super::failure::{Failure, Verdict, complain};
+use super::arguments::{OnePuzzle, OutputOptions};
+use super::command_error::{CommandError, ExitStatus, complain};
+use super::count::SolutionCount;
+use super::drawing::{DrawingStyle, draw, write_text};
+use super::html_page::html_page;
 use super::interrupt::Interrupt;
 use super::output::Output;
-use super::page::page;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -24,44 +24,50 @@ Examples:
 /// Draw the board
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+pub(super) struct ShowArguments {
     #[command(flatten)]
-    puzzle: One,
+    puzzle: OnePuzzle,
     /// With its solution (the first one found, where there are several)
     #[arg(long)]
     solution: bool,
     /// As text, as an SVG picture, or as a page for a browser or a printer
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    to: Drawing,
+    #[arg(id = "drawing", long = "to", value_name = "FORMAT", default_value = "text")]
+    to: DrawingFormat,
     #[command(flatten)]
-    answering: Answering,
+    options: OutputOptions,
 }
 
-/// What a board is drawn as.
+/// The format in which a board is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Drawing {
+enum DrawingFormat {
     Text,
     Svg,
     Html,
 }
 
-impl Arguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+impl ShowArguments {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
         let source = self.puzzle.open(shelf, interrupt)?;
         let puzzle = interrupt.while_waiting(|| source.single())??;
-        let mut output = Output::open(self.answering.output.as_deref())?;
-        let style = Style::of(&self.answering, &output);
+        let mut output = Output::open(self.options.output.as_deref())?;
+        let style = DrawingStyle::of(&self.options, &output);
         let found = match self.solution {
-            true => Some(Count::up_to(2, &*puzzle, true, interrupt.stop()).complete()?),
+            true => Some(SolutionCount::up_to(2, &*puzzle, true, interrupt.stop()).complete()?),
             false => None,
         };
         let several = found.as_ref().is_some_and(|found| found.count > 1);
         let solution = found.and_then(|found| found.first);
         let scene = puzzle.scene(solution.as_deref());
         match self.to {
-            Drawing::Svg => writeln!(output, "{}", svg(&scene, &name(&*puzzle)))?,
-            Drawing::Html => writeln!(output, "{}", page(&scene, &name(&*puzzle), &words(&*puzzle)))?,
-            Drawing::Text => match puzzle.write("text").filter(|_| !self.solution) {
+            DrawingFormat::Svg => writeln!(output, "{}", svg(&scene, &name(&*puzzle)))?,
+            DrawingFormat::Html => {
+                writeln!(output, "{}", html_page(&scene, &name(&*puzzle), &words(&*puzzle)))?;
+            }
+            DrawingFormat::Text => match puzzle.write("text").filter(|_| !self.solution) {
                 Some(text) => write_text(&mut output, text.trim_end(), style)?,
                 None => draw(&mut output, &scene, style)?,
             },
@@ -69,16 +75,16 @@ impl Arguments {
         output.finish(true)?;
         if self.solution && solution.is_none() {
             complain("this puzzle has no solution");
-            return Ok(Verdict::No);
+            return Ok(ExitStatus::No);
         }
-        if several && !self.answering.quiet {
+        if several && !self.options.quiet {
             complain("this is one of several solutions");
         }
-        Ok(Verdict::Yes)
+        Ok(ExitStatus::Yes)
     }
 }
 
-/// What the picture of a puzzle is called.
+/// The title of the picture.
 fn name(puzzle: &dyn AnyPuzzle) -> String {
     match &puzzle.about().title {
         Some(title) => format!("{}: {}", puzzle.title(), visible(title)),
@@ -86,7 +92,7 @@ fn name(puzzle: &dyn AnyPuzzle) -> String {
     }
 }
 
-/// What is said below it.
+/// The lines below the picture.
 fn words(puzzle: &dyn AnyPuzzle) -> Vec<String> {
     let about = puzzle.about();
     let author = about.author.as_ref().map(|author| format!("By {}", visible(author)));

@@ -1,5 +1,4 @@
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use clap::Args;
@@ -10,25 +9,26 @@ use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::Location;
 
-use super::arguments::{Answering, Many};
-use super::count::Count;
-use super::drawing::{Style, draw};
-use super::failure::{Failure, Verdict};
+use super::arguments::{ManyPuzzles, OutputOptions};
+use super::command_error::{CommandError, ExitStatus};
+use super::count::SolutionCount;
+use super::davis_putnam::DavisPutnamRun;
+use super::drawing::{DrawingStyle, draw};
 use super::interrupt::Interrupt;
-use super::jobs::{Jobs, Work};
-use super::json::{Pieces, SolveDocument, write_document};
-use super::method::Method;
+use super::json::{SolutionPieces, SolveDocument, help_with_note, write_document};
 use super::numbers::at_least_one;
 use super::output::Output;
-use super::proof::Proof;
-use super::search::Searched;
-use super::trace::write_trace;
-use super::work::{each, label};
+use super::parallel::{ParallelRun, ParallelTask};
+use super::search::{SearchRun, modelled};
+use super::search_trace::write_search_trace;
+use super::sequential::{for_each_puzzle, line_prefix};
+use super::solution_writer::SolutionWriter;
+use super::solve_method::SolveMethod;
 
-/// More than these at once would only wait for each other.
+/// The most puzzles at once; more threads would only wait for each other.
 const MOST_JOBS: u64 = 1024;
 
-/// Enough to know whether a solution is the only one.
+/// Enough solutions to know whether the first is the only one.
 const DEFAULT_LIMIT: u64 = 2;
 
 const EXAMPLES: &str = "\
@@ -42,19 +42,21 @@ Examples:
   masume solve --with dp --steps puzzle.txt
   masume convert puzzle.txt --to id | masume solve -
 
-A METHOD is `exact`, `dp` (the Davis-Putnam procedure on the puzzle's clauses), or one of the 32 searches: a checking
-strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an ordering strategy (NO BZ MC MT). The time of a search is told without
+A METHOD is `exact`, `dp` (the Davis-Putnam procedure on the puzzle's clauses), or one of the 32 searches: a \
+checking
+strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an ordering strategy (NO BZ MC MT). The time of a search is \
+told without
 that for building the constraint graph.";
 
 /// Solve puzzles, or count their solutions
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
-pub(super) struct Arguments {
+#[command(after_help = help_with_note(EXAMPLES))]
+pub(super) struct SolveArguments {
     #[command(flatten)]
-    puzzles: Many,
+    puzzles: ManyPuzzles,
     /// `exact`, `dp`, or a search such as MAC+BZ, which ends with the first solution
     #[arg(long, value_name = "METHOD", default_value = "exact")]
-    with: Method,
+    with: SolveMethod,
     /// Count solutions up to this number [default: 2]
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     limit: Option<u64>,
@@ -62,7 +64,8 @@ pub(super) struct Arguments {
     #[arg(long)]
     count_only: bool,
     /// Print solutions in this format: the first one, or all up to a given limit
-    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "count_only"])]
+    #[arg(long, value_name = "FORMAT")]
+    #[arg(conflicts_with_all = ["json", "count_only"])]
     to: Option<String>,
     /// Print every step of the search, or of the Davis-Putnam procedure
     #[arg(long, conflicts_with_all = ["json", "to"])]
@@ -74,148 +77,171 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = at_least_one)]
     jobs: u64,
     #[command(flatten)]
-    answering: Answering,
+    options: OutputOptions,
 }
 
-impl Arguments {
-    pub(super) fn run(self, shelf: &'static Shelf, interrupt: &Interrupt) -> Result<Verdict, Failure> {
+impl SolveArguments {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
         self.check_method()?;
-        let mut output = Output::open(self.answering.output.as_deref())?;
-        let style = Style::of(&self.answering, &output);
-        let stop = interrupt.stop();
+        let mut output = Output::open(self.options.output.as_deref())?;
+        let style = DrawingStyle::of(&self.options, &output);
+        let task = SolveTask { arguments: &self, shelf, style, stop: interrupt.stop() };
         let is_divided = !(self.json || self.count_only || self.to.is_some());
-        let quiet = self.answering.quiet;
-        let tally = if self.jobs > 1 {
+        let quiet = self.options.quiet;
+        let totals = if self.jobs > 1 {
             let jobs = self.jobs.min(MOST_JOBS) as usize;
-            let work: Work<'_> = &|out, place, puzzle| {
+            let parallel_task: ParallelTask<'_> = &|out, place, puzzle| {
                 let puzzle = puzzle?;
                 if is_divided {
                     writeln!(out)?;
                 }
-                self.solve(out, place, &*puzzle, style, stop)
+                task.solve(out, place, &*puzzle)
             };
             let puzzles = &self.puzzles;
-            Jobs { shelf, jobs, puzzles, interrupt, quiet, is_divided }.run(&mut output, work)?
+            ParallelRun { shelf, jobs, puzzles, interrupt, quiet, is_divided }
+                .run(&mut output, parallel_task)?
         } else {
             let mut first = true;
-            each(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
+            for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let puzzle = puzzle?;
                 if is_divided && !std::mem::take(&mut first) {
                     writeln!(output)?;
                 }
-                self.solve(output, place, &*puzzle, style, stop)
+                task.solve(output, place, &*puzzle)
             })?
         };
-        output.finish(tally.any_done())?;
-        if !(self.answering.quiet || self.json || self.to.is_some()) {
-            tally.sum_up("solved", "without a solution");
+        output.finish(totals.any_done())?;
+        if !(self.options.quiet || self.json || self.to.is_some()) {
+            totals.sum_up("solved", "without a solution");
         }
-        Ok(tally.verdict())
+        Ok(totals.status())
     }
 
-    /// Answers for one puzzle.
-    fn solve(
-        &self,
-        mut out: &mut dyn Write,
-        place: Location<'_>,
-        puzzle: &dyn AnyPuzzle,
-        style: Style,
-        stop: &Stop,
-    ) -> Result<Verdict, Failure> {
-        if let (Some(format), Method::Exact) = (&self.to, self.with) {
-            return write_solutions(out, puzzle, format, self.limit.unwrap_or(1), stop);
-        }
-        let answer = self.answer(out, puzzle, stop)?;
-        if let Some(format) = &self.to {
-            if let Some(solution) = &answer.solution {
-                write_solution(out, puzzle, format, solution)?;
-            }
-        } else if self.json {
-            write_document(&mut out, &answer.document(place, puzzle.kind()))?;
-        } else {
-            if let (Some(solution), false) = (&answer.solution, self.count_only) {
-                draw(&mut out, &puzzle.scene(Some(solution)), style)?;
-            }
-            writeln!(out, "{}{}", label(place), answer.sentence)?;
-        }
-        Ok(Verdict::of(answer.count > 0))
-    }
-
-    /// What goes together with which method.
-    fn check_method(&self) -> Result<(), Failure> {
+    /// Checks that the options go together with the method.
+    ///
+    /// # Errors
+    /// [`CommandError::Call`] if they do not.
+    fn check_method(&self) -> Result<(), CommandError> {
         let wrong = match self.with {
-            Method::Exact if self.steps => {
+            SolveMethod::Exact if self.steps => {
                 "--steps prints the steps of a search; expected one, as in --with MAC+BZ, or dp".to_owned()
             }
-            Method::DavisPutnam | Method::Search(_) if self.count_only => {
+            SolveMethod::DavisPutnam | SolveMethod::Search(_) if self.count_only => {
                 "--count-only goes with --with exact only; others end with the first solution".to_owned()
             }
-            Method::DavisPutnam | Method::Search(_) if self.limit.is_some_and(|limit| limit != 1) => {
+            SolveMethod::DavisPutnam | SolveMethod::Search(_)
+                if self.limit.is_some_and(|limit| limit != 1) =>
+            {
                 "--limit other than 1 goes with --with exact only; others end with the first solution"
                     .to_owned()
             }
             _ => return Ok(()),
         };
-        Err(Failure::Call(wrong))
+        Err(CommandError::Call(wrong))
     }
 
-    /// Solves the puzzle, with its steps on the output where they are wanted.
+    /// Solves the puzzle, and writes the steps if they are wanted.
     fn answer(
         &self,
         mut output: &mut dyn Write,
+        place: Location<'_>,
         puzzle: &dyn AnyPuzzle,
         stop: &Stop,
-    ) -> Result<Answer, Failure> {
+    ) -> Result<SolveResult, CommandError> {
         let algorithm = match self.with {
-            Method::Exact => {
+            SolveMethod::Exact => {
                 let limit = self.limit.unwrap_or(DEFAULT_LIMIT);
-                return Ok(Count::up_to(limit, puzzle, !self.count_only, stop).into());
+                return Ok(SolutionCount::up_to(limit, puzzle, !self.count_only, stop).into());
             }
-            Method::DavisPutnam => {
-                let proof = Proof::of(puzzle, self.steps.then_some(&mut output), stop)?;
+            SolveMethod::DavisPutnam => {
+                let proof = DavisPutnamRun::of(puzzle, place, self.steps.then_some(&mut output), stop)?;
                 if self.steps {
                     writeln!(output)?;
                 }
                 return Ok(proof.into());
             }
-            Method::Search(algorithm) => algorithm,
+            SolveMethod::Search(algorithm) => algorithm,
         };
-        let Ok(model) = puzzle.model(stop) else {
-            return Ok(Answer::of_search(&Searched::not_begun(algorithm), None));
+        let Ok(model) = modelled(puzzle, place)?.model(stop) else {
+            return Ok(SolveResult::of_search(&SearchRun::not_begun(algorithm), None));
         };
-        let searched = if self.steps {
+        let mut run = if self.steps {
             let mut search = Search::new(model.graph(), algorithm);
-            let time = write_trace(&mut output, &model, &mut search, stop)?;
+            let time = write_search_trace(&mut output, &model, &mut search, stop)?;
             writeln!(output)?;
-            Searched::of(&search, time, stop)
+            SearchRun::of(&search, time, stop)
         } else {
-            Searched::run(model.graph(), algorithm, u64::MAX, stop)
+            SearchRun::run(model.graph(), algorithm, u64::MAX, stop)
         };
-        let solution = searched.solution(puzzle, &model);
-        Ok(Answer::of_search(&searched, solution))
+        let solution = run.solution(puzzle, &model);
+        let wrong = |flaw| CommandError::Input(format!("{}{flaw}", line_prefix(place)));
+        let solution = solution.map_err(wrong)?;
+        Ok(SolveResult::of_search(&run, solution))
     }
 }
 
-/// What solving a puzzle came to, by whatever method.
-struct Answer {
+/// What is done with each puzzle, on any core.
+struct SolveTask<'a> {
+    arguments: &'a SolveArguments,
+    shelf: &'a Shelf,
+    style: DrawingStyle,
+    stop: &'a Stop,
+}
+
+impl SolveTask<'_> {
+    /// Solves one puzzle and writes the answer.
+    fn solve(
+        &self,
+        mut out: &mut dyn Write,
+        place: Location<'_>,
+        puzzle: &dyn AnyPuzzle,
+    ) -> Result<ExitStatus, CommandError> {
+        let Self { arguments, shelf, style, stop } = *self;
+        if let (Some(format), SolveMethod::Exact) = (&arguments.to, arguments.with) {
+            let writer = SolutionWriter { shelf, puzzle, format };
+            return writer.write_up_to(arguments.limit.unwrap_or(1), out, stop);
+        }
+        let answer = arguments.answer(out, place, puzzle, stop)?;
+        if let Some(format) = &arguments.to {
+            if let Some(solution) = &answer.solution {
+                SolutionWriter { shelf, puzzle, format }.write(solution, out)?;
+            }
+        } else if arguments.json {
+            write_document(&mut out, &answer.document(place, puzzle.kind()))?;
+        } else {
+            if let (Some(solution), false) = (&answer.solution, arguments.count_only) {
+                draw(&mut out, &puzzle.scene(Some(solution)), style)?;
+            }
+            writeln!(out, "{}{}", line_prefix(place), answer.sentence)?;
+        }
+        Ok(ExitStatus::of(answer.count > 0))
+    }
+}
+
+/// The result of solving a puzzle, whatever the method.
+struct SolveResult {
     status: &'static str,
     count: u64,
     limit: u64,
-    method: Method,
-    /// The first one found.
+    method: SolveMethod,
+    /// The first solution.
     solution: Option<Vec<Piece>>,
     steps: Option<StepCounts>,
     time: Duration,
     sentence: String,
 }
 
-impl From<Count> for Answer {
-    fn from(count: Count) -> Self {
+impl From<SolutionCount> for SolveResult {
+    fn from(count: SolutionCount) -> Self {
         Self {
             status: count.status(),
             count: count.count,
             limit: count.limit,
-            method: Method::Exact,
+            method: SolveMethod::Exact,
             steps: None,
             time: count.time,
             sentence: count.sentence(),
@@ -224,13 +250,13 @@ impl From<Count> for Answer {
     }
 }
 
-impl From<Proof> for Answer {
-    fn from(proof: Proof) -> Self {
+impl From<DavisPutnamRun> for SolveResult {
+    fn from(proof: DavisPutnamRun) -> Self {
         Self {
             status: proof.status(),
             count: u64::from(proof.solution.is_some()),
             limit: 1,
-            method: Method::DavisPutnam,
+            method: SolveMethod::DavisPutnam,
             steps: None,
             time: proof.time,
             sentence: proof.sentence(),
@@ -239,17 +265,17 @@ impl From<Proof> for Answer {
     }
 }
 
-impl Answer {
-    fn of_search(searched: &Searched, solution: Option<Vec<Piece>>) -> Self {
+impl SolveResult {
+    fn of_search(run: &SearchRun, solution: Option<Vec<Piece>>) -> Self {
         Self {
-            status: searched.ending.status(),
+            status: run.ending.status(),
             count: u64::from(solution.is_some()),
             limit: 1,
-            method: Method::Search(searched.algorithm),
+            method: SolveMethod::Search(run.algorithm),
             solution,
-            steps: Some(searched.counts),
-            time: searched.time,
-            sentence: searched.sentence(),
+            steps: Some(run.counts),
+            time: run.time,
+            sentence: run.sentence(),
         }
     }
 
@@ -261,66 +287,9 @@ impl Answer {
             count: self.count,
             limit: self.limit,
             method: self.method.to_string(),
-            solution: self.solution.as_deref().map(Pieces),
+            solution: self.solution.as_deref().map(SolutionPieces),
             steps: self.steps.map(Into::into),
             time_us: self.time.as_secs_f64() * 1e6,
         }
     }
-}
-
-/// Prints up to `limit` solutions as they are found.
-fn write_solutions(
-    out: &mut dyn Write,
-    puzzle: &dyn AnyPuzzle,
-    format: &str,
-    limit: u64,
-    stop: &Stop,
-) -> Result<Verdict, Failure> {
-    let (mut count, mut has_form) = (0, true);
-    let mut written = Ok(());
-    puzzle.written_solutions(format, stop, &mut |text| {
-        count += 1;
-        has_form = text.is_some();
-        written = text.map_or(Ok(()), |text| write_text(out, text));
-        if written.is_ok() && has_form && count < limit {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    })?;
-    if !has_form {
-        let mut first = Vec::new();
-        puzzle.solutions(stop, &mut |solution| {
-            first = solution;
-            ControlFlow::Break(())
-        })?;
-        return Err(no_solution_form(puzzle, format, &first));
-    }
-    written.map(|()| Verdict::of(count > 0))
-}
-
-fn write_solution(
-    out: &mut dyn Write,
-    puzzle: &dyn AnyPuzzle,
-    format: &str,
-    solution: &[Piece],
-) -> Result<(), Failure> {
-    let text = puzzle.write_solution(format, solution);
-    write_text(out, &text.ok_or_else(|| no_solution_form(puzzle, format, solution))?)
-}
-
-fn write_text(out: &mut dyn Write, text: &str) -> Result<(), Failure> {
-    // A blank last line belongs to the format.
-    out.write_all(text.strip_suffix('\n').unwrap_or(text).as_bytes())?;
-    Ok(out.write_all(b"\n")?)
-}
-
-fn no_solution_form(puzzle: &dyn AnyPuzzle, format: &str, solution: &[Piece]) -> Failure {
-    let kind = puzzle.kind();
-    let mut known = puzzle.written_formats();
-    known.retain(|name| puzzle.write_solution(name, solution).is_some());
-    Failure::Call(format!(
-        "`{format}` has no form for a {kind} solution; expected one of: {}",
-        known.join(", ")
-    ))
 }

@@ -1,24 +1,25 @@
-//! Techniques by name, as the value of an option.
+//! The names of techniques, as values of an option.
 
 use crate::deduction::Label;
 use crate::format::quoted;
 use crate::grid::{sort, sort_by_key};
 use crate::puzzles::Shelf;
 
-use super::failure::Failure;
+use super::command_error::CommandError;
 
-/// How many names are proposed in place of an unknown one.
-const PROPOSED: usize = 3;
+/// The most names that are proposed in place of an unknown one.
+const MOST_PROPOSED: usize = 3;
 
-/// How long a line of names is.
+/// The length of a line of names, in characters.
 const WIDTH: usize = 78;
 
-/// The ids of the techniques in these lists, of whatever kind. A technique goes by its id or by its name, with or without
-/// capitals, and with blanks for dashes: `hidden-single`, `Hidden Single`, `Two Hints, Two Areas`.
+/// The IDs of the techniques in these lists, of any kind. A technique is named by its ID or by its name,
+/// with or without capitals, and with blanks for dashes: `hidden-single`, `Hidden Single`, `Two Hints, Two
+/// Areas`.
 ///
 /// # Errors
-/// [`Failure::Call`] for a name that no kind knows, with those that are near.
-pub(super) fn techniques_named(shelf: &Shelf, lists: &[String]) -> Result<Vec<String>, Failure> {
+/// [`CommandError::Call`] for a name that no kind knows, with those that are near.
+pub(super) fn techniques_named(shelf: &Shelf, lists: &[String]) -> Result<Vec<String>, CommandError> {
     let known = techniques(shelf);
     let mut named = Vec::new();
     for list in lists {
@@ -35,19 +36,19 @@ pub(super) fn techniques_named(shelf: &Shelf, lists: &[String]) -> Result<Vec<St
     Ok(named)
 }
 
-/// The id of the technique that goes by this name.
+/// The ID of the technique with this name.
 fn id_of(name: &str, known: &[Label]) -> Option<&'static str> {
     let (name, id) = (name.trim(), dashed(name));
     let is_called = |technique: &&Label| technique.id == id || technique.name.eq_ignore_ascii_case(name);
     known.iter().find(is_called).map(|technique| technique.id)
 }
 
-/// A name as an id: `hidden-single`.
+/// A name in the form of an ID: `hidden-single`.
 fn dashed(name: &str) -> String {
     name.trim().to_ascii_lowercase().replace(' ', "-")
 }
 
-/// All techniques in lines for the help.
+/// The IDs of all techniques, in lines for the help.
 pub(super) fn listed_techniques(shelf: &Shelf) -> String {
     let mut lines = String::new();
     let mut width = WIDTH;
@@ -64,7 +65,7 @@ pub(super) fn listed_techniques(shelf: &Shelf) -> String {
     lines
 }
 
-/// The techniques of all kinds, each once, in the order of their ids.
+/// The techniques of all kinds, each once, in the order of their IDs.
 fn techniques(shelf: &Shelf) -> Vec<Label> {
     let mut known: Vec<Label> = shelf.kinds().iter().flat_map(|kind| kind.techniques()).collect();
     sort_by_key(&mut known, |technique| technique.id);
@@ -72,7 +73,7 @@ fn techniques(shelf: &Shelf) -> Vec<Label> {
     known
 }
 
-fn unknown(name: &str, known: &[Label]) -> Failure {
+fn unknown(name: &str, known: &[Label]) -> CommandError {
     let id = dashed(name);
     let mut near: Vec<(usize, &str)> = known
         .iter()
@@ -80,15 +81,16 @@ fn unknown(name: &str, known: &[Label]) -> Failure {
         .filter(|&(distance, known)| distance <= id.len() / 3 || (id.len() > 1 && known.contains(&id)))
         .collect();
     sort(&mut near);
-    let near: Vec<&str> = near.into_iter().take(PROPOSED).map(|(_, known)| known).collect();
+    let near: Vec<&str> = near.into_iter().take(MOST_PROPOSED).map(|(_, known)| known).collect();
     let name = quoted(name);
-    Failure::Call(match near.is_empty() {
+    CommandError::Call(match near.is_empty() {
         true => format!("unknown technique {name}; expected one that masume hint --help lists"),
         false => format!("unknown technique {name}; did you mean {}?", near.join(", ")),
     })
 }
 
-/// How many letters are to be put in, taken away or changed to make one word of the other (Levenshtein, 1965).
+/// The least number of letters to insert, remove or change to turn one word into the other (Levenshtein,
+/// 1965).
 fn distance(one: &str, other: &str) -> usize {
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (above, letter) in one.bytes().enumerate() {

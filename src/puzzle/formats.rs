@@ -4,7 +4,8 @@ use super::{Marks, Piece, ReadError, Rules, Stop, Stopped};
 
 /// How a puzzle is written in files.
 pub trait Written: Rules {
-    /// The formats of this puzzle; the first is the one it is saved in.
+    /// The formats of this puzzle. The first is the one in which it is saved, shared and told apart from others: it
+    /// writes every problem in one line.
     fn formats() -> &'static [&'static dyn Format<Self>];
 }
 

@@ -75,18 +75,35 @@ impl Shelf {
     /// Reads one puzzle of whatever kind. The content tells the format; `from` names the format where the content leaves
     /// doubt.
     ///
+    /// Each format judges by itself alone whether a text is its own. Here alone it is decided between several: the first that
+    /// is certain, else the first that reads the text without an error.
+    ///
     /// # Errors
     /// What is wrong with the text, and where; also a text that no format claims, or a format that no kind has.
     pub fn read(&self, text: &str, from: Option<&str>) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-        let claimant = strongest(self.claims(text, from)).or_else(|| {
+        let mut possible = Vec::new();
+        for (entry, claim) in self.claims(text, from) {
+            match claim {
+                // A certain claim decides at once, so that streams are read fast.
+                Claim::Certain => return entry.format.read(text),
+                Claim::Possible => possible.push(entry),
+                Claim::No => {}
+            }
+        }
+        if possible.is_empty() {
             // The user insists on a format: its reader says what is wrong, if there is only one.
             let mut of_format = self.formats.iter().filter(|entry| Some(entry.format.name()) == from);
-            of_format.next().filter(|_| of_format.next().is_none())
-        });
-        match claimant {
-            Some(entry) => entry.format.read(text),
-            None => Err(unrecognised(text).into()),
+            possible.extend(of_format.next().filter(|_| of_format.next().is_none()));
         }
+        // Texts of several kinds look alike: the first that can be read is it, else the first says what is wrong.
+        let mut wrong = None;
+        for entry in possible {
+            match entry.format.read(text) {
+                Ok(puzzle) => return Ok(puzzle),
+                Err(error) => wrong = wrong.or(Some(error)),
+            }
+        }
+        Err(wrong.unwrap_or_else(|| unrecognised(text).into()))
     }
 
     /// Reads one puzzle of a stream. What the comments before it say fills in what the puzzle itself does not say.

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::deduction::{Advice, Step};
 use crate::grid::Dimensions;
-use crate::puzzle::{About, Clauses, Fault, Model, Piece, ReadError, Stop, Stopped};
+use crate::puzzle::{About, Clausal, Fault, Modelled, Piece, ReadError, Stop, Stopped};
 use crate::scene::Scene;
 
 use super::Game;
@@ -43,17 +43,11 @@ pub trait AnyPuzzle: Send {
     /// Reads a proposed solution, in whatever form of this kind's formats it is; `None` if in none of them.
     fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>>;
 
-    /// The problem as a binary constraint satisfaction problem.
-    ///
-    /// # Errors
-    /// [`Stopped`] within 50 ms after `stop` was set.
-    fn model(&self, stop: &Stop) -> Result<Model, Stopped>;
+    /// How the problem is a constraint satisfaction problem; `None` if its kind is not modelled as one.
+    fn modelled(&self) -> Option<&dyn Modelled>;
 
-    /// The problem in clauses.
-    ///
-    /// # Errors
-    /// [`Stopped`] within 50 ms after `stop` was set.
-    fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped>;
+    /// How the problem is told in clauses; `None` if its kind is not told in any.
+    fn clausal(&self) -> Option<&dyn Clausal>;
 
     /// Visits the solutions of the problem (not of the position), each once, in a fixed order, until `found` breaks off.
     ///

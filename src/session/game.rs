@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::deduction::Step;
 use crate::grid::{Dimensions, Square};
-use crate::puzzle::{About, EntryMode, Fault, Hand, Input, Left, Missing, Note, Piece};
+use crate::puzzle::{About, EntryMode, Fault, Hand, Input, Left, Modelled, Note, Piece};
 use crate::scene::Scene;
 
 use super::{Job, Task};
@@ -48,9 +48,17 @@ pub trait Game {
     /// The picture of the untouched problem with just these pieces on it, as far as they fit, and without a cursor.
     fn problem_scene(&self, pieces: &[Piece]) -> Scene;
 
-    /// Why values are missing in the domain that the variable at this square has in the problem; empty where there is no
-    /// variable, or nothing is missing.
-    fn missing(&self, square: Square) -> Vec<Missing>;
+    /// How the problem is a constraint satisfaction problem; `None` if its kind is not modelled as one.
+    fn modelled(&self) -> Option<&dyn Modelled>;
+
+    /// Whether the problem is told in clauses.
+    fn is_clausal(&self) -> bool;
+
+    /// Holds a solution of the problem that was found somehow against the rules.
+    ///
+    /// # Errors
+    /// The first broken rule; pieces of another puzzle's sort break the rule `count`.
+    fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault>;
 
     /// What is wrong in the position.
     fn faults(&self) -> &[Fault];

@@ -3,7 +3,7 @@ use std::time::Duration;
 use crate::deduction::{Placement, Removal, Step};
 use crate::grid::{Digits, Dimensions, Square};
 use crate::puzzle::{
-    About, EntryMode, Fault, Hand, Input, Left, Marks, Missing, Note, Piece, Reply, Source, counted,
+    About, EntryMode, Fault, Hand, Input, Left, Marks, Modelled, Note, Piece, Reply, Source, counted,
 };
 use crate::scene::Scene;
 
@@ -12,7 +12,7 @@ use super::event::{Entry, Event, Why};
 use super::game_state::GameState;
 use super::marking::{all_candidates, cleaned, differences, unmarkable, without};
 use super::save::{write_head, write_line};
-use super::source::{id_of, problem_scene, removals};
+use super::source::{id_of, problem_scene, removals, verify};
 use super::{AnyPuzzle, Game, Job, Outcome, Puzzle, Tally, Task, job};
 
 /// So much time is lost at most when a game ends without being left.
@@ -61,16 +61,8 @@ impl<P: Puzzle> Session<P> {
             noted,
         };
         session.settle();
-        session.hand.cursor = session.last_played().unwrap_or_default();
+        session.hand.cursor = session.state.last_played().unwrap_or_default();
         session
-    }
-
-    /// Where the last change put something that stands: there a game goes on.
-    fn last_played(&self) -> Option<Square> {
-        let (problem, history) = (self.state.problem(), self.state.history());
-        let before = history.after(problem, history.standing().checked_sub(1)?);
-        let gained = gained::<P>(&before.answer, self.answer());
-        gained.first().and_then(|piece| piece.squares().first().copied())
     }
 
     fn answer(&self) -> &P::Answer {
@@ -106,10 +98,10 @@ impl<P: Puzzle> Session<P> {
         Ok(())
     }
 
-    /// Takes the marks at the cursor away.
-    fn clear_marks(&mut self) -> Outcome {
+    /// Makes these the marks at the cursor.
+    fn set_marks(&mut self, digits: Digits) -> Outcome {
         let mut marks = self.marks().clone();
-        marks.set(self.hand.cursor, Digits::NONE);
+        marks.set(self.hand.cursor, digits);
         self.change(Why::Marked, None, marks, Vec::new(), None)
     }
 
@@ -210,8 +202,16 @@ impl<P: Puzzle> Game for Session<P> {
         problem_scene(self.state.problem(), pieces)
     }
 
-    fn missing(&self, square: Square) -> Vec<Missing> {
-        self.state.problem().missing(square)
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        self.state.problem().modelled()
+    }
+
+    fn is_clausal(&self) -> bool {
+        self.state.problem().clausal().is_some()
+    }
+
+    fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault> {
+        verify(self.state.problem(), solution)
     }
 
     fn faults(&self) -> &[Fault] {
@@ -267,7 +267,7 @@ impl<P: Puzzle> Game for Session<P> {
         let (problem, board) = (self.state.problem(), self.state.board());
         let reply = problem.interpret(&board.answer, &mut self.hand, input, &|piece| board.rules_out(piece));
         match reply {
-            Reply::Ignored if input == Input::Clear => self.clear_marks(),
+            Reply::Ignored if input == Input::Clear => self.set_marks(Digits::NONE),
             Reply::Ignored => Outcome::Nothing,
             Reply::Handled => Outcome::Handled,
             Reply::Refused(reason) => Outcome::Refused(reason),
@@ -281,11 +281,9 @@ impl<P: Puzzle> Game for Session<P> {
         if let Some(reason) = unmarkable(&self.state, self.hand.cursor, digit) {
             return Outcome::Refused(reason);
         }
-        let mut marks = self.marks().clone();
-        let mut digits = marks.at(self.hand.cursor);
+        let mut digits = self.marks().at(self.hand.cursor);
         digits.toggle(digit);
-        marks.set(self.hand.cursor, digits);
-        self.change(Why::Marked, None, marks, Vec::new(), None)
+        self.set_marks(digits)
     }
 
     fn mark_all(&mut self) -> Outcome {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::deduction::{Advice, Removal, Step};
 use crate::format::looks_like_save;
 use crate::grid::Dimensions;
-use crate::puzzle::{About, Claim, Clauses, Fault, Marks, Model, Piece, ReadError, Source, Stop, Stopped};
+use crate::puzzle::{About, Claim, Clausal, Fault, Marks, Modelled, Piece, ReadError, Source, Stop, Stopped};
 use crate::scene::Scene;
 
 use super::game_state::GameState;
@@ -114,12 +114,12 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
         self.position.read_solution(text)
     }
 
-    fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
-        AnyPuzzle::model(&self.position, stop)
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        AnyPuzzle::modelled(&self.position)
     }
 
-    fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped> {
-        AnyPuzzle::clauses(&self.position, stop)
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        AnyPuzzle::clausal(&self.position)
     }
 
     fn solutions(

@@ -3,7 +3,8 @@ use std::ops::ControlFlow;
 use crate::deduction::{Advice, Asked, Removal, Step, every_step, next_step, path};
 use crate::grid::{Dimensions, Square};
 use crate::puzzle::{
-    About, Clauses, Fault, Format, Hand, Marks, Model, Piece, ReadError, Source, Stop, Stopped, Written,
+    About, Clausal, Fault, Format, Hand, Marks, Modelled, Piece, ReadError, Rules, Source, Stop, Stopped,
+    Written,
 };
 use crate::scene::Scene;
 
@@ -67,12 +68,12 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         P::formats().iter().find_map(|format| format.read_solution(&self.problem, text))
     }
 
-    fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
-        self.problem.model(stop)
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        self.problem.modelled()
     }
 
-    fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped> {
-        self.problem.clauses(stop)
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        self.problem.clausal()
     }
 
     fn solutions(
@@ -103,8 +104,7 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
     }
 
     fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault> {
-        let foreign = || Fault::new("count", "these are not the pieces of this kind of puzzle", []);
-        self.problem.verify(&P::assemble(solution).ok_or_else(foreign)?)
+        verify(&self.problem, solution)
     }
 
     fn advice(&self, sought: Sought, only: &[String], stop: &Stop) -> Result<Advice, Stopped> {
@@ -136,6 +136,15 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
     fn play(&self) -> Box<dyn Game> {
         Box::new(Session::new(self.clone()))
     }
+}
+
+/// Holds a proposed solution against the rules.
+///
+/// # Errors
+/// The first broken rule; pieces of another puzzle's sort break the rule `count`.
+pub(super) fn verify<P: Rules>(problem: &P, solution: Vec<Piece>) -> Result<(), Fault> {
+    let foreign = || Fault::new("count", "these are not the pieces of this kind of puzzle", []);
+    problem.verify(&P::assemble(solution).ok_or_else(foreign)?)
 }
 
 /// The steps from a position that has lost these values.
@@ -181,9 +190,9 @@ pub(super) fn format_named<P: Written>(name: &str) -> Option<&'static dyn Format
     P::formats().iter().copied().find(|format| format.name() == name)
 }
 
-/// The format in which a puzzle is saved and told apart: `id`, else its first.
+/// The format in which a puzzle is saved and told apart from others: its first.
 pub(super) fn saved_format<P: Written>() -> &'static dyn Format<P> {
-    format_named("id").or(P::formats().first().copied()).expect("every puzzle has a format")
+    P::formats().first().copied().expect("every puzzle has a format")
 }
 
 /// The problem in one line.

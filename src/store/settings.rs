@@ -1,19 +1,25 @@
+use std::collections::BTreeMap;
+use std::fmt;
 use std::fs;
 use std::io;
 
+use serde::de::{Error, SeqAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer};
 use toml::Spanned;
-use toml::de::{DeString, DeTable, DeValue};
 
 use crate::app::{Press, Settings, ThemeName};
 use crate::puzzle::ParseError;
 
 use super::{Folders, reason};
 
+/// Names of commands, each with a key.
+type CommandKeys = &'static [(&'static str, &'static str)];
+
 /// The keys of the numeric keypad beside its digits.
-const NUMPAD: [(&str, &str); 5] =
-    [("clear", "."), ("pencil", "+"), ("undo", "-"), ("hint", "*"), ("highlight", "/")];
+const NUMPAD: CommandKeys =
+    &[("clear", "."), ("pencil", "+"), ("undo", "-"), ("hint", "*"), ("highlight", "/")];
 /// What vim users press without thinking; h j k l, u and Ctrl-R are there anyway.
-const VIM: [(&str, &str); 6] = [
+const VIM: CommandKeys = &[
     ("edge-left", "^"),
     ("edge-right", "$"),
     ("edge-down", "G"),
@@ -21,8 +27,27 @@ const VIM: [(&str, &str); 6] = [
     ("jump-right", "w"),
     ("clear", "x"),
 ];
-/// The settings there are, in words.
-const KNOWN: &str = "theme, ascii, light, clock, preset and keys";
+
+const THEMES: &[(&str, ThemeName)] =
+    &[("default", ThemeName::Default), ("16", ThemeName::Sixteen), ("mono", ThemeName::Mono)];
+/// The keys that each preset adds to those there are.
+const PRESETS: &[(&str, CommandKeys)] = &[("default", &[]), ("vim", VIM), ("numpad", NUMPAD)];
+
+/// A `settings.toml` as it is written. What it leaves out stays as it is.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SettingsFile {
+    #[serde(default, deserialize_with = "theme")]
+    theme: Option<ThemeName>,
+    ascii: Option<bool>,
+    light: Option<bool>,
+    clock: Option<bool>,
+    #[serde(default, deserialize_with = "preset")]
+    preset: Option<CommandKeys>,
+    /// The keys of commands by the command's name.
+    #[serde(default)]
+    keys: BTreeMap<Spanned<String>, WrittenKeys>,
+}
 
 /// Changes `settings` as the user's `settings.toml` says; without one, nothing.
 ///
@@ -43,90 +68,38 @@ pub fn read_settings(folders: &Folders, settings: &mut Settings) -> Result<(), S
 /// # Errors
 /// `LINE:COLUMN: what is wrong`; the settings are then as they were.
 pub fn apply_settings(text: &str, settings: &mut Settings) -> Result<(), String> {
-    let table = DeTable::parse(text).map_err(|error| {
-        let words = error.message().lines().collect::<Vec<_>>().join("; ");
-        placed(text, error.span().map_or(0, |span| span.start), &words)
-    })?;
+    let file: SettingsFile = toml::from_str(text)
+        .map_err(|error| at_place(text, error.span().map_or(0, |span| span.start), error.message()))?;
     let mut changed = settings.clone();
-    let mut keys = None;
-    for (name, value) in table.get_ref() {
-        let not = |expected| unexpected(text, name, value, expected);
-        let flag = || value.get_ref().as_bool().ok_or_else(|| not("true or false"));
-        match name.get_ref().as_ref() {
-            "theme" => {
-                changed.theme = match value.get_ref().as_str() {
-                    Some("default") => ThemeName::Default,
-                    Some("16") => ThemeName::Sixteen,
-                    Some("mono") => ThemeName::Mono,
-                    _ => return Err(not("\"default\", \"16\" or \"mono\"")),
-                }
-            }
-            "ascii" => changed.ascii = flag()?,
-            "light" => changed.light = flag()?,
-            "clock" => changed.clock = flag()?,
-            "preset" => {
-                let preset: &[(&str, &str)] = match value.get_ref().as_str() {
-                    Some("default") => &[],
-                    Some("vim") => &VIM,
-                    Some("numpad") => &NUMPAD,
-                    _ => return Err(not("\"default\", \"vim\" or \"numpad\"")),
-                };
-                for (command, key) in preset {
-                    add_key(&mut changed, command, key)?;
-                }
-            }
-            "keys" => keys = Some(value.get_ref().as_table().ok_or_else(|| not("a table of commands"))?),
-            unknown => {
-                let wrong = format!("there is no setting `{}`, only {KNOWN}", unknown.escape_debug());
-                return Err(placed(text, name.span().start, &wrong));
-            }
-        }
+    changed.theme = file.theme.unwrap_or(changed.theme);
+    changed.ascii = file.ascii.unwrap_or(changed.ascii);
+    changed.light = file.light.unwrap_or(changed.light);
+    changed.clock = file.clock.unwrap_or(changed.clock);
+    for (command, key) in file.preset.unwrap_or_default() {
+        add_key(&mut changed, command, key)?;
     }
     // After the preset, wherever the file has them: the player's own keys have the last word.
-    for (command, value) in keys.into_iter().flatten() {
-        let keys: Result<Vec<Press>, String> =
-            written_keys(text, command, value)?.into_iter().map(str::parse).collect();
+    for (command, WrittenKeys(keys)) in &file.keys {
+        let keys: Result<Vec<Press>, String> = keys.iter().map(|key| key.parse()).collect();
         let bound = keys.and_then(|keys| changed.keymap.rebind(command.get_ref(), &keys));
-        bound.map_err(|wrong| placed(text, command.span().start, &wrong))?;
+        bound.map_err(|wrong| at_place(text, command.span().start, &wrong))?;
     }
     *settings = changed;
     Ok(())
 }
 
-/// The keys that are written for a command: one, or a list of them.
-fn written_keys<'a>(
-    text: &str,
-    command: &Spanned<DeString>,
-    value: &'a Spanned<DeValue>,
-) -> Result<Vec<&'a str>, String> {
-    let written = match value.get_ref() {
-        DeValue::Array(keys) => keys.iter().collect(),
-        _ => vec![value],
-    };
-    let expected = "a key such as \"u\" or several such as [\"u\", \"ctrl-u\"]";
-    let key = |key: &'a Spanned<_>| {
-        DeValue::as_str(key.get_ref()).ok_or_else(|| unexpected(text, command, key, expected))
-    };
-    written.into_iter().map(key).collect()
-}
-
-/// That a value is not what is expected of its name, after the value's line and column.
-fn unexpected(text: &str, name: &Spanned<DeString>, value: &Spanned<DeValue>, expected: &str) -> String {
-    let found = match value.get_ref() {
-        DeValue::String(words) => format!("{words:?}"),
-        DeValue::Integer(number) => number.to_string(),
-        DeValue::Boolean(flag) => flag.to_string(),
-        DeValue::Array(_) => "an array".to_owned(),
-        other => format!("a {}", other.type_str()),
-    };
-    let name = name.get_ref().escape_debug();
-    placed(text, value.span().start, &format!("`{name}` must be {expected}, not {found}"))
-}
-
-/// What is wrong, after its line and column.
-fn placed(text: &str, byte: usize, wrong: &str) -> String {
-    let error = ParseError::at(text, byte, wrong, "");
-    format!("{}:{}: {wrong}", error.line, error.column)
+/// The message in one line, after the line and the column of this byte.
+fn at_place(text: &str, byte: usize, message: &str) -> String {
+    let mut line = String::new();
+    for symbol in message.lines().collect::<Vec<_>>().join("; ").chars() {
+        // A name in the file may hold what a terminal would act on.
+        match symbol.is_control() {
+            true => line.extend(symbol.escape_debug()),
+            false => line.push(symbol),
+        }
+    }
+    let error = ParseError::at(text, byte, &line, "");
+    format!("{}:{}: {line}", error.line, error.column)
 }
 
 /// Gives a command one key more, which is the one that is shown.
@@ -135,4 +108,61 @@ fn add_key(settings: &mut Settings, name: &str, key: &str) -> Result<(), String>
     let known = settings.keymap.keys_of(name).into_iter().filter(|other| *other != key);
     let keys: Vec<Press> = std::iter::once(key).chain(known).collect();
     settings.keymap.rebind(name, &keys)
+}
+
+fn theme<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<ThemeName>, D::Error> {
+    deserializer.deserialize_str(WordVisitor(THEMES)).map(Some)
+}
+
+fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<CommandKeys>, D::Error> {
+    deserializer.deserialize_str(WordVisitor(PRESETS)).map(Some)
+}
+
+/// Reads one of these words, which stands for what is beside it. Unlike a derived enum, it names them all
+/// whatever it finds instead.
+struct WordVisitor<T: 'static>(&'static [(&'static str, T)]);
+
+impl<T: Copy> Visitor<'_> for WordVisitor<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words: Vec<String> = self.0.iter().map(|(word, _)| format!("{word:?}")).collect();
+        write!(f, "{}", words.join(" or "))
+    }
+
+    fn visit_str<E: Error>(self, found: &str) -> Result<T, E> {
+        let choice = self.0.iter().find(|(word, _)| *word == found);
+        choice.map(|(_, value)| *value).ok_or_else(|| E::invalid_value(Unexpected::Str(found), &self))
+    }
+}
+
+/// The keys that are written for a command: one, or a list of them.
+struct WrittenKeys(Vec<String>);
+
+impl<'de> Deserialize<'de> for WrittenKeys {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(KeysVisitor)
+    }
+}
+
+struct KeysVisitor;
+
+impl<'de> Visitor<'de> for KeysVisitor {
+    type Value = WrittenKeys;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a key such as \"u\" or several such as [\"u\", \"ctrl-u\"]")
+    }
+
+    fn visit_str<E: Error>(self, key: &str) -> Result<WrittenKeys, E> {
+        Ok(WrittenKeys(vec![key.to_owned()]))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut keys: A) -> Result<WrittenKeys, A::Error> {
+        let mut written = Vec::new();
+        while let Some(key) = keys.next_element()? {
+            written.push(key);
+        }
+        Ok(WrittenKeys(written))
+    }
 }

@@ -139,7 +139,7 @@ fn sizes_are_told_as_people_write_them() {
     let ran = masume(&["check", "12:0,"]);
     assert!(ran.out.contains("the grid is 12x12; a futoshiki has 4x4 to 9x9"), "{ran:?}");
     masume(&["convert", "--to", "line", SHIKAKU])
-        .refused(&["found a shikaku; expected a sudoku for `line`, or one of: kolyteon, text, id"]);
+        .refused(&["found a shikaku; expected a sudoku for `line`, or one of: id, kolyteon, text"]);
 }
 
 #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! What shells are told, so that they complete commands and options.
+//! The scripts by which shells complete commands and options.
 
 use crate::common::program::{Folder, commands, masume, told_by};
 
@@ -41,18 +41,41 @@ const TYPED: [(&str, &str); 6] = [
     ("check --color ne", "never"),
 ];
 
+/// What bash offers where this was typed, in a folder with a file `puzzle.txt`; `None` where there is no
+/// bash.
+fn offered_by_bash(typed: &str) -> Option<String> {
+    let folder = Folder::new();
+    folder.file("puzzle.txt", "");
+    let (script, within) = (folder.file("masume.bash", completions("bash")), folder.path(""));
+    let words: Vec<&str> = typed.split(' ').collect();
+    let (current, before) = (words[words.len() - 1], words.iter().rev().nth(1).unwrap_or(&"masume"));
+    let script = format!(
+        "cd '{}'; source '{script}'; COMP_WORDS=(masume {typed}); COMP_CWORD={}; \
+         _masume masume '{current}' '{before}'; echo \"${{COMPREPLY[*]}}\"",
+        within.display(),
+        words.len(),
+    );
+    told_by("bash", &["-c", &script], "").map(|told| told.trim_end().to_owned())
+}
+
 #[test]
 fn bash_completes_commands_options_and_formats() {
-    let folder = Folder::new();
-    let file = folder.file("masume.bash", completions("bash"));
     for (typed, expected) in TYPED {
-        let position = typed.split(' ').count();
-        let script = format!(
-            "source '{file}'; COMP_WORDS=(masume {typed}); COMP_CWORD={position}; _masume; echo \"${{COMPREPLY[*]}}\""
-        );
-        let Some(told) = told_by("bash", &["-c", &script], "") else { return };
-        assert_eq!(told.trim_end(), expected, "{typed}");
+        let Some(offered) = offered_by_bash(typed) else { return };
+        assert_eq!(offered, expected, "{typed}");
     }
+}
+
+#[test]
+fn bash_offers_a_file_where_a_file_may_stand() {
+    for typed in ["solve -o puz", "check --solution puz"] {
+        let Some(offered) = offered_by_bash(typed) else { return };
+        assert_eq!(offered, "puzzle.txt", "{typed}");
+    }
+    // Where the script has no words, as for a puzzle, bash itself completes file names.
+    let script = completions("bash");
+    assert!(script.contains("-o default masume"), "{script}");
+    assert!(offered_by_bash("solve puz").is_none_or(|offered| offered.is_empty()));
 }
 
 #[test]
@@ -65,17 +88,6 @@ fn fish_completes_commands_options_and_formats() {
         let words: Vec<&str> = told.lines().filter_map(|line| line.split('\t').next()).collect();
         assert_eq!(words, [expected], "{typed}");
     }
-}
-
-#[test]
-fn a_file_is_offered_where_a_puzzle_may_stand() {
-    let folder = Folder::new();
-    let file = folder.file("masume.bash", completions("bash"));
-    let script = format!(
-        "source '{file}'; COMP_WORDS=(masume solve puz); COMP_CWORD=2; _masume; echo \"${{COMPREPLY[*]}}\"; complete -p masume"
-    );
-    let Some(told) = told_by("bash", &["-c", &script], "") else { return };
-    assert_eq!(told, "\ncomplete -o default -F _masume masume\n", "bash goes on to files");
 }
 
 #[test]

@@ -23,7 +23,8 @@ fn kolyteon(problem: &Value) -> String {
         Some("futoshiki") => {
             let less: Vec<Value> = number_lists(&problem["less_than"])
                 .into_iter()
-                .map(|ends| json!({"FirstSquare": square(ends[0], ends[1]), "SecondSquare": square(ends[2], ends[3])}))
+                .map(|ends| [square(ends[0], ends[1]), square(ends[2], ends[3])])
+                .map(|[first, second]| json!({"FirstSquare": first, "SecondSquare": second}))
                 .collect();
             json!({
                 "Grid": grid,
@@ -35,7 +36,8 @@ fn kolyteon(problem: &Value) -> String {
         _ => {
             let dimensions = json!({"WidthInSquares": 3, "HeightInSquares": 3});
             let sectors: Vec<Value> = (0..9)
-                .map(|sector| json!({"OriginSquare": square(sector / 3 * 3, sector % 3 * 3), "Dimensions": dimensions}))
+                .map(|sector| square(sector / 3 * 3, sector % 3 * 3))
+                .map(|origin| json!({"OriginSquare": origin, "Dimensions": dimensions}))
                 .collect();
             json!({"Grid": grid, "Sectors": sectors, "FilledSquares": numbered("givens")})
         }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU, SUDOKU_SOLVED};
-use crate::common::program::{Folder, fed, masume};
+use crate::common::program::{Folder, commands, fed, masume};
 
 /// The members of the outermost object, in the order in which they stand in the text.
 fn members(text: &str) -> Vec<String> {
@@ -23,7 +23,7 @@ fn solve_has_its_members_in_order() {
     assert_eq!(document["status"], "unique");
     assert_eq!((&document["count"], &document["limit"]), (&json!(1), &json!(2)));
     assert_eq!((&document["method"], &document["steps"]), (&json!("exact"), &Value::Null));
-    assert_eq!(document["solution"][0], json!({"square": [0, 1], "number": 9}));
+    assert_eq!(document["solution"][0], json!({"square": [0, 1], "label": "r2c1", "number": 9}));
     assert_eq!(document["solution"].as_array().map(Vec::len), Some(60));
     assert!(document["time_us"].is_f64());
 }
@@ -73,6 +73,7 @@ fn check_has_its_members_in_order_and_tells_the_puzzles_apart() {
     assert_eq!(invalid["valid"], false);
     assert_eq!(invalid["error"]["rule"], "rows");
     assert_eq!(invalid["error"]["squares"], json!([[0, 0], [8, 0]]));
+    assert_eq!(invalid["error"]["labels"], json!(["r1c1", "r1c9"]));
     assert!(invalid["error"]["text"].as_str().is_some_and(|text| text.contains('8')), "{invalid}");
 }
 
@@ -127,9 +128,10 @@ fn hint_gives_one_step_with_all_its_members() {
     let document = ran.document();
     let steps = document["steps"].as_array().expect("a list");
     assert_eq!(steps.len(), 1);
-    let order = ["technique", "name", "tier", "score", "because", "places", "removes", "text"];
+    let order =
+        ["technique", "name", "tier", "score", "because", "because_labels", "places", "removes", "text"];
     let step = ran.out.split_once("\"steps\":[").map(|(_, rest)| rest).expect("a list");
-    assert_eq!(members(step)[..8], order);
+    assert_eq!(members(step)[..9], order);
     let changes = |name: &str| steps[0][name].as_array().map_or(0, Vec::len);
     assert!(changes("places") + changes("removes") > 0);
 }
@@ -146,6 +148,57 @@ fn a_hint_for_a_shikaku_is_about_a_block() {
     );
     assert!(removes.iter().all(|removed| removed["hint"].is_array() && removed["blocks"].is_array()));
     assert!(places.len() + removes.len() > 0, "{step}");
+}
+
+/// All objects in a document that have this member.
+fn objects_with<'a>(document: &'a Value, member: &str) -> Vec<&'a Value> {
+    let (mut found, mut waiting) = (Vec::new(), vec![document]);
+    while let Some(value) = waiting.pop() {
+        found.extend(value.get(member).map(|_| value));
+        match value {
+            Value::Array(list) => waiting.extend(list),
+            Value::Object(members) => waiting.extend(members.values()),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The label of a square that stands as `[column, row]`, from 0.
+fn label(square: &Value) -> Value {
+    let from_one = |index: usize| square[index].as_u64().expect("a number") + 1;
+    json!(format!("r{}c{}", from_one(1), from_one(0)))
+}
+
+#[test]
+fn every_square_has_its_label_beside_it() {
+    let mut seen = 0;
+    for (arguments, member) in [
+        (&["solve", "--json", SUDOKU][..], "square"),
+        (&["hint", "--all", "--json", FUTOSHIKI], "square"),
+        (&["hint", "--all", "--json", SHIKAKU], "hint"),
+        (&["model", "--json", FUTOSHIKI], "variable"),
+    ] {
+        let document = masume(arguments).document();
+        for object in objects_with(&document, member) {
+            assert_eq!(object["label"], label(&object[member]), "{arguments:?}");
+            seen += 1;
+        }
+        for step in objects_with(&document, "because") {
+            let squares = step["because"].as_array().expect("a list");
+            assert_eq!(step["because_labels"], squares.iter().map(label).collect::<Value>(), "{step}");
+        }
+    }
+    assert!(seen >= 100, "{seen}");
+    assert_eq!(masume(&["model", "--json", SHIKAKU]).document()["nodes"][0]["label"], "5 at r1c1");
+}
+
+#[test]
+fn help_says_how_json_gives_squares() {
+    for command in commands() {
+        let help = masume(&[command.as_str(), "--help"]).out;
+        assert_eq!(help.contains("--json"), help.contains("[0, 1] is r2c1"), "{command}: {help}");
+    }
 }
 
 #[test]

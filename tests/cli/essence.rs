@@ -22,7 +22,8 @@ const SOLUTION: &str = "\
 language Essence 1.3
 
 letting board be
-        [[2, 1, 4, 3; int(1..4)], [4, 2, 3, 1; int(1..4)], [3, 4, 1, 2; int(1..4)], [1, 3, 2, 4; int(1..4)]; int(1..4)]
+        [[2, 1, 4, 3; int(1..4)], [4, 2, 3, 1; int(1..4)], [3, 4, 1, 2; int(1..4)], [1, 3, 2, 4; int(1..4)]\
+        ; int(1..4)]
 $ Visualisation for board
 $ 2 1 4 3
 $ 4 2 3 1
@@ -34,7 +35,8 @@ $ 1 3 2 4
 #[test]
 fn the_published_board_comes_out_byte_for_byte() {
     let folder = Folder::new();
-    let json = r#"{"n":4,"hints":[[[1,1],2],[[2,2],2]],"less_than":[[[1,1],[2,1]],[[4,2],[3,2]],[[3,3],[3,4]],[[3,4],[4,4]]]}"#;
+    let json = r#"{"n":4,"hints":[[[1,1],2],[[2,2],2]],
+        "less_than":[[[1,1],[2,1]],[[4,2],[3,2]],[[3,3],[3,4]],[[3,4],[4,4]]]}"#;
     let one_line = PARAM.split_whitespace().collect::<Vec<_>>().join(" ");
     for (name, content) in [
         ("seed.essence-param", PARAM.to_owned()),

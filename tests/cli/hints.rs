@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{EASY, FUTOSHIKI, INVALID, NONE, SEVERAL, SHIKAKU, SUDOKU};
 use crate::common::program::{Folder, masume};
 
-/// A Futoshiki of which nothing is known.
+/// A Futoshiki without givens and signs.
 const EMPTY: &str = "4:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,";
 
 /// The technique that says that something has gone wrong.

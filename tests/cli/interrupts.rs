@@ -88,12 +88,14 @@ fn a_search_tells_the_steps_it_took() {
     assert!(last.starts_with("BT+NO was stopped after "), "{last}");
 }
 
-/// What is said of a first puzzle, and of so many others that the interrupt comes before their end; and the exit status.
+/// What is said of a first puzzle, and of so many others that the interrupt comes before their end; and the
+/// exit status.
 fn interrupted(arguments: &[&str], others: &str) -> (Value, String, Option<i32>) {
     let mut many = Working::start(arguments);
     many.feed(&format!("{SUDOKU}\n"));
     let first = serde_json::from_str(&many.line()).expect("JSON");
-    // More than a pipe holds: when all is written, the program has read its next puzzle, and soon it is at work on it.
+    // More than a pipe holds: when all is written, the program has read its next puzzle, and soon it is at
+    // work on it.
     many.feed(&format!("{others}\n").repeat(1200));
     thread::sleep(Duration::from_millis(300));
     many.interrupt();
@@ -144,7 +146,7 @@ fn rating_ends_in_the_middle_of_a_stream() {
 fn a_second_one_ends_what_the_first_one_cannot() {
     let empty = ".".repeat(81);
     let mut stuck = Working::start(&["solve", "--to", "line", "--limit", "1000000000", &empty]);
-    // Nobody reads on, so it will wait for ever to be rid of what it has to say.
+    // The output is not read any more, so the program waits for ever to write it.
     assert_eq!(stuck.line().trim_end().len(), 81);
     thread::sleep(Duration::from_millis(300));
     stuck.interrupt();

@@ -1,4 +1,4 @@
-//! `solve --jobs`: several puzzles at once, and nobody can tell from the answers.
+//! `solve --jobs`: several puzzles at once, with the same answers as one after the other.
 
 use std::fmt::Write;
 
@@ -7,7 +7,8 @@ use serde_json::Value;
 use super::{EASY, NONE, SUDOKU};
 use crate::common::program::{Folder, Ran, fed, masume};
 
-/// Puzzles of all kinds, some without a solution, some damaged, some with several solutions, a comment now and then.
+/// Puzzles of all kinds, some without a solution, some damaged, some with several solutions, a comment now
+/// and then.
 fn mixed() -> String {
     let futoshiki = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
     let several = ".5..83.17...1..4..3.4..56.8....3...9.9.8245....6....7...9....5...729..861.36.72.4";
@@ -24,7 +25,7 @@ fn mixed() -> String {
     text
 }
 
-/// What was said, without the times.
+/// The output of the program, without the times.
 fn timeless(mut ran: Ran) -> Ran {
     let without_time = |line: &str| match serde_json::from_str::<Value>(line) {
         Ok(Value::Object(mut document)) => {

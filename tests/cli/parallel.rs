@@ -19,7 +19,7 @@ fn corpus() -> String {
     })
 }
 
-/// What one process says to the whole corpus.
+/// The output of one process for the whole corpus.
 fn by_one_process() -> String {
     let ran = fed(&["solve", "-q", "--to", "kolyteon", "-"], [corpus().into_bytes()]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));

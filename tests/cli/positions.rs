@@ -27,7 +27,7 @@ fn a_hint_follows_from_what_the_position_has_lost() {
     let document =
         masume(&["hint", "--json", "--only", "naked-single", &position(".", "113 213")]).document();
     let step = &document["steps"][0];
-    assert_eq!(step["places"], json!([{"square": [2, 0], "number": 4}]));
+    assert_eq!(step["places"], json!([{"square": [2, 0], "label": "r1c3", "number": 4}]));
     let without = masume(&["hint", "--json", "--only", "naked-single", &position(".", "")]).document();
     assert_ne!(without["steps"][0]["places"], step["places"]);
     let entered = masume(&["hint", "--json", "--all", &position("+4", "")]).document();
@@ -54,7 +54,11 @@ fn a_hint_follows_from_candidates_that_a_file_of_simple_sudoku_has_left() {
     let folder = Folder::new();
     let file = folder.file("left.ss", format!("{board}\n{board}\n{marks}"));
     let ran = masume(&["hint", "--json", "--only", "naked-single", &file]);
-    assert_eq!(ran.document()["steps"][0]["places"], json!([{"square": [2, 0], "number": 4}]), "{ran:?}");
+    assert_eq!(
+        ran.document()["steps"][0]["places"],
+        json!([{"square": [2, 0], "label": "r1c3", "number": 4}]),
+        "{ran:?}"
+    );
 }
 
 #[test]

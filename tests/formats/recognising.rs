@@ -3,6 +3,10 @@
 use crate::common::shelf::{is_claimed, is_line, read, shelf};
 use masume::format::{strongest, unrecognised};
 use masume::puzzle::Claim;
+use masume::puzzles::Shelf;
+use masume::puzzles::futoshiki::FutoshikiProblem;
+use masume::puzzles::shikaku::ShikakuProblem;
+use masume::puzzles::sudoku::SudokuProblem;
 
 #[test]
 fn the_first_certain_claim_wins_then_the_first_possible_one() {
@@ -76,4 +80,19 @@ fn every_format_has_one_name() {
     let written = shelf().written_format_names();
     assert!(written.contains(&"text") && written.contains(&"masume") && !written.contains(&"hodoku"));
     assert!(written.iter().all(|name| names.contains(name)));
+}
+
+#[test]
+fn ids_of_several_games_are_told_apart_in_whatever_order_the_kinds_stand() {
+    let mut shelf = Shelf::default();
+    shelf.add::<ShikakuProblem>();
+    shelf.add::<SudokuProblem>();
+    shelf.add::<FutoshikiProblem>();
+    for (text, kind) in [
+        ("3x3:8j3_6f7b9a2c5c7g4_5_7e1c3c1d6_8b8_5c1b9d4b", "sudoku"),
+        ("4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,", "futoshiki"),
+        ("5:5f8e4d6_2e", "shikaku"),
+    ] {
+        assert_eq!(shelf.read(text, None).map(|puzzle| puzzle.kind()).ok(), Some(kind), "{text}");
+    }
 }

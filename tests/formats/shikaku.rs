@@ -40,7 +40,7 @@ fn every_format_reads_back_what_it_writes() {
             let source = Source::of(problem.clone());
             let text = format.write(&source).expect("all are written");
             assert_eq!(text.trim_end().contains('\n'), !format.streams(), "{text}");
-            assert!(format.claim(text.trim_end()) == Claim::Certain, "{text}");
+            assert_ne!(format.claim(text.trim_end()), Claim::No, "{text}");
             assert_eq!(format.read(&text), Ok(source), "{text}");
         }
     }
@@ -102,13 +102,13 @@ fn ids_may_have_a_prefix_and_parameters() {
 #[test]
 fn ids_of_other_games_are_not_claimed() {
     for (id, expected) in [
-        ("7x7:b5", Claim::Certain),
-        ("7x5:", Claim::Certain),
+        ("7x7:b5", Claim::Possible),
+        ("7x5:", Claim::Possible),
         ("7:b5", Claim::Possible),
         ("rect:3x3:b5", Claim::Certain),
         ("shikaku:", Claim::Certain),
-        ("3x3:b5", Claim::No),
-        ("4:2,0,0,3D,", Claim::No),
+        ("3x3:b5", Claim::Possible),
+        ("4:2,0,0,3D,", Claim::Possible),
         ("4de:2,0,0,3D,", Claim::No),
         ("solo:3x3:b5", Claim::No),
         ("3x3jx:b5", Claim::No),

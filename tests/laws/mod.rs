@@ -1,115 +1,174 @@
-//! The laws that every puzzle keeps, one line a puzzle.
+//! The laws that every kind of puzzle keeps. A law that is broken is told with the kind and the puzzle that break it.
 
-use std::sync::atomic::AtomicBool;
+mod formats;
+mod models;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::common::null_puzzle::NullPuzzle;
 use crate::common::playing::{act, any_action, assert_same, strange_hands};
-use masume::csp::{Algorithm, Search, Status};
+use crate::common::shelf;
 use masume::deduction::{Reasoner, Removal};
+use masume::format::{PuzzleTexts, strongest};
 use masume::grid::Square;
-use masume::puzzle::{Claim, Format, Generated, Piece, Seed, Source, Stop};
-use masume::puzzles::futoshiki::FutoshikiProblem;
-use masume::puzzles::shikaku::ShikakuProblem;
-use masume::puzzles::sudoku::SudokuProblem;
-use masume::sat::{DavisPutnam, Outcome};
+use masume::puzzle::{Claim, Generated, Piece, Seed, Source, Stop};
+use masume::puzzles::{PuzzleVisitor, visit_all};
 use masume::scene::{Geometry, Glyphs, paint};
 use masume::session::{Game, Kind, Puzzle, Session, Shelved};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
-#[test]
-fn the_null_puzzle_keeps_the_laws() {
-    keeps_the_laws::<NullPuzzle>(
-        "row",
-        &["null 1....", "null ........2.", "null .....", "null 1..1", "null 12"],
-    );
+use formats::reads_what_it_writes;
+use models::{
+    has_a_model_in_order, has_solutions_that_satisfy_the_model, is_proved_as_it_is_solved,
+    is_searched_as_it_is_solved,
+};
+
+/// Of a library with fewer puzzles than this, every puzzle is tried; of a larger one, every third.
+const FEW: usize = 10;
+
+/// Puzzles that no library would hold, such as empty grids: one a line, of any kind.
+const ODD_PUZZLES: &str = include_str!("odd_puzzles.txt");
+
+/// Every kind there is: those of the program, and those that are only made for tests.
+fn visit_every_kind(visitor: &mut impl PuzzleVisitor) {
+    visit_all(visitor);
+    visitor.visit::<NullPuzzle>();
 }
 
 #[test]
-fn generated_null_puzzles_keep_the_laws() {
+fn every_format_reads_what_it_writes() {
+    is_kept("every format reads what it writes");
+}
+
+#[test]
+fn solutions_are_right_and_different() {
+    is_kept("solutions are right and different");
+}
+
+#[test]
+fn the_model_is_in_order_and_tells_what_is_missing() {
+    is_kept("the model is in order and tells what is missing");
+}
+
+#[test]
+fn solutions_satisfy_the_model() {
+    is_kept("solutions satisfy the model");
+}
+
+#[test]
+fn all_searches_agree_with_the_exact_solver() {
+    is_kept("all searches agree with the exact solver");
+}
+
+#[test]
+fn davis_putnam_agrees_with_the_exact_solver() {
+    is_kept("Davis-Putnam agrees with the exact solver");
+}
+
+#[test]
+fn every_hint_agrees_with_the_solution() {
+    is_kept("every hint agrees with the solution");
+}
+
+#[test]
+fn the_picture_never_panics() {
+    is_kept("the picture never panics");
+}
+
+#[test]
+fn a_move_parses_back() {
+    is_kept("a move parses back");
+}
+
+#[test]
+fn replaying_the_journal_rebuilds_the_game() {
+    is_kept("replaying the journal rebuilds the game");
+}
+
+#[test]
+fn generated_puzzles_are_unique_and_repeatable() {
     for width in [1, 2, 9, 99] {
-        generated_puzzles_are_unique_and_repeatable::<NullPuzzle>(&width);
+        generates_unique_puzzles::<NullPuzzle>(&width);
     }
 }
 
-#[test]
-fn sudoku_keeps_the_laws() {
-    keeps_the_laws::<SudokuProblem>("line", &library(include_str!("../../puzzles/sudoku.txt")));
-    keeps_the_laws::<SudokuProblem>("line", &[&".".repeat(81)]);
+/// A law, as a function of a puzzle that keeps it, and fails if the puzzle breaks it.
+type Law<P> = fn(&Source<P>);
+
+/// All laws by their names.
+fn laws<P: Puzzle>() -> Vec<(&'static str, Law<P>)> {
+    vec![
+        ("every format reads what it writes", reads_what_it_writes),
+        ("solutions are right and different", |source| has_right_and_different_solutions(&source.problem)),
+        ("the model is in order and tells what is missing", |source| has_a_model_in_order(&source.problem)),
+        ("solutions satisfy the model", |source| has_solutions_that_satisfy_the_model(&source.problem)),
+        ("all searches agree with the exact solver", |source| is_searched_as_it_is_solved(&source.problem)),
+        ("Davis-Putnam agrees with the exact solver", |source| is_proved_as_it_is_solved(&source.problem)),
+        ("every hint agrees with the solution", |source| gives_right_hints(&source.problem)),
+        ("the picture never panics", is_drawn_at_any_size),
+        ("a move parses back", reads_its_moves_back),
+        ("replaying the journal rebuilds the game", is_rebuilt_from_its_journal),
+    ]
 }
 
-#[test]
-fn futoshiki_keeps_the_laws() {
-    keeps_the_laws::<FutoshikiProblem>("id", &library(include_str!("../../puzzles/futoshiki.txt")));
-    keeps_the_laws::<FutoshikiProblem>("id", &["4:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,"]);
+/// Every kind keeps the law of this name.
+fn is_kept(name: &'static str) {
+    visit_every_kind(&mut Trial { name });
 }
 
-#[test]
-fn shikaku_keeps_the_laws() {
-    keeps_the_laws::<ShikakuProblem>("id", &library(include_str!("../../puzzles/shikaku.txt")));
-    keeps_the_laws::<ShikakuProblem>("id", &["5x5:l25l"]);
+/// Tries a law on each kind in turn.
+struct Trial {
+    name: &'static str,
 }
 
-/// Every third puzzle of the built-in library, of all sizes and difficulties.
-fn library(text: &str) -> Vec<&str> {
-    text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).step_by(3).collect()
-}
-
-/// All laws, for problems written in a format.
-fn keeps_the_laws<P: Puzzle>(format: &str, texts: &[&str]) {
-    for text in texts {
-        let format =
-            P::formats().iter().find(|known| known.name() == format).expect("a format of this puzzle");
-        let source = format.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        every_format_reads_what_it_writes(&source);
-        solutions_are_right_and_different(&source.problem);
-        the_model_is_in_order_and_tells_what_is_missing(&source.problem);
-        solutions_satisfy_the_model(&source.problem);
-        all_searches_agree_with_the_exact_solver(&source.problem);
-        davis_putnam_agrees_with_the_exact_solver(&source.problem);
-        every_hint_agrees_with_the_solution(&source.problem);
-        the_picture_never_panics(&source);
-        a_move_parses_back(&source);
-        replaying_the_journal_rebuilds_the_game(&source);
-    }
-}
-
-fn every_format_reads_what_it_writes<P: Puzzle>(source: &Source<P>) {
-    for format in P::formats() {
-        let Some(text) = format.write(source) else { continue };
-        let read = format.read(&text).unwrap_or_else(|error| panic!("{}: {error}:\n{text}", format.name()));
-        assert!(
-            read.problem == source.problem,
-            "{} reads another problem than it wrote:\n{text}",
-            format.name()
-        );
-        assert_ne!(format.claim(text.trim()), Claim::No, "{} disowns\n{text}", format.name());
-        assert!(
-            !format.streams() || !text.trim_end().contains('\n'),
-            "{} is one line a puzzle",
-            format.name()
-        );
-        for end in (0..text.len()).filter(|&end| text.is_char_boundary(end)) {
-            let _ = format.read(&text[..end]);
-            format.claim(&text[..end]);
-        }
-        for solution in
-            source.problem.first_solutions(&P::Answer::default(), 1, &Stop::new()).expect("nobody stops it")
-        {
-            keeps_a_solution(*format, &source.problem, &solution);
+impl PuzzleVisitor for Trial {
+    /// On puzzles of the library, of all sizes and difficulties, and on the odd ones.
+    fn visit<P: Puzzle>(&mut self) {
+        let laws = laws::<P>();
+        let (_, law) = laws.iter().find(|(name, _)| *name == self.name).expect("a law of this name");
+        let sources: Vec<Source<P>> = {
+            let library = library::<P>();
+            let every = if library.len() < FEW { 1 } else { 3 };
+            library.into_iter().step_by(every).chain(odd_puzzles::<P>()).collect()
+        };
+        assert!(!sources.is_empty(), "{}: there is no puzzle to try", P::NAME);
+        for source in sources {
+            if let Err(broken) = catch_unwind(AssertUnwindSafe(|| law(&source))) {
+                let why = broken.downcast_ref::<String>().map(String::as_str);
+                let why = why.or(broken.downcast_ref::<&str>().copied()).unwrap_or("it panicked");
+                let puzzle = P::formats()[0].write(&source).unwrap_or_default();
+                panic!("{}: {}: {why}, in {puzzle}", P::NAME, self.name);
+            }
         }
     }
 }
 
-fn keeps_a_solution<P: Puzzle>(format: &dyn Format<P>, problem: &P, solution: &P::Solution) {
-    let Some(text) = format.write_solution(problem, solution) else { return };
-    if let Some(pieces) = format.read_solution(problem, &text) {
-        let pieces = pieces.unwrap_or_else(|error| panic!("{}: {error}:\n{text}", format.name()));
-        assert_eq!(sorted(pieces), sorted(P::pieces(solution)), "{}", format.name());
+/// The puzzles that come with the program.
+fn library<P: Puzzle>() -> Vec<Source<P>> {
+    let is_line =
+        |line: &str| P::formats().iter().any(|format| format.streams() && format.claim(line) != Claim::No);
+    let mut texts = PuzzleTexts::new(P::LIBRARY.as_bytes(), is_line);
+    let mut sources = Vec::new();
+    while let Some(text) = texts.next_text() {
+        sources.push(read(text.expect("a library holds only puzzles").text));
     }
+    sources
 }
 
-fn solutions_are_right_and_different<P: Puzzle>(problem: &P) {
+fn odd_puzzles<P: Puzzle>() -> Vec<Source<P>> {
+    let is_own = |line: &&str| shelf::read(line, None).is_ok_and(|puzzle| puzzle.kind() == P::NAME);
+    ODD_PUZZLES.lines().filter(is_own).map(read).collect()
+}
+
+/// Reads a puzzle that is known to be of this kind.
+fn read<P: Puzzle>(text: &str) -> Source<P> {
+    let format = strongest(P::formats().iter().map(|format| (format, format.claim(text))));
+    let format = format.unwrap_or_else(|| panic!("{}: no format claims {text}", P::NAME));
+    format.read(text).unwrap_or_else(|error| panic!("{}: {error}: {text}", P::NAME))
+}
+
+fn has_right_and_different_solutions<P: Puzzle>(problem: &P) {
     let untouched = P::Answer::default();
     let solutions = problem.first_solutions(&untouched, 20, &Stop::new()).expect("nobody stops it");
     for (index, solution) in solutions.iter().enumerate() {
@@ -130,94 +189,7 @@ fn solutions_are_right_and_different<P: Puzzle>(problem: &P) {
     assert!(problem.first_solutions(&untouched, usize::MAX, &stop).is_err(), "it does not stop");
 }
 
-fn the_model_is_in_order_and_tells_what_is_missing<P: Puzzle>(problem: &P) {
-    let model = problem.model(&Stop::new()).expect("nobody stops it");
-    assert!(model.variables().is_sorted_by(|one, next| one < next), "the variables are in order");
-    for (index, variable) in model.variables().iter().enumerate() {
-        let domain = model.domain(index);
-        assert_eq!(model.at(variable.square), Some(index));
-        assert!(domain.is_sorted_by(|one, next| one < next), "a domain is in order");
-        let missing = problem.missing(variable.square);
-        for cause in &missing {
-            assert!(!cause.values.is_empty() && !cause.because.is_empty() && !cause.squares.is_empty());
-            assert!(cause.values.is_sorted());
-            assert!(cause.squares.iter().all(|&square| problem.dimensions().contains(square)));
-        }
-        assert!(missing.is_sorted_by(|one, next| one.values[0] < next.values[0]));
-        let mut values: Vec<Piece> = missing.into_iter().flat_map(|cause| cause.values).collect();
-        values.extend(domain);
-        assert!(values.iter().all(|value| value.squares().contains(&variable.square)));
-        let all = values.len();
-        values = sorted(values);
-        values.dedup();
-        assert_eq!(values.len(), all, "a value at {:?} is there or missing, once", variable.square);
-    }
-    let others = problem.dimensions().squares().filter(|&square| model.at(square).is_none());
-    assert!(others.into_iter().all(|square| problem.missing(square).is_empty()));
-    let stop = Stop::new();
-    stop.set();
-    assert!(problem.model(&stop).is_err(), "it does not stop");
-}
-
-fn solutions_satisfy_the_model<P: Puzzle>(problem: &P) {
-    let model = problem.model(&Stop::new()).expect("nobody stops it");
-    let untouched = P::Answer::default();
-    for solution in problem.first_solutions(&untouched, 3, &Stop::new()).expect("nobody stops it") {
-        let pieces = P::pieces(&solution);
-        let value = |variable: usize| {
-            let mut values =
-                pieces.iter().filter_map(|piece| model.domain(variable).binary_search(piece).ok());
-            let value = values.next().expect("the solution gives every variable a value of its domain");
-            assert!(values.next().is_none(), "one value");
-            (variable, value)
-        };
-        let assignment: Vec<(usize, usize)> = (0..model.variables().len()).map(value).collect();
-        for constraint in model.graph().constraints() {
-            let ends = (assignment[constraint.first], assignment[constraint.second]);
-            assert!(model.graph().is_consistent(ends.0, ends.1), "{constraint:?} is violated");
-            assert!(model.graph().is_consistent(ends.1, ends.0), "{constraint:?} is not the same both ways");
-        }
-        assert_eq!(sorted(model.pieces(assignment)), sorted(pieces));
-    }
-}
-
-/// A search that has not ended after many steps agrees with everything.
-fn all_searches_agree_with_the_exact_solver<P: Puzzle>(problem: &P) {
-    let solutions = problem.first_solutions(&P::Answer::default(), 2, &Stop::new()).expect("nobody stops it");
-    let model = problem.model(&Stop::new()).expect("nobody stops it");
-    for algorithm in Algorithm::all() {
-        let mut search = Search::new(model.graph(), algorithm);
-        match search.run(5_000, &AtomicBool::new(false)) {
-            Status::Solved => {
-                let pieces = sorted(model.pieces(search.assignments()));
-                let found = P::assemble(pieces).expect("the values are of the puzzle's sort");
-                assert_eq!(problem.verify(&found), Ok(()), "{algorithm}");
-                assert!(solutions.len() > 1 || solutions == [found], "{algorithm} finds another solution");
-            }
-            Status::Unsolvable => assert!(solutions.is_empty(), "{algorithm} finds no solution"),
-            Status::Searching => {}
-            Status::Stopped => panic!("nobody stopped {algorithm}"),
-        }
-    }
-}
-
-fn davis_putnam_agrees_with_the_exact_solver<P: Puzzle>(problem: &P) {
-    let solutions = problem.first_solutions(&P::Answer::default(), 2, &Stop::new()).expect("nobody stops it");
-    let clauses = problem.clauses(&Stop::new()).expect("nobody stops it");
-    let mut procedure = DavisPutnam::new(clauses.cnf());
-    match procedure.run(100_000, &AtomicBool::new(false)) {
-        Outcome::Satisfied => {
-            let pieces = clauses.found_by(&procedure);
-            let found = P::assemble(pieces).expect("the variables are about the puzzle's sort of pieces");
-            assert_eq!(problem.verify(&found), Ok(()));
-            assert!(solutions.len() > 1 || solutions == [found], "it finds another solution");
-        }
-        Outcome::Unsatisfiable => assert!(solutions.is_empty(), "it finds no solution"),
-        Outcome::Open => {}
-    }
-}
-
-fn every_hint_agrees_with_the_solution<P: Puzzle>(problem: &P) {
+fn gives_right_hints<P: Puzzle>(problem: &P) {
     let solutions = problem.first_solutions(&P::Answer::default(), 2, &Stop::new()).expect("nobody stops it");
     let [solution] = &solutions[..] else { return };
     let right = P::pieces(solution);
@@ -257,7 +229,7 @@ fn every_hint_agrees_with_the_solution<P: Puzzle>(problem: &P) {
     }
 }
 
-fn the_picture_never_panics<P: Puzzle>(source: &Source<P>) {
+fn is_drawn_at_any_size<P: Puzzle>(source: &Source<P>) {
     let problem = &source.problem;
     for hand in strange_hands() {
         let scene = problem.scene(&source.answer, &hand, &problem.faults(&source.answer));
@@ -279,7 +251,7 @@ fn the_picture_never_panics<P: Puzzle>(source: &Source<P>) {
     }
 }
 
-fn a_move_parses_back<P: Puzzle>(source: &Source<P>) {
+fn reads_its_moves_back<P: Puzzle>(source: &Source<P>) {
     let untouched = P::Answer::default();
     for solution in source.problem.first_solutions(&untouched, 1, &Stop::new()).expect("nobody stops it") {
         let played = source.problem.put(&untouched, &P::pieces(&solution));
@@ -289,7 +261,7 @@ fn a_move_parses_back<P: Puzzle>(source: &Source<P>) {
     }
 }
 
-fn replaying_the_journal_rebuilds_the_game<P: Puzzle>(source: &Source<P>) {
+fn is_rebuilt_from_its_journal<P: Puzzle>(source: &Source<P>) {
     let mut runner =
         TestRunner::new(ProptestConfig { cases: 24, failure_persistence: None, ..Default::default() });
     let played = proptest::collection::vec(any_action(), 0..150);
@@ -314,7 +286,7 @@ fn replaying_the_journal_rebuilds_the_game<P: Puzzle>(source: &Source<P>) {
     result.expect("the same game");
 }
 
-fn generated_puzzles_are_unique_and_repeatable<P: Puzzle + Generated>(spec: &P::Spec) {
+fn generates_unique_puzzles<P: Puzzle + Generated>(spec: &P::Spec) {
     for seed in (0..5).map(Seed) {
         let made = P::generate(spec, seed, &Stop::new()).expect("nobody stops it");
         assert!(

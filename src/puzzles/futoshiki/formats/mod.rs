@@ -18,7 +18,7 @@ use text::Text;
 
 impl Written for FutoshikiProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Kolyteon, &Text, &Id, &Essence, &Dimacs]
+        &[&Id, &Kolyteon, &Text, &Essence, &Dimacs]
     }
 }
 

@@ -25,15 +25,13 @@ impl Format<ShikakuProblem> for Id {
 
     fn claim(&self, text: &str) -> Claim {
         let start = after_prefix(text);
-        let Some((parameters, squares)) = text[start..].split_once(':') else {
-            return if start > 0 { Claim::Certain } else { Claim::No };
-        };
-        match split_size(parameters) {
-            _ if start > 0 => Claim::Certain,
-            // Of Tatham's games Solo has this size, and Unequal commas between its squares.
-            Some((width, Some(height), _)) if (width, height) != ("3", "3") => Claim::Certain,
-            Some((_, None, _)) if !squares.contains(',') => Claim::Possible,
-            _ => Claim::No,
+        if start > 0 {
+            return Claim::Certain;
+        }
+        // The IDs of other puzzles may begin with a size too.
+        match text.split_once(':').and_then(|(parameters, _)| split_size(parameters)) {
+            Some(_) => Claim::Possible,
+            None => Claim::No,
         }
     }
 

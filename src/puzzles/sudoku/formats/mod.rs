@@ -28,7 +28,7 @@ use text::Text;
 
 impl Written for SudokuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Kolyteon, &Line, &Text, &Id, &Pzpr, &Hodoku, &Sdk, &Ss, &OpenSudoku, &Dimacs]
+        &[&Id, &Kolyteon, &Line, &Text, &Pzpr, &Hodoku, &Sdk, &Ss, &OpenSudoku, &Dimacs]
     }
 }
 

@@ -8,35 +8,35 @@ use crate::puzzle::{ParseError, Piece, ReadError};
 use crate::session::AnyPuzzle;
 use crate::store::{Location, open_file, reason};
 
-use super::failure::Failure;
+use super::command_error::CommandError;
 
 /// The most bytes a solution may have: 1 MiB, as a puzzle.
 const LIMIT: u64 = 1 << 20;
 
-/// A proposed solution, unread: what it means depends on the puzzle.
-pub(super) struct Proposed {
+/// The text of a proposed solution. What it means depends on the puzzle.
+pub(super) struct ProposedSolution {
     name: String,
-    /// How many lines come before the text.
+    /// The number of lines before the text.
     above: usize,
     text: String,
 }
 
-/// What `solve --json` prints, or the solution in it.
+/// What `solve --json` prints, or only the solution in it.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Document {
-    Whole { solution: Vec<Entry> },
-    List(Vec<Entry>),
+enum SolutionDocument {
+    Whole { solution: Vec<PieceDocument> },
+    List(Vec<PieceDocument>),
 }
 
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Entry {
+enum PieceDocument {
     Number { square: [u16; 2], number: i64 },
     Block([u16; 4]),
 }
 
-impl Entry {
+impl PieceDocument {
     fn piece(self) -> Option<Piece> {
         Some(match self {
             Self::Number { square: [column, row], number } => {
@@ -49,25 +49,25 @@ impl Entry {
     }
 }
 
-impl Proposed {
-    /// Takes in the file, `-` for standard input.
+impl ProposedSolution {
+    /// Reads the file, or standard input for `-`.
     ///
     /// # Errors
-    /// [`Failure::Input`] if it cannot be read, is no text, or is longer than 1 MiB.
-    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
+    /// [`CommandError::Input`] if it cannot be read, is not UTF-8, or is longer than 1 MiB.
+    pub(super) fn open(path: &Path) -> Result<Self, CommandError> {
         let name = path.display().to_string();
         let reader: Box<dyn Read> = if name == "-" {
             Box::new(io::stdin().lock())
         } else {
-            let missing = || Failure::Input(format!("{name}: no such file; expected a solution"));
+            let missing = || CommandError::Input(format!("{name}: no such file; expected a solution"));
             Box::new(open_file(path, &name)?.ok_or_else(missing)?)
         };
         let mut bytes = Vec::new();
         reader.take(LIMIT + 1).read_to_end(&mut bytes).map_err(|error| {
-            Failure::Input(format!("{name}: {}; expected a file that can be read", reason(&error)))
+            CommandError::Input(format!("{name}: {}; expected a file that can be read", reason(&error)))
         })?;
         if bytes.len() as u64 > LIMIT {
-            return Err(Failure::Input(format!("{name}: found more than 1 MiB; expected a solution")));
+            return Err(CommandError::Input(format!("{name}: found more than 1 MiB; expected a solution")));
         }
         let text = match std::str::from_utf8(&bytes) {
             Ok(text) => text.trim_start_matches('\u{FEFF}'),
@@ -75,21 +75,21 @@ impl Proposed {
                 let valid = std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default();
                 let found = format!("the byte 0x{:02X}", bytes[valid.len()]);
                 let error = ParseError::at(valid, valid.len(), found, "UTF-8 text");
-                return Err(Failure::Input(format!("{name}:{}:{}: {error}", error.line, error.column)));
+                return Err(CommandError::Input(format!("{name}:{}:{}: {error}", error.line, error.column)));
             }
         };
         let above = text[..text.len() - text.trim_start().len()].matches('\n').count();
         Ok(Self { text: text.trim().to_owned(), name, above })
     }
 
-    /// The solution as one of this puzzle.
+    /// Reads the text as a solution of this puzzle.
     ///
     /// # Errors
-    /// [`Failure::Input`] with the place where it is none.
-    pub(super) fn read_for(&self, puzzle: &dyn AnyPuzzle) -> Result<Vec<Piece>, Failure> {
-        if let Ok(Document::Whole { solution } | Document::List(solution)) = serde_json::from_str(&self.text)
-        {
-            let pieces: Option<Vec<Piece>> = solution.into_iter().map(Entry::piece).collect();
+    /// [`CommandError::Input`] with the place of what is wrong.
+    pub(super) fn read_for(&self, puzzle: &dyn AnyPuzzle) -> Result<Vec<Piece>, CommandError> {
+        if let Ok(document) = serde_json::from_str(&self.text) {
+            let (SolutionDocument::Whole { solution } | SolutionDocument::List(solution)) = document;
+            let pieces: Option<Vec<Piece>> = solution.into_iter().map(PieceDocument::piece).collect();
             let size = || ParseError::new(1, 1, "a block without squares", "a width and a height from 1");
             return pieces.ok_or_else(|| self.complaint(size().into()));
         }
@@ -100,9 +100,9 @@ impl Proposed {
         puzzle.read_solution(&self.text).unwrap_or_else(unknown).map_err(|error| self.complaint(error))
     }
 
-    fn complaint(&self, error: ReadError) -> Failure {
+    fn complaint(&self, error: ReadError) -> CommandError {
         let error = error.moved(|line, column| (line + self.above, column));
         let place = Location { name: &self.name, line: self.above + 1 };
-        Failure::Input(place.complaint(&error))
+        CommandError::Input(place.complaint(&error))
     }
 }

@@ -2,24 +2,23 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
-use std::slice;
 use std::time::{Duration, Instant};
 
 use crate::csp::{Pruning, Reason, Rejection, Report, Search, Step, StepKind};
-use crate::puzzle::{Model, Stop, grouped, values_in_words};
+use crate::puzzle::{Model, Stop, grouped};
 
-/// Writes what a search does, step by step, until it ends or is stopped. Returns how long it searched, without the
-/// writing.
+/// Writes what a search does, step by step, until it ends or is stopped. Returns the time it took, without
+/// that for writing.
 ///
 /// # Errors
 /// If it cannot be written.
-pub(super) fn write_trace(
+pub(super) fn write_search_trace(
     out: &mut impl Write,
     model: &Model,
     search: &mut Search,
     stop: &Stop,
 ) -> io::Result<Duration> {
-    let trace = Trace::new(model);
+    let trace = SearchTrace::new(model);
     let (mut report, mut time) = (Report::default(), Duration::ZERO);
     writeln!(out, "{}", trace.heads())?;
     while !stop.is_set() {
@@ -33,23 +32,24 @@ pub(super) fn write_trace(
     Ok(time)
 }
 
-/// What all lines of a trace share: the names of the variables, and how wide the columns are.
-struct Trace<'a> {
+/// What the lines of a trace share: the names of the variables, and the widths of the columns.
+struct SearchTrace<'a> {
     model: &'a Model,
     names: Vec<String>,
     name_width: usize,
     value_width: usize,
 }
 
-impl<'a> Trace<'a> {
+impl<'a> SearchTrace<'a> {
     fn new(model: &'a Model) -> Self {
         let names: Vec<String> = model.variables().iter().map(|variable| variable.label()).collect();
         let widest = |widths: &mut dyn Iterator<Item = usize>, head: &str| {
             widths.map(|width| width.max(head.len())).max().unwrap_or(head.len())
         };
         let name_width = widest(&mut names.iter().map(|name| name.chars().count()), "variable");
-        let values = (0..names.len()).flat_map(|variable| model.domain(variable));
-        let words = |value| values_in_words(slice::from_ref(value)).chars().count();
+        let values = (0..names.len())
+            .flat_map(|variable| (0..model.domain(variable).len()).map(move |value| (variable, value)));
+        let words = |(variable, value)| model.words(variable, &[value]).chars().count();
         let value_width = widest(&mut values.map(words), "value");
         Self { model, name_width, value_width, names }
     }
@@ -94,7 +94,8 @@ impl<'a> Trace<'a> {
         )
     }
 
-    /// `rejects 2 (r1c2 is 2), 5 (empties r4c4)`; a value given up by going back stands in its own column already.
+    /// `rejects 2 (r1c2 is 2), 5 (empties r4c4)`; a value given up by going back stands in its own column
+    /// already.
     fn rejected(&self, search: &Search, rejected: &[Rejection]) -> String {
         let mut text = String::new();
         for rejection in rejected {
@@ -113,8 +114,8 @@ impl<'a> Trace<'a> {
         text
     }
 
-    /// `prunes 2 from r1c3, r1c5; because of r1c3: 4 5 from r2c3`, in the order in which it happened. The variable of the
-    /// step itself is not named as a cause.
+    /// `prunes 2 from r1c3, r1c5; because of r1c3: 4 5 from r2c3`, in the order of the prunings. The variable
+    /// of the step itself is not named as a cause.
     fn pruned(&self, step: Step, pruned: &[Pruning]) -> String {
         let mut text = String::new();
         let (mut cause, mut before) = (step.variable, String::new());
@@ -137,7 +138,7 @@ impl<'a> Trace<'a> {
         text
     }
 
-    /// What the variable could still take instead.
+    /// The values that the variable could still take instead.
     fn left(&self, search: &Search, step: Step) -> String {
         match (step.kind, step.variable, step.value) {
             (StepKind::Simplifying, _, _) if step.level < 0 => "a variable is left without values".to_owned(),

@@ -3,48 +3,49 @@ use std::io::{self, Write};
 use crate::grid::{sort, sort_by_key};
 use crate::puzzle::grouped;
 
-use super::drawing::Style;
+use super::drawing::DrawingStyle;
 use super::numbers::{percent, steps_in_words, time_in_words};
-use super::search::{Ending, Searched};
+use super::search::{SearchEnding, SearchRun};
 
 /// The heads of the table's columns; the first two are words, the others numbers.
 const HEADS: [&str; 8] =
     ["method", "status", "assigning", "backtracking", "steps", "efficiency", "time", "ns a step"];
 
-/// How the searches of a race compare: those that ended by their steps, the others after them.
-pub(super) struct Standings<'a> {
-    ranked: Vec<&'a Searched>,
+/// The searches of a race in order: first those that ended, by the number of their steps, then the others.
+pub(super) struct RaceRanking<'a> {
+    ranked: Vec<&'a SearchRun>,
     limit: u64,
 }
 
-impl<'a> Standings<'a> {
-    /// Of searches that had so many steps at most.
-    pub(super) fn of(searched: &'a [Searched], limit: u64) -> Self {
-        let mut ranked: Vec<&Searched> = searched.iter().collect();
+impl<'a> RaceRanking<'a> {
+    /// Ranks these searches, each of which was allowed at most `limit` steps.
+    pub(super) fn of(run: &'a [SearchRun], limit: u64) -> Self {
+        let mut ranked: Vec<&SearchRun> = run.iter().collect();
         sort_by_key(&mut ranked, |one| (!one.ending.is_known(), one.counts.total(), one.algorithm));
         Self { ranked, limit }
     }
 
-    /// Whether all ended, and agree.
+    /// Whether all searches ended, and agree.
     pub(super) fn is_settled(&self) -> bool {
         self.ranked.iter().all(|one| one.ending.is_known()) && self.disagreement().is_none()
     }
 
-    /// What is wrong if one search found a solution and another one that there is none.
+    /// The complaint, if one search found a solution and another one that there is none.
     pub(super) fn disagreement(&self) -> Option<String> {
         let (found, none) =
-            (self.found().next()?, self.ranked.iter().find(|one| one.ending == Ending::None)?);
+            (self.found().next()?, self.ranked.iter().find(|one| one.ending == SearchEnding::None)?);
         let (found, none) = (found.0.algorithm, none.algorithm);
         Some(format!(
-            "the searches disagree: {found} found a solution, {none} that there is none; expected all to agree"
+            "the searches disagree: {found} found a solution, {none} that there is none; \
+             expected all to agree"
         ))
     }
 
-    /// Writes the table and what it comes to.
+    /// Writes the table and a sentence about it.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub(super) fn write(&self, out: &mut impl Write, style: Style) -> io::Result<()> {
+    pub(super) fn write(&self, out: &mut impl Write, style: DrawingStyle) -> io::Result<()> {
         let rows: Vec<[String; 8]> = self.ranked.iter().map(|one| row(one)).collect();
         let mut widths = HEADS.map(str::len);
         for row in &rows {
@@ -60,10 +61,10 @@ impl<'a> Standings<'a> {
         writeln!(out, "\n{}", self.sentence())
     }
 
-    /// The searches that found a solution, and which.
-    fn found(&self) -> impl Iterator<Item = (&'a Searched, &'a [(usize, usize)])> {
+    /// The searches that found a solution, with their solutions.
+    fn found(&self) -> impl Iterator<Item = (&'a SearchRun, &'a [(usize, usize)])> {
         self.ranked.iter().filter_map(|one| match &one.ending {
-            Ending::Found(solution) => Some((*one, solution.as_slice())),
+            SearchEnding::Found(solution) => Some((*one, solution.as_slice())),
             _ => None,
         })
     }
@@ -83,20 +84,27 @@ impl<'a> Standings<'a> {
             (_, 1) => " They agree on the solution.".to_owned(),
             (_, several) => format!(" They agree that it can be solved, and found {several} solutions."),
         };
-        let at_limit = self.ranked.iter().filter(|one| one.ending == Ending::Limit).count();
+        let at_limit = self.ranked.iter().filter(|one| one.ending == SearchEnding::Limit).count();
         let within = match at_limit {
             0 => String::new(),
             _ => format!(" within {}", steps_in_words(self.limit)),
         };
-        let ended = match (known, all) {
+        let flawed = self.ranked.iter().filter(|one| one.ending == SearchEnding::Flawed).count();
+        let has_ended = known + flawed;
+        let ended = match (has_ended, all) {
             (1, 1) => "The search ended.".to_owned(),
             (0, 1) => format!("The search did not end{within}."),
             (0, _) => format!("None ended{within}."),
             (2, 2) => "Both ended.".to_owned(),
-            _ if known == all => format!("All {all} ended."),
-            _ => format!("{known} of {all} ended{within}."),
+            _ if has_ended == all => format!("All {all} ended."),
+            _ => format!("{has_ended} of {all} ended{within}."),
         };
-        let stopped = match all - known - at_limit {
+        let found = match flawed {
+            0 => found,
+            1 => format!("{found} One found what the rules forbid."),
+            several => format!("{found} {several} found what the rules forbid."),
+        };
+        let stopped = match all - has_ended - at_limit {
             0 => String::new(),
             1 => " One was stopped.".to_owned(),
             several => format!(" {several} were stopped."),
@@ -105,7 +113,7 @@ impl<'a> Standings<'a> {
     }
 }
 
-fn row(one: &Searched) -> [String; 8] {
+fn row(one: &SearchRun) -> [String; 8] {
     let total = one.counts.total();
     // A search that was stopped before its first step has neither an efficiency nor a pace.
     let (efficiency, pace) = match total {

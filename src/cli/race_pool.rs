@@ -10,22 +10,22 @@ use crate::csp::{Algorithm, ConstraintGraph, Search, Status};
 use crate::puzzle::{Stop, counted};
 
 use super::numbers::steps_in_words;
-use super::progress::Progress;
-use super::search::Searched;
+use super::progress_line::ProgressLine;
+use super::search::SearchRun;
 
-/// The searches that are to run, each for so many steps at most.
-pub(super) struct Track {
+/// Searches that take turns on all cores, each for at most `limit` steps.
+pub(super) struct RacePool {
     algorithms: Vec<Algorithm>,
     limit: u64,
     cores: usize,
 }
 
-/// How many steps a search takes before it is another one's turn: enough that turns cost nothing, few enough that all
-/// get on together.
+/// The number of steps in a search's turn: enough that turns cost nothing, few enough that all searches
+/// advance together.
 const TURN: u64 = 20_000;
 
-/// A search of the race between its turns.
-struct Runner {
+/// A search of the pool between its turns.
+struct PooledSearch {
     number: usize,
     algorithm: Algorithm,
     /// `None` before its first turn.
@@ -33,19 +33,19 @@ struct Runner {
     time: Duration,
 }
 
-/// How the race stands.
-struct Race {
+/// The state of the race, shared by all cores.
+struct RaceState {
     /// The searches that wait for a turn.
-    waiting: VecDeque<Runner>,
-    /// What those came to that have ended, by number.
-    ended: Vec<Option<Searched>>,
+    waiting: VecDeque<PooledSearch>,
+    /// The results of the searches that have ended, by number.
+    ended: Vec<Option<SearchRun>>,
     done: usize,
     steps: u64,
-    progress: Progress,
+    progress: ProgressLine,
 }
 
 /// `32 searches on 2 cores, each for at most 1,000,000 steps`
-impl fmt::Display for Track {
+impl fmt::Display for RacePool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (cores, limit) = (counted(self.cores, "core"), steps_in_words(self.limit));
         match self.algorithms.len() {
@@ -55,28 +55,28 @@ impl fmt::Display for Track {
     }
 }
 
-impl Track {
-    /// For these algorithms, of which there is at least one.
+impl RacePool {
+    /// A pool of these algorithms, at least one.
     pub(super) fn new(algorithms: Vec<Algorithm>, limit: u64) -> Self {
         let available = thread::available_parallelism().map_or(1, usize::from);
         Self { cores: available.min(algorithms.len()), algorithms, limit }
     }
 
-    /// Runs them all, in turns, and returns what they came to, in order. A person at a terminal is told how it goes, if
-    /// that is wanted.
-    pub(super) fn run(&self, graph: &Arc<ConstraintGraph>, stop: &Stop, told: bool) -> Vec<Searched> {
-        let runners = self.algorithms.iter().enumerate().map(|(number, &algorithm)| Runner {
+    /// Runs all searches in turns and returns their results in order. A person at a terminal sees the
+    /// progress if `told` is set.
+    pub(super) fn run(&self, graph: &Arc<ConstraintGraph>, stop: &Stop, told: bool) -> Vec<SearchRun> {
+        let runners = self.algorithms.iter().enumerate().map(|(number, &algorithm)| PooledSearch {
             number,
             algorithm,
             search: None,
             time: Duration::ZERO,
         });
-        let race = Mutex::new(Race {
+        let race = Mutex::new(RaceState {
             waiting: runners.collect(),
             ended: self.algorithms.iter().map(|_| None).collect(),
             done: 0,
             steps: 0,
-            progress: Progress::new(told),
+            progress: ProgressLine::new(told),
         });
         thread::scope(|scope| {
             for _ in 0..self.cores {
@@ -85,33 +85,33 @@ impl Track {
         });
         let mut race = race.into_inner().unwrap_or_else(PoisonError::into_inner);
         race.progress.clear();
-        race.ended.into_iter().map(|searched| searched.expect("every search ends or is stopped")).collect()
+        race.ended.into_iter().map(|run| run.expect("every search ends or is stopped")).collect()
     }
 
-    /// Gives the searches that wait a turn, one after the other, until none waits any more.
-    fn take_turns(&self, graph: &Arc<ConstraintGraph>, stop: &Stop, race: &Mutex<Race>) {
+    /// Gives turns to the waiting searches until none waits any more.
+    fn take_turns(&self, graph: &Arc<ConstraintGraph>, stop: &Stop, race: &Mutex<RaceState>) {
         let locked = || race.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
-            let Some(mut runner) = locked().waiting.pop_front() else { return };
-            let steps = runner.take_turn(graph, self.limit, stop);
-            let ending = runner.ending(self.limit, stop);
+            let Some(mut search) = locked().waiting.pop_front() else { return };
+            let steps = search.take_turn(graph, self.limit, stop);
+            let ending = search.ending(self.limit, stop);
             let mut race = locked();
             race.steps += steps;
             match ending {
-                Some(searched) => {
+                Some(run) => {
                     race.done += 1;
-                    race.ended[runner.number] = Some(searched);
+                    race.ended[search.number] = Some(run);
                 }
-                None => race.waiting.push_back(runner),
+                None => race.waiting.push_back(search),
             }
-            let Race { done, steps, ended, progress, .. } = &mut *race;
+            let RaceState { done, steps, ended, progress, .. } = &mut *race;
             progress.show(|_| format!("{done} of {} done, {} so far", ended.len(), steps_in_words(*steps)));
         }
     }
 }
 
-impl Runner {
-    /// Takes some steps, no more than the limit allows in all; returns how many.
+impl PooledSearch {
+    /// Takes the steps of one turn, within the limit, and returns their number.
     fn take_turn(&mut self, graph: &Arc<ConstraintGraph>, limit: u64, stop: &Stop) -> u64 {
         if stop.is_set() {
             return 0;
@@ -125,11 +125,11 @@ impl Runner {
         search.counts().total() - before
     }
 
-    /// What it came to, unless it goes on.
-    fn ending(&self, limit: u64, stop: &Stop) -> Option<Searched> {
-        let Some(search) = &self.search else { return Some(Searched::not_begun(self.algorithm)) };
+    /// The result, unless the search goes on.
+    fn ending(&self, limit: u64, stop: &Stop) -> Option<SearchRun> {
+        let Some(search) = &self.search else { return Some(SearchRun::not_begun(self.algorithm)) };
         let goes_on =
             search.status() == Status::Searching && search.counts().total() < limit && !stop.is_set();
-        (!goes_on).then(|| Searched::of(search, self.time, stop))
+        (!goes_on).then(|| SearchRun::of(search, self.time, stop))
     }
 }

@@ -1,4 +1,4 @@
-//! What the Davis-Putnam procedure does, a line each stride.
+//! The steps of the Davis-Putnam procedure, a line each.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -6,18 +6,18 @@ use std::time::{Duration, Instant};
 use crate::puzzle::{Clauses, Stop, counted, grouped};
 use crate::sat::{Broken, Cause, DavisPutnam, Literal, Stride};
 
-/// Writes what the procedure does, stride by stride, until it ends or is stopped. Returns how long it took, without the
-/// writing.
+/// Writes what the procedure does, step by step, until it ends or is stopped. Returns the time it took,
+/// without that for writing.
 ///
 /// # Errors
 /// If it cannot be written.
-pub(super) fn write_strides(
+pub(super) fn write_davis_putnam_steps(
     out: &mut impl Write,
     clauses: &Clauses,
     procedure: &mut DavisPutnam,
     stop: &Stop,
 ) -> io::Result<Duration> {
-    let (mut stride, mut time, mut number) = (Stride::default(), Duration::ZERO, 0);
+    let (mut step, mut time, mut number) = (Stride::default(), Duration::ZERO, 0);
     let widths = (0..clauses.pieces()).filter_map(|variable| {
         clauses.literal_in_words(Literal::negative(variable)).map(|words| words.chars().count())
     });
@@ -26,25 +26,25 @@ pub(super) fn write_strides(
     while !stop.is_set() {
         #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
         let begin = Instant::now();
-        let goes_on = stride.follow(procedure, clauses.pieces(), stop.flag());
+        let goes_on = step.follow(procedure, clauses.pieces(), stop.flag());
         time += begin.elapsed();
         if !goes_on {
             break;
         }
         number += 1;
-        let (does, literal) = head(&stride);
+        let (does, literal) = head(&step);
         let words = literal.and_then(|literal| clauses.literal_in_words(literal)).unwrap_or_default();
         let (number, assumed) = (grouped(number), procedure.depth());
-        let details = details(clauses, procedure, &stride);
+        let details = details(clauses, procedure, &step);
         let line = format!("{number:>8}  {does:<5}  {assumed:>7}  {words:<width$}  {details}");
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(time)
 }
 
-/// What kind of a stride it is, and the literal that it makes true.
-fn head(stride: &Stride) -> (&'static str, Option<Literal>) {
-    match (stride.taken_back, stride.taken.first()) {
+/// The kind of the step, and the literal that it makes true.
+fn head(step: &Stride) -> (&'static str, Option<Literal>) {
+    match (step.taken_back, step.taken.first()) {
         (Some(literal), _) => ("back", Some(literal.negated())),
         (None, Some((_, Cause::Given))) => ("given", None),
         (None, Some((literal, Cause::Assumed))) => ("split", Some(*literal)),
@@ -54,9 +54,9 @@ fn head(stride: &Stride) -> (&'static str, Option<Literal>) {
 }
 
 /// `last of r1c2 is 3 or 5; rules out 4 candidates; contradiction: no longer r2c2 is 1 or 2`.
-fn details(clauses: &Clauses, procedure: &DavisPutnam, stride: &Stride) -> String {
+fn details(clauses: &Clauses, procedure: &DavisPutnam, step: &Stride) -> String {
     let mut details = Vec::new();
-    match stride.taken.first() {
+    match step.taken.first() {
         Some((_, Cause::Last { clause })) => {
             details.push(format!("last of: {}", clauses.clause_in_words(procedure.clause(*clause))));
         }
@@ -64,7 +64,7 @@ fn details(clauses: &Clauses, procedure: &DavisPutnam, stride: &Stride) -> Strin
             details.extend(clauses.literal_in_words(*by).map(|words| format!("because {words}")));
         }
         Some((_, Cause::Given)) => {
-            let given = stride.taken.iter().filter(|(_, cause)| *cause == Cause::Given).count();
+            let given = step.taken.iter().filter(|(_, cause)| *cause == Cause::Given).count();
             details.push(format!("{} by a clause of its own", counted(given, "literal")));
         }
         _ => {}
@@ -73,11 +73,11 @@ fn details(clauses: &Clauses, procedure: &DavisPutnam, stride: &Stride) -> Strin
         let is_forced = !matches!(cause, Cause::Refuted | Cause::Given);
         is_forced && !literal.is_positive() && literal.variable() < clauses.pieces()
     };
-    match stride.taken.iter().filter(is_loss).count() {
+    match step.taken.iter().filter(is_loss).count() {
         0 => {}
         lost => details.push(format!("rules out {}", counted(lost, "candidate"))),
     }
-    match stride.broken {
+    match step.broken {
         Some(Broken::Clause(clause)) => {
             details.push(format!(
                 "contradiction: no longer {}",

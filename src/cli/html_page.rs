@@ -1,19 +1,20 @@
-//! A board as a page for a browser or a printer.
+//! A board as an HTML page for a browser or a printer.
 
 use quick_xml::escape::escape;
 
 use crate::scene::{Scene, svg};
 
 const STYLE: &str = "\
-body { margin: 2rem auto; max-width: 60rem; font-family: system-ui, sans-serif; color: #1b1b1b; background: #ffffff; \
+body { margin: 2rem auto; max-width: 60rem; font-family: system-ui, sans-serif; color: #1b1b1b; \
+background: #ffffff; \
 text-align: center; } \
 h1 { font-size: 1.3rem; font-weight: 600; } \
 svg { max-width: 100%; height: auto; } \
 p { color: #55514a; } \
 @media print { body { margin: 0; } }";
 
-/// The board as a whole page, under this title and with these lines below it.
-pub(super) fn page(scene: &Scene, title: &str, words: &[String]) -> String {
+/// The board as a whole HTML page, under this title and with these lines below it.
+pub(super) fn html_page(scene: &Scene, title: &str, words: &[String]) -> String {
     let name = escape(title);
     let mut text = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\

@@ -1,4 +1,5 @@
-//! What lies between one reader, several workers and one writer: batches of puzzles go in, reports come out, in order.
+//! A queue between one reader, several workers and one writer. Batches of puzzles go in, and what comes of
+//! them goes out in the order of the batches.
 
 use std::collections::VecDeque;
 use std::mem;
@@ -6,57 +7,59 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::puzzle::Stop;
 
-use super::failure::Failure;
-use super::work::Tally;
+use super::command_error::CommandError;
+use super::totals::Totals;
 
-/// So much of an answer may wait for its turn; who makes more waits as well.
+/// The most bytes of a batch's answer that may wait to be written; a worker that has more waits as well.
 pub(super) const MOST_BYTES: usize = 1 << 16;
 
 /// What came of a batch, or of a part of it.
 #[derive(Debug, Default)]
-pub(super) struct Report {
-    pub(super) out: Vec<u8>,
+pub(super) struct BatchOutput {
+    /// For the program's output.
+    pub(super) answer: Vec<u8>,
+    /// For standard error, a line each.
     pub(super) complaints: Vec<String>,
-    pub(super) tally: Tally,
+    pub(super) totals: Totals,
     /// What ends all work.
-    pub(super) failure: Option<Failure>,
+    pub(super) failure: Option<CommandError>,
     is_last: bool,
 }
 
-/// The belt. Its memory is bounded: it holds only so many batches, and of each only so much of the answer.
-pub(super) struct Belt<T> {
-    state: Mutex<State<T>>,
+/// The queue. Its memory is bounded: it limits the number of batches, and the bytes that wait for each.
+pub(super) struct OrderedQueue<T> {
+    state: Mutex<QueueState<T>>,
     changed: Condvar,
     /// The most batches that are read and not yet written.
     most: usize,
 }
 
-struct State<T> {
-    /// The batches that nobody has taken yet, with their numbers.
+struct QueueState<T> {
+    /// The batches that no worker has taken yet, with their numbers.
     waiting: VecDeque<(usize, T)>,
     /// What came of the batches from number `written` on, as far as it is known and not yet written.
-    reports: VecDeque<Report>,
+    outputs: VecDeque<BatchOutput>,
     written: usize,
     is_all_read: bool,
     is_given_up: bool,
 }
 
 /// What the writer finds.
-pub(super) enum Next {
+pub(super) enum NextOutput {
     /// Something to write.
-    Report(Report),
-    /// Nothing yet; whether somebody is at work on it, or there is only input to wait for.
+    Ready(BatchOutput),
+    /// Nothing yet: either a worker has the next batch, or no batch has been read.
     Nothing { is_at_work: bool },
     /// There is no more.
     End,
 }
 
-impl<T> Belt<T> {
-    /// An empty belt for so many batches at once.
+impl<T> OrderedQueue<T> {
+    /// An empty queue for at most this number of batches at once.
     pub(super) fn new(most: usize) -> Self {
-        let state = State {
+        let state = QueueState {
             waiting: VecDeque::new(),
-            reports: VecDeque::new(),
+            outputs: VecDeque::new(),
             written: 0,
             is_all_read: false,
             is_given_up: false,
@@ -64,40 +67,40 @@ impl<T> Belt<T> {
         Self { state: Mutex::new(state), changed: Condvar::new(), most }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State<T>> {
+    fn lock(&self) -> MutexGuard<'_, QueueState<T>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn wait<'a>(&self, state: MutexGuard<'a, State<T>>) -> MutexGuard<'a, State<T>> {
+    fn wait<'a>(&self, state: MutexGuard<'a, QueueState<T>>) -> MutexGuard<'a, QueueState<T>> {
         self.changed.wait(state).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts a batch on the belt, when there is room; says whether anybody still wants more.
+    /// Adds a batch as soon as there is room. Returns whether more batches are wanted.
     pub(super) fn put(&self, batch: T) -> bool {
         let mut state = self.lock();
-        while state.reports.len() >= self.most && !state.is_given_up {
+        while state.outputs.len() >= self.most && !state.is_given_up {
             state = self.wait(state);
         }
-        let number = state.written + state.reports.len();
+        let number = state.written + state.outputs.len();
         state.waiting.push_back((number, batch));
-        state.reports.push_back(Report::default());
+        state.outputs.push_back(BatchOutput::default());
         self.changed.notify_all();
         !state.is_given_up
     }
 
-    /// Says that no batch will come any more.
+    /// Says that no more batches will come.
     pub(super) fn close(&self) {
         self.lock().is_all_read = true;
         self.changed.notify_all();
     }
 
-    /// Ends all work: nobody gets anything any more.
+    /// Ends all work: readers, workers and the writer get nothing any more.
     pub(super) fn give_up(&self) {
         self.lock().is_given_up = true;
         self.changed.notify_all();
     }
 
-    /// The next batch to work on, with its number, when there is one; `None` at the end, or when `stop` is set.
+    /// Waits for the next batch and takes it, with its number. `None` at the end, or when `stop` is set.
     pub(super) fn take(&self, stop: &Stop) -> Option<(usize, T)> {
         let mut state = self.lock();
         while !(state.is_given_up || stop.is_set()) {
@@ -107,23 +110,25 @@ impl<T> Belt<T> {
             }
             state = self.wait(state);
         }
-        // The writer need not wait for what nobody will take.
+        // The writer must not wait for a batch that no worker will take.
         self.changed.notify_all();
         None
     }
 
-    /// Adds to what came of the batch of this number, when there is room; says whether anybody wants to know.
-    pub(super) fn tell(&self, number: usize, report: Report, is_last: bool) -> bool {
+    /// Adds to the output of the batch with this number as soon as there is room. Returns whether the output
+    /// is still wanted.
+    pub(super) fn add_output(&self, number: usize, more: BatchOutput, is_last: bool) -> bool {
         let mut state = self.lock();
         loop {
             if state.is_given_up {
                 return false;
             }
-            let place = number - state.written;
-            let told = &mut state.reports[place];
-            if told.out.is_empty() || told.out.len() + report.out.len() <= MOST_BYTES || is_last {
-                told.add(report);
-                told.is_last = is_last;
+            let index = number - state.written;
+            let output = &mut state.outputs[index];
+            let has_room = output.answer.is_empty() || output.answer.len() + more.answer.len() <= MOST_BYTES;
+            if has_room || is_last {
+                output.add(more);
+                output.is_last = is_last;
                 self.changed.notify_all();
                 return true;
             }
@@ -131,29 +136,29 @@ impl<T> Belt<T> {
         }
     }
 
-    /// What there is to write. If there is nothing yet, it says so at once, or waits for what somebody works on.
-    pub(super) fn next(&self, stop: &Stop, waits: bool) -> Next {
+    /// What there is to write next. Where a worker still has that batch, this waits for it if `waits` is set.
+    pub(super) fn next(&self, stop: &Stop, waits: bool) -> NextOutput {
         let mut state = self.lock();
         loop {
             let is_over = state.is_all_read || state.is_given_up;
             let is_untaken = state.waiting.front().is_some_and(|&(number, _)| number == state.written);
-            let Some(front) = state.reports.front_mut() else {
-                return if is_over { Next::End } else { Next::Nothing { is_at_work: false } };
+            let Some(front) = state.outputs.front_mut() else {
+                return if is_over { NextOutput::End } else { NextOutput::Nothing { is_at_work: false } };
             };
             if front.is_something() {
-                let report = mem::take(front);
-                if report.is_last {
-                    state.reports.pop_front();
+                let output = mem::take(front);
+                if output.is_last {
+                    state.outputs.pop_front();
                     state.written += 1;
                 }
                 self.changed.notify_all();
-                return Next::Report(report);
+                return NextOutput::Ready(output);
             }
             if state.is_given_up || (is_untaken && stop.is_set()) {
-                return Next::End;
+                return NextOutput::End;
             }
             if !waits {
-                return Next::Nothing { is_at_work: true };
+                return NextOutput::Nothing { is_at_work: true };
             }
             state = self.wait(state);
         }
@@ -162,21 +167,21 @@ impl<T> Belt<T> {
     /// Waits until a batch is read, or there is no more.
     pub(super) fn wait_for_input(&self) {
         let mut state = self.lock();
-        while state.reports.is_empty() && !(state.is_all_read || state.is_given_up) {
+        while state.outputs.is_empty() && !(state.is_all_read || state.is_given_up) {
             state = self.wait(state);
         }
     }
 }
 
-impl Report {
+impl BatchOutput {
     fn add(&mut self, mut more: Self) {
-        self.out.append(&mut more.out);
+        self.answer.append(&mut more.answer);
         self.complaints.append(&mut more.complaints);
-        self.tally.add(more.tally);
+        self.totals.add(more.totals);
         self.failure = more.failure;
     }
 
     fn is_something(&self) -> bool {
-        self.is_last || !self.out.is_empty()
+        self.is_last || !self.answer.is_empty()
     }
 }

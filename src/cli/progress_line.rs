@@ -4,20 +4,21 @@ use std::time::{Duration, Instant};
 /// Takes the cursor to the start of its line and clears the line.
 const REWRITE: &str = "\r\x1b[K";
 
-/// How often a person is told how it goes.
+/// The least time between two progress lines.
 const PACE: Duration = Duration::from_millis(100);
 
-/// How far long work is: a line on standard error that is rewritten, for a person at a terminal.
-pub(super) struct Progress {
+/// The progress of long work: a line on standard error that is rewritten, for a person at a terminal.
+pub(super) struct ProgressLine {
     told: bool,
     begun: Option<Instant>,
-    /// When the line was written last, after the beginning.
+    /// The time from the beginning to when the line was last written.
     shown: Duration,
     is_there: bool,
 }
 
-impl Progress {
-    /// Nothing is shown before the first tenth of a second has passed; `told` is whether a person wants to know.
+impl ProgressLine {
+    /// ProgressLine that shows nothing in the first tenth of a second, and nothing at all unless `told` is
+    /// set and standard error is a terminal.
     pub(super) fn new(told: bool) -> Self {
         let told = told && io::stderr().is_terminal();
         #[expect(clippy::disallowed_methods, reason = "a line that is rewritten too often cannot be read")]
@@ -25,7 +26,7 @@ impl Progress {
         Self { told, begun, shown: Duration::ZERO, is_there: false }
     }
 
-    /// Shows a line, made from the time so far, if it is time for one again.
+    /// Shows the line that `line` makes from the time so far, unless the last one is too recent.
     pub(super) fn show(&mut self, line: impl FnOnce(Duration) -> String) {
         let Some(begun) = self.begun else { return };
         let now = begun.elapsed();
@@ -36,7 +37,7 @@ impl Progress {
         }
     }
 
-    /// Takes the line away, before something else is said or at the end.
+    /// Takes the line away: at the end, or before something else is written.
     pub(super) fn clear(&mut self) {
         if std::mem::take(&mut self.is_there) {
             rewrite("");
@@ -46,6 +47,6 @@ impl Progress {
 
 fn rewrite(line: &str) {
     let mut errors = io::stderr().lock();
-    // There is nobody to tell if this fails.
+    // A failure here cannot be reported anywhere.
     let _ = write!(errors, "{REWRITE}{line}").and_then(|()| errors.flush());
 }

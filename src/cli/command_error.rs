@@ -7,9 +7,9 @@ use crate::store::{NoInput, reason};
 
 use super::interrupt;
 
-/// What a command ends with, by its exit status.
+/// The exit status of a command that was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum ExitStatus {
     /// Done, and the answer is the good one.
     Yes,
     /// Done, and the answer is no.
@@ -18,7 +18,7 @@ pub(super) enum Verdict {
     Wrong,
 }
 
-impl Verdict {
+impl ExitStatus {
     pub(super) fn of(good: bool) -> Self {
         if good { Self::Yes } else { Self::No }
     }
@@ -32,16 +32,16 @@ impl Verdict {
     }
 }
 
-/// Why something was not done.
+/// The reason why a command was not done.
 #[derive(Debug)]
-pub(super) enum Failure {
+pub(super) enum CommandError {
     /// The call is wrong: nothing is done at all.
     Call(String),
-    /// The puzzle at hand is wrong; who knows where it stands says so, and goes on with the next.
+    /// The current puzzle is wrong. The caller knows its place, says so, and goes on with the next.
     Puzzle(ReadError),
     /// An input is wrong or cannot be read; the message names it.
     Input(String),
-    /// Ctrl-C came; what was known is told.
+    /// Ctrl-C came. What was known by then has been written.
     Interrupted,
     /// The game cannot be opened.
     Game(String),
@@ -49,8 +49,8 @@ pub(super) enum Failure {
     Output(io::Error),
 }
 
-impl Failure {
-    /// The line for people; `None` where there is nothing to say, because nobody reads on.
+impl CommandError {
+    /// The line for people; `None` after Ctrl-C, or if the reader closed the pipe.
     pub(super) fn message(&self) -> Option<String> {
         Some(match self {
             Self::Call(what) => format!("{what}; see masume --help"),
@@ -62,41 +62,41 @@ impl Failure {
         })
     }
 
-    /// What the program ends with because of it.
+    /// The exit status of the program.
     pub(super) fn exit_code(&self) -> ExitCode {
         match self {
             Self::Interrupted => ExitCode::from(interrupt::STATUS),
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Verdict::Yes.exit_code(),
-            _ => Verdict::Wrong.exit_code(),
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitStatus::Yes.exit_code(),
+            _ => ExitStatus::Wrong.exit_code(),
         }
     }
 }
 
-impl From<Stopped> for Failure {
+impl From<Stopped> for CommandError {
     fn from(_: Stopped) -> Self {
         Self::Interrupted
     }
 }
 
-impl From<ReadError> for Failure {
+impl From<ReadError> for CommandError {
     fn from(error: ReadError) -> Self {
         Self::Puzzle(error)
     }
 }
 
-impl From<NoInput> for Failure {
+impl From<NoInput> for CommandError {
     fn from(NoInput(what): NoInput) -> Self {
         Self::Input(what)
     }
 }
 
-impl From<io::Error> for Failure {
+impl From<io::Error> for CommandError {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }
 }
 
-/// Puts one line on standard error. If even that fails there is nobody left to tell.
+/// Puts one line on standard error. A failure to do so cannot be reported anywhere.
 pub(super) fn complain(message: &str) {
     let _ = writeln!(io::stderr().lock(), "masume: {}", visible(message));
 }

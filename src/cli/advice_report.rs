@@ -2,31 +2,31 @@ use crate::deduction::{Advice, End, Placement, Rating, Removal, Step};
 use crate::grid::Block;
 use crate::puzzle::counted;
 
-/// How many blocks a line names at most.
-const NAMED: usize = 6;
+/// The most blocks that a line names.
+const MOST_NAMED: usize = 6;
 
-/// Steps that were looked for, and what they come to.
-pub(super) struct Account {
+/// The steps that were found, how they end, and their rating.
+pub(super) struct AdviceReport {
     pub(super) steps: Vec<Step>,
     end: End,
-    /// How hard they are; only if they lead to the end.
+    /// How hard the steps are; only if they lead to the solution.
     pub(super) rating: Option<Rating>,
 }
 
-impl From<Advice> for Account {
+impl From<Advice> for AdviceReport {
     fn from(Advice { steps, end }: Advice) -> Self {
         let rating = if end == End::Solved { Rating::of(&steps) } else { None };
         Self { steps, end, rating }
     }
 }
 
-impl Account {
-    /// Whether nothing is left to do after the steps.
+impl AdviceReport {
+    /// Whether the steps lead to the solution.
     pub(super) fn is_solved(&self) -> bool {
         self.end == End::Solved
     }
 
-    /// Whether there is exactly one solution, as far as it was asked for.
+    /// Whether the puzzle is known to have exactly one solution.
     pub(super) fn is_unique(&self) -> bool {
         matches!(self.end, End::Solved | End::Nothing { is_unique: true })
     }
@@ -45,7 +45,7 @@ impl Account {
         ))
     }
 
-    /// What comes after the steps.
+    /// What follows the steps.
     pub(super) fn end_in_words(&self) -> String {
         let words = match self.end {
             End::Solved => match self.rating_in_words() {
@@ -59,7 +59,7 @@ impl Account {
         words.to_owned()
     }
 
-    /// Why there is no rating.
+    /// Why there is no rating, for people.
     pub(super) fn lack_in_words(&self) -> &'static str {
         match self.end {
             End::Several => "not rated: several solutions",
@@ -70,8 +70,8 @@ impl Account {
     }
 }
 
-/// A step in a line: its name and score, the reason, and after an arrow what it does.
-pub(super) fn told(step: &Step) -> String {
+/// A step in one line: its name and score, the reason, and after an arrow what it changes.
+pub(super) fn step_in_words(step: &Step) -> String {
     let text = &step.reason.text;
     if step.is_mistake() {
         return format!("{}: {text}", step.name);
@@ -97,8 +97,8 @@ fn removal_in_words(removal: &Removal) -> String {
             numbers.join(" ")
         }
         Removal::Blocks { blocks, .. } => {
-            let named: Vec<String> = blocks.iter().take(NAMED).copied().map(block_in_words).collect();
-            match blocks.len().saturating_sub(NAMED) {
+            let named: Vec<String> = blocks.iter().take(MOST_NAMED).copied().map(block_in_words).collect();
+            match blocks.len().saturating_sub(MOST_NAMED) {
                 0 => named.join(", "),
                 more => format!("{} and {more} more", named.join(", ")),
             }

@@ -3,9 +3,9 @@ use std::str::FromStr;
 
 use crate::csp::Algorithm;
 
-/// How a puzzle is solved.
+/// The method by which a puzzle is solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Method {
+pub(super) enum SolveMethod {
     /// By the puzzle's own fast solver.
     Exact,
     /// By the Davis-Putnam procedure on its clauses.
@@ -14,7 +14,7 @@ pub(super) enum Method {
     Search(Algorithm),
 }
 
-impl fmt::Display for Method {
+impl fmt::Display for SolveMethod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Exact => f.pad("exact"),
@@ -25,7 +25,7 @@ impl fmt::Display for Method {
 }
 
 /// Reads `exact`, `dp` or `MAC+BZ`, in any case.
-impl FromStr for Method {
+impl FromStr for SolveMethod {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {

@@ -1,0 +1,272 @@
+//! Many puzzles on several cores; the answers come in the order of the puzzles.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::mem;
+use std::sync::Arc;
+use std::thread;
+
+use crate::format::PuzzleText;
+use crate::puzzle::{About, ParseError, ReadError, Stop};
+use crate::puzzles::Shelf;
+use crate::store::{Location, NoInput, PuzzleReader};
+
+use super::arguments::ManyPuzzles;
+use super::command_error::{CommandError, ExitStatus};
+use super::interrupt::Interrupt;
+use super::ordered_queue::{BatchOutput, MOST_BYTES, NextOutput, OrderedQueue};
+use super::output::Output;
+use super::sequential::ReadPuzzle;
+use super::totals::{LiveTotals, Totals};
+
+/// The most puzzles in a batch, and the bytes of text after which a batch ends: enough that handing a batch
+/// over costs little beside solving it.
+const BATCH: usize = 64;
+const BATCH_BYTES: usize = 1 << 16;
+
+/// The number of batches that are read ahead for each job, so that no job waits while the slowest one works.
+const BATCHES_A_JOB: usize = 4;
+
+/// What a command does with one puzzle, on any core.
+pub(super) type ParallelTask<'a> =
+    &'a (dyn Fn(&mut dyn Write, Location<'_>, ReadPuzzle) -> Result<ExitStatus, CommandError> + Sync);
+
+/// An item of a batch: something named on the command line, or a puzzle in a file.
+enum BatchItem {
+    Puzzle { name: Arc<str>, line: usize, text: Result<OwnedText, ParseError> },
+    Unreadable(String),
+}
+
+/// A [`PuzzleText`] that owns its text.
+struct OwnedText {
+    line: usize,
+    indent: usize,
+    text: String,
+    about: About,
+}
+
+/// Many puzzles, of which several are worked on at once.
+pub(super) struct ParallelRun<'a> {
+    pub(super) shelf: &'static Shelf,
+    /// The number of workers, from 1.
+    pub(super) jobs: usize,
+    pub(super) puzzles: &'a ManyPuzzles,
+    pub(super) interrupt: &'a Interrupt,
+    pub(super) quiet: bool,
+    /// Whether each answer begins with a line break. That of the first is left out.
+    pub(super) is_divided: bool,
+}
+
+impl ParallelRun<'_> {
+    /// Works through all puzzles, as [`for_each_puzzle`](super::sequential::for_each_puzzle) does.
+    ///
+    /// # Errors
+    /// What ends all work: the output cannot be written, the call was wrong, or Ctrl-C came.
+    pub(super) fn run(&self, output: &mut Output, task: ParallelTask<'_>) -> Result<Totals, CommandError> {
+        self.puzzles.check()?;
+        let queue = Arc::new(OrderedQueue::new(BATCHES_A_JOB * self.jobs));
+        let (arguments, from) = (self.puzzles.puzzles.clone(), self.puzzles.format.from.clone());
+        let (shelf, guard) = (self.shelf, ReaderGuard(Arc::clone(&queue)));
+        // This thread is not joined, because it may wait for input for ever.
+        #[expect(clippy::disallowed_methods, reason = "reading goes on while puzzles are solved")]
+        thread::spawn(move || read_all(shelf, &arguments, from.as_deref(), &guard.0));
+        let from = self.puzzles.format.from.as_deref();
+        let worker = BatchWorker { shelf, queue: &queue, from, stop: self.interrupt.stop(), task };
+        let mut totals = LiveTotals::new(output, self.quiet);
+        thread::scope(|scope| {
+            for _ in 0..self.jobs {
+                scope.spawn(|| worker.run());
+            }
+            let written = self.write(&queue, output, &mut totals);
+            queue.give_up();
+            if written.is_err() {
+                self.interrupt.stop().set();
+            }
+            written
+        })?;
+        Ok(totals.finish())
+    }
+
+    /// Writes what comes of the batches, in order.
+    fn write(
+        &self,
+        queue: &OrderedQueue<Vec<BatchItem>>,
+        output: &mut Output,
+        totals: &mut LiveTotals,
+    ) -> Result<(), CommandError> {
+        let stop = self.interrupt.stop();
+        let mut begins_with_break = self.is_divided;
+        loop {
+            let batch = match queue.next(stop, false) {
+                NextOutput::Ready(batch) => batch,
+                NextOutput::End => return Ok(stop.check()?),
+                NextOutput::Nothing { is_at_work } => {
+                    output.flush()?;
+                    if !is_at_work {
+                        self.interrupt.while_waiting(|| queue.wait_for_input())?;
+                        continue;
+                    }
+                    match queue.next(stop, true) {
+                        NextOutput::Ready(batch) => batch,
+                        NextOutput::End | NextOutput::Nothing { .. } => continue,
+                    }
+                }
+            };
+            let is_first = begins_with_break && !batch.answer.is_empty();
+            output.write_all(&batch.answer[usize::from(is_first)..])?;
+            begins_with_break &= !is_first;
+            totals.complain_all(&batch.complaints);
+            if let Some(failure) = batch.failure {
+                return Err(failure);
+            }
+            totals.add(batch.totals);
+        }
+    }
+}
+
+/// Closes the queue when the reader ends, in whatever way.
+struct ReaderGuard(Arc<OrderedQueue<Vec<BatchItem>>>);
+
+impl Drop for ReaderGuard {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+/// Puts the puzzles of all arguments on the queue.
+fn read_all(shelf: &Shelf, arguments: &[OsString], from: Option<&str>, queue: &OrderedQueue<Vec<BatchItem>>) {
+    for argument in arguments {
+        let read = PuzzleReader::open(shelf, argument, from).and_then(|reader| read_one(reader, queue));
+        match read {
+            Ok(true) => {}
+            Ok(false) => return,
+            Err(NoInput(what)) => {
+                if !queue.put(vec![BatchItem::Unreadable(what)]) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Puts the puzzles of one argument on the queue. Returns whether more are wanted.
+fn read_one(mut reader: PuzzleReader<'_>, queue: &OrderedQueue<Vec<BatchItem>>) -> Result<bool, NoInput> {
+    let mut name: Arc<str> = "".into();
+    let (mut batch, mut bytes) = (Vec::new(), 0);
+    loop {
+        let next = reader.next_text();
+        let is_over = !matches!(next, Ok(Some(_)));
+        if let Ok(Some((place, text))) = &next {
+            if *name != *place.name {
+                name = place.name.into();
+            }
+            let owned = |text: &PuzzleText<'_>| OwnedText {
+                line: text.line,
+                indent: text.indent,
+                text: text.text.to_owned(),
+                about: text.about.clone(),
+            };
+            let text = text.as_ref().map(owned).map_err(ParseError::clone);
+            bytes += text.as_ref().map_or(0, |owned| owned.text.len());
+            batch.push(BatchItem::Puzzle { name: Arc::clone(&name), line: place.line, text });
+        }
+        if let Err(error) = next {
+            queue.put(mem::take(&mut batch));
+            return Err(error);
+        }
+        // What has come is worked on before more is waited for.
+        let is_due = is_over || batch.len() >= BATCH || bytes >= BATCH_BYTES || reader.may_pause();
+        if is_due && !batch.is_empty() {
+            bytes = 0;
+            if !queue.put(mem::take(&mut batch)) {
+                return Ok(false);
+            }
+        }
+        if is_over {
+            return Ok(true);
+        }
+    }
+}
+
+/// What each worker thread has.
+#[derive(Clone, Copy)]
+struct BatchWorker<'a> {
+    shelf: &'static Shelf,
+    queue: &'a OrderedQueue<Vec<BatchItem>>,
+    from: Option<&'a str>,
+    stop: &'a Stop,
+    task: ParallelTask<'a>,
+}
+
+/// Ends all work if a worker panics, so that the writer does not wait for its output.
+struct PanicGuard<'a>(&'a OrderedQueue<Vec<BatchItem>>);
+
+impl Drop for PanicGuard<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.give_up();
+        }
+    }
+}
+
+impl BatchWorker<'_> {
+    fn run(self) {
+        let _guard = PanicGuard(self.queue);
+        while let Some((number, batch)) = self.queue.take(self.stop) {
+            let mut writer = BatchWriter { queue: self.queue, number, output: BatchOutput::default() };
+            for item in batch {
+                self.work_on(item, &mut writer);
+                if self.stop.is_set() || writer.output.failure.is_some() {
+                    break;
+                }
+            }
+            if !self.queue.add_output(number, writer.output, true) {
+                return;
+            }
+        }
+    }
+
+    fn work_on(self, item: BatchItem, writer: &mut BatchWriter<'_>) {
+        let (name, line, text) = match item {
+            BatchItem::Unreadable(what) => {
+                writer.output.complaints.push(what);
+                writer.output.totals.wrong += 1;
+                return;
+            }
+            BatchItem::Puzzle { name, line, text } => (name, line, text),
+        };
+        let place = Location { name: &name, line };
+        let puzzle = text.map_err(ReadError::from).and_then(|OwnedText { line, indent, text, about }| {
+            self.shelf.read_puzzle_text(&PuzzleText { line, indent, text: &text, about }, self.from)
+        });
+        let done = (self.task)(writer, place, puzzle);
+        let mut complaint = None;
+        match writer.output.totals.count(place, done, |what| complaint = Some(what.to_owned())) {
+            Ok(()) => writer.output.complaints.extend(complaint),
+            Err(failure) => writer.output.failure = Some(failure),
+        }
+    }
+}
+
+/// Collects the answer to a batch; a long answer goes to the queue in parts.
+struct BatchWriter<'a> {
+    queue: &'a OrderedQueue<Vec<BatchItem>>,
+    number: usize,
+    output: BatchOutput,
+}
+
+impl Write for BatchWriter<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.output.answer.len() + bytes.len() > MOST_BYTES
+            && !self.queue.add_output(self.number, mem::take(&mut self.output), false)
+        {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        }
+        self.output.answer.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
