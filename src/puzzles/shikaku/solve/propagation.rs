@@ -4,8 +4,8 @@ use std::ops::Range;
 use crate::puzzle::Stopped;
 
 use super::hint::{HintState, Rectangle};
-use super::line::{LineRange, Squares};
-use super::state::{Contradiction, LineBand, SolverState};
+use super::line::{LineBand, LineRange, Squares};
+use super::state::{Contradiction, SolverState};
 
 /// Why propagation did not come to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
