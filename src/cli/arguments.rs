@@ -90,8 +90,8 @@ pub(super) enum Colour {
     Never,
 }
 
-/// Gives the options `--from` and `--to` the names of the formats on this shelf as possible values, except where an
-/// option has values of its own.
+/// Gives the options `--from` and `--to` the names of the formats on this shelf as possible values, except
+/// where an option has values of its own.
 pub(super) fn with_formats(command: Command, shelf: &Shelf) -> Command {
     let (read, written) = (shelf.format_names(), shelf.written_format_names());
     command.mut_subcommands(|command| {

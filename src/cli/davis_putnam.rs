@@ -28,7 +28,8 @@ impl DavisPutnamRun {
     /// Runs the procedure until it ends or is stopped. Writes every step to `out`, if there is one.
     ///
     /// # Errors
-    /// If that cannot be written, the kind of puzzle is not told in clauses, or what was found is no solution.
+    /// If that cannot be written, the kind of puzzle is not told in clauses, or what was found is no
+    /// solution.
     pub(super) fn of(
         puzzle: &dyn AnyPuzzle,
         place: Location<'_>,

@@ -1,6 +1,5 @@
 use std::io::{self, Write};
 
-use crate::grid::{sort, sort_by_key};
 use crate::puzzle::grouped;
 
 use super::drawing::DrawingStyle;
@@ -21,7 +20,7 @@ impl<'a> RaceRanking<'a> {
     /// Ranks these searches, each of which was allowed at most `limit` steps.
     pub(super) fn of(run: &'a [SearchRun], limit: u64) -> Self {
         let mut ranked: Vec<&SearchRun> = run.iter().collect();
-        sort_by_key(&mut ranked, |one| (!one.ending.is_known(), one.counts.total(), one.algorithm));
+        ranked.sort_by_key(|one| (!one.ending.is_known(), one.counts.total(), one.algorithm));
         Self { ranked, limit }
     }
 
@@ -73,7 +72,7 @@ impl<'a> RaceRanking<'a> {
         let all = self.ranked.len();
         let known = self.ranked.iter().filter(|one| one.ending.is_known()).count();
         let mut solutions: Vec<_> = self.found().map(|(_, solution)| solution).collect();
-        sort(&mut solutions);
+        solutions.sort();
         solutions.dedup();
         let found = match (known, solutions.len()) {
             (0, _) => String::new(),

@@ -2,7 +2,6 @@
 
 use crate::deduction::Label;
 use crate::format::quoted;
-use crate::grid::{sort, sort_by_key};
 use crate::puzzles::Shelf;
 
 use super::command_error::CommandError;
@@ -68,7 +67,7 @@ pub(super) fn listed_techniques(shelf: &Shelf) -> String {
 /// The techniques of all kinds, each once, in the order of their IDs.
 fn techniques(shelf: &Shelf) -> Vec<Label> {
     let mut known: Vec<Label> = shelf.kinds().iter().flat_map(|kind| kind.techniques()).collect();
-    sort_by_key(&mut known, |technique| technique.id);
+    known.sort_by_key(|technique| technique.id);
     known.dedup_by_key(|technique| technique.id);
     known
 }
@@ -80,7 +79,7 @@ fn unknown(name: &str, known: &[Label]) -> CommandError {
         .map(|technique| (distance(&id, technique.id), technique.id))
         .filter(|&(distance, known)| distance <= id.len() / 3 || (id.len() > 1 && known.contains(&id)))
         .collect();
-    sort(&mut near);
+    near.sort();
     let near: Vec<&str> = near.into_iter().take(MOST_PROPOSED).map(|(_, known)| known).collect();
     let name = quoted(name);
     CommandError::Call(match near.is_empty() {

@@ -1,4 +1,5 @@
-//! Kinds that do not come with the program, on a shelf of their own: those whose model is too weak, and those without one.
+//! Kinds that do not come with the program, on a shelf of their own: those whose model is too weak, and those
+//! without one.
 
 use std::process::{Command, ExitCode};
 use std::sync::LazyLock;
@@ -19,6 +20,7 @@ static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
 
 /// Is the program with the other shelf when it is called by [`masume`]; else nothing.
 #[test]
+#[expect(clippy::disallowed_methods, reason = "the arguments reach this process through its environment")]
 fn program() {
     let Ok(arguments) = env::var(ARGUMENTS) else { return };
     let arguments = ["masume"].into_iter().chain(arguments.lines()).map(Into::into);
@@ -28,10 +30,11 @@ fn program() {
 }
 
 /// The program with the other shelf: its exit status, what it printed and what it complained of.
+#[expect(clippy::disallowed_methods, reason = "the program writes its answer to a file")]
 fn masume(arguments: &[&str]) -> (i32, String, String) {
     let folder = tempdir().expect("a folder");
     let printed = folder.path().join("printed");
-    let arguments = [arguments, &["--output", printed.to_str().expect("a path in UTF-8")]].concat();
+    let arguments = [arguments, &["-o", printed.to_str().expect("a path in UTF-8")]].concat();
     let ended = Command::new(env::current_exe().expect("this test"))
         .args(["--exact", "cli::other_kinds::program", "--nocapture"])
         .env(ARGUMENTS, arguments.join("\n"))
@@ -50,14 +53,14 @@ fn a_model_that_is_too_weak_is_an_error_of_every_search() {
         assert!(complaint.contains(flaw), "{method}: {complaint}");
         assert!(!printed.contains("solution"), "{method}: {printed}");
     }
-    let (status, printed, complaint) = masume(&["race", "--json", "--quiet", "null weak 1...."]);
+    let (status, printed, complaint) = masume(&["race", "--json", "-q", "null weak 1...."]);
     assert_eq!(status, 2, "{complaint}");
     assert!(complaint.contains(flaw), "{complaint}");
     assert!(
         printed.contains("\"status\":\"wrong\"") && !printed.contains("\"status\":\"found\""),
         "{printed}"
     );
-    let (_, printed, _) = masume(&["race", "--quiet", "null weak 1...."]);
+    let (_, printed, _) = masume(&["race", "-q", "null weak 1...."]);
     assert!(printed.contains("32 found what the rules forbid."), "{printed}");
 }
 

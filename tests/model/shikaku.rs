@@ -60,7 +60,7 @@ fn assert_every_block_was_tried(problem: &ShikakuProblem, model: &Model) {
             right_size.map(|&block| Piece::Block(block)).partition(|piece| {
                 piece.squares().iter().filter_map(|&square| problem.hint_at(square)).count() == 1
             });
-        assert_eq!(pieces(&model, index), domain);
+        assert_eq!(pieces(model, index), domain);
         let mut missing: Vec<Piece> = problem
             .missing(hint.square())
             .into_iter()

@@ -1,89 +1,144 @@
 //! What follows within a box, and within a band or stack, of the [lanes](super::lanes).
 //!
-//! Macros, since all time goes to them: the compiler, told to keep the program small, would call functions of their size,
-//! and they are compiled for several sets of instructions. They name what their caller has imported. Nearly all of that
-//! time is spent waiting for what was asked for last, so of two ways to write a thing the better one is that whose longest
-//! chain is shorter.
+//! Nearly all time goes to these, and most of it is spent waiting for the previous result: of two ways to write a thing
+//! the better one is that with the shorter longest chain.
 
-/// What is left of a box by the conclusions that need nothing but itself; where it can hold too little, returns `None`
-/// from the function at hand.
+use super::patterns::{BESIDE_IN_HALF, BITS, OF_NINE, OTHERS, PARTNERS, TURNED};
+use super::vectors::{Avx2, Half, Whole};
+
+/// The lanes of the rows of a box in which each digit is in exactly one of four.
+const IN_ROW: [i16; 16] = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0];
+
+/// The lanes of the columns of a box in which each digit is in exactly one of four.
+const IN_COLUMN: [i16; 16] = [-1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0, -1, -1, -1, 0];
+
+/// The lanes of a box that must be in each of the three first rows.
+#[inline(always)]
+pub(super) fn in_row(avx2: Avx2) -> Whole {
+    Whole::of_lanes(avx2, &IN_ROW)
+}
+
+/// The same of the columns.
+#[inline(always)]
+pub(super) fn in_column(avx2: Avx2) -> Whole {
+    Whole::of_lanes(avx2, &IN_COLUMN)
+}
+
+/// The lanes of the squares of a box.
+#[inline(always)]
+pub(super) fn squares(avx2: Avx2) -> Whole {
+    in_row(avx2) & in_column(avx2)
+}
+
+/// What the next lane of a row holds, after the last the first.
+#[inline(always)]
+fn next(avx2: Avx2, v: Whole) -> Whole {
+    let next = Half::of_bytes(avx2, &[2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9]);
+    v.shuffled_by(next.twice())
+}
+
+/// What the three other lanes of a row hold.
+#[inline(always)]
+pub(super) fn beside(avx2: Avx2, v: Whole) -> Whole {
+    let one = next(avx2, v);
+    one | (v | one).pairs::<0b10_11_00_01>()
+}
+
+/// What the three other lanes of a column hold.
+#[inline(always)]
+pub(super) fn above(v: Whole) -> Whole {
+    let one = v.pairs::<0b01_00_11_10>();
+    one | (v | one).fours::<0b01_00_11_10>()
+}
+
+/// What is left of a box by the conclusions that need nothing but itself; `None` where it can hold too little.
 ///
-/// This is one round: what follows from what is left is seen when a band or stack tells more. To go on here until nothing
-/// changes shows hardly anything that would not be seen then, and when that is cannot be foreseen by the processor.
-macro_rules! concluded {
-    ($grid:ident, $v:expr) => {{
-        let v = $v;
-        let (in_row, in_column) = ($grid::in_row(), $grid::in_column());
-        let squares = _mm256_and_si256(in_row, in_column);
-        // In the upper byte of a lane: a square holds a digit at least, and three are in a row or column of a box, so
-        // that six are not.
-        let (one, six) = (0x100, 0x600);
-        let least =
-            _mm256_setr_epi16(one, one, one, six, one, one, one, six, one, one, one, six, six, six, six, 0);
-        let more = _mm256_add_epi16(least, _mm256_set1_epi16(one));
-        let (nibble, bits) = (_mm256_set1_epi16(0x0f0f), $grid::whole(&BITS));
-        let low = _mm256_shuffle_epi8(bits, _mm256_and_si256(v, nibble));
-        // The ninth bit is in the way of neither: it is no part of an index, and was counted with the low ones.
-        let high = _mm256_shuffle_epi8(bits, _mm256_srli_epi16::<4>(v));
-        let bytes = _mm256_add_epi8(low, high);
-        let count = _mm256_add_epi16(bytes, _mm256_slli_epi16::<8>(bytes));
-        let lacking = _mm256_cmpgt_epi16(least, count);
-        if _mm256_testz_si256(lacking, lacking) == 0 {
-            return None;
-        }
-        // Sure is what no other lane of its row or column holds, and what a lane cannot spare. What comes last is joined
-        // last.
-        let next = $grid::next(v);
-        let two = _mm256_shuffle_epi32::<0b10_11_00_01>(_mm256_or_si256(v, next));
-        let near = _mm256_shuffle_epi32::<0b01_00_11_10>(v);
-        let far = _mm256_permute4x64_epi64::<0b01_00_11_10>(_mm256_or_si256(v, near));
-        let not_next = _mm256_and_si256(_mm256_andnot_si256(next, v), in_row);
-        let not_near = _mm256_and_si256(_mm256_andnot_si256(near, v), in_column);
-        let alone =
-            _mm256_or_si256(_mm256_andnot_si256(two, not_next), _mm256_andnot_si256(far, not_near));
-        let bare = _mm256_and_si256(v, _mm256_cmpgt_epi16(more, count));
-        let sure = _mm256_or_si256(alone, bare);
-        let sure_squares = _mm256_and_si256(sure, squares);
-        // It leaves the other lanes of its row,
-        let row = _mm256_and_si256($grid::beside(sure), in_row);
-        // and of its column: squares leave those above and below, the lane below leaves them,
-        let near = _mm256_shuffle_epi8(sure, $grid::whole(&BESIDE_IN_HALF));
-        let both = _mm256_or_si256(sure_squares, near);
-        let column = _mm256_or_si256(near, _mm256_permute4x64_epi64::<0b01_00_11_10>(both));
-        let below = _mm256_and_si256(_mm256_permute4x64_epi64::<0b11_11_11_11>(sure), squares);
-        // and squares leave their digit to no other of the box.
-        let [next, last] = &TURNED;
-        let next = _mm256_shuffle_epi8(column, $grid::whole(next));
-        let last = _mm256_shuffle_epi8(column, $grid::whole(last));
-        let unsure = _mm256_cmpeq_epi16(sure_squares, _mm256_setzero_si256());
-        let open = _mm256_and_si256(_mm256_andnot_si256(row, v), _mm256_or_si256(unsure, sure_squares));
-        let open = _mm256_andnot_si256(_mm256_or_si256(column, below), open);
-        _mm256_andnot_si256(_mm256_or_si256(next, last), open)
-    }};
+/// This is one round: what follows from what is left is seen when a band or stack tells more. Going on here until nothing
+/// changes shows hardly anything that would not be seen then, and the processor cannot foresee when it ends.
+#[inline(always)]
+pub(super) fn concluded(avx2: Avx2, v: Whole) -> Option<Whole> {
+    let (in_row, in_column) = (in_row(avx2), in_column(avx2));
+    let squares = in_row & in_column;
+    // In the upper byte of a lane: a square holds at least one digit, and three are in a row or column of a box, so that
+    // six are not.
+    let (one, six) = (0x100, 0x600);
+    let least = [one, one, one, six, one, one, one, six, one, one, one, six, six, six, six, 0];
+    let least = Whole::of_lanes(avx2, &least);
+    let more = least.plus(Whole::filled(avx2, one));
+    let bits = Whole::of_pattern(avx2, &BITS);
+    let low = bits.shuffled_by(v & Whole::filled(avx2, 0x0f0f));
+    // The ninth bit is in the way of neither: it is no part of an index, and was counted with the low ones.
+    let high = bits.shuffled_by(v.down::<4>());
+    let bytes = low.plus_bytes(high);
+    let count = bytes.plus(bytes.up::<8>());
+    if !least.greater(count).is_zero() {
+        return None;
+    }
+    // Sure is what no other lane of its row or column holds, and what a lane cannot spare. What comes last is joined
+    // last.
+    let next = next(avx2, v);
+    let two = (v | next).pairs::<0b10_11_00_01>();
+    let near = v.pairs::<0b01_00_11_10>();
+    let far = (v | near).fours::<0b01_00_11_10>();
+    let not_next = v.without(next) & in_row;
+    let not_near = v.without(near) & in_column;
+    let alone = not_next.without(two) | not_near.without(far);
+    let bare = v & more.greater(count);
+    let sure = alone | bare;
+    let sure_squares = sure & squares;
+    // It leaves the other lanes of its row,
+    let row = beside(avx2, sure) & in_row;
+    // and of its column: squares leave those above and below, the lane below leaves them,
+    let near = sure.shuffled(&BESIDE_IN_HALF);
+    let column = near | (sure_squares | near).fours::<0b01_00_11_10>();
+    let below = sure.fours::<0b11_11_11_11>() & squares;
+    // and squares leave their digit to no other of the box.
+    let [next, last] = &TURNED;
+    let (next, last) = (column.shuffled(next), column.shuffled(last));
+    let unsure = sure_squares.equal(Whole::zero(avx2));
+    let open = v.without(row) & (unsure | sure_squares);
+    Some(open.without(column | below).without(next | last))
 }
 
-/// By place what each minirow can hold, in the lanes of the two ways that have it.
-macro_rules! minirows {
-    ($grid:ident, $ways:expr) => {{
-        let ways = $ways;
-        let [first, second, third] = &PARTNERS;
-        [
-            _mm256_or_si256(ways, _mm256_shuffle_epi8(ways, $grid::whole(first))),
-            _mm256_or_si256(ways, _mm256_shuffle_epi8(ways, $grid::whole(second))),
-            _mm256_or_si256(ways, _mm256_shuffle_epi8(ways, $grid::whole(third))),
-        ]
-    }};
+/// The ways that are left to a band or stack, and what each minirow can hold, by place; `None` where too few digits can
+/// be in a minirow.
+///
+/// Where only three digits can be in a minirow, all must: they lie in no way without it.
+#[inline(always)]
+pub(super) fn fewer_ways(avx2: Avx2, kept: Half) -> Option<(Half, [Whole; 3])> {
+    let mut ways = kept.twice();
+    let mut minirows = minirows(ways);
+    // All nine side by side: in the first half those of the first two places, in the second those of the last.
+    let nine = minirows[0].with_lanes::<0b0011_1000>(minirows[1]).with_high(minirows[2]);
+    let (third, sure) = three(avx2, nine);
+    if !third.equal(Whole::zero(avx2)).is_zero() {
+        return None;
+    }
+    let [first, second] = &OF_NINE;
+    let sure = sure.shuffled(first) | sure.shuffled(second);
+    let [next, last] = &OTHERS;
+    let gone = sure.shuffled(next) | sure.shuffled(last);
+    // Mostly nothing is, and what follows need not wait to know it.
+    if !gone.is_disjoint(ways) {
+        ways = ways.without(gone | gone.fours::<0b01_00_11_10>());
+        minirows = self::minirows(ways);
+    }
+    Some((ways.low(), minirows))
 }
 
-/// What of each lane goes beyond two digits, and what it holds if that is three.
-macro_rules! three {
-    ($can:expr) => {{
-        let (ones, can) = (_mm256_set1_epi16(-1), $can);
-        let two = _mm256_and_si256(can, _mm256_add_epi16(can, ones));
-        let three = _mm256_and_si256(two, _mm256_add_epi16(two, ones));
-        let four = _mm256_and_si256(three, _mm256_add_epi16(three, ones));
-        (three, _mm256_and_si256(can, _mm256_cmpeq_epi16(four, _mm256_setzero_si256())))
-    }};
+/// What each minirow can hold, by place, in the lanes of the two ways that have it.
+#[inline(always)]
+fn minirows(ways: Whole) -> [Whole; 3] {
+    let [first, second, third] = &PARTNERS;
+    [ways | ways.shuffled(first), ways | ways.shuffled(second), ways | ways.shuffled(third)]
 }
 
-pub(super) use {concluded, minirows, three};
+/// What goes beyond two digits in each lane, and what the lane holds if it holds three.
+#[inline(always)]
+fn three(avx2: Avx2, can: Whole) -> (Whole, Whole) {
+    let ones = Whole::filled(avx2, -1);
+    let two = can & can.plus(ones);
+    let three = two & two.plus(ones);
+    let four = three & three.plus(ones);
+    (three, can & four.equal(Whole::zero(avx2)))
+}

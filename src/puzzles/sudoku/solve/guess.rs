@@ -1,18 +1,18 @@
 use super::clues::Digits;
 
 /// The digits of a band by the six ways they can lie in it, four lanes of 16 bits and then two.
-pub(super) type Lanes = [u64; 2];
+pub(super) type Ways = [u64; 2];
 
 /// A way that a digit is tried to lie in, and the other ways of this digit: its bit in their lanes.
 pub(super) struct Guess {
-    pub(super) tried: Lanes,
-    pub(super) others: Lanes,
+    pub(super) tried: Ways,
+    pub(super) others: Ways,
 }
 
 impl Guess {
     /// A digit with the fewest ways, but more than one, of which there must be one, and its first way.
     #[inline]
-    pub(super) fn of([low, high]: Lanes) -> Self {
+    pub(super) fn of([low, high]: Ways) -> Self {
         // The ways of all digits are counted at once, in binary.
         let several_of = |a: u64, b: u64, c: u64| a & b | c & (a | b);
         let first_one = low ^ low >> 16 ^ low >> 32;
@@ -36,7 +36,7 @@ impl Guess {
 
 /// Whether every digit can lie in the band somehow.
 #[inline]
-pub(super) fn has_all_digits([low, high]: Lanes) -> bool {
+pub(super) fn has_all_digits([low, high]: Ways) -> bool {
     let all = low | high & 0xffff_ffff;
     (all | all >> 16 | all >> 32 | all >> 48) & 0o777 == 0o777
 }

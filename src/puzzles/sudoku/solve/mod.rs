@@ -18,6 +18,8 @@ mod path;
 #[cfg(target_arch = "x86_64")]
 mod patterns;
 mod search;
+#[cfg(target_arch = "x86_64")]
+mod vectors;
 
 pub use path::Path;
 

@@ -8,10 +8,10 @@ pub(super) const ALL: i16 = 0o777;
 
 /// A pattern for the 8 lanes of a band, or of half a box; aligned, lest it lie across two lines of the cache.
 #[repr(align(16))]
-pub(super) struct Half(pub(super) [u8; 16]);
+pub(super) struct HalfPattern(pub(super) [u8; 16]);
 /// A pattern for the 16 lanes of a box, or of a band twice over: each half is shuffled by itself.
 #[repr(align(32))]
-pub(super) struct Whole(pub(super) [u8; 32]);
+pub(super) struct WholePattern(pub(super) [u8; 32]);
 
 /// A lane of a band that always holds all digits.
 const CONSTANT: usize = 6;
@@ -47,24 +47,24 @@ const fn bytes(lanes: [usize; 8]) -> [u8; 16] {
     pattern
 }
 
-const fn whole(low: [u8; 16], high: [u8; 16]) -> Whole {
+const fn whole(low: [u8; 16], high: [u8; 16]) -> WholePattern {
     let mut pattern = [0; 32];
     let mut byte = 0;
     while byte < 16 {
         (pattern[byte], pattern[16 + byte]) = (low[byte], high[byte]);
         byte += 1;
     }
-    Whole(pattern)
+    WholePattern(pattern)
 }
 
-const fn lanes(low: [usize; 8], high: [usize; 8]) -> Whole {
+const fn lanes(low: [usize; 8], high: [usize; 8]) -> WholePattern {
     whole(bytes(low), bytes(high))
 }
 
 /// By place: to each way the other with the same minirow.
-pub(super) static PARTNERS: [Whole; 3] = [partners(0), partners(1), partners(2)];
+pub(super) static PARTNERS: [WholePattern; 3] = [partners(0), partners(1), partners(2)];
 
-const fn partners(place: usize) -> Whole {
+const fn partners(place: usize) -> WholePattern {
     let mut ways = [CONSTANT; 8];
     let mut way = 0;
     while way < 6 {
@@ -77,7 +77,8 @@ const fn partners(place: usize) -> Whole {
 /// To each way the minirows it has, from two places in the first half (those of the first in the lanes of the ways that
 /// go down, those of the second in the lanes of the others) and from the third place in the second half: two patterns, of
 /// which the OR is what these minirows hold.
-pub(super) static OF_NINE: [Whole; 2] = [lanes(of_place(0), of_place(2)), lanes(of_place(1), [NONE; 8])];
+pub(super) static OF_NINE: [WholePattern; 2] =
+    [lanes(of_place(0), of_place(2)), lanes(of_place(1), [NONE; 8])];
 
 const fn of_place(place: usize) -> [usize; 8] {
     let mut ways = [NONE; 8];
@@ -94,17 +95,17 @@ const fn of_place(place: usize) -> [usize; 8] {
 }
 
 /// To each way the two others that share no minirow with it.
-pub(super) static OTHERS: [Whole; 2] = [
+pub(super) static OTHERS: [WholePattern; 2] = [
     lanes([1, 2, 0, 4, 5, 3, NONE, NONE], [1, 2, 0, 4, 5, 3, NONE, NONE]),
     lanes([2, 0, 1, 5, 3, 4, NONE, NONE], [2, 0, 1, 5, 3, 4, NONE, NONE]),
 ];
 
 /// From what each minirow of a place can hold, in the lanes of the ways that have it, to the box there, by orientation
 /// (rows, columns) and place: two patterns, of which the OR is what the lanes of the box can hold.
-pub(super) static TO_BOX: [[[Whole; 2]; 3]; 2] =
+pub(super) static TO_BOX: [[[WholePattern; 2]; 3]; 2] =
     [[to_box(0, 0), to_box(0, 1), to_box(0, 2)], [to_box(1, 0), to_box(1, 1), to_box(1, 2)]];
 
-const fn to_box(orientation: usize, place: usize) -> [Whole; 2] {
+const fn to_box(orientation: usize, place: usize) -> [WholePattern; 2] {
     let mut patterns = [[CONSTANT; 16]; 2];
     let mut lane = 0;
     while lane < 16 {
@@ -122,7 +123,7 @@ const fn to_box(orientation: usize, place: usize) -> [Whole; 2] {
     [halves(&patterns[0]), halves(&patterns[1])]
 }
 
-const fn halves(all: &[usize; 16]) -> Whole {
+const fn halves(all: &[usize; 16]) -> WholePattern {
     let (mut low, mut high) = ([NONE; 8], [NONE; 8]);
     let mut lane = 0;
     while lane < 8 {
@@ -134,9 +135,9 @@ const fn halves(all: &[usize; 16]) -> Whole {
 
 /// From the rows of a box, of which the first lane of each holds what its squares can, to the ways, by place: the OR of
 /// the halves.
-pub(super) static FROM_ROWS: [Whole; 3] = [from_rows(0), from_rows(1), from_rows(2)];
+pub(super) static FROM_ROWS: [WholePattern; 3] = [from_rows(0), from_rows(1), from_rows(2)];
 
-const fn from_rows(place: usize) -> Whole {
+const fn from_rows(place: usize) -> WholePattern {
     let (mut low, mut high) = ([NONE; 8], [NONE; 8]);
     let mut way = 0;
     while way < 6 {
@@ -151,9 +152,9 @@ const fn from_rows(place: usize) -> Whole {
 }
 
 /// From the squares of a box to the ways of its stack, by place: twice from the first half, once from the second.
-pub(super) static FROM_COLUMNS: [[Half; 3]; 3] = [from_columns(0), from_columns(1), from_columns(2)];
+pub(super) static FROM_COLUMNS: [[HalfPattern; 3]; 3] = [from_columns(0), from_columns(1), from_columns(2)];
 
-const fn from_columns(place: usize) -> [Half; 3] {
+const fn from_columns(place: usize) -> [HalfPattern; 3] {
     let (mut first, mut second, mut third) = ([NONE; 8], [NONE; 8], [NONE; 8]);
     let mut way = 0;
     while way < 6 {
@@ -162,22 +163,22 @@ const fn from_columns(place: usize) -> [Half; 3] {
         way += 1;
     }
     (third[6], third[7]) = (BOX_CONSTANT, BOX_CONSTANT);
-    [Half(bytes(first)), Half(bytes(second)), Half(bytes(third))]
+    [HalfPattern(bytes(first)), HalfPattern(bytes(second)), HalfPattern(bytes(third))]
 }
 
 /// To each square of a box and to the lanes below the square that is above or below it in the same half, and nothing from
 /// the lanes below.
-pub(super) static BESIDE_IN_HALF: Whole =
+pub(super) static BESIDE_IN_HALF: WholePattern =
     lanes([4, 5, 6, NONE, 0, 1, 2, NONE], [NONE, NONE, NONE, NONE, 0, 1, 2, NONE]);
 
 /// To each square of a box the next of its row, and the one after that.
-pub(super) static TURNED: [Whole; 2] = [
+pub(super) static TURNED: [WholePattern; 2] = [
     lanes([1, 2, 0, NONE, 5, 6, 4, NONE], [1, 2, 0, NONE, NONE, NONE, NONE, NONE]),
     lanes([2, 0, 1, NONE, 6, 4, 5, NONE], [2, 0, 1, NONE, NONE, NONE, NONE, NONE]),
 ];
 
 /// How many bits a nibble has.
-pub(super) static BITS: Whole = {
+pub(super) static BITS: WholePattern = {
     let bits = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
     whole(bits, bits)
 };
@@ -186,14 +187,14 @@ pub(super) static BITS: Whole = {
 const NO: u8 = 128;
 
 /// From the digits of the first two rows of a box, 9 bytes apart, and of the third to both bytes of its squares.
-pub(super) static SPREAD: Whole = whole(
+pub(super) static SPREAD: WholePattern = whole(
     [0, 0, 1, 1, 2, 2, NO, NO, 9, 9, 10, 10, 11, 11, NO, NO],
     [0, 0, 1, 1, 2, 2, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO],
 );
 
 /// The bits of the digits from 1 to 8, in one byte, by what they are more than 1; and by what it is more than 9 the bit of
 /// 9, in the next byte. What is less is no index: becomes zero.
-pub(super) static BIT: Whole = {
+pub(super) static BIT: WholePattern = {
     let bits = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
     whole(bits, bits)
 };
