@@ -3,27 +3,27 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// One of the 32 backtracking searches: a checking and an ordering strategy. Written `MAC+BZ`.
+/// One of the 32 backtracking searches: a checking and an ordering strategy, written `MAC+BZ`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Algorithm {
-    /// How it tells whether a value can stand, and how far it goes back when none can.
+    /// How it decides whether a value is safe, and how far it goes back when none is.
     pub checking: Checking,
     /// Which variable it takes next.
     pub ordering: Ordering,
 }
 
-/// How a search tells whether a value can stand (Prosser 1993).
+/// A checking strategy: how a search decides whether a value is safe (Prosser 1993).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Checking {
-    /// Naive backtracking: look back at the past; if nothing fits, go one level back.
+    /// Naive backtracking: a value must be consistent with the past; if none is, go one level back.
     Bt,
-    /// Backjumping: go back to the deepest level that was in the way.
+    /// Backjumping: go back to the deepest level that conflicts.
     Bj,
-    /// Graph-based backjumping: go back to the deepest level that is a neighbour.
+    /// Graph-based backjumping: go back to the deepest level that holds a neighbour.
     Gbj,
-    /// Conflict-directed backjumping: go back to the deepest level that was in the way, and remember the others.
+    /// Conflict-directed backjumping: go back to the deepest level that conflicts, and remember the others.
     Cbj,
-    /// Forward checking: take from the future neighbours what does not fit.
+    /// Forward checking: prune the inconsistent values of the future neighbours.
     Fc,
     /// Partial looking ahead: then make every future variable consistent with those after it, once.
     Pla,
@@ -33,7 +33,7 @@ pub enum Checking {
     Mac,
 }
 
-/// How a search chooses the next variable.
+/// An ordering strategy: how a search chooses the next variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ordering {
     /// Natural ordering: the first.
@@ -79,30 +79,35 @@ impl Checking {
         }
     }
 
-    /// How it goes about it, in a sentence for people.
+    /// How it works, in a sentence for people.
     pub const fn idea(self) -> &'static str {
         match self {
             Self::Bt => "Looks back: a value must go with all before it. If none does, one level back.",
             Self::Bj => {
-                "Looks back: a value must go with all before it. If none does, back to the deepest in the way."
+                "Looks back: a value must go with all before it. \
+                 If none does, back to the deepest in the way."
             }
             Self::Gbj => {
                 "Looks back: a value must go with all before it. If none does, back to the deepest neighbour."
             }
             Self::Cbj => {
-                "Looks back: a value must go with all before it. If none does, back to the deepest in the way; keeps the rest."
+                "Looks back: a value must go with all before it. \
+                 If none does, back to the deepest in the way; keeps the rest."
             }
             Self::Fc => {
-                "Looks ahead: a value takes from its neighbours what does not go with it, and must leave each something."
+                "Looks ahead: a value takes from its neighbours what does not go with it, \
+                 and must leave each something."
             }
             Self::Pla => {
                 "Looks ahead: as forward checking; then each variable must have support in those after it."
             }
             Self::Fla => {
-                "Looks ahead: as forward checking; then each variable must have support in all others, looked at once."
+                "Looks ahead: as forward checking; \
+                 then each variable must have support in all others, looked at once."
             }
             Self::Mac => {
-                "Looks ahead: as forward checking; then what has no support goes, until nothing changes any more."
+                "Looks ahead: as forward checking; \
+                 then what has no support goes, until nothing changes any more."
             }
         }
     }
@@ -177,7 +182,7 @@ impl fmt::Display for Algorithm {
     }
 }
 
-/// No algorithm has this name.
+/// The error for a name that no algorithm has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error(
     "expected a checking strategy (BT BJ GBJ CBJ FC PLA FLA MAC), `+` and an ordering strategy (NO BZ MC MT)"

@@ -1,7 +1,7 @@
-//! Sets of small integers as slices of words: bit i of word i / 64 for the integer i. Who gives a
-//! [`GraphBuilder`](super::GraphBuilder) whole rows makes them with these.
+//! Sets of small integers as slices of words: bit i % 64 of word i / 64 for the integer i. The rows of a
+//! [`GraphBuilder`](super::GraphBuilder) are such sets.
 
-/// How many words a set of integers below `bound` takes.
+/// The number of words in a set of integers below `bound`.
 pub const fn words(bound: usize) -> usize {
     bound.div_ceil(64)
 }
@@ -11,22 +11,22 @@ pub(super) fn contains(set: &[u64], integer: usize) -> bool {
     set[integer / 64] >> (integer % 64) & 1 != 0
 }
 
-/// Puts the integer in.
+/// Inserts the integer.
 pub fn insert(set: &mut [u64], integer: usize) {
     set[integer / 64] |= 1 << (integer % 64);
 }
 
-/// How many integers are in the set.
+/// The number of integers in the set.
 pub(super) fn count(set: &[u64]) -> usize {
     set.iter().map(|word| word.count_ones() as usize).sum()
 }
 
-/// Takes the integer out.
+/// Removes the integer.
 pub(super) fn remove(set: &mut [u64], integer: usize) {
     set[integer / 64] &= !(1 << (integer % 64));
 }
 
-/// Reports the integers in one word of a set, from the lowest.
+/// Reports the bits that are set in a word, from the lowest.
 pub(super) fn each(mut word: u64, mut report: impl FnMut(usize)) {
     while word != 0 {
         report(word.trailing_zeros() as usize);
@@ -34,13 +34,13 @@ pub(super) fn each(mut word: u64, mut report: impl FnMut(usize)) {
     }
 }
 
-/// The greatest integer; `None` if there is none.
+/// The greatest integer in the set; `None` if it is empty.
 pub(super) fn highest(set: &[u64]) -> Option<usize> {
     let word = set.iter().rposition(|&word| word != 0)?;
     Some(64 * word + 63 - set[word].leading_zeros() as usize)
 }
 
-/// The integers of word number `word` that are at least `lowest`, as a mask.
+/// A mask of the integers in word number `word` that are at least `lowest`.
 pub(super) const fn at_least(lowest: usize, word: usize) -> u64 {
     match lowest.checked_sub(64 * word) {
         None => u64::MAX,
@@ -49,7 +49,7 @@ pub(super) const fn at_least(lowest: usize, word: usize) -> u64 {
     }
 }
 
-/// Lets two integers change places: each is in if the other was.
+/// Exchanges two integers: each is in the set if the other was.
 pub(super) fn swap(set: &mut [u64], one: usize, other: usize) {
     if contains(set, one) != contains(set, other) {
         set[one / 64] ^= 1 << (one % 64);

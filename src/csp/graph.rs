@@ -2,14 +2,15 @@ use super::bits;
 
 /// The constraint graph of a binary constraint satisfaction problem, on integers.
 ///
-/// Variables are 0..n in their order, the values of a variable's domain 0..d in theirs. A constraint joins two variables
-/// and is *proven*: some pair of their values violates it. It is kept as two bit matrices, one for each direction.
-/// Immutable; made by a [`GraphBuilder`].
+/// Variables are numbered 0..n, and the values in the domain of a variable 0..d. A constraint joins two
+/// variables and is
+/// *proven*: some pair of their values violates it. It is kept as two bit matrices, one for each direction. A graph is
+/// immutable; a [`GraphBuilder`] makes it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ConstraintGraph {
     sizes: Vec<usize>,
     constraints: Vec<Constraint>,
-    /// For each variable where its arcs begin among all, and at last where all end.
+    /// For each variable the index of its first arc; at last the number of all arcs.
     starts: Vec<usize>,
     arcs: Vec<Arc>,
     sum_tightness: Vec<f64>,
@@ -22,7 +23,7 @@ pub struct ConstraintGraph {
 pub struct Constraint {
     /// The first variable.
     pub first: usize,
-    /// The second variable, which comes after the first.
+    /// The second variable, which is greater than the first.
     pub second: usize,
     /// The share of the pairs of their values that violate it, above 0 and at most 1.
     pub tightness: f64,
@@ -35,22 +36,22 @@ pub struct Arc {
     pub target: usize,
     /// Where the rows of its matrix begin.
     rows: usize,
-    /// How many words a row has.
+    /// The number of words in a row.
     width: usize,
 }
 
 impl ConstraintGraph {
-    /// How many variables there are.
+    /// The number of variables.
     pub fn variables(&self) -> usize {
         self.sizes.len()
     }
 
-    /// How many values the domain of a variable has.
+    /// The number of values in the domain of a variable.
     pub fn domain_size(&self, variable: usize) -> usize {
         self.sizes[variable]
     }
 
-    /// The proven constraints, by their first variable, then their second.
+    /// The proven constraints, in the order of their first variable, then of their second.
     pub fn constraints(&self) -> &[Constraint] {
         &self.constraints
     }
@@ -60,14 +61,14 @@ impl ConstraintGraph {
         &self.arcs[self.starts[variable]..self.starts[variable + 1]]
     }
 
-    /// The arc from one variable to another; `None` if they are no neighbours.
+    /// The arc from one variable to another; `None` if they are not neighbours.
     pub fn arc(&self, from: usize, to: usize) -> Option<Arc> {
         let arcs = self.arcs(from);
         arcs.binary_search_by_key(&to, |arc| arc.target).ok().map(|index| arcs[index])
     }
 
-    /// The values of the arc's target that are consistent with this value of the variable it comes from: bit v of word
-    /// v / 64 for value v.
+    /// The values of the arc's target that are consistent with this value of the variable at its other end:
+    /// bit v % 64 of word v / 64 for value v.
     pub fn row(&self, arc: Arc, value: usize) -> &[u64] {
         &self.rows[arc.rows + value * arc.width..][..arc.width]
     }
@@ -77,12 +78,12 @@ impl ConstraintGraph {
         self.arc(first.0, second.0).is_none_or(|arc| bits::contains(self.row(arc, first.1), second.1))
     }
 
-    /// The arcs of a variable by their numbers among all arcs.
+    /// The numbers of a variable's arcs among all arcs.
     pub(super) fn arc_numbers(&self, variable: usize) -> std::ops::Range<usize> {
         self.starts[variable]..self.starts[variable + 1]
     }
 
-    /// The number among all arcs of the arc from one neighbour to the other.
+    /// The number of the arc from one neighbour to another among all arcs.
     pub(super) fn arc_number(&self, from: usize, to: usize) -> usize {
         let index = self.arcs(from).binary_search_by_key(&to, |arc| arc.target);
         self.starts[from] + index.expect("the two are neighbours")
@@ -103,22 +104,22 @@ impl ConstraintGraph {
         &self.rows
     }
 
-    /// How many proven constraints there are at a variable.
+    /// The number of proven constraints on a variable.
     pub fn degree(&self, variable: usize) -> usize {
         self.arcs(variable).len()
     }
 
-    /// The tightness of all constraints at a variable, added in their order.
+    /// The sum of the tightness of all constraints on a variable, added in their order.
     pub fn sum_tightness(&self, variable: usize) -> f64 {
         self.sum_tightness[variable]
     }
 
-    /// The most values of a variable that one value of a neighbour is inconsistent with.
+    /// The greatest number of values of a variable that one value of a neighbour is inconsistent with.
     pub(super) fn most_conflicts(&self, variable: usize) -> usize {
         self.most_conflicts[variable]
     }
 
-    /// The share of all pairs of variables that are constrained; 0 when there are none.
+    /// The share of all pairs of variables that have a constraint, from 0 to 1.
     pub fn density(&self) -> f64 {
         let variables = self.variables() as f64;
         match self.constraints.len() {
@@ -127,7 +128,7 @@ impl ConstraintGraph {
         }
     }
 
-    /// The harmonic mean of the constraints' tightness; 0 when there are none.
+    /// The harmonic mean of the tightness of all constraints; 0 if there are none.
     pub fn mean_tightness(&self) -> f64 {
         match self.constraints.len() {
             0 => 0.0,
@@ -139,7 +140,7 @@ impl ConstraintGraph {
     }
 }
 
-/// Puts a [`ConstraintGraph`] together.
+/// A builder of a [`ConstraintGraph`].
 ///
 /// ```
 /// use masume::csp::GraphBuilder;
@@ -157,15 +158,17 @@ pub struct GraphBuilder {
 }
 
 impl GraphBuilder {
-    /// Begins with variables whose domains have these sizes, and no constraints.
+    /// Variables whose domains have these sizes, without constraints.
     pub fn new(sizes: Vec<usize>) -> Self {
         let most_conflicts = vec![0; sizes.len()];
         Self { sizes, constraints: Vec::new(), most_conflicts, rows: Vec::new() }
     }
 
-    /// Says which values of two variables are consistent: `allows` is asked for a value of `first` and one of `second`,
-    /// and always answers the same.
-    /// A constraint that nothing violates is not kept. Each pair of variables comes once, in any order of pairs.
+    /// Adds a constraint: `allows` says whether a value of `first` is consistent with a value of `second`. It
+    /// must give the same answer every time.
+    ///
+    /// A constraint that no pair of values violates is not kept. Each pair of variables may come once; the
+    /// order of the pairs does not matter.
     ///
     /// # Panics
     /// If `first` is not less than `second`.
@@ -179,9 +182,10 @@ impl GraphBuilder {
         );
     }
 
-    /// Says the same a row at a time, which is faster where whole words of a row are known at once: `forth` is given a
-    /// value of `first` and an empty set, into which it puts the values of `second` consistent with it; `back` the other
-    /// way round, and must agree.
+    /// Adds a constraint row by row, which is faster where whole words of a row are known at once.
+    ///
+    /// `forth` is given a value of `first` and an empty set, and inserts the consistent values of `second`.
+    /// `back` does the same with the two variables exchanged, and must agree.
     ///
     /// # Panics
     /// If `first` is not less than `second`.
@@ -236,7 +240,8 @@ impl GraphBuilder {
         for (variable, degree) in degrees.iter().enumerate() {
             starts[variable + 1] = starts[variable] + degree;
         }
-        // The constraints are in order: so are a variable's arcs, first those to variables before it, then the others.
+        // The constraints are sorted, so a variable's arcs are too: first those to lesser variables, then the
+        // others.
         let mut next = starts.clone();
         let mut arcs = vec![Arc { target: 0, rows: 0, width: 0 }; 2 * self.constraints.len()];
         let mut put = |from: usize, target: usize, rows: usize| {

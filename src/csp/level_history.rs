@@ -1,10 +1,11 @@
-/// How many buckets there are at most: a plot has about so many columns of dots, and more is not seen.
+/// The greatest number of buckets. A plot has about as many columns of dots, and could not show more.
 const BUCKETS: usize = 256;
 
 /// The levels that a search reached over its steps, in bounded memory.
 ///
-/// Steps fall into buckets of equal width, each with its lowest and its highest level. When all buckets are used, every
-/// two become one, and the width doubles: so the whole course of a search of any length is kept, ever more coarsely.
+/// Steps fall into buckets of equal width, each with its lowest and its highest level. When all buckets are
+/// used, pairs of them are joined and the width doubles. So the history covers a search of any length, ever
+/// more coarsely.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LevelHistory {
     width: u64,
@@ -14,14 +15,14 @@ pub struct LevelHistory {
 }
 
 impl LevelHistory {
-    /// No steps yet.
+    /// The history before the first step.
     pub(super) fn new() -> Self {
         Self { width: 1, steps: 0, buckets: Vec::new() }
     }
 
     /// Adds the level that the next step reached.
     pub(super) fn record(&mut self, level: i64) {
-        // Levels are numbers of variables, of which there are far fewer.
+        // A level is at most the number of variables, which fits.
         let level = level as i32;
         if self.steps == self.width * BUCKETS as u64 {
             let pairs = self.buckets.chunks(2).map(|pair| union(pair[0], pair[pair.len() - 1]));
@@ -36,17 +37,18 @@ impl LevelHistory {
         self.steps += 1;
     }
 
-    /// How many steps there were.
+    /// The number of steps.
     pub fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// The highest level there was; 0 before the first step.
+    /// The highest level reached; 0 before the first step.
     pub fn highest(&self) -> i32 {
         self.buckets.iter().map(|&(_, high)| high).max().unwrap_or(0)
     }
 
-    /// The buckets in order: the number of the first step of each, counted from 1, and its lowest and highest level.
+    /// The buckets in order: of each the number of its first step, counted from 1, its lowest and its highest
+    /// level.
     pub fn buckets(&self) -> impl Iterator<Item = (u64, i32, i32)> {
         self.buckets.iter().zip(0..).map(|(&(low, high), place)| (1 + place * self.width, low, high))
     }

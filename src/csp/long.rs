@@ -1,33 +1,34 @@
 use std::sync::Arc as Shared;
 
-use super::neighbours::Link;
+use super::link::Link;
 use super::queues::Queues;
 use super::{ConstraintGraph, bits};
 
-/// Queues of any length, each in a stretch of one array.
+/// Queues of any length, each in a section of one array.
 #[derive(Debug, Clone)]
 pub(super) struct LongQueues {
-    nodes: Vec<Node>,
-    /// The queues; each lies somewhere in its stretch, which has room for the whole domain.
+    spans: Vec<QueueSpan>,
+    /// The queues. Each lies somewhere in its section, which has room for the whole domain.
     queues: Vec<u32>,
-    /// The rejected lists, each at the beginning of its stretch.
+    /// The rejected lists, each at the beginning of its section.
     rejected: Vec<u32>,
     /// The candidates as sets.
     sets: Vec<u64>,
     allowed: Vec<u64>,
-    /// Values that went, each with its variable.
+    /// The removed values, each after its variable.
     trail: Vec<(u32, u32)>,
-    /// What is left without support while one queue is being revised.
+    /// The values without support, while one queue is revised.
     unsupported: Vec<u64>,
     graph: Shared<ConstraintGraph>,
 }
 
+/// Where the queue of one variable lies in the arrays.
 #[derive(Debug, Clone, Copy)]
-struct Node {
-    /// Where its stretch of values begins.
-    stretch: usize,
+struct QueueSpan {
+    /// Where its section of values begins.
+    section: usize,
     size: usize,
-    /// Where its stretch of words begins, and how many there are.
+    /// Where its section of words begins, and their number.
     words: usize,
     width: usize,
     /// Where its queue begins.
@@ -36,7 +37,7 @@ struct Node {
     rejected: usize,
 }
 
-impl Node {
+impl QueueSpan {
     fn queue(&self) -> std::ops::Range<usize> {
         self.front..self.front + self.length
     }
@@ -48,27 +49,27 @@ impl Node {
 
 impl LongQueues {
     fn row(&self, variable: usize, matrix: usize, value: usize) -> std::ops::Range<usize> {
-        let width = self.nodes[variable].width;
+        let width = self.spans[variable].width;
         let start = matrix + value * width;
         start..start + width
     }
 
     fn push_back(&mut self, variable: usize, value: u32) {
-        let node = &mut self.nodes[variable];
-        if node.queue().end == node.stretch + node.size {
-            self.queues.copy_within(node.queue(), node.stretch);
-            node.front = node.stretch;
+        let span = &mut self.spans[variable];
+        if span.queue().end == span.section + span.size {
+            self.queues.copy_within(span.queue(), span.section);
+            span.front = span.section;
         }
-        self.queues[node.front + node.length] = value;
-        node.length += 1;
-        bits::insert(&mut self.sets[node.set()], value as usize);
+        self.queues[span.front + span.length] = value;
+        span.length += 1;
+        bits::insert(&mut self.sets[span.set()], value as usize);
     }
 
-    /// Takes the values in `unsupported`, which has some, out of a queue.
+    /// Removes the values in `unsupported`, which is not empty, from a queue.
     fn remove(&mut self, variable: usize, mut gone: impl FnMut(usize)) {
-        let node = &mut self.nodes[variable];
-        let mut kept = node.front;
-        for place in node.queue() {
+        let span = &mut self.spans[variable];
+        let mut kept = span.front;
+        for place in span.queue() {
             let value = self.queues[place];
             if bits::contains(&self.unsupported, value as usize) {
                 gone(value as usize);
@@ -78,8 +79,8 @@ impl LongQueues {
                 kept += 1;
             }
         }
-        node.length = kept - node.front;
-        for (word, going) in self.sets[node.set()].iter_mut().zip(&self.unsupported) {
+        span.length = kept - span.front;
+        for (word, going) in self.sets[span.set()].iter_mut().zip(&self.unsupported) {
             *word &= !going;
         }
     }
@@ -87,11 +88,11 @@ impl LongQueues {
 
 impl Queues for LongQueues {
     fn new(graph: &Shared<ConstraintGraph>) -> Self {
-        let (mut nodes, mut queues, mut sets) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut spans, mut queues, mut sets) = (Vec::new(), Vec::new(), Vec::new());
         for variable in 0..graph.variables() {
             let size = graph.domain_size(variable);
-            let (stretch, words, width) = (queues.len(), sets.len(), bits::words(size));
-            nodes.push(Node { stretch, size, words, width, front: stretch, length: size, rejected: 0 });
+            let (section, words, width) = (queues.len(), sets.len(), bits::words(size));
+            spans.push(QueueSpan { section, size, words, width, front: section, length: size, rejected: 0 });
             queues.extend(0..size as u32);
             sets.resize(words + width, 0);
             (0..size).for_each(|value| bits::insert(&mut sets[words..], value));
@@ -99,9 +100,9 @@ impl Queues for LongQueues {
         Self {
             rejected: vec![0; queues.len()],
             trail: Vec::with_capacity(queues.len()),
-            unsupported: vec![0; nodes.iter().map(|node: &Node| node.width).max().unwrap_or(0)],
+            unsupported: vec![0; spans.iter().map(|span: &QueueSpan| span.width).max().unwrap_or(0)],
             allowed: sets.clone(),
-            nodes,
+            spans,
             queues,
             sets,
             graph: Shared::clone(graph),
@@ -113,49 +114,49 @@ impl Queues for LongQueues {
     }
 
     fn len(&self, variable: usize) -> usize {
-        self.nodes[variable].length
+        self.spans[variable].length
     }
 
     fn candidates(&self, variable: usize) -> impl Iterator<Item = usize> {
-        self.queues[self.nodes[variable].queue()].iter().map(|&value| value as usize)
+        self.queues[self.spans[variable].queue()].iter().map(|&value| value as usize)
     }
 
     fn rejected(&self, variable: usize) -> impl Iterator<Item = usize> {
-        let Node { stretch, rejected, .. } = self.nodes[variable];
-        self.rejected[stretch..stretch + rejected].iter().map(|&value| value as usize)
+        let QueueSpan { section, rejected, .. } = self.spans[variable];
+        self.rejected[section..section + rejected].iter().map(|&value| value as usize)
     }
 
     fn front(&self, variable: usize) -> Option<usize> {
-        let node = &self.nodes[variable];
-        (node.length > 0).then(|| self.queues[node.front] as usize)
+        let span = &self.spans[variable];
+        (span.length > 0).then(|| self.queues[span.front] as usize)
     }
 
     fn reject_front(&mut self, variable: usize) {
-        let node = &mut self.nodes[variable];
-        let value = self.queues[node.front];
-        self.rejected[node.stretch + node.rejected] = value;
-        node.rejected += 1;
-        node.front += 1;
-        node.length -= 1;
-        bits::remove(&mut self.sets[node.set()], value as usize);
+        let span = &mut self.spans[variable];
+        let value = self.queues[span.front];
+        self.rejected[span.section + span.rejected] = value;
+        span.rejected += 1;
+        span.front += 1;
+        span.length -= 1;
+        bits::remove(&mut self.sets[span.set()], value as usize);
     }
 
     fn restore_rejected(&mut self, variable: usize) {
-        let Node { stretch, rejected, .. } = self.nodes[variable];
-        for place in stretch..stretch + rejected {
+        let QueueSpan { section, rejected, .. } = self.spans[variable];
+        for place in section..section + rejected {
             self.push_back(variable, self.rejected[place]);
         }
-        self.nodes[variable].rejected = 0;
+        self.spans[variable].rejected = 0;
     }
 
     fn allow_candidates(&mut self, variable: usize) {
-        let set = self.nodes[variable].set();
+        let set = self.spans[variable].set();
         self.allowed[set.clone()].copy_from_slice(&self.sets[set]);
     }
 
     fn allow_consistent(&mut self, variable: usize, matrix: usize, value: usize) {
         let row = &self.graph.rows()[self.row(variable, matrix, value)];
-        let allowed = &mut self.allowed[self.nodes[variable].set()];
+        let allowed = &mut self.allowed[self.spans[variable].set()];
         allowed.iter_mut().zip(row).for_each(|(allowed, row)| *allowed &= row);
     }
 
@@ -167,21 +168,21 @@ impl Queues for LongQueues {
         mut report: impl FnMut(usize),
     ) {
         let row = &self.graph.rows()[self.row(variable, matrix, value)];
-        let allowed = &self.allowed[self.nodes[variable].set()];
+        let allowed = &self.allowed[self.spans[variable].set()];
         for (index, (allowed, row)) in allowed.iter().zip(row).enumerate() {
             bits::each(allowed & !row, |bit| report(64 * index + bit));
         }
     }
 
     fn allows(&self, variable: usize, value: usize) -> bool {
-        bits::contains(&self.allowed[self.nodes[variable].set()], value)
+        bits::contains(&self.allowed[self.spans[variable].set()], value)
     }
 
     fn pick_losing(&self, links: &[Link], value: usize, losing: &mut [Link]) -> usize {
         let mut count = 0;
         for &link in links {
             let variable = link.variable as usize;
-            let set = &self.sets[self.nodes[variable].set()];
+            let set = &self.sets[self.spans[variable].set()];
             let row = &self.graph.rows()[self.row(variable, link.matrix(), value)];
             if set.iter().zip(row).any(|(set, row)| set & !row != 0) {
                 losing[count] = link;
@@ -199,7 +200,7 @@ impl Queues for LongQueues {
         gone: impl FnMut(usize),
     ) -> bool {
         let row = self.row(variable, matrix, value);
-        let set = &self.sets[self.nodes[variable].set()];
+        let set = &self.sets[self.spans[variable].set()];
         let mut any = 0;
         for ((going, set), row) in self.unsupported.iter_mut().zip(set).zip(&self.graph.rows()[row]) {
             *going = set & !row;
@@ -218,10 +219,10 @@ impl Queues for LongQueues {
         context: usize,
         gone: impl FnMut(usize),
     ) -> bool {
-        let set = self.nodes[variable].set();
+        let set = self.spans[variable].set();
         let width = set.len();
         self.unsupported[..width].copy_from_slice(&self.sets[set]);
-        for place in self.nodes[context].queue() {
+        for place in self.spans[context].queue() {
             let row = self.row(variable, matrix, self.queues[place] as usize);
             let mut any = 0;
             for (going, row) in self.unsupported[..width].iter_mut().zip(&self.graph.rows()[row]) {
@@ -247,7 +248,7 @@ impl Queues for LongQueues {
         for index in trail..self.trail.len() {
             let (variable, value) = self.trail[index];
             self.push_back(variable as usize, value);
-            restored(variable as usize, self.nodes[variable as usize].length);
+            restored(variable as usize, self.spans[variable as usize].length);
         }
         self.trail.truncate(trail);
     }

@@ -2,29 +2,30 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::machine::Machine;
-use super::propagation::Pass;
+use super::link::Link;
+use super::propagation::{Failure, Network, Pass, Propagation};
 use super::queues::Queues;
-use super::{Checking, Reason, Witness};
+use super::state::SearchState;
+use super::{Checking, ConstraintGraph, Reason, Witness};
 
-/// What a look-ahead strategy does beyond forward checking.
-#[derive(Debug, Clone, Copy)]
+/// A look-ahead strategy at work.
+#[derive(Debug, Clone)]
 pub(super) struct LookAhead {
-    /// How it revises the arcs among the future variables; `None` for forward checking, which does not.
-    pub(super) pass: Option<Pass>,
+    /// The arcs among the future variables and how to revise them; `None` for forward checking, which does
+    /// not.
+    propagation: Option<Propagation>,
+    /// The length of the trail before the check of each level.
+    trails: Vec<usize>,
+    /// The successors that lose candidates, while a value is checked.
+    losing: Vec<Link>,
 }
 
-/// Why a check failed.
-pub(super) enum Failure {
-    /// This variable has no candidates left.
-    Empty(usize),
-    /// It was stopped.
-    Stopped,
-}
+/// The search was stopped in the midst of a step.
+pub(super) struct Interrupted;
 
 impl LookAhead {
-    /// The strategy's row of the table; `None` if it looks back.
-    pub(super) const fn of(checking: Checking) -> Option<Self> {
+    /// The strategy before the first step; `None` if it looks back.
+    pub(super) fn new(checking: Checking, graph: &ConstraintGraph) -> Option<Self> {
         let pass = match checking {
             Checking::Fc => None,
             Checking::Pla => Some(Pass::Partial),
@@ -32,88 +33,124 @@ impl LookAhead {
             Checking::Mac => Some(Pass::Fixpoint),
             Checking::Bt | Checking::Bj | Checking::Gbj | Checking::Cbj => return None,
         };
-        Some(Self { pass })
-    }
-}
-
-impl<Q: Queues> Machine<Q> {
-    /// Lists the successors of the present variable.
-    pub(super) fn prepare_looking_ahead(&mut self) {
-        let level = self.tree.present;
-        self.neighbours.list(
-            &self.graph,
-            self.tree.variable(level),
-            &self.tree,
-            level + 1..self.tree.depth(),
-        );
+        Some(Self {
+            propagation: pass.map(|pass| Propagation::new(graph, pass)),
+            trails: vec![0; graph.variables()],
+            losing: vec![Link::default(); graph.variables()],
+        })
     }
 
-    /// Rejects candidates of the present variable until the front one leaves candidates to all of the future. Whether
-    /// there is one; `None` if it was stopped.
-    pub(super) fn assign_looking_ahead(
+    /// Prunes all variables before the first is assigned. Whether each has candidates left.
+    ///
+    /// # Errors
+    /// It was stopped.
+    pub(super) fn simplify<Q: Queues>(
         &mut self,
-        strategy: LookAhead,
+        state: &mut SearchState<Q>,
         witness: &mut impl Witness,
         stop: &AtomicBool,
-    ) -> Option<bool> {
-        let level = self.tree.present;
-        let variable = self.tree.variable(level);
-        self.trails[level] = self.queues.trail();
-        while let Some(value) = self.queues.front(variable) {
-            self.values[variable] = value as u32;
-            match self.check_future(strategy, variable, value, witness, stop) {
-                Ok(()) => return Some(true),
-                Err(Failure::Stopped) => return None,
+    ) -> Result<bool, Interrupted> {
+        let result = self.propagate(0, state, witness, stop);
+        state.queues.forget();
+        match result {
+            Ok(()) => Ok(true),
+            Err(Failure::Empty(_)) => Ok(false),
+            Err(Failure::Stopped) => Err(Interrupted),
+        }
+    }
+
+    /// Lists the successors of the present variable.
+    pub(super) fn prepare<Q: Queues>(&mut self, state: &mut SearchState<Q>) {
+        state.list_neighbours(state.tree.present + 1..state.tree.depth());
+    }
+
+    /// Takes note that the variables of two levels have changed places.
+    pub(super) fn swapped<Q: Queues>(&mut self, state: &SearchState<Q>, one: usize, other: usize) {
+        if let Some(propagation) = &mut self.propagation {
+            propagation.swapped(&state.graph, &state.tree, one, other);
+        }
+    }
+
+    /// Rejects candidates of the present variable until the front one leaves candidates to all variables of
+    /// the future. Whether there is one.
+    ///
+    /// # Errors
+    /// It was stopped.
+    pub(super) fn assign<Q: Queues>(
+        &mut self,
+        state: &mut SearchState<Q>,
+        witness: &mut impl Witness,
+        stop: &AtomicBool,
+    ) -> Result<bool, Interrupted> {
+        let level = state.tree.present;
+        let variable = state.present_variable();
+        self.trails[level] = state.queues.trail();
+        while let Some(value) = state.queues.front(variable) {
+            state.values[variable] = value as u32;
+            match self.check_future(state, variable, value, witness, stop) {
+                Ok(()) => return Ok(true),
+                Err(Failure::Stopped) => return Err(Interrupted),
                 Err(Failure::Empty(emptied)) => {
-                    self.undo_check(level);
+                    self.undo(state, level);
                     if witness.listens() {
                         witness.restored();
                         witness.rejected(variable, value, Reason::Empties(emptied));
                     }
-                    self.queues.reject_front(variable);
+                    state.queues.reject_front(variable);
                 }
             }
         }
-        Some(false)
+        Ok(false)
     }
 
     /// Puts back what the check at a level took away.
-    pub(super) fn undo_check(&mut self, level: usize) {
-        let Self { queues, tree, propagation, .. } = self;
+    pub(super) fn undo<Q: Queues>(&mut self, state: &mut SearchState<Q>, level: usize) {
+        let SearchState { queues, tree, .. } = state;
         queues.undo(self.trails[level], |variable, length| {
             tree.resized(variable, length);
-            if let Some(propagation) = propagation {
+            if let Some(propagation) = &mut self.propagation {
                 propagation.resized(variable, tree.level(variable), length);
             }
         });
     }
 
-    fn check_future(
+    fn check_future<Q: Queues>(
         &mut self,
-        strategy: LookAhead,
+        state: &mut SearchState<Q>,
         variable: usize,
         value: usize,
         witness: &mut impl Witness,
         stop: &AtomicBool,
     ) -> Result<(), Failure> {
-        let losing = self.queues.pick_losing(self.neighbours.of(variable), value, &mut self.losing);
+        let SearchState { tree, queues, neighbours, .. } = state;
+        let losing = queues.pick_losing(neighbours.of(variable), value, &mut self.losing);
         for link in &self.losing[..losing] {
             let successor = link.variable as usize;
             let gone = |lost| witness.pruned(successor, lost, variable);
-            if self.queues.keep_consistent(successor, link.matrix(), value, gone) {
-                let left = self.queues.len(successor);
+            if queues.keep_consistent(successor, link.matrix(), value, gone) {
+                let left = queues.len(successor);
                 if left == 0 {
                     return Err(Failure::Empty(successor));
                 }
-                self.tree.resized(successor, left);
+                tree.resized(successor, left);
                 if let Some(propagation) = &mut self.propagation {
-                    propagation.resized(successor, self.tree.level(successor), left);
+                    propagation.resized(successor, tree.level(successor), left);
                 }
             }
         }
-        match strategy.pass {
-            None => Ok(()),
-            Some(pass) => self.propagate(pass, self.tree.present + 1, witness, stop),
-        }
+        self.propagate(tree.present + 1, state, witness, stop)
+    }
+
+    /// Revises the arcs among the variables from level `first` on.
+    fn propagate<Q: Queues>(
+        &mut self,
+        first: usize,
+        state: &mut SearchState<Q>,
+        witness: &mut impl Witness,
+        stop: &AtomicBool,
+    ) -> Result<(), Failure> {
+        let Some(propagation) = &mut self.propagation else { return Ok(()) };
+        let SearchState { graph, tree, queues, .. } = state;
+        propagation.run(first, &mut Network { graph, tree, queues, witness, stop })
     }
 }

@@ -1,29 +1,43 @@
-//! The four look-back strategies: a value must go with all values of the past.
+//! The four look-back strategies: a value must be consistent with all values of the past.
 
-use super::machine::Machine;
+use super::conflict_sets::ConflictSets;
 use super::queues::Queues;
-use super::{Checking, Reason, Witness, bits};
+use super::state::SearchState;
+use super::{Checking, ConstraintGraph, Reason, Witness, bits};
 
-/// What a look-back strategy puts into the set of levels that each node keeps: the deepest of them is where it goes
-/// back to.
-#[derive(Debug, Clone, Copy)]
+/// A look-back strategy at work.
+#[derive(Debug, Clone)]
 pub(super) struct LookBack {
-    /// Whether it goes by the set at all, instead of going to the level above.
-    pub(super) jumps: bool,
-    /// Whether the set is made of the levels of all ancestors when the node is prepared.
+    policy: Policy,
+    /// The levels that each node may go back to, by its level.
+    conflicts: ConflictSets,
+    /// For each value of each variable the level of the first ancestor that it violates, where it violates
+    /// one.
+    culprits: Vec<u32>,
+    /// Where the values of each variable begin among `culprits`.
+    domain_starts: Vec<usize>,
+}
+
+/// What a look-back strategy puts into the conflict set of a node. The search goes back to the deepest level
+/// in it.
+#[derive(Debug, Clone, Copy)]
+struct Policy {
+    /// Whether it uses the set at all. If not, it goes back to the level above.
+    jumps: bool,
+    /// Whether the levels of all ancestors go in when the node is prepared.
     ancestors: bool,
     /// Whether the level of the first ancestor that a value violates goes in.
     violated: bool,
     /// Whether the level above goes in when a value is found safe.
     above: bool,
     /// Whether the set of a node is merged into that of the node it goes back to.
-    pub(super) merges: bool,
+    merges: bool,
 }
 
-impl LookBack {
+impl Policy {
     /// The strategy's row of the table; `None` if it looks ahead.
     #[rustfmt::skip]
-    pub(super) const fn of(checking: Checking) -> Option<Self> {
+    const fn of(checking: Checking) -> Option<Self> {
         const T: bool = true;
         const F: bool = false;
         Some(match checking {
@@ -36,65 +50,99 @@ impl LookBack {
     }
 }
 
-impl<Q: Queues> Machine<Q> {
-    /// Lists the ancestors of the present variable and finds out what their values allow; the past stays as it is until
-    /// the search goes back beyond this node.
-    pub(super) fn prepare_looking_back(&mut self, strategy: LookBack) {
-        let level = self.tree.present;
-        let variable = self.tree.variable(level);
-        self.neighbours.list(&self.graph, variable, &self.tree, 0..level);
-        self.queues.allow_candidates(variable);
-        for link in self.neighbours.of(variable) {
-            let ancestor = link.variable as usize;
-            let value = self.values[ancestor] as usize;
-            if strategy.violated {
-                let culprits = &mut self.culprits[self.domain_starts[variable]..];
-                let level = self.tree.level(ancestor) as u32;
-                let queues = &self.queues;
-                queues
-                    .allowed_but_inconsistent(variable, link.matrix(), value, |lost| culprits[lost] = level);
-            }
-            self.queues.allow_consistent(variable, link.matrix(), value);
+impl LookBack {
+    /// The strategy before the first step; `None` if it looks ahead.
+    pub(super) fn new(checking: Checking, graph: &ConstraintGraph) -> Option<Self> {
+        let policy = Policy::of(checking)?;
+        let mut domain_starts = Vec::with_capacity(graph.variables());
+        let mut all_values = 0;
+        for variable in 0..graph.variables() {
+            domain_starts.push(all_values);
+            all_values += graph.domain_size(variable);
         }
-        if strategy.ancestors {
+        let conflicts = ConflictSets::new(graph.variables());
+        Some(Self { policy, conflicts, culprits: vec![0; all_values], domain_starts })
+    }
+
+    /// Lists the ancestors of the present variable and finds out what their values allow. The past stays as
+    /// it is until the search goes back beyond this node.
+    pub(super) fn prepare<Q: Queues>(&mut self, state: &mut SearchState<Q>) {
+        let level = state.tree.present;
+        let variable = state.present_variable();
+        state.list_neighbours(0..level);
+        let SearchState { tree, queues, neighbours, values, .. } = state;
+        queues.allow_candidates(variable);
+        for link in neighbours.of(variable) {
+            let ancestor = link.variable as usize;
+            let value = values[ancestor] as usize;
+            if self.policy.violated {
+                let culprits = &mut self.culprits[self.domain_starts[variable]..];
+                let level = tree.level(ancestor) as u32;
+                let blame = |lost| culprits[lost] = level;
+                queues.allowed_but_inconsistent(variable, link.matrix(), value, blame);
+            }
+            queues.allow_consistent(variable, link.matrix(), value);
+        }
+        if self.policy.ancestors {
             let set = self.conflicts.at_mut(level);
             set.fill(0);
-            for link in self.neighbours.of(variable) {
-                bits::insert(set, self.tree.level(link.variable as usize));
+            for link in neighbours.of(variable) {
+                bits::insert(set, tree.level(link.variable as usize));
             }
         }
     }
 
-    /// Rejects candidates of the present variable until the front one goes with the past. Whether there is one.
-    pub(super) fn assign_looking_back(&mut self, strategy: LookBack, witness: &mut impl Witness) -> bool {
-        let level = self.tree.present;
-        let variable = self.tree.variable(level);
-        while let Some(value) = self.queues.front(variable) {
-            if self.queues.allows(variable, value) {
-                self.values[variable] = value as u32;
-                if let (true, Some(above)) = (strategy.above, level.checked_sub(1)) {
+    /// Rejects candidates of the present variable until the front one is consistent with the past. Whether
+    /// there is one.
+    pub(super) fn assign<Q: Queues>(
+        &mut self,
+        state: &mut SearchState<Q>,
+        witness: &mut impl Witness,
+    ) -> bool {
+        let level = state.tree.present;
+        let variable = state.present_variable();
+        while let Some(value) = state.queues.front(variable) {
+            if state.queues.allows(variable, value) {
+                state.values[variable] = value as u32;
+                if let (true, Some(above)) = (self.policy.above, level.checked_sub(1)) {
                     bits::insert(self.conflicts.at_mut(level), above);
                 }
                 return true;
             }
-            if strategy.violated {
+            if self.policy.violated {
                 let culprit = self.culprits[self.domain_starts[variable] + value] as usize;
                 bits::insert(self.conflicts.at_mut(level), culprit);
             }
             if witness.listens() {
-                witness.rejected(variable, value, Reason::Violates(self.first_violated(variable, value)));
+                let reason = Reason::Violates(first_violated(state, variable, value));
+                witness.rejected(variable, value, reason);
             }
-            self.queues.reject_front(variable);
+            state.queues.reject_front(variable);
         }
         false
     }
 
-    /// The first ancestor, in the order of levels, whose value does not go with this one.
-    fn first_violated(&self, variable: usize, value: usize) -> usize {
-        let ancestors = self.neighbours.of(variable).iter().map(|link| link.variable as usize);
-        let violated = |&ancestor: &usize| {
-            !self.graph.is_consistent((ancestor, self.values[ancestor] as usize), (variable, value))
-        };
-        ancestors.into_iter().find(violated).expect("a value that is not allowed violates something")
+    /// The level to go back to from the level `from`, where no value is left; `None` is the root.
+    pub(super) fn go_back(&mut self, from: usize) -> Option<usize> {
+        if self.policy.jumps {
+            self.conflicts.jump_back(from, self.policy.merges)
+        } else {
+            from.checked_sub(1)
+        }
     }
+
+    /// The levels that the search may go back to from the level `from`, the deepest first; none where it
+    /// always goes to the level above.
+    pub(super) fn conflicts(&self, from: usize) -> impl Iterator<Item = usize> {
+        self.policy.jumps.then(|| self.conflicts.descending(from)).into_iter().flatten()
+    }
+}
+
+/// The first ancestor, in the order of levels, whose value is inconsistent with this one.
+fn first_violated<Q: Queues>(state: &SearchState<Q>, variable: usize, value: usize) -> usize {
+    let ancestors = state.neighbours.of(variable).iter().map(|link| link.variable as usize);
+    let violated = |&ancestor: &usize| {
+        !state.graph.is_consistent((ancestor, state.values[ancestor] as usize), (variable, value))
+    };
+    ancestors.into_iter().find(violated).expect("a value that is not allowed violates something")
 }

@@ -1,18 +1,20 @@
 //! The binary constraint satisfaction problem and its 32 backtracking searches, on integers.
 //!
-//! A [`ConstraintGraph`] is variables, the sizes of their domains, and proven constraints. A [`Search`] is one
-//! [`Algorithm`] on one graph, step by step: any of eight [`Checking`] strategies with any of four [`Ordering`]
-//! strategies, all in one machine (after Prosser, "Hybrid Algorithms for the Constraint Satisfaction Problem", 1993). The
-//! order of everything is part of what they are: each takes the same steps wherever it runs. A [`Witness`] hears what a
-//! step does while it is taken, a [`Report`] keeps it, and a [`Replay`] is a search that can go back.
+//! A [`ConstraintGraph`] has variables, the sizes of their domains, and proven constraints. A [`Search`] runs
+//! one [`Algorithm`] on one graph, step by step. An algorithm is any of eight [`Checking`] strategies with
+//! any of four [`Ordering`] strategies, and one machine takes the steps of all (after Prosser, "Hybrid
+//! Algorithms for the Constraint Satisfaction Problem", 1993). Each takes the same steps wherever it runs. A
+//! [`Witness`] is told what a step does while the search takes it, a [`Report`] records it, and a [`Replay`]
+//! is a search that can go back.
 //!
-//! This room knows no puzzle: what its variables and values mean, a puzzle's [`Model`](crate::puzzle::Model) says.
+//! This room knows no puzzle: a puzzle's [`Model`](crate::puzzle::Model) says what variables and values mean.
 
 mod algorithm;
 pub mod bits;
+mod conflict_sets;
 mod graph;
 mod level_history;
-mod level_sets;
+mod link;
 mod long;
 mod look_ahead;
 mod look_back;
@@ -27,6 +29,7 @@ mod report;
 mod search;
 mod short;
 mod snapshots;
+mod state;
 mod step;
 mod stepwise;
 mod tree;

@@ -1,4 +1,4 @@
-//! The four ordering strategies: which variable comes to the present level.
+//! The four ordering strategies: which variable the search assigns next.
 
 use super::tree::Tree;
 use super::{ConstraintGraph, Ordering};
@@ -7,8 +7,9 @@ use super::{ConstraintGraph, Ordering};
 const SAME_TIGHTNESS: f64 = 1e-9;
 
 impl Ordering {
-    /// The level, the present one or a deeper one, whose variable is to come to the present level; of equals, the one
-    /// nearest to it. `past_neighbours` is for each open variable how many of its neighbours stand above.
+    /// The level of the variable to move to the present level: the present level or a deeper one, of equals
+    /// the nearest. `past_neighbours` is, for each open variable, the number of its neighbours that are
+    /// assigned.
     pub(super) fn select(self, graph: &ConstraintGraph, tree: &Tree, past_neighbours: &[u32]) -> usize {
         match self {
             Self::No => tree.present,
@@ -18,11 +19,12 @@ impl Ordering {
         }
     }
 
-    /// Whether the variable once selected for a level is selected for it again whenever the search comes there again
-    /// with the same past.
+    /// Whether the variable selected for a level is selected again whenever the search returns there with the
+    /// same past.
     ///
-    /// It is, where what is compared depends on the past's variables alone, not on their values, and where of any two one
-    /// is the better: then the best of the open variables stays the best in whatever order the others stand.
+    /// That is so if the comparison depends only on the variables of the past, not on their values, and if it
+    /// is a total order: then the best of the open variables stays the best in whatever order the others
+    /// stand.
     pub(super) fn is_lasting(self, graph: &ConstraintGraph, looks_ahead: bool) -> bool {
         match self {
             Self::No | Self::Mc => true,
@@ -32,8 +34,8 @@ impl Ordering {
     }
 }
 
-/// Whether of two variables, by their tightness, now the one is the better and now the other, whichever is scanned first:
-/// the sums differ, but count as equal, and the lower degree goes with the higher sum.
+/// Whether for some two variables the better one depends on the order in which they are scanned: their sums
+/// of tightness differ but count as equal, and the lower degree goes with the higher sum.
 fn rounding_matters(graph: &ConstraintGraph) -> bool {
     let sums = (0..graph.variables()).map(|variable| (graph.sum_tightness(variable), graph.degree(variable)));
     let mut sums: Vec<(f64, usize)> = sums.collect();
@@ -50,7 +52,7 @@ fn most_past_neighbours(graph: &ConstraintGraph, tree: &Tree, past_neighbours: &
         return tree.present;
     }
     let key = |&(_, variable): &(usize, usize)| (past_neighbours[variable], graph.degree(variable));
-    // Of equals `max_by_key` takes the last, which from below is the one nearest to the present level.
+    // Of equals `max_by_key` takes the last, which is the nearest to the present level in this order.
     tree.open().rev().max_by_key(key).map_or(tree.present, |(level, _)| level)
 }
 
@@ -58,7 +60,7 @@ fn tightest(graph: &ConstraintGraph, tree: &Tree) -> usize {
     let mut best = (tree.present, f64::NEG_INFINITY, 0);
     for (level, variable) in tree.open().rev() {
         let (sum, degree) = (graph.sum_tightness(variable), graph.degree(variable));
-        // Not the same as comparing pairs: two sums that count as equal are still compared exactly first.
+        // This differs from comparing pairs: sums that count as equal are still compared exactly first.
         let passed = sum < best.1 || (sum - best.1).abs() < SAME_TIGHTNESS && degree < best.2;
         if !passed {
             best = (level, sum, degree);

@@ -1,13 +1,14 @@
 use std::collections::VecDeque;
 use std::sync::atomic::{self, AtomicBool};
 
-use super::look_ahead::Failure;
 use super::queues::Queues;
 use super::tree::Tree;
 use super::{ConstraintGraph, Witness, bits};
 
-/// How the arcs among open variables are revised. An arc is an operand and a context, two neighbours; to revise it is to
-/// keep the operand's candidates that some candidate of the context supports.
+/// How the arcs among open variables are revised.
+///
+/// An arc is an operand and a context, two neighbours. To revise it is to keep only those candidates of the
+/// operand that some candidate of the context supports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pass {
     /// Each arc whose context is deeper than its operand, once.
@@ -18,34 +19,44 @@ pub(super) enum Pass {
     Fixpoint,
 }
 
-/// What revising arcs needs to know: where everybody's neighbours stand, and which revisions could do anything.
+/// The arcs to revise: where the neighbours of each variable stand, and which revisions can have an effect.
 #[derive(Debug, Clone)]
 pub(super) struct Propagation {
-    /// How many words a set of levels takes.
+    pass: Pass,
+    /// The number of words in a set of levels.
     width: usize,
     /// For each variable the levels of its neighbours.
     near: Vec<u64>,
-    /// The levels of variables that may lack a supporter for some value of a neighbour. With all others as context a
-    /// revision is without effect.
+    /// The levels of variables that may lack support for some value of a neighbour. A revision with any other
+    /// as context has no effect.
     tight: Vec<u64>,
-    /// For each variable the most of its values that one value of a neighbour is inconsistent with.
+    /// For each variable the greatest number of its values that one value of a neighbour is inconsistent
+    /// with.
     conflicts: Vec<usize>,
-    /// For each level the levels of the operands whose arcs with it as context wait on the agenda.
+    /// For each level the levels of the operands whose arcs with this level as context wait on the agenda.
     waiting: Vec<u64>,
-    agenda: VecDeque<Batch>,
+    agenda: VecDeque<ArcBatch>,
+}
+
+/// Why a check failed.
+pub(super) enum Failure {
+    /// This variable has no candidates left.
+    Empty(usize),
+    /// It was stopped.
+    Stopped,
 }
 
 /// Arcs with one context that wait to be revised, by the level of their operand, from the lowest.
 #[derive(Debug, Clone, Copy)]
-struct Batch {
+struct ArcBatch {
     context: u32,
     /// The operands' levels are the bits of word number `word` of a set.
     word: u32,
     operands: u64,
 }
 
-/// What the arcs are revised on.
-pub(super) struct Field<'a, Q, W> {
+/// The constraint network whose arcs are revised, and who is told.
+pub(super) struct Network<'a, Q, W> {
     pub(super) graph: &'a ConstraintGraph,
     pub(super) tree: &'a mut Tree,
     pub(super) queues: &'a mut Q,
@@ -66,6 +77,7 @@ impl Propagation {
         }
         let arcs = if pass == Pass::Fixpoint { 2 * graph.constraints().len() } else { 0 };
         let mut new = Self {
+            pass,
             width,
             near,
             tight: vec![0; width],
@@ -77,7 +89,7 @@ impl Propagation {
         new
     }
 
-    /// Takes note that a variable has so many candidates now.
+    /// Takes note of the number of candidates that the variable at a level has now.
     pub(super) fn resized(&mut self, variable: usize, level: usize, candidates: usize) {
         if candidates <= self.conflicts[variable] {
             bits::insert(&mut self.tight, level);
@@ -99,18 +111,17 @@ impl Propagation {
     /// Revises the arcs among the variables from level `first` on.
     ///
     /// # Errors
-    /// The first variable that is left without candidates; or that it was stopped, in the midst of it.
+    /// [`Failure::Empty`] with the first variable that is left without candidates, or [`Failure::Stopped`].
     pub(super) fn run<Q: Queues, W: Witness>(
         &mut self,
-        pass: Pass,
         first: usize,
-        field: &mut Field<'_, Q, W>,
+        network: &mut Network<'_, Q, W>,
     ) -> Result<(), Failure> {
-        let mut result = self.revise_each(pass, first, field);
+        let mut result = self.revise_each(first, network);
         while result.is_ok()
             && let Some(batch) = self.agenda.pop_front()
         {
-            result = self.revise_batch(first, batch, field);
+            result = self.revise_batch(first, batch, network);
         }
         for batch in self.agenda.drain(..) {
             self.waiting[batch.context as usize * self.width + batch.word as usize] = 0;
@@ -118,27 +129,26 @@ impl Propagation {
         result
     }
 
-    /// Revises every arc of the pass once, by the levels of operand, then context.
+    /// Revises every arc of the pass once, by the level of the operand, then that of the context.
     fn revise_each<Q: Queues, W: Witness>(
         &mut self,
-        pass: Pass,
         first: usize,
-        field: &mut Field<'_, Q, W>,
+        network: &mut Network<'_, Q, W>,
     ) -> Result<(), Failure> {
-        for operand in first..field.tree.depth() {
-            if field.stop.load(atomic::Ordering::Relaxed) {
+        for operand in first..network.tree.depth() {
+            if network.stop.load(atomic::Ordering::Relaxed) {
                 return Err(Failure::Stopped);
             }
-            let near = field.tree.variable(operand) * self.width;
-            let from = if pass == Pass::Partial { operand + 1 } else { first };
+            let near = network.tree.variable(operand) * self.width;
+            let from = if self.pass == Pass::Partial { operand + 1 } else { first };
             for word in from / 64..self.width {
                 let mut contexts = self.near[near + word] & self.tight[word] & bits::at_least(from, word);
                 while contexts != 0 {
                     let context = 64 * word + contexts.trailing_zeros() as usize;
                     contexts &= contexts - 1;
-                    if self.revise(operand, context, field)? && pass == Pass::Fixpoint {
+                    if self.revise(operand, context, network)? && self.pass == Pass::Fixpoint {
                         // Arcs with a deeper operand are still to come, and count as waiting.
-                        self.enqueue(operand, context, first..operand, field.tree);
+                        self.enqueue(operand, context, first..operand, network.tree);
                     }
                 }
             }
@@ -149,12 +159,12 @@ impl Propagation {
     fn revise_batch<Q: Queues, W: Witness>(
         &mut self,
         first: usize,
-        batch: Batch,
-        field: &mut Field<'_, Q, W>,
+        batch: ArcBatch,
+        network: &mut Network<'_, Q, W>,
     ) -> Result<(), Failure> {
         let context = batch.context as usize;
         let waiting = context * self.width + batch.word as usize;
-        if field.stop.load(atomic::Ordering::Relaxed) {
+        if network.stop.load(atomic::Ordering::Relaxed) {
             return Err(Failure::Stopped);
         }
         let mut operands = batch.operands;
@@ -167,9 +177,9 @@ impl Propagation {
             let operand = 64 * batch.word as usize + operands.trailing_zeros() as usize;
             self.waiting[waiting] &= !(operands & operands.wrapping_neg());
             operands &= operands - 1;
-            match self.revise(operand, context, field) {
+            match self.revise(operand, context, network) {
                 Ok(false) => {}
-                Ok(true) => self.enqueue(operand, context, first..field.tree.depth(), field.tree),
+                Ok(true) => self.enqueue(operand, context, first..network.tree.depth(), network.tree),
                 Err(failure) => {
                     self.waiting[waiting] = 0;
                     return Err(failure);
@@ -179,27 +189,27 @@ impl Propagation {
         Ok(())
     }
 
-    /// Revises one arc; whether the operand shrank.
+    /// Revises one arc. Whether the operand shrank.
     fn revise<Q: Queues, W: Witness>(
         &mut self,
         operand: usize,
         context: usize,
-        field: &mut Field<'_, Q, W>,
+        network: &mut Network<'_, Q, W>,
     ) -> Result<bool, Failure> {
-        let (variable, because) = (field.tree.variable(operand), field.tree.variable(context));
-        let matrix = field.queues.matrix(field.graph.arc_number(because, variable));
-        let gone = |lost| field.witness.pruned(variable, lost, because);
-        if !field.queues.keep_supported(variable, matrix, because, gone) {
+        let (variable, because) = (network.tree.variable(operand), network.tree.variable(context));
+        let matrix = network.queues.matrix(network.graph.arc_number(because, variable));
+        let gone = |lost| network.witness.pruned(variable, lost, because);
+        if !network.queues.keep_supported(variable, matrix, because, gone) {
             return Ok(false);
         }
-        let left = field.queues.len(variable);
+        let left = network.queues.len(variable);
         self.resized(variable, operand, left);
-        field.tree.resized(variable, left);
+        network.tree.resized(variable, left);
         if left == 0 { Err(Failure::Empty(variable)) } else { Ok(true) }
     }
 
-    /// Puts on the agenda the arcs whose context is the variable at level `context`, which shrank, and whose operand
-    /// stands at one of `levels`, but not at `except`; not those that wait already.
+    /// Puts arcs on the agenda that do not wait there yet: those whose context is the variable at level
+    /// `context`, which shrank, and whose operand stands at one of `levels`, but not at `except`.
     fn enqueue(&mut self, context: usize, except: usize, levels: std::ops::Range<usize>, tree: &Tree) {
         let near = tree.variable(context) * self.width;
         for word in levels.start / 64..levels.end.div_ceil(64) {
@@ -212,7 +222,7 @@ impl Propagation {
             operands &= !*waiting;
             if operands != 0 {
                 *waiting |= operands;
-                self.agenda.push_back(Batch { context: context as u32, word: word as u32, operands });
+                self.agenda.push_back(ArcBatch { context: context as u32, word: word as u32, operands });
             }
         }
     }

@@ -1,21 +1,22 @@
 use std::sync::Arc as Shared;
 
 use super::ConstraintGraph;
-use super::neighbours::Link;
+use super::link::Link;
 
-/// What a search keeps of every variable's values: the queue of its candidates, the list of its rejected values, and what
-/// look-back allows of them.
+/// The values of every variable: the queue of its candidates, the list of its rejected values, and the set of
+/// those that look-back allows.
 ///
-/// Queues are first in, first out, and their order is part of what a search does. There are two implementors: one for
-/// domains of at most 16 values, which packs a queue into a word, and one for all others.
+/// Queues are first in, first out, and their order is part of what a search does. There are two implementors:
+/// [`ShortQueues`](super::short::ShortQueues) for domains of at most 16 values, which packs a queue into a
+/// word, and [`LongQueues`](super::long::LongQueues) for all others.
 pub(super) trait Queues: Clone {
     /// All values of all variables as candidates, in order.
     fn new(graph: &Shared<ConstraintGraph>) -> Self;
 
-    /// Where the rows of an arc's matrix begin; arcs are numbered as in the graph.
+    /// Where the rows of an arc's matrix begin. Arcs are numbered as in the graph.
     fn matrix(&self, arc: usize) -> usize;
 
-    /// How many candidates a variable has.
+    /// The number of candidates of a variable.
     fn len(&self, variable: usize) -> usize;
 
     /// The candidates, from the front.
@@ -36,10 +37,11 @@ pub(super) trait Queues: Clone {
     /// Allows all candidates of a variable.
     fn allow_candidates(&mut self, variable: usize);
 
-    /// Allows only what is consistent with a value, as `matrix` says.
+    /// Allows only the values that are consistent with a value by `matrix`.
     fn allow_consistent(&mut self, variable: usize, matrix: usize, value: usize);
 
-    /// Reports what that would take from the allowed values, in no order.
+    /// Reports the values that [`allow_consistent`](Self::allow_consistent) would no longer allow, in no
+    /// order.
     fn allowed_but_inconsistent(
         &self,
         variable: usize,
@@ -51,12 +53,12 @@ pub(super) trait Queues: Clone {
     /// Whether a value is allowed.
     fn allows(&self, variable: usize, value: usize) -> bool;
 
-    /// Puts those of the links, in order, into `losing` whose variable has candidates that are inconsistent with a value,
-    /// as their matrix says; returns how many. `losing` has room for all.
+    /// Writes to `losing`, in order, the links whose variable has candidates that are inconsistent with a
+    /// value by their matrix. Returns their number. `losing` is at least as long as `links`.
     fn pick_losing(&self, links: &[Link], value: usize, losing: &mut [Link]) -> usize;
 
-    /// Keeps the candidates that are consistent with a value, as `matrix` says, in their order. The others go on the trail
-    /// and are reported, from front to back. Returns whether any went.
+    /// Keeps the candidates that are consistent with a value by `matrix`, in their order. The others go on
+    /// the trail and are reported, from front to back. Returns whether any went.
     fn keep_consistent(
         &mut self,
         variable: usize,
@@ -65,7 +67,7 @@ pub(super) trait Queues: Clone {
         gone: impl FnMut(usize),
     ) -> bool;
 
-    /// The same for the candidates that are consistent with some candidate of the variable `context`.
+    /// Does the same for the candidates that are consistent with some candidate of the variable `context`.
     fn keep_supported(
         &mut self,
         variable: usize,
@@ -74,13 +76,13 @@ pub(super) trait Queues: Clone {
         gone: impl FnMut(usize),
     ) -> bool;
 
-    /// How long the trail is.
+    /// The length of the trail.
     fn trail(&self) -> usize;
 
-    /// Cuts the trail to this length; what was beyond goes back to the end of its queue, in the order in which it went.
-    /// Reports the variables and the lengths of their queues, a variable perhaps more than once.
+    /// Cuts the trail to this length. The values beyond it go back to the end of their queues, in the order
+    /// in which they went. Reports each variable and the new length of its queue, perhaps more than once.
     fn undo(&mut self, trail: usize, restored: impl FnMut(usize, usize));
 
-    /// Empties the trail: what is on it is gone for good.
+    /// Empties the trail: the values on it are gone for good.
     fn forget(&mut self);
 }

@@ -1,14 +1,16 @@
 use super::ConstraintGraph;
 
-/// For each level one number by which the Brélaz heuristic compares who stands there: the fewest candidates, then the
-/// highest degree, then the lowest level. From high bits to low: candidates, degrees less than the highest, level.
+/// The numbers by which the Brélaz heuristic compares variables, one for each level.
 ///
-/// The least of them is looked for at almost every step, so they are as narrow as can be.
+/// The variable with the least number is selected: the fewest candidates, then the highest degree, then the
+/// lowest level. From high bits to low, a number is the candidates, the highest degree of all less the
+/// variable's, and the level. The heuristic looks for the least number at almost every step, so the numbers
+/// are as narrow as possible.
 #[derive(Debug, Clone)]
 pub(super) struct Ranks {
     numbers: Numbers,
     level_bits: u32,
-    /// The bits of level and degree together.
+    /// The number of bits of level and degree together.
     low_bits: u32,
 }
 
@@ -19,7 +21,7 @@ enum Numbers {
 }
 
 impl Ranks {
-    /// With every variable at the level of its own number, and all of its candidates.
+    /// The numbers with every variable at the level of its own number, and with all of its candidates.
     pub(super) fn new(graph: &ConstraintGraph) -> Self {
         let variables = 0..graph.variables();
         let most = |of: &dyn Fn(usize) -> usize| variables.clone().map(of).max().unwrap_or(0);
@@ -39,7 +41,7 @@ impl Ranks {
         Self { numbers, level_bits, low_bits }
     }
 
-    /// The level from `present` down whose number is the least.
+    /// The level with the least number among those from `present` down.
     pub(super) fn first(&self, present: usize) -> usize {
         let least = match &self.numbers {
             Numbers::Narrow(numbers) => numbers[present..].iter().copied().fold(u16::MAX, u16::min).into(),
@@ -48,7 +50,7 @@ impl Ranks {
         (least & ((1 << self.level_bits) - 1)) as usize
     }
 
-    /// Takes note that who stands at a level has so many candidates now.
+    /// Takes note of the number of candidates that the variable at a level has now.
     pub(super) fn resized(&mut self, level: usize, candidates: usize) {
         let (low_bits, rest) = (self.low_bits, (1 << self.low_bits) - 1);
         match &mut self.numbers {
@@ -61,7 +63,7 @@ impl Ranks {
         }
     }
 
-    /// Takes note that who stands at two levels changed places.
+    /// Takes note that the variables at two levels have changed places.
     pub(super) fn swap(&mut self, one: usize, other: usize) {
         let changed = one ^ other;
         match &mut self.numbers {
@@ -79,7 +81,7 @@ impl Ranks {
     }
 }
 
-/// How many bits it takes to tell the numbers from 0 to `greatest`.
+/// The number of bits that hold any number from 0 to `greatest`.
 fn bit_length(greatest: usize) -> u32 {
     usize::BITS - greatest.leading_zeros()
 }

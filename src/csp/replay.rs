@@ -1,14 +1,14 @@
 use std::sync::atomic::{AtomicBool, Ordering as Memory};
 
 use super::level_history::LevelHistory;
-use super::snapshots::{Moment, Snapshots};
+use super::snapshots::{Snapshot, Snapshots};
 use super::{Search, Stepwise};
 
-/// A search, or whatever goes [step by step](Stepwise), that can go back: every step of it can be reached again, the near
-/// ones at once.
+/// A search, or another [stepwise](Stepwise) procedure, that can go back to any of its steps.
 ///
-/// It keeps copies of itself as it was, the closer together the nearer they are. To go back is to take the last copy from
-/// before the step that is asked for, and to run on from there: a search takes the same steps every time.
+/// It keeps copies of earlier states; the nearer to the present, the closer together they are. To go back, it
+/// takes the last copy from before the step asked for and runs on from there, because a search takes the same
+/// steps every time.
 ///
 /// ```
 /// use std::sync::{Arc, atomic::AtomicBool};
@@ -26,7 +26,7 @@ use super::{Search, Stepwise};
 /// ```
 #[derive(Debug, Clone)]
 pub struct Replay<S: Stepwise = Search> {
-    now: Moment<S>,
+    now: Snapshot<S>,
     report: S::Report,
     /// Whether the report is about the last step.
     is_told: bool,
@@ -34,9 +34,9 @@ pub struct Replay<S: Stepwise = Search> {
 }
 
 impl<S: Stepwise> Replay<S> {
-    /// Of this search, before its first step.
+    /// A replay of this search, which stands before its first step.
     pub fn new(search: S) -> Self {
-        let now = Moment::first(search);
+        let now = Snapshot::first(search);
         Self { snapshots: Snapshots::new(&now), now, report: S::Report::default(), is_told: true }
     }
 
@@ -45,17 +45,17 @@ impl<S: Stepwise> Replay<S> {
         &self.now.search
     }
 
-    /// How many steps were taken.
+    /// The number of steps taken.
     pub fn number(&self) -> u64 {
         self.now.number
     }
 
-    /// What the last step did; nothing before the first.
+    /// The record of the last step; empty before the first.
     pub fn report(&self) -> &S::Report {
         &self.report
     }
 
-    /// The levels that were reached so far.
+    /// The levels reached so far.
     pub fn levels(&self) -> &LevelHistory {
         &self.now.levels
     }
@@ -65,20 +65,20 @@ impl<S: Stepwise> Replay<S> {
         self.search().has_ended()
     }
 
-    /// Takes so many steps, or fewer if the search ends. Once `stop` was set it stands anywhere in between, and can
-    /// perhaps only go back.
+    /// Takes this number of steps, or fewer if the search ends. Once `stop` is set it stands anywhere in
+    /// between, and perhaps can only go back.
     pub fn forward(&mut self, steps: u64, stop: &AtomicBool) {
         if steps == 0 || self.has_ended() {
             return;
         }
         self.run_to(self.number().saturating_add(steps), stop);
         if self.has_ended() && !self.is_told {
-            // It ended sooner than asked for, so nobody listened to what became its last step.
+            // It ended sooner than asked for, so its last step was not recorded.
             self.go_to(self.number(), stop);
         }
     }
 
-    /// Takes so many steps back, or all there are. Once `stop` was set it stands anywhere before.
+    /// Takes this number of steps back, or all of them. Once `stop` is set it stands anywhere before.
     pub fn back(&mut self, steps: u64, stop: &AtomicBool) {
         self.go_to(self.number().saturating_sub(steps), stop);
     }
@@ -90,7 +90,7 @@ impl<S: Stepwise> Replay<S> {
         self.run_to(number, stop);
     }
 
-    /// Takes steps up to the one of this number, of which alone a report is made.
+    /// Takes steps up to the one of this number, and records only that one.
     fn run_to(&mut self, number: u64, stop: &AtomicBool) {
         let now = &mut self.now;
         if now.number < number {

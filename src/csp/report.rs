@@ -2,7 +2,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Reason, Search, Step, Witness};
 
-/// What one step of a search did, told in full. It records one step after the other, in the same memory.
+/// The full record of one step of a search. It records one step after another in the same memory.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Report {
     /// The step; `None` before the first.
@@ -11,21 +11,21 @@ pub struct Report {
     pub rejected: Vec<Rejection>,
     /// The values that were pruned and are still gone after the step, in order.
     pub pruned: Vec<Pruning>,
-    /// Where a backtracking step came from: the variable for which nothing works, and its level.
+    /// Where a backtracking step came from: the variable for which no value works, and its level.
     pub came_from: Option<(usize, usize)>,
-    /// The variables that a backtracking step might have gone back to, the deepest first; none where it goes up by one
-    /// whatever was in the way.
+    /// The variables that a backtracking step might have gone back to, the deepest first. Empty if the
+    /// strategy always goes up by one level.
     pub in_the_way: Vec<usize>,
 }
 
-/// A value that turned out to be impossible for the variable at hand.
+/// A value that was found impossible for the variable at hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rejection {
     /// The variable.
     pub variable: usize,
     /// The value.
     pub value: usize,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
@@ -36,13 +36,13 @@ pub struct Pruning {
     pub variable: usize,
     /// The value.
     pub value: usize,
-    /// The variable with whose candidates it did not go.
+    /// The variable whose candidates do not support it.
     pub because: usize,
 }
 
 impl Report {
-    /// Lets the search take a step and records it in place of the one before. `None`, with nothing recorded, if the
-    /// search has ended or was stopped.
+    /// Lets the search take a step and records it in place of the previous one. `None`, with nothing
+    /// recorded, if the search has ended or was stopped.
     pub fn follow(&mut self, search: &mut Search, stop: &AtomicBool) -> Option<Step> {
         self.clear();
         self.step = search.step(self, stop);

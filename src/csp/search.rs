@@ -5,16 +5,16 @@ use super::long::LongQueues;
 use super::machine::Machine;
 use super::queues::Queues;
 use super::short::ShortQueues;
-use super::step::Nobody;
-use super::{Algorithm, ConstraintGraph, Report, Status, Step, StepCounts, Stepwise, Witness};
+use super::step::Unheard;
+use super::{Algorithm, ConstraintGraph, Status, Step, StepCounts, Witness};
 
-/// A search that nobody can stop.
+/// The stop flag of a search that nothing can stop.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// One of the 32 searches on one graph, step by step: an iterator of its [`Step`]s.
+/// One of the 32 searches on one graph: an iterator of its [`Step`]s.
 ///
-/// It ends with the first solution, or when there is none. After setting up it allocates nothing. A clone goes on from
-/// where it stands by itself.
+/// It ends with the first solution, or when there is none. After it is set up it allocates nothing. A clone
+/// goes on from the same step by itself.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -29,22 +29,12 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 /// # Ok::<(), masume::csp::UnknownAlgorithm>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct Search(Inner);
+pub struct Search(Kind);
 
 #[derive(Debug, Clone)]
-enum Inner {
+enum Kind {
     Short(Machine<ShortQueues>),
     Long(Machine<LongQueues>),
-}
-
-/// Does the same with whichever machine it is.
-macro_rules! either {
-    ($search:expr, $machine:ident => $what:expr) => {
-        match $search {
-            Inner::Short($machine) => $what,
-            Inner::Long($machine) => $what,
-        }
-    };
 }
 
 impl Search {
@@ -52,95 +42,105 @@ impl Search {
     pub fn new(graph: &Shared<ConstraintGraph>, algorithm: Algorithm) -> Self {
         let longest = (0..graph.variables()).map(|variable| graph.domain_size(variable)).max();
         Self(match longest.unwrap_or(0) {
-            0..=ShortQueues::LONGEST => Inner::Short(Machine::new(graph, algorithm)),
-            _ => Inner::Long(Machine::new(graph, algorithm)),
+            0..=ShortQueues::LONGEST => Kind::Short(Machine::new(graph, algorithm)),
+            _ => Kind::Long(Machine::new(graph, algorithm)),
         })
     }
 
     /// The algorithm.
     pub fn algorithm(&self) -> Algorithm {
-        either!(&self.0, machine => machine.algorithm())
+        match &self.0 {
+            Kind::Short(machine) => machine.algorithm(),
+            Kind::Long(machine) => machine.algorithm(),
+        }
     }
 
     /// The graph.
     pub fn graph(&self) -> &Shared<ConstraintGraph> {
-        either!(&self.0, machine => &machine.graph)
+        match &self.0 {
+            Kind::Short(machine) => &machine.state().graph,
+            Kind::Long(machine) => &machine.state().graph,
+        }
     }
 
-    /// Takes one step and tells the witness what it does; `None` if the search has ended, or was stopped in the midst of
-    /// the step (within 50 ms after `stop` was set), after which it cannot go on.
+    /// Takes one step and tells the witness what it does.
+    ///
+    /// Returns `None` if the search has ended. It also does if the search was stopped in the midst of the
+    /// step, within 50 ms after `stop` was set; then the search cannot go on.
     pub fn step(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<Step> {
-        either!(&mut self.0, machine => machine.step(witness, stop))
+        match &mut self.0 {
+            Kind::Short(machine) => machine.step(witness, stop),
+            Kind::Long(machine) => machine.step(witness, stop),
+        }
     }
 
-    /// Takes steps until it ends, but no more than `steps`, or until `stop` is set.
+    /// Takes steps until the search ends or `stop` is set, but no more than `steps`.
     pub fn run(&mut self, steps: u64, stop: &AtomicBool) -> Status {
-        either!(&mut self.0, machine => {
-            for _ in 0..steps {
-                if stop.load(Memory::Relaxed) || machine.step(&mut Nobody, stop).is_none() {
-                    break;
-                }
-            }
-            machine.status
-        })
+        match &mut self.0 {
+            Kind::Short(machine) => run(machine, steps, stop),
+            Kind::Long(machine) => run(machine, steps, stop),
+        }
     }
 
-    /// Where it stands.
+    /// Whether it can go on, and if not, how it ended.
     pub fn status(&self) -> Status {
-        either!(&self.0, machine => machine.status)
+        match &self.0 {
+            Kind::Short(machine) => machine.status(),
+            Kind::Long(machine) => machine.status(),
+        }
     }
 
-    /// The steps so far.
+    /// The number of steps so far, by their kind.
     pub fn counts(&self) -> StepCounts {
-        either!(&self.0, machine => machine.counts)
+        match &self.0 {
+            Kind::Short(machine) => machine.counts(),
+            Kind::Long(machine) => machine.counts(),
+        }
     }
 
-    /// The variables that have a value now, each with it, from the first level down. When it is solved, that is all.
+    /// The assigned variables, each with its value, from the first level down. A solved search has assigned
+    /// all.
     pub fn assignments(&self) -> impl Iterator<Item = (usize, usize)> {
-        either!(&self.0, machine => machine.assignments()).into_iter()
+        let assignments = match &self.0 {
+            Kind::Short(machine) => machine.state().assignments(),
+            Kind::Long(machine) => machine.state().assignments(),
+        };
+        assignments.into_iter()
     }
 
-    /// The values a variable could still take, in the order in which they would be tried: its candidates. The value that
-    /// it has comes first among them.
+    /// The candidates of a variable, in the order in which they would be tried. The value of an assigned
+    /// variable comes first among its candidates.
     pub fn candidates(&self, variable: usize) -> Vec<usize> {
-        either!(&self.0, machine => machine.queues.candidates(variable).collect())
+        match &self.0 {
+            Kind::Short(machine) => machine.state().queues.candidates(variable).collect(),
+            Kind::Long(machine) => machine.state().queues.candidates(variable).collect(),
+        }
     }
 
-    /// The values that a variable has tried in vain since the search last came to it from above, in the order in which
-    /// they were rejected.
+    /// The values that a variable has tried in vain since the search last entered it from above, in the order
+    /// in which they were rejected.
     pub fn rejected(&self, variable: usize) -> Vec<usize> {
-        either!(&self.0, machine => machine.queues.rejected(variable).collect())
+        match &self.0 {
+            Kind::Short(machine) => machine.state().queues.rejected(variable).collect(),
+            Kind::Long(machine) => machine.state().queues.rejected(variable).collect(),
+        }
     }
+}
+
+/// Takes steps that nothing listens to, in a loop of its own for each kind of machine.
+fn run<Q: Queues>(machine: &mut Machine<Q>, steps: u64, stop: &AtomicBool) -> Status {
+    for _ in 0..steps {
+        if stop.load(Memory::Relaxed) || machine.step(&mut Unheard, stop).is_none() {
+            break;
+        }
+    }
+    machine.status()
 }
 
 impl Iterator for Search {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        self.step(&mut Nobody, &NEVER)
-    }
-}
-
-impl Stepwise for Search {
-    type Report = Report;
-
-    fn advance(&mut self, stop: &AtomicBool) -> Option<i64> {
-        self.step(&mut Nobody, stop).map(|step| step.level)
-    }
-
-    fn advance_told(&mut self, report: &mut Report, stop: &AtomicBool) -> Option<i64> {
-        report.follow(self, stop).map(|step| step.level)
-    }
-
-    fn has_ended(&self) -> bool {
-        matches!(self.status(), Status::Solved | Status::Unsolvable)
-    }
-
-    fn size(&self) -> u64 {
-        let graph = self.graph();
-        let variables = graph.variables() as u64;
-        let values: usize = (0..graph.variables()).map(|variable| graph.domain_size(variable)).sum();
-        let arcs = 2 * graph.constraints().len() as u64;
-        4096 + 128 * variables + 24 * (values as u64 + arcs) + variables * variables / 4
+        self.step(&mut Unheard, &NEVER)
     }
 }

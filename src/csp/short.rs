@@ -1,29 +1,29 @@
 use std::sync::Arc as Shared;
 
-use super::neighbours::Link;
+use super::link::Link;
 use super::queues::Queues;
 use super::{ConstraintGraph, bits};
 
-/// Queues of at most 16 values: four bits a value, the front in the lowest.
+/// Queues of at most 16 values each: four bits a value, the front in the lowest bits.
 #[derive(Debug, Clone)]
 pub(super) struct ShortQueues {
-    nodes: Vec<Node>,
+    queues: Vec<ShortQueue>,
     allowed: Vec<u16>,
-    trail: Vec<Gone>,
-    tables: Shared<Tables>,
+    trail: Vec<TrailEntry>,
+    matrices: Shared<PackedMatrices>,
 }
 
-/// What never changes.
+/// The matrices of the graph, packed. They never change.
 #[derive(Debug)]
-struct Tables {
+struct PackedMatrices {
     /// The rows of all matrices: bit v for value v.
     rows: Vec<u16>,
     /// Where the matrix of each arc begins.
-    matrices: Vec<u32>,
+    starts: Vec<u32>,
 }
 
 #[derive(Debug, Clone, Copy, Default)]
-struct Node {
+struct ShortQueue {
     queue: u64,
     rejected: u64,
     /// The candidates as a set.
@@ -33,9 +33,9 @@ struct Node {
     rejected_length: u8,
 }
 
-/// Values that went from one queue at one time.
+/// An entry of the trail: the values that went from one queue at one time.
 #[derive(Debug, Clone, Copy)]
-struct Gone {
+struct TrailEntry {
     values: u64,
     variable: u32,
     set: u16,
@@ -45,23 +45,24 @@ struct Gone {
 /// A one in each of the 16 places of a queue.
 const ONES: u64 = 0x1111_1111_1111_1111;
 
-/// Every value of a domain of this size.
+/// All values of a domain of this size, as a set.
 const fn full(size: usize) -> u16 {
     ((1u32 << size) - 1) as u16
 }
 
-/// A queue with `more` values at its end, of which there is at least one.
+/// A queue with `more` appended, which is at least one value.
 fn appended(queue: u64, length: u8, more: u64) -> u64 {
     queue | more << (4 * length)
 }
 
-impl Node {
+impl ShortQueue {
     fn new(size: usize) -> Self {
         let queue = (0..size as u64).fold(0, |queue, value| queue | value << (4 * value));
         Self { queue, set: full(size), length: size as u8, ..Self::default() }
     }
 
-    /// Takes values, some of its candidates, out of the queue; returns them in their order there.
+    /// Removes a set of candidates, which is not empty. Returns them in the order of the queue, and their
+    /// number.
     fn take(&mut self, values: u16) -> (u64, u8) {
         self.set ^= values;
         if values & (values - 1) == 0 {
@@ -93,65 +94,66 @@ impl Node {
 }
 
 impl ShortQueues {
-    /// The longest domain there may be.
+    /// The greatest number of values in a domain.
     pub(super) const LONGEST: usize = 16;
 
     #[inline]
     fn remove(&mut self, variable: usize, values: u16, mut gone: impl FnMut(usize)) {
-        let (queue, count) = self.nodes[variable].take(values);
+        let (queue, count) = self.queues[variable].take(values);
         for place in 0..count {
             gone((queue >> (4 * place) & 15) as usize);
         }
-        self.trail.push(Gone { values: queue, variable: variable as u32, set: values, count });
+        self.trail.push(TrailEntry { values: queue, variable: variable as u32, set: values, count });
     }
 }
 
 impl Queues for ShortQueues {
     fn new(graph: &Shared<ConstraintGraph>) -> Self {
         let variables = 0..graph.variables();
-        let (mut rows, mut matrices) = (Vec::new(), Vec::new());
+        let (mut rows, mut starts) = (Vec::new(), Vec::new());
         for variable in variables.clone() {
             for &arc in graph.arcs(variable) {
-                matrices.push(rows.len() as u32);
+                starts.push(rows.len() as u32);
                 let row = |value| graph.row(arc, value).first().map_or(0, |&word| word as u16);
                 rows.extend((0..graph.domain_size(variable)).map(row));
             }
         }
-        let nodes: Vec<Node> = variables.map(|variable| Node::new(graph.domain_size(variable))).collect();
-        let values = nodes.iter().map(|node| usize::from(node.length)).sum();
+        let queues: Vec<ShortQueue> =
+            variables.map(|variable| ShortQueue::new(graph.domain_size(variable))).collect();
+        let values = queues.iter().map(|node| usize::from(node.length)).sum();
         Self {
-            allowed: nodes.iter().map(|node| node.set).collect(),
-            nodes,
+            allowed: queues.iter().map(|node| node.set).collect(),
+            queues,
             trail: Vec::with_capacity(values),
-            tables: Shared::new(Tables { rows, matrices }),
+            matrices: Shared::new(PackedMatrices { rows, starts }),
         }
     }
 
     fn matrix(&self, arc: usize) -> usize {
-        self.tables.matrices[arc] as usize
+        self.matrices.starts[arc] as usize
     }
 
     fn len(&self, variable: usize) -> usize {
-        usize::from(self.nodes[variable].length)
+        usize::from(self.queues[variable].length)
     }
 
     fn candidates(&self, variable: usize) -> impl Iterator<Item = usize> {
-        let Node { queue, length, .. } = self.nodes[variable];
+        let ShortQueue { queue, length, .. } = self.queues[variable];
         (0..length).map(move |place| (queue >> (4 * place) & 15) as usize)
     }
 
     fn rejected(&self, variable: usize) -> impl Iterator<Item = usize> {
-        let Node { rejected, rejected_length, .. } = self.nodes[variable];
+        let ShortQueue { rejected, rejected_length, .. } = self.queues[variable];
         (0..rejected_length).map(move |place| (rejected >> (4 * place) & 15) as usize)
     }
 
     fn front(&self, variable: usize) -> Option<usize> {
-        let node = &self.nodes[variable];
+        let node = &self.queues[variable];
         (node.length > 0).then_some((node.queue & 15) as usize)
     }
 
     fn reject_front(&mut self, variable: usize) {
-        let node = &mut self.nodes[variable];
+        let node = &mut self.queues[variable];
         let value = node.queue & 15;
         node.rejected = appended(node.rejected, node.rejected_length, value);
         node.rejected_length += 1;
@@ -162,7 +164,7 @@ impl Queues for ShortQueues {
     }
 
     fn restore_rejected(&mut self, variable: usize) {
-        let node = &mut self.nodes[variable];
+        let node = &mut self.queues[variable];
         if node.rejected_length == 0 {
             return;
         }
@@ -175,11 +177,11 @@ impl Queues for ShortQueues {
     }
 
     fn allow_candidates(&mut self, variable: usize) {
-        self.allowed[variable] = self.nodes[variable].set;
+        self.allowed[variable] = self.queues[variable].set;
     }
 
     fn allow_consistent(&mut self, variable: usize, matrix: usize, value: usize) {
-        self.allowed[variable] &= self.tables.rows[matrix + value];
+        self.allowed[variable] &= self.matrices.rows[matrix + value];
     }
 
     fn allowed_but_inconsistent(
@@ -189,7 +191,7 @@ impl Queues for ShortQueues {
         value: usize,
         report: impl FnMut(usize),
     ) {
-        bits::each(u64::from(self.allowed[variable] & !self.tables.rows[matrix + value]), report);
+        bits::each(u64::from(self.allowed[variable] & !self.matrices.rows[matrix + value]), report);
     }
 
     fn allows(&self, variable: usize, value: usize) -> bool {
@@ -197,12 +199,12 @@ impl Queues for ShortQueues {
     }
 
     fn pick_losing(&self, links: &[Link], value: usize, losing: &mut [Link]) -> usize {
-        let (nodes, rows) = (&self.nodes[..], &self.tables.rows[..]);
+        let (queues, rows) = (&self.queues[..], &self.matrices.rows[..]);
         let mut count = 0;
         for &link in links {
             losing[count] = link;
-            let going = nodes[link.variable as usize].set & !rows[link.matrix() + value];
-            // Without a branch: which loses something is hard to foretell.
+            let going = queues[link.variable as usize].set & !rows[link.matrix() + value];
+            // There is no branch here because it would be hard to predict.
             count += usize::from(going != 0);
         }
         count
@@ -215,7 +217,7 @@ impl Queues for ShortQueues {
         value: usize,
         gone: impl FnMut(usize),
     ) -> bool {
-        let going = self.nodes[variable].set & !self.tables.rows[matrix + value];
+        let going = self.queues[variable].set & !self.matrices.rows[matrix + value];
         if going != 0 {
             self.remove(variable, going, gone);
         }
@@ -229,10 +231,10 @@ impl Queues for ShortQueues {
         context: usize,
         gone: impl FnMut(usize),
     ) -> bool {
-        let mut going = self.nodes[variable].set;
-        let mut supporters = self.nodes[context].set;
+        let mut going = self.queues[variable].set;
+        let mut supporters = self.queues[context].set;
         while supporters != 0 {
-            going &= !self.tables.rows[matrix + supporters.trailing_zeros() as usize];
+            going &= !self.matrices.rows[matrix + supporters.trailing_zeros() as usize];
             if going == 0 {
                 return false;
             }
@@ -250,7 +252,7 @@ impl Queues for ShortQueues {
 
     fn undo(&mut self, trail: usize, mut restored: impl FnMut(usize, usize)) {
         for gone in &self.trail[trail..] {
-            let node = &mut self.nodes[gone.variable as usize];
+            let node = &mut self.queues[gone.variable as usize];
             node.queue = appended(node.queue, node.length, gone.values);
             node.length += gone.count;
             node.set |= gone.set;

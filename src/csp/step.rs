@@ -3,27 +3,27 @@
 pub struct Step {
     /// What was done.
     pub kind: StepKind,
-    /// The variable that was worked on: the one to be assigned, or the one gone back to. `None` while simplifying, and
-    /// when there is nothing left to go back to.
+    /// The variable that was worked on: the one to assign, or the one that the search went back to. `None`
+    /// while simplifying, and when there is nothing left to go back to.
     pub variable: Option<usize>,
-    /// The value assigned, or the one given up by going back; `None` if no value could be assigned.
+    /// The value assigned, or the value given up by going back; `None` if no value could be assigned.
     pub value: Option<usize>,
     /// The level reached: 0 to n - 1, n at the leaf, -1 when the search failed.
     pub level: i64,
 }
 
-/// The kinds of steps there are.
+/// The kind of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StepKind {
-    /// The first step: the propagating strategies take out what has no support.
+    /// The first step: the propagating strategies prune the values without support.
     Simplifying,
-    /// One variable tries its candidates until one is safe.
+    /// A variable tries its candidates until one is safe.
     Assigning,
-    /// It goes back to where another value may help.
+    /// The search goes back to a variable that may take another value.
     Backtracking,
 }
 
-/// How many steps of each kind were taken.
+/// The number of steps of each kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct StepCounts {
     /// Simplifying steps, 0 or 1.
@@ -49,56 +49,61 @@ impl StepCounts {
     }
 }
 
-/// Where a search stands.
+/// Whether a search can go on, and if not, how it ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {
     /// It can go on.
     Searching,
     /// It found a solution.
     Solved,
-    /// It found that there is none.
+    /// It found that there is no solution.
     Unsolvable,
     /// It was stopped in the midst of a step and cannot go on.
     Stopped,
 }
 
-/// Who is told what a step does while it does it.
+/// An observer that is told what a step does while the search takes it.
 pub trait Witness {
-    /// A value of a variable turned out to be impossible here.
+    /// A value of a variable was found impossible here.
     fn rejected(&mut self, variable: usize, value: usize, reason: Reason);
 
-    /// A value of a future variable was taken out of its candidates, because of what the variable `because` has left.
+    /// A value of a future variable was taken out of its candidates because of the candidates that `because`
+    /// has left.
     fn pruned(&mut self, variable: usize, value: usize, because: usize);
 
-    /// All that was pruned on account of one value was put back: the value whose rejection comes next. If that is
-    /// [`Exhausted`](Reason::Exhausted) it is what was pruned when the value was assigned, in an earlier step; else what was
-    /// pruned since the last rejection in this step. Strategies that look back have pruned nothing, and when a search ends
-    /// because there is nothing to go back to, nothing is told.
+    /// Everything that was pruned because of one value was put back: the value whose rejection comes next.
+    ///
+    /// If the reason of that rejection is [`Exhausted`](Reason::Exhausted), the value was assigned in an
+    /// earlier step and did its pruning then. If not, it pruned since the last rejection in this step.
+    /// Strategies that look back prune nothing. When a search ends because there is nothing to go back to,
+    /// this is not called.
     fn restored(&mut self);
 
-    /// It goes back from a variable at this level, for which nothing works. Where it jumps, `in_the_way` are the variables
-    /// it may jump to, the deepest first, which is where it goes; elsewhere there are none, and it goes up by one.
+    /// The search goes back from a variable at this level, for which no value works.
+    ///
+    /// If the strategy jumps, `in_the_way` are the variables it may jump to; it jumps to the first, the
+    /// deepest. If not, `in_the_way` is empty and the search goes up by one level.
     fn goes_back(&mut self, variable: usize, level: usize, in_the_way: impl Iterator<Item = usize>);
 
-    /// Whether it listens; finding a reason has its price.
+    /// Whether it listens. If not, the search need not find out reasons.
     fn listens(&self) -> bool;
 }
 
 /// Why a value was rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// It does not go with the value of this variable.
+    /// It is inconsistent with the value of this variable.
     Violates(usize),
     /// It would leave this variable without candidates.
     Empties(usize),
-    /// Nothing deeper worked with it.
+    /// No assignment of the deeper variables worked with it.
     Exhausted,
 }
 
 /// A witness that does not listen.
-pub(super) struct Nobody;
+pub(super) struct Unheard;
 
-impl Witness for Nobody {
+impl Witness for Unheard {
     fn rejected(&mut self, _: usize, _: usize, _: Reason) {}
 
     fn pruned(&mut self, _: usize, _: usize, _: usize) {}

@@ -1,20 +1,48 @@
 use std::sync::atomic::AtomicBool;
 
-/// What goes step by step, and takes the same steps every time it begins: a [`Replay`](super::Replay) can go back in it.
+use super::step::Unheard;
+use super::{Report, Search, Status};
+
+/// A procedure that goes step by step and takes the same steps every time: a [`Replay`](super::Replay) can go
+/// back in it.
 pub trait Stepwise: Clone {
-    /// What is told of a step; the default is what is told before the first.
+    /// The record of one step. The default is the record before the first step.
     type Report: Clone + Default;
 
-    /// Takes a step. The level it reached, or `None` if it has ended or was stopped.
+    /// Takes a step. Returns the level it reached, or `None` if the procedure has ended or was stopped.
     fn advance(&mut self, stop: &AtomicBool) -> Option<i64>;
 
-    /// Takes a step and records it in place of the one before. `None`, with nothing recorded, if it has ended or was
-    /// stopped.
+    /// Takes a step and records it in place of the previous one. `None`, with nothing recorded, if the
+    /// procedure has ended or was stopped.
     fn advance_told(&mut self, report: &mut Self::Report, stop: &AtomicBool) -> Option<i64>;
 
     /// Whether it has found a solution, or that there is none.
     fn has_ended(&self) -> bool;
 
-    /// About how many bytes a clone takes.
+    /// The approximate size of a clone in bytes.
     fn size(&self) -> u64;
+}
+
+impl Stepwise for Search {
+    type Report = Report;
+
+    fn advance(&mut self, stop: &AtomicBool) -> Option<i64> {
+        self.step(&mut Unheard, stop).map(|step| step.level)
+    }
+
+    fn advance_told(&mut self, report: &mut Report, stop: &AtomicBool) -> Option<i64> {
+        report.follow(self, stop).map(|step| step.level)
+    }
+
+    fn has_ended(&self) -> bool {
+        matches!(self.status(), Status::Solved | Status::Unsolvable)
+    }
+
+    fn size(&self) -> u64 {
+        let graph = self.graph();
+        let variables = graph.variables() as u64;
+        let values: usize = (0..graph.variables()).map(|variable| graph.domain_size(variable)).sum();
+        let arcs = 2 * graph.constraints().len() as u64;
+        4096 + 128 * variables + 24 * (values as u64 + arcs) + variables * variables / 4
+    }
 }

@@ -1,9 +1,9 @@
 use super::ConstraintGraph;
 use super::ranks::Ranks;
 
-/// The search tree as it is laid out now: which variable stands at which level.
+/// The order of the variables in the search tree: which variable stands at which level.
 ///
-/// Levels are 0 to n - 1. Variables below the present level are assigned; the ones from it on are open.
+/// Levels are 0 to n - 1. Variables at levels less than the present one are assigned; the others are open.
 #[derive(Debug, Clone)]
 pub(super) struct Tree {
     order: Vec<u32>,
@@ -11,7 +11,7 @@ pub(super) struct Tree {
     ranks: Ranks,
     /// The present level; n at the leaf.
     pub(super) present: usize,
-    /// How often two variables changed places: what was found out about the order holds until the next time.
+    /// The number of times that two variables changed places. What depends on the order holds until it grows.
     pub(super) swaps: u64,
 }
 
@@ -22,7 +22,7 @@ impl Tree {
         Self { levels: order.clone(), order, ranks: Ranks::new(graph), present: 0, swaps: 0 }
     }
 
-    /// How many levels there are.
+    /// The number of levels.
     pub(super) fn depth(&self) -> usize {
         self.order.len()
     }
@@ -42,18 +42,18 @@ impl Tree {
         (self.present..self.depth()).map(|level| (level, self.variable(level)))
     }
 
-    /// The level from the present one down whose variable has the fewest candidates; of equals the one with the highest
-    /// degree, then the one nearest to the present level.
+    /// The level from the present one down whose variable has the fewest candidates. Of equals it is the one
+    /// with the highest degree, then the one nearest to the present level.
     pub(super) fn smallest(&self) -> usize {
         self.ranks.first(self.present)
     }
 
-    /// Takes note that an open variable has so many candidates now.
+    /// Takes note of the number of candidates that an open variable has now.
     pub(super) fn resized(&mut self, variable: usize, candidates: usize) {
         self.ranks.resized(self.levels[variable] as usize, candidates);
     }
 
-    /// Lets the variables of two levels change places.
+    /// Exchanges the variables of two levels.
     pub(super) fn swap(&mut self, one: usize, other: usize) {
         self.order.swap(one, other);
         self.ranks.swap(one, other);

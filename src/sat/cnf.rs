@@ -6,17 +6,17 @@ use std::fmt;
 pub struct Literal(u32);
 
 impl Literal {
-    /// The variable itself; variables count from 0.
+    /// The variable itself. Variables are counted from 0.
     pub fn positive(variable: usize) -> Self {
         Self(u32::try_from(variable * 2).expect("variables are far fewer than 2^31"))
     }
 
-    /// The variable's negation.
+    /// The negation of the variable.
     pub fn negative(variable: usize) -> Self {
         Self::positive(variable).negated()
     }
 
-    /// The literal that is true where this one is false.
+    /// The literal that is true if this one is false.
     #[must_use]
     pub fn negated(self) -> Self {
         Self(self.0 ^ 1)
@@ -32,7 +32,7 @@ impl Literal {
         self.0.is_multiple_of(2)
     }
 
-    /// A number of its own, below twice the number of variables.
+    /// The number of the literal, less than twice the number of variables.
     pub(super) fn code(self) -> u32 {
         self.0
     }
@@ -42,13 +42,13 @@ impl Literal {
         Self(code)
     }
 
-    /// Its number, as a place in a list.
+    /// Its number, as an index.
     pub(super) fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// As DIMACS has it: the variable counted from 1, with a minus sign for its negation.
+/// Writes the literal as DIMACS does: the variable counted from 1, with a minus sign for its negation.
 impl fmt::Display for Literal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.is_positive() { "" } else { "-" };
@@ -56,9 +56,9 @@ impl fmt::Display for Literal {
     }
 }
 
-/// A set of clauses, each a set of literals of which one must be true: a conjunctive normal form.
+/// A formula in conjunctive normal form: a set of clauses, each a set of literals, at least one of them true.
 ///
-/// The clauses are distinct, the literals of each in order; the shortest clauses come first.
+/// The clauses are distinct and the shortest come first. The literals of each are sorted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cnf {
     variables: usize,
@@ -68,22 +68,22 @@ pub struct Cnf {
 }
 
 impl Cnf {
-    /// How many variables there are.
+    /// The number of variables.
     pub fn variables(&self) -> usize {
         self.variables
     }
 
-    /// How many clauses there are.
+    /// The number of clauses.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Whether there is no clause: anything is true of it.
+    /// Whether there is no clause, so that all values make it true.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// The literals of a clause, from 0.
+    /// The literals of a clause. Clauses are counted from 0.
     pub fn clause(&self, place: usize) -> &[Literal] {
         let start = if place == 0 { 0 } else { self.ends[place - 1] };
         &self.literals[start..self.ends[place]]
@@ -95,7 +95,7 @@ impl Cnf {
     }
 }
 
-/// Clauses being collected.
+/// A builder of a [`Cnf`].
 #[derive(Debug, Default)]
 pub struct CnfBuilder {
     variables: usize,
@@ -105,17 +105,17 @@ pub struct CnfBuilder {
     others: Vec<Vec<Literal>>,
 }
 
-/// From how many literals on "at most one" is told with variables of its own: the number of pairs grows with the square
-/// of theirs. A Sudoku's nine remain pairs.
+/// The number of literals above which "at most one" is encoded with additional variables, because the number
+/// of pairs grows with its square. The nine of a Sudoku remain pairs.
 const MANY: usize = 10;
 
 impl CnfBuilder {
-    /// No clauses on so many variables.
+    /// No clauses yet, on this number of variables.
     pub fn new(variables: usize) -> Self {
         Self { variables, ..Self::default() }
     }
 
-    /// How many variables there are by now.
+    /// The number of variables so far.
     pub fn variables(&self) -> usize {
         self.variables
     }
@@ -130,15 +130,17 @@ impl CnfBuilder {
         }
     }
 
-    /// Says that one of the literals is true, and only one.
+    /// Adds clauses that make exactly one of the literals true.
     pub fn exactly_one(&mut self, literals: &[Literal]) {
         self.clause(literals.to_vec());
         self.at_most_one(literals);
     }
 
-    /// Says that no two of the literals are true: in pairs, and where there are many, by a chain of further variables, each
-    /// of which says that one of the literals up to there is true (Sinz, "Towards an Optimal CNF Encoding of Boolean
-    /// Cardinality Constraints", 2005).
+    /// Adds clauses that make at most one of the literals true.
+    ///
+    /// Few literals are constrained in pairs. For many there is a chain of additional variables; each is true
+    /// if one of the literals before it is (Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality
+    /// Constraints", 2005).
     pub fn at_most_one(&mut self, literals: &[Literal]) {
         let mut rest = literals;
         let mut group: Vec<Literal> = Vec::with_capacity(MANY);
@@ -159,7 +161,7 @@ impl CnfBuilder {
         self.pairs_of(&group);
     }
 
-    /// Says of every two of the literals that one is false.
+    /// Adds a clause for each pair of the literals: one of the two is false.
     fn pairs_of(&mut self, literals: &[Literal]) {
         for (place, &one) in literals.iter().enumerate() {
             for &other in &literals[place + 1..] {

@@ -4,31 +4,34 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::lists::Lists;
 use super::{Broken, Cause, Cnf, Event, Literal, Outcome};
 
-/// How many events pass between two looks at the flag that stops a run.
+/// The number of events between two checks of the flag that stops a run.
 const LOOK_EVERY: u64 = 256;
 
-/// What a literal in a clause of two counts for in the choice of a split; in one of a literal more, half as much.
+/// The weight of a literal in a clause of two when a literal to assume is chosen. Each further literal halves
+/// it.
 const WEIGHT: u64 = 1 << 40;
 
-/// The Davis-Putnam procedure on some clauses, event by event.
+/// The Davis-Putnam procedure on a set of clauses, event by event.
 ///
-/// It takes what a clause of one open literal forces until nothing is forced. Then it assumes a literal of one of the
-/// shortest clauses, the one that Jeroslow and Wang's measure says decides most ("Solving Propositional Satisfiability
-/// Problems", 1990). Where a clause cannot be true any more, it takes back the latest assumption, whose opposite is forced
-/// then. Clauses are never copied: each longer one counts its literals that are not false. All memory is allocated when it
-/// is made. A clone goes on from where it stands by itself.
+/// It takes what clauses with one open literal force until nothing is forced. Then it assumes a literal of
+/// one of the shortest clauses: the one that decides most by the measure of Jeroslow and Wang ("Solving
+/// Propositional Satisfiability Problems", 1990). When a clause can no longer be true, it takes back the
+/// latest assumption, and the opposite is forced.
+///
+/// Clauses are never copied: each longer one counts its literals that are not false. All memory is allocated
+/// when the procedure is made. A clone goes on from the same event by itself.
 #[derive(Debug, Clone)]
 pub struct DavisPutnam {
     index: Arc<Index>,
-    /// Per literal, by its index.
+    /// The value of each literal, by its index.
     values: Vec<Value>,
-    /// Per counted clause.
+    /// The count of each counted clause.
     counts: Vec<Count>,
-    /// What became true, in order.
+    /// The literals that became true, in order, each with the reason.
     trail: Vec<(Literal, Cause)>,
-    /// How much of the trail was followed up.
-    followed: usize,
-    /// Per assumption that stands, where it is on the trail.
+    /// The number of literals on the trail that were propagated.
+    propagated: usize,
+    /// The place on the trail of each current assumption.
     assumptions: Vec<usize>,
     broken: Option<Broken>,
     outcome: Outcome,
@@ -36,15 +39,15 @@ pub struct DavisPutnam {
     contradictions: u64,
 }
 
-/// Where literals and clauses are found; the same for ever.
+/// Where literals and clauses are found. It never changes.
 #[derive(Debug)]
 struct Index {
-    /// Per literal, what it implies by a clause of two.
+    /// For each literal the literals that it implies by a clause of two.
     implied: Lists,
-    /// The literals of the clauses that are counted: those of three literals and more, and those of two without a
-    /// negation.
+    /// The literals of the clauses that are counted: those of three literals and more, and those of two
+    /// without a negation.
     clauses: Lists,
-    /// Per literal, the counted clauses it is in.
+    /// For each literal the counted clauses that contain it.
     places: Lists,
 }
 
@@ -55,17 +58,17 @@ enum Value {
     False,
 }
 
-/// What is left of a clause, as far as the trail was followed up.
+/// The counts of a clause by the propagated part of the trail.
 #[derive(Debug, Clone, Copy)]
 struct Count {
-    /// How many of its literals are true.
+    /// The number of its literals that are true.
     satisfied: u32,
-    /// How many are not false.
+    /// The number of its literals that are not false.
     left: u32,
 }
 
 impl DavisPutnam {
-    /// At its beginning.
+    /// The procedure before its first event.
     pub fn new(cnf: &Cnf) -> Self {
         let mut implied = Vec::new();
         let mut clauses = Vec::new();
@@ -80,7 +83,8 @@ impl DavisPutnam {
             match clause {
                 [] => outcome = Outcome::Unsatisfiable,
                 [_] => {}
-                // With a negation, it needs no choice: false, that makes it true.
+                // A clause of two with a negation needs no choice: if its variable is false, the clause is
+                // true.
                 [one, other] if !one.is_positive() || !other.is_positive() => {}
                 _ => {
                     let place = counts.len() as u32;
@@ -101,7 +105,7 @@ impl DavisPutnam {
             values: vec![Value::Open; literals],
             counts,
             trail: Vec::with_capacity(cnf.variables()),
-            followed: 0,
+            propagated: 0,
             assumptions: Vec::with_capacity(cnf.variables()),
             broken: None,
             outcome,
@@ -116,37 +120,37 @@ impl DavisPutnam {
         begun
     }
 
-    /// How far it is.
+    /// Whether it goes on, and if not, how it ended.
     pub fn outcome(&self) -> Outcome {
         self.outcome
     }
 
-    /// How often a literal was assumed.
+    /// The number of times that a literal was assumed.
     pub fn splits(&self) -> u64 {
         self.splits
     }
 
-    /// How often a clause could not be true any more.
+    /// The number of times that a clause could no longer be true.
     pub fn contradictions(&self) -> u64 {
         self.contradictions
     }
 
-    /// How many assumptions stand.
+    /// The number of current assumptions.
     pub fn depth(&self) -> usize {
         self.assumptions.len()
     }
 
-    /// What is true and was followed up, in order, each with the reason.
+    /// The true literals that were propagated, in order, each with the reason.
     pub fn taken(&self) -> &[(Literal, Cause)] {
-        &self.trail[..self.followed]
+        &self.trail[..self.propagated]
     }
 
-    /// What it follows up next, with the reason; `None` if it does something else next.
+    /// The literal that it propagates next, with the reason; `None` if it does something else next.
     pub(super) fn next_taken(&self) -> Option<(Literal, Cause)> {
         let is_negation = |(literal, _): &&(Literal, Cause)| !literal.is_positive();
         match self.outcome {
             Outcome::Open if self.broken.is_none() => {
-                let waiting = &self.trail[self.followed..];
+                let waiting = &self.trail[self.propagated..];
                 waiting.iter().find(is_negation).or(waiting.first()).copied()
             }
             _ => None,
@@ -162,12 +166,12 @@ impl DavisPutnam {
             if self.assumptions.is_empty() {
                 self.outcome = Outcome::Unsatisfiable;
             }
-        } else if self.followed == self.trail.len() && self.counts.iter().all(|count| count.satisfied > 0) {
+        } else if self.propagated == self.trail.len() && self.counts.iter().all(|count| count.satisfied > 0) {
             self.outcome = Outcome::Satisfied;
         }
     }
 
-    /// About how many bytes a clone takes.
+    /// The approximate size of a clone in bytes.
     pub fn size(&self) -> u64 {
         (256 + size_of_val(&self.values[..]) + size_of_val(&self.counts[..]) + 16 * self.trail.capacity())
             as u64
@@ -183,12 +187,12 @@ impl DavisPutnam {
         self.value(literal) == Value::False
     }
 
-    /// The literals of a clause that an event names.
+    /// The literals of a clause, by the number that an event gives.
     pub fn clause(&self, clause: usize) -> impl Iterator<Item = Literal> {
         self.index.clauses.list(clause).iter().copied().map(Literal::of_code)
     }
 
-    /// Goes on until it ends or the flag is set, for at most so many events.
+    /// Goes on until it ends or `stop` is set, for at most `limit` events.
     pub fn run(&mut self, limit: u64, stop: &AtomicBool) -> Outcome {
         for event in 0..limit {
             let is_stopped = event % LOOK_EVERY == 0 && stop.load(Ordering::Relaxed);
@@ -199,7 +203,7 @@ impl DavisPutnam {
         self.outcome
     }
 
-    /// Does the next thing.
+    /// Goes on to the next event.
     pub fn step(&mut self) -> Event {
         if self.outcome != Outcome::Open {
             return Event::Ended;
@@ -207,7 +211,7 @@ impl DavisPutnam {
         if self.broken.is_some() {
             return self.take_back();
         }
-        if self.followed == self.trail.len() {
+        if self.propagated == self.trail.len() {
             let Some(literal) = self.choice() else {
                 self.outcome = Outcome::Satisfied;
                 return Event::Ended;
@@ -217,8 +221,8 @@ impl DavisPutnam {
             self.take(literal, Cause::Assumed);
         }
         self.negations_first();
-        let (literal, cause) = self.trail[self.followed];
-        self.follow(literal);
+        let (literal, cause) = self.trail[self.propagated];
+        self.propagate(literal);
         match self.broken {
             Some(broken) => {
                 self.contradictions += 1;
@@ -239,7 +243,7 @@ impl DavisPutnam {
         self.trail.push((literal, cause));
     }
 
-    /// Makes a literal true unless it is; if it is false, that clause is broken.
+    /// Makes a literal true if it is open. If it is false, `clause` is broken.
     fn imply(&mut self, literal: Literal, cause: Cause, clause: Broken) {
         match self.value(literal) {
             Value::True => {}
@@ -248,17 +252,18 @@ impl DavisPutnam {
         }
     }
 
-    /// Puts a negation next, if one is to be followed up: so what a literal rules out comes right after it.
+    /// Puts a negation next if one waits to be propagated, so that what a literal rules out comes right after
+    /// it.
     fn negations_first(&mut self) {
-        let waiting = &mut self.trail[self.followed..];
+        let waiting = &mut self.trail[self.propagated..];
         if let Some(place) = waiting.iter().position(|(literal, _)| !literal.is_positive()) {
             waiting[..=place].rotate_right(1);
         }
     }
 
-    /// Follows up the next literal of the trail in all clauses it is in.
-    fn follow(&mut self, literal: Literal) {
-        self.followed += 1;
+    /// Propagates the next literal of the trail in all clauses that contain it.
+    fn propagate(&mut self, literal: Literal) {
+        self.propagated += 1;
         for place in self.index.implied.range(literal.index()) {
             let other = Literal::of_code(self.index.implied.item(place));
             self.imply(other, Cause::Implied { by: literal }, Broken::Pair([literal.negated(), other]));
@@ -266,7 +271,8 @@ impl DavisPutnam {
         for &clause in self.index.places.list(literal.index()) {
             self.counts[clause as usize].satisfied += 1;
         }
-        // All counts, also when something is broken: taking back goes by the whole literal.
+        // All counts are updated even when a clause is broken, because taking back undoes all counts of a
+        // literal.
         for place in self.index.places.range(literal.negated().index()) {
             let clause = self.index.places.item(place) as usize;
             let count = &mut self.counts[clause];
@@ -283,7 +289,8 @@ impl DavisPutnam {
         }
     }
 
-    /// Takes back the latest assumption; its opposite is forced where it was. Without one, there is no way left.
+    /// Takes back the latest assumption and takes its opposite in its place. Without an assumption it has
+    /// ended.
     fn take_back(&mut self) -> Event {
         self.broken = None;
         let Some(start) = self.assumptions.pop() else {
@@ -295,7 +302,7 @@ impl DavisPutnam {
             let (literal, _) = self.trail[place];
             self.values[literal.index()] = Value::Open;
             self.values[literal.negated().index()] = Value::Open;
-            if place >= self.followed {
+            if place >= self.propagated {
                 continue;
             }
             for &clause in self.index.places.list(literal.index()) {
@@ -306,13 +313,14 @@ impl DavisPutnam {
             }
         }
         self.trail.truncate(start);
-        self.followed = start;
+        self.propagated = start;
         self.take(assumed.negated(), Cause::Refuted);
         Event::TookBack { literal: assumed }
     }
 
-    /// The literal to assume: of the clauses that are not yet true and have the fewest literals left, the one that counts
-    /// for most; `None` if all clauses are true or can be made so by all that is open being false.
+    /// The literal to assume: the one of the greatest weight in the clauses that are not true yet and have
+    /// the fewest literals left. `None` if all clauses are true, or become true when all open variables are
+    /// false.
     fn choice(&self) -> Option<Literal> {
         let open = || (0..self.counts.len()).filter(|&clause| self.counts[clause].satisfied == 0);
         let fewest = open().map(|clause| self.counts[clause].left).min()?;
@@ -329,7 +337,8 @@ impl DavisPutnam {
         best.map(|(_, literal)| literal)
     }
 
-    /// Jeroslow and Wang's measure: what the open clauses with this literal count for, the shorter the more.
+    /// The measure of Jeroslow and Wang: the weight of the open clauses with this literal, the shorter the
+    /// greater.
     fn weight(&self, literal: Literal) -> u64 {
         let implied = self.index.implied.list(literal.negated().index()).iter();
         let pairs =

@@ -3,7 +3,7 @@ use super::Literal;
 /// Why a literal is true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
-    /// A clause says only that.
+    /// A clause of this literal alone requires it.
     Given,
     /// It was assumed.
     Assumed,
@@ -21,7 +21,7 @@ pub enum Cause {
     Refuted,
 }
 
-/// A clause that cannot be true any more.
+/// A clause that can no longer be true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Broken {
     /// A clause of these two literals.
@@ -30,28 +30,28 @@ pub enum Broken {
     Clause(usize),
 }
 
-/// What the procedure did.
+/// One event of the procedure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event {
-    /// It followed up a literal that is true.
+    /// It propagated a true literal.
     Took {
         /// The literal.
         literal: Literal,
-        /// Why it is true.
+        /// Why the literal is true.
         cause: Cause,
     },
-    /// A clause cannot be true any more.
+    /// A clause can no longer be true.
     Contradicted(Broken),
-    /// It took back the latest assumption, and all that rests on it.
+    /// It took back the latest assumption and all its consequences.
     TookBack {
-        /// What was assumed.
+        /// The literal that was assumed.
         literal: Literal,
     },
     /// It has ended.
     Ended,
 }
 
-/// How far the procedure is.
+/// Whether the procedure goes on, and if not, how it ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// It goes on.

@@ -1,4 +1,4 @@
-/// Lists of numbers, end to end.
+/// Lists of numbers in one array, end to end.
 #[derive(Debug, Clone)]
 pub(super) struct Lists {
     items: Vec<u32>,
@@ -7,7 +7,8 @@ pub(super) struct Lists {
 }
 
 impl Lists {
-    /// So many lists, of the items that the pairs give them, in their order.
+    /// This number of lists. Each pair is a list and an item that belongs to it; items stay in the order of
+    /// the pairs.
     pub(super) fn new(lists: usize, pairs: &[(u32, u32)]) -> Self {
         let mut starts = vec![0; lists + 1];
         for &(list, _) in pairs {
@@ -26,17 +27,17 @@ impl Lists {
         Self { items, starts }
     }
 
-    /// Where a list lies.
+    /// The places of a list's items in the array.
     pub(super) fn range(&self, list: usize) -> std::ops::Range<usize> {
         self.starts[list] as usize..self.starts[list + 1] as usize
     }
 
-    /// A list.
+    /// The items of a list.
     pub(super) fn list(&self, list: usize) -> &[u32] {
         &self.items[self.range(list)]
     }
 
-    /// The item at a place in any list.
+    /// The item at a place in the array.
     pub(super) fn item(&self, place: usize) -> u32 {
         self.items[place]
     }

@@ -1,11 +1,11 @@
-//! Clauses, and the Davis-Putnam procedure that finds out whether they can all be true; on integers.
+//! Clauses, and the Davis-Putnam procedure that finds out whether they can all be true, on integers.
 //!
-//! A [`Cnf`] is variables, counted from 0, and clauses of [`Literal`]s. A [`DavisPutnam`] is the procedure on one of them,
-//! event by event: what a clause of one literal forces is taken, and when nothing is forced, a literal is assumed (Davis,
-//! Logemann and Loveland, "A Machine Program for Theorem-Proving", 1962). [`write_dimacs`] and [`read_solver_answer`] speak with
-//! other solvers.
+//! A [`Cnf`] has variables, counted from 0, and clauses of [`Literal`]s. A [`DavisPutnam`] runs the procedure
+//! on one, event by event: it takes what clauses of one literal force, and when nothing is forced, it assumes
+//! a literal (Davis, Logemann and Loveland, "A Machine Program for Theorem-Proving", 1962). [`write_dimacs`]
+//! and [`read_solver_answer`] exchange clauses and answers with other solvers.
 //!
-//! This room knows no puzzle: what its variables mean, a puzzle's [`Clauses`](crate::puzzle::Clauses) say.
+//! This room knows no puzzle: a puzzle's [`Clauses`](crate::puzzle::Clauses) say what variables mean.
 
 mod cnf;
 mod davis_putnam;

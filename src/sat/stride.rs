@@ -2,21 +2,22 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Broken, Cause, DavisPutnam, Event, Literal, Outcome};
 
-/// A step of the procedure as long as people follow it: something that begins it, and the literals that are false with it.
+/// A step of the procedure that people can follow: one event that begins it, and the literals that become
+/// false with it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Stride {
     /// The assumption that was taken back, if one was.
     pub taken_back: Option<Literal>,
-    /// The literals that became true and were followed up, in order, each with the reason. After the first they are
-    /// negations, given, or of variables that say nothing of the board.
+    /// The literals that became true and were propagated, in order, each with the reason. After the first
+    /// they are negations, given, or of variables that do not stand for anything on the board.
     pub taken: Vec<(Literal, Cause)>,
-    /// The clause that cannot be true any more, if it came to that.
+    /// The clause that can no longer be true, if there is one.
     pub broken: Option<Broken>,
 }
 
 impl Stride {
-    /// Goes one stride on and records it in place of the one before. Only the first `named` variables say something of
-    /// the board. Whether there was anything left to do.
+    /// Lets the procedure take a step and records it in place of the previous one. Only the first `named`
+    /// variables stand for something on the board. Returns whether there was anything left to do.
     pub fn follow(&mut self, procedure: &mut DavisPutnam, named: usize, stop: &AtomicBool) -> bool {
         *self = Self::default();
         if procedure.outcome() != Outcome::Open {

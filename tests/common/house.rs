@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::source::SourceFile;
 
-/// Which rooms each room names.
+/// Which rooms each room names, or which files each file.
 pub type Arrows = BTreeMap<String, BTreeSet<String>>;
 
 /// The files of a program.
@@ -71,6 +71,63 @@ impl House {
         }
         arrows
     }
+
+    /// Which files of its own room each file names. A name that a module brings in from elsewhere counts as the file
+    /// that defines it; what a module takes from its own children does not count.
+    pub fn file_arrows(&self) -> Arrows {
+        let modules =
+            Modules(self.files.iter().map(|file| (file.module(), (file, file.origins()))).collect());
+        let mut arrows: Arrows = BTreeMap::new();
+        for file in &self.files {
+            let targets = file.imports().into_iter().filter_map(|import| modules.definer(&import.path));
+            let inside = targets.filter(|target| {
+                target.path != file.path && self.room(&target.module()) == self.room(&file.module())
+            });
+            arrows.entry(file.path.clone()).or_default().extend(inside.map(|target| target.path.clone()));
+        }
+        arrows
+    }
+}
+
+/// The files by the modules that they are, each with the names that it brings in and where they come from.
+struct Modules<'a>(BTreeMap<Vec<&'a str>, (&'a SourceFile, BTreeMap<String, Vec<String>>)>);
+
+impl Modules<'_> {
+    /// The file that defines what a path leads to; `None` if it leads to no file.
+    fn definer(&self, path: &[String]) -> Option<&SourceFile> {
+        let names: Vec<&str> = path.iter().map(String::as_str).collect();
+        let mut modules = (1..=path.len()).rev();
+        let (length, (file, origins)) =
+            modules.find_map(|length| Some((length, self.0.get(&names[..length])?)))?;
+        let origin = path.get(length).and_then(|name| origins.get(name));
+        match origin.filter(|origin| origin[..] != path[..=length]) {
+            Some(origin) => self.definer(origin).or(Some(file)),
+            None => Some(file),
+        }
+    }
+}
+
+/// The sets of files, or rooms, that lie on circles together: each can be reached from each along the arrows.
+pub fn rings(arrows: &Arrows) -> Vec<BTreeSet<&str>> {
+    let reached = |start: &str| {
+        let mut reached = BTreeSet::new();
+        let mut next: Vec<&str> = arrows.get(start).into_iter().flatten().map(String::as_str).collect();
+        while let Some(file) = next.pop() {
+            if reached.insert(file) {
+                next.extend(arrows.get(file).into_iter().flatten().map(String::as_str));
+            }
+        }
+        reached
+    };
+    let reaches: BTreeMap<&str, BTreeSet<&str>> =
+        arrows.keys().map(|start| (start.as_str(), reached(start))).collect();
+    let on_circle = reaches.iter().filter(|(start, reached)| reached.contains(*start));
+    let leads_back = |start: &str, other: &str| reaches.get(other).is_some_and(|back| back.contains(start));
+    let mut rings = BTreeSet::new();
+    for (start, reached) in on_circle {
+        rings.insert(reached.iter().copied().filter(|other| leads_back(start, other)).collect());
+    }
+    rings.into_iter().collect()
 }
 
 /// A way along the arrows that comes back to where it began.

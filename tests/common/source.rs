@@ -3,6 +3,8 @@
 //! The scanner knows line comments, strings and `use` trees, not the whole language. It leans to the strict side: code
 //! in a block comment counts, and `super` is always counted from the file's module, not from a module inside it.
 
+use std::collections::BTreeMap;
+
 /// One file of the program.
 pub struct SourceFile {
     /// Its path from the root of the package, with `/`: `src/grid/square.rs`.
@@ -43,7 +45,7 @@ impl SourceFile {
             let mut above: Vec<String> = Vec::new();
             match word {
                 "crate" | "masume" => rest = &rest[word.len() + 2..],
-                "super" => above = self.module().into_iter().map(str::to_owned).collect(),
+                "super" => above = self.own_path(),
                 _ => continue,
             }
             while let Some(after) = rest.strip_prefix("super::") {
@@ -54,6 +56,29 @@ impl SourceFile {
             imports.extend(branches(&above, rest).into_iter().map(|path| Import { line, path }));
         }
         imports
+    }
+
+    /// The path of the module itself, as a path of the own crate.
+    fn own_path(&self) -> Vec<String> {
+        self.module().into_iter().map(str::to_owned).collect()
+    }
+
+    /// The names that the `use` statements of this file bring in, each with the path it comes from, counted from the
+    /// crate's root. A path that leads into another crate is counted from this module too.
+    pub fn origins(&self) -> BTreeMap<String, Vec<String>> {
+        let paths = self.uses().into_iter().flat_map(|(_, statement)| {
+            let mut above = self.own_path();
+            let mut tree = statement.trim_start_matches("use").trim_start();
+            if let Some(rest) = tree.strip_prefix("crate::") {
+                (above, tree) = (Vec::new(), rest);
+            }
+            while let Some(rest) = tree.strip_prefix("super::") {
+                above.pop();
+                tree = rest;
+            }
+            branches(&above, tree.trim_start_matches("self::"))
+        });
+        paths.filter_map(|path| Some((path.last()?.clone(), path))).collect()
     }
 
     /// Every `use` statement, up to its semicolon, and its line.

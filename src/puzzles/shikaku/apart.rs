@@ -1,27 +1,27 @@
 use crate::csp::bits;
 use crate::grid::{Block, Dimensions};
 
-/// Some blocks, and which of them lie on either side of any column or row: finds those apart from another block many at
-/// a time, with a few operations on sets.
+/// An index of blocks by the side of each column and row on which they lie. It finds the blocks that share no
+/// square with another block by a few operations on sets.
 pub(super) struct Apart {
     /// For each column the blocks that end before it.
     left: Sets,
-    /// For each column the blocks that begin at it or after it.
+    /// For each column the blocks that begin in it or after it.
     right: Sets,
     /// For each row the blocks that end before it.
     above: Sets,
-    /// For each row the blocks that begin at it or after it.
+    /// For each row the blocks that begin in it or after it.
     below: Sets,
 }
 
-/// A set of blocks, by their places among all, for each line between two columns or two rows, and for both edges.
+/// A set of blocks, by their indices, for each line between two columns or two rows, and for both edges.
 struct Sets {
     width: usize,
     words: Vec<u64>,
 }
 
 impl Apart {
-    /// These blocks, which lie inside the grid.
+    /// The index of these blocks, which lie inside the grid.
     pub(super) fn of(grid: Dimensions, blocks: &[Block]) -> Self {
         let (columns, rows) = (usize::from(grid.width()), usize::from(grid.height()));
         let column = |block: &Block| usize::from(block.origin().column());
@@ -34,7 +34,7 @@ impl Apart {
         }
     }
 
-    /// Puts the blocks that share no square with this one, which lies inside the grid, into an empty set.
+    /// Inserts the blocks that share no square with this one, which lies inside the grid, into an empty set.
     pub(super) fn from(&self, block: Block, set: &mut [u64]) {
         let left = self.left.at(usize::from(block.origin().column()));
         let right = self.right.at(block.right() as usize);
@@ -47,7 +47,7 @@ impl Apart {
 }
 
 impl Sets {
-    /// For each line the elements whose line is this one or one before it.
+    /// For each line the elements whose line is this one or one before it. Element i has the i-th line given.
     fn rising(last: usize, lines: impl ExactSizeIterator<Item = usize>) -> Self {
         let mut sets = Self::each(last, lines);
         for at in sets.width..sets.words.len() {
@@ -65,7 +65,7 @@ impl Sets {
         sets
     }
 
-    /// For each line from 0 to the last the elements whose line it is.
+    /// For each line from 0 to the last the elements whose line is this one.
     fn each(last: usize, lines: impl ExactSizeIterator<Item = usize>) -> Self {
         let width = bits::words(lines.len());
         let mut words = vec![0; width * (last + 1)];

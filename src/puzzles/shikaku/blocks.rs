@@ -4,7 +4,8 @@ use crate::puzzle::Rules;
 use super::ShikakuProblem;
 use super::summed_area::SummedArea;
 
-/// All blocks of the hint's area that hold it and lie inside the grid, whatever else they hold; in no useful order.
+/// All blocks of the hint's area that hold the hint and lie inside the grid, whatever else they hold, in no
+/// useful order.
 pub(super) fn shapes(grid: Dimensions, hint: NumberedSquare) -> impl Iterator<Item = Block> {
     let area = u16::try_from(hint.number()).unwrap_or(u16::MAX);
     let square = hint.square();
@@ -19,19 +20,19 @@ pub(super) fn shapes(grid: Dimensions, hint: NumberedSquare) -> impl Iterator<It
         })
 }
 
-/// Where along a side of the grid a stretch can begin so that it covers `at`.
+/// The places along a side of the grid where a segment of this length can begin so that it covers `at`.
 fn origins(at: u16, length: u16, side: u16) -> std::ops::RangeInclusive<u16> {
     (at + 1).saturating_sub(length)..=at.min(side - length)
 }
 
-/// Finds the possible blocks of hints: those that hold no other hint.
+/// The possible blocks of hints, found one hint at a time: those that hold no other hint.
 pub(super) struct PossibleBlocks<'a> {
     problem: &'a ShikakuProblem,
     hints: SummedArea,
 }
 
 impl<'a> PossibleBlocks<'a> {
-    /// For this problem.
+    /// The possible blocks in this problem.
     pub(super) fn new(problem: &'a ShikakuProblem) -> Self {
         let squares = problem.hints().iter().map(|hint| hint.square());
         Self { problem, hints: SummedArea::of(problem.dimensions(), squares) }
@@ -45,11 +46,12 @@ impl<'a> PossibleBlocks<'a> {
         blocks
     }
 
-    /// The hints that can reach the square with a possible block that covers no square marked in `taken`, in order.
+    /// The hints that can reach the square by a possible block that covers no square marked in `taken`, in
+    /// order.
     pub(super) fn reaching(&self, square: Square, taken: &SummedArea) -> Vec<NumberedSquare> {
         let free = |block: Block| self.hints.count(block) == 1 && taken.count(block) == 0;
         let reaches = |hint: &NumberedSquare| {
-            // Most hints are too far away, or something stands between: no need to look at their blocks.
+            // Most hints are too far away, or something stands between, so their blocks need not be examined.
             let between = Block::spanning(hint.square(), square);
             i64::from(between.area()) <= hint.number()
                 && free(between)

@@ -5,7 +5,8 @@ use crate::sat::{CnfBuilder, Literal};
 use super::ShikakuProblem;
 use super::blocks::PossibleBlocks;
 
-/// A variable for every possible block, hint by hint: every hint has one of its blocks, every square is in exactly one.
+/// A variable for every possible block, hint by hint. Every hint has one of its blocks, and every square is
+/// in exactly one block.
 impl Clausal for ShikakuProblem {
     fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped> {
         let possible = PossibleBlocks::new(self);

@@ -1,9 +1,9 @@
 use crate::grid::{Block, Square};
 
-/// How many of some blocks cover each square of a frame.
+/// The number of blocks that cover each square of a frame.
 ///
-/// Counted from a difference array in time proportional to the blocks and the frame, however large the blocks are:
-/// squares outside the frame cost nothing.
+/// It is counted from a difference array, in time proportional to the number of blocks and the area of the
+/// frame, however large the blocks are. Squares outside the frame cost nothing.
 #[derive(Debug, Clone)]
 pub(super) struct Cover {
     frame: Block,
@@ -12,7 +12,7 @@ pub(super) struct Cover {
 }
 
 impl Cover {
-    /// How often the blocks cover each square of the frame.
+    /// The cover of a frame by these blocks.
     pub(super) fn of(frame: Block, blocks: impl IntoIterator<Item = Block>) -> Self {
         let stride = usize::from(frame.dimensions().width()) + 1;
         let rows = usize::from(frame.dimensions().height()) + 1;
@@ -46,7 +46,7 @@ impl Cover {
         Some(Block::spanning(first, Square::new(greatest(Square::column)?, greatest(Square::row)?)))
     }
 
-    /// How many blocks cover the square; 0 outside the frame.
+    /// The number of blocks that cover the square; 0 outside the frame.
     pub(super) fn at(&self, square: Square) -> i32 {
         if self.frame.contains(square) { self.counts[self.place(square)] } else { 0 }
     }
@@ -56,7 +56,7 @@ impl Cover {
         self.frame.squares().map(|square| (square, self.counts[self.place(square)]))
     }
 
-    /// Counts one block more or less on this square of the frame; gives the new count.
+    /// Adds `by` to the count of this square of the frame, and returns the new count.
     pub(super) fn change(&mut self, square: Square, by: i32) -> i32 {
         let place = self.place(square);
         self.counts[place] += by;

@@ -1,8 +1,8 @@
 //! Shikaku: divide the grid into rectangular blocks so that each holds exactly one hint, which is its area.
 //!
-//! [`ShikakuProblem`] is the problem, [`Placed`] a position in play, a list of blocks a solution. A hint's *possible blocks*
-//! have its area, lie inside the grid and hold no other hint; the solver, the techniques and the player's choice all
-//! begin with them.
+//! [`ShikakuProblem`] is the problem, [`Placed`] a position in play, and a list of blocks a solution. The
+//! *possible blocks* of a hint have its area, lie inside the grid and hold no other hint. The solver, the
+//! techniques and the choices of the player all begin with them.
 
 mod apart;
 mod blocks;

@@ -9,14 +9,17 @@ use super::apart::Apart;
 use super::blocks::{PossibleBlocks, shapes};
 use super::cover::Cover;
 
-/// A variable for every hint; its domain is the hint's possible blocks. The blocks of two hints must not overlap.
+/// A variable for every hint, whose domain is the hint's possible blocks. The blocks of two hints must not
+/// overlap.
 ///
-/// Most hints are too far apart for that. The seed of this puzzle calls two hints theoretically adjacent if their Manhattan
-/// distance is at most the greater of their numbers, and that misses real overlaps: a hint 6 at (0,0) can have the block
-/// `(0,0) [6x1]` and a hint 6 at (5,5) the block `(5,0) [1x6]`, which share the square (5,0), although the distance is 10.
-/// A block of area a reaches at most a - 1 steps from its hint (a line does), so two blocks can share a square only if the
-/// distance is at most a + b - 2. That bound is used here; of the pairs within it those are kept that some two blocks
-/// violate.
+/// Most hints are too far apart to overlap. A block of area a reaches at most a - 1 steps from its hint (if
+/// it is a line), so blocks of areas a and b can share a square only if the Manhattan distance of their hints
+/// is at most a + b - 2. Of the pairs of hints within that bound, those are kept of which some two blocks
+/// overlap.
+///
+/// Kolyteon compares the distance with the greater of the two numbers, which misses overlaps: a hint 6 at
+/// (0,0) can have the block `(0,0) [6x1]` and a hint 6 at (5,5) the block `(5,0) [1x6]`. They share the
+/// square (5,0), although the distance is 10.
 impl Modelled for ShikakuProblem {
     fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
         let possible = PossibleBlocks::new(self);
@@ -77,7 +80,7 @@ fn pieces(blocks: Vec<Block>) -> Vec<Piece> {
 struct Domain {
     hint: NumberedSquare,
     blocks: Vec<Block>,
-    /// The smallest frame around them; `None` if there are none.
+    /// The smallest frame around the blocks; `None` if there are none.
     frame: Option<Block>,
     apart: Apart,
 }
@@ -88,7 +91,7 @@ impl Domain {
         Self { hint, frame: Cover::frame_around(&blocks), blocks, apart }
     }
 
-    /// Whether two blocks of the hints could share a square: false only if none can.
+    /// Whether blocks of the two hints might share a square. False only if none can.
     fn may_meet(&self, other: &Self) -> bool {
         let distance = self.hint.square().distance(other.hint.square());
         i64::from(distance) <= self.hint.number() + other.hint.number() - 2

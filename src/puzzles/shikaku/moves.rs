@@ -5,9 +5,9 @@ use crate::grid::{Block, Dimensions, MalformedText, Square};
 
 use super::Placed;
 
-/// A change of the blocks on the board: which go and which come, each list sorted.
+/// A change of the blocks on the board: the removed and the added ones, each list sorted.
 ///
-/// Written `-3,3,2x2 +1,0,5x2`: blocks as column, row and size, `-` for one that goes, `+` for one that comes; `=` if
+/// Written `-3,3,2x2 +1,0,5x2`: blocks as column, row and size, after `-` if removed and `+` if added; `=` if
 /// nothing changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Move {
@@ -16,7 +16,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// The change that makes the one position out of the other.
+    /// The change from one position to another.
     pub(super) fn between(before: &Placed, after: &Placed) -> Self {
         let missing = |from: &Placed, to: &Placed| {
             from.blocks().iter().copied().filter(|&block| !to.contains(block)).collect()
@@ -24,12 +24,12 @@ impl Move {
         Self { removed: missing(before, after), added: missing(after, before) }
     }
 
-    /// The blocks that go.
+    /// The removed blocks.
     pub fn removed(&self) -> &[Block] {
         &self.removed
     }
 
-    /// The blocks that come.
+    /// The added blocks.
     pub fn added(&self) -> &[Block] {
         &self.added
     }

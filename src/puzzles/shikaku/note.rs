@@ -8,11 +8,11 @@ use super::rules::{in_words, size_of};
 use super::summed_area::SummedArea;
 use super::{Placed, ShikakuProblem};
 
-/// How many hints a sentence names at most.
+/// The greatest number of hints that a sentence names.
 const NAMED: usize = 3;
 
 impl ShikakuProblem {
-    /// What there is to say about the block in hand, or else about the square under the cursor.
+    /// The note on the block in hand, or without one on the square under the cursor.
     pub(super) fn describe(&self, answer: &Placed, hand: &Hand, ruled_out: RuledOut<'_>) -> Note {
         let cursor = hand.cursor;
         match self.held(answer, hand) {
@@ -66,7 +66,7 @@ impl ShikakuProblem {
         Note { title: titled(hint), lines }
     }
 
-    /// How a block being drawn would keep the rules, or not.
+    /// Whether a block being drawn would keep the rules, in words.
     fn verdict(&self, block: Block) -> String {
         self.fitting(block).unwrap_or_else(|| match self.judge(block) {
             Verdict::Right(hint) | Verdict::WrongArea(hint) => format!("its number is {}", hint.number()),
@@ -75,7 +75,7 @@ impl ShikakuProblem {
         })
     }
 
-    /// That a block keeps the rules, if it does.
+    /// The sentence that a block keeps the rules; `None` if it does not.
     fn fitting(&self, block: Block) -> Option<String> {
         match self.judge(block) {
             Verdict::Right(hint) => Some(format!("fits its number at {}", hint.square().label())),
@@ -83,7 +83,7 @@ impl ShikakuProblem {
         }
     }
 
-    /// Which hints could still reach an empty square.
+    /// The hints that could still reach an empty square, in words.
     fn reaching(&self, answer: &Placed, square: Square) -> Vec<String> {
         if !self.dimensions().contains(square) {
             return Vec::new();
@@ -122,7 +122,7 @@ fn titled(hint: NumberedSquare) -> String {
     format!("The {} at {}", hint.number(), hint.square().label())
 }
 
-/// What becomes of the blocks in the way.
+/// What happens to the blocks in the way.
 fn overlaps(answer: &Placed, block: Block) -> Option<String> {
     let others = answer.overlapping(block).filter(|&other| other != block).count();
     (others > 0).then(|| format!("takes away {}", counted(others, "block")))

@@ -2,8 +2,8 @@ use crate::grid::{Block, Square};
 
 /// The blocks on the board: a sorted set.
 ///
-/// Moves keep them inside the grid and apart from each other; blocks that overlap can only come out of a file that
-/// somebody changed, and are told as a fault.
+/// Moves keep them inside the grid and apart from each other. Only a file that somebody changed can contain
+/// blocks that overlap, and they are reported as a fault.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Placed(Vec<Block>);
 
@@ -13,7 +13,7 @@ impl Placed {
         &self.0
     }
 
-    /// Whether this very block is there.
+    /// Whether exactly this block is on the board.
     pub fn contains(&self, block: Block) -> bool {
         self.0.binary_search(&block).is_ok()
     }
@@ -28,20 +28,20 @@ impl Placed {
         self.0.iter().copied().filter(move |placed| placed.overlaps(block))
     }
 
-    /// Puts the block on the board, in place of all that it overlaps.
+    /// Puts the block on the board in place of all blocks that it overlaps.
     pub(super) fn put(&mut self, block: Block) {
         self.0.retain(|placed| !placed.overlaps(block));
         self.insert(block);
     }
 
-    /// Adds the block and leaves the others alone.
+    /// Adds the block and keeps all others.
     pub(super) fn insert(&mut self, block: Block) {
         if let Err(place) = self.0.binary_search(&block) {
             self.0.insert(place, block);
         }
     }
 
-    /// Takes the block away, if it is there.
+    /// Removes the block if it is on the board.
     pub(super) fn remove(&mut self, block: Block) {
         if let Ok(place) = self.0.binary_search(&block) {
             self.0.remove(place);

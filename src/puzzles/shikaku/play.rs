@@ -52,8 +52,8 @@ impl Played for ShikakuProblem {
         }
     }
 
-    /// `None` if a block that comes lies outside the grid, or if the blocks would then cover more than twice the grid's
-    /// area, which keeps the cost of a position in bounds whatever a file says.
+    /// `None` if an added block lies outside the grid, or if the blocks would then cover more than twice the
+    /// area of the grid. That limits the cost of a position, whatever a file contains.
     fn after(&self, answer: &Placed, played: &Move) -> Option<Placed> {
         if played.added().iter().any(|&block| !self.grid().contains_block(block)) {
             return None;
@@ -136,8 +136,8 @@ impl ShikakuProblem {
         shown.unwrap_or(Held::Nothing)
     }
 
-    /// The possible blocks to choose from for a hint: those that leave the other blocks on the board alone, or all if
-    /// there are none such.
+    /// The possible blocks to choose from for a hint: those that overlap no other block on the board, or all
+    /// if each overlaps one.
     pub(super) fn choices(&self, answer: &Placed, hint: NumberedSquare) -> Vec<Block> {
         let all = PossibleBlocks::new(self).of(hint);
         let own = answer.at(hint.square());
@@ -146,7 +146,8 @@ impl ShikakuProblem {
         if apart.is_empty() { all } else { apart }
     }
 
-    /// The places among these choices of those to offer: those that hints did not rule out, or all if there are none such.
+    /// The indices of the choices to offer: those that advice has not ruled out, or all if it has ruled out
+    /// all.
     pub(super) fn offered(&self, choices: &[Block], ruled_out: RuledOut<'_>) -> Vec<usize> {
         let offered: Vec<usize> =
             (0..choices.len()).filter(|&choice| !ruled_out(Piece::Block(choices[choice]))).collect();

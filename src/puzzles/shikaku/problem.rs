@@ -3,12 +3,12 @@ use crate::puzzle::Fault;
 
 /// A Shikaku problem: the size of its grid, and its hints in order.
 ///
-/// Immutable, and impossible to build invalid; yet it may have no solution, or several.
+/// It is immutable and cannot be built invalid, but it may have no solution, or several.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShikakuProblem {
     dimensions: Dimensions,
     hints: Vec<NumberedSquare>,
-    /// For each column where its hints begin among all, and at last where all end.
+    /// For each column the index of its first hint; at last the number of all hints.
     columns: Vec<usize>,
 }
 
@@ -21,10 +21,11 @@ impl ShikakuProblem {
     /// The problem with this grid and these hints, given in any order.
     ///
     /// # Errors
-    /// The first broken rule, in this order: `grid` (each side 5 to 99, its origin (0,0)), `hint-range` (each hint 2 or
-    /// more), `inside-grid`, `unique-squares`, `hints` (at least one), `area-sum` (they sum to the grid's area).
+    /// The first broken rule, in this order: `grid` (each side 5 to 99, its origin (0,0)), `hint-range` (each
+    /// hint 2 or more), `inside-grid`, `unique-squares`, `hints` (at least one), `area-sum` (they sum to the
+    /// grid's area).
     pub fn new(grid: Block, hints: impl IntoIterator<Item = NumberedSquare>) -> Result<Self, Fault> {
-        // Before hints are gone through: a grid may be too large for them.
+        // This comes before all hints are read, because the grid may be too large for that.
         Self::check_grid(grid)?;
         Self::checked(grid, hints.into_iter().collect())
     }
@@ -57,7 +58,7 @@ impl ShikakuProblem {
         Ok(Self { dimensions, hints, columns })
     }
 
-    /// Whether a problem can have this grid; for readers that must know before they read on.
+    /// Checks whether a problem can have this grid, for readers that must know before they read on.
     ///
     /// # Errors
     /// The rule `grid`.
@@ -90,7 +91,7 @@ impl ShikakuProblem {
         self.hint_index(square).map(|index| self.hints[index])
     }
 
-    /// Where the hint in this square stands among the hints.
+    /// The index of the hint in this square.
     pub(super) fn hint_index(&self, square: Square) -> Option<usize> {
         self.hints.binary_search_by_key(&square, |hint| hint.square()).ok()
     }
@@ -109,7 +110,7 @@ impl ShikakuProblem {
         })
     }
 
-    /// What a block placed or proposed has to do with the hints.
+    /// The verdict on a placed or proposed block by the hints in it.
     pub(super) fn judge(&self, block: Block) -> Verdict {
         let mut hints = self.hints_in(block);
         match (hints.next(), hints.count()) {
@@ -121,15 +122,15 @@ impl ShikakuProblem {
     }
 }
 
-/// What a block has to do with the hints in it. Right means that it keeps the rules, not that it is the solution's.
+/// Whether a block keeps the rules for the hints in it. A right block need not be part of the solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// It holds none.
+    /// It holds no hint.
     NoHint,
-    /// It holds this many, two or more.
+    /// It holds this number of hints, two or more.
     Several(usize),
-    /// It holds this one, whose number is not its area.
+    /// It holds only this hint, whose number is not its area.
     WrongArea(NumberedSquare),
-    /// It holds this one, whose number is its area.
+    /// It holds only this hint, whose number is its area.
     Right(NumberedSquare),
 }

@@ -8,8 +8,8 @@ use super::problem::Verdict;
 use super::{Placed, ShikakuProblem};
 
 impl Rules for ShikakuProblem {
-    const GOAL: &'static str = "Divide the board into rectangular blocks, so that each holds exactly one number, and that \
-        number says how many squares the block has.";
+    const GOAL: &'static str = "Divide the board into rectangular blocks, so that each holds exactly one \
+        number, and that number says how many squares the block has.";
     const NAME: &'static str = "shikaku";
 
     type Answer = Placed;
@@ -101,7 +101,7 @@ impl ShikakuProblem {
         Some(Fault::new(rule, text, inside.into_iter().flat_map(Block::squares)))
     }
 
-    /// A fault for each two blocks of which the later takes squares that the earlier took first.
+    /// A fault for each pair of blocks of which the later covers squares that the earlier covered first.
     fn overlaps(&self, blocks: &[Block]) -> Vec<Fault> {
         let mut owner: Board<Option<usize>> = Board::filled(self.dimensions(), None);
         let mut shared: BTreeMap<(usize, usize), Vec<Square>> = BTreeMap::new();

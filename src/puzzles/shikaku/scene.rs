@@ -6,8 +6,8 @@ use super::tints::tints;
 use super::{Placed, ShikakuProblem};
 
 impl ShikakuProblem {
-    /// The picture of a position: walls around the board and the placed blocks, whose neighbours have other tints, and
-    /// the block in hand over them.
+    /// The scene of a position: walls around the board and around the placed blocks, tints that differ
+    /// between neighbours, and the block in hand over them.
     pub(super) fn depict(&self, answer: &Placed, hand: &Hand, faults: &[Fault]) -> Scene {
         let dimensions = self.dimensions();
         let mut scene = Scene::new(dimensions, Lattice::Walls);
@@ -28,14 +28,14 @@ impl ShikakuProblem {
         }
         if let Some(block) = self.held(answer, hand).block() {
             scene.lay(Ground::Drawn, block.squares());
-            // What lies under it goes when it is placed: no walls inside.
+            // Placing it removes the blocks that it overlaps, so there are no walls inside it.
             for square in block.squares() {
                 scene.edges.set_left_of(square, Edge::Open);
                 scene.edges.set_above(square, Edge::Open);
             }
             scene.outline(block, Edge::Drawn);
         }
-        // A block without a hint has no number to mark: its first square is.
+        // A block without a hint has no number to mark, so its first square is marked.
         let bare =
             faults.iter().filter(|fault| !fault.squares.iter().any(|&square| self.hint_at(square).is_some()));
         for square in bare.filter_map(|fault| fault.squares.first()) {

@@ -1,10 +1,11 @@
 use crate::grid::{Block, Dimensions, Square};
 
-/// How many marked squares any block holds, in constant time: a summed-area table (F. Crow, 1984).
+/// A summed-area table (F. Crow, 1984): it counts the marked squares in any block in constant time.
 #[derive(Debug, Clone)]
 pub(super) struct SummedArea {
     dimensions: Dimensions,
-    /// Row-major, one column and one row more than the grid: how many marked squares lie above and to the left.
+    /// Row-major, with one column and one row more than the grid: the number of marked squares above and to
+    /// the left.
     sums: Vec<u32>,
 }
 
@@ -25,7 +26,7 @@ impl SummedArea {
         Self { dimensions, sums }
     }
 
-    /// How many marked squares the block holds. It must lie inside the grid.
+    /// The number of marked squares in the block, which must lie inside the grid.
     pub(super) fn count(&self, block: Block) -> u32 {
         let stride = usize::from(self.dimensions.width()) + 1;
         let (left, right) = (usize::from(block.origin().column()), block.right() as usize);

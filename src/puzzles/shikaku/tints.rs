@@ -2,18 +2,18 @@ use std::cmp::Reverse;
 
 use crate::grid::{Block, Board, Dimensions, Square, sort_by_key};
 
-/// How many tints there are: enough for any map, as Appel and Haken proved in 1976.
+/// The number of tints. Four are enough for any map, as Appel and Haken proved in 1976.
 const TINTS: u8 = 4;
 
-/// How often a chain around a block is disturbed before two neighbours may share a tint.
+/// The number of chains around a block that are exchanged before two neighbours may share a tint.
 const ATTEMPTS: usize = 24;
 
 /// A tint for each block, 0 to 3, such that blocks side by side differ.
 ///
-/// The longest outlines first, as they have the most neighbours, each with the first tint that is free; where all four
-/// are taken around a block, two tints are exchanged along a chain of blocks that frees one (A. Kempe, 1879), if need be
-/// after other chains were exchanged to break up those in the way. Should that fail too, two neighbours share a tint:
-/// the walls still part them.
+/// Blocks with the longest outlines come first, as they have the most neighbours. Each takes the first free
+/// tint. If all four are taken around a block, two tints are exchanged along a chain of blocks to free one
+/// (A. Kempe, 1879). If need be, other chains are exchanged first, to break up those in the way. If that
+/// fails too, two neighbours share a tint; the walls still part them.
 pub(super) fn tints(grid: Dimensions, blocks: &[Block]) -> Vec<u8> {
     let mut colouring = Colouring::new(grid, blocks);
     let mut order: Vec<usize> = (0..blocks.len()).collect();
@@ -43,7 +43,7 @@ impl<'a> Colouring<'a> {
         Self { blocks, owner, tints: vec![None; blocks.len()] }
     }
 
-    /// The tinted blocks around a block; a block that is long beside it comes several times.
+    /// The tinted blocks around a block, each once for every square along which it touches.
     fn neighbours(&self, index: usize) -> impl Iterator<Item = (usize, u8)> {
         around(self.blocks[index])
             .filter_map(|square| self.owner.get(square).copied().flatten())
@@ -86,7 +86,7 @@ impl<'a> Colouring<'a> {
         None
     }
 
-    /// The blocks of these two tints that hang together with the first ones.
+    /// The blocks of these two tints that are connected to the first ones.
     fn chain(&self, mut open: Vec<usize>, tint: u8, other: u8) -> Vec<bool> {
         let mut chain = vec![false; self.blocks.len()];
         while let Some(at) = open.pop() {

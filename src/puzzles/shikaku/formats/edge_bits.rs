@@ -1,7 +1,8 @@
 use crate::grid::{Block, Board, Dimensions, Square};
 use crate::puzzle::ParseError;
 
-/// Which squares an edge parts: every two side by side, row by row, then every two one above the other, row by row.
+/// The pairs of squares that an edge parts: those side by side, row by row, then those one above the other,
+/// row by row.
 fn edges(grid: Dimensions) -> impl Iterator<Item = (Square, Square)> + Clone {
     let (width, height) = (grid.width(), grid.height());
     let upright = (0..height).flat_map(move |row| {
@@ -13,8 +14,8 @@ fn edges(grid: Dimensions) -> impl Iterator<Item = (Square, Square)> + Clone {
     upright.chain(level)
 }
 
-/// The blocks as Tatham's Rectangles tells a solution: `S`, then a bit for each edge between two squares, which is 1 where
-/// a wall stands.
+/// Writes the blocks as Tatham's Rectangles does a solution: `S`, then a bit for each edge between two
+/// squares, which is 1 for a wall.
 pub(super) fn write_bits(grid: Dimensions, blocks: &[Block]) -> String {
     let owner = owners(grid, blocks);
     let bits = edges(grid).map(|(one, other)| if owner[one] == owner[other] { '0' } else { '1' });
@@ -53,7 +54,7 @@ pub(super) fn read_bits(grid: Dimensions, text: &str) -> Result<Vec<Block>, Pars
     }
 }
 
-/// Blocks from their top left squares on, as far right and down as no wall stands and no block is.
+/// The blocks, each from its top left square as far right and down as there is no wall and no other block.
 fn trace(grid: Dimensions, wall_before: &Board<(bool, bool)>) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut taken = Board::filled(grid, false);
@@ -80,7 +81,7 @@ fn trace(grid: Dimensions, wall_before: &Board<(bool, bool)>) -> Vec<Block> {
     blocks
 }
 
-/// Which block covers each square, the last one where several do.
+/// The index of the block that covers each square; the last if several do.
 fn owners(grid: Dimensions, blocks: &[Block]) -> Board<Option<usize>> {
     let whole = Block::new(Square::default(), grid);
     let mut owner = Board::filled(grid, None);

@@ -7,11 +7,11 @@ use crate::puzzles::shikaku::ShikakuProblem;
 use super::edge_bits::{read_bits, write_bits};
 use super::{from_squares, squares};
 
-/// The game IDs of Rectangles in Simon Tatham's puzzles: `7x5:` or `7:`, then the squares as a run-length code; a
-/// solution as `S` and a bit for each edge.
+/// The game IDs of Rectangles in Simon Tatham's puzzles: `7x5:` or `7:`, then the squares as a run-length
+/// code; a solution as `S` and a bit for each edge.
 pub(super) struct Id;
 
-/// Names that may stand before an ID and settle whose it is.
+/// The names that may stand before an ID and say which puzzle it is.
 const PREFIXES: [&str; 3] = ["rect:", "rectangles:", "shikaku:"];
 
 impl Format<ShikakuProblem> for Id {
@@ -81,8 +81,8 @@ fn after_prefix(text: &str) -> usize {
     PREFIXES.iter().find(|&&prefix| text.starts_with(prefix)).map_or(0, |prefix| prefix.len())
 }
 
-/// Splits `7x5e0.5a` or `7` into width, height and the rest, which tells a generator how to expand and is of no use
-/// here; `None` if it is no such thing.
+/// Splits `7x5e0.5a` or `7` into width, height and the rest; `None` if it has another form. The rest is for a
+/// generator.
 fn split_size(parameters: &str) -> Option<(&str, Option<&str>, &str)> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let (width, rest) = parameters.split_at(digits(parameters));

@@ -1,4 +1,4 @@
-//! How a Shikaku is written in files, one format a file.
+//! The formats of a Shikaku, one in each file.
 
 mod edge_bits;
 mod id;
@@ -22,7 +22,8 @@ fn broken(fault: Fault) -> ReadError {
     ReadError::Broken { kind: ShikakuProblem::NAME, fault, place: None }
 }
 
-/// The problem of a grid of this size, which is checked before its squares are read: the hint of each in row-major order.
+/// The problem with a grid of this size and these hints of its squares in row-major order. The size is
+/// checked before the squares are read.
 fn from_squares(
     dimensions: Dimensions,
     squares: &dyn Fn() -> Result<Vec<Option<u32>>, ParseError>,

@@ -7,8 +7,8 @@ use crate::puzzles::shikaku::ShikakuProblem;
 
 use super::broken;
 
-/// The puzzle as a diagram: a line `shikaku 7x5`, then rows of fields such as `05 __ __`. The first line may be missing,
-/// and a frame of box drawing characters may stand around the fields.
+/// The puzzle as a diagram: a line `shikaku 7x5`, then rows of fields such as `05 __ __`. The first line may
+/// be missing, and a frame of box drawing characters may stand around the fields.
 pub(super) struct Text;
 
 /// Our own diagrams begin with this word.

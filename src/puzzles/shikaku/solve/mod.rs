@@ -1,21 +1,24 @@
-//! The exact solver: none, one or several solutions, at once.
+//! The exact solver: it finds all solutions, one after the other.
 //!
-//! Of each hint the *core* is kept, the squares that all its possible blocks have in common ([`Domain`](domain::Domain)). Its
-//! blocks are those of its area that hold the core and nothing of other cores. They follow from the cores: only the list of
-//! their sizes and lines is kept ([`Run`](room::Run)), and where they begin is found by walking from the core to both sides
-//! ([`Room`](room::Room)). Lines of the grid are words with a bit a square, or two words where they are long.
+//! For each hint it keeps the *core*: the squares that all possible blocks of the hint have in common
+//! ([`HintDomain`](hint::HintDomain)). The possible blocks are those of the hint's area that hold its core
+//! and no square of another core. So they follow from the cores, and only the list of their sizes and lines
+//! is kept ([`PlacementGroup`](free_space::PlacementGroup)). [`FreeSpace`] finds where they begin: it walks
+//! from the core to both sides. A line of the grid is a word with a bit for each square, or two words if it
+//! is long.
 //!
-//! Three rules are followed to the end ([`Board::follow`]): the common squares of a hint are out of reach for the others; a
-//! square that one hint alone reaches is in its core; a square that no hint reaches, or a hint without a block, is a
-//! contradiction. Then the blocks of a hint are tried one by one ([`Trials`]).
+//! [`SolverState::propagate`] applies three rules until nothing changes. The core of a hint is out of reach
+//! for all other hints. A square that only one hint reaches is in the core of that hint. A square that no
+//! hint reaches, or a hint without a block, is a contradiction. Then [`DepthFirstSearch`] tries the blocks of
+//! a hint one by one.
 
-mod board;
-mod domain;
+mod free_space;
+mod hint;
 mod line;
-mod room;
+mod propagation;
+mod search;
 mod shapes;
-mod sweep;
-mod trials;
+mod state;
 
 use std::ops::ControlFlow;
 
@@ -24,10 +27,10 @@ use crate::puzzle::{Solved, Stop, Stopped};
 
 use super::problem::Verdict;
 use super::{Placed, ShikakuProblem};
-use board::Board;
-use domain::{Hint, Rectangle};
-use room::Room;
-use trials::Trials;
+use free_space::FreeSpace;
+use hint::{HintState, Rectangle};
+use search::DepthFirstSearch;
+use state::SolverState;
 
 impl Solved for ShikakuProblem {
     fn solutions(
@@ -52,37 +55,37 @@ impl Solved for ShikakuProblem {
 }
 
 /// The blocks of hints that have one each, sorted.
-fn solution(hints: &[Hint]) -> Vec<Block> {
+fn solution(hints: &[HintState]) -> Vec<Block> {
     let mut blocks: Vec<Block> = hints.iter().map(|hint| hint.domain.core.block()).collect();
     sort(&mut blocks);
     blocks
 }
 
-/// Who is told the domains of each solution, which are its blocks.
-type Visitor<'a> = &'a mut dyn FnMut(&[Hint]) -> ControlFlow<()>;
+/// Is given the hints of each solution. The core of each is its block.
+type Visitor<'a> = &'a mut dyn FnMut(&[HintState]) -> ControlFlow<()>;
 
 impl ShikakuProblem {
     /// Goes from solution to solution until `found` breaks off.
     fn visit(&self, from: &Placed, stop: &Stop, found: Visitor<'_>) -> Result<(), Stopped> {
-        let mut room = Room::new(self);
-        let mut board = Board::new(self, &mut room, stop);
+        let mut space = FreeSpace::new(self);
+        let mut state = SolverState::new(self, &mut space, stop);
         for &hint in self.hints() {
             stop.check()?;
-            if board.add(hint).is_err() {
+            if state.add(hint).is_err() {
                 return Ok(());
             }
         }
         for &block in from.blocks() {
             let Verdict::Right(hint) = self.judge(block) else { return Ok(()) };
             let Some(index) = self.hint_index(hint.square()) else { return Ok(()) };
-            // Of two blocks of one hint none holds both.
-            let must = board.hints[index].domain.core.hull(Rectangle::of(block));
-            if board.look(index, must).is_err() {
+            // No block holds two different blocks of one hint.
+            let required = state.hints[index].domain.core.hull(Rectangle::of(block));
+            if state.revise(index, required).is_err() {
                 return Ok(());
             }
         }
-        let mut trials = Trials::new(&mut board);
-        while let Some(hints) = trials.advance()? {
+        let mut search = DepthFirstSearch::new(&mut state);
+        while let Some(hints) = search.advance()? {
             if found(hints).is_break() {
                 break;
             }

@@ -1,7 +1,7 @@
-/// The areas up to this have their divisors in a table.
+/// The areas below this have their divisors in a table.
 const TABLED: usize = 64;
 
-/// Of each area its divisors, a bit each.
+/// The divisors of each area, a bit each.
 static DIVISORS: [u64; TABLED] = divisors();
 
 const fn divisors() -> [u64; TABLED] {
@@ -20,18 +20,20 @@ const fn divisors() -> [u64; TABLED] {
     table
 }
 
-/// The sizes of the blocks of an area that have `least` to `most` lines: how many lines, ascending, and places.
+/// The sizes of the blocks of an area with `least` to `most` lines: pairs of lines and places, by ascending
+/// lines.
 pub(super) struct Shapes {
     area: u32,
     least: u32,
     most: u32,
-    /// The divisors that were not yet a number of lines, and those that were not yet one of places.
+    /// The divisors that are not yet taken as a number of lines.
     lines: u64,
+    /// The divisors that are not yet taken as a number of places.
     places: u64,
 }
 
 impl Shapes {
-    /// All sizes of this area, which is at least 1, as is `least`.
+    /// The sizes of this area. Both `area` and `least` are at least 1.
     #[inline(always)]
     pub fn new(area: u32, least: u32, most: u32) -> Self {
         let divisors = DIVISORS.get(area as usize).copied().unwrap_or(0);

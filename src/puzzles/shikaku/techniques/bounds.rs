@@ -1,10 +1,11 @@
 use crate::grid::{Block, Square};
 
-/// What some rectangles have in common: a rectangle again, perhaps an empty one, or everything if there are none.
+/// The intersection of some rectangles: a rectangle again, perhaps an empty one, or everything if there are
+/// none.
 ///
-/// Rectangles of which each two share a square all share one (Helly's theorem, 1923, for boxes). So a block that
-/// overlaps each of some blocks through one square overlaps what these have in common, and the other way round: that makes
-/// one comparison of a comparison with every block.
+/// If each two of some rectangles share a square, all of them share one (Helly's theorem, 1923, for boxes).
+/// So a block overlaps each of some blocks that share a square if and only if it overlaps their intersection.
+/// That takes one comparison instead of one for every block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Bounds {
     left: u16,
@@ -16,7 +17,7 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    /// What no rectangles at all have in common.
+    /// The intersection of no rectangles: everything.
     pub(super) const ALL: Self = Self { left: 0, top: 0, right: u16::MAX, bottom: u16::MAX };
 
     /// The squares of a block inside a grid.
@@ -26,7 +27,7 @@ impl Bounds {
         Self { left, top, right: left + size.width(), bottom: top + size.height() }
     }
 
-    /// What both have in common.
+    /// The intersection of both.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             left: self.left.max(other.left),
@@ -36,7 +37,7 @@ impl Bounds {
         }
     }
 
-    /// Whether there is no square in it.
+    /// Whether it has no square.
     pub(super) fn is_empty(self) -> bool {
         self.left >= self.right || self.top >= self.bottom
     }
@@ -51,7 +52,7 @@ impl Bounds {
         (self.left..self.right).contains(&square.column()) && (self.top..self.bottom).contains(&square.row())
     }
 
-    /// Whether it is no more than one square.
+    /// Whether it has at most one square.
     pub(super) fn is_single(self) -> bool {
         self.right <= self.left + 1 && self.bottom <= self.top + 1
     }
@@ -72,7 +73,7 @@ impl Bounds {
         [self.left, self.top, self.right, self.bottom]
     }
 
-    /// Takes one side of another: 0 left, 1 top, 2 right, 3 bottom.
+    /// Copies one side from another: 0 left, 1 top, 2 right, 3 bottom.
     pub(super) fn limit(&mut self, side: usize, other: Self) {
         match side {
             0 => self.left = other.left,

@@ -7,10 +7,11 @@ use super::bounds::Bounds;
 use super::gone::Gone;
 use super::words::{in_order, labels, named};
 
-/// Whatever block a hint takes, it covers certain squares: no other hint can have a block that covers any of them.
+/// Common squares: all blocks of a hint cover certain squares, so no other hint can have a block that covers
+/// any of them.
 ///
-/// This is arc consistency between two hints: their possible blocks all hold their own hint, so a block that overlaps every
-/// block of another hint overlaps the squares that these have in common.
+/// This is arc consistency between two hints. All possible blocks of a hint hold the hint, so a block that
+/// overlaps every one of them overlaps the squares that they have in common.
 pub(super) struct CommonSquares;
 
 impl Technique<ShikakuProblem> for CommonSquares {

@@ -6,26 +6,26 @@ use crate::puzzles::shikaku::cover::Cover;
 
 use super::bounds::Bounds;
 
-/// What is possible for one hint.
+/// The possible blocks of one hint, and the squares that they cover.
 #[derive(Debug, Clone)]
 pub(super) struct Domain {
     hint: NumberedSquare,
-    /// The blocks it can have, in order; just the placed one where it is settled.
+    /// The possible blocks, in order; only the placed one if the hint is settled.
     blocks: Vec<Block>,
     settled: bool,
-    /// How many of the blocks cover each square around.
+    /// The number of blocks that cover each square around the hint.
     cover: Cover,
     frame: Block,
     /// The squares that all blocks cover.
     common: Bounds,
-    /// By square of the frame: what all blocks that cover it have in common.
+    /// For each square of the frame: the intersection of all blocks that cover it.
     through: OnceCell<Vec<Bounds>>,
-    /// By square of the frame: what all blocks that do not cover it have in common.
+    /// For each square of the frame: the intersection of all blocks that do not cover it.
     past: OnceCell<Vec<Bounds>>,
 }
 
 impl Domain {
-    /// A hint that can have these blocks, which are in order.
+    /// The domain of a hint with these possible blocks, which are in order.
     pub(super) fn new(hint: NumberedSquare, blocks: Vec<Block>) -> Self {
         let frame = Cover::frame_around(&blocks).unwrap_or(Block::spanning(hint.square(), hint.square()));
         let mut domain = Self {
@@ -46,7 +46,7 @@ impl Domain {
         self.hint
     }
 
-    /// The blocks it can have, in order.
+    /// The possible blocks, in order.
     pub(super) fn blocks(&self) -> &[Block] {
         &self.blocks
     }
@@ -56,12 +56,12 @@ impl Domain {
         self.settled
     }
 
-    /// From now on its block is on the board.
+    /// Notes that its block is on the board from now on.
     pub(super) fn settle(&mut self) {
         self.settled = true;
     }
 
-    /// How many of its blocks cover the square.
+    /// The number of its blocks that cover the square.
     pub(super) fn cover(&self, square: Square) -> usize {
         self.cover.at(square) as usize
     }
@@ -71,7 +71,7 @@ impl Domain {
         self.cover.at(square) > 0
     }
 
-    /// The squares that it could ever cover, with how many blocks it does.
+    /// The squares that it could ever cover, each with the number of its blocks that do now.
     pub(super) fn covers(&self) -> impl Iterator<Item = (Square, usize)> {
         self.cover.iter().map(|(square, blocks)| (square, blocks as usize))
     }
@@ -86,18 +86,18 @@ impl Domain {
         self.frame
     }
 
-    /// What all its blocks that cover this square have in common; the square must be in reach.
+    /// The intersection of all its blocks that cover this square, which must be in reach.
     pub(super) fn through(&self, square: Square) -> Bounds {
         self.through.get_or_init(|| self.all_through())[self.place(square)]
     }
 
-    /// What all its blocks that do not cover this square have in common; everything if all cover it. The square must be
-    /// in reach.
+    /// The intersection of all its blocks that do not cover this square; everything if all cover it. The
+    /// square must be in reach.
     pub(super) fn past(&self, square: Square) -> Bounds {
         self.past.get_or_init(|| self.all_past())[self.place(square)]
     }
 
-    /// Keeps only these blocks; tells every square that gets out of reach.
+    /// Keeps only these blocks, and reports every square that gets out of reach.
     pub(super) fn retain(&mut self, mut keep: impl FnMut(Block) -> bool, mut lost: impl FnMut(Square)) {
         let before = self.blocks.len();
         let cover = &mut self.cover;
@@ -113,7 +113,7 @@ impl Domain {
         }
     }
 
-    /// Works out anew what hangs on all blocks.
+    /// Recomputes everything that depends on all blocks.
     fn renew(&mut self) {
         self.common = self.blocks.iter().fold(Bounds::ALL, |all, &block| all.and(Bounds::of(block)));
         self.through.take();
@@ -140,8 +140,8 @@ impl Domain {
         through
     }
 
-    /// For each side the block that reaches least far decides for all squares that it does not cover; among its own squares
-    /// the next one decides. What is undecided is a rectangle all the time.
+    /// For each side, the block that reaches least far decides for all squares that it does not cover. For
+    /// its own squares the next block decides. The undecided squares always form a rectangle.
     fn all_past(&self) -> Vec<Bounds> {
         let mut past = vec![Bounds::ALL; self.frame.area() as usize];
         let mut order: Vec<Bounds> = self.blocks.iter().map(|&block| Bounds::of(block)).collect();

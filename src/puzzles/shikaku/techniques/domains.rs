@@ -13,21 +13,24 @@ use crate::puzzles::shikaku::{Placed, ShikakuProblem};
 use super::domain::Domain;
 use super::literals::Literals;
 
-/// What is still possible: for each hint its placed block, or the blocks it can have; and for each square the hints that
-/// can reach it. What a step changes is carried on; nothing else is worked out anew.
+/// What is still possible: for each hint its placed block or its possible blocks, and for each square the
+/// hints that can reach it. A step updates only what it changes.
 #[derive(Debug, Clone)]
 pub struct Domains {
     placed: Placed,
     domains: Vec<Domain>,
-    /// How many hints can reach each square.
+    /// The number of hints that can reach each square.
     reach: Cover,
     /// The hints that could reach each square at the beginning, in order.
     reaching: Arc<Board<Vec<u16>>>,
-    pub(super) literals: OnceLock<Arc<Literals>>,
+    /// The literals, made when they are needed. They stay the same when blocks are removed, unless some were
+    /// left out.
+    literals: OnceLock<Arc<Literals>>,
 }
 
 impl Domains {
-    /// A hint that has its block keeps just that; the others have all possible blocks that no placed block overlaps.
+    /// The domains in a position. A hint that has its block keeps only that one; the others have all possible
+    /// blocks that no placed block overlaps.
     pub(super) fn of(problem: &ShikakuProblem, answer: &Placed) -> Self {
         let covered = answer.blocks().iter().flat_map(|block| block.squares());
         let taken = SummedArea::of(problem.dimensions(), covered);
@@ -64,17 +67,17 @@ impl Domains {
         }
     }
 
-    /// The blocks still possible for the hint in this square, in order; none if no hint stands there.
+    /// The blocks still possible for the hint in this square, in order; none if there is no hint.
     pub fn blocks(&self, hint: Square) -> &[Block] {
         self.index(hint).map_or(&[], |index| self.domains[index].blocks())
     }
 
-    /// The hints and what is possible for them, in order.
+    /// The domains of all hints, in order.
     pub(super) fn all(&self) -> &[Domain] {
         &self.domains
     }
 
-    /// The hints that do not have their blocks yet, by their places among all, the nearest first.
+    /// The indices of the hints that do not have their blocks yet, the nearest first.
     pub(super) fn nearest_first(&self, near: Square) -> Vec<usize> {
         let is_open = |&hint: &usize| !self.domains[hint].is_settled();
         let mut open: Vec<usize> = (0..self.domains.len()).filter(is_open).collect();
@@ -92,18 +95,18 @@ impl Domains {
         self.reaching.dimensions()
     }
 
-    /// How many hints can reach each square of the grid.
+    /// The number of hints that can reach each square of the grid.
     pub(super) fn reach(&self) -> &Cover {
         &self.reach
     }
 
-    /// The hints that can reach the square, by their places among all, in order.
+    /// The indices of the hints that can reach the square, in order.
     pub(super) fn reaching(&self, square: Square) -> impl Iterator<Item = usize> + Clone {
         let all = self.reaching[square].iter().map(|&index| usize::from(index));
         all.filter(move |&index| self.domains[index].reaches(square))
     }
 
-    /// Rules blocks out, which are told in order; those that are on the board stay.
+    /// Rules out the given blocks, which are in order. Blocks on the board stay.
     pub(super) fn remove(&mut self, removal: &Removal) {
         let Removal::Blocks { hint, blocks } = removal else { return };
         if let Some(index) = self.index(*hint).filter(|&index| !self.domains[index].is_settled()) {
@@ -112,7 +115,7 @@ impl Domains {
         }
     }
 
-    /// Gives a hint its block, if it is still possible, and takes away what overlaps it.
+    /// Gives a hint its block if it is still possible, and rules out all blocks that overlap it.
     pub(super) fn place(&mut self, placement: &Placement) {
         let Placement::Block { hint, block } = *placement else { return };
         let Some(index) = self.index(hint).filter(|&index| {
@@ -154,6 +157,19 @@ impl Domains {
         });
     }
 
+    /// The possible blocks as literals.
+    pub(super) fn literals(&self) -> &Literals {
+        self.literals.get_or_init(|| Arc::new(Literals::of(&self.domains, &self.reaching)))
+    }
+
+    /// Forgets literals that leave hints out as soon as there is room for all.
+    fn outgrow_literals(&mut self) {
+        if self.literals.get().is_some_and(|literals| literals.is_outgrown(&self.domains)) {
+            self.literals.take();
+        }
+    }
+
+    /// The index of the hint in this square.
     pub(super) fn index(&self, hint: Square) -> Option<usize> {
         self.domains.binary_search_by_key(&hint, |domain| domain.hint().square()).ok()
     }

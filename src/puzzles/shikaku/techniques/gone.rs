@@ -6,17 +6,17 @@ use super::domain::Domain;
 use super::domains::Domains;
 use super::words::{from, named};
 
-/// So many blocks or hints are named or lit one by one at most.
+/// The greatest number of blocks or hints that are named or highlighted one by one.
 const FEW: usize = 3;
 
-/// So many blocks are named of more than those.
+/// The number of blocks that are named if there are more than that.
 const NAMED: usize = 2;
 
-/// The blocks that a step rules out: for some hints, in order, some blocks, in order.
+/// The blocks that a step rules out: for some hints in order, some of their blocks in order.
 pub(super) struct Gone(Vec<(NumberedSquare, Vec<Block>)>);
 
 impl Gone {
-    /// Those blocks of these hints, which are given in any order, that fulfil this.
+    /// The blocks of these hints that satisfy a condition. Hints come in any order.
     pub(super) fn of(
         at: &Domains,
         hints: impl IntoIterator<Item = usize>,
@@ -41,8 +41,8 @@ impl Gone {
         }
     }
 
-    /// `2×3 from r1c4 is ruled out`, `5 blocks are ruled out`, for a reader who knows the hint; with several hints `5 blocks
-    /// of the 4 at r1c1 and 1 of the 6 at r2c2 are ruled out`.
+    /// `2×3 from r1c4 is ruled out`, `5 blocks are ruled out`, for a reader who knows the hint; with several
+    /// hints `5 blocks of the 4 at r1c1 and 1 of the 6 at r2c2 are ruled out`.
     pub(super) fn sentence(&self) -> String {
         let what = match &self.0[..] {
             [(_, blocks)] => {
@@ -66,7 +66,7 @@ impl Gone {
         format!("{what} {} ruled out", if self.count() == 1 { "is" } else { "are" })
     }
 
-    /// The same, for a reader who knows no hint: `2×3 from r1c4 is ruled out for the 4 at r1c5`.
+    /// The same for a reader who does not know the hint: `2×3 from r1c4 is ruled out for the 4 at r1c5`.
     pub(super) fn full_sentence(&self) -> String {
         match self.hint() {
             Some(hint) => format!("{} for {}", self.sentence(), named(hint)),
@@ -80,7 +80,7 @@ impl Gone {
         self.0.into_iter().map(removal).collect()
     }
 
-    /// The blocks lit as what is refuted, if they are few.
+    /// The blocks, highlighted as refuted if they are few.
     pub(super) fn lights(&self) -> Vec<Light> {
         lit(Tone::Second, self.0.iter().flat_map(|(_, blocks)| blocks.iter().copied()))
     }
@@ -90,7 +90,7 @@ impl Gone {
     }
 }
 
-/// These blocks lit in one tone; none if they are more than a few.
+/// These blocks, highlighted in one tone; none if they are more than a few.
 pub(super) fn lit(tone: Tone, blocks: impl IntoIterator<Item = Block>) -> Vec<Light> {
     let lights = blocks.into_iter().take(FEW + 1).map(|block| Light::block(tone, block));
     let lights: Vec<Light> = lights.collect();

@@ -1,34 +1,33 @@
-use std::sync::Arc;
-
-use crate::deduction::{Lack, Light, Meaning, Network, Removal, Supposed, Tone};
+use crate::deduction::Network;
 use crate::grid::{Block, Board, Square, sort};
 
-use crate::puzzles::shikaku::{Domains, ShikakuProblem};
-
-use super::words::{from, named};
+use super::domain::Domain;
 
 /// The possible blocks as the literals of a network: exactly one block of each hint, and exactly one over
 /// each square.
 #[derive(Debug)]
 pub(super) struct Literals {
-    network: Network,
-    /// By literal: the place of its hint among all, and the block.
-    blocks: Vec<(u16, Block)>,
-    /// By group, first the hints, then the squares.
-    hints: Vec<u16>,
-    squares: Vec<Square>,
+    pub network: Network,
+    /// For each literal the index of its hint, and the block.
+    pub blocks: Vec<(u16, Block)>,
+    /// For each of the first groups the index of its hint.
+    pub hints: Vec<u16>,
+    /// For each of the other groups its square.
+    pub squares: Vec<Square>,
     /// Whether hints were left out that do not have their blocks yet.
     is_cut: bool,
 }
 
-/// How many squares the blocks in a network have together, at most: it keeps a network's size in bounds.
+/// The greatest number of squares that the blocks in a network have together. It limits the size of a
+/// network.
 const LARGEST: usize = 1_000_000;
 
 impl Literals {
-    /// The blocks that are possible now. Hints that have their blocks are left out, and, where there are too many, those
-    /// whose blocks are the most.
-    fn of(at: &Domains) -> Self {
-        let mut sizes: Vec<(usize, usize)> = sizes(at).collect();
+    /// The possible blocks of all hints that do not have their blocks yet. If they are too many, the hints
+    /// with the most are left out. `reaching` holds for each square the hints that could reach it at the
+    /// beginning.
+    pub fn of(domains: &[Domain], reaching: &Board<Vec<u16>>) -> Self {
+        let mut sizes: Vec<(usize, usize)> = sizes(domains).collect();
         sort(&mut sizes);
         let open = sizes.len();
         let mut room = LARGEST;
@@ -44,23 +43,26 @@ impl Literals {
         let mut of_hints = Vec::with_capacity(kept.len());
         for &index in &kept {
             let first = blocks.len() as u32;
-            blocks.extend(at.all()[index].blocks().iter().map(|&block| (index as u16, block)));
+            blocks.extend(domains[index].blocks().iter().map(|&block| (index as u16, block)));
             of_hints.push((first..blocks.len() as u32).collect());
         }
         let (mut exact, mut at_most) = (Vec::new(), Vec::new());
-        let mut covering = Board::filled(at.dimensions(), Vec::new());
+        let mut covering = Board::filled(reaching.dimensions(), Vec::new());
         for (literal, &(_, block)) in (0..).zip(&blocks) {
             block.squares().for_each(|square| covering[square].push(literal));
         }
         for (square, members) in covering.iter().filter(|(_, members)| !members.is_empty()) {
-            // Only blocks of its own cover a hint; and neighbours that the same blocks cover say the same.
+            // Only its own blocks cover the square of a hint, and neighbours that the same blocks cover say
+            // the same.
             let left = square.column().checked_sub(1).map(|column| Square::new(column, square.row()));
             let above = square.row().checked_sub(1).map(|row| Square::new(square.column(), row));
             let is_told = left.into_iter().chain(above).any(|told| covering[told] == *members);
-            if is_told || at.index(square).is_some() {
+            if is_told || domains.binary_search_by_key(&square, |domain| domain.hint().square()).is_ok() {
                 continue;
             }
-            let is_whole = at.reaching(square).all(|hint| kept.binary_search(&hint).is_ok());
+            let mut hints = reaching[square].iter().map(|&hint| usize::from(hint));
+            let is_whole =
+                hints.all(|hint| !domains[hint].reaches(square) || kept.binary_search(&hint).is_ok());
             let group: (Square, Vec<u32>) = (square, members.clone());
             if is_whole { exact.push(group) } else { at_most.push(group) }
         }
@@ -74,78 +76,16 @@ impl Literals {
         let is_cut = kept.len() < open;
         Self { network, blocks, hints: kept.into_iter().map(|index| index as u16).collect(), squares, is_cut }
     }
+
+    /// Whether hints were left out for which there is room now.
+    pub fn is_outgrown(&self, domains: &[Domain]) -> bool {
+        self.is_cut && sizes(domains).map(|(size, _)| size).sum::<usize>() <= LARGEST
+    }
 }
 
-/// How many squares the blocks of each hint have together that does not have its block yet, and its place among all.
-fn sizes(at: &Domains) -> impl Iterator<Item = (usize, usize)> {
-    let open = at.all().iter().enumerate().filter(|(_, domain)| !domain.is_settled());
+/// For each hint that does not have its block yet, the number of squares that its blocks have together, and
+/// its index.
+fn sizes(domains: &[Domain]) -> impl Iterator<Item = (usize, usize)> {
+    let open = domains.iter().enumerate().filter(|(_, domain)| !domain.is_settled());
     open.map(|(index, domain)| (domain.blocks().iter().map(|block| block.area() as usize).sum(), index))
-}
-
-impl Domains {
-    /// The literals: they are made when they are needed, and stay the same when blocks go, unless they were too many.
-    fn literals(&self) -> &Literals {
-        self.literals.get_or_init(|| Arc::new(Literals::of(self)))
-    }
-
-    /// Forgets literals that leave hints out as soon as there is room for all.
-    pub(super) fn outgrow_literals(&mut self) {
-        let is_cut = self.literals.get().is_some_and(|literals| literals.is_cut);
-        if is_cut && sizes(self).map(|(size, _)| size).sum::<usize>() <= LARGEST {
-            self.literals.take();
-        }
-    }
-}
-
-impl Supposed for ShikakuProblem {
-    fn network<'a>(&self, at: &'a Domains) -> &'a Network {
-        &at.literals().network
-    }
-
-    fn is_possible(&self, at: &Domains, literal: usize) -> bool {
-        let (hint, block) = at.literals().blocks[literal];
-        at.all()[usize::from(hint)].blocks().binary_search(&block).is_ok()
-    }
-
-    fn meaning(&self, at: &Domains, literal: usize) -> Meaning {
-        let (hint, block) = at.literals().blocks[literal];
-        let hint = at.all()[usize::from(hint)].hint();
-        let (hint_name, block_name) = (named(hint), from(block));
-        Meaning {
-            square: hint.square(),
-            says: format!("{hint_name} has {block_name}"),
-            denies: format!("{hint_name} does not have {block_name}"),
-            removal: Some(Removal::Blocks { hint: hint.square(), blocks: vec![block] }),
-            light: Some(Light::block(Tone::First, block)),
-        }
-    }
-
-    fn value_square(&self, at: &Domains, literal: usize) -> Option<Square> {
-        let (hint, _) = at.literals().blocks[literal];
-        Some(at.all()[usize::from(hint)].hint().square())
-    }
-
-    fn lack(&self, at: &Domains, group: usize) -> Lack {
-        let literals = at.literals();
-        match literals.hints.get(group) {
-            Some(&hint) => {
-                let hint = at.all()[usize::from(hint)].hint();
-                Lack {
-                    last: "all it has left".to_owned(),
-                    nothing: format!("no block is left for {}", named(hint)),
-                    twice: format!("{} has two blocks", named(hint)),
-                    squares: vec![hint.square()],
-                }
-            }
-            None => {
-                let square = literals.squares[group - literals.hints.len()];
-                Lack {
-                    last: format!("only it can reach {}", square.label()),
-                    nothing: format!("nothing can cover {}", square.label()),
-                    twice: format!("two blocks cover {}", square.label()),
-                    squares: vec![square],
-                }
-            }
-        }
-    }
 }

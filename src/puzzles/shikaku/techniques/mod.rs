@@ -12,6 +12,7 @@ mod no_room;
 mod only_block;
 mod region_count;
 mod stranded_square;
+mod supposed;
 mod two_hints_two_areas;
 mod words;
 

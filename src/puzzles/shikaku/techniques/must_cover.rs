@@ -7,7 +7,8 @@ use super::domain::Domain;
 use super::gone::{Gone, lit};
 use super::words::{from, in_order, named};
 
-/// Only one hint can reach a square: its block covers it, so its other blocks go.
+/// Must cover: only one hint can reach a square, so its block covers the square and its other blocks are
+/// ruled out.
 pub(super) struct MustCover;
 
 impl Technique<ShikakuProblem> for MustCover {

@@ -7,8 +7,8 @@ use super::bounds::Bounds;
 use super::gone::{Gone, lit};
 use super::words::{from, in_order, labels, named};
 
-/// A block that leaves another hint without any: it overlaps all of that hint's blocks, or leaves some squares to that
-/// hint alone which none of its blocks covers together.
+/// No room: a block that leaves another hint without a block is ruled out. It overlaps all of that hint's
+/// blocks, or it leaves some squares to that hint alone that none of its blocks covers together.
 pub(super) struct NoRoom;
 
 impl Technique<ShikakuProblem> for NoRoom {
@@ -41,7 +41,7 @@ impl Technique<ShikakuProblem> for NoRoom {
                     is_found = true;
                 }
             }
-            // The rest is farther away.
+            // All other hints are farther away.
             if is_found && !found.wants_removals(self.label().score + 0.1) {
                 return;
             }
@@ -49,7 +49,7 @@ impl Technique<ShikakuProblem> for NoRoom {
     }
 }
 
-/// The squares that could be left to a single hint when this one takes a block.
+/// The squares that could be left to a single hint if this one takes a block.
 fn endangered(at: &Domains, hint: usize) -> Vec<Square> {
     let frame = Bounds::of(at.all()[hint].frame());
     let is_endangered = |square: &Square| {
@@ -66,8 +66,8 @@ fn endangered(at: &Domains, hint: usize) -> Vec<Square> {
     shared.map(|(square, _)| square).filter(is_endangered).collect()
 }
 
-/// A hint that would have to cover more with one block than it can, if the block were placed; and in `left` the squares
-/// that would be left to it alone.
+/// A hint that would have to cover more with one block than it can, if the block were placed; and in `left`
+/// the squares that would be left to it alone.
 fn overcharged(
     at: &Domains,
     hint: usize,
@@ -99,7 +99,8 @@ fn overcharged(
 }
 
 impl NoRoom {
-    /// Offers that this block of a hint goes because of another hint, to which it would leave these squares.
+    /// Offers to rule out this block of a hint because of another hint, to which it would leave these
+    /// squares.
     fn offer(
         &self,
         at: &Domains,

@@ -8,7 +8,7 @@ use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 use super::gone::lit;
 use super::words::{from, in_order, labels, named};
 
-/// One block is left for a hint: it has that one.
+/// Only block: one block is left for a hint, so the hint has that block.
 pub(super) struct OnlyBlock;
 
 impl Technique<ShikakuProblem> for OnlyBlock {
@@ -39,7 +39,7 @@ fn told(problem: &ShikakuProblem, at: &Domains, hint: NumberedSquare, block: Blo
     }
 }
 
-/// What speaks against all blocks of a hint but one.
+/// The reasons against all blocks of a hint but one.
 #[derive(Default)]
 struct Reasons {
     /// Other hints that they would hold: enough of them to name one for each.

@@ -7,14 +7,15 @@ use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 use super::gone::{Gone, lit};
 use super::words::{from, in_order, labels, named};
 
-/// A block that would close off a region which cannot be filled exactly: the hints inside do not add up to its squares.
+/// Region count: a block is ruled out if it would close off a region that cannot be filled exactly, because
+/// the sum of the hints inside is not the number of its squares.
 ///
-/// A region is closed off by blocks on the board, by the edge, and by walls: sides between two squares that no possible
-/// block covers both of.
+/// A region is closed off by blocks on the board, by the edge, and by walls. There is a wall between two
+/// squares if no possible block covers both.
 pub(super) struct RegionCount;
 
 impl RegionCount {
-    /// A region of more squares is not looked at: nobody would count them.
+    /// The greatest number of squares in a region that is considered. Nobody would count more.
     const LARGEST: usize = 40;
 }
 
@@ -37,7 +38,7 @@ impl Technique<ShikakuProblem> for RegionCount {
                     is_found = true;
                 }
             }
-            // The rest is farther away.
+            // All other hints are farther away.
             if is_found && !found.wants_removals(self.label().score + 0.1) {
                 return;
             }
@@ -45,14 +46,15 @@ impl Technique<ShikakuProblem> for RegionCount {
     }
 }
 
-/// The open squares, and which of them hang together.
+/// The open squares, and which of them are connected.
 struct Regions {
-    /// By square: nothing if it is not open; else the hint in it, and across which sides a block can reach.
+    /// For each open square the hint in it, and the sides that a block can reach across.
     open: Board<Option<Plot>>,
-    /// By square the latest walk that came there; each block is a walk too, and those beside it come after.
+    /// For each square the latest walk that reached it. Each block is a walk too, followed by those beside
+    /// it.
     seen: Board<u32>,
     walk: u32,
-    /// The region walked through last.
+    /// The region of the latest walk.
     squares: Vec<Square>,
 }
 
@@ -86,8 +88,8 @@ impl Regions {
         Self { seen: Board::filled(at.dimensions(), 0), open, walk: 0, squares: Vec::new() }
     }
 
-    /// The smallest region beside the block that it would close off and whose hints do not add up: its squares, in no order,
-    /// and the sum.
+    /// The smallest region beside the block that it would close off and whose hints do not add up: its
+    /// squares, in no order, and the sum of its hints.
     fn wrong_beside(&mut self, block: Block) -> Option<(Vec<Square>, i64)> {
         self.walk += 1;
         let closing = self.walk;
@@ -103,8 +105,9 @@ impl Regions {
         smallest
     }
 
-    /// Walks through a region that no walk since the closing block has come to: the sum of its hints. A walk is given up
-    /// where the region is too large; so it is too if it runs into another walk, which would not have left it otherwise.
+    /// Walks through a region that no walk since the closing block has reached, and returns the sum of its
+    /// hints. The walk is given up if the region is too large. It is then too if it meets an earlier walk,
+    /// because only a walk that was given up leaves a part of its region.
     fn visit(&mut self, first: Square, closing: u32) -> Option<i64> {
         if self.seen[first] >= closing {
             return None;
@@ -148,7 +151,8 @@ impl Regions {
 }
 
 impl RegionCount {
-    /// Offers that this block of a hint goes because of the region it would close off, whose hints have this sum.
+    /// Offers to rule out this block of a hint because of the region it would close off, whose hints have
+    /// this sum.
     fn offer(
         &self,
         at: &Domains,

@@ -7,8 +7,9 @@ use super::bounds::Bounds;
 use super::gone::{Gone, lit};
 use super::words::{in_order, labels, named};
 
-/// A block that would leave a square that no other hint can reach: all blocks that reach the square cover some other square
-/// too, and a block that takes that one must take the square with it.
+/// Stranded square: a block is ruled out if it would leave a square that no hint can reach. All blocks that
+/// reach the square cover some other square too, so a block that takes the other must take the square as
+/// well.
 pub(super) struct StrandedSquare;
 
 impl Technique<ShikakuProblem> for StrandedSquare {
@@ -46,21 +47,21 @@ impl Technique<ShikakuProblem> for StrandedSquare {
     }
 }
 
-/// What all blocks that reach the square, but for those of one hint, have in common.
+/// The intersection of all blocks that reach the square, except those of one hint.
 fn needed(at: &Domains, square: Square, except: Option<usize>) -> Bounds {
     let others = at.reaching(square).filter(|&hint| Some(hint) != except);
     others.fold(Bounds::ALL, |all, hint| all.and(at.all()[hint].through(square)))
 }
 
-/// Whether a block of the hint takes some of what is needed, but not the square itself.
+/// Whether a block of the hint takes some of the needed squares, but not the square itself.
 fn strands(at: &Domains, hint: usize, square: Square, needed: Bounds) -> bool {
     let mut blocks = at.all()[hint].blocks().iter();
     blocks.any(|&block| !block.contains(square) && Bounds::of(block).meets(needed))
 }
 
 impl StrandedSquare {
-    /// Offers what it means for these hints that some squares are needed to reach the square: by all blocks, or by all
-    /// but those of the one hint that loses some.
+    /// Offers what these hints lose because some squares are needed to reach the square. They are needed by
+    /// all blocks, or by all except those of the one hint that loses blocks.
     fn offer(
         &self,
         at: &Domains,
@@ -95,8 +96,8 @@ impl StrandedSquare {
                 region: vec![square],
                 question: format!("What does every block cover that reaches {label}?"),
                 text: format!(
-                    "{whose} that reaches {label} covers {} too. If {loser} took {one} without {label}, nothing could reach \
-                     {label}: {}.",
+                    "{whose} that reaches {label} covers {} too. If {loser} took {one} without {label}, \
+                     nothing could reach {label}: {}.",
                     labels(&beside),
                     gone.sentence()
                 ),

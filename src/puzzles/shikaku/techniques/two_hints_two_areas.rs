@@ -7,12 +7,13 @@ use super::bounds::Bounds;
 use super::gone::{Gone, lit};
 use super::words::{in_order, named};
 
-/// Two hints share an area between them: one of the two covers a certain square, whatever blocks they take, so no third
+/// Two hints, two areas: one of two hints covers a certain square, whatever blocks they take, so no third
 /// hint does.
 ///
-/// It is so if all blocks of both hints that miss the square cover one and the same other square, because just one of the
-/// two can have that. (And only if: else two blocks that miss the square would lie apart, as all blocks of a hint share its
-/// own square, and boxes of which each two meet have a square in common.)
+/// This holds if all blocks of both hints that miss the square cover the same other square, because only one
+/// of the two hints can have that one. It holds only then: otherwise two blocks that miss the square would
+/// lie apart, because all blocks of a hint share its own square, and boxes that meet in pairs have a square
+/// in common.
 pub(super) struct TwoHintsTwoAreas;
 
 impl Technique<ShikakuProblem> for TwoHintsTwoAreas {
@@ -40,7 +41,8 @@ impl Technique<ShikakuProblem> for TwoHintsTwoAreas {
 }
 
 impl TwoHintsTwoAreas {
-    /// Offers that one of these hints covers the square: else both would need those other squares.
+    /// Offers that one of these hints covers the square, because otherwise both would need those other
+    /// squares.
     fn offer(&self, at: &Domains, square: Square, pair: [usize; 2], both: Bounds, found: &mut Found<'_>) {
         let others = || at.reaching(square).filter(|hint| !pair.contains(hint));
         let changed = others().map(|hint| at.all()[hint].hint().square());
@@ -58,8 +60,8 @@ impl TwoHintsTwoAreas {
                 region: in_order([square, shared]),
                 question: format!("Which two numbers must share {label} and {place} between them?"),
                 text: format!(
-                    "Every block of {} that misses {label} covers {place}, and so does every such block of {}. Only one of \
-                     them can have {place}, so the other covers {label} and no third number can: {}.",
+                    "Every block of {} that misses {label} covers {place}, and so does every such block of {}. \
+                     Only one of them can have {place}, so the other covers {label} and no third number can: {}.",
                     named(first),
                     named(second),
                     gone.full_sentence()

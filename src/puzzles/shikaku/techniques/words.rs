@@ -3,7 +3,7 @@ use crate::puzzle::listed;
 
 use crate::puzzles::shikaku::rules::size_of;
 
-/// So many squares are named one by one at most.
+/// The greatest number of squares that are named one by one.
 const NAMED: usize = 4;
 
 /// A hint as sentences name it: `the 8 at r4c6`.
@@ -16,7 +16,7 @@ pub(super) fn from(block: Block) -> String {
     format!("{} from {}", size_of(block), block.origin().label())
 }
 
-/// `r1c2`, `r1c2 and r1c3`; of many the first ones and how many more there are.
+/// `r1c2`, `r1c2 and r1c3`; of many the first ones and the number of the others.
 pub(super) fn labels(squares: &[Square]) -> String {
     if squares.len() <= NAMED {
         return listed(squares.iter().map(|square| square.label()), "and");
@@ -26,7 +26,7 @@ pub(super) fn labels(squares: &[Square]) -> String {
     listed(first.chain([format!("{more} more")]), "and")
 }
 
-/// These squares, in order, each once.
+/// The distinct squares, in order.
 pub(super) fn in_order(squares: impl IntoIterator<Item = Square>) -> Vec<Square> {
     let mut squares: Vec<Square> = squares.into_iter().collect();
     sort(&mut squares);

@@ -3,55 +3,61 @@ use std::ops::Range;
 
 use crate::puzzle::Stopped;
 
-use super::board::{Board, Contradiction, Row};
-use super::domain::{Hint, Rectangle};
-use super::line::{Squares, Zone};
+use super::hint::{HintState, Rectangle};
+use super::line::{LineBand, LineRange, Squares};
+use super::state::{Contradiction, SolverState};
 
-/// Why consequences were not followed to the end.
+/// Why propagation did not come to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Halt {
+pub(super) enum Unfinished {
     /// There is no solution from here.
     Contradiction,
     /// It was asked to stop.
     Stopped,
 }
 
-impl From<Contradiction> for Halt {
+impl From<Contradiction> for Unfinished {
     fn from(_: Contradiction) -> Self {
         Self::Contradiction
     }
 }
 
-impl From<Stopped> for Halt {
+impl From<Stopped> for Unfinished {
     fn from(_: Stopped) -> Self {
         Self::Stopped
     }
 }
 
-impl Board<'_> {
-    /// Follows all consequences: sweeps over the hints, one way and back, until nothing happens.
-    pub fn follow(&mut self) -> Result<(), Halt> {
+impl SolverState<'_> {
+    /// Propagates all consequences: sweeps over the hints forwards and backwards until nothing changes.
+    ///
+    /// # Errors
+    /// There is no solution from here, or it was asked to stop.
+    pub fn propagate(&mut self) -> Result<(), Unfinished> {
         let mut is_back = true;
-        while self.stirred.first <= self.stirred.last {
-            self.swept = replace(&mut self.stirred, Zone::NONE);
+        while self.pending.first <= self.pending.last {
+            self.swept = replace(&mut self.pending, LineRange::NONE);
             self.sweep(is_back)?;
-            self.swept = Zone::NONE;
+            self.swept = LineRange::NONE;
             is_back = !is_back;
         }
         Ok(())
     }
 
-    /// Looks at the hints near the lines, the first one or the last one first, as far as they are open and something is in
-    /// their reach that was not; counts who reaches what in the lines, and finds the lonely squares.
-    fn sweep(&mut self, is_back: bool) -> Result<(), Halt> {
+    /// Sweeps the lines once: revises the open hints near them if a square in their reach became blocked or
+    /// lonely. Then counts how many hints reach each square of the lines, and finds the lonely squares.
+    ///
+    /// It takes the hints from the last to the first if `is_back`.
+    fn sweep(&mut self, is_back: bool) -> Result<(), Unfinished> {
         let bands = self.bands;
         let (first, last) = (usize::from(self.swept.first), usize::from(self.swept.last));
-        for row in &mut self.rows[first * bands..(last + 1) * bands] {
-            row.once = 0;
-            row.twice = 0;
+        for line_band in &mut self.line_bands[first * bands..(last + 1) * bands] {
+            line_band.once = 0;
+            line_band.twice = 0;
         }
         let near = self.near(first, last);
-        // Before the first trial, those that remain open are moved together, to the end of the list where the sweep began.
+        // Before the first trial the hints that stay open are moved together, to the end of the list where it
+        // began.
         let step = if is_back { usize::MAX } else { 1 };
         let mut at = if is_back { near.end } else { near.start.wrapping_sub(1) };
         let mut kept = at;
@@ -61,18 +67,20 @@ impl Board<'_> {
             if self.hints[index].domain.count == 1 {
                 continue;
             }
-            let (mut rows, mut reaches) = self.rows_and_reaches(index);
-            if rows.iter().zip(reaches).fold(0, |hot, (row, &reach)| hot | row.hot & reach) != 0 {
+            let (mut line_bands, mut reaches) = self.bands_and_reaches(index);
+            if line_bands.iter().zip(reaches).fold(0, |hot, (line_band, &reach)| hot | line_band.hot & reach)
+                != 0
+            {
                 self.stop.check()?;
-                self.look(index, self.must(index))?;
+                self.revise(index, self.required(index))?;
                 if self.hints[index].domain.count == 1 {
                     continue;
                 }
-                (rows, reaches) = self.rows_and_reaches(index);
+                (line_bands, reaches) = self.bands_and_reaches(index);
             }
-            for (row, &reach) in rows.iter_mut().zip(reaches) {
-                row.twice |= row.once & reach;
-                row.once |= reach;
+            for (line_band, &reach) in line_bands.iter_mut().zip(reaches) {
+                line_band.twice |= line_band.once & reach;
+                line_band.once |= reach;
             }
             if self.trial == 0 {
                 kept = kept.wrapping_add(step);
@@ -88,54 +96,56 @@ impl Board<'_> {
             }
             if self.open.is_empty() {
                 // The blocks share no square, and have as many as the grid.
-                self.stirred = Zone::NONE;
+                self.pending = LineRange::NONE;
                 return Ok(());
             }
         }
         let mut covered = !0;
         self.has_lonely = false;
-        for (at, row) in self.rows[first * bands..(last + 1) * bands].iter_mut().enumerate() {
-            covered &= row.blocked | row.once;
-            row.hot = row.blocked | row.once & !row.twice;
-            if row.hot != row.blocked {
+        for (at, line_band) in self.line_bands[first * bands..(last + 1) * bands].iter_mut().enumerate() {
+            covered &= line_band.blocked | line_band.once;
+            line_band.hot = line_band.blocked | line_band.once & !line_band.twice;
+            if line_band.hot != line_band.blocked {
                 let line = (first + (at >> (bands - 1))) as u8;
-                self.stirred.widen(line, line);
+                self.pending.widen(line, line);
                 self.has_lonely = true;
             }
         }
-        if covered == !0 { Ok(()) } else { Err(Halt::Contradiction) }
+        if covered == !0 { Ok(()) } else { Err(Unfinished::Contradiction) }
     }
 
-    /// The rows of the lines that a hint reaches, and what it reaches in them.
+    /// The bands of the lines that a hint reaches, and the squares that it reaches in them.
     #[inline(always)]
-    fn rows_and_reaches(&mut self, index: usize) -> (&mut [Row], &[Squares]) {
+    fn bands_and_reaches(&mut self, index: usize) -> (&mut [LineBand], &[Squares]) {
         let hint = &self.hints[index];
-        let rows = hint.domain.rows(self.bands);
+        let line_bands = hint.domain.line_bands(self.bands);
         let reaches = &self.reaches[hint.reaches(&hint.domain, self.bands)];
-        (&mut self.rows[rows], reaches)
+        (&mut self.line_bands[line_bands], reaches)
     }
 
-    /// What a hint must hold: its core, and the lonely squares that it reaches.
+    /// The rectangle that the block of a hint must hold: its core and the lonely squares that it reaches.
     #[inline]
-    fn must(&self, index: usize) -> Rectangle {
+    fn required(&self, index: usize) -> Rectangle {
         let hint = &self.hints[index];
         let domain = &hint.domain;
-        let mut must = domain.core;
+        let mut required = domain.core;
         if !self.has_lonely {
-            return must;
+            return required;
         }
-        let rows = domain.rows(self.bands);
+        let line_bands = domain.line_bands(self.bands);
         let reaches = &self.reaches[hint.reaches(domain, self.bands)];
-        for (at, (row, &reach)) in rows.clone().zip(self.rows[rows].iter().zip(reaches)) {
-            let lonely = row.hot & !row.blocked & reach;
+        for (at, (line_band, &reach)) in
+            line_bands.clone().zip(self.line_bands[line_bands].iter().zip(reaches))
+        {
+            let lonely = line_band.hot & !line_band.blocked & reach;
             if lonely != 0 {
-                must = must.with(at >> (self.bands - 1), at & (self.bands - 1), lonely);
+                required = required.with(at >> (self.bands - 1), at & (self.bands - 1), lonely);
             }
         }
-        must
+        required
     }
 
-    /// Which of the open hints may reach some of these lines.
+    /// The open hints that may reach one of these lines, by their indices in the list.
     #[inline]
     fn near(&self, first: usize, last: usize) -> Range<usize> {
         if self.trial == 0 {
@@ -146,7 +156,7 @@ impl Board<'_> {
         usize::from(self.starts[low])..usize::from(self.starts[end])
     }
 
-    /// From here on changes are to be taken back, by [`Board::undo`].
+    /// Prepares for the first trial. From here on [`SolverState::undo`] can undo changes.
     pub fn begin_trial(&mut self) {
         if self.trial != 0 {
             return;
@@ -156,7 +166,7 @@ impl Board<'_> {
         self.trail_of_reaches.reserve(8 * count);
         self.starts.reserve(self.last_line + 2);
         for (at, &index) in self.open.iter().enumerate() {
-            let Hint { domain, line, .. } = self.hints[usize::from(index)];
+            let HintState { domain, line, .. } = self.hints[usize::from(index)];
             self.farthest = self.farthest.max((line - domain.first).max(domain.last - line).into());
             while self.starts.len() <= line.into() {
                 self.starts.push(at as u16);
@@ -165,7 +175,8 @@ impl Board<'_> {
         self.starts.resize(self.last_line + 2, count as u16);
     }
 
-    /// Takes back everything since the trail was so long, when all had been followed.
+    /// Undoes all changes since the trail had the length `mark`, at a moment when nothing was left to
+    /// propagate.
     pub fn undo(&mut self, mark: usize) {
         while self.trail.len() > mark {
             let Some((index, old)) = self.trail.pop() else { break };
@@ -179,22 +190,24 @@ impl Board<'_> {
                 }
             }
         }
-        for row in &mut self.rows {
-            row.hot = row.blocked;
+        for line_band in &mut self.line_bands {
+            line_band.hot = line_band.blocked;
         }
-        self.stirred = Zone::NONE;
-        self.swept = Zone::NONE;
+        self.pending = LineRange::NONE;
+        self.swept = LineRange::NONE;
         self.has_lonely = false;
         self.trial += 1;
     }
 
-    /// The hint to try: with few blocks, and often left without one (F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, 2004);
-    /// the first of the best. `None` if each has one block.
+    /// The hint whose blocks to try next; `None` if each has one block.
+    ///
+    /// It is the first of those with the least number of blocks for each time that it was left without one
+    /// (dom/wdeg of F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, 2004).
     pub fn choose(&self) -> Option<usize> {
         // Fractions are compared crosswise.
         let mut best: Option<(u64, u64, u16)> = None;
         for &index in &self.open {
-            let Hint { domain, weight, .. } = self.hints[usize::from(index)];
+            let HintState { domain, weight, .. } = self.hints[usize::from(index)];
             let (count, weight) = (u64::from(domain.count), u64::from(weight));
             if count > 1 && best.is_none_or(|(least, most, _)| count * most < least * weight) {
                 best = Some((count, weight, index));

@@ -4,9 +4,9 @@ use crate::grid::{Block, Dimensions, Square};
 
 use super::line::{BAND, Squares, span};
 
-/// A rectangle of squares: lines `first` to `last`, and of each the places `low` to `high`, the last ones included.
+/// A rectangle of squares: the places `low` to `high` of the lines `first` to `last`, all inclusive.
 ///
-/// Lines are the grid's columns and places its rows, as hints are ordered by column, then row.
+/// Lines are the columns of the grid and places its rows, because hints are ordered by column, then row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Rectangle {
     pub first: u8,
@@ -46,7 +46,7 @@ impl Rectangle {
         self.first.into()..usize::from(self.last) + 1
     }
 
-    /// Its squares in a band of each of them, of which there are so many.
+    /// Its squares in one band of each of its lines, which have `bands` bands.
     #[inline(always)]
     pub fn squares(self, band: usize, bands: usize) -> Squares {
         if bands == 1 {
@@ -78,23 +78,24 @@ impl Rectangle {
     }
 }
 
-/// What is possible for one hint: all blocks of its area that hold its core, and nothing of other hints' cores. They follow
-/// from the cores and the list of its runs.
+/// The domain of a hint: all blocks of its area that hold its core and no square of another hint's core. They
+/// follow from the cores and the list of the hint's groups.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Domain {
-    /// Squares that its block holds for sure, its own among them.
+pub(super) struct HintDomain {
+    /// The squares that all its blocks have in common, its own among them.
     pub core: Rectangle,
-    /// The lines that its blocks reach, the first and the last.
+    /// The first line that its blocks reach.
     pub first: u8,
+    /// The last line that its blocks reach.
     pub last: u8,
-    /// How many of its runs have blocks; they stand before the others.
+    /// The number of its groups that have blocks. They stand before the others.
     pub live: u16,
-    /// How many blocks it has; [`Domain::UNCOUNTED`] before it was first looked at.
+    /// The number of its blocks; [`HintDomain::UNCOUNTED`] before it was first revised.
     pub count: u16,
 }
 
-impl Domain {
-    /// More than any hint can have.
+impl HintDomain {
+    /// More blocks than any hint can have.
     pub const UNCOUNTED: u16 = u16::MAX;
 
     /// The lines that it reaches.
@@ -103,42 +104,43 @@ impl Domain {
         usize::from(self.first)..usize::from(self.last) + 1
     }
 
-    /// The rows of the lines that it reaches, of which there are so many a line.
+    /// The indices of the bands of the lines that it reaches, if each line has `bands` bands.
     #[inline(always)]
-    pub fn rows(&self, bands: usize) -> Range<usize> {
+    pub fn line_bands(&self, bands: usize) -> Range<usize> {
         usize::from(self.first) * bands..(usize::from(self.last) + 1) * bands
     }
 }
 
-/// A hint: what is possible for it, where more about it stands, and its history.
+/// A hint: its domain, where more about it is stored, and its history.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Hint {
-    /// What is possible for it.
-    pub domain: Domain,
-    /// Its line.
+pub(super) struct HintState {
+    /// The blocks that are still possible.
+    pub domain: HintDomain,
+    /// The line of its square.
     pub line: u8,
-    /// Where its reach of line 0 would stand in the list of all, below 0 for some; it has those of the lines that it reaches.
+    /// Where its reach in line 0 would stand in the list of all, modulo 2^32. Only its reaches in the lines
+    /// from the first to the last that it could ever reach are stored.
     pub reach: u32,
-    /// Where its runs begin in the list of all.
-    pub runs: u32,
-    /// How often it was left without a block, and once more.
+    /// Where its groups begin in the list of all.
+    pub groups: u32,
+    /// One more than the number of times that it was left without a block.
     pub weight: u32,
     /// The last trial in which it changed.
     pub trial: u64,
 }
 
-impl Hint {
-    /// Where the reach of one of its domains stands in the list of all.
+impl HintState {
+    /// Where its reaches stand in the list of all, while this is its domain.
     #[inline(always)]
-    pub fn reaches(&self, domain: &Domain, bands: usize) -> Range<usize> {
-        let rows = domain.rows(bands);
-        let at = |row: usize| self.reach.wrapping_add(row as u32) as usize;
-        at(rows.start)..at(rows.end)
+    pub fn reaches(&self, domain: &HintDomain, bands: usize) -> Range<usize> {
+        let line_bands = domain.line_bands(bands);
+        let at = |line_band: usize| self.reach.wrapping_add(line_band as u32) as usize;
+        at(line_bands.start)..at(line_bands.end)
     }
 
-    /// Where its runs that have blocks stand in the list of all.
+    /// The indices of its groups with blocks in the list of all.
     #[inline(always)]
-    pub fn runs(&self) -> Range<usize> {
-        self.runs as usize..self.runs as usize + usize::from(self.domain.live)
+    pub fn groups(&self) -> Range<usize> {
+        self.groups as usize..self.groups as usize + usize::from(self.domain.live)
     }
 }

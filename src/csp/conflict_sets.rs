@@ -1,14 +1,14 @@
 use super::bits;
 
-/// A set of levels for each level: where a node may go back to.
+/// A conflict set for each level: the levels that the search may jump back to from there.
 #[derive(Debug, Clone)]
-pub(super) struct LevelSets {
+pub(super) struct ConflictSets {
     words: Vec<u64>,
     width: usize,
 }
 
-impl LevelSets {
-    /// Empty sets for this many levels.
+impl ConflictSets {
+    /// An empty set for each of `levels` levels.
     pub(super) fn new(levels: usize) -> Self {
         let width = bits::words(levels);
         Self { words: vec![0; levels * width], width }
@@ -25,9 +25,12 @@ impl LevelSets {
         (0..level).rev().filter(|&other| bits::contains(set, other))
     }
 
-    /// The deepest level in the set of the level `from`, in which all are above it; `None` is the root. If `merges`, the
-    /// set is added to that of the level gone back to; the sets below that level, down to `from`, are emptied.
-    pub(super) fn go_back(&mut self, from: usize, merges: bool) -> Option<usize> {
+    /// Jumps back from the level `from` to the deepest level in its set, which is returned; `None` is the
+    /// root. All levels in the set are above `from`.
+    ///
+    /// If `merges`, the set of `from` is added to the set of that level. The sets of all deeper levels, down
+    /// to `from`, are emptied.
+    pub(super) fn jump_back(&mut self, from: usize, merges: bool) -> Option<usize> {
         let target = bits::highest(self.at_mut(from));
         if let (true, Some(target)) = (merges, target) {
             let (above, set) = self.words.split_at_mut(from * self.width);

@@ -1,0 +1,61 @@
+//! Suppositions in a Shikaku: what follows if a possible block is the block of its hint.
+
+use crate::deduction::{Lack, Light, Meaning, Network, Removal, Supposed, Tone};
+use crate::grid::Square;
+
+use crate::puzzles::shikaku::{Domains, ShikakuProblem};
+
+use super::words::{from, named};
+
+impl Supposed for ShikakuProblem {
+    fn network<'a>(&self, at: &'a Domains) -> &'a Network {
+        &at.literals().network
+    }
+
+    fn is_possible(&self, at: &Domains, literal: usize) -> bool {
+        let (hint, block) = at.literals().blocks[literal];
+        at.all()[usize::from(hint)].blocks().binary_search(&block).is_ok()
+    }
+
+    fn meaning(&self, at: &Domains, literal: usize) -> Meaning {
+        let (hint, block) = at.literals().blocks[literal];
+        let hint = at.all()[usize::from(hint)].hint();
+        let (hint_name, block_name) = (named(hint), from(block));
+        Meaning {
+            square: hint.square(),
+            says: format!("{hint_name} has {block_name}"),
+            denies: format!("{hint_name} does not have {block_name}"),
+            removal: Some(Removal::Blocks { hint: hint.square(), blocks: vec![block] }),
+            light: Some(Light::block(Tone::First, block)),
+        }
+    }
+
+    fn value_square(&self, at: &Domains, literal: usize) -> Option<Square> {
+        let (hint, _) = at.literals().blocks[literal];
+        Some(at.all()[usize::from(hint)].hint().square())
+    }
+
+    fn lack(&self, at: &Domains, group: usize) -> Lack {
+        let literals = at.literals();
+        match literals.hints.get(group) {
+            Some(&hint) => {
+                let hint = at.all()[usize::from(hint)].hint();
+                Lack {
+                    last: "all it has left".to_owned(),
+                    nothing: format!("no block is left for {}", named(hint)),
+                    twice: format!("{} has two blocks", named(hint)),
+                    squares: vec![hint.square()],
+                }
+            }
+            None => {
+                let square = literals.squares[group - literals.hints.len()];
+                Lack {
+                    last: format!("only it can reach {}", square.label()),
+                    nothing: format!("nothing can cover {}", square.label()),
+                    twice: format!("two blocks cover {}", square.label()),
+                    squares: vec![square],
+                }
+            }
+        }
+    }
+}
