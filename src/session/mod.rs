@@ -9,6 +9,7 @@
 //! playing its lines again from the untouched puzzle rebuilds the game exactly.
 
 mod any_format;
+mod any_problem;
 mod any_puzzle;
 mod board_state;
 mod event;
@@ -28,6 +29,7 @@ mod task;
 mod technique_example;
 
 pub use any_format::AnyFormat;
+pub use any_problem::AnyProblem;
 pub use any_puzzle::{AnyPuzzle, Sought};
 pub use game::{Game, Outcome, Tally};
 pub use kind::{Kind, Shelved};

@@ -67,101 +67,34 @@ impl<P: Puzzle> SavedGame<P> {
 }
 
 impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
-    fn kind(&self) -> &'static str {
-        self.position.kind()
-    }
-
-    fn title(&self) -> String {
-        self.position.title()
-    }
-
-    fn dimensions(&self) -> Dimensions {
-        self.position.dimensions()
+    fn problem(&self) -> &dyn AnyProblem {
+        self.state.problem()
     }
 
     fn about(&self) -> &About {
-        self.position.about()
+        &self.position.about
     }
 
     fn about_mut(&mut self) -> &mut About {
-        self.position.about_mut()
+        &mut self.position.about
     }
 
     fn format(&self) -> Option<&'static str> {
-        self.position.format()
-    }
-
-    fn id(&self) -> String {
-        self.position.id()
-    }
-
-    fn written_formats(&self) -> Vec<&'static str> {
-        self.position.written_formats()
+        self.position.format
     }
 
     fn write(&self, format: &str) -> Option<String> {
         match format {
-            SAVE_FORMAT => Some(write_head(P::NAME, &self.id(), self.about()) + &self.journal),
+            SAVE_FORMAT => {
+                Some(write_head(P::NAME, &id_of(self.state.problem()), self.about()) + &self.journal)
+            }
             _ => self.position.write(format),
         }
-    }
-
-    fn write_solution(&self, format: &str, solution: &[Piece]) -> Option<String> {
-        self.position.write_solution(format, solution)
-    }
-
-    fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        self.position.read_solution(text)
-    }
-
-    fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
-        AnyPuzzle::model(&self.position, stop)
-    }
-
-    fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped> {
-        AnyPuzzle::clauses(&self.position, stop)
-    }
-
-    fn solutions(
-        &self,
-        stop: &Stop,
-        found: &mut dyn FnMut(Vec<Piece>) -> ControlFlow<()>,
-    ) -> Result<(), Stopped> {
-        self.position.solutions(stop, found)
-    }
-
-    fn written_solutions(
-        &self,
-        format: &str,
-        stop: &Stop,
-        found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
-    ) -> Result<(), Stopped> {
-        self.position.written_solutions(format, stop, found)
-    }
-
-    fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
-        self.position.count_solutions(limit, stop)
-    }
-
-    fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault> {
-        self.position.verify(solution)
     }
 
     fn advice(&self, sought: Sought, only: &[String], stop: &Stop) -> Result<Advice, Stopped> {
         // Not by way of the source, which cannot hold the blocks that hints ruled out.
         advice(&self.position, &self.state.board().ruled_out, sought, only, stop)
-    }
-
-    fn example_scene(&self, ruled_out: &str) -> Option<Scene> {
-        self.position.example_scene(ruled_out)
-    }
-
-    fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step> {
-        self.position.example_step(technique, ruled_out, stop)
-    }
-
-    fn scene(&self, solution: Option<&[Piece]>) -> Scene {
-        self.position.scene(solution)
     }
 
     fn play(&self) -> Box<dyn Game> {
