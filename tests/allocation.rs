@@ -118,7 +118,12 @@ fn allocations_are_counted() {
 fn steps_on_puzzles_allocate_nothing() {
     for kind in ["sudoku", "futoshiki", "shikaku"] {
         for shelved in library(kind).iter().rev().take(3) {
-            let model = shelved.puzzle.model(&Stop::new()).expect("nobody stops it");
+            let model = shelved
+                .puzzle
+                .modelled()
+                .expect("it is modelled")
+                .model(&Stop::new())
+                .expect("nobody stops it");
             steps_allocate_nothing(&shelved.place, model.graph(), 5_000);
         }
     }

@@ -57,11 +57,24 @@ fn watch_keys(watch: &Watch, keymap: &Keymap) -> Vec<Told> {
     let (race, back) = (key(Command::Race, "race"), key(Command::Back, "back"));
     // The next algorithm matters most when this one has ended.
     let choice = match watch.has_ended() {
-        true => [algorithm, next, race, back],
-        false => [algorithm, race, back, next],
+        true => [
+            (Command::Algorithm, algorithm),
+            (Command::NextAlgorithm, next),
+            (Command::Race, race),
+            (Command::Back, back),
+        ],
+        false => [
+            (Command::Algorithm, algorithm),
+            (Command::Race, race),
+            (Command::Back, back),
+            (Command::NextAlgorithm, next),
+        ],
     };
+    let lacks = watch.lacks();
+    let choice = choice.into_iter().filter(|(command, _)| !lacks.contains(command));
+    let choice: Vec<Told> = choice.map(|(_, told)| told).collect();
     if watch.step_view.is_none() {
-        return choice.to_vec();
+        return choice;
     }
     let step = ("←→".to_owned(), "step");
     let run = match (watch.has_ended(), watch.is_playing) {
@@ -157,11 +170,14 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     if !is_done {
         keys.push(key(Command::Hint, "hint"));
     }
-    keys.extend([
-        key(Command::Check, "check"),
-        key(Command::Solve, "solve"),
-        key(Command::Model, "model"),
-        key(Command::Watch, "watch"),
-    ]);
+    let lacks = play.lacks();
+    let aids = [
+        (Command::Check, "check"),
+        (Command::Solve, "solve"),
+        (Command::Model, "model"),
+        (Command::Watch, "watch"),
+    ];
+    let offered = aids.into_iter().filter(|(command, _)| !lacks.contains(command));
+    keys.extend(offered.map(|(command, label)| key(command, label)));
     keys
 }

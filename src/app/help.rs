@@ -2,7 +2,7 @@ use crate::puzzle::EntryMode;
 use crate::puzzles::Shelf;
 
 use super::footer::Told;
-use super::{App, Command, Direction, Effect, KeyContext, Keymap, Lessons, Press, Screen};
+use super::{App, Binding, Command, Direction, Effect, KeyContext, Keymap, Lessons, Press, Screen};
 
 /// What the help says about watching.
 const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What its last step was \
@@ -26,6 +26,8 @@ pub struct Help {
     pub goal: &'static str,
     /// The kind of puzzle at hand; `None` where there is none.
     pub kind: Option<&'static str>,
+    /// The commands that mean nothing for the kind of puzzle at hand.
+    pub lacks: Vec<Command>,
     /// Whose techniques can be looked at.
     shelf: &'static Shelf,
     /// The techniques, while they are looked at.
@@ -44,7 +46,7 @@ impl Help {
         goal: &'static str,
         kind: Option<&'static str>,
     ) -> Self {
-        Self { context, goal, kind, shelf, lessons: None, has_keys: true, top: 0 }
+        Self { context, goal, kind, lacks: Vec::new(), shelf, lessons: None, has_keys: true, top: 0 }
     }
 
     /// The keys that do something in it now.
@@ -71,7 +73,8 @@ impl Help {
 
     /// The keys and what they do, a pair a line.
     pub fn keys(&self, keymap: &Keymap) -> Vec<(String, &'static str)> {
-        let told = keymap.bindings(self.context).filter(|binding| !binding.help.is_empty());
+        let is_told = |binding: &&Binding| !binding.help.is_empty() && !self.lacks.contains(&binding.command);
+        let told = keymap.bindings(self.context).filter(is_told);
         told.map(|binding| {
             // While a search is watched, each direction does something of its own.
             let one_for_all = self.context != KeyContext::Watch;
@@ -137,7 +140,12 @@ impl App {
             Screen::Race(_) => RACING,
             _ => "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.",
         };
-        self.help = Some(Help::new(self.shelf, self.key_context(), goal, kind));
+        let lacks = match &self.screen {
+            Screen::Play(play) => play.lacks(),
+            Screen::Watch(watch) => watch.lacks(),
+            _ => Vec::new(),
+        };
+        self.help = Some(Help { lacks, ..Help::new(self.shelf, self.key_context(), goal, kind) });
     }
 
     /// Opens the page of the technique that a hint has told, else the list of all.

@@ -48,7 +48,7 @@ pub use press::{Key, NAMED, Press};
 pub use race::{Race, RaceEntry, RaceTurn, Standing};
 pub use settings::{Settings, ThemeName};
 pub use text::clock;
-pub use watch::{Chooser, Counts, Habits, Method, Playback, SearchResult, Seek, StepView, Watch};
+pub use watch::{Chooser, Counts, Habits, Method, Methods, Playback, SearchResult, Seek, StepView, Watch};
 
 use crate::puzzles::Shelf;
 

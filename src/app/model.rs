@@ -1,11 +1,14 @@
 use std::sync::Arc;
 
 use crate::grid::Square;
-use crate::puzzle::{Missing, Model, Variable};
+use crate::puzzle::{Missing, Model};
 use crate::scene::{Ground, Scene};
 use crate::session::{Game, Task};
 
-use super::{Effect, Play};
+use super::{Command, Effect, Methods, Play};
+
+/// What is said where a model is asked for that the kind of puzzle has not.
+pub(super) const NO_MODEL: &str = "This kind of puzzle is not modelled as variables and constraints.";
 
 /// The model view: what the problem's constraint graph is at the cursor.
 #[derive(Debug, Clone)]
@@ -22,23 +25,34 @@ impl ModelView {
     /// The view at the cursor of this game.
     pub fn of(model: Arc<Model>, game: &dyn Game) -> Self {
         let square = game.hand().cursor;
-        Self { model, square, missing: game.missing(square) }
+        let missing = game.modelled().map(|modelled| modelled.missing(square)).unwrap_or_default();
+        Self { model, square, missing }
     }
 
-    /// The variable here, and its place among all; `None` if there is none.
-    pub fn variable(&self) -> Option<(usize, Variable)> {
-        self.model.at(self.square).map(|index| (index, self.model.variables()[index]))
+    /// The variables here, the narrowest first, as their places among all.
+    pub fn variables(&self) -> Vec<usize> {
+        self.model.at(self.square)
     }
 
-    /// Lights up the neighbours of the variable here, and nothing else that the cursor would.
+    /// Lights up the neighbours of the narrowest variable here, and nothing else that the cursor would.
     pub fn paint(&self, scene: &mut Scene) {
         scene.unlight();
-        let arcs = self.variable().map(|(index, _)| self.model.graph().arcs(index)).unwrap_or_default();
-        scene.lay(Ground::Because, arcs.iter().map(|arc| self.model.variables()[arc.target].square));
+        let arcs = self.variables().first().map(|&variable| self.model.graph().arcs(variable));
+        for arc in arcs.unwrap_or_default() {
+            scene.lay(Ground::Because, self.model.variables()[arc.target].squares().iter().copied());
+        }
     }
 }
 
 impl Play {
+    /// The commands that mean nothing for this kind of puzzle, because it is not modelled, or told in clauses either.
+    pub fn lacks(&self) -> Vec<Command> {
+        let methods = Methods::of(self.game.as_ref());
+        let model = (!methods.has_searches).then_some(Command::Model);
+        let watch = methods.all().next().is_none().then_some(Command::Watch);
+        model.into_iter().chain(watch).collect()
+    }
+
     /// Opens the model view, or closes it. The model is built when it is first asked for, and kept.
     pub(super) fn toggle_model(&mut self, effects: &mut Vec<Effect>) {
         if self.model_view.take().is_some() {
@@ -46,6 +60,7 @@ impl Play {
         }
         match &self.model {
             Some(model) => self.open_model(Arc::clone(model)),
+            None if self.game.modelled().is_none() => self.say(NO_MODEL),
             None => self.work(Task::Model, effects),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::scene::visible;
 
+use super::model::NO_MODEL;
 use super::{
     Aim, App, Clock, Command, Effect, Finished, Home, HomeEntry, Item, Library, Method, New, Next, Open,
     Race, Screen, Watch,
@@ -63,6 +64,12 @@ impl App {
     /// From the game to a search that solves its puzzle.
     pub(super) fn watch(&mut self, effects: &mut Vec<Effect>) {
         match self.take_screen() {
+            Screen::Play(mut play) if play.lacks().contains(&Command::Watch) => {
+                play.say(
+                    "This kind of puzzle is neither modelled nor told in clauses: no search can solve it.",
+                );
+                self.screen = Screen::Play(play);
+            }
             Screen::Play(play) => {
                 self.screen = Screen::Watch(Box::new(Watch::new(play, self.habits, effects)));
             }
@@ -73,6 +80,10 @@ impl App {
     /// From a search to all of them.
     pub(super) fn race(&mut self, effects: &mut Vec<Effect>) {
         match self.take_screen() {
+            Screen::Watch(mut watch) if watch.lacks().contains(&Command::Race) => {
+                watch.message = Some(NO_MODEL.to_owned());
+                self.screen = Screen::Watch(watch);
+            }
             Screen::Watch(watch) => self.screen = Screen::Race(Box::new(Race::new(watch, effects))),
             other => self.screen = other,
         }

@@ -1,14 +1,18 @@
 //! The Davis-Putnam procedure on a puzzle's clauses, run to its end.
 
-use std::io::{self, Write};
+use std::fmt::Display;
+use std::io::Write;
 use std::time::{Duration, Instant};
 
-use crate::puzzle::{Piece, Stop, several};
+use crate::puzzle::{Piece, Stop, TooWeak, several};
 use crate::sat::{DavisPutnam, Outcome};
 use crate::session::AnyPuzzle;
+use crate::store::Location;
 
+use super::command_error::CommandError;
 use super::davis_putnam_steps::write_davis_putnam_steps;
 use super::numbers::time_in_words;
+use super::sequential::line_prefix;
 
 /// A run of the procedure, and its result.
 pub(super) struct DavisPutnamRun {
@@ -24,12 +28,18 @@ impl DavisPutnamRun {
     /// Runs the procedure until it ends or is stopped. Writes every step to `out`, if there is one.
     ///
     /// # Errors
-    /// If that cannot be written.
+    /// If that cannot be written, the kind of puzzle is not told in clauses, or what was found is no solution.
     pub(super) fn of(
         puzzle: &dyn AnyPuzzle,
+        place: Location<'_>,
         mut out: Option<&mut impl Write>,
         stop: &Stop,
-    ) -> io::Result<Self> {
+    ) -> Result<Self, CommandError> {
+        let kind = puzzle.kind();
+        let wrong = |what: &dyn Display| CommandError::Input(format!("{}{what}", line_prefix(place)));
+        let clausal = puzzle.clausal().ok_or_else(|| {
+            wrong(&format!("the kind {kind} is not told in clauses, so Davis-Putnam cannot solve it"))
+        })?;
         #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
         let begin = Instant::now();
         let mut proof = Self {
@@ -39,7 +49,7 @@ impl DavisPutnamRun {
             solution: None,
             time: Duration::ZERO,
         };
-        if let Ok(clauses) = puzzle.clauses(stop) {
+        if let Ok(clauses) = clausal.clauses(stop) {
             let mut procedure = DavisPutnam::new(clauses.cnf());
             proof.time = begin.elapsed();
             if let Some(out) = &mut out {
@@ -53,7 +63,8 @@ impl DavisPutnamRun {
             proof.contradictions = procedure.contradictions();
             if proof.outcome == Outcome::Satisfied {
                 let solution = clauses.found_by(&procedure);
-                puzzle.verify(solution.clone()).expect("the clauses of a puzzle are its rules");
+                let verified = puzzle.verify(solution.clone());
+                verified.map_err(|fault| wrong(&TooWeak::Clauses { kind, fault }))?;
                 proof.solution = Some(solution);
             }
         }

@@ -1,18 +1,19 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::csp::Constraint;
-use crate::puzzle::{Model, Piece, Variable, values_in_words};
+use crate::puzzle::{Domain, Model, Piece, Variable};
 use crate::puzzles::Shelf;
 use crate::store::Location;
 
 use super::arguments::{OnePuzzle, OutputOptions};
 use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
-use super::json::{block, help_with_note, square, write_document};
+use super::json::{SolutionPieces, block, help_with_note, square, write_document};
 use super::output::Output;
+use super::search::modelled;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -41,7 +42,7 @@ impl ModelArguments {
         let mut source = self.puzzle.open(shelf, interrupt)?;
         let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
         let mut output = Output::open(self.options.output.as_deref())?;
-        let model = puzzle.model(interrupt.stop())?;
+        let model = modelled(&*puzzle, place)?.model(interrupt.stop())?;
         if self.json {
             write_document(&mut output, &document(place, puzzle.kind(), &model))?;
         } else {
@@ -54,7 +55,7 @@ impl ModelArguments {
 
 /// Writes the measures in a line, and a table of the variables.
 fn write_table(out: &mut impl Write, model: &Model) -> io::Result<()> {
-    let domain = |variable| match values_in_words(model.domain(variable)) {
+    let domain = |variable| match model.domain(variable).in_words() {
         words if words.is_empty() => "none".to_owned(),
         words => words,
     };
@@ -84,12 +85,12 @@ struct ModelDocument<'a> {
     density: f64,
     mean_tightness: f64,
     nodes: Vec<NodeDocument<'a>>,
-    edges: Vec<EdgeDocument>,
+    edges: Vec<EdgeDocument<'a>>,
 }
 
 #[derive(Serialize)]
 struct NodeDocument<'a> {
-    variable: VariableDocument,
+    variable: VariableDocument<'a>,
     label: String,
     domain: Vec<ValueDocument<'a>>,
     degree: usize,
@@ -97,51 +98,72 @@ struct NodeDocument<'a> {
 }
 
 #[derive(Serialize)]
-struct EdgeDocument {
-    first: VariableDocument,
-    second: VariableDocument,
+struct EdgeDocument<'a> {
+    first: VariableDocument<'a>,
+    second: VariableDocument<'a>,
     tightness: f64,
 }
 
-/// A variable: a square, or the column, row and number of a hint.
+/// A variable: a square; the column, row and number of a hint; or a name, with the squares it is about.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum VariableDocument {
+enum VariableDocument<'a> {
     Square([u16; 2]),
     Hint(u16, u16, i64),
+    Other { name: &'a str, squares: Vec<[u16; 2]> },
 }
 
-/// A number or a block.
-struct ValueDocument<'a>(&'a Piece);
+/// A number, a block, or a named value with the pieces it stands for.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ValueDocument<'a> {
+    Number(i64),
+    Block([u16; 4]),
+    Named { name: &'a str, pieces: SolutionPieces<'a> },
+}
 
-impl From<Variable> for VariableDocument {
-    fn from(variable: Variable) -> Self {
-        let [column, row] = square(variable.square);
-        variable.hint.map_or(Self::Square([column, row]), |hint| Self::Hint(column, row, hint))
+impl<'a> From<&'a Variable> for VariableDocument<'a> {
+    fn from(variable: &'a Variable) -> Self {
+        match variable {
+            Variable::Square(at) => Self::Square(square(*at)),
+            Variable::Hint { square: at, number } => {
+                let [column, row] = square(*at);
+                Self::Hint(column, row, *number)
+            }
+            Variable::Other { name, squares } => {
+                Self::Other { name, squares: squares.iter().copied().map(square).collect() }
+            }
+        }
     }
 }
 
-impl Serialize for ValueDocument<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match *self.0 {
-            Piece::Number(numbered) => serializer.serialize_i64(numbered.number()),
-            Piece::Block(placed) => block(placed).serialize(serializer),
-        }
+/// The values of a domain, in order.
+fn values(domain: &Domain) -> Vec<ValueDocument<'_>> {
+    let piece = |piece: &Piece| match *piece {
+        Piece::Number(numbered) => ValueDocument::Number(numbered.number()),
+        Piece::Block(placed) => ValueDocument::Block(block(placed)),
+    };
+    match domain {
+        Domain::Pieces(pieces) => pieces.iter().map(piece).collect(),
+        Domain::Named(named) => named
+            .iter()
+            .map(|value| ValueDocument::Named { name: &value.name, pieces: SolutionPieces(&value.pieces) })
+            .collect(),
     }
 }
 
 fn document<'a>(source: Location<'a>, kind: &'static str, model: &'a Model) -> ModelDocument<'a> {
     let graph = model.graph();
-    let node = |(index, &variable): (usize, &Variable)| NodeDocument {
+    let node = |(index, variable): (usize, &'a Variable)| NodeDocument {
         variable: variable.into(),
         label: variable.label(),
-        domain: model.domain(index).iter().map(ValueDocument).collect(),
+        domain: values(model.domain(index)),
         degree: graph.degree(index),
         sum_tightness: graph.sum_tightness(index),
     };
     let edge = |constraint: &Constraint| EdgeDocument {
-        first: model.variables()[constraint.first].into(),
-        second: model.variables()[constraint.second].into(),
+        first: (&model.variables()[constraint.first]).into(),
+        second: (&model.variables()[constraint.second]).into(),
         tightness: constraint.tightness,
     };
     ModelDocument {

@@ -14,6 +14,8 @@ use super::numbers::at_least_one;
 use super::output::Output;
 use super::race_pool::RacePool;
 use super::race_ranking::RaceRanking;
+use super::search::modelled;
+use super::sequential::line_prefix;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -54,17 +56,16 @@ impl RaceArguments {
         let mut output = Output::open(self.options.output.as_deref())?;
         let style = DrawingStyle::of(&self.options, &output);
         let stop = interrupt.stop();
-        let model = puzzle.model(stop)?;
+        let model = modelled(&*puzzle, place)?.model(stop)?;
         let pool = RacePool::new(self.algorithms(), self.step_limit);
         if !self.json {
             writeln!(output, "{pool}\n")?;
             output.flush()?;
         }
-        let run = pool.run(model.graph(), stop, !self.options.quiet);
-        for one in &run {
-            // Every solution is verified before it is shown.
-            one.solution(&*puzzle, &model);
-        }
+        let mut run = pool.run(model.graph(), stop, !self.options.quiet);
+        // No solution is told before it is verified.
+        let flaws = run.iter_mut().filter_map(|one| one.solution(&*puzzle, &model).err());
+        let flaw = flaws.reduce(|first, _| first);
         let ranking = RaceRanking::of(&run, self.step_limit);
         if self.json {
             for one in &run {
@@ -86,6 +87,9 @@ impl RaceArguments {
         interrupted?;
         if let Some(disagreement) = ranking.disagreement() {
             complain(&disagreement);
+        }
+        if let Some(flaw) = flaw {
+            return Err(CommandError::Input(format!("{}{flaw}", line_prefix(place))));
         }
         Ok(ExitStatus::of(ranking.is_settled()))
     }

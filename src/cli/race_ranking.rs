@@ -89,15 +89,22 @@ impl<'a> RaceRanking<'a> {
             0 => String::new(),
             _ => format!(" within {}", steps_in_words(self.limit)),
         };
-        let ended = match (known, all) {
+        let flawed = self.ranked.iter().filter(|one| one.ending == SearchEnding::Flawed).count();
+        let has_ended = known + flawed;
+        let ended = match (has_ended, all) {
             (1, 1) => "The search ended.".to_owned(),
             (0, 1) => format!("The search did not end{within}."),
             (0, _) => format!("None ended{within}."),
             (2, 2) => "Both ended.".to_owned(),
-            _ if known == all => format!("All {all} ended."),
-            _ => format!("{known} of {all} ended{within}."),
+            _ if has_ended == all => format!("All {all} ended."),
+            _ => format!("{has_ended} of {all} ended{within}."),
         };
-        let stopped = match all - known - at_limit {
+        let found = match flawed {
+            0 => found,
+            1 => format!("{found} One found what the rules forbid."),
+            several => format!("{found} {several} found what the rules forbid."),
+        };
+        let stopped = match all - has_ended - at_limit {
             0 => String::new(),
             1 => " One was stopped.".to_owned(),
             several => format!(" {several} were stopped."),

@@ -4,11 +4,28 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::csp::{Algorithm, ConstraintGraph, Search, Status, StepCounts};
-use crate::grid::sort;
-use crate::puzzle::{Model, Piece, Stop, grouped};
+use crate::puzzle::{Model, Modelled, Piece, Stop, TooWeak, grouped};
 use crate::session::AnyPuzzle;
+use crate::store::Location;
 
+use super::command_error::CommandError;
 use super::numbers::{percent, time_in_words};
+use super::sequential::line_prefix;
+
+/// The puzzle as a constraint satisfaction problem.
+///
+/// # Errors
+/// If its kind is not modelled as one.
+pub(super) fn modelled<'a>(
+    puzzle: &'a dyn AnyPuzzle,
+    place: Location<'_>,
+) -> Result<&'a dyn Modelled, CommandError> {
+    puzzle.modelled().ok_or_else(|| {
+        let (begin, kind) = (line_prefix(place), puzzle.kind());
+        let what = "is not modelled as variables and constraints, so no search can be run on it";
+        CommandError::Input(format!("{begin}the kind {kind} {what}"))
+    })
+}
 
 /// A search and its result.
 pub(super) struct SearchRun {
@@ -24,6 +41,8 @@ pub(super) struct SearchRun {
 pub(super) enum SearchEnding {
     /// With these values of all variables, in order of the variables.
     Found(Vec<(usize, usize)>),
+    /// With values that violate no constraint, but are no solution.
+    Flawed,
     /// There is no solution.
     None,
     /// It took all the steps that it was allowed.
@@ -37,6 +56,7 @@ impl SearchEnding {
     pub(super) fn status(&self) -> &'static str {
         match self {
             Self::Found(_) => "found",
+            Self::Flawed => "wrong",
             Self::None => "none",
             Self::Limit => "limit",
             Self::Cancelled => "cancelled",
@@ -70,7 +90,7 @@ impl SearchRun {
         let ending = match search.status() {
             Status::Solved => {
                 let mut assignments: Vec<(usize, usize)> = search.assignments().collect();
-                sort(&mut assignments);
+                assignments.sort_unstable();
                 SearchEnding::Found(assignments)
             }
             Status::Unsolvable => SearchEnding::None,
@@ -81,12 +101,24 @@ impl SearchRun {
     }
 
     /// The solution in the usual order, after it was verified; `None` if the search found none.
-    pub(super) fn solution(&self, puzzle: &dyn AnyPuzzle, model: &Model) -> Option<Vec<Piece>> {
-        let SearchEnding::Found(assignments) = &self.ending else { return None };
+    ///
+    /// # Errors
+    /// If the rules forbid what it found; that is then its ending.
+    pub(super) fn solution(
+        &mut self,
+        puzzle: &dyn AnyPuzzle,
+        model: &Model,
+    ) -> Result<Option<Vec<Piece>>, TooWeak> {
+        let SearchEnding::Found(assignments) = &self.ending else { return Ok(None) };
         let mut pieces = model.pieces(assignments.iter().copied());
-        sort(&mut pieces);
-        puzzle.verify(pieces.clone()).expect("the constraints of a puzzle are its rules");
-        Some(pieces)
+        pieces.sort_unstable();
+        match puzzle.verify(pieces.clone()) {
+            Ok(()) => Ok(Some(pieces)),
+            Err(fault) => {
+                self.ending = SearchEnding::Flawed;
+                Err(TooWeak::Model { kind: puzzle.kind(), fault })
+            }
+        }
     }
 
     /// The result, for people.
@@ -94,6 +126,7 @@ impl SearchRun {
         let (algorithm, time) = (self.algorithm, time_in_words(self.time));
         let ending = match self.ending {
             SearchEnding::Found(_) => format!("a solution, found by {algorithm} in {time}"),
+            SearchEnding::Flawed => format!("no solution, but found by {algorithm} in {time}"),
             SearchEnding::None => format!("no solution, known by {algorithm} after {time}"),
             SearchEnding::Limit | SearchEnding::Cancelled => format!("{algorithm} was stopped after {time}"),
         };

@@ -2,11 +2,10 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
-use std::slice;
 use std::time::{Duration, Instant};
 
 use crate::csp::{Pruning, Reason, Rejection, Report, Search, Step, StepKind};
-use crate::puzzle::{Model, Stop, grouped, values_in_words};
+use crate::puzzle::{Model, Stop, grouped};
 
 /// Writes what a search does, step by step, until it ends or is stopped. Returns the time it took, without
 /// that for writing.
@@ -48,8 +47,9 @@ impl<'a> SearchTrace<'a> {
             widths.map(|width| width.max(head.len())).max().unwrap_or(head.len())
         };
         let name_width = widest(&mut names.iter().map(|name| name.chars().count()), "variable");
-        let values = (0..names.len()).flat_map(|variable| model.domain(variable));
-        let words = |value| values_in_words(slice::from_ref(value)).chars().count();
+        let values = (0..names.len())
+            .flat_map(|variable| (0..model.domain(variable).len()).map(move |value| (variable, value)));
+        let words = |(variable, value)| model.words(variable, &[value]).chars().count();
         let value_width = widest(&mut values.map(words), "value");
         Self { model, name_width, value_width, names }
     }

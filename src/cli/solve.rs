@@ -19,7 +19,7 @@ use super::json::{SolutionPieces, SolveDocument, help_with_note, write_document}
 use super::numbers::at_least_one;
 use super::output::Output;
 use super::parallel::{ParallelRun, ParallelTask};
-use super::search::SearchRun;
+use super::search::{SearchRun, modelled};
 use super::search_trace::write_search_trace;
 use super::sequential::{for_each_puzzle, line_prefix};
 use super::solution_writer::SolutionWriter;
@@ -148,6 +148,7 @@ impl SolveArguments {
     fn answer(
         &self,
         mut output: &mut dyn Write,
+        place: Location<'_>,
         puzzle: &dyn AnyPuzzle,
         stop: &Stop,
     ) -> Result<SolveResult, CommandError> {
@@ -157,7 +158,7 @@ impl SolveArguments {
                 return Ok(SolutionCount::up_to(limit, puzzle, !self.count_only, stop).into());
             }
             SolveMethod::DavisPutnam => {
-                let proof = DavisPutnamRun::of(puzzle, self.steps.then_some(&mut output), stop)?;
+                let proof = DavisPutnamRun::of(puzzle, place, self.steps.then_some(&mut output), stop)?;
                 if self.steps {
                     writeln!(output)?;
                 }
@@ -165,10 +166,10 @@ impl SolveArguments {
             }
             SolveMethod::Search(algorithm) => algorithm,
         };
-        let Ok(model) = puzzle.model(stop) else {
+        let Ok(model) = modelled(puzzle, place)?.model(stop) else {
             return Ok(SolveResult::of_search(&SearchRun::not_begun(algorithm), None));
         };
-        let run = if self.steps {
+        let mut run = if self.steps {
             let mut search = Search::new(model.graph(), algorithm);
             let time = write_search_trace(&mut output, &model, &mut search, stop)?;
             writeln!(output)?;
@@ -177,6 +178,8 @@ impl SolveArguments {
             SearchRun::run(model.graph(), algorithm, u64::MAX, stop)
         };
         let solution = run.solution(puzzle, &model);
+        let wrong = |flaw| CommandError::Input(format!("{}{flaw}", line_prefix(place)));
+        let solution = solution.map_err(wrong)?;
         Ok(SolveResult::of_search(&run, solution))
     }
 }
@@ -202,7 +205,7 @@ impl SolveTask<'_> {
             let writer = SolutionWriter { shelf, puzzle, format };
             return writer.write_up_to(arguments.limit.unwrap_or(1), out, stop);
         }
-        let answer = arguments.answer(out, puzzle, stop)?;
+        let answer = arguments.answer(out, place, puzzle, stop)?;
         if let Some(format) = &arguments.to {
             if let Some(solution) = &answer.solution {
                 SolutionWriter { shelf, puzzle, format }.write(solution, out)?;

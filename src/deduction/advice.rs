@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{Square, sort};
-use crate::puzzle::{Piece, Played, Solved, Stop, Stopped, listed};
+use crate::puzzle::{Piece, Played, Solved, Stop, Stopped, listed, sentence};
 
 use super::mistake::mistake;
 use super::{Deduced, Outlook, Reasoner, Removal, Step};
@@ -232,11 +232,4 @@ pub fn leads_on<P: Solved>(
         if leads_on { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
     Ok(leads_on)
-}
-
-/// A fault's text as a sentence.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).chain(['.']).collect()
 }

@@ -1,6 +1,6 @@
 use crate::csp::GraphBuilder;
 use crate::grid::{Digits, NumberedSquare, Square, sort, sort_by_key};
-use crate::puzzle::{Missing, Model, Piece, Stop, Stopped, Variable};
+use crate::puzzle::{Domain, Missing, Model, Piece, Stop, Stopped, Variable};
 
 use super::LatinGrid;
 use super::note::{holds, must_be};
@@ -45,7 +45,8 @@ impl LatinGrid {
             }
         }
         let variables = squares.into_iter().zip(domains).map(|(square, domain)| {
-            (Variable { square, hint: None }, domain.into_iter().map(|digit| piece(square, digit)).collect())
+            let values = domain.into_iter().map(|digit| piece(square, digit)).collect();
+            (Variable::Square(square), Domain::Pieces(values))
         });
         Ok(Model::new(variables.collect(), builder.build()))
     }
@@ -62,7 +63,7 @@ impl LatinGrid {
             let gone = digits - told;
             if !gone.is_empty() {
                 told = told | gone;
-                let values = gone.iter().map(|digit| piece(square, digit)).collect();
+                let values = Domain::Pieces(gone.iter().map(|digit| piece(square, digit)).collect());
                 missing.push(Missing { values, because, squares: vec![given] });
             }
         }

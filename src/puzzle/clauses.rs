@@ -3,10 +3,10 @@ use std::collections::BTreeSet;
 use crate::grid::{NumberedSquare, sort};
 use crate::sat::{Cnf, DavisPutnam, Literal, write_dimacs};
 
-use super::{Piece, Rules, Stop, Stopped, listed, values_in_words};
+use super::{Piece, Stop, Stopped, listed, values_in_words};
 
 /// How a puzzle is told in clauses.
-pub trait Clausal: Rules {
+pub trait Clausal {
     /// The problem's clauses: whatever makes them all true is a solution, and every solution makes them all true.
     ///
     /// # Errors

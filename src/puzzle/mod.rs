@@ -1,8 +1,8 @@
 //! The contract: what a puzzle must say about itself, one trait a file.
 //!
 //! A puzzle is a type that implements these traits, in one folder of [`crate::puzzles`]: its [`Rules`], how it is
-//! [`Modelled`] as a constraint satisfaction problem, told in clauses ([`Clausal`]) and [`Solved`], how it is touched and seen ([`Played`]), how it is
-//! [`Written`] in files, and how one is [`Generated`]. (How a person reasons about it is
+//! [`Solved`], touched and seen ([`Played`]), [`Written`] in files and [`Generated`]. Two are capabilities that a puzzle
+//! may lack: to be [`Modelled`] as a constraint satisfaction problem and told in clauses ([`Clausal`]). (How a person reasons about it is
 //! [`crate::deduction::Deduced`].) The contract promises the rest of the house that it never needs to ask *which* puzzle
 //! it holds.
 //!
@@ -11,6 +11,7 @@
 mod clauses;
 mod counted;
 mod dimacs;
+mod domain;
 mod formats;
 mod generate;
 mod listed;
@@ -20,20 +21,27 @@ mod play;
 mod presented;
 mod read_error;
 mod rules;
+mod sentence;
 mod solve;
+mod too_weak;
 mod values;
+mod variable;
 
 pub use clauses::{Clausal, Clauses};
 pub use counted::{counted, grouped, several};
 pub use dimacs::Dimacs;
+pub use domain::{Domain, NamedValue};
 pub use formats::{About, Claim, Format, Source, Written};
 pub use generate::{Generated, NotMade, Seed};
 pub use listed::listed;
 pub use marks::Marks;
-pub use model::{Missing, Model, Modelled, Variable};
+pub use model::{Missing, Model, Modelled};
 pub use play::{EntryMode, Hand, Input, Left, Note, Played, Reply, RuledOut};
 pub use presented::Presented;
 pub use read_error::{ParseError, ReadError, place_of};
 pub use rules::{Fault, Piece, Rules};
+pub use sentence::{capitalised, sentence};
 pub use solve::{Solved, Stop, Stopped};
+pub use too_weak::TooWeak;
 pub use values::values_in_words;
+pub use variable::Variable;

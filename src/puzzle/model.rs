@@ -1,47 +1,37 @@
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::csp::ConstraintGraph;
 use crate::grid::Square;
 
-use super::{Piece, Rules, Stop, Stopped, counted, values_in_words};
+use super::{Domain, Piece, Stop, Stopped, Variable, counted};
 
 /// How a puzzle is a binary constraint satisfaction problem.
-pub trait Modelled: Rules {
+///
+/// A rule about more than two squares is told by variables of its own, whose values are all ways to fulfil it, each a
+/// [named value](super::NamedValue): the dual encoding, or, where such values stand for no pieces, that of hidden
+/// variables.
+pub trait Modelled {
     /// The problem's variables, domains and proven constraints, all in order.
+    ///
+    /// Each of the puzzle's solutions gives every variable a value of its domain, and no constraint is violated; and the
+    /// pieces of any such values are a solution.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
     fn model(&self, stop: &Stop) -> Result<Model, Stopped>;
 
     /// Why values are missing in the domain of the variable at this square, in order of the values; empty where there is
-    /// no variable, or nothing is missing.
+    /// no variable, nothing is missing, or it is not told. Of several variables it is about the
+    /// [narrowest](Model::at).
     fn missing(&self, square: Square) -> Vec<Missing>;
-}
-
-/// What stands for an unknown: a square, or a hint.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Variable {
-    /// The square it is, or in which the hint stands.
-    pub square: Square,
-    /// The hint's number; `None` where the variable is the square itself.
-    pub hint: Option<i64>,
-}
-
-impl Variable {
-    /// The name people use: `r1c2`, or `8 at r1c2` for a hint.
-    pub fn label(self) -> String {
-        match self.hint {
-            Some(hint) => format!("{hint} at {}", self.square.label()),
-            None => self.square.label(),
-        }
-    }
 }
 
 /// Values that are not in a domain, and what removed them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missing {
     /// The values, in order; never none.
-    pub values: Vec<Piece>,
+    pub values: Domain,
     /// What removed them, as a clause for people: `r3c1 is 7`.
     pub because: String,
     /// The squares that are the cause: a given, the other end of a sign, another hint.
@@ -52,7 +42,7 @@ pub struct Missing {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Model {
     variables: Vec<Variable>,
-    domains: Vec<Vec<Piece>>,
+    domains: Vec<Domain>,
     graph: Arc<ConstraintGraph>,
 }
 
@@ -61,10 +51,10 @@ impl Model {
     ///
     /// # Panics
     /// If the graph has other variables or domain sizes.
-    pub fn new(variables: Vec<(Variable, Vec<Piece>)>, graph: ConstraintGraph) -> Self {
-        let (variables, domains): (Vec<Variable>, Vec<Vec<Piece>>) = variables.into_iter().unzip();
+    pub fn new(variables: Vec<(Variable, Domain)>, graph: ConstraintGraph) -> Self {
+        let (variables, domains): (Vec<Variable>, Vec<Domain>) = variables.into_iter().unzip();
         let sizes = (0..graph.variables()).map(|variable| graph.domain_size(variable));
-        assert!(sizes.eq(domains.iter().map(Vec::len)), "the graph is about these domains");
+        assert!(sizes.eq(domains.iter().map(Domain::len)), "the graph is about these domains");
         Self { variables, domains, graph: Arc::new(graph) }
     }
 
@@ -74,30 +64,40 @@ impl Model {
     }
 
     /// The values of a variable's domain, in order.
-    pub fn domain(&self, variable: usize) -> &[Piece] {
+    pub fn domain(&self, variable: usize) -> &Domain {
         &self.domains[variable]
     }
 
-    /// The graph on integers: its variable i is `variables()[i]`, its value v of that `domain(i)[v]`. Shared, because every
-    /// search holds on to it.
+    /// The graph on integers: its variable i is `variables()[i]`, its value v the value v of
+    /// `domain(i)`. Shared, because every search holds on to it.
     pub fn graph(&self) -> &Arc<ConstraintGraph> {
         &self.graph
     }
 
-    /// The variable at a square; `None` where there is none.
-    pub fn at(&self, square: Square) -> Option<usize> {
-        self.variables.binary_search_by_key(&square, |variable| variable.square).ok()
+    /// The variables that are about a square, the narrowest first: those about the fewest squares, and among these in
+    /// order.
+    pub fn at(&self, square: Square) -> Vec<usize> {
+        let is_here = |&variable: &usize| self.variables[variable].squares().contains(&square);
+        let mut here: Vec<usize> = (0..self.variables.len()).filter(is_here).collect();
+        here.sort_by_key(|&variable| self.variables[variable].squares().len());
+        here
     }
 
-    /// Some values of a variable's domain in words, as [`values_in_words`] has them.
+    /// Some values of a variable's domain in words, as [`Domain::words`] has them.
     pub fn words(&self, variable: usize, values: &[usize]) -> String {
-        let pieces: Vec<Piece> = values.iter().map(|&value| self.domains[variable][value]).collect();
-        values_in_words(&pieces)
+        self.domains[variable].words(values)
     }
 
-    /// What goes on the board when variables, each with a value, are assigned; in the order given.
+    /// What goes on the board when variables, each with a value, are assigned; in the order given. A piece that several
+    /// of the values stand for comes once.
     pub fn pieces(&self, assignments: impl IntoIterator<Item = (usize, usize)>) -> Vec<Piece> {
-        assignments.into_iter().map(|(variable, value)| self.domains[variable][value]).collect()
+        let mut pieces = Vec::new();
+        let mut known = BTreeSet::new();
+        for (variable, value) in assignments {
+            let stands_for = self.domains[variable].pieces(value).iter().copied();
+            pieces.extend(stands_for.filter(|&piece| known.insert(piece)));
+        }
+        pieces
     }
 
     /// The graph's measures, as a line for people.

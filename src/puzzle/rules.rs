@@ -1,5 +1,7 @@
 use crate::grid::{Block, Dimensions, NumberedSquare, Square, sort};
 
+use super::{Clausal, Modelled};
+
 /// What a puzzle is and when it is wrong.
 ///
 /// An implementor is the *problem*: immutable, and impossible to build invalid. A position in play is an
@@ -48,6 +50,16 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
 
     /// The solution made of these pieces, unverified; `None` if one is of a sort that this puzzle has not.
     fn assemble(pieces: Vec<Piece>) -> Option<Self::Solution>;
+
+    /// How it is a constraint satisfaction problem, if it is: only then can searches be run on it.
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        None
+    }
+
+    /// How it is told in clauses, if it is: only then can the Davis-Putnam procedure be run on it.
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        None
+    }
 }
 
 /// One thing put on a board: a number in a square, or a block.

@@ -1,10 +1,9 @@
 use std::ops::ControlFlow;
 
 use crate::deduction::{Asked, Step, next_step};
-use crate::grid::{Dimensions, Square};
+use crate::grid::Dimensions;
 use crate::puzzle::{
-    Clausal, Clauses, EntryMode, Fault, Missing, Model, Modelled, Piece, Played, ReadError, Rules, Solved,
-    Stop, Stopped,
+    Clausal, EntryMode, Fault, Modelled, Piece, Played, ReadError, Rules, Solved, Stop, Stopped,
 };
 use crate::scene::Scene;
 
@@ -44,21 +43,11 @@ pub trait AnyProblem: Send + Sync {
     /// Reads a proposed solution, in whatever form of this kind's formats it is; `None` if in none of them.
     fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>>;
 
-    /// The problem as a binary constraint satisfaction problem.
-    ///
-    /// # Errors
-    /// [`Stopped`] within 50 ms after `stop` was set.
-    fn model(&self, stop: &Stop) -> Result<Model, Stopped>;
+    /// How the problem is a constraint satisfaction problem; `None` if its kind is not modelled as one.
+    fn modelled(&self) -> Option<&dyn Modelled>;
 
-    /// The problem in clauses.
-    ///
-    /// # Errors
-    /// [`Stopped`] within 50 ms after `stop` was set.
-    fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped>;
-
-    /// Why values are missing in the domain that the variable at this square has; empty where there is no variable, or
-    /// nothing is missing.
-    fn missing(&self, square: Square) -> Vec<Missing>;
+    /// How the problem is told in clauses; `None` if its kind is not told in any.
+    fn clausal(&self) -> Option<&dyn Clausal>;
 
     /// Visits the solutions of the problem (not of the position), each once, in a fixed order, until `found` breaks off.
     ///
@@ -144,16 +133,12 @@ impl<P: Puzzle> AnyProblem for P {
         P::formats().iter().find_map(|format| format.read_solution(self, text))
     }
 
-    fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
-        Modelled::model(self, stop)
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        Rules::modelled(self)
     }
 
-    fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped> {
-        Clausal::clauses(self, stop)
-    }
-
-    fn missing(&self, square: Square) -> Vec<Missing> {
-        Modelled::missing(self, square)
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        Rules::clausal(self)
     }
 
     fn solutions(

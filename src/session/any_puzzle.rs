@@ -9,7 +9,7 @@ use super::{AnyProblem, Game};
 /// can be asked of it.
 pub trait AnyPuzzle: Send {
     /// Its problem.
-    fn problem(&self) -> &dyn AnyProblem;
+    fn problem(&self) -> &(dyn AnyProblem + 'static);
 
     /// What the file said about it.
     fn about(&self) -> &About;
@@ -38,7 +38,7 @@ pub trait AnyPuzzle: Send {
 impl<'a> Deref for dyn AnyPuzzle + 'a {
     type Target = dyn AnyProblem;
 
-    fn deref(&self) -> &dyn AnyProblem {
+    fn deref(&self) -> &Self::Target {
         self.problem()
     }
 }

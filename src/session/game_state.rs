@@ -6,7 +6,7 @@ use crate::deduction::Removal;
 use crate::grid::{Block, Digits, Square};
 use crate::puzzle::EntryMode;
 
-use super::board_state::BoardState;
+use super::board_state::{BoardState, gained};
 use super::event::{Entry, Event, Why};
 use super::history::{Change, History};
 use super::{Puzzle, Tally};
@@ -61,6 +61,14 @@ impl<P: Puzzle> GameState<P> {
 
     pub(super) fn board(&self) -> &BoardState<P> {
         self.history.board()
+    }
+
+    /// Where the last change put something that stands: there a game goes on.
+    pub(super) fn last_played(&self) -> Option<Square> {
+        let (problem, history) = (&self.problem, &self.history);
+        let before = history.after(problem, history.standing().checked_sub(1)?);
+        let gained = gained::<P>(&before.answer, &self.board().answer);
+        gained.first().and_then(|piece| piece.squares().first().copied())
     }
 
     pub(super) fn cleans_marks(&self) -> bool {

@@ -53,16 +53,16 @@ pub(super) fn solve<P: Puzzle>(problem: P, answer: P::Answer) -> Job {
 /// Builds the model of the problem.
 pub(super) fn model<P: Puzzle>(problem: P) -> Job {
     Box::new(move |stop| {
-        let model = problem.model(stop);
-        model.map_or(Finding::Stopped, |model| Finding::Model(Arc::new(model)))
+        let Some(modelled) = problem.modelled() else { return Finding::Nothing };
+        modelled.model(stop).map_or(Finding::Stopped, |model| Finding::Model(Arc::new(model)))
     })
 }
 
 /// Tells the problem in clauses.
 pub(super) fn clauses<P: Puzzle>(problem: P) -> Job {
     Box::new(move |stop| {
-        let clauses = problem.clauses(stop);
-        clauses.map_or(Finding::Stopped, |clauses| Finding::Clauses(Arc::new(clauses)))
+        let Some(clausal) = problem.clausal() else { return Finding::Nothing };
+        clausal.clauses(stop).map_or(Finding::Stopped, |clauses| Finding::Clauses(Arc::new(clauses)))
     })
 }
 

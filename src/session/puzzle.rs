@@ -1,7 +1,7 @@
 use crate::deduction::Deduced;
-use crate::puzzle::{Clausal, Modelled, Played, Presented, Solved, Written};
+use crate::puzzle::{Played, Presented, Solved, Written};
 
 /// A puzzle that says everything about itself: all the traits of the contract together.
-pub trait Puzzle: Modelled + Clausal + Solved + Deduced + Played + Written + Presented {}
+pub trait Puzzle: Solved + Deduced + Played + Written + Presented {}
 
-impl<P: Modelled + Clausal + Solved + Deduced + Played + Written + Presented> Puzzle for P {}
+impl<P: Solved + Deduced + Played + Written + Presented> Puzzle for P {}

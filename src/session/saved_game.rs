@@ -1,17 +1,13 @@
 //! Saved games as puzzles out of files: the format `masume` of every kind.
 
-use std::ops::ControlFlow;
-
-use crate::deduction::{Advice, Removal, Step};
+use crate::deduction::{Advice, Removal};
 use crate::format::looks_like_save;
-use crate::grid::Dimensions;
-use crate::puzzle::{About, Claim, Clauses, Fault, Marks, Model, Piece, ReadError, Source, Stop, Stopped};
-use crate::scene::Scene;
+use crate::puzzle::{About, Claim, Marks, ReadError, Source, Stop, Stopped};
 
 use super::game_state::GameState;
 use super::save::{Rebuilt, rebuild, write_head};
-use super::source::advice;
-use super::{AnyPuzzle, Game, Puzzle, Session, Sought};
+use super::source::{advice, id_of};
+use super::{AnyProblem, AnyPuzzle, Game, Puzzle, Session, Sought};
 
 /// The name of the format.
 pub(super) const SAVE_FORMAT: &str = "masume";
@@ -67,7 +63,7 @@ impl<P: Puzzle> SavedGame<P> {
 }
 
 impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
-    fn problem(&self) -> &dyn AnyProblem {
+    fn problem(&self) -> &(dyn AnyProblem + 'static) {
         self.state.problem()
     }
 

@@ -1,23 +1,16 @@
-use std::ops::ControlFlow;
-
-use crate::deduction::{Advice, Asked, Removal, Step, every_step, next_step, path};
-use crate::grid::{Dimensions, Square};
-use crate::puzzle::{
-    About, Clauses, Fault, Format, Hand, Marks, Model, Piece, ReadError, Source, Stop, Stopped, Written,
-};
+use crate::deduction::{Advice, Asked, Removal, every_step, next_step, path};
+use crate::grid::Square;
+use crate::puzzle::{About, Format, Hand, Marks, Piece, Source, Stop, Stopped, Written};
 use crate::scene::Scene;
 
-use super::board_state::BoardState;
-use super::job::known;
-use super::notation::read_removals;
 use super::saved_game::SAVE_FORMAT;
-use super::{AnyPuzzle, Game, Puzzle, Session, Sought};
+use super::{AnyProblem, AnyPuzzle, Game, GameRecord, Puzzle, Session, Sought};
 
 /// Where no square is, so that nothing is selected.
 const NOWHERE: Square = Square::new(u16::MAX, u16::MAX);
 
 impl<P: Puzzle> AnyPuzzle for Source<P> {
-    fn problem(&self) -> &dyn AnyProblem {
+    fn problem(&self) -> &(dyn AnyProblem + 'static) {
         &self.problem
     }
 

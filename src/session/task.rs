@@ -61,6 +61,8 @@ pub enum Finding {
     Model(Arc<Model>),
     /// The problem in clauses.
     Clauses(Arc<Clauses>),
+    /// The kind of puzzle has no model, or is not told in clauses.
+    Nothing,
     /// It was asked to stop.
     Stopped,
 }

@@ -12,6 +12,7 @@ mod hints;
 mod interrupts;
 mod jobs;
 mod manual;
+mod other_kinds;
 mod output;
 mod parallel;
 mod pictures;

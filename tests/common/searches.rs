@@ -43,7 +43,7 @@ pub struct Searched {
 
 impl Searched {
     pub fn new(puzzle: &dyn AnyPuzzle) -> Self {
-        let model = puzzle.model(&Stop::new()).expect("nobody stops it");
+        let model = puzzle.modelled().expect("it is modelled").model(&Stop::new()).expect("nobody stops it");
         let graph = Arc::clone(model.graph());
         Self { model, graph }
     }

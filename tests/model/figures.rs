@@ -1,7 +1,7 @@
 //! The figures of the reference, for every problem of which they are known.
 
 use masume::grid::{Block, Square};
-use masume::puzzle::{Model, Piece, Source, Variable, Written};
+use masume::puzzle::{Model, Modelled, Piece, Source, Variable, Written};
 use masume::session::Puzzle;
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use crate::common::program::masume;
 use crate::common::{neutral, shikaku};
 
 /// Every document about this kind with the model of its problem, and with what the program says of it.
-fn each<P: Puzzle>(corpus: &str, problem: fn(&Value) -> P, check: impl Fn(&Value, &P, &Model)) {
+fn each<P: Puzzle + Modelled>(corpus: &str, problem: fn(&Value) -> P, check: impl Fn(&Value, &P, &Model)) {
     for document in documents(corpus, P::NAME) {
         let problem = problem(&document["problem"]);
         check(&document, &problem, &model(&problem));
@@ -29,9 +29,16 @@ fn square(square: Square) -> [u16; 2] {
     [square.column(), square.row()]
 }
 
-fn name(variable: Variable) -> Value {
-    let [column, row] = square(variable.square);
-    variable.hint.map_or(json!([column, row]), |hint| json!([column, row, hint]))
+fn name(variable: &Variable) -> Value {
+    let [column, row] = square(variable.squares()[0]);
+    match variable {
+        Variable::Hint { number, .. } => json!([column, row, number]),
+        _ => json!([column, row]),
+    }
+}
+
+fn pieces(model: &Model, variable: usize) -> &[Piece] {
+    model.domain(variable).single_pieces().expect("each value is one piece")
 }
 
 fn value(piece: &Piece) -> Value {
@@ -57,20 +64,20 @@ fn check(document: &Value, model: &Model) {
     let Some(nodes) = document["nodes"].as_array() else { return };
     assert_eq!(nodes.len(), model.variables().len(), "{what}");
     for (index, node) in nodes.iter().enumerate() {
-        assert_eq!(name(model.variables()[index]), node["variable"], "{what}");
-        assert_eq!(Value::Array(model.domain(index).iter().map(value).collect()), node["domain"], "{what}");
+        assert_eq!(name(&model.variables()[index]), node["variable"], "{what}");
+        assert_eq!(Value::Array(pieces(model, index).iter().map(value).collect()), node["domain"], "{what}");
         assert_eq!(json!(graph.degree(index)), node["degree"], "{what}");
         assert_close(graph.sum_tightness(index), &node["sum_tightness"], &what);
     }
     let edges = document["edges"].as_array().expect("edges stand beside nodes");
     assert_eq!(edges.len(), graph.constraints().len(), "{what}");
     for (constraint, edge) in graph.constraints().iter().zip(edges) {
-        assert_eq!(name(model.variables()[constraint.first]), edge["first"], "{what}");
-        assert_eq!(name(model.variables()[constraint.second]), edge["second"], "{what}");
+        assert_eq!(name(&model.variables()[constraint.first]), edge["first"], "{what}");
+        assert_eq!(name(&model.variables()[constraint.second]), edge["second"], "{what}");
         assert_close(constraint.tightness, &edge["tightness"], &what);
         for pair in edge["pairs"].as_array().expect("edges list their pairs") {
             let at = |variable: usize, sought: &Value| {
-                let found = model.domain(variable).iter().position(|piece| value(piece) == *sought);
+                let found = pieces(model, variable).iter().position(|piece| value(piece) == *sought);
                 (variable, found.expect("the value of a pair is in its domain"))
             };
             let (first, second) = (at(constraint.first, &pair[0]), at(constraint.second, &pair[1]));

@@ -1,7 +1,7 @@
 //! Sudoku and Futoshiki: what a domain is, and what removed the rest.
 
 use masume::grid::Square;
-use masume::puzzle::{Missing, Modelled, values_in_words};
+use masume::puzzle::{Missing, Modelled};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 
@@ -10,10 +10,7 @@ use crate::common::corpora::problem;
 
 /// `4: r1c1 is 4`, a line for each cause.
 fn told(missing: &[Missing]) -> Vec<String> {
-    missing
-        .iter()
-        .map(|missing| format!("{}: {}", values_in_words(&missing.values), missing.because))
-        .collect()
+    missing.iter().map(|missing| format!("{}: {}", missing.values.in_words(), missing.because)).collect()
 }
 
 #[test]
@@ -26,9 +23,9 @@ fn a_given_in_column_row_or_sector_is_the_cause() {
     assert_eq!(told(&at(0, 0)), [""; 0], "a given has no domain");
     assert_eq!(told(&at(9, 0)), [""; 0], "nor has what lies outside");
     let model = model(&problem);
-    assert_eq!(model.at(Square::new(0, 0)), None);
-    let variable = model.at(Square::new(0, 1)).expect("an empty square is a variable");
-    assert_eq!(values_in_words(model.domain(variable)), "4 5 6 7 8 9");
+    assert_eq!(model.at(Square::new(0, 0)), [0; 0]);
+    let variable = model.at(Square::new(0, 1))[0];
+    assert_eq!(model.domain(variable).in_words(), "4 5 6 7 8 9");
 }
 
 #[test]
@@ -45,9 +42,9 @@ fn a_sign_to_an_empty_square_takes_nothing_from_the_domains() {
     // r1c1 > r1c2, both empty: neither loses the 1 or the 4.
     let problem: FutoshikiProblem = problem("id", "4:0R,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,");
     let model = model(&problem);
-    assert_eq!(values_in_words(model.domain(0)), "1 2 3 4");
+    assert_eq!(model.domain(0).in_words(), "1 2 3 4");
     assert!(problem.missing(Square::new(0, 0)).is_empty());
-    let right = model.at(Square::new(1, 0)).expect("a variable");
+    let right = model.at(Square::new(1, 0))[0];
     // Only 6 of the 16 pairs obey the sign.
     assert!(model.graph().constraints().iter().any(|constraint| {
         (constraint.first, constraint.second, constraint.tightness) == (0, right, 10.0 / 16.0)

@@ -1,7 +1,7 @@
 //! Shikaku: possible blocks, and which of them get in each other's way.
 
 use masume::grid::Square;
-use masume::puzzle::{Missing, Model, Modelled, Piece, Stop, values_in_words};
+use masume::puzzle::{Missing, Model, Modelled, Piece, Stop};
 use masume::puzzles::shikaku::ShikakuProblem;
 use proptest::prelude::*;
 
@@ -9,13 +9,17 @@ use super::model;
 use crate::common::corpora::problem;
 use crate::common::shikaku::{EXAMPLE, built, grid};
 
+fn pieces(model: &Model, variable: usize) -> &[Piece] {
+    model.domain(variable).single_pieces().expect("each value is a block")
+}
+
 /// The constraints by the definition: every pair of hints, every pair of their blocks.
 fn assert_every_pair_was_tried(model: &Model) {
     let mut constraints = model.graph().constraints().iter();
     let count = model.variables().len();
     for (first, second) in (0..count).flat_map(|first| (first + 1..count).map(move |second| (first, second)))
     {
-        let (left, right) = (model.domain(first), model.domain(second));
+        let [left, right] = [first, second].map(|variable| pieces(model, variable));
         let mut violating = 0;
         for (a, one) in left.iter().enumerate() {
             for (b, other) in right.iter().enumerate() {
@@ -56,9 +60,12 @@ fn assert_every_block_was_tried(problem: &ShikakuProblem, model: &Model) {
             right_size.map(|&block| Piece::Block(block)).partition(|piece| {
                 piece.squares().iter().filter_map(|&square| problem.hint_at(square)).count() == 1
             });
-        assert_eq!(model.domain(index), domain);
-        let mut missing: Vec<Piece> =
-            problem.missing(hint.square()).into_iter().flat_map(|missing| missing.values).collect();
+        assert_eq!(pieces(&model, index), domain);
+        let mut missing: Vec<Piece> = problem
+            .missing(hint.square())
+            .into_iter()
+            .flat_map(|missing| missing.values.single_pieces().unwrap_or_default().to_vec())
+            .collect();
         missing.sort_unstable();
         assert_eq!(missing, gone);
     }
@@ -104,7 +111,7 @@ fn blocks_meet_further_apart_than_the_greater_hint_says() {
         let sought = Piece::Block(crate::common::shikaku::block(column, row, width, height));
         (
             variable,
-            model.domain(variable).iter().position(|&value| value == sought).expect("a possible block"),
+            pieces(&model, variable).iter().position(|&value| value == sought).expect("a possible block"),
         )
     };
     assert!(!model.graph().is_consistent(block(0, 0, 0, 6, 1), block(2, 5, 0, 1, 6)));
@@ -116,7 +123,7 @@ fn blocks_meet_further_apart_than_the_greater_hint_says() {
 fn the_first_other_hint_in_a_block_is_the_cause() {
     let problem: ShikakuProblem = problem("id", EXAMPLE);
     let told = |missing: &[Missing]| -> Vec<String> {
-        missing.iter().map(|one| format!("{}: {}", values_in_words(&one.values), one.because)).collect()
+        missing.iter().map(|one| format!("{}: {}", one.values.in_words(), one.because)).collect()
     };
     let missing = problem.missing(Square::new(4, 3));
     assert_eq!(told(&missing), ["2×1 at r4c4: would hold the 6 at r4c4 too"]);
@@ -134,7 +141,8 @@ fn a_large_grid_of_small_hints_is_modelled_and_can_be_stopped() {
     let graph = model(&problem);
     assert_eq!(graph.variables().len(), 3267);
     assert!(graph.graph().constraints().iter().all(|constraint| {
-        let squares = [constraint.first, constraint.second].map(|index| graph.variables()[index].square);
+        let squares =
+            [constraint.first, constraint.second].map(|index| graph.variables()[index].squares()[0]);
         squares[0].distance(squares[1]) <= 4
     }));
     let stop = Stop::new();

@@ -96,7 +96,7 @@ fn the_view_follows_the_cursor_and_lights_the_neighbours() {
     let mut board = Board::of(SUDOKU);
     board.press("g");
     board.finish();
-    assert_eq!(board.view().variable(), None, "the first square is given");
+    assert_eq!(board.view().variables(), [0; 0], "the first square is given");
     let lit = |board: &Board| -> Vec<Square> {
         let mut scene = board.play().game.scene();
         board.view().paint(&mut scene);
@@ -109,8 +109,8 @@ fn the_view_follows_the_cursor_and_lights_the_neighbours() {
     };
     assert_eq!(lit(&board), []);
     board.press("right");
-    let (index, variable) = board.view().variable().expect("the second is empty");
-    assert_eq!(variable.square, Square::new(1, 0));
+    let index = board.view().variables()[0];
+    assert_eq!(board.view().model.variables()[index].squares(), [Square::new(1, 0)], "the second is empty");
     assert_eq!(lit(&board).len(), board.view().model.graph().degree(index));
     assert!(lit(&board).iter().all(|&square| board.play().game.is_open(square)));
     assert_eq!(board.view().missing.len(), 6);
@@ -160,14 +160,19 @@ fn a_game_says_what_is_missing_and_shows_the_problem_alone() {
     game.hand_mut().cursor = Square::new(1, 0);
     game.input(masume::puzzle::Input::Number(4));
     assert!(matches!(find(&*game, Task::Model), Finding::Model(model) if model.variables().len() == 52));
-    let because: Vec<String> =
-        game.missing(Square::new(1, 0)).into_iter().map(|missing| missing.because).collect();
+    let because: Vec<String> = game
+        .modelled()
+        .expect("it is modelled")
+        .missing(Square::new(1, 0))
+        .into_iter()
+        .map(|missing| missing.because)
+        .collect();
     assert_eq!(because[..2], ["r2c2 is 1", "r1c1 is 2"]);
     let eight = Piece::Number(NumberedSquare::new(Square::new(1, 0), 8));
-    let scene = game.problem_scene(&[eight]);
+    let scene = game.problem().scene(Some(&[eight]));
     assert_eq!(scene.figures[Square::new(1, 0)].number, Some(8));
-    assert_eq!(game.problem_scene(&[]).figures[Square::new(1, 0)].number, None);
+    assert_eq!(game.problem().scene(None).figures[Square::new(1, 0)].number, None);
     assert_eq!(scene.cursor, None);
     let puzzle = find_puzzle(SHIKAKU).expect("a puzzle");
-    assert_eq!(puzzle.play().problem_scene(&[]).figures, puzzle.scene(None).figures);
+    assert_eq!(puzzle.play().problem().scene(None).figures, puzzle.scene(None).figures);
 }

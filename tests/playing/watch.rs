@@ -57,7 +57,7 @@ pub fn number(player: &Player) -> u64 {
 
 fn model(puzzle: &str) -> Model {
     let puzzle = find_puzzle(puzzle).expect("it is a puzzle");
-    puzzle.model(&Stop::new()).expect("nobody stopped it")
+    puzzle.modelled().expect("it is modelled").model(&Stop::new()).expect("nobody stopped it")
 }
 
 /// Lets frames pass until the search has ended.
@@ -82,7 +82,7 @@ fn it_steps_forward_and_back_as_the_search_does() {
     let model = model(SUDOKU);
     let mut search = Search::new(model.graph(), watch(&player).habits.method.algorithm());
     let step = search.by_ref().nth(1).expect("it takes more steps");
-    let square = model.variables()[step.variable.expect("it assigns")].square;
+    let square = model.variables()[step.variable.expect("it assigns")].squares()[0];
     assert_eq!(
         (step_view(&player).counts, step_view(&player).level),
         (Counts::Search(search.counts()), step.level)
@@ -312,7 +312,7 @@ fn a_shikaku_shows_blocks_and_where_they_could_be() {
     let mut player = player(SHIKAKU, "W right right");
     let model = model(SHIKAKU);
     let focus = step_view(&player).focus.expect("a hint is worked on");
-    assert!(model.variables().iter().any(|variable| variable.square == focus));
+    assert!(model.variables().iter().any(|variable| variable.squares() == [focus]));
     let untouched = find_puzzle(SHIKAKU).expect("it is a puzzle").scene(None);
     let walls = |scene: &masume::scene::Scene| {
         let at = |square: Square| (scene.edges.left_of(square), scene.edges.above(square));

@@ -31,7 +31,7 @@ fn exact(puzzle: &dyn AnyPuzzle) -> Vec<Vec<Piece>> {
 /// The first solutions, two at most: the second with a clause more, which excludes the first.
 fn proved(puzzle: &dyn AnyPuzzle) -> Vec<Vec<Piece>> {
     let never = Stop::new();
-    let clauses = puzzle.clauses(&never).expect("nobody stops it");
+    let clauses = puzzle.clausal().expect("it is told in clauses").clauses(&never).expect("nobody stops it");
     let mut found = Vec::new();
     let mut excluded: Vec<Literal> = Vec::new();
     while found.len() < 2 {

@@ -12,7 +12,12 @@ use crate::common::corpora;
 const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 fn dimacs(text: &str) -> String {
-    puzzle(text).clauses(&Stop::new()).expect("nobody stops it").dimacs()
+    puzzle(text)
+        .clausal()
+        .expect("it is told in clauses")
+        .clauses(&Stop::new())
+        .expect("nobody stops it")
+        .dimacs()
 }
 
 fn puzzle(text: &str) -> Box<dyn AnyPuzzle> {
@@ -65,7 +70,11 @@ fn a_comment_tells_what_each_block_is() {
 
 #[test]
 fn variables_are_told_from_what_they_mean() {
-    let clauses = puzzle(INKALA).clauses(&Stop::new()).expect("nobody stops it");
+    let clauses = puzzle(INKALA)
+        .clausal()
+        .expect("it is told in clauses")
+        .clauses(&Stop::new())
+        .expect("nobody stops it");
     let variable = Literal::positive(81 + 9 + 3);
     assert_eq!(variable.to_string(), "94");
     assert_eq!(variable.negated().to_string(), "-94");
@@ -79,7 +88,8 @@ fn variables_are_told_from_what_they_mean() {
 fn clauses_of_real_shikaku_stay_few() {
     for document in corpora::documents("shikaku_wild.jsonl", "shikaku") {
         let puzzle = crate::common::searches::puzzle(&document);
-        let clauses = puzzle.clauses(&Stop::new()).expect("nobody stops it");
+        let clauses =
+            puzzle.clausal().expect("it is told in clauses").clauses(&Stop::new()).expect("nobody stops it");
         let covers: usize = (0..clauses.cnf().variables())
             .filter_map(|variable| clauses.piece(variable))
             .map(|piece| piece.squares().len())

@@ -19,7 +19,9 @@ const IMPOSSIBLE: &str = "4:2,0,0,1,0U,2,0,0,0,0D,0,0L,3,0,0,0U,";
 
 fn graph(puzzle: &str) -> Arc<ConstraintGraph> {
     let puzzle = find_puzzle(puzzle).expect("it is a puzzle");
-    Arc::clone(puzzle.model(&Stop::new()).expect("nobody stopped it").graph())
+    Arc::clone(
+        puzzle.modelled().expect("it is modelled").model(&Stop::new()).expect("nobody stopped it").graph(),
+    )
 }
 
 fn algorithm(name: &str) -> Algorithm {

@@ -18,6 +18,8 @@ pub enum Standing {
     Running,
     /// It found a solution.
     Solved,
+    /// What it found is no solution: the puzzle's model is too weak.
+    Flawed,
     /// It found that there is none.
     Unsolvable,
     /// It took all the steps it was allowed.

@@ -38,8 +38,8 @@ impl RaceTurn {
         self
     }
 
-    /// How far they have come.
-    pub(super) fn entries(&self) -> impl Iterator<Item = RaceEntry> {
-        self.searches.iter().map(RaceEntry::of)
+    /// How far they have come, each with its search.
+    pub(super) fn entries(&self) -> impl Iterator<Item = (RaceEntry, &Search)> {
+        self.searches.iter().map(|search| (RaceEntry::of(search), search))
     }
 }

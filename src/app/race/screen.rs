@@ -1,10 +1,12 @@
 use std::time::Duration;
 
-use crate::csp::{Algorithm, Status};
+use crate::csp::{Algorithm, Search, Status};
 use crate::grid::sort_by_key;
+use crate::puzzle::TooWeak;
 use crate::session::Finding;
 
 use super::super::pace::Pace;
+use super::super::watch::flaw;
 use super::super::{Command, Direction, Effect, Method, Playback, SearchResult, Speed, Watch};
 use super::{RaceEntry, RaceTurn, Standing};
 
@@ -23,6 +25,8 @@ pub struct Race {
     pub is_running: bool,
     /// Whether they are shown by their steps instead of in the usual order.
     pub is_sorted: bool,
+    /// What is wrong if what a search found is no solution.
+    pub flaw: Option<TooWeak>,
     /// What went wrong.
     pub message: Option<String>,
     /// The searches; on their way, or before they are set up, `None`.
@@ -43,6 +47,7 @@ impl Race {
             entries: Algorithm::all().map(RaceEntry::new).collect(),
             is_running: true,
             is_sorted: false,
+            flaw: None,
             message: None,
             turn: None,
             has_begun: false,
@@ -140,11 +145,23 @@ impl Race {
 
     /// The searches are back from their steps.
     pub fn raced(&mut self, turn: RaceTurn, effects: &mut Vec<Effect>) {
-        self.entries = turn.entries().collect();
+        self.entries = turn.entries().map(|(entry, search)| self.held_to_the_rules(entry, search)).collect();
         self.turn = Some(turn);
         self.pace.took();
         self.is_running &= !self.has_ended();
         self.run_on(effects);
+    }
+
+    /// An entry that says it is solved only if what was found is a solution.
+    fn held_to_the_rules(&mut self, entry: RaceEntry, search: &Search) -> RaceEntry {
+        let play = &self.watch.play;
+        match play.model.as_ref().and_then(|model| flaw(play.game.as_ref(), model, search)) {
+            Some(flaw) => {
+                self.flaw = Some(flaw);
+                RaceEntry { standing: Standing::Flawed, ..entry }
+            }
+            None => entry,
+        }
     }
 
     /// The work under way panicked, or could not be begun.
@@ -164,7 +181,7 @@ impl Race {
         }
         for &RaceEntry { algorithm, counts, standing } in &self.entries {
             let status = match standing {
-                Standing::Running => continue,
+                Standing::Running | Standing::Flawed => continue,
                 Standing::Solved => Status::Solved,
                 Standing::Unsolvable => Status::Unsolvable,
                 Standing::Limit => Status::Searching,

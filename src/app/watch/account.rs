@@ -2,7 +2,7 @@
 
 use crate::csp::{Checking, Pruning, Replay, Status, Step, StepKind};
 use crate::grid::sort;
-use crate::puzzle::Model;
+use crate::puzzle::{Model, Variable, capitalised};
 
 /// How many variables are named at most where there are not too many, and at least half as many.
 const NAMES: usize = 8;
@@ -169,26 +169,32 @@ impl<'a> Account<'a> {
 
     /// Variables by name, or, if they are many, some of them.
     pub(super) fn names(&self, variables: &[usize]) -> String {
-        let hints = self.model.variables().iter().any(|variable| variable.hint.is_some());
+        let is_one_word = |variable: &Variable| matches!(variable, Variable::Square(_));
+        let are_words = self.model.variables().iter().all(is_one_word);
         let named = variables.iter().take(if variables.len() > NAMES { NAMES / 2 } else { NAMES });
         let names: Vec<String> = named.map(|&variable| self.name(variable)).collect();
-        let text = names.join(if hints { ", " } else { " " });
+        let text = names.join(if are_words { " " } else { ", " });
         match variables.len() - names.len() {
             0 => text,
             more => format!("{text} and {more} more"),
         }
     }
 
-    /// `r1c2`, or `the 8 at r1c2`, within a sentence.
+    /// `r1c2`, `the 8 at r1c2` or `row 3`, within a sentence.
     pub(super) fn name(&self, variable: usize) -> String {
-        let article = if self.model.variables()[variable].hint.is_some() { "the " } else { "" };
-        format!("{article}{}", self.label(variable))
+        match &self.model.variables()[variable] {
+            hint @ Variable::Hint { .. } => format!("the {}", hint.label()),
+            variable => variable.label(),
+        }
     }
 
     /// The same where a sentence begins.
     pub(super) fn subject(&self, variable: usize) -> String {
-        let name = self.name(variable);
-        name.strip_prefix("the ").map_or_else(|| name.clone(), |rest| format!("The {rest}"))
+        match &self.model.variables()[variable] {
+            Variable::Square(square) => square.label(),
+            Variable::Hint { .. } => format!("The {}", self.label(variable)),
+            Variable::Other { name, .. } => capitalised(name),
+        }
     }
 
     fn label(&self, variable: usize) -> String {

@@ -2,7 +2,7 @@
 
 use crate::csp::{Pruning, Reason, Rejection};
 use crate::grid::sort;
-use crate::puzzle::{Piece, counted};
+use crate::puzzle::{Domain, Piece, counted};
 
 use super::account::Account;
 
@@ -57,8 +57,8 @@ impl Account<'_> {
     /// allows one order alone.
     fn must_be(&self, variable: usize, other: usize) -> Option<&'static str> {
         let numbers = |variable: usize| {
-            let pieces = self.model.domain(variable).iter().enumerate();
-            pieces.filter_map(|(value, piece)| match piece {
+            let pieces = self.model.domain(variable).single_pieces().unwrap_or_default();
+            pieces.iter().enumerate().filter_map(|(value, piece)| match piece {
                 Piece::Number(numbered) => Some((value, numbered.number())),
                 Piece::Block(_) => None,
             })
@@ -82,10 +82,7 @@ impl Account<'_> {
     pub(super) fn losses(&self, pruned: &[&Pruning]) -> String {
         let mut by_words: Vec<(String, &str, Vec<usize>)> = Vec::new();
         for (variable, values) in grouped_by(pruned, |pruning| pruning.variable) {
-            let (words, of) = match self.model.domain(variable)[values[0]] {
-                Piece::Number(_) => (self.model.words(variable, &values), "in"),
-                Piece::Block(_) => (self.blocks(variable, &values), "for"),
-            };
+            let (words, of) = self.lost(variable, &values);
             match by_words.iter_mut().find(|(known, ..)| *known == words) {
                 Some((.., variables)) => variables.push(variable),
                 None => by_words.push((words, of, vec![variable])),
@@ -102,8 +99,19 @@ impl Account<'_> {
         told.join(", ")
     }
 
-    /// Blocks by name, or, if they are more than two, how many.
-    fn blocks(&self, variable: usize, values: &[usize]) -> String {
+    /// Values that a variable lost, and the word that joins them to its name: numbers are lost `in` it, others `for` it.
+    fn lost(&self, variable: usize, values: &[usize]) -> (String, &'static str) {
+        match self.model.domain(variable) {
+            Domain::Pieces(pieces) => match pieces[values[0]] {
+                Piece::Number(_) => (self.model.words(variable, values), "in"),
+                Piece::Block(_) => (self.few(variable, values, "block"), "for"),
+            },
+            Domain::Named(_) => (self.few(variable, values, "value"), "for"),
+        }
+    }
+
+    /// Values by name, or, if they are more than two, their number.
+    fn few(&self, variable: usize, values: &[usize], noun: &str) -> String {
         match values {
             [_] => self.model.words(variable, values),
             [one, other] => {
@@ -113,7 +121,7 @@ impl Account<'_> {
                     self.model.words(variable, &[*other])
                 )
             }
-            _ => counted(values.len(), "block"),
+            _ => counted(values.len(), noun),
         }
     }
 
@@ -123,10 +131,7 @@ impl Account<'_> {
         let named = named(groups.len());
         let told = groups.iter().take(named).map(|((variable, because), values)| {
             let (subject, cause) = (self.subject(*variable), self.name(*because));
-            let (words, of) = match self.model.domain(*variable)[values[0]] {
-                Piece::Number(_) => (self.model.words(*variable, values), "in"),
-                Piece::Block(_) => (self.blocks(*variable, values), "for"),
-            };
+            let (words, of) = self.lost(*variable, values);
             let it = if values.len() == 1 { "it" } else { "them" };
             format!("{subject} loses {words}: nothing {of} {cause} goes with {it}.")
         });

@@ -1,6 +1,7 @@
 use std::fmt;
 
 use crate::csp::{Algorithm, Checking, Ordering};
+use crate::session::Game;
 
 /// How a puzzle is solved while one watches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,6 +10,30 @@ pub enum Method {
     Search(Algorithm),
     /// By the Davis-Putnam procedure on its clauses.
     DavisPutnam,
+}
+
+/// The methods there are for a kind of puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Methods {
+    /// Whether it has a model that searches can be run on.
+    pub has_searches: bool,
+    /// Whether it is told in clauses that the Davis-Putnam procedure can be run on.
+    pub has_procedure: bool,
+}
+
+impl Methods {
+    /// Those for the puzzle of this game.
+    pub fn of(game: &dyn Game) -> Self {
+        Self { has_searches: game.modelled().is_some(), has_procedure: game.clausal().is_some() }
+    }
+
+    /// All of them: the 32 searches in their usual order, then the procedure.
+    pub fn all(self) -> impl Iterator<Item = Method> + Clone {
+        Method::all().filter(move |method| match method {
+            Method::Search(_) => self.has_searches,
+            Method::DavisPutnam => self.has_procedure,
+        })
+    }
 }
 
 impl Default for Method {

@@ -7,6 +7,7 @@
 mod account;
 mod causes;
 mod chooser;
+mod marks;
 mod method;
 mod playback;
 mod proof;
@@ -16,9 +17,10 @@ mod seek;
 mod step_view;
 
 pub use chooser::Chooser;
-pub use method::Method;
+pub use method::{Method, Methods};
 pub use playback::Playback;
 pub use screen::{Habits, Watch};
 pub use search_result::SearchResult;
 pub use seek::Seek;
+pub(super) use step_view::flaw;
 pub use step_view::{Counts, StepView};

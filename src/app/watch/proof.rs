@@ -2,8 +2,8 @@
 
 use crate::csp::{Replay, Status};
 use crate::grid::{Digits, Square};
-use crate::puzzle::{Clauses, Piece, counted};
-use crate::sat::{Broken, Cause, Literal, Outcome, Stride};
+use crate::puzzle::{Clauses, Piece, TooWeak, counted};
+use crate::sat::{Broken, Cause, DavisPutnam, Literal, Outcome, Stride};
 use crate::scene::{Ground, Scene};
 use crate::session::Game;
 
@@ -29,12 +29,22 @@ impl StepView {
             depth: replay.levels().highest().max(1) as usize,
             counts: Counts::Proof { splits: procedure.splits(), contradictions: procedure.contradictions() },
             status,
+            flaw: flaw(game, clauses, procedure),
             title: proof.title(),
             sentences: proof.sentences(),
             remaining: None,
             levels: replay.levels().clone(),
         }
     }
+}
+
+/// What is wrong with what the procedure found, if it found something and that is no solution.
+fn flaw(game: &dyn Game, clauses: &Clauses, procedure: &DavisPutnam) -> Option<TooWeak> {
+    if procedure.outcome() != Outcome::Satisfied {
+        return None;
+    }
+    let kind = game.kind();
+    game.verify(clauses.found_by(procedure)).err().map(|fault| TooWeak::Clauses { kind, fault })
 }
 
 /// A stride, told.
@@ -80,7 +90,7 @@ impl Proof<'_> {
         let is_positive = |(literal, _): &&(Literal, Cause)| literal.is_positive();
         let stands = |(literal, _): &(Literal, Cause)| self.clauses.piece(literal.variable());
         let standing: Vec<Piece> = taken.iter().filter(is_positive).filter_map(stands).collect();
-        let mut scene = game.problem_scene(&standing);
+        let mut scene = game.problem().scene(Some(&standing));
         let (mut open, mut struck) = (Vec::new(), Vec::new());
         let digit = |variable: usize| match self.clauses.piece(variable) {
             Some(Piece::Number(numbered)) => Some((numbered.square(), u8::try_from(numbered.number()).ok()?)),

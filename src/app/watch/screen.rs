@@ -10,7 +10,7 @@ use super::super::play::READ_AT_ONCE;
 use super::super::{Command, Direction, Effect, Play, Speed};
 use super::playback::{Playback, PlaybackStart};
 use super::seek::SeekTarget;
-use super::{Chooser, Method, SearchResult, Seek, StepView};
+use super::{Chooser, Method, Methods, SearchResult, Seek, StepView};
 
 /// What the player chose last; it is remembered while the program runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -27,6 +27,8 @@ pub struct Watch {
     pub play: Box<Play>,
     /// The method, and how fast it runs.
     pub habits: Habits,
+    /// The methods there are for the puzzle.
+    pub methods: Methods,
     /// What is seen of the search; `None` until there is one.
     pub step_view: Option<StepView>,
     /// Whether it runs.
@@ -57,14 +59,19 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// A search of the puzzle that is played, before its first step. The puzzle's model is built first if need be.
+    /// A search of the puzzle that is played, before its first step. The puzzle's model is built first if need be; it
+    /// has one, or is told in clauses.
     pub fn new(mut play: Box<Play>, habits: Habits, effects: &mut Vec<Effect>) -> Self {
         if play.pending.take().is_some() {
             effects.push(Effect::StopWork);
         }
+        let methods = Methods::of(play.game.as_ref());
+        let known = methods.all().find(|&method| method == habits.method);
+        let method = known.or(methods.all().next()).unwrap_or_default();
         let mut watch = Self {
             play,
-            habits,
+            habits: Habits { method, ..habits },
+            methods,
             step_view: None,
             is_playing: false,
             is_rushing: false,
@@ -134,12 +141,20 @@ impl Watch {
             Command::Move(Direction::Up) | Command::Faster => self.set_speed(self.habits.speed.faster()),
             Command::Move(Direction::Down) | Command::Slower => self.set_speed(self.habits.speed.slower()),
             Command::Algorithm | Command::Accept => {
-                self.chooser = Some(Chooser::on(self.habits.method));
+                self.chooser = Some(Chooser::on(self.habits.method, self.methods));
             }
             Command::NextAlgorithm => self.choose(self.next_method(), effects),
             Command::Panel => self.panel = !self.panel,
             _ => {}
         }
+    }
+
+    /// The commands that mean nothing here, because there are no searches, or no choice of methods.
+    pub fn lacks(&self) -> Vec<Command> {
+        let race = (!self.methods.has_searches).then_some(Command::Race);
+        let has_choice = self.methods.all().nth(1).is_some();
+        let choice = [Command::Algorithm, Command::NextAlgorithm].into_iter().filter(|_| !has_choice);
+        race.into_iter().chain(choice).collect()
     }
 
     /// Whether [`Command::Back`] has something to close before it leaves.
@@ -174,7 +189,7 @@ impl Watch {
     /// The method after this one; after the last, the first.
     pub fn next_method(&self) -> Method {
         let current = self.habits.method;
-        Method::all().cycle().skip_while(|&method| method != current).nth(1).unwrap_or(current)
+        self.methods.all().cycle().skip_while(|&method| method != current).nth(1).unwrap_or(current)
     }
 
     /// What is being built, if anything is.
@@ -211,6 +226,8 @@ impl Watch {
         let step_view = playback.step_view(self.play.game.as_ref());
         if playback.has_ended() {
             self.pause();
+        }
+        if playback.has_ended() && step_view.flaw.is_none() {
             self.note(SearchResult {
                 method: self.habits.method,
                 status: step_view.status,

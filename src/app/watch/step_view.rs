@@ -1,10 +1,11 @@
-use crate::csp::{LevelHistory, Reason, Replay, Status, StepCounts};
-use crate::grid::{Digits, Square};
-use crate::puzzle::{Model, Piece};
+use crate::csp::{LevelHistory, Reason, Replay, Search, Status, StepCounts};
+use crate::grid::Square;
+use crate::puzzle::{Model, Piece, TooWeak};
 use crate::scene::{Ground, Scene};
 use crate::session::Game;
 
 use super::account::Account;
+use super::marks::mark;
 
 /// What is seen of a search between two steps.
 pub struct StepView {
@@ -22,6 +23,8 @@ pub struct StepView {
     pub counts: Counts,
     /// Where the search stands.
     pub status: Status,
+    /// What is wrong if what was found is no solution, because the puzzle is told too weakly.
+    pub flaw: Option<TooWeak>,
     /// What the last step came to, in a few words.
     pub title: String,
     /// What it did and why.
@@ -47,18 +50,26 @@ pub enum Counts {
 }
 
 impl StepView {
+    /// Whether a solution was found, and is one.
+    pub fn is_solved(&self) -> bool {
+        self.status == Status::Solved && self.flaw.is_none()
+    }
+
     /// The search as it stands, on the board of this game.
     pub(super) fn of_search(game: &dyn Game, model: &Model, replay: &Replay) -> Self {
         let (search, account) = (replay.search(), Account::new(model, replay));
         let step = replay.report().step;
         Self {
             scene: scene(game, model, replay),
-            focus: step.and_then(|step| step.variable).map(|variable| model.variables()[variable].square),
+            focus: step
+                .and_then(|step| step.variable)
+                .and_then(|variable| model.variables()[variable].squares().first().copied()),
             number: replay.number(),
             level: step.map_or(0, |step| step.level),
             depth: model.variables().len(),
             counts: Counts::Search(search.counts()),
             status: search.status(),
+            flaw: flaw(game, model, search),
             title: account.title(),
             sentences: account.sentences(),
             remaining: account.remaining(),
@@ -67,32 +78,32 @@ impl StepView {
     }
 }
 
+/// What is wrong with what a search found, if it found something and that is no solution.
+pub(in crate::app) fn flaw(game: &dyn Game, model: &Model, search: &Search) -> Option<TooWeak> {
+    if search.status() != Status::Solved {
+        return None;
+    }
+    let mut pieces = model.pieces(search.assignments());
+    pieces.sort_unstable();
+    let kind = game.kind();
+    game.verify(pieces).err().map(|fault| TooWeak::Model { kind, fault })
+}
+
 fn scene(game: &dyn Game, model: &Model, replay: &Replay) -> Scene {
     let search = replay.search();
     let mut assigned = vec![None; model.variables().len()];
     for (variable, value) in search.assignments() {
         assigned[variable] = Some(value);
     }
-    let mut scene = game.problem_scene(&model.pieces(search.assignments()));
-    for variable in (0..assigned.len()).filter(|&variable| assigned[variable].is_none()) {
-        let remaining = search.candidates(variable);
-        if let Some(figure) = scene.figures.get_mut(model.variables()[variable].square) {
-            figure.marks = digits(model, variable, remaining);
-        }
-    }
+    let mut scene = game.problem().scene(Some(&model.pieces(search.assignments())));
+    mark(&mut scene, model, replay, &assigned);
     let report = replay.report();
-    let rejected = report.rejected.iter().map(|rejection| (rejection.variable, rejection.value));
-    let pruned = report.pruned.iter().map(|pruning| (pruning.variable, pruning.value));
-    for (variable, value) in rejected.chain(pruned).filter(|(variable, _)| assigned[*variable].is_none()) {
-        if let Some(figure) = scene.figures.get_mut(model.variables()[variable].square) {
-            let digit = digits(model, variable, [value]);
-            figure.marks = figure.marks | digit;
-            figure.struck = figure.struck | digit;
-        }
-    }
     let covered = |variable: usize| -> Vec<Square> {
-        let piece = assigned[variable].map(|value: usize| model.domain(variable)[value]);
-        piece.map_or_else(|| vec![model.variables()[variable].square], Piece::squares)
+        let pieces = assigned[variable].map(|value: usize| model.domain(variable).pieces(value));
+        match pieces.unwrap_or_default() {
+            [] => model.variables()[variable].squares().to_vec(),
+            pieces => pieces.iter().copied().flat_map(Piece::squares).collect(),
+        }
     };
     for rejection in &report.rejected {
         if let Reason::Violates(cause) | Reason::Empties(cause) = rejection.reason {
@@ -104,19 +115,12 @@ fn scene(game: &dyn Game, model: &Model, replay: &Replay) -> Scene {
             scene.lay(Ground::Because, covered(pruning.because));
         }
         if assigned[variable].is_none() {
-            let blocks = search.candidates(variable).into_iter().map(|value| model.domain(variable)[value]);
-            scene.lay(Ground::Light, blocks.flat_map(Piece::squares));
+            for value in search.candidates(variable) {
+                let pieces = model.domain(variable).pieces(value).iter().copied();
+                scene.lay(Ground::Light, pieces.flat_map(Piece::squares));
+            }
         }
         scene.lay(Ground::Change, covered(variable));
     }
     scene
-}
-
-/// Those of the values that are numbers, as digits.
-fn digits(model: &Model, variable: usize, values: impl IntoIterator<Item = usize>) -> Digits {
-    let digit = |value: usize| match model.domain(variable)[value] {
-        Piece::Number(numbered) => u8::try_from(numbered.number()).ok(),
-        Piece::Block(_) => None,
-    };
-    values.into_iter().filter_map(digit).collect()
 }

@@ -41,8 +41,8 @@ impl Modelled for ShikakuProblem {
             }
         }
         let variable = |Domain { hint, blocks, .. }: Domain| {
-            let variable = Variable { square: hint.square(), hint: Some(hint.number()) };
-            (variable, blocks.into_iter().map(Piece::Block).collect())
+            let variable = Variable::Hint { square: hint.square(), number: hint.number() };
+            (variable, pieces(blocks).into())
         };
         Ok(Model::new(domains.into_iter().map(variable).collect(), builder.build()))
     }
@@ -58,7 +58,7 @@ impl Modelled for ShikakuProblem {
         let missing = |(other, mut blocks): (NumberedSquare, Vec<Block>)| {
             sort(&mut blocks);
             Missing {
-                values: blocks.into_iter().map(Piece::Block).collect(),
+                values: pieces(blocks).into(),
                 because: format!("would hold the {} at {} too", other.number(), other.square().label()),
                 squares: vec![other.square()],
             }
@@ -67,6 +67,10 @@ impl Modelled for ShikakuProblem {
         sort_by_key(&mut missing, |missing| missing.values.clone());
         missing
     }
+}
+
+fn pieces(blocks: Vec<Block>) -> Vec<Piece> {
+    blocks.into_iter().map(Piece::Block).collect()
 }
 
 /// The possible blocks of a hint.

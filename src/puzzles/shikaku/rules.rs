@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use crate::grid::{Block, Board, Dimensions, Square, sort};
-use crate::puzzle::{Fault, Piece, Rules, counted};
+use crate::puzzle::{Clausal, Fault, Modelled, Piece, Rules, counted};
 
 use super::cover::Cover;
 use super::problem::Verdict;
@@ -74,6 +74,14 @@ impl Rules for ShikakuProblem {
         let mut blocks: Vec<Block> = pieces.into_iter().map(block).collect::<Option<_>>()?;
         sort(&mut blocks);
         Some(blocks)
+    }
+
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        Some(self)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        Some(self)
     }
 }
 

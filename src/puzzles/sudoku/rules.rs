@@ -1,6 +1,6 @@
 use crate::grid::{Dimensions, NumberedSquare};
 use crate::latin::Entries;
-use crate::puzzle::{Fault, Piece, Rules};
+use crate::puzzle::{Clausal, Fault, Modelled, Piece, Rules};
 
 use super::SudokuProblem;
 
@@ -43,5 +43,13 @@ impl Rules for SudokuProblem {
 
     fn assemble(pieces: Vec<Piece>) -> Option<Vec<NumberedSquare>> {
         Entries::numbers_of(pieces)
+    }
+
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        Some(self)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        Some(self)
     }
 }

@@ -29,7 +29,7 @@ pub fn paragraphs(
         }
         return all;
     }
-    let mut lines = grid(chooser.selected, results, theme, usize::from(room.width));
+    let mut lines = grid(chooser, results, theme, usize::from(room.width));
     lines.extend([Line::styled(chooser.selected.name(), theme.title()), Line::from(chooser.selected.gist())]);
     lines
 }
@@ -44,7 +44,7 @@ fn fits(lines: &[Line<'static>], room: Size) -> bool {
 }
 
 fn in_full(chooser: &Chooser, results: &[SearchResult], theme: Theme, width: u16) -> Vec<Line<'static>> {
-    let mut lines = grid(chooser.selected, results, theme, usize::from(width));
+    let mut lines = grid(chooser, results, theme, usize::from(width));
     lines.push(Line::default());
     lines.push(Line::styled(chooser.selected.name(), theme.title()));
     lines.extend(chooser.selected.ideas().map(Line::from));
@@ -52,12 +52,14 @@ fn in_full(chooser: &Chooser, results: &[SearchResult], theme: Theme, width: u16
 }
 
 /// A line for each checking strategy, a column for each ordering strategy; below them the Davis-Putnam procedure.
-fn grid(selected: Method, results: &[SearchResult], theme: Theme, width: usize) -> Vec<Line<'static>> {
+fn grid(chooser: &Chooser, results: &[SearchResult], theme: Theme, width: usize) -> Vec<Line<'static>> {
+    let Chooser { selected, methods, .. } = *chooser;
     // A mark and a number.
     let place = (width.saturating_sub(NAME) / Ordering::ALL.len()).clamp(3, 7);
     let head = Ordering::ALL.map(|ordering| format!("{:>place$}", ordering.code())).concat();
-    let mut lines = vec![Line::styled(format!("{:NAME$}{head}", ""), theme.quiet())];
-    for checking in Checking::ALL {
+    let head = Line::styled(format!("{:NAME$}{head}", ""), theme.quiet());
+    let mut lines = if methods.has_searches { vec![head] } else { Vec::new() };
+    for checking in Checking::ALL.into_iter().filter(|_| methods.has_searches) {
         let mut spans = vec![Span::styled(format!("{:NAME$}", checking.code()), theme.quiet())];
         for ordering in Ordering::ALL {
             let method = Method::Search(Algorithm { checking, ordering });
@@ -65,9 +67,12 @@ fn grid(selected: Method, results: &[SearchResult], theme: Theme, width: usize) 
         }
         lines.push(Line::from(spans));
     }
-    let mut spans = vec![Span::styled(format!("{:NAME$}", Method::DavisPutnam.to_string()), theme.quiet())];
-    spans.extend(entry(Method::DavisPutnam, selected, results, theme, place));
-    lines.push(Line::from(spans));
+    if methods.has_procedure {
+        let mut spans =
+            vec![Span::styled(format!("{:NAME$}", Method::DavisPutnam.to_string()), theme.quiet())];
+        spans.extend(entry(Method::DavisPutnam, selected, results, theme, place));
+        lines.push(Line::from(spans));
+    }
     lines
 }
 

@@ -4,7 +4,7 @@ use ratatui::layout::Size;
 use ratatui::text::Line;
 
 use crate::app::ModelView;
-use crate::puzzle::{Missing, values_in_words};
+use crate::puzzle::{Missing, Variable};
 use crate::tui::theme::Theme;
 
 use super::words::wrapped;
@@ -12,7 +12,7 @@ use super::words::wrapped;
 /// What is told about the square or hint under the cursor, and about the whole graph, in this room. Where it has not room
 /// for everything, up to half of the causes of missing values are summed up; else the graph is left out, then words.
 pub fn tell(view: &ModelView, room: Size, theme: Theme) -> Vec<Line<'static>> {
-    let reason = |missing: &Missing| format!("{}: {}", values_in_words(&missing.values), missing.because);
+    let reason = |missing: &Missing| format!("{}: {}", missing.values.in_words(), missing.because);
     let reasons: Vec<String> = view.missing.iter().map(reason).collect();
     let causes = |shown: usize| {
         let mut lines = side_by_side(&reasons[..shown], room.width);
@@ -20,15 +20,17 @@ pub fn tell(view: &ModelView, room: Size, theme: Theme) -> Vec<Line<'static>> {
         lines
     };
     let brief = |shown: usize| [vec![sentence(view)], causes(shown)].concat();
-    let about_cursor = |shown: usize| match view.variable() {
-        None => {
+    let about_cursor = |shown: usize| match view.variables()[..] {
+        [] => {
             let title = format!("Model at {}", view.square.label());
             vec![Line::styled(title, theme.title()), Line::from(no_variable(view))]
         }
-        Some((index, variable)) => {
-            let title = format!("Model of {}", variable.label());
+        [index, ref others @ ..] => {
+            let title = format!("Model of {}", view.model.variables()[index].label());
             let head = vec![Line::styled(title, theme.title()), Line::from(domain(view, index))];
-            [head, causes(shown), vec![Line::default(), Line::from(measures(view, index))]].concat()
+            let others = others.iter().map(|&other| Line::from(in_short(view, other)));
+            let tail = [Line::default(), Line::from(measures(view, index))].into_iter().chain(others);
+            [head, causes(shown), tail.collect()].concat()
         }
     };
     let graph = vec![Line::default(), Line::from(format!("The graph: {}", view.model.measures()))];
@@ -44,14 +46,22 @@ pub fn tell(view: &ModelView, room: Size, theme: Theme) -> Vec<Line<'static>> {
 
 /// The same in one short sentence.
 pub fn sentence(view: &ModelView) -> Line<'static> {
-    let Some((index, variable)) = view.variable() else { return Line::from(no_variable(view)) };
+    Line::from(match view.variables().first() {
+        Some(&index) => in_short(view, index),
+        None => no_variable(view),
+    })
+}
+
+/// A variable in one short sentence.
+fn in_short(view: &ModelView, index: usize) -> String {
     let graph = view.model.graph();
     let domain = match view.model.domain(index) {
-        [] => "no value".to_owned(),
-        domain => values_in_words(domain),
+        domain if domain.is_empty() => "no value".to_owned(),
+        domain => domain.in_words(),
     };
     let (degree, tightness) = (graph.degree(index), graph.sum_tightness(index));
-    Line::from(format!("{}: {domain}; degree {degree}, tightness {tightness:.2}", variable.label()))
+    let label = view.model.variables()[index].label();
+    format!("{label}: {domain}; degree {degree}, tightness {tightness:.2}")
 }
 
 /// The same with less in it, the longest first.
@@ -62,8 +72,8 @@ pub fn shorter(view: &ModelView) -> Vec<String> {
 
 fn domain(view: &ModelView, index: usize) -> String {
     match view.model.domain(index) {
-        [] => "domain empty".to_owned(),
-        domain => format!("domain {}", values_in_words(domain)),
+        domain if domain.is_empty() => "domain empty".to_owned(),
+        domain => format!("domain {}", domain.in_words()),
     }
 }
 
@@ -80,7 +90,7 @@ fn measures(view: &ModelView, index: usize) -> String {
 
 fn no_variable(view: &ModelView) -> String {
     let what = match view.model.variables().first() {
-        Some(variable) if variable.hint.is_some() => "holds no number",
+        Some(Variable::Hint { .. }) => "holds no number",
         _ => "is given",
     };
     format!("{} {what}, so it is no variable.", view.square.label())

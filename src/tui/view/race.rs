@@ -4,7 +4,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Race, RaceEntry, Standing};
-use crate::puzzle::grouped;
+use crate::puzzle::{grouped, sentence};
 use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
@@ -98,6 +98,7 @@ fn draw_entry(race: &Race, entry: &RaceEntry, theme: Theme, frame: &mut Frame, a
     let (word, style) = match entry.standing {
         Standing::Running => ("", theme.key()),
         Standing::Solved => ("solved", theme.right()),
+        Standing::Flawed => ("wrong", theme.wrong()),
         Standing::Unsolvable => ("none", theme.right()),
         Standing::Limit => ("limit", theme.quiet()),
     };
@@ -134,6 +135,10 @@ fn summary(race: &Race, width: u16, theme: Theme) -> Line<'static> {
         (with(Standing::Solved), with(Standing::Unsolvable), with(Standing::Running));
     let (texts, style) = match (&race.message, solved, none) {
         (Some(message), ..) => (vec![message.clone()], theme.wrong()),
+        _ if race.flaw.is_some() => {
+            let flaw = race.flaw.iter().map(|flaw| sentence(&flaw.to_string())).collect();
+            (flaw, theme.wrong())
+        }
         _ if race.watch.play.model.is_none() => (vec!["Building the model…".to_owned()], theme.quiet()),
         _ if running > 0 => {
             let goes = if race.is_running { "Running" } else { "Paused" };

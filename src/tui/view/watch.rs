@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::app::{Counts, StepView, Watch};
 use crate::csp::{Status, StepCounts};
-use crate::puzzle::{grouped, several};
+use crate::puzzle::{grouped, sentence, several};
 use crate::scene::{Glyphs, Scene};
 use crate::session::Task;
 use crate::tui::theme::Theme;
@@ -24,7 +24,7 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let scene: &Scene = match &watch.step_view {
         Some(step_view) => &step_view.scene,
         None => {
-            untouched = watch.play.game.problem_scene(&[]);
+            untouched = watch.play.game.problem().scene(None);
             &untouched
         }
     };
@@ -62,7 +62,7 @@ pub fn last_line(watch: &Watch, theme: Theme, area: Rect) -> usize {
     let focus = watch.step_view.as_ref().and_then(|step_view| step_view.focus).unwrap_or_default();
     let shape = match &watch.step_view {
         Some(step_view) => step_view.scene.shape(),
-        None => watch.play.game.problem_scene(&[]).shape(),
+        None => watch.play.game.problem().scene(None).shape(),
     };
     let layout = board_layout(area, shape, theme.spaced(), focus);
     let Some(panel) = panel_area(watch, theme, &layout, area) else { return 0 };
@@ -200,6 +200,9 @@ fn result(step_view: &StepView, theme: Theme) -> Option<Line<'static>> {
         ),
         Counts::Proof { .. } => format!("{} steps, {}", grouped(step_view.number), told(step_view.counts)),
     };
+    if let Some(flaw) = &step_view.flaw {
+        return Some(Line::styled(sentence(&flaw.to_string()), theme.wrong()));
+    }
     match step_view.status {
         Status::Solved => Some(Line::styled(format!("Solved in {steps}."), theme.right())),
         Status::Unsolvable => Some(Line::styled(format!("There is no solution: {steps}."), theme.wrong())),
@@ -241,6 +244,9 @@ fn building(watch: &Watch) -> &'static str {
 fn pace(watch: &Watch) -> String {
     let speed = watch.speed().label();
     match watch.step_view.as_ref().map(|step_view| step_view.status) {
+        Some(Status::Solved) if watch.step_view.as_ref().is_some_and(|view| view.flaw.is_some()) => {
+            "no solution found".to_owned()
+        }
         Some(Status::Solved) => "solved".to_owned(),
         Some(Status::Unsolvable) => "no solution".to_owned(),
         _ if watch.is_playing => format!("▶ {speed}"),
@@ -269,6 +275,7 @@ fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
 fn in_short(watch: &Watch, step_view: &StepView, width: u16, theme: Theme) -> String {
     let number = grouped(step_view.number);
     let did = match step_view.status {
+        Status::Solved if step_view.flaw.is_some() => format!("Not a solution, in {number} steps"),
         Status::Solved => format!("Solved in {number} steps"),
         Status::Unsolvable => format!("No solution, in {number} steps"),
         Status::Searching | Status::Stopped if step_view.number == 0 => step_view.title.clone(),

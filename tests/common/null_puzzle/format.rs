@@ -1,7 +1,7 @@
 use masume::grid::Square;
 use masume::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, Written};
 
-use super::{Entries, NullPuzzle, piece};
+use super::{Entries, NullPuzzle, Telling, piece};
 
 impl Written for NullPuzzle {
     fn formats() -> &'static [&'static dyn Format<Self>] {
@@ -26,7 +26,13 @@ impl Format<NullPuzzle> for OneLine {
 
     fn read(&self, text: &str) -> Result<Source<NullPuzzle>, ReadError> {
         let expected = || ParseError::new(1, 1, "something else", "`null` and 1 to 99 squares");
-        let squares = text.strip_prefix("null ").filter(|squares| (1..=99).contains(&squares.len()));
+        let rest = text.strip_prefix("null ").unwrap_or_default();
+        let (telling, squares) = match rest.split_once(' ') {
+            Some(("weak", squares)) => (Telling::Weak, Some(squares)),
+            Some(("bare", squares)) => (Telling::Bare, Some(squares)),
+            _ => (Telling::Whole, text.strip_prefix("null ")),
+        };
+        let squares = squares.filter(|squares| (1..=99).contains(&squares.len()));
         let square = |(index, c)| match c {
             '.' => Ok(None),
             '1' => Ok(Some(1)),
@@ -35,7 +41,7 @@ impl Format<NullPuzzle> for OneLine {
         };
         let givens =
             squares.ok_or_else(expected)?.chars().enumerate().map(square).collect::<Result<_, _>>()?;
-        let problem = NullPuzzle { givens };
+        let problem = NullPuzzle { givens, telling };
         match problem.faults(&Entries::new()).into_iter().next() {
             Some(fault) => Err(ReadError::broken::<NullPuzzle>(fault)),
             None => Ok(Source::of(problem)),
@@ -44,7 +50,12 @@ impl Format<NullPuzzle> for OneLine {
 
     fn write(&self, source: &Source<NullPuzzle>) -> Option<String> {
         let square = |given: &Option<u8>| given.map_or_else(|| ".".to_owned(), |number| number.to_string());
-        Some(format!("null {}", source.problem.givens.iter().map(square).collect::<String>()))
+        let telling = match source.problem.telling {
+            Telling::Whole => "",
+            Telling::Weak => "weak ",
+            Telling::Bare => "bare ",
+        };
+        Some(format!("null {telling}{}", source.problem.givens.iter().map(square).collect::<String>()))
     }
 
     fn write_solution(&self, _: &NullPuzzle, solution: &Vec<(Square, i64)>) -> Option<String> {

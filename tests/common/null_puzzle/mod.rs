@@ -1,6 +1,7 @@
 //! The smallest lawful puzzle: a row of squares, each to be filled with 1 or 2 so that neighbours differ.
 //!
-//! Written `null 1..2.`: a character a square, `.` if it is open.
+//! Written `null 1..2.`: a character a square, `.` if it is open. As `null weak 1..2.` its model and its clauses allow
+//! neighbours that are alike, and as `null bare 1..2.` it has neither.
 
 mod format;
 mod model;
@@ -12,7 +13,9 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use masume::grid::{Dimensions, NumberedSquare, Square};
-use masume::puzzle::{Fault, Generated, NotMade, Piece, Presented, Rules, Seed, Solved, Stop, Stopped};
+use masume::puzzle::{
+    Clausal, Fault, Generated, Modelled, NotMade, Piece, Presented, Rules, Seed, Solved, Stop, Stopped,
+};
 
 /// Whether the number 9 makes the puzzle panic, for a test of what becomes of the terminal.
 pub static PANICS: AtomicBool = AtomicBool::new(false);
@@ -21,6 +24,18 @@ pub static PANICS: AtomicBool = AtomicBool::new(false);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NullPuzzle {
     givens: Vec<Option<u8>>,
+    telling: Telling,
+}
+
+/// How its model and its clauses tell the rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Telling {
+    /// As they are.
+    Whole,
+    /// Without the rule that neighbours differ.
+    Weak,
+    /// There is neither a model nor clauses.
+    Bare,
 }
 
 /// Numbers by column.
@@ -112,6 +127,14 @@ impl Rules for NullPuzzle {
         };
         pieces.into_iter().map(number).collect()
     }
+
+    fn modelled(&self) -> Option<&dyn Modelled> {
+        (self.telling != Telling::Bare).then_some(self as &dyn Modelled)
+    }
+
+    fn clausal(&self) -> Option<&dyn Clausal> {
+        (self.telling != Telling::Bare).then_some(self as &dyn Clausal)
+    }
 }
 
 impl Solved for NullPuzzle {
@@ -145,6 +168,6 @@ impl Generated for NullPuzzle {
         }
         let mut givens = vec![None; usize::from(width)];
         givens[(seed / 2 % u64::from(width)) as usize] = Some((1 + seed % 2) as u8);
-        Ok(Self { givens })
+        Ok(Self { givens, telling: Telling::Whole })
     }
 }

@@ -1,9 +1,11 @@
 use masume::csp::GraphBuilder;
 use masume::grid::Square;
-use masume::puzzle::{Clausal, Clauses, Missing, Model, Modelled, Piece, Rules, Stop, Stopped, Variable};
+use masume::puzzle::{
+    Clausal, Clauses, Domain, Missing, Model, Modelled, Piece, Rules, Stop, Stopped, Variable,
+};
 use masume::sat::{CnfBuilder, Literal};
 
-use super::{NullPuzzle, piece};
+use super::{NullPuzzle, Telling, piece};
 
 impl Modelled for NullPuzzle {
     fn model(&self, stop: &Stop) -> Result<Model, Stopped> {
@@ -14,12 +16,13 @@ impl Modelled for NullPuzzle {
         };
         let domains: Vec<Vec<u8>> = open.iter().map(|&column| domain(column)).collect();
         let mut builder = GraphBuilder::new(domains.iter().map(Vec::len).collect());
-        for first in (1..open.len()).map(|second| second - 1).filter(|&at| open[at] + 1 == open[at + 1]) {
+        let told = if self.telling == Telling::Weak { 0 } else { open.len() };
+        for first in (1..told).map(|second| second - 1).filter(|&at| open[at] + 1 == open[at + 1]) {
             builder.constrain(first, first + 1, |a, b| domains[first][a] != domains[first + 1][b]);
         }
         let variable = |(column, domain): (u16, Vec<u8>)| {
             let values: Vec<Piece> = domain.into_iter().map(|number| piece(column, number)).collect();
-            (Variable { square: Square::new(column, 0), hint: None }, values)
+            (Variable::Square(Square::new(column, 0)), Domain::Pieces(values))
         };
         Ok(Model::new(open.into_iter().zip(domains).map(variable).collect(), builder.build()))
     }
@@ -31,7 +34,7 @@ impl Modelled for NullPuzzle {
         let missing = |number: u8| {
             let (column, _) = self.beside(square.column()).find(|(_, given)| *given == number)?;
             Some(Missing {
-                values: vec![piece(square.column(), number)],
+                values: Domain::Pieces(vec![piece(square.column(), number)]),
                 because: format!("its neighbour is {number}"),
                 squares: vec![Square::new(column, 0)],
             })
@@ -50,7 +53,7 @@ impl Clausal for NullPuzzle {
         let mut given = Vec::new();
         for column in self.columns() {
             clauses.exactly_one(&[holds(column, 1), holds(column, 2)]);
-            if column > 0 {
+            if column > 0 && self.telling != Telling::Weak {
                 clauses.at_most_one(&[holds(column - 1, 1), holds(column, 1)]);
                 clauses.at_most_one(&[holds(column - 1, 2), holds(column, 2)]);
             }
