@@ -43,13 +43,14 @@ pub trait AnyProblem: Send + Sync {
     /// Reads a proposed solution, in whatever form of this kind's formats it is; `None` if in none of them.
     fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>>;
 
-    /// How the problem is a constraint satisfaction problem; `None` if its kind is not modelled as one.
+    /// The problem as a constraint satisfaction problem; `None` if its kind has no model.
     fn modelled(&self) -> Option<&dyn Modelled>;
 
-    /// How the problem is told in clauses; `None` if its kind is not told in any.
+    /// The problem as clauses; `None` if its kind has none.
     fn clausal(&self) -> Option<&dyn Clausal>;
 
-    /// Visits the solutions of the problem (not of the position), each once, in a fixed order, until `found` breaks off.
+    /// Visits the solutions of the problem (not of the position), each once, in a fixed order, until `found`
+    /// breaks off.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
@@ -70,7 +71,7 @@ pub trait AnyProblem: Send + Sync {
         found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
     ) -> Result<(), Stopped>;
 
-    /// How many solutions the problem has, counted no further than `limit`.
+    /// The number of solutions of the problem, counted no further than `limit`.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
@@ -82,12 +83,12 @@ pub trait AnyProblem: Send + Sync {
     /// The first broken rule; pieces of another puzzle's sort break the rule `count`.
     fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault>;
 
-    /// The picture of the problem once these values are ruled out, written as `r1c4=12 r3c4=r1c1:2x3`, with all that is
-    /// still possible as marks. `None` if the text cannot be read.
+    /// The picture of the problem once these values are ruled out, written as `r1c4=12 r3c4=r1c1:2x3`, with
+    /// all that is still possible as marks. `None` if the text cannot be read.
     fn example_scene(&self, ruled_out: &str) -> Option<Scene>;
 
-    /// The step that a technique finds first there. `None` if the text cannot be read, the technique finds nothing, or
-    /// `stop` was set.
+    /// The step that a technique finds first there. `None` if the text cannot be read, the technique finds
+    /// nothing, or `stop` was set.
     fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step>;
 
     /// The picture of the problem, with a solution if one is given.

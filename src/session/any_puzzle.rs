@@ -5,8 +5,8 @@ use crate::puzzle::{About, Stop, Stopped};
 
 use super::{AnyProblem, Game};
 
-/// A puzzle out of a file, of whatever kind, with the position that the file holds. Whatever can be asked of its problem
-/// can be asked of it.
+/// A puzzle out of a file, of whatever kind, with the position that the file holds. Whatever can be asked of
+/// its problem can be asked of it.
 pub trait AnyPuzzle: Send {
     /// Its problem.
     fn problem(&self) -> &(dyn AnyProblem + 'static);
@@ -17,15 +17,15 @@ pub trait AnyPuzzle: Send {
     /// What the file said about it, to complete.
     fn about_mut(&mut self) -> &mut About;
 
-    /// The name of the format in which somebody gave it, to be given back in the same; `None` if it comes from masume
-    /// itself.
+    /// The name of the format in which the user gave it, so that it is given back in the same; `None` if it
+    /// comes from masume itself.
     fn format(&self) -> Option<&'static str>;
 
     /// The problem in this format; `None` if the format is not one this kind is written in.
     fn write(&self, format: &str) -> Option<String>;
 
-    /// The steps that are looked for from the position that the file holds, with the techniques of these ids only; with all
-    /// if there are none.
+    /// The steps that are looked for from the position that the file holds, with the techniques of these ids
+    /// only; with all if there are none.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.

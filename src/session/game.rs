@@ -8,8 +8,8 @@ use crate::scene::Scene;
 
 use super::{AnyProblem, Job, Task};
 
-/// One game in progress, of whatever puzzle: what can be looked at, what the player can do, and the record of it. Whatever
-/// can be asked of its problem can be asked of it.
+/// One game in progress, of whatever puzzle: what can be looked at, what the player can do, and the record of
+/// it. Whatever can be asked of its problem can be asked of it.
 pub trait Game: GameView + GamePlay + GameRecord {}
 
 impl<G: GameView + GamePlay + GameRecord> Game for G {}
@@ -104,7 +104,8 @@ pub trait GamePlay {
     /// Does what a hint said, as one undoable change.
     fn apply(&mut self, step: &Step) -> Outcome;
 
-    /// Puts a found solution on the board, as one undoable change, and remembers that it was not the player's.
+    /// Puts a found solution on the board, as one undoable change, and remembers that it was not the
+    /// player's.
     fn fill(&mut self, solution: &[Piece]) -> Outcome;
 
     /// Undoes changes until only the first `kept` are left.
@@ -113,7 +114,8 @@ pub trait GamePlay {
 
 /// What is recorded of a game: the time, what was counted, and the journal.
 ///
-/// [`unsaved`](GameRecord::unsaved) hands out the lines that the journal grew by, one an event, to be appended to the save.
+/// [`unsaved`](GameRecord::unsaved) hands out the lines that the journal grew by, one an event, to be
+/// appended to the save.
 pub trait GameRecord {
     /// What was counted so far.
     fn tally(&self) -> Tally;
@@ -130,14 +132,15 @@ pub trait GameRecord {
     /// Counts a check that was shown to the player.
     fn count_check(&mut self);
 
-    /// Counts a hint that was shown to the player, unless it tells a mistake or was counted since the last change.
+    /// Counts a hint that was shown to the player, unless it tells a mistake or was counted since the last
+    /// change.
     fn count_hint(&mut self, step: &Step);
 
     /// The lines a save of this game begins with.
     fn save_head(&self) -> String;
 
-    /// The journal lines since the last call, each ended by a line break. At the first call the whole journal of a new
-    /// game, or of one that came out of a file; nothing of one that was resumed: its save has it.
+    /// The journal lines since the last call, each ended by a line break. At the first call the whole journal
+    /// of a new game, or of one that came out of a file; nothing of one that was resumed: its save has it.
     fn unsaved(&mut self) -> String;
 }
 
@@ -157,8 +160,8 @@ pub enum Outcome {
 /// What is counted in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Changes of what stands on the board that led to the position: neither marks nor what was undone, and a restart
-    /// begins anew with itself.
+    /// Changes of what stands on the board that led to the position: neither marks nor what was undone, and a
+    /// restart begins anew with itself.
     pub moves: usize,
     /// Times something was undone.
     pub undos: usize,

@@ -1,12 +1,12 @@
 //! One game in progress: any puzzle with undo, marks, time, hints and saves.
 //!
-//! A [`Session`] holds a typed [`Puzzle`] and its journal; outside this room it is only known as a `Box<dyn Game>`, as a
-//! puzzle out of a file is as a `Box<dyn AnyPuzzle>`, and a puzzle's kind as a `&dyn Kind`. Typed inside, erased at the
-//! door. This room knows no disk, no clock (time comes in as [`GameRecord::advance`]) and no thread (long work goes out as a
-//! [`Task`]).
+//! A [`Session`] holds a typed [`Puzzle`] and its journal; outside this room it is only known as a `Box<dyn
+//! Game>`, as a puzzle out of a file is as a `Box<dyn AnyPuzzle>`, and a puzzle's kind as a `&dyn Kind`.
+//! Typed inside, erased at the door. This room knows no disk, no clock (time comes in as
+//! [`GameRecord::advance`]) and no thread (long work goes out as a [`Task`]).
 //!
-//! Everything that happens in a game is one event, one line of its journal. The journal only grows, undo included, and
-//! playing its lines again from the untouched puzzle rebuilds the game exactly.
+//! Everything that happens in a game is one event, one line of its journal. The journal only grows, undo
+//! included, and playing its lines again from the untouched puzzle rebuilds the game exactly.
 
 mod any_format;
 mod any_problem;

@@ -13,7 +13,7 @@ use super::save::{write_head, write_line};
 use super::source::{id_of, removals};
 use super::{AnyProblem, AnyPuzzle, GamePlay, GameRecord, GameView, Job, Outcome, Puzzle, Tally, Task, job};
 
-/// So much time is lost at most when a game ends without being left.
+/// The longest time that is lost when a game ends without being left.
 const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(60);
 
 const AIDS: &str = "an aid can always be counted";
@@ -34,7 +34,8 @@ pub struct Session<P: Puzzle> {
 }
 
 impl<P: Puzzle> Session<P> {
-    /// A new game. A position that the source holds is its first change, so that it can be undone and restarted too.
+    /// A new game. A position that the source holds is its first change, so that it can be undone and
+    /// restarted too.
     pub fn new(source: Source<P>) -> Self {
         let entries = P::entries(&source.answer);
         let mut session = Self::at(GameState::new(source.problem), source.about, None, String::new());
@@ -46,7 +47,8 @@ impl<P: Puzzle> Session<P> {
         session
     }
 
-    /// A game that has come this far; `noted` is the clock in the last journal line, `unsaved` what is to be saved of them.
+    /// A game in this state; `noted` is the clock in the last journal line, `unsaved` what is to be
+    /// saved of them.
     pub(super) fn at(state: GameState<P>, about: About, noted: Option<Duration>, unsaved: String) -> Self {
         let mut session = Self {
             state,
@@ -110,7 +112,8 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// One change: a move, the marks as they shall be, and what is ruled out. Nothing if it would change nothing.
+    /// One change: a move, the marks as they shall be, and what is ruled out. Nothing if it would change
+    /// nothing.
     fn change(
         &mut self,
         why: Why,

@@ -12,8 +12,8 @@ use super::{AnyProblem, AnyPuzzle, Game, Puzzle, Session, Sought};
 /// The name of the format.
 pub(super) const SAVE_FORMAT: &str = "masume";
 
-/// How sure the kind of this name is that a text is a save of its own. A save that names none of the kinds is possibly
-/// anybody's: so somebody reads it, and says what is wrong with it.
+/// How sure the kind of this name is that a text is a save of its own. A save that names none of the kinds is
+/// possible for all of them, so that one of them reads it and says what is wrong with it.
 pub(super) fn claim_save(kind: &str, text: &str) -> Claim {
     if !looks_like_save(text) {
         return Claim::No;
@@ -32,7 +32,8 @@ pub(super) fn resume<P: Puzzle>(save: &str) -> Result<Session<P>, ReadError> {
     Ok(Session::at(state, about, noted, String::new()))
 }
 
-/// A saved game: to most, the problem with a position; to who plays it or writes it as a save, the whole game.
+/// A saved game: to most, the problem with a position; to who plays it or writes it as a save, the whole
+/// game.
 pub(super) struct SavedGame<P: Puzzle> {
     position: Source<P>,
     state: GameState<P>,

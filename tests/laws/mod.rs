@@ -1,4 +1,5 @@
-//! The laws that every kind of puzzle keeps. A law that is broken is told with the kind and the puzzle that break it.
+//! The laws that every kind of puzzle keeps. A law that is broken is told with the kind and the puzzle that
+//! break it.
 
 mod formats;
 mod models;
