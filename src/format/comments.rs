@@ -2,7 +2,8 @@ use crate::puzzle::About;
 
 use super::placed_lines;
 
-/// Takes what a comment line says about the puzzle after it: `# title: ..`. Says whether it was one that does.
+/// Takes what a comment line says about the puzzle after it: `# title: ..`. Says whether it was one that
+/// does.
 pub(super) fn note(line: &str, about: &mut About) -> bool {
     let Some((key, value)) = line.trim_start().trim_start_matches('#').split_once(':') else { return false };
     let place = match key.trim().to_ascii_lowercase().as_str() {
@@ -15,8 +16,8 @@ pub(super) fn note(line: &str, about: &mut About) -> bool {
     true
 }
 
-/// Takes what a comment line of a SadMan file says: `#A` is followed by the author, `#D` by a description; other tags are
-/// passed over. Comments of the usual sort are understood too.
+/// Takes what a comment line of a SadMan file says: `#A` is followed by the author, `#D` by a description;
+/// other tags are passed over. Comments of the usual sort are understood too.
 pub fn note_tags(line: &str, about: &mut About) {
     if note(line, about) {
         return;
@@ -29,8 +30,8 @@ pub fn note_tags(line: &str, about: &mut About) {
     }
 }
 
-/// Whether this is a text whose comments have tags, as SadMan's: it begins with a section in brackets, or with nine
-/// characters and nothing else.
+/// Whether this is a text whose comments have tags, as SadMan's: it begins with a section in brackets, or
+/// with nine characters and nothing else.
 pub(super) fn has_tags(text: &str) -> bool {
     let lines = placed_lines(text);
     lines.first().is_some_and(|(_, line)| line.starts_with('[') || (line.len() == 9 && !line.contains(' ')))

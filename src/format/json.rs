@@ -86,8 +86,8 @@ fn in_words(expected: &str) -> String {
     .to_owned()
 }
 
-/// The names of the members of the outermost JSON object, in order, as far as the text is undamaged; empty if the text
-/// does not begin with `{`. For telling formats apart, not for reading them.
+/// The names of the members of the outermost JSON object, in order, as far as the text is undamaged; empty if
+/// the text does not begin with `{`. For telling formats apart, not for reading them.
 pub fn first_members(text: &str) -> Vec<&str> {
     let bytes = text.as_bytes();
     let mut names = Vec::new();

@@ -58,8 +58,8 @@ impl<R: BufRead> Lines<R> {
         &mut self.reader
     }
 
-    /// The first character that is no blank, if it is a byte alone, still unread, and the line and the column at which
-    /// it stands. To be asked before anything is read; blank lines above it are then gone.
+    /// The first character that is no blank, if it is a byte alone, still unread, and the line and the column
+    /// at which it stands. To be asked before anything is read; blank lines above it are then gone.
     pub(super) fn first_symbol(&mut self) -> io::Result<Option<(u8, Position)>> {
         while self.bytes.len() < LIMIT {
             let chunk = match self.reader.fill_buf() {
@@ -99,7 +99,8 @@ impl<R: BufRead> Lines<R> {
         if !mem::take(&mut self.has_begun) {
             self.bytes.clear();
         }
-        // Beside the longest puzzle, a byte order mark, a line break of two bytes, and one byte that is too much.
+        // Beside the longest puzzle, a byte order mark, a line break of two bytes, and one byte that is too
+        // much.
         let most = (LIMIT + MARK.len() + 3).saturating_sub(self.bytes.len()) as u64;
         self.reader.by_ref().take(most).read_until(b'\n', &mut self.bytes)?;
         if self.bytes.is_empty() {

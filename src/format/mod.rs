@@ -1,6 +1,6 @@
-//! What all file formats share: recognising one, reading a stream of many puzzles, JSON, the run-length code that game
-//! IDs are written in, pzpr's addresses and files, and the elements of XML. This room knows no particular puzzle, and
-//! reads no disk: text and byte streams come in.
+//! What all file formats share: recognising one, reading a stream of many puzzles, JSON, the run-length code
+//! that game IDs are written in, pzpr's addresses and files, and the elements of XML. This room knows no
+//! particular puzzle, and reads no disk: text and byte streams come in.
 
 mod comments;
 mod json;

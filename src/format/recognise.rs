@@ -10,7 +10,7 @@ pub const EXPECTED: &str =
 
 /// The claimant to read a text: the first that is certain, else the first to which it is possible.
 ///
-/// The claims are asked for one by one, and no further than is needed.
+/// The claims are asked for one by one, only as far as is needed.
 pub fn strongest<T>(claims: impl IntoIterator<Item = (T, Claim)>) -> Option<T> {
     let mut possible = None;
     for (claimant, claim) in claims {
@@ -23,7 +23,7 @@ pub fn strongest<T>(claims: impl IntoIterator<Item = (T, Claim)>) -> Option<T> {
     possible
 }
 
-/// The error for a text that nobody claims: damaged JSON is told as such.
+/// The error for a text that no format claims. Damaged JSON gets an error of its own.
 pub fn unrecognised(text: &str) -> ParseError {
     const SHOWN: usize = 24;
     if looks_like_json(text)
@@ -48,12 +48,12 @@ pub fn unrecognised(text: &str) -> ParseError {
 /// What a saved game begins with, before the number of its version.
 pub const SAVE_BEGINS: &str = "masume ";
 
-/// Whether a text is meant as a saved game, however damaged it is.
+/// Whether a text is meant as a saved game, even if it is damaged.
 pub fn looks_like_save(text: &str) -> bool {
     text.strip_prefix(SAVE_BEGINS).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// Whether a text is meant as JSON, and so as the name of no file, however damaged it is.
+/// Whether a text is meant as JSON, even if it is damaged; then it is not the name of a file.
 pub fn looks_like_json(text: &str) -> bool {
     text.trim_start().starts_with(['{', '['])
 }

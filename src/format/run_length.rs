@@ -2,11 +2,11 @@ use std::fmt::Write;
 
 use crate::puzzle::{ParseError, counted};
 
-/// Reads the run-length code of Simon Tatham's game IDs: a letter is a run of 1 to 26 blanks, a number stands for
-/// itself, and `_` only keeps two numbers apart.
+/// Reads the run-length code of Simon Tatham's game IDs: a letter is a run of 1 to 26 blanks, a number stands
+/// for itself, and `_` only keeps two numbers apart.
 ///
-/// `text` is the whole text, the code begins at its byte `start` and describes exactly `squares` squares in row-major
-/// order.
+/// `text` is the whole text, the code begins at its byte `start` and describes exactly `squares` squares in
+/// row-major order.
 ///
 /// # Errors
 /// Any other character, a `_` that stands elsewhere, a number above 1,000,000, too few or too many squares.

@@ -12,18 +12,19 @@ use super::lines::{LIMIT, Lines};
 use super::recognise::{EXPECTED, looks_like_save};
 use super::xml::{Position, next_game};
 
-/// What a line read ahead counts beside its length, so that there can be only so many.
+/// The bytes that a line read ahead counts besides its length, so that their number is limited.
 const LINE_READ_AHEAD: usize = 64;
 
-/// The puzzles of a byte stream, one after the other, unread: from a file with one puzzle a line, or with one puzzle on
-/// many lines. It is the former if any line of the first 1 MiB is a puzzle by itself. XML is known by the `<` with which it
-/// begins; its puzzles are its `<game ..>` elements, wherever they stand, and each is handed out as `<game .. />`.
+/// The puzzles of a byte stream, one after the other, unread: from a file with one puzzle a line, or with one
+/// puzzle on many lines. It is the former if any line of the first 1 MiB is a puzzle by itself. XML is known
+/// by the `<` with which it begins; its puzzles are its `<game ..>` elements, wherever they stand, and each
+/// is handed out as `<game .. />`.
 ///
-/// Lines that begin with `#` are comments; `# title: ..`, `# author: ..` and `# difficulty: ..` before a puzzle speak of
-/// it. Only one puzzle, at most 1 MiB, is ever held in memory.
+/// Lines that begin with `#` are comments; `# title: ..`, `# author: ..` and `# difficulty: ..` before a
+/// puzzle speak of it. Only one puzzle, at most 1 MiB, is ever held in memory.
 ///
-/// A saved game is one puzzle that arrives as it stands: no line of it is a comment, and the line break at its end is kept,
-/// which alone tells that its last line is whole.
+/// A saved game is one puzzle that arrives as it stands: no line of it is a comment, and the line break at
+/// its end is kept, which alone tells that its last line is whole.
 pub struct PuzzleTexts<'a, R> {
     lines: Lines<R>,
     is_puzzle: Box<dyn Fn(&str) -> bool + 'a>,
@@ -31,7 +32,7 @@ pub struct PuzzleTexts<'a, R> {
     /// Lines read to find out the shape, with their numbers, still to be handed out.
     ahead: VecDeque<(usize, Result<String, ParseError>)>,
     about: About,
-    /// What they say if the puzzle turns out to be of the sort whose comments have tags.
+    /// What the comments say if the puzzle is of the sort whose comments have tags.
     tagged: About,
     text: String,
     /// The column at which an element begins.
@@ -44,9 +45,10 @@ pub struct PuzzleTexts<'a, R> {
 pub struct PuzzleText<'a> {
     /// The line it begins in, counted from 1.
     pub line: usize,
-    /// How many blank characters stood before it in that line.
+    /// The number of blank characters before it in that line.
     pub indent: usize,
-    /// The puzzle, without surrounding blank lines; a saved game with the line break at its end, if it has one.
+    /// The puzzle, without surrounding blank lines; a saved game with the line break at its end, if it has
+    /// one.
     pub text: &'a str,
     /// What the comments before it say.
     pub about: About,
@@ -84,7 +86,8 @@ enum Shape {
 }
 
 impl<'a, R: BufRead> PuzzleTexts<'a, R> {
-    /// The puzzles of `reader`. `is_puzzle` says whether a line by itself is in a format of which a file can hold many.
+    /// The puzzles of `reader`. `is_puzzle` says whether a line by itself is in a format of which a file can
+    /// hold many.
     pub fn new(reader: R, is_puzzle: impl Fn(&str) -> bool + 'a) -> Self {
         Self {
             lines: Lines::new(reader),
@@ -242,8 +245,9 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         self.lines.end();
     }
 
-    /// Reads ahead up to the first line that is a puzzle by itself. A file of one puzzle a line may begin with damaged
-    /// ones; a drawing, or JSON on many lines, has no line that is a puzzle. A saved game is known by its first line.
+    /// Reads ahead up to the first line that is a puzzle by itself. A file of one puzzle a line may begin
+    /// with damaged ones; a drawing, or JSON on many lines, has no line that is a puzzle. A saved game is
+    /// known by its first line.
     fn find_shape(&mut self) -> io::Result<Shape> {
         let mut length = 0;
         while length < LIMIT {
@@ -275,7 +279,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
     }
 }
 
-/// The text of a puzzle, and how many blank characters stand before it in its first line.
+/// The text of a puzzle, and the number of blank characters before it in its first line.
 fn trimmed(text: &str, shape: Shape) -> (usize, &str) {
     match shape {
         Shape::SavedGame => {

@@ -36,8 +36,8 @@ impl Position {
     }
 }
 
-/// Looks for the next game in a stream of XML that has been read up to `at`, puts it into `text` as `<game .. />`, and says
-/// where it begins. Neither entities nor what a DTD says are expanded.
+/// Looks for the next game in a stream of XML that has been read up to `at`, puts it into `text` as `<game ..
+/// />`, and says where it begins. Neither entities nor what a DTD says are expanded.
 ///
 /// An inner error is one in the XML, which can then not be read any further.
 pub(super) fn next_game(
@@ -107,7 +107,8 @@ pub fn only_game(text: &str) -> Result<(usize, usize, String), ParseError> {
     }
 }
 
-/// The value of the attribute of this name in an element `<game .. />`, and the byte of `element` at which it begins.
+/// The value of the attribute of this name in an element `<game .. />`, and the byte of `element` at which it
+/// begins.
 ///
 /// # Errors
 /// Where the attributes up to it are no XML, or where it is missing.
@@ -129,7 +130,7 @@ pub fn attribute<'a>(element: &'a str, name: &str) -> Result<(usize, &'a str), P
     }
 }
 
-/// A stream that counts lines and columns, and gives only so many bytes.
+/// A stream that counts lines and columns, and ends with an error after a limited number of bytes.
 struct Limited<'a> {
     reader: &'a mut dyn BufRead,
     at: &'a mut Position,

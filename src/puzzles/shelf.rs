@@ -4,8 +4,8 @@ use crate::session::{AnyFormat, AnyPuzzle, Kind, Puzzle, Shelved};
 
 use super::{PuzzleVisitor, visit_all};
 
-/// The kinds of puzzles that the program knows, in the order in which they are offered and asked whether a text is
-/// theirs.
+/// The kinds of puzzles that the program knows, in the order in which they are offered and asked whether a
+/// text is theirs.
 ///
 /// The program builds one shelf when it starts and passes it to every room that needs it.
 #[derive(Default)]
@@ -72,14 +72,15 @@ impl Shelf {
         of_format.map(|entry| entry.kind.name()).collect()
     }
 
-    /// Reads one puzzle of whatever kind. The content tells the format; `from` names the format where the content leaves
-    /// doubt.
+    /// Reads one puzzle of whatever kind. The content tells the format; `from` names the format where the
+    /// content leaves doubt.
     ///
-    /// Each format judges by itself alone whether a text is its own. Here alone it is decided between several: the first that
-    /// is certain, else the first that reads the text without an error.
+    /// Each format judges by itself alone whether a text is its own. Here alone it is decided between
+    /// several: the first that is certain, else the first that reads the text without an error.
     ///
     /// # Errors
-    /// What is wrong with the text, and where; also a text that no format claims, or a format that no kind has.
+    /// What is wrong with the text, and where; also a text that no format claims, or a format that no kind
+    /// has.
     pub fn read(&self, text: &str, from: Option<&str>) -> Result<Box<dyn AnyPuzzle>, ReadError> {
         let mut possible = Vec::new();
         for (entry, claim) in self.claims(text, from) {
@@ -95,7 +96,8 @@ impl Shelf {
             let mut of_format = self.formats.iter().filter(|entry| Some(entry.format.name()) == from);
             possible.extend(of_format.next().filter(|_| of_format.next().is_none()));
         }
-        // Texts of several kinds look alike: the first that can be read is it, else the first says what is wrong.
+        // Texts of several kinds look alike: the first that can be read is it, else the first says what is
+        // wrong.
         let mut wrong = None;
         for entry in possible {
             match entry.format.read(text) {
@@ -106,7 +108,8 @@ impl Shelf {
         Err(wrong.unwrap_or_else(|| unrecognised(text).into()))
     }
 
-    /// Reads one puzzle of a stream. What the comments before it say fills in what the puzzle itself does not say.
+    /// Reads one puzzle of a stream. What the comments before it say fills in what the puzzle itself does not
+    /// say.
     ///
     /// # Errors
     /// As [`read`](Self::read); the place is the one in the stream.

@@ -14,12 +14,13 @@ pub(super) struct BoardState<P: Rules> {
     pub(super) answer: P::Answer,
     /// The pencil marks.
     pub(super) marks: Marks,
-    /// What applied hints ruled out, each place once. It rests on the entries, and goes when one of them goes: so while the
-    /// entries are right, this is, unless it came wrong with the puzzle's file.
+    /// What applied hints ruled out, each place once. It rests on the entries, and goes when one of them
+    /// goes: so while the entries are right, this is, unless it came wrong with the puzzle's file.
     pub(super) ruled_out: Vec<Removal>,
     /// Whether the machine put a solution on the board.
     pub(super) by_machine: bool,
-    /// How many moves led here: changes of what stands on the board, since it was empty or came out of a file.
+    /// How many moves led here: changes of what stands on the board, since it was empty or came out of a
+    /// file.
     pub(super) moves: usize,
 }
 
@@ -51,19 +52,19 @@ impl<P: Puzzle> BoardState<P> {
         Some(())
     }
 
-    /// Takes everything away, which is one move if anything stood here.
+    /// Removes everything. That is one move, unless the board was empty.
     pub(super) fn empty(&mut self) {
         let moves = usize::from(self.answer != P::Answer::default());
         *self = Self { moves, ..Self::default() };
     }
 
-    /// Becomes this one, which is one move more if anything else stood here.
+    /// Becomes this one. That is one more move, unless both have the same entries.
     pub(super) fn become_like(&mut self, other: &Self) {
         let moves = other.moves + usize::from(self.answer != other.answer);
         *self = Self { moves, ..other.clone() };
     }
 
-    /// Whether both hold the same, however many moves it took.
+    /// Whether both hold the same; the number of moves does not count.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         self.answer == other.answer
             && self.marks == other.marks
@@ -85,7 +86,7 @@ impl<P: Puzzle> BoardState<P> {
         numbers.fold(Digits::NONE, |all, numbers| all | numbers)
     }
 
-    /// How many blocks applied hints ruled out for the number in a square.
+    /// The number of blocks that applied hints ruled out for the number in a square.
     pub(super) fn blocks_ruled_out_at(&self, place: Square) -> usize {
         let blocks = self.ruled_out.iter().map(|removal| match removal {
             Removal::Blocks { hint, blocks } if *hint == place => blocks.len(),

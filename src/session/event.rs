@@ -21,7 +21,7 @@ pub(super) enum Event<M> {
     Undo,
     /// The change taken back last was made again.
     Redo,
-    /// Changes were taken back until only so many were left.
+    /// Changes were taken back until only this number was left.
     Back(usize),
     /// The position was remembered.
     Checkpoint,

@@ -1,64 +1,43 @@
+use std::ops::Deref;
 use std::time::Duration;
 
 use crate::deduction::Step;
-use crate::grid::{Dimensions, Square};
-use crate::puzzle::{About, EntryMode, Fault, Hand, Input, Left, Modelled, Note, Piece};
+use crate::grid::Square;
+use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
 use crate::scene::Scene;
 
-use super::{Job, Task};
+use super::{AnyProblem, Job, Task};
 
-/// One game in progress, of whatever puzzle.
-///
-/// Every change of the position or the marks is one journal entry, and so is one undo step. [`unsaved`](Game::unsaved)
-/// hands out what the journal grew by, a line an event, to be appended to the save.
-pub trait Game {
-    /// The kind of puzzle: `sudoku`.
-    fn kind(&self) -> &'static str;
+/// One game in progress, of whatever puzzle: what can be looked at, what the player can do, and the record of
+/// it. Whatever can be asked of its problem can be asked of it.
+pub trait Game: GameView + GamePlay + GameRecord {}
 
-    /// What the puzzle is called, with its size where there are several: `Futoshiki 5×5`.
-    fn title(&self) -> String;
+impl<G: GameView + GamePlay + GameRecord> Game for G {}
 
-    /// What is to be done, in a sentence or two.
-    fn goal(&self) -> &'static str;
+impl<'a> Deref for dyn Game + 'a {
+    type Target = dyn AnyProblem;
 
-    /// What the player fills in, and so which keys mean something.
-    fn entry_mode(&self) -> EntryMode;
+    fn deref(&self) -> &Self::Target {
+        self.problem()
+    }
+}
 
-    /// The size of the grid.
-    fn dimensions(&self) -> Dimensions;
+/// What can be looked at in a game.
+pub trait GameView {
+    /// The problem as it was given.
+    fn problem(&self) -> &(dyn AnyProblem + 'static);
 
     /// What the puzzle's file said about it.
     fn about(&self) -> &About;
 
-    /// The puzzle in one line, as it is saved, shared and told apart from others.
-    fn id(&self) -> String;
-
     /// The cursor and what is being drawn.
     fn hand(&self) -> &Hand;
-
-    /// The hand, to move. Keep the cursor inside the grid.
-    fn hand_mut(&mut self) -> &mut Hand;
 
     /// Whether something is still to be put into this square.
     fn is_open(&self, square: Square) -> bool;
 
     /// The picture of the position, marks and broken rules included, without any hint.
     fn scene(&self) -> Scene;
-
-    /// The picture of the untouched problem with just these pieces on it, as far as they fit, and without a cursor.
-    fn problem_scene(&self, pieces: &[Piece]) -> Scene;
-
-    /// How the problem is a constraint satisfaction problem; `None` if its kind is not modelled as one.
-    fn modelled(&self) -> Option<&dyn Modelled>;
-
-    /// Whether the problem is told in clauses.
-    fn is_clausal(&self) -> bool;
-
-    /// Holds a solution of the problem that was found somehow against the rules.
-    ///
-    /// # Errors
-    /// The first broken rule; pieces of another puzzle's sort break the rule `count`.
-    fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault>;
 
     /// What is wrong in the position.
     fn faults(&self) -> &[Fault];
@@ -75,17 +54,25 @@ pub trait Game {
     /// Whether the position is complete and right.
     fn is_solved(&self) -> bool;
 
-    /// What was counted so far.
-    fn tally(&self) -> Tally;
+    /// Whether a placed number takes away the marks that it makes impossible.
+    fn cleans_marks(&self) -> bool;
 
-    /// The time played.
-    fn elapsed(&self) -> Duration;
+    /// Whether there is a change to take back.
+    fn can_undo(&self) -> bool;
 
-    /// Lets time pass. Puts the time into the journal once a minute.
-    fn advance(&mut self, by: Duration);
+    /// Work that may take long, to be done elsewhere: it holds all it needs.
+    fn job(&self, task: Task) -> Job;
 
-    /// Puts the time played into the journal, if that has begun: for when the game is paused or left.
-    fn note_time(&mut self);
+    /// The problem in this format; `None` if the format is not one this kind is written in.
+    fn write(&self, format: &str) -> Option<String>;
+}
+
+/// What the player can do in a game.
+///
+/// Every change of the position or the marks is one journal entry, and so is one undo step.
+pub trait GamePlay {
+    /// The hand, to move. Keep the cursor inside the grid.
+    fn hand_mut(&mut self) -> &mut Hand;
 
     /// An input at the cursor.
     fn input(&mut self, input: Input) -> Outcome;
@@ -96,14 +83,8 @@ pub trait Game {
     /// Makes all candidates marks, in every open square, as one undoable change.
     fn mark_all(&mut self) -> Outcome;
 
-    /// Whether a placed number takes away the marks that it makes impossible.
-    fn cleans_marks(&self) -> bool;
-
     /// Switches that on or off.
     fn set_cleans_marks(&mut self, on: bool);
-
-    /// Whether there is a change to take back.
-    fn can_undo(&self) -> bool;
 
     /// Takes back the last change; says what it was if it was big.
     fn undo(&mut self) -> Outcome;
@@ -123,29 +104,43 @@ pub trait Game {
     /// Does what a hint said, as one undoable change.
     fn apply(&mut self, step: &Step) -> Outcome;
 
-    /// Puts a found solution on the board, as one undoable change, and remembers that it was not the player's.
+    /// Puts a found solution on the board, as one undoable change, and remembers that it was not the
+    /// player's.
     fn fill(&mut self, solution: &[Piece]) -> Outcome;
 
     /// Undoes changes until only the first `kept` are left.
     fn go_back(&mut self, kept: usize) -> Outcome;
+}
+
+/// What is recorded of a game: the time, what was counted, and the journal.
+///
+/// [`unsaved`](GameRecord::unsaved) hands out the lines that the journal grew by, one an event, to be
+/// appended to the save.
+pub trait GameRecord {
+    /// What was counted so far.
+    fn tally(&self) -> Tally;
+
+    /// The time played.
+    fn elapsed(&self) -> Duration;
+
+    /// Lets time pass. Puts the time into the journal once a minute.
+    fn advance(&mut self, by: Duration);
+
+    /// Puts the time played into the journal, if that has begun: for when the game is paused or left.
+    fn note_time(&mut self);
 
     /// Counts a check that was shown to the player.
     fn count_check(&mut self);
 
-    /// Counts a hint that was shown to the player, unless it tells a mistake or was counted since the last change.
+    /// Counts a hint that was shown to the player, unless it tells a mistake or was counted since the last
+    /// change.
     fn count_hint(&mut self, step: &Step);
-
-    /// Work that may take long, to be done elsewhere: it holds all it needs.
-    fn job(&self, task: Task) -> Job;
-
-    /// The problem in this format; `None` if the format is not one this kind is written in.
-    fn write(&self, format: &str) -> Option<String>;
 
     /// The lines a save of this game begins with.
     fn save_head(&self) -> String;
 
-    /// The journal lines since the last call, each ended by a line break. At the first call the whole journal of a new
-    /// game, or of one that came out of a file; nothing of one that was resumed: its save has it.
+    /// The journal lines since the last call, each ended by a line break. At the first call the whole journal
+    /// of a new game, or of one that came out of a file; nothing of one that was resumed: its save has it.
     fn unsaved(&mut self) -> String;
 }
 
@@ -165,8 +160,8 @@ pub enum Outcome {
 /// What is counted in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Changes of what stands on the board that led to the position: neither marks nor what was undone, and a restart
-    /// begins anew with itself.
+    /// Changes of what stands on the board that led to the position: neither marks nor what was undone, and a
+    /// restart begins anew with itself.
     pub moves: usize,
     /// Times something was undone.
     pub undos: usize,

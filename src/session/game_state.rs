@@ -137,7 +137,8 @@ impl<P: Puzzle> GameState<P> {
         Ok(())
     }
 
-    /// Whether marks and ruled-out values are such as this puzzle can have; the move is for the puzzle to judge.
+    /// Whether marks and ruled-out values are such as this puzzle can have; the move is for the puzzle to
+    /// judge.
     fn fits(&self, entry: &Entry<P::Move>) -> bool {
         let grid = self.problem.dimensions();
         let whole = Block::new(Square::default(), grid);

@@ -4,7 +4,8 @@ use super::Puzzle;
 use super::board_state::BoardState;
 use super::event::{Entry, Why};
 
-/// How many changes lie between two kept sheets: no undo makes more changes again than this, and a long game stays small.
+/// The number of changes between two kept board states: no undo makes more changes again than this, and a
+/// long game stays small.
 const STRIDE: usize = 32;
 
 /// One change, as it can be made again.
@@ -57,7 +58,7 @@ impl<P: Puzzle> History<P> {
         }
     }
 
-    /// The board as it stands.
+    /// The current board.
     pub(super) fn board(&self) -> &BoardState<P> {
         &self.board
     }
@@ -72,8 +73,8 @@ impl<P: Puzzle> History<P> {
         self.standing.checked_sub(1).map(|last| &self.changes[last])
     }
 
-    /// Makes a change and forgets those that were taken back; `false`, and nothing happened, if it does not fit the
-    /// problem or changes nothing.
+    /// Makes a change and forgets those that were taken back; `false`, and nothing happened, if it does not
+    /// fit the problem or changes nothing.
     pub(super) fn make(&mut self, problem: &P, change: Change<P>) -> bool {
         let mut board = self.board.clone();
         if make_on(&mut board, problem, &change).is_none() || board.is_like(&self.board) {

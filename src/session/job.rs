@@ -21,8 +21,8 @@ pub(super) fn hint<P: Puzzle>(problem: P, board: BoardState<P>, near: Square) ->
     })
 }
 
-/// What is known to be impossible when a hint is asked for: what earlier hints ruled out, and what the panel shows to be
-/// impossible, which is no news.
+/// What is known to be impossible when a hint is asked for: what earlier hints ruled out, and what the panel
+/// shows to be impossible, which is no news.
 pub(super) fn known<P: Puzzle>(problem: &P, board: &BoardState<P>) -> Vec<Removal> {
     let numbers = problem.entry_mode().numbers();
     let seen = problem.dimensions().squares().filter_map(|square| {
@@ -66,8 +66,8 @@ pub(super) fn clauses<P: Puzzle>(problem: P) -> Job {
     })
 }
 
-/// A position is right while its entries are, and what is ruled out too: hints rule out nothing that is needed, but a file
-/// can.
+/// A position is right while its entries are, and what is ruled out too: hints rule out nothing that is
+/// needed, but a file can.
 fn judge<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Finding, Stopped> {
     let solutions = problem.first_solutions(&P::Answer::default(), 2, stop)?;
     // What is found is in order, and so are its pieces.

@@ -1,14 +1,15 @@
 //! One game in progress: any puzzle with undo, marks, time, hints and saves.
 //!
-//! A [`Session`] holds a typed [`Puzzle`] and its journal; outside this room it is only known as a `Box<dyn Game>`, as a
-//! puzzle out of a file is as a `Box<dyn AnyPuzzle>`, and a puzzle's kind as a `&dyn Kind`. Typed inside, erased at the
-//! door. This room knows no disk, no clock (time comes in as [`Game::advance`]) and no thread (long work goes out as a
-//! [`Task`]).
+//! A [`Session`] holds a typed [`Puzzle`] and its journal; outside this room it is only known as a `Box<dyn
+//! Game>`, as a puzzle out of a file is as a `Box<dyn AnyPuzzle>`, and a puzzle's kind as a `&dyn Kind`.
+//! Typed inside, erased at the door. This room knows no disk, no clock (time comes in as
+//! [`GameRecord::advance`]) and no thread (long work goes out as a [`Task`]).
 //!
-//! Everything that happens in a game is one event, one line of its journal. The journal only grows, undo included, and
-//! playing its lines again from the untouched puzzle rebuilds the game exactly.
+//! Everything that happens in a game is one event, one line of its journal. The journal only grows, undo
+//! included, and playing its lines again from the untouched puzzle rebuilds the game exactly.
 
 mod any_format;
+mod any_problem;
 mod any_puzzle;
 mod board_state;
 mod event;
@@ -28,8 +29,9 @@ mod task;
 mod technique_example;
 
 pub use any_format::AnyFormat;
+pub use any_problem::AnyProblem;
 pub use any_puzzle::{AnyPuzzle, Sought};
-pub use game::{Game, Outcome, Tally};
+pub use game::{Game, GamePlay, GameRecord, GameView, Outcome, Tally};
 pub use kind::{Kind, Shelved};
 pub use play::Session;
 pub use puzzle::Puzzle;

@@ -1,4 +1,5 @@
-//! The text of squares, marks and ruled-out values in a journal line: `r1c4=12 r2c3=`, `r3c4=r1c1:2x3,r2c1:3x2`.
+//! The text of squares, marks and ruled-out values in a journal line: `r1c4=12 r2c3=`,
+//! `r3c4=r1c1:2x3,r2c1:3x2`.
 
 use crate::deduction::Removal;
 use crate::grid::{Block, Digits, Square};

@@ -1,10 +1,8 @@
 use std::time::Duration;
 
 use crate::deduction::{Placement, Removal, Step};
-use crate::grid::{Digits, Dimensions, Square};
-use crate::puzzle::{
-    About, EntryMode, Fault, Hand, Input, Left, Marks, Modelled, Note, Piece, Reply, Source, counted,
-};
+use crate::grid::{Digits, Square};
+use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
 use crate::scene::Scene;
 
 use super::board_state::gained;
@@ -12,10 +10,10 @@ use super::event::{Entry, Event, Why};
 use super::game_state::GameState;
 use super::marking::{all_candidates, cleaned, differences, unmarkable, without};
 use super::save::{write_head, write_line};
-use super::source::{id_of, problem_scene, removals, verify};
-use super::{AnyPuzzle, Game, Job, Outcome, Puzzle, Tally, Task, job};
+use super::source::{id_of, removals};
+use super::{AnyProblem, AnyPuzzle, GamePlay, GameRecord, GameView, Job, Outcome, Puzzle, Tally, Task, job};
 
-/// So much time is lost at most when a game ends without being left.
+/// The longest time that is lost when a game ends without being left.
 const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(60);
 
 const AIDS: &str = "an aid can always be counted";
@@ -36,7 +34,8 @@ pub struct Session<P: Puzzle> {
 }
 
 impl<P: Puzzle> Session<P> {
-    /// A new game. A position that the source holds is its first change, so that it can be undone and restarted too.
+    /// A new game. A position that the source holds is its first change, so that it can be undone and
+    /// restarted too.
     pub fn new(source: Source<P>) -> Self {
         let entries = P::entries(&source.answer);
         let mut session = Self::at(GameState::new(source.problem), source.about, None, String::new());
@@ -48,7 +47,8 @@ impl<P: Puzzle> Session<P> {
         session
     }
 
-    /// A game that has come this far; `noted` is the clock in the last journal line, `unsaved` what is to be saved of them.
+    /// A game in this state; `noted` is the clock in the last journal line, `unsaved` what is to be
+    /// saved of them.
     pub(super) fn at(state: GameState<P>, about: About, noted: Option<Duration>, unsaved: String) -> Self {
         let mut session = Self {
             state,
@@ -112,7 +112,8 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// One change: a move, the marks as they shall be, and what is ruled out. Nothing if it would change nothing.
+    /// One change: a move, the marks as they shall be, and what is ruled out. Nothing if it would change
+    /// nothing.
     fn change(
         &mut self,
         why: Why,
@@ -140,51 +141,28 @@ impl<P: Puzzle> Session<P> {
     }
 }
 
-impl<P: Puzzle> Game for Session<P> {
-    fn kind(&self) -> &'static str {
-        P::NAME
-    }
-
-    fn title(&self) -> String {
-        self.state.problem().title()
-    }
-
-    fn goal(&self) -> &'static str {
-        P::GOAL
-    }
-
-    fn entry_mode(&self) -> EntryMode {
-        self.state.entry_mode()
-    }
-
-    fn dimensions(&self) -> Dimensions {
-        self.state.problem().dimensions()
+impl<P: Puzzle> GameView for Session<P> {
+    fn problem(&self) -> &(dyn AnyProblem + 'static) {
+        self.state.problem()
     }
 
     fn about(&self) -> &About {
         &self.about
     }
 
-    fn id(&self) -> String {
-        id_of(self.state.problem())
-    }
-
     fn hand(&self) -> &Hand {
         &self.hand
     }
 
-    fn hand_mut(&mut self) -> &mut Hand {
-        &mut self.hand
-    }
-
     fn is_open(&self, square: Square) -> bool {
-        self.dimensions().contains(square) && self.state.problem().is_open(self.answer(), square)
+        self.state.problem().dimensions().contains(square)
+            && self.state.problem().is_open(self.answer(), square)
     }
 
     fn scene(&self) -> Scene {
         let mut scene = self.state.problem().scene(self.answer(), &self.hand, &self.faults);
         let (problem, board) = (self.state.problem(), self.state.board());
-        for square in problem.dimensions().squares().filter(|_| self.entry_mode().has_marks()) {
+        for square in problem.dimensions().squares().filter(|_| self.state.entry_mode().has_marks()) {
             let candidates = problem.candidates(&board.answer, square).unwrap_or_default();
             scene.figures[square].candidates = candidates - board.ruled_out_at(square);
         }
@@ -196,22 +174,6 @@ impl<P: Puzzle> Game for Session<P> {
             }
         }
         scene
-    }
-
-    fn problem_scene(&self, pieces: &[Piece]) -> Scene {
-        problem_scene(self.state.problem(), pieces)
-    }
-
-    fn modelled(&self) -> Option<&dyn Modelled> {
-        self.state.problem().modelled()
-    }
-
-    fn is_clausal(&self) -> bool {
-        self.state.problem().clausal().is_some()
-    }
-
-    fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault> {
-        verify(self.state.problem(), solution)
     }
 
     fn faults(&self) -> &[Fault] {
@@ -242,25 +204,35 @@ impl<P: Puzzle> Game for Session<P> {
         self.solved
     }
 
-    fn tally(&self) -> Tally {
-        self.state.tally()
+    fn cleans_marks(&self) -> bool {
+        self.state.cleans_marks()
     }
 
-    fn elapsed(&self) -> Duration {
-        self.state.clock
+    fn can_undo(&self) -> bool {
+        self.state.history().last().is_some()
     }
 
-    fn advance(&mut self, by: Duration) {
-        self.state.clock = self.state.clock.saturating_add(by);
-        if self.noted.is_some_and(|noted| self.state.clock - noted >= CLOCK_NOTED_EVERY) {
-            self.note_time();
+    fn job(&self, task: Task) -> Job {
+        let problem = self.state.problem().clone();
+        let board = self.state.board();
+        match task {
+            Task::Hint => job::hint(problem, board.clone(), self.hand.cursor),
+            Task::Check => job::check(problem, self.state.history().clone()),
+            Task::Count => job::count(problem),
+            Task::Solve => job::solve(problem, board.answer.clone()),
+            Task::Model => job::model(problem),
+            Task::Clauses => job::clauses(problem),
         }
     }
 
-    fn note_time(&mut self) {
-        if self.noted.is_some_and(|noted| self.state.clock.as_millis() > noted.as_millis()) {
-            self.record(Event::Clock).expect("time can always pass");
-        }
+    fn write(&self, format: &str) -> Option<String> {
+        Source { about: self.about.clone(), ..Source::of(self.state.problem().clone()) }.write(format)
+    }
+}
+
+impl<P: Puzzle> GamePlay for Session<P> {
+    fn hand_mut(&mut self) -> &mut Hand {
+        &mut self.hand
     }
 
     fn input(&mut self, input: Input) -> Outcome {
@@ -287,7 +259,7 @@ impl<P: Puzzle> Game for Session<P> {
     }
 
     fn mark_all(&mut self) -> Outcome {
-        if !self.entry_mode().has_marks() {
+        if !self.state.entry_mode().has_marks() {
             return Outcome::Refused("This puzzle has no pencil marks.".to_owned());
         }
         let marks = all_candidates(&self.state);
@@ -299,18 +271,10 @@ impl<P: Puzzle> Game for Session<P> {
         }
     }
 
-    fn cleans_marks(&self) -> bool {
-        self.state.cleans_marks()
-    }
-
     fn set_cleans_marks(&mut self, on: bool) {
         if on != self.cleans_marks() {
             self.record(Event::Clean(on)).expect("marks can always be kept clean or not");
         }
-    }
-
-    fn can_undo(&self) -> bool {
-        self.state.history().last().is_some()
     }
 
     fn undo(&mut self) -> Outcome {
@@ -357,6 +321,29 @@ impl<P: Puzzle> Game for Session<P> {
         };
         self.enter(Event::Back(kept), Some(said.to_owned()))
     }
+}
+
+impl<P: Puzzle> GameRecord for Session<P> {
+    fn tally(&self) -> Tally {
+        self.state.tally()
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.state.clock
+    }
+
+    fn advance(&mut self, by: Duration) {
+        self.state.clock = self.state.clock.saturating_add(by);
+        if self.noted.is_some_and(|noted| self.state.clock - noted >= CLOCK_NOTED_EVERY) {
+            self.note_time();
+        }
+    }
+
+    fn note_time(&mut self) {
+        if self.noted.is_some_and(|noted| self.state.clock.as_millis() > noted.as_millis()) {
+            self.record(Event::Clock).expect("time can always pass");
+        }
+    }
 
     fn count_check(&mut self) {
         self.record(Event::Check).expect(AIDS);
@@ -369,25 +356,8 @@ impl<P: Puzzle> Game for Session<P> {
         }
     }
 
-    fn job(&self, task: Task) -> Job {
-        let problem = self.state.problem().clone();
-        let board = self.state.board();
-        match task {
-            Task::Hint => job::hint(problem, board.clone(), self.hand.cursor),
-            Task::Check => job::check(problem, self.state.history().clone()),
-            Task::Count => job::count(problem),
-            Task::Solve => job::solve(problem, board.answer.clone()),
-            Task::Model => job::model(problem),
-            Task::Clauses => job::clauses(problem),
-        }
-    }
-
-    fn write(&self, format: &str) -> Option<String> {
-        Source { about: self.about.clone(), ..Source::of(self.state.problem().clone()) }.write(format)
-    }
-
     fn save_head(&self) -> String {
-        write_head(P::NAME, &self.id(), &self.about)
+        write_head(P::NAME, &id_of(self.state.problem()), &self.about)
     }
 
     fn unsaved(&mut self) -> String {

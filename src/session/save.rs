@@ -10,9 +10,9 @@
 //! 9000 52 undo
 //! ```
 //!
-//! A journal line is the clock in milliseconds, how much is left to do after it (or `solved`), and the event. So the
-//! last line alone tells how far a game has come. What is left is told for that alone: reading a save works it out
-//! again.
+//! A journal line is the clock in milliseconds, how much is left to do after it (or `solved`), and the event.
+//! So the last line alone shows the progress of a game. That is the only use of what is left: reading a save
+//! works it out again.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -28,7 +28,7 @@ use super::source::saved_format;
 /// The version of the saves that are written, and the newest that can be read.
 pub const SAVE_VERSION: u64 = 1;
 
-/// How far a saved game has come, without rebuilding it.
+/// The progress of a saved game, found without rebuilding the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outline {
     /// The kind of puzzle.
@@ -39,7 +39,7 @@ pub struct Outline {
     pub about: About,
     /// The time played.
     pub elapsed: Duration,
-    /// How much is left to do; `None` before the first event.
+    /// The amount that is left to do; `None` before the first event.
     pub left: Option<usize>,
     /// Whether the game is solved.
     pub solved: bool,
@@ -69,7 +69,7 @@ pub fn outline(save: &str) -> Result<Outline, ReadError> {
 
 /// A game as its save has it.
 pub(super) struct Rebuilt<'a, P: Puzzle> {
-    /// Where it has come.
+    /// Its current state.
     pub(super) state: GameState<P>,
     /// What the puzzle's file said about it.
     pub(super) about: About,

@@ -1,23 +1,19 @@
 //! Saved games as puzzles out of files: the format `masume` of every kind.
 
-use std::ops::ControlFlow;
-
-use crate::deduction::{Advice, Removal, Step};
+use crate::deduction::{Advice, Removal};
 use crate::format::looks_like_save;
-use crate::grid::Dimensions;
-use crate::puzzle::{About, Claim, Clausal, Fault, Marks, Modelled, Piece, ReadError, Source, Stop, Stopped};
-use crate::scene::Scene;
+use crate::puzzle::{About, Claim, Marks, ReadError, Source, Stop, Stopped};
 
 use super::game_state::GameState;
 use super::save::{Rebuilt, rebuild, write_head};
-use super::source::advice;
-use super::{AnyPuzzle, Game, Puzzle, Session, Sought};
+use super::source::{advice, id_of};
+use super::{AnyProblem, AnyPuzzle, Game, Puzzle, Session, Sought};
 
 /// The name of the format.
 pub(super) const SAVE_FORMAT: &str = "masume";
 
-/// How sure the kind of this name is that a text is a save of its own. A save that names none of the kinds is possibly
-/// anybody's: so somebody reads it, and says what is wrong with it.
+/// How sure the kind of this name is that a text is a save of its own. A save that names none of the kinds is
+/// possible for all of them, so that one of them reads it and says what is wrong with it.
 pub(super) fn claim_save(kind: &str, text: &str) -> Claim {
     if !looks_like_save(text) {
         return Claim::No;
@@ -36,7 +32,8 @@ pub(super) fn resume<P: Puzzle>(save: &str) -> Result<Session<P>, ReadError> {
     Ok(Session::at(state, about, noted, String::new()))
 }
 
-/// A saved game: to most, the problem with a position; to who plays it or writes it as a save, the whole game.
+/// A saved game: to most, the problem with a position; to who plays it or writes it as a save, the whole
+/// game.
 pub(super) struct SavedGame<P: Puzzle> {
     position: Source<P>,
     state: GameState<P>,
@@ -67,101 +64,34 @@ impl<P: Puzzle> SavedGame<P> {
 }
 
 impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
-    fn kind(&self) -> &'static str {
-        self.position.kind()
-    }
-
-    fn title(&self) -> String {
-        self.position.title()
-    }
-
-    fn dimensions(&self) -> Dimensions {
-        self.position.dimensions()
+    fn problem(&self) -> &(dyn AnyProblem + 'static) {
+        self.state.problem()
     }
 
     fn about(&self) -> &About {
-        self.position.about()
+        &self.position.about
     }
 
     fn about_mut(&mut self) -> &mut About {
-        self.position.about_mut()
+        &mut self.position.about
     }
 
     fn format(&self) -> Option<&'static str> {
-        self.position.format()
-    }
-
-    fn id(&self) -> String {
-        self.position.id()
-    }
-
-    fn written_formats(&self) -> Vec<&'static str> {
-        self.position.written_formats()
+        self.position.format
     }
 
     fn write(&self, format: &str) -> Option<String> {
         match format {
-            SAVE_FORMAT => Some(write_head(P::NAME, &self.id(), self.about()) + &self.journal),
+            SAVE_FORMAT => {
+                Some(write_head(P::NAME, &id_of(self.state.problem()), self.about()) + &self.journal)
+            }
             _ => self.position.write(format),
         }
-    }
-
-    fn write_solution(&self, format: &str, solution: &[Piece]) -> Option<String> {
-        self.position.write_solution(format, solution)
-    }
-
-    fn read_solution(&self, text: &str) -> Option<Result<Vec<Piece>, ReadError>> {
-        self.position.read_solution(text)
-    }
-
-    fn modelled(&self) -> Option<&dyn Modelled> {
-        AnyPuzzle::modelled(&self.position)
-    }
-
-    fn clausal(&self) -> Option<&dyn Clausal> {
-        AnyPuzzle::clausal(&self.position)
-    }
-
-    fn solutions(
-        &self,
-        stop: &Stop,
-        found: &mut dyn FnMut(Vec<Piece>) -> ControlFlow<()>,
-    ) -> Result<(), Stopped> {
-        self.position.solutions(stop, found)
-    }
-
-    fn written_solutions(
-        &self,
-        format: &str,
-        stop: &Stop,
-        found: &mut dyn FnMut(Option<&str>) -> ControlFlow<()>,
-    ) -> Result<(), Stopped> {
-        self.position.written_solutions(format, stop, found)
-    }
-
-    fn count_solutions(&self, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
-        self.position.count_solutions(limit, stop)
-    }
-
-    fn verify(&self, solution: Vec<Piece>) -> Result<(), Fault> {
-        self.position.verify(solution)
     }
 
     fn advice(&self, sought: Sought, only: &[String], stop: &Stop) -> Result<Advice, Stopped> {
         // Not by way of the source, which cannot hold the blocks that hints ruled out.
         advice(&self.position, &self.state.board().ruled_out, sought, only, stop)
-    }
-
-    fn example_scene(&self, ruled_out: &str) -> Option<Scene> {
-        self.position.example_scene(ruled_out)
-    }
-
-    fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step> {
-        self.position.example_step(technique, ruled_out, stop)
-    }
-
-    fn scene(&self, solution: Option<&[Piece]>) -> Scene {
-        self.position.scene(solution)
     }
 
     fn play(&self) -> Box<dyn Game> {

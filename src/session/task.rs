@@ -9,9 +9,9 @@ use crate::puzzle::{Clauses, Model, Piece, Stop};
 pub enum Task {
     /// Find the next hint.
     Hint,
-    /// Is the position right so far?
+    /// Find out whether the position is right so far.
     Check,
-    /// How many solutions does the puzzle have?
+    /// Count the solutions of the puzzle.
     Count,
     /// Find a solution.
     Solve,
@@ -35,20 +35,20 @@ pub enum Finding {
     StillSolvable,
     /// The position cannot be solved any more.
     Wrong {
-        /// The last number of changes, of the position or the marks, with which it still could be: going back to it
-        /// mends it.
+        /// The last number of changes, of the position or the marks, with which it still could be: going back
+        /// to it mends it.
         kept: usize,
-        /// How many changes were made in all.
+        /// The number of changes that were made in all.
         made: usize,
-        /// The squares of the entries known to be wrong, in order, or else those where something was ruled out that must
-        /// be there; none are known where the puzzle has several solutions.
+        /// The squares of the entries known to be wrong, in order, or else those where something was ruled
+        /// out that must be there; none are known where the puzzle has several solutions.
         squares: Vec<Square>,
         /// The sentence that names them: `r1c1 is not 4.` Empty if none are known.
         text: String,
     },
     /// The puzzle itself has no solution.
     Unsolvable,
-    /// How many solutions the puzzle has, counted no further than [`Finding::MOST`].
+    /// The number of solutions of the puzzle, counted no further than [`Finding::MOST`].
     Count(u64),
     /// A solution.
     Solution {
@@ -68,6 +68,6 @@ pub enum Finding {
 }
 
 impl Finding {
-    /// So many solutions are counted: more than anybody wants to know of.
+    /// The highest number of solutions that is counted: a higher one would tell nothing more.
     pub const MOST: u64 = 1000;
 }

@@ -19,11 +19,12 @@ impl Medium for File {
 
 /// A log that always ends with a whole line, whatever happens to a write.
 ///
-/// Lines that could not be written are kept and written before the next ones, so nothing is lost while the log lives.
+/// Lines that could not be written are kept and written before the next ones, so nothing is lost while the
+/// log lives.
 #[derive(Debug)]
 pub struct Log<M> {
     medium: M,
-    /// How many bytes of the medium are whole lines.
+    /// The number of bytes of the medium that are whole lines.
     length: u64,
     pending: String,
     /// Whether the medium may hold more than `length` bytes: the beginning of a failed write.
@@ -36,7 +37,8 @@ impl<M: Medium> Log<M> {
         Self { medium, length, pending: String::new(), torn: false }
     }
 
-    /// Appends whole lines, after those that are still to be written. With no lines it only tries those again.
+    /// Appends whole lines, after those that are still to be written. With no lines it only tries those
+    /// again.
     ///
     /// # Errors
     /// Why nothing was written; all lines wait for the next call.

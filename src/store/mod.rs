@@ -1,10 +1,13 @@
-//! The disk: the files that puzzles are read from, the places where masume keeps things, and the saved games there.
+//! The disk: the files that puzzles are read from, the places where masume keeps things, and the saved games
+//! there.
 //!
-//! A saved game is one file, named after its puzzle, that only ever grows: each change appends its journal lines. It is
-//! locked while a game is open, so that two running masumes never write into one file. Nothing here deletes a file that
-//! holds a game, whatever state it is in: what cannot be read is set aside under another name, and said to be.
+//! A saved game is one file, named after its puzzle, that only ever grows: each change appends its journal
+//! lines. It is locked while a game is open, so that two running masumes never write into one file. Nothing
+//! here deletes a file that holds a game, whatever state it is in: what cannot be read is set aside under
+//! another name, and said to be.
 //!
-//! This room starts no thread; its caller decides where the blocking work is done ([`SaveFile`] can be sent there).
+//! This room starts no thread; its caller decides where the blocking work is done ([`SaveFile`] can be sent
+//! there).
 #![expect(clippy::disallowed_methods, reason = "the disk belongs to this room")]
 
 mod folders;

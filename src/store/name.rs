@@ -1,5 +1,5 @@
-//! The names of saves: `sudoku-0123456789abcdef.masume`, and beside it `.1.masume` and on for the games of that puzzle
-//! that were finished, `.masume.damaged` and on for what could not be read.
+//! The names of saves: `sudoku-0123456789abcdef.masume`, and beside it `.1.masume` and on for the games of
+//! that puzzle that were finished, `.masume.damaged` and on for what could not be read.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -33,13 +33,14 @@ pub(super) fn damaged(save: &Path) -> impl Iterator<Item = PathBuf> {
     std::iter::once(plain).chain(numbered)
 }
 
-/// The first of these names that no file has. Whoever calls this holds the lock of the save, so nobody else takes it.
+/// The first of these names that no file has. The caller holds the lock of the save, so no other process
+/// takes it.
 pub(super) fn free(mut names: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
     names.find(|name| name.symlink_metadata().is_err()).ok_or_else(|| io::Error::other("no name is left"))
 }
 
-/// The 64-bit hash FNV-1a (Fowler, Noll, Vo): the same on every machine and in every version, unlike the standard
-/// library's.
+/// The 64-bit hash FNV-1a (Fowler, Noll, Vo): the same on every machine and in every version, unlike the
+/// standard library's.
 fn fnv_1a(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)

@@ -100,7 +100,8 @@ impl OpenedGame {
                 Ok(aside) => {
                     let damage = damage.unwrap_or_else(|| in_place(&error));
                     let note = format!(
-                        "The save of this game is damaged ({damage}): it is kept as {}, and the game begins anew.",
+                        "The save of this game is damaged ({damage}): it is kept as {}, \
+                         and the game begins anew.",
                         aside.display()
                     );
                     Self::new_game(path, puzzle, Some(note))
@@ -116,7 +117,7 @@ impl OpenedGame {
         }
     }
 
-    /// Goes on in a save of which only the first bytes are whole lines.
+    /// Continues a save in which only the first `whole` of `all` bytes are whole lines.
     fn going_on(path: &Path, file: File, game: Box<dyn Game>, (whole, all): (usize, usize)) -> Self {
         let mut note = None;
         if whole < all {

@@ -52,7 +52,8 @@ impl Location<'_> {
 #[error("{0}")]
 pub struct NoInput(pub String);
 
-/// What a person may name as a puzzle: a file of one or many, `FILE#K`, `-` for standard input, or the puzzle as text.
+/// What a person may name as a puzzle: a file of one or many, `FILE#K`, `-` for standard input, or the puzzle
+/// as text.
 pub struct PuzzleReader<'a> {
     shelf: &'a Shelf,
     name: String,
@@ -110,7 +111,7 @@ impl<'a> PuzzleReader<'a> {
                 "{start}: no such file, and not a puzzle; expected a file, `-` or {EXPECTED}"
             )));
         }
-        // Not the text's author but the shell, or who copied it, left out the last line break.
+        // The shell, or copying, removes the last line break of a text.
         Ok(source(Location::ARGUMENT, Box::new(Cursor::new(format!("{text}\n"))), Pick::All))
     }
 
@@ -122,7 +123,7 @@ impl<'a> PuzzleReader<'a> {
     /// The next puzzle that is meant, and where it begins.
     ///
     /// # Errors
-    /// [`NoInput`] where the source cannot be read any further, or has not so many puzzles.
+    /// [`NoInput`] if the input cannot be read any further, or has too few puzzles.
     pub fn next_puzzle(&mut self) -> Result<Option<LocatedPuzzle<'_>>, NoInput> {
         let (shelf, from) = (self.shelf, self.from);
         let found = self.next_text()?.map(|(place, puzzle_text)| {
@@ -263,7 +264,7 @@ fn beyond(name: &str, wanted: usize, found: usize) -> NoInput {
     NoInput(format!("{name}: found {puzzles}; expected at least {wanted} for #{wanted}"))
 }
 
-/// A number from 1, as large as it may be.
+/// A number from 1; one that is too large becomes the largest.
 fn numbered(text: &str) -> Option<usize> {
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;

@@ -7,9 +7,9 @@ use super::Log;
 
 /// The save of the game that is open: an append-only file that this process alone writes.
 ///
-/// The file comes to be with the first change, whole, under its name. After every [`append`](SaveFile::append) the
-/// system has the lines, so they outlive the process however it ends; [`close`](SaveFile::close) sees to it that they
-/// outlive the machine too. All its work blocks.
+/// The file is created with the first change, whole, under its name. After every
+/// [`append`](SaveFile::append) the system has the lines, so they outlive the process however it ends;
+/// [`close`](SaveFile::close) sees to it that they outlive the machine too. All its work blocks.
 #[derive(Debug)]
 pub struct SaveFile {
     path: PathBuf,
@@ -25,7 +25,7 @@ enum State {
     Open(Log<File>),
 }
 
-/// That saving went wrong, or right again.
+/// A change in whether saving works.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SaveReport {
     /// Lines could not be written and wait, for this reason.
@@ -54,13 +54,13 @@ impl SaveFile {
         Self { path, state: State::Open(Log::new(file, length)), failing: false }
     }
 
-    /// Where the save is, or will be.
+    /// The path of the save, whether or not the file exists yet.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Appends journal lines; with none, tries again those that could not be written. Says so when saving begins to fail
-    /// and when it works again, once each.
+    /// Appends journal lines; with none, tries again those that could not be written. Says so when saving
+    /// begins to fail and when it works again, once each.
     pub fn append(&mut self, lines: &str) -> Option<SaveReport> {
         let result = match &mut self.state {
             State::Open(log) => log.append(lines),

@@ -17,20 +17,20 @@ const LARGEST: u64 = 16 << 20;
 
 /// All saved games of a user.
 ///
-/// There is no index that could go wrong: a save's head and last line tell what a list needs, and the times of the files
-/// tell which was played last. So the last game is found by reading one file, and a list reads each file once and plays
-/// none of them.
+/// There is no index that could go wrong: a save's head and last line tell what a list needs, and the times
+/// of the files tell which was played last. So the last game is found by reading one file, and a list reads
+/// each file once and plays none of them.
 pub struct Saves {
     folder: Option<PathBuf>,
     shelf: &'static Shelf,
 }
 
-/// A saved game, as far as it can be told without rebuilding it.
+/// What is known of a saved game without rebuilding it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Saved {
     /// Its file.
     pub path: PathBuf,
-    /// Which puzzle it is, and how far it has come.
+    /// Its puzzle and its progress.
     pub outline: Outline,
     /// When it was played last.
     pub modified: SystemTime,
@@ -65,14 +65,14 @@ impl Saves {
         Ok(puzzle)
     }
 
-    /// A saved game as it stands, to look at: nobody's changes to it are saved. `None` if it is damaged.
+    /// A saved game, only to look at: changes to it are not saved. `None` if it is damaged.
     pub fn look(&self, saved: &Saved) -> Option<Box<dyn Game>> {
         let text = read_text(&saved.path).ok()?;
         self.kind(&saved.outline.kind)?.resume(whole_lines(&text)).ok()
     }
 
-    /// Opens the game of a puzzle: the unfinished one that is saved, else a new one. Never fails: where nothing can be
-    /// saved, it can still be played.
+    /// Opens the game of a puzzle: the unfinished one that is saved, else a new one. Never fails: where
+    /// nothing can be saved, it can still be played.
     pub fn open(&self, puzzle: &dyn AnyPuzzle) -> OpenedGame {
         match (self.path(puzzle.kind(), &puzzle.id()), self.kind(puzzle.kind())) {
             (Some(path), Some(kind)) => OpenedGame::at(&path, kind, puzzle),

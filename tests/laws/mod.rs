@@ -16,7 +16,7 @@ use masume::grid::Square;
 use masume::puzzle::{Claim, Generated, Piece, Seed, Source, Stop};
 use masume::puzzles::{PuzzleVisitor, visit_all};
 use masume::scene::{Geometry, Glyphs, paint};
-use masume::session::{Game, Kind, Puzzle, Session, Shelved};
+use masume::session::{GameRecord, Kind, Puzzle, Session, Shelved};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 

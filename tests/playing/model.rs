@@ -154,10 +154,10 @@ fn a_game_says_what_is_missing_and_shows_the_problem_alone() {
         .collect();
     assert_eq!(because[..2], ["r2c2 is 1", "r1c1 is 2"]);
     let eight = Piece::Number(NumberedSquare::new(Square::new(1, 0), 8));
-    let scene = game.problem_scene(&[eight]);
+    let scene = game.problem().scene(Some(&[eight]));
     assert_eq!(scene.figures[Square::new(1, 0)].number, Some(8));
-    assert_eq!(game.problem_scene(&[]).figures[Square::new(1, 0)].number, None);
+    assert_eq!(game.problem().scene(None).figures[Square::new(1, 0)].number, None);
     assert_eq!(scene.cursor, None);
     let puzzle = find_puzzle(SHIKAKU).expect("a puzzle");
-    assert_eq!(puzzle.play().problem_scene(&[]).figures, puzzle.scene(None).figures);
+    assert_eq!(puzzle.play().problem().scene(None).figures, puzzle.scene(None).figures);
 }

@@ -28,7 +28,7 @@ fn it_solves_all_kinds_and_can_go_back() {
             ControlFlow::Break(())
         })
         .expect("nobody stops it");
-        let solved = read.play().problem_scene(&solution);
+        let solved = read.play().problem().scene(Some(&solution));
         for (square, figure) in solved.figures.iter() {
             let scene = &step_view(&player).scene;
             assert_eq!(scene.figures[square].number, figure.number);

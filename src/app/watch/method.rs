@@ -24,7 +24,7 @@ pub struct Methods {
 impl Methods {
     /// Those for the puzzle of this game.
     pub fn of(game: &dyn Game) -> Self {
-        Self { has_searches: game.modelled().is_some(), has_procedure: game.is_clausal() }
+        Self { has_searches: game.modelled().is_some(), has_procedure: game.clausal().is_some() }
     }
 
     /// All of them: the 32 searches in their usual order, then the procedure.

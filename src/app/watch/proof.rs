@@ -90,7 +90,7 @@ impl Proof<'_> {
         let is_positive = |(literal, _): &&(Literal, Cause)| literal.is_positive();
         let stands = |(literal, _): &(Literal, Cause)| self.clauses.piece(literal.variable());
         let standing: Vec<Piece> = taken.iter().filter(is_positive).filter_map(stands).collect();
-        let mut scene = game.problem_scene(&standing);
+        let mut scene = game.problem().scene(Some(&standing));
         let (mut open, mut struck) = (Vec::new(), Vec::new());
         let digit = |variable: usize| match self.clauses.piece(variable) {
             Some(Piece::Number(numbered)) => Some((numbered.square(), u8::try_from(numbered.number()).ok()?)),

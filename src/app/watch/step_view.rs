@@ -95,7 +95,7 @@ fn scene(game: &dyn Game, model: &Model, replay: &Replay) -> Scene {
     for (variable, value) in search.assignments() {
         assigned[variable] = Some(value);
     }
-    let mut scene = game.problem_scene(&model.pieces(search.assignments()));
+    let mut scene = game.problem().scene(Some(&model.pieces(search.assignments())));
     mark(&mut scene, model, replay, &assigned);
     let report = replay.report();
     let covered = |variable: usize| -> Vec<Square> {

@@ -5,7 +5,8 @@ use super::{quoted, unknown_number};
 /// The most blanks that one letter stands for.
 const LONGEST_RUN: u8 = 20;
 
-/// How numbers above 15 are written: after which sign, with how many digits, and which number has only zeros there.
+/// How numbers above 15 are written: after which sign, with how many digits, and which number has only zeros
+/// there.
 const SIGNS: [(char, usize, u32); 7] = [
     ('-', 2, 0),
     ('+', 3, 0),
@@ -16,9 +17,9 @@ const SIGNS: [(char, usize, u32); 7] = [
     ('$', 5, 77776),
 ];
 
-/// Reads as many squares in row-major order from the code that begins at the byte `start` of the text: `0` to `f` is a
-/// number, `g` to `z` a run of 1 to 20 blanks, a sign says that a longer number follows, of hexadecimal digits. Blanks at
-/// the end may be missing.
+/// Reads as many squares in row-major order from the code that begins at the byte `start` of the text: `0` to
+/// `f` is a number, `g` to `z` a run of 1 to 20 blanks, a sign says that a longer number follows, of
+/// hexadecimal digits. Blanks at the end may be missing.
 pub(super) fn decode(text: &str, start: usize, squares: usize) -> Result<Vec<Option<u32>>, ParseError> {
     let mut values: Vec<Option<u32>> = Vec::new();
     let mut at = start;
@@ -48,7 +49,7 @@ pub(super) fn decode(text: &str, start: usize, squares: usize) -> Result<Vec<Opt
     Ok(values)
 }
 
-/// The number that so many hexadecimal digits make.
+/// The number that these hexadecimal digits make.
 fn digits(text: &str, start: usize, sign: char, length: usize) -> Result<u32, ParseError> {
     let mut number = 0;
     for at in start..start + length {

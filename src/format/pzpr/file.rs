@@ -7,8 +7,8 @@ use super::{Pzpr, Squares, quoted, side, unknown_number};
 /// The first line of a file; a version may follow.
 const HEADER: &str = "pzprv3";
 
-/// A file: the header, the kind, the number of rows, that of columns, and then the rows of the grid, their fields set
-/// apart by blanks. What stands below the grid is passed over.
+/// A file: the header, the kind, the number of rows, that of columns, and then the rows of the grid, their
+/// fields set apart by blanks. What stands below the grid is passed over.
 pub(super) struct File<'a> {
     /// The lines after the header that are not blank, each with its first byte.
     lines: Vec<(usize, &'a str)>,

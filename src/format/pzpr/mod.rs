@@ -12,7 +12,7 @@ use super::quoted;
 use address::Address;
 use file::File;
 
-/// A puzzle in an address or a file of pzpr, of which the size is known and the squares are still to be read.
+/// A puzzle in an address or a file of pzpr. Its size is known; its squares are still to be read.
 pub struct Pzpr<'a> {
     text: &'a str,
     dimensions: Dimensions,
@@ -28,8 +28,8 @@ enum Squares<'a> {
 }
 
 impl<'a> Pzpr<'a> {
-    /// How sure a puzzle that pzpr calls `kind` can be that a text is its own. A puzzle of another kind is a possible
-    /// claim, so that somebody says what it is.
+    /// How sure a puzzle that pzpr calls `kind` can be that a text is its own. A puzzle of another kind is a
+    /// possible claim, so that somebody says what it is.
     pub fn claim(text: &str, kind: &str) -> Claim {
         match (File::find(text), Address::find(text)) {
             (Some(file), _) if file.kind().1 == kind => Claim::Certain,

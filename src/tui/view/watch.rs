@@ -24,7 +24,7 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let scene: &Scene = match &watch.step_view {
         Some(step_view) => &step_view.scene,
         None => {
-            untouched = watch.play.game.problem_scene(&[]);
+            untouched = watch.play.game.problem().scene(None);
             &untouched
         }
     };
@@ -62,7 +62,7 @@ pub fn last_line(watch: &Watch, theme: Theme, area: Rect) -> usize {
     let focus = watch.step_view.as_ref().and_then(|step_view| step_view.focus).unwrap_or_default();
     let shape = match &watch.step_view {
         Some(step_view) => step_view.scene.shape(),
-        None => watch.play.game.problem_scene(&[]).shape(),
+        None => watch.play.game.problem().scene(None).shape(),
     };
     let layout = board_layout(area, shape, theme.spaced(), focus);
     let Some(panel) = panel_area(watch, theme, &layout, area) else { return 0 };
