@@ -1,30 +1,50 @@
 //! The aids: hints, checks, the solution and the model, which the machine works out when the player asks.
 
 use crate::deduction::End;
-use crate::grid::Square;
 use crate::puzzle::grouped;
 use crate::session::{Finding, Outcome, Task};
 
 use super::hint::{HintView, Stage};
-use super::{Effect, LongJob, Play};
+use super::{Aid, Clock, Effect, LongJob, Play, Question, ScreenEffect};
 
-/// What is done only after it was asked.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Question {
-    /// Put the solution on the board.
-    Solve,
-    /// Go back to before the first wrong move.
-    GoBack {
-        /// How many changes are kept.
-        kept: usize,
-        /// The squares that are wrong, as far as it is known.
-        squares: Vec<Square>,
-        /// What is wrong with them; empty where it is not known.
-        text: String,
-    },
-}
+/// The most bytes that are copied in another format than the ID: some terminals take no more.
+const LARGEST_COPY: usize = 8 << 10;
 
 impl Play {
+    /// Begins what the player asks for.
+    pub(super) fn aid(&mut self, aid: Aid, effects: &mut Vec<Effect>) {
+        match aid {
+            Aid::Hint if self.game.is_solved() => self.say("Solved already: there is nothing left to find."),
+            Aid::Hint => self.more_hint(effects),
+            Aid::Check => self.work(Task::Check, effects),
+            Aid::Solve if self.game.is_solved() => self.say("It is solved."),
+            Aid::Solve => self.question = Some(Question::Solve),
+            Aid::Model => self.toggle_model(effects),
+            Aid::Highlight => {
+                self.awaits_highlight = true;
+                self.say("Which digit?");
+            }
+            Aid::Clock => {
+                self.clock = match self.clock {
+                    Clock::Shown => Clock::Hidden,
+                    Clock::Hidden => Clock::Paused,
+                    Clock::Paused => Clock::Shown,
+                };
+            }
+            Aid::Copy => self.copy(effects),
+        }
+    }
+
+    /// Copies the puzzle in the format in which it came, else as its ID.
+    fn copy(&mut self, effects: &mut Vec<Effect>) {
+        let format = self.format.filter(|&format| format != "id");
+        let written = format.and_then(|format| Some((format, self.game.write(format)?)));
+        let (name, text) =
+            written.filter(|(_, text)| text.len() <= LARGEST_COPY).unwrap_or_else(|| ("ID", self.game.id()));
+        effects.push(Effect::Screen(ScreenEffect::Copy(text.trim_end().to_owned())));
+        self.say(&format!("Copied as {name}."));
+    }
+
     /// What long work found.
     pub fn found(&mut self, task: Task, finding: Finding, effects: &mut Vec<Effect>) {
         if let Finding::Count(count) = finding {

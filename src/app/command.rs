@@ -1,14 +1,46 @@
-use crate::grid::{Dimensions, Square};
+use super::Direction;
 
 /// What a key can do. Which key does it is the [`Keymap`](super::Keymap)'s business, what comes of it the screen's.
+///
+/// Each part is the business of some screens only; what a screen has no use for never reaches its keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Command {
+    /// Move the cursor or the selection.
+    Go(Motion),
+    /// Do what is offered.
+    Accept,
+    /// Close what is open, or go back.
+    Back,
+    /// Change the game.
+    Edit(Edit),
+    /// Help the player without a change of the game.
+    Aid(Aid),
+    /// Show or read what the panel says, beside a board.
+    Panel(PanelCommand),
+    /// Let what searches run, or pause it.
+    Run,
+    /// Change how the search that is watched runs.
+    Watch(WatchCommand),
+    /// Show the searches of a race in another order.
+    Sort,
+    /// Go to another screen, or do something to the whole program.
+    App(AppCommand),
+}
+
+/// A movement of the cursor on a board or of the selection in a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Motion {
     /// Move the cursor, or the selection in a list.
     Move(Direction),
     /// Move the cursor to the next empty square that way.
     Jump(Direction),
     /// Move the cursor to the edge, or the selection to the end of a list.
     Edge(Direction),
+}
+
+/// A change of the game, or of how keys change it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Edit {
     /// A number, or a mark in pencil mode.
     Number(u8),
     /// One mark.
@@ -17,16 +49,16 @@ pub enum Command {
     Clear,
     /// Pencil mode on or off.
     Pencil,
+    /// Make all candidates marks.
+    MarkAll,
+    /// Keep marks clean, on or off.
+    CleanMarks,
     /// Begin to draw a block.
     Draw,
     /// Show the next possible block.
     Next,
     /// Show the one before.
     Previous,
-    /// Do what is offered.
-    Accept,
-    /// Close what is open, or go back.
-    Back,
     /// Take back the last change.
     Undo,
     /// Play it again.
@@ -37,36 +69,41 @@ pub enum Command {
     Return,
     /// Begin again.
     Restart,
-    /// Show or hide the clock, or pause.
-    Clock,
+}
+
+/// What helps the player without a change of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Aid {
     /// A hint, or more of it.
     Hint,
-    /// The page of the hint's technique.
-    Explain,
+    /// Am I right so far?
+    Check,
+    /// Show the solution.
+    Solve,
+    /// Look at the model of the problem.
+    Model,
+    /// Light up a digit.
+    Highlight,
+    /// Show or hide the clock, or pause.
+    Clock,
+    /// Copy the puzzle to the clipboard.
+    Copy,
+}
+
+/// What is done with the panel beside a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PanelCommand {
+    /// Show the panel over the board where it has no room beside it.
+    Show,
     /// Read on in the panel.
     ReadOn,
     /// Read back in the panel.
     ReadBack,
-    /// Am I right so far?
-    Check,
-    /// Make all candidates marks.
-    MarkAll,
-    /// Keep marks clean, on or off.
-    CleanMarks,
-    /// Look at the model of the problem.
-    Model,
-    /// Show the solution.
-    Solve,
-    /// Light up a digit.
-    Highlight,
-    /// Copy the puzzle to the clipboard.
-    Copy,
-    /// Show the panel over the board where it has no room beside it.
-    Panel,
-    /// Watch a search solve the puzzle.
-    Watch,
-    /// Let the search run, or pause it.
-    Run,
+}
+
+/// What is done to the search that is watched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum WatchCommand {
     /// Let it run faster.
     Faster,
     /// Let it run slower.
@@ -75,120 +112,123 @@ pub enum Command {
     Algorithm,
     /// Search with the next algorithm.
     NextAlgorithm,
-    /// Let all searches run, side by side.
-    Race,
-    /// Show what is in a list in another order.
-    Sort,
+}
+
+/// What leads to another screen, or concerns the whole program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AppCommand {
     /// The keys.
     Help,
-    /// Leave the game.
-    Quit,
+    /// The page of the hint's technique.
+    Explain,
+    /// Watch a search solve the puzzle.
+    Watch,
+    /// Let all searches run, side by side.
+    Race,
     /// Stop the process, as a shell's job control does.
     Suspend,
     /// Draw everything anew.
     Redraw,
+    /// Leave the game.
+    Quit,
+}
+
+impl From<Motion> for Command {
+    fn from(command: Motion) -> Self {
+        Self::Go(command)
+    }
+}
+
+impl From<Edit> for Command {
+    fn from(command: Edit) -> Self {
+        Self::Edit(command)
+    }
+}
+
+impl From<Aid> for Command {
+    fn from(command: Aid) -> Self {
+        Self::Aid(command)
+    }
+}
+
+impl From<PanelCommand> for Command {
+    fn from(command: PanelCommand) -> Self {
+        Self::Panel(command)
+    }
+}
+
+impl From<WatchCommand> for Command {
+    fn from(command: WatchCommand) -> Self {
+        Self::Watch(command)
+    }
+}
+
+impl From<AppCommand> for Command {
+    fn from(command: AppCommand) -> Self {
+        Self::App(command)
+    }
 }
 
 /// The names of the commands whose keys can be changed, as settings have them.
 const NAMES: [(&str, Command); 49] = [
-    ("up", Command::Move(Direction::Up)),
-    ("down", Command::Move(Direction::Down)),
-    ("left", Command::Move(Direction::Left)),
-    ("right", Command::Move(Direction::Right)),
-    ("jump-up", Command::Jump(Direction::Up)),
-    ("jump-down", Command::Jump(Direction::Down)),
-    ("jump-left", Command::Jump(Direction::Left)),
-    ("jump-right", Command::Jump(Direction::Right)),
-    ("edge-up", Command::Edge(Direction::Up)),
-    ("edge-down", Command::Edge(Direction::Down)),
-    ("edge-left", Command::Edge(Direction::Left)),
-    ("edge-right", Command::Edge(Direction::Right)),
-    ("clear", Command::Clear),
-    ("pencil", Command::Pencil),
-    ("draw", Command::Draw),
-    ("next", Command::Next),
-    ("previous", Command::Previous),
+    ("up", Command::Go(Motion::Move(Direction::Up))),
+    ("down", Command::Go(Motion::Move(Direction::Down))),
+    ("left", Command::Go(Motion::Move(Direction::Left))),
+    ("right", Command::Go(Motion::Move(Direction::Right))),
+    ("jump-up", Command::Go(Motion::Jump(Direction::Up))),
+    ("jump-down", Command::Go(Motion::Jump(Direction::Down))),
+    ("jump-left", Command::Go(Motion::Jump(Direction::Left))),
+    ("jump-right", Command::Go(Motion::Jump(Direction::Right))),
+    ("edge-up", Command::Go(Motion::Edge(Direction::Up))),
+    ("edge-down", Command::Go(Motion::Edge(Direction::Down))),
+    ("edge-left", Command::Go(Motion::Edge(Direction::Left))),
+    ("edge-right", Command::Go(Motion::Edge(Direction::Right))),
+    ("clear", Command::Edit(Edit::Clear)),
+    ("pencil", Command::Edit(Edit::Pencil)),
+    ("draw", Command::Edit(Edit::Draw)),
+    ("next", Command::Edit(Edit::Next)),
+    ("previous", Command::Edit(Edit::Previous)),
     ("accept", Command::Accept),
     ("back", Command::Back),
-    ("undo", Command::Undo),
-    ("redo", Command::Redo),
-    ("checkpoint", Command::Checkpoint),
-    ("return", Command::Return),
-    ("restart", Command::Restart),
-    ("clock", Command::Clock),
-    ("hint", Command::Hint),
-    ("explain", Command::Explain),
-    ("read-on", Command::ReadOn),
-    ("read-back", Command::ReadBack),
-    ("check", Command::Check),
-    ("mark-all", Command::MarkAll),
-    ("clean-marks", Command::CleanMarks),
-    ("model", Command::Model),
-    ("solve", Command::Solve),
-    ("highlight", Command::Highlight),
-    ("copy", Command::Copy),
-    ("panel", Command::Panel),
-    ("watch", Command::Watch),
+    ("undo", Command::Edit(Edit::Undo)),
+    ("redo", Command::Edit(Edit::Redo)),
+    ("checkpoint", Command::Edit(Edit::Checkpoint)),
+    ("return", Command::Edit(Edit::Return)),
+    ("restart", Command::Edit(Edit::Restart)),
+    ("clock", Command::Aid(Aid::Clock)),
+    ("hint", Command::Aid(Aid::Hint)),
+    ("explain", Command::App(AppCommand::Explain)),
+    ("read-on", Command::Panel(PanelCommand::ReadOn)),
+    ("read-back", Command::Panel(PanelCommand::ReadBack)),
+    ("check", Command::Aid(Aid::Check)),
+    ("mark-all", Command::Edit(Edit::MarkAll)),
+    ("clean-marks", Command::Edit(Edit::CleanMarks)),
+    ("model", Command::Aid(Aid::Model)),
+    ("solve", Command::Aid(Aid::Solve)),
+    ("highlight", Command::Aid(Aid::Highlight)),
+    ("copy", Command::Aid(Aid::Copy)),
+    ("panel", Command::Panel(PanelCommand::Show)),
+    ("watch", Command::App(AppCommand::Watch)),
     ("run", Command::Run),
-    ("faster", Command::Faster),
-    ("slower", Command::Slower),
-    ("algorithm", Command::Algorithm),
-    ("next-algorithm", Command::NextAlgorithm),
-    ("race", Command::Race),
+    ("faster", Command::Watch(WatchCommand::Faster)),
+    ("slower", Command::Watch(WatchCommand::Slower)),
+    ("algorithm", Command::Watch(WatchCommand::Algorithm)),
+    ("next-algorithm", Command::Watch(WatchCommand::NextAlgorithm)),
+    ("race", Command::App(AppCommand::Race)),
     ("sort", Command::Sort),
-    ("help", Command::Help),
-    ("redraw", Command::Redraw),
-    ("suspend", Command::Suspend),
-    ("quit", Command::Quit),
+    ("help", Command::App(AppCommand::Help)),
+    ("redraw", Command::App(AppCommand::Redraw)),
+    ("suspend", Command::App(AppCommand::Suspend)),
+    ("quit", Command::App(AppCommand::Quit)),
 ];
 
 impl Command {
     /// The command of this name; `number-0` to `number-9` and `mark-0` to `mark-9` are the digits.
     pub fn named(name: &str) -> Option<Self> {
         let digit = |prefix| name.strip_prefix(prefix)?.parse().ok().filter(|digit| (0..=9).contains(digit));
-        let number = || digit("number-").map(Self::Number);
-        let mark = || digit("mark-").map(Self::Mark);
+        let number = || digit("number-").map(|digit| Self::Edit(Edit::Number(digit)));
+        let mark = || digit("mark-").map(|digit| Self::Edit(Edit::Mark(digit)));
         let listed = NAMES.iter().find(|(known, _)| *known == name).map(|(_, command)| *command);
         listed.or_else(number).or_else(mark)
-    }
-}
-
-/// One of the four directions of a grid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Direction {
-    /// Towards row 0.
-    Up,
-    /// Towards the last row.
-    Down,
-    /// Towards column 0.
-    Left,
-    /// Towards the last column.
-    Right,
-}
-
-impl Direction {
-    /// All four.
-    pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
-
-    /// The neighbour of a square in this direction, or `None` at the edge.
-    pub fn from(self, square: Square, grid: Dimensions) -> Option<Square> {
-        let (column, row) = (square.column(), square.row());
-        let next = match self {
-            Self::Up => Square::new(column, row.checked_sub(1)?),
-            Self::Down => Square::new(column, row + 1),
-            Self::Left => Square::new(column.checked_sub(1)?, row),
-            Self::Right => Square::new(column + 1, row),
-        };
-        grid.contains(next).then_some(next)
-    }
-
-    /// The square at the edge of the grid in this direction.
-    pub fn edge(self, square: Square, grid: Dimensions) -> Square {
-        match self {
-            Self::Up => Square::new(square.column(), 0),
-            Self::Down => Square::new(square.column(), grid.height() - 1),
-            Self::Left => Square::new(0, square.row()),
-            Self::Right => Square::new(grid.width() - 1, square.row()),
-        }
     }
 }

@@ -3,7 +3,7 @@
 use crate::grid::Square;
 use crate::puzzle::{EntryMode, Input};
 
-use super::{Clock, Direction, Effect, Mouse, Play, Stage};
+use super::{Clock, Direction, Effect, Motion, Mouse, Play, Stage};
 
 impl Play {
     /// What the mouse does on the board.
@@ -49,15 +49,26 @@ impl Play {
         hand.choice = None;
     }
 
+    /// Moves the cursor as a key says.
+    pub(super) fn go(&mut self, motion: Motion) {
+        match motion {
+            Motion::Move(direction) => self.step(direction),
+            Motion::Jump(direction) => self.jump(direction),
+            Motion::Edge(direction) => {
+                self.go_to(direction.edge(self.game.hand().cursor, self.game.dimensions()));
+            }
+        }
+    }
+
     /// To the next square that way.
-    pub(super) fn step(&mut self, direction: Direction) {
+    fn step(&mut self, direction: Direction) {
         if let Some(square) = direction.from(self.game.hand().cursor, self.game.dimensions()) {
             self.go_to(square);
         }
     }
 
     /// To the next open square that way, or else to the edge.
-    pub(super) fn jump(&mut self, direction: Direction) {
+    fn jump(&mut self, direction: Direction) {
         let grid = self.game.dimensions();
         let mut square = self.game.hand().cursor;
         while let Some(next) = direction.from(square, grid) {

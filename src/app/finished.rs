@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::session::Game;
 
-use super::{Command, Direction};
+use super::{Command, Direction, Motion};
 
 /// A finished puzzle: how it went, and what next.
 pub struct Finished {
@@ -56,10 +56,12 @@ impl Finished {
     pub fn command(&mut self, command: Command) -> Option<Next> {
         let last = self.entries().len() - 1;
         match command {
-            Command::Move(Direction::Up) => self.selected = self.selected.checked_sub(1).unwrap_or(last),
-            Command::Move(Direction::Down) => self.selected = (self.selected + 1) % (last + 1),
-            Command::Edge(Direction::Up) => self.selected = 0,
-            Command::Edge(Direction::Down) => self.selected = last,
+            Command::Go(Motion::Move(Direction::Up)) => {
+                self.selected = self.selected.checked_sub(1).unwrap_or(last);
+            }
+            Command::Go(Motion::Move(Direction::Down)) => self.selected = (self.selected + 1) % (last + 1),
+            Command::Go(Motion::Edge(Direction::Up)) => self.selected = 0,
+            Command::Go(Motion::Edge(Direction::Down)) => self.selected = last,
             Command::Accept => return Some(self.entries()[self.selected]),
             _ => {}
         }

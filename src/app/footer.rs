@@ -1,6 +1,9 @@
 use crate::puzzle::EntryMode;
 
-use super::{App, Clock, Command, Keymap, Play, Question, Race, Screen, Stage, Watch};
+use super::{
+    Aid, App, AppCommand, Clock, Command, Edit, Keymap, Play, Question, Race, Screen, Stage, Watch,
+    WatchCommand,
+};
 
 impl App {
     /// The keys that do something now, the most important first, each with what it does; the last two are
@@ -12,9 +15,9 @@ impl App {
         };
         if !matches!(self.screen, Screen::Open(_)) {
             if self.help.is_none() {
-                keys.push((self.settings.keymap.key(Command::Help).replace("F1", "?"), "keys"));
+                keys.push((self.settings.keymap.key(AppCommand::Help).replace("F1", "?"), "keys"));
             }
-            keys.push((self.settings.keymap.key(Command::Quit).replace("Ctrl-C", "q"), "quit"));
+            keys.push((self.settings.keymap.key(AppCommand::Quit).replace("Ctrl-C", "q"), "quit"));
         }
         keys
     }
@@ -49,30 +52,22 @@ fn arrows(label: &'static str) -> Told {
 }
 
 fn watch_keys(watch: &Watch, keymap: &Keymap) -> Vec<Told> {
-    let key = |command, label| (keymap.key(command), label);
+    let key = |command: Command, label| (keymap.key(command), label);
     if watch.chooser.is_some() {
         return vec![arrows("choose"), key(Command::Accept, "search"), key(Command::Back, "close")];
     }
-    let (algorithm, next) = (key(Command::Algorithm, "algorithm"), key(Command::NextAlgorithm, "next"));
-    let (race, back) = (key(Command::Race, "race"), key(Command::Back, "back"));
+    let algorithm = (WatchCommand::Algorithm.into(), "algorithm");
+    let next = (WatchCommand::NextAlgorithm.into(), "next");
+    let race = (AppCommand::Race.into(), "race");
+    let back = (Command::Back, "back");
     // The next algorithm matters most when this one has ended.
-    let choice = match watch.has_ended() {
-        true => [
-            (Command::Algorithm, algorithm),
-            (Command::NextAlgorithm, next),
-            (Command::Race, race),
-            (Command::Back, back),
-        ],
-        false => [
-            (Command::Algorithm, algorithm),
-            (Command::Race, race),
-            (Command::Back, back),
-            (Command::NextAlgorithm, next),
-        ],
+    let choice: [(Command, &str); 4] = match watch.has_ended() {
+        true => [algorithm, next, race, back],
+        false => [algorithm, race, back, next],
     };
     let lacks = watch.lacks();
     let choice = choice.into_iter().filter(|(command, _)| !lacks.contains(command));
-    let choice: Vec<Told> = choice.map(|(_, told)| told).collect();
+    let choice: Vec<Told> = choice.map(|(command, label)| key(command, label)).collect();
     if watch.step_view.is_none() {
         return choice;
     }
@@ -86,7 +81,7 @@ fn watch_keys(watch: &Watch, keymap: &Keymap) -> Vec<Told> {
 }
 
 fn race_keys(race: &Race, keymap: &Keymap) -> Vec<Told> {
-    let key = |command, label| (keymap.key(command), label);
+    let key = |command: Command, label| (keymap.key(command), label);
     let mut keys = vec![];
     if !race.has_ended() {
         keys.push(key(Command::Run, if race.is_running { "pause" } else { "run" }));
@@ -101,10 +96,10 @@ fn race_keys(race: &Race, keymap: &Keymap) -> Vec<Told> {
 }
 
 fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
-    let key = |command, label| (keymap.key(command), label);
+    let key = |command: Command, label| (keymap.key(command), label);
     let hand = play.game.hand();
     if play.clock == Clock::Paused {
-        return vec![key(Command::Clock, "go on")];
+        return vec![key(Aid::Clock.into(), "go on")];
     }
     match &play.question {
         Some(Question::Solve) => {
@@ -119,7 +114,11 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         return vec![arrows("stretch"), key(Command::Accept, "place"), key(Command::Back, "cancel")];
     }
     if hand.choice.is_some() {
-        return vec![key(Command::Next, "next"), key(Command::Accept, "place"), key(Command::Back, "cancel")];
+        return vec![
+            key(Edit::Next.into(), "next"),
+            key(Command::Accept, "place"),
+            key(Command::Back, "cancel"),
+        ];
     }
     match &play.hint {
         Some(hint) if hint.step.is_mistake() && play.game.is_empty() => {
@@ -128,13 +127,13 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         Some(hint) if hint.step.is_mistake() => {
             return vec![
                 key(Command::Accept, "go back"),
-                key(Command::Undo, "undo"),
+                key(Edit::Undo.into(), "undo"),
                 key(Command::Back, "close"),
             ];
         }
         Some(hint) if hint.stage < Stage::Done => {
-            let more = (hint.stage < Stage::What).then(|| key(Command::Hint, "more"));
-            let explain = hint.tells_technique().then(|| key(Command::Explain, "explain"));
+            let more = (hint.stage < Stage::What).then(|| key(Aid::Hint.into(), "more"));
+            let explain = hint.tells_technique().then(|| key(AppCommand::Explain.into(), "explain"));
             let mut keys: Vec<Told> = more.into_iter().collect();
             keys.push(key(Command::Accept, "do it"));
             keys.extend(explain);
@@ -144,38 +143,42 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         _ => {}
     }
     if play.model_view.is_some() {
-        return vec![arrows("look around"), key(Command::Model, "close")];
+        return vec![arrows("look around"), key(Aid::Model.into(), "close")];
     }
     if play.game.is_solved() {
-        return vec![key(Command::Undo, "undo"), key(Command::Restart, "again"), key(Command::Back, "home")];
+        return vec![
+            key(Edit::Undo.into(), "undo"),
+            key(Edit::Restart.into(), "again"),
+            key(Command::Back, "home"),
+        ];
     }
     let is_done = play.hint.is_some();
-    let next = is_done.then(|| key(Command::Hint, "next hint"));
+    let next = is_done.then(|| key(Aid::Hint.into(), "next hint"));
     let moves = match play.game.entry_mode() {
         EntryMode::Numbers { lowest, highest, has_marks } => {
             let digits = if play.pencil { "mark" } else { "number" };
             let numbers = (format!("{lowest}-{highest}"), digits);
-            let pencil = has_marks.then(|| key(Command::Pencil, "pencil"));
+            let pencil = has_marks.then(|| key(Edit::Pencil.into(), "pencil"));
             [numbers].into_iter().chain(pencil).collect()
         }
-        EntryMode::Blocks => vec![key(Command::Next, "blocks"), key(Command::Draw, "draw")],
+        EntryMode::Blocks => vec![key(Edit::Next.into(), "blocks"), key(Edit::Draw.into(), "draw")],
     };
     let mut keys: Vec<Told> = next.into_iter().chain(moves).collect();
     if play.game.can_undo() {
-        keys.push(key(Command::Undo, "undo"));
+        keys.push(key(Edit::Undo.into(), "undo"));
     }
     if play.game.entry_mode() == EntryMode::Blocks && !play.game.is_open(hand.cursor) {
-        keys.push(key(Command::Clear, "remove"));
+        keys.push(key(Edit::Clear.into(), "remove"));
     }
     if !is_done {
-        keys.push(key(Command::Hint, "hint"));
+        keys.push(key(Aid::Hint.into(), "hint"));
     }
     let lacks = play.lacks();
-    let aids = [
-        (Command::Check, "check"),
-        (Command::Solve, "solve"),
-        (Command::Model, "model"),
-        (Command::Watch, "watch"),
+    let aids: [(Command, &str); 4] = [
+        (Aid::Check.into(), "check"),
+        (Aid::Solve.into(), "solve"),
+        (Aid::Model.into(), "model"),
+        (AppCommand::Watch.into(), "watch"),
     ];
     let offered = aids.into_iter().filter(|(command, _)| !lacks.contains(command));
     keys.extend(offered.map(|(command, label)| key(command, label)));

@@ -2,7 +2,9 @@ use crate::puzzle::EntryMode;
 use crate::puzzles::Shelf;
 
 use super::footer::Told;
-use super::{App, Binding, Command, Direction, Effect, KeyContext, Keymap, Lessons, Press, Screen};
+use super::{
+    App, Binding, Command, Direction, Edit, Effect, KeyContext, Keymap, Lessons, Motion, Press, Screen,
+};
 
 /// What the help says about watching.
 const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What its last step was \
@@ -87,14 +89,14 @@ impl Help {
                 _ => String::new(),
             };
             let keys: Vec<String> = match binding.command {
-                Command::Number(_) => vec![numbers],
-                Command::Mark(_) => vec![format!("Alt-{numbers}")],
-                Command::Move(_) if one_for_all => vec!["arrows".to_owned()],
-                Command::Jump(_) if one_for_all => vec!["Shift-arrows".to_owned()],
-                Command::Edge(_) if one_for_all => {
+                Command::Edit(Edit::Number(_)) => vec![numbers],
+                Command::Edit(Edit::Mark(_)) => vec![format!("Alt-{numbers}")],
+                Command::Go(Motion::Move(_)) if one_for_all => vec!["arrows".to_owned()],
+                Command::Go(Motion::Jump(_)) if one_for_all => vec!["Shift-arrows".to_owned()],
+                Command::Go(Motion::Edge(_)) if one_for_all => {
                     ["Home", "End", "PgUp", "PgDn"].map(str::to_owned).to_vec()
                 }
-                Command::Jump(_) => labels.take(1).collect(),
+                Command::Go(Motion::Jump(_)) => labels.take(1).collect(),
                 _ => labels.collect(),
             };
             (keys.join(" "), binding.help)
@@ -118,11 +120,11 @@ impl Help {
             Command::Accept if self.lessons.is_none() => {
                 (self.lessons, self.top) = (Some(Lessons::of(self.shelf, self.kind)), 0);
             }
-            Command::Move(Direction::Up) => self.top = self.top.saturating_sub(1),
-            Command::Move(Direction::Down) => self.top = self.top.saturating_add(1),
-            Command::Edge(Direction::Up) => self.top = self.top.saturating_sub(10),
-            Command::Edge(Direction::Down) => self.top = self.top.saturating_add(10),
-            Command::Edge(Direction::Left) => self.top = 0,
+            Command::Go(Motion::Move(Direction::Up)) => self.top = self.top.saturating_sub(1),
+            Command::Go(Motion::Move(Direction::Down)) => self.top = self.top.saturating_add(1),
+            Command::Go(Motion::Edge(Direction::Up)) => self.top = self.top.saturating_sub(10),
+            Command::Go(Motion::Edge(Direction::Down)) => self.top = self.top.saturating_add(10),
+            Command::Go(Motion::Edge(Direction::Left)) => self.top = 0,
             _ => {}
         }
     }

@@ -1,8 +1,4 @@
-use std::time::Duration;
-
-use crate::scene::Scene;
-
-use super::{Command, Direction, Effect};
+use super::{Command, Direction, Effect, Motion, Resumable};
 
 /// The first screen: a short list, and a preview of the game to continue.
 #[derive(Default)]
@@ -13,22 +9,6 @@ pub struct Home {
     pub selected: usize,
     /// Something to say, such as what was wrong with what was opened.
     pub message: Option<String>,
-}
-
-/// The game that was played last, if it is unfinished.
-pub struct Resumable {
-    /// What the puzzle is called, with its size.
-    pub name: String,
-    /// Its own name, if it has one.
-    pub title: Option<String>,
-    /// How hard it is said to be.
-    pub difficulty: Option<String>,
-    /// How much is left, in words: `34 squares left`.
-    pub left: String,
-    /// The time played.
-    pub elapsed: Duration,
-    /// The position.
-    pub scene: Scene,
 }
 
 /// A line of the home screen.
@@ -66,12 +46,14 @@ impl Home {
         let entries = self.entries();
         self.message = None;
         match command {
-            Command::Move(Direction::Up) => {
+            Command::Go(Motion::Move(Direction::Up)) => {
                 self.selected = self.selected.checked_sub(1).unwrap_or(entries.len() - 1);
             }
-            Command::Move(Direction::Down) => self.selected = (self.selected + 1) % entries.len(),
-            Command::Edge(Direction::Up | Direction::Left) => self.selected = 0,
-            Command::Edge(Direction::Down | Direction::Right) => self.selected = entries.len() - 1,
+            Command::Go(Motion::Move(Direction::Down)) => self.selected = (self.selected + 1) % entries.len(),
+            Command::Go(Motion::Edge(Direction::Up | Direction::Left)) => self.selected = 0,
+            Command::Go(Motion::Edge(Direction::Down | Direction::Right)) => {
+                self.selected = entries.len() - 1;
+            }
             Command::Accept => return entries.get(self.selected).copied(),
             _ => {}
         }

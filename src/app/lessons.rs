@@ -1,10 +1,7 @@
-use crate::deduction::{Label, Step};
-use crate::puzzle::Stop;
+use crate::deduction::Label;
 use crate::puzzles::Shelf;
-use crate::scene::Scene;
-use crate::session::{AnyPuzzle, Kind};
 
-use super::{Command, Direction, Effect, HintView, LongJob, Stage};
+use super::{Command, Direction, Effect, Illustrated, Lesson, LongJob, Motion};
 
 /// The techniques of a kind of puzzle: a list of them, and a page each.
 pub struct Lessons {
@@ -20,60 +17,6 @@ pub struct Lessons {
     pub lesson: Option<Lesson>,
     /// Whether the page was opened from the list.
     is_from_list: bool,
-}
-
-/// The page of a technique.
-pub struct Lesson {
-    /// The technique.
-    pub known: Label,
-    /// What it teaches, a paragraph each.
-    pub prose: Vec<&'static str>,
-    /// An example.
-    pub example: Option<Example>,
-}
-
-/// A technique at work.
-pub struct Example {
-    /// Where; painted as a hint once the step is known.
-    pub scene: Scene,
-    /// What it does; `None` until it is found.
-    pub step: Option<Step>,
-}
-
-/// The search for the step of a lesson's example, holding all it needs; may run on another thread.
-pub struct Illustration {
-    known: Label,
-    puzzle: Box<dyn AnyPuzzle>,
-    ruled_out: &'static str,
-}
-
-/// What came of an [`Illustration`].
-#[derive(Debug, Clone, PartialEq)]
-pub struct Illustrated {
-    known: Label,
-    step: Option<Step>,
-}
-
-impl Illustration {
-    /// Finds the step.
-    pub fn run(self, stop: &Stop) -> Box<Illustrated> {
-        let step = self.puzzle.example_step(self.known.id, self.ruled_out, stop);
-        Box::new(Illustrated { known: self.known, step })
-    }
-}
-
-impl Lesson {
-    /// The page of a technique of this kind, and the search for the step of its example.
-    fn of(shelf: &Shelf, known: Label, kind: &dyn Kind) -> (Self, Option<Illustration>) {
-        let example = kind.technique_example(known.id);
-        let puzzle =
-            example.and_then(|example| Some((shelf.read(example.puzzle, None).ok()?, example.ruled_out)));
-        let illustration = puzzle.map(|(puzzle, ruled_out)| Illustration { known, puzzle, ruled_out });
-        let scene = illustration.as_ref().and_then(|sought| sought.puzzle.example_scene(sought.ruled_out));
-        let example = scene.map(|scene| Example { scene, step: None });
-        let prose = known.page.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-        (Self { known, prose, example }, illustration)
-    }
 }
 
 impl Lessons {
@@ -100,13 +43,8 @@ impl Lessons {
 
     /// The step of an example was found, of this page or of one that is closed by now.
     pub(super) fn illustrated(&mut self, illustrated: Illustrated) {
-        if let Some(Lesson { known, example: Some(example), .. }) = &mut self.lesson
-            && *known == illustrated.known
-            && let Some(step) = illustrated.step
-        {
-            let hint = HintView { stage: Stage::What, ..HintView::new(step) };
-            hint.paint(&mut example.scene);
-            example.step = Some(hint.step);
+        if let Some(lesson) = &mut self.lesson {
+            lesson.illustrated(illustrated);
         }
     }
 
@@ -119,20 +57,26 @@ impl Lessons {
     pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) -> bool {
         let last = self.techniques.len().saturating_sub(1);
         match (command, self.lesson.is_some()) {
-            (Command::Move(Direction::Left), true) => {
+            (Command::Go(Motion::Move(Direction::Left)), true) => {
                 self.turn_to(self.selected.saturating_sub(1), effects);
             }
-            (Command::Move(Direction::Right), true) => {
+            (Command::Go(Motion::Move(Direction::Right)), true) => {
                 self.turn_to((self.selected + 1).min(last), effects);
             }
             (Command::Back, true) if self.is_from_list => self.lesson = None,
             (_, true) => return false,
-            (Command::Move(Direction::Left), false) => self.show_kind(self.shelf.kinds().len() - 1),
-            (Command::Move(Direction::Right), false) => self.show_kind(1),
-            (Command::Move(Direction::Up), false) => self.selected = self.selected.saturating_sub(1),
-            (Command::Move(Direction::Down), false) => self.selected = (self.selected + 1).min(last),
-            (Command::Edge(Direction::Left | Direction::Up), false) => self.selected = 0,
-            (Command::Edge(_), false) => self.selected = last,
+            (Command::Go(Motion::Move(Direction::Left)), false) => {
+                self.show_kind(self.shelf.kinds().len() - 1);
+            }
+            (Command::Go(Motion::Move(Direction::Right)), false) => self.show_kind(1),
+            (Command::Go(Motion::Move(Direction::Up)), false) => {
+                self.selected = self.selected.saturating_sub(1);
+            }
+            (Command::Go(Motion::Move(Direction::Down)), false) => {
+                self.selected = (self.selected + 1).min(last);
+            }
+            (Command::Go(Motion::Edge(Direction::Left | Direction::Up)), false) => self.selected = 0,
+            (Command::Go(Motion::Edge(_)), false) => self.selected = last,
             (Command::Accept, false) => {
                 self.is_from_list = true;
                 self.turn_to(self.selected, effects);

@@ -3,7 +3,7 @@ use std::time::Duration;
 use crate::scene::Scene;
 use crate::session::Kind;
 
-use super::{Command, Direction};
+use super::{Command, Direction, Motion};
 
 /// A puzzle that can be chosen: built in, or saved.
 pub struct Item {
@@ -85,14 +85,14 @@ impl Library {
             self.selected = 0;
         };
         match command {
-            Command::Move(Direction::Left) => turn_to(tab + tabs - 1),
-            Command::Move(Direction::Right) => turn_to(tab + 1),
-            Command::Move(Direction::Up) => self.selected = self.selected.saturating_sub(1),
-            Command::Move(Direction::Down) => self.selected = (self.selected + 1).min(last),
-            Command::Edge(Direction::Left) => self.selected = 0,
-            Command::Edge(Direction::Right) => self.selected = last,
-            Command::Edge(Direction::Up) => self.selected = self.selected.saturating_sub(10),
-            Command::Edge(Direction::Down) => self.selected = (self.selected + 10).min(last),
+            Command::Go(Motion::Move(Direction::Left)) => turn_to(tab + tabs - 1),
+            Command::Go(Motion::Move(Direction::Right)) => turn_to(tab + 1),
+            Command::Go(Motion::Move(Direction::Up)) => self.selected = self.selected.saturating_sub(1),
+            Command::Go(Motion::Move(Direction::Down)) => self.selected = (self.selected + 1).min(last),
+            Command::Go(Motion::Edge(Direction::Left)) => self.selected = 0,
+            Command::Go(Motion::Edge(Direction::Right)) => self.selected = last,
+            Command::Go(Motion::Edge(Direction::Up)) => self.selected = self.selected.saturating_sub(10),
+            Command::Go(Motion::Edge(Direction::Down)) => self.selected = (self.selected + 10).min(last),
             Command::Accept => return self.current().is_some(),
             _ => {}
         }

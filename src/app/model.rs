@@ -1,56 +1,20 @@
 use std::sync::Arc;
 
-use crate::grid::Square;
-use crate::puzzle::{Missing, Model};
-use crate::scene::{Ground, Scene};
-use crate::session::{Game, Task};
+use crate::puzzle::Model;
+use crate::session::Task;
 
-use super::{Command, Effect, Methods, Play};
+use super::{Aid, AppCommand, Command, Effect, Methods, ModelView, Play};
 
 /// What is said where a model is asked for that the kind of puzzle has not.
 pub(super) const NO_MODEL: &str = "This kind of puzzle is not modelled as variables and constraints.";
-
-/// The model view: what the problem's constraint graph is at the cursor.
-#[derive(Debug, Clone)]
-pub struct ModelView {
-    /// The model of the problem, whatever was played since.
-    pub model: Arc<Model>,
-    /// The square it is looked at.
-    pub square: Square,
-    /// What removed the values that are missing in the domain here.
-    pub missing: Vec<Missing>,
-}
-
-impl ModelView {
-    /// The view at the cursor of this game.
-    pub fn of(model: Arc<Model>, game: &dyn Game) -> Self {
-        let square = game.hand().cursor;
-        let missing = game.modelled().map(|modelled| modelled.missing(square)).unwrap_or_default();
-        Self { model, square, missing }
-    }
-
-    /// The variables here, the narrowest first, as their places among all.
-    pub fn variables(&self) -> Vec<usize> {
-        self.model.at(self.square)
-    }
-
-    /// Lights up the neighbours of the narrowest variable here, and nothing else that the cursor would.
-    pub fn paint(&self, scene: &mut Scene) {
-        scene.unlight();
-        let arcs = self.variables().first().map(|&variable| self.model.graph().arcs(variable));
-        for arc in arcs.unwrap_or_default() {
-            scene.lay(Ground::Because, self.model.variables()[arc.target].squares().iter().copied());
-        }
-    }
-}
 
 impl Play {
     /// The commands that mean nothing for this kind of puzzle, because it is not modelled, or told in clauses
     /// either.
     pub fn lacks(&self) -> Vec<Command> {
         let methods = Methods::of(self.game.as_ref());
-        let model = (!methods.has_searches).then_some(Command::Model);
-        let watch = methods.all().next().is_none().then_some(Command::Watch);
+        let model = (!methods.has_searches).then_some(Aid::Model.into());
+        let watch = methods.all().next().is_none().then_some(AppCommand::Watch.into());
         model.into_iter().chain(watch).collect()
     }
 

@@ -4,8 +4,8 @@ use crate::scene::visible;
 
 use super::model::NO_MODEL;
 use super::{
-    Aim, App, Clock, Command, Effect, Finished, Home, HomeEntry, Item, Library, Method, New, Next, Open,
-    Race, Screen, ScreenEffect, Watch,
+    Aim, App, AppCommand, Clock, Command, Effect, Finished, Home, HomeEntry, Item, Library, Method, New,
+    Next, Open, Race, Screen, ScreenEffect, Watch,
 };
 
 impl App {
@@ -64,7 +64,7 @@ impl App {
     /// From the game to a search that solves its puzzle.
     pub(super) fn watch(&mut self, effects: &mut Vec<Effect>) {
         match self.take_screen() {
-            Screen::Play(mut play) if play.lacks().contains(&Command::Watch) => {
+            Screen::Play(mut play) if play.lacks().contains(&AppCommand::Watch.into()) => {
                 play.say(
                     "This kind of puzzle is neither modelled nor told in clauses: no search can solve it.",
                 );
@@ -80,7 +80,7 @@ impl App {
     /// From a search to all of them.
     pub(super) fn race(&mut self, effects: &mut Vec<Effect>) {
         match self.take_screen() {
-            Screen::Watch(mut watch) if watch.lacks().contains(&Command::Race) => {
+            Screen::Watch(mut watch) if watch.lacks().contains(&AppCommand::Race.into()) => {
                 watch.message = Some(NO_MODEL.to_owned());
                 self.screen = Screen::Watch(watch);
             }

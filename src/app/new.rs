@@ -2,7 +2,7 @@ use crate::grid::sort_by_key;
 
 use crate::session::Kind;
 
-use super::{Command, Direction, Item, Progress};
+use super::{Command, Direction, Item, Motion, Progress};
 
 /// The difficulties in their order; what is called otherwise comes last.
 const ORDER: [&str; 6] = ["easy", "medium", "hard", "expert", "extreme", "diabolical"];
@@ -97,12 +97,12 @@ impl New {
     pub fn command(&mut self, command: Command) -> bool {
         let last = self.choices().len().saturating_sub(1);
         match command {
-            Command::Move(Direction::Up) => self.selected = self.selected.saturating_sub(1),
-            Command::Move(Direction::Down) => self.selected = (self.selected + 1).min(last),
-            Command::Edge(Direction::Up) => self.selected = 0,
-            Command::Edge(Direction::Down) => self.selected = last,
-            Command::Move(Direction::Left) => self.turn_to(self.kind + self.kinds.len() - 1),
-            Command::Move(Direction::Right) => self.turn_to(self.kind + 1),
+            Command::Go(Motion::Move(Direction::Up)) => self.selected = self.selected.saturating_sub(1),
+            Command::Go(Motion::Move(Direction::Down)) => self.selected = (self.selected + 1).min(last),
+            Command::Go(Motion::Edge(Direction::Up)) => self.selected = 0,
+            Command::Go(Motion::Edge(Direction::Down)) => self.selected = last,
+            Command::Go(Motion::Move(Direction::Left)) => self.turn_to(self.kind + self.kinds.len() - 1),
+            Command::Go(Motion::Move(Direction::Right)) => self.turn_to(self.kind + 1),
             Command::Accept if self.items.is_empty() => self.eager = true,
             Command::Accept => return self.offer().is_some(),
             _ => {}

@@ -2,16 +2,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::puzzle::{Input, Model};
-use crate::session::{Game, Outcome, Task};
+use crate::session::{Game, Task};
 
 use super::hint::HintView;
-use super::{Command, Effect, KeyContext, LoadedGame, ModelView, Question, Saving, ScreenEffect, Settings};
+use super::{
+    Aid, Command, Edit, Effect, KeyContext, LoadedGame, ModelView, PanelCommand, Question, Saving, Settings,
+};
 
 /// How many lines of the panel are read on or back at once.
 pub(super) const READ_AT_ONCE: usize = 4;
-
-/// The most bytes that are copied in another format than the ID: some terminals take no more.
-const LARGEST_COPY: usize = 8 << 10;
 
 /// A game on the board.
 pub struct Play {
@@ -105,25 +104,30 @@ impl Play {
     /// only while [`has_something_open`](Play::has_something_open).
     pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
         if self.clock == Clock::Paused {
-            if matches!(
-                command,
-                Command::Clock | Command::Back | Command::Accept | Command::Pencil | Command::Draw
-            ) {
+            if let Command::Aid(Aid::Clock)
+            | Command::Back
+            | Command::Accept
+            | Command::Edit(Edit::Pencil | Edit::Draw) = command
+            {
                 self.clock = Clock::Shown;
             }
             return;
         }
         match command {
-            Command::ReadOn => return self.read_from = self.read_from.saturating_add(READ_AT_ONCE),
-            Command::ReadBack => return self.read_from = self.read_from.saturating_sub(READ_AT_ONCE),
+            Command::Panel(PanelCommand::ReadOn) => {
+                return self.read_from = self.read_from.saturating_add(READ_AT_ONCE);
+            }
+            Command::Panel(PanelCommand::ReadBack) => {
+                return self.read_from = self.read_from.saturating_sub(READ_AT_ONCE);
+            }
             // What is said about a hint stays, wherever the player looks meanwhile.
-            Command::Move(_) | Command::Jump(_) | Command::Edge(_) if self.hint.is_some() => {}
+            Command::Go(_) if self.hint.is_some() => {}
             _ => self.read_from = 0,
         }
         self.message = None;
         if self.awaits_highlight {
             self.awaits_highlight = false;
-            if let Command::Number(digit) = command {
+            if let Command::Edit(Edit::Number(digit)) = command {
                 let hand = self.game.hand_mut();
                 hand.highlight = (hand.highlight != Some(digit)).then_some(digit);
                 return;
@@ -159,89 +163,15 @@ impl Play {
 
     fn act(&mut self, command: Command, effects: &mut Vec<Effect>) {
         match command {
-            Command::Move(direction) => self.step(direction),
-            Command::Jump(direction) => self.jump(direction),
-            Command::Edge(direction) => {
-                let square = direction.edge(self.game.hand().cursor, self.game.dimensions());
-                self.go_to(square);
-            }
-            Command::Number(digit) if self.pencil => self.play(|game| game.mark(digit)),
-            Command::Number(digit) => self.play(|game| game.input(Input::Number(digit))),
-            Command::Mark(digit) => self.play(|game| game.mark(digit)),
-            Command::Clear => self.play(|game| game.input(Input::Clear)),
-            Command::Draw => self.play(|game| game.input(Input::Begin)),
-            Command::Next => self.play(|game| game.input(Input::Next)),
-            Command::Previous => self.play(|game| game.input(Input::Previous)),
+            Command::Go(motion) => self.go(motion),
             Command::Accept => self.accept(effects),
             Command::Back => self.close(effects),
-            Command::Undo if self.is_drawing() => self.play(|game| game.input(Input::Cancel)),
-            Command::Undo => self.play(|game| game.undo()),
-            Command::Redo => self.play(|game| game.redo()),
-            Command::Restart => self.play(|game| game.restart()),
-            Command::Checkpoint => self.play(|game| game.set_checkpoint()),
-            Command::Return => self.play(|game| game.return_to_checkpoint()),
-            Command::MarkAll => self.play(|game| game.mark_all()),
-            Command::Pencil => {
-                self.pencil = !self.pencil;
-                self.say(if self.pencil {
-                    "Pencil: digits are marks now."
-                } else {
-                    "Digits are numbers now."
-                });
-            }
-            Command::CleanMarks => {
-                let on = !self.game.cleans_marks();
-                self.game.set_cleans_marks(on);
-                self.say(if on { "Marks are kept clean." } else { "Marks stay as you make them." });
-            }
-            Command::Highlight => {
-                self.awaits_highlight = true;
-                self.say("Which digit?");
-            }
-            Command::Clock => {
-                self.clock = match self.clock {
-                    Clock::Shown => Clock::Hidden,
-                    Clock::Hidden => Clock::Paused,
-                    Clock::Paused => Clock::Shown,
-                };
-            }
-            Command::Panel => self.panel = !self.panel,
-            Command::Hint if self.game.is_solved() => {
-                self.say("Solved already: there is nothing left to find.");
-            }
-            Command::Hint => self.more_hint(effects),
-            Command::Model => self.toggle_model(effects),
-            Command::Check => self.work(Task::Check, effects),
-            Command::Solve if self.game.is_solved() => self.say("It is solved."),
-            Command::Solve => self.question = Some(Question::Solve),
-            Command::Copy => self.copy(effects),
-            // These are the app's business, or that of other screens.
-            Command::Help
-            | Command::Explain
-            | Command::ReadOn
-            | Command::ReadBack
-            | Command::Quit
-            | Command::Suspend
-            | Command::Redraw
-            | Command::Watch
-            | Command::Run
-            | Command::Faster
-            | Command::Slower
-            | Command::Algorithm
-            | Command::NextAlgorithm
-            | Command::Race
-            | Command::Sort => {}
+            Command::Edit(edit) => self.edit(edit),
+            Command::Aid(aid) => self.aid(aid, effects),
+            Command::Panel(PanelCommand::Show) => self.panel = !self.panel,
+            // These are the business of the whole app, or of other screens.
+            Command::Panel(_) | Command::Run | Command::Watch(_) | Command::Sort | Command::App(_) => {}
         }
-    }
-
-    /// Copies the puzzle in the format in which it came, else as its ID.
-    fn copy(&mut self, effects: &mut Vec<Effect>) {
-        let format = self.format.filter(|&format| format != "id");
-        let written = format.and_then(|format| Some((format, self.game.write(format)?)));
-        let (name, text) =
-            written.filter(|(_, text)| text.len() <= LARGEST_COPY).unwrap_or_else(|| ("ID", self.game.id()));
-        effects.push(Effect::Screen(ScreenEffect::Copy(text.trim_end().to_owned())));
-        self.say(&format!("Copied as {name}."));
     }
 
     /// Enter: what is shown or drawn, else what the hint says.
@@ -263,28 +193,6 @@ impl Play {
             && !std::mem::take(&mut self.panel)
         {
             self.game.hand_mut().highlight = None;
-        }
-    }
-
-    /// Whether a block is being drawn, or shown for choosing.
-    pub fn is_drawing(&self) -> bool {
-        let hand = self.game.hand();
-        hand.anchor.is_some() || hand.choice.is_some()
-    }
-
-    /// Does something to the game and says what came of it. Any change makes what was asked or told before
-    /// stale.
-    pub(super) fn play(&mut self, action: impl FnOnce(&mut dyn Game) -> Outcome) {
-        match action(self.game.as_mut()) {
-            Outcome::Nothing | Outcome::Handled => {}
-            Outcome::Changed(said) => {
-                self.hint = None;
-                self.model_view = None;
-                // The model is the problem's, whatever is played.
-                self.pending = self.pending.filter(|&task| task == Task::Model);
-                self.message = said;
-            }
-            Outcome::Refused(reason) => self.message = Some(reason),
         }
     }
 

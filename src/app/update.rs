@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::session::Task;
 
 use super::{
-    App, Clock, Command, Direction, Effect, JobResult, KeyContext, LongJob, Message, Play, Press, Screen,
-    ScreenEffect,
+    App, AppCommand, Clock, Command, Direction, Effect, JobResult, KeyContext, LongJob, Message, Motion,
+    Play, Press, Screen, ScreenEffect,
 };
 
 impl App {
@@ -51,7 +51,7 @@ impl App {
                     (false, _) => Direction::Down,
                 };
                 for _ in 0..lines.unsigned_abs() {
-                    self.command(Command::Move(direction), &mut effects);
+                    self.command(Command::Go(Motion::Move(direction)), &mut effects);
                 }
             }
             Message::Tick(by) => match &mut self.screen {
@@ -156,15 +156,15 @@ impl App {
     /// What a command does, wherever its key was pressed.
     pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
         match command {
-            Command::Quit => return self.quit(effects),
-            Command::Suspend => return effects.push(Effect::Screen(ScreenEffect::Suspend)),
-            Command::Redraw => return effects.push(Effect::Screen(ScreenEffect::Redraw)),
-            Command::Help if self.help.is_none() => return self.show_help(),
+            Command::App(AppCommand::Quit) => return self.quit(effects),
+            Command::App(AppCommand::Suspend) => return effects.push(Effect::Screen(ScreenEffect::Suspend)),
+            Command::App(AppCommand::Redraw) => return effects.push(Effect::Screen(ScreenEffect::Redraw)),
+            Command::App(AppCommand::Help) if self.help.is_none() => return self.show_help(),
             _ => {}
         }
         if let Some(help) = &mut self.help {
             match command {
-                Command::Help => self.help = None,
+                Command::App(AppCommand::Help) => self.help = None,
                 Command::Back if help.is_closed_by_back() => self.help = None,
                 _ => help.command(command, effects),
             }
@@ -190,17 +190,23 @@ impl App {
                 }
             }
             Screen::Open(_) => {}
-            Screen::Play(play) if command == Command::Watch && play.clock != Clock::Paused => {
+            Screen::Play(play)
+                if command == Command::App(AppCommand::Watch) && play.clock != Clock::Paused =>
+            {
                 self.watch(effects);
             }
-            Screen::Play(play) if command == Command::Explain && play.clock != Clock::Paused => {
+            Screen::Play(play)
+                if command == Command::App(AppCommand::Explain) && play.clock != Clock::Paused =>
+            {
                 self.explain(effects);
             }
             Screen::Play(play) => {
                 play.command(command, effects);
                 self.finish_if_solved(effects);
             }
-            Screen::Watch(watch) if command == Command::Race && watch.chooser.is_none() => self.race(effects),
+            Screen::Watch(watch) if command == Command::App(AppCommand::Race) && watch.chooser.is_none() => {
+                self.race(effects);
+            }
             Screen::Watch(watch) => {
                 watch.command(command, effects);
                 self.habits = watch.habits;

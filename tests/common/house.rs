@@ -89,8 +89,11 @@ impl House {
     }
 }
 
-/// The files by the modules that they are, each with the names that it brings in and where they come from.
-struct Modules<'a>(BTreeMap<Vec<&'a str>, (&'a SourceFile, BTreeMap<String, Vec<String>>)>);
+/// The paths that the names of a module come from, by name.
+type Origins = BTreeMap<String, Vec<String>>;
+
+/// The files by the modules that they are, each with the names that it imports.
+struct Modules<'a>(BTreeMap<Vec<&'a str>, (&'a SourceFile, Origins)>);
 
 impl Modules<'_> {
     /// The file that defines what a path leads to; `None` if it leads to no file.

@@ -152,7 +152,7 @@ fn its_techniques_are_explained() {
     let mut player = after(PUZZLE, "e");
     assert!(frame(&player).contains("Only Patterns"), "{}", frame(&player));
     player.press("enter");
-    assert!(frame(&player).contains("no three neighbours"), "{}", frame(&player));
+    assert!(frame(&player).contains("Where two of three neighbours"), "{}", frame(&player));
 }
 
 #[test]

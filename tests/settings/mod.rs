@@ -1,6 +1,6 @@
 //! The settings file: how things look and which keys do what.
 
-use masume::app::{Command, KeyContext, Press, Settings, ThemeName};
+use masume::app::{Aid, Command, Edit, KeyContext, Press, Settings, ThemeName};
 use masume::puzzle::EntryMode;
 use masume::store::{Folders, apply_settings, read_settings};
 
@@ -24,7 +24,7 @@ fn wrong(file: &str) -> String {
     let mut settings = Settings::default();
     let wrong = apply_settings(file, &mut settings).expect_err("the file is wrong");
     assert_eq!(settings.theme, ThemeName::Default, "a wrong file changes nothing");
-    assert_eq!(settings.keymap.command(press("u"), numbers_from(1)), Some(Command::Undo));
+    assert_eq!(settings.keymap.command(press("u"), numbers_from(1)), Some(Command::Edit(Edit::Undo)));
     wrong
 }
 
@@ -38,7 +38,7 @@ fn the_file_that_comes_with_masume_says_what_is_so_without_it() {
         (settings.theme, settings.ascii, settings.light, settings.clock),
         (default.theme, default.ascii, default.light, default.clock)
     );
-    assert_eq!(settings.keymap.key(Command::Undo), default.keymap.key(Command::Undo));
+    assert_eq!(settings.keymap.key(Command::Edit(Edit::Undo)), default.keymap.key(Command::Edit(Edit::Undo)));
 }
 
 #[test]
@@ -52,19 +52,19 @@ fn what_a_file_leaves_out_stays_as_it_was() {
 #[test]
 fn a_command_can_have_other_keys() {
     let file = "[keys]\nundo = [\"ctrl-u\", \"f2\"]\nhint = \"u\"";
-    assert_eq!(does(file, "ctrl-u"), Some(Command::Undo));
-    assert_eq!(does(file, "f2"), Some(Command::Undo));
-    assert_eq!(does(file, "u"), Some(Command::Hint), "the key does what it was given to last");
+    assert_eq!(does(file, "ctrl-u"), Some(Command::Edit(Edit::Undo)));
+    assert_eq!(does(file, "f2"), Some(Command::Edit(Edit::Undo)));
+    assert_eq!(does(file, "u"), Some(Command::Aid(Aid::Hint)), "the key does what it was given to last");
     assert_eq!(does(file, "H"), None, "the old key does it no longer");
-    assert_eq!(does("[keys]\nnumber-7 = \"w\"", "w"), Some(Command::Number(7)));
+    assert_eq!(does("[keys]\nnumber-7 = \"w\"", "w"), Some(Command::Edit(Edit::Number(7))));
 }
 
 #[test]
 fn presets_add_keys_and_take_none_away() {
-    assert_eq!(does("preset = \"numpad\"", "-"), Some(Command::Undo));
-    assert_eq!(does("preset = \"numpad\"", "u"), Some(Command::Undo));
+    assert_eq!(does("preset = \"numpad\"", "-"), Some(Command::Edit(Edit::Undo)));
+    assert_eq!(does("preset = \"numpad\"", "u"), Some(Command::Edit(Edit::Undo)));
     assert_eq!(does("preset = \"vim\"", "$"), does("", "end"));
-    assert_eq!(does("preset = \"vim\"\n[keys]\nundo = \"z\"", "z"), Some(Command::Undo));
+    assert_eq!(does("preset = \"vim\"\n[keys]\nundo = \"z\"", "z"), Some(Command::Edit(Edit::Undo)));
 }
 
 #[test]
@@ -123,12 +123,12 @@ fn zero_is_a_number_where_numbers_begin_with_it_and_clears_elsewhere() {
         let mut settings = Settings::default();
         apply_settings(&format!("preset = \"{preset}\""), &mut settings).expect("the file is right");
         let does = |key, place| settings.keymap.command(press(key), place);
-        assert_eq!(does("0", numbers_from(1)), Some(Command::Clear), "{preset}");
+        assert_eq!(does("0", numbers_from(1)), Some(Command::Edit(Edit::Clear)), "{preset}");
         assert_eq!(does("alt-0", numbers_from(1)), None, "{preset}");
-        assert_eq!(does("0", numbers_from(0)), Some(Command::Number(0)), "{preset}");
-        assert_eq!(does("alt-0", numbers_from(0)), Some(Command::Mark(0)), "{preset}");
+        assert_eq!(does("0", numbers_from(0)), Some(Command::Edit(Edit::Number(0))), "{preset}");
+        assert_eq!(does("alt-0", numbers_from(0)), Some(Command::Edit(Edit::Mark(0))), "{preset}");
         for key in ["x", "delete", "backspace"] {
-            assert_eq!(does(key, numbers_from(0)), Some(Command::Clear), "{preset}");
+            assert_eq!(does(key, numbers_from(0)), Some(Command::Edit(Edit::Clear)), "{preset}");
         }
     }
 }
@@ -138,5 +138,5 @@ fn boards_without_marks_have_no_keys_for_them() {
     let keymap = Settings::default().keymap;
     let plain = KeyContext::Playing(EntryMode::Numbers { lowest: 1, highest: 4, has_marks: false });
     let does = |key| keymap.command(press(key), plain);
-    assert_eq!((does("3"), does("alt-3"), does("p")), (Some(Command::Number(3)), None, None));
+    assert_eq!((does("3"), does("alt-3"), does("p")), (Some(Command::Edit(Edit::Number(3))), None, None));
 }

@@ -7,7 +7,9 @@ use crate::session::Finding;
 
 use super::super::pace::Pace;
 use super::super::watch::flaw;
-use super::super::{Command, Direction, Effect, LongJob, Method, Playback, SearchResult, Speed, Watch};
+use super::super::{
+    Command, Direction, Effect, LongJob, Method, Motion, Playback, SearchResult, Speed, Watch,
+};
 use super::{RaceEntry, RaceTurn, Standing};
 
 /// How many entries a page has.
@@ -97,12 +99,12 @@ impl Race {
         self.message = None;
         let (line, last) = (self.selected_line(), self.entries.len().saturating_sub(1));
         let line = match command {
-            Command::Move(Direction::Up) => line.saturating_sub(1),
-            Command::Move(Direction::Down) => line + 1,
-            Command::Edge(Direction::Up) => line.saturating_sub(PAGE),
-            Command::Edge(Direction::Down) => line + PAGE,
-            Command::Edge(Direction::Left) => 0,
-            Command::Edge(Direction::Right) => last,
+            Command::Go(Motion::Move(Direction::Up)) => line.saturating_sub(1),
+            Command::Go(Motion::Move(Direction::Down)) => line + 1,
+            Command::Go(Motion::Edge(Direction::Up)) => line.saturating_sub(PAGE),
+            Command::Go(Motion::Edge(Direction::Down)) => line + PAGE,
+            Command::Go(Motion::Edge(Direction::Left)) => 0,
+            Command::Go(Motion::Edge(Direction::Right)) => last,
             Command::Sort => {
                 self.is_sorted = !self.is_sorted;
                 return false;

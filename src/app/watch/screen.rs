@@ -7,7 +7,9 @@ use crate::session::{Finding, Task};
 
 use super::super::pace::Pace;
 use super::super::play::READ_AT_ONCE;
-use super::super::{Command, Direction, Effect, LongJob, Play, Speed};
+use super::super::{
+    AppCommand, Command, Direction, Effect, LongJob, Motion, PanelCommand, Play, Speed, WatchCommand,
+};
 use super::playback::{Playback, PlaybackStart};
 use super::seek::SeekTarget;
 use super::{Chooser, Method, Methods, SearchResult, Seek, StepView};
@@ -96,8 +98,8 @@ impl Watch {
     pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
         if let Some(chooser) = &mut self.chooser {
             match command {
-                Command::Move(direction) => return chooser.go(direction),
-                Command::Back | Command::Algorithm => return self.chooser = None,
+                Command::Go(Motion::Move(direction)) => return chooser.go(direction),
+                Command::Back | Command::Watch(WatchCommand::Algorithm) => return self.chooser = None,
                 Command::Accept => {
                     let chosen = chooser.selected;
                     self.chooser = None;
@@ -108,12 +110,17 @@ impl Watch {
         }
         self.message = None;
         match command {
-            Command::ReadOn if self.is_playing => return,
-            Command::ReadOn => return self.read_from = self.read_from.saturating_add(READ_AT_ONCE),
-            Command::ReadBack => return self.read_from = self.read_from.saturating_sub(READ_AT_ONCE),
+            Command::Panel(PanelCommand::ReadOn) if self.is_playing => return,
+            Command::Panel(PanelCommand::ReadOn) => {
+                return self.read_from = self.read_from.saturating_add(READ_AT_ONCE);
+            }
+            Command::Panel(PanelCommand::ReadBack) => {
+                return self.read_from = self.read_from.saturating_sub(READ_AT_ONCE);
+            }
             // It says the same, whatever the speed, wherever it is shown.
-            Command::Faster | Command::Slower | Command::Panel => {}
-            Command::Move(Direction::Up | Direction::Down) => {}
+            Command::Watch(WatchCommand::Faster | WatchCommand::Slower)
+            | Command::Panel(PanelCommand::Show)
+            | Command::Go(Motion::Move(Direction::Up | Direction::Down)) => {}
             _ => self.read_from = 0,
         }
         match command {
@@ -126,35 +133,46 @@ impl Watch {
                 self.begin_if_lost(effects);
                 self.play();
             }
-            Command::Move(Direction::Right) => self.step(1, effects),
-            Command::Move(Direction::Left) => self.step(-1, effects),
-            Command::Jump(Direction::Right) | Command::Edge(Direction::Down) => self.step(10, effects),
-            Command::Jump(Direction::Left) | Command::Edge(Direction::Up) => self.step(-10, effects),
-            Command::Edge(Direction::Left) => {
+            Command::Go(motion) => self.go_by(motion, effects),
+            Command::Watch(WatchCommand::Faster) => self.set_speed(self.habits.speed.faster()),
+            Command::Watch(WatchCommand::Slower) => self.set_speed(self.habits.speed.slower()),
+            Command::Watch(WatchCommand::Algorithm) | Command::Accept => {
+                self.chooser = Some(Chooser::on(self.habits.method, self.methods));
+            }
+            Command::Watch(WatchCommand::NextAlgorithm) => self.choose(self.next_method(), effects),
+            Command::Panel(PanelCommand::Show) => self.panel = !self.panel,
+            _ => {}
+        }
+    }
+
+    /// Takes steps, or runs faster or slower, as an arrow or paging key says.
+    fn go_by(&mut self, motion: Motion, effects: &mut Vec<Effect>) {
+        match motion {
+            Motion::Move(Direction::Right) => self.step(1, effects),
+            Motion::Move(Direction::Left) => self.step(-1, effects),
+            Motion::Move(Direction::Up) => self.set_speed(self.habits.speed.faster()),
+            Motion::Move(Direction::Down) => self.set_speed(self.habits.speed.slower()),
+            Motion::Jump(Direction::Right) | Motion::Edge(Direction::Down) => self.step(10, effects),
+            Motion::Jump(Direction::Left) | Motion::Edge(Direction::Up) => self.step(-10, effects),
+            Motion::Edge(Direction::Left) => {
                 self.pause();
                 self.go(SeekTarget::START, effects);
             }
-            Command::Edge(Direction::Right) if !self.has_ended() => {
+            Motion::Edge(Direction::Right) if !self.has_ended() => {
                 self.play();
                 self.is_rushing = true;
             }
-            Command::Move(Direction::Up) | Command::Faster => self.set_speed(self.habits.speed.faster()),
-            Command::Move(Direction::Down) | Command::Slower => self.set_speed(self.habits.speed.slower()),
-            Command::Algorithm | Command::Accept => {
-                self.chooser = Some(Chooser::on(self.habits.method, self.methods));
-            }
-            Command::NextAlgorithm => self.choose(self.next_method(), effects),
-            Command::Panel => self.panel = !self.panel,
-            _ => {}
+            Motion::Edge(Direction::Right) | Motion::Jump(Direction::Up | Direction::Down) => {}
         }
     }
 
     /// The commands that mean nothing here, because there are no searches, or no choice of methods.
     pub fn lacks(&self) -> Vec<Command> {
-        let race = (!self.methods.has_searches).then_some(Command::Race);
+        let race = (!self.methods.has_searches).then_some(AppCommand::Race.into());
         let has_choice = self.methods.all().nth(1).is_some();
-        let choice = [Command::Algorithm, Command::NextAlgorithm].into_iter().filter(|_| !has_choice);
-        race.into_iter().chain(choice).collect()
+        let choice =
+            [WatchCommand::Algorithm, WatchCommand::NextAlgorithm].into_iter().filter(|_| !has_choice);
+        race.into_iter().chain(choice.map(Command::from)).collect()
     }
 
     /// Whether [`Command::Back`] has something to close before it leaves.

@@ -1,0 +1,198 @@
+//! Which keys do what, unless the settings say otherwise; in the order of the help screen.
+
+use super::{
+    Aid, AppCommand, Binding, Command, Direction, Edit, KeyContext, Keymap, Motion, PanelCommand,
+    WatchCommand,
+};
+
+impl Default for Keymap {
+    fn default() -> Self {
+        let mut bindings = Bindings(Vec::new());
+        for (direction, arrow, letter, help) in [
+            (Direction::Up, "up", "k", "move (also h j k l)"),
+            (Direction::Down, "down", "j", ""),
+            (Direction::Left, "left", "h", ""),
+            (Direction::Right, "right", "l", ""),
+        ] {
+            bindings.bind(KeyContext::Board, &format!("{arrow} {letter}"), Motion::Move(direction), help);
+            bindings.bind(KeyContext::Menus, &format!("{arrow} {letter}"), Motion::Move(direction), "");
+        }
+        for (direction, arrow, help) in [
+            (Direction::Up, "up", "with Shift or Ctrl: to the next empty square that way"),
+            (Direction::Down, "down", ""),
+            (Direction::Left, "left", ""),
+            (Direction::Right, "right", ""),
+        ] {
+            bindings.bind(
+                KeyContext::Board,
+                &format!("shift-{arrow} ctrl-{arrow}"),
+                Motion::Jump(direction),
+                help,
+            );
+        }
+        for (direction, key, help) in [
+            (Direction::Left, "home", "to the left, right, upper, lower edge"),
+            (Direction::Right, "end", ""),
+            (Direction::Up, "pageup", ""),
+            (Direction::Down, "pagedown", ""),
+        ] {
+            bindings.bind(KeyContext::Board, key, Motion::Edge(direction), help);
+            bindings.bind(KeyContext::Menus, key, Motion::Edge(direction), "");
+        }
+        // Where 0 is a number it is bound before the command that it otherwise is: to clear the square.
+        bindings.bind(KeyContext::NumbersFromZero, "0", Edit::Number(0), "");
+        for digit in 1..=9 {
+            let (key, help) = (digit.to_string(), |help| if digit == 1 { help } else { "" });
+            let number = Edit::Number(digit);
+            bindings.bind(KeyContext::Marks, &key, number, help("the number, or a mark in pencil mode"));
+            bindings.bind(KeyContext::NumbersOnly, &key, number, help("the number"));
+        }
+        bindings.bind(KeyContext::NumbersFromZero, "alt-0", Edit::Mark(0), "");
+        for digit in 1..=9 {
+            let help = if digit == 1 { "one mark, without pencil mode" } else { "" };
+            bindings.bind(KeyContext::Marks, &format!("alt-{digit}"), Edit::Mark(digit), help);
+        }
+        bindings.bind(KeyContext::Blocks, "tab ]", Edit::Next, "show the next block that is possible here");
+        bindings.bind(KeyContext::Blocks, "backtab [", Edit::Previous, "show the one before");
+        bindings.bind(KeyContext::Blocks, "v space", Edit::Draw, "draw a block: the arrows stretch it");
+        bindings.bind(KeyContext::Blocks, "enter", Command::Accept, "place the block; do what a hint says");
+        bindings.bind(KeyContext::Numbers, "enter", Command::Accept, "do what a hint says");
+        bindings.bind(KeyContext::Menus, "enter space", Command::Accept, "choose");
+        bindings.bind(KeyContext::Numbers, "x 0 delete backspace", Edit::Clear, "clear the square");
+        bindings.bind(KeyContext::Blocks, "x 0 delete backspace", Edit::Clear, "remove the block");
+        bindings.bind(KeyContext::Marks, "p space", Edit::Pencil, "pencil mode on, off");
+        bindings.bind(KeyContext::Marks, "A", Edit::MarkAll, "make all candidates marks");
+        bindings.bind(KeyContext::Marks, "a", Edit::CleanMarks, "keep marks clean by themselves: on, off");
+        bindings.bind(KeyContext::Numbers, "/", Aid::Highlight, "then a digit: light it up everywhere");
+        bindings.bind(KeyContext::Board, "u", Edit::Undo, "undo");
+        bindings.bind(KeyContext::Board, "r ctrl-r", Edit::Redo, "redo");
+        bindings.bind(KeyContext::Board, "R", Edit::Restart, "begin again (can be undone)");
+        bindings.bind(KeyContext::Board, "m", Edit::Checkpoint, "set a checkpoint");
+        bindings.bind(KeyContext::Board, "M", Edit::Return, "go back to the checkpoint");
+        bindings.bind(KeyContext::Board, "H", Aid::Hint, "a hint; again: more of it");
+        bindings.bind(
+            KeyContext::Board,
+            "e",
+            AppCommand::Explain,
+            "the hint's technique, explained; else all techniques",
+        );
+        bindings.bind(
+            KeyContext::Board,
+            "J",
+            PanelCommand::ReadOn,
+            "read on in the panel, where it has more to say (K: back)",
+        );
+        bindings.bind(KeyContext::Board, "K", PanelCommand::ReadBack, "");
+        bindings.bind(KeyContext::Board, "c", Aid::Check, "am I right so far?");
+        bindings.bind(KeyContext::Board, "g", Aid::Model, "the model here: domain, neighbours, tightness");
+        bindings.bind(KeyContext::Board, "S", Aid::Solve, "show the solution (asks first)");
+        bindings.bind(
+            KeyContext::Board,
+            "W",
+            AppCommand::Watch,
+            "watch a search solve it (the game stays as it is)",
+        );
+        bindings.bind(KeyContext::Board, "t", Aid::Clock, "clock: shown, hidden, paused");
+        bindings.bind(
+            KeyContext::Board,
+            "i",
+            PanelCommand::Show,
+            "the panel, where it has no room beside the board",
+        );
+        bindings.bind(KeyContext::Board, "y", Aid::Copy, "copy the puzzle to the clipboard");
+        bindings.bind(KeyContext::Watch, "space", Command::Run, "let the search run, pause");
+        bindings.bind(KeyContext::Watch, "right l", Motion::Move(Direction::Right), "one step");
+        bindings.bind(KeyContext::Watch, "left h", Motion::Move(Direction::Left), "one step back");
+        bindings.bind(
+            KeyContext::Watch,
+            "shift-right ctrl-right",
+            Motion::Jump(Direction::Right),
+            "ten steps (also PgDn)",
+        );
+        bindings.bind(
+            KeyContext::Watch,
+            "shift-left ctrl-left",
+            Motion::Jump(Direction::Left),
+            "ten steps back (also PgUp)",
+        );
+        bindings.bind(KeyContext::Watch, "pagedown", Motion::Edge(Direction::Down), "");
+        bindings.bind(KeyContext::Watch, "pageup", Motion::Edge(Direction::Up), "");
+        bindings.bind(
+            KeyContext::Watch,
+            "home",
+            Motion::Edge(Direction::Left),
+            "to the start (End: to the end)",
+        );
+        bindings.bind(KeyContext::Watch, "end", Motion::Edge(Direction::Right), "");
+        bindings.bind(KeyContext::Watch, "up k", Motion::Move(Direction::Up), "faster (also +)");
+        bindings.bind(KeyContext::Watch, "down j", Motion::Move(Direction::Down), "slower (also -)");
+        bindings.bind(KeyContext::Watch, "+ =", WatchCommand::Faster, "");
+        bindings.bind(KeyContext::Watch, "- _", WatchCommand::Slower, "");
+        bindings.bind(
+            KeyContext::Watch,
+            "c o",
+            WatchCommand::Algorithm,
+            "choose the algorithm: the arrows, then Enter",
+        );
+        bindings.bind(KeyContext::Watch, "enter", Command::Accept, "");
+        bindings.bind(
+            KeyContext::Watch,
+            "n",
+            WatchCommand::NextAlgorithm,
+            "the next algorithm, from the start",
+        );
+        bindings.bind(
+            KeyContext::Watch,
+            "i",
+            PanelCommand::Show,
+            "the panel, where it has no room (J, K: read on in it)",
+        );
+        bindings.bind(KeyContext::Watch, "J", PanelCommand::ReadOn, "");
+        bindings.bind(KeyContext::Watch, "K", PanelCommand::ReadBack, "");
+        bindings.bind(KeyContext::Watch, "r", AppCommand::Race, "all 32 searches, side by side");
+        bindings.bind(KeyContext::Race, "space", Command::Run, "let the searches run, pause");
+        bindings.bind(KeyContext::Race, "up k", Motion::Move(Direction::Up), "select a search");
+        bindings.bind(KeyContext::Race, "down j", Motion::Move(Direction::Down), "");
+        bindings.bind(
+            KeyContext::Race,
+            "home",
+            Motion::Edge(Direction::Left),
+            "to the first, the last, ten up, ten down",
+        );
+        bindings.bind(KeyContext::Race, "end", Motion::Edge(Direction::Right), "");
+        bindings.bind(KeyContext::Race, "pageup", Motion::Edge(Direction::Up), "");
+        bindings.bind(KeyContext::Race, "pagedown", Motion::Edge(Direction::Down), "");
+        bindings.bind(KeyContext::Race, "enter", Command::Accept, "watch the selected one, from the start");
+        bindings.bind(
+            KeyContext::Race,
+            "s",
+            Command::Sort,
+            "sort them by their steps; again: by their names",
+        );
+        bindings.bind(KeyContext::Everywhere, "esc", Command::Back, "close, give up, or go back");
+        bindings.bind(KeyContext::Everywhere, "f1", AppCommand::Help, "");
+        bindings.bind(KeyContext::Board, "?", AppCommand::Help, "these keys");
+        bindings.bind(KeyContext::Watch, "?", AppCommand::Help, "these keys");
+        bindings.bind(KeyContext::Race, "?", AppCommand::Help, "these keys");
+        bindings.bind(KeyContext::Menus, "?", AppCommand::Help, "the keys");
+        bindings.bind(KeyContext::Everywhere, "ctrl-l", AppCommand::Redraw, "draw everything anew");
+        bindings.bind(KeyContext::Everywhere, "ctrl-z", AppCommand::Suspend, "suspend (fg comes back)");
+        bindings.bind(KeyContext::Everywhere, "ctrl-c", AppCommand::Quit, "");
+        bindings.bind(KeyContext::Board, "q", AppCommand::Quit, "quit (the game is saved)");
+        bindings.bind(KeyContext::Watch, "q", AppCommand::Quit, "quit (the game is saved)");
+        bindings.bind(KeyContext::Race, "q", AppCommand::Quit, "quit (the game is saved)");
+        bindings.bind(KeyContext::Menus, "q", AppCommand::Quit, "quit");
+        Self { bindings: bindings.0 }
+    }
+}
+
+/// Bindings in the making.
+struct Bindings(Vec<Binding>);
+
+impl Bindings {
+    /// Binds keys, named as in the settings and separated by blanks.
+    fn bind(&mut self, context: KeyContext, keys: &str, command: impl Into<Command>, help: &'static str) {
+        let parsed = keys.split(' ').map(|key| key.parse().expect("the keys written here are keys"));
+        self.0.push(Binding { keys: parsed.collect(), command: command.into(), context, help });
+    }
+}

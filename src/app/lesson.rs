@@ -1,0 +1,73 @@
+use crate::deduction::{Label, Step};
+use crate::puzzle::Stop;
+use crate::puzzles::Shelf;
+use crate::scene::Scene;
+use crate::session::{AnyPuzzle, Kind};
+
+use super::{HintView, Stage};
+
+/// The page of a technique.
+pub struct Lesson {
+    /// The technique.
+    pub known: Label,
+    /// What it teaches, a paragraph each.
+    pub prose: Vec<&'static str>,
+    /// An example.
+    pub example: Option<Example>,
+}
+
+/// A technique at work.
+pub struct Example {
+    /// Where; painted as a hint once the step is known.
+    pub scene: Scene,
+    /// What it does; `None` until it is found.
+    pub step: Option<Step>,
+}
+
+/// The search for the step of a lesson's example, holding all it needs; may run on another thread.
+pub struct Illustration {
+    known: Label,
+    puzzle: Box<dyn AnyPuzzle>,
+    ruled_out: &'static str,
+}
+
+/// What came of an [`Illustration`].
+#[derive(Debug, Clone, PartialEq)]
+pub struct Illustrated {
+    known: Label,
+    step: Option<Step>,
+}
+
+impl Illustration {
+    /// Finds the step.
+    pub fn run(self, stop: &Stop) -> Box<Illustrated> {
+        let step = self.puzzle.example_step(self.known.id, self.ruled_out, stop);
+        Box::new(Illustrated { known: self.known, step })
+    }
+}
+
+impl Lesson {
+    /// The page of a technique of this kind, and the search for the step of its example.
+    pub(super) fn of(shelf: &Shelf, known: Label, kind: &dyn Kind) -> (Self, Option<Illustration>) {
+        let example = kind.technique_example(known.id);
+        let puzzle =
+            example.and_then(|example| Some((shelf.read(example.puzzle, None).ok()?, example.ruled_out)));
+        let illustration = puzzle.map(|(puzzle, ruled_out)| Illustration { known, puzzle, ruled_out });
+        let scene = illustration.as_ref().and_then(|sought| sought.puzzle.example_scene(sought.ruled_out));
+        let example = scene.map(|scene| Example { scene, step: None });
+        let prose = known.page.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        (Self { known, prose, example }, illustration)
+    }
+
+    /// The step of an example was found, of this page or of another.
+    pub(super) fn illustrated(&mut self, illustrated: Illustrated) {
+        if let Some(example) = &mut self.example
+            && self.known == illustrated.known
+            && let Some(step) = illustrated.step
+        {
+            let hint = HintView { stage: Stage::What, ..HintView::new(step) };
+            hint.paint(&mut example.scene);
+            example.step = Some(hint.step);
+        }
+    }
+}

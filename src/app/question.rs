@@ -1,0 +1,17 @@
+use crate::grid::Square;
+
+/// What is done only after it was asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Question {
+    /// Put the solution on the board.
+    Solve,
+    /// Go back to before the first wrong move.
+    GoBack {
+        /// How many changes are kept.
+        kept: usize,
+        /// The squares that are wrong, as far as it is known.
+        squares: Vec<Square>,
+        /// What is wrong with them; empty where it is not known.
+        text: String,
+    },
+}
