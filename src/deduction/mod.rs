@@ -8,7 +8,7 @@
 //! room knows no particular puzzle and no game.
 
 mod advice;
-mod found;
+mod label;
 mod mistake;
 mod nested_trial;
 mod network;
@@ -17,6 +17,7 @@ mod reasoner;
 mod refutation;
 mod short_trial;
 mod step;
+mod step_collector;
 mod supposed;
 mod supposition;
 mod technique;
@@ -25,7 +26,8 @@ mod trial;
 pub use advice::{
     Advice, Asked, End, every_step, is_left, leads_on, lost_sentence, lost_squares, next_step, path,
 };
-pub use found::Found;
+pub use label::Label;
+pub(crate) use label::label;
 pub use mistake::wrong_sentence;
 pub use nested_trial::NestedTrial;
 pub use network::Network;
@@ -33,7 +35,7 @@ pub use rating::{DIFFICULTIES, Rating, tier};
 pub use reasoner::Reasoner;
 pub use short_trial::ShortTrial;
 pub use step::{Light, Lit, Placement, Reason, Removal, Step, Tone};
+pub use step_collector::StepCollector;
 pub use supposed::{Lack, Meaning, Supposed};
-pub(crate) use technique::label;
-pub use technique::{Deduced, Label, Outlook, Technique};
+pub use technique::{Deduced, Outlook, Technique};
 pub use trial::Trial;

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::refutation::Refuter;
 use super::trial::offer;
-use super::{Found, Label, Supposed, Technique, label};
+use super::{Label, StepCollector, Supposed, Technique, label};
 
 /// The nested trial: a value is assumed, and where what follows ends in no contradiction by itself, further
 /// values are ruled out by trials within the trial. It is the last resort, and with it every puzzle of one
@@ -31,7 +31,7 @@ impl<P: Supposed> Technique<P> for NestedTrial {
         true
     }
 
-    fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>) {
+    fn find(&self, problem: &P, at: &P::Position, found: &mut StepCollector<'_>) {
         let possible = |literal| problem.is_possible(at, literal);
         let mut refuter = Refuter::new(problem.network(at), &possible);
         let mut open = refuter.nearest_first(problem, at, found.near());

@@ -1,7 +1,7 @@
 use crate::grid::Square;
 use crate::puzzle::{Stop, Stopped};
 
-use super::{Deduced, Found, Outlook, Removal, Step, Technique, tier};
+use super::{Deduced, Outlook, Removal, Step, StepCollector, Technique, tier};
 
 /// From this tier on techniques only prove by trying what nobody would see, in numbers nobody would read.
 const TRYING: u8 = 6;
@@ -46,7 +46,7 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     pub fn next_step(&self, near: Square, stop: &Stop) -> Result<Option<Step>, Stopped> {
-        let mut found = Found::best(near, stop);
+        let mut found = StepCollector::best(near, stop);
         for technique in &self.techniques {
             if !found.wants(technique.label().score) {
                 break;
@@ -64,7 +64,7 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     pub fn every_step(&self, near: Square, stop: &Stop) -> Result<Vec<Step>, Stopped> {
-        let mut found = Found::all(near, stop);
+        let mut found = StepCollector::all(near, stop);
         for technique in &self.techniques {
             if !found.is_empty() && tier(technique.label().score) >= TRYING {
                 break;

@@ -1,5 +1,5 @@
 use super::refutation::{Refuter, tell};
-use super::{Found, Label, Supposed, Technique};
+use super::{Label, StepCollector, Supposed, Technique};
 
 /// A trial that can be followed without paper: a value is assumed, and after at most a few values that this
 /// forces there is nothing left for something.
@@ -15,7 +15,7 @@ impl<P: Supposed> Technique<P> for ShortTrial {
         self.label
     }
 
-    fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>) {
+    fn find(&self, problem: &P, at: &P::Position, found: &mut StepCollector<'_>) {
         let possible = |literal| problem.is_possible(at, literal);
         let mut refuter = Refuter::new(problem.network(at), &possible);
         for (square, literal) in refuter.nearest_first(problem, at, found.near()) {

@@ -1,7 +1,7 @@
 use crate::grid::Square;
 use crate::puzzle::Rules;
 
-use super::{Found, Placement, Removal};
+use super::{Label, Placement, Removal, StepCollector};
 
 /// How a person reasons about a puzzle.
 pub trait Deduced: Rules {
@@ -40,34 +40,6 @@ pub enum Outlook {
     },
 }
 
-/// What a [`Technique`] is called, how hard it is, and where it is explained.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Label {
-    /// Its id: `hidden-single`.
-    pub id: &'static str,
-    /// Its name for people: `Hidden Single`.
-    pub name: &'static str,
-    /// The lowest score one of its steps can have.
-    pub score: f64,
-    /// Its page in the help, a paragraph a line.
-    pub page: &'static str,
-}
-
-/// The [`Label`] with this id, name and score; the page is the file of the id in `assets/help`. (A macro,
-/// because only a literal names a file to be included.)
-macro_rules! label {
-    ($id:literal, $name:literal, $score:expr) => {
-        $crate::deduction::Label {
-            id: $id,
-            name: $name,
-            score: $score,
-            page: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/help/", $id, ".txt")),
-        }
-    };
-}
-
-pub(crate) use label;
-
 /// One way to get on, such as the hidden single.
 ///
 /// Implementors must find only steps that follow from the position alone and that place or remove something
@@ -77,8 +49,8 @@ pub trait Technique<P: Deduced>: Sync {
     fn label(&self) -> Label;
 
     /// Offers every step it sees, in a fixed order; it may leave out those that are not
-    /// [wanted](Found::wants).
-    fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>);
+    /// [wanted](StepCollector::wants).
+    fn find(&self, problem: &P, at: &P::Position, found: &mut StepCollector<'_>);
 
     /// Whether it goes on until nothing is left to find, so that it would not end in useful time where a
     /// puzzle has several solutions, and is used only where there is one.

@@ -1,7 +1,7 @@
 use crate::grid::Square;
 
 use super::refutation::{Refutation, Refuter, tell};
-use super::{Found, Label, Supposed, Technique, label};
+use super::{Label, StepCollector, Supposed, Technique, label};
 
 /// The trial: a value is assumed, and what follows from it by single places and single values alone ends in a
 /// contradiction; so it cannot be. (The Sudoku Explainer, Juillerat, 2007, calls it a dynamic contradiction
@@ -18,7 +18,7 @@ impl<P: Supposed> Technique<P> for Trial {
         label!("trial", "Trial", Self::LEAST)
     }
 
-    fn find(&self, problem: &P, at: &P::Position, found: &mut Found<'_>) {
+    fn find(&self, problem: &P, at: &P::Position, found: &mut StepCollector<'_>) {
         let possible = |literal| problem.is_possible(at, literal);
         let mut refuter = Refuter::new(problem.network(at), &possible);
         for literal in refuter.open_literals() {
@@ -35,7 +35,7 @@ impl<P: Supposed> Technique<P> for Trial {
 }
 
 /// The greatest length of a chain that is still wanted.
-fn longest_within(found: &Found<'_>) -> usize {
+fn longest_within(found: &StepCollector<'_>) -> usize {
     let mut length = usize::MAX;
     while length > 1 && !found.wants_removals(rounded(Trial::LEAST + for_length(length))) {
         length = previous_bound(length);
@@ -61,7 +61,7 @@ pub(super) fn offer<P: Supposed>(
     square: Square,
     least: f64,
     refutation: &Refutation,
-    found: &mut Found<'_>,
+    found: &mut StepCollector<'_>,
 ) {
     let score = rounded(least + for_length(refutation.length()));
     found.remove(score, [square], || tell(problem, at, refutation));

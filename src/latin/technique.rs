@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Reason, Technique};
+use crate::deduction::{Label, Reason, StepCollector, Technique};
 
 use super::{Eliminations, LatinGrid, LatinPuzzle, Position};
 
@@ -9,7 +9,7 @@ pub trait LatinTechnique: Sync {
     fn label(&self) -> Label;
 
     /// Offers every step it sees, in a fixed order.
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>);
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>);
 }
 
 impl<P: LatinPuzzle, T: LatinTechnique> Technique<P> for T {
@@ -17,14 +17,14 @@ impl<P: LatinPuzzle, T: LatinTechnique> Technique<P> for T {
         self.label()
     }
 
-    fn find(&self, problem: &P, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, problem: &P, at: &Position, found: &mut StepCollector<'_>) {
         self.find(problem.number_grid(), at, found);
     }
 }
 
 /// Offers a step that puts a digit into the square with this index.
 pub fn offer_placement(
-    found: &mut Found<'_>,
+    found: &mut StepCollector<'_>,
     score: f64,
     at: &Position,
     (index, digit): (usize, u8),
@@ -35,7 +35,7 @@ pub fn offer_placement(
 
 /// Offers a step that eliminates candidates, if any are left to eliminate.
 pub fn offer_eliminations(
-    found: &mut Found<'_>,
+    found: &mut StepCollector<'_>,
     score: f64,
     at: &Position,
     eliminations: &Eliminations,

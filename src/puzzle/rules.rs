@@ -1,6 +1,6 @@
-use crate::grid::{Block, Dimensions, NumberedSquare, Square, sort};
+use crate::grid::Dimensions;
 
-use super::{Clausal, Modelled, capitalised};
+use super::{Clausal, Fault, Modelled, Piece, capitalised};
 
 /// What a puzzle is and when it is wrong.
 ///
@@ -64,49 +64,4 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
 /// The title of a puzzle of the kind with this name: `Futoshiki 5×5`.
 pub fn title_with_size(name: &str, dimensions: Dimensions) -> String {
     format!("{} {}", capitalised(name), dimensions.label())
-}
-
-/// One thing put on a board: a number in a square, or a block.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Piece {
-    /// A number in a square.
-    Number(NumberedSquare),
-    /// A block of squares.
-    Block(Block),
-}
-
-impl Piece {
-    /// The squares it covers, in order.
-    pub fn squares(self) -> Vec<Square> {
-        match self {
-            Self::Number(numbered) => vec![numbered.square()],
-            Self::Block(block) => block.squares().collect(),
-        }
-    }
-}
-
-/// A broken rule, as data: of a problem that cannot be built, of a proposed solution, or of a position in
-/// play.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
-    /// The rule's name, such as `columns` or `one-hint`.
-    pub rule: &'static str,
-    /// What is wrong, in a sentence for people, who count from 1: `6 twice in column 3`.
-    pub text: String,
-    /// The squares to light up, in order; may be empty, and may lie outside the grid.
-    pub squares: Vec<Square>,
-}
-
-impl Fault {
-    /// A broken rule; the squares are sorted and each is kept once.
-    pub fn new(
-        rule: &'static str,
-        text: impl Into<String>,
-        squares: impl IntoIterator<Item = Square>,
-    ) -> Self {
-        let mut squares: Vec<Square> = squares.into_iter().collect();
-        sort(&mut squares);
-        squares.dedup();
-        Self { rule, text: text.into(), squares }
-    }
 }

@@ -8,5 +8,5 @@ mod shikaku_agreement;
 mod shikaku_pathological;
 mod stopping;
 mod sudoku;
+mod sudoku_instruction_sets;
 mod sudoku_order;
-mod sudoku_paths;

@@ -1,4 +1,4 @@
-use crate::deduction::Found;
+use crate::deduction::StepCollector;
 use crate::latin::{Eliminations, LatinGrid, Position, offer_eliminations, offer_placement};
 
 use super::chain::{Chain, Ending};
@@ -19,7 +19,7 @@ pub struct ChainFinder {
 impl ChainFinder {
     /// Offers the chains that show anything, the shortest first: longer ones only if they show more, and while they are
     /// still wanted.
-    pub fn offer(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    pub fn offer(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         if !found.wants((self.score)(self.fewest)) {
             return;
         }

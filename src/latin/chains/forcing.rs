@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Light, Reason, Tone};
+use crate::deduction::{Light, Reason, StepCollector, Tone};
 use crate::grid::{Digits, sort};
 use crate::latin::{LatinGrid, Position, Shape, offer_eliminations, offer_placement};
 use crate::puzzle::listed;
@@ -25,7 +25,7 @@ struct Choice {
 const MOST: usize = 5;
 
 /// Offers what follows from every candidate of a choice: it follows in any case.
-pub fn offer_forced(score: f64, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+pub fn offer_forced(score: f64, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
     let graph = LinkGraph::new(grid, at, Links::All);
     let consequences = Consequences::of(&graph);
     for choice in choices(&graph, at) {

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, label};
+use crate::deduction::{Label, StepCollector, label};
 use crate::latin::chains::{ChainFinder, Links};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 
@@ -13,7 +13,7 @@ impl LatinTechnique for AlternatingInferenceChain {
         label!("alternating-inference-chain", "Alternating Inference Chain", score(SHORTEST))
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         ChainFinder { links: Links::All, fewest: SHORTEST, score }.offer(grid, at, found);
     }
 }

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Reason, Tone, label};
+use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Square;
 use crate::latin::{
     Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations,
@@ -89,7 +89,7 @@ impl FinnedFish {
         (digit, sort, lines): (u8, UnitSort, &[u16]),
         hook: FinSector,
         (afar, covers): (u16, u16),
-        found: &mut Found<'_>,
+        found: &mut StepCollector<'_>,
     ) {
         let needed = covers | hook.places & !hook.stack;
         // Covers that no line needs may lie in the sector, where they strike.
@@ -107,7 +107,14 @@ impl FinnedFish {
         }
     }
 
-    fn offer_fish(&self, at: &Position, digit: u8, fish: Lines, hook: FinSector, found: &mut Found<'_>) {
+    fn offer_fish(
+        &self,
+        at: &Position,
+        digit: u8,
+        fish: Lines,
+        hook: FinSector,
+        found: &mut StepCollector<'_>,
+    ) {
         let shape = at.shape();
         let [base_squares, cover_squares] = fish.squares(shape);
         let [through, across_it] =
@@ -157,7 +164,7 @@ impl LatinTechnique for FinnedFish {
         self.label
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         let spread = PlacesByUnit::of(at);
         for digit in 1..=9 {
             let (columns, others) = spread.digit(digit).split_at(9);

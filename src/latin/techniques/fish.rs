@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Reason, Tone, label};
+use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
     Eliminations, LatinGrid, LatinTechnique, Position, Shape, SquareSet, UnitSort, offer_eliminations,
@@ -34,7 +34,7 @@ impl Fish {
     /// Four lines.
     pub const JELLYFISH: Self = Self { size: 4, label: label!("jellyfish", "Jellyfish", 5.2) };
 
-    fn offer(&self, at: &Position, digit: u8, lines: Lines, found: &mut Found<'_>) {
+    fn offer(&self, at: &Position, digit: u8, lines: Lines, found: &mut StepCollector<'_>) {
         let shape = at.shape();
         let [bases, covers] = lines.squares(shape);
         let eliminations = Eliminations::of(at, digit, covers - bases);
@@ -63,7 +63,7 @@ impl LatinTechnique for Fish {
         self.label
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         let spread = PlacesByUnit::of(at);
         let side = at.shape().side();
         for digit in 1..=side {

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, label};
+use crate::deduction::{Label, StepCollector, label};
 use crate::latin::chains::offer_forced;
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 
@@ -13,7 +13,7 @@ impl LatinTechnique for ForcingChain {
         label!("forcing-chain", "Forcing Chain", 8.2)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         offer_forced(self.label().score, grid, at, found);
     }
 }

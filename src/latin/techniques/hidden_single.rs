@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Reason, label};
+use crate::deduction::{Label, Reason, StepCollector, label};
 use crate::grid::{Digits, Square, sort};
 use crate::latin::{LatinGrid, LatinTechnique, Position, Unit, UnitSort, offer_placement};
 use crate::puzzle::listed;
@@ -30,7 +30,7 @@ impl LatinTechnique for HiddenSingle {
         label!("hidden-single", "Hidden Single", self.in_sector.min(self.in_line))
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         let shape = at.shape();
         for (unit, &set) in shape.units().iter().zip(shape.sets()) {
             let score = self.score_in(unit);

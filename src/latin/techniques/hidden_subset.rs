@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Reason, Tone, label};
+use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
     Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations,
@@ -28,7 +28,7 @@ impl HiddenSubset {
         &self,
         at: &Position,
         (unit, subset, digits): (usize, SquareSet, Digits),
-        found: &mut Found<'_>,
+        found: &mut StepCollector<'_>,
     ) {
         let shape = at.shape();
         let mut eliminations = Eliminations::default();
@@ -70,7 +70,7 @@ impl LatinTechnique for HiddenSubset {
         self.label
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         let spread = PlacesByUnit::of(at);
         for (unit, &set) in at.shape().sets().iter().enumerate() {
             if (set & at.open_squares()).len() <= self.size as usize {

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Reason, Tone, label};
+use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
     Eliminations, LatinGrid, LatinTechnique, Position, Shape, SquareSet, UnitSort, offer_eliminations,
@@ -33,7 +33,7 @@ impl LatinTechnique for Intersection {
         }
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         let shape = at.shape();
         let spread = PlacesByUnit::of(at);
         for digit in 1..=shape.side() {

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Reason, label};
+use crate::deduction::{Label, Reason, StepCollector, label};
 use crate::grid::{Digits, Square, sort};
 use crate::latin::{LatinGrid, LatinTechnique, Position, UnitSort, offer_placement};
 use crate::number_grid::NumberGrid;
@@ -17,7 +17,7 @@ impl LatinTechnique for NakedSingle {
         label!("naked-single", "Naked Single", self.score)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         let [singles, ..] = at.by_choices();
         for index in singles.iter() {
             let Some(digit) = at.domain_at(index).single() else { continue };

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Reason, Tone, label};
+use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
@@ -27,7 +27,7 @@ impl NakedSubset {
         &self,
         at: &Position,
         (unit, subset, digits): (usize, SquareSet, Digits),
-        found: &mut Found<'_>,
+        found: &mut StepCollector<'_>,
     ) {
         let shape = at.shape();
         let Some(first) = subset.lowest() else { return };
@@ -74,7 +74,7 @@ impl LatinTechnique for NakedSubset {
         self.label
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         let size = self.size as usize;
         let few = at.by_choices()[1..size].iter().fold(SquareSet::NONE, |few, &squares| few | squares);
         for (unit, &set) in at.shape().sets().iter().enumerate() {

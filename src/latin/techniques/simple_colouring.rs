@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Reason, Tone, label};
+use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::latin::{
     Eliminations, LatinGrid, LatinTechnique, Position, Shape, SquareSet, offer_eliminations, strong_links,
 };
@@ -18,7 +18,7 @@ impl LatinTechnique for SimpleColouring {
         label!("simple-colouring", "Simple Colouring", 5.6)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         for digit in 1..=grid.side() {
             let links: Vec<(usize, usize)> = strong_links(at, digit).map(|(_, pair)| pair).collect();
             let mut coloured = SquareSet::NONE;
@@ -38,7 +38,7 @@ impl LatinTechnique for SimpleColouring {
 }
 
 impl SimpleColouring {
-    fn offer(&self, at: &Position, colouring: &Colouring, found: &mut Found<'_>) {
+    fn offer(&self, at: &Position, colouring: &Colouring, found: &mut StepCollector<'_>) {
         let shape = at.shape();
         let [one, other] = colouring.colours;
         let digit = colouring.digit;

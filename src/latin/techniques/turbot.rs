@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Reason, Tone, label};
+use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
     Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations, strong_links,
@@ -28,7 +28,7 @@ impl LatinTechnique for Turbot {
         }
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         if !found.wants_removals(self.label().score) {
             return;
         }
@@ -62,7 +62,7 @@ impl Turbot {
     }
 
     /// Tries which of their squares see each other.
-    fn join(self, at: &Position, digit: u8, links: [StrongLink; 2], found: &mut Found<'_>) {
+    fn join(self, at: &Position, digit: u8, links: [StrongLink; 2], found: &mut StepCollector<'_>) {
         let shape = at.shape();
         let [(_, (a, b)), (_, (c, d))] = links;
         for [end, joint, other_joint, other_end] in [[b, a, c, d], [b, a, d, c], [a, b, c, d], [a, b, d, c]] {

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Reason, Tone, label};
+use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
     Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, Unit, excluded, excluded_at,
@@ -30,7 +30,7 @@ impl LatinTechnique for Wing {
         }
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         if !found.wants_removals(self.label().score) {
             return;
         }
@@ -105,7 +105,7 @@ struct WingSearch<'a> {
 
 impl WingSearch<'_> {
     /// Offers all wings that the alternatives settle.
-    fn spread(&mut self, from: Alternatives, found: &mut Found<'_>) {
+    fn spread(&mut self, from: Alternatives, found: &mut StepCollector<'_>) {
         let (grid, at) = (self.grid, self.at);
         for (ends, (index, digit)) in self.ends.iter_mut().zip([from.one, from.other]) {
             let (lesser, greater) = grid.beyond_signs(index);

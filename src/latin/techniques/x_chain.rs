@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, label};
+use crate::deduction::{Label, StepCollector, label};
 use crate::latin::chains::{ChainFinder, Links};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 
@@ -14,7 +14,7 @@ impl LatinTechnique for XChain {
         label!("x-chain", "X-Chain", 6.5)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         ChainFinder { links: Links::Digit, fewest: 3, score: |_| Self.label().score }.offer(grid, at, found);
     }
 }

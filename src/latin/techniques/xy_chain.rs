@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, label};
+use crate::deduction::{Label, StepCollector, label};
 use crate::latin::chains::{ChainFinder, Links};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 
@@ -13,7 +13,7 @@ impl LatinTechnique for XyChain {
         label!("xy-chain", "XY-Chain", 6.6)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         ChainFinder { links: Links::Squares, fewest: 5, score: |_| Self.label().score }
             .offer(grid, at, found);
     }

@@ -10,4 +10,4 @@ mod solve;
 mod techniques;
 
 pub use problem::SudokuProblem;
-pub use solve::Path;
+pub use solve::InstructionSet;

@@ -1,4 +1,4 @@
-use masume::deduction::{Deduced, Found, Label, Outlook, Placement, Reason, Removal, Technique};
+use masume::deduction::{Deduced, Label, Outlook, Placement, Reason, Removal, StepCollector, Technique};
 use masume::grid::{Board, Digits, NumberedSquare, Square};
 use masume::number_grid::{Entries, NumberGrid};
 
@@ -83,7 +83,13 @@ struct HalfFull;
 /// All ways to complete a line that are no other full line agree in a square.
 struct OnlyPatterns;
 
-fn place(collector: &mut Found<'_>, score: f64, square: Square, number: u8, tell: impl FnOnce() -> Reason) {
+fn place(
+    collector: &mut StepCollector<'_>,
+    score: f64,
+    square: Square,
+    number: u8,
+    tell: impl FnOnce() -> Reason,
+) {
     let placement = Placement::Number(NumberedSquare::new(square, number.into()));
     collector.place(score, placement, [square], tell);
 }
@@ -101,7 +107,7 @@ impl Technique<Binairo> for TwoAlike {
         Label { id: "two-alike", name: "Two Alike", score: 1.0, page: include_str!("help/two-alike.txt") }
     }
 
-    fn find(&self, problem: &Binairo, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, problem: &Binairo, at: &Position, found: &mut StepCollector<'_>) {
         for line in problem.grid.lines() {
             let numbers = at.numbers_in(&line);
             for start in 0..numbers.len() - 2 {
@@ -134,7 +140,7 @@ impl Technique<Binairo> for HalfFull {
         Label { id: "half-full", name: "Half Full", score: 1.5, page: include_str!("help/half-full.txt") }
     }
 
-    fn find(&self, problem: &Binairo, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, problem: &Binairo, at: &Position, found: &mut StepCollector<'_>) {
         for line in problem.grid.lines() {
             let numbers = at.numbers_in(&line);
             for number in 0..=1 {
@@ -174,7 +180,7 @@ impl Technique<Binairo> for OnlyPatterns {
         }
     }
 
-    fn find(&self, problem: &Binairo, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, problem: &Binairo, at: &Position, found: &mut StepCollector<'_>) {
         let lines = problem.grid.lines();
         for line in &lines {
             let numbers = at.numbers_in(line);

@@ -1,4 +1,4 @@
-use masume::deduction::{Deduced, Found, Label, Outlook, Placement, Reason, Removal, Technique};
+use masume::deduction::{Deduced, Label, Outlook, Placement, Reason, Removal, StepCollector, Technique};
 use masume::grid::{Digits, NumberedSquare, Square};
 
 use super::{Entries, NullPuzzle};
@@ -68,7 +68,7 @@ impl Technique<NullPuzzle> for OneLeft {
         Label { id: "one-left", name: "One Left", score: 1.0, page: "A page." }
     }
 
-    fn find(&self, _: &NullPuzzle, at: &Vec<(Digits, bool)>, found: &mut Found<'_>) {
+    fn find(&self, _: &NullPuzzle, at: &Vec<(Digits, bool)>, found: &mut StepCollector<'_>) {
         for (column, (domain, open)) in at.iter().enumerate() {
             if let (Some(number), true) = (domain.single(), open) {
                 let square = Square::new(column as u16, 0);
@@ -84,7 +84,7 @@ impl Technique<NullPuzzle> for Differs {
         Label { id: "differs", name: "Differs", score: 2.0, page: "A page." }
     }
 
-    fn find(&self, _: &NullPuzzle, at: &Vec<(Digits, bool)>, found: &mut Found<'_>) {
+    fn find(&self, _: &NullPuzzle, at: &Vec<(Digits, bool)>, found: &mut StepCollector<'_>) {
         for column in 0..at.len().saturating_sub(1) {
             for (from, to) in [(column, column + 1), (column + 1, column)] {
                 let ((filled, false), (domain, true)) = (at[from], at[to]) else { continue };

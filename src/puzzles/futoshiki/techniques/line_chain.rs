@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Reason, Tone, label};
+use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
@@ -16,7 +16,7 @@ impl LatinTechnique for LineChain {
         label!("line-chain", "Line Chain", 2.9)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         if grid.order().is_empty() || !found.wants_removals(self.label().score) {
             return;
         }
@@ -106,7 +106,7 @@ fn offer(
     view: &Perspective<'_>,
     pattern: &Pattern,
     squares: SquareSet,
-    found: &mut Found<'_>,
+    found: &mut StepCollector<'_>,
 ) {
     let &Pattern { index, line, greatest } = pattern;
     let mut eliminations = Eliminations::default();

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Reason, Removal, Tone, label};
+use crate::deduction::{Label, Light, Reason, Removal, StepCollector, Tone, label};
 use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 use crate::puzzle::listed;
@@ -12,7 +12,7 @@ impl LatinTechnique for SignBound {
         label!("sign-bound", "Sign Bound", 1.8)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         if !found.wants_removals(self.label().score) {
             return;
         }
@@ -41,7 +41,14 @@ struct Limit {
 
 impl SignBound {
     /// Offers what a limit rules out in a square, if anything.
-    fn offer(&self, at: &Position, square: Square, gone: Digits, limit: Limit, found: &mut Found<'_>) {
+    fn offer(
+        &self,
+        at: &Position,
+        square: Square,
+        gone: Digits,
+        limit: Limit,
+        found: &mut StepCollector<'_>,
+    ) {
         if gone.is_empty() {
             return;
         }

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Reason, Tone, label};
+use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::{Digits, sort};
 use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
@@ -17,7 +17,7 @@ impl LatinTechnique for SignChain {
         label!("sign-chain", "Sign Chain", 2.4)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         if grid.order().is_empty() || !found.wants_removals(self.label().score) {
             return;
         }
@@ -106,7 +106,13 @@ fn by_one_sign(view: &Perspective<'_>, index: usize) -> Option<u8> {
 }
 
 /// Offers what a chain, the least square first, says about its squares.
-fn offer(score: f64, at: &Position, views: &[Perspective<'_>; 2], chain: &[usize], found: &mut Found<'_>) {
+fn offer(
+    score: f64,
+    at: &Position,
+    views: &[Perspective<'_>; 2],
+    chain: &[usize],
+    found: &mut StepCollector<'_>,
+) {
     let [below, above] = views;
     let counts = [count(below, chain.iter().copied()), count(above, chain.iter().rev().copied())];
     let mut eliminations = Eliminations::default();

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Light, Reason, Tone, label};
+use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
@@ -17,7 +17,7 @@ impl LatinTechnique for SignWithPair {
         label!("sign-with-pair", "Sign with Pair", 3.3)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
         if grid.order().is_empty() || !found.wants_removals(self.label().score) {
             return;
         }
@@ -78,7 +78,7 @@ fn offer(
     views: &[Perspective<'_>; 2],
     pattern: &Pattern,
     ends: [SquareSet; 2],
-    found: &mut Found<'_>,
+    found: &mut StepCollector<'_>,
 ) {
     let &Pattern { line, digit, pair } = pattern;
     let shape = at.shape();
@@ -122,7 +122,7 @@ fn offer(
 }
 
 /// Two squares of a line that have the same two numbers left: the lesser has the lower of them.
-fn find_naked(score: f64, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+fn find_naked(score: f64, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
     let shape = at.shape();
     let [_, twos, ..] = at.by_choices();
     for lesser in twos.iter() {

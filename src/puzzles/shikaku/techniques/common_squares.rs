@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Reason, Technique, label};
+use crate::deduction::{Label, Reason, StepCollector, Technique, label};
 use crate::grid::Square;
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
@@ -19,7 +19,7 @@ impl Technique<ShikakuProblem> for CommonSquares {
         label!("common-squares", "Common Squares", 2.0)
     }
 
-    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
+    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
         for (index, domain) in at.all().iter().enumerate() {
             let common = domain.common();
             if domain.is_settled() || domain.blocks().is_empty() || common.is_single() {

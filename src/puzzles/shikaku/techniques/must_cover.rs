@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Placement, Reason, Technique, Tone, label};
+use crate::deduction::{Label, Placement, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Square};
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
@@ -16,7 +16,7 @@ impl Technique<ShikakuProblem> for MustCover {
         label!("must-cover", "Must Cover", 1.5)
     }
 
-    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
+    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
         for (square, _) in at.reach().iter().filter(|&(_, hints)| hints == 1) {
             let Some(index) = at.reaching(square).next() else { continue };
             let domain = &at.all()[index];
@@ -28,7 +28,7 @@ impl Technique<ShikakuProblem> for MustCover {
 }
 
 impl MustCover {
-    fn offer(&self, at: &Domains, square: Square, index: usize, found: &mut Found<'_>) {
+    fn offer(&self, at: &Domains, square: Square, index: usize, found: &mut StepCollector<'_>) {
         let domain: &Domain = &at.all()[index];
         let hint = domain.hint();
         let mut covering = domain.blocks().iter().copied().filter(|block| block.contains(square));

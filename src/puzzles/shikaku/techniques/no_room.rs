@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Reason, Technique, Tone, label};
+use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Square, sort};
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
@@ -16,7 +16,7 @@ impl Technique<ShikakuProblem> for NoRoom {
         label!("no-room", "No Room", 3.0)
     }
 
-    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
+    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
         let mut left = Vec::new();
         for hint in at.nearest_first(found.near()) {
             let domain = &at.all()[hint];
@@ -107,7 +107,7 @@ impl NoRoom {
         (hint, block): (usize, Block),
         other: usize,
         left: &[Square],
-        found: &mut Found<'_>,
+        found: &mut StepCollector<'_>,
     ) {
         let (owner, stuck) = (at.all()[hint].hint(), &at.all()[other]);
         found.remove(self.label().score, [owner.square()], || {

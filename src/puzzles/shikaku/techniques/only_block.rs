@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Placement, Reason, Technique, Tone, label};
+use crate::deduction::{Label, Placement, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, NumberedSquare, Square, sort};
 use crate::puzzle::Rules;
 
@@ -16,7 +16,7 @@ impl Technique<ShikakuProblem> for OnlyBlock {
         label!("only-block", "Only Block", 1.0)
     }
 
-    fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
+    fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
         for domain in at.all().iter().filter(|domain| !domain.is_settled()) {
             if let [block] = *domain.blocks() {
                 let placement = Placement::Block { hint: domain.hint().square(), block };

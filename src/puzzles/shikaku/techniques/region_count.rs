@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Reason, Technique, Tone, label};
+use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::{Block, Board, Square};
 use crate::puzzle::counted;
 
@@ -24,7 +24,7 @@ impl Technique<ShikakuProblem> for RegionCount {
         label!("region-count", "Region Count", 4.2)
     }
 
-    fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
+    fn find(&self, problem: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
         let mut regions = Regions::of(problem, at);
         for hint in at.nearest_first(found.near()) {
             let domain = &at.all()[hint];
@@ -159,7 +159,7 @@ impl RegionCount {
         (hint, block): (usize, Block),
         region: &[Square],
         sum: i64,
-        found: &mut Found<'_>,
+        found: &mut StepCollector<'_>,
     ) {
         let owner = at.all()[hint].hint();
         found.remove(self.label().score, [owner.square()], || {

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Reason, Technique, Tone, label};
+use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::Square;
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
@@ -17,7 +17,7 @@ impl Technique<ShikakuProblem> for StrandedSquare {
         label!("stranded-square", "Stranded Square", 2.7)
     }
 
-    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
+    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
         let mut losers: Vec<usize> = Vec::new();
         for (square, _) in at.reach().iter().filter(|&(_, hints)| hints > 1) {
             if found.is_stopped() {
@@ -68,7 +68,7 @@ impl StrandedSquare {
         (square, needed): (Square, Bounds),
         losers: &[usize],
         only: Option<usize>,
-        found: &mut Found<'_>,
+        found: &mut StepCollector<'_>,
     ) {
         let changed = losers.iter().map(|&hint| at.all()[hint].hint().square());
         found.remove(self.label().score, changed, || {

@@ -1,4 +1,4 @@
-use crate::deduction::{Found, Label, Reason, Technique, Tone, label};
+use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
 use crate::grid::Square;
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
@@ -21,7 +21,7 @@ impl Technique<ShikakuProblem> for TwoHintsTwoAreas {
         label!("two-hints-two-areas", "Two Hints, Two Areas", 3.6)
     }
 
-    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut Found<'_>) {
+    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
         for (square, _) in at.reach().iter().filter(|&(_, hints)| hints > 2) {
             if found.is_stopped() {
                 return;
@@ -43,7 +43,14 @@ impl Technique<ShikakuProblem> for TwoHintsTwoAreas {
 impl TwoHintsTwoAreas {
     /// Offers that one of these hints covers the square, because otherwise both would need those other
     /// squares.
-    fn offer(&self, at: &Domains, square: Square, pair: [usize; 2], both: Bounds, found: &mut Found<'_>) {
+    fn offer(
+        &self,
+        at: &Domains,
+        square: Square,
+        pair: [usize; 2],
+        both: Bounds,
+        found: &mut StepCollector<'_>,
+    ) {
         let others = || at.reaching(square).filter(|hint| !pair.contains(hint));
         let changed = others().map(|hint| at.all()[hint].hint().square());
         found.remove(self.label().score, changed, || {

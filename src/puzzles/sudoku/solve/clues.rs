@@ -2,7 +2,7 @@ use crate::latin::LatinGrid;
 use crate::number_grid::Entries;
 
 /// A digit from 1 for each square, in the order of squares.
-pub(super) type Digits = [u8; 81];
+pub(super) type SolvedDigits = [u8; 81];
 
 /// What stands in the squares, in the order of squares: a digit from 1, or 0 for none. None is greater than 9.
 ///

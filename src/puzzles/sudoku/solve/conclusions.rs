@@ -1,4 +1,4 @@
-//! What follows within a box, and within a band or stack, of the [lanes](super::lanes).
+//! What follows within a box, and within a band or stack, of the [lanes](super::vector_search).
 //!
 //! Nearly all time goes to these, and most of it is spent waiting for the previous result: of two ways to write a thing
 //! the better one is that with the shorter longest chain.

@@ -1,4 +1,4 @@
-use super::clues::Digits;
+use super::clues::SolvedDigits;
 
 /// The digits of a band by the six ways they can lie in it, four lanes of 16 bits and then two.
 pub(super) type Ways = [u64; 2];
@@ -42,7 +42,7 @@ pub(super) fn has_all_digits([low, high]: Ways) -> bool {
 }
 
 /// Writes down the digits of a box, by number, in which all is decided.
-pub(super) fn write_down(number: usize, lanes: &[u16; 16], digits: &mut Digits) {
+pub(super) fn write_down(number: usize, lanes: &[u16; 16], digits: &mut SolvedDigits) {
     let digit = |lane: u16| u32::from(lane).trailing_zeros() as u8 + 1;
     for (row, lanes) in lanes.chunks_exact(4).take(3).enumerate() {
         let place = 27 * (number / 3) + 9 * row + 3 * (number % 3);

@@ -8,7 +8,7 @@ use super::{Label, Placement, Reason, Removal, Step};
 /// The best has the lowest score; among equals it places something; among those it is the nearest to the
 /// cursor; and among those the first that was offered. A step is told, which is the costly part, only when it
 /// is kept.
-pub struct Found<'a> {
+pub struct StepCollector<'a> {
     near: Square,
     stop: &'a Stop,
     keeps_all: bool,
@@ -21,7 +21,7 @@ pub struct Found<'a> {
 /// Score, whether nothing is placed, distance to the cursor.
 type Rank = (f64, bool, u32);
 
-impl<'a> Found<'a> {
+impl<'a> StepCollector<'a> {
     /// Keeps only the best step.
     pub fn best(near: Square, stop: &'a Stop) -> Self {
         Self { near, stop, keeps_all: false, technique: Label::default(), kept: Vec::new(), least: None }

@@ -15,68 +15,76 @@
 
 use crate::puzzle::{Stop, Stopped};
 
-use super::clues::{Clues, Digits};
+use super::clues::{Clues, SolvedDigits};
 use super::conclusions::{above, beside, concluded, fewer_ways, in_column, in_row, squares};
 use super::guess::{Guess, Ways, has_all_digits, write_down};
-use super::path::Path;
+use super::instruction_set::InstructionSet;
 use super::patterns::{ALL, BIT, FROM_COLUMNS, FROM_ROWS, SPREAD, TO_BOX, WholePattern};
 use super::vectors::{Avx2, Half, Whole};
 
-/// What a search has found so far.
-struct Found<'a> {
+/// What a search has counter so far.
+struct SolutionCounter<'a> {
     stop: &'a Stop,
     limit: u64,
     count: u64,
-    first: Option<&'a mut Digits>,
+    first: Option<&'a mut SolvedDigits>,
 }
 
-/// Counts up to `limit`, which is at least 1, and writes down the solution found first; `None` if the path is not
+/// Counts up to `limit`, which is at least 1, and writes down the solution counter first; `None` if the path is not
 /// available.
 #[inline]
 pub(super) fn count(
-    path: Path,
+    instructions: InstructionSet,
     clues: &Clues,
     limit: u64,
     stop: &Stop,
-    first: Option<&mut Digits>,
+    first: Option<&mut SolvedDigits>,
 ) -> Option<Result<u64, Stopped>> {
-    if !path.is_available() {
+    if !instructions.is_available() {
         return None;
     }
-    let mut found = Found { stop, limit, count: 0, first };
+    let mut counter = SolutionCounter { stop, limit, count: 0, first };
     // SAFETY: the processor has the instructions: it was asked just now.
-    let counted = match path {
-        Path::Avx512 => unsafe { count_by_avx512(clues, &mut found) },
-        Path::Avx2 => unsafe { count_by_avx2(clues, &mut found) },
-        Path::Portable => return None,
+    let counted = match instructions {
+        InstructionSet::Avx512 => unsafe { count_by_avx512(clues, &mut counter) },
+        InstructionSet::Avx2 => unsafe { count_by_avx2(clues, &mut counter) },
+        InstructionSet::Portable => return None,
     };
-    Some(counted.map(|()| found.count))
+    Some(counted.map(|()| counter.count))
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
-fn count_by_avx512(clues: &Clues, found: &mut Found<'_>) -> Result<(), Stopped> {
-    found.stop.check()?;
+fn count_by_avx512(clues: &Clues, counter: &mut SolutionCounter<'_>) -> Result<(), Stopped> {
+    counter.stop.check()?;
     // SAFETY: the function is compiled for AVX2, among others.
-    let mut grid = Grid::new(unsafe { Avx2::known() }, clues);
-    search_by_avx512(&mut grid, ALL_PARTS, found)
+    let mut grid = VectorGrid::new(unsafe { Avx2::known() }, clues);
+    search_by_avx512(&mut grid, ALL_PARTS, counter)
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
-fn search_by_avx512(grid: &mut Grid, parts: u32, found: &mut Found<'_>) -> Result<(), Stopped> {
-    grid.search(parts, found, |grid, parts, found| search_by_avx512(grid, parts, found))
+fn search_by_avx512(
+    grid: &mut VectorGrid,
+    parts: u32,
+    counter: &mut SolutionCounter<'_>,
+) -> Result<(), Stopped> {
+    grid.search(parts, counter, |grid, parts, counter| search_by_avx512(grid, parts, counter))
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn count_by_avx2(clues: &Clues, found: &mut Found<'_>) -> Result<(), Stopped> {
-    found.stop.check()?;
+fn count_by_avx2(clues: &Clues, counter: &mut SolutionCounter<'_>) -> Result<(), Stopped> {
+    counter.stop.check()?;
     // SAFETY: the function is compiled for AVX2.
-    let mut grid = Grid::new(unsafe { Avx2::known() }, clues);
-    search_by_avx2(&mut grid, ALL_PARTS, found)
+    let mut grid = VectorGrid::new(unsafe { Avx2::known() }, clues);
+    search_by_avx2(&mut grid, ALL_PARTS, counter)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn search_by_avx2(grid: &mut Grid, parts: u32, found: &mut Found<'_>) -> Result<(), Stopped> {
-    grid.search(parts, found, |grid, parts, found| search_by_avx2(grid, parts, found))
+fn search_by_avx2(
+    grid: &mut VectorGrid,
+    parts: u32,
+    counter: &mut SolutionCounter<'_>,
+) -> Result<(), Stopped> {
+    grid.search(parts, counter, |grid, parts, counter| search_by_avx2(grid, parts, counter))
 }
 
 /// The bits of all bands and stacks.
@@ -85,14 +93,14 @@ const ALL_PARTS: u32 = 0o77;
 /// What is still possible: the boxes, and the ways of the bands, then of the stacks. `kept` are the ways that boxes leave
 /// to these.
 #[derive(Clone, Copy)]
-struct Grid {
+struct VectorGrid {
     avx2: Avx2,
     boxes: [Whole; 9],
     ways: [Half; 6],
     kept: [Half; 6],
 }
 
-impl Grid {
+impl VectorGrid {
     /// The grid with these clues and what they say to each row, column and box. No conclusions were drawn in the boxes.
     #[inline(always)]
     fn new(avx2: Avx2, clues: &Clues) -> Self {
@@ -217,8 +225,8 @@ impl Grid {
     fn search(
         &mut self,
         mut parts: u32,
-        found: &mut Found<'_>,
-        deeper: impl Fn(&mut Self, u32, &mut Found<'_>) -> Result<(), Stopped>,
+        counter: &mut SolutionCounter<'_>,
+        deeper: impl Fn(&mut Self, u32, &mut SolutionCounter<'_>) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         while self.conclude(parts).is_some() {
             // The number of ways a part has beyond 9, and which part it is. To have none wraps around to the most.
@@ -231,16 +239,16 @@ impl Grid {
             let least = rank(0).min(rank(1)).min(rank(2)).min(rank(3)).min(rank(4)).min(rank(5));
             let part = (least & 7) as usize;
             if least > 54 << 3 | 7 {
-                self.report(found);
+                self.report(counter);
                 break;
             }
-            found.stop.check()?;
+            counter.stop.check()?;
             let guess = Guess::of(self.ways[part].words());
             parts = 1 << part;
             let mut next = *self;
             next.exclude(part, guess.others);
-            deeper(&mut next, parts, found)?;
-            if found.count == found.limit {
+            deeper(&mut next, parts, counter)?;
+            if counter.count == counter.limit {
                 break;
             }
             self.exclude(part, guess.tried);
@@ -250,7 +258,7 @@ impl Grid {
 
     /// Counts a grid in which all is decided, if no digit is missing.
     #[inline(always)]
-    fn report(&self, found: &mut Found<'_>) {
+    fn report(&self, counter: &mut SolutionCounter<'_>) {
         if !self.ways.iter().all(|ways| has_all_digits(ways.words())) {
             return;
         }
@@ -259,8 +267,8 @@ impl Grid {
         if !(fewest.equal(Whole::zero(self.avx2)) & squares(self.avx2)).is_zero() {
             return;
         }
-        found.count += 1;
-        if let Some(first) = found.first.take() {
+        counter.count += 1;
+        if let Some(first) = counter.first.take() {
             for (number, v) in self.boxes.iter().enumerate() {
                 write_down(number, &v.lanes(), first);
             }

@@ -1,13 +1,13 @@
-use super::clues::{Clues, Digits};
+use super::clues::{Clues, SolvedDigits};
 use super::configurations::{BESIDE, COLUMNS, IN_EVERY, SQUARES_OF_ROWS, Triads, WAYS_IN};
 
 /// What is still possible: for every digit (from 0) the squares that can hold it, three bands of 27 bits.
 ///
 /// The grid may lie on its side: what is called a row in here is a column of the problem. That changes no solution.
 #[derive(Clone, Copy)]
-pub(super) struct Boards {
+pub(super) struct DigitBoards {
     squares: [[u32; 3]; 9],
-    /// Digits that lost squares since their board was last closed.
+    /// SolvedDigits that lost squares since their board was last closed.
     changed: u32,
     /// The squares whose digit is known and has been taken from all others.
     settled: [u32; 3],
@@ -24,7 +24,7 @@ const FIRST_STACK: u32 = 0o007_007_007;
 /// All 54 triads.
 const TRIADS: u64 = (1 << 54) - 1;
 
-impl Boards {
+impl DigitBoards {
     /// The grid with these clues; nothing is concluded from them yet, not even that two contradict each other.
     pub(super) fn new(clues: &Clues) -> Self {
         let mut given = [[0; 3]; 10];
@@ -84,7 +84,7 @@ impl Boards {
     }
 
     /// Writes the digits of a solved grid, from 1, in the order of the clues.
-    pub(super) fn digits(&self) -> Digits {
+    pub(super) fn digits(&self) -> SolvedDigits {
         let mut digits = [0; 81];
         for (digit, board) in (1..).zip(&self.squares) {
             for (start, &band) in [0, 27, 54].iter().zip(board) {

@@ -2,9 +2,9 @@ use std::ops::ControlFlow;
 
 use crate::puzzle::{Stop, Stopped};
 
-use super::boards::{Boards, ways};
 use super::clues::Clues;
 use super::configurations::{Triads, WAY, WAYS_IN};
+use super::digit_boards::{DigitBoards, ways};
 
 /// Visits every solution with these clues, each once, in a fixed order, until `found` breaks off.
 ///
@@ -16,30 +16,30 @@ use super::configurations::{Triads, WAY, WAYS_IN};
 pub(super) fn search(
     clues: &Clues,
     stop: &Stop,
-    found: &mut dyn FnMut(&Boards) -> ControlFlow<()>,
+    found: &mut dyn FnMut(&DigitBoards) -> ControlFlow<()>,
 ) -> Result<(), Stopped> {
     stop.check()?;
-    let mut visit = Visit { stop, found, is_stopped: false };
-    let _ = visit.below(&mut Boards::new(clues));
+    let mut visit = PortableSearch { stop, found, is_stopped: false };
+    let _ = visit.below(&mut DigitBoards::new(clues));
     if visit.is_stopped { Err(Stopped) } else { Ok(()) }
 }
 
-struct Visit<'a> {
+struct PortableSearch<'a> {
     stop: &'a Stop,
-    found: &'a mut dyn FnMut(&Boards) -> ControlFlow<()>,
+    found: &'a mut dyn FnMut(&DigitBoards) -> ControlFlow<()>,
     is_stopped: bool,
 }
 
 /// A digit and the triads it can be in, of a band or stack.
-struct Choice {
+struct BranchingDigit {
     digit: usize,
     part: usize,
     triads: Triads,
 }
 
-impl Visit<'_> {
+impl PortableSearch<'_> {
     /// Every solution of these boards. Goes 54 deep at most: each guess decides a digit in one of six parts.
-    fn below(&mut self, boards: &mut Boards) -> ControlFlow<()> {
+    fn below(&mut self, boards: &mut DigitBoards) -> ControlFlow<()> {
         let Some(triads) = boards.conclude() else { return ControlFlow::Continue(()) };
         let Some(choice) = choice(&triads) else { return (self.found)(boards) };
         for (way, &triads) in WAY.iter().enumerate() {
@@ -59,12 +59,12 @@ impl Visit<'_> {
 }
 
 /// In the part with the fewest ways a digit with the fewest, but more than one; `None` if all is decided.
-fn choice(triads: &[u64; 9]) -> Option<Choice> {
+fn choice(triads: &[u64; 9]) -> Option<BranchingDigit> {
     let of_part = |digit: usize, part: usize| (triads[digit] >> (9 * part)) as Triads & 0o777;
     let all = [0, 1, 2, 3, 4, 5].map(|part| (0..9).map(|digit| ways(of_part(digit, part))).sum::<u32>());
     let part = (0..6).filter(|&part| all[part] > 9).min_by_key(|&part| all[part])?;
     let digit = (0..9)
         .filter(|&digit| ways(of_part(digit, part)) > 1)
         .min_by_key(|&digit| ways(of_part(digit, part)))?;
-    Some(Choice { digit, part, triads: of_part(digit, part) })
+    Some(BranchingDigit { digit, part, triads: of_part(digit, part) })
 }

@@ -1,5 +1,5 @@
-//! The paths on which a Sudoku's solutions are counted agree with each other, with what is known, with trying everything,
-//! and with a search.
+//! The counts of every instruction set agree with each other, with what is known, with trying everything, and with a
+//! search.
 
 use std::thread;
 
@@ -7,7 +7,7 @@ use masume::csp::{Algorithm, Search, Status};
 use masume::grid::{NumberedSquare, Square};
 use masume::number_grid::{Entries, NumberGrid};
 use masume::puzzle::{Modelled, Rules, Solved, Stop, Stopped};
-use masume::puzzles::sudoku::{Path, SudokuProblem};
+use masume::puzzles::sudoku::{InstructionSet, SudokuProblem};
 use proptest::collection;
 use proptest::prelude::{Just, ProptestConfig, Strategy, prop_assert_eq, proptest};
 
@@ -16,8 +16,8 @@ use crate::common::searches::NEVER;
 
 type Digits = [u8; 81];
 
-fn paths() -> impl Iterator<Item = Path> {
-    Path::ALL.into_iter().filter(|path| path.is_available())
+fn available() -> impl Iterator<Item = InstructionSet> {
+    InstructionSet::ALL.into_iter().filter(|set| set.is_available())
 }
 
 /// The first 81 characters of a line, row by row; 0 for a blank.
@@ -39,30 +39,30 @@ fn empty() -> SudokuProblem {
     SudokuProblem::new(SudokuProblem::whole(), &[]).expect("no given breaks a rule")
 }
 
-/// On every path as many, up to `limit`; a first solution verifies.
+/// The number of solutions up to `limit`, which is the same with every instruction set; the first ones verify.
 #[track_caller]
 fn count(problem: &SudokuProblem, from: &Entries, limit: u64) -> u64 {
     let stop = Stop::new();
     let counts: Vec<u64> =
-        paths().map(|path| problem.count_by(path, from, limit, &stop).expect("nobody stops it")).collect();
+        available().map(|set| problem.count_by(set, from, limit, &stop).expect("nobody stops it")).collect();
     assert!(counts.iter().all(|count| *count == counts[0]), "{counts:?} of {from:?}");
-    for path in paths() {
-        let solution = problem.solution_by(path, from, &stop).expect("nobody stops it");
-        assert_eq!(solution.is_some(), counts[0] > 0, "{path:?} {from:?}");
+    for set in available() {
+        let solution = problem.solution_by(set, from, &stop).expect("nobody stops it");
+        assert_eq!(solution.is_some(), counts[0] > 0, "{set:?} {from:?}");
         if let Some(solution) = solution {
-            assert_eq!(problem.verify(&solution), Ok(()), "{path:?} {from:?}");
+            assert_eq!(problem.verify(&solution), Ok(()), "{set:?} {from:?}");
             let agrees = |(square, digit)| {
                 problem.latin().given(square).is_some()
                     || solution.contains(&NumberedSquare::new(square, i64::from(digit)))
             };
-            assert!(from.iter().all(agrees), "{path:?} {from:?}");
+            assert!(from.iter().all(agrees), "{set:?} {from:?}");
         }
     }
     counts[0]
 }
 
 #[test]
-fn all_paths_count_what_is_known() {
+fn all_instruction_sets_count_what_is_known() {
     let unique = ["royle17", "top1465", "top95", "hardest1905", "hardest1106", "minimal", "easy"];
     let qqwing = ["qqwing_simple", "qqwing_easy", "qqwing_intermediate", "qqwing_expert"];
     for name in unique.into_iter().chain(qqwing) {
@@ -81,7 +81,7 @@ fn all_paths_count_what_is_known() {
 }
 
 #[test]
-fn all_paths_find_the_known_solution() {
+fn all_instruction_sets_find_the_known_solution() {
     let mut known: Vec<(SudokuProblem, String)> = Vec::new();
     for line in lines("sudoku/rated.csv").iter().skip(1) {
         let fields: Vec<&str> = line.split(',').collect();
@@ -90,8 +90,8 @@ fn all_paths_find_the_known_solution() {
         }
     }
     for (problem, solution) in &known {
-        for path in paths() {
-            let found = problem.solution_by(path, &Entries::default(), &Stop::new());
+        for set in available() {
+            let found = problem.solution_by(set, &Entries::default(), &Stop::new());
             let found = found.expect("nobody stops it").expect("there is a solution");
             let full = entries(&digits(solution));
             let expected: Vec<NumberedSquare> = full
@@ -99,14 +99,14 @@ fn all_paths_find_the_known_solution() {
                 .into_iter()
                 .filter(|numbered| problem.latin().given(numbered.square()).is_none())
                 .collect();
-            assert_eq!(found, expected, "{path:?} {solution}");
+            assert_eq!(found, expected, "{set:?} {solution}");
         }
     }
     for line in lines("sudoku_ids.tsv") {
         let fields: Vec<&str> = line.split('\t').collect();
         let problem: SudokuProblem = problem("id", fields[1]);
-        for path in paths() {
-            let found = problem.solution_by(path, &Entries::default(), &Stop::new());
+        for set in available() {
+            let found = problem.solution_by(set, &Entries::default(), &Stop::new());
             let found = found.expect("nobody stops it").expect("there is a solution");
             assert_eq!(format("id").write_solution(&problem, &found).as_deref(), Some(fields[2]), "{line}");
         }
@@ -138,7 +138,7 @@ fn fits(digits: &Digits, place: usize, digit: u8) -> bool {
 }
 
 #[test]
-fn all_paths_agree_on_random_lines() {
+fn all_instruction_sets_agree_on_random_lines() {
     let empty = empty();
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let mut found = [0; 3];
@@ -153,7 +153,8 @@ fn all_paths_agree_on_random_lines() {
         }
         let from = entries(&digits);
         let stop = Stop::new();
-        let counts = Path::ALL.map(|path| empty.count_by(path, &from, 2, &stop).expect("nobody stops it"));
+        let counts =
+            InstructionSet::ALL.map(|set| empty.count_by(set, &from, 2, &stop).expect("nobody stops it"));
         assert_eq!(counts, [counts[0]; 3], "{digits:?}");
         found[counts[0] as usize] += 1;
     }
@@ -207,7 +208,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 500, ..ProptestConfig::default() })]
 
     #[test]
-    fn all_paths_agree_with_trying_everything(
+    fn all_instruction_sets_agree_with_trying_everything(
         digits in Just((1..=9).collect::<Vec<u8>>()).prop_shuffle(),
         blanks in collection::vec(0..81_usize, 0..45),
         wrong in collection::vec((0..81_usize, 1..=9_u8), 0..2),
@@ -220,7 +221,7 @@ proptest! {
     }
 
     #[test]
-    fn all_paths_agree_with_a_search(
+    fn all_instruction_sets_agree_with_a_search(
         digits in Just((1..=9).collect::<Vec<u8>>()).prop_shuffle(),
         blanks in collection::vec(0..81_usize, 20..60),
         wrong in (0..81_usize, 1..=9_u8),
@@ -255,16 +256,16 @@ fn entries_that_are_no_digits_or_contradict_givens_have_no_solution() {
 }
 
 #[test]
-fn a_count_without_end_stops_on_every_path() {
-    for path in paths() {
+fn a_count_without_end_stops_with_every_instruction_set() {
+    for set in available() {
         let stop = Stop::new();
         let setter = stop.clone();
         thread::scope(|scope| {
-            let counting = scope.spawn(|| empty().count_by(path, &Entries::default(), u64::MAX, &stop));
+            let counting = scope.spawn(|| empty().count_by(set, &Entries::default(), u64::MAX, &stop));
             setter.set();
-            assert_eq!(counting.join().expect("it does not panic"), Err(Stopped), "{path:?}");
+            assert_eq!(counting.join().expect("it does not panic"), Err(Stopped), "{set:?}");
         });
-        assert_eq!(empty().count_by(path, &Entries::default(), 1, &stop), Err(Stopped), "{path:?}");
+        assert_eq!(empty().count_by(set, &Entries::default(), 1, &stop), Err(Stopped), "{set:?}");
     }
 }
 
