@@ -5,7 +5,7 @@ use crate::number_grid::{Entries, NumberGrid, check_inside, check_range, given_t
 use crate::puzzle::Fault;
 
 use super::shape::MOST_SQUARES;
-use super::{Inequality, Shape, SignOrder, Squares, Unit};
+use super::{Inequality, Shape, SignOrder, SquareSet, Unit};
 
 /// A square grid in which every column, every row and, where there are any, every sector holds each digit once: the
 /// common part of Sudoku and Futoshiki. Immutable, and impossible to build with givens that break a rule.
@@ -41,7 +41,7 @@ impl LatinGrid {
         let ends = grid.signs.iter().flat_map(|sign| [sign.lesser, sign.greater]);
         check_inside(&grid, givens.iter().map(|given| given.square()).chain(ends))?;
         for given in givens {
-            let place = shape.number(given.square()).map(|number| &mut grid.givens[number]);
+            let place = shape.index(given.square()).map(|index| &mut grid.givens[index]);
             let Some(place @ 0) = place else {
                 return Err(given_twice(given.square()));
             };
@@ -102,7 +102,7 @@ impl LatinGrid {
 
     /// The units that this square lies in.
     pub fn units_of(&self, square: Square) -> impl Iterator<Item = &Unit> {
-        let units = self.shape.number(square).map_or(&[][..], |number| self.shape.units_of(number));
+        let units = self.shape.index(square).map_or(&[][..], |index| self.shape.units_of(index));
         units.iter().map(|&unit| &self.units()[unit])
     }
 
@@ -118,15 +118,15 @@ impl LatinGrid {
 
     /// The squares beside this one that a sign joins to it, in order, and whether this square is the greater one.
     pub fn signs_at(&self, square: Square) -> impl Iterator<Item = (Square, bool)> {
-        let number = self.shape.number(square).unwrap_or(usize::MAX);
-        let lesser = self.order.lesser(number);
-        let joined = lesser | self.order.greater(number);
+        let index = self.shape.index(square).unwrap_or(usize::MAX);
+        let lesser = self.order.lesser(index);
+        let joined = lesser | self.order.greater(index);
         joined.iter().map(move |other| (self.shape.square(other), lesser.contains(other)))
     }
 
-    /// The squares beside the one of this number that must be less than it, and those that must be greater.
-    pub fn beyond_signs(&self, number: usize) -> (Squares, Squares) {
-        (self.order.lesser(number), self.order.greater(number))
+    /// The squares beside the one with this index that must be less than it, and those that must be greater.
+    pub fn beyond_signs(&self, index: usize) -> (SquareSet, SquareSet) {
+        (self.order.lesser(index), self.order.greater(index))
     }
 
     /// The digit given in each square, in the order of squares; 0 for none.
@@ -148,14 +148,14 @@ impl NumberGrid for LatinGrid {
 
     #[inline]
     fn given(&self, square: Square) -> Option<u8> {
-        let number = self.shape.number(square)?;
-        Some(self.givens[number]).filter(|&digit| digit > 0)
+        let index = self.shape.index(square)?;
+        Some(self.givens[index]).filter(|&digit| digit > 0)
     }
 
     fn without(&self, square: Square) -> Self {
         let mut grid = self.clone();
-        if let Some(number) = self.shape.number(square) {
-            grid.givens[number] = 0;
+        if let Some(index) = self.shape.index(square) {
+            grid.givens[index] = 0;
         }
         grid
     }

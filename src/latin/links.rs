@@ -1,29 +1,29 @@
 use crate::grid::Digits;
 
-use super::{LatinGrid, Position, Struck};
+use super::{Eliminations, LatinGrid, Position};
 
 /// The candidates of other squares that a candidate excludes: if it is true, none of them is. These are its own digit in
 /// all squares that its square sees, and what the signs at its square then rule out beyond them. (The other digits of its
 /// own square are not named.)
-pub fn excluded(grid: &LatinGrid, at: &Position, number: usize, digit: u8) -> Struck {
-    let mut struck = Struck::of(at, digit, at.shape().peers(number));
-    let (lesser, greater) = grid.beyond_signs(number);
+pub fn excluded(grid: &LatinGrid, at: &Position, index: usize, digit: u8) -> Eliminations {
+    let mut eliminations = Eliminations::of(at, digit, at.shape().peers(index));
+    let (lesser, greater) = grid.beyond_signs(index);
     if !lesser.is_empty() {
-        (digit..=grid.side()).for_each(|too_great| struck.add(at, too_great, lesser));
+        (digit..=grid.side()).for_each(|too_great| eliminations.add(at, too_great, lesser));
     }
     if !greater.is_empty() {
-        (1..=digit).for_each(|too_small| struck.add(at, too_small, greater));
+        (1..=digit).for_each(|too_small| eliminations.add(at, too_small, greater));
     }
-    struck
+    eliminations
 }
 
 /// The digits that a candidate excludes in another square, whether or not they are still there.
-pub fn excluded_at(grid: &LatinGrid, number: usize, digit: u8, other: usize) -> Digits {
+pub fn excluded_at(grid: &LatinGrid, index: usize, digit: u8, other: usize) -> Digits {
     let mut digits = Digits::NONE;
-    if grid.shape().peers(number).contains(other) {
+    if grid.shape().peers(index).contains(other) {
         digits.insert(digit);
     }
-    let (lesser, greater) = grid.beyond_signs(number);
+    let (lesser, greater) = grid.beyond_signs(index);
     if lesser.contains(other) {
         digits = digits | (Digits::up_to(grid.side()) - Digits::up_to(digit - 1));
     }

@@ -7,29 +7,31 @@
 
 mod chains;
 mod clauses;
+mod eliminations;
 mod grid;
 mod inequality;
 mod links;
 mod model;
-mod order;
+mod network;
 mod position;
 mod puzzle;
 mod reasons;
 mod repeats;
 mod shape;
-mod squares;
-mod supposing;
+mod sign_order;
+mod square_set;
 mod technique;
 pub mod techniques;
 mod unit;
 
+pub use eliminations::Eliminations;
 pub use grid::LatinGrid;
 pub use inequality::Inequality;
 pub use links::{excluded, excluded_at, strong_links};
-pub use order::SignOrder;
 pub use position::Position;
 pub use puzzle::LatinPuzzle;
 pub use shape::Shape;
-pub use squares::Squares;
-pub use technique::{LatinTechnique, Struck, offer_place, offer_struck};
+pub use sign_order::SignOrder;
+pub use square_set::SquareSet;
+pub use technique::{LatinTechnique, offer_eliminations, offer_placement};
 pub use unit::{Unit, UnitSort};

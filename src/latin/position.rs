@@ -4,12 +4,12 @@ use crate::deduction::{Network, Outlook, Placement, Removal};
 use crate::grid::{Digits, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid};
 
-use super::{LatinGrid, Shape, Squares};
+use super::{LatinGrid, Shape, SquareSet};
 
 /// What can still stand where: the digit of every filled square and the domain of every open one, kept both ways: by
 /// square, and as the places of every digit.
 ///
-/// Squares are told by their numbers in the order of squares (see [`Shape`]). A digit that stands is in no domain and has
+/// Squares are known by their indices in the order of squares (see [`Shape`]). A digit that stands is in no domain and has
 /// no places of its own here; its peers lack it.
 #[derive(Debug, Clone)]
 pub struct Position {
@@ -19,10 +19,10 @@ pub struct Position {
     /// By square: what an open one can hold.
     domains: [Digits; 81],
     /// By digit: the open squares that can hold it.
-    places: [Squares; 10],
+    places: [SquareSet; 10],
     /// By digit: where it stands.
-    standing: [Squares; 10],
-    open: Squares,
+    standing: [SquareSet; 10],
+    open: SquareSet,
     pub(super) network: OnceLock<Arc<Network>>,
 }
 
@@ -31,7 +31,7 @@ impl Position {
     /// nothing away here, because they are never silent: a step does.
     pub fn new(grid: &LatinGrid, entries: &Entries) -> Self {
         let shape = grid.shape();
-        let mut places = [Squares::NONE; 10];
+        let mut places = [SquareSet::NONE; 10];
         let digits = 1..=usize::from(shape.side());
         for digit in digits {
             places[digit] = shape.all();
@@ -41,13 +41,13 @@ impl Position {
             digits: [0; 81],
             domains: [Digits::up_to(shape.side()); 81],
             places,
-            standing: [Squares::NONE; 10],
+            standing: [SquareSet::NONE; 10],
             open: shape.all(),
             network: OnceLock::new(),
         };
-        for (number, &square) in shape.squares().iter().enumerate() {
+        for (index, &square) in shape.squares().iter().enumerate() {
             if let Some(digit) = grid.number_at(entries, square) {
-                position.fill(number, digit);
+                position.fill(index, digit);
             }
         }
         position
@@ -61,12 +61,12 @@ impl Position {
     /// The digit of a filled square.
     #[inline]
     pub fn digit(&self, square: Square) -> Option<u8> {
-        self.digit_at(self.shape.number(square)?)
+        self.digit_at(self.shape.index(square)?)
     }
 
     /// What an open square can still hold; the empty set for filled ones.
     pub fn domain(&self, square: Square) -> Digits {
-        self.shape.number(square).map_or(Digits::NONE, |number| self.domain_at(number))
+        self.shape.index(square).map_or(Digits::NONE, |index| self.domain_at(index))
     }
 
     /// The digits that are possible here, the one of a filled square included.
@@ -74,41 +74,41 @@ impl Position {
         self.domain(square) | self.digit(square).map_or(Digits::NONE, Digits::of)
     }
 
-    /// The digit of the filled square of this number.
+    /// The digit of the filled square with this index.
     #[inline]
-    pub fn digit_at(&self, number: usize) -> Option<u8> {
-        Some(self.digits[number]).filter(|&digit| digit > 0)
+    pub fn digit_at(&self, index: usize) -> Option<u8> {
+        Some(self.digits[index]).filter(|&digit| digit > 0)
     }
 
-    /// What the open square of this number can still hold; the empty set for filled ones.
+    /// What the open square with this index can still hold; the empty set for filled ones.
     #[inline]
-    pub fn domain_at(&self, number: usize) -> Digits {
-        self.domains[number]
+    pub fn domain_at(&self, index: usize) -> Digits {
+        self.domains[index]
     }
 
     /// The open squares that can hold a digit, 1 to 9.
-    pub fn places(&self, digit: u8) -> Squares {
+    pub fn places(&self, digit: u8) -> SquareSet {
         self.places[usize::from(digit)]
     }
 
     /// The squares in which a digit, 1 to 9, stands.
-    pub fn standing(&self, digit: u8) -> Squares {
+    pub fn standing(&self, digit: u8) -> SquareSet {
         self.standing[usize::from(digit)]
     }
 
     /// The open squares.
-    pub fn open_squares(&self) -> Squares {
+    pub fn open_squares(&self) -> SquareSet {
         self.open
     }
 
     /// The open squares with their domains, in order.
     pub fn open(&self) -> impl Iterator<Item = (Square, Digits)> {
-        self.open.iter().map(|number| (self.shape.square(number), self.domains[number]))
+        self.open.iter().map(|index| (self.shape.square(index), self.domains[index]))
     }
 
     /// The open squares with exactly one, two, three and four digits left.
-    pub fn by_choices(&self) -> [Squares; 4] {
-        let mut at_least = [Squares::NONE; 5];
+    pub fn by_choices(&self) -> [SquareSet; 4] {
+        let mut at_least = [SquareSet::NONE; 5];
         for places in &self.places[1..] {
             for count in (1..5).rev() {
                 at_least[count] |= at_least[count - 1] & *places;
@@ -122,18 +122,18 @@ impl Position {
     /// Takes numbers out of a domain; other removals mean nothing here.
     pub fn remove(&mut self, removal: &Removal) {
         if let Removal::Numbers { square, numbers } = removal
-            && let Some(number) = self.shape.number(*square)
+            && let Some(index) = self.shape.index(*square)
         {
-            self.strike(number, *numbers);
+            self.strike(index, *numbers);
         }
     }
 
-    /// Takes digits out of the domain of the square of this number.
-    pub fn strike(&mut self, number: usize, digits: Digits) {
-        self.domains[number] = self.domains[number] - digits;
+    /// Takes digits out of the domain of the square with this index.
+    pub fn strike(&mut self, index: usize, digits: Digits) {
+        self.domains[index] = self.domains[index] - digits;
         for digit in digits.iter().filter(|&digit| digit <= self.shape.side()) {
             let places = &mut self.places[usize::from(digit)];
-            *places = *places - Squares::of(number);
+            *places = *places - SquareSet::of(index);
         }
     }
 
@@ -141,23 +141,23 @@ impl Position {
     /// placements mean nothing here.
     pub fn place(&mut self, placement: &Placement) {
         if let Placement::Number(numbered) = placement
-            && let Some(number) = self.shape.number(numbered.square())
+            && let Some(index) = self.shape.index(numbered.square())
             && let Ok(digit) = u8::try_from(numbered.number())
-            && self.domains[number].contains(digit)
+            && self.domains[index].contains(digit)
         {
-            self.fill(number, digit);
+            self.fill(index, digit);
         }
     }
 
-    fn fill(&mut self, number: usize, digit: u8) {
-        let own = Squares::of(number);
-        self.digits[number] = digit;
-        self.domains[number] = Digits::NONE;
+    fn fill(&mut self, index: usize, digit: u8) {
+        let own = SquareSet::of(index);
+        self.digits[index] = digit;
+        self.domains[index] = Digits::NONE;
         for places in &mut self.places {
             *places = *places - own;
         }
         let places = &mut self.places[usize::from(digit)];
-        let seeing = *places & self.shape.peers(number);
+        let seeing = *places & self.shape.peers(index);
         *places = *places - seeing;
         for peer in seeing.iter() {
             self.domains[peer].remove(digit);
@@ -168,12 +168,14 @@ impl Position {
 
     /// Whether anything is open, or a square or a digit has no place left.
     pub fn outlook(&self) -> Outlook {
-        let impossible =
-            |squares: Squares, text: String| Outlook::Impossible { squares: self.shape.list(squares), text };
-        let possible = self.places.iter().fold(Squares::NONE, |all, &places| all | places);
-        if let Some(number) = (self.open - possible).lowest() {
-            let label = self.shape.square(number).label();
-            return impossible(Squares::of(number), format!("{label} has no number left."));
+        let impossible = |squares: SquareSet, text: String| Outlook::Impossible {
+            squares: self.shape.list(squares),
+            text,
+        };
+        let possible = self.places.iter().fold(SquareSet::NONE, |all, &places| all | places);
+        if let Some(index) = (self.open - possible).lowest() {
+            let label = self.shape.square(index).label();
+            return impossible(SquareSet::of(index), format!("{label} has no number left."));
         }
         for (unit, &set) in self.shape.units().iter().zip(self.shape.sets()) {
             for digit in 1..=self.shape.side() {
@@ -185,8 +187,8 @@ impl Position {
         if self.open.is_empty() { Outlook::Complete } else { Outlook::Open }
     }
 
-    /// The digit in the square of this number, as a placement.
-    pub fn placement(&self, number: usize, digit: u8) -> Placement {
-        Placement::Number(NumberedSquare::new(self.shape.square(number), i64::from(digit)))
+    /// The digit in the square with this index, as a placement.
+    pub fn placement(&self, index: usize, digit: u8) -> Placement {
+        Placement::Number(NumberedSquare::new(self.shape.square(index), i64::from(digit)))
     }
 }

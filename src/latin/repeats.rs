@@ -3,7 +3,7 @@ use crate::number_grid::Entries;
 use crate::puzzle::Fault;
 
 use super::shape::{LONGEST, MOST_SQUARES};
-use super::{LatinGrid, Squares};
+use super::{LatinGrid, SquareSet};
 
 /// A digit standing once in a unit: of how often each does 4 bits are kept, since none can more than nine times. A blank
 /// does not count.
@@ -26,11 +26,11 @@ impl LatinGrid {
             return Vec::new();
         }
         let shape = self.shape();
-        let mut places = [Squares::NONE; Digits::HIGHEST as usize + 1];
-        for (number, &digit) in digits.iter().enumerate() {
-            places[usize::from(digit)] |= Squares::of(number);
+        let mut places = [SquareSet::NONE; Digits::HIGHEST as usize + 1];
+        for (index, &digit) in digits.iter().enumerate() {
+            places[usize::from(digit)] |= SquareSet::of(index);
         }
-        places[0] = Squares::NONE;
+        places[0] = SquareSet::NONE;
         let mut faults = Vec::new();
         for (unit, &set) in shape.units().iter().zip(shape.sets()) {
             for (digit, &places) in (0..).zip(&places) {
@@ -44,19 +44,19 @@ impl LatinGrid {
         faults
     }
 
-    /// Writes down what stands in each square, given or entered, by its number: a digit, or 0 for none. A given goes before
+    /// Writes down what stands in each square, given or entered, by its index: a digit, or 0 for none. A given goes before
     /// an entry.
     fn fill_in(&self, entries: &Entries, digits: &mut [u8; MOST_SQUARES]) {
         let givens = self.given_digits();
         digits[..givens.len()].copy_from_slice(givens);
         for (square, entry) in entries.iter().filter(|&(_, entry)| entry <= Digits::HIGHEST) {
-            if let Some(digit @ 0) = self.shape().number(square).map(|number| &mut digits[number]) {
+            if let Some(digit @ 0) = self.shape().index(square).map(|index| &mut digits[index]) {
                 *digit = entry;
             }
         }
     }
 
-    /// Whether one of these digits, by the numbers of their squares, stands more than once in a unit.
+    /// Whether one of these digits, by the indices of their squares, stands more than once in a unit.
     fn is_repeated(&self, digits: &[u8; MOST_SQUARES]) -> bool {
         let side = usize::from(self.side());
         let has_sectors = self.units().len() > 2 * side;

@@ -3,21 +3,21 @@ use std::sync::OnceLock;
 
 use crate::grid::Square;
 
-use super::{Squares, Unit, UnitSort};
+use super::{SquareSet, Unit, UnitSort};
 
 /// What all latin grids of one size have in common: their units, and which squares see each other. Built once.
 pub struct Shape {
     side: u8,
     squares: Vec<Square>,
     units: Vec<Unit>,
-    sets: Vec<Squares>,
-    peers: Vec<Squares>,
+    sets: Vec<SquareSet>,
+    peers: Vec<SquareSet>,
     units_of: Vec<Vec<usize>>,
 }
 
 /// The longest side of a latin grid.
 pub(super) const LONGEST: usize = 9;
-/// How many squares a latin grid has at most.
+/// The greatest number of squares of a latin grid.
 pub(super) const MOST_SQUARES: usize = LONGEST * LONGEST;
 
 impl Shape {
@@ -37,13 +37,13 @@ impl Shape {
         let squares: Vec<Square> =
             (0..length).flat_map(|column| (0..length).map(move |row| Square::new(column, row))).collect();
         let units = Unit::all(length, sectors);
-        let number = |square: &Square| usize::from(square.column() * length + square.row());
-        let sets: Vec<Squares> =
-            units.iter().map(|unit| unit.squares().iter().map(number).collect()).collect();
-        let units_of = |number| (0..sets.len()).filter(|&unit| sets[unit].contains(number)).collect();
+        let index = |square: &Square| usize::from(square.column() * length + square.row());
+        let sets: Vec<SquareSet> =
+            units.iter().map(|unit| unit.squares().iter().map(index).collect()).collect();
+        let units_of = |index| (0..sets.len()).filter(|&unit| sets[unit].contains(index)).collect();
         let units_of: Vec<Vec<usize>> = (0..squares.len()).map(units_of).collect();
-        let seen_from = |(number, units): (usize, &Vec<usize>)| {
-            units.iter().fold(Squares::NONE, |seen, &unit| seen | sets[unit]) - Squares::of(number)
+        let seen_from = |(index, units): (usize, &Vec<usize>)| {
+            units.iter().fold(SquareSet::NONE, |seen, &unit| seen | sets[unit]) - SquareSet::of(index)
         };
         let peers = units_of.iter().enumerate().map(seen_from).collect();
         Self { side, squares, peers, units_of, sets, units }
@@ -54,34 +54,34 @@ impl Shape {
         self.side
     }
 
-    /// All squares, in order: by their numbers.
+    /// All squares, in order: by their indices.
     pub fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    /// The square of this number.
+    /// The square with this index.
     ///
     /// # Panics
-    /// If there are not so many.
-    pub fn square(&self, number: usize) -> Square {
-        self.squares[number]
+    /// If the grid has fewer squares.
+    pub fn square(&self, index: usize) -> Square {
+        self.squares[index]
     }
 
-    /// The number of a square; `None` outside the grid.
-    pub fn number(&self, square: Square) -> Option<usize> {
+    /// The index of a square; `None` outside the grid.
+    pub fn index(&self, square: Square) -> Option<usize> {
         let side = u16::from(self.side);
         (square.column() < side && square.row() < side)
             .then(|| usize::from(square.column() * side + square.row()))
     }
 
     /// The squares of a set, in order.
-    pub fn list(&self, set: Squares) -> Vec<Square> {
-        set.iter().map(|number| self.squares[number]).collect()
+    pub fn list(&self, set: SquareSet) -> Vec<Square> {
+        set.iter().map(|index| self.squares[index]).collect()
     }
 
     /// All squares as a set.
-    pub fn all(&self) -> Squares {
-        Squares::first(self.squares.len())
+    pub fn all(&self) -> SquareSet {
+        SquareSet::first(self.squares.len())
     }
 
     /// Its columns, its rows, then its sectors.
@@ -90,26 +90,26 @@ impl Shape {
     }
 
     /// The squares of each unit, in the order of [`units`](Self::units).
-    pub fn sets(&self) -> &[Squares] {
+    pub fn sets(&self) -> &[SquareSet] {
         &self.sets
     }
 
-    /// The units that the square of this number lies in, as places among all.
-    pub fn units_of(&self, number: usize) -> &[usize] {
-        &self.units_of[number]
+    /// The units that the square with this index lies in, as indices among all.
+    pub fn units_of(&self, index: usize) -> &[usize] {
+        &self.units_of[index]
     }
 
-    /// The other squares that share a unit with the one of this number.
-    pub fn peers(&self, number: usize) -> Squares {
-        self.peers[number]
+    /// The other squares that share a unit with the one with this index.
+    pub fn peers(&self, index: usize) -> SquareSet {
+        self.peers[index]
     }
 
     /// The squares that see all squares of the set.
-    pub fn seen_by_all(&self, set: Squares) -> Squares {
-        set.iter().fold(self.all(), |seen, number| seen & self.peers[number])
+    pub fn seen_by_all(&self, set: SquareSet) -> SquareSet {
+        set.iter().fold(self.all(), |seen, index| seen & self.peers[index])
     }
 
-    /// The places of the units of one sort among all.
+    /// The indices of the units of one sort among all.
     pub fn of_sort(&self, sort: UnitSort) -> impl Iterator<Item = usize> {
         (0..self.units.len()).filter(move |&unit| self.units[unit].sort() == sort)
     }

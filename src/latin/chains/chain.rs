@@ -1,61 +1,15 @@
-use crate::deduction::Found;
-use crate::latin::{LatinGrid, Position, Squares, Struck, offer_place, offer_struck};
+use crate::latin::{Eliminations, SquareSet};
 
-use super::graph::{Graph, Links, contains};
-use super::search::{Search, weak_links};
-use super::telling::reason;
-
-/// Which chains a technique follows.
-pub struct Chains {
-    /// Over which links.
-    pub links: Links,
-    /// How many links they have at least.
-    pub fewest: usize,
-    /// How hard a chain of so many links is to see; longer ones are not easier.
-    pub score: fn(usize) -> f64,
-}
-
-impl Chains {
-    /// Offers the chains that show anything, the shortest first: longer ones only if they show more, and while they are
-    /// still wanted.
-    pub fn offer(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        if !found.wants((self.score)(self.fewest)) {
-            return;
-        }
-        let graph = Graph::new(grid, at, self.links);
-        let mut search = Search::new(&graph);
-        let Some(mut links) = search.shortest(self.fewest) else { return };
-        let mut told: Vec<Struck> = Vec::new();
-        let mut placed: Vec<u16> = Vec::new();
-        loop {
-            let score = (self.score)(links);
-            let may_be_longer = search.each_of(links, |path| {
-                let chain = Chain::new(&graph, path, self.links);
-                if chain.ending == Ending::Start {
-                    if !placed.contains(&path[0]) {
-                        placed.push(path[0]);
-                        offer_place(found, score, at, graph.candidate(path[0]), || reason(&chain));
-                    }
-                } else if !told.iter().any(|&known| known & chain.struck == chain.struck) {
-                    told.push(chain.struck);
-                    offer_struck(found, score, at, &chain.struck, || reason(&chain));
-                }
-            });
-            if !may_be_longer || found.is_stopped() || !found.wants((self.score)(links + 2)) {
-                return;
-            }
-            links += 2;
-        }
-    }
-}
+use super::chain_search::weak_links;
+use super::link_graph::{LinkGraph, Links, contains};
 
 /// A chain that shows something.
 pub(super) struct Chain<'a> {
-    pub(super) graph: &'a Graph<'a>,
+    pub(super) graph: &'a LinkGraph<'a>,
     /// Its candidates: one that is assumed false, one that is then true, one that is then false, and so on to a true one.
     pub(super) path: &'a [u16],
     pub(super) ending: Ending,
-    pub(super) struck: Struck,
+    pub(super) eliminations: Eliminations,
 }
 
 /// What a chain comes to.
@@ -72,9 +26,9 @@ pub(super) enum Ending {
 }
 
 impl<'a> Chain<'a> {
-    fn new(graph: &'a Graph<'a>, path: &'a [u16], links: Links) -> Self {
+    pub(super) fn new(graph: &'a LinkGraph<'a>, path: &'a [u16], links: Links) -> Self {
         let (start, end) = (path[0], path[path.len() - 1]);
-        let mut chain = Self { graph, path, ending: Ending::Other, struck: Struck::default() };
+        let mut chain = Self { graph, path, ending: Ending::Other, eliminations: Eliminations::default() };
         if start == end {
             chain.ending = Ending::Start;
             return chain;
@@ -88,12 +42,12 @@ impl<'a> Chain<'a> {
         if set != by_ends {
             chain.ending = Ending::Loop;
         }
-        chain.struck = graph.struck(&set);
+        chain.eliminations = graph.eliminations(&set);
         if links == Links::Squares && chain.is_of_pairs() {
-            let by_pairs = chain.struck_by_pairs();
-            if by_pairs & chain.struck == chain.struck {
+            let by_pairs = chain.eliminations_by_pairs();
+            if by_pairs & chain.eliminations == chain.eliminations {
                 chain.ending = Ending::Pairs;
-                chain.struck = by_pairs;
+                chain.eliminations = by_pairs;
             }
         }
         chain
@@ -115,21 +69,21 @@ impl<'a> Chain<'a> {
     }
 
     /// What sees two squares that hold one of the two digits each.
-    fn struck_by_pairs(&self) -> Struck {
+    fn eliminations_by_pairs(&self) -> Eliminations {
         let at = self.graph.at;
         let squares = self.squares();
         let seen_by = |first: usize| {
             let turn = squares.iter().skip(first).step_by(2);
-            turn.fold(Squares::NONE, |seen, &number| seen | at.shape().peers(number))
+            turn.fold(SquareSet::NONE, |seen, &index| seen | at.shape().peers(index))
         };
         let outside = at.shape().all() - squares.iter().copied().collect();
-        let mut struck = Struck::default();
-        struck.add_all(at, at.domain_at(squares[0]), seen_by(0) & seen_by(1) & outside);
-        struck
+        let mut eliminations = Eliminations::default();
+        eliminations.add_all(at, at.domain_at(squares[0]), seen_by(0) & seen_by(1) & outside);
+        eliminations
     }
 }
 
-fn add_excluded_by_both(set: &mut [u64], graph: &Graph<'_>, one: u16, other: u16) {
+fn add_excluded_by_both(set: &mut [u64], graph: &LinkGraph<'_>, one: u16, other: u16) {
     for (word, (&one, &other)) in set.iter_mut().zip(graph.weak(one).iter().zip(graph.weak(other))) {
         *word |= one & other;
     }

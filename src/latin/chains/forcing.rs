@@ -1,10 +1,10 @@
 use crate::deduction::{Found, Light, Reason, Tone};
 use crate::grid::{Digits, sort};
-use crate::latin::{LatinGrid, Position, Shape, offer_place, offer_struck};
+use crate::latin::{LatinGrid, Position, Shape, offer_eliminations, offer_placement};
 use crate::puzzle::listed;
 
-use super::graph::{Graph, Links, contains, insert, members, members_of};
-use super::telling::{denied, link_in_words};
+use super::chain_reason::{denied, link_in_words};
+use super::link_graph::{LinkGraph, Links, contains, insert, members, members_of};
 
 /// What follows from each candidate if it is true, over weak and strong links in turn.
 struct Consequences {
@@ -26,7 +26,7 @@ const MOST: usize = 5;
 
 /// Offers what follows from every candidate of a choice: it follows in any case.
 pub fn offer_forced(score: f64, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-    let graph = Graph::new(grid, at, Links::All);
+    let graph = LinkGraph::new(grid, at, Links::All);
     let consequences = Consequences::of(&graph);
     for choice in choices(&graph, at) {
         let Some((&first, rest)) = choice.candidates.split_first() else { continue };
@@ -37,13 +37,15 @@ pub fn offer_forced(score: f64, grid: &LatinGrid, at: &Position, found: &mut Fou
             off.iter_mut().zip(consequences.off(other)).for_each(|(all, own)| *all &= own);
         }
         for forced in members(&on) {
-            offer_place(found, score, at, graph.candidate(forced), || reason(&graph, &choice, forced, true));
+            offer_placement(found, score, at, graph.candidate(forced), || {
+                reason(&graph, &choice, forced, true)
+            });
         }
         if found.wants_removals(score) {
             for forced in members(&off) {
                 let mut one = graph.none();
                 insert(&mut one, forced);
-                offer_struck(found, score, at, &graph.struck(&one), || {
+                offer_eliminations(found, score, at, &graph.eliminations(&one), || {
                     reason(&graph, &choice, forced, false)
                 });
             }
@@ -51,24 +53,24 @@ pub fn offer_forced(score: f64, grid: &LatinGrid, at: &Position, found: &mut Fou
     }
 }
 
-fn choices(graph: &Graph<'_>, at: &Position) -> Vec<Choice> {
+fn choices(graph: &LinkGraph<'_>, at: &Position) -> Vec<Choice> {
     let shape = at.shape();
     let of = |wanted: &dyn Fn(usize, u8) -> bool| -> Vec<u16> {
         let all = 0..graph.len() as u16;
         all.filter(|&one| {
-            let (number, digit) = graph.candidate(one);
-            wanted(number, digit)
+            let (index, digit) = graph.candidate(one);
+            wanted(index, digit)
         })
         .collect()
     };
-    let squares = at.open_squares().iter().filter(|&number| (2..=MOST).contains(&at.domain_at(number).len()));
+    let squares = at.open_squares().iter().filter(|&index| (2..=MOST).contains(&at.domain_at(index).len()));
     let mut choices: Vec<Choice> =
-        squares.map(|number| Choice { candidates: of(&|other, _| other == number), of_unit: None }).collect();
+        squares.map(|index| Choice { candidates: of(&|other, _| other == index), of_unit: None }).collect();
     for (unit, &set) in shape.sets().iter().enumerate() {
         for digit in 1..=shape.side() {
             let places = at.places(digit) & set;
             if (2..=MOST).contains(&places.len()) && !at.standing(digit).meets(set) {
-                let candidates = of(&|number, own| own == digit && places.contains(number));
+                let candidates = of(&|index, own| own == digit && places.contains(index));
                 choices.push(Choice { candidates, of_unit: Some((unit, digit)) });
             }
         }
@@ -77,7 +79,7 @@ fn choices(graph: &Graph<'_>, at: &Position) -> Vec<Choice> {
 }
 
 impl Consequences {
-    fn of(graph: &Graph<'_>) -> Self {
+    fn of(graph: &LinkGraph<'_>) -> Self {
         let words = graph.none().len();
         let (mut on, mut off) = (Vec::new(), Vec::new());
         let mut queue = Vec::with_capacity(graph.len());
@@ -103,7 +105,7 @@ impl Consequences {
 /// Follows what is true if `start` is, breadth first, so that what is near comes first; tells of every candidate by which
 /// one it came, and whether it is true.
 fn follow(
-    graph: &Graph<'_>,
+    graph: &LinkGraph<'_>,
     start: u16,
     (on, off): (&mut [u64], &mut [u64]),
     queue: &mut Vec<u16>,
@@ -132,7 +134,7 @@ fn follow(
 }
 
 /// From a candidate that is true to one that is forced, both included: what is true and what is false in turn.
-fn path(graph: &Graph<'_>, start: u16, forced: u16, is_true: bool) -> Vec<u16> {
+fn path(graph: &LinkGraph<'_>, start: u16, forced: u16, is_true: bool) -> Vec<u16> {
     let (mut on, mut off) = (graph.none(), graph.none());
     insert(&mut on, start);
     let none = vec![u16::MAX; graph.len()];
@@ -156,19 +158,19 @@ fn path(graph: &Graph<'_>, start: u16, forced: u16, is_true: bool) -> Vec<u16> {
     path
 }
 
-fn reason(graph: &Graph<'_>, choice: &Choice, forced: u16, is_true: bool) -> Reason {
+fn reason(graph: &LinkGraph<'_>, choice: &Choice, forced: u16, is_true: bool) -> Reason {
     let shape: &Shape = graph.at.shape();
     let says = |candidate: u16| {
-        let (number, digit) = graph.candidate(candidate);
-        format!("{} is {digit}", shape.square(number).label())
+        let (index, digit) = graph.candidate(candidate);
+        format!("{} is {digit}", shape.square(index).label())
     };
     // Of one square only the first says which.
     let way = |place: usize, candidate: u16| match choice.of_unit {
         None if place > 0 => graph.candidate(candidate).1.to_string(),
         _ => says(candidate),
     };
-    let (number, digit) = graph.candidate(forced);
-    let target = format!("{} is {}{digit}", shape.square(number).label(), if is_true { "" } else { "not " });
+    let (index, digit) = graph.candidate(forced);
+    let target = format!("{} is {}{digit}", shape.square(index).label(), if is_true { "" } else { "not " });
     let mut squares = Vec::new();
     let mut lights = Vec::new();
     // What leads to the same in the same way is told together.
@@ -177,8 +179,8 @@ fn reason(graph: &Graph<'_>, choice: &Choice, forced: u16, is_true: bool) -> Rea
     for &start in &choice.candidates {
         let path = path(graph, start, forced, is_true);
         for (place, &one) in path[..path.len() - 1].iter().step_by(2).enumerate() {
-            let (number, digit) = graph.candidate(one);
-            let square = shape.square(number);
+            let (index, digit) = graph.candidate(one);
+            let square = shape.square(index);
             squares.push(square);
             let tone = if place == 0 { Tone::Second } else { Tone::First };
             let light = Light::numbers(tone, square, Digits::of(digit));

@@ -1,5 +1,5 @@
 use crate::deduction::{Found, Label, label};
-use crate::latin::chains::{Chains, Links};
+use crate::latin::chains::{ChainFinder, Links};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 
 /// The alternating inference chain: a chain of candidates in which strong links (two digits left in a square, two places
@@ -14,7 +14,7 @@ impl LatinTechnique for AlternatingInferenceChain {
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        Chains { links: Links::All, fewest: SHORTEST, score }.offer(grid, at, found);
+        ChainFinder { links: Links::All, fewest: SHORTEST, score }.offer(grid, at, found);
     }
 }
 

@@ -1,10 +1,12 @@
 use crate::deduction::{Found, Label, Reason, Tone, label};
 use crate::grid::Square;
-use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, UnitSort, offer_struck};
+use crate::latin::{
+    Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations,
+};
 use crate::puzzle::listed;
 
-use super::closed::{Spread, all_of, bits, choices, count, union, within};
 use super::fish::{Lines, across, lit};
+use super::locked_sets::{PlacesByUnit, all_of, bits, choices, count, union, within};
 
 /// The finned fish: a [`Fish`](super::Fish) but for some places in one sector, its fins. Either a fin holds the digit, or
 /// the fish is whole: what sees all fins, in their sector, and lies in a line of the fish, is ruled out both ways.
@@ -22,7 +24,7 @@ const THIRDS: [u16; 3] = [0o7, 0o70, 0o700];
 /// Where a fish can have fins and strike: a sector with places in one of its lines and in the other two. Either the line
 /// or those two are base lines, and the fish strikes in what is not.
 #[derive(Clone, Copy, Default)]
-struct Hook {
+struct FinSector {
     /// The lines of one direction through the sector, and of the other.
     band: u16,
     stack: u16,
@@ -32,7 +34,7 @@ struct Hook {
     others: u16,
 }
 
-impl Hook {
+impl FinSector {
     /// All of a digit in one direction, and their number.
     fn all(lines: &[u16]) -> ([Self; 27], usize) {
         let (mut hooks, mut number) = ([Self::default(); 27], 0);
@@ -85,7 +87,7 @@ impl FinnedFish {
         &self,
         at: &Position,
         (digit, sort, lines): (u8, UnitSort, &[u16]),
-        hook: Hook,
+        hook: FinSector,
         (afar, covers): (u16, u16),
         found: &mut Found<'_>,
     ) {
@@ -105,13 +107,13 @@ impl FinnedFish {
         }
     }
 
-    fn offer_fish(&self, at: &Position, digit: u8, fish: Lines, hook: Hook, found: &mut Found<'_>) {
+    fn offer_fish(&self, at: &Position, digit: u8, fish: Lines, hook: FinSector, found: &mut Found<'_>) {
         let shape = at.shape();
         let [base_squares, cover_squares] = fish.squares(shape);
         let [through, across_it] =
             Lines { sort: fish.sort, bases: hook.band, covers: hook.stack }.squares(shape);
-        let struck = Struck::of(at, digit, (cover_squares & through & across_it) - base_squares);
-        offer_struck(found, self.label.score, at, &struck, || {
+        let eliminations = Eliminations::of(at, digit, (cover_squares & through & across_it) - base_squares);
+        offer_eliminations(found, self.label.score, at, &eliminations, || {
             let fins = (at.places(digit) & base_squares) - cover_squares;
             let pattern = at.places(digit) & base_squares & cover_squares;
             let mut lights = lit(shape, digit, pattern, Tone::First);
@@ -124,14 +126,14 @@ impl FinnedFish {
                     "Where in {} can the {digit} go, and which of those places spoil a fish?",
                     fish.names()[0]
                 ),
-                text: self.text(at, fish, digit, [fins, struck.squares()]),
+                text: self.text(at, fish, digit, [fins, eliminations.squares()]),
             }
         });
     }
 
-    fn text(&self, at: &Position, fish: Lines, digit: u8, squares: [Squares; 2]) -> String {
+    fn text(&self, at: &Position, fish: Lines, digit: u8, squares: [SquareSet; 2]) -> String {
         let [bases, covers] = fish.names();
-        let [fins, struck] = squares.map(|set| at.shape().list(set));
+        let [fins, eliminations] = squares.map(|set| at.shape().list(set));
         let named = |squares: &[Square]| listed(squares.iter().map(|square| square.label()), "and");
         let (fin, no_fin, one_is) = match &fins[..] {
             [_] => ("the fin", "the fin is not", "it is"),
@@ -143,9 +145,9 @@ impl FinnedFish {
             named(&fins),
             all_of(self.size),
             across(fish.sort).rule(),
-            named(&struck),
-            if struck.len() == 1 { "sees" } else { "see" },
-            if struck.len() == 1 { "it" } else { "they" },
+            named(&eliminations),
+            if eliminations.len() == 1 { "sees" } else { "see" },
+            if eliminations.len() == 1 { "it" } else { "they" },
         )
     }
 }
@@ -156,11 +158,11 @@ impl LatinTechnique for FinnedFish {
     }
 
     fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        let spread = Spread::of(at);
+        let spread = PlacesByUnit::of(at);
         for digit in 1..=9 {
             let (columns, others) = spread.digit(digit).split_at(9);
             for (sort, lines) in [(UnitSort::Row, &others[..9]), (UnitSort::Column, columns)] {
-                let (hooks, number) = Hook::all(lines);
+                let (hooks, number) = FinSector::all(lines);
                 for base_lines in 1..=2 {
                     choices(lines, self.size - base_lines, self.size, &mut |afar, covers| {
                         for hook in hooks[..number].iter().filter(|hook| afar & hook.band == 0) {
@@ -175,7 +177,7 @@ impl LatinTechnique for FinnedFish {
 }
 
 /// Whether a part of the lines is a fish, a finned fish that strikes as much, or no fish at all.
-fn is_split(lines: &[u16], fish: Lines, hook: Hook) -> bool {
+fn is_split(lines: &[u16], fish: Lines, hook: FinSector) -> bool {
     within(fish.bases).filter(|&part| part != 0).any(|part| {
         let all = union(lines, part);
         let held = all & fish.covers;

@@ -1,9 +1,11 @@
 use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, UnitSort, offer_struck};
+use crate::latin::{
+    Eliminations, LatinGrid, LatinTechnique, Position, Shape, SquareSet, UnitSort, offer_eliminations,
+};
 use crate::puzzle::listed;
 
-use super::closed::{Spread, all_of, bits, closed, is_split};
+use super::locked_sets::{PlacesByUnit, all_of, bits, is_split, locked_sets};
 
 /// The fish: so many rows in which a digit has just so many columns left between them; those columns have it there
 /// and nowhere else. The same with columns and rows exchanged. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players'
@@ -35,8 +37,8 @@ impl Fish {
     fn offer(&self, at: &Position, digit: u8, lines: Lines, found: &mut Found<'_>) {
         let shape = at.shape();
         let [bases, covers] = lines.squares(shape);
-        let struck = Struck::of(at, digit, covers - bases);
-        offer_struck(found, self.label.score, at, &struck, || {
+        let eliminations = Eliminations::of(at, digit, covers - bases);
+        offer_eliminations(found, self.label.score, at, &eliminations, || {
             let [base_names, cover_names] = lines.names();
             let pattern = at.places(digit) & bases;
             let turn = if self.size == 2 { "Whichever way round" } else { "However they fall" };
@@ -62,13 +64,13 @@ impl LatinTechnique for Fish {
     }
 
     fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        let spread = Spread::of(at);
+        let spread = PlacesByUnit::of(at);
         let side = at.shape().side();
         for digit in 1..=side {
             let units = spread.digit(digit);
             let (columns, rows) = units[..2 * usize::from(side)].split_at(usize::from(side));
             for (sort, masks) in [(UnitSort::Row, rows), (UnitSort::Column, columns)] {
-                closed(masks, self.size, &mut |bases, covers| {
+                locked_sets(masks, self.size, &mut |bases, covers| {
                     if !is_split(masks, bases) {
                         self.offer(at, digit, Lines { sort, bases, covers }, found);
                     }
@@ -80,11 +82,11 @@ impl LatinTechnique for Fish {
 
 impl Lines {
     /// The squares of the base lines, and of those that cover them.
-    pub(super) fn squares(self, shape: &Shape) -> [Squares; 2] {
+    pub(super) fn squares(self, shape: &Shape) -> [SquareSet; 2] {
         let side = usize::from(shape.side());
         let squares = |sort, lines| {
             let first = if sort == UnitSort::Column { 0 } else { side };
-            bits(lines).fold(Squares::NONE, |all, line| all | shape.sets()[first + line])
+            bits(lines).fold(SquareSet::NONE, |all, line| all | shape.sets()[first + line])
         };
         [squares(self.sort, self.bases), squares(across(self.sort), self.covers)]
     }
@@ -104,6 +106,6 @@ pub(super) fn across(sort: UnitSort) -> UnitSort {
 }
 
 /// A digit in these squares, lit up.
-pub(super) fn lit(shape: &Shape, digit: u8, squares: Squares, tone: Tone) -> Vec<Light> {
-    squares.iter().map(|number| Light::numbers(tone, shape.square(number), Digits::of(digit))).collect()
+pub(super) fn lit(shape: &Shape, digit: u8, squares: SquareSet, tone: Tone) -> Vec<Light> {
+    squares.iter().map(|index| Light::numbers(tone, shape.square(index), Digits::of(digit))).collect()
 }

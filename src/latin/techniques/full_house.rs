@@ -1,5 +1,5 @@
 use crate::deduction::{Found, Label, Reason, label};
-use crate::latin::{LatinGrid, LatinTechnique, Position, offer_place};
+use crate::latin::{LatinGrid, LatinTechnique, Position, offer_placement};
 
 /// The full house: a unit with one empty square left, which holds the one missing digit.
 pub struct FullHouse {
@@ -15,21 +15,21 @@ impl LatinTechnique for FullHouse {
     fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
         let shape = at.shape();
         for (unit, &set) in shape.units().iter().zip(shape.sets()) {
-            let Some(number) = (set & at.open_squares()).single() else { continue };
+            let Some(index) = (set & at.open_squares()).single() else { continue };
             let Some(digit) = (1..=shape.side()).find(|&digit| !at.standing(digit).meets(set)) else {
                 continue;
             };
-            if !at.domain_at(number).contains(digit) {
+            if !at.domain_at(index).contains(digit) {
                 continue;
             }
-            offer_place(found, self.score, at, (number, digit), || Reason {
+            offer_placement(found, self.score, at, (index, digit), || Reason {
                 because: shape.list(set - at.open_squares()),
                 lights: Vec::new(),
                 region: unit.squares().to_vec(),
                 question: format!("Which number is missing in {unit}?"),
                 text: format!(
                     "In {unit} only {} is empty, and only {digit} is missing.",
-                    unit.place(shape.square(number))
+                    unit.place(shape.square(index))
                 ),
             });
         }

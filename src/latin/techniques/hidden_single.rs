@@ -1,9 +1,9 @@
 use crate::deduction::{Found, Label, Reason, label};
 use crate::grid::{Digits, Square, sort};
-use crate::latin::{LatinGrid, LatinTechnique, Position, Unit, UnitSort, offer_place};
+use crate::latin::{LatinGrid, LatinTechnique, Position, Unit, UnitSort, offer_placement};
 use crate::puzzle::listed;
 
-use super::by_sign::{BySign, joined};
+use super::sign_limit::{SignLimit, joined};
 
 /// How many squares that show the digit, or signs, are told one by one.
 const NAMED: usize = 3;
@@ -38,13 +38,13 @@ impl LatinTechnique for HiddenSingle {
                 continue;
             }
             for digit in 1..=shape.side() {
-                let Some(number) = (at.places(digit) & set).single() else { continue };
+                let Some(index) = (at.places(digit) & set).single() else { continue };
                 if at.standing(digit).meets(set) {
                     continue;
                 }
-                let square = shape.square(number);
-                offer_place(found, score, at, (number, digit), || {
-                    let barring = Barring::of(grid, unit, square, digit, at);
+                let square = shape.square(index);
+                offer_placement(found, score, at, (index, digit), || {
+                    let barring = Obstacles::of(grid, unit, square, digit, at);
                     let place = unit.place(square);
                     Reason {
                         text: format!("In {unit} only {place} can hold {digit}{}.", barring.told()),
@@ -60,19 +60,19 @@ impl LatinTechnique for HiddenSingle {
 }
 
 /// Why a digit is nowhere else in a unit.
-struct Barring {
+struct Obstacles {
     digit: u8,
     /// Squares that show the digit to other open ones, at least one for each of those.
     shows: Vec<Square>,
     /// The signs that keep it out of open squares which see none of those.
-    signs: Vec<BySign>,
+    signs: Vec<SignLimit>,
     /// Open squares out of which only earlier steps took it.
     lost: Vec<Square>,
     /// How many other squares of the unit are open.
     open: usize,
 }
 
-impl Barring {
+impl Obstacles {
     fn of(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &Position) -> Self {
         let standing = at.shape().list(at.standing(digit));
         let mut barring = Self { digit, shows: Vec::new(), signs: Vec::new(), lost: Vec::new(), open: 0 };
@@ -85,7 +85,7 @@ impl Barring {
             }
             if let Some(show) = standing.iter().copied().find(shows) {
                 barring.shows.push(show);
-            } else if let Some(sign) = BySign::barring(grid, at, other, digit) {
+            } else if let Some(sign) = SignLimit::barring(grid, at, other, digit) {
                 barring.signs.push(sign);
             } else {
                 barring.lost.push(other);
@@ -97,7 +97,7 @@ impl Barring {
 
     /// The squares of all that; where no other square is open, those that are filled.
     fn because(&self, unit: &Unit, single: Square) -> Vec<Square> {
-        let signs = self.signs.iter().flat_map(BySign::squares);
+        let signs = self.signs.iter().flat_map(SignLimit::squares);
         let mut because: Vec<Square> =
             self.shows.iter().chain(&self.lost).copied().chain(signs).filter(|&at| at != single).collect();
         if self.open == 0 {
@@ -124,7 +124,7 @@ impl Barring {
             let kept_out: Vec<Square> = self.signs.iter().map(|sign| sign.squares()[0]).collect();
             clauses.push(format!("the signs keep it out of {}", named(&kept_out)));
         } else {
-            let told = |sign: &BySign| sign.told(&sign.squares()[0].label(), Digits::of(digit));
+            let told = |sign: &SignLimit| sign.told(&sign.squares()[0].label(), Digits::of(digit));
             clauses.extend(self.signs.iter().map(told));
         }
         if !self.lost.is_empty() {

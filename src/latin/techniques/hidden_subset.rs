@@ -1,9 +1,11 @@
 use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, UnitSort, offer_struck};
+use crate::latin::{
+    Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations,
+};
 use crate::puzzle::listed;
 
-use super::closed::{Spread, all_of, closed, word};
+use super::locked_sets::{PlacesByUnit, all_of, locked_sets, word};
 
 /// The hidden subset: so many digits of a unit with just so many squares left between them, which can hold nothing
 /// else then. The other side of the naked subset. Named as in HoDoKu (Hobiger, 2008); true by Hall's theorem (1935).
@@ -22,11 +24,16 @@ impl HiddenSubset {
     /// Four digits.
     pub const QUAD: Self = Self { size: 4, label: label!("hidden-quad", "Hidden Quad", 5.4) };
 
-    fn offer(&self, at: &Position, (unit, subset, digits): (usize, Squares, Digits), found: &mut Found<'_>) {
+    fn offer(
+        &self,
+        at: &Position,
+        (unit, subset, digits): (usize, SquareSet, Digits),
+        found: &mut Found<'_>,
+    ) {
         let shape = at.shape();
-        let mut struck = Struck::default();
-        struck.add_all(at, Digits::up_to(shape.side()) - digits, subset);
-        offer_struck(found, self.label.score, at, &struck, || {
+        let mut eliminations = Eliminations::default();
+        eliminations.add_all(at, Digits::up_to(shape.side()) - digits, subset);
+        offer_eliminations(found, self.label.score, at, &eliminations, || {
             let unit = &shape.units()[unit];
             let because = shape.list(subset);
             let places = match unit.sort() {
@@ -39,7 +46,7 @@ impl HiddenSubset {
                 UnitSort::Sector => listed(because.iter().map(|square| square.label()), "and"),
             };
             let light =
-                |number| Light::numbers(Tone::First, shape.square(number), at.domain_at(number) & digits);
+                |index| Light::numbers(Tone::First, shape.square(index), at.domain_at(index) & digits);
             Reason {
                 lights: subset.iter().map(light).collect(),
                 because,
@@ -64,14 +71,14 @@ impl LatinTechnique for HiddenSubset {
     }
 
     fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        let spread = Spread::of(at);
+        let spread = PlacesByUnit::of(at);
         for (unit, &set) in at.shape().sets().iter().enumerate() {
             if (set & at.open_squares()).len() <= self.size as usize {
                 continue;
             }
-            closed(&spread.unit(unit), self.size, &mut |digits, places| {
+            locked_sets(&spread.unit(unit), self.size, &mut |digits, places| {
                 let numbers = set.iter().enumerate().filter(|(place, _)| places & (1 << place) != 0);
-                let subset = numbers.map(|(_, number)| number).collect();
+                let subset = numbers.map(|(_, index)| index).collect();
                 self.offer(at, (unit, subset, Digits::from_bits(digits << 1)), found);
             });
         }

@@ -1,8 +1,10 @@
 use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, UnitSort, offer_struck};
+use crate::latin::{
+    Eliminations, LatinGrid, LatinTechnique, Position, Shape, SquareSet, UnitSort, offer_eliminations,
+};
 
-use super::closed::{Spread, count};
+use super::locked_sets::{PlacesByUnit, count};
 
 /// Locked candidates: all places of a digit in one unit lie in another one too, which then has its digit there. Named as
 /// in the Sudoku Explainer (Juillerat, 2007); Locked Candidates of type 1 and 2 in HoDoKu (Hobiger, 2008).
@@ -33,7 +35,7 @@ impl LatinTechnique for Intersection {
 
     fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
         let shape = at.shape();
-        let spread = Spread::of(at);
+        let spread = PlacesByUnit::of(at);
         for digit in 1..=shape.side() {
             for (from, &mask) in spread.digit(digit)[..shape.units().len()].iter().enumerate() {
                 let is_told = count(mask) > 1
@@ -52,8 +54,8 @@ impl LatinTechnique for Intersection {
                 else {
                     continue;
                 };
-                let struck = Struck::of(at, digit, shape.sets()[into] - set);
-                offer_struck(found, self.label().score, at, &struck, || {
+                let eliminations = Eliminations::of(at, digit, shape.sets()[into] - set);
+                offer_eliminations(found, self.label().score, at, &eliminations, || {
                     reason(shape, digit, places, [from, into])
                 });
             }
@@ -61,7 +63,7 @@ impl LatinTechnique for Intersection {
     }
 }
 
-fn reason(shape: &Shape, digit: u8, places: Squares, [from, into]: [usize; 2]) -> Reason {
+fn reason(shape: &Shape, digit: u8, places: SquareSet, [from, into]: [usize; 2]) -> Reason {
     let because = shape.list(places);
     let [from, into] = [&shape.units()[from], &shape.units()[into]];
     let light = |&square| Light::numbers(Tone::First, square, Digits::of(digit));

@@ -1,8 +1,6 @@
 //! The techniques that know only units and domains, for every puzzle on a latin grid; one a file.
 
 mod alternating_inference_chain;
-mod by_sign;
-mod closed;
 mod finned_fish;
 mod fish;
 mod forcing_chain;
@@ -10,8 +8,10 @@ mod full_house;
 mod hidden_single;
 mod hidden_subset;
 mod intersection;
+mod locked_sets;
 mod naked_single;
 mod naked_subset;
+mod sign_limit;
 mod simple_colouring;
 mod turbot;
 mod wing;

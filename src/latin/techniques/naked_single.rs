@@ -1,10 +1,10 @@
 use crate::deduction::{Found, Label, Reason, label};
 use crate::grid::{Digits, Square, sort};
-use crate::latin::{LatinGrid, LatinTechnique, Position, UnitSort, offer_place};
+use crate::latin::{LatinGrid, LatinTechnique, Position, UnitSort, offer_placement};
 use crate::number_grid::NumberGrid;
 use crate::puzzle::listed;
 
-use super::by_sign::{BySign, joined};
+use super::sign_limit::{SignLimit, joined};
 
 /// The naked single: a square that only one digit is left for.
 pub struct NakedSingle {
@@ -19,10 +19,10 @@ impl LatinTechnique for NakedSingle {
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
         let [singles, ..] = at.by_choices();
-        for number in singles.iter() {
-            let Some(digit) = at.domain_at(number).single() else { continue };
-            let square = at.shape().square(number);
-            offer_place(found, self.score, at, (number, digit), || {
+        for index in singles.iter() {
+            let Some(digit) = at.domain_at(index).single() else { continue };
+            let square = at.shape().square(index);
+            offer_placement(found, self.score, at, (index, digit), || {
                 let label = square.label();
                 let ruling_out = RulingOut::of(grid, square, at);
                 Reason {
@@ -42,7 +42,7 @@ struct RulingOut {
     /// The digits that the square sees, and where: a square for each.
     seen: Vec<(u8, Square)>,
     /// The signs that take something which is not seen.
-    signs: Vec<BySign>,
+    signs: Vec<SignLimit>,
     /// What only earlier steps took.
     lost: Digits,
 }
@@ -53,8 +53,8 @@ impl RulingOut {
         let digits = grid.seen_by(square).filter_map(|other| Some((at.digit(other)?, other)));
         let seen: Vec<(u8, Square)> = digits.filter(|&(digit, _)| told.insert(digit)).collect();
         let mut lost = Digits::up_to(grid.side()) - told - at.domain(square);
-        let mut signs: Vec<BySign> = Vec::new();
-        for sign in BySign::all(grid, at, square) {
+        let mut signs: Vec<SignLimit> = Vec::new();
+        for sign in SignLimit::all(grid, at, square) {
             if !(sign.gone() & lost).is_empty() {
                 lost = lost - sign.gone();
                 signs.push(sign);

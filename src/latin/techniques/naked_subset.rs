@@ -1,9 +1,9 @@
 use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
+use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
-use super::closed::{all_of, bits, closed, word};
+use super::locked_sets::{all_of, bits, locked_sets, word};
 
 /// The naked subset: so many squares of a unit with just so many digits left between them, which no other square of
 /// the unit can have then. Squares that share two units take them from both. Named as in HoDoKu (Hobiger, 2008); true by
@@ -23,7 +23,12 @@ impl NakedSubset {
     /// Four squares.
     pub const QUAD: Self = Self { size: 4, label: label!("naked-quad", "Naked Quad", 5.0) };
 
-    fn offer(&self, at: &Position, (unit, subset, digits): (usize, Squares, Digits), found: &mut Found<'_>) {
+    fn offer(
+        &self,
+        at: &Position,
+        (unit, subset, digits): (usize, SquareSet, Digits),
+        found: &mut Found<'_>,
+    ) {
         let shape = at.shape();
         let Some(first) = subset.lowest() else { return };
         let shared = || {
@@ -34,17 +39,17 @@ impl NakedSubset {
         if shared().next() != Some(unit) {
             return;
         }
-        let mut struck = Struck::default();
-        shared().for_each(|unit| struck.add_all(at, digits, shape.sets()[unit] - subset));
-        offer_struck(found, self.label.score, at, &struck, || {
+        let mut eliminations = Eliminations::default();
+        shared().for_each(|unit| eliminations.add_all(at, digits, shape.sets()[unit] - subset));
+        offer_eliminations(found, self.label.score, at, &eliminations, || {
             let because = shape.list(subset);
-            let changed = struck.squares();
+            let changed = eliminations.squares();
             let told = shared().filter(|&unit| shape.sets()[unit].meets(changed));
             let units: Vec<_> = told.map(|unit| &shape.units()[unit]).collect();
             let (squares, numbers) =
                 (listed(because.iter().map(|square| square.label()), "and"), listed(digits.iter(), "or"));
             let all = all_of(self.size);
-            let light = |number| Light::numbers(Tone::First, shape.square(number), at.domain_at(number));
+            let light = |index| Light::numbers(Tone::First, shape.square(index), at.domain_at(index));
             Reason {
                 lights: subset.iter().map(light).collect(),
                 because,
@@ -71,17 +76,17 @@ impl LatinTechnique for NakedSubset {
 
     fn find(&self, _: &LatinGrid, at: &Position, found: &mut Found<'_>) {
         let size = self.size as usize;
-        let few = at.by_choices()[1..size].iter().fold(Squares::NONE, |few, &squares| few | squares);
+        let few = at.by_choices()[1..size].iter().fold(SquareSet::NONE, |few, &squares| few | squares);
         for (unit, &set) in at.shape().sets().iter().enumerate() {
             let eligible = few & set;
             if eligible.len() < size {
                 continue;
             }
             let (mut numbers, mut masks) = ([0; 9], [0; 9]);
-            for (place, number) in eligible.iter().enumerate() {
-                (numbers[place], masks[place]) = (number, at.domain_at(number).bits() >> 1);
+            for (place, index) in eligible.iter().enumerate() {
+                (numbers[place], masks[place]) = (index, at.domain_at(index).bits() >> 1);
             }
-            closed(&masks, self.size, &mut |chosen, digits| {
+            locked_sets(&masks, self.size, &mut |chosen, digits| {
                 let subset = bits(chosen).map(|place| numbers[place]).collect();
                 self.offer(at, (unit, subset, Digits::from_bits(digits << 1)), found);
             });

@@ -1,5 +1,7 @@
 use crate::deduction::{Found, Label, Reason, Tone, label};
-use crate::latin::{LatinGrid, LatinTechnique, Position, Shape, Squares, Struck, offer_struck, strong_links};
+use crate::latin::{
+    Eliminations, LatinGrid, LatinTechnique, Position, Shape, SquareSet, offer_eliminations, strong_links,
+};
 use crate::puzzle::listed;
 
 use super::fish::lit;
@@ -19,7 +21,7 @@ impl LatinTechnique for SimpleColouring {
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
         for digit in 1..=grid.side() {
             let links: Vec<(usize, usize)> = strong_links(at, digit).map(|(_, pair)| pair).collect();
-            let mut coloured = Squares::NONE;
+            let mut coloured = SquareSet::NONE;
             for &(start, _) in &links {
                 if coloured.contains(start) {
                     continue;
@@ -42,8 +44,8 @@ impl SimpleColouring {
         let digit = colouring.digit;
         for (wrong, right) in [(one, other), (other, one)] {
             let Some(clash) = seeing_each_other(shape, wrong) else { continue };
-            let struck = Struck::of(at, digit, wrong);
-            return offer_struck(found, self.label().score, at, &struck, || {
+            let eliminations = Eliminations::of(at, digit, wrong);
+            return offer_eliminations(found, self.label().score, at, &eliminations, || {
                 let end = format!(
                     "But {} in B see each other and cannot both be {digit}, so nothing in B is.",
                     named(shape, clash)
@@ -52,12 +54,12 @@ impl SimpleColouring {
             });
         }
         let seeing_both = seen_by_any(shape, one) & seen_by_any(shape, other);
-        let struck = Struck::of(at, digit, seeing_both - colouring.all());
-        offer_struck(found, self.label().score, at, &struck, || {
-            let trapped = struck.squares();
+        let eliminations = Eliminations::of(at, digit, seeing_both - colouring.all());
+        offer_eliminations(found, self.label().score, at, &eliminations, || {
+            let trapped = eliminations.squares();
             let who = named(shape, trapped);
-            let seen = trapped.single().map(|number| {
-                let seen = [one, other].map(|colour| (colour & shape.peers(number)).lowest());
+            let seen = trapped.single().map(|index| {
+                let seen = [one, other].map(|colour| (colour & shape.peers(index)).lowest());
                 seen.map(|seen| seen.map_or_else(String::new, |seen| shape.square(seen).label()))
             });
             let end = match seen {
@@ -70,16 +72,16 @@ impl SimpleColouring {
 }
 
 /// Two squares of a set that see each other.
-fn seeing_each_other(shape: &Shape, set: Squares) -> Option<Squares> {
+fn seeing_each_other(shape: &Shape, set: SquareSet) -> Option<SquareSet> {
     set.iter().find_map(|one| Some([one, (shape.peers(one) & set).lowest()?].into_iter().collect()))
 }
 
 /// The squares that see one of the set.
-fn seen_by_any(shape: &Shape, set: Squares) -> Squares {
-    set.iter().fold(Squares::NONE, |seen, number| seen | shape.peers(number))
+fn seen_by_any(shape: &Shape, set: SquareSet) -> SquareSet {
+    set.iter().fold(SquareSet::NONE, |seen, index| seen | shape.peers(index))
 }
 
-fn reason(shape: &Shape, digit: u8, colours: [Squares; 2], end: &str) -> Reason {
+fn reason(shape: &Shape, digit: u8, colours: [SquareSet; 2], end: &str) -> Reason {
     let all = shape.list(colours[0] | colours[1]);
     let [first, second] = colours.map(|colour| named(shape, colour));
     let lights = [Tone::First, Tone::Second].into_iter().zip(colours);
@@ -97,26 +99,26 @@ fn reason(shape: &Shape, digit: u8, colours: [Squares; 2], end: &str) -> Reason 
     }
 }
 
-fn named(shape: &Shape, squares: Squares) -> String {
+fn named(shape: &Shape, squares: SquareSet) -> String {
     listed(shape.list(squares).into_iter().map(|square| square.label()), "and")
 }
 
 /// Squares of a digit that are joined by strong links, in two colours.
 struct Colouring {
     digit: u8,
-    colours: [Squares; 2],
+    colours: [SquareSet; 2],
 }
 
 impl Colouring {
     fn from(start: usize, digit: u8, links: &[(usize, usize)]) -> Self {
-        let mut colours = [Squares::of(start), Squares::NONE];
+        let mut colours = [SquareSet::of(start), SquareSet::NONE];
         loop {
             let before = colours;
             for &(one, other) in links {
                 for (from, to) in [(one, other), (other, one)] {
                     for colour in 0..2 {
                         if colours[colour].contains(from) {
-                            colours[1 - colour] |= Squares::of(to);
+                            colours[1 - colour] |= SquareSet::of(to);
                         }
                     }
                 }
@@ -127,7 +129,7 @@ impl Colouring {
         }
     }
 
-    fn all(&self) -> Squares {
+    fn all(&self) -> SquareSet {
         self.colours[0] | self.colours[1]
     }
 

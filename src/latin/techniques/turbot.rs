@@ -1,7 +1,7 @@
 use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    LatinGrid, LatinTechnique, Position, Squares, Struck, UnitSort, offer_struck, strong_links,
+    Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations, strong_links,
 };
 
 /// Two strong links of a digit, of which one end each sees the other: these two do not both hold it, so one of the two far
@@ -70,13 +70,15 @@ impl Turbot {
             if !is_joined || end == other_end || end == other_joint || joint == other_end {
                 continue;
             }
-            let chain = Chain { digit, links, ends: [end, other_end], joints: [joint, other_joint] };
+            let chain = TurbotChain { digit, links, ends: [end, other_end], joints: [joint, other_joint] };
             let seen = shape.peers(end) & shape.peers(other_end);
-            let struck = Struck::of(at, digit, seen - chain.squares());
-            if struck.is_empty() || self == Self::Skyscraper && chain.is_x_wing(at) {
+            let eliminations = Eliminations::of(at, digit, seen - chain.squares());
+            if eliminations.is_empty() || self == Self::Skyscraper && chain.is_x_wing(at) {
                 continue;
             }
-            offer_struck(found, self.label().score, at, &struck, || chain.tell(at, &struck));
+            offer_eliminations(found, self.label().score, at, &eliminations, || {
+                chain.tell(at, &eliminations)
+            });
         }
     }
 }
@@ -88,7 +90,7 @@ fn shared_unit(at: &Position, one: usize, other: usize) -> Option<usize> {
 }
 
 /// Two strong links, joined.
-struct Chain {
+struct TurbotChain {
     digit: u8,
     links: [StrongLink; 2],
     /// One of them holds the digit.
@@ -97,8 +99,8 @@ struct Chain {
     joints: [usize; 2],
 }
 
-impl Chain {
-    fn squares(&self) -> Squares {
+impl TurbotChain {
+    fn squares(&self) -> SquareSet {
         self.ends.into_iter().chain(self.joints).collect()
     }
 
@@ -110,17 +112,17 @@ impl Chain {
         })
     }
 
-    fn tell(&self, at: &Position, struck: &Struck) -> Reason {
+    fn tell(&self, at: &Position, eliminations: &Eliminations) -> Reason {
         let shape = at.shape();
         let digit = self.digit;
-        let label = |number: usize| shape.square(number).label();
+        let label = |index: usize| shape.square(index).label();
         let [(first, (a, b)), (second, (c, d))] = self.links;
         let [one, other] = [first, second].map(|unit| &shape.units()[unit]);
         let [end, other_end] = self.ends.map(label);
         let [joint, other_joint] = self.joints.map(label);
         let shared = shared_unit(at, self.joints[0], self.joints[1]).map(|unit| &shape.units()[unit]);
         let shared = shared.expect("the joints see each other");
-        let light = |tone| move |number| Light::numbers(tone, shape.square(number), Digits::of(digit));
+        let light = |tone| move |index| Light::numbers(tone, shape.square(index), Digits::of(digit));
         let ends = self.ends.into_iter().map(light(Tone::First));
         let joints = self.joints.into_iter().map(light(Tone::Second));
         let region = shape.sets()[first] | shape.sets()[second];
@@ -138,7 +140,7 @@ impl Chain {
                 label(b),
                 label(c),
                 label(d),
-                struck.told(shape),
+                eliminations.text(shape),
             ),
         }
     }

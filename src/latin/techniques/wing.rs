@@ -1,8 +1,8 @@
 use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    LatinGrid, LatinTechnique, Position, Squares, Struck, Unit, excluded, excluded_at, offer_struck,
-    strong_links,
+    Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, Unit, excluded, excluded_at,
+    offer_eliminations, strong_links,
 };
 use crate::puzzle::listed;
 
@@ -35,21 +35,21 @@ impl LatinTechnique for Wing {
             return;
         }
         let [_, twos, threes, _] = at.by_choices();
-        let mut search = Search { score: self.label().score, grid, at, twos, ends: Default::default() };
-        let pivot = |number: usize| at.domain_at(number).iter().map(move |digit| (number, digit));
+        let mut search = WingSearch { score: self.label().score, grid, at, twos, ends: Default::default() };
+        let pivot = |index: usize| at.domain_at(index).iter().map(move |digit| (index, digit));
         match self {
             Self::Xy => {
-                for number in twos.iter() {
-                    let mut both = pivot(number);
+                for index in twos.iter() {
+                    let mut both = pivot(index);
                     if let (Some(one), Some(other)) = (both.next(), both.next()) {
                         search.spread(Alternatives { one, other, third: None, unit: None }, found);
                     }
                 }
             }
             Self::Xyz => {
-                for number in threes.iter() {
-                    for third in pivot(number) {
-                        let mut both = pivot(number).filter(|&candidate| candidate != third);
+                for index in threes.iter() {
+                    for third in pivot(index) {
+                        let mut both = pivot(index).filter(|&candidate| candidate != third);
                         if let (Some(one), Some(other)) = (both.next(), both.next()) {
                             search.spread(Alternatives { one, other, third: Some(third), unit: None }, found);
                         }
@@ -68,7 +68,7 @@ impl LatinTechnique for Wing {
     }
 }
 
-/// The number of a square and a digit in it.
+/// The index of a square and a digit in it.
 type Candidate = (usize, u8);
 
 /// Candidates of which one is true.
@@ -82,35 +82,35 @@ struct Alternatives {
 }
 
 impl Alternatives {
-    fn squares(&self) -> Squares {
-        Squares::of(self.one.0) | Squares::of(self.other.0)
+    fn squares(&self) -> SquareSet {
+        SquareSet::of(self.one.0) | SquareSet::of(self.other.0)
     }
 
     /// The square whose candidates they are, if they are.
-    fn pivot(&self) -> Squares {
-        if self.unit.is_none() { self.squares() } else { Squares::NONE }
+    fn pivot(&self) -> SquareSet {
+        if self.unit.is_none() { self.squares() } else { SquareSet::NONE }
     }
 }
 
 /// The search for wings in one position.
-struct Search<'a> {
+struct WingSearch<'a> {
     score: f64,
     grid: &'a LatinGrid,
     at: &'a Position,
     /// The squares with two digits left.
-    twos: Squares,
+    twos: SquareSet,
     /// What each of two alternatives makes of them.
     ends: [Vec<Candidate>; 2],
 }
 
-impl Search<'_> {
+impl WingSearch<'_> {
     /// Offers all wings that the alternatives settle.
     fn spread(&mut self, from: Alternatives, found: &mut Found<'_>) {
         let (grid, at) = (self.grid, self.at);
-        for (ends, (number, digit)) in self.ends.iter_mut().zip([from.one, from.other]) {
-            let (lesser, greater) = grid.beyond_signs(number);
-            let touched = (at.places(digit) & at.shape().peers(number)) | lesser | greater;
-            let barred = |wing| excluded_at(grid, number, digit, wing);
+        for (ends, (index, digit)) in self.ends.iter_mut().zip([from.one, from.other]) {
+            let (lesser, greater) = grid.beyond_signs(index);
+            let touched = (at.places(digit) & at.shape().peers(index)) | lesser | greater;
+            let barred = |wing| excluded_at(grid, index, digit, wing);
             let left = |wing| Some((wing, (at.domain_at(wing) - barred(wing)).single()?));
             ends.clear();
             ends.extend((touched & (self.twos - from.squares())).iter().filter_map(left));
@@ -119,7 +119,7 @@ impl Search<'_> {
         if ends.is_empty() || other_ends.is_empty() {
             return;
         }
-        let by_third = from.third.map(|(number, digit)| excluded(grid, at, number, digit));
+        let by_third = from.third.map(|(index, digit)| excluded(grid, at, index, digit));
         let has_signs = !grid.signs().is_empty();
         for &end in ends {
             let mut by_end = excluded(grid, at, end.0, end.1);
@@ -130,22 +130,22 @@ impl Search<'_> {
             for &other_end in
                 other_ends.iter().filter(|other| other.0 != end.0 && (has_signs || other.1 == end.1))
             {
-                let wings = Squares::of(end.0) | Squares::of(other_end.0);
+                let wings = SquareSet::of(end.0) | SquareSet::of(other_end.0);
                 let by_both = by_end & excluded(grid, at, other_end.0, other_end.1);
-                let struck = by_both.outside(wings | from.squares());
-                if struck.is_empty() || is_subset(at, wings | from.pivot()) {
+                let eliminations = by_both.outside(wings | from.squares());
+                if eliminations.is_empty() || is_subset(at, wings | from.pivot()) {
                     continue;
                 }
                 let wings = Wings { from, ends: [end, other_end] };
-                offer_struck(found, self.score, at, &struck, || wings.tell(at, &struck));
+                offer_eliminations(found, self.score, at, &eliminations, || wings.tell(at, &eliminations));
             }
         }
     }
 }
 
 /// Whether the squares are a naked pair or triple, which is easier to see.
-fn is_subset(at: &Position, squares: Squares) -> bool {
-    let digits = squares.iter().fold(Digits::NONE, |all, number| all | at.domain_at(number));
+fn is_subset(at: &Position, squares: SquareSet) -> bool {
+    let digits = squares.iter().fold(Digits::NONE, |all, index| all | at.domain_at(index));
     digits.len() <= squares.len() && at.shape().sets().iter().any(|&set| squares.is_within(set))
 }
 
@@ -157,36 +157,36 @@ struct Wings {
 }
 
 impl Wings {
-    fn tell(&self, at: &Position, struck: &Struck) -> Reason {
+    fn tell(&self, at: &Position, eliminations: &Eliminations) -> Reason {
         let shape = at.shape();
         let unit = self.from.unit.map(|unit| &shape.units()[unit]);
-        let wings: Squares = self.ends.iter().map(|end| end.0).collect();
+        let wings: SquareSet = self.ends.iter().map(|end| end.0).collect();
         let pivots = self.from.squares();
-        let told_of = |number: usize| match unit {
+        let told_of = |index: usize| match unit {
             Some(_) => Digits::of(self.from.one.1),
-            None => at.domain_at(number),
+            None => at.domain_at(index),
         };
-        let light = |tone, number, numbers| Light::numbers(tone, shape.square(number), numbers);
-        let first = pivots.iter().map(|number| light(Tone::First, number, told_of(number)));
+        let light = |tone, index, numbers| Light::numbers(tone, shape.square(index), numbers);
+        let first = pivots.iter().map(|index| light(Tone::First, index, told_of(index)));
         let second = self.ends.iter().map(|end| light(Tone::Second, end.0, at.domain_at(end.0)));
         Reason {
             because: shape.list(pivots | wings),
             lights: first.chain(second).collect(),
             region: unit.map_or_else(|| shape.list(pivots), |unit| unit.squares().to_vec()),
             question: self.question(at, unit),
-            text: format!("{} {}", self.premise(at, unit), self.conclusion(at, struck)),
+            text: format!("{} {}", self.premise(at, unit), self.conclusion(at, eliminations)),
         }
     }
 
     fn question(&self, at: &Position, unit: Option<&Unit>) -> String {
-        let (number, digit) = self.from.one;
+        let (index, digit) = self.from.one;
         match unit {
             Some(unit) => format!(
                 "Where in {unit} can the {digit} go, and which squares with two numbers would that settle?"
             ),
             None => {
-                let label = at.shape().square(number).label();
-                let others = (at.domain_at(number) - Digits::of(digit)).iter();
+                let label = at.shape().square(index).label();
+                let others = (at.domain_at(index) - Digits::of(digit)).iter();
                 let others: String = others.map(|digit| format!(", and if it is {digit}")).collect();
                 format!("What follows if {label} is {digit}{others}?")
             }
@@ -195,7 +195,7 @@ impl Wings {
 
     /// What one of the alternatives makes of its wing.
     fn premise(&self, at: &Position, unit: Option<&Unit>) -> String {
-        let label = |number: usize| at.shape().square(number).label();
+        let label = |index: usize| at.shape().square(index).label();
         let (one, other) = (self.from.one, self.from.other);
         let (opening, names) = match unit {
             Some(unit) => {
@@ -217,16 +217,16 @@ impl Wings {
         format!("{opening} If it is {first}, {made}; if it is {second}, {also_made}.")
     }
 
-    fn conclusion(&self, at: &Position, struck: &Struck) -> String {
+    fn conclusion(&self, at: &Position, eliminations: &Eliminations) -> String {
         let shape = at.shape();
-        let told = struck.told(shape);
+        let told = eliminations.text(shape);
         let [(one, digit), (other, other_digit)] = self.ends;
-        let [first, second] = [one, other].map(|number| shape.square(number).label());
-        let sees_both = struck.squares().is_within(shape.peers(one) & shape.peers(other));
-        if !(digit == other_digit && struck.digits() == Digits::of(digit) && sees_both) {
+        let [first, second] = [one, other].map(|index| shape.square(index).label());
+        let sees_both = eliminations.squares().is_within(shape.peers(one) & shape.peers(other));
+        if !(digit == other_digit && eliminations.digits() == Digits::of(digit) && sees_both) {
             // By a line the far digit itself is ruled out, by a sign what is beyond it too.
             let how = |(end, digit): Candidate, struck_at: usize| {
-                let gone = struck.at(struck_at);
+                let gone = eliminations.at(struck_at);
                 let name = shape.square(end).label();
                 match gone.highest() {
                     _ if gone == Digits::of(digit) && shape.peers(end).contains(struck_at) => {
@@ -236,12 +236,12 @@ impl Wings {
                     _ => format!("is greater than {name}"),
                 }
             };
-            let told = struck.squares().iter().map(|number| {
-                let label = shape.square(number).label();
-                let [one, other] = self.ends.map(|end| how(end, number));
+            let told = eliminations.squares().iter().map(|index| {
+                let label = shape.square(index).label();
+                let [one, other] = self.ends.map(|end| how(end, index));
                 format!(
                     "{label} {one} and {other}, so it cannot be {}",
-                    listed(struck.at(number).iter(), "or")
+                    listed(eliminations.at(index).iter(), "or")
                 )
             });
             let told: Vec<String> = told.collect();

@@ -1,5 +1,5 @@
 use crate::deduction::{Found, Label, label};
-use crate::latin::chains::{Chains, Links};
+use crate::latin::chains::{ChainFinder, Links};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 
 /// The X-chain: a chain of places of one digit, in which units with two places left for it alternate with squares that
@@ -15,6 +15,6 @@ impl LatinTechnique for XChain {
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        Chains { links: Links::Digit, fewest: 3, score: |_| Self.label().score }.offer(grid, at, found);
+        ChainFinder { links: Links::Digit, fewest: 3, score: |_| Self.label().score }.offer(grid, at, found);
     }
 }

@@ -1,5 +1,5 @@
 use crate::deduction::{Found, Label, label};
-use crate::latin::chains::{Chains, Links};
+use crate::latin::chains::{ChainFinder, Links};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 
 /// The XY-chain: a chain of squares with two digits left, each of which shares one of them with the next, in whose ends the
@@ -14,6 +14,7 @@ impl LatinTechnique for XyChain {
     }
 
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
-        Chains { links: Links::Squares, fewest: 5, score: |_| Self.label().score }.offer(grid, at, found);
+        ChainFinder { links: Links::Squares, fewest: 5, score: |_| Self.label().score }
+            .offer(grid, at, found);
     }
 }

@@ -85,7 +85,7 @@ impl<P: Plane> Layout<P> {
             }
         }
         for (square, digit) in entries.iter() {
-            let inside = grid.shape().number(square).is_some();
+            let inside = grid.shape().index(square).is_some();
             let square = P::of(u32::from(square.column()), u32::from(square.row()));
             if inside && known & square == P::NONE {
                 let digit = usize::from(digit).checked_sub(1).filter(|&digit| digit < self.side)?;

@@ -1,6 +1,6 @@
 use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
+use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
 use super::perspective::Perspective;
@@ -21,14 +21,14 @@ impl LatinTechnique for LineChain {
             return;
         }
         for view in &Perspective::both(grid, at) {
-            for number in at.open_squares().iter() {
-                let lesser = view.all_lesser(number);
+            for index in at.open_squares().iter() {
+                let lesser = view.all_lesser(index);
                 for (line, &set) in at.shape().sets().iter().enumerate() {
                     let squares = lesser & set;
                     let Some(greatest) = least_greatest(view, squares) else { continue };
-                    if !view.gone_below(number, greatest + 1).is_empty() && !is_plain(view, squares, greatest)
+                    if !view.gone_below(index, greatest + 1).is_empty() && !is_plain(view, squares, greatest)
                     {
-                        let pattern = Pattern { number, line, greatest };
+                        let pattern = Pattern { index, line, greatest };
                         offer(self.label().score, at, view, &pattern, squares, found);
                     }
                 }
@@ -39,7 +39,7 @@ impl LatinTechnique for LineChain {
 
 /// The least that the greatest of these squares can be if all hold different numbers; `None` if there are not two of them,
 /// or nothing is left for them.
-fn least_greatest(view: &Perspective<'_>, squares: Squares) -> Option<u8> {
+fn least_greatest(view: &Perspective<'_>, squares: SquareSet) -> Option<u8> {
     if squares.is_empty() || squares.single().is_some() {
         return None;
     }
@@ -55,8 +55,8 @@ fn least_greatest(view: &Perspective<'_>, squares: Squares) -> Option<u8> {
 }
 
 /// Whether one of the squares alone is no less than this.
-fn is_plain(view: &Perspective<'_>, squares: Squares, greatest: u8) -> bool {
-    squares.iter().any(|number| view.possible(number).lowest().is_some_and(|lowest| lowest >= greatest))
+fn is_plain(view: &Perspective<'_>, squares: SquareSet, greatest: u8) -> bool {
+    squares.iter().any(|index| view.possible(index).lowest().is_some_and(|lowest| lowest >= greatest))
 }
 
 /// Digits that squares of a line hold, each another one.
@@ -69,10 +69,10 @@ struct Matching {
 }
 
 impl Matching {
-    fn of(view: &Perspective<'_>, squares: Squares) -> Self {
+    fn of(view: &Perspective<'_>, squares: SquareSet) -> Self {
         let mut possible = [Digits::NONE; 9];
-        for (place, number) in possible.iter_mut().zip(squares.iter()) {
-            *place = view.possible(number);
+        for (place, index) in possible.iter_mut().zip(squares.iter()) {
+            *place = view.possible(index);
         }
         Self { possible, count: squares.len(), held: [0; 9] }
     }
@@ -95,7 +95,7 @@ impl Matching {
 
 /// A square that is greater than others in a line, of which the greatest is at least so much.
 struct Pattern {
-    number: usize,
+    index: usize,
     line: usize,
     greatest: u8,
 }
@@ -105,18 +105,18 @@ fn offer(
     at: &Position,
     view: &Perspective<'_>,
     pattern: &Pattern,
-    squares: Squares,
+    squares: SquareSet,
     found: &mut Found<'_>,
 ) {
-    let &Pattern { number, line, greatest } = pattern;
-    let mut struck = Struck::default();
-    struck.add_all(at, view.gone_below(number, greatest + 1), Squares::of(number));
-    offer_struck(found, score, at, &struck, || {
+    let &Pattern { index, line, greatest } = pattern;
+    let mut eliminations = Eliminations::default();
+    eliminations.add_all(at, view.gone_below(index, greatest + 1), SquareSet::of(index));
+    offer_eliminations(found, score, at, &eliminations, || {
         let shape = at.shape();
         let squares = needed(view, squares, greatest);
-        let between = view.all_lesser(number)
-            & squares.iter().fold(Squares::NONE, |all, lesser| all | view.all_greater(lesser));
-        let label = shape.square(number).label();
+        let between = view.all_lesser(index)
+            & squares.iter().fold(SquareSet::NONE, |all, lesser| all | view.all_greater(lesser));
+        let label = shape.square(index).label();
         let unit = &shape.units()[line];
         let small = view.turned(Digits::up_to(greatest));
         let lights = squares.iter().filter_map(|lesser| {
@@ -153,9 +153,9 @@ fn offer(
 }
 
 /// As few of the squares as say the same.
-fn needed(view: &Perspective<'_>, squares: Squares, greatest: u8) -> Squares {
-    squares.iter().fold(squares, |needed, number| {
-        let rest = needed - Squares::of(number);
+fn needed(view: &Perspective<'_>, squares: SquareSet, greatest: u8) -> SquareSet {
+    squares.iter().fold(squares, |needed, index| {
+        let rest = needed - SquareSet::of(index);
         if least_greatest(view, rest) == Some(greatest) { rest } else { needed }
     })
 }

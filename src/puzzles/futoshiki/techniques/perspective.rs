@@ -1,5 +1,5 @@
 use crate::grid::Digits;
-use crate::latin::{LatinGrid, Position, SignOrder, Squares};
+use crate::latin::{LatinGrid, Position, SignOrder, SquareSet};
 
 /// A position seen from below or, turned upside down, from above: then every digit d of n is taken for n + 1 - d, and
 /// every sign the other way. Whoever finds lower bounds in both has found the upper bounds too.
@@ -23,30 +23,30 @@ impl<'a> Perspective<'a> {
     }
 
     /// All squares that must be less than this one.
-    pub(super) fn all_lesser(&self, number: usize) -> Squares {
-        if self.is_turned { self.order.all_greater(number) } else { self.order.all_lesser(number) }
+    pub(super) fn all_lesser(&self, index: usize) -> SquareSet {
+        if self.is_turned { self.order.all_greater(index) } else { self.order.all_lesser(index) }
     }
 
     /// All squares that must be greater than this one.
-    pub(super) fn all_greater(&self, number: usize) -> Squares {
-        if self.is_turned { self.order.all_lesser(number) } else { self.order.all_greater(number) }
+    pub(super) fn all_greater(&self, index: usize) -> SquareSet {
+        if self.is_turned { self.order.all_lesser(index) } else { self.order.all_greater(index) }
     }
 
     /// The squares beside this one that must be less.
-    pub(super) fn lesser(&self, number: usize) -> Squares {
-        if self.is_turned { self.order.greater(number) } else { self.order.lesser(number) }
+    pub(super) fn lesser(&self, index: usize) -> SquareSet {
+        if self.is_turned { self.order.greater(index) } else { self.order.lesser(index) }
     }
 
     /// The digits that are possible in a square, the one of a filled square included; none if the number is none of a
     /// square's.
-    pub(super) fn possible(&self, number: usize) -> Digits {
-        let digits = self.at.domain_at(number) | self.at.digit_at(number).map_or(Digits::NONE, Digits::of);
+    pub(super) fn possible(&self, index: usize) -> Digits {
+        let digits = self.at.domain_at(index) | self.at.digit_at(index).map_or(Digits::NONE, Digits::of);
         self.turned(digits)
     }
 
     /// What a square cannot be if it is at least `bound`, as it really is: not turned.
-    pub(super) fn gone_below(&self, number: usize, bound: u8) -> Digits {
-        self.at.domain_at(number) & self.turned(Digits::up_to(bound - 1))
+    pub(super) fn gone_below(&self, index: usize, bound: u8) -> Digits {
+        self.at.domain_at(index) & self.turned(Digits::up_to(bound - 1))
     }
 
     /// A digit seen from here as it really is, and the other way round.

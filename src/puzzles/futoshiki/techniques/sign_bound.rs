@@ -20,12 +20,12 @@ impl LatinTechnique for SignBound {
             let (lesser, greater) = (sign.lesser, sign.greater);
             if let Some(smallest) = at.possible(lesser).lowest() {
                 let gone = at.domain(greater) & Digits::up_to(smallest);
-                let limit = Limit { is_greater: true, other: lesser, number: smallest };
+                let limit = Limit { is_greater: true, other: lesser, bound: smallest };
                 self.offer(at, greater, gone, limit, found);
             }
             if let Some(greatest) = at.possible(greater).highest() {
                 let gone = at.domain(lesser) - Digits::up_to(greatest - 1);
-                let limit = Limit { is_greater: false, other: greater, number: greatest };
+                let limit = Limit { is_greater: false, other: greater, bound: greatest };
                 self.offer(at, lesser, gone, limit, found);
             }
         }
@@ -36,7 +36,7 @@ impl LatinTechnique for SignBound {
 struct Limit {
     is_greater: bool,
     other: Square,
-    number: u8,
+    bound: u8,
 }
 
 impl SignBound {
@@ -50,21 +50,21 @@ impl SignBound {
             let other = limit.other.label();
             let bound = match at.digit(limit.other) {
                 Some(digit) => format!("is {digit}"),
-                None if limit.is_greater => format!("is at least {}", limit.number),
-                None => format!("is at most {}", limit.number),
+                None if limit.is_greater => format!("is at least {}", limit.bound),
+                None => format!("is at most {}", limit.bound),
             };
             let label = square.label();
             let (first, last) = (1, at.shape().side());
             let (least, only) = if limit.is_greater { (first, last) } else { (last, first) };
-            let comes_to = match limit.number.abs_diff(only) {
+            let comes_to = match limit.bound.abs_diff(only) {
                 1 => format!("can only be {only}"),
                 _ => format!("cannot be {}", listed(gone.iter(), "or")),
             };
-            let text = match limit.number == least {
+            let text = match limit.bound == least {
                 true => format!("{label} is {than} than {other}, so it {comes_to}."),
                 false => format!("{other} {bound} and {label} is {than}, so {label} {comes_to}."),
             };
-            let light = Light::numbers(Tone::First, limit.other, Digits::of(limit.number));
+            let light = Light::numbers(Tone::First, limit.other, Digits::of(limit.bound));
             let lit = at.digit(limit.other).is_none().then_some(light);
             let reason = Reason {
                 because: vec![limit.other],

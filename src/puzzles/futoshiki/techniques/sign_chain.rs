@@ -1,6 +1,6 @@
 use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::{Digits, sort};
-use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
+use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
 use super::perspective::Perspective;
@@ -46,17 +46,17 @@ impl Bounds {
     fn of(view: &Perspective<'_>) -> Option<Self> {
         let count = usize::from(view.side()) * usize::from(view.side());
         let mut bounds = Self { least: [0; 81], cause: [None; 81] };
-        for number in 0..count {
-            bounds.least[number] = view.possible(number).lowest()?;
+        for index in 0..count {
+            bounds.least[index] = view.possible(index).lowest()?;
         }
         loop {
             let mut is_changed = false;
-            for number in 0..count {
-                for lesser in view.lesser(number).iter() {
+            for index in 0..count {
+                for lesser in view.lesser(index).iter() {
                     let below = bounds.least[lesser];
-                    if bounds.least[number] <= below {
-                        bounds.least[number] = above(view.possible(number), below)?;
-                        bounds.cause[number] = Some(lesser);
+                    if bounds.least[index] <= below {
+                        bounds.least[index] = above(view.possible(index), below)?;
+                        bounds.cause[index] = Some(lesser);
                         is_changed = true;
                     }
                 }
@@ -71,17 +71,17 @@ impl Bounds {
     /// say more than sign-bounds. From the lesser end to the greater as they really are.
     fn chains(&self, view: &Perspective<'_>) -> Vec<Vec<usize>> {
         let mut chains = Vec::new();
-        for tip in (0..81).filter(|&number| self.cause[number].is_some()) {
+        for tip in (0..81).filter(|&index| self.cause[index].is_some()) {
             if self.cause.contains(&Some(tip)) {
                 continue;
             }
             let mut chain = vec![tip];
             let mut says_more = false;
-            let mut number = tip;
-            while let Some(lesser) = self.cause[number] {
-                says_more |= Some(self.least[number]) != by_one_sign(view, number);
+            let mut index = tip;
+            while let Some(lesser) = self.cause[index] {
+                says_more |= Some(self.least[index]) != by_one_sign(view, index);
                 chain.push(lesser);
-                number = lesser;
+                index = lesser;
             }
             if says_more {
                 if !view.is_turned() {
@@ -100,24 +100,24 @@ fn above(digits: Digits, digit: u8) -> Option<u8> {
 }
 
 /// The lower bound that the signs of a square give one by one.
-fn by_one_sign(view: &Perspective<'_>, number: usize) -> Option<u8> {
-    let below = view.lesser(number).iter().filter_map(|lesser| view.possible(lesser).lowest()).max();
-    above(view.possible(number), below.unwrap_or(0))
+fn by_one_sign(view: &Perspective<'_>, index: usize) -> Option<u8> {
+    let below = view.lesser(index).iter().filter_map(|lesser| view.possible(lesser).lowest()).max();
+    above(view.possible(index), below.unwrap_or(0))
 }
 
 /// Offers what a chain, the least square first, says about its squares.
 fn offer(score: f64, at: &Position, views: &[Perspective<'_>; 2], chain: &[usize], found: &mut Found<'_>) {
     let [below, above] = views;
     let counts = [count(below, chain.iter().copied()), count(above, chain.iter().rev().copied())];
-    let mut struck = Struck::default();
+    let mut eliminations = Eliminations::default();
     for (view, bounds) in views.iter().zip(&counts) {
-        for &(number, bound) in bounds {
-            struck.add_all(at, view.gone_below(number, bound), Squares::of(number));
+        for &(index, bound) in bounds {
+            eliminations.add_all(at, view.gone_below(index, bound), SquareSet::of(index));
         }
     }
-    offer_struck(found, score, at, &struck, || {
+    offer_eliminations(found, score, at, &eliminations, || {
         let shape = at.shape();
-        let labels: Vec<String> = chain.iter().map(|&number| shape.square(number).label()).collect();
+        let labels: Vec<String> = chain.iter().map(|&index| shape.square(index).label()).collect();
         let squares = shape.list(chain.iter().copied().collect());
         let told: Vec<String> =
             views.iter().zip(&counts).filter_map(|(view, bounds)| counting(view, at, bounds)).collect();
@@ -139,21 +139,21 @@ fn offer(score: f64, at: &Position, views: &[Perspective<'_>; 2], chain: &[usize
 fn count(view: &Perspective<'_>, chain: impl Iterator<Item = usize>) -> Vec<(usize, u8)> {
     let mut last = 0;
     let mut bounds = Vec::new();
-    for number in chain {
-        last = above(view.possible(number), last).unwrap_or(view.side());
-        bounds.push((number, last));
+    for index in chain {
+        last = above(view.possible(index), last).unwrap_or(view.side());
+        bounds.push((index, last));
     }
     bounds
 }
 
 /// How the bounds come about, as a part of the sentence; `None` if they take nothing away.
 fn counting(view: &Perspective<'_>, at: &Position, bounds: &[(usize, u8)]) -> Option<String> {
-    let label = |number: usize| at.shape().square(number).label();
+    let label = |index: usize| at.shape().square(index).label();
     let &(first, start) = bounds.first()?;
     let told: Vec<String> = bounds
         .iter()
-        .filter(|&&(number, bound)| !view.gone_below(number, bound).is_empty())
-        .map(|&(number, bound)| format!("{} is {} {}", label(number), view.at_least(), view.digit(bound)))
+        .filter(|&&(index, bound)| !view.gone_below(index, bound).is_empty())
+        .map(|&(index, bound)| format!("{} is {} {}", label(index), view.at_least(), view.digit(bound)))
         .collect();
     let way = if view.is_turned() { "down" } else { "up" };
     (!told.is_empty()).then(|| {
@@ -164,9 +164,9 @@ fn counting(view: &Perspective<'_>, at: &Position, bounds: &[(usize, u8)]) -> Op
 /// The bounds that can still be, lit: lower ones in the one tone, upper ones in the other.
 fn lights(view: &Perspective<'_>, at: &Position, bounds: &[(usize, u8)]) -> Vec<Light> {
     let tone = if view.is_turned() { Tone::Second } else { Tone::First };
-    let lit = |&(number, bound): &(usize, u8)| {
-        let numbers = at.domain_at(number) & Digits::of(view.digit(bound));
-        (!numbers.is_empty()).then(|| Light::numbers(tone, at.shape().square(number), numbers))
+    let lit = |&(index, bound): &(usize, u8)| {
+        let numbers = at.domain_at(index) & Digits::of(view.digit(bound));
+        (!numbers.is_empty()).then(|| Light::numbers(tone, at.shape().square(index), numbers))
     };
     bounds.iter().filter_map(lit).collect()
 }

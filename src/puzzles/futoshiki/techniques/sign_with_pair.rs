@@ -1,6 +1,6 @@
 use crate::deduction::{Found, Label, Light, Reason, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{LatinGrid, LatinTechnique, Position, Squares, Struck, offer_struck};
+use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
 use super::perspective::Perspective;
@@ -33,23 +33,23 @@ impl LatinTechnique for SignWithPair {
                 let pattern = Pattern { line, digit, pair };
                 let [above, below] = views.each_ref().map(|view| beyond(view, pair));
                 offer(self.label().score, at, &views, &pattern, [above & pair, below & pair], found);
-                for number in (above - pair).iter() {
+                for index in (above - pair).iter() {
                     offer(
                         self.label().score,
                         at,
                         &views,
                         &pattern,
-                        [Squares::of(number), Squares::NONE],
+                        [SquareSet::of(index), SquareSet::NONE],
                         found,
                     );
                 }
-                for number in (below - pair).iter() {
+                for index in (below - pair).iter() {
                     offer(
                         self.label().score,
                         at,
                         &views,
                         &pattern,
-                        [Squares::NONE, Squares::of(number)],
+                        [SquareSet::NONE, SquareSet::of(index)],
                         found,
                     );
                 }
@@ -59,16 +59,16 @@ impl LatinTechnique for SignWithPair {
 }
 
 /// The squares that are greater than both of the pair, or one of the pair and greater than the other.
-fn beyond(view: &Perspective<'_>, pair: Squares) -> Squares {
-    let greater = |number| view.all_greater(number) | Squares::of(number);
-    pair.pair().map_or(Squares::NONE, |(one, other)| greater(one) & greater(other))
+fn beyond(view: &Perspective<'_>, pair: SquareSet) -> SquareSet {
+    let greater = |index| view.all_greater(index) | SquareSet::of(index);
+    pair.pair().map_or(SquareSet::NONE, |(one, other)| greater(one) & greater(other))
 }
 
 /// A number of a line and its two places there.
 struct Pattern {
     line: usize,
     digit: u8,
-    pair: Squares,
+    pair: SquareSet,
 }
 
 /// Offers what holds for squares that are greater, and for squares that are less than the pair.
@@ -77,32 +77,32 @@ fn offer(
     at: &Position,
     views: &[Perspective<'_>; 2],
     pattern: &Pattern,
-    ends: [Squares; 2],
+    ends: [SquareSet; 2],
     found: &mut Found<'_>,
 ) {
     let &Pattern { line, digit, pair } = pattern;
     let shape = at.shape();
-    let bound = |view: &Perspective<'_>, number| view.digit(digit) + u8::from(!pair.contains(number));
-    let mut struck = Struck::default();
+    let bound = |view: &Perspective<'_>, index| view.digit(digit) + u8::from(!pair.contains(index));
+    let mut eliminations = Eliminations::default();
     for (view, end) in views.iter().zip(ends) {
-        for number in end.iter() {
-            struck.add_all(at, view.gone_below(number, bound(view, number)), Squares::of(number));
+        for index in end.iter() {
+            eliminations.add_all(at, view.gone_below(index, bound(view, index)), SquareSet::of(index));
         }
     }
-    offer_struck(found, score, at, &struck, || {
-        let mut between = Squares::NONE;
+    offer_eliminations(found, score, at, &eliminations, || {
+        let mut between = SquareSet::NONE;
         let mut told: Vec<String> = Vec::new();
         for (view, end) in views.iter().zip(ends) {
-            for number in (end & struck.squares()).iter() {
+            for index in (end & eliminations.squares()).iter() {
                 for place in pair.iter() {
-                    between |= view.all_lesser(number) & view.all_greater(place);
+                    between |= view.all_lesser(index) & view.all_greater(place);
                 }
-                let relation = match pair.contains(number) {
+                let relation = match pair.contains(index) {
                     true => format!("the {} of the two", view.greater_one()),
                     false => format!("{} than both", view.greater()),
                 };
-                let bound = view.digit(bound(view, number));
-                let label = shape.square(number).label();
+                let bound = view.digit(bound(view, index));
+                let label = shape.square(index).label();
                 told.push(format!("{label} is {relation}, so it is {} {bound}", view.at_least()));
             }
         }
@@ -130,12 +130,12 @@ fn find_naked(score: f64, grid: &LatinGrid, at: &Position, found: &mut Found<'_>
         let partners = grid.order().all_greater(lesser) & shape.peers(lesser) & twos;
         for greater in partners.iter().filter(|&greater| at.domain_at(greater) == numbers) {
             let (Some(low), Some(high)) = (numbers.lowest(), numbers.highest()) else { continue };
-            let mut struck = Struck::of(at, high, Squares::of(lesser));
-            struck.add(at, low, Squares::of(greater));
-            offer_struck(found, score, at, &struck, || {
-                let pair = Squares::of(lesser) | Squares::of(greater);
-                let [less, more] = [lesser, greater].map(|number| shape.square(number).label());
-                let light = |number| Light::numbers(Tone::First, shape.square(number), numbers);
+            let mut eliminations = Eliminations::of(at, high, SquareSet::of(lesser));
+            eliminations.add(at, low, SquareSet::of(greater));
+            offer_eliminations(found, score, at, &eliminations, || {
+                let pair = SquareSet::of(lesser) | SquareSet::of(greater);
+                let [less, more] = [lesser, greater].map(|index| shape.square(index).label());
+                let light = |index| Light::numbers(Tone::First, shape.square(index), numbers);
                 let between = grid.order().all_greater(lesser) & grid.order().all_lesser(greater);
                 Reason {
                     because: shape.list(pair | between),

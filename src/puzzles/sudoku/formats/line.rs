@@ -59,7 +59,7 @@ impl Format<SudokuProblem> for Line {
     fn write_solution(&self, problem: &SudokuProblem, solution: &Vec<NumberedSquare>) -> Option<String> {
         let mut digits = given_digits(problem);
         for numbered in solution {
-            let digit = problem.latin().shape().number(numbered.square()).map(|number| &mut digits[number]);
+            let digit = problem.latin().shape().index(numbered.square()).map(|index| &mut digits[index]);
             if let (Some(digit @ 0), entered @ 1..=9) = (digit, numbered.number()) {
                 *digit = entered as u8;
             }

@@ -15,7 +15,7 @@ impl Clues {
         let mut digits = [0; 96];
         digits[..81].copy_from_slice(grid.given_digits());
         for (square, entry) in entries.iter() {
-            let digit = digits.get_mut(grid.shape().number(square)?)?;
+            let digit = digits.get_mut(grid.shape().index(square)?)?;
             if !(1..=9).contains(&entry) || (*digit != 0 && *digit != entry) {
                 return None;
             }

@@ -5,7 +5,7 @@ use crate::latin::{LatinGrid, Position};
 
 /// A sign between an open square and another one, as the position stands.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct BySign {
+pub(super) struct SignLimit {
     square: Square,
     /// The square beyond the sign.
     pub(super) other: Square,
@@ -16,7 +16,7 @@ pub(super) struct BySign {
     side: u8,
 }
 
-impl BySign {
+impl SignLimit {
     /// The signs at a square.
     pub(super) fn all(grid: &LatinGrid, at: &Position, square: Square) -> impl Iterator<Item = Self> {
         grid.signs_at(square).filter_map(move |(other, is_greater)| {

@@ -3,9 +3,9 @@
 use crate::latin::Position;
 
 /// Where in its units every digit can go: for each digit and unit a bit for each square, in the order of the unit.
-pub(super) struct Spread([[u16; 27]; 10]);
+pub(super) struct PlacesByUnit([[u16; 27]; 10]);
 
-impl Spread {
+impl PlacesByUnit {
     pub(super) fn of(at: &Position) -> Self {
         let shape = at.shape();
         let side = usize::from(shape.side());
@@ -14,10 +14,10 @@ impl Spread {
         for (digit, units) in (1..=shape.side()).zip(&mut spread[1..]) {
             let (columns, others) = units.split_at_mut(side);
             let (rows, sectors) = others.split_at_mut(side);
-            for (number, column) in columns.iter_mut().enumerate() {
+            for (index, column) in columns.iter_mut().enumerate() {
                 // Squares are numbered column by column.
-                *column = at.places(digit).stretch(number * side, side);
-                bits(*column).for_each(|row| rows[row] |= 1 << number);
+                *column = at.places(digit).stretch(index * side, side);
+                bits(*column).for_each(|row| rows[row] |= 1 << index);
             }
             if has_sectors {
                 for (three, sectors) in columns.chunks_exact(3).zip(sectors.chunks_exact_mut(3)) {
@@ -63,12 +63,12 @@ const COUNTS: [u8; 512] = {
     counts
 };
 
-/// How many bits are set, of nine.
+/// The number of bits that are set, of nine.
 pub(super) fn count(mask: u16) -> u32 {
     u32::from(COUNTS[usize::from(mask) % COUNTS.len()])
 }
 
-/// The numbers of the bits that are set, in order.
+/// The indices of the bits that are set, in order.
 pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> + Clone {
     let mut rest = mask;
     std::iter::from_fn(move || {
@@ -95,7 +95,7 @@ pub(super) fn is_split(masks: &[u16], chosen: u16) -> bool {
 }
 
 /// Tells every choice of `size` masks, each of two bits or more, that have `size` bits between them, with those bits.
-pub(super) fn closed(masks: &[u16], size: u32, tell: &mut dyn FnMut(u16, u16)) {
+pub(super) fn locked_sets(masks: &[u16], size: u32, tell: &mut dyn FnMut(u16, u16)) {
     choices(masks, size, size, &mut |chosen, had| {
         // Fewer bits than masks: such a position has gone wrong.
         if count(had) == size {

@@ -1,8 +1,8 @@
-use super::graph::{Graph, contains, insert, members, members_of};
+use super::link_graph::{LinkGraph, contains, insert, members, members_of};
 
 /// The search for chains, breadth first from one end: what follows if a candidate is false.
-pub(super) struct Search<'g> {
-    graph: &'g Graph<'g>,
+pub(super) struct ChainSearch<'g> {
+    graph: &'g LinkGraph<'g>,
     start: u16,
     /// How many links the chains to the newest candidates have: odd.
     links: usize,
@@ -15,8 +15,8 @@ pub(super) struct Search<'g> {
     newly_off: Vec<u16>,
 }
 
-impl<'g> Search<'g> {
-    pub(super) fn new(graph: &'g Graph<'g>) -> Self {
+impl<'g> ChainSearch<'g> {
+    pub(super) fn new(graph: &'g LinkGraph<'g>) -> Self {
         let count = graph.len();
         Self {
             graph,

@@ -1,4 +1,4 @@
-use crate::latin::{LatinGrid, Position, Squares, Struck, excluded, strong_links};
+use crate::latin::{Eliminations, LatinGrid, Position, SquareSet, excluded, strong_links};
 
 /// Which links a chain may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,9 +12,9 @@ pub enum Links {
 }
 
 /// The candidates of a position, numbered by square and digit, with the links between them.
-pub(super) struct Graph<'a> {
+pub(super) struct LinkGraph<'a> {
     pub(super) at: &'a Position,
-    /// By candidate: the number of its square, and its digit.
+    /// By candidate: the index of its square, and its digit.
     candidates: Vec<(usize, u8)>,
     /// How many words a set of candidates has.
     words: usize,
@@ -28,17 +28,17 @@ pub(super) struct Graph<'a> {
 
 const NOBODY: u16 = u16::MAX;
 
-impl<'a> Graph<'a> {
+impl<'a> LinkGraph<'a> {
     pub(super) fn new(grid: &LatinGrid, at: &'a Position, links: Links) -> Self {
         let mut numbers = [[NOBODY; 10]; 81];
         let mut candidates = Vec::with_capacity(256);
-        for number in at.open_squares().iter() {
-            for digit in at.domain_at(number).iter() {
-                numbers[number][usize::from(digit)] = candidates.len() as u16;
-                candidates.push((number, digit));
+        for index in at.open_squares().iter() {
+            for digit in at.domain_at(index).iter() {
+                numbers[index][usize::from(digit)] = candidates.len() as u16;
+                candidates.push((index, digit));
             }
         }
-        let candidate = |number: usize, digit: u8| numbers[number][usize::from(digit)];
+        let candidate = |index: usize, digit: u8| numbers[index][usize::from(digit)];
         let count = candidates.len();
         let words = count.div_ceil(64);
         let mut graph = Self {
@@ -50,22 +50,22 @@ impl<'a> Graph<'a> {
             strongly_linked: vec![0; words],
         };
         for one in 0..count {
-            let (number, digit) = graph.candidates[one];
+            let (index, digit) = graph.candidates[one];
             let row = &mut graph.weak[one * words..][..words];
-            let elsewhere = excluded(grid, at, number, digit);
+            let elsewhere = excluded(grid, at, index, digit);
             for other in if links == Links::Digit { digit..=digit } else { 1..=grid.side() } {
                 elsewhere.places(other).iter().for_each(|place| insert(row, candidate(place, other)));
-                if links == Links::All && other != digit && at.domain_at(number).contains(other) {
-                    insert(row, candidate(number, other));
+                if links == Links::All && other != digit && at.domain_at(index).contains(other) {
+                    insert(row, candidate(index, other));
                 }
             }
         }
         if links != Links::Digit {
             let [_, pairs, ..] = at.by_choices();
-            for number in pairs.iter() {
-                let digits = at.domain_at(number);
+            for index in pairs.iter() {
+                let digits = at.domain_at(index);
                 if let (Some(lowest), Some(highest)) = (digits.lowest(), digits.highest()) {
-                    graph.link_strongly(candidate(number, lowest), candidate(number, highest));
+                    graph.link_strongly(candidate(index, lowest), candidate(index, highest));
                 }
             }
         }
@@ -99,7 +99,7 @@ impl<'a> Graph<'a> {
         vec![0; self.words]
     }
 
-    /// The number of a candidate's square, and its digit.
+    /// The index of a candidate's square, and its digit.
     pub(super) fn candidate(&self, candidate: u16) -> (usize, u8) {
         self.candidates[usize::from(candidate)]
     }
@@ -124,14 +124,14 @@ impl<'a> Graph<'a> {
         self.weak(one).iter().zip(self.weak(other)).any(|(&one, &other)| one & other != 0)
     }
 
-    /// The candidates of a set, as what a step strikes out.
-    pub(super) fn struck(&self, set: &[u64]) -> Struck {
-        let mut struck = Struck::default();
+    /// The candidates of a set, as what a step eliminates.
+    pub(super) fn eliminations(&self, set: &[u64]) -> Eliminations {
+        let mut eliminations = Eliminations::default();
         for candidate in members(set) {
-            let (number, digit) = self.candidate(candidate);
-            struck.add(self.at, digit, Squares::of(number));
+            let (index, digit) = self.candidate(candidate);
+            eliminations.add(self.at, digit, SquareSet::of(index));
         }
-        struck
+        eliminations
     }
 }
 

@@ -1,10 +1,10 @@
 use crate::deduction::{Light, Reason, Tone};
 use crate::grid::{Digits, Square};
-use crate::latin::{Shape, Squares, Unit};
+use crate::latin::{Shape, SquareSet, Unit};
 use crate::puzzle::listed;
 
 use super::chain::{Chain, Ending};
-use super::graph::Graph;
+use super::link_graph::LinkGraph;
 
 /// Why a chain shows what it shows.
 pub(super) fn reason(chain: &Chain<'_>) -> Reason {
@@ -24,7 +24,7 @@ pub(super) fn reason(chain: &Chain<'_>) -> Reason {
             lights: lights(chain),
         };
     }
-    let first_link: Squares = squares.iter().copied().take(2).collect();
+    let first_link: SquareSet = squares.iter().copied().take(2).collect();
     Reason {
         because,
         lights: lights(chain),
@@ -47,8 +47,8 @@ fn lights(chain: &Chain<'_>) -> Vec<Light> {
 
 /// The square and the digit of the candidate at this place of the chain.
 fn told(chain: &Chain<'_>, place: usize) -> (Square, u8) {
-    let (number, digit) = chain.graph.candidate(chain.path[place]);
-    (chain.graph.at.shape().square(number), digit)
+    let (index, digit) = chain.graph.candidate(chain.path[place]);
+    (chain.graph.at.shape().square(index), digit)
 }
 
 /// Every link in its order: `If r1c2 is not 5, it is 3; then r1c7 is not 3 (same row) but 8`.
@@ -65,7 +65,7 @@ fn steps(chain: &Chain<'_>) -> String {
 
 /// What follows from a candidate that is true, over one that is false then, to another that is true:
 /// `r1c7 is not 3 (same row) but 8`, `r4c7 is not 8 (same column), so row 4 has only r4c9 left for 8`.
-pub(super) fn link_in_words(graph: &Graph<'_>, link: &[u16]) -> String {
+pub(super) fn link_in_words(graph: &LinkGraph<'_>, link: &[u16]) -> String {
     let shape = graph.at.shape();
     let [cause, gone, there] = [0, 1, 2].map(|place| graph.candidate(link[place]));
     let denied = denied(shape, cause, gone);
@@ -100,11 +100,11 @@ fn beyond_sign(shape: &Shape, cause: (usize, u8), gone: (usize, u8)) -> String {
 }
 
 /// `row 1 has only r1c7 left for 5`: of two places of a digit the other one.
-fn only_place(graph: &Graph<'_>, from: Square, to: Square, digit: u8) -> String {
+fn only_place(graph: &LinkGraph<'_>, from: Square, to: Square, digit: u8) -> String {
     let shape = graph.at.shape();
     let places = graph.at.places(digit);
     let has_two = |unit: &usize| (places & shape.sets()[*unit]).len() == 2;
-    let units = shape.number(from).map_or(&[][..], |number| shape.units_of(number));
+    let units = shape.index(from).map_or(&[][..], |index| shape.units_of(index));
     let mut units = units.iter().filter(|unit| has_two(unit)).map(|&unit| &shape.units()[unit]);
     let unit = units.find(|unit| unit.contains(to)).expect("a strong link of a digit lies in a unit");
     format!("{unit} has only {} left for {digit}", to.label())
@@ -118,10 +118,10 @@ fn conclusion(chain: &Chain<'_>) -> String {
         Ending::Start => format!("So {start} is {digit} in any case."),
         Ending::Loop => format!(
             "This is a loop, as {end} being {last} in turn keeps {digit} out of {start}: of any two neighbours in it one is true. So {}.",
-            chain.struck.told(chain.graph.at.shape())
+            chain.eliminations.text(chain.graph.at.shape())
         ),
-        _ if last == digit && chain.struck.digits() == Digits::of(digit) => {
-            let seeing = labels(chain, chain.struck.squares());
+        _ if last == digit && chain.eliminations.digits() == Digits::of(digit) => {
+            let seeing = labels(chain, chain.eliminations.squares());
             let see = if seeing.len() == 1 { "sees" } else { "see" };
             format!(
                 "So one end of the chain is {digit}, and {}, which {see} both ends, cannot be.",
@@ -130,26 +130,27 @@ fn conclusion(chain: &Chain<'_>) -> String {
         }
         _ => format!(
             "So {start} is {digit} or {end} is {last}, and either way {}{}.",
-            chain.struck.told(chain.graph.at.shape()),
+            chain.eliminations.text(chain.graph.at.shape()),
             by_both_ends(chain)
         ),
     }
 }
 
-/// Why either end rules out what is struck out, if that is just one candidate: ` (same row as r1c2, less than r3c4)`.
+/// Why either end rules out what is eliminated, if that is just one candidate: ` (same row as r1c2, less than r3c4)`.
 fn by_both_ends(chain: &Chain<'_>) -> String {
     let shape = chain.graph.at.shape();
-    let (Some(number), Some(digit)) = (chain.struck.squares().single(), chain.struck.digits().single())
+    let (Some(index), Some(digit)) =
+        (chain.eliminations.squares().single(), chain.eliminations.digits().single())
     else {
         return String::new();
     };
     let ends = [chain.path[0], chain.path[chain.path.len() - 1]].map(|end| chain.graph.candidate(end));
-    let others = ends.into_iter().filter(|end| end.0 != number);
-    let reasons = others.map(|end| match shared_unit(shape, end.0, number) {
+    let others = ends.into_iter().filter(|end| end.0 != index);
+    let reasons = others.map(|end| match shared_unit(shape, end.0, index) {
         Some(unit) if end.1 == digit => {
             format!("same {} as {}", unit.sort().name(), shape.square(end.0).label())
         }
-        _ => beyond_sign(shape, end, (number, digit)),
+        _ => beyond_sign(shape, end, (index, digit)),
     });
     format!(" ({})", reasons.collect::<Vec<_>>().join(", "))
 }
@@ -162,14 +163,14 @@ fn text_of_pairs(chain: &Chain<'_>, squares: &[usize]) -> String {
         listed(way, "and"),
         listed(digits.iter(), "or"),
         listed(digits.iter(), "and"),
-        chain.struck.told(chain.graph.at.shape())
+        chain.eliminations.text(chain.graph.at.shape())
     )
 }
 
-fn labels(chain: &Chain<'_>, squares: Squares) -> Vec<String> {
+fn labels(chain: &Chain<'_>, squares: SquareSet) -> Vec<String> {
     labels_in_order(chain, squares.iter())
 }
 
 fn labels_in_order(chain: &Chain<'_>, squares: impl Iterator<Item = usize>) -> Vec<String> {
-    squares.map(|number| chain.graph.at.shape().square(number).label()).collect()
+    squares.map(|index| chain.graph.at.shape().square(index).label()).collect()
 }

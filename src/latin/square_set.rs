@@ -1,34 +1,34 @@
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
-/// A set of the squares of a latin grid, each by its number in the order of squares, 0 to 80: a bit each.
+/// A set of the squares of a latin grid, a bit for each index in the order of squares, 0 to 80.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Squares(u128);
+pub struct SquareSet(u128);
 
-impl Squares {
+impl SquareSet {
     /// No square.
     pub const NONE: Self = Self(0);
 
-    /// Just this one; `number` is 0 to 127.
-    pub const fn of(number: usize) -> Self {
-        Self(1 << number)
+    /// Just this square; `index` is 0 to 127.
+    pub const fn of(index: usize) -> Self {
+        Self(1 << index)
     }
 
-    /// The first so many.
+    /// The first `count` squares.
     pub const fn first(count: usize) -> Self {
         Self(if count >= 128 { u128::MAX } else { (1 << count) - 1 })
     }
 
     /// Whether the square is in the set.
-    pub const fn contains(self, number: usize) -> bool {
-        self.0 & (1 << number) != 0
+    pub const fn contains(self, index: usize) -> bool {
+        self.0 & (1 << index) != 0
     }
 
-    /// How many there are.
+    /// The number of squares.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -77,14 +77,14 @@ impl Squares {
     pub fn iter(self) -> impl Iterator<Item = usize> + Clone {
         let mut rest = self.0;
         std::iter::from_fn(move || {
-            let number = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            let index = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
             rest &= rest - 1;
-            Some(number)
+            Some(index)
         })
     }
 }
 
-impl BitAnd for Squares {
+impl BitAnd for SquareSet {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
@@ -92,7 +92,7 @@ impl BitAnd for Squares {
     }
 }
 
-impl BitOr for Squares {
+impl BitOr for SquareSet {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
@@ -100,14 +100,14 @@ impl BitOr for Squares {
     }
 }
 
-impl BitOrAssign for Squares {
+impl BitOrAssign for SquareSet {
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
     }
 }
 
 /// The squares of the first set that are not in the second.
-impl Sub for Squares {
+impl Sub for SquareSet {
     type Output = Self;
 
     fn sub(self, other: Self) -> Self {
@@ -115,8 +115,8 @@ impl Sub for Squares {
     }
 }
 
-impl FromIterator<usize> for Squares {
+impl FromIterator<usize> for SquareSet {
     fn from_iter<I: IntoIterator<Item = usize>>(numbers: I) -> Self {
-        numbers.into_iter().fold(Self::NONE, |set, number| set | Self::of(number))
+        numbers.into_iter().fold(Self::NONE, |set, index| set | Self::of(index))
     }
 }

@@ -18,30 +18,30 @@ impl<P: LatinPuzzle> Supposed for P {
     }
 
     fn is_possible(&self, at: &Position, literal: usize) -> bool {
-        let (number, says) = parts(at, literal);
-        let digits = at.domain_at(number) | at.digit_at(number).map_or(Digits::NONE, Digits::of);
+        let (index, says) = parts(at, literal);
+        let digits = at.domain_at(index) | at.digit_at(index).map_or(Digits::NONE, Digits::of);
         match says {
-            Says::Is(digit) => digits.contains(digit),
-            Says::AtLeast(bound) => !(digits - Digits::up_to(bound - 1)).is_empty(),
-            Says::LessThan(bound) => !(digits & Digits::up_to(bound - 1)).is_empty(),
+            Statement::Is(digit) => digits.contains(digit),
+            Statement::AtLeast(bound) => !(digits - Digits::up_to(bound - 1)).is_empty(),
+            Statement::LessThan(bound) => !(digits & Digits::up_to(bound - 1)).is_empty(),
         }
     }
 
     fn meaning(&self, at: &Position, literal: usize) -> Meaning {
-        let (number, says) = parts(at, literal);
-        let square = at.shape().square(number);
+        let (index, says) = parts(at, literal);
+        let square = at.shape().square(index);
         let is = |relation: &str, bound: u8| format!("{} is {relation} {bound}", square.label());
         let bounded = |says, denies| Meaning { square, says, denies, removal: None, light: None };
         match says {
-            Says::Is(digit) => Meaning::number(square, digit),
-            Says::AtLeast(bound) => bounded(is("at least", bound), is("less than", bound)),
-            Says::LessThan(bound) => bounded(is("less than", bound), is("at least", bound)),
+            Statement::Is(digit) => Meaning::number(square, digit),
+            Statement::AtLeast(bound) => bounded(is("at least", bound), is("less than", bound)),
+            Statement::LessThan(bound) => bounded(is("less than", bound), is("at least", bound)),
         }
     }
 
     fn value_square(&self, at: &Position, literal: usize) -> Option<Square> {
         match parts(at, literal) {
-            (number, Says::Is(_)) => Some(at.shape().square(number)),
+            (index, Statement::Is(_)) => Some(at.shape().square(index)),
             _ => None,
         }
     }
@@ -49,13 +49,13 @@ impl<P: LatinPuzzle> Supposed for P {
     fn lack(&self, at: &Position, group: usize) -> Lack {
         let shape = at.shape();
         let side = usize::from(shape.side());
-        let in_square = |number: usize, last: &str| {
-            let label = shape.square(number).label();
+        let in_square = |index: usize, last: &str| {
+            let label = shape.square(index).label();
             Lack {
                 last: last.to_owned(),
                 nothing: format!("{label} has no number left"),
                 twice: format!("{label} has two numbers"),
-                squares: vec![shape.square(number)],
+                squares: vec![shape.square(index)],
             }
         };
         let last_number = "all it has left";
@@ -102,21 +102,21 @@ fn signs(grid: &LatinGrid) -> impl Iterator<Item = (usize, usize)> {
 }
 
 /// What a literal says about its square.
-enum Says {
+enum Statement {
     Is(u8),
     AtLeast(u8),
     LessThan(u8),
 }
 
-/// The number of the square that a literal is about, and what it says.
-fn parts(at: &Position, literal: usize) -> (usize, Says) {
+/// The index of the square that a literal is about, and what it says.
+fn parts(at: &Position, literal: usize) -> (usize, Statement) {
     let side = usize::from(at.shape().side());
     let Some(of_bound) = literal.checked_sub(side.pow(3)) else {
-        return (literal / side, Says::Is((literal % side) as u8 + 1));
+        return (literal / side, Statement::Is((literal % side) as u8 + 1));
     };
-    let (number, of_square) = (of_bound / (2 * (side - 1)), of_bound % (2 * (side - 1)));
+    let (index, of_square) = (of_bound / (2 * (side - 1)), of_bound % (2 * (side - 1)));
     let bound = (of_square / 2) as u8 + 2;
-    (number, if of_square % 2 == 0 { Says::AtLeast(bound) } else { Says::LessThan(bound) })
+    (index, if of_square % 2 == 0 { Statement::AtLeast(bound) } else { Statement::LessThan(bound) })
 }
 
 /// The numbers of literals in a grid of this side.
@@ -126,23 +126,23 @@ struct Literals {
 }
 
 impl Literals {
-    fn is(self, number: usize, digit: usize) -> u32 {
-        (number * self.side + digit - 1) as u32
+    fn is(self, index: usize, digit: usize) -> u32 {
+        (index * self.side + digit - 1) as u32
     }
 
     /// That a square is at least `bound`, which is 2 at least.
-    fn at_least(self, number: usize, bound: usize) -> u32 {
-        (self.side.pow(3) + 2 * (number * (self.side - 1) + bound - 2)) as u32
+    fn at_least(self, index: usize, bound: usize) -> u32 {
+        (self.side.pow(3) + 2 * (index * (self.side - 1) + bound - 2)) as u32
     }
 
-    fn less_than(self, number: usize, bound: usize) -> u32 {
-        self.at_least(number, bound) + 1
+    fn less_than(self, index: usize, bound: usize) -> u32 {
+        self.at_least(index, bound) + 1
     }
 
     /// What a bound of a square has to do with its values: three groups of which exactly one is true.
-    fn bounds(self, number: usize, bound: usize) -> [Vec<u32>; 3] {
-        let (at_least, less_than) = (self.at_least(number, bound), self.less_than(number, bound));
-        let is = |digit| self.is(number, digit);
+    fn bounds(self, index: usize, bound: usize) -> [Vec<u32>; 3] {
+        let (at_least, less_than) = (self.at_least(index, bound), self.less_than(index, bound));
+        let is = |digit| self.is(index, digit);
         [
             vec![at_least, less_than],
             (1..bound).map(is).chain([at_least]).collect(),
@@ -155,15 +155,14 @@ fn network(grid: &LatinGrid) -> Network {
     let shape = grid.shape();
     let side = usize::from(shape.side());
     let literals = Literals { side };
-    let squares = (0..side * side).map(|number| (1..=side).map(|digit| literals.is(number, digit)).collect());
+    let squares = (0..side * side).map(|index| (1..=side).map(|digit| literals.is(index, digit)).collect());
     let units = shape.sets().iter().flat_map(|set| {
         let unit: Vec<usize> = set.iter().collect();
-        (1..=side)
-            .map(move |digit| unit.iter().map(|&number| literals.is(number, digit)).collect::<Vec<u32>>())
+        (1..=side).map(move |digit| unit.iter().map(|&index| literals.is(index, digit)).collect::<Vec<u32>>())
     });
     let joined = grid.order().joined();
     let bounds =
-        joined.iter().flat_map(|number| (2..=side).flat_map(move |bound| literals.bounds(number, bound)));
+        joined.iter().flat_map(|index| (2..=side).flat_map(move |bound| literals.bounds(index, bound)));
     let apart = signs(grid).flat_map(|(lesser, greater)| {
         let values = (1..=side).map(move |bound| {
             let high = (bound..=side).map(|digit| literals.is(lesser, digit));

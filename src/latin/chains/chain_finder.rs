@@ -1,0 +1,51 @@
+use crate::deduction::Found;
+use crate::latin::{Eliminations, LatinGrid, Position, offer_eliminations, offer_placement};
+
+use super::chain::{Chain, Ending};
+use super::chain_reason::reason;
+use super::chain_search::ChainSearch;
+use super::link_graph::{LinkGraph, Links};
+
+/// Which chains a technique follows.
+pub struct ChainFinder {
+    /// Over which links.
+    pub links: Links,
+    /// How many links they have at least.
+    pub fewest: usize,
+    /// How hard a chain of so many links is to see; longer ones are not easier.
+    pub score: fn(usize) -> f64,
+}
+
+impl ChainFinder {
+    /// Offers the chains that show anything, the shortest first: longer ones only if they show more, and while they are
+    /// still wanted.
+    pub fn offer(&self, grid: &LatinGrid, at: &Position, found: &mut Found<'_>) {
+        if !found.wants((self.score)(self.fewest)) {
+            return;
+        }
+        let graph = LinkGraph::new(grid, at, self.links);
+        let mut search = ChainSearch::new(&graph);
+        let Some(mut links) = search.shortest(self.fewest) else { return };
+        let mut told: Vec<Eliminations> = Vec::new();
+        let mut placed: Vec<u16> = Vec::new();
+        loop {
+            let score = (self.score)(links);
+            let may_be_longer = search.each_of(links, |path| {
+                let chain = Chain::new(&graph, path, self.links);
+                if chain.ending == Ending::Start {
+                    if !placed.contains(&path[0]) {
+                        placed.push(path[0]);
+                        offer_placement(found, score, at, graph.candidate(path[0]), || reason(&chain));
+                    }
+                } else if !told.iter().any(|&known| known & chain.eliminations == chain.eliminations) {
+                    told.push(chain.eliminations);
+                    offer_eliminations(found, score, at, &chain.eliminations, || reason(&chain));
+                }
+            });
+            if !may_be_longer || found.is_stopped() || !found.wants((self.score)(links + 2)) {
+                return;
+            }
+            links += 2;
+        }
+    }
+}

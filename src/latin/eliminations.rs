@@ -1,0 +1,91 @@
+use std::ops::BitAnd;
+
+use crate::deduction::Removal;
+use crate::grid::Digits;
+use crate::puzzle::listed;
+
+use super::{Position, Shape, SquareSet};
+
+/// The candidates that a step eliminates: a set of squares for each digit from 1 to 9.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Eliminations([SquareSet; 10]);
+
+impl Eliminations {
+    /// Eliminates a digit, 1 to 9, from those of the squares that still have it as a candidate.
+    pub fn of(at: &Position, digit: u8, squares: SquareSet) -> Self {
+        let mut eliminations = Self::default();
+        eliminations.add(at, digit, squares);
+        eliminations
+    }
+
+    /// Adds a digit, 1 to 9, in those of the squares that still have it as a candidate.
+    pub fn add(&mut self, at: &Position, digit: u8, squares: SquareSet) {
+        self.0[usize::from(digit)] |= squares & at.places(digit);
+    }
+
+    /// Adds several digits in the same squares.
+    pub fn add_all(&mut self, at: &Position, digits: Digits, squares: SquareSet) {
+        digits.iter().for_each(|digit| self.add(at, digit, squares));
+    }
+
+    /// The eliminations in all squares but these.
+    pub fn outside(self, squares: SquareSet) -> Self {
+        Self(self.0.map(|places| places - squares))
+    }
+
+    /// Whether it eliminates nothing.
+    pub fn is_empty(&self) -> bool {
+        self.squares().is_empty()
+    }
+
+    /// The squares that lose a digit.
+    pub fn places(&self, digit: u8) -> SquareSet {
+        self.0[usize::from(digit)]
+    }
+
+    /// The digits that any square loses.
+    pub fn digits(&self) -> Digits {
+        (1..=9).filter(|&digit| !self.places(digit).is_empty()).collect()
+    }
+
+    /// The squares that lose any digit.
+    pub fn squares(&self) -> SquareSet {
+        self.0.iter().fold(SquareSet::NONE, |all, &squares| all | squares)
+    }
+
+    /// The digits that the square with this index loses.
+    pub fn at(&self, index: usize) -> Digits {
+        (1..=9).filter(|&digit| self.places(digit).contains(index)).collect()
+    }
+
+    /// The eliminations in words: `r1c2 and r3c4 cannot be 7`, `r1c2 cannot be 3 or 7 and r3c4 cannot be 3`.
+    pub fn text(&self, shape: &Shape) -> String {
+        let mut all: Vec<(Digits, Vec<String>)> = Vec::new();
+        for index in self.squares().iter() {
+            let (digits, label) = (self.at(index), shape.square(index).label());
+            match all.iter_mut().find(|(known, _)| *known == digits) {
+                Some((_, labels)) => labels.push(label),
+                None => all.push((digits, vec![label])),
+            }
+        }
+        let words = |(digits, labels): (Digits, Vec<String>)| {
+            format!("{} cannot be {}", listed(labels, "and"), listed(digits.iter(), "or"))
+        };
+        listed(all.into_iter().map(words), "and")
+    }
+
+    /// The eliminations as removals, in the order of squares.
+    pub fn removals(&self, shape: &Shape) -> Vec<Removal> {
+        let removal = |index| Removal::Numbers { square: shape.square(index), numbers: self.at(index) };
+        self.squares().iter().map(removal).collect()
+    }
+}
+
+/// The eliminations that two sets have in common.
+impl BitAnd for Eliminations {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|digit| self.0[digit] & other.0[digit]))
+    }
+}

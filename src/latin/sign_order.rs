@@ -1,0 +1,91 @@
+use super::{Inequality, Shape, SquareSet};
+
+/// The order in which signs put the squares of a grid, squares being known by their indices: which are lesser and which
+/// greater than one, by a sign or by a chain of them. A grid without signs orders nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SignOrder(Vec<SignNeighbours>);
+
+/// What signs put below and above one square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct SignNeighbours {
+    lesser: SquareSet,
+    greater: SquareSet,
+    all_lesser: SquareSet,
+    all_greater: SquareSet,
+}
+
+impl SignOrder {
+    /// The order of these signs, all of them inside a grid of this shape. (Signs in a circle, which nothing fulfils, put
+    /// squares below themselves.)
+    pub(super) fn of(signs: &[Inequality], shape: &Shape) -> Self {
+        if signs.is_empty() {
+            return Self::default();
+        }
+        let count = shape.squares().len();
+        let (mut lesser, mut greater) = (vec![SquareSet::NONE; count], vec![SquareSet::NONE; count]);
+        for sign in signs {
+            if let (Some(low), Some(high)) = (shape.index(sign.lesser), shape.index(sign.greater)) {
+                lesser[high] |= SquareSet::of(low);
+                greater[low] |= SquareSet::of(high);
+            }
+        }
+        let (all_lesser, all_greater) = (followed(&lesser), followed(&greater));
+        let beyond = |index| SignNeighbours {
+            lesser: lesser[index],
+            greater: greater[index],
+            all_lesser: all_lesser[index],
+            all_greater: all_greater[index],
+        };
+        Self((0..count).map(beyond).collect())
+    }
+
+    /// Whether there are no signs.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// All squares that a sign joins to another.
+    pub fn joined(&self) -> SquareSet {
+        (0..self.0.len()).filter(|&index| !(self.lesser(index) | self.greater(index)).is_empty()).collect()
+    }
+
+    /// The squares beside this one that a sign says are less.
+    pub fn lesser(&self, index: usize) -> SquareSet {
+        self.beyond(index).lesser
+    }
+
+    /// The squares beside this one that a sign says are greater.
+    pub fn greater(&self, index: usize) -> SquareSet {
+        self.beyond(index).greater
+    }
+
+    /// All squares that must be less than this one, through any number of signs.
+    pub fn all_lesser(&self, index: usize) -> SquareSet {
+        self.beyond(index).all_lesser
+    }
+
+    /// All squares that must be greater than this one, through any number of signs.
+    pub fn all_greater(&self, index: usize) -> SquareSet {
+        self.beyond(index).all_greater
+    }
+
+    fn beyond(&self, index: usize) -> SignNeighbours {
+        self.0.get(index).copied().unwrap_or_default()
+    }
+}
+
+/// Where one gets from each square by going on and on.
+fn followed(next: &[SquareSet]) -> Vec<SquareSet> {
+    let mut all = next.to_vec();
+    loop {
+        let mut is_longer = false;
+        for index in 0..all.len() {
+            let further = all[index].iter().fold(all[index], |further, other| further | all[other]);
+            is_longer |= further != all[index];
+            all[index] = further;
+        }
+        if !is_longer {
+            return all;
+        }
+    }
+}
