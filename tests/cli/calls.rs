@@ -86,5 +86,5 @@ fn the_version_is_told() {
 #[test]
 fn a_format_without_a_form_for_solutions_is_refused_by_name() {
     let ran = masume(&["solve", "--to", "text", super::SHIKAKU]);
-    ran.refused(&["`text`", "shikaku", "kolyteon, id", "see masume --help"]);
+    ran.refused(&["`text`", "shikaku", "id, kolyteon", "see masume --help"]);
 }

@@ -10,7 +10,7 @@ use masume::world::{Runtime, World};
 
 use super::held_jobs::HeldJobs;
 use super::memory_store::MemoryStore;
-use super::shelf::shelf;
+use super::shelf::fixed_shelf;
 
 /// A game without a terminal. What its screen would show is in its [`App`].
 pub struct Player {
@@ -24,7 +24,7 @@ pub struct Player {
 impl Player {
     /// At the home screen, with this puzzle to continue.
     pub fn at_home(last: Option<&str>) -> Self {
-        Self::on(shelf(), last)
+        Self::on(fixed_shelf(), last)
     }
 
     /// At the home screen of a program with this shelf, with this puzzle to continue.

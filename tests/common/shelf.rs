@@ -5,6 +5,9 @@ use std::sync::LazyLock;
 use masume::format::PuzzleText;
 use masume::puzzle::ReadError;
 use masume::puzzles::Shelf;
+use masume::puzzles::futoshiki::FutoshikiProblem;
+use masume::puzzles::shikaku::ShikakuProblem;
+use masume::puzzles::sudoku::SudokuProblem;
 use masume::session::AnyPuzzle;
 
 static SHELF: LazyLock<Shelf> = LazyLock::new(Shelf::standard);
@@ -12,6 +15,22 @@ static SHELF: LazyLock<Shelf> = LazyLock::new(Shelf::standard);
 /// All kinds of puzzles that come with the program.
 pub fn shelf() -> &'static Shelf {
     &SHELF
+}
+
+/// Sudoku, Futoshiki and Shikaku, whatever else comes with the program: the shelf for tests of frames and
+/// keys, which a further kind leaves as they are.
+pub fn fixed_shelf() -> &'static Shelf {
+    static FIXED: LazyLock<Shelf> = LazyLock::new(unshared_fixed_shelf);
+    &FIXED
+}
+
+/// The same, to put further kinds on.
+pub fn unshared_fixed_shelf() -> Shelf {
+    let mut shelf = Shelf::default();
+    shelf.add::<SudokuProblem>();
+    shelf.add::<FutoshikiProblem>();
+    shelf.add::<ShikakuProblem>();
+    shelf
 }
 
 /// Reads one puzzle.

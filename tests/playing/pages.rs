@@ -1,6 +1,6 @@
 //! The pages of the techniques: each teaches, and shows what is true.
 
-use crate::common::shelf::{read, shelf};
+use crate::common::shelf::{fixed_shelf, read, shelf};
 use masume::app::{Effect, Help, Lesson, Lessons, Message, Press, Screen, Stage};
 use masume::puzzle::Stop;
 use masume::scene::Ground;
@@ -108,7 +108,7 @@ fn the_page_of_a_hint_lies_over_the_board_and_gives_nothing_away_before_its_tech
 #[test]
 fn pages_are_turned_and_closed_one_by_one() {
     let mut reader = player("? enter down enter");
-    let ids: Vec<&str> = shelf().kinds()[0].techniques().iter().map(|known| known.id).collect();
+    let ids: Vec<&str> = fixed_shelf().kinds()[0].techniques().iter().map(|known| known.id).collect();
     assert_eq!(page(&reader), Some(ids[1]));
     reader.press("right");
     assert_eq!(page(&reader), Some(ids[2]));
@@ -133,7 +133,7 @@ fn pages_are_turned_and_closed_one_by_one() {
 fn the_list_shows_the_kind_at_hand_and_then_the_others() {
     let mut reader = Player::at("5x5:5f8e4d6_2e");
     reader.press("e");
-    let kind = |player: &Player| shelf().kinds()[lessons(player).expect("the list").kind].name();
+    let kind = |player: &Player| fixed_shelf().kinds()[lessons(player).expect("the list").kind].name();
     assert_eq!(kind(&reader), "shikaku");
     reader.press("right");
     assert_eq!(kind(&reader), "sudoku");

@@ -4,13 +4,13 @@ use masume::app::{HomeEntry, Screen};
 
 use crate::common::memory_store::MemoryStore;
 use crate::common::player::Player;
-use crate::common::shelf::shelf;
+use crate::common::shelf::fixed_shelf;
 
 const FUTOSHIKI: &str = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
 
 /// At home, where there is a file of this name.
 fn beside_a_file(name: &str) -> Player {
-    let mut store = MemoryStore::new(shelf(), None);
+    let mut store = MemoryStore::new(fixed_shelf(), None);
     store.files.insert(name.to_owned(), FUTOSHIKI.to_owned());
     Player::with(store)
 }

@@ -4,6 +4,7 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
+use crate::common::shelf::unshared_fixed_shelf;
 use masume::app::{App, Message, Method, Play, Screen, Standing, Watch};
 use masume::grid::{Digits, Square};
 use masume::puzzle::Stop;
@@ -20,9 +21,9 @@ const PUZZLE: &str = "binairo4:...1.....0...00.";
 
 const FRAME: Duration = Duration::from_millis(34);
 
-/// The shelf of the program with two more kinds on it.
+/// The fixed shelf with two more kinds on it.
 static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
-    let mut shelf = Shelf::standard();
+    let mut shelf = unshared_fixed_shelf();
     shelf.add::<Binairo>();
     shelf.add::<NullPuzzle>();
     shelf
