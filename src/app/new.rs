@@ -1,5 +1,3 @@
-use crate::grid::sort_by_key;
-
 use crate::session::Kind;
 
 use super::{Command, Direction, Item, Motion, Progress};
@@ -76,7 +74,7 @@ impl New {
                 }
             }
         }
-        sort_by_key(&mut choices, |choice| {
+        choices.sort_by_key(|choice| {
             ORDER.iter().position(|name| *name == choice.difficulty).unwrap_or(ORDER.len())
         });
         choices

@@ -1,4 +1,4 @@
-use crate::grid::{Square, sort, sort_by_key};
+use crate::grid::Square;
 use crate::puzzle::Stop;
 
 use super::supposition::{Cause, Conflict, End, Settled, Supposition, Truth};
@@ -86,7 +86,7 @@ impl<'n> Refuter<'n> {
     ) -> Vec<(Square, u32)> {
         let placed = |literal: u32| Some((problem.value_square(at, literal as usize)?, literal));
         let mut open: Vec<(Square, u32)> = self.open_literals().into_iter().filter_map(placed).collect();
-        sort_by_key(&mut open, |(square, _)| square.distance(near));
+        open.sort_by_key(|(square, _)| square.distance(near));
         open
     }
 
@@ -227,7 +227,7 @@ impl<'n> Refuter<'n> {
             let choices = groups.filter(|&&group| self.network.is_choice(group as usize));
             choices.map(|&group| self.supposition.left(group)).filter(|&left| left > 1).min()
         };
-        sort_by_key(&mut open, |&literal| (alternatives(literal), literal));
+        open.sort_by_key(|&literal| (alternatives(literal), literal));
         open
     }
 
@@ -267,7 +267,7 @@ pub(super) fn tell<P: Supposed>(
     if let Some(first) = lights.first_mut() {
         first.tone = Tone::Second;
     }
-    sort(&mut squares);
+    squares.sort_unstable();
     squares.dedup();
     let and = if chain.is_empty() { "" } else { "and " };
     let reason = Reason {

@@ -1,5 +1,3 @@
-use crate::grid::sort;
-
 use super::Network;
 
 /// What follows from assumptions in a [`Network`], and why: unit propagation that remembers its reasons.
@@ -295,8 +293,8 @@ impl<'n> Supposition<'n> {
         for literal in seen {
             self.seen[literal as usize] = false;
         }
-        sort(premises);
-        sort(&mut places);
+        premises.sort_unstable();
+        places.sort_unstable();
         places.into_iter().map(|place| self.trail[place as usize]).collect()
     }
 }

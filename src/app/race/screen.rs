@@ -1,7 +1,6 @@
 use std::time::Duration;
 
 use crate::csp::{Algorithm, Search, Status};
-use crate::grid::sort_by_key;
 use crate::puzzle::TooWeak;
 use crate::session::Finding;
 
@@ -63,7 +62,7 @@ impl Race {
     pub fn shown(&self) -> Vec<&RaceEntry> {
         let mut shown: Vec<&RaceEntry> = self.entries.iter().collect();
         if self.is_sorted {
-            sort_by_key(&mut shown, |entry| {
+            shown.sort_by_key(|entry| {
                 (!entry.is_known(), if entry.is_known() { entry.counts.total() } else { 0 })
             });
         }

@@ -1,5 +1,5 @@
 use crate::deduction::{Light, Reason, StepCollector, Tone};
-use crate::grid::{Digits, sort};
+use crate::grid::Digits;
 use crate::latin::{LatinGrid, Position, Shape, offer_eliminations, offer_placement};
 use crate::puzzle::listed;
 
@@ -211,7 +211,7 @@ fn reason(graph: &LinkGraph<'_>, choice: &Choice, forced: u16, is_true: bool) ->
     }
     let stories: String =
         stories.into_iter().map(|(ways, story)| format!(" If {}, {story}.", listed(ways, "or"))).collect();
-    sort(&mut squares);
+    squares.sort_unstable();
     squares.dedup();
     let (whatever, region) = match choice.of_unit {
         Some((unit, digit)) => {

@@ -1,5 +1,5 @@
 use crate::deduction::{Label, Reason, StepCollector, label};
-use crate::grid::{Digits, Square, sort};
+use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, LatinTechnique, Position, Unit, UnitSort, offer_placement};
 use crate::puzzle::listed;
 
@@ -91,7 +91,7 @@ impl Obstacles {
                 barring.lost.push(other);
             }
         }
-        sort(&mut barring.shows);
+        barring.shows.sort_unstable();
         barring
     }
 
@@ -103,7 +103,7 @@ impl Obstacles {
         if self.open == 0 {
             because.extend(unit.squares().iter().filter(|&&other| other != single));
         }
-        sort(&mut because);
+        because.sort_unstable();
         because.dedup();
         because
     }

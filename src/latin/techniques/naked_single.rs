@@ -1,5 +1,5 @@
 use crate::deduction::{Label, Reason, StepCollector, label};
-use crate::grid::{Digits, Square, sort};
+use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, LatinTechnique, Position, UnitSort, offer_placement};
 use crate::number_grid::NumberGrid;
 use crate::puzzle::listed;
@@ -75,7 +75,7 @@ impl RulingOut {
         if because.is_empty() {
             because.push(square);
         }
-        sort(&mut because);
+        because.sort_unstable();
         because.dedup();
         because
     }

@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span};
 
 use crate::app::{HintView, Play, Stage};
 use crate::deduction::{Lit, Placement, Removal, Step, Tone};
-use crate::grid::{Block, Digits, Square, sort_by_key};
+use crate::grid::{Block, Digits, Square};
 use crate::puzzle::{Piece, values_in_words};
 use crate::scene::{Glyph, Ground, Ink};
 use crate::tui::theme::Theme;
@@ -186,7 +186,7 @@ fn names(text: &str, name: &str) -> bool {
 /// What a step rules out, row by row.
 fn removed(step: &Step) -> Vec<String> {
     let mut removes: Vec<&Removal> = step.removes.iter().collect();
-    sort_by_key(&mut removes, |removal| (removal.square().row(), removal.square().column()));
+    removes.sort_by_key(|removal| (removal.square().row(), removal.square().column()));
     let numbers = removes.iter().filter_map(|removal| match removal {
         Removal::Numbers { square, numbers } => Some((*square, *numbers)),
         Removal::Blocks { .. } => None,

@@ -1,5 +1,5 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
-use crate::grid::{Digits, sort};
+use crate::grid::Digits;
 use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
@@ -26,7 +26,7 @@ impl LatinTechnique for SignChain {
         for view in &views {
             chains.extend(Bounds::of(view).iter().flat_map(|bounds| bounds.chains(view)));
         }
-        sort(&mut chains);
+        chains.sort_unstable();
         chains.dedup();
         for chain in chains {
             offer(self.label().score, at, &views, &chain, found);

@@ -1,5 +1,5 @@
 use crate::deduction::Network;
-use crate::grid::{Block, Board, Square, sort};
+use crate::grid::{Block, Board, Square};
 
 use super::domain::Domain;
 
@@ -28,7 +28,7 @@ impl Literals {
     /// beginning.
     pub fn of(domains: &[Domain], reaching: &Board<Vec<u16>>) -> Self {
         let mut sizes: Vec<(usize, usize)> = sizes(domains).collect();
-        sort(&mut sizes);
+        sizes.sort_unstable();
         let open = sizes.len();
         let mut room = LARGEST;
         let mut kept: Vec<usize> = sizes
@@ -38,7 +38,7 @@ impl Literals {
                 Some(index)
             })
             .collect();
-        sort(&mut kept);
+        kept.sort_unstable();
         let mut blocks = Vec::new();
         let mut of_hints = Vec::with_capacity(kept.len());
         for &index in &kept {
