@@ -23,13 +23,13 @@ pub struct Advice {
     /// The steps, in order.
     pub steps: Vec<Step>,
     /// Why there are no more.
-    pub end: End,
+    pub end: PathEnd,
 }
 
 /// Why no step follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum End {
-    /// Nobody asked for more.
+pub enum PathEnd {
+    /// The caller asked for no more steps.
     Enough,
     /// The puzzle is solved.
     Solved,
@@ -114,7 +114,7 @@ impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
         asked: Asked<'_>,
         stop: &Stop,
     ) -> Result<Result<Self, Advice>, Stopped> {
-        let gone_wrong = |step| Ok(Err(Advice { steps: vec![step], end: End::Mistake }));
+        let gone_wrong = |step| Ok(Err(Advice { steps: vec![step], end: PathEnd::Mistake }));
         if let Some(fault) = problem.faults(answer).into_iter().next() {
             return gone_wrong(Step::mistake(fault.squares, sentence(&fault.text)));
         }
@@ -151,17 +151,17 @@ impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
     /// Steps that are enough, if there are any.
     fn enough(&self, steps: impl IntoIterator<Item = Step>) -> Advice {
         let steps: Vec<Step> = steps.into_iter().collect();
-        let end = if steps.is_empty() { self.end() } else { End::Enough };
+        let end = if steps.is_empty() { self.end() } else { PathEnd::Enough };
         Advice { steps, end }
     }
 
     /// Why there is no step from where it stands.
-    fn end(&self) -> End {
+    fn end(&self) -> PathEnd {
         match self.reasoner.outlook() {
-            Outlook::Complete => End::Solved,
-            Outlook::Impossible { .. } => End::Mistake,
-            Outlook::Open if self.is_last_word && !self.is_unique => End::Several,
-            Outlook::Open => End::Nothing { is_unique: self.is_unique },
+            Outlook::Complete => PathEnd::Solved,
+            Outlook::Impossible { .. } => PathEnd::Mistake,
+            Outlook::Open if self.is_last_word && !self.is_unique => PathEnd::Several,
+            Outlook::Open => PathEnd::Nothing { is_unique: self.is_unique },
         }
     }
 }

@@ -6,11 +6,11 @@ use super::{Deduced, Outlook, Reasoner, Step};
 /// The number of squares that a sentence names at most.
 const NAMED: usize = 6;
 
-/// The step for a position that breaks no rule but has no solution: which entries are to blame.
+/// The step for a position that breaks no rule but has no solution. It names the entries that are to blame.
 ///
-/// With the one solution of the puzzle at hand it is those that differ from it. Else it is a set of entries
-/// that the puzzle has no solution with, of which none can be spared: each is taken away in turn and stays
-/// away if even so there is none.
+/// If the one solution of the puzzle is known, these are the entries that differ from it. Otherwise they are
+/// a minimal set of entries with which the puzzle has no solution: each entry is taken away in turn, and
+/// stays away if there is still no solution.
 pub(super) fn mistake<P: Deduced + Played + Solved>(
     problem: &P,
     answer: &P::Answer,

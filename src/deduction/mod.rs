@@ -24,7 +24,7 @@ mod technique;
 mod trial;
 
 pub use advice::{
-    Advice, Asked, End, every_step, is_left, leads_on, lost_sentence, lost_squares, next_step, path,
+    Advice, Asked, PathEnd, every_step, is_left, leads_on, lost_sentence, lost_squares, next_step, path,
 };
 pub use label::Label;
 pub(crate) use label::label;

@@ -3,7 +3,8 @@ use crate::puzzle::{Stop, Stopped};
 
 use super::{Deduced, Outlook, Removal, Step, StepCollector, Technique, tier};
 
-/// From this tier on techniques only prove by trying what nobody would see, in numbers nobody would read.
+/// From this tier on, techniques only add proofs by trial that no person would find, and more of them than a
+/// person would read.
 const TRYING: u8 = 6;
 
 /// A position, and the techniques to get on from it: it takes the cheapest step, again and again.

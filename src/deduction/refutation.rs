@@ -1,7 +1,7 @@
 use crate::grid::{Square, sort, sort_by_key};
 use crate::puzzle::Stop;
 
-use super::supposition::{Cause, Conflict, End, Settled, Supposition, Truth};
+use super::supposition::{AssumptionEnd, Conflict, Settled, SettlingCause, Supposition, Truth};
 use super::{Light, Network, Reason, Removal, Supposed, Tone};
 
 /// That a literal cannot be true: assuming it leads to a contradiction.
@@ -98,7 +98,8 @@ impl<'n> Refuter<'n> {
         self.try_alone(literal, depth).filter(|refutation| refutation.chain.len() <= longest)
     }
 
-    /// Assumes an open literal; if that forces at most so many others and then leads to a contradiction, how.
+    /// Assumes an open literal. If that forces at most this number of others and then leads to a
+    /// contradiction, it says how.
     pub(super) fn try_forced(&mut self, literal: u32, forced: u32) -> Option<Refutation> {
         self.try_alone(literal, forced).filter(|refutation| refutation.forced() <= forced)
     }
@@ -111,12 +112,12 @@ impl<'n> Refuter<'n> {
         self.tried += 1;
         let mark = self.supposition.mark();
         let refutation = match self.supposition.assume(literal, depth) {
-            End::Conflict(conflict) => Some(self.refutation(literal, conflict, mark, Vec::new())),
-            End::Settled => {
+            AssumptionEnd::Conflict(conflict) => Some(self.refutation(literal, conflict, mark, Vec::new())),
+            AssumptionEnd::Settled => {
                 self.found_harmless(mark, 0);
                 None
             }
-            End::TooDeep => None,
+            AssumptionEnd::TooDeep => None,
         };
         self.supposition.back_to(mark);
         refutation
@@ -164,13 +165,13 @@ impl<'n> Refuter<'n> {
         self.number_assumptions();
         let mut within: Vec<Refutation> = Vec::new();
         let mut choices = self.choices();
-        // The innermost trials are short ones as long as these bring anything: a story told in few words is
-        // worth more.
+        // The innermost trials are short ones as long as these prove anything: a short explanation is worth
+        // more.
         let mut is_short = nesting == 1;
         let mut since = 0;
         let mut at = 0;
         let refutation = loop {
-            if let End::Conflict(conflict) = end {
+            if let AssumptionEnd::Conflict(conflict) = end {
                 break Some(self.refutation(literal, conflict, mark, within));
             }
             // Round and round, until a whole round brought nothing.
@@ -242,7 +243,7 @@ impl<'n> Refuter<'n> {
         let chain = self.supposition.roots(conflict, mark, &mut premises);
         let needed = |inner: &Refutation| {
             chain.iter().any(|settled| {
-                settled.literal == inner.literal && matches!(settled.cause, Cause::Refuted { .. })
+                settled.literal == inner.literal && matches!(settled.cause, SettlingCause::Refuted { .. })
             })
         };
         within.retain(needed);
@@ -280,14 +281,15 @@ pub(super) fn tell<P: Supposed>(
     (assumed.removal.into_iter().collect(), reason)
 }
 
-/// The end of a trial within a trial, after what it rules out; what was told before only in a word.
+/// The end of a trial within a trial, after what it rules out. What the text already explained takes only a
+/// word.
 fn add_inner(links: &mut Vec<String>, denies: &str, why: &str) {
     let is_known = links.iter().any(|link| link.ends_with(&format!(" {why})")));
     let again = if is_known { "again" } else { "in the end" };
     links.push(format!("{denies} ({again} {why})"));
 }
 
-/// A link that needs no reason; of bounds of one square in a row only the narrowest is told.
+/// A link that needs no reason. Of several bounds of one square in a row, only the narrowest is named.
 fn add_plain(links: &mut Vec<String>, says: String) {
     if let (Some(last), Some((bound, new))) = (links.last_mut(), says.rsplit_once(' '))
         && let Some((known_bound, known)) = last.rsplit_once(' ')
@@ -302,7 +304,7 @@ fn add_plain(links: &mut Vec<String>, says: String) {
     }
 }
 
-/// The number of links of a nested trial that are told: nobody would follow more.
+/// The most links of a nested trial that are written out: a reader would not follow more.
 const TOLD: usize = 24;
 
 /// Leaves out what is too much in the middle.
@@ -315,7 +317,7 @@ fn shorten(links: &mut Vec<String>) {
     }
 }
 
-/// The telling of a refutation.
+/// The explanation of a refutation.
 struct Story<'a, P: Supposed> {
     problem: &'a P,
     at: &'a P::Position,
@@ -329,8 +331,8 @@ impl<P: Supposed> Story<'_, P> {
         let mut links: Vec<String> = Vec::new();
         for settled in &refutation.chain {
             match settled.cause {
-                Cause::Assumed => self.light(settled.literal),
-                Cause::Last { of } => {
+                SettlingCause::Assumed => self.light(settled.literal),
+                SettlingCause::Last { of } => {
                     let says = self.problem.meaning(self.at, settled.literal as usize).says;
                     let lack = self.problem.lack(self.at, of as usize);
                     self.squares.extend(lack.squares);
@@ -340,14 +342,14 @@ impl<P: Supposed> Story<'_, P> {
                         last => links.push(format!("{says} ({last})")),
                     }
                 }
-                Cause::Refuted { .. } => {
+                SettlingCause::Refuted { .. } => {
                     let denies = self.problem.meaning(self.at, settled.literal as usize).denies;
                     let inner = refutation.within.iter().find(|inner| inner.literal == settled.literal);
                     // The whole inner chain would bury the outer one: how it ends must do.
                     let why = inner.map(|inner| self.tell(inner).1).unwrap_or_default();
                     add_inner(&mut links, &denies, &why);
                 }
-                Cause::Excluded { .. } => {}
+                SettlingCause::Excluded { .. } => {}
             }
         }
         let lack = match refutation.conflict {

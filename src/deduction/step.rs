@@ -1,11 +1,11 @@
 use crate::grid::{Block, Digits, NumberedSquare, Square, sort};
 use crate::puzzle::Piece;
 
-/// One deduction, told as a person would tell it.
+/// One deduction, explained as a person would explain it.
 ///
 /// It places or removes something, unless it is a `mistake`, which only says what cannot stand together.
-/// `removes` names only values that are still there. What a placement takes away by itself (a number from its
-/// column, row and sector, a block whatever overlaps it) is not named.
+/// `removes` names only values that are still there. It leaves out what a placement removes by itself: a
+/// number from its column, row and sector, and the blocks that overlap a placed block.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Step {
     /// The technique's id: `hidden-single`.
@@ -27,9 +27,10 @@ pub struct Step {
 pub struct Reason {
     /// The squares that make it true, in order, each once.
     pub because: Vec<Square>,
-    /// Which candidates in them, or which blocks, it is about; in order of being told.
+    /// The candidates in the squares, or the blocks, that it is about; in the order in which the text names
+    /// them.
     pub lights: Vec<Light>,
-    /// Where to look: the squares to light up before anything is told.
+    /// Where to look: the squares to light up before the text explains anything.
     pub region: Vec<Square>,
     /// A question that leads there: `Where in row 5 can the 7 go?`
     pub question: String,

@@ -3,11 +3,11 @@ use crate::puzzle::Stop;
 
 use super::{Label, Placement, Reason, Removal, Step};
 
-/// Where techniques put what they find: it keeps the best step, or all of them.
+/// Collects the steps that techniques find: it keeps the best step, or all of them.
 ///
-/// The best has the lowest score; among equals it places something; among those it is the nearest to the
-/// cursor; and among those the first that was offered. A step is told, which is the costly part, only when it
-/// is kept.
+/// The best step has the lowest score. Among equals it places something; among those it is the nearest to the
+/// cursor; and among those it was offered first. The reason of a step, which is costly to write, is made only
+/// if the step is kept.
 pub struct StepCollector<'a> {
     near: Square,
     stop: &'a Stop,
@@ -57,7 +57,7 @@ impl<'a> StepCollector<'a> {
         self.least.is_none_or(|(least, is_removal, _)| score < least || (score == least && is_removal))
     }
 
-    /// Whether somebody asked to stop: then what is found does not matter any more.
+    /// Whether the search was asked to stop: then the steps found do not matter any more.
     pub fn is_stopped(&self) -> bool {
         self.stop.is_set()
     }
@@ -83,8 +83,9 @@ impl<'a> StepCollector<'a> {
         self.offer(score, true, changed, || (vec![placement], Vec::new(), tell()));
     }
 
-    /// Offers a step that only rules values out, in the squares (for blocks: the hints) `changed`. It tells
-    /// what it removes, each place once, in order, and only values that are still there; and why.
+    /// Offers a step that only rules values out, in the squares (for blocks: the hints) `changed`. `tell`
+    /// returns the removals and the reason; it names each place once, in order, and only values that are
+    /// still there.
     pub fn remove(
         &mut self,
         score: f64,

@@ -5,13 +5,14 @@ use crate::grid::{Digits, Square};
 
 use super::{LatinGrid, LatinPuzzle, Position};
 
-/// The literals of a latin grid: for every square, in order, every digit; and where there are signs, for every square and
-/// every digit from 2 on, that the square is at least that, and that it is less.
+/// The literals of a latin grid: for every square, in order, every digit; then, if there are signs, for every
+/// square and every digit from 2 on, that the square is at least this digit, and that it is less.
 ///
-/// The groups of which exactly one is true: the digits of a square, for every square; then for every unit the squares of a
-/// digit, for every digit; then for every square that a sign joins and every digit from 2 on what its bounds have to do
-/// with its digits. At most one is true of the values from k up of a lesser square and the value k of its greater one; and of
-/// the bounds that say the same.
+/// Exactly one literal is true in each of these groups: for every square, its digits; for every unit and
+/// every digit, the squares that may hold the digit; for every square that a sign joins and every digit from
+/// 2 on, three groups that tie its bounds to its digits. At most one literal is true in each of these: for
+/// every sign, the values from k up of the lesser square with the value k of the greater one, and the bounds
+/// that say the same.
 impl<P: LatinPuzzle> Supposed for P {
     fn network<'a>(&self, at: &'a Position) -> &'a Network {
         at.network.get_or_init(|| Arc::new(network(self.number_grid())))
@@ -80,7 +81,8 @@ impl<P: LatinPuzzle> Supposed for P {
                 Lack { twice, ..in_square(joined, "") }
             }
             Some(of_signs) => {
-                // For every sign there is a group for each digit, and one for each bound between the least and the greatest.
+                // Every sign has a group for each digit, and one for each bound between the least and the
+                // greatest.
                 let sign = signs(self.number_grid()).nth(of_signs / (2 * side - 2)).unwrap_or_default();
                 let (lesser, greater) = (shape.square(sign.0), shape.square(sign.1));
                 Lack {
@@ -121,11 +123,11 @@ fn parts(at: &Position, literal: usize) -> (usize, Statement) {
 
 /// The numbers of literals in a grid of this side.
 #[derive(Clone, Copy)]
-struct Literals {
+struct LatinLiterals {
     side: usize,
 }
 
-impl Literals {
+impl LatinLiterals {
     fn is(self, index: usize, digit: usize) -> u32 {
         (index * self.side + digit - 1) as u32
     }
@@ -139,7 +141,7 @@ impl Literals {
         self.at_least(index, bound) + 1
     }
 
-    /// What a bound of a square has to do with its values: three groups of which exactly one is true.
+    /// The three groups, each with exactly one true literal, that tie a bound of a square to its values.
     fn bounds(self, index: usize, bound: usize) -> [Vec<u32>; 3] {
         let (at_least, less_than) = (self.at_least(index, bound), self.less_than(index, bound));
         let is = |digit| self.is(index, digit);
@@ -154,7 +156,7 @@ impl Literals {
 fn network(grid: &LatinGrid) -> Network {
     let shape = grid.shape();
     let side = usize::from(shape.side());
-    let literals = Literals { side };
+    let literals = LatinLiterals { side };
     let squares = (0..side * side).map(|index| (1..=side).map(|digit| literals.is(index, digit)).collect());
     let units = shape.sets().iter().flat_map(|set| {
         let unit: Vec<usize> = set.iter().collect();

@@ -4,16 +4,16 @@ use crate::deduction::{Network, Outlook, Placement, Removal};
 use crate::grid::{Digits, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid};
 
-use super::{LatinGrid, Shape, SquareSet};
+use super::{LatinGrid, LatinShape, SquareSet};
 
-/// What can still stand where: the digit of every filled square and the domain of every open one, kept both ways: by
-/// square, and as the places of every digit.
+/// What each square can still hold: the digit of every filled square and the domain of every open one. It
+/// keeps the domains twice: by square, and as the places of every digit.
 ///
-/// Squares are known by their indices in the order of squares (see [`Shape`]). A digit that stands is in no domain and has
-/// no places of its own here; its peers lack it.
+/// Squares are known by their indices in the order of squares (see [`LatinShape`]). A digit that stands in a
+/// square is in no domain and has no places of its own here; the domains of its peers lack it.
 #[derive(Debug, Clone)]
 pub struct Position {
-    shape: &'static Shape,
+    shape: &'static LatinShape,
     /// By square: its digit, 0 for open ones.
     digits: [u8; 81],
     /// By square: what an open one can hold.
@@ -27,8 +27,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position with these entries: a domain lacks the digits that stand in a unit of its square. Signs take
-    /// nothing away here, because they are never silent: a step does.
+    /// The position with these entries. A domain lacks the digits that stand in a unit of its square. Signs
+    /// take nothing away here, because every deduction from a sign is a step of its own.
     pub fn new(grid: &LatinGrid, entries: &Entries) -> Self {
         let shape = grid.shape();
         let mut places = [SquareSet::NONE; 10];
@@ -54,7 +54,7 @@ impl Position {
     }
 
     /// The shape of the grid.
-    pub fn shape(&self) -> &'static Shape {
+    pub fn shape(&self) -> &'static LatinShape {
         self.shape
     }
 
@@ -137,8 +137,8 @@ impl Position {
         }
     }
 
-    /// Puts a number into an open square that can hold it, and takes it away from those that the square sees; other
-    /// placements mean nothing here.
+    /// Puts a number into an open square that can hold it, and removes it from the domains of the squares
+    /// that this one sees. It ignores any other placement.
     pub fn place(&mut self, placement: &Placement) {
         if let Placement::Number(numbered) = placement
             && let Some(index) = self.shape.index(numbered.square())

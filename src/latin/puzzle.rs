@@ -10,7 +10,7 @@ pub trait LatinPuzzle: NumberPuzzle<Grid = LatinGrid> {
     /// The techniques, as [`Deduced::techniques`].
     fn techniques() -> &'static [&'static dyn Technique<Self>];
 
-    /// Whether anything is open, or has become impossible. That of the units, unless there is more to look at.
+    /// Whether anything is open, or has become impossible: by default, as the units show it.
     fn outlook(&self, position: &Position) -> Outlook {
         position.outlook()
     }

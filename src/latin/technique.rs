@@ -2,8 +2,8 @@ use crate::deduction::{Label, Reason, StepCollector, Technique};
 
 use super::{Eliminations, LatinGrid, LatinPuzzle, Position};
 
-/// A [`Technique`] that needs nothing but the grid: its units, its signs and the domains. It works for every puzzle on a
-/// latin grid, under the same promises.
+/// A [`Technique`] that needs only the grid: its units, its signs and the domains. It works for every puzzle
+/// on a latin grid, and makes the same promises.
 pub trait LatinTechnique: Sync {
     /// What it is called, how hard it is, and where it is explained.
     fn label(&self) -> Label;

@@ -5,8 +5,8 @@ use crate::puzzle::{Fault, counted};
 
 use super::{Entries, NumberGrid};
 
-/// Checks that a proposed list of numbers fills the empty squares of a grid, whatever its rules, and returns it as
-/// entries.
+/// Checks that a proposed list of numbers fills the empty squares of a grid, whatever the rules of the
+/// puzzle, and returns it as entries.
 ///
 /// # Errors
 /// The first broken rule of `count`, `unique-squares`, `number-range`, `inside-grid`, `not-fixed`.

@@ -8,7 +8,8 @@ use super::rows::{numbers_of_rows, place};
 
 /// A grid whose squares hold numbers, some of them given.
 ///
-/// Implementors say what stands where and, if they have rules, which numbers these allow. They must not change.
+/// Implementors say which number stands where and, if they have rules, which numbers the rules allow. They
+/// must not change.
 pub trait NumberGrid {
     /// The size of the grid, whose origin is (0,0).
     fn dimensions(&self) -> Dimensions;
@@ -24,12 +25,14 @@ pub trait NumberGrid {
     where
         Self: Sized;
 
-    /// The numbers that break no rule in this empty square as the position stands. All of them, unless there are rules.
+    /// The numbers that break no rule in this empty square of the position: all numbers, unless the grid has
+    /// rules.
     fn allowed(&self, _: &Entries, _: Square) -> Digits {
         self.numbers().collect()
     }
 
-    /// Why an empty square cannot hold certain numbers, as clauses for people: `r3c1 is 7`. No number is told twice.
+    /// Why an empty square cannot hold certain numbers, as clauses for people: `r3c1 is 7`. Each number comes
+    /// once.
     fn reasons(&self, _: &Entries, _: Square) -> Vec<(Digits, String)> {
         Vec::new()
     }
@@ -39,7 +42,8 @@ pub trait NumberGrid {
         std::iter::empty()
     }
 
-    /// The number of squares that hold each number when the grid is full; `None` if that is not known beforehand.
+    /// The number of squares that hold each number when the grid is full; `None` if that is not known
+    /// beforehand.
     fn occurrences(&self) -> Option<usize> {
         None
     }
@@ -87,8 +91,8 @@ pub trait NumberGrid {
         is_full.then(|| entries.numbered())
     }
 
-    /// What a board filled with these numbers, row by row, adds to the givens: the numbers of the other squares, and
-    /// those that contradict a given; in order.
+    /// The numbers that a board, filled row by row, adds to the givens, in order: the numbers of the other
+    /// squares, and those that contradict a given.
     fn added_by(&self, rows: impl IntoIterator<Item = Option<i64>>) -> Vec<NumberedSquare> {
         let mut added = numbers_of_rows(self.dimensions(), rows);
         added.retain(|numbered| self.given(numbered.square()).map(i64::from) != Some(numbered.number()));
@@ -106,8 +110,8 @@ pub trait NumberGrid {
         rows
     }
 
-    /// The givens of a grid without a solution that cannot stand together, of which none can be spared. Empty if there
-    /// is a solution. Each given is taken away in turn, and stays away if there is no solution even so.
+    /// A minimal set of givens that cannot stand together, in a grid without a solution. It is empty if there
+    /// is a solution. Each given is taken away in turn, and stays away if the grid still has no solution.
     ///
     /// # Errors
     /// [`Stopped`] when `is_solvable` is.

@@ -30,14 +30,14 @@ pub trait NumberPuzzle: Clone + Eq + Send + Sync + 'static {
         None
     }
 
-    /// How it is told in clauses, as [`Rules::clausal`].
+    /// The puzzle in clauses, as [`Rules::clausal`].
     fn clausal(&self) -> Option<&dyn Clausal> {
         None
     }
 }
 
-/// A solution holds a number for every square that is not given. It breaks the rules of [`check_filling`], then those of
-/// [`faults`](NumberPuzzle::faults).
+/// The [`Rules`] of every number puzzle. A solution holds a number for every square that is not given. It is
+/// held against the rules of [`check_filling`], then against those of [`faults`](NumberPuzzle::faults).
 impl<P: NumberPuzzle> Rules for P {
     const GOAL: &'static str = <P as NumberPuzzle>::GOAL;
     const NAME: &'static str = <P as NumberPuzzle>::NAME;

@@ -1,7 +1,7 @@
 use crate::grid::{Dimensions, NumberedSquare, Square};
 
-/// The numbers of a grid that are written row by row, `None` for a blank, in the order of squares. Rows that are not
-/// written are blank.
+/// The numbers of a grid that are written row by row, `None` for a blank, in the order of squares. Missing
+/// rows are blank.
 pub fn numbers_of_rows(
     dimensions: Dimensions,
     rows: impl IntoIterator<Item = Option<i64>>,

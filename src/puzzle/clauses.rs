@@ -5,7 +5,7 @@ use crate::sat::{Cnf, DavisPutnam, Literal, write_dimacs};
 
 use super::{Piece, Stop, Stopped, listed, values_in_words};
 
-/// How a puzzle is told in clauses.
+/// A puzzle that can be written in clauses.
 pub trait Clausal {
     /// The problem's clauses: whatever makes them all true is a solution, and every solution makes them all
     /// true.
@@ -28,8 +28,8 @@ pub struct Clauses {
 }
 
 impl Clauses {
-    /// Clauses on variables of which the first say that these pieces stand on the board, some of them given
-    /// by the problem, in order.
+    /// Clauses whose first variables say that these pieces stand on the board. `given` are the variables, in
+    /// order, of the pieces that the problem itself gives.
     ///
     /// # Panics
     /// If there are fewer variables than pieces.

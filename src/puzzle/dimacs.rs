@@ -2,8 +2,8 @@ use crate::sat::{SolverAnswer, is_solver_answer, read_solver_answer};
 
 use super::{Claim, Clausal, Clauses, Format, ParseError, Piece, ReadError, Source, Stop, Written};
 
-/// Clauses for any SAT solver, and what the solver answers. Of the clauses only a comment is read back, which holds
-/// the puzzle's ID.
+/// The DIMACS format: clauses for any SAT solver, and the answer of a solver. Of the clauses, only a comment
+/// with the puzzle's ID is read back.
 pub struct Dimacs;
 
 /// Begins the comment line with the puzzle's ID.

@@ -1,6 +1,6 @@
 use super::{Piece, counted, values_in_words};
 
-/// The number of named values that are told one by one.
+/// The most named values that are written out one by one.
 const FEW: usize = 6;
 
 /// The values that a variable of a [`Model`](super::Model) can take, in order, and what each stands for on

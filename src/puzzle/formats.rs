@@ -4,8 +4,8 @@ use super::{Marks, Piece, ReadError, Rules, Stop, Stopped};
 
 /// How a puzzle is written in files.
 pub trait Written: Rules {
-    /// The formats of this puzzle. The first is the one in which it is saved, shared and told apart from
-    /// others: it writes every problem in one line.
+    /// The formats of this puzzle. The first one writes every problem in one line; puzzles are saved, shared
+    /// and compared in it.
     fn formats() -> &'static [&'static dyn Format<Self>];
 }
 
@@ -63,11 +63,11 @@ pub trait Format<P: Rules>: Sync {
 /// How sure a format is that a text is its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Claim {
-    /// Not mine.
+    /// It is not in this format.
     No,
-    /// Mine if nobody else's.
+    /// It is in this format, unless another format claims it for sure.
     Possible,
-    /// Mine.
+    /// It is in this format.
     Certain,
 }
 

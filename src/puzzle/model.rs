@@ -6,11 +6,11 @@ use crate::grid::Square;
 
 use super::{Domain, Piece, Stop, Stopped, Variable, counted};
 
-/// How a puzzle is a binary constraint satisfaction problem.
+/// A puzzle that can be modelled as a binary constraint satisfaction problem.
 ///
-/// A rule about more than two squares is told by variables of its own, whose values are all ways to fulfil
-/// it, each a [named value](super::NamedValue): the dual encoding, or, where such values stand for no pieces,
-/// that of hidden variables.
+/// A rule about more than two squares gets variables of its own, whose values are all ways to fulfil it, each
+/// a [named value](super::NamedValue). This is the dual encoding or, if these values stand for no pieces, the
+/// encoding with hidden variables.
 pub trait Modelled {
     /// The problem's variables, domains and proven constraints, all in order.
     ///
@@ -21,9 +21,9 @@ pub trait Modelled {
     /// [`Stopped`] within 50 ms after `stop` was set.
     fn model(&self, stop: &Stop) -> Result<Model, Stopped>;
 
-    /// Why values are missing in the domain of the variable at this square, in order of the values; empty
-    /// where there is no variable, nothing is missing, or it is not told. Of several variables it is about
-    /// the [narrowest](Model::at).
+    /// Why values are missing in the domain of the variable at this square, in the order of the values. It is
+    /// empty where there is no variable, where nothing is missing, and where the puzzle gives no reasons. If
+    /// there are several variables, it is about the [narrowest](Model::at).
     fn missing(&self, square: Square) -> Vec<Missing>;
 }
 

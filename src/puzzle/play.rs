@@ -51,7 +51,7 @@ pub trait Played: Rules {
     fn scene(&self, answer: &Self::Answer, hand: &Hand, faults: &[Fault]) -> Scene;
 }
 
-/// Tells whether hints ruled a piece out.
+/// Says whether hints ruled a piece out.
 pub type RuledOut<'a> = &'a dyn Fn(Piece) -> bool;
 
 /// What follows the fingers: neither undone nor saved.
@@ -132,7 +132,7 @@ pub enum Reply<M> {
     Handled,
     /// This move is to be played.
     Play(M),
-    /// It is not allowed, for this reason, told as a sentence.
+    /// The input is not allowed; the sentence says why.
     Refused(String),
 }
 

@@ -55,7 +55,7 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
         None
     }
 
-    /// How it is told in clauses, if it is: only then can the Davis-Putnam procedure be run on it.
+    /// The puzzle in clauses, if it can be written so: only then can the Davis-Putnam procedure run on it.
     fn clausal(&self) -> Option<&dyn Clausal> {
         None
     }

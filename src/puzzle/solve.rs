@@ -39,8 +39,8 @@ pub trait Solved: Rules {
         Ok(count)
     }
 
-    /// Of a problem without a solution, the squares of givens that cannot stand together, in order, none of
-    /// which can be spared; empty if that is not known, or if there is a solution.
+    /// A minimal set of givens that cannot stand together, as their squares in order, if the problem has no
+    /// solution. It is empty if the set is not known, or if there is a solution.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.

@@ -5,13 +5,14 @@ use crate::latin::{
 };
 use crate::puzzle::listed;
 
-use super::fish::{Lines, across, lit};
+use super::fish::{FishLines, across, lit};
 use super::locked_sets::{PlacesByUnit, all_of, bits, choices, count, union, within};
 
-/// The finned fish: a [`Fish`](super::Fish) but for some places in one sector, its fins. Either a fin holds the digit, or
-/// the fish is whole: what sees all fins, in their sector, and lies in a line of the fish, is ruled out both ways.
-/// Where the fish would be degenerate without its fins it is called sashimi. For grids with sectors only. After the
-/// Ultimate Fish Guide (Obi-Wahn, Sudoku Players' Forum).
+/// The finned fish: a [`Fish`](super::Fish) except for some places in one sector, its fins. Either a fin
+/// holds the digit, or the fish is whole. Squares that see all fins, from within their sector, and lie in a
+/// cover line of the fish, lose the digit both ways. A fish that would be degenerate without its fins is
+/// called sashimi. For grids with sectors only. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players'
+/// Forum).
 pub struct FinnedFish {
     size: u32,
     is_sashimi: bool,
@@ -21,8 +22,9 @@ pub struct FinnedFish {
 /// Three lines side by side.
 const THIRDS: [u16; 3] = [0o7, 0o70, 0o700];
 
-/// Where a fish can have fins and strike: a sector with places in one of its lines and in the other two. Either the line
-/// or those two are base lines, and the fish strikes in what is not.
+/// Where a fish can have fins and eliminate candidates: a sector with places in one of its lines and in the
+/// other two. Either the one line or the other two are base lines, and the fish eliminates candidates in the
+/// rest.
 #[derive(Clone, Copy, Default)]
 struct FinSector {
     /// The lines of one direction through the sector, and of the other.
@@ -92,10 +94,10 @@ impl FinnedFish {
         found: &mut StepCollector<'_>,
     ) {
         let needed = covers | hook.places & !hook.stack;
-        // Covers that no line needs may lie in the sector, where they strike.
+        // Covers that no base line needs may cross the sector; the fish eliminates candidates there.
         let Some(spare) = self.size.checked_sub(count(needed)) else { return };
         for extra in within(hook.stack & !needed).filter(|&extra| count(extra) == spare) {
-            let fish = Lines { sort, bases: afar | hook.line, covers: needed | extra };
+            let fish = FishLines { sort, bases: afar | hook.line, covers: needed | extra };
             let is_degenerate = || bits(fish.bases).any(|line| count(lines[line] & fish.covers) < 2);
             if hook.places & !fish.covers != 0
                 && hook.others & hook.stack & fish.covers != 0
@@ -111,14 +113,14 @@ impl FinnedFish {
         &self,
         at: &Position,
         digit: u8,
-        fish: Lines,
+        fish: FishLines,
         hook: FinSector,
         found: &mut StepCollector<'_>,
     ) {
         let shape = at.shape();
         let [base_squares, cover_squares] = fish.squares(shape);
         let [through, across_it] =
-            Lines { sort: fish.sort, bases: hook.band, covers: hook.stack }.squares(shape);
+            FishLines { sort: fish.sort, bases: hook.band, covers: hook.stack }.squares(shape);
         let eliminations = Eliminations::of(at, digit, (cover_squares & through & across_it) - base_squares);
         offer_eliminations(found, self.label.score, at, &eliminations, || {
             let fins = (at.places(digit) & base_squares) - cover_squares;
@@ -138,7 +140,7 @@ impl FinnedFish {
         });
     }
 
-    fn text(&self, at: &Position, fish: Lines, digit: u8, squares: [SquareSet; 2]) -> String {
+    fn text(&self, at: &Position, fish: FishLines, digit: u8, squares: [SquareSet; 2]) -> String {
         let [bases, covers] = fish.names();
         let [fins, eliminations] = squares.map(|set| at.shape().list(set));
         let named = |squares: &[Square]| listed(squares.iter().map(|square| square.label()), "and");
@@ -147,8 +149,8 @@ impl FinnedFish {
             _ => ("the fins", "no fin is", "one is"),
         };
         format!(
-            "In {bases} the {digit} can only go in {covers}, or at {fin} {}. If {no_fin} {digit}, {} {} have their \
-             {digit} there; if {one_is}, {} {} it. Either way {} cannot be {digit}.",
+            "In {bases} the {digit} can only go in {covers}, or at {fin} {}. If {no_fin} {digit}, {} {} \
+             have their {digit} there; if {one_is}, {} {} it. Either way {} cannot be {digit}.",
             named(&fins),
             all_of(self.size),
             across(fish.sort).rule(),
@@ -184,7 +186,7 @@ impl LatinTechnique for FinnedFish {
 }
 
 /// Whether a part of the lines is a fish, a finned fish that strikes as much, or no fish at all.
-fn is_split(lines: &[u16], fish: Lines, hook: FinSector) -> bool {
+fn is_split(lines: &[u16], fish: FishLines, hook: FinSector) -> bool {
     within(fish.bases).filter(|&part| part != 0).any(|part| {
         let all = union(lines, part);
         let held = all & fish.covers;

@@ -2,8 +2,8 @@ use crate::deduction::{Label, StepCollector, label};
 use crate::latin::chains::offer_forced;
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 
-/// The forcing chain: whichever digit a square holds, or whichever square a digit of a unit stands in, chains from each of
-/// them lead to the same.
+/// The forcing chain: chains from every digit of a square, or from every place of a digit in a unit, lead to
+/// the same result.
 ///
 /// Source: cell and region forcing chains of the Sudoku Explainer (N. Juillerat, 2007).
 pub struct ForcingChain;

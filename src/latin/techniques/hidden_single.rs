@@ -5,7 +5,7 @@ use crate::puzzle::listed;
 
 use super::sign_limit::{SignLimit, joined};
 
-/// How many squares that show the digit, or signs, are told one by one.
+/// The most squares that show the digit, or signs, that the text names one by one.
 const NAMED: usize = 3;
 
 /// The hidden single: a digit that only one square of a unit can hold.
@@ -66,9 +66,9 @@ struct Obstacles {
     shows: Vec<Square>,
     /// The signs that keep it out of open squares which see none of those.
     signs: Vec<SignLimit>,
-    /// Open squares out of which only earlier steps took it.
+    /// The open squares that lost the digit only through earlier steps.
     lost: Vec<Square>,
-    /// How many other squares of the unit are open.
+    /// The number of other open squares in the unit.
     open: usize,
 }
 
@@ -108,8 +108,8 @@ impl Obstacles {
         because
     }
 
-    /// The same as the end of a sentence; empty where no signs are to be told and the squares that show the digit are many,
-    /// or earlier steps have a part in it.
+    /// The same as the end of a sentence. It is empty if there are no signs to name and many squares show the
+    /// digit, or if earlier steps have a part in it.
     fn told(&self) -> String {
         if self.open == 0 {
             return ": all others are filled".to_owned();

@@ -7,8 +7,9 @@ use crate::puzzle::listed;
 
 use super::locked_sets::{PlacesByUnit, all_of, locked_sets, word};
 
-/// The hidden subset: so many digits of a unit with just so many squares left between them, which can hold nothing
-/// else then. The other side of the naked subset. Named as in HoDoKu (Hobiger, 2008); true by Hall's theorem (1935).
+/// The hidden subset: n digits of a unit with only n squares left between them, which can then hold nothing
+/// else. It is the other side of the naked subset. Named as in HoDoKu (Hobiger, 2008); true by Hall's theorem
+/// (1935).
 pub struct HiddenSubset {
     size: u32,
     label: Label,
@@ -56,7 +57,8 @@ impl HiddenSubset {
                     word(self.size),
                 ),
                 text: format!(
-                    "In {unit}, {} can only go in {places}. They need {} squares, so nothing else can go there.",
+                    "In {unit}, {} can only go in {places}. They need {} squares, so nothing else can go \
+                     there.",
                     listed(digits.iter().map(|digit| format!("the {digit}")), "and"),
                     all_of(self.size),
                 ),

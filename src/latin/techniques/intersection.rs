@@ -1,13 +1,14 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinTechnique, Position, Shape, SquareSet, UnitSort, offer_eliminations,
+    Eliminations, LatinGrid, LatinShape, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations,
 };
 
 use super::locked_sets::{PlacesByUnit, count};
 
-/// Locked candidates: all places of a digit in one unit lie in another one too, which then has its digit there. Named as
-/// in the Sudoku Explainer (Juillerat, 2007); Locked Candidates of type 1 and 2 in HoDoKu (Hobiger, 2008).
+/// Locked candidates: all places of a digit in one unit lie in another unit too, which then holds its digit
+/// there. Named as in the Sudoku Explainer (Juillerat, 2007); Locked Candidates of type 1 and 2 in HoDoKu
+/// (Hobiger, 2008).
 pub enum Intersection {
     /// From a sector out into a line.
     Pointing,
@@ -63,7 +64,7 @@ impl LatinTechnique for Intersection {
     }
 }
 
-fn reason(shape: &Shape, digit: u8, places: SquareSet, [from, into]: [usize; 2]) -> Reason {
+fn reason(shape: &LatinShape, digit: u8, places: SquareSet, [from, into]: [usize; 2]) -> Reason {
     let because = shape.list(places);
     let [from, into] = [&shape.units()[from], &shape.units()[into]];
     let light = |&square| Light::numbers(Tone::First, square, Digits::of(digit));
@@ -73,8 +74,8 @@ fn reason(shape: &Shape, digit: u8, places: SquareSet, [from, into]: [usize; 2])
         region: from.squares().to_vec(),
         question: format!("Where in {from} can the {digit} go?"),
         text: format!(
-            "In {from} the {digit} can only go in {into}. So {into} has its {digit} there, and no other square of it can \
-             be {digit}."
+            "In {from} the {digit} can only go in {into}. So {into} has its {digit} there, and no other \
+             square of it can be {digit}."
         ),
     }
 }

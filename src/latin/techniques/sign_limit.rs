@@ -1,4 +1,4 @@
-//! What a sign keeps out of a square, and how that is told.
+//! What a sign rules out in a square, and the words for it.
 
 use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, Position};
@@ -27,8 +27,9 @@ impl SignLimit {
         })
     }
 
-    /// The sign that keeps a digit out of a square: rather one by itself than one because of a number beyond it, rather that
-    /// than because of what is still possible there.
+    /// The sign that rules out a digit in a square. It prefers a sign that does so by itself to one that does
+    /// so because of a number on its other side, and that to one that does so because of what is still
+    /// possible there.
     pub(super) fn barring(grid: &LatinGrid, at: &Position, square: Square, digit: u8) -> Option<Self> {
         let barring = Self::all(grid, at, square).filter(|sign| sign.gone().contains(digit));
         barring.min_by_key(|sign| (!sign.is_extreme(digit), !sign.is_filled))
@@ -48,8 +49,8 @@ impl SignLimit {
         }
     }
 
-    /// `r4c3 is less than r4c4, which is at most 3`, with the end only where it matters to what is `gone`; the square is
-    /// named as told.
+    /// `r4c3 is less than r4c4, which is at most 3`. The end is there only if it matters to what is `gone`;
+    /// the square is called `name`.
     pub(super) fn told(&self, name: &str, gone: Digits) -> String {
         let than = if self.is_greater { "greater" } else { "less" };
         let sentence = format!("{name} is {than} than {}", self.other.label());

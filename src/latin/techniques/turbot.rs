@@ -4,11 +4,11 @@ use crate::latin::{
     Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations, strong_links,
 };
 
-/// Two strong links of a digit, of which one end each sees the other: these two do not both hold it, so one of the two far
-/// ends does, and what both far ends see does not.
+/// Two strong links of a digit, with one end each that see each other. These two ends do not both hold the
+/// digit, so one of the two far ends does, and no square that both far ends see can hold it.
 ///
-/// The two shapes of lines, skyscraper and two-string kite, were named in the New Sudoku Players' Forum (enjoysudoku.com,
-/// thread 2646) as easy cases of its turbot fish. Each technique tells only its own shape.
+/// The two shapes made of lines, skyscraper and two-string kite, were named in the New Sudoku Players' Forum
+/// (enjoysudoku.com, thread 2646) as easy cases of its turbot fish. Each technique offers only its own shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turbot {
     /// Two rows, or two columns.
@@ -134,8 +134,9 @@ impl TurbotChain {
                 "Where can the {digit} go in {one} and in {other}, and which of these squares see each other?"
             ),
             text: format!(
-                "In {one} only {} and {} can hold {digit}, in {other} only {} and {}. {joint} and {other_joint} \
-                 are both in {shared}, so they are not both {digit}: {end} or {other_end} is. Seen by both, {}.",
+                "In {one} only {} and {} can hold {digit}, in {other} only {} and {}. {joint} and \
+                 {other_joint} are both in {shared}, so they are not both {digit}: {end} or {other_end} is. \
+                 Seen by both, {}.",
                 label(a),
                 label(b),
                 label(c),

@@ -6,11 +6,12 @@ use crate::latin::{
 };
 use crate::puzzle::listed;
 
-/// Two squares of two digits each, the wings, one of which is sure to hold its far digit: what both rule out goes.
+/// Two squares of two digits each, the wings: one of them certainly holds its far digit, so what both rule
+/// out goes.
 ///
-/// What makes it sure is two candidates, one of which is true, that each settle one wing. Candidates exclude each other
-/// within units and, in a Futoshiki, across signs. (XY- and XYZ-wing as in the Sudoku Explainer, Juillerat, 2007; W-wing as
-/// in HoDoKu, Hobiger, 2012.)
+/// Two candidates make that certain: one of the two is true, and each settles one wing. Candidates exclude
+/// each other within units and, in a Futoshiki, across signs. (XY- and XYZ-wing as in the Sudoku Explainer,
+/// Juillerat, 2007; W-wing as in HoDoKu, Hobiger, 2012.)
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wing {
     /// The two candidates of a square, the pivot.
@@ -225,11 +226,11 @@ impl Wings {
         let sees_both = eliminations.squares().is_within(shape.peers(one) & shape.peers(other));
         if !(digit == other_digit && eliminations.digits() == Digits::of(digit) && sees_both) {
             // By a line the far digit itself is ruled out, by a sign what is beyond it too.
-            let how = |(end, digit): Candidate, struck_at: usize| {
-                let gone = eliminations.at(struck_at);
+            let how = |(end, digit): Candidate, eliminated_at: usize| {
+                let gone = eliminations.at(eliminated_at);
                 let name = shape.square(end).label();
                 match gone.highest() {
-                    _ if gone == Digits::of(digit) && shape.peers(end).contains(struck_at) => {
+                    _ if gone == Digits::of(digit) && shape.peers(end).contains(eliminated_at) => {
                         format!("sees {name}")
                     }
                     Some(highest) if highest > digit => format!("is less than {name}"),

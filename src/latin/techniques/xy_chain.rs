@@ -2,8 +2,9 @@ use crate::deduction::{Label, StepCollector, label};
 use crate::latin::chains::{ChainFinder, Links};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 
-/// The XY-chain: a chain of squares with two digits left, each of which shares one of them with the next, in whose ends the
-/// same digit is left over: one of them holds it. Where all have the same two digits it is a remote pair, told at once.
+/// The XY-chain: a chain of squares with two digits left, each of which shares one of them with the next. The
+/// same digit is left over at both ends, and one of the ends holds it. A chain whose squares all have the
+/// same two digits is a remote pair; all its eliminations come in one step.
 ///
 /// Source: A. Stuart, *The Logic of Sudoku* (2007); remote pairs after A. Johnson, *Solving Sudoku* (2005).
 pub struct XyChain;

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::grid::{MalformedText, Square};
 use crate::latin::Inequality;
 
-/// A sign between two squares, of which the first comes before the second; ordered by first, then second square.
-/// Written `(1,2) > (2,2)`, or with `<`.
+/// A sign between two squares, the first of which comes before the second in the order of squares. Signs are
+/// ordered by their first, then by their second square. They are written `(1,2) > (2,2)`, or with `<`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "PascalCase", try_from = "Unordered")]
 pub struct Sign<const GREATER: bool> {

@@ -13,11 +13,11 @@ impl SudokuProblem {
     /// The number of columns, rows, sectors and digits.
     pub const SIDE: u8 = 9;
 
-    /// The problem with these numbers given, in any order.
+    /// The problem with these given numbers, in any order.
     ///
     /// # Errors
-    /// The first broken rule of `grid`, `number-range`, `inside-grid`, `unique-squares`, `empty-squares`, `columns`,
-    /// `rows`, `sectors`.
+    /// The first broken rule of `grid`, `number-range`, `inside-grid`, `unique-squares`, `empty-squares`,
+    /// `columns`, `rows`, `sectors`.
     pub fn new(grid: Block, givens: &[NumberedSquare]) -> Result<Self, Fault> {
         if grid != Self::whole() {
             let whole = Self::whole();

@@ -8,7 +8,7 @@ use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, 
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
 /// The game ID of Unequal in Simon Tatham's puzzles: `4:2,0,0,3D,..`.
-pub(super) struct Id;
+pub(super) struct FutoshikiId;
 
 /// What may stand before an ID to say what it is of.
 const PREFIXES: [&str; 2] = ["unequal:", "futoshiki:"];
@@ -16,7 +16,7 @@ const PREFIXES: [&str; 2] = ["unequal:", "futoshiki:"];
 /// The flags of a square that is greater than its neighbour, with the step to it in columns and rows.
 const FLAGS: [(u8, i32, i32); 4] = [(b'U', 0, -1), (b'R', 1, 0), (b'D', 0, 1), (b'L', -1, 0)];
 
-impl Format<FutoshikiProblem> for Id {
+impl Format<FutoshikiProblem> for FutoshikiId {
     fn name(&self) -> &'static str {
         "id"
     }

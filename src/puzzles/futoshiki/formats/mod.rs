@@ -12,13 +12,13 @@ use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
 use super::FutoshikiProblem;
 
 use essence::Essence;
-use id::Id;
-use kolyteon::Kolyteon;
-use text::Text;
+use id::FutoshikiId;
+use kolyteon::FutoshikiKolyteon;
+use text::FutoshikiText;
 
 impl Written for FutoshikiProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Id, &Kolyteon, &Text, &Essence, &Dimacs]
+        &[&FutoshikiId, &FutoshikiKolyteon, &FutoshikiText, &Essence, &Dimacs]
     }
 }
 

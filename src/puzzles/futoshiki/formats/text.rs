@@ -6,12 +6,12 @@ use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
 /// Our drawing of the board, and the seeds' diagrams: three characters a square, signs on the lines between.
-pub(super) struct Text;
+pub(super) struct FutoshikiText;
 
 /// From the line before a square to the one behind it.
 const PITCH: usize = 4;
 
-impl Format<FutoshikiProblem> for Text {
+impl Format<FutoshikiProblem> for FutoshikiText {
     fn name(&self) -> &'static str {
         "text"
     }
@@ -185,7 +185,8 @@ impl Drawing {
         check_end(line, side, '|')
     }
 
-    /// The line below a row of squares, with signs between the rows, which read from the upper square to the lower.
+    /// The line below a row of squares, with the signs between this row and the next, which read from the
+    /// upper square to the lower.
     fn frame(&mut self, line: &Row, side: u16, row: u16) -> Result<(), ParseError> {
         for column in 0..side {
             let start = PITCH * usize::from(column);

@@ -8,7 +8,7 @@ use super::plane::{Plane, ROWS};
 pub(super) struct Layout<P> {
     /// The number of columns, rows and digits.
     pub side: usize,
-    /// So many bits: the squares of a line, or the digits.
+    /// A number of low bits equal to the side: the squares of a line, or the digits.
     pub full: u32,
     /// All squares.
     pub all: P,
@@ -51,7 +51,8 @@ impl<P: Plane> Layout<P> {
         }
     }
 
-    /// The columns of a set, as squares: all squares (and the bit below the guard) of those that have one in the set.
+    /// All squares of the columns that have a square in the set (and the bit below the guard of these
+    /// columns).
     #[inline]
     pub fn columns_of(&self, set: P) -> P {
         self.filled(((set | self.guards) - self.heads) & self.guards)
@@ -70,8 +71,8 @@ impl<P: Plane> Layout<P> {
         (set.some_rows() << ROWS) | columns.line(ROWS)
     }
 
-    /// What the givens and the entries in other squares leave open, before any conclusion; `None` if one of them is no digit
-    /// of the grid.
+    /// The candidates that the givens and the entries in other squares leave, before any conclusion; `None`
+    /// if an entry is no digit of the grid.
     pub fn start(&self, grid: &LatinGrid, entries: &Entries) -> Option<Candidates<P>> {
         let mut places = [P::NONE; 9];
         let mut known = P::NONE;

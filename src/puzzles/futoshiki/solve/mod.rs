@@ -1,10 +1,11 @@
-//! Whether a Futoshiki has a solution, one or several, and which.
+//! Whether a Futoshiki has no solution, one or several, and which.
 //!
-//! What is possible is kept by digit: the squares that can still hold it are the bits of one machine word ([`Plane`]), so
-//! that one pass over the digits draws all conclusions from signs ([`bounds`]), and a few operations a digit find its
-//! single places in all columns and rows ([`singles`]). Where this ends, each line is taken by itself and keeps only what
-//! some filling of it in accord with its signs contains ([`line`]), and each digit only the places of some choice of one in
-//! every row and column ([`propagation`]); then two ways are tried ([`search`]).
+//! The candidates are kept by digit: the squares that can still hold a digit are the bits of one machine word
+//! ([`Plane`]). So one pass over the digits draws all conclusions from signs ([`bounds`]), and a few
+//! operations per digit find its single places in all columns and rows ([`singles`]). When nothing more
+//! follows, each line by itself keeps only the candidates of its fillings, which obey its signs ([`line`]);
+//! and each digit keeps only the places of its choices of one place in every row and column
+//! ([`propagation`]). Then the search tries two ways ([`search`]).
 
 mod bounds;
 mod candidates;
@@ -26,7 +27,7 @@ use super::FutoshikiProblem;
 
 use candidates::Filled;
 use plane::Plane;
-use search::Search;
+use search::FutoshikiSearch;
 
 impl Solved for FutoshikiProblem {
     fn solutions(
@@ -76,8 +77,8 @@ fn visit(
     report: &mut dyn FnMut(&dyn Filled) -> ControlFlow<()>,
 ) -> Result<(), Stopped> {
     if u32::from(grid.side()) < u64::STRIDE {
-        Search::<u64>::run(grid, entries, stop, report)
+        FutoshikiSearch::<u64>::run(grid, entries, stop, report)
     } else {
-        Search::<u128>::run(grid, entries, stop, report)
+        FutoshikiSearch::<u128>::run(grid, entries, stop, report)
     }
 }

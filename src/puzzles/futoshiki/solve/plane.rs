@@ -1,11 +1,12 @@
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr, Sub};
 
-/// A set of squares of a grid, a bit each, in one machine word: column after column, [`STRIDE`](Self::STRIDE) bits a column,
-/// the squares of a column from above in its lower bits. The uppermost bit of each column is no square: it stops a borrow,
-/// so that one subtraction looks at all columns at once (the fields of H. S. Warren's Hacker's Delight, 2002).
+/// A set of squares of a grid, one bit each, in one machine word: column after column, with
+/// [`STRIDE`](Self::STRIDE) bits per column and the squares of a column, from above, in its lower bits. The
+/// uppermost bit of each column is no square: it stops a borrow, so that one subtraction treats all columns
+/// at once (the fields of H. S. Warren's Hacker's Delight, 2002).
 ///
-/// Lines are numbered: columns from 0, rows from [`ROWS`]. A line's squares alone are the bits of a `u32`, from above or
-/// from the left.
+/// Lines are numbered: columns from 0, rows from [`ROWS`]. The squares of a single line are the bits of a
+/// `u32`, from above or from the left.
 pub(super) trait Plane:
     Copy
     + Eq
@@ -87,7 +88,7 @@ impl Plane for u64 {
         if line < ROWS {
             (self >> ((8 * line) & 63)) as u32 & 0xff
         } else {
-            // Each column's bit comes to lie in the uppermost byte.
+            // The multiplication moves each column's bit into the uppermost byte.
             let row = (self >> (line - ROWS)) & 0x0101_0101_0101_0101;
             (row.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
         }

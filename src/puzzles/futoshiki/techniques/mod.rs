@@ -1,4 +1,5 @@
-//! How a person reasons about a Futoshiki. The techniques that Sudoku knows too are in [`crate::latin::techniques`].
+//! The techniques with which a person reasons about a Futoshiki. Those shared with Sudoku are in
+//! [`crate::latin::techniques`].
 
 mod line_chain;
 mod perspective;

@@ -3,8 +3,8 @@ use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, LatinTechnique, Position};
 use crate::puzzle::listed;
 
-/// The bound of a sign: the greater square loses all up to the lesser's smallest number, and the lesser square all from
-/// the greater's greatest number on.
+/// The bound of a sign: the greater square loses all numbers up to the lesser's smallest, and the lesser
+/// square all numbers from the greater's greatest on.
 pub(super) struct SignBound;
 
 impl LatinTechnique for SignBound {

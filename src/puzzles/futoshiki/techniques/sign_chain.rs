@@ -5,11 +5,11 @@ use crate::puzzle::listed;
 
 use super::perspective::Perspective;
 
-/// The chain of signs: along squares of which each is greater than the one before, the numbers go up by one at least from
-/// the smallest that the first can be, and down from the greatest that the last can be. Told in one step, from end to end:
-/// what a [`SignBound`](super::sign_bound::SignBound) would see sign by sign (James Harvey's solver of *Unequal* in Tatham's
-/// collection, 2007, goes from sign to sign). A chain is offered only if it has two signs at least, and says more than
-/// its signs do one by one.
+/// The chain of signs: in a row of squares in which each is greater than the one before, the numbers go up by
+/// at least one from the smallest that the first can hold, and down from the greatest that the last can hold.
+/// It makes one step of what [`SignBound`](super::sign_bound::SignBound) would see sign by sign. (James
+/// Harvey's solver of *Unequal* in Tatham's collection, 2007, goes from sign to sign.) It offers only chains
+/// of at least two signs that show more than their signs do one by one.
 pub(super) struct SignChain;
 
 impl LatinTechnique for SignChain {
@@ -24,7 +24,7 @@ impl LatinTechnique for SignChain {
         let views = Perspective::both(grid, at);
         let mut chains: Vec<Vec<usize>> = Vec::new();
         for view in &views {
-            chains.extend(Bounds::of(view).iter().flat_map(|bounds| bounds.chains(view)));
+            chains.extend(LowerBounds::of(view).iter().flat_map(|bounds| bounds.chains(view)));
         }
         sort(&mut chains);
         chains.dedup();
@@ -35,13 +35,13 @@ impl LatinTechnique for SignChain {
 }
 
 /// The lower bounds of all squares that the signs and the domains give.
-struct Bounds {
+struct LowerBounds {
     least: [u8; 81],
     /// By square: the lesser square beside it that made it go up last.
     cause: [Option<usize>; 81],
 }
 
-impl Bounds {
+impl LowerBounds {
     /// `None` if some square has no number left.
     fn of(view: &Perspective<'_>) -> Option<Self> {
         let count = usize::from(view.side()) * usize::from(view.side());
@@ -67,8 +67,9 @@ impl Bounds {
         }
     }
 
-    /// The chains along which squares went up, each from a square that did not to one that made no other go up: those that
-    /// say more than sign-bounds. From the lesser end to the greater as they really are.
+    /// The chains along which lower bounds went up and that show more than sign-bounds do. Each begins at a
+    /// square whose bound stayed and ends at one that raised no other. They run from the lesser end to the
+    /// greater one of the real position.
     fn chains(&self, view: &Perspective<'_>) -> Vec<Vec<usize>> {
         let mut chains = Vec::new();
         for tip in (0..81).filter(|&index| self.cause[index].is_some()) {

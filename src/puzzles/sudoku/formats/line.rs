@@ -8,14 +8,14 @@ use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, 
 use super::{SudokuProblem, from_digits};
 
 /// The format everybody has: 81 characters row by row, then perhaps a comment.
-pub(super) struct Line;
+pub(super) struct SudokuLine;
 
 /// The number of rows, and of columns.
 const SIDE: usize = SudokuProblem::SIDE as usize;
-/// How many squares there are.
+/// The number of squares.
 const SQUARES: usize = SIDE * SIDE;
 
-impl Format<SudokuProblem> for Line {
+impl Format<SudokuProblem> for SudokuLine {
     fn name(&self) -> &'static str {
         "line"
     }

@@ -17,18 +17,29 @@ use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
 use super::SudokuProblem;
 
 use hodoku::Hodoku;
-use id::Id;
-use kolyteon::Kolyteon;
-use line::Line;
+use id::SudokuId;
+use kolyteon::SudokuKolyteon;
+use line::SudokuLine;
 use opensudoku::OpenSudoku;
-use pzpr::Pzpr;
+use pzpr::SudokuPzpr;
 use sdk::Sdk;
 use ss::Ss;
-use text::Text;
+use text::SudokuText;
 
 impl Written for SudokuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Id, &Kolyteon, &Line, &Text, &Pzpr, &Hodoku, &Sdk, &Ss, &OpenSudoku, &Dimacs]
+        &[
+            &SudokuId,
+            &SudokuKolyteon,
+            &SudokuLine,
+            &SudokuText,
+            &SudokuPzpr,
+            &Hodoku,
+            &Sdk,
+            &Ss,
+            &OpenSudoku,
+            &Dimacs,
+        ]
     }
 }
 

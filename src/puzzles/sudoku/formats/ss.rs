@@ -4,13 +4,14 @@ use crate::number_grid::NumberGrid;
 use crate::puzzle::{Claim, Format, Marks, ParseError, Piece, ReadError, Source};
 
 use super::SudokuProblem;
-use super::position::{Boards, Cell, SIDE, SQUARES, check_row, row_of, too_few};
+use super::position::{PositionBoards, ReadSquare, SIDE, SQUARES, check_row, row_of, too_few};
 
-/// The files of Simple Sudoku: up to three boards, drawn in frames. The first has the givens, the second what the player
-/// made of them, the third in each square its pencil marks. What stands below is passed over.
+/// The files of Simple Sudoku: up to three boards, drawn in frames. The first has the givens, the second the
+/// entries of the player as well, and the third pencil marks in each square. The reader ignores the text
+/// below them.
 ///
-/// Where the third has marks in every empty square, these are the candidates that the player has left, as Simple Sudoku
-/// writes them: the others are ruled out. Marks in some squares only are notes.
+/// If the third board has marks in every empty square, these are the candidates that the player has left, as
+/// Simple Sudoku writes them, and all others are ruled out. Marks in only some squares are notes.
 pub(super) struct Ss;
 
 /// The line above and below a board of digits.
@@ -102,10 +103,10 @@ fn ruled_out(source: &Source<SudokuProblem>) -> Marks {
 }
 
 /// The boards of digits and, if there is one, that of pencil marks.
-fn parse(text: &str) -> Result<(Boards, Vec<Digits>), ParseError> {
-    let (mut boards, mut marks) = (Boards::default(), Vec::new());
+fn parse(text: &str) -> Result<(PositionBoards, Vec<Digits>), ParseError> {
+    let (mut boards, mut marks) = (PositionBoards::default(), Vec::new());
     for (start, line) in placed_lines(text) {
-        let Boards { givens, state } = &mut boards;
+        let PositionBoards { givens, state } = &mut boards;
         let is_between = givens.len() == SQUARES && matches!(state.len(), 0 | SQUARES) && marks.is_empty();
         if is_frame(line) || (is_between && !line.starts_with('|')) {
             continue;
@@ -133,7 +134,7 @@ fn is_frame(line: &str) -> bool {
     line.chars().all(|symbol| matches!(symbol, '*' | '-' | '+' | '|' | ' '))
 }
 
-/// How many squares there are in a line of digits, blanks and frames; `None` if there is something else in it.
+/// The number of squares in a line of digits, blanks and frames; `None` if the line has anything else in it.
 fn squares_of(line: &str) -> Option<usize> {
     line.chars().try_fold(0, |count, symbol| Some(count + usize::from(square(symbol)?.is_some())))
 }
@@ -155,7 +156,7 @@ fn neither(text: &str, at: usize, symbol: char) -> ParseError {
 }
 
 /// Reads one row of digits, which begins at the byte `start` of the text, as the next of `cells`.
-fn read_row(text: &str, start: usize, line: &str, cells: &mut Vec<Cell>) -> Result<(), ParseError> {
+fn read_row(text: &str, start: usize, line: &str, cells: &mut Vec<ReadSquare>) -> Result<(), ParseError> {
     let before = cells.len();
     for (offset, symbol) in line.char_indices() {
         let known = square(symbol).ok_or_else(|| neither(text, start + offset, symbol))?;

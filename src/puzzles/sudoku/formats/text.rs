@@ -6,14 +6,14 @@ use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, 
 use super::{SudokuProblem, from_rows};
 
 /// Our drawing of the board, and the seeds' diagrams: nine lines of nine fields, with or without frames.
-pub(super) struct Text;
+pub(super) struct SudokuText;
 
 const SIDE: usize = SudokuProblem::SIDE as usize;
 
 /// The line above, below and between the sectors.
 const FRAME: &str = "+-------+-------+-------+";
 
-impl Format<SudokuProblem> for Text {
+impl Format<SudokuProblem> for SudokuText {
     fn name(&self) -> &'static str {
         "text"
     }

@@ -1,7 +1,7 @@
-//! What follows within a box, and within a band or stack, of the [lanes](super::vector_search).
+//! The conclusions within a box, and within a band or stack, of the [vector search](super::vector_search).
 //!
-//! Nearly all time goes to these, and most of it is spent waiting for the previous result: of two ways to write a thing
-//! the better one is that with the shorter longest chain.
+//! The solver spends nearly all its time here, and most of that waiting for the previous result. Of two ways
+//! to write an expression, the one with the shorter longest chain of dependencies is better.
 
 use super::patterns::{BESIDE_IN_HALF, BITS, OF_NINE, OTHERS, PARTNERS, TURNED};
 use super::vectors::{Avx2, Half, Whole};
@@ -51,16 +51,17 @@ pub(super) fn above(v: Whole) -> Whole {
     one | (v | one).fours::<0b01_00_11_10>()
 }
 
-/// What is left of a box by the conclusions that need nothing but itself; `None` where it can hold too little.
+/// The box after all conclusions that need only the box itself; `None` if a lane can hold too few digits.
 ///
-/// This is one round: what follows from what is left is seen when a band or stack tells more. Going on here until nothing
-/// changes shows hardly anything that would not be seen then, and the processor cannot foresee when it ends.
+/// This is a single round. When a band or stack restricts the box further, the next round finds what follows
+/// from this one. To go on here until nothing changes would find hardly anything more, and the processor
+/// cannot foresee when it ends.
 #[inline(always)]
 pub(super) fn concluded(avx2: Avx2, v: Whole) -> Option<Whole> {
     let (in_row, in_column) = (in_row(avx2), in_column(avx2));
     let squares = in_row & in_column;
-    // In the upper byte of a lane: a square holds at least one digit, and three are in a row or column of a box, so that
-    // six are not.
+    // The counts are in the upper byte of a lane. A square holds at least one digit. A row or column of a box
+    // holds three, so six digits are not in it.
     let (one, six) = (0x100, 0x600);
     let least = [one, one, one, six, one, one, one, six, one, one, one, six, six, six, six, 0];
     let least = Whole::of_lanes(avx2, &least);
@@ -74,8 +75,8 @@ pub(super) fn concluded(avx2: Avx2, v: Whole) -> Option<Whole> {
     if !least.greater(count).is_zero() {
         return None;
     }
-    // Sure is what no other lane of its row or column holds, and what a lane cannot spare. What comes last is joined
-    // last.
+    // A digit is sure in a lane if no other lane of its row or column holds it, or if the lane cannot spare
+    // it. The result that is known last is joined last.
     let next = next(avx2, v);
     let two = (v | next).pairs::<0b10_11_00_01>();
     let near = v.pairs::<0b01_00_11_10>();
@@ -100,15 +101,16 @@ pub(super) fn concluded(avx2: Avx2, v: Whole) -> Option<Whole> {
     Some(open.without(column | below).without(next | last))
 }
 
-/// The ways that are left to a band or stack, and what each minirow can hold, by place; `None` where too few digits can
-/// be in a minirow.
+/// The ways that are left to a band or stack, and what each minirow can hold, by place; `None` if too few
+/// digits can be in a minirow.
 ///
-/// Where only three digits can be in a minirow, all must: they lie in no way without it.
+/// If only three digits can be in a minirow, all three must be: their ways without it are removed.
 #[inline(always)]
 pub(super) fn fewer_ways(avx2: Avx2, kept: Half) -> Option<(Half, [Whole; 3])> {
     let mut ways = kept.twice();
     let mut minirows = minirows(ways);
-    // All nine side by side: in the first half those of the first two places, in the second those of the last.
+    // All nine minirows side by side: those of the first two places in the first half, those of the last in
+    // the second.
     let nine = minirows[0].with_lanes::<0b0011_1000>(minirows[1]).with_high(minirows[2]);
     let (third, sure) = three(avx2, nine);
     if !third.equal(Whole::zero(avx2)).is_zero() {

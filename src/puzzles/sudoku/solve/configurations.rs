@@ -1,13 +1,13 @@
-//! The ways in which a digit can lie in a band: three minirows, one of each row in one of each box, which is one of six
-//! permutations. The same holds for a stack and its minicolumns.
+//! The ways in which a digit can lie in a band: in three minirows, one of each row and one of each box. Each
+//! way is one of six permutations. The same holds for a stack and its minicolumns.
 //!
-//! The minirows of a band that a digit can be in are a set of 9 bits, `3 * box + row`; those of a stack `3 * band +
-//! column`. The tables tell of each of the 512 sets.
+//! The minirows of a band that can hold a digit are a set of 9 bits, `3 * box + row`; the minicolumns of a
+//! stack are `3 * band + column`. The tables have an element for each of the 512 sets.
 
 /// A set of minirows of a band, or of minicolumns of a stack: 9 bits.
 pub(super) type Triads = u32;
 
-/// How many ways there are.
+/// The number of ways.
 pub(super) const WAYS: usize = 6;
 
 /// The three triads of each way.

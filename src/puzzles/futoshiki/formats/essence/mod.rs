@@ -21,7 +21,8 @@ const SIDE: &str = "the side of the grid, 4 to 9";
 /// What an index of a cell should be.
 const INDEX: &str = "a row or a column, from 1 to n";
 
-/// The `.essence-param` file of Conjure's Futoshiki, or the same in JSON; its solutions are `.solution` files.
+/// The `.essence-param` file of Conjure's Futoshiki, or the same in JSON. Its solutions are `.solution`
+/// files.
 pub(super) struct Essence;
 
 impl Format<FutoshikiProblem> for Essence {

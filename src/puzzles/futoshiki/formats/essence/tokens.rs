@@ -4,8 +4,8 @@ use crate::puzzle::ParseError;
 /// The symbols of more than one character.
 const SYMBOLS: [&str; 2] = ["-->", ".."];
 
-/// The tokens of an Essence text: words, whole numbers and symbols. Blanks may stand between any two of them, and so may
-/// comments, from `$` to the end of the line or from `/*` to `*/`.
+/// The tokens of an Essence text: words, whole numbers and symbols. Blanks may stand between any two tokens,
+/// and so may comments, from `$` to the end of the line or from `/*` to `*/`.
 #[derive(Clone)]
 pub(super) struct Tokens<'a> {
     text: &'a str,
@@ -15,7 +15,7 @@ pub(super) struct Tokens<'a> {
 /// One token.
 #[derive(Clone, Copy)]
 pub(super) struct Token<'a> {
-    /// The byte of the text at which it begins.
+    /// The index of its first byte in the text.
     pub(super) at: usize,
     /// The token itself; empty at the end of the text.
     pub(super) text: &'a str,
@@ -134,7 +134,7 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// How many bytes the token has with which this text begins.
+/// The number of bytes in the first token of this text.
 fn length_of_first(text: &str) -> usize {
     let run = |belongs: fn(char) -> bool| text.find(|symbol| !belongs(symbol)).unwrap_or(text.len());
     match text.chars().next() {
