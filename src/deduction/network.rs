@@ -12,20 +12,20 @@ pub struct Network {
     groups: GroupLists,
     /// The number of exact groups; they come first.
     exact: usize,
-    /// Per literal its exact groups.
+    /// The exact groups of each literal.
     exact_of: GroupLists,
-    /// Per literal its other groups.
+    /// The other groups of each literal.
     loose_of: GroupLists,
     /// The number of literals that are values; they come first.
     values: usize,
-    /// By group: whether one of its literals must be true, and all are values.
+    /// By group: whether one of its literals must be true, and all of them are values.
     choices: Vec<bool>,
 }
 
-/// A list for each of some indices, end to end.
+/// Lists of numbers in one array, end to end.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct GroupLists {
-    /// Where each list begins, and at last where all end.
+    /// Where each list begins, and where the last one ends.
     starts: Vec<u32>,
     items: Vec<u32>,
 }
@@ -49,7 +49,7 @@ impl GroupLists {
         &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
 
-    /// By item, 0 to `items - 1`, which of these lists it is in.
+    /// By item, 0 to `items - 1`: which of these lists it is in.
     fn inverse(&self, lists: Range<usize>, items: usize) -> Self {
         let mut starts = vec![0; items + 1];
         for &item in lists.clone().flat_map(|list| self.at(list)) {
@@ -133,7 +133,7 @@ impl Network {
         self.exact_of.at(literal).iter().chain(self.loose_of.at(literal)).copied()
     }
 
-    /// Whether one literal of the group must be true, and all are values.
+    /// Whether one literal of the group must be true, and all of them are values.
     pub fn is_choice(&self, group: usize) -> bool {
         self.choices[group]
     }

@@ -18,7 +18,7 @@ pub struct StepCollector<'a> {
     least: Option<Rank>,
 }
 
-/// Score, whether nothing is placed, distance to the cursor.
+/// The score, whether nothing is placed, and the distance to the cursor.
 type Rank = (f64, bool, u32);
 
 impl<'a> StepCollector<'a> {
@@ -32,7 +32,7 @@ impl<'a> StepCollector<'a> {
         Self { keeps_all: true, ..Self::best(near, stop) }
     }
 
-    /// The steps from now on are this technique's.
+    /// Attributes all further steps to this technique.
     pub(super) fn enter(&mut self, technique: Label) {
         self.technique = technique;
     }
@@ -47,7 +47,7 @@ impl<'a> StepCollector<'a> {
         self.kept.is_empty()
     }
 
-    /// Whether a step of this score could still be kept: a search can end where it could not.
+    /// Whether a step of this score could still be kept; if not, a search may end.
     pub fn wants(&self, score: f64) -> bool {
         self.least.is_none_or(|(least, ..)| score <= least)
     }

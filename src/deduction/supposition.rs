@@ -2,34 +2,33 @@ use crate::grid::sort;
 
 use super::Network;
 
-/// What follows from assumptions in a [`Network`], and why: unit propagation that remembers its reasons.
+/// The consequences of assumptions in a [`Network`]: unit propagation that remembers its reasons.
 ///
-/// It begins at the literals that a position leaves possible. Assumed literals and what follows from them can
-/// be taken back. Nothing is allocated once it has grown.
+/// It begins with the literals that are possible in a position. Assumptions and their consequences can be
+/// taken back. Nothing is allocated once its arrays have grown.
 pub(super) struct Supposition<'n> {
     network: &'n Network,
     truth: Vec<Truth>,
-    /// By group, if one of it must be true.
+    /// By exact group: its literals that are not false.
     left: Vec<GroupRest>,
-    /// What was settled, in order.
+    /// The settled literals, in order.
     trail: Vec<Settled>,
-    /// Per literal where it stands on the trail.
+    /// By literal: its place on the trail.
     place: Vec<u32>,
-    /// For each settled literal, the number of literals that had to become true one after the other before
-    /// it.
+    /// By settled literal: the number of literals that had to become true one after the other before it.
     depth: Vec<u32>,
     /// The premises of refutations, end to end.
     premises: Vec<u32>,
-    /// How much of the trail was followed up.
+    /// The length of the part of the trail whose consequences are drawn.
     followed: usize,
     seen: Vec<bool>,
 }
 
-/// What is left of a group: its literals that are not false.
+/// The rest of a group: its literals that are not false.
 #[derive(Debug, Clone, Copy, Default)]
 struct GroupRest {
     count: u32,
-    /// All of them, by exclusive or: the last one, when there is one.
+    /// The exclusive or of these literals: the last one, if only one is left.
     sum: u32,
 }
 
@@ -57,7 +56,7 @@ pub(super) enum SettlingCause {
     Excluded { by: u32 },
     /// True: all others of this group are false.
     Last { of: u32 },
-    /// False: assuming it led to a contradiction, which rests on these many premises from here on.
+    /// False: assuming it led to a contradiction, which rests on the premises from `start` to `end`.
     Refuted { start: u32, end: u32 },
 }
 
@@ -84,19 +83,19 @@ impl GroupRest {
     }
 }
 
-/// How following up an assumption ended.
+/// The result of an assumption.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum AssumptionEnd {
-    /// All was followed up and nothing is wrong.
+    /// All consequences are drawn and there is no contradiction.
     Settled,
-    /// It was given up: it goes too deep.
+    /// The consequences go too deep and were not followed to their end.
     TooDeep,
     /// It cannot be.
     Conflict(Conflict),
 }
 
 impl<'n> Supposition<'n> {
-    /// Nothing assumed, in a position where just these literals are possible.
+    /// A supposition without assumptions, in a position in which exactly these literals are possible.
     pub(super) fn new(network: &'n Network, possible: impl Fn(usize) -> bool) -> Self {
         let literals = network.literals();
         let mut truth = vec![Truth::False; literals];
@@ -135,7 +134,7 @@ impl<'n> Supposition<'n> {
         self.trail.len()
     }
 
-    /// What was settled since the mark.
+    /// The literals settled since the mark.
     pub(super) fn since(&self, mark: usize) -> &[Settled] {
         &self.trail[mark..]
     }
@@ -156,13 +155,13 @@ impl<'n> Supposition<'n> {
         }
     }
 
-    /// Assumes a literal that is open, and follows up what comes of it, at most `depth` literals deep.
+    /// Assumes an open literal and draws the consequences, at most `depth` literals deep.
     pub(super) fn assume(&mut self, literal: u32, depth: u32) -> AssumptionEnd {
         self.settle(literal, true, SettlingCause::Assumed, 0);
         self.follow(depth)
     }
 
-    /// Rules a literal out because of the premises, and follows up what comes of it.
+    /// Rules a literal out because of the premises and draws the consequences.
     pub(super) fn refute(&mut self, literal: u32, premises: &[u32], depth: u32) -> AssumptionEnd {
         let start = self.premises.len() as u32;
         self.premises.extend(premises);
@@ -174,8 +173,8 @@ impl<'n> Supposition<'n> {
         }
     }
 
-    /// Follows up what was settled last. (Forced literals are only put on the trail here; each is followed up
-    /// in its turn, so that what comes first is what is near.)
+    /// Draws the consequences of the newest settled literals. (A forced literal is only put on the trail, and
+    /// its own consequences are drawn in its turn, so that near ones come first.)
     fn follow(&mut self, depth: u32) -> AssumptionEnd {
         while let Some(&settled) = self.trail.get(self.followed) {
             self.followed += 1;
@@ -219,7 +218,7 @@ impl<'n> Supposition<'n> {
         self.trail.push(Settled { literal, is_true, cause });
     }
 
-    /// Makes an open literal false, and the last ones of its groups true.
+    /// Makes an open literal false, and makes the last literals of its groups true.
     fn falsify(&mut self, literal: u32, cause: SettlingCause, depth: u32) -> Option<Conflict> {
         self.settle(literal, false, cause, depth);
         let network = self.network;
@@ -248,8 +247,8 @@ impl<'n> Supposition<'n> {
         self.trail.get(place).is_some_and(|settled| settled.literal == literal)
     }
 
-    /// The literals that a conflict rests on, those of the trail from `since` on, in the order of the trail;
-    /// and in `premises` those before it.
+    /// The literals that a conflict rests on: it returns those on the trail from `since` on, in the order of
+    /// the trail, and adds the earlier ones to `premises`.
     pub(super) fn roots(
         &mut self,
         conflict: Conflict,

@@ -6,7 +6,7 @@ use crate::puzzle::{Domain, Missing, Model, Modelled, Piece, Stop, Stopped, Vari
 use super::reasons::{holds, must_be};
 use super::{LatinGrid, LatinPuzzle};
 
-/// What takes digits from an empty square of the problem.
+/// A restriction of an empty square of the problem by a given.
 struct Restriction {
     /// The given that does.
     given: Square,
@@ -88,7 +88,7 @@ impl LatinGrid {
         self.causes(square).fold(Digits::up_to(self.side()), |domain, cause| domain - cause.digits)
     }
 
-    /// What the givens take from an empty square, signs first.
+    /// The restrictions of an empty square by givens, signs first.
     fn causes(&self, square: Square) -> impl Iterator<Item = Restriction> {
         let signs = self.signs_at(square).filter_map(|(given, is_greater)| {
             let digit = self.given(given)?;

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::deduction::{Lack, Meaning, Network, Supposed};
+use crate::deduction::{GroupMeaning, LiteralMeaning, Network, Supposed};
 use crate::grid::{Digits, Square};
 
 use super::{LatinGrid, LatinPuzzle, Position};
@@ -28,13 +28,13 @@ impl<P: LatinPuzzle> Supposed for P {
         }
     }
 
-    fn meaning(&self, at: &Position, literal: usize) -> Meaning {
+    fn meaning(&self, at: &Position, literal: usize) -> LiteralMeaning {
         let (index, says) = parts(at, literal);
         let square = at.shape().square(index);
         let is = |relation: &str, bound: u8| format!("{} is {relation} {bound}", square.label());
-        let bounded = |says, denies| Meaning { square, says, denies, removal: None, light: None };
+        let bounded = |says, denies| LiteralMeaning { square, says, denies, removal: None, light: None };
         match says {
-            Statement::Is(digit) => Meaning::number(square, digit),
+            Statement::Is(digit) => LiteralMeaning::number(square, digit),
             Statement::AtLeast(bound) => bounded(is("at least", bound), is("less than", bound)),
             Statement::LessThan(bound) => bounded(is("less than", bound), is("at least", bound)),
         }
@@ -47,12 +47,12 @@ impl<P: LatinPuzzle> Supposed for P {
         }
     }
 
-    fn lack(&self, at: &Position, group: usize) -> Lack {
+    fn group_meaning(&self, at: &Position, group: usize) -> GroupMeaning {
         let shape = at.shape();
         let side = usize::from(shape.side());
         let in_square = |index: usize, last: &str| {
             let label = shape.square(index).label();
-            Lack {
+            GroupMeaning {
                 last: last.to_owned(),
                 nothing: format!("{label} has no number left"),
                 twice: format!("{label} has two numbers"),
@@ -63,7 +63,7 @@ impl<P: LatinPuzzle> Supposed for P {
         let Some(of_unit) = group.checked_sub(side * side) else { return in_square(group, last_number) };
         if let Some(unit) = shape.units().get(of_unit / side) {
             let digit = of_unit % side + 1;
-            return Lack {
+            return GroupMeaning {
                 last: format!("the only place in {unit}"),
                 nothing: format!("{unit} has no place for {digit}"),
                 twice: format!("{unit} has two {digit}s"),
@@ -76,16 +76,16 @@ impl<P: LatinPuzzle> Supposed for P {
         match of_signs {
             None => {
                 let joined = order.joined().iter().nth(of_bound / (3 * (side - 1))).unwrap_or_default();
-                // What a bound says of a square speaks for itself.
+                // The text of a bound needs no further reason.
                 let twice = format!("no number fits {}", shape.square(joined).label());
-                Lack { twice, ..in_square(joined, "") }
+                GroupMeaning { twice, ..in_square(joined, "") }
             }
             Some(of_signs) => {
                 // Every sign has a group for each digit, and one for each bound between the least and the
                 // greatest.
                 let sign = signs(self.number_grid()).nth(of_signs / (2 * side - 2)).unwrap_or_default();
                 let (lesser, greater) = (shape.square(sign.0), shape.square(sign.1));
-                Lack {
+                GroupMeaning {
                     last: String::new(),
                     nothing: String::new(),
                     twice: format!("{} is not less than {}", lesser.label(), greater.label()),
@@ -103,14 +103,14 @@ fn signs(grid: &LatinGrid) -> impl Iterator<Item = (usize, usize)> {
     order.joined().iter().flat_map(of_lesser)
 }
 
-/// What a literal says about its square.
+/// The statement that a literal makes about its square.
 enum Statement {
     Is(u8),
     AtLeast(u8),
     LessThan(u8),
 }
 
-/// The index of the square that a literal is about, and what it says.
+/// The index of the square that a literal is about, and its statement.
 fn parts(at: &Position, literal: usize) -> (usize, Statement) {
     let side = usize::from(at.shape().side());
     let Some(of_bound) = literal.checked_sub(side.pow(3)) else {
@@ -132,7 +132,7 @@ impl LatinLiterals {
         (index * self.side + digit - 1) as u32
     }
 
-    /// That a square is at least `bound`, which is 2 at least.
+    /// The literal that a square is at least `bound`, which is 2 or more.
     fn at_least(self, index: usize, bound: usize) -> u32 {
         (self.side.pow(3) + 2 * (index * (self.side - 1) + bound - 2)) as u32
     }

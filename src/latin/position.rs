@@ -16,11 +16,11 @@ pub struct Position {
     shape: &'static LatinShape,
     /// By square: its digit, 0 for open ones.
     digits: [u8; 81],
-    /// By square: what an open one can hold.
+    /// By square: the candidates of an open square.
     domains: [Digits; 81],
     /// By digit: the open squares that can hold it.
     places: [SquareSet; 10],
-    /// By digit: where it stands.
+    /// By digit: the squares in which it stands.
     standing: [SquareSet; 10],
     open: SquareSet,
     pub(super) network: OnceLock<Arc<Network>>,
@@ -64,12 +64,12 @@ impl Position {
         self.digit_at(self.shape.index(square)?)
     }
 
-    /// What an open square can still hold; the empty set for filled ones.
+    /// The candidates of an open square; the empty set for filled ones.
     pub fn domain(&self, square: Square) -> Digits {
         self.shape.index(square).map_or(Digits::NONE, |index| self.domain_at(index))
     }
 
-    /// The digits that are possible here, the one of a filled square included.
+    /// The digits that are possible here, with the digit of a filled square.
     pub fn possible(&self, square: Square) -> Digits {
         self.domain(square) | self.digit(square).map_or(Digits::NONE, Digits::of)
     }
@@ -80,7 +80,7 @@ impl Position {
         Some(self.digits[index]).filter(|&digit| digit > 0)
     }
 
-    /// What the open square with this index can still hold; the empty set for filled ones.
+    /// The candidates of the open square with this index; the empty set for filled ones.
     #[inline]
     pub fn domain_at(&self, index: usize) -> Digits {
         self.domains[index]
@@ -119,17 +119,17 @@ impl Position {
         [one - two, two - three, three - four, four - five]
     }
 
-    /// Takes numbers out of a domain; other removals mean nothing here.
+    /// Takes numbers out of a domain; it ignores any other removal.
     pub fn remove(&mut self, removal: &Removal) {
         if let Removal::Numbers { square, numbers } = removal
             && let Some(index) = self.shape.index(*square)
         {
-            self.strike(index, *numbers);
+            self.eliminate(index, *numbers);
         }
     }
 
     /// Takes digits out of the domain of the square with this index.
-    pub fn strike(&mut self, index: usize, digits: Digits) {
+    pub fn eliminate(&mut self, index: usize, digits: Digits) {
         self.domains[index] = self.domains[index] - digits;
         for digit in digits.iter().filter(|&digit| digit <= self.shape.side()) {
             let places = &mut self.places[usize::from(digit)];

@@ -3,9 +3,9 @@ use crate::number_grid::{Entries, NumberPuzzle};
 
 use super::{LatinGrid, Position};
 
-/// A puzzle on a [`LatinGrid`]. It is [`Deduced`] by saying what follows: its [`Position`]s are what all
-/// [`techniques`](super::techniques) work on. It is [`Modelled`](crate::puzzle::Modelled) and
-/// [`Clausal`](crate::puzzle::Clausal) by its grid alone.
+/// A puzzle on a [`LatinGrid`]. It is [`Deduced`] once it implements this trait: all
+/// [`techniques`](super::techniques) work on its [`Position`]s. It is [`Modelled`](crate::puzzle::Modelled)
+/// and [`Clausal`](crate::puzzle::Clausal) by its grid alone.
 pub trait LatinPuzzle: NumberPuzzle<Grid = LatinGrid> {
     /// The techniques, as [`Deduced::techniques`].
     fn techniques() -> &'static [&'static dyn Technique<Self>];

@@ -60,7 +60,7 @@ impl LatinGrid {
     fn is_repeated(&self, digits: &[u8; MOST_SQUARES]) -> bool {
         let side = usize::from(self.side());
         let has_sectors = self.units().len() > 2 * side;
-        // Every square alike, blank or not, for which of them are blank cannot be foreseen.
+        // Every square is treated alike, blank or not, because the processor cannot foresee which are blank.
         let (mut rows, mut bands) = ([0; LONGEST], [0; LONGEST / 3]);
         let mut all = 0;
         for (column, digits) in (1..).zip(digits.chunks_exact(side).take(side)) {

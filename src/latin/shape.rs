@@ -116,7 +116,7 @@ impl LatinShape {
     }
 }
 
-/// There is one shape of a size.
+/// There is only one shape for each size.
 impl PartialEq for LatinShape {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self, other)

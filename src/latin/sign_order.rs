@@ -6,7 +6,7 @@ use super::{Inequality, LatinShape, SquareSet};
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SignOrder(Vec<SignNeighbours>);
 
-/// What signs put below and above one square.
+/// The squares that signs put below and above one square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct SignNeighbours {
     lesser: SquareSet,

@@ -5,10 +5,10 @@ use super::{Eliminations, LatinGrid, LatinPuzzle, Position};
 /// A [`Technique`] that needs only the grid: its units, its signs and the domains. It works for every puzzle
 /// on a latin grid, and makes the same promises.
 pub trait LatinTechnique: Sync {
-    /// What it is called, how hard it is, and where it is explained.
+    /// Its name, its score and its page in the help.
     fn label(&self) -> Label;
 
-    /// Offers every step it sees, in a fixed order.
+    /// Offers every step that it finds, in a fixed order.
     fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>);
 }
 

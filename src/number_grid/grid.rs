@@ -20,7 +20,7 @@ pub trait NumberGrid {
     /// The number given in this square; `None` outside the grid.
     fn given(&self, square: Square) -> Option<u8>;
 
-    /// The same grid without what is given in this square.
+    /// The same grid without the given of this square.
     fn without(&self, square: Square) -> Self
     where
         Self: Sized;
@@ -37,7 +37,7 @@ pub trait NumberGrid {
         Vec::new()
     }
 
-    /// The squares whose numbers depend on this one's, itself included; a square may come twice.
+    /// The squares whose numbers depend on the number of this one, itself included; a square may come twice.
     fn seen_by(&self, _: Square) -> impl Iterator<Item = Square> {
         std::iter::empty()
     }
@@ -65,7 +65,7 @@ pub trait NumberGrid {
         self.given(square).or_else(|| entries.at(square))
     }
 
-    /// The number as one that a square of this grid can hold; `None` if none can.
+    /// The number as a number that a square of this grid can hold; `None` if it is out of range.
     fn as_number(&self, number: i64) -> Option<u8> {
         u8::try_from(number).ok().filter(|number| self.numbers().contains(number))
     }
@@ -80,12 +80,12 @@ pub trait NumberGrid {
         self.dimensions().contains(square) && self.given(square).is_none()
     }
 
-    /// The numbers that an open square can take as the position stands; `None` if the square is not open.
+    /// The numbers that the rules allow in an open square of the position; `None` if the square is not open.
     fn candidates(&self, entries: &Entries, square: Square) -> Option<Digits> {
         self.is_open(entries, square).then(|| self.allowed(entries, square))
     }
 
-    /// The entries as a solution when every square is filled.
+    /// The entries as a solution, if every square is filled.
     fn solution(&self, entries: &Entries) -> Option<Vec<NumberedSquare>> {
         let is_full = self.dimensions().squares().all(|square| self.number_at(entries, square).is_some());
         is_full.then(|| entries.numbered())
@@ -99,7 +99,7 @@ pub trait NumberGrid {
         added
     }
 
-    /// The board filled with a solution, row by row; `None` where nothing stands.
+    /// The board filled with a solution, row by row; `None` for a blank.
     fn rows_with(&self, solution: &[NumberedSquare]) -> Vec<Option<i64>> {
         let dimensions = self.dimensions();
         let mut rows: Vec<Option<i64>> =

@@ -7,8 +7,11 @@ use crate::grid::{MalformedText, Square};
 /// Numbers that are filled in and taken away together. It is written `r1c3=5 r2c2=-`, where `-` takes a
 /// number away; the move that changes nothing is written `-`.
 ///
-/// ``` use masume::number_grid::NumberMove; let played: NumberMove = "r1c3=5 r2c2=-".parse().expect("two
-/// changes"); assert_eq!(played.to_string(), "r2c2=- r1c3=5"); ```
+/// ```
+/// use masume::number_grid::NumberMove;
+/// let played: NumberMove = "r1c3=5 r2c2=-".parse().expect("two changes");
+/// assert_eq!(played.to_string(), "r2c2=- r1c3=5");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct NumberMove(BTreeMap<Square, Option<u8>>);
 

@@ -11,7 +11,7 @@ pub fn numbers_of_rows(
     dimensions.squares().filter_map(number).collect()
 }
 
-/// The index of a square among all, row by row.
+/// The index of a square in the order of rows.
 pub(super) fn place(dimensions: Dimensions, square: Square) -> usize {
     usize::from(square.row()) * usize::from(dimensions.width()) + usize::from(square.column())
 }

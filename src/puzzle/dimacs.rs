@@ -6,7 +6,7 @@ use super::{Claim, Clausal, Clauses, Format, ParseError, Piece, ReadError, Sourc
 /// with the puzzle's ID is read back.
 pub struct Dimacs;
 
-/// Begins the comment line with the puzzle's ID.
+/// The start of the comment line with the puzzle's ID.
 const PUZZLE: &str = "c puzzle ";
 
 impl<P: Clausal + Written> Format<P> for Dimacs {

@@ -30,7 +30,7 @@ pub trait Modelled {
 /// Values that are not in a domain, and what removed them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missing {
-    /// The values, in order; never none.
+    /// The values, in order; at least one.
     pub values: Domain,
     /// What removed them, as a clause for people: `r3c1 is 7`.
     pub because: String,
@@ -74,8 +74,8 @@ impl Model {
         &self.graph
     }
 
-    /// The variables that are about a square, the narrowest first: those about the fewest squares, and among
-    /// these in order.
+    /// The variables that are about a square, the narrowest first: those about the fewest squares, and equal
+    /// ones in order.
     pub fn at(&self, square: Square) -> Vec<usize> {
         let is_here = |&variable: &usize| self.variables[variable].squares().contains(&square);
         let mut here: Vec<usize> = (0..self.variables.len()).filter(is_here).collect();
@@ -83,12 +83,12 @@ impl Model {
         here
     }
 
-    /// Some values of a variable's domain in words, as [`Domain::words`] has them.
+    /// Some values of a variable's domain in words, as [`Domain::words`] writes them.
     pub fn words(&self, variable: usize, values: &[usize]) -> String {
         self.domains[variable].words(values)
     }
 
-    /// What goes on the board when variables, each with a value, are assigned; in the order given. A piece
+    /// The pieces that these assignments of values to variables put on the board, in the order given. A piece
     /// that several of the values stand for comes once.
     pub fn pieces(&self, assignments: impl IntoIterator<Item = (usize, usize)>) -> Vec<Piece> {
         let mut pieces = Vec::new();

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use masume::deduction::{Asked, PathEnd, Rating, Reasoner, Removal, Step, path};
+use masume::deduction::{PathEnd, Rating, Reasoner, Removal, Step, StepRequest, path};
 use masume::grid::{NumberedSquare, Square};
 use masume::latin::Inequality;
 use masume::number_grid::Entries;
@@ -219,7 +219,7 @@ fn a_trial_follows_bounds_along_signs() {
     let problem: FutoshikiProblem =
         problem("id", "5:0,0L,0,0,0,0,0U,4,0,0D,0,0,0,0,0,0U,0,0R,0,0,0,0L,0L,0,0,");
     let only = ["hidden-single", "sign-bound", "naked-single", "trial"].map(str::to_owned);
-    let asked = Asked { only: &only, ..Asked::default() };
+    let asked = StepRequest { only: &only, ..StepRequest::default() };
     let advice = path(&problem, &Entries::default(), asked, &Stop::new()).expect("nobody stops it");
     let trials: Vec<&Step> = advice.steps.iter().filter(|step| step.technique == "trial").collect();
     assert!(!trials.is_empty() && advice.end == PathEnd::Solved);

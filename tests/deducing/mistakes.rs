@@ -1,7 +1,7 @@
 //! The steps for positions without a future: one that has lost too much, and one of a puzzle without a
 //! solution.
 
-use masume::deduction::{Advice, Asked, Deduced, PathEnd, Removal, Step, every_step, next_step, path};
+use masume::deduction::{Advice, Deduced, PathEnd, Removal, Step, StepRequest, every_step, next_step, path};
 use masume::grid::{Digits, Square};
 use masume::number_grid::Entries;
 use masume::puzzle::{Played, Rules, Solved, Stop};
@@ -34,7 +34,7 @@ fn asked<P: Deduced + Played + Solved + Rules<Answer = Entries>>(
     only: &[String],
 ) -> [Advice; 3] {
     let (untouched, stop) = (Entries::default(), Stop::new());
-    let asked = Asked { ruled_out, only, ..Asked::default() };
+    let asked = StepRequest { ruled_out, only, ..StepRequest::default() };
     [
         next_step(problem, &untouched, asked, &stop),
         every_step(problem, &untouched, asked, &stop),

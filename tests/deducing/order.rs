@@ -1,7 +1,7 @@
 //! The order among steps: the cheapest comes first; among equals one that places; among those the nearest to
 //! the cursor.
 
-use masume::deduction::{Asked, Reasoner, Step, next_step};
+use masume::deduction::{Reasoner, Step, StepRequest, next_step};
 use masume::grid::Square;
 use masume::puzzle::{Piece, Stop, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
@@ -54,7 +54,7 @@ fn check<P: Checked + Written>(format: &str, texts: &str, question: &Question) -
     }
     let only: Vec<String> = ids.iter().map(|&id| id.to_owned()).collect();
     let ask = || {
-        let asked = Asked { only: &only, near, ruled_out: &[] };
+        let asked = StepRequest { only: &only, near, ruled_out: &[] };
         next_step(&problem, &answer, asked, &Stop::new()).expect("nobody stops it").steps.pop()
     };
     let step = ask();

@@ -1,7 +1,7 @@
 //! Whole paths through the collections of real puzzles: every step is checked, and the paths end where they
 //! should. These are samples; the benchmark `hint` checks all puzzles.
 
-use masume::deduction::{Asked, PathEnd, path};
+use masume::deduction::{PathEnd, StepRequest, path};
 use masume::puzzle::{Stop, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
@@ -85,7 +85,7 @@ fn no_step_contradicts_any_solution_where_there_are_several() {
 #[test]
 fn a_puzzle_without_a_solution_is_a_mistake() {
     fn is_mistake<P: Checked>(known: &Known<P>) {
-        let asked = Asked::default();
+        let asked = StepRequest::default();
         let advice =
             path(&known.problem, &P::Answer::default(), asked, &Stop::new()).expect("nobody stops it");
         assert_eq!((advice.steps.len(), advice.end), (1, PathEnd::Mistake), "{}", known.text);

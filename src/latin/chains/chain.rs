@@ -3,7 +3,7 @@ use crate::latin::{Eliminations, SquareSet};
 use super::chain_search::weak_links;
 use super::link_graph::{LinkGraph, Links, contains};
 
-/// A chain that shows something.
+/// A chain that proves something.
 pub(super) struct Chain<'a> {
     pub(super) graph: &'a LinkGraph<'a>,
     /// Its candidates. The first is assumed false, the second is then true, the third is then false, and so
@@ -16,14 +16,14 @@ pub(super) struct Chain<'a> {
 /// What a chain proves, by where it ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ending {
-    /// Back to its start, which is true even if it is false.
+    /// It ends at its start, which is therefore true even if it is assumed false.
     Start,
     /// It ends at a candidate that excludes its start. It can be followed both ways, so its weak links are
     /// strong too.
     Loop,
-    /// Through squares that all have the same two digits.
+    /// It goes through squares that all have the same two digits.
     Pairs,
-    /// To another candidate: one of the two is true.
+    /// It ends at another candidate: one of the two is true.
     Other,
 }
 
@@ -71,7 +71,7 @@ impl<'a> Chain<'a> {
             && weak_links(self.path).all(|(one, other)| digit(one) == digit(other))
     }
 
-    /// What sees two squares that hold one of the two digits each.
+    /// The eliminations in squares that see two squares which hold one of the two digits each.
     fn eliminations_by_pairs(&self) -> Eliminations {
         let at = self.graph.at;
         let squares = self.squares();

@@ -6,7 +6,7 @@ use super::chain_reason::reason;
 use super::chain_search::ChainSearch;
 use super::link_graph::{LinkGraph, Links};
 
-/// Which chains a technique follows.
+/// The chains that a technique follows.
 pub struct ChainFinder {
     /// Over which links.
     pub links: Links,

@@ -10,9 +10,9 @@ const NAMED: usize = 3;
 
 /// The hidden single: a digit that only one square of a unit can hold.
 pub struct HiddenSingle {
-    /// How hard it is to see in a sector.
+    /// The score in a sector.
     pub in_sector: f64,
-    /// How hard it is to see in a column or row.
+    /// The score in a column or row.
     pub in_line: f64,
 }
 
@@ -59,12 +59,12 @@ impl LatinTechnique for HiddenSingle {
     }
 }
 
-/// Why a digit is nowhere else in a unit.
+/// The reasons why no other square of a unit can hold a digit.
 struct Obstacles {
     digit: u8,
-    /// Squares that show the digit to other open ones, at least one for each of those.
+    /// Squares that hold the digit and that other open squares see, at least one for each of those.
     shows: Vec<Square>,
-    /// The signs that keep it out of open squares which see none of those.
+    /// The signs that keep the digit out of open squares which see none of those.
     signs: Vec<SignLimit>,
     /// The open squares that lost the digit only through earlier steps.
     lost: Vec<Square>,
@@ -95,7 +95,7 @@ impl Obstacles {
         barring
     }
 
-    /// The squares of all that; where no other square is open, those that are filled.
+    /// All squares of the reasons; if no other square is open, the filled squares.
     fn because(&self, unit: &Unit, single: Square) -> Vec<Square> {
         let signs = self.signs.iter().flat_map(SignLimit::squares);
         let mut because: Vec<Square> =

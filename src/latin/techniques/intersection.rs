@@ -10,14 +10,14 @@ use super::locked_sets::{PlacesByUnit, count};
 /// there. Named as in the Sudoku Explainer (Juillerat, 2007); Locked Candidates of type 1 and 2 in HoDoKu
 /// (Hobiger, 2008).
 pub enum Intersection {
-    /// From a sector out into a line.
+    /// All places in a sector lie in one line.
     Pointing,
-    /// From a line into a sector.
+    /// All places in a line lie in one sector.
     Claiming,
 }
 
 impl Intersection {
-    /// Where units of the other sort cross the squares of a unit, in its order.
+    /// The squares of a unit, in its order, where units of the other sort cross it.
     fn crossings(&self) -> &'static [u16] {
         match self {
             Self::Pointing => &[0o007, 0o070, 0o700, 0o111, 0o222, 0o444],

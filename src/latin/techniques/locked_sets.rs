@@ -17,7 +17,7 @@ impl PlacesByUnit {
             let (columns, others) = units.split_at_mut(side);
             let (rows, sectors) = others.split_at_mut(side);
             for (index, column) in columns.iter_mut().enumerate() {
-                // Squares are numbered column by column.
+                // Squares are indexed column by column.
                 *column = at.places(digit).stretch(index * side, side);
                 bits(*column).for_each(|row| rows[row] |= 1 << index);
             }
@@ -81,12 +81,12 @@ pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// All that the chosen masks have, as one mask.
+/// The union of the chosen masks.
 pub(super) fn union(masks: &[u16], chosen: u16) -> u16 {
     bits(chosen).fold(0, |all, item| all | masks[item])
 }
 
-/// All masks within one, from the whole to nothing.
+/// All masks within one, from the whole mask to the empty one.
 pub(super) fn within(whole: u16) -> impl Iterator<Item = u16> {
     std::iter::successors(Some(whole), move |&part| (part != 0).then(|| (part - 1) & whole))
 }
@@ -102,7 +102,7 @@ pub(super) fn is_split(masks: &[u16], chosen: u16) -> bool {
 /// those bits.
 pub(super) fn locked_sets(masks: &[u16], size: u32, tell: &mut dyn FnMut(u16, u16)) {
     choices(masks, size, size, &mut |chosen, had| {
-        // Fewer bits than masks: such a position has gone wrong.
+        // With fewer bits than masks the position would be wrong.
         if count(had) == size {
             tell(chosen, had);
         }

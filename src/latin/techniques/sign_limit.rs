@@ -3,14 +3,15 @@
 use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, Position};
 
-/// A sign between an open square and another one, as the position stands.
+/// The limit that a sign sets to an open square, in the current position.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SignLimit {
     square: Square,
-    /// The square beyond the sign.
+    /// The square on the other side of the sign.
     pub(super) other: Square,
     is_greater: bool,
-    /// The other's least number where the square is greater, its greatest where it is less.
+    /// The least number of the other square if this one is greater, or its greatest number if this one is
+    /// less.
     bound: u8,
     is_filled: bool,
     side: u8,
@@ -40,7 +41,7 @@ impl SignLimit {
         [self.square, self.other]
     }
 
-    /// What the square cannot be.
+    /// The digits that the square cannot hold.
     pub(super) fn gone(&self) -> Digits {
         if self.is_greater {
             Digits::up_to(self.bound)
@@ -62,7 +63,7 @@ impl SignLimit {
         }
     }
 
-    /// Whether the digit could never stand on this side of a sign.
+    /// Whether the digit is impossible on this side of any sign.
     fn is_extreme(&self, digit: u8) -> bool {
         digit == if self.is_greater { 1 } else { self.side }
     }

@@ -29,7 +29,7 @@ impl LatinTechnique for SimpleColouring {
                 }
                 let colouring = DigitColouring::from(start, digit, &links);
                 coloured |= colouring.all();
-                // Two squares are a mere pair: what they show needs no colours.
+                // Two squares are only a strong link, which needs no colours.
                 if colouring.all().len() > 2 && colouring.is_consistent() {
                     self.offer(at, &colouring, found);
                 }
@@ -136,7 +136,7 @@ impl DigitColouring {
         self.colours[0] | self.colours[1]
     }
 
-    /// Whether no square got both colours, as happens only where the digit has no place at all.
+    /// Whether no square got both colours; one does only if the digit has no place at all.
     fn is_consistent(&self) -> bool {
         !self.colours[0].meets(self.colours[1])
     }

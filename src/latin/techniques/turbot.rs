@@ -15,7 +15,7 @@ pub enum Turbot {
     Skyscraper,
     /// A row and a column, joined in a sector.
     TwoStringKite,
-    /// A sector and whatever else.
+    /// A sector and any other unit.
     Fish,
 }
 
@@ -61,7 +61,7 @@ impl Turbot {
         }
     }
 
-    /// Tries which of their squares see each other.
+    /// Tries the pairs of ends that may see each other.
     fn join(self, at: &Position, digit: u8, links: [StrongLink; 2], found: &mut StepCollector<'_>) {
         let shape = at.shape();
         let [(_, (a, b)), (_, (c, d))] = links;
@@ -89,13 +89,13 @@ fn shared_unit(at: &Position, one: usize, other: usize) -> Option<usize> {
     shape.units_of(one).iter().copied().find(|&unit| shape.sets()[unit].contains(other))
 }
 
-/// Two strong links, joined.
+/// Two strong links, joined by two squares that see each other.
 struct TurbotChain {
     digit: u8,
     links: [StrongLink; 2],
-    /// One of them holds the digit.
+    /// The far ends; one of them holds the digit.
     ends: [usize; 2],
-    /// Not both of them hold it.
+    /// The ends that see each other; at most one of them holds the digit.
     joints: [usize; 2],
 }
 
@@ -104,7 +104,7 @@ impl TurbotChain {
         self.ends.into_iter().chain(self.joints).collect()
     }
 
-    /// Whether two lines cross two lines, which is easier to see.
+    /// Whether two lines cross two lines: that is an X-wing, which is easier to see.
     fn is_x_wing(&self, at: &Position) -> bool {
         [self.ends, self.joints].into_iter().all(|[one, other]| {
             shared_unit(at, one, other)

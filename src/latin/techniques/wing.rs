@@ -78,7 +78,7 @@ struct Alternatives {
     one: Candidate,
     other: Candidate,
     third: Option<Candidate>,
-    /// The unit, if they are places of a digit in it; else they are those of a square.
+    /// The unit, if the candidates are places of a digit in it; `None` if they are digits of one square.
     unit: Option<usize>,
 }
 
@@ -87,7 +87,7 @@ impl Alternatives {
         SquareSet::of(self.one.0) | SquareSet::of(self.other.0)
     }
 
-    /// The square whose candidates they are, if they are.
+    /// The square whose candidates they are; empty if they are places in a unit.
     fn pivot(&self) -> SquareSet {
         if self.unit.is_none() { self.squares() } else { SquareSet::NONE }
     }
@@ -100,7 +100,7 @@ struct WingSearch<'a> {
     at: &'a Position,
     /// The squares with two digits left.
     twos: SquareSet,
-    /// What each of two alternatives makes of them.
+    /// By alternative: the squares that it leaves one digit, with this digit.
     ends: [Vec<Candidate>; 2],
 }
 
@@ -150,7 +150,7 @@ fn is_subset(at: &Position, squares: SquareSet) -> bool {
     digits.len() <= squares.len() && at.shape().sets().iter().any(|&set| squares.is_within(set))
 }
 
-/// A pattern that was found.
+/// Two wings and the alternatives that settle them.
 struct Wings {
     from: Alternatives,
     /// The wings with their far digits.
@@ -194,7 +194,7 @@ impl Wings {
         }
     }
 
-    /// What one of the alternatives makes of its wing.
+    /// The sentences that say how each alternative settles its wing.
     fn premise(&self, at: &Position, unit: Option<&Unit>) -> String {
         let label = |index: usize| at.shape().square(index).label();
         let (one, other) = (self.from.one, self.from.other);
@@ -225,7 +225,8 @@ impl Wings {
         let [first, second] = [one, other].map(|index| shape.square(index).label());
         let sees_both = eliminations.squares().is_within(shape.peers(one) & shape.peers(other));
         if !(digit == other_digit && eliminations.digits() == Digits::of(digit) && sees_both) {
-            // By a line the far digit itself is ruled out, by a sign what is beyond it too.
+            // A wing in the same line rules out its far digit itself; a sign also rules out what is beyond
+            // that digit.
             let how = |(end, digit): Candidate, eliminated_at: usize| {
                 let gone = eliminations.at(eliminated_at);
                 let name = shape.square(end).label();

@@ -10,7 +10,7 @@ use crate::puzzles::futoshiki::FutoshikiProblem;
 /// The game ID of Unequal in Simon Tatham's puzzles: `4:2,0,0,3D,..`.
 pub(super) struct FutoshikiId;
 
-/// What may stand before an ID to say what it is of.
+/// The names of the puzzle that may stand before an ID.
 const PREFIXES: [&str; 2] = ["unequal:", "futoshiki:"];
 
 /// The flags of a square that is greater than its neighbour, with the step to it in columns and rows.
@@ -108,7 +108,7 @@ fn prefix_length(text: &str) -> usize {
     PREFIXES.iter().find(|prefix| text.starts_with(**prefix)).map_or(0, |prefix| prefix.len())
 }
 
-/// The side of the grid, which a difficulty may follow: `5dk`.
+/// The side of the grid, with or without a difficulty: `5dk`.
 fn parse_params(text: &str, start: usize, params: &str) -> Result<u16, ParseError> {
     let digits = params.bytes().take_while(u8::is_ascii_digit).count();
     let Ok(side) = params[..digits].parse() else {

@@ -1,4 +1,4 @@
-//! How a Futoshiki is written in files.
+//! The file formats of Futoshiki.
 
 mod essence;
 mod id;
@@ -22,7 +22,7 @@ impl Written for FutoshikiProblem {
     }
 }
 
-/// The problem with all that a file says.
+/// The problem with these givens and signs, as read from a file.
 fn source(
     grid: Block,
     givens: &[NumberedSquare],

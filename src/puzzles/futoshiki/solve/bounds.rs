@@ -1,8 +1,8 @@
 use super::candidates::Candidates;
+use super::grid_bits::GridBits;
 use super::layout::{Layout, Signs};
-use super::plane::Plane;
 
-impl<P: Plane> Layout<P> {
+impl<P: GridBits> Layout<P> {
     /// Applies all signs. Each greater square loses the digits up to the smallest candidate of the lesser
     /// square, and each lesser square those from the greatest candidate of the greater square on. One pass
     /// over the digits, in order, follows whole chains of signs. `changed` are the digits that have lost

@@ -2,7 +2,7 @@ use crate::latin::LatinGrid;
 use crate::number_grid::Entries;
 
 use super::candidates::Candidates;
-use super::plane::{Plane, ROWS};
+use super::grid_bits::{GridBits, ROWS};
 
 /// A grid and its signs as sets of squares, made once for a search.
 pub(super) struct Layout<P> {
@@ -22,21 +22,21 @@ pub(super) struct Layout<P> {
 /// The squares at the ends of signs.
 #[derive(Clone, Copy)]
 pub(super) struct Signs<P> {
-    /// Those greater than the one below them.
+    /// The squares that are greater than the one below them.
     pub over_below: P,
-    /// Those greater than the one above them.
+    /// The squares that are greater than the one above them.
     pub over_above: P,
-    /// Those greater than the one to the right of them.
+    /// The squares that are greater than the one to the right of them.
     pub over_right: P,
-    /// Those greater than the one to the left of them.
+    /// The squares that are greater than the one to the left of them.
     pub over_left: P,
-    /// All that are greater than another.
+    /// All squares that are greater than another.
     pub greater: P,
-    /// All that are less than another.
+    /// All squares that are less than another.
     pub lesser: P,
 }
 
-impl<P: Plane> Layout<P> {
+impl<P: GridBits> Layout<P> {
     pub fn of(grid: &LatinGrid) -> Self {
         let side = u32::from(grid.side());
         let heads = (0..side).fold(P::NONE, |heads, column| heads | P::of(column, 0));
@@ -97,14 +97,14 @@ impl<P: Plane> Layout<P> {
         for places in &mut places[..self.side] {
             *places |= self.all & !known;
         }
-        // The least digit is greater than nothing, the greatest less than nothing.
+        // The lowest digit is greater than no digit, and the highest is less than none.
         places[0] &= !self.signs.greater;
         places[self.side - 1] &= !self.signs.lesser;
         Some(Candidates { places, settled: P::NONE })
     }
 }
 
-impl<P: Plane> Signs<P> {
+impl<P: GridBits> Signs<P> {
     fn of(grid: &LatinGrid) -> Self {
         let [mut over_below, mut over_above, mut over_right, mut over_left, mut lesser] = [P::NONE; 5];
         for sign in grid.signs() {

@@ -1,10 +1,10 @@
-/// What is open in one line: the squares and digits that are not settled in it.
+/// The open part of a line: its squares and digits that are not settled.
 pub(super) struct OpenLine {
     /// The open squares, a bit each.
     pub open: u32,
-    /// Those that must be greater than the open square just before them.
+    /// The open squares that must be greater than the open square just before them.
     pub over_last: u32,
-    /// Those that must be greater than the open square just after them.
+    /// The open squares that must be greater than the open square just after them.
     pub over_next: u32,
     /// By digit, from digit 1, the open squares that can hold it; none for a settled digit.
     pub places: [u16; 9],
@@ -168,7 +168,7 @@ impl OpenLine {
     fn narrow_in_words(&mut self, digits: u32) -> bool {
         let mut squares = [0; 9];
         let (closed, mut rest) = self.first(&mut squares);
-        // By the outer squares of a set, a bit each, what of the first can be in it.
+        // By set of outer squares, a bit each: the sets of the first squares that may go with it.
         let mut closed = [closed; 8];
         for (index, square) in squares.iter_mut().enumerate().skip(IN_WORD) {
             let bit = rest & rest.wrapping_neg();
@@ -219,7 +219,7 @@ impl OpenLine {
     }
 }
 
-/// What one more digit makes of sets of more squares than have bits in a word.
+/// The transition by one more digit, for sets of more squares than have bits in a word.
 struct DigitTransition {
     /// For each of the first squares, the sets that hold it if it can hold the digit.
     inner: [u64; IN_WORD],

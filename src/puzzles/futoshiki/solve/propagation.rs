@@ -1,7 +1,7 @@
 use super::candidates::Candidates;
+use super::grid_bits::{GridBits, ROWS};
 use super::layout::Layout;
 use super::line::{IN_ONE_WORD, OpenLine};
-use super::plane::{Plane, ROWS};
 
 /// Where conclusions end.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,7 +21,7 @@ const WIDTHS: [(u32, u32); 3] = [(IN_ONE_WORD, IN_ONE_WORD - 1), (IN_ONE_WORD + 
 /// A line with at most this number of open squares shows nothing that singles and bounds do not.
 const CLEAR: u32 = 3;
 
-impl<P: Plane> Layout<P> {
+impl<P: GridBits> Layout<P> {
     /// Draws conclusions until there are no more. `digits` are the digits that have lost places since the
     /// last call, as bits, and `lines` are the lines in which they have. In haste it leaves alone lines and
     /// digits that are likely to yield little for the time they take: a search learns the same sooner by
@@ -34,13 +34,13 @@ impl<P: Plane> Layout<P> {
         in_haste: bool,
     ) -> PropagationEnd {
         let mut before = candidates.places;
-        let mut planes = 0;
+        let mut digits_to_narrow = 0;
         loop {
             while digits != 0 {
                 let Some(changed) = self.settle_singles(candidates, digits) else {
                     return PropagationEnd::Refuted;
                 };
-                planes |= changed;
+                digits_to_narrow |= changed;
                 let has_signs = self.signs.lesser != P::NONE;
                 digits = if has_signs { self.bound_by_signs(candidates, changed) } else { 0 };
             }
@@ -49,12 +49,12 @@ impl<P: Plane> Layout<P> {
             }
             let changes = before.iter().zip(&candidates.places).map(|(&before, &after)| before ^ after);
             lines |= self.lines_through(changes.fold(P::NONE, |all, change| all | change));
-            for (width, plane_width) in WIDTHS {
+            for (width, digit_width) in WIDTHS {
                 let narrowed = self.narrow_lines(candidates, &mut lines, width, in_haste);
                 // The places that a line has removed by itself show it nothing new.
                 before = candidates.places;
                 let narrowed = narrowed.and_then(|changed| match changed {
-                    0 => self.narrow_planes(candidates, &mut planes, plane_width, in_haste),
+                    0 => self.narrow_digits(candidates, &mut digits_to_narrow, digit_width, in_haste),
                     changed => Some(changed),
                 });
                 let Some(changed) = narrowed else { return PropagationEnd::Refuted };
@@ -146,7 +146,7 @@ impl<P: Plane> Layout<P> {
     /// in more rows than `width`. A digit's rows are treated as the digits of a line, and its columns as the
     /// squares. Returns the digit that lost places, or `None` if one cannot be placed. `digits` then holds
     /// the digits that are left.
-    fn narrow_planes(
+    fn narrow_digits(
         &self,
         candidates: &mut Candidates<P>,
         digits: &mut u32,

@@ -4,30 +4,30 @@ use crate::latin::LatinGrid;
 use crate::number_grid::Entries;
 use crate::puzzle::{Stop, Stopped};
 
-use super::candidates::{Candidates, Filled};
+use super::candidates::{Candidates, FilledGrid};
+use super::grid_bits::{GridBits, ROWS};
 use super::layout::Layout;
-use super::plane::{Plane, ROWS};
 use super::propagation::PropagationEnd;
 
 /// A depth-first search in which a square either holds a digit or does not.
 pub(super) struct FutoshikiSearch<'a, P> {
     layout: Layout<P>,
     stop: &'a Stop,
-    report: &'a mut dyn FnMut(&dyn Filled) -> ControlFlow<()>,
+    report: &'a mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
     /// The square that was last tried.
     tried: P,
     /// The square that was tried when a position was last refuted.
     refuted: P,
 }
 
-impl<'a, P: Plane> FutoshikiSearch<'a, P> {
+impl<'a, P: GridBits> FutoshikiSearch<'a, P> {
     /// Reports every solution that extends the entries, each once, in a fixed order, until `report` breaks
     /// off.
     pub fn run(
         grid: &LatinGrid,
         entries: &Entries,
         stop: &'a Stop,
-        report: &'a mut dyn FnMut(&dyn Filled) -> ControlFlow<()>,
+        report: &'a mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
         let layout = Layout::<P>::of(grid);
         let Some(start) = layout.start(grid, entries) else { return stop.check() };

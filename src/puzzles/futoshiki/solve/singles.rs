@@ -1,8 +1,8 @@
 use super::candidates::Candidates;
+use super::grid_bits::GridBits;
 use super::layout::Layout;
-use super::plane::Plane;
 
-impl<P: Plane> Layout<P> {
+impl<P: GridBits> Layout<P> {
     /// Settles every square that has one digit left (a naked single) and every digit that has one place left
     /// in a line (a hidden single), until there are no more. `digits` are the digits that have lost places
     /// since the last call, as bits. Returns these together with the digits that lost places here, or `None`

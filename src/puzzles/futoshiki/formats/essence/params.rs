@@ -23,7 +23,7 @@ pub(super) fn read_params(text: &str) -> Result<Source<FutoshikiProblem>, ReadEr
     })
 }
 
-/// The parameters, one letting a line.
+/// The parameters, one letting per line.
 pub(super) fn written_params(problem: &FutoshikiProblem) -> String {
     let latin = problem.latin();
     let place = |square: Square| (square.row() + 1, square.column() + 1);
@@ -73,7 +73,7 @@ fn first_to_break<'a>(rule: &str, grid: Block, entries: &'a [ParamsEntry]) -> Op
     if breaks(0) {
         return None;
     }
-    // More entries never mend a rule.
+    // A further entry never repairs a broken rule, so a binary search finds the first.
     let before: Vec<usize> = (0..entries.len()).collect();
     entries.get(before.partition_point(|&count| !breaks(count + 1)))
 }
@@ -81,15 +81,15 @@ fn first_to_break<'a>(rule: &str, grid: Block, entries: &'a [ParamsEntry]) -> Op
 /// The lettings, while they are read.
 struct ParamsReader<'a> {
     tokens: Tokens<'a>,
-    /// The names that were bound so far.
+    /// The names bound so far.
     names: Vec<&'a str>,
-    /// The letting `n` and where its number stands.
+    /// The letting `n`, with the index of its number in the text.
     n: Option<(usize, Block)>,
     entries: Vec<ParamsEntry>,
 }
 
 impl<'a> ParamsReader<'a> {
-    /// Reads all of them and gives back `n`.
+    /// Reads all lettings and returns `n`.
     fn lettings(&mut self) -> Result<(usize, Block), ParseError> {
         self.tokens.pass_over_language()?;
         while !self.tokens.peek()?.text.is_empty() {
@@ -183,7 +183,7 @@ impl<'a> ParamsReader<'a> {
         Ok(Square::new(column - 1, row - 1))
     }
 
-    /// Two of these as a tuple, with or without that word.
+    /// Two such elements as a tuple, with or without the word `tuple`.
     fn two<T>(
         &mut self,
         element: fn(&mut Self) -> Result<T, ParseError>,

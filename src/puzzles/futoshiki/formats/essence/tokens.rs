@@ -44,7 +44,7 @@ impl<'a> Tokens<'a> {
         Ok(token)
     }
 
-    /// The next token, which stays.
+    /// The next token, without taking it.
     ///
     /// # Errors
     /// A comment that does not end.
@@ -52,7 +52,7 @@ impl<'a> Tokens<'a> {
         self.clone().next()
     }
 
-    /// Takes the next token if it is this one, and says whether it was.
+    /// Takes the next token if it is this one. Returns whether it was.
     ///
     /// # Errors
     /// A comment that does not end.
@@ -67,7 +67,7 @@ impl<'a> Tokens<'a> {
     /// Takes the next token, which must be this one.
     ///
     /// # Errors
-    /// Another token, where `expected` should stand.
+    /// Another token; the error says that `expected` should stand there.
     pub(super) fn expect(&mut self, text: &str, expected: &str) -> Result<(), ParseError> {
         let token = self.next()?;
         match token.text == text {
@@ -84,18 +84,18 @@ impl<'a> Tokens<'a> {
         texts.iter().try_for_each(|text| self.expect(text, &quoted(text)))
     }
 
-    /// The error that `expected` should stand where this token does.
+    /// The error that this token stands where `expected` should.
     pub(super) fn wrong(&self, token: Token, expected: &str) -> ParseError {
         let found = if token.text.is_empty() { "the end".to_owned() } else { quoted(token.text) };
         self.found(token, &found, expected)
     }
 
-    /// The error that `expected` should stand where this is found.
+    /// The error that `found`, at this token, stands where `expected` should.
     pub(super) fn found(&self, token: Token, found: &str, expected: &str) -> ParseError {
         ParseError::at(self.text, token.at, found, expected)
     }
 
-    /// The line `language Essence 1.3`, which a text may begin with.
+    /// Skips the line `language Essence 1.3`, with which a text may begin.
     ///
     /// # Errors
     /// Another language, or no version.

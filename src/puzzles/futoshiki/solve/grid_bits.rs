@@ -7,7 +7,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr, 
 ///
 /// Lines are numbered: columns from 0, rows from [`ROWS`]. The squares of a single line are the bits of a
 /// `u32`, from above or from the left.
-pub(super) trait Plane:
+pub(super) trait GridBits:
     Copy
     + Eq
     + BitAnd<Output = Self>
@@ -20,7 +20,7 @@ pub(super) trait Plane:
     + Shr<u32, Output = Self>
     + Sub<Output = Self>
 {
-    /// The bits of a column; grids of a lesser side fit.
+    /// The bits of a column; grids of a smaller side fit too.
     const STRIDE: u32;
 
     /// No square.
@@ -35,7 +35,7 @@ pub(super) trait Plane:
     /// The rows, as bits, in which there is a square, and those in which there are several.
     fn rows(self) -> (u32, u32);
 
-    /// For a word that has bit 0 of each column: the squares of these rows.
+    /// The squares of these rows; the word must be bit 0 of each column.
     fn times(self, rows: u32) -> Self;
 
     /// The squares of a line.
@@ -55,7 +55,7 @@ pub(super) trait Plane:
 pub(super) const ROWS: u32 = 16;
 
 /// Grids of side 1 to 7.
-impl Plane for u64 {
+impl GridBits for u64 {
     const STRIDE: u32 = 8;
     const NONE: Self = 0;
 
@@ -106,7 +106,7 @@ impl Plane for u64 {
 }
 
 /// Grids of side 1 to 9.
-impl Plane for u128 {
+impl GridBits for u128 {
     const STRIDE: u32 = 10;
     const NONE: Self = 0;
 
@@ -157,7 +157,7 @@ impl Plane for u128 {
     }
 }
 
-/// Nine bits, the first being bit 0, at this distance.
+/// Nine bits at this distance, the first being bit 0.
 const fn ninefold(distance: u32) -> u128 {
     let (mut bits, mut count) = (0, 0);
     while count < 9 {
