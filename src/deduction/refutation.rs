@@ -2,7 +2,7 @@ use crate::grid::{Square, sort, sort_by_key};
 use crate::puzzle::Stop;
 
 use super::supposition::{AssumptionEnd, Conflict, Settled, SettlingCause, Supposition, Truth};
-use super::{Light, Network, Reason, Removal, Supposed, Tone};
+use super::{Light, LiteralNetwork, Reason, Removal, Supposed, Tone};
 
 /// A proof that a literal cannot be true: assuming it leads to a contradiction.
 #[derive(Debug, Clone)]
@@ -35,7 +35,7 @@ const SHORT: usize = 12;
 
 /// Tries to refute literals, one after the other, in one position.
 pub(super) struct Refuter<'n> {
-    network: &'n Network,
+    network: &'n LiteralNetwork,
     supposition: Supposition<'n>,
     /// The number of literals assumed so far.
     tried: usize,
@@ -49,7 +49,7 @@ pub(super) struct Refuter<'n> {
 }
 
 impl<'n> Refuter<'n> {
-    pub(super) fn new(network: &'n Network, possible: &dyn Fn(usize) -> bool) -> Self {
+    pub(super) fn new(network: &'n LiteralNetwork, possible: &dyn Fn(usize) -> bool) -> Self {
         Self {
             network,
             supposition: Supposition::new(network, possible),

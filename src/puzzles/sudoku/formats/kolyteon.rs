@@ -9,7 +9,7 @@ use super::SudokuProblem;
 /// Kolyteon's JSON.
 pub(super) struct SudokuKolyteon;
 
-/// The members, in the order in which they are written; the seeds call the numbers `FixedNumbers`.
+/// The members in the order in which they are written. The seeds call the numbers `FixedNumbers`.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "PascalCase", expecting = "an object: a sudoku")]
 struct SudokuDocument {
