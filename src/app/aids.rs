@@ -1,6 +1,6 @@
 //! The aids: hints, checks, the solution and the model, which the machine works out when the player asks.
 
-use crate::deduction::End;
+use crate::deduction::PathEnd;
 use crate::puzzle::grouped;
 use crate::session::{Finding, Outcome, Task};
 
@@ -65,7 +65,7 @@ impl Play {
                 None => {
                     self.hint = None;
                     self.say(match advice.end {
-                        End::Several => "This puzzle has several solutions: nothing more can be deduced.",
+                        PathEnd::Several => "This puzzle has several solutions: nothing more can be deduced.",
                         _ => "Nothing is left to be seen from here.",
                     });
                 }

@@ -1,4 +1,4 @@
-use crate::deduction::{Advice, End, Placement, Rating, Removal, Step};
+use crate::deduction::{Advice, PathEnd, Placement, Rating, Removal, Step};
 use crate::grid::Block;
 use crate::puzzle::counted;
 
@@ -8,14 +8,14 @@ const MOST_NAMED: usize = 6;
 /// The steps that were found, how they end, and their rating.
 pub(super) struct AdviceReport {
     pub(super) steps: Vec<Step>,
-    end: End,
+    end: PathEnd,
     /// How hard the steps are; only if they lead to the solution.
     pub(super) rating: Option<Rating>,
 }
 
 impl From<Advice> for AdviceReport {
     fn from(Advice { steps, end }: Advice) -> Self {
-        let rating = if end == End::Solved { Rating::of(&steps) } else { None };
+        let rating = if end == PathEnd::Solved { Rating::of(&steps) } else { None };
         Self { steps, end, rating }
     }
 }
@@ -23,12 +23,12 @@ impl From<Advice> for AdviceReport {
 impl AdviceReport {
     /// Whether the steps lead to the solution.
     pub(super) fn is_solved(&self) -> bool {
-        self.end == End::Solved
+        self.end == PathEnd::Solved
     }
 
     /// Whether the puzzle is known to have exactly one solution.
     pub(super) fn is_unique(&self) -> bool {
-        matches!(self.end, End::Solved | End::Nothing { is_unique: true })
+        matches!(self.end, PathEnd::Solved | PathEnd::Nothing { is_unique: true })
     }
 
     /// The rating: `hard 3.4 (X-Wing), 54 steps, total 81.5`.
@@ -48,13 +48,13 @@ impl AdviceReport {
     /// What follows the steps.
     pub(super) fn end_in_words(&self) -> String {
         let words = match self.end {
-            End::Solved => match self.rating_in_words() {
+            PathEnd::Solved => match self.rating_in_words() {
                 Some(rating) => return format!("solved: {rating}"),
                 None => "solved: nothing is left to deduce",
             },
-            End::Several => "several solutions: nothing more can be deduced",
-            End::Mistake => "no solution: these cannot stand together",
-            End::Nothing { .. } | End::Enough => "these techniques see nothing more",
+            PathEnd::Several => "several solutions: nothing more can be deduced",
+            PathEnd::Mistake => "no solution: these cannot stand together",
+            PathEnd::Nothing { .. } | PathEnd::Enough => "these techniques see nothing more",
         };
         words.to_owned()
     }
@@ -62,10 +62,10 @@ impl AdviceReport {
     /// Why there is no rating, for people.
     pub(super) fn lack_in_words(&self) -> &'static str {
         match self.end {
-            End::Several => "not rated: several solutions",
-            End::Mistake => "not rated: no solution",
-            End::Solved => "not rated: nothing is left to deduce",
-            End::Nothing { .. } | End::Enough => "not rated: the techniques see nothing more",
+            PathEnd::Several => "not rated: several solutions",
+            PathEnd::Mistake => "not rated: no solution",
+            PathEnd::Solved => "not rated: nothing is left to deduce",
+            PathEnd::Nothing { .. } | PathEnd::Enough => "not rated: the techniques see nothing more",
         }
     }
 }

@@ -6,9 +6,9 @@ use crate::puzzle::{Piece, Played, Solved, Stop, Stopped, listed, sentence};
 use super::mistake::mistake;
 use super::{Deduced, Outlook, Reasoner, Removal, Step};
 
-/// What is asked of the techniques.
+/// A request for steps: what earlier steps ruled out, and which techniques may be used.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Asked<'a> {
+pub struct StepRequest<'a> {
     /// What earlier steps ruled out.
     pub ruled_out: &'a [Removal],
     /// The ids of the techniques that may be used; all if there are none.
@@ -17,23 +17,23 @@ pub struct Asked<'a> {
     pub near: Square,
 }
 
-/// What came of asking for steps.
+/// The steps that a request found, and why there are no more.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Advice {
     /// The steps, in order.
     pub steps: Vec<Step>,
     /// Why there are no more.
-    pub end: End,
+    pub end: PathEnd,
 }
 
 /// Why no step follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum End {
-    /// Nobody asked for more.
+pub enum PathEnd {
+    /// The caller asked for no more steps.
     Enough,
     /// The puzzle is solved.
     Solved,
-    /// The position has gone wrong: the last step says how.
+    /// The position is wrong; the last step says why.
     Mistake,
     /// The puzzle has several solutions, and nothing more can be deduced.
     Several,
@@ -44,77 +44,77 @@ pub enum End {
     },
 }
 
-/// The cheapest step from a position; the mistake if it has gone wrong.
+/// The cheapest step from a position; the mistake if the position is wrong.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
 pub fn next_step<P: Deduced + Played + Solved>(
     problem: &P,
     answer: &P::Answer,
-    asked: Asked<'_>,
+    asked: StepRequest<'_>,
     stop: &Stop,
 ) -> Result<Advice, Stopped> {
-    Quest::begin(problem, answer, asked, stop)?
-        .map_or_else(Ok, |quest| Ok(quest.enough(quest.reasoner.next_step(asked.near, stop)?)))
+    StepSearch::begin(problem, answer, asked, stop)?
+        .map_or_else(Ok, |search| Ok(search.enough(search.reasoner.next_step(asked.near, stop)?)))
 }
 
-/// All steps that can be seen in a position at once; the mistake if it has gone wrong.
+/// All steps that the techniques find in a position; the mistake if the position is wrong.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
 pub fn every_step<P: Deduced + Played + Solved>(
     problem: &P,
     answer: &P::Answer,
-    asked: Asked<'_>,
+    asked: StepRequest<'_>,
     stop: &Stop,
 ) -> Result<Advice, Stopped> {
-    Quest::begin(problem, answer, asked, stop)?
-        .map_or_else(Ok, |quest| Ok(quest.enough(quest.reasoner.every_step(asked.near, stop)?)))
+    StepSearch::begin(problem, answer, asked, stop)?
+        .map_or_else(Ok, |search| Ok(search.enough(search.reasoner.every_step(asked.near, stop)?)))
 }
 
-/// All steps from a position to the end, each the cheapest where it stands and the nearest to the one before;
-/// the mistake if it has gone wrong.
+/// All steps from a position to the end. Each is the cheapest in its position and, among equals, the nearest
+/// to the step before; the mistake if the position is wrong.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
 pub fn path<P: Deduced + Played + Solved>(
     problem: &P,
     answer: &P::Answer,
-    asked: Asked<'_>,
+    asked: StepRequest<'_>,
     stop: &Stop,
 ) -> Result<Advice, Stopped> {
-    Quest::begin(problem, answer, asked, stop)?.map_or_else(Ok, |mut quest| {
+    StepSearch::begin(problem, answer, asked, stop)?.map_or_else(Ok, |mut search| {
         let mut steps: Vec<Step> = Vec::new();
         let mut near = asked.near;
-        while let Some(step) = quest.reasoner.next_step(near, stop)? {
-            quest.reasoner.take(&step);
+        while let Some(step) = search.reasoner.next_step(near, stop)? {
+            search.reasoner.take(&step);
             near = step.changes().first().copied().unwrap_or(near);
             steps.push(step);
         }
-        let end = quest.end();
-        steps.extend(impossibility(&quest.reasoner));
+        let end = search.end();
+        steps.extend(impossibility(&search.reasoner));
         Ok(Advice { steps, end })
     })
 }
 
 /// A search for steps from a position in which nothing is wrong.
-struct Quest<'a, P: Deduced> {
+struct StepSearch<'a, P: Deduced> {
     reasoner: Reasoner<'a, P>,
     /// Whether there is exactly one solution.
     is_unique: bool,
-    /// Whether no technique was left out that ends.
+    /// Whether every technique that comes to an end may be used.
     is_last_word: bool,
 }
 
-impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
-    /// The quest, or the mistake that comes first.
+impl<'a, P: Deduced + Played + Solved> StepSearch<'a, P> {
+    /// The search, or the mistake if the position is wrong.
     fn begin(
         problem: &'a P,
         answer: &P::Answer,
-        asked: Asked<'_>,
+        asked: StepRequest<'_>,
         stop: &Stop,
     ) -> Result<Result<Self, Advice>, Stopped> {
-        let gone_wrong = |step| Ok(Err(Advice { steps: vec![step], end: End::Mistake }));
+        let gone_wrong = |step| Ok(Err(Advice { steps: vec![step], end: PathEnd::Mistake }));
         if let Some(fault) = problem.faults(answer).into_iter().next() {
             return gone_wrong(Step::mistake(fault.squares, sentence(&fault.text)));
         }
@@ -143,25 +143,25 @@ impl<'a, P: Deduced + Played + Solved> Quest<'a, P> {
         if let Some(step) = impossibility(&reasoner) {
             return gone_wrong(step);
         }
-        // With a choice of techniques nothing is known of what the others see.
+        // If only some techniques may be used, the others might still see something.
         let is_last_word = asked.only.is_empty();
         Ok(Ok(Self { reasoner, is_unique, is_last_word }))
     }
 
-    /// Steps that are enough, if there are any.
+    /// These steps as the answer to a request; if there are none, the reason why.
     fn enough(&self, steps: impl IntoIterator<Item = Step>) -> Advice {
         let steps: Vec<Step> = steps.into_iter().collect();
-        let end = if steps.is_empty() { self.end() } else { End::Enough };
+        let end = if steps.is_empty() { self.end() } else { PathEnd::Enough };
         Advice { steps, end }
     }
 
-    /// Why there is no step from where it stands.
-    fn end(&self) -> End {
+    /// Why there is no step from the current position.
+    fn end(&self) -> PathEnd {
         match self.reasoner.outlook() {
-            Outlook::Complete => End::Solved,
-            Outlook::Impossible { .. } => End::Mistake,
-            Outlook::Open if self.is_last_word && !self.is_unique => End::Several,
-            Outlook::Open => End::Nothing { is_unique: self.is_unique },
+            Outlook::Complete => PathEnd::Solved,
+            Outlook::Impossible { .. } => PathEnd::Mistake,
+            Outlook::Open if self.is_last_word && !self.is_unique => PathEnd::Several,
+            Outlook::Open => PathEnd::Nothing { is_unique: self.is_unique },
         }
     }
 }
@@ -174,7 +174,7 @@ fn impossibility<P: Deduced>(reasoner: &Reasoner<'_, P>) -> Option<Step> {
     }
 }
 
-/// The number of solutions that are looked at to find one that the position still allows.
+/// The most solutions that are compared to find one that the position still allows.
 const MOST: usize = 1000;
 
 /// Whether none of these pieces was ruled out.
@@ -199,7 +199,7 @@ fn lost<P: Deduced + Solved>(
     Ok(Step::mistake(squares, text))
 }
 
-/// Where something was ruled out that a solution with these pieces needs, in order.
+/// The squares, in order, where something was ruled out that a solution with these pieces needs.
 pub fn lost_squares(pieces: &[Piece], ruled_out: &[Removal]) -> Vec<Square> {
     let is_wrong = |removal: &&Removal| pieces.iter().any(|&piece| removal.rules_out(piece));
     let mut squares: Vec<Square> = ruled_out.iter().filter(is_wrong).map(Removal::square).collect();
@@ -208,14 +208,14 @@ pub fn lost_squares(pieces: &[Piece], ruled_out: &[Removal]) -> Vec<Square> {
     squares
 }
 
-/// That something was ruled out there which must be there.
+/// The sentence that in these squares something was ruled out which a solution needs.
 pub fn lost_sentence(squares: &[Square]) -> String {
     let names = listed(squares.iter().map(|square| square.label()), "and");
     format!("Something was ruled out at {names} that must be there.")
 }
 
-/// Whether a position still has a solution without a value that was ruled out; where it has too many to look
-/// at them all, it is taken to have one.
+/// Whether a position has a solution without the values that were ruled out. If it has too many solutions to
+/// compare them all, the answer is yes.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.

@@ -11,8 +11,8 @@ pub struct Label {
     pub page: &'static str,
 }
 
-/// The [`Label`] with this id, name and score; its page is the file in `assets/help` that the id names. (It is a
-/// macro because `include_str!` takes only a literal.)
+/// The [`Label`] with this id, name and score; its page is the file in `assets/help` that the id names. (It
+/// is a macro because `include_str!` takes only a literal.)
 macro_rules! label {
     ($id:literal, $name:literal, $score:expr) => {
         $crate::deduction::Label {

@@ -3,14 +3,14 @@ use crate::puzzle::{Piece, Played, Solved, Stop, Stopped, listed};
 
 use super::{Deduced, Outlook, Reasoner, Step};
 
-/// The number of squares that a sentence names at most.
+/// The most squares that a sentence names.
 const NAMED: usize = 6;
 
-/// The step for a position that breaks no rule but has no solution: which entries are to blame.
+/// The step for a position that breaks no rule but has no solution. It names the entries that are to blame.
 ///
-/// With the one solution of the puzzle at hand it is those that differ from it. Else it is a set of entries
-/// that the puzzle has no solution with, of which none can be spared: each is taken away in turn and stays
-/// away if even so there is none.
+/// If the one solution of the puzzle is known, these are the entries that differ from it. Otherwise they are
+/// a minimal set of entries with which the puzzle has no solution: each entry is taken away in turn, and
+/// stays away if there is still no solution.
 pub(super) fn mistake<P: Deduced + Played + Solved>(
     problem: &P,
     answer: &P::Answer,
@@ -31,8 +31,8 @@ pub(super) fn mistake<P: Deduced + Played + Solved>(
     })
 }
 
-/// The step for a puzzle that has no solution to begin with: which of its givens cannot stand together, or
-/// else where the reasons lead.
+/// The step for a puzzle that has no solution to begin with. It names givens that cannot stand together, or
+/// else where the deduction leads to a contradiction.
 fn unsolvable<P: Deduced + Solved>(problem: &P, stop: &Stop) -> Result<Step, Stopped> {
     let conflict = problem.conflict(stop)?;
     if !conflict.is_empty() {
@@ -56,7 +56,7 @@ fn unsolvable<P: Deduced + Solved>(problem: &P, stop: &Stop) -> Result<Step, Sto
     }
 }
 
-/// What is known to be wrong, in a sentence; empty if nothing is.
+/// A sentence that names the wrong pieces; empty if there are none.
 pub fn wrong_sentence(wrong: &[Piece]) -> String {
     match wrong {
         [] => String::new(),
@@ -83,7 +83,7 @@ fn is_wrong(piece: Piece) -> String {
     }
 }
 
-/// Where these stand: `r1c1 and r2c3`.
+/// The squares of these pieces: `r1c1 and r2c3`.
 fn places(pieces: &[Piece]) -> String {
     let place = |piece: &Piece| match piece {
         Piece::Number(numbered) => numbered.square().label(),
@@ -99,7 +99,7 @@ fn labels(names: impl ExactSizeIterator<Item = String>) -> String {
     listed(names.take(NAMED).chain(more), "and")
 }
 
-/// Those of the entries that are enough for the puzzle to have no solution.
+/// A minimal set of the entries with which the puzzle has no solution.
 fn conflict<P: Played + Solved>(
     problem: &P,
     mut entries: Vec<Piece>,

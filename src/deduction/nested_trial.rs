@@ -4,19 +4,19 @@ use super::refutation::Refuter;
 use super::trial::offer;
 use super::{Label, StepCollector, Supposed, Technique, label};
 
-/// The nested trial: a value is assumed, and where what follows ends in no contradiction by itself, further
-/// values are ruled out by trials within the trial. It is the last resort, and with it every puzzle of one
-/// solution can be solved: what cannot be is refuted at some depth.
+/// The nested trial: it assumes a value. If the consequences alone end in no contradiction, it rules out
+/// further values by trials within the trial. It is the last resort: with it every puzzle with one solution
+/// can be solved, because every wrong value is refuted at some depth.
 pub struct NestedTrial;
 
 impl NestedTrial {
-    /// The score of the shortest one.
+    /// The score of the shortest nested trial.
     const LEAST: f64 = 9.5;
 
-    /// The number of literals that are tried for a shorter chain than the one found.
+    /// The number of literals that it tries in order to find a shorter chain than the one found.
     const EFFORT: usize = 1000;
 
-    /// A trial within a trial within a trial and so on: deeper than any puzzle is known to need.
+    /// The greatest nesting of trials: more than any puzzle is known to need.
     const DEEPEST: usize = 16;
 }
 
@@ -33,7 +33,7 @@ impl<P: Supposed> Technique<P> for NestedTrial {
         let possible = |literal| problem.is_possible(at, literal);
         let mut refuter = Refuter::new(problem.network(at), &possible);
         let mut open = refuter.nearest_first(problem, at, found.near());
-        // What most follows from is most likely to come to a contradiction, and soon.
+        // The literals with the most consequences are the most likely to lead to a contradiction, and soon.
         open.sort_by_key(|&(_, literal)| Reverse(refuter.reach(literal)));
         for nesting in 1..=Self::DEEPEST {
             let before = refuter.tried();

@@ -1,36 +1,36 @@
 use std::ops::Range;
 
-/// What values have to do with each other: literals (`this variable has this value`) in groups of which
-/// exactly one, or at most one, is true.
+/// The relations between values: literals (`this variable has this value`) in groups. In each group exactly
+/// one literal, or at most one, is true.
 ///
-/// All three puzzles are exact covers: a square holds exactly one number, a digit stands exactly once in a
-/// row; a hint has exactly one block, a square lies in exactly one block. Signs are groups of which at most
-/// one is true. This is enough to follow what comes of an assumption (Knuth, *Dancing Links*, 2000, tells the
-/// exact cover of a Sudoku).
+/// All three puzzles are exact covers. In a Latin grid, a square holds exactly one number, and a digit stands
+/// exactly once in a row; in a Shikaku, a hint has exactly one block, and a square lies in exactly one block.
+/// Signs are groups with at most one true literal. This is enough to follow the consequences of an assumption
+/// (Knuth, *Dancing Links*, 2000, gives the exact cover of a Sudoku).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Network {
-    groups: Lists,
+pub struct LiteralNetwork {
+    groups: GroupLists,
     /// The number of exact groups; they come first.
     exact: usize,
-    /// Per literal its exact groups.
-    exact_of: Lists,
-    /// Per literal its other groups.
-    loose_of: Lists,
+    /// The exact groups of each literal.
+    exact_of: GroupLists,
+    /// The other groups of each literal.
+    loose_of: GroupLists,
     /// The number of literals that are values; they come first.
     values: usize,
-    /// By group: whether one of its literals must be true, and all are values.
+    /// By group: whether one of its literals must be true, and all of them are values.
     choices: Vec<bool>,
 }
 
-/// A list for each of some indices, end to end.
+/// Lists of numbers in one array, end to end.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-struct Lists {
-    /// Where each list begins, and at last where all end.
+struct GroupLists {
+    /// Where each list begins, and where the last one ends.
     starts: Vec<u32>,
     items: Vec<u32>,
 }
 
-impl Lists {
+impl GroupLists {
     fn new() -> Self {
         Self { starts: vec![0], items: Vec::new() }
     }
@@ -49,7 +49,7 @@ impl Lists {
         &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
 
-    /// By item, 0 to `items - 1`, which of these lists it is in.
+    /// By item, 0 to `items - 1`: which of these lists it is in.
     fn inverse(&self, lists: Range<usize>, items: usize) -> Self {
         let mut starts = vec![0; items + 1];
         for &item in lists.clone().flat_map(|list| self.at(list)) {
@@ -71,18 +71,18 @@ impl Lists {
     }
 }
 
-impl Network {
-    /// The network of literals 0 to `literals - 1` with these groups: first those of which exactly one is
-    /// true, then those of which at most one is. Groups are numbered in this order.
+impl LiteralNetwork {
+    /// The network of the literals 0 to `literals - 1` with these groups: first those with exactly one true
+    /// literal, then those with at most one. Groups are numbered in this order.
     ///
     /// # Panics
-    /// If a group names a literal that there is not.
+    /// If a group names a literal that does not exist.
     pub fn new(
         literals: usize,
         exactly_one: impl IntoIterator<Item = Vec<u32>>,
         at_most_one: impl IntoIterator<Item = Vec<u32>>,
     ) -> Self {
-        let mut groups = Lists::new();
+        let mut groups = GroupLists::new();
         exactly_one.into_iter().for_each(|group| groups.push(group));
         let exact = groups.len();
         at_most_one.into_iter().for_each(|group| groups.push(group));
@@ -96,8 +96,8 @@ impl Network {
         }
     }
 
-    /// The same network, in which only the first so many literals are values: the others say something about
-    /// values, and nobody would assume them.
+    /// The same network with only the first `values` literals as values: the others say something about
+    /// values and are never assumed.
     pub fn with_values(mut self, values: usize) -> Self {
         self.values = values;
         for group in 0..self.groups() {
@@ -133,7 +133,7 @@ impl Network {
         self.exact_of.at(literal).iter().chain(self.loose_of.at(literal)).copied()
     }
 
-    /// Whether one literal of the group must be true, and all are values.
+    /// Whether one literal of the group must be true, and all of them are values.
     pub fn is_choice(&self, group: usize) -> bool {
         self.choices[group]
     }
@@ -143,7 +143,7 @@ impl Network {
         group < self.exact
     }
 
-    /// The groups that a literal is in of which one literal must be true, in order.
+    /// The groups of a literal in which exactly one literal is true, in order.
     #[inline]
     pub fn exact_groups_of(&self, literal: usize) -> &[u32] {
         self.exact_of.at(literal)

@@ -1,11 +1,11 @@
 use super::Step;
 
-/// How hard a puzzle is by the steps that solve it.
+/// The difficulty of a puzzle, measured by the steps that solve it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rating {
     /// The score of the hardest step.
     pub score: f64,
-    /// The technique of the hardest step; of several the one that comes first.
+    /// The technique of the hardest step; among equals, of the first.
     pub hardest: &'static str,
     /// The sum of all scores, which ranks puzzles of one tier: easy steps count little.
     pub total: f64,
@@ -22,7 +22,7 @@ impl Rating {
                 hardest = step;
             }
         }
-        // Scores have one decimal: so has their sum, whatever the order of adding.
+        // Scores have one decimal, and so does their sum, whatever the order of the addition.
         let total = (steps.iter().map(|step| step.score).sum::<f64>() * 10.0).round() / 10.0;
         Some(Self { score: hardest.score, hardest: hardest.technique, total, steps: steps.len() })
     }

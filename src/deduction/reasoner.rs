@@ -3,12 +3,13 @@ use crate::puzzle::{Stop, Stopped};
 
 use super::{Deduced, Outlook, Removal, Step, StepCollector, Technique, tier};
 
-/// From this tier on techniques only prove by trying what nobody would see, in numbers nobody would read.
+/// From this tier on, techniques only add proofs by trial that no person would find, and more of them than a
+/// person would read.
 const TRYING: u8 = 6;
 
-/// A position, and the techniques to get on from it: it takes the cheapest step, again and again.
+/// A position and the techniques that solve it step by step: it takes the cheapest step again and again.
 ///
-/// The position is carried on from step to step; nothing is worked out anew that a step did not touch.
+/// It carries the position from step to step and computes nothing again that a step did not touch.
 pub struct Reasoner<'a, P: Deduced> {
     problem: &'a P,
     position: P::Position,
@@ -16,7 +17,7 @@ pub struct Reasoner<'a, P: Deduced> {
 }
 
 impl<'a, P: Deduced> Reasoner<'a, P> {
-    /// Everything the puzzle's techniques can do, from this position on.
+    /// A reasoner with all techniques of the puzzle that starts from this position.
     pub fn new(problem: &'a P, answer: &P::Answer, ruled_out: &[Removal]) -> Self {
         let mut position = problem.position(answer);
         for removal in ruled_out {
@@ -25,23 +26,23 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         Self { problem, position, techniques: P::techniques().to_vec() }
     }
 
-    /// Gives up the techniques that do not fulfil this.
+    /// Drops the techniques that do not fulfil this condition.
     pub fn retain(&mut self, keep: impl Fn(&dyn Technique<P>) -> bool) {
         self.techniques.retain(|&technique| keep(technique));
     }
 
-    /// The position as it stands.
+    /// The current position.
     pub fn position(&self) -> &P::Position {
         &self.position
     }
 
-    /// What can still come of the position.
+    /// Whether the position is open, complete or impossible.
     pub fn outlook(&self) -> Outlook {
         self.problem.outlook(&self.position)
     }
 
-    /// The cheapest step from here: of equal scores one that places something, of those the one nearest to
-    /// `near`. `None` if no technique sees anything.
+    /// The cheapest step from the current position. Among equal scores it is one that places something, and
+    /// among those the one nearest to `near`. `None` if no technique finds anything.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
@@ -58,8 +59,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         Ok(found.into_steps().pop())
     }
 
-    /// Every step that can be seen from here, the cheapest techniques first. What only forcing chains and
-    /// trials show is left out where anything else is seen.
+    /// Every step from the current position, the cheapest techniques first. It leaves out forcing chains and
+    /// trials if any other technique finds something.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.

@@ -1,18 +1,18 @@
 use crate::grid::Square;
 use crate::puzzle::Stop;
 
-use super::supposition::{Cause, Conflict, End, Settled, Supposition, Truth};
-use super::{Light, Network, Reason, Removal, Supposed, Tone};
+use super::supposition::{AssumptionEnd, Conflict, Settled, SettlingCause, Supposition, Truth};
+use super::{Light, LiteralNetwork, Reason, Removal, Supposed, Tone};
 
-/// That a literal cannot be true: assuming it leads to a contradiction.
+/// A proof that a literal cannot be true: assuming it leads to a contradiction.
 #[derive(Debug, Clone)]
 pub(super) struct Refutation {
     /// What was assumed.
     pub(super) literal: u32,
-    /// What follows and is needed, the assumption first.
+    /// The consequences that the proof needs, the assumption first.
     chain: Vec<Settled>,
     conflict: Conflict,
-    /// What it rests on besides: literals settled before.
+    /// The literals, settled before, that the proof rests on.
     premises: Vec<u32>,
     /// How literals of the chain that were ruled out by a trial of their own were.
     within: Vec<Refutation>,
@@ -33,23 +33,23 @@ impl Refutation {
 /// The most settled literals of a short innermost trial.
 const SHORT: usize = 12;
 
-/// Tries literals out, one after the other, from one position.
+/// Tries to refute literals, one after the other, in one position.
 pub(super) struct Refuter<'n> {
-    network: &'n Network,
+    network: &'n LiteralNetwork,
     supposition: Supposition<'n>,
     /// The number of literals assumed so far.
     tried: usize,
-    /// By how deep trials were nested, per literal: the last set of assumptions, by its number, with which
-    /// nothing is wrong about it.
+    /// By nesting depth and literal: the number of the last set of assumptions under which trials found
+    /// nothing wrong with it.
     harmless_in: Vec<Vec<u32>>,
-    /// The number of the assumptions as they stand.
+    /// The number of the current set of assumptions.
     assumptions: u32,
-    /// The number of sets of assumptions that were numbered.
+    /// The number of sets of assumptions so far.
     numbered: u32,
 }
 
 impl<'n> Refuter<'n> {
-    pub(super) fn new(network: &'n Network, possible: &dyn Fn(usize) -> bool) -> Self {
+    pub(super) fn new(network: &'n LiteralNetwork, possible: &dyn Fn(usize) -> bool) -> Self {
         Self {
             network,
             supposition: Supposition::new(network, possible),
@@ -77,7 +77,7 @@ impl<'n> Refuter<'n> {
         (0..self.network.values() as u32).filter(is_open).collect()
     }
 
-    /// The same with their squares, those near this one first.
+    /// The same with their squares, those nearest to this one first.
     pub(super) fn nearest_first<P: Supposed>(
         &self,
         problem: &P,
@@ -90,20 +90,22 @@ impl<'n> Refuter<'n> {
         open
     }
 
-    /// Assumes an open literal; if that leads to a contradiction over at most `longest` settled literals,
-    /// how.
+    /// Assumes an open literal. Returns the refutation if that leads to a contradiction over at most
+    /// `longest` settled literals.
     pub(super) fn try_out(&mut self, literal: u32, longest: usize) -> Option<Refutation> {
         // Each literal that becomes true needs another that became false.
         let depth = u32::try_from(longest / 2).unwrap_or(u32::MAX);
         self.try_alone(literal, depth).filter(|refutation| refutation.chain.len() <= longest)
     }
 
-    /// Assumes an open literal; if that forces at most so many others and then leads to a contradiction, how.
+    /// Assumes an open literal. Returns the refutation if that forces at most this number of others and then
+    /// leads to a contradiction.
     pub(super) fn try_forced(&mut self, literal: u32, forced: u32) -> Option<Refutation> {
         self.try_alone(literal, forced).filter(|refutation| refutation.forced() <= forced)
     }
 
-    /// Assumes an open literal; if that leads to a contradiction, and that is not too deep, how.
+    /// Assumes an open literal. Returns the refutation if that leads to a contradiction at this depth at
+    /// most.
     fn try_alone(&mut self, literal: u32, depth: u32) -> Option<Refutation> {
         if self.is_harmless(literal, 0) {
             return None;
@@ -111,24 +113,25 @@ impl<'n> Refuter<'n> {
         self.tried += 1;
         let mark = self.supposition.mark();
         let refutation = match self.supposition.assume(literal, depth) {
-            End::Conflict(conflict) => Some(self.refutation(literal, conflict, mark, Vec::new())),
-            End::Settled => {
+            AssumptionEnd::Conflict(conflict) => Some(self.refutation(literal, conflict, mark, Vec::new())),
+            AssumptionEnd::Settled => {
                 self.found_harmless(mark, 0);
                 None
             }
-            End::TooDeep => None,
+            AssumptionEnd::TooDeep => None,
         };
         self.supposition.back_to(mark);
         refutation
     }
 
-    /// Whether trials nested so deep are known to find nothing wrong with a literal, as things stand.
+    /// Whether trials of this nesting depth are known to find nothing wrong with a literal under the current
+    /// assumptions.
     fn is_harmless(&self, literal: u32, nesting: usize) -> bool {
         self.harmless_in.get(nesting).is_some_and(|within| within[literal as usize] == self.assumptions)
     }
 
-    /// Remembers that trials nested so deep found nothing wrong with what was assumed at the mark: what
-    /// follows from a literal that leads nowhere leads nowhere either.
+    /// Remembers that trials of this nesting depth found nothing wrong with the literal assumed at the mark,
+    /// nor with its consequences.
     fn found_harmless(&mut self, mark: usize, nesting: usize) {
         let (literals, assumptions) = (self.network.literals(), self.assumptions);
         if self.harmless_in.len() <= nesting {
@@ -139,7 +142,7 @@ impl<'n> Refuter<'n> {
         }
     }
 
-    /// How much follows from an open literal alone.
+    /// The number of consequences of an open literal alone.
     pub(super) fn reach(&mut self, literal: u32) -> usize {
         let mark = self.supposition.mark();
         self.supposition.assume(literal, u32::MAX);
@@ -148,8 +151,8 @@ impl<'n> Refuter<'n> {
         reach
     }
 
-    /// Assumes an open literal, and where that alone leads nowhere, rules out by trials of their own what
-    /// they can rule out, `nesting` deep.
+    /// Assumes an open literal. If that alone leads to no contradiction, it rules out other literals by
+    /// trials of their own, `nesting` deep.
     pub(super) fn try_nested(&mut self, literal: u32, nesting: usize, stop: &Stop) -> Option<Refutation> {
         if nesting == 0 {
             return self.try_alone(literal, u32::MAX);
@@ -164,16 +167,16 @@ impl<'n> Refuter<'n> {
         self.number_assumptions();
         let mut within: Vec<Refutation> = Vec::new();
         let mut choices = self.choices();
-        // The innermost trials are short ones as long as these bring anything: a story told in few words is
-        // worth more.
+        // The innermost trials are short ones as long as these prove anything: a short explanation is worth
+        // more.
         let mut is_short = nesting == 1;
         let mut since = 0;
         let mut at = 0;
         let refutation = loop {
-            if let End::Conflict(conflict) = end {
+            if let AssumptionEnd::Conflict(conflict) = end {
                 break Some(self.refutation(literal, conflict, mark, within));
             }
-            // Round and round, until a whole round brought nothing.
+            // Every literal is tried in turn, until a whole round has refuted none.
             if since >= choices.len() {
                 if !is_short {
                     break None;
@@ -242,7 +245,7 @@ impl<'n> Refuter<'n> {
         let chain = self.supposition.roots(conflict, mark, &mut premises);
         let needed = |inner: &Refutation| {
             chain.iter().any(|settled| {
-                settled.literal == inner.literal && matches!(settled.cause, Cause::Refuted { .. })
+                settled.literal == inner.literal && matches!(settled.cause, SettlingCause::Refuted { .. })
             })
         };
         within.retain(needed);
@@ -250,20 +253,20 @@ impl<'n> Refuter<'n> {
     }
 }
 
-/// What a refutation rules out, and its story.
+/// The removals that a refutation allows, and its explanation.
 pub(super) fn tell<P: Supposed>(
     problem: &P,
     at: &P::Position,
     refutation: &Refutation,
 ) -> (Vec<Removal>, Reason) {
     let assumed = problem.meaning(at, refutation.literal as usize);
-    let mut story = Story { problem, at, squares: vec![assumed.square], lights: Vec::new() };
+    let mut story = Explanation { problem, at, squares: vec![assumed.square], lights: Vec::new() };
     let (mut chain, end) = story.tell(refutation);
     if !refutation.within.is_empty() {
         shorten(&mut chain);
     }
     let chain: String = chain.iter().map(|link| format!("{link}, ")).collect();
-    let Story { mut squares, mut lights, .. } = story;
+    let Explanation { mut squares, mut lights, .. } = story;
     if let Some(first) = lights.first_mut() {
         first.tone = Tone::Second;
     }
@@ -280,14 +283,15 @@ pub(super) fn tell<P: Supposed>(
     (assumed.removal.into_iter().collect(), reason)
 }
 
-/// The end of a trial within a trial, after what it rules out; what was told before only in a word.
+/// The end of a trial within a trial, after what it rules out. What the text already explained takes only a
+/// word.
 fn add_inner(links: &mut Vec<String>, denies: &str, why: &str) {
     let is_known = links.iter().any(|link| link.ends_with(&format!(" {why})")));
     let again = if is_known { "again" } else { "in the end" };
     links.push(format!("{denies} ({again} {why})"));
 }
 
-/// A link that needs no reason; of bounds of one square in a row only the narrowest is told.
+/// A link that needs no reason. Of several bounds of one square in a row, only the narrowest is named.
 fn add_plain(links: &mut Vec<String>, says: String) {
     if let (Some(last), Some((bound, new))) = (links.last_mut(), says.rsplit_once(' '))
         && let Some((known_bound, known)) = last.rsplit_once(' ')
@@ -302,10 +306,10 @@ fn add_plain(links: &mut Vec<String>, says: String) {
     }
 }
 
-/// The number of links of a nested trial that are told: nobody would follow more.
+/// The most links of a nested trial that are written out: a reader would not follow more.
 const TOLD: usize = 24;
 
-/// Leaves out what is too much in the middle.
+/// Leaves out the middle of a long list of links.
 fn shorten(links: &mut Vec<String>) {
     let more = links.len().saturating_sub(TOLD);
     if more > 1 {
@@ -315,50 +319,50 @@ fn shorten(links: &mut Vec<String>) {
     }
 }
 
-/// The telling of a refutation.
-struct Story<'a, P: Supposed> {
+/// The explanation of a refutation.
+struct Explanation<'a, P: Supposed> {
     problem: &'a P,
     at: &'a P::Position,
     squares: Vec<Square>,
     lights: Vec<Light>,
 }
 
-impl<P: Supposed> Story<'_, P> {
-    /// What follows, link by link, and the contradiction.
+impl<P: Supposed> Explanation<'_, P> {
+    /// The consequences, link by link, and the contradiction.
     fn tell(&mut self, refutation: &Refutation) -> (Vec<String>, String) {
         let mut links: Vec<String> = Vec::new();
         for settled in &refutation.chain {
             match settled.cause {
-                Cause::Assumed => self.light(settled.literal),
-                Cause::Last { of } => {
+                SettlingCause::Assumed => self.light(settled.literal),
+                SettlingCause::Last { of } => {
                     let says = self.problem.meaning(self.at, settled.literal as usize).says;
-                    let lack = self.problem.lack(self.at, of as usize);
-                    self.squares.extend(lack.squares);
+                    let group_meaning = self.problem.group_meaning(self.at, of as usize);
+                    self.squares.extend(group_meaning.squares);
                     self.light(settled.literal);
-                    match lack.last.as_str() {
+                    match group_meaning.last.as_str() {
                         "" => add_plain(&mut links, says),
                         last => links.push(format!("{says} ({last})")),
                     }
                 }
-                Cause::Refuted { .. } => {
+                SettlingCause::Refuted { .. } => {
                     let denies = self.problem.meaning(self.at, settled.literal as usize).denies;
                     let inner = refutation.within.iter().find(|inner| inner.literal == settled.literal);
-                    // The whole inner chain would bury the outer one: how it ends must do.
+                    // The whole inner chain would hide the outer one, so only its end is written.
                     let why = inner.map(|inner| self.tell(inner).1).unwrap_or_default();
                     add_inner(&mut links, &denies, &why);
                 }
-                Cause::Excluded { .. } => {}
+                SettlingCause::Excluded { .. } => {}
             }
         }
-        let lack = match refutation.conflict {
+        let group_meaning = match refutation.conflict {
             Conflict::Nothing { group } | Conflict::Both { group, .. } => {
-                self.problem.lack(self.at, group as usize)
+                self.problem.group_meaning(self.at, group as usize)
             }
         };
-        self.squares.extend(lack.squares);
+        self.squares.extend(group_meaning.squares);
         let end = match refutation.conflict {
-            Conflict::Nothing { .. } => lack.nothing,
-            Conflict::Both { .. } => lack.twice,
+            Conflict::Nothing { .. } => group_meaning.nothing,
+            Conflict::Both { .. } => group_meaning.twice,
         };
         (links, end)
     }

@@ -1,10 +1,10 @@
 use super::refutation::{Refuter, tell};
 use super::{Label, StepCollector, Supposed, Technique};
 
-/// A trial that can be followed without paper: a value is assumed, and after at most a few values that this
-/// forces there is nothing left for something.
+/// A trial that a person can follow without paper: it assumes a value, which forces a few values at most
+/// before something has no value left.
 pub struct ShortTrial {
-    /// What it is called, and how hard it is.
+    /// Its name and score.
     pub label: Label,
     /// The greatest number of values that are forced.
     pub forced: u32,
@@ -24,7 +24,7 @@ impl<P: Supposed> Technique<P> for ShortTrial {
             }
             if let Some(refutation) = refuter.try_forced(literal, self.forced) {
                 found.remove(self.label.score, [square], || tell(problem, at, &refutation));
-                // The rest is farther away.
+                // The other literals are farther away.
                 if !found.wants_removals(self.label.score + 0.1) {
                     return;
                 }

@@ -1,11 +1,11 @@
 use crate::grid::{Block, Digits, NumberedSquare, Square};
 use crate::puzzle::Piece;
 
-/// One deduction, told as a person would tell it.
+/// One deduction, explained as a person would explain it.
 ///
 /// It places or removes something, unless it is a `mistake`, which only says what cannot stand together.
-/// `removes` names only values that are still there. What a placement takes away by itself (a number from its
-/// column, row and sector, a block whatever overlaps it) is not named.
+/// `removes` names only values that are still there. It leaves out what a placement removes by itself: a
+/// number from its column, row and sector, and the blocks that overlap a placed block.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Step {
     /// The technique's id: `hidden-single`.
@@ -22,26 +22,27 @@ pub struct Step {
     pub reason: Reason,
 }
 
-/// Why a step is true: what lights up on the board, and the sentences.
+/// The reason of a step: what lights up on the board, and the sentences.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Reason {
     /// The squares that make it true, in order, each once.
     pub because: Vec<Square>,
-    /// Which candidates in them, or which blocks, it is about; in order of being told.
+    /// The candidates in the squares, or the blocks, that it is about; in the order in which the text names
+    /// them.
     pub lights: Vec<Light>,
-    /// Where to look: the squares to light up before anything is told.
+    /// Where to look: the squares to light up before the text explains anything.
     pub region: Vec<Square>,
-    /// A question that leads there: `Where in row 5 can the 7 go?`
+    /// A question that hints at the step: `Where in row 5 can the 7 go?`
     pub question: String,
     /// The full sentence: `In row 5 only the square at column 2 can hold 7.`
     pub text: String,
 }
 
-/// Candidates that a reason is about, in one of two tones: the two colours of a colouring, or what a chain
-/// says is there and what it says is not.
+/// Candidates or a block that a reason is about, in one of two tones. The tones are the two colours of a
+/// colouring, or what a chain shows to be true and to be false.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Light {
-    /// In which tone they light up.
+    /// The tone in which they light up.
     pub tone: Tone,
     /// What lights up.
     pub on: Lit,
@@ -62,9 +63,9 @@ impl Light {
 /// One of the two tones of [`Light`]s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tone {
-    /// The tone of reasons of one sort: where the pattern stands.
+    /// The first tone: the pattern itself, where a reason has only one sort.
     First,
-    /// The tone set against it: fins, the other colour, what is assumed not to be.
+    /// The contrasting tone: fins, the other colour, or what is assumed to be false.
     Second,
 }
 
@@ -83,7 +84,7 @@ pub enum Lit {
 }
 
 impl Step {
-    /// The id of the step that says a position has gone wrong.
+    /// The id of the step that says that a position is wrong.
     pub const MISTAKE: &'static str = "mistake";
 
     /// A step that says these squares cannot stand together.
@@ -104,7 +105,7 @@ impl Step {
         }
     }
 
-    /// Whether the step says that the position has gone wrong.
+    /// Whether the step says that the position is wrong.
     pub fn is_mistake(&self) -> bool {
         self.technique == Self::MISTAKE
     }
@@ -125,7 +126,7 @@ impl Step {
     }
 }
 
-/// Something a step puts on the board.
+/// A piece that a step puts on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Placement {
     /// A number in a square.
@@ -140,7 +141,7 @@ pub enum Placement {
 }
 
 impl Placement {
-    /// Where it puts it: the square of the number, or of the hint.
+    /// The square of the number, or of the block's hint.
     pub fn square(self) -> Square {
         match self {
             Self::Number(numbered) => numbered.square(),
@@ -177,7 +178,7 @@ pub enum Removal {
 }
 
 impl Removal {
-    /// Whether it leaves no place for this piece.
+    /// Whether it rules out this piece.
     pub fn rules_out(&self, piece: Piece) -> bool {
         match (self, piece) {
             (Self::Numbers { square, numbers }, Piece::Number(numbered)) => {
@@ -189,7 +190,7 @@ impl Removal {
         }
     }
 
-    /// Where the values are ruled out: the square of the numbers, or of the hint.
+    /// The square of the numbers, or of the hint.
     pub fn square(&self) -> Square {
         match self {
             Self::Numbers { square, .. } => *square,

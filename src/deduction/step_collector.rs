@@ -3,11 +3,11 @@ use crate::puzzle::Stop;
 
 use super::{Label, Placement, Reason, Removal, Step};
 
-/// Where techniques put what they find: it keeps the best step, or all of them.
+/// Collects the steps that techniques find: it keeps the best step, or all of them.
 ///
-/// The best has the lowest score; among equals it places something; among those it is the nearest to the
-/// cursor; and among those the first that was offered. A step is told, which is the costly part, only when it
-/// is kept.
+/// The best step has the lowest score. Among equals it places something; among those it is the nearest to the
+/// cursor; and among those it was offered first. The reason of a step, which is costly to write, is made only
+/// if the step is kept.
 pub struct StepCollector<'a> {
     near: Square,
     stop: &'a Stop,
@@ -18,7 +18,7 @@ pub struct StepCollector<'a> {
     least: Option<Rank>,
 }
 
-/// Score, whether nothing is placed, distance to the cursor.
+/// The score, whether nothing is placed, and the distance to the cursor.
 type Rank = (f64, bool, u32);
 
 impl<'a> StepCollector<'a> {
@@ -32,7 +32,7 @@ impl<'a> StepCollector<'a> {
         Self { keeps_all: true, ..Self::best(near, stop) }
     }
 
-    /// The steps from now on are this technique's.
+    /// Attributes all further steps to this technique.
     pub(super) fn enter(&mut self, technique: Label) {
         self.technique = technique;
     }
@@ -47,7 +47,7 @@ impl<'a> StepCollector<'a> {
         self.kept.is_empty()
     }
 
-    /// Whether a step of this score could still be kept: a search can end where it could not.
+    /// Whether a step of this score could still be kept; if not, a search may end.
     pub fn wants(&self, score: f64) -> bool {
         self.least.is_none_or(|(least, ..)| score <= least)
     }
@@ -57,7 +57,7 @@ impl<'a> StepCollector<'a> {
         self.least.is_none_or(|(least, is_removal, _)| score < least || (score == least && is_removal))
     }
 
-    /// Whether somebody asked to stop: then what is found does not matter any more.
+    /// Whether the search was asked to stop: then the steps found do not matter any more.
     pub fn is_stopped(&self) -> bool {
         self.stop.is_set()
     }
@@ -83,8 +83,9 @@ impl<'a> StepCollector<'a> {
         self.offer(score, true, changed, || (vec![placement], Vec::new(), tell()));
     }
 
-    /// Offers a step that only rules values out, in the squares (for blocks: the hints) `changed`. It tells
-    /// what it removes, each place once, in order, and only values that are still there; and why.
+    /// Offers a step that only rules values out, in the squares (for blocks: the hints) `changed`. `tell`
+    /// returns the removals and the reason; it names each place once, in order, and only values that are
+    /// still there.
     pub fn remove(
         &mut self,
         score: f64,

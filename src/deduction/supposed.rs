@@ -1,60 +1,61 @@
 use crate::grid::{Digits, Square};
 
-use super::{Deduced, Light, Network, Removal, Tone};
+use super::{Deduced, Light, LiteralNetwork, Removal, Tone};
 
-/// A puzzle that can be reasoned about by assuming something: its values as the literals of a [`Network`].
+/// A puzzle whose values are the literals of a [`LiteralNetwork`], so that trials can assume them.
 pub trait Supposed: Deduced {
-    /// The network of the problem: the same for this position and those that follow from it, unless it had to
-    /// leave values out, which may come in once there is room.
-    fn network<'a>(&self, at: &'a Self::Position) -> &'a Network;
+    /// The network of the problem. It is the same for this position and all that follow from it, unless it
+    /// had to leave values out for lack of room; these may come in later.
+    fn network<'a>(&self, at: &'a Self::Position) -> &'a LiteralNetwork;
 
-    /// Whether the position leaves the literal possible; the literals of what stands on the board are.
+    /// Whether the literal is possible in the position; the literals of what stands on the board are.
     fn is_possible(&self, at: &Self::Position, literal: usize) -> bool;
 
     /// What a literal is about.
-    fn meaning(&self, at: &Self::Position, literal: usize) -> Meaning;
+    fn meaning(&self, at: &Self::Position, literal: usize) -> LiteralMeaning;
 
-    /// Where a literal is, if it is a value of a variable: the same as its meaning says, for whom the rest
-    /// does not matter.
+    /// The square of a literal that is a value of a variable: the same as in its meaning, without the cost of
+    /// the texts.
     fn value_square(&self, at: &Self::Position, literal: usize) -> Option<Square> {
         let meaning = self.meaning(at, literal);
         meaning.removal.is_some().then_some(meaning.square)
     }
 
-    /// What it means when a group has one literal left, none, or two that are true.
-    fn lack(&self, at: &Self::Position, group: usize) -> Lack;
+    /// The meaning of a group: what it says when it has one literal left, none, or two that are true.
+    fn group_meaning(&self, at: &Self::Position, group: usize) -> GroupMeaning;
 }
 
 /// What a literal says.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Meaning {
+pub struct LiteralMeaning {
     /// Where it is.
     pub square: Square,
-    /// That it is true, as a sentence without its full stop: `r1c2 is 5`.
+    /// The statement that it is true, as a sentence without its full stop: `r1c2 is 5`.
     pub says: String,
-    /// That it is not: `r1c2 is not 5`.
+    /// The statement that it is false: `r1c2 is not 5`.
     pub denies: String,
-    /// What takes it away; `None` if it is no value of a variable but only says something about one.
+    /// The removal that makes it false; `None` if it is no value of a variable but only says something about
+    /// one.
     pub removal: Option<Removal>,
     /// How it is lit, if it is.
     pub light: Option<Light>,
 }
 
-/// What goes wrong with a group of literals, or settles it.
+/// The meaning of a group of literals, in words for when it is settled or violated.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lack {
+pub struct GroupMeaning {
     /// Why its last literal must be true: `the only place in row 3`.
     pub last: String,
-    /// None is left: `row 3 has no place for 5`.
+    /// The sentence for no literal left: `row 3 has no place for 5`.
     pub nothing: String,
-    /// Two would be true: `row 3 has two 5s`.
+    /// The sentence for two true literals: `row 3 has two 5s`.
     pub twice: String,
-    /// The squares it is about, where the literals do not tell.
+    /// The squares of the group, if its literals do not give them.
     pub squares: Vec<Square>,
 }
 
-impl Meaning {
-    /// That a square holds a number.
+impl LiteralMeaning {
+    /// The meaning that a square holds a number.
     pub fn number(square: Square, digit: u8) -> Self {
         let label = square.label();
         let numbers = Digits::of(digit);

@@ -1,33 +1,32 @@
-use super::Network;
+use super::LiteralNetwork;
 
-/// What follows from assumptions in a [`Network`], and why: unit propagation that remembers its reasons.
+/// The consequences of assumptions in a [`LiteralNetwork`]: unit propagation that remembers its reasons.
 ///
-/// It begins at the literals that a position leaves possible. Assumed literals and what follows from them can
-/// be taken back. Nothing is allocated once it has grown.
+/// It begins with the literals that are possible in a position. Assumptions and their consequences can be
+/// taken back. Nothing is allocated once its arrays have grown.
 pub(super) struct Supposition<'n> {
-    network: &'n Network,
+    network: &'n LiteralNetwork,
     truth: Vec<Truth>,
-    /// By group, if one of it must be true.
-    left: Vec<Left>,
-    /// What was settled, in order.
+    /// By exact group: its literals that are not false.
+    left: Vec<GroupRest>,
+    /// The settled literals, in order.
     trail: Vec<Settled>,
-    /// Per literal where it stands on the trail.
+    /// By literal: its place on the trail.
     place: Vec<u32>,
-    /// For each settled literal, the number of literals that had to become true one after the other before
-    /// it.
+    /// By settled literal: the number of literals that had to become true one after the other before it.
     depth: Vec<u32>,
     /// The premises of refutations, end to end.
     premises: Vec<u32>,
-    /// How much of the trail was followed up.
+    /// The length of the part of the trail whose consequences are drawn.
     followed: usize,
     seen: Vec<bool>,
 }
 
-/// What is left of a group: its literals that are not false.
+/// The rest of a group: its literals that are not false.
 #[derive(Debug, Clone, Copy, Default)]
-struct Left {
+struct GroupRest {
     count: u32,
-    /// All of them, by exclusive or: the last one, when there is one.
+    /// The exclusive or of these literals: the last one, if only one is left.
     sum: u32,
 }
 
@@ -43,19 +42,19 @@ pub(super) enum Truth {
 pub(super) struct Settled {
     pub(super) literal: u32,
     pub(super) is_true: bool,
-    pub(super) cause: Cause,
+    pub(super) cause: SettlingCause,
 }
 
 /// Why a literal was settled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cause {
+pub(super) enum SettlingCause {
     /// It was assumed.
     Assumed,
     /// False: this other literal of one of its groups is true.
     Excluded { by: u32 },
     /// True: all others of this group are false.
     Last { of: u32 },
-    /// False: assuming it led to a contradiction, which rests on these many premises from here on.
+    /// False: assuming it led to a contradiction, which rests on the premises from `start` to `end`.
     Refuted { start: u32, end: u32 },
 }
 
@@ -68,7 +67,7 @@ pub(super) enum Conflict {
     Both { literal: u32, group: u32 },
 }
 
-impl Left {
+impl GroupRest {
     #[inline]
     fn add(&mut self, literal: u32) {
         self.count += 1;
@@ -82,23 +81,23 @@ impl Left {
     }
 }
 
-/// How following up an assumption ended.
+/// The result of an assumption.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum End {
-    /// All was followed up and nothing is wrong.
+pub(super) enum AssumptionEnd {
+    /// All consequences are drawn and there is no contradiction.
     Settled,
-    /// It was given up: it goes too deep.
+    /// The consequences go too deep and were not followed to their end.
     TooDeep,
     /// It cannot be.
     Conflict(Conflict),
 }
 
 impl<'n> Supposition<'n> {
-    /// Nothing assumed, in a position where just these literals are possible.
-    pub(super) fn new(network: &'n Network, possible: impl Fn(usize) -> bool) -> Self {
+    /// A supposition without assumptions, in a position in which exactly these literals are possible.
+    pub(super) fn new(network: &'n LiteralNetwork, possible: impl Fn(usize) -> bool) -> Self {
         let literals = network.literals();
         let mut truth = vec![Truth::False; literals];
-        let mut left = vec![Left::default(); network.groups()];
+        let mut left = vec![GroupRest::default(); network.groups()];
         for literal in (0..literals).filter(|&literal| possible(literal)) {
             truth[literal] = Truth::Open;
             for &group in network.exact_groups_of(literal) {
@@ -133,7 +132,7 @@ impl<'n> Supposition<'n> {
         self.trail.len()
     }
 
-    /// What was settled since the mark.
+    /// The literals settled since the mark.
     pub(super) fn since(&self, mark: usize) -> &[Settled] {
         &self.trail[mark..]
     }
@@ -154,46 +153,46 @@ impl<'n> Supposition<'n> {
         }
     }
 
-    /// Assumes a literal that is open, and follows up what comes of it, at most `depth` literals deep.
-    pub(super) fn assume(&mut self, literal: u32, depth: u32) -> End {
-        self.settle(literal, true, Cause::Assumed, 0);
+    /// Assumes an open literal and draws the consequences, at most `depth` literals deep.
+    pub(super) fn assume(&mut self, literal: u32, depth: u32) -> AssumptionEnd {
+        self.settle(literal, true, SettlingCause::Assumed, 0);
         self.follow(depth)
     }
 
-    /// Rules a literal out because of the premises, and follows up what comes of it.
-    pub(super) fn refute(&mut self, literal: u32, premises: &[u32], depth: u32) -> End {
+    /// Rules a literal out because of the premises and draws the consequences.
+    pub(super) fn refute(&mut self, literal: u32, premises: &[u32], depth: u32) -> AssumptionEnd {
         let start = self.premises.len() as u32;
         self.premises.extend(premises);
-        let cause = Cause::Refuted { start, end: self.premises.len() as u32 };
+        let cause = SettlingCause::Refuted { start, end: self.premises.len() as u32 };
         let deepest = premises.iter().map(|&premise| self.depth[premise as usize]).max().unwrap_or(0);
         match self.falsify(literal, cause, deepest) {
-            Some(conflict) => End::Conflict(conflict),
+            Some(conflict) => AssumptionEnd::Conflict(conflict),
             None => self.follow(depth),
         }
     }
 
-    /// Follows up what was settled last. (Forced literals are only put on the trail here; each is followed up
-    /// in its turn, so that what comes first is what is near.)
-    fn follow(&mut self, depth: u32) -> End {
+    /// Draws the consequences of the newest settled literals. (A forced literal is only put on the trail, and
+    /// its own consequences are drawn in its turn, so that near ones come first.)
+    fn follow(&mut self, depth: u32) -> AssumptionEnd {
         while let Some(&settled) = self.trail.get(self.followed) {
             self.followed += 1;
             if !settled.is_true {
                 continue;
             }
             if self.depth[settled.literal as usize] > depth {
-                return End::TooDeep;
+                return AssumptionEnd::TooDeep;
             }
             let mut groups = self.network.groups_of(settled.literal as usize);
             if let Some(conflict) = groups.find_map(|group| self.exclude(settled.literal, group)) {
-                return End::Conflict(conflict);
+                return AssumptionEnd::Conflict(conflict);
             }
         }
-        End::Settled
+        AssumptionEnd::Settled
     }
 
     /// Makes the others of this group false, because this literal is true.
     fn exclude(&mut self, literal: u32, group: u32) -> Option<Conflict> {
-        let (cause, depth) = (Cause::Excluded { by: literal }, self.depth[literal as usize]);
+        let (cause, depth) = (SettlingCause::Excluded { by: literal }, self.depth[literal as usize]);
         for &other in self.network.members(group as usize) {
             match self.truth(other) {
                 Truth::Open => {
@@ -201,7 +200,7 @@ impl<'n> Supposition<'n> {
                         return Some(conflict);
                     }
                 }
-                // Both are true: the later one could as well be told to be false.
+                // Both are true; the text could just as well say that the later one is false.
                 Truth::True if other != literal => return Some(Conflict::Both { literal: other, group }),
                 Truth::True | Truth::False => {}
             }
@@ -210,22 +209,22 @@ impl<'n> Supposition<'n> {
     }
 
     #[inline]
-    fn settle(&mut self, literal: u32, is_true: bool, cause: Cause, depth: u32) {
+    fn settle(&mut self, literal: u32, is_true: bool, cause: SettlingCause, depth: u32) {
         self.truth[literal as usize] = if is_true { Truth::True } else { Truth::False };
         self.place[literal as usize] = self.trail.len() as u32;
         self.depth[literal as usize] = depth;
         self.trail.push(Settled { literal, is_true, cause });
     }
 
-    /// Makes an open literal false, and the last ones of its groups true.
-    fn falsify(&mut self, literal: u32, cause: Cause, depth: u32) -> Option<Conflict> {
+    /// Makes an open literal false, and makes the last literals of its groups true.
+    fn falsify(&mut self, literal: u32, cause: SettlingCause, depth: u32) -> Option<Conflict> {
         self.settle(literal, false, cause, depth);
         let network = self.network;
         let mut conflict = None;
         for &group in network.exact_groups_of(literal as usize) {
             let left = &mut self.left[group as usize];
             left.take(literal);
-            let Left { count, sum: last } = *left;
+            let GroupRest { count, sum: last } = *left;
             if count > 1 || conflict.is_some() {
                 continue;
             }
@@ -234,20 +233,20 @@ impl<'n> Supposition<'n> {
             } else if self.truth(last) == Truth::Open {
                 let others = network.members(group as usize).iter().filter(|&&member| member != last);
                 let deepest = others.map(|&other| self.depth[other as usize]).max();
-                self.settle(last, true, Cause::Last { of: group }, 1 + deepest.unwrap_or(depth));
+                self.settle(last, true, SettlingCause::Last { of: group }, 1 + deepest.unwrap_or(depth));
             }
         }
         conflict
     }
 
-    /// Whether the assumptions settled this literal: not if the position did, or nobody.
+    /// Whether the assumptions settled this literal; not if the position settled it, or if it is still open.
     fn is_on_trail(&self, literal: u32) -> bool {
         let place = self.place[literal as usize] as usize;
         self.trail.get(place).is_some_and(|settled| settled.literal == literal)
     }
 
-    /// The literals that a conflict rests on, those of the trail from `since` on, in the order of the trail;
-    /// and in `premises` those before it.
+    /// The literals that a conflict rests on: it returns those on the trail from `since` on, in the order of
+    /// the trail, and adds the earlier ones to `premises`.
     pub(super) fn roots(
         &mut self,
         conflict: Conflict,
@@ -279,13 +278,13 @@ impl<'n> Supposition<'n> {
             }
             places.push(place);
             match self.trail[place as usize].cause {
-                Cause::Assumed => {}
-                Cause::Excluded { by } => open.push(by),
-                Cause::Last { of } => {
+                SettlingCause::Assumed => {}
+                SettlingCause::Excluded { by } => open.push(by),
+                SettlingCause::Last { of } => {
                     let others = self.network.members(of as usize).iter().copied();
                     open.extend(others.filter(|&other| other != literal));
                 }
-                Cause::Refuted { start, end } => {
+                SettlingCause::Refuted { start, end } => {
                     open.extend(&self.premises[start as usize..end as usize]);
                 }
             }

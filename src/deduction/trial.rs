@@ -3,13 +3,13 @@ use crate::grid::Square;
 use super::refutation::{Refutation, Refuter, tell};
 use super::{Label, StepCollector, Supposed, Technique, label};
 
-/// The trial: a value is assumed, and what follows from it by single places and single values alone ends in a
-/// contradiction; so it cannot be. (The Sudoku Explainer, Juillerat, 2007, calls it a dynamic contradiction
-/// chain.)
+/// The trial: it assumes a value and follows only single places and single values. If that ends in a
+/// contradiction, the value is impossible. (The Sudoku Explainer, Juillerat, 2007, calls it a dynamic
+/// contradiction chain.)
 pub struct Trial;
 
 impl Trial {
-    /// The score of the shortest one.
+    /// The score of the shortest trial.
     const LEAST: f64 = 8.5;
 }
 
@@ -34,7 +34,7 @@ impl<P: Supposed> Technique<P> for Trial {
     }
 }
 
-/// The greatest length of a chain that is still wanted.
+/// The length of the longest chain that is still wanted.
 fn longest_within(found: &StepCollector<'_>) -> usize {
     let mut length = usize::MAX;
     while length > 1 && !found.wants_removals(rounded(Trial::LEAST + for_length(length))) {
@@ -46,7 +46,7 @@ fn longest_within(found: &StepCollector<'_>) -> usize {
 /// The lengths above which a chain is a tenth harder.
 const BOUNDS: [usize; 14] = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384];
 
-/// What the length of a chain adds to its score, as the Sudoku Explainer reckons.
+/// The addition to the score for the length of a chain, as the Sudoku Explainer computes it.
 pub(super) fn for_length(length: usize) -> f64 {
     BOUNDS.iter().filter(|&&bound| length > bound).count() as f64 / 10.0
 }

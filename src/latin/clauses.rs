@@ -13,12 +13,14 @@ impl<P: LatinPuzzle> Clausal for P {
 }
 
 impl LatinGrid {
-    /// The grid in clauses, as K. Stroetmann's notebook on the Davis-Putnam procedure states a Sudoku: every square has
-    /// exactly one digit, every unit has each digit exactly once, the givens stand. The variable of row r, column c and
-    /// digit d, all from 1, of a grid of side n is n²(r-1) + n(c-1) + d in DIMACS.
+    /// The grid in clauses, as K. Stroetmann's notebook on the Davis-Putnam procedure states a Sudoku: every
+    /// square has exactly one digit, every unit has each digit exactly once, and the givens stand. Rows,
+    /// columns and digits count from 1. In DIMACS, the variable of row r, column c and digit d in a grid of
+    /// side n is n²(r-1) + n(c-1) + d.
     ///
-    /// A sign adds, for each digit at one end, the digits at the other that support it: so what it rules out follows from
-    /// single clauses, as arc consistency has it (Gent, "Arc Consistency in SAT", 2002).
+    /// A sign adds, for each digit at one end, a clause with the digits at the other end that support it. So
+    /// unit propagation finds what the sign rules out, as arc consistency does (Gent, "Arc Consistency in
+    /// SAT", 2002).
     pub fn clauses(&self, kind: &str) -> Clauses {
         let side = self.side();
         let squares: Vec<Square> = self.dimensions().row_major().collect();
@@ -60,7 +62,8 @@ impl LatinGrid {
         let legend = vec![
             format!("{kind} {side}x{side}"),
             format!(
-                "variable {row}*(row-1) + {square}*(column-1) + digit: this square holds this digit; all from 1 to {side}"
+                "variable {row}*(row-1) + {square}*(column-1) + digit: this square holds this digit; all \
+                 from 1 to {side}"
             ),
         ];
         Clauses::new(clauses.build(), pieces.collect(), given, legend)

@@ -4,7 +4,7 @@ use crate::deduction::Removal;
 use crate::grid::Digits;
 use crate::puzzle::listed;
 
-use super::{Position, Shape, SquareSet};
+use super::{LatinPosition, LatinShape, SquareSet};
 
 /// The candidates that a step eliminates: a set of squares for each digit from 1 to 9.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -12,19 +12,19 @@ pub struct Eliminations([SquareSet; 10]);
 
 impl Eliminations {
     /// Eliminates a digit, 1 to 9, from those of the squares that still have it as a candidate.
-    pub fn of(at: &Position, digit: u8, squares: SquareSet) -> Self {
+    pub fn of(at: &LatinPosition, digit: u8, squares: SquareSet) -> Self {
         let mut eliminations = Self::default();
         eliminations.add(at, digit, squares);
         eliminations
     }
 
     /// Adds a digit, 1 to 9, in those of the squares that still have it as a candidate.
-    pub fn add(&mut self, at: &Position, digit: u8, squares: SquareSet) {
+    pub fn add(&mut self, at: &LatinPosition, digit: u8, squares: SquareSet) {
         self.0[usize::from(digit)] |= squares & at.places(digit);
     }
 
     /// Adds several digits in the same squares.
-    pub fn add_all(&mut self, at: &Position, digits: Digits, squares: SquareSet) {
+    pub fn add_all(&mut self, at: &LatinPosition, digits: Digits, squares: SquareSet) {
         digits.iter().for_each(|digit| self.add(at, digit, squares));
     }
 
@@ -59,7 +59,7 @@ impl Eliminations {
     }
 
     /// The eliminations in words: `r1c2 and r3c4 cannot be 7`, `r1c2 cannot be 3 or 7 and r3c4 cannot be 3`.
-    pub fn text(&self, shape: &Shape) -> String {
+    pub fn text(&self, shape: &LatinShape) -> String {
         let mut all: Vec<(Digits, Vec<String>)> = Vec::new();
         for index in self.squares().iter() {
             let (digits, label) = (self.at(index), shape.square(index).label());
@@ -75,7 +75,7 @@ impl Eliminations {
     }
 
     /// The eliminations as removals, in the order of squares.
-    pub fn removals(&self, shape: &Shape) -> Vec<Removal> {
+    pub fn removals(&self, shape: &LatinShape) -> Vec<Removal> {
         let removal = |index| Removal::Numbers { square: shape.square(index), numbers: self.at(index) };
         self.squares().iter().map(removal).collect()
     }

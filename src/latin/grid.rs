@@ -5,26 +5,27 @@ use crate::number_grid::{Entries, NumberGrid, check_inside, check_range, given_t
 use crate::puzzle::Fault;
 
 use super::shape::MOST_SQUARES;
-use super::{Inequality, Shape, SignOrder, SquareSet, Unit};
+use super::{Inequality, LatinShape, SignOrder, SquareSet, Unit};
 
-/// A square grid in which every column, every row and, where there are any, every sector holds each digit once: the
-/// common part of Sudoku and Futoshiki. Immutable, and impossible to build with givens that break a rule.
+/// A square grid in which every column, every row and, if it has sectors, every sector holds each digit once:
+/// the common part of Sudoku and Futoshiki. It is immutable and cannot be built with givens that break a
+/// rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LatinGrid {
     /// In the order of squares, 0 for none; 0 follows the last square.
     givens: [u8; MOST_SQUARES],
-    shape: &'static Shape,
+    shape: &'static LatinShape,
     signs: Vec<Inequality>,
     order: SignOrder,
 }
 
 impl LatinGrid {
-    /// The grid of this side (1 to 9) with these givens and signs, with sectors of 3x3 if it has them. The signs keep
-    /// their order.
+    /// The grid of this side (1 to 9) with these givens and signs, with or without sectors of 3x3. The signs
+    /// keep their order.
     ///
     /// # Errors
-    /// The first broken rule of `number-range`, `inside-grid`, `unique-squares`, `empty-squares`, `columns`, `rows`,
-    /// `sectors`.
+    /// The first broken rule of `number-range`, `inside-grid`, `unique-squares`, `empty-squares`, `columns`,
+    /// `rows`, `sectors`.
     ///
     /// # Panics
     /// If the side is not 1 to 9.
@@ -34,7 +35,7 @@ impl LatinGrid {
         givens: &[NumberedSquare],
         signs: Vec<Inequality>,
     ) -> Result<Self, Fault> {
-        let shape = Shape::of(side, sectors);
+        let shape = LatinShape::of(side, sectors);
         let order = SignOrder::of(&signs, shape);
         let mut grid = Self { givens: [0; MOST_SQUARES], shape, signs, order };
         check_range(&grid, givens)?;
@@ -51,7 +52,8 @@ impl LatinGrid {
         Ok(grid)
     }
 
-    /// The grid without signs with these givens, row by row, 0 for none; no digit is greater than the side, 1 to 9.
+    /// The grid without signs with these givens, row by row, 0 for none. No digit is greater than the side,
+    /// which is 1 to 9.
     ///
     /// # Errors
     /// The first broken rule of `empty-squares`, `columns`, `rows`, `sectors`.
@@ -68,7 +70,7 @@ impl LatinGrid {
                 *given = row[column];
             }
         }
-        let shape = Shape::of(side, sectors);
+        let shape = LatinShape::of(side, sectors);
         let grid = Self { givens, shape, signs: Vec::new(), order: SignOrder::default() };
         grid.check()?;
         Ok(grid)
@@ -91,7 +93,7 @@ impl LatinGrid {
     }
 
     /// Its units and which squares see each other.
-    pub fn shape(&self) -> &'static Shape {
+    pub fn shape(&self) -> &'static LatinShape {
         self.shape
     }
 
@@ -116,7 +118,7 @@ impl LatinGrid {
         &self.order
     }
 
-    /// The squares beside this one that a sign joins to it, in order, and whether this square is the greater one.
+    /// The neighbours that a sign joins to this square, in order, and whether this square is the greater one.
     pub fn signs_at(&self, square: Square) -> impl Iterator<Item = (Square, bool)> {
         let index = self.shape.index(square).unwrap_or(usize::MAX);
         let lesser = self.order.lesser(index);

@@ -1,6 +1,7 @@
 use crate::grid::Square;
 
-/// Two squares of which one must hold the lesser number; ordered by the lesser, then the greater square.
+/// A sign between two squares: one must hold the lesser number, the other the greater. Signs are ordered by
+/// the lesser, then by the greater square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Inequality {
     /// Where the lesser number stands.

@@ -1,11 +1,11 @@
 use crate::grid::Digits;
 
-use super::{Eliminations, LatinGrid, Position};
+use super::{Eliminations, LatinGrid, LatinPosition};
 
-/// The candidates of other squares that a candidate excludes: if it is true, none of them is. These are its own digit in
-/// all squares that its square sees, and what the signs at its square then rule out beyond them. (The other digits of its
-/// own square are not named.)
-pub fn excluded(grid: &LatinGrid, at: &Position, index: usize, digit: u8) -> Eliminations {
+/// The candidates of other squares that a candidate excludes: if it is true, all of them are false. These are
+/// its own digit in all squares that its square sees, and the digits that the signs at its square then rule
+/// out on their other side. (The result leaves out the other digits of the square itself.)
+pub fn excluded(grid: &LatinGrid, at: &LatinPosition, index: usize, digit: u8) -> Eliminations {
     let mut eliminations = Eliminations::of(at, digit, at.shape().peers(index));
     let (lesser, greater) = grid.beyond_signs(index);
     if !lesser.is_empty() {
@@ -33,9 +33,9 @@ pub fn excluded_at(grid: &LatinGrid, index: usize, digit: u8, other: usize) -> D
     digits
 }
 
-/// The strong links of a digit: units in which just two squares can hold it, with those squares. A sector is left out
-/// where a line says the same of the same two squares.
-pub fn strong_links(at: &Position, digit: u8) -> impl Iterator<Item = (usize, (usize, usize))> {
+/// The strong links of a digit: the units in which exactly two squares can hold it, with those squares. It
+/// leaves out a sector if a line gives the same two squares.
+pub fn strong_links(at: &LatinPosition, digit: u8) -> impl Iterator<Item = (usize, (usize, usize))> {
     let shape = at.shape();
     let places = at.places(digit);
     let link = move |unit: usize| Some((unit, (places & shape.sets()[unit]).pair()?));

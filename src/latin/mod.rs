@@ -1,9 +1,9 @@
 //! What Sudoku and Futoshiki share: grids in which every unit (column, row, sector) holds each digit once.
 //!
-//! A [`LatinGrid`] is the [`NumberGrid`](crate::number_grid::NumberGrid) of both problems: givens, units and signs. It
-//! checks itself, says which digits the rules allow, and is reasoned about in [`Position`]s by the [`techniques`]. A
-//! [`LatinPuzzle`] is modelled, told in clauses and deduced without another word. This room does not know which of the two
-//! puzzles it holds, and no file format.
+//! A [`LatinGrid`] is the [`NumberGrid`](crate::number_grid::NumberGrid) of both problems: givens, units and
+//! signs. It checks itself and says which digits the rules allow. Its [`LatinPosition`]s are what the
+//! [`techniques`] reason about. A [`LatinPuzzle`] gets its model, its clauses and its deduction from this
+//! room. The room knows neither of the two puzzles, and no file format.
 
 mod chains;
 mod clauses;
@@ -28,9 +28,9 @@ pub use eliminations::Eliminations;
 pub use grid::LatinGrid;
 pub use inequality::Inequality;
 pub use links::{excluded, excluded_at, strong_links};
-pub use position::Position;
+pub use position::LatinPosition;
 pub use puzzle::LatinPuzzle;
-pub use shape::Shape;
+pub use shape::LatinShape;
 pub use sign_order::SignOrder;
 pub use square_set::SquareSet;
 pub use technique::{LatinTechnique, offer_eliminations, offer_placement};

@@ -6,8 +6,8 @@ use crate::puzzle::{Domain, Missing, Model, Modelled, Piece, Stop, Stopped, Vari
 use super::reasons::{holds, must_be};
 use super::{LatinGrid, LatinPuzzle};
 
-/// What takes digits from an empty square of the problem.
-struct Cause {
+/// A restriction of an empty square of the problem by a given.
+struct Restriction {
     /// The given that does.
     given: Square,
     digits: Digits,
@@ -25,9 +25,10 @@ impl<P: LatinPuzzle> Modelled for P {
 }
 
 impl LatinGrid {
-    /// A variable for every empty square; its domain lacks the givens that it sees, and what a sign to a given rules out.
-    /// (A sign to an empty square is a constraint and takes nothing from a domain.) Two squares that a sign joins must
-    /// obey it; other two that share a unit must differ.
+    /// The model: a variable for every empty square. Its domain lacks the givens that the square sees, and
+    /// the digits that a sign to a given rules out. (A sign to an empty square is a constraint and takes
+    /// nothing from a domain.) Two squares that a sign joins must obey it; any other two that share a unit
+    /// must differ.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
@@ -62,15 +63,15 @@ impl LatinGrid {
         Ok(Model::new(variables.collect(), builder.build()))
     }
 
-    /// Why digits are missing in the domain of an empty square; a digit that several givens rule out is told of the first
-    /// of them, signs before units.
+    /// Why digits are missing in the domain of an empty square. If several givens rule out a digit, it names
+    /// the first of them, signs before units.
     pub fn missing(&self, square: Square) -> Vec<Missing> {
         if !self.dimensions().contains(square) || self.given(square).is_some() {
             return Vec::new();
         }
         let mut told = Digits::NONE;
         let mut missing = Vec::new();
-        for Cause { given, digits, because } in self.causes(square) {
+        for Restriction { given, digits, because } in self.causes(square) {
             let gone = digits - told;
             if !gone.is_empty() {
                 told = told | gone;
@@ -87,16 +88,16 @@ impl LatinGrid {
         self.causes(square).fold(Digits::up_to(self.side()), |domain, cause| domain - cause.digits)
     }
 
-    /// What the givens take from an empty square, signs first.
-    fn causes(&self, square: Square) -> impl Iterator<Item = Cause> {
+    /// The restrictions of an empty square by givens, signs first.
+    fn causes(&self, square: Square) -> impl Iterator<Item = Restriction> {
         let signs = self.signs_at(square).filter_map(|(given, is_greater)| {
             let digit = self.given(given)?;
             let because = format!("{}, which is {digit}", must_be(is_greater, given));
-            Some(Cause { given, digits: self.ruled_out_by_sign(Some(digit), is_greater), because })
+            Some(Restriction { given, digits: self.ruled_out_by_sign(Some(digit), is_greater), because })
         });
         let seen = self.seen_by(square).filter_map(|given| {
             let digit = self.given(given)?;
-            Some(Cause { given, digits: Digits::of(digit), because: holds(given, digit) })
+            Some(Restriction { given, digits: Digits::of(digit), because: holds(given, digit) })
         });
         signs.chain(seen)
     }

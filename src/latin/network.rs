@@ -1,23 +1,24 @@
 use std::sync::Arc;
 
-use crate::deduction::{Lack, Meaning, Network, Supposed};
+use crate::deduction::{GroupMeaning, LiteralMeaning, LiteralNetwork, Supposed};
 use crate::grid::{Digits, Square};
 
-use super::{LatinGrid, LatinPuzzle, Position};
+use super::{LatinGrid, LatinPosition, LatinPuzzle};
 
-/// The literals of a latin grid: for every square, in order, every digit; and where there are signs, for every square and
-/// every digit from 2 on, that the square is at least that, and that it is less.
+/// The literals of a latin grid: for every square, in order, every digit; then, if there are signs, for every
+/// square and every digit from 2 on, that the square is at least this digit, and that it is less.
 ///
-/// The groups of which exactly one is true: the digits of a square, for every square; then for every unit the squares of a
-/// digit, for every digit; then for every square that a sign joins and every digit from 2 on what its bounds have to do
-/// with its digits. At most one is true of the values from k up of a lesser square and the value k of its greater one; and of
-/// the bounds that say the same.
+/// Exactly one literal is true in each of these groups: for every square, its digits; for every unit and
+/// every digit, the squares that may hold the digit; for every square that a sign joins and every digit from
+/// 2 on, three groups that tie its bounds to its digits. At most one literal is true in each of these: for
+/// every sign, the values from k up of the lesser square with the value k of the greater one, and the bounds
+/// that say the same.
 impl<P: LatinPuzzle> Supposed for P {
-    fn network<'a>(&self, at: &'a Position) -> &'a Network {
+    fn network<'a>(&self, at: &'a LatinPosition) -> &'a LiteralNetwork {
         at.network.get_or_init(|| Arc::new(network(self.number_grid())))
     }
 
-    fn is_possible(&self, at: &Position, literal: usize) -> bool {
+    fn is_possible(&self, at: &LatinPosition, literal: usize) -> bool {
         let (index, says) = parts(at, literal);
         let digits = at.domain_at(index) | at.digit_at(index).map_or(Digits::NONE, Digits::of);
         match says {
@@ -27,31 +28,31 @@ impl<P: LatinPuzzle> Supposed for P {
         }
     }
 
-    fn meaning(&self, at: &Position, literal: usize) -> Meaning {
+    fn meaning(&self, at: &LatinPosition, literal: usize) -> LiteralMeaning {
         let (index, says) = parts(at, literal);
         let square = at.shape().square(index);
         let is = |relation: &str, bound: u8| format!("{} is {relation} {bound}", square.label());
-        let bounded = |says, denies| Meaning { square, says, denies, removal: None, light: None };
+        let bounded = |says, denies| LiteralMeaning { square, says, denies, removal: None, light: None };
         match says {
-            Statement::Is(digit) => Meaning::number(square, digit),
+            Statement::Is(digit) => LiteralMeaning::number(square, digit),
             Statement::AtLeast(bound) => bounded(is("at least", bound), is("less than", bound)),
             Statement::LessThan(bound) => bounded(is("less than", bound), is("at least", bound)),
         }
     }
 
-    fn value_square(&self, at: &Position, literal: usize) -> Option<Square> {
+    fn value_square(&self, at: &LatinPosition, literal: usize) -> Option<Square> {
         match parts(at, literal) {
             (index, Statement::Is(_)) => Some(at.shape().square(index)),
             _ => None,
         }
     }
 
-    fn lack(&self, at: &Position, group: usize) -> Lack {
+    fn group_meaning(&self, at: &LatinPosition, group: usize) -> GroupMeaning {
         let shape = at.shape();
         let side = usize::from(shape.side());
         let in_square = |index: usize, last: &str| {
             let label = shape.square(index).label();
-            Lack {
+            GroupMeaning {
                 last: last.to_owned(),
                 nothing: format!("{label} has no number left"),
                 twice: format!("{label} has two numbers"),
@@ -62,7 +63,7 @@ impl<P: LatinPuzzle> Supposed for P {
         let Some(of_unit) = group.checked_sub(side * side) else { return in_square(group, last_number) };
         if let Some(unit) = shape.units().get(of_unit / side) {
             let digit = of_unit % side + 1;
-            return Lack {
+            return GroupMeaning {
                 last: format!("the only place in {unit}"),
                 nothing: format!("{unit} has no place for {digit}"),
                 twice: format!("{unit} has two {digit}s"),
@@ -75,15 +76,16 @@ impl<P: LatinPuzzle> Supposed for P {
         match of_signs {
             None => {
                 let joined = order.joined().iter().nth(of_bound / (3 * (side - 1))).unwrap_or_default();
-                // What a bound says of a square speaks for itself.
+                // The text of a bound needs no further reason.
                 let twice = format!("no number fits {}", shape.square(joined).label());
-                Lack { twice, ..in_square(joined, "") }
+                GroupMeaning { twice, ..in_square(joined, "") }
             }
             Some(of_signs) => {
-                // For every sign there is a group for each digit, and one for each bound between the least and the greatest.
+                // Every sign has a group for each digit, and one for each bound between the least and the
+                // greatest.
                 let sign = signs(self.number_grid()).nth(of_signs / (2 * side - 2)).unwrap_or_default();
                 let (lesser, greater) = (shape.square(sign.0), shape.square(sign.1));
-                Lack {
+                GroupMeaning {
                     last: String::new(),
                     nothing: String::new(),
                     twice: format!("{} is not less than {}", lesser.label(), greater.label()),
@@ -101,15 +103,15 @@ fn signs(grid: &LatinGrid) -> impl Iterator<Item = (usize, usize)> {
     order.joined().iter().flat_map(of_lesser)
 }
 
-/// What a literal says about its square.
+/// The statement that a literal makes about its square.
 enum Statement {
     Is(u8),
     AtLeast(u8),
     LessThan(u8),
 }
 
-/// The index of the square that a literal is about, and what it says.
-fn parts(at: &Position, literal: usize) -> (usize, Statement) {
+/// The index of the square that a literal is about, and its statement.
+fn parts(at: &LatinPosition, literal: usize) -> (usize, Statement) {
     let side = usize::from(at.shape().side());
     let Some(of_bound) = literal.checked_sub(side.pow(3)) else {
         return (literal / side, Statement::Is((literal % side) as u8 + 1));
@@ -121,16 +123,16 @@ fn parts(at: &Position, literal: usize) -> (usize, Statement) {
 
 /// The numbers of literals in a grid of this side.
 #[derive(Clone, Copy)]
-struct Literals {
+struct LatinLiterals {
     side: usize,
 }
 
-impl Literals {
+impl LatinLiterals {
     fn is(self, index: usize, digit: usize) -> u32 {
         (index * self.side + digit - 1) as u32
     }
 
-    /// That a square is at least `bound`, which is 2 at least.
+    /// The literal that a square is at least `bound`, which is 2 or more.
     fn at_least(self, index: usize, bound: usize) -> u32 {
         (self.side.pow(3) + 2 * (index * (self.side - 1) + bound - 2)) as u32
     }
@@ -139,7 +141,7 @@ impl Literals {
         self.at_least(index, bound) + 1
     }
 
-    /// What a bound of a square has to do with its values: three groups of which exactly one is true.
+    /// The three groups, each with exactly one true literal, that tie a bound of a square to its values.
     fn bounds(self, index: usize, bound: usize) -> [Vec<u32>; 3] {
         let (at_least, less_than) = (self.at_least(index, bound), self.less_than(index, bound));
         let is = |digit| self.is(index, digit);
@@ -151,10 +153,10 @@ impl Literals {
     }
 }
 
-fn network(grid: &LatinGrid) -> Network {
+fn network(grid: &LatinGrid) -> LiteralNetwork {
     let shape = grid.shape();
     let side = usize::from(shape.side());
-    let literals = Literals { side };
+    let literals = LatinLiterals { side };
     let squares = (0..side * side).map(|index| (1..=side).map(|digit| literals.is(index, digit)).collect());
     let units = shape.sets().iter().flat_map(|set| {
         let unit: Vec<usize> = set.iter().collect();
@@ -174,5 +176,5 @@ fn network(grid: &LatinGrid) -> Network {
     });
     let of_bounds = if joined.is_empty() { 0 } else { 2 * side * side * (side - 1) };
     let values = side.pow(3);
-    Network::new(values + of_bounds, squares.chain(units).chain(bounds), apart).with_values(values)
+    LiteralNetwork::new(values + of_bounds, squares.chain(units).chain(bounds), apart).with_values(values)
 }

@@ -1,34 +1,34 @@
 use std::sync::{Arc, OnceLock};
 
-use crate::deduction::{Network, Outlook, Placement, Removal};
+use crate::deduction::{LiteralNetwork, Outlook, Placement, Removal};
 use crate::grid::{Digits, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid};
 
-use super::{LatinGrid, Shape, SquareSet};
+use super::{LatinGrid, LatinShape, SquareSet};
 
-/// What can still stand where: the digit of every filled square and the domain of every open one, kept both ways: by
-/// square, and as the places of every digit.
+/// What each square can still hold: the digit of every filled square and the domain of every open one. It
+/// keeps the domains twice: by square, and as the places of every digit.
 ///
-/// Squares are known by their indices in the order of squares (see [`Shape`]). A digit that stands is in no domain and has
-/// no places of its own here; its peers lack it.
+/// Squares are known by their indices in the order of squares (see [`LatinShape`]). A digit that stands in a
+/// square is in no domain and has no places of its own here; the domains of its peers lack it.
 #[derive(Debug, Clone)]
-pub struct Position {
-    shape: &'static Shape,
+pub struct LatinPosition {
+    shape: &'static LatinShape,
     /// By square: its digit, 0 for open ones.
     digits: [u8; 81],
-    /// By square: what an open one can hold.
+    /// By square: the candidates of an open square.
     domains: [Digits; 81],
     /// By digit: the open squares that can hold it.
     places: [SquareSet; 10],
-    /// By digit: where it stands.
+    /// By digit: the squares in which it stands.
     standing: [SquareSet; 10],
     open: SquareSet,
-    pub(super) network: OnceLock<Arc<Network>>,
+    pub(super) network: OnceLock<Arc<LiteralNetwork>>,
 }
 
-impl Position {
-    /// The position with these entries: a domain lacks the digits that stand in a unit of its square. Signs take
-    /// nothing away here, because they are never silent: a step does.
+impl LatinPosition {
+    /// The position with these entries. A domain lacks the digits that stand in a unit of its square. Signs
+    /// take nothing away here, because every deduction from a sign is a step of its own.
     pub fn new(grid: &LatinGrid, entries: &Entries) -> Self {
         let shape = grid.shape();
         let mut places = [SquareSet::NONE; 10];
@@ -54,7 +54,7 @@ impl Position {
     }
 
     /// The shape of the grid.
-    pub fn shape(&self) -> &'static Shape {
+    pub fn shape(&self) -> &'static LatinShape {
         self.shape
     }
 
@@ -64,12 +64,12 @@ impl Position {
         self.digit_at(self.shape.index(square)?)
     }
 
-    /// What an open square can still hold; the empty set for filled ones.
+    /// The candidates of an open square; the empty set for filled ones.
     pub fn domain(&self, square: Square) -> Digits {
         self.shape.index(square).map_or(Digits::NONE, |index| self.domain_at(index))
     }
 
-    /// The digits that are possible here, the one of a filled square included.
+    /// The digits that are possible here, with the digit of a filled square.
     pub fn possible(&self, square: Square) -> Digits {
         self.domain(square) | self.digit(square).map_or(Digits::NONE, Digits::of)
     }
@@ -80,7 +80,7 @@ impl Position {
         Some(self.digits[index]).filter(|&digit| digit > 0)
     }
 
-    /// What the open square with this index can still hold; the empty set for filled ones.
+    /// The candidates of the open square with this index; the empty set for filled ones.
     #[inline]
     pub fn domain_at(&self, index: usize) -> Digits {
         self.domains[index]
@@ -119,17 +119,17 @@ impl Position {
         [one - two, two - three, three - four, four - five]
     }
 
-    /// Takes numbers out of a domain; other removals mean nothing here.
+    /// Takes numbers out of a domain; it ignores any other removal.
     pub fn remove(&mut self, removal: &Removal) {
         if let Removal::Numbers { square, numbers } = removal
             && let Some(index) = self.shape.index(*square)
         {
-            self.strike(index, *numbers);
+            self.eliminate(index, *numbers);
         }
     }
 
     /// Takes digits out of the domain of the square with this index.
-    pub fn strike(&mut self, index: usize, digits: Digits) {
+    pub fn eliminate(&mut self, index: usize, digits: Digits) {
         self.domains[index] = self.domains[index] - digits;
         for digit in digits.iter().filter(|&digit| digit <= self.shape.side()) {
             let places = &mut self.places[usize::from(digit)];
@@ -137,8 +137,8 @@ impl Position {
         }
     }
 
-    /// Puts a number into an open square that can hold it, and takes it away from those that the square sees; other
-    /// placements mean nothing here.
+    /// Puts a number into an open square that can hold it, and removes it from the domains of the squares
+    /// that this one sees. It ignores any other placement.
     pub fn place(&mut self, placement: &Placement) {
         if let Placement::Number(numbered) = placement
             && let Some(index) = self.shape.index(numbered.square())

@@ -3,12 +3,12 @@ use crate::number_grid::{Entries, NumberGrid};
 
 use super::LatinGrid;
 
-/// The number of reasons from which on they are told by unit instead of one by one.
+/// From this number of reasons on, the text names units instead of single squares.
 const MANY_REASONS: usize = 6;
 
 impl LatinGrid {
-    /// The digits that an empty square can take as the position stands: none that it sees, and none that a sign rules
-    /// out, where an empty neighbour counts as able to hold anything.
+    /// The digits that the rules allow in an empty square of this position: those that it does not see and
+    /// that no sign rules out. An empty neighbour across a sign counts as able to hold any digit.
     pub(super) fn allowed_by_rules(&self, entries: &Entries, square: Square) -> Digits {
         let all = Digits::up_to(self.side());
         let seen: Digits = self.seen_by(square).filter_map(|other| self.number_at(entries, other)).collect();
@@ -33,7 +33,7 @@ impl LatinGrid {
         reasons
     }
 
-    /// Digits that are gone because they stand in a unit of this square, beyond those already `told`.
+    /// The digits that are gone because they stand in a unit of this square, without those already `told`.
     fn reasons_by_square(&self, entries: &Entries, square: Square, told: Digits) -> Vec<(Digits, String)> {
         let mut told = told;
         let mut single = Vec::new();
@@ -55,7 +55,8 @@ impl LatinGrid {
         if single.len() < MANY_REASONS { single } else { by_unit }
     }
 
-    /// What a sign takes from a square that must be greater, or else less, than a square with this digit or any.
+    /// The digits that a sign takes from a square that must be greater, or less, than a square with this
+    /// digit, or with any digit.
     pub(super) fn ruled_out_by_sign(&self, other: Option<u8>, is_greater: bool) -> Digits {
         let all = Digits::up_to(self.side());
         if is_greater {

@@ -5,8 +5,8 @@ use crate::puzzle::Fault;
 use super::shape::{LONGEST, MOST_SQUARES};
 use super::{LatinGrid, SquareSet};
 
-/// A digit standing once in a unit: of how often each does 4 bits are kept, since none can more than nine times. A blank
-/// does not count.
+/// A digit that stands once in a unit. Each digit has a counter of 4 bits, since none stands more than nine
+/// times. A blank does not count.
 const ONCE: [u64; 16] = {
     let mut once = [0; 16];
     let mut digit = 1;
@@ -44,8 +44,8 @@ impl LatinGrid {
         faults
     }
 
-    /// Writes down what stands in each square, given or entered, by its index: a digit, or 0 for none. A given goes before
-    /// an entry.
+    /// Writes down what stands in each square, given or entered, by its index: a digit, or 0 for none. A
+    /// given goes before an entry.
     fn fill_in(&self, entries: &Entries, digits: &mut [u8; MOST_SQUARES]) {
         let givens = self.given_digits();
         digits[..givens.len()].copy_from_slice(givens);
@@ -60,7 +60,7 @@ impl LatinGrid {
     fn is_repeated(&self, digits: &[u8; MOST_SQUARES]) -> bool {
         let side = usize::from(self.side());
         let has_sectors = self.units().len() > 2 * side;
-        // Every square alike, blank or not, for which of them are blank cannot be foreseen.
+        // Every square is treated alike, blank or not, because the processor cannot foresee which are blank.
         let (mut rows, mut bands) = ([0; LONGEST], [0; LONGEST / 3]);
         let mut all = 0;
         for (column, digits) in (1..).zip(digits.chunks_exact(side).take(side)) {
@@ -80,7 +80,8 @@ impl LatinGrid {
             }
         }
         let all = rows.iter().fold(all, |all, in_row| all | in_row);
-        // A digit that stands once sets the lowest of its 4 bits alone; one that stands more often sets a higher one.
+        // A digit that stands once sets only the lowest of its 4 bits; one that stands more often sets a
+        // higher one.
         let odd = 0x1111_1111_1111_1111;
         all & !odd != 0
     }

@@ -5,8 +5,9 @@ use crate::grid::Square;
 
 use super::{SquareSet, Unit, UnitSort};
 
-/// What all latin grids of one size have in common: their units, and which squares see each other. Built once.
-pub struct Shape {
+/// What all latin grids of one size have in common: their units, and which squares see each other. It is
+/// built once.
+pub struct LatinShape {
     side: u8,
     squares: Vec<Square>,
     units: Vec<Unit>,
@@ -20,14 +21,14 @@ pub(super) const LONGEST: usize = 9;
 /// The greatest number of squares of a latin grid.
 pub(super) const MOST_SQUARES: usize = LONGEST * LONGEST;
 
-impl Shape {
+impl LatinShape {
     /// The shape of grids of this side, 1 to 9, with sectors of 3x3 or without.
     ///
     /// # Panics
     /// At any other side.
     pub(super) fn of(side: u8, sectors: bool) -> &'static Self {
-        static PLAIN: [OnceLock<Shape>; LONGEST] = [const { OnceLock::new() }; LONGEST];
-        static SECTORED: [OnceLock<Shape>; LONGEST] = [const { OnceLock::new() }; LONGEST];
+        static PLAIN: [OnceLock<LatinShape>; LONGEST] = [const { OnceLock::new() }; LONGEST];
+        static SECTORED: [OnceLock<LatinShape>; LONGEST] = [const { OnceLock::new() }; LONGEST];
         let shapes = if sectors { &SECTORED } else { &PLAIN };
         shapes[usize::from(side) - 1].get_or_init(|| Self::new(side, sectors))
     }
@@ -115,16 +116,16 @@ impl Shape {
     }
 }
 
-/// There is one shape of a size.
-impl PartialEq for Shape {
+/// There is only one shape for each size.
+impl PartialEq for LatinShape {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self, other)
     }
 }
 
-impl Eq for Shape {}
+impl Eq for LatinShape {}
 
-impl fmt::Debug for Shape {
+impl fmt::Debug for LatinShape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Shape({0}x{0}, {1} units)", self.side, self.units.len())
     }

@@ -1,11 +1,12 @@
-use super::{Inequality, Shape, SquareSet};
+use super::{Inequality, LatinShape, SquareSet};
 
-/// The order in which signs put the squares of a grid, squares being known by their indices: which are lesser and which
-/// greater than one, by a sign or by a chain of them. A grid without signs orders nothing.
+/// The order in which signs put the squares of a grid, known by their indices: which squares are lesser and
+/// which are greater than a given one, through one sign or a chain of signs. A grid without signs orders
+/// nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SignOrder(Vec<SignNeighbours>);
 
-/// What signs put below and above one square.
+/// The squares that signs put below and above one square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct SignNeighbours {
     lesser: SquareSet,
@@ -15,9 +16,9 @@ struct SignNeighbours {
 }
 
 impl SignOrder {
-    /// The order of these signs, all of them inside a grid of this shape. (Signs in a circle, which nothing fulfils, put
-    /// squares below themselves.)
-    pub(super) fn of(signs: &[Inequality], shape: &Shape) -> Self {
+    /// The order of these signs, all of them inside a grid of this shape. (Signs in a circle, which no grid
+    /// fulfils, put squares below themselves.)
+    pub(super) fn of(signs: &[Inequality], shape: &LatinShape) -> Self {
         if signs.is_empty() {
             return Self::default();
         }
@@ -74,7 +75,7 @@ impl SignOrder {
     }
 }
 
-/// Where one gets from each square by going on and on.
+/// The transitive closure: all squares that can be reached from each square.
 fn followed(next: &[SquareSet]) -> Vec<SquareSet> {
     let mut all = next.to_vec();
     loop {

@@ -68,7 +68,8 @@ impl SquareSet {
         if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
     }
 
-    /// Those of the `length` squares from `first` on, as bits; `length` is 16 at most.
+    /// The squares among the `length` ones from `first` on that are in the set, as bits; `length` is at most
+    /// 16.
     pub const fn stretch(self, first: usize, length: usize) -> u16 {
         (self.0 >> first) as u16 & ((1u32 << length) - 1) as u16
     }

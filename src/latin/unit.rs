@@ -83,7 +83,7 @@ impl Unit {
         self.squares.contains(&square)
     }
 
-    /// Names a square of this unit to somebody who is looking at the unit: `the square at column 2`.
+    /// Names a square of this unit for a reader who is looking at the unit: `the square at column 2`.
     pub fn place(&self, square: Square) -> String {
         match self.sort {
             UnitSort::Column => format!("the square at row {}", square.row() + 1),

@@ -5,8 +5,8 @@ use crate::puzzle::{Fault, counted};
 
 use super::{Entries, NumberGrid};
 
-/// Checks that a proposed list of numbers fills the empty squares of a grid, whatever its rules, and returns it as
-/// entries.
+/// Checks that a proposed list of numbers fills the empty squares of a grid, whatever the rules of the
+/// puzzle, and returns it as entries.
 ///
 /// # Errors
 /// The first broken rule of `count`, `unique-squares`, `number-range`, `inside-grid`, `not-fixed`.
@@ -23,7 +23,7 @@ pub fn check_filling(grid: &impl NumberGrid, solution: &[NumberedSquare]) -> Res
 /// Checks that squares of this grid can hold these numbers.
 ///
 /// # Errors
-/// The rule `number-range`, of the first number that none can hold.
+/// The rule `number-range`, for the first number that no square can hold.
 pub fn check_range(grid: &impl NumberGrid, numbers: &[NumberedSquare]) -> Result<(), Fault> {
     match numbers.iter().find(|numbered| grid.as_number(numbered.number()).is_none()) {
         None => Ok(()),
@@ -38,7 +38,7 @@ pub fn check_range(grid: &impl NumberGrid, numbers: &[NumberedSquare]) -> Result
 /// Checks that these squares lie inside the grid.
 ///
 /// # Errors
-/// The rule `inside-grid`, of the first square that does not.
+/// The rule `inside-grid`, for the first square that does not.
 pub fn check_inside(grid: &impl NumberGrid, squares: impl IntoIterator<Item = Square>) -> Result<(), Fault> {
     match squares.into_iter().find(|&square| !grid.dimensions().contains(square)) {
         None => Ok(()),
@@ -49,7 +49,7 @@ pub fn check_inside(grid: &impl NumberGrid, squares: impl IntoIterator<Item = Sq
     }
 }
 
-/// The broken rule `unique-squares` of a square with two givens.
+/// The fault `unique-squares` of a square with two givens.
 pub fn given_twice(square: Square) -> Fault {
     Fault::new("unique-squares", format!("{} is given twice", square.label()), [square])
 }

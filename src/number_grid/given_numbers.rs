@@ -5,7 +5,7 @@ use crate::puzzle::Fault;
 
 use super::{NumberGrid, check_inside, check_range, given_twice};
 
-/// A grid of any size with any givens and no rules: what a puzzle with rules of its own is made of.
+/// A grid of any size with any givens and no rules, for puzzles that have rules of their own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenNumbers {
     numbers: RangeInclusive<u8>,

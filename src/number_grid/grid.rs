@@ -8,7 +8,8 @@ use super::rows::{numbers_of_rows, place};
 
 /// A grid whose squares hold numbers, some of them given.
 ///
-/// Implementors say what stands where and, if they have rules, which numbers these allow. They must not change.
+/// Implementors say which number stands where and, if they have rules, which numbers the rules allow. They
+/// must not change.
 pub trait NumberGrid {
     /// The size of the grid, whose origin is (0,0).
     fn dimensions(&self) -> Dimensions;
@@ -19,27 +20,30 @@ pub trait NumberGrid {
     /// The number given in this square; `None` outside the grid.
     fn given(&self, square: Square) -> Option<u8>;
 
-    /// The same grid without what is given in this square.
+    /// The same grid without the given of this square.
     fn without(&self, square: Square) -> Self
     where
         Self: Sized;
 
-    /// The numbers that break no rule in this empty square as the position stands. All of them, unless there are rules.
+    /// The numbers that break no rule in this empty square of the position: all numbers, unless the grid has
+    /// rules.
     fn allowed(&self, _: &Entries, _: Square) -> Digits {
         self.numbers().collect()
     }
 
-    /// Why an empty square cannot hold certain numbers, as clauses for people: `r3c1 is 7`. No number is told twice.
+    /// Why an empty square cannot hold certain numbers, as clauses for people: `r3c1 is 7`. Each number comes
+    /// once.
     fn reasons(&self, _: &Entries, _: Square) -> Vec<(Digits, String)> {
         Vec::new()
     }
 
-    /// The squares whose numbers depend on this one's, itself included; a square may come twice.
+    /// The squares whose numbers depend on the number of this one, itself included; a square may come twice.
     fn seen_by(&self, _: Square) -> impl Iterator<Item = Square> {
         std::iter::empty()
     }
 
-    /// The number of squares that hold each number when the grid is full; `None` if that is not known beforehand.
+    /// The number of squares that hold each number when the grid is full; `None` if that is not known
+    /// beforehand.
     fn occurrences(&self) -> Option<usize> {
         None
     }
@@ -61,7 +65,7 @@ pub trait NumberGrid {
         self.given(square).or_else(|| entries.at(square))
     }
 
-    /// The number as one that a square of this grid can hold; `None` if none can.
+    /// The number as a number that a square of this grid can hold; `None` if it is out of range.
     fn as_number(&self, number: i64) -> Option<u8> {
         u8::try_from(number).ok().filter(|number| self.numbers().contains(number))
     }
@@ -76,26 +80,26 @@ pub trait NumberGrid {
         self.dimensions().contains(square) && self.given(square).is_none()
     }
 
-    /// The numbers that an open square can take as the position stands; `None` if the square is not open.
+    /// The numbers that the rules allow in an open square of the position; `None` if the square is not open.
     fn candidates(&self, entries: &Entries, square: Square) -> Option<Digits> {
         self.is_open(entries, square).then(|| self.allowed(entries, square))
     }
 
-    /// The entries as a solution when every square is filled.
+    /// The entries as a solution, if every square is filled.
     fn solution(&self, entries: &Entries) -> Option<Vec<NumberedSquare>> {
         let is_full = self.dimensions().squares().all(|square| self.number_at(entries, square).is_some());
         is_full.then(|| entries.numbered())
     }
 
-    /// What a board filled with these numbers, row by row, adds to the givens: the numbers of the other squares, and
-    /// those that contradict a given; in order.
+    /// The numbers that a board, filled row by row, adds to the givens, in order: the numbers of the other
+    /// squares, and those that contradict a given.
     fn added_by(&self, rows: impl IntoIterator<Item = Option<i64>>) -> Vec<NumberedSquare> {
         let mut added = numbers_of_rows(self.dimensions(), rows);
         added.retain(|numbered| self.given(numbered.square()).map(i64::from) != Some(numbered.number()));
         added
     }
 
-    /// The board filled with a solution, row by row; `None` where nothing stands.
+    /// The board filled with a solution, row by row; `None` for a blank.
     fn rows_with(&self, solution: &[NumberedSquare]) -> Vec<Option<i64>> {
         let dimensions = self.dimensions();
         let mut rows: Vec<Option<i64>> =
@@ -106,8 +110,8 @@ pub trait NumberGrid {
         rows
     }
 
-    /// The givens of a grid without a solution that cannot stand together, of which none can be spared. Empty if there
-    /// is a solution. Each given is taken away in turn, and stays away if there is no solution even so.
+    /// A minimal set of givens that cannot stand together, in a grid without a solution. It is empty if there
+    /// is a solution. Each given is taken away in turn, and stays away if the grid still has no solution.
     ///
     /// # Errors
     /// [`Stopped`] when `is_solvable` is.

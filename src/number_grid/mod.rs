@@ -1,12 +1,13 @@
-//! Grids whose squares hold numbers, one each: what every puzzle on such a grid shares, whatever its rules.
+//! Grids whose squares hold one number each: what every puzzle on such a grid shares, whatever its rules.
 //!
-//! A [`NumberGrid`] has a size, a lowest and a highest number, and givens; what the player fills in are [`Entries`],
-//! changed by a [`NumberMove`]. A [`NumberPuzzle`] adds its name and its rules, and thereby keeps the contract's
-//! [`Rules`](crate::puzzle::Rules); with [`NumberScene`], which draws its lines, it is
-//! [`Played`](crate::puzzle::Played) too. Formats find the rows of a board and helpers for drawn boards here.
+//! A [`NumberGrid`] has a size, a lowest and a highest number, and givens. The player fills in [`Entries`],
+//! and a [`NumberMove`] changes them. A [`NumberPuzzle`] adds its name and its rules, and thereby fulfils the
+//! contract's [`Rules`](crate::puzzle::Rules); with [`NumberScene`], which draws its lines, it is
+//! [`Played`](crate::puzzle::Played) too. Formats find functions here for the rows of a board and for drawn
+//! boards.
 //!
-//! The numbers may begin at 0 and need not end at a side of the grid, and the grid need not be square. This room knows no
-//! single puzzle, and no rule that says which numbers go together.
+//! The numbers may begin at 0 and need not end at a side of the grid, and the grid need not be square. This
+//! room knows no single puzzle, and no rule about which numbers go together.
 
 mod entries;
 mod filling;

@@ -3,8 +3,8 @@ use crate::puzzle::{Note, Piece, RuledOut};
 
 use super::{Entries, NumberGrid};
 
-/// What the panel says about a square: what it can hold and why not the rest, some of which hints ruled out, or what it
-/// holds. Empty outside the grid.
+/// The panel's note on a square: the number that it holds, or the numbers that it can hold, why not the
+/// others, and which of them hints ruled out. It is empty outside the grid.
 pub(super) fn note(
     grid: &impl NumberGrid,
     entries: &Entries,

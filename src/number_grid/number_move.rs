@@ -4,8 +4,8 @@ use std::str::FromStr;
 
 use crate::grid::{MalformedText, Square};
 
-/// Numbers filled in and taken away together. Written `r1c3=5 r2c2=-`, where `-` takes a number away; the move that
-/// changes nothing is written `-`.
+/// Numbers that are filled in and taken away together. It is written `r1c3=5 r2c2=-`, where `-` takes a
+/// number away; the move that changes nothing is written `-`.
 ///
 /// ```
 /// use masume::number_grid::NumberMove;

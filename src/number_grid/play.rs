@@ -4,7 +4,7 @@ use crate::scene::Scene;
 
 use super::{Entries, NumberGrid, NumberMove, NumberScene, note, scene};
 
-/// Numbers are filled in at the cursor; one that stands there already is taken away.
+/// Every number puzzle fills in numbers at the cursor; entering the number that stands there takes it away.
 impl<P: NumberScene> Played for P {
     type Move = NumberMove;
 
@@ -43,7 +43,7 @@ impl<P: NumberScene> Played for P {
         }
     }
 
-    /// A move that touches a given, lies outside the grid or fills in no number of it does not fit.
+    /// A move does not fit if it changes a given, lies outside the grid or fills in a number out of range.
     fn after(&self, answer: &Entries, played: &NumberMove) -> Option<Entries> {
         let grid = self.number_grid();
         let mut after = answer.clone();
@@ -74,7 +74,7 @@ impl<P: NumberScene> Played for P {
         self.number_grid().is_open(answer, square)
     }
 
-    /// The empty squares and, where that is known, how often each number is still missing.
+    /// The empty squares and, if that is known, the number of times that each number is still missing.
     fn left(&self, answer: &Entries) -> Left {
         let grid = self.number_grid();
         let standing: Vec<Option<u8>> =

@@ -3,12 +3,12 @@ use crate::puzzle::{Clausal, Fault, Modelled, Piece, Rules, title_with_size};
 
 use super::{Entries, NumberGrid, check_filling};
 
-/// A puzzle on a [`NumberGrid`]. It keeps the contract's [`Rules`] by saying what follows.
+/// A puzzle on a [`NumberGrid`]. It fulfils the contract's [`Rules`] once it implements this trait.
 pub trait NumberPuzzle: Clone + Eq + Send + Sync + 'static {
     /// The kind's name, as [`Rules::NAME`].
     const NAME: &'static str;
 
-    /// What is to be done, as [`Rules::GOAL`].
+    /// The goal for the player, as [`Rules::GOAL`].
     const GOAL: &'static str;
 
     /// Its sort of grid.
@@ -17,7 +17,7 @@ pub trait NumberPuzzle: Clone + Eq + Send + Sync + 'static {
     /// Its grid with the givens.
     fn number_grid(&self) -> &Self::Grid;
 
-    /// What the puzzle is called, as [`Rules::title`].
+    /// The puzzle's title, as [`Rules::title`].
     fn title(&self) -> String {
         title_with_size(Self::NAME, self.number_grid().dimensions())
     }
@@ -25,19 +25,19 @@ pub trait NumberPuzzle: Clone + Eq + Send + Sync + 'static {
     /// The rules that the numbers on the board break, in a fixed order; empty if they break none.
     fn faults(&self, entries: &Entries) -> Vec<Fault>;
 
-    /// How it is a constraint satisfaction problem, as [`Rules::modelled`].
+    /// The puzzle as a constraint satisfaction problem, as [`Rules::modelled`].
     fn modelled(&self) -> Option<&dyn Modelled> {
         None
     }
 
-    /// How it is told in clauses, as [`Rules::clausal`].
+    /// The puzzle in clauses, as [`Rules::clausal`].
     fn clausal(&self) -> Option<&dyn Clausal> {
         None
     }
 }
 
-/// A solution holds a number for every square that is not given. It breaks the rules of [`check_filling`], then those of
-/// [`faults`](NumberPuzzle::faults).
+/// The [`Rules`] of every number puzzle. A solution holds a number for every square that is not given. It is
+/// held against the rules of [`check_filling`], then against those of [`faults`](NumberPuzzle::faults).
 impl<P: NumberPuzzle> Rules for P {
     const GOAL: &'static str = <P as NumberPuzzle>::GOAL;
     const NAME: &'static str = <P as NumberPuzzle>::NAME;

@@ -1,7 +1,7 @@
 use crate::grid::{Dimensions, NumberedSquare, Square};
 
-/// The numbers of a grid that are written row by row, `None` for a blank, in the order of squares. Rows that are not
-/// written are blank.
+/// The numbers of a grid that are written row by row, `None` for a blank, in the order of squares. Missing
+/// rows are blank.
 pub fn numbers_of_rows(
     dimensions: Dimensions,
     rows: impl IntoIterator<Item = Option<i64>>,
@@ -11,7 +11,7 @@ pub fn numbers_of_rows(
     dimensions.squares().filter_map(number).collect()
 }
 
-/// The index of a square among all, row by row.
+/// The index of a square in the order of rows.
 pub(super) fn place(dimensions: Dimensions, square: Square) -> usize {
     usize::from(square.row()) * usize::from(dimensions.width()) + usize::from(square.column())
 }

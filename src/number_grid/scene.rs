@@ -4,16 +4,17 @@ use crate::scene::{Figure, Ground, Lattice, Scene};
 
 use super::{Entries, NumberGrid, NumberPuzzle};
 
-/// A [`NumberPuzzle`] as it looks. It is [`Played`](crate::puzzle::Played) by saying what follows.
+/// A [`NumberPuzzle`] that can be drawn. It is [`Played`](crate::puzzle::Played) once it implements this
+/// trait.
 pub trait NumberScene: NumberPuzzle {
     /// The lines of its board.
     const LATTICE: Lattice;
 
-    /// Adds to the picture what the board shows beside numbers and the cursor: walls, signs.
+    /// Adds to the picture what the board shows besides numbers and the cursor: walls, signs.
     fn draw(&self, _: &Entries, _: &mut Scene) {}
 }
 
-/// The picture of the numbers, the cursor and what it lights up, and of what the puzzle adds.
+/// The picture of the numbers, of the cursor with the squares it lights up, and of what the puzzle adds.
 pub(super) fn scene<P: NumberScene>(puzzle: &P, entries: &Entries, hand: &Hand, faults: &[Fault]) -> Scene {
     let grid = puzzle.number_grid();
     let mut scene = Scene::new(grid.dimensions(), P::LATTICE);

@@ -1,4 +1,5 @@
-/// The ASCII character that stands for a box drawing character: `|`, `-` or `+`; any other character is itself.
+/// The ASCII character for a box drawing character: `|`, `-` or `+`. Any other character is returned as it
+/// is.
 pub fn ascii(symbol: char) -> char {
     match symbol {
         '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' => '|',
@@ -8,8 +9,8 @@ pub fn ascii(symbol: char) -> char {
     }
 }
 
-/// The lines of a drawing that have something on them: line number and column of the first character, both from 1, and
-/// the characters in ASCII without blanks around them.
+/// The lines of a drawing that are not blank: the line number and the column of the first character, both
+/// from 1, and the characters in ASCII without blanks around them.
 pub fn drawn_lines(text: &str) -> Vec<(usize, usize, Vec<char>)> {
     let drawn = |(number, line): (usize, &str)| {
         let start = line.trim_start();

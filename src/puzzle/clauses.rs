@@ -5,31 +5,31 @@ use crate::sat::{Cnf, DavisPutnam, Literal, write_dimacs};
 
 use super::{Piece, Stop, Stopped, listed, values_in_words};
 
-/// How a puzzle is told in clauses.
+/// A puzzle that can be written in clauses.
 pub trait Clausal {
-    /// The problem's clauses: whatever makes them all true is a solution, and every solution makes them all
-    /// true.
+    /// The clauses of the problem: the assignments that make them all true are exactly its solutions.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
     fn clauses(&self, stop: &Stop) -> Result<Clauses, Stopped>;
 }
 
-/// A puzzle in clauses, and what their variables mean.
+/// A puzzle in clauses, and the meaning of their variables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clauses {
     cnf: Cnf,
-    /// What the first variables say stands on the board. Any further ones only keep the clauses short.
+    /// By variable: the piece that stands on the board if it is true. Further variables only keep the clauses
+    /// short.
     pieces: Vec<Piece>,
-    /// Which of the first variables say what the problem itself says.
+    /// The variables whose pieces the problem itself gives, in order.
     given: Vec<usize>,
-    /// How the variables are numbered, for people, in lines.
+    /// The numbering of the variables, explained for people, in lines.
     legend: Vec<String>,
 }
 
 impl Clauses {
-    /// Clauses on variables of which the first say that these pieces stand on the board, some of them given
-    /// by the problem, in order.
+    /// Clauses whose first variables say that these pieces stand on the board. `given` are the variables, in
+    /// order, of the pieces that the problem itself gives.
     ///
     /// # Panics
     /// If there are fewer variables than pieces.
@@ -43,18 +43,18 @@ impl Clauses {
         &self.cnf
     }
 
-    /// The number of first variables that say that a piece stands on the board.
+    /// The number of variables that stand for a piece; they come first.
     pub fn pieces(&self) -> usize {
         self.pieces.len()
     }
 
-    /// What a variable says stands on the board; `None` if it says nothing of the kind.
+    /// The piece that a variable stands for; `None` if it stands for none.
     pub fn piece(&self, variable: usize) -> Option<Piece> {
         self.pieces.get(variable).copied()
     }
 
-    /// What is to be put on the board where just these variables are true, in order, whatever the clauses
-    /// make of it.
+    /// The pieces to put on the board if exactly these variables are true, in order, whether or not the
+    /// clauses are then fulfilled.
     pub fn solution(&self, true_variables: impl IntoIterator<Item = usize>) -> Vec<Piece> {
         let added = true_variables.into_iter().filter(|variable| self.given.binary_search(variable).is_err());
         let mut pieces: Vec<Piece> = added.filter_map(|variable| self.piece(variable)).collect();
@@ -62,8 +62,8 @@ impl Clauses {
         pieces
     }
 
-    /// The variables that are true where the problem and these pieces are on the board, in order; without
-    /// those that say nothing of the board.
+    /// The variables that are true if the problem and these pieces are on the board, in order, without those
+    /// that stand for no piece.
     pub fn told_by(&self, pieces: &[Piece]) -> Vec<usize> {
         let pieces: BTreeSet<Piece> = pieces.iter().copied().collect();
         let stands = |&(variable, piece): &(usize, &Piece)| {
@@ -78,8 +78,8 @@ impl Clauses {
         self.solution((0..self.pieces.len()).filter(is_true))
     }
 
-    /// A literal in words: `r1c2 is 3`, `r1c2 is not 3`, `2×3 at r1c1`, `not 2×3 at r1c1`; `None` if it says
-    /// nothing of the board.
+    /// A literal in words: `r1c2 is 3`, `r1c2 is not 3`, `2×3 at r1c1`, `not 2×3 at r1c1`; `None` if its
+    /// variable stands for no piece.
     pub fn literal_in_words(&self, literal: Literal) -> Option<String> {
         let piece = self.piece(literal.variable())?;
         let words = values_in_words(&[piece]);
@@ -91,8 +91,8 @@ impl Clauses {
         })
     }
 
-    /// A clause in words: `r1c2 is 3 or 5`, `r1c2, r1c5 or r1c7 is 3`; what its variables say that say
-    /// nothing of the board is left out.
+    /// A clause in words: `r1c2 is 3 or 5`, `r1c2, r1c5 or r1c7 is 3`. It leaves out variables that stand for
+    /// no piece.
     pub fn clause_in_words(&self, clause: impl IntoIterator<Item = Literal>) -> String {
         let (positive, negative): (Vec<Literal>, Vec<Literal>) =
             clause.into_iter().partition(|literal| literal.is_positive());
@@ -125,7 +125,7 @@ impl Clauses {
         listed(told, "or")
     }
 
-    /// The clauses as a DIMACS file that says how to read its variables.
+    /// The clauses as a DIMACS file, with comments that explain its variables.
     pub fn dimacs(&self) -> String {
         write_dimacs(&self.cnf, self.legend.iter().map(String::as_str))
     }

@@ -2,11 +2,11 @@ use crate::sat::{SolverAnswer, is_solver_answer, read_solver_answer};
 
 use super::{Claim, Clausal, Clauses, Format, ParseError, Piece, ReadError, Source, Stop, Written};
 
-/// Clauses for any SAT solver, and what the solver answers. Of the clauses only a comment is read back, which holds
-/// the puzzle's ID.
+/// The DIMACS format: clauses for any SAT solver, and the answer of a solver. Of the clauses, only a comment
+/// with the puzzle's ID is read back.
 pub struct Dimacs;
 
-/// Begins the comment line with the puzzle's ID.
+/// The start of the comment line with the puzzle's ID.
 const PUZZLE: &str = "c puzzle ";
 
 impl<P: Clausal + Written> Format<P> for Dimacs {
@@ -76,7 +76,7 @@ impl<P: Clausal + Written> Format<P> for Dimacs {
 }
 
 fn clauses<P: Clausal>(problem: &P) -> Clauses {
-    problem.clauses(&Stop::new()).expect("nobody stops it")
+    problem.clauses(&Stop::new()).expect("no one stops it")
 }
 
 fn id_format<P: Written>() -> Option<&'static dyn Format<P>> {

@@ -1,25 +1,25 @@
 use super::{Piece, counted, values_in_words};
 
-/// The number of named values that are told one by one.
+/// The most named values that are written out one by one.
 const FEW: usize = 6;
 
-/// The values that a variable of a [`Model`](super::Model) can take, in order, and what each stands for on
-/// the board.
+/// The values that a variable of a [`Model`](super::Model) can take, in order, with the pieces that each
+/// stands for.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Domain {
     /// Each value is one piece.
     Pieces(Vec<Piece>),
-    /// Each value has a name of its own and stands for any number of pieces, none included: a whole line at
-    /// once, or something that only helps to state the rules.
+    /// Each value has a name of its own and stands for any number of pieces, perhaps none: for example, a
+    /// whole line at once, or a value that only helps to state the rules.
     Named(Vec<NamedValue>),
 }
 
 /// A value of a variable that stands for any number of pieces.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct NamedValue {
-    /// What people call it: `0110`. No other value of the same domain has this name.
+    /// Its name for people: `0110`. No other value of the same domain has this name.
     pub name: String,
-    /// What stands on the board if it is taken, in order; may be empty.
+    /// The pieces that stand on the board if the variable takes it, in order; may be empty.
     pub pieces: Vec<Piece>,
 }
 
@@ -37,7 +37,7 @@ impl Domain {
         self.len() == 0
     }
 
-    /// What stands on the board if this value is taken, in order.
+    /// The pieces that stand on the board if the variable takes this value, in order.
     ///
     /// # Panics
     /// If there is no such value.
@@ -56,7 +56,7 @@ impl Domain {
         }
     }
 
-    /// All values in words, as [`words`](Domain::words) has them; empty if there are none.
+    /// All values in words, as [`words`](Domain::words) writes them; empty if there are none.
     pub fn in_words(&self) -> String {
         match self {
             Self::Pieces(pieces) => values_in_words(pieces),
@@ -64,8 +64,8 @@ impl Domain {
         }
     }
 
-    /// Some of the values in words: pieces as [`values_in_words`] has them, named values by their names,
-    /// `0110, 1001`, or, where there are many, summed up, `14 values, 001011 to 110100`.
+    /// Some of the values in words: pieces as [`values_in_words`] writes them, named values by their names,
+    /// `0110, 1001`, or, if there are many, summed up, `14 values, 001011 to 110100`.
     ///
     /// # Panics
     /// If there is no such value.

@@ -13,7 +13,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A broken rule; the squares are sorted and each is kept once.
+    /// A broken rule; the squares are sorted and duplicates are dropped.
     pub fn new(
         rule: &'static str,
         text: impl Into<String>,

@@ -2,31 +2,31 @@ use std::ops::ControlFlow;
 
 use super::{Marks, Piece, ReadError, Rules, Stop, Stopped};
 
-/// How a puzzle is written in files.
+/// A puzzle that is written in files.
 pub trait Written: Rules {
-    /// The formats of this puzzle. The first is the one in which it is saved, shared and told apart from
-    /// others: it writes every problem in one line.
+    /// The formats of this puzzle. The first one writes every problem in one line; puzzles are saved, shared
+    /// and compared in it.
     fn formats() -> &'static [&'static dyn Format<Self>];
 }
 
 /// One file format of one puzzle.
 ///
-/// Implementors never panic on any text and keep this law: what [`write`](Format::write) writes,
-/// [`read`](Format::read) reads back as an equal problem.
+/// Implementors never panic on any text, and [`read`](Format::read) must read what [`write`](Format::write)
+/// writes back as an equal problem.
 pub trait Format<P: Rules>: Sync {
-    /// The format's name, as after `--to`: `kolyteon`.
+    /// The format's name, as given to `--to`: `kolyteon`.
     fn name(&self) -> &'static str;
 
     /// Whether one line is one puzzle, so that a file can hold many.
     fn streams(&self) -> bool;
 
-    /// Whether it is written, not only read.
+    /// Whether it can be written, not only read.
     fn is_written(&self) -> bool {
         true
     }
 
     /// Whether this text, a whole puzzle without surrounding blank lines, is in this format and of this kind.
-    /// Judged by content alone, quickly, and also when the text is damaged further on.
+    /// It must be quick, judge by the content alone, and also work if the text is damaged further on.
     fn claim(&self, text: &str) -> Claim;
 
     /// Reads one puzzle.
@@ -38,12 +38,12 @@ pub trait Format<P: Rules>: Sync {
     /// The problem in this format; a one-line format writes no line break. `None` if the format is only read.
     fn write(&self, source: &Source<P>) -> Option<String>;
 
-    /// A solution in this format's own way, to be printed; `None` where there is none.
+    /// A solution in the form of this format, for printing; `None` if the format has no such form.
     fn write_solution(&self, problem: &P, solution: &P::Solution) -> Option<String>;
 
     /// Visits the solutions in the order of [`Solved::solutions`](super::Solved::solutions), each as
-    /// [`write_solution`](Format::write_solution) writes it. `None` if the format cannot do without lists:
-    /// most cannot.
+    /// [`write_solution`](Format::write_solution) writes it, without making a list of pieces first. `None` if
+    /// the format needs the list, as most do.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
@@ -63,11 +63,11 @@ pub trait Format<P: Rules>: Sync {
 /// How sure a format is that a text is its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Claim {
-    /// Not mine.
+    /// It is not in this format.
     No,
-    /// Mine if nobody else's.
+    /// It is in this format, unless another format claims it for sure.
     Possible,
-    /// Mine.
+    /// It is in this format.
     Certain,
 }
 
@@ -76,7 +76,7 @@ pub enum Claim {
 pub struct Source<P: Rules> {
     /// The problem.
     pub problem: P,
-    /// The player's entries; the default where the format has none.
+    /// The player's entries; the default if the format has none.
     pub answer: P::Answer,
     /// The player's pencil marks.
     pub marks: Marks,
@@ -84,21 +84,21 @@ pub struct Source<P: Rules> {
     pub ruled_out: Marks,
     /// What the text says about itself.
     pub about: About,
-    /// The name of the format that the text was recognised to be in; `None` for what was not recognised by
-    /// its content.
+    /// The name of the format in which the text was recognised; `None` if it was not recognised by its
+    /// content.
     pub format: Option<&'static str>,
 }
 
 impl<P: Rules> Source<P> {
-    /// A problem and nothing else.
+    /// A problem without entries, marks or descriptions.
     pub fn of(problem: P) -> Self {
         let (answer, marks, about) = (P::Answer::default(), Marks::default(), About::default());
         Self { problem, answer, ruled_out: marks.clone(), marks, about, format: None }
     }
 }
 
-/// What a file says about a puzzle. The texts come from strangers and may hold anything; they are made safe
-/// where they are shown.
+/// The description of a puzzle in its file. The texts come from strangers and may hold anything; they are
+/// made safe where they are shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct About {
     /// The puzzle's name.
@@ -110,7 +110,7 @@ pub struct About {
 }
 
 impl About {
-    /// Takes from another what this one does not say.
+    /// Adds the parts of another description that this one lacks.
     pub fn add(&mut self, said: &Self) {
         for (own, said) in [
             (&mut self.title, &said.title),

@@ -6,11 +6,11 @@ use crate::grid::Square;
 
 use super::{Domain, Piece, Stop, Stopped, Variable, counted};
 
-/// How a puzzle is a binary constraint satisfaction problem.
+/// A puzzle that can be modelled as a binary constraint satisfaction problem.
 ///
-/// A rule about more than two squares is told by variables of its own, whose values are all ways to fulfil
-/// it, each a [named value](super::NamedValue): the dual encoding, or, where such values stand for no pieces,
-/// that of hidden variables.
+/// A rule about more than two squares gets variables of its own, whose values are all ways to fulfil it, each
+/// a [named value](super::NamedValue). This is the dual encoding or, if these values stand for no pieces, the
+/// encoding with hidden variables.
 pub trait Modelled {
     /// The problem's variables, domains and proven constraints, all in order.
     ///
@@ -21,16 +21,16 @@ pub trait Modelled {
     /// [`Stopped`] within 50 ms after `stop` was set.
     fn model(&self, stop: &Stop) -> Result<Model, Stopped>;
 
-    /// Why values are missing in the domain of the variable at this square, in order of the values; empty
-    /// where there is no variable, nothing is missing, or it is not told. Of several variables it is about
-    /// the [narrowest](Model::at).
+    /// Why values are missing in the domain of the variable at this square, in the order of the values. It is
+    /// empty where there is no variable, where nothing is missing, and where the puzzle gives no reasons. If
+    /// there are several variables, it is about the [narrowest](Model::at).
     fn missing(&self, square: Square) -> Vec<Missing>;
 }
 
 /// Values that are not in a domain, and what removed them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missing {
-    /// The values, in order; never none.
+    /// The values, in order; at least one.
     pub values: Domain,
     /// What removed them, as a clause for people: `r3c1 is 7`.
     pub because: String,
@@ -74,8 +74,8 @@ impl Model {
         &self.graph
     }
 
-    /// The variables that are about a square, the narrowest first: those about the fewest squares, and among
-    /// these in order.
+    /// The variables that are about a square, the narrowest first: those about the fewest squares, and equal
+    /// ones in order.
     pub fn at(&self, square: Square) -> Vec<usize> {
         let is_here = |&variable: &usize| self.variables[variable].squares().contains(&square);
         let mut here: Vec<usize> = (0..self.variables.len()).filter(is_here).collect();
@@ -83,12 +83,12 @@ impl Model {
         here
     }
 
-    /// Some values of a variable's domain in words, as [`Domain::words`] has them.
+    /// Some values of a variable's domain in words, as [`Domain::words`] writes them.
     pub fn words(&self, variable: usize, values: &[usize]) -> String {
         self.domains[variable].words(values)
     }
 
-    /// What goes on the board when variables, each with a value, are assigned; in the order given. A piece
+    /// The pieces that these assignments of values to variables put on the board, in the order given. A piece
     /// that several of the values stand for comes once.
     pub fn pieces(&self, assignments: impl IntoIterator<Item = (usize, usize)>) -> Vec<Piece> {
         let mut pieces = Vec::new();

@@ -6,17 +6,18 @@ use crate::scene::Scene;
 
 use super::{Fault, Piece, Rules};
 
-/// How a puzzle is touched and seen.
+/// A puzzle that can be played and drawn.
 pub trait Played: Rules {
     /// A change of the [`Answer`](Rules::Answer). Its text form has no line break and no `;`, and parses
     /// back.
     type Move: Clone + PartialEq + Display + FromStr + Send;
 
-    /// What the player fills in here: it decides which keys mean something.
+    /// What the player fills in; it decides which keys have a meaning.
     fn entry_mode(&self) -> EntryMode;
 
-    /// What an input does at this position with this hand. May change the hand; never the answer, which only
-    /// a move returned as [`Reply::Play`] changes. What hints ruled out is not offered, but can be played.
+    /// The reply to an input in this position with this hand. It may change the hand, but never the answer:
+    /// only a move returned as [`Reply::Play`] changes that. It does not offer what hints ruled out, but the
+    /// player can play it.
     fn interpret(
         &self,
         answer: &Self::Answer,
@@ -25,16 +26,16 @@ pub trait Played: Rules {
         ruled_out: RuledOut<'_>,
     ) -> Reply<Self::Move>;
 
-    /// The position after a move. A move that does not fit the problem (out of a damaged file) is `None`.
+    /// The position after a move; `None` if the move does not fit the problem, as one from a damaged file may
+    /// not.
     fn after(&self, answer: &Self::Answer, played: &Self::Move) -> Option<Self::Answer>;
 
-    /// The move that puts these pieces on the board, taking away what stands in their place; pieces that
-    /// stand there already, and pieces of another puzzle's sort, are left out. Solving and hints are played
-    /// with it.
+    /// The move that puts these pieces on the board and takes away what stands in their place. It leaves out
+    /// pieces that stand there already, and pieces that this puzzle does not have. Solving and hints use it.
     fn put(&self, answer: &Self::Answer, pieces: &[Piece]) -> Self::Move;
 
-    /// The digits that break no rule in this square as the position stands; `None` where no pencil marks can
-    /// be: in a given, a filled square, or a puzzle without marks.
+    /// The digits that break no rule in this square of the position; `None` if it cannot have pencil marks:
+    /// in a given, a filled square, or a puzzle without marks.
     fn candidates(&self, answer: &Self::Answer, square: Square) -> Option<Digits>;
 
     /// Whether something is still to be put into this square.
@@ -43,31 +44,30 @@ pub trait Played: Rules {
     /// What is left to do.
     fn left(&self, answer: &Self::Answer) -> Left;
 
-    /// What there is to say about the square under the cursor, or about what is being drawn, and what hints
-    /// ruled out there.
+    /// The note on the square under the cursor, or on what is being drawn, and on what hints ruled out there.
     fn note(&self, answer: &Self::Answer, hand: &Hand, ruled_out: RuledOut<'_>) -> Note;
 
-    /// The picture of the position. Never panics, whatever the hand.
+    /// The picture of the position. It never panics, whatever the hand.
     fn scene(&self, answer: &Self::Answer, hand: &Hand, faults: &[Fault]) -> Scene;
 }
 
-/// Tells whether hints ruled a piece out.
+/// Says whether hints ruled a piece out.
 pub type RuledOut<'a> = &'a dyn Fn(Piece) -> bool;
 
-/// What follows the fingers: neither undone nor saved.
+/// The state of the player's input: cursor, drawing and choice. It is neither undone nor saved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Hand {
     /// The selected square, inside the grid.
     pub cursor: Square,
-    /// Where a block that is being drawn began; the cursor is its other corner.
+    /// The corner where a block that is being drawn begins; the cursor is the opposite corner.
     pub anchor: Option<Square>,
-    /// Which of the things possible at the cursor is shown for choosing, counted from 0.
+    /// The index, from 0, of the possibility at the cursor that is shown for choosing.
     pub choice: Option<usize>,
     /// A digit to light up wherever it stands.
     pub highlight: Option<u8>,
 }
 
-/// What the player fills in, and so which keys mean something on the board.
+/// What the player fills in, which decides which keys have a meaning on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EntryMode {
     /// Numbers in squares.
@@ -109,7 +109,7 @@ impl EntryMode {
 pub enum Input {
     /// Fill in this number, 0 to 9.
     Number(u8),
-    /// Take away what stands here.
+    /// Take away the piece that stands here.
     Clear,
     /// Show the next possibility here.
     Next,
@@ -117,13 +117,13 @@ pub enum Input {
     Previous,
     /// Begin to draw here.
     Begin,
-    /// Place what is shown or drawn.
+    /// Place the piece that is shown or drawn.
     Accept,
-    /// Give up what is shown or drawn.
+    /// Give up the piece that is shown or drawn.
     Cancel,
 }
 
-/// What came of an [`Input`].
+/// The reply to an [`Input`].
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reply<M> {
     /// It means nothing here.
@@ -132,11 +132,11 @@ pub enum Reply<M> {
     Handled,
     /// This move is to be played.
     Play(M),
-    /// It is not allowed, for this reason, told as a sentence.
+    /// The input is not allowed; the sentence says why.
     Refused(String),
 }
 
-/// What is left to do in a position.
+/// The work that is left in a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Left {
     /// The number of `what`.
@@ -148,10 +148,10 @@ pub struct Left {
     pub digits: Vec<(u8, usize)>,
 }
 
-/// What the panel says about the place at hand.
+/// The panel's text about the square under the cursor or the block being drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Note {
-    /// What it is about: `Square r2c3`, `Drawing 4×2 = 8`.
+    /// Its subject: `Square r2c3`, `Drawing 4×2 = 8`.
     pub title: String,
     /// Full sentences or `can be 2 3`, a paragraph each.
     pub lines: Vec<String>,

@@ -2,18 +2,18 @@ use super::Rules;
 
 /// What the program shows of a kind of puzzle as a whole: its name for people, its library and its examples.
 pub trait Presented: Rules {
-    /// What the kind is called: `Sudoku`.
+    /// The kind's name for people: `Sudoku`.
     const TITLE: &'static str;
 
-    /// The puzzles that come with the program, the easiest first, as a file of any number of puzzles has
-    /// them. Each says how hard it is, in a comment before it. Empty if there are none.
+    /// The puzzles that come with the program, the easiest first, as the text of a file of several puzzles. A
+    /// comment before each says how hard it is. Empty if there are none.
     const LIBRARY: &'static str;
 
     /// One puzzle as a user gives it on a command line, for help texts.
     const EXAMPLE: &'static str;
 
-    /// The puzzles in which the help shows a technique at work, a line each: the technique's id, a blank and
-    /// the puzzle in one line. If the technique finds something else first, ` not ` and what is ruled out
-    /// beforehand follow, as in `naked-pair 5x5:l25l not r1c4=12 r3c4=r1c1:2x3`.
+    /// The puzzles in which the help shows a technique at work, one per line: the technique's id, a blank and
+    /// the puzzle in one line. If another technique would find something first, ` not ` follows with what is
+    /// ruled out beforehand, as in `naked-pair 5x5:l25l not r1c4=12 r3c4=r1c1:2x3`.
     const TECHNIQUE_EXAMPLES: &'static str;
 }

@@ -4,10 +4,10 @@ use thiserror::Error;
 
 use super::{Fault, Rules};
 
-/// Why a text is no puzzle: it cannot be read, or what it says breaks a rule of its kind.
+/// Why a text is no puzzle: it cannot be read, or its content breaks a rule of its kind.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ReadError {
-    /// The text is not of its format.
+    /// The text does not follow the format.
     #[error(transparent)]
     Parse(#[from] ParseError),
     /// The text can be read, but is no valid problem of this kind: the first broken rule, by name.
@@ -17,7 +17,8 @@ pub enum ReadError {
         kind: &'static str,
         /// The broken rule.
         fault: Fault,
-        /// The line and the column of what breaks it, counted from 1, where the format knows them.
+        /// The line and the column of the content that breaks the rule, counted from 1, if the format knows
+        /// them.
         place: Option<(usize, usize)>,
     },
 }
@@ -62,7 +63,7 @@ impl ParseError {
         Self { line, column, found: found.into(), expected: expected.into() }
     }
 
-    /// An error at this byte of `text`: line and column are counted for the caller.
+    /// An error at this byte of `text`, from which it computes the line and the column.
     pub fn at(text: &str, byte: usize, found: impl Into<String>, expected: impl Into<String>) -> Self {
         let (line, column) = place_of(text, byte);
         Self::new(line, column, found, expected)

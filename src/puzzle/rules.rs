@@ -2,37 +2,36 @@ use crate::grid::Dimensions;
 
 use super::{Clausal, Fault, Modelled, Piece, capitalised};
 
-/// What a puzzle is and when it is wrong.
+/// The rules of a puzzle: what it is and when it is wrong.
 ///
 /// An implementor is the *problem*: immutable, and impossible to build invalid. A position in play is an
-/// [`Answer`](Rules::Answer), a proposed or found result a [`Solution`](Rules::Solution); they are two types
+/// [`Answer`](Rules::Answer), a proposed or found result a [`Solution`](Rules::Solution). They are two types
 /// because a solution may be anything until it is verified, while an answer is made of legal moves only.
 pub trait Rules: Clone + Eq + Send + Sync + 'static {
     /// The kind's name, in lower case: `sudoku`.
     const NAME: &'static str;
 
-    /// What is to be done, for people, in a sentence or two.
+    /// The goal for the player, in a sentence or two.
     const GOAL: &'static str;
 
     /// A position in play: exactly what a move changes. The default is the untouched puzzle.
     type Answer: Clone + PartialEq + Default + Send;
 
-    /// A list of what is to be added to the problem.
+    /// A list of the pieces to add to the problem.
     type Solution: Clone + PartialEq + Send;
 
     /// The size of the grid, whose origin is (0,0).
     fn dimensions(&self) -> Dimensions;
 
-    /// What the puzzle is called, with its size: `Futoshiki 5×5`.
+    /// The puzzle's title, with its size: `Futoshiki 5×5`.
     fn title(&self) -> String {
         title_with_size(Self::NAME, self.dimensions())
     }
 
-    /// What is wrong in a position as it stands, in a fixed order; empty if nothing is. What is merely
-    /// missing is not wrong.
+    /// The faults of a position, in a fixed order; empty if nothing is wrong. A missing piece is not a fault.
     fn faults(&self, answer: &Self::Answer) -> Vec<Fault>;
 
-    /// The position as a solution when nothing is missing in it, whether right or wrong; else `None`.
+    /// The position as a solution if nothing is missing in it, whether right or wrong; else `None`.
     fn solution(&self, answer: &Self::Answer) -> Option<Self::Solution>;
 
     /// Holds a proposed solution against the puzzle's named rules, in their order.
@@ -41,21 +40,22 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
     /// The first broken rule.
     fn verify(&self, solution: &Self::Solution) -> Result<(), Fault>;
 
-    /// What stands in a position beyond the problem itself, as pieces, in order.
+    /// The pieces of a position that the problem itself does not have, in order.
     fn entries(answer: &Self::Answer) -> Vec<Piece>;
 
     /// The solution as pieces to put on the board, in its order.
     fn pieces(solution: &Self::Solution) -> Vec<Piece>;
 
-    /// The solution made of these pieces, unverified; `None` if one is of a sort that this puzzle has not.
+    /// The solution made of these pieces, unverified; `None` if this puzzle does not have pieces of such a
+    /// sort.
     fn assemble(pieces: Vec<Piece>) -> Option<Self::Solution>;
 
-    /// How it is a constraint satisfaction problem, if it is: only then can searches be run on it.
+    /// The puzzle as a constraint satisfaction problem, if it is one: only then can searches run on it.
     fn modelled(&self) -> Option<&dyn Modelled> {
         None
     }
 
-    /// How it is told in clauses, if it is: only then can the Davis-Putnam procedure be run on it.
+    /// The puzzle in clauses, if it can be written so: only then can the Davis-Putnam procedure run on it.
     fn clausal(&self) -> Option<&dyn Clausal> {
         None
     }

@@ -1,9 +1,9 @@
-/// A clause as a sentence: with a capital letter and a full stop.
+/// Makes a sentence of a clause: with a capital letter and a full stop.
 pub fn sentence(clause: &str) -> String {
     capitalised(clause) + "."
 }
 
-/// A text with a capital letter.
+/// The text with a capital first letter.
 pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);

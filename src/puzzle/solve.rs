@@ -4,13 +4,13 @@ use crate::grid::Square;
 
 use super::{Rules, Stop, Stopped};
 
-/// How a puzzle is solved exactly.
+/// A puzzle that can be solved exactly.
 pub trait Solved: Rules {
     /// Visits every solution that extends the position `from`, each once, in a fixed order, until `found`
-    /// breaks off. Counting, limiting and listing are what the caller's closure does. A position that is
-    /// already wrong has none.
+    /// breaks off. The caller's closure counts, limits and lists. A position that is already wrong has no
+    /// solutions.
     ///
-    /// A solution holds the whole list to add to the problem, what stands in `from` included, in sorted
+    /// A solution holds the whole list of pieces to add to the problem, with those of `from`, in sorted
     /// order.
     ///
     /// # Errors
@@ -22,8 +22,8 @@ pub trait Solved: Rules {
         found: &mut dyn FnMut(Self::Solution) -> ControlFlow<()>,
     ) -> Result<(), Stopped>;
 
-    /// The number of solutions that extend the position `from`, counted no further than `limit`: 2 asks
-    /// whether there is just one. Puzzles that can count without making lists do so here.
+    /// The number of solutions that extend the position `from`, counted up to `limit`: a limit of 2 asks
+    /// whether there is exactly one. Puzzles that can count without making lists override it.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
@@ -39,8 +39,8 @@ pub trait Solved: Rules {
         Ok(count)
     }
 
-    /// Of a problem without a solution, the squares of givens that cannot stand together, in order, none of
-    /// which can be spared; empty if that is not known, or if there is a solution.
+    /// A minimal set of givens that cannot stand together, as their squares in order, if the problem has no
+    /// solution. It is empty if the set is not known, or if there is a solution.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.

@@ -2,7 +2,8 @@ use thiserror::Error;
 
 use super::Fault;
 
-/// What is wrong with a puzzle that is told too weakly: what a search or a procedure found breaks its rules.
+/// The fault of a model or of clauses that are too weak: a search or a procedure found a result that breaks
+/// the rules of the puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum TooWeak {
     /// The values of the model's variables violate no constraint, but are no solution.

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::deduction::{Asked, Step, next_step};
+use crate::deduction::{Step, StepRequest, next_step};
 use crate::grid::Dimensions;
 use crate::puzzle::{
     Clausal, EntryMode, Fault, Modelled, Piece, Played, ReadError, Rules, Solved, Stop, Stopped,
@@ -187,7 +187,7 @@ impl<P: Puzzle> AnyProblem for P {
     fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step> {
         let board = board_without::<P>(ruled_out)?;
         let (known, only) = (known(self, &board), [technique.to_owned()]);
-        let asked = Asked { ruled_out: &known, only: &only, ..Asked::default() };
+        let asked = StepRequest { ruled_out: &known, only: &only, ..StepRequest::default() };
         let step = next_step(self, &board.answer, asked, stop).ok()?.steps.pop()?;
         Some(step).filter(|step| step.technique == technique)
     }

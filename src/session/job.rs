@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::deduction::{
-    Asked, Removal, is_left, leads_on, lost_sentence, lost_squares, next_step, wrong_sentence,
+    Removal, StepRequest, is_left, leads_on, lost_sentence, lost_squares, next_step, wrong_sentence,
 };
 use crate::grid::Square;
 use crate::puzzle::{Piece, Stop, Stopped};
@@ -16,7 +16,7 @@ use super::{Finding, Job, Puzzle};
 pub(super) fn hint<P: Puzzle>(problem: P, board: BoardState<P>, near: Square) -> Job {
     Box::new(move |stop| {
         let ruled_out = known(&problem, &board);
-        let asked = Asked { ruled_out: &ruled_out, near, ..Asked::default() };
+        let asked = StepRequest { ruled_out: &ruled_out, near, ..StepRequest::default() };
         next_step(&problem, &board.answer, asked, stop).map_or(Finding::Stopped, Finding::Hint)
     })
 }

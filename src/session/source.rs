@@ -1,4 +1,4 @@
-use crate::deduction::{Advice, Asked, Removal, every_step, next_step, path};
+use crate::deduction::{Advice, Removal, StepRequest, every_step, next_step, path};
 use crate::grid::Square;
 use crate::puzzle::{About, Format, Hand, Marks, Piece, Source, Stop, Stopped, Written};
 use crate::scene::Scene;
@@ -51,12 +51,12 @@ pub(super) fn advice<P: Puzzle>(
     only: &[String],
     stop: &Stop,
 ) -> Result<Advice, Stopped> {
-    let asked = Asked { ruled_out, only, ..Asked::default() };
+    let asked = StepRequest { ruled_out, only, ..StepRequest::default() };
     match sought {
         Sought::Next => next_step(problem, answer, asked, stop),
         Sought::Every => every_step(problem, answer, asked, stop),
         Sought::Path => path(problem, answer, asked, stop),
-        Sought::Whole => path(problem, &P::Answer::default(), Asked { ruled_out: &[], ..asked }, stop),
+        Sought::Whole => path(problem, &P::Answer::default(), StepRequest { ruled_out: &[], ..asked }, stop),
     }
 }
 

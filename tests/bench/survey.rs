@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use masume::deduction::{End, Rating, Step};
+use masume::deduction::{PathEnd, Rating, Step};
 
 use crate::checker::Checked;
 use crate::common::cores::on_all_cores;
@@ -60,7 +60,7 @@ impl Survey {
 /// # Panics
 /// If a step is wrong.
 pub fn follow_several<P: Checked + Sync>(known: &[Known<P>]) -> usize {
-    let steps: Vec<Vec<Step>> = on_all_cores(known, |known| follow(known, End::Several, |_, _| {}).0);
+    let steps: Vec<Vec<Step>> = on_all_cores(known, |known| follow(known, PathEnd::Several, |_, _| {}).0);
     steps.iter().map(Vec::len).sum()
 }
 

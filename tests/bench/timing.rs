@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use masume::deduction::{Asked, Removal, Step, next_step, path};
+use masume::deduction::{Removal, Step, StepRequest, next_step, path};
 use masume::grid::Square;
 use masume::puzzle::Stop;
 
@@ -93,7 +93,7 @@ impl<P: Checked> Position<P> {
 
     /// The hint.
     pub fn hint(&self, problem: &P) -> Option<Step> {
-        let asked = Asked { ruled_out: &self.ruled_out, near: self.near, only: &[] };
+        let asked = StepRequest { ruled_out: &self.ruled_out, near: self.near, only: &[] };
         next_step(problem, &self.answer, asked, &Stop::new()).expect("nobody stops it").steps.pop()
     }
 }
@@ -101,7 +101,7 @@ impl<P: Checked> Position<P> {
 /// The steps through a puzzle.
 pub fn steps<P: Checked>(known: &Known<P>) -> Vec<Step> {
     let untouched = P::Answer::default();
-    path(&known.problem, &untouched, Asked::default(), &Stop::new()).expect("nobody stops it").steps
+    path(&known.problem, &untouched, StepRequest::default(), &Stop::new()).expect("nobody stops it").steps
 }
 
 /// How long something takes at its best.

@@ -1,6 +1,6 @@
 //! Asking the techniques.
 
-use masume::deduction::{Asked, Deduced, Reasoner, Removal, Step, every_step, next_step};
+use masume::deduction::{Deduced, Reasoner, Removal, Step, StepRequest, every_step, next_step};
 use masume::grid::Square;
 use masume::puzzle::{Played, Solved, Stop};
 
@@ -10,7 +10,7 @@ pub fn hint<P: Deduced + Played + Solved>(
     answer: &P::Answer,
     ruled_out: &[Removal],
 ) -> Option<Step> {
-    let asked = Asked { ruled_out, ..Asked::default() };
+    let asked = StepRequest { ruled_out, ..StepRequest::default() };
     next_step(problem, answer, asked, &Stop::new()).expect("nobody stops it").steps.pop()
 }
 
@@ -23,5 +23,5 @@ pub fn seen_by<P: Deduced>(problem: &P, answer: &P::Answer, technique: &str) -> 
 
 /// All steps that any technique sees in a position, the mistake if there is one.
 pub fn every<P: Deduced + Played + Solved>(problem: &P, answer: &P::Answer) -> Vec<Step> {
-    every_step(problem, answer, Asked::default(), &Stop::new()).expect("nobody stops it").steps
+    every_step(problem, answer, StepRequest::default(), &Stop::new()).expect("nobody stops it").steps
 }

@@ -53,7 +53,7 @@ fn seen<P: LatinPuzzle>(problem: &P, technique: &str, gone: &[Removal]) -> Vec<S
 }
 
 /// What a step strikes out: `r6c2=5`.
-fn struck(step: &Step) -> Vec<String> {
+fn eliminated(step: &Step) -> Vec<String> {
     let told = |removal: &Removal| match removal {
         Removal::Numbers { square, numbers } => format!("{}={numbers}", square.label()),
         Removal::Blocks { .. } => panic!("{step:?} is about blocks"),
@@ -75,12 +75,12 @@ fn a_square_that_sees_both_colours_is_trapped() {
     let steps = seen(&empty(), "simple-colouring", &places(5, "r1c2,r1c7 r1c7,r5c7 r5c7,r5c3"));
     let [step] = &steps[..] else { panic!("{steps:?}") };
     assert_eq!((step.name, step.score), ("Simple Colouring", 5.6));
-    assert_eq!(struck(step), ["r4c2=5", "r6c2=5", "r2c3=5", "r3c3=5"]);
+    assert_eq!(eliminated(step), ["r4c2=5", "r6c2=5", "r2c3=5", "r3c3=5"]);
     assert_eq!(
         step.reason.text,
-        "In a row, column or sector with two squares left for 5, one of them is 5 and the other is not. Going on \
-         from one to the next, either every A is 5 (r5c3 and r1c7) or every B (r1c2 and r5c7). r4c2, r6c2, \
-         r2c3 and r3c3 each see a square of A and one of B, so they cannot be 5."
+        "In a row, column or sector with two squares left for 5, one of them is 5 and the other is not. \
+         Going on from one to the next, either every A is 5 (r5c3 and r1c7) or every B (r1c2 and r5c7). \
+         r4c2, r6c2, r2c3 and r3c3 each see a square of A and one of B, so they cannot be 5."
     );
     assert_eq!(
         step.reason.question,
@@ -95,12 +95,12 @@ fn a_colour_that_sees_itself_is_wrong() {
     let gone = places(5, "r1c2,r1c7 r1c7,r5c7 r5c7,r5c3 r5c3,r2c3");
     let steps = seen(&empty(), "simple-colouring", &gone);
     let [step] = &steps[..] else { panic!("{steps:?}") };
-    assert_eq!(struck(step), ["r1c2=5", "r2c3=5", "r5c7=5"]);
+    assert_eq!(eliminated(step), ["r1c2=5", "r2c3=5", "r5c7=5"]);
     assert_eq!(
         step.reason.text,
-        "In a row, column or sector with two squares left for 5, one of them is 5 and the other is not. Going on \
-         from one to the next, either every A is 5 (r5c3 and r1c7) or every B (r1c2, r2c3 and r5c7). But r1c2 \
-         and r2c3 in B see each other and cannot both be 5, so nothing in B is."
+        "In a row, column or sector with two squares left for 5, one of them is 5 and the other is not. \
+         Going on from one to the next, either every A is 5 (r5c3 and r1c7) or every B (r1c2, r2c3 and \
+         r5c7). But r1c2 and r2c3 in B see each other and cannot both be 5, so nothing in B is."
     );
 }
 
@@ -115,12 +115,12 @@ fn an_x_chain_strikes_what_sees_both_its_ends() {
     let steps = seen(&empty(), "x-chain", &places(5, "r1c2,r1c7 r4c5,r4c2 r8c5,r8c9"));
     let [step] = &steps[..] else { panic!("{steps:?}") };
     assert_eq!((step.name, step.score), ("X-Chain", 6.5));
-    assert_eq!(struck(step), ["r7c7=5", "r9c7=5", "r2c9=5", "r3c9=5"]);
+    assert_eq!(eliminated(step), ["r7c7=5", "r9c7=5", "r2c9=5", "r3c9=5"]);
     assert_eq!(
         step.reason.text,
-        "If r1c7 is not 5, row 1 has only r1c2 left for 5; then r4c2 is not 5 (same column), so row 4 has only \
-         r4c5 left for 5; then r8c5 is not 5 (same column), so row 8 has only r8c9 left for 5. So one end of the \
-         chain is 5, and r7c7, r9c7, r2c9 and r3c9, which see both ends, cannot be."
+        "If r1c7 is not 5, row 1 has only r1c2 left for 5; then r4c2 is not 5 (same column), so row 4 has \
+         only r4c5 left for 5; then r8c5 is not 5 (same column), so row 8 has only r8c9 left for 5. So one \
+         end of the chain is 5, and r7c7, r9c7, r2c9 and r3c9, which see both ends, cannot be."
     );
     assert_eq!(step.reason.question, "What follows if r1c7 is not 5?");
     assert_eq!(step.reason.region, [square("r1c2"), square("r1c7")]);
@@ -140,9 +140,9 @@ fn a_chain_that_comes_back_places_its_start() {
         assert_eq!(step.places, [Placement::Number(NumberedSquare::new(square("r1c2"), 5))]);
         assert_eq!(
             step.reason.text,
-            "If r1c2 is not 5, row 1 has only r1c7 left for 5; then r5c7 is not 5 (same column), so row 5 has \
-             only r5c3 left for 5; then r2c3 is not 5 (same column), so the top left sector has only r1c2 left \
-             for 5. So r1c2 is 5 in any case."
+            "If r1c2 is not 5, row 1 has only r1c7 left for 5; then r5c7 is not 5 (same column), so row 5 \
+             has only r5c3 left for 5; then r2c3 is not 5 (same column), so the top left sector has only \
+             r1c2 left for 5. So r1c2 is 5 in any case."
         );
         assert!(!lit(step, Tone::Second).contains(&"r1c2=5".to_owned()), "it is not shown as gone");
     }
@@ -153,11 +153,11 @@ fn an_xy_chain_strikes_what_sees_both_its_ends() {
     let steps = seen(&empty(), "xy-chain", &left(9, "r1c2=35 r1c7=38 r6c7=58"));
     let [step] = &steps[..] else { panic!("{steps:?}") };
     assert_eq!((step.name, step.score), ("XY-Chain", 6.6));
-    assert_eq!(struck(step), ["r6c2=5"]);
+    assert_eq!(eliminated(step), ["r6c2=5"]);
     assert_eq!(
         step.reason.text,
-        "If r1c2 is not 5, it is 3; then r1c7 is not 3 (same row) but 8; then r6c7 is not 8 (same column) but 5. \
-         So one end of the chain is 5, and r6c2, which sees both ends, cannot be."
+        "If r1c2 is not 5, it is 3; then r1c7 is not 3 (same row) but 8; then r6c7 is not 8 (same column) \
+         but 5. So one end of the chain is 5, and r6c2, which sees both ends, cannot be."
     );
     assert_eq!(step.reason.because, [square("r1c2"), square("r1c7"), square("r6c7")]);
     for ends_differ in ["r1c2=35 r1c7=38 r6c7=18", "r1c2=35 r1c7=38 r6c7=358"] {
@@ -173,7 +173,7 @@ fn a_remote_pair_strikes_both_numbers_at_once() {
     }
     let steps = seen(&empty(), "xy-chain", &gone);
     let [step] = &steps[..] else { panic!("{steps:?}") };
-    assert_eq!(struck(step), ["r6c2=35", "r1c4=35"]);
+    assert_eq!(eliminated(step), ["r6c2=35", "r1c4=35"]);
     assert_eq!(
         step.reason.text,
         "r1c2, r1c7, r6c7 and r6c4 can only be 3 or 5, and each sees the next, so the two take turns. \
@@ -189,11 +189,12 @@ fn an_alternating_inference_chain_has_ends_of_two_numbers() {
     let steps = seen(&empty(), "alternating-inference-chain", &gone);
     let [step] = &steps[..] else { panic!("{steps:?}") };
     assert_eq!((step.name, step.score), ("Alternating Inference Chain", 7.1));
-    assert_eq!(struck(step), ["r1c2=6", "r4c2=5"]);
+    assert_eq!(eliminated(step), ["r1c2=6", "r4c2=5"]);
     assert_eq!(
         step.reason.text,
-        "If r1c2 is not 5, row 1 has only r1c7 left for 5; then column 7 has only r4c7 left for 8; then row 4 has \
-         only r4c2 left for 6. So r1c2 is 5 or r4c2 is 6, and either way r1c2 cannot be 6 and r4c2 cannot be 5."
+        "If r1c2 is not 5, row 1 has only r1c7 left for 5; then column 7 has only r4c7 left for 8; then row \
+         4 has only r4c2 left for 6. So r1c2 is 5 or r4c2 is 6, and either way r1c2 cannot be 6 and r4c2 \
+         cannot be 5."
     );
     gone.truncate(gone.len() - 1);
     assert!(seen(&empty(), "alternating-inference-chain", &gone).is_empty(), "the 6 has a third place");
@@ -206,13 +207,13 @@ fn a_loop_strikes_what_each_of_its_links_rules_out() {
     gone.extend(places(6, "r1c2,r9c2 r9c2,r9c5,r9c7"));
     let steps = seen(&empty(), "alternating-inference-chain", &gone);
     let step = steps.iter().find(|step| step.removes.len() == 3).expect("a loop");
-    assert_eq!(struck(step), ["r1c2=9", "r9c5=6", "r5c7=5"]);
+    assert_eq!(eliminated(step), ["r1c2=9", "r9c5=6", "r5c7=5"]);
     assert_eq!(
         step.reason.text,
-        "If r1c2 is not 5, row 1 has only r1c7 left for 5; then r9c7 is not 5 (same column) but 6; then r9c2 is \
-         not 6 (same row), so column 2 has only r1c2 left for 6. This is a loop, as r1c2 being 6 in turn keeps 5 \
-         out of r1c2: of any two neighbours in it one is true. So r1c2 cannot be 9, r9c5 cannot be 6 and r5c7 \
-         cannot be 5."
+        "If r1c2 is not 5, row 1 has only r1c7 left for 5; then r9c7 is not 5 (same column) but 6; then \
+         r9c2 is not 6 (same row), so column 2 has only r1c2 left for 6. This is a loop, as r1c2 being 6 in \
+         turn keeps 5 out of r1c2: of any two neighbours in it one is true. So r1c2 cannot be 9, r9c5 \
+         cannot be 6 and r5c7 cannot be 5."
     );
 }
 
@@ -237,19 +238,19 @@ fn a_sign_is_a_link() {
     let gone = left(5, "r1c2=45 r3c2=34 r3c3=25");
     let steps = seen(&greater, "xy-chain", &gone);
     let [step] = &steps[..] else { panic!("{steps:?}") };
-    assert_eq!(struck(step), ["r1c3=5"]);
+    assert_eq!(eliminated(step), ["r1c3=5"]);
     assert_eq!(
         step.reason.text,
         "If r1c2 is not 5, it is 4; then r3c2 is not 4 (same column) but 3; then r3c3 is not 2 (greater than \
          r3c2) but 5. So one end of the chain is 5, and r1c3, which sees both ends, cannot be."
     );
     let longer = seen(&greater, "alternating-inference-chain", &gone);
-    assert!(longer.iter().any(|step| struck(step) == ["r1c3=5"]));
+    assert!(longer.iter().any(|step| eliminated(step) == ["r1c3=5"]));
     assert!(seen(&lesser, "xy-chain", &gone).is_empty());
 }
 
-/// Solves a puzzle as far as it goes without trials, and checks every chain that is seen on the way; says how many there
-/// are.
+/// Solves a puzzle as far as it goes without trials, and checks every chain on the way; returns the number of
+/// chains.
 fn chains_on_the_way<P: Checked>(problem: &P) -> usize {
     let stop = Stop::new();
     let mut checker = Checker::new(problem, &P::Answer::default());

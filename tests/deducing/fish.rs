@@ -17,8 +17,8 @@ fn an_x_wing_clears_both_columns() {
     assert_eq!(step.reason.question, "Where in rows 2 and 8 can the 6 go?");
     assert_eq!(
         step.reason.text,
-        "In rows 2 and 8 the 6 can only go in columns 1 and 9. Whichever way round, both columns have their 6 there, so \
-         no other square in them can be 6."
+        "In rows 2 and 8 the 6 can only go in columns 1 and 9. Whichever way round, both columns have their \
+         6 there, so no other square in them can be 6."
     );
 }
 
@@ -43,8 +43,8 @@ fn a_swordfish_needs_no_line_with_three_places() {
     assert_eq!(step.reason.because.len(), 6);
     assert_eq!(
         step.reason.text,
-        "In rows 1, 4 and 8 the 9 can only go in columns 1, 5 and 9. However they fall, all three columns have their 9 \
-         there, so no other square in them can be 9."
+        "In rows 1, 4 and 8 the 9 can only go in columns 1, 5 and 9. However they fall, all three columns \
+         have their 9 there, so no other square in them can be 9."
     );
 }
 
@@ -76,7 +76,7 @@ fn an_x_wing_is_seen_in_a_futoshiki() {
     let futoshiki: FutoshikiProblem = problem("id", "4:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,");
     let rows = [at(1, 2), at(1, 4), at(3, 2), at(3, 4)];
     let steps = seen(&futoshiki, &[without(&[3], rows)], "x-wing");
-    // Columns 2 and 4 keep rows 2 and 4 then: the same removals, told the other way.
+    // Columns 2 and 4 then keep rows 2 and 4: the same removals, explained the other way round.
     assert_eq!(steps.len(), 2);
     assert_eq!(steps[0].removes, without(&[3], [at(2, 1), at(4, 1), at(2, 3), at(4, 3)]));
     assert!(
@@ -101,8 +101,8 @@ fn a_finned_x_wing_strikes_what_its_fin_sees() {
     );
     assert_eq!(
         step.reason.text,
-        "In rows 2 and 8 the 6 can only go in columns 1 and 9, or at the fin r2c2. If the fin is not 6, both columns \
-         have their 6 there; if it is, r1c1 and r3c1 see it. Either way they cannot be 6."
+        "In rows 2 and 8 the 6 can only go in columns 1 and 9, or at the fin r2c2. If the fin is not 6, \
+         both columns have their 6 there; if it is, r1c1 and r3c1 see it. Either way they cannot be 6."
     );
 }
 
@@ -114,8 +114,8 @@ fn a_finned_fish_can_have_two_fins() {
     assert_eq!(lit(&step, Tone::Second), [at(2, 2), at(2, 3)]);
     assert_eq!(
         step.reason.text,
-        "In rows 2 and 8 the 6 can only go in columns 1 and 9, or at the fins r2c2 and r2c3. If no fin is 6, both \
-         columns have their 6 there; if one is, r3c1 sees it. Either way it cannot be 6."
+        "In rows 2 and 8 the 6 can only go in columns 1 and 9, or at the fins r2c2 and r2c3. If no fin is \
+         6, both columns have their 6 there; if one is, r3c1 sees it. Either way it cannot be 6."
     );
 }
 

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use masume::deduction::{Asked, End, Rating, Reasoner, Removal, Step, path};
+use masume::deduction::{PathEnd, Rating, Reasoner, Removal, Step, StepRequest, path};
 use masume::grid::{NumberedSquare, Square};
 use masume::latin::Inequality;
 use masume::number_grid::Entries;
@@ -31,8 +31,8 @@ fn a_sign_beside_a_number_says_the_number() {
     assert_eq!(step.reason.text, "r1c1 is 3 and r1c2 is less, so r1c2 cannot be 4.");
 }
 
-/// A puzzle of this side without givens but these, as column, row and number; with signs between (column, row) lesser and
-/// greater. Columns and rows count from 0.
+/// A puzzle of this side with no givens but these, as column, row and number, and with signs between (column,
+/// row) lesser and greater. Columns and rows count from 0.
 fn signed(side: u16, givens: &[(u16, u16, i64)], signs: &[[(u16, u16); 2]]) -> FutoshikiProblem {
     let givens: Vec<NumberedSquare> = givens
         .iter()
@@ -67,8 +67,9 @@ fn a_chain_of_signs_is_told_from_end_to_end() {
     let step = &steps[0];
     assert_eq!(
         step.reason.text,
-        "r1c1 < r1c2 < r2c2 < r2c3: counting up from 1 in r1c1, r1c2 is at least 2, r2c2 is at least 3 and r2c3 is at \
-         least 4; counting down from 5 in r2c3, r2c2 is at most 4, r1c2 is at most 3 and r1c1 is at most 2."
+        "r1c1 < r1c2 < r2c2 < r2c3: counting up from 1 in r1c1, r1c2 is at least 2, r2c2 is at least 3 and \
+         r2c3 is at least 4; counting down from 5 in r2c3, r2c2 is at most 4, r1c2 is at most 3 and r1c1 is \
+         at most 2."
     );
     assert_eq!(step.reason.question, "What do the signs from r1c1 to r2c3 leave for the squares along them?");
     let removed =
@@ -82,8 +83,8 @@ fn a_chain_of_signs_skips_what_a_square_has_lost() {
     let steps = seen_after(&problem, &[gone(1, 0, &[3])], "sign-chain");
     assert_eq!(
         steps[0].reason.text,
-        "r1c1 < r1c2 < r1c3: counting up from 2 in r1c1, r1c2 is at least 4 and r1c3 is at least 5; counting down from \
-         6 in r1c3, r1c2 is at most 5."
+        "r1c1 < r1c2 < r1c3: counting up from 2 in r1c1, r1c2 is at least 4 and r1c3 is at least 5; \
+         counting down from 6 in r1c3, r1c2 is at most 5."
     );
 }
 
@@ -114,10 +115,10 @@ fn squares_of_a_line_below_one_need_different_numbers() {
     assert_eq!(
         texts,
         [
-            "r2c1, r2c3 and r2c4 are all less than r2c2. They differ, as they lie in row 2, so the greatest of them is \
-             at least 3, and r2c2 is at least 4.",
-            "r2c2 and r2c3 are both greater than r2c4. They differ, as they lie in row 2, so the smaller of them \
-             is at most 4, and r2c4 is at most 3.",
+            "r2c1, r2c3 and r2c4 are all less than r2c2. They differ, as they lie in row 2, so the greatest \
+             of them is at least 3, and r2c2 is at least 4.",
+            "r2c2 and r2c3 are both greater than r2c4. They differ, as they lie in row 2, so the smaller of \
+             them is at most 4, and r2c4 is at most 3.",
         ]
     );
     let row = (0..5).map(|column| Square::new(column, 1)).collect::<Vec<_>>();
@@ -132,8 +133,8 @@ fn squares_below_one_that_lack_the_smallest_numbers_need_more() {
     let step = &seen_after(&problem, &[], "line-chain")[0];
     assert_eq!(
         step.reason.text,
-        "r2c1 and r2c3 are both less than r2c2. They differ, as they lie in row 2, so with what they can still be \
-         the greater of them is at least 3, and r2c2 is at least 4."
+        "r2c1 and r2c3 are both less than r2c2. They differ, as they lie in row 2, so with what they can \
+         still be the greater of them is at least 3, and r2c2 is at least 4."
     );
     assert_eq!(step.removes, [gone(1, 1, &[2, 3])]);
 }
@@ -168,8 +169,8 @@ fn a_sign_between_the_two_places_of_a_number_bounds_both() {
     assert_eq!(steps.len(), 1, "{steps:?}");
     assert_eq!(
         steps[0].reason.text,
-        "In row 1 the 3 can only go into r1c1 or r1c2. r1c2 is the greater of the two, so it is at least 3; r1c1 is the \
-         lesser of the two, so it is at most 3."
+        "In row 1 the 3 can only go into r1c1 or r1c2. r1c2 is the greater of the two, so it is at least 3; \
+         r1c1 is the lesser of the two, so it is at most 3."
     );
     assert_eq!(
         steps[0].reason.question,
@@ -218,10 +219,10 @@ fn a_trial_follows_bounds_along_signs() {
     let problem: FutoshikiProblem =
         problem("id", "5:0,0L,0,0,0,0,0U,4,0,0D,0,0,0,0,0,0U,0,0R,0,0,0,0L,0L,0,0,");
     let only = ["hidden-single", "sign-bound", "naked-single", "trial"].map(str::to_owned);
-    let asked = Asked { only: &only, ..Asked::default() };
+    let asked = StepRequest { only: &only, ..StepRequest::default() };
     let advice = path(&problem, &Entries::default(), asked, &Stop::new()).expect("nobody stops it");
     let trials: Vec<&Step> = advice.steps.iter().filter(|step| step.technique == "trial").collect();
-    assert!(!trials.is_empty() && advice.end == End::Solved);
+    assert!(!trials.is_empty() && advice.end == PathEnd::Solved);
     assert!(trials.iter().any(|step| step.reason.text.contains("c1 is at least")), "{trials:?}");
     for step in trials {
         let assumption = step.reason.text.split('.').next().unwrap_or_default();
@@ -238,8 +239,8 @@ fn the_techniques_of_signs_see_nothing_without_signs() {
     }
 }
 
-/// How many of these puzzles each technique is the hardest step of; each is followed to its end and held against the
-/// solution.
+/// By technique, the number of these puzzles whose hardest step it is. Each puzzle is followed to its end and
+/// held against the solution.
 #[expect(clippy::print_stdout, reason = "the shares are worth reading")]
 fn hardest(what: &str, puzzles: &[Known<FutoshikiProblem>]) -> BTreeMap<&'static str, usize> {
     let mut hardest = BTreeMap::new();
@@ -251,7 +252,7 @@ fn hardest(what: &str, puzzles: &[Known<FutoshikiProblem>]) -> BTreeMap<&'static
     hardest
 }
 
-/// Asserts that so many in a hundred of the puzzles need no trial.
+/// Asserts that this percentage of the puzzles needs no trial.
 fn assert_share(what: &str, puzzles: &[Known<FutoshikiProblem>], percent: usize) {
     let hardest = hardest(what, puzzles);
     let tried: usize = ["trial", "nested-trial"].iter().filter_map(|id| hardest.get(id)).sum();
@@ -271,7 +272,8 @@ fn nearly_all_puzzles_need_no_trial() {
     hardest("recursive", &recursive);
 }
 
-/// The reason of the first single of this technique for this digit, after these removals; and the squares it rests on.
+/// The reason of this technique's first single for this digit, after these removals; and the squares it rests
+/// on.
 fn single(
     problem: &FutoshikiProblem,
     removals: &[Removal],
@@ -298,8 +300,8 @@ fn a_hidden_single_names_the_signs_that_keep_the_number_out() {
     let (text, because) = single(&problem, &by_signs, "hidden-single", 4);
     assert_eq!(
         text,
-        "In row 1 only the square at column 2 can hold 4: r1c1 is less than r2c1; r1c3 is less than r1c2; the 4 at r3c4 \
-         keeps it out of the rest."
+        "In row 1 only the square at column 2 can hold 4: r1c1 is less than r2c1; r1c3 is less than r1c2; \
+         the 4 at r3c4 keeps it out of the rest."
     );
     assert_eq!(because, ["r1c1", "r2c1", "r1c3", "r3c4"], "the single itself gives nothing away");
 
@@ -309,8 +311,8 @@ fn a_hidden_single_names_the_signs_that_keep_the_number_out() {
     let (text, because) = single(&problem, &removals, "hidden-single", 3);
     assert_eq!(
         text,
-        "In row 1 only the square at column 2 can hold 3: r1c1 is less than r2c1, which is 2; r1c3 is less than r2c3, \
-         which is at most 3; it was ruled out before in r1c4."
+        "In row 1 only the square at column 2 can hold 3: r1c1 is less than r2c1, which is 2; r1c3 is less \
+         than r2c3, which is at most 3; it was ruled out before in r1c4."
     );
     assert_eq!(because, ["r1c1", "r2c1", "r1c3", "r2c3", "r1c4"]);
 }
@@ -323,7 +325,8 @@ fn many_signs_are_told_together() {
     let (text, because) = single(&problem, &removals, "hidden-single", 6);
     assert_eq!(
         text,
-        "In row 1 only the square at column 1 can hold 6: the signs keep it out of r1c2, r1c3, r1c4, r1c5 and r1c6."
+        "In row 1 only the square at column 1 can hold 6: the signs keep it out of r1c2, r1c3, r1c4, r1c5 \
+         and r1c6."
     );
     assert_eq!(because.len(), 10);
 }
@@ -334,7 +337,8 @@ fn a_naked_single_names_the_signs_that_leave_it() {
     let (text, because) = single(&problem, &[gone(0, 0, &[1, 2, 4, 5])], "naked-single", 3);
     assert_eq!(
         text,
-        "r1c1 can only be 3: it is less than r2c1, which is at most 4, and it is greater than r1c2, which is 2."
+        "r1c1 can only be 3: it is less than r2c1, which is at most 4, and it is greater than r1c2, which \
+         is 2."
     );
     assert_eq!(because, ["r2c1", "r1c2"], "the 5 in its column says nothing new");
 
@@ -342,7 +346,8 @@ fn a_naked_single_names_the_signs_that_leave_it() {
     let (text, because) = single(&problem, &[gone(0, 0, &[1, 2, 5])], "naked-single", 3);
     assert_eq!(
         text,
-        "r1c1 can only be 3: it is greater than r1c2, which is 2; its row and column hold 4; 5 was ruled out before."
+        "r1c1 can only be 3: it is greater than r1c2, which is 2; its row and column hold 4; 5 was ruled \
+         out before."
     );
     assert_eq!(because, ["r4c1", "r1c2"]);
 }

@@ -11,7 +11,8 @@ fn pointing_takes_the_number_from_the_rest_of_the_line() {
     assert_eq!(step.reason.question, "Where in the top left sector can the 5 go?");
     assert_eq!(
         step.reason.text,
-        "In the top left sector the 5 can only go in row 2. So row 2 has its 5 there, and no other square of it can be 5."
+        "In the top left sector the 5 can only go in row 2. So row 2 has its 5 there, and no other square \
+         of it can be 5."
     );
 }
 
@@ -31,8 +32,8 @@ fn claiming_takes_the_number_from_the_rest_of_the_sector() {
     assert_eq!(step.reason.because, [at(6, 4), at(6, 6)]);
     assert_eq!(
         step.reason.text,
-        "In row 6 the 2 can only go in the central sector. So the central sector has its 2 there, and no other square \
-         of it can be 2."
+        "In row 6 the 2 can only go in the central sector. So the central sector has its 2 there, and no \
+         other square of it can be 2."
     );
 }
 

@@ -1,6 +1,7 @@
-//! What is said where nothing can come of a position: of one that has lost too much, and of a puzzle without a solution.
+//! The steps for positions without a future: one that has lost too much, and one of a puzzle without a
+//! solution.
 
-use masume::deduction::{Advice, Asked, Deduced, End, Removal, Step, every_step, next_step, path};
+use masume::deduction::{Advice, Deduced, PathEnd, Removal, Step, StepRequest, every_step, next_step, path};
 use masume::grid::{Digits, Square};
 use masume::number_grid::Entries;
 use masume::puzzle::{Played, Rules, Solved, Stop};
@@ -33,7 +34,7 @@ fn asked<P: Deduced + Played + Solved + Rules<Answer = Entries>>(
     only: &[String],
 ) -> [Advice; 3] {
     let (untouched, stop) = (Entries::default(), Stop::new());
-    let asked = Asked { ruled_out, only, ..Asked::default() };
+    let asked = StepRequest { ruled_out, only, ..StepRequest::default() };
     [
         next_step(problem, &untouched, asked, &stop),
         every_step(problem, &untouched, asked, &stop),
@@ -45,7 +46,7 @@ fn asked<P: Deduced + Played + Solved + Rules<Answer = Entries>>(
 #[track_caller]
 fn assert_mistake(advice: &Advice, text: &str, because: &[Square]) {
     let [step] = &advice.steps[..] else { panic!("{advice:?}") };
-    assert!(step.is_mistake() && advice.end == End::Mistake, "{advice:?}");
+    assert!(step.is_mistake() && advice.end == PathEnd::Mistake, "{advice:?}");
     assert_eq!((step.reason.text.as_str(), &step.reason.because[..]), (text, because));
 }
 
@@ -60,7 +61,7 @@ fn a_position_that_no_solution_is_left_for_has_lost_too_much() {
         assert_mistake(&advice, "Too much was ruled out: no solution is left.", &because);
     }
     let all = [gone(0, 0, &[1]), gone(0, 1, &[1])];
-    assert!(asked(&two(), &all, &[]).iter().all(|advice| advice.end == End::Mistake));
+    assert!(asked(&two(), &all, &[]).iter().all(|advice| advice.end == PathEnd::Mistake));
 }
 
 #[test]
@@ -77,7 +78,7 @@ fn of_more_solutions_than_are_looked_at_a_square_without_numbers_is_named() {
     let problem: SudokuProblem = problem("line", &".".repeat(81));
     // The square in the middle has a single number left: a step, but nothing to begin with.
     let lost = [gone(0, 0, &[1, 2, 3, 4, 5, 6, 7, 8, 9]), gone(4, 4, &[2, 3, 4, 5, 6, 7, 8, 9])];
-    assert_ne!(asked(&problem, &lost[1..], &[])[0].end, End::Mistake);
+    assert_ne!(asked(&problem, &lost[1..], &[])[0].end, PathEnd::Mistake);
     for advice in asked(&problem, &lost, &[]) {
         assert_mistake(&advice, "r1c1 has no number left.", &[Square::new(0, 0)]);
     }
@@ -87,10 +88,10 @@ fn of_more_solutions_than_are_looked_at_a_square_without_numbers_is_named() {
 fn a_position_that_one_of_several_solutions_is_left_for_is_solved_like_any() {
     let problem = two();
     let [_, _, open] = asked(&problem, &[], &[]);
-    assert_eq!((open.steps.len(), open.end), (0, End::Several));
+    assert_eq!((open.steps.len(), open.end), (0, PathEnd::Several));
     let [_, _, left] = asked(&problem, &[gone(0, 0, &[1])], &[]);
-    assert_eq!((left.steps.len(), left.end), (4, End::Solved), "{left:?}");
-    // What only comes to an end where there is one solution is used too.
+    assert_eq!((left.steps.len(), left.end), (4, PathEnd::Solved), "{left:?}");
+    // The techniques that only come to an end where there is one solution are used too.
     let only = ["nested-trial".to_owned()];
     let [with_several, _, _] = asked(&problem, &[], &only);
     assert_eq!(with_several.steps, []);
@@ -123,7 +124,8 @@ fn signs_that_contradict_each_other_are_told_by_where_the_steps_lead() {
 
 #[test]
 fn givens_that_contradict_signs_are_told_themselves() {
-    // r1c3 can only be 1, as r1c2 is less than 3 and greater; below it is a 1 already. The 4 has nothing to do with it.
+    // r1c3 can only be 1, as r1c2 is less than 3 and greater than r1c3; there is a 1 below it already. The 4
+    // has nothing to do with it.
     let (text, because) =
         no_solution::<FutoshikiProblem>(&problem("id", "4:3R,0R,0,0,0,0,0,0,0,0,1,0,0,4,0,0,"));
     assert_eq!(text, "No solution: the numbers at r1c1 and r3c3 cannot stand together.");

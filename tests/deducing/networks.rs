@@ -6,7 +6,7 @@ use masume::puzzles::shikaku::{Placed, ShikakuProblem};
 
 use crate::common::shikaku::{block, built};
 
-/// A large block above, and below it one that has so many places that no network has room for them.
+/// A large block above, and below it one with so many places that no network has room for them.
 fn large() -> ShikakuProblem {
     built(60, 60, &[(0, 0, 2880), (30, 50, 720)]).expect("a valid problem")
 }

@@ -1,6 +1,7 @@
-//! The order among steps: the cheapest comes first, of equal ones one that places, of those the nearest to the cursor.
+//! The order among steps: the cheapest comes first; among equals one that places; among those the nearest to
+//! the cursor.
 
-use masume::deduction::{Asked, Reasoner, Step, next_step};
+use masume::deduction::{Reasoner, Step, StepRequest, next_step};
 use masume::grid::Square;
 use masume::puzzle::{Piece, Stop, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
@@ -15,7 +16,7 @@ use crate::common::corpora::problem;
 /// From this score on all steps of a technique are too many to ask for.
 const NESTED: f64 = 9.5;
 
-/// A random question: which puzzle, what is filled in, where the cursor stands and which techniques may be used.
+/// A random question: a puzzle, some entries, a cursor, and the techniques that may be used.
 #[derive(Debug, Clone)]
 struct Question {
     puzzle: Index,
@@ -53,7 +54,7 @@ fn check<P: Checked + Written>(format: &str, texts: &str, question: &Question) -
     }
     let only: Vec<String> = ids.iter().map(|&id| id.to_owned()).collect();
     let ask = || {
-        let asked = Asked { only: &only, near, ruled_out: &[] };
+        let asked = StepRequest { only: &only, near, ruled_out: &[] };
         next_step(&problem, &answer, asked, &Stop::new()).expect("nobody stops it").steps.pop()
     };
     let step = ask();
@@ -99,7 +100,12 @@ fn rank(step: &Step, near: Square) -> (f64, bool, Option<u32>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, max_shrink_iters: 60, ..Default::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 100,
+        failure_persistence: None,
+        max_shrink_iters: 60,
+        ..Default::default()
+    })]
 
     #[test]
     fn the_next_step_of_a_sudoku_is_the_cheapest_and_nearest(question in any_question()) {

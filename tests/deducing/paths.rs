@@ -1,7 +1,7 @@
-//! Whole paths through the collections of real puzzles: every step is checked, and they end where they should. Only
-//! samples are taken here; the benchmark `hint` checks all there are.
+//! Whole paths through the collections of real puzzles: every step is checked, and the paths end where they
+//! should. These are samples; the benchmark `hint` checks all puzzles.
 
-use masume::deduction::{Asked, End, path};
+use masume::deduction::{PathEnd, StepRequest, path};
 use masume::puzzle::{Stop, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
@@ -72,23 +72,23 @@ fn puzzles_of_the_library_are_solved_by_checked_steps() {
 #[test]
 fn no_step_contradicts_any_solution_where_there_are_several() {
     for known in sudokus("sudoku/multi.txt", 100) {
-        follow(&known, End::Several, |_, _| {});
+        follow(&known, PathEnd::Several, |_, _| {});
     }
     for known in wild_futoshikis(2, 1) {
-        follow(&known, End::Several, |_, _| {});
+        follow(&known, PathEnd::Several, |_, _| {});
     }
     for known in wild_shikakus(2, 2) {
-        follow(&known, End::Several, |_, _| {});
+        follow(&known, PathEnd::Several, |_, _| {});
     }
 }
 
 #[test]
 fn a_puzzle_without_a_solution_is_a_mistake() {
     fn is_mistake<P: Checked>(known: &Known<P>) {
-        let asked = Asked::default();
+        let asked = StepRequest::default();
         let advice =
             path(&known.problem, &P::Answer::default(), asked, &Stop::new()).expect("nobody stops it");
-        assert_eq!((advice.steps.len(), advice.end), (1, End::Mistake), "{}", known.text);
+        assert_eq!((advice.steps.len(), advice.end), (1, PathEnd::Mistake), "{}", known.text);
         let step = &advice.steps[0];
         assert!(step.is_mistake() && step.places.is_empty() && step.removes.is_empty(), "{step:?}");
         assert!(step.reason.text.ends_with('.'), "{step:?}");
@@ -103,7 +103,7 @@ fn the_rules_alone_see_through_forged_steps() {
     fn see_through<P: Checked>(puzzles: impl IntoIterator<Item = Known<P>>) -> usize {
         let (mut at, mut seen) = (0, 0);
         for known in puzzles {
-            follow(&known, End::Solved, |checker, step| {
+            follow(&known, PathEnd::Solved, |checker, step| {
                 for _ in 0..8 {
                     at += 7;
                     let Some(forged) = forged(step, checker, at) else { continue };

@@ -1,4 +1,4 @@
-//! The collections that paths are tried on, as typed problems, each with the solution that its collection gives.
+//! The collections of puzzles for paths, as typed problems, each with the solution that its collection gives.
 
 use masume::puzzle::{Piece, Rules, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
@@ -82,7 +82,7 @@ pub fn by_id<P: Written>(name: &str, every: usize) -> impl Iterator<Item = Known
     })
 }
 
-/// Every so manyth of the wild puzzles that have so many solutions (2: several).
+/// Every `every`th of the wild puzzles with this number of solutions (2: several).
 pub fn wild_futoshikis(solutions: u64, every: usize) -> impl Iterator<Item = Known<FutoshikiProblem>> {
     wild("futoshiki", solutions, every, neutral::futoshiki)
 }

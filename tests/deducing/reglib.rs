@@ -1,4 +1,5 @@
-//! HoDoKu's library of positions, one technique a line, with what the technique must see there (Hobiger, HoDoKu 2.2).
+//! HoDoKu's library of positions, one technique per line, with what the technique must see there (Hobiger,
+//! HoDoKu 2.2).
 //!
 //! A technique is asked as soon as it is on the puzzle's list; before that its lines are only counted.
 
@@ -18,7 +19,7 @@ type Candidate = (Square, u8);
 /// One position, and what is seen there.
 struct Line {
     code: String,
-    /// The techniques of which any may see it.
+    /// The techniques any of which may see it.
     family: &'static [&'static str],
     /// Whether there is nothing to be seen.
     is_decoy: bool,
@@ -29,8 +30,9 @@ struct Line {
     places: Vec<Candidate>,
 }
 
-/// The techniques that may tell what HoDoKu tells under a code. A Siamese fish can be a finned one and a sashimi one.
-/// HoDoKu's remote pairs are an XY-chain of equal pairs, and a locked pair or triple is a naked one in two units.
+/// The techniques that may find what HoDoKu lists under a code. A Siamese fish can be a finned one and a
+/// sashimi one. HoDoKu's remote pairs are an XY-chain of equal pairs, and a locked pair or triple is a naked
+/// one in two units.
 fn family(code: &str) -> Option<&'static [&'static str]> {
     Some(match code {
         "0000" => &["full-house"],
@@ -70,7 +72,8 @@ fn family(code: &str) -> Option<&'static [&'static str]> {
 }
 
 impl Line {
-    /// `:code:digits:grid:deleted:eliminations:placements:extra`; `None` if the code is of no technique of ours.
+    /// `:code:digits:grid:deleted:eliminations:placements:extra`; `None` if the code belongs to no technique
+    /// of ours.
     fn parse(text: &str) -> Option<Self> {
         let fields: Vec<&str> = text.strip_prefix(':')?.split(':').collect();
         let [code, _, grid, deleted, removes, places, ..] = fields[..] else { panic!("{text}") };
@@ -97,7 +100,7 @@ impl Line {
         let mut reasoner = Reasoner::new(&self.problem, &self.entries, &self.ruled_out);
         reasoner.retain(|technique| self.family.contains(&technique.label().id));
         let steps = reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it");
-        // A Siamese fish is two fish on the same lines told as one; we tell them one by one.
+        // A Siamese fish is two fish on the same lines in one step; our technique offers them one by one.
         if matches!(self.code.as_str(), "03111" | "03121" | "03211" | "03221") {
             return self.removes.iter().all(|&gone| steps.iter().any(|step| removes(step, gone)));
         }

@@ -60,8 +60,8 @@ fn only_block_names_the_placed_block_in_the_way() {
     assert_eq!(steps[0].reason.because.len(), 6);
     assert_eq!(
         steps[0].reason.text,
-        "Only one block is left for the 20 at r3c3: 5×4 from r2c1. Any other would hold another number (r1c1) or \
-         overlap a block that is placed (r1c1)."
+        "Only one block is left for the 20 at r3c3: 5×4 from r2c1. Any other would hold another number \
+         (r1c1) or overlap a block that is placed (r1c1)."
     );
 }
 
@@ -80,8 +80,8 @@ fn must_cover_removes_what_misses_the_square() {
     assert_eq!(step.reason.question, "Which number can reach r1c5?");
     assert_eq!(
         step.reason.text,
-        "Only the 4 at r1c4 can reach r1c5, so its block covers it. 2×2 from r1c3 and 1×4 from r1c4 are ruled \
-         out; 2 are left."
+        "Only the 4 at r1c4 can reach r1c5, so its block covers it. 2×2 from r1c3 and 1×4 from r1c4 are \
+         ruled out; 2 are left."
     );
 }
 
@@ -106,8 +106,8 @@ fn common_squares_keep_the_others_away() {
     assert_eq!(step.reason.question, "Which squares do all blocks of the 16 at r4c3 cover?");
     assert_eq!(
         step.reason.text,
-        "Every block that the 16 at r4c3 can have covers r2c3, r2c4, r3c4 and r4c4, so the block of the 4 at r1c4 \
-         cannot: 2×2 from r1c3, 1×4 from r1c4 and 2×2 from r1c4 are ruled out."
+        "Every block that the 16 at r4c3 can have covers r2c3, r2c4, r3c4 and r4c4, so the block of the 4 \
+         at r1c4 cannot: 2×2 from r1c3, 1×4 from r1c4 and 2×2 from r1c4 are ruled out."
     );
 }
 
@@ -144,7 +144,8 @@ fn a_hint_has_no_room_where_it_alone_would_have_to_cover_too_much() {
     assert_eq!(step.reason.question, "Which blocks leave no room for the 4 at r3c3?");
     assert_eq!(
         step.reason.text,
-        "If the 4 at r5c1 had 4×1 from r5c1, only the 4 at r3c3 could reach r2c2 and r4c3, but no block of it covers both."
+        "If the 4 at r5c1 had 4×1 from r5c1, only the 4 at r3c3 could reach r2c2 and r4c3, but no block of \
+         it covers both."
     );
 }
 
@@ -157,8 +158,8 @@ fn two_hints_share_two_squares_between_them() {
     assert_eq!(
         step.reason.text,
         "Every block of the 4 at r5c1 that misses r3c1 covers r5c2, and so does every such block of the 4 at \
-         r4c2. Only one of them can have r5c2, so the other covers r3c1 and no third number can: 4×1 from r3c1 is \
-         ruled out for the 4 at r3c3."
+         r4c2. Only one of them can have r5c2, so the other covers r3c1 and no third number can: 4×1 from \
+         r3c1 is ruled out for the 4 at r3c3."
     );
 }
 
@@ -171,7 +172,8 @@ fn a_region_that_does_not_add_up_cannot_be_closed_off() {
     assert_eq!(step.reason.region, squares(&[(0, 0), (1, 0)]));
     assert_eq!(
         step.reason.text,
-        "If the 4 at r2c3 had 1×4 from r1c3, it would close off 2 squares (r1c1 and r1c2), but the numbers in there add up to 5."
+        "If the 4 at r2c3 had 1×4 from r1c3, it would close off 2 squares (r1c1 and r1c2), but the numbers \
+         in there add up to 5."
     );
     let step = told(&hints, "region-count", "If the 2 at r2c4");
     assert_eq!(
@@ -192,9 +194,9 @@ fn a_chain_tells_every_block_that_is_forced() {
     assert_eq!(lit(&step, Tone::First), [block(2, 2, 3, 1), block(1, 1, 2, 3)]);
     assert_eq!(
         step.reason.text,
-        "Suppose the 4 at r2c5 has 2×2 from r1c4. Then the 3 at r3c4 has 3×1 from r3c3 (only it can reach r3c5), \
-         the 6 at r2c3 has 2×3 from r2c2 (all it has left), and two blocks cover r3c3. So the 4 at r2c5 does not \
-         have 2×2 from r1c4."
+        "Suppose the 4 at r2c5 has 2×2 from r1c4. Then the 3 at r3c4 has 3×1 from r3c3 (only it can reach \
+         r3c5), the 6 at r2c3 has 2×3 from r2c2 (all it has left), and two blocks cover r3c3. So the 4 at \
+         r2c5 does not have 2×2 from r1c4."
     );
 }
 

@@ -1,4 +1,5 @@
-//! Shikaku's techniques against their plain definitions, tried on every pair of blocks: they find that, and no more.
+//! Shikaku's techniques against their plain definitions, tried on every pair of blocks: they find exactly
+//! what the definitions say.
 
 use std::collections::BTreeSet;
 

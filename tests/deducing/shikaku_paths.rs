@@ -1,4 +1,5 @@
-//! Whole Shikakus, followed to their end: no step loses a solution, and named techniques are enough for nearly all.
+//! Whole Shikakus, followed to their end: no step loses a solution, and named techniques are enough for
+//! nearly all.
 
 use std::collections::BTreeMap;
 
@@ -31,8 +32,8 @@ fn assert_sound(at: &<ShikakuProblem as Deduced>::Position, step: &Step, solutio
     }
 }
 
-/// Follows the steps to their end, and looks at all steps on every twentieth position; says which technique was the hardest if
-/// they solved the puzzle.
+/// Follows the steps to their end, and looks at all steps in every twentieth position; returns the hardest
+/// technique if the steps solved the puzzle.
 fn follow(problem: &ShikakuProblem, solutions: &[Vec<Block>]) -> Option<&'static str> {
     let mut reasoner = Reasoner::new(problem, &Placed::default(), &[]);
     reasoner.retain(|technique| solutions.len() == 1 || !technique.is_exhaustive());
@@ -54,7 +55,7 @@ fn follow(problem: &ShikakuProblem, solutions: &[Vec<Block>]) -> Option<&'static
     is_solved.then(|| Rating::of(&steps).expect("a puzzle has steps").hardest)
 }
 
-/// How many puzzles have which technique as their hardest.
+/// By technique, the number of puzzles whose hardest it is.
 #[expect(clippy::print_stdout, reason = "the shares are for those who read on")]
 fn told(name: &str, hardest: &[Option<&'static str>]) -> usize {
     let mut shares: BTreeMap<&str, usize> = BTreeMap::new();

@@ -14,7 +14,8 @@ fn a_naked_pair_takes_its_numbers_from_the_line() {
     assert_eq!(step.reason.question, "Which two squares of row 3 have only two numbers left between them?");
     assert_eq!(
         step.reason.text,
-        "r3c1 and r3c5 can only be 4 or 7, so between them they take both. Nothing else in row 3 can be 4 or 7."
+        "r3c1 and r3c5 can only be 4 or 7, so between them they take both. Nothing else in row 3 can be 4 \
+         or 7."
     );
 }
 
@@ -41,8 +42,8 @@ fn a_naked_triple_needs_no_square_with_all_three_numbers() {
     assert_eq!(step.removes, without(&[1, 2, 9], [1, 3, 4, 6, 7, 9].map(|row| at(row, 6))));
     assert_eq!(
         step.reason.text,
-        "r2c6, r5c6 and r8c6 can only be 1, 2 or 9, so between them they take all three. Nothing else in column 6 can \
-         be 1, 2 or 9."
+        "r2c6, r5c6 and r8c6 can only be 1, 2 or 9, so between them they take all three. Nothing else in \
+         column 6 can be 1, 2 or 9."
     );
 }
 
@@ -83,7 +84,8 @@ fn a_hidden_pair_keeps_everything_else_out_of_its_squares() {
     );
     assert_eq!(
         step.reason.text,
-        "In column 4, the 3 and the 8 can only go in rows 2 and 7. They need both squares, so nothing else can go there."
+        "In column 4, the 3 and the 8 can only go in rows 2 and 7. They need both squares, so nothing else \
+         can go there."
     );
 }
 
@@ -95,8 +97,8 @@ fn a_hidden_triple_in_a_sector_names_its_squares() {
     assert_eq!(step.removes, without(&[2, 3, 4, 7, 8, 9], [at(8, 7), at(9, 8), at(7, 9)]));
     assert_eq!(
         step.reason.text,
-        "In the bottom right sector, the 1, the 5 and the 6 can only go in r8c7, r9c8 and r7c9. They need all three \
-         squares, so nothing else can go there."
+        "In the bottom right sector, the 1, the 5 and the 6 can only go in r8c7, r9c8 and r7c9. They need \
+         all three squares, so nothing else can go there."
     );
 }
 
@@ -134,7 +136,8 @@ fn subsets_are_seen_in_a_futoshiki() {
     assert_eq!(naked[0].removes, without(&[4, 5], [at(2, 2), at(2, 3), at(2, 5)]));
     assert_eq!(
         naked[0].reason.text,
-        "r2c1 and r2c4 can only be 4 or 5, so between them they take both. Nothing else in row 2 can be 4 or 5."
+        "r2c1 and r2c4 can only be 4 or 5, so between them they take both. Nothing else in row 2 can be 4 \
+         or 5."
     );
     let hidden = seen(&futoshiki, &[without(&[1, 3], [at(1, 3), at(2, 3), at(4, 3)])], "hidden-pair");
     assert_eq!(hidden.len(), 1);

@@ -49,7 +49,8 @@ fn a_hidden_single_names_the_squares_that_keep_the_number_out() {
     let step = &seen_by(&problem, &Entries::default(), "hidden-single")[0];
     assert_eq!(
         step.reason.text,
-        "In row 5 only the square at column 2 can hold 7: the 7s at r1c1 and r9c3 keep it out of the other empty squares."
+        "In row 5 only the square at column 2 can hold 7: the 7s at r1c1 and r9c3 keep it out of the other \
+         empty squares."
     );
     assert_eq!(step.reason.question, "Where in row 5 can the 7 go?");
     assert_eq!(step.reason.because, [Square::new(0, 0), Square::new(2, 8)]);

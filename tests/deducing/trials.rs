@@ -1,4 +1,4 @@
-//! How trials are told: what was supposed, what follows, and what it comes to.
+//! The texts of trials: the assumption, what follows from it, and the result.
 
 use masume::deduction::{Reasoner, Step};
 use masume::grid::Square;
@@ -35,11 +35,12 @@ fn a_trial_within_a_trial_is_told_by_how_it_ends() {
     assert_eq!(nested.reason.question, "What follows if r1c3 is 1?");
     assert_eq!(
         nested.reason.text,
-        "Suppose r1c3 is 1. Then r2c3 is 3 (the only place in column 3), r3c1 is 2 (all it has left), r3c2 is 4 \
-         (all it has left), r9c3 is 2 (the only place in column 3), r8c3 is 4 (the only place in column 3), r2c5 \
-         is not 2 (in the end row 1 has two 4s), r4c5 is 2 (the only place in column 5), r1c8 is 2 (the only \
-         place in column 8), r9c8 is 4 (the only place in column 8), r1c6 is 4 (the only place in row 1), r7c6 is \
-         4 (the only place in the bottom middle sector), and column 6 has two 4s. So r1c3 is not 1."
+        "Suppose r1c3 is 1. Then r2c3 is 3 (the only place in column 3), r3c1 is 2 (all it has left), r3c2 \
+         is 4 (all it has left), r9c3 is 2 (the only place in column 3), r8c3 is 4 (the only place in \
+         column 3), r2c5 is not 2 (in the end row 1 has two 4s), r4c5 is 2 (the only place in column 5), \
+         r1c8 is 2 (the only place in column 8), r9c8 is 4 (the only place in column 8), r1c6 is 4 (the \
+         only place in row 1), r7c6 is 4 (the only place in the bottom middle sector), and column 6 has two \
+         4s. So r1c3 is not 1."
     );
     assert_eq!(nested.reason.region, [Square::new(2, 0)]);
 }
@@ -55,14 +56,15 @@ fn a_trial_that_breaks_a_sign_names_both_its_squares() {
     let short = about("r2c1 is 4");
     assert_eq!(
         short.reason.text,
-        "Suppose r2c1 is 4. Then r3c1 is 3 (all it has left), and r2c1 is not less than r3c1. So r2c1 is not 4."
+        "Suppose r2c1 is 4. Then r3c1 is 3 (all it has left), and r2c1 is not less than r3c1. So r2c1 is \
+         not 4."
     );
     assert_eq!((short.score, because(short).as_str()), (8.5, "r2c1 r3c1"));
     let along_bounds = about("r1c2 is 1");
     assert_eq!(
         along_bounds.reason.text,
-        "Suppose r1c2 is 1. Then r1c3 is 4 (the only place in row 1), r2c2 is at least 2, r3c3 is less than 4, r3c2 is \
-         at least 3, and r3c2 is not less than r3c3. So r1c2 is not 1."
+        "Suppose r1c2 is 1. Then r1c3 is 4 (the only place in row 1), r2c2 is at least 2, r3c3 is less than \
+         4, r3c2 is at least 3, and r3c2 is not less than r3c3. So r1c2 is not 1."
     );
     assert_eq!(because(along_bounds), "r1c2 r2c2 r3c2 r1c3 r3c3");
 }

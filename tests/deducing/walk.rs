@@ -1,6 +1,6 @@
 //! Following hints from a puzzle to where they end, each of them checked.
 
-use masume::deduction::{Asked, End, Placement, Removal, Step, path};
+use masume::deduction::{PathEnd, Placement, Removal, Step, StepRequest, path};
 use masume::grid::{Digits, NumberedSquare};
 use masume::puzzle::{Piece, Stop};
 
@@ -10,7 +10,7 @@ use super::puzzles::Known;
 /// All steps of a puzzle with one solution, each checked; they end at the solution.
 pub fn walk<P: Checked>(known: &Known<P>) -> Vec<Step> {
     let mut placed = Vec::new();
-    let (steps, checker) = follow(known, End::Solved, |_, step| {
+    let (steps, checker) = follow(known, PathEnd::Solved, |_, step| {
         placed.extend(step.places.iter().map(|placement| placement.piece()));
     });
     placed.sort_unstable();
@@ -23,11 +23,12 @@ pub fn walk<P: Checked>(known: &Known<P>) -> Vec<Step> {
 /// The steps of a puzzle up to this end, each checked; `before` sees each before it is taken.
 pub fn follow<P: Checked>(
     known: &Known<P>,
-    end: End,
+    end: PathEnd,
     mut before: impl FnMut(&Checker, &Step),
 ) -> (Vec<Step>, Checker) {
     let untouched = P::Answer::default();
-    let advice = path(&known.problem, &untouched, Asked::default(), &Stop::new()).expect("nobody stops it");
+    let advice =
+        path(&known.problem, &untouched, StepRequest::default(), &Stop::new()).expect("nobody stops it");
     let mut checker = Checker::new(&known.problem, &untouched);
     for step in &advice.steps {
         before(&checker, step);
@@ -65,6 +66,6 @@ pub fn forged(step: &Step, checker: &Checker, at: usize) -> Option<Step> {
         }
         _ => return None,
     }
-    // A value that is not open any more makes no step but a malformed one.
+    // A step that removes a value which is no longer open is malformed.
     checker.board.check_form(&forged).is_ok().then_some(forged)
 }

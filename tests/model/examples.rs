@@ -24,7 +24,7 @@ const FUTOSHIKI: &str = "\
 
 const SUDOKU: &str = ".2...678..56789123.891234568912345672345.7891567891234678912345912345678.456.891.";
 
-/// Asserts how many variables and constraints there are, the density and the mean tightness.
+/// Asserts the numbers of variables and constraints, the density and the mean tightness.
 fn assert_measures(problem: &impl Modelled, counts: (usize, usize), density: f64, tightness: f64) {
     let model = model(problem);
     assert_eq!((model.variables().len(), model.graph().constraints().len()), counts);

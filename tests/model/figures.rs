@@ -1,4 +1,4 @@
-//! The figures of the reference, for every problem of which they are known.
+//! The figures of every problem of the reference that gives them.
 
 use masume::grid::{Block, Square};
 use masume::puzzle::{Model, Modelled, Piece, Source, Variable, Written};

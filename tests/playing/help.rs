@@ -1,7 +1,7 @@
 //! What is counted in a game, and what a check finds.
 
 use crate::common::shelf::read;
-use masume::deduction::End;
+use masume::deduction::PathEnd;
 use masume::grid::{Digits, Square};
 use masume::puzzle::{Input, Source};
 use masume::session::{AnyPuzzle, Finding, Game, Task};
@@ -159,7 +159,7 @@ proptest! {
             let Finding::Hint(advice) = find(&*game, Task::Hint) else { panic!("a hint was asked for") };
             let check = find(&*game, Task::Check);
             let is_wrong = matches!(check, Finding::Wrong { .. });
-            prop_assert_eq!(advice.end == End::Mistake, is_wrong, "{:?} but {:?}", advice, check);
+            prop_assert_eq!(advice.end == PathEnd::Mistake, is_wrong, "{:?} but {:?}", advice, check);
         }
     }
 }

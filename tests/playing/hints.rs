@@ -1,7 +1,7 @@
 //! Hints on the board: what each stage lights up, what applying one does, and what is remembered of it.
 
 use masume::app::{HintView, JobResult, Message, Play, Question, Screen, Stage};
-use masume::deduction::{Advice, End, Light, Lit, Placement, Reason, Removal, Step, Tone};
+use masume::deduction::{Advice, Light, Lit, PathEnd, Placement, Reason, Removal, Step, Tone};
 use masume::grid::{Block, Digits, Dimensions, NumberedSquare, Square};
 use masume::scene::{Edge, Figure, Ground, Scene, Stroke};
 use masume::session::{Finding, Task};
@@ -45,7 +45,7 @@ fn told(puzzle: &str, before: &str, step: Step) -> Player {
     player.hold_jobs();
     player.press("H");
     player.do_jobs_at_once();
-    let advice = Advice { steps: vec![step], end: End::Enough };
+    let advice = Advice { steps: vec![step], end: PathEnd::Enough };
     player.tell(Message::JobDone(JobResult::Found(Task::Hint, Finding::Hint(advice))));
     player
 }
@@ -327,7 +327,7 @@ fn that_nothing_more_can_be_seen_takes_the_place_of_the_last_hint() {
     player.press("H");
     player.tell(Message::JobDone(JobResult::Found(
         Task::Hint,
-        Finding::Hint(Advice { steps: Vec::new(), end: End::Several }),
+        Finding::Hint(Advice { steps: Vec::new(), end: PathEnd::Several }),
     )));
     assert!(play(&player).hint.is_none());
     assert!(play(&player).message.as_ref().is_some_and(|message| message.contains("several solutions")));

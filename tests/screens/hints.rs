@@ -1,7 +1,7 @@
 //! Hints as they are told, stage by stage, and the pages of techniques.
 
 use masume::app::{JobResult, Message};
-use masume::deduction::{Advice, End, Light, Lit, Placement, Reason, Removal, Step, Tone};
+use masume::deduction::{Advice, Light, Lit, PathEnd, Placement, Reason, Removal, Step, Tone};
 use masume::grid::{Block, Digits, Dimensions, NumberedSquare, Square};
 use masume::session::{Finding, Task};
 use masume::tui::last_line;
@@ -96,7 +96,7 @@ fn told(puzzle: &str, before: &str, step: &Step, keys: &str) -> Player {
     player.hold_jobs();
     player.press("H");
     player.do_jobs_at_once();
-    let advice = Advice { steps: vec![step.clone()], end: End::Enough };
+    let advice = Advice { steps: vec![step.clone()], end: PathEnd::Enough };
     player.tell(Message::JobDone(JobResult::Found(Task::Hint, Finding::Hint(advice))));
     player.press(keys);
     player

@@ -1,6 +1,6 @@
 use crate::common::searches::{AGREEMENT_STEPS, agree, unique_wild_puzzles};
 
-/// Every so many puzzles one is tried here; all are in the benchmark.
+/// One puzzle out of this number is tried here; the benchmark tries them all.
 const EVERY: usize = 20;
 
 #[test]

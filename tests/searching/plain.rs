@@ -1,5 +1,6 @@
-//! The searches once more, written as plainly as they are described: queues that hold their values one by one, nothing
-//! packed, nothing kept up to date that can be looked up. Slow, and easy to believe.
+//! The searches written a second time, as plainly as they are described: queues hold their values one by one,
+//! nothing is packed, and nothing is kept up to date that can be looked up. They are slow and easy to
+//! believe.
 
 use std::collections::{BTreeSet, VecDeque};
 

@@ -6,13 +6,13 @@ use masume::csp::{ConstraintGraph, GraphBuilder};
 use proptest::collection::vec;
 use proptest::prelude::{ProptestConfig, Strategy, any};
 
-/// So many random graphs; a failure leaves no file behind.
+/// The number of random graphs; a failure leaves no file behind.
 pub fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// Graphs with so many variables and domains of such sizes, in which each pair of variables is constrained with the
-/// given chance in percent, and each pair of their values forbidden with a chance that lies in `tightness`.
+/// Graphs with a number of variables and domain sizes in these ranges. Each pair of variables is constrained
+/// with the given chance in percent, and each pair of their values is forbidden with a chance in `tightness`.
 pub fn graphs(
     variables: RangeInclusive<usize>,
     sizes: RangeInclusive<usize>,

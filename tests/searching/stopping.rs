@@ -9,7 +9,7 @@ use masume::puzzle::{Modelled, Stop};
 use crate::common::searches::NEVER;
 use crate::common::shikaku::built;
 
-/// Sets the flag when so many values have been pruned, and counts those that follow.
+/// Sets the flag after this number of pruned values, and counts those that follow.
 struct Interrupter<'a> {
     stop: &'a AtomicBool,
     patience: u64,
@@ -37,8 +37,8 @@ impl Witness for Interrupter<'_> {
     }
 }
 
-/// The largest grid as a graph: once with a hint 9 in the middle of every 9 squares, which are 1089 variables, and once with
-/// 11 hints on the diagonal, which have hundreds of possible blocks.
+/// The largest grid as a graph: once with a hint 9 in the middle of every 9 squares, which makes 1089
+/// variables, and once with 11 hints on the diagonal, which have hundreds of possible blocks.
 fn huge() -> [Arc<ConstraintGraph>; 2] {
     let many = (0..33).flat_map(|column| (0..33).map(move |row| (3 * column + 1, 3 * row + 1, 9)));
     let few = (0..11).map(|at| (9 * at, 9 * at, 891));

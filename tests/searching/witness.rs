@@ -111,7 +111,8 @@ impl Follower {
         }
     }
 
-    /// Draws the conclusions from a step, in which `present` was the variable without a value that was worked on.
+    /// Draws the conclusions from a step; `present` was the variable without a value that the search worked
+    /// on.
     fn conclude(&mut self, step: Step, present: Option<usize>) {
         for (variable, value, because, mut supporters) in std::mem::take(&mut self.supports) {
             if step.variable == Some(because) {

@@ -1,5 +1,5 @@
-//! The exact solver of Futoshikis against trying out, and against the CSP searches, on random problems: small ones, and
-//! grids of side 7 to 9 of which some lines are open, so that there are none, one or several solutions.
+//! The exact solver of Futoshikis against trying out, and against the CSP searches, on random problems: small
+//! ones, and grids of side 7 to 9 with some open lines, so that there are no solutions, one or several.
 
 use std::collections::BTreeSet;
 
@@ -16,10 +16,10 @@ use proptest::{prop_assert, prop_assert_eq, proptest};
 use crate::common::corpora::solutions;
 use crate::common::searches::Searched;
 
-/// So many solutions are compared at most.
+/// The most solutions that are compared.
 const MANY: usize = 200;
 
-/// So many steps a search may take: enough for the small problems.
+/// The most steps that a search may take: enough for the small problems.
 const STEPS: u64 = 1_000_000;
 
 /// A full grid, by column, then row: the sums of rows and columns in some order.
@@ -31,8 +31,8 @@ fn full_grid(side: usize) -> impl Strategy<Value = Vec<i64>> {
     })
 }
 
-/// A problem made of a full grid: signs between some adjacent squares, of those at open
-/// squares so many in a hundred false, and the digits of all squares but the `open` ones.
+/// A problem made of a full grid: it has signs between some adjacent squares, a percentage of them false at
+/// open squares, and the digits of all squares but the `open` ones.
 fn problem(
     side: usize,
     grid: &[i64],
@@ -67,7 +67,7 @@ fn problem(
     FutoshikiProblem::new(whole, &givens, inequalities).expect("a valid problem")
 }
 
-/// Small problems of which most is open.
+/// Small problems that are mostly open.
 fn small() -> impl Strategy<Value = FutoshikiProblem> {
     (4..6usize).prop_flat_map(|side| {
         let open = vec(0..side * side, side * 2..side * 8);
@@ -94,7 +94,7 @@ fn with_open_lines() -> impl Strategy<Value = FutoshikiProblem> {
     })
 }
 
-/// Great problems of which most is open, without a false sign, each with the grid that it was made of.
+/// Large problems that are mostly open, without a false sign, each with the grid that it was made of.
 fn wide_open() -> impl Strategy<Value = (FutoshikiProblem, Vec<i64>)> {
     (7..10usize).prop_flat_map(|side| {
         let given = vec(0..side * side, 0..side * 3);
@@ -107,7 +107,8 @@ fn wide_open() -> impl Strategy<Value = (FutoshikiProblem, Vec<i64>)> {
     })
 }
 
-/// The solutions that extend the entries, at most so many, found by trying every digit in one square after the other.
+/// The solutions that extend the entries, up to a limit, found by trying every digit in one square after the
+/// other.
 fn by_trying(problem: &FutoshikiProblem, from: &Entries, limit: usize) -> Vec<Vec<NumberedSquare>> {
     fn go_on(
         problem: &FutoshikiProblem,
@@ -138,7 +139,10 @@ fn by_trying(problem: &FutoshikiProblem, from: &Entries, limit: usize) -> Vec<Ve
         }
     }
     let grid = problem.latin();
-    let is_wrong = |sign: &Inequality| matches!((grid.given(sign.lesser), grid.given(sign.greater)), (Some(lesser), Some(greater)) if lesser >= greater);
+    let is_wrong = |sign: &Inequality| match (grid.given(sign.lesser), grid.given(sign.greater)) {
+        (Some(lesser), Some(greater)) => lesser >= greater,
+        _ => false,
+    };
     if grid.signs().iter().any(is_wrong) {
         return Vec::new();
     }
@@ -194,7 +198,10 @@ proptest! {
     }
 
     #[test]
-    fn entries_are_extended_and_may_contradict(problem in small(), digits in vec((0..25usize, 0..7u8), 1..6)) {
+    fn entries_are_extended_and_may_contradict(
+        problem in small(),
+        digits in vec((0..25usize, 0..7u8), 1..6),
+    ) {
         let side = usize::from(problem.side());
         let square = |at: usize| Square::new((at / side) as u16, (at % side) as u16);
         let entries: Entries = digits.iter().map(|&(at, digit)| (square(at), digit)).collect();
@@ -203,7 +210,8 @@ proptest! {
         prop_assert_eq!(found.len(), tried.len());
         prop_assert!(found.iter().all(|solution| problem.verify(solution).is_ok()));
         if tried.len() < MANY {
-            let (found, tried): (BTreeSet<_>, BTreeSet<_>) = (found.into_iter().collect(), tried.into_iter().collect());
+            let found: BTreeSet<_> = found.into_iter().collect();
+            let tried: BTreeSet<_> = tried.into_iter().collect();
             prop_assert_eq!(found, tried);
         }
     }

@@ -94,7 +94,7 @@ fn grids_full_of_signs_are_solved() {
 #[test]
 fn more_greatest_digits_than_columns_for_them_are_refuted() {
     for columns in 1..7 {
-        // Rows 0 to `columns` have their 9 in one of so many columns.
+        // Rows 0 to `columns` have their 9 in one of the first `columns` columns.
         let signs = (columns..9)
             .flat_map(|column| (0..=columns).map(move |row| sign((column, row), (column, row + 1))));
         assert!(solutions(&problem(&[], signs.collect()), 1).is_empty(), "{columns}");
@@ -108,7 +108,7 @@ fn stopped_midway(problem: &FutoshikiProblem) -> Result<(), Stopped> {
     thread::scope(|scope| {
         let searching = scope.spawn(|| {
             problem.solutions(&Default::default(), &stop, &mut |solution| {
-                // Nobody listens after the first.
+                // The receiver may be gone after the first message.
                 first.send(solution).ok();
                 ControlFlow::Continue(())
             })

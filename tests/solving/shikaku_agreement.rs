@@ -12,12 +12,13 @@ use crate::common::corpora::solutions;
 use crate::common::searches::NEVER;
 use crate::common::shikaku::{block, built, position};
 
-/// So many random puzzles; a failure leaves no file behind.
+/// The number of random puzzles; a failure leaves no file behind.
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// Divides a grid at random into blocks of two squares or more; those of more than `largest` are cut if they can be.
+/// Divides a grid at random into blocks of two squares or more; it cuts those of more than `largest` squares
+/// if it can.
 fn divided(width: u16, height: u16, largest: u32, mut chance: impl FnMut() -> u16) -> Vec<Block> {
     let mut whole = vec![block(0, 0, width, height)];
     let mut divided = Vec::new();
@@ -42,8 +43,8 @@ fn divided(width: u16, height: u16, largest: u32, mut chance: impl FnMut() -> u1
     divided
 }
 
-/// A problem with a division that solves it, in a grid of these sides; with `moved`, so many squares are taken from a hint and
-/// given to another, and then it may have no solution.
+/// A problem with a division that solves it, in a grid of these sides. With `moved`, this number of squares
+/// is taken from one hint and given to another, and then the problem may have no solution.
 fn problems(
     width: std::ops::RangeInclusive<u16>,
     height: std::ops::RangeInclusive<u16>,
@@ -73,7 +74,8 @@ fn problems(
     })
 }
 
-/// The first solutions by covering the first square that is not covered with every block that may begin there, sorted.
+/// The first solutions, sorted. They are found by covering the first free square with every block that may
+/// begin there.
 fn by_plain_search(problem: &ShikakuProblem, limit: usize) -> Vec<Vec<Block>> {
     fn cover(problem: &ShikakuProblem, chosen: &mut Vec<Block>, limit: usize, found: &mut Vec<Vec<Block>>) {
         let size = problem.dimensions();
@@ -102,8 +104,8 @@ fn by_plain_search(problem: &ShikakuProblem, limit: usize) -> Vec<Vec<Block>> {
     found
 }
 
-/// Every solution once, each sorted and right, the same on every run, the shorter list the beginning of the longer, and as
-/// many as are counted. Gives them in order.
+/// Checks that every solution comes once, sorted and right; that every run gives the same; that a shorter
+/// list is the beginning of a longer one; and that the count is right. Returns the solutions in order.
 fn all_solutions(problem: &ShikakuProblem) -> Vec<Vec<Block>> {
     let mut all = solutions(problem, usize::MAX);
     assert_eq!(solutions(problem, usize::MAX), all, "{problem:?}");
@@ -169,7 +171,7 @@ proptest! {
     ) {
         let all = by_plain_search(&problem, usize::MAX);
         let mut placed: Vec<Block> =
-            division.iter().zip(0..32).filter(|(_, at)| chosen >> at & 1 != 0).map(|(&block, _)| block).collect();
+            (0..32).zip(&division).filter(|(at, _)| chosen >> at & 1 != 0).map(|(_, &block)| block).collect();
         if chosen.is_multiple_of(5) {
             placed.push(block(chosen as u16 % 3, chosen as u16 % 2, width, height));
         }
@@ -221,7 +223,11 @@ proptest! {
     ) {
         let size = problem.dimensions();
         let turned: Vec<(u16, u16, i64)> =
-            problem.hints().iter().map(|hint| (hint.square().row(), hint.square().column(), hint.number())).collect();
+            problem
+                .hints()
+                .iter()
+                .map(|hint| (hint.square().row(), hint.square().column(), hint.number()))
+                .collect();
         let turned = built(size.height(), size.width(), &turned).expect("a valid problem");
         let count = |problem: &ShikakuProblem| problem.count_solutions(&Placed::default(), 30, &Stop::new());
         prop_assert_eq!(count(&problem), count(&turned));

@@ -1,4 +1,5 @@
-//! Shikaku puzzles made to be hard on a solver: it comes to an end, or stops as soon as it is asked to.
+//! Shikaku puzzles that are made to be hard on a solver: it comes to an end, or stops as soon as it is asked
+//! to.
 
 use std::thread;
 
@@ -8,7 +9,8 @@ use masume::puzzles::shikaku::{Placed, ShikakuProblem};
 use crate::common::corpora::solutions;
 use crate::common::shikaku::built;
 
-/// A 99x99 grid with these hints, and as many hints 2 and 3 in the squares left over, from the last one on, as the area takes.
+/// A 99x99 grid with these hints, and with as many hints 2 and 3 in the other squares, from the last one on,
+/// as the area allows.
 fn filled(mut hints: Vec<(u16, u16, i64)>) -> ShikakuProblem {
     let mut left = 9801 - hints.iter().map(|hint| hint.2).sum::<i64>();
     let taken = hints.clone();
@@ -32,7 +34,7 @@ fn tiled(tile: &[(u16, u16, i64)], side: u16) -> ShikakuProblem {
     built(99, 99, &hints).expect("a valid problem")
 }
 
-/// So many solutions more than anybody could wait for.
+/// It has more solutions than anyone could wait for.
 pub(super) fn endless() -> ShikakuProblem {
     tiled(&[(0, 0, 2), (1, 1, 4), (2, 2, 3)], 3)
 }

@@ -1,4 +1,5 @@
-//! A search with more solutions than anybody could wait for ends as soon as it is asked to, in whatever kind of puzzle.
+//! A search with more solutions than anyone could wait for ends as soon as it is asked to, whatever the kind
+//! of puzzle.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +9,7 @@ use masume::puzzles::sudoku::SudokuProblem;
 use super::{futoshiki_pathological, shikaku_pathological};
 use crate::common::corpora;
 
-/// The stop is set when so many solutions were found: no other comes, and nothing else begins.
+/// Sets the stop after this number of solutions: no other comes, and no other call begins.
 fn assert_stops_after(most: u64, problem: &impl Solved) {
     let (from, stop) = (Default::default(), Stop::new());
     let mut count = 0;

@@ -32,7 +32,7 @@ fn puzzles_of_17_givens_have_one_solution() {
     assert_unique("sudoku/royle17.txt");
 }
 
-/// So many solutions are counted at most.
+/// The most solutions that are counted.
 const MANY: usize = 100;
 
 #[test]

@@ -1,5 +1,5 @@
-//! The counts of every instruction set agree with each other, with what is known, with trying everything, and with a
-//! search.
+//! The counts of every instruction set agree with each other, with what is known, with trying everything, and
+//! with a search.
 
 use std::thread;
 
@@ -39,7 +39,8 @@ fn empty() -> SudokuProblem {
     SudokuProblem::new(SudokuProblem::whole(), &[]).expect("no given breaks a rule")
 }
 
-/// The number of solutions up to `limit`, which is the same with every instruction set; the first ones verify.
+/// The number of solutions up to `limit`. It is the same with every instruction set; the first solutions
+/// verify.
 #[track_caller]
 fn count(problem: &SudokuProblem, from: &Entries, limit: u64) -> u64 {
     let stop = Stop::new();
@@ -161,7 +162,7 @@ fn all_instruction_sets_agree_on_random_lines() {
     assert!(found.iter().all(|&lines| lines > 0), "none, one and several occur: {found:?}");
 }
 
-/// How many ways there are to fill the grid, up to a limit, by trying every digit in every square.
+/// The number of ways to fill the grid, up to a limit, found by trying every digit in every square.
 fn tried(digits: &mut Digits, limit: u64) -> u64 {
     let Some(place) = digits.iter().position(|&digit| digit == 0) else { return 1 };
     let mut count = 0;

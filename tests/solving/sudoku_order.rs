@@ -1,4 +1,4 @@
-//! In which order solutions are visited: always the same, whoever counts.
+//! The order in which solutions are visited: always the same, whichever instructions count.
 
 use std::collections::BTreeSet;
 

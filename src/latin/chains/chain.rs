@@ -3,25 +3,27 @@ use crate::latin::{Eliminations, SquareSet};
 use super::chain_search::weak_links;
 use super::link_graph::{LinkGraph, Links, contains};
 
-/// A chain that shows something.
+/// A chain that proves something.
 pub(super) struct Chain<'a> {
     pub(super) graph: &'a LinkGraph<'a>,
-    /// Its candidates: one that is assumed false, one that is then true, one that is then false, and so on to a true one.
+    /// Its candidates. The first is assumed false, the second is then true, the third is then false, and so
+    /// on; the last one is true.
     pub(super) path: &'a [u16],
     pub(super) ending: Ending,
     pub(super) eliminations: Eliminations,
 }
 
-/// What a chain comes to.
+/// What a chain proves, by where it ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ending {
-    /// Back to its start, which is true even if it is false.
+    /// It ends at its start, which is therefore true even if it is assumed false.
     Start,
-    /// To a candidate that excludes its start: it can be followed both ways, and its weak links are strong too.
+    /// It ends at a candidate that excludes its start. It can be followed both ways, so its weak links are
+    /// strong too.
     Loop,
-    /// Through squares that all have the same two digits.
+    /// It goes through squares that all have the same two digits.
     Pairs,
-    /// To another candidate: one of the two is true.
+    /// It ends at another candidate: one of the two is true.
     Other,
 }
 
@@ -60,7 +62,8 @@ impl<'a> Chain<'a> {
         squares
     }
 
-    /// Whether all its squares have the same two digits and pass a digit on by seeing each other, not by a sign.
+    /// Whether all its squares have the same two digits, and each excludes a digit from the next because the
+    /// two see each other, not because of a sign.
     fn is_of_pairs(&self) -> bool {
         let domain = |&one: &u16| self.graph.at.domain_at(self.graph.candidate(one).0);
         let digit = |one: u16| self.graph.candidate(one).1;
@@ -68,7 +71,7 @@ impl<'a> Chain<'a> {
             && weak_links(self.path).all(|(one, other)| digit(one) == digit(other))
     }
 
-    /// What sees two squares that hold one of the two digits each.
+    /// The eliminations in squares that see two squares which hold one of the two digits each.
     fn eliminations_by_pairs(&self) -> Eliminations {
         let at = self.graph.at;
         let squares = self.squares();

@@ -1,25 +1,25 @@
 use crate::deduction::StepCollector;
-use crate::latin::{Eliminations, LatinGrid, Position, offer_eliminations, offer_placement};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, offer_eliminations, offer_placement};
 
 use super::chain::{Chain, Ending};
 use super::chain_reason::reason;
 use super::chain_search::ChainSearch;
 use super::link_graph::{LinkGraph, Links};
 
-/// Which chains a technique follows.
+/// The chains that a technique follows.
 pub struct ChainFinder {
     /// Over which links.
     pub links: Links,
-    /// How many links they have at least.
+    /// The least number of links.
     pub fewest: usize,
-    /// How hard a chain of so many links is to see; longer ones are not easier.
+    /// The score of a chain with this number of links; longer chains never have a lower one.
     pub score: fn(usize) -> f64,
 }
 
 impl ChainFinder {
-    /// Offers the chains that show anything, the shortest first: longer ones only if they show more, and while they are
-    /// still wanted.
-    pub fn offer(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    /// Offers the chains that prove anything, the shortest first. It offers a longer chain only if it proves
+    /// more, and only while its score is still wanted.
+    pub fn offer(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         if !found.wants((self.score)(self.fewest)) {
             return;
         }

@@ -1,6 +1,6 @@
 use crate::deduction::{Light, Reason, Tone};
 use crate::grid::{Digits, Square};
-use crate::latin::{Shape, SquareSet, Unit};
+use crate::latin::{LatinShape, SquareSet, Unit};
 use crate::puzzle::listed;
 
 use super::chain::{Chain, Ending};
@@ -77,7 +77,7 @@ pub(super) fn link_in_words(graph: &LinkGraph<'_>, link: &[u16]) -> String {
 }
 
 /// That a candidate is false because another one is true: `r1c7 is not 3 (same row)`.
-pub(super) fn denied(shape: &Shape, cause: (usize, u8), gone: (usize, u8)) -> String {
+pub(super) fn denied(shape: &LatinShape, cause: (usize, u8), gone: (usize, u8)) -> String {
     let denied = format!("{} is not {}", shape.square(gone.0).label(), gone.1);
     match (cause.1 == gone.1, shared_unit(shape, cause.0, gone.0)) {
         _ if cause.0 == gone.0 => denied,
@@ -87,13 +87,13 @@ pub(super) fn denied(shape: &Shape, cause: (usize, u8), gone: (usize, u8)) -> St
 }
 
 /// The first unit in which both squares lie.
-fn shared_unit(shape: &Shape, one: usize, other: usize) -> Option<&Unit> {
+fn shared_unit(shape: &LatinShape, one: usize, other: usize) -> Option<&Unit> {
     let mut units = shape.units_of(one).iter();
     units.find(|&&unit| shape.sets()[unit].contains(other)).map(|&unit| &shape.units()[unit])
 }
 
 /// How the square of a candidate lies to one that excludes it across a sign: `greater than r1c2`.
-fn beyond_sign(shape: &Shape, cause: (usize, u8), gone: (usize, u8)) -> String {
+fn beyond_sign(shape: &LatinShape, cause: (usize, u8), gone: (usize, u8)) -> String {
     // Too small a number is excluded where the square is the greater one.
     let relation = if gone.1 < cause.1 { "greater" } else { "less" };
     format!("{relation} than {}", shape.square(cause.0).label())
@@ -117,7 +117,8 @@ fn conclusion(chain: &Chain<'_>) -> String {
     match chain.ending {
         Ending::Start => format!("So {start} is {digit} in any case."),
         Ending::Loop => format!(
-            "This is a loop, as {end} being {last} in turn keeps {digit} out of {start}: of any two neighbours in it one is true. So {}.",
+            "This is a loop, as {end} being {last} in turn keeps {digit} out of {start}: of any two \
+             neighbours in it one is true. So {}.",
             chain.eliminations.text(chain.graph.at.shape())
         ),
         _ if last == digit && chain.eliminations.digits() == Digits::of(digit) => {
@@ -136,7 +137,8 @@ fn conclusion(chain: &Chain<'_>) -> String {
     }
 }
 
-/// Why either end rules out what is eliminated, if that is just one candidate: ` (same row as r1c2, less than r3c4)`.
+/// Why either end rules out what is eliminated, if that is a single candidate: ` (same row as r1c2, less than
+/// r3c4)`.
 fn by_both_ends(chain: &Chain<'_>) -> String {
     let shape = chain.graph.at.shape();
     let (Some(index), Some(digit)) =
@@ -159,7 +161,8 @@ fn text_of_pairs(chain: &Chain<'_>, squares: &[usize]) -> String {
     let digits = chain.graph.at.domain(told(chain, 0).0);
     let way = labels_in_order(chain, squares.iter().copied());
     format!(
-        "{} can only be {}, and each sees the next, so the two take turns. What sees one of each sort sees {}: {}.",
+        "{} can only be {}, and each sees the next, so the two take turns. What sees one of each sort sees \
+         {}: {}.",
         listed(way, "and"),
         listed(digits.iter(), "or"),
         listed(digits.iter(), "and"),

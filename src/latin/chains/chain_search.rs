@@ -4,7 +4,7 @@ use super::link_graph::{LinkGraph, contains, insert, members, members_of};
 pub(super) struct ChainSearch<'g> {
     graph: &'g LinkGraph<'g>,
     start: u16,
-    /// How many links the chains to the newest candidates have: odd.
+    /// The number of links in the chains to the newest candidates; it is odd.
     links: usize,
     on: Vec<u64>,
     off: Vec<u64>,
@@ -31,7 +31,7 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// How many links the shortest chains have that show anything; `None` if none does.
+    /// The number of links in the shortest chains that prove anything; `None` if no chain does.
     pub(super) fn shortest(&mut self, fewest: usize) -> Option<usize> {
         let mut shortest = None;
         let graph = self.graph;
@@ -47,7 +47,8 @@ impl<'g> ChainSearch<'g> {
         shortest
     }
 
-    /// Visits the chains of exactly so many links that show anything; says whether there may be longer ones.
+    /// Visits the chains of exactly this number of links that prove anything; says whether there may be
+    /// longer ones.
     pub(super) fn each_of(&mut self, links: usize, mut visit: impl FnMut(&[u16])) -> bool {
         let graph = self.graph;
         let mut path = Vec::new();
@@ -124,8 +125,8 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// Whether the chain to this true one says before that the candidate is true. A chain that says that something is
-    /// true and that it is false has gone a way round: a shorter one shows more.
+    /// Whether the chain to this true candidate has already said that it is true. A chain that says of a
+    /// candidate both that it is true and that it is false contains a detour; a shorter chain proves more.
     fn was_true(&self, candidate: u16, mut true_one: u16) -> bool {
         loop {
             if true_one == candidate {

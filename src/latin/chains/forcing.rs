@@ -1,6 +1,6 @@
 use crate::deduction::{Light, Reason, StepCollector, Tone};
 use crate::grid::Digits;
-use crate::latin::{LatinGrid, Position, Shape, offer_eliminations, offer_placement};
+use crate::latin::{LatinGrid, LatinPosition, LatinShape, offer_eliminations, offer_placement};
 use crate::puzzle::listed;
 
 use super::chain_reason::{denied, link_in_words};
@@ -15,17 +15,17 @@ struct Consequences {
 }
 
 /// Candidates of which one must be true: the digits of a square, or the places of a digit in a unit.
-struct Choice {
+struct ForcingChoice {
     candidates: Vec<u16>,
     /// The place of the unit among all, and the digit; `None` for a square.
     of_unit: Option<(usize, u8)>,
 }
 
-/// How many candidates a choice has at most: more would make too long a story.
+/// The most candidates that a choice may have: with more, the explanation would be too long.
 const MOST: usize = 5;
 
 /// Offers what follows from every candidate of a choice: it follows in any case.
-pub fn offer_forced(score: f64, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+pub fn offer_forced(score: f64, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
     let graph = LinkGraph::new(grid, at, Links::All);
     let consequences = Consequences::of(&graph);
     for choice in choices(&graph, at) {
@@ -53,7 +53,7 @@ pub fn offer_forced(score: f64, grid: &LatinGrid, at: &Position, found: &mut Ste
     }
 }
 
-fn choices(graph: &LinkGraph<'_>, at: &Position) -> Vec<Choice> {
+fn choices(graph: &LinkGraph<'_>, at: &LatinPosition) -> Vec<ForcingChoice> {
     let shape = at.shape();
     let of = |wanted: &dyn Fn(usize, u8) -> bool| -> Vec<u16> {
         let all = 0..graph.len() as u16;
@@ -64,14 +64,15 @@ fn choices(graph: &LinkGraph<'_>, at: &Position) -> Vec<Choice> {
         .collect()
     };
     let squares = at.open_squares().iter().filter(|&index| (2..=MOST).contains(&at.domain_at(index).len()));
-    let mut choices: Vec<Choice> =
-        squares.map(|index| Choice { candidates: of(&|other, _| other == index), of_unit: None }).collect();
+    let mut choices: Vec<ForcingChoice> = squares
+        .map(|index| ForcingChoice { candidates: of(&|other, _| other == index), of_unit: None })
+        .collect();
     for (unit, &set) in shape.sets().iter().enumerate() {
         for digit in 1..=shape.side() {
             let places = at.places(digit) & set;
             if (2..=MOST).contains(&places.len()) && !at.standing(digit).meets(set) {
                 let candidates = of(&|index, own| own == digit && places.contains(index));
-                choices.push(Choice { candidates, of_unit: Some((unit, digit)) });
+                choices.push(ForcingChoice { candidates, of_unit: Some((unit, digit)) });
             }
         }
     }
@@ -102,8 +103,8 @@ impl Consequences {
     }
 }
 
-/// Follows what is true if `start` is, breadth first, so that what is near comes first; tells of every candidate by which
-/// one it came, and whether it is true.
+/// Follows what is true if `start` is. It goes breadth first, so that near candidates come first. For every
+/// candidate it says which candidate led there, and whether it is true.
 fn follow(
     graph: &LinkGraph<'_>,
     start: u16,
@@ -133,7 +134,7 @@ fn follow(
     }
 }
 
-/// From a candidate that is true to one that is forced, both included: what is true and what is false in turn.
+/// The path from a true candidate to a forced one, both included: true and false candidates take turns.
 fn path(graph: &LinkGraph<'_>, start: u16, forced: u16, is_true: bool) -> Vec<u16> {
     let (mut on, mut off) = (graph.none(), graph.none());
     insert(&mut on, start);
@@ -158,8 +159,8 @@ fn path(graph: &LinkGraph<'_>, start: u16, forced: u16, is_true: bool) -> Vec<u1
     path
 }
 
-fn reason(graph: &LinkGraph<'_>, choice: &Choice, forced: u16, is_true: bool) -> Reason {
-    let shape: &Shape = graph.at.shape();
+fn reason(graph: &LinkGraph<'_>, choice: &ForcingChoice, forced: u16, is_true: bool) -> Reason {
+    let shape: &LatinShape = graph.at.shape();
     let says = |candidate: u16| {
         let (index, digit) = graph.candidate(candidate);
         format!("{} is {digit}", shape.square(index).label())
@@ -173,7 +174,7 @@ fn reason(graph: &LinkGraph<'_>, choice: &Choice, forced: u16, is_true: bool) ->
     let target = format!("{} is {}{digit}", shape.square(index).label(), if is_true { "" } else { "not " });
     let mut squares = Vec::new();
     let mut lights = Vec::new();
-    // What leads to the same in the same way is told together.
+    // Starts that lead to the result in the same way share one sentence.
     let mut stories: Vec<(Vec<String>, String)> = Vec::new();
     let mut told: Vec<String> = Vec::new();
     for &start in &choice.candidates {
@@ -189,7 +190,7 @@ fn reason(graph: &LinkGraph<'_>, choice: &Choice, forced: u16, is_true: bool) ->
             }
         }
         let all: Vec<String> = path.windows(3).step_by(2).map(|link| link_in_words(graph, link)).collect();
-        // Where a story comes to what an earlier one has told, it goes on like that one.
+        // A sentence that reaches a link of an earlier one goes on like that one.
         let known = all.iter().position(|link| told.contains(link)).filter(|&known| known + 1 < all.len());
         let links = &all[..known.map_or(all.len(), |known| known + 1)];
         let end = match &path[..] {

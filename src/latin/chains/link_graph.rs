@@ -1,4 +1,4 @@
-use crate::latin::{Eliminations, LatinGrid, Position, SquareSet, excluded, strong_links};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, SquareSet, excluded, strong_links};
 
 /// Which links a chain may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,24 +13,24 @@ pub enum Links {
 
 /// The candidates of a position, numbered by square and digit, with the links between them.
 pub(super) struct LinkGraph<'a> {
-    pub(super) at: &'a Position,
+    pub(super) at: &'a LatinPosition,
     /// By candidate: the index of its square, and its digit.
     candidates: Vec<(usize, u8)>,
-    /// How many words a set of candidates has.
+    /// The number of words in a set of candidates.
     words: usize,
     /// By candidate: those that have a weak link with it, as a set.
     weak: Vec<u64>,
-    /// By candidate: those that have a strong link with it, and then `NOBODY`.
+    /// By candidate: the candidates that have a strong link with it, followed by `NONE`.
     strong: Vec<[u16; 5]>,
     /// Those that have any strong link.
     strongly_linked: Vec<u64>,
 }
 
-const NOBODY: u16 = u16::MAX;
+const NONE: u16 = u16::MAX;
 
 impl<'a> LinkGraph<'a> {
-    pub(super) fn new(grid: &LatinGrid, at: &'a Position, links: Links) -> Self {
-        let mut numbers = [[NOBODY; 10]; 81];
+    pub(super) fn new(grid: &LatinGrid, at: &'a LatinPosition, links: Links) -> Self {
+        let mut numbers = [[NONE; 10]; 81];
         let mut candidates = Vec::with_capacity(256);
         for index in at.open_squares().iter() {
             for digit in at.domain_at(index).iter() {
@@ -46,7 +46,7 @@ impl<'a> LinkGraph<'a> {
             candidates,
             words,
             weak: vec![0; count * words],
-            strong: vec![[NOBODY; 5]; count],
+            strong: vec![[NONE; 5]; count],
             strongly_linked: vec![0; words],
         };
         for one in 0..count {
@@ -82,14 +82,14 @@ impl<'a> LinkGraph<'a> {
     fn link_strongly(&mut self, one: u16, other: u16) {
         for (one, other) in [(one, other), (other, one)] {
             let partners = &mut self.strong[usize::from(one)];
-            if let Some(free) = partners[..4].iter().position(|&partner| partner == NOBODY) {
+            if let Some(free) = partners[..4].iter().position(|&partner| partner == NONE) {
                 partners[free] = other;
             }
             insert(&mut self.strongly_linked, one);
         }
     }
 
-    /// How many candidates there are.
+    /// The number of candidates.
     pub(super) fn len(&self) -> usize {
         self.candidates.len()
     }
@@ -111,7 +111,7 @@ impl<'a> LinkGraph<'a> {
 
     /// The candidates with which it has a strong link.
     pub(super) fn strong(&self, candidate: u16) -> impl Iterator<Item = u16> {
-        self.strong[usize::from(candidate)].into_iter().take_while(|&partner| partner != NOBODY)
+        self.strong[usize::from(candidate)].into_iter().take_while(|&partner| partner != NONE)
     }
 
     /// The candidates that have any strong link.

@@ -1,9 +1,10 @@
-//! Chains of candidates, in which links of two sorts take turns: of two candidates with a strong link at least one is
-//! true, of two with a weak link at most one. Then one of the two ends is true, whichever.
+//! Chains of candidates, in which strong and weak links take turns. At least one of two candidates with a
+//! strong link is true; at most one of two with a weak link is. So one of the two ends of a chain is true.
 //!
-//! [`ChainFinder::offer`] finds them for all techniques that follow chains; these differ only in the links they use and in how
-//! hard they are to see. Sources: the nice loops of the Eureka and Sudoku Players' forums (2004 to 2006), and
-//! J. Bauwelinck's and D. Hollander's alternating inference chains (2006).
+//! [`ChainFinder::offer`] finds the chains for every technique that follows chains. These techniques differ
+//! only in the links that they use and in how hard they are to see. Sources: the nice loops of the Eureka and
+//! Sudoku Players' forums (2004 to 2006), and the alternating inference chains of J. Bauwelinck and D.
+//! Hollander (2006).
 
 mod chain;
 mod chain_finder;

@@ -1,17 +1,18 @@
 use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Square;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations,
+    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_eliminations,
 };
 use crate::puzzle::listed;
 
-use super::fish::{Lines, across, lit};
+use super::fish::{FishLines, across, lit};
 use super::locked_sets::{PlacesByUnit, all_of, bits, choices, count, union, within};
 
-/// The finned fish: a [`Fish`](super::Fish) but for some places in one sector, its fins. Either a fin holds the digit, or
-/// the fish is whole: what sees all fins, in their sector, and lies in a line of the fish, is ruled out both ways.
-/// Where the fish would be degenerate without its fins it is called sashimi. For grids with sectors only. After the
-/// Ultimate Fish Guide (Obi-Wahn, Sudoku Players' Forum).
+/// The finned fish: a [`Fish`](super::Fish) except for some places in one sector, its fins. Either a fin
+/// holds the digit, or the fish is whole. Squares that see all fins, from within their sector, and lie in a
+/// cover line of the fish, lose the digit both ways. A fish that would be degenerate without its fins is
+/// called sashimi. For grids with sectors only. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players'
+/// Forum).
 pub struct FinnedFish {
     size: u32,
     is_sashimi: bool,
@@ -21,8 +22,9 @@ pub struct FinnedFish {
 /// Three lines side by side.
 const THIRDS: [u16; 3] = [0o7, 0o70, 0o700];
 
-/// Where a fish can have fins and strike: a sector with places in one of its lines and in the other two. Either the line
-/// or those two are base lines, and the fish strikes in what is not.
+/// Where a fish can have fins and eliminate candidates: a sector with places in one of its lines and in the
+/// other two. Either the one line or the other two are base lines, and the fish eliminates candidates in the
+/// rest.
 #[derive(Clone, Copy, Default)]
 struct FinSector {
     /// The lines of one direction through the sector, and of the other.
@@ -35,20 +37,20 @@ struct FinSector {
 }
 
 impl FinSector {
-    /// All of a digit in one direction, and their number.
+    /// All such sectors for a digit in one direction, and their number.
     fn all(lines: &[u16]) -> ([Self; 27], usize) {
-        let (mut hooks, mut number) = ([Self::default(); 27], 0);
+        let (mut fin_sectors, mut number) = ([Self::default(); 27], 0);
         for (band, three) in THIRDS.into_iter().zip(lines.chunks_exact(3)) {
             let [a, b, c] = [three[0], three[1], three[2]];
             let line = band & !(band << 1);
             for (place, places, others) in [(0, a, b | c), (1, b, a | c), (2, c, a | b)] {
                 for stack in THIRDS.into_iter().filter(|stack| places & stack != 0 && others & stack != 0) {
-                    hooks[number] = Self { band, stack, line: line << place, places, others };
+                    fin_sectors[number] = Self { band, stack, line: line << place, places, others };
                     number += 1;
                 }
             }
         }
-        (hooks, number)
+        (fin_sectors, number)
     }
 
     /// The same with the other two as base lines.
@@ -62,7 +64,7 @@ impl FinnedFish {
     pub const X_WING: Self =
         Self { size: 2, is_sashimi: false, label: label!("finned-x-wing", "Finned X-Wing", 5.5) };
 
-    /// Two lines, one of them with hardly more than fins.
+    /// Two lines, one of which has few places besides its fins.
     pub const SASHIMI_X_WING: Self =
         Self { size: 2, is_sashimi: true, label: label!("sashimi-x-wing", "Sashimi X-Wing", 5.5) };
 
@@ -70,7 +72,7 @@ impl FinnedFish {
     pub const SWORDFISH: Self =
         Self { size: 3, is_sashimi: false, label: label!("finned-swordfish", "Finned Swordfish", 5.5) };
 
-    /// Three lines, one of them with hardly more than fins.
+    /// Three lines, one of which has few places besides its fins.
     pub const SASHIMI_SWORDFISH: Self =
         Self { size: 3, is_sashimi: true, label: label!("sashimi-swordfish", "Sashimi Swordfish", 5.5) };
 
@@ -78,47 +80,47 @@ impl FinnedFish {
     pub const JELLYFISH: Self =
         Self { size: 4, is_sashimi: false, label: label!("finned-jellyfish", "Finned Jellyfish", 5.5) };
 
-    /// Four lines, one of them with hardly more than fins.
+    /// Four lines, one of which has few places besides its fins.
     pub const SASHIMI_JELLYFISH: Self =
         Self { size: 4, is_sashimi: true, label: label!("sashimi-jellyfish", "Sashimi Jellyfish", 5.5) };
 
-    /// Offers what a hook catches, with base lines elsewhere and their covers.
+    /// Offers the eliminations of a sector, with base lines elsewhere and their covers.
     fn offer(
         &self,
-        at: &Position,
+        at: &LatinPosition,
         (digit, sort, lines): (u8, UnitSort, &[u16]),
-        hook: FinSector,
+        fin_sector: FinSector,
         (afar, covers): (u16, u16),
         found: &mut StepCollector<'_>,
     ) {
-        let needed = covers | hook.places & !hook.stack;
-        // Covers that no line needs may lie in the sector, where they strike.
+        let needed = covers | fin_sector.places & !fin_sector.stack;
+        // Covers that no base line needs may cross the sector; the fish eliminates candidates there.
         let Some(spare) = self.size.checked_sub(count(needed)) else { return };
-        for extra in within(hook.stack & !needed).filter(|&extra| count(extra) == spare) {
-            let fish = Lines { sort, bases: afar | hook.line, covers: needed | extra };
+        for extra in within(fin_sector.stack & !needed).filter(|&extra| count(extra) == spare) {
+            let fish = FishLines { sort, bases: afar | fin_sector.line, covers: needed | extra };
             let is_degenerate = || bits(fish.bases).any(|line| count(lines[line] & fish.covers) < 2);
-            if hook.places & !fish.covers != 0
-                && hook.others & hook.stack & fish.covers != 0
+            if fin_sector.places & !fish.covers != 0
+                && fin_sector.others & fin_sector.stack & fish.covers != 0
                 && is_degenerate() == self.is_sashimi
-                && !is_split(lines, fish, hook)
+                && !is_split(lines, fish, fin_sector)
             {
-                self.offer_fish(at, digit, fish, hook, found);
+                self.offer_fish(at, digit, fish, fin_sector, found);
             }
         }
     }
 
     fn offer_fish(
         &self,
-        at: &Position,
+        at: &LatinPosition,
         digit: u8,
-        fish: Lines,
-        hook: FinSector,
+        fish: FishLines,
+        fin_sector: FinSector,
         found: &mut StepCollector<'_>,
     ) {
         let shape = at.shape();
         let [base_squares, cover_squares] = fish.squares(shape);
         let [through, across_it] =
-            Lines { sort: fish.sort, bases: hook.band, covers: hook.stack }.squares(shape);
+            FishLines { sort: fish.sort, bases: fin_sector.band, covers: fin_sector.stack }.squares(shape);
         let eliminations = Eliminations::of(at, digit, (cover_squares & through & across_it) - base_squares);
         offer_eliminations(found, self.label.score, at, &eliminations, || {
             let fins = (at.places(digit) & base_squares) - cover_squares;
@@ -138,7 +140,7 @@ impl FinnedFish {
         });
     }
 
-    fn text(&self, at: &Position, fish: Lines, digit: u8, squares: [SquareSet; 2]) -> String {
+    fn text(&self, at: &LatinPosition, fish: FishLines, digit: u8, squares: [SquareSet; 2]) -> String {
         let [bases, covers] = fish.names();
         let [fins, eliminations] = squares.map(|set| at.shape().list(set));
         let named = |squares: &[Square]| listed(squares.iter().map(|square| square.label()), "and");
@@ -147,8 +149,8 @@ impl FinnedFish {
             _ => ("the fins", "no fin is", "one is"),
         };
         format!(
-            "In {bases} the {digit} can only go in {covers}, or at {fin} {}. If {no_fin} {digit}, {} {} have their \
-             {digit} there; if {one_is}, {} {} it. Either way {} cannot be {digit}.",
+            "In {bases} the {digit} can only go in {covers}, or at {fin} {}. If {no_fin} {digit}, {} {} \
+             have their {digit} there; if {one_is}, {} {} it. Either way {} cannot be {digit}.",
             named(&fins),
             all_of(self.size),
             across(fish.sort).rule(),
@@ -164,17 +166,19 @@ impl LatinTechnique for FinnedFish {
         self.label
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let spread = PlacesByUnit::of(at);
         for digit in 1..=9 {
             let (columns, others) = spread.digit(digit).split_at(9);
             for (sort, lines) in [(UnitSort::Row, &others[..9]), (UnitSort::Column, columns)] {
-                let (hooks, number) = FinSector::all(lines);
+                let (fin_sectors, number) = FinSector::all(lines);
                 for base_lines in 1..=2 {
                     choices(lines, self.size - base_lines, self.size, &mut |afar, covers| {
-                        for hook in hooks[..number].iter().filter(|hook| afar & hook.band == 0) {
-                            let hook = if base_lines == 1 { *hook } else { hook.turned() };
-                            self.offer(at, (digit, sort, lines), hook, (afar, covers), found);
+                        for fin_sector in
+                            fin_sectors[..number].iter().filter(|fin_sector| afar & fin_sector.band == 0)
+                        {
+                            let fin_sector = if base_lines == 1 { *fin_sector } else { fin_sector.turned() };
+                            self.offer(at, (digit, sort, lines), fin_sector, (afar, covers), found);
                         }
                     });
                 }
@@ -183,13 +187,13 @@ impl LatinTechnique for FinnedFish {
     }
 }
 
-/// Whether a part of the lines is a fish, a finned fish that strikes as much, or no fish at all.
-fn is_split(lines: &[u16], fish: Lines, hook: FinSector) -> bool {
+/// Whether a part of the lines is a fish, a finned fish with the same eliminations, or no fish at all.
+fn is_split(lines: &[u16], fish: FishLines, fin_sector: FinSector) -> bool {
     within(fish.bases).filter(|&part| part != 0).any(|part| {
         let all = union(lines, part);
         let held = all & fish.covers;
         let has_fins = all != held;
-        let strikes_less = has_fins && hook.others & hook.stack & fish.covers & !held != 0;
+        let strikes_less = has_fins && fin_sector.others & fin_sector.stack & fish.covers & !held != 0;
         count(held) < count(part) || part != fish.bases && count(held) == count(part) && !strikes_less
     })
 }

@@ -1,15 +1,16 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinTechnique, Position, Shape, SquareSet, UnitSort, offer_eliminations,
+    Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, UnitSort,
+    offer_eliminations,
 };
 use crate::puzzle::listed;
 
 use super::locked_sets::{PlacesByUnit, all_of, bits, is_split, locked_sets};
 
-/// The fish: so many rows in which a digit has just so many columns left between them; those columns have it there
-/// and nowhere else. The same with columns and rows exchanged. After the Ultimate Fish Guide (Obi-Wahn, Sudoku Players'
-/// Forum).
+/// The fish: n rows in which a digit has only n columns left between them. Those columns hold the digit there
+/// and nowhere else. The same holds with columns and rows exchanged. After the Ultimate Fish Guide (Obi-Wahn,
+/// Sudoku Players' Forum).
 pub struct Fish {
     size: u32,
     label: Label,
@@ -17,7 +18,7 @@ pub struct Fish {
 
 /// The base lines of a fish and the lines that cover them, as places among the lines of their direction.
 #[derive(Clone, Copy)]
-pub(super) struct Lines {
+pub(super) struct FishLines {
     /// The direction of the base lines.
     pub(super) sort: UnitSort,
     pub(super) bases: u16,
@@ -34,7 +35,7 @@ impl Fish {
     /// Four lines.
     pub const JELLYFISH: Self = Self { size: 4, label: label!("jellyfish", "Jellyfish", 5.2) };
 
-    fn offer(&self, at: &Position, digit: u8, lines: Lines, found: &mut StepCollector<'_>) {
+    fn offer(&self, at: &LatinPosition, digit: u8, lines: FishLines, found: &mut StepCollector<'_>) {
         let shape = at.shape();
         let [bases, covers] = lines.squares(shape);
         let eliminations = Eliminations::of(at, digit, covers - bases);
@@ -48,8 +49,8 @@ impl Fish {
                 region: shape.list(bases),
                 question: format!("Where in {base_names} can the {digit} go?"),
                 text: format!(
-                    "In {base_names} the {digit} can only go in {cover_names}. {turn}, {} {} have their {digit} \
-                     there, so no other square in them can be {digit}.",
+                    "In {base_names} the {digit} can only go in {cover_names}. {turn}, {} {} have their \
+                     {digit} there, so no other square in them can be {digit}.",
                     all_of(self.size),
                     across(lines.sort).rule()
                 ),
@@ -63,7 +64,7 @@ impl LatinTechnique for Fish {
         self.label
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let spread = PlacesByUnit::of(at);
         let side = at.shape().side();
         for digit in 1..=side {
@@ -72,7 +73,7 @@ impl LatinTechnique for Fish {
             for (sort, masks) in [(UnitSort::Row, rows), (UnitSort::Column, columns)] {
                 locked_sets(masks, self.size, &mut |bases, covers| {
                     if !is_split(masks, bases) {
-                        self.offer(at, digit, Lines { sort, bases, covers }, found);
+                        self.offer(at, digit, FishLines { sort, bases, covers }, found);
                     }
                 });
             }
@@ -80,9 +81,9 @@ impl LatinTechnique for Fish {
     }
 }
 
-impl Lines {
+impl FishLines {
     /// The squares of the base lines, and of those that cover them.
-    pub(super) fn squares(self, shape: &Shape) -> [SquareSet; 2] {
+    pub(super) fn squares(self, shape: &LatinShape) -> [SquareSet; 2] {
         let side = usize::from(shape.side());
         let squares = |sort, lines| {
             let first = if sort == UnitSort::Column { 0 } else { side };
@@ -106,6 +107,6 @@ pub(super) fn across(sort: UnitSort) -> UnitSort {
 }
 
 /// A digit in these squares, lit up.
-pub(super) fn lit(shape: &Shape, digit: u8, squares: SquareSet, tone: Tone) -> Vec<Light> {
+pub(super) fn lit(shape: &LatinShape, digit: u8, squares: SquareSet, tone: Tone) -> Vec<Light> {
     squares.iter().map(|index| Light::numbers(tone, shape.square(index), Digits::of(digit))).collect()
 }

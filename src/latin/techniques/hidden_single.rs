@@ -1,18 +1,18 @@
 use crate::deduction::{Label, Reason, StepCollector, label};
 use crate::grid::{Digits, Square};
-use crate::latin::{LatinGrid, LatinTechnique, Position, Unit, UnitSort, offer_placement};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, Unit, UnitSort, offer_placement};
 use crate::puzzle::listed;
 
 use super::sign_limit::{SignLimit, joined};
 
-/// How many squares that show the digit, or signs, are told one by one.
+/// The most squares that show the digit, or signs, that the text names one by one.
 const NAMED: usize = 3;
 
 /// The hidden single: a digit that only one square of a unit can hold.
 pub struct HiddenSingle {
-    /// How hard it is to see in a sector.
+    /// The score in a sector.
     pub in_sector: f64,
-    /// How hard it is to see in a column or row.
+    /// The score in a column or row.
     pub in_line: f64,
 }
 
@@ -30,7 +30,7 @@ impl LatinTechnique for HiddenSingle {
         label!("hidden-single", "Hidden Single", self.in_sector.min(self.in_line))
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let shape = at.shape();
         for (unit, &set) in shape.units().iter().zip(shape.sets()) {
             let score = self.score_in(unit);
@@ -59,21 +59,21 @@ impl LatinTechnique for HiddenSingle {
     }
 }
 
-/// Why a digit is nowhere else in a unit.
+/// The reasons why no other square of a unit can hold a digit.
 struct Obstacles {
     digit: u8,
-    /// Squares that show the digit to other open ones, at least one for each of those.
+    /// Squares that hold the digit and that other open squares see, at least one for each of those.
     shows: Vec<Square>,
-    /// The signs that keep it out of open squares which see none of those.
+    /// The signs that keep the digit out of open squares which see none of those.
     signs: Vec<SignLimit>,
-    /// Open squares out of which only earlier steps took it.
+    /// The open squares that lost the digit only through earlier steps.
     lost: Vec<Square>,
-    /// How many other squares of the unit are open.
+    /// The number of other open squares in the unit.
     open: usize,
 }
 
 impl Obstacles {
-    fn of(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &Position) -> Self {
+    fn of(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &LatinPosition) -> Self {
         let standing = at.shape().list(at.standing(digit));
         let mut barring = Self { digit, shows: Vec::new(), signs: Vec::new(), lost: Vec::new(), open: 0 };
         let others = unit.squares().iter().filter(|&&other| other != single && at.digit(other).is_none());
@@ -95,7 +95,7 @@ impl Obstacles {
         barring
     }
 
-    /// The squares of all that; where no other square is open, those that are filled.
+    /// All squares of the reasons; if no other square is open, the filled squares.
     fn because(&self, unit: &Unit, single: Square) -> Vec<Square> {
         let signs = self.signs.iter().flat_map(SignLimit::squares);
         let mut because: Vec<Square> =
@@ -108,8 +108,8 @@ impl Obstacles {
         because
     }
 
-    /// The same as the end of a sentence; empty where no signs are to be told and the squares that show the digit are many,
-    /// or earlier steps have a part in it.
+    /// The same as the end of a sentence. It is empty if there are no signs to name and many squares show the
+    /// digit, or if earlier steps have a part in it.
     fn told(&self) -> String {
         if self.open == 0 {
             return ": all others are filled".to_owned();

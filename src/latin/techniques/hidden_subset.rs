@@ -1,14 +1,15 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations,
+    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_eliminations,
 };
 use crate::puzzle::listed;
 
 use super::locked_sets::{PlacesByUnit, all_of, locked_sets, word};
 
-/// The hidden subset: so many digits of a unit with just so many squares left between them, which can hold nothing
-/// else then. The other side of the naked subset. Named as in HoDoKu (Hobiger, 2008); true by Hall's theorem (1935).
+/// The hidden subset: n digits of a unit with only n squares left between them, which can then hold nothing
+/// else. It is the other side of the naked subset. Named as in HoDoKu (Hobiger, 2008); true by Hall's theorem
+/// (1935).
 pub struct HiddenSubset {
     size: u32,
     label: Label,
@@ -26,7 +27,7 @@ impl HiddenSubset {
 
     fn offer(
         &self,
-        at: &Position,
+        at: &LatinPosition,
         (unit, subset, digits): (usize, SquareSet, Digits),
         found: &mut StepCollector<'_>,
     ) {
@@ -56,7 +57,8 @@ impl HiddenSubset {
                     word(self.size),
                 ),
                 text: format!(
-                    "In {unit}, {} can only go in {places}. They need {} squares, so nothing else can go there.",
+                    "In {unit}, {} can only go in {places}. They need {} squares, so nothing else can go \
+                     there.",
                     listed(digits.iter().map(|digit| format!("the {digit}")), "and"),
                     all_of(self.size),
                 ),
@@ -70,7 +72,7 @@ impl LatinTechnique for HiddenSubset {
         self.label
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let spread = PlacesByUnit::of(at);
         for (unit, &set) in at.shape().sets().iter().enumerate() {
             if (set & at.open_squares()).len() <= self.size as usize {

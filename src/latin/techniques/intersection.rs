@@ -1,22 +1,24 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinTechnique, Position, Shape, SquareSet, UnitSort, offer_eliminations,
+    Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, UnitSort,
+    offer_eliminations,
 };
 
 use super::locked_sets::{PlacesByUnit, count};
 
-/// Locked candidates: all places of a digit in one unit lie in another one too, which then has its digit there. Named as
-/// in the Sudoku Explainer (Juillerat, 2007); Locked Candidates of type 1 and 2 in HoDoKu (Hobiger, 2008).
+/// Locked candidates: all places of a digit in one unit lie in another unit too, which then holds its digit
+/// there. Named as in the Sudoku Explainer (Juillerat, 2007); Locked Candidates of type 1 and 2 in HoDoKu
+/// (Hobiger, 2008).
 pub enum Intersection {
-    /// From a sector out into a line.
+    /// All places in a sector lie in one line.
     Pointing,
-    /// From a line into a sector.
+    /// All places in a line lie in one sector.
     Claiming,
 }
 
 impl Intersection {
-    /// Where units of the other sort cross the squares of a unit, in its order.
+    /// The squares of a unit, in its order, where units of the other sort cross it.
     fn crossings(&self) -> &'static [u16] {
         match self {
             Self::Pointing => &[0o007, 0o070, 0o700, 0o111, 0o222, 0o444],
@@ -33,7 +35,7 @@ impl LatinTechnique for Intersection {
         }
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let shape = at.shape();
         let spread = PlacesByUnit::of(at);
         for digit in 1..=shape.side() {
@@ -63,7 +65,7 @@ impl LatinTechnique for Intersection {
     }
 }
 
-fn reason(shape: &Shape, digit: u8, places: SquareSet, [from, into]: [usize; 2]) -> Reason {
+fn reason(shape: &LatinShape, digit: u8, places: SquareSet, [from, into]: [usize; 2]) -> Reason {
     let because = shape.list(places);
     let [from, into] = [&shape.units()[from], &shape.units()[into]];
     let light = |&square| Light::numbers(Tone::First, square, Digits::of(digit));
@@ -73,8 +75,8 @@ fn reason(shape: &Shape, digit: u8, places: SquareSet, [from, into]: [usize; 2])
         region: from.squares().to_vec(),
         question: format!("Where in {from} can the {digit} go?"),
         text: format!(
-            "In {from} the {digit} can only go in {into}. So {into} has its {digit} there, and no other square of it can \
-             be {digit}."
+            "In {from} the {digit} can only go in {into}. So {into} has its {digit} there, and no other \
+             square of it can be {digit}."
         ),
     }
 }

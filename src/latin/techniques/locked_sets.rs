@@ -1,12 +1,14 @@
-//! What subsets and fish are made of: so many things that have just so many places between them.
+//! Locked sets, the base of subsets and fish: n squares, digits or lines that have only n places between
+//! them.
 
-use crate::latin::Position;
+use crate::latin::LatinPosition;
 
-/// Where in its units every digit can go: for each digit and unit a bit for each square, in the order of the unit.
+/// Where every digit can go in its units: for each digit and unit a bit for each square, in the order of the
+/// unit.
 pub(super) struct PlacesByUnit([[u16; 27]; 10]);
 
 impl PlacesByUnit {
-    pub(super) fn of(at: &Position) -> Self {
+    pub(super) fn of(at: &LatinPosition) -> Self {
         let shape = at.shape();
         let side = usize::from(shape.side());
         let has_sectors = shape.units().len() > 2 * side;
@@ -15,7 +17,7 @@ impl PlacesByUnit {
             let (columns, others) = units.split_at_mut(side);
             let (rows, sectors) = others.split_at_mut(side);
             for (index, column) in columns.iter_mut().enumerate() {
-                // Squares are numbered column by column.
+                // Squares are indexed column by column.
                 *column = at.places(digit).stretch(index * side, side);
                 bits(*column).for_each(|row| rows[row] |= 1 << index);
             }
@@ -42,17 +44,18 @@ impl PlacesByUnit {
     }
 }
 
-/// So many things, two to four, as a word.
+/// A number from two to four as a word.
 pub(super) fn word(size: u32) -> &'static str {
     ["two", "three", "four"][size as usize - 2]
 }
 
-/// All of so many things, two to four.
+/// All of two to four things, in words.
 pub(super) fn all_of(size: u32) -> &'static str {
     ["both", "all three", "all four"][size as usize - 2]
 }
 
-/// How many of nine bits are set, for each mask of them: not every machine this runs on counts bits by itself.
+/// The number of set bits in each mask of nine bits. A table, because not every machine has an instruction
+/// for it.
 const COUNTS: [u8; 512] = {
     let mut counts = [0; 512];
     let mut mask = 1;
@@ -78,34 +81,36 @@ pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// All that the chosen masks have, as one mask.
+/// The union of the chosen masks.
 pub(super) fn union(masks: &[u16], chosen: u16) -> u16 {
     bits(chosen).fold(0, |all, item| all | masks[item])
 }
 
-/// All masks within one, from the whole to nothing.
+/// All masks within one, from the whole mask to the empty one.
 pub(super) fn within(whole: u16) -> impl Iterator<Item = u16> {
     std::iter::successors(Some(whole), move |&part| (part != 0).then(|| (part - 1) & whole))
 }
 
-/// Whether a smaller part of a choice has no more bits than masks, so that the choice is smaller ones side by side.
+/// Whether a part of a choice has no more bits than masks, so that the choice consists of smaller ones side
+/// by side.
 pub(super) fn is_split(masks: &[u16], chosen: u16) -> bool {
     let is_closed = |part: u16| count(union(masks, part)) <= count(part);
     within(chosen).any(|part| part != chosen && part != 0 && is_closed(part))
 }
 
-/// Tells every choice of `size` masks, each of two bits or more, that have `size` bits between them, with those bits.
+/// Visits every choice of `size` masks, each of two bits or more, that have `size` bits between them, with
+/// those bits.
 pub(super) fn locked_sets(masks: &[u16], size: u32, tell: &mut dyn FnMut(u16, u16)) {
     choices(masks, size, size, &mut |chosen, had| {
-        // Fewer bits than masks: such a position has gone wrong.
+        // With fewer bits than masks the position would be wrong.
         if count(had) == size {
             tell(chosen, had);
         }
     });
 }
 
-/// Tells every choice of so many masks, each of two bits or more, that have at most `most` bits between them, with
-/// those bits.
+/// Visits every choice of `size` masks, each of two bits or more, that have at most `most` bits between them,
+/// with those bits.
 pub(super) fn choices(masks: &[u16], wanted: u32, most: u32, tell: &mut dyn FnMut(u16, u16)) {
     let eligible = |&item: &usize| (2..=most).contains(&count(masks[item]));
     let eligible = (0..masks.len()).filter(eligible).fold(0, |all, item| all | 1 << item);

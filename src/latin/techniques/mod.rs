@@ -1,4 +1,4 @@
-//! The techniques that know only units and domains, for every puzzle on a latin grid; one a file.
+//! The techniques that need only units and domains, for every puzzle on a latin grid; one per file.
 
 mod alternating_inference_chain;
 mod finned_fish;

@@ -1,12 +1,12 @@
 use crate::deduction::{Label, Reason, StepCollector, label};
 use crate::grid::{Digits, Square};
-use crate::latin::{LatinGrid, LatinTechnique, Position, UnitSort, offer_placement};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, UnitSort, offer_placement};
 use crate::number_grid::NumberGrid;
 use crate::puzzle::listed;
 
 use super::sign_limit::{SignLimit, joined};
 
-/// The naked single: a square that only one digit is left for.
+/// The naked single: a square with only one digit left.
 pub struct NakedSingle {
     /// How hard it is to see.
     pub score: f64,
@@ -17,7 +17,7 @@ impl LatinTechnique for NakedSingle {
         label!("naked-single", "Naked Single", self.score)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let [singles, ..] = at.by_choices();
         for index in singles.iter() {
             let Some(digit) = at.domain_at(index).single() else { continue };
@@ -37,18 +37,18 @@ impl LatinTechnique for NakedSingle {
     }
 }
 
-/// Why nothing else is left.
+/// The reasons why a square can hold no other digit.
 struct RulingOut {
-    /// The digits that the square sees, and where: a square for each.
+    /// The digits that the square sees, each with one square that holds it.
     seen: Vec<(u8, Square)>,
-    /// The signs that take something which is not seen.
+    /// The signs that rule out a digit which the square does not see.
     signs: Vec<SignLimit>,
-    /// What only earlier steps took.
+    /// The digits that only earlier steps ruled out.
     lost: Digits,
 }
 
 impl RulingOut {
-    fn of(grid: &LatinGrid, square: Square, at: &Position) -> Self {
+    fn of(grid: &LatinGrid, square: Square, at: &LatinPosition) -> Self {
         let mut told = Digits::NONE;
         let digits = grid.seen_by(square).filter_map(|other| Some((at.digit(other)?, other)));
         let seen: Vec<(u8, Square)> = digits.filter(|&(digit, _)| told.insert(digit)).collect();
@@ -67,7 +67,7 @@ impl RulingOut {
         self.signs.iter().fold(Digits::NONE, |gone, sign| gone | sign.gone())
     }
 
-    /// The squares of all that; the square itself if only earlier steps took the others.
+    /// All squares of the reasons; the square itself if only earlier steps ruled out the others.
     fn because(&self, square: Square) -> Vec<Square> {
         let by_signs = self.by_signs();
         let seen = self.seen.iter().filter(|(digit, _)| !by_signs.contains(*digit)).map(|&(_, other)| other);

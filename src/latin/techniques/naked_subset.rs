@@ -1,13 +1,13 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
 use super::locked_sets::{all_of, bits, locked_sets, word};
 
-/// The naked subset: so many squares of a unit with just so many digits left between them, which no other square of
-/// the unit can have then. Squares that share two units take them from both. Named as in HoDoKu (Hobiger, 2008); true by
-/// Hall's theorem (1935).
+/// The naked subset: n squares of a unit with only n digits left between them, which no other square of the
+/// unit can then hold. If the squares share two units, both lose the digits. Named as in HoDoKu (Hobiger,
+/// 2008); true by Hall's theorem (1935).
 pub struct NakedSubset {
     size: u32,
     label: Label,
@@ -25,7 +25,7 @@ impl NakedSubset {
 
     fn offer(
         &self,
-        at: &Position,
+        at: &LatinPosition,
         (unit, subset, digits): (usize, SquareSet, Digits),
         found: &mut StepCollector<'_>,
     ) {
@@ -35,7 +35,7 @@ impl NakedSubset {
             let units = shape.units_of(first).iter().copied();
             units.filter(|&unit| subset.is_within(shape.sets()[unit]))
         };
-        // It is told once, by the first of its units.
+        // The first of its units offers it, so that it comes once.
         if shared().next() != Some(unit) {
             return;
         }
@@ -60,8 +60,8 @@ impl NakedSubset {
                     units[0]
                 ),
                 text: format!(
-                    "{squares} can only be {numbers}, so between them they take {all}. Nothing else in {} can be \
-                     {numbers}.",
+                    "{squares} can only be {numbers}, so between them they take {all}. Nothing else in {} \
+                     can be {numbers}.",
                     listed(units, "or")
                 ),
             }
@@ -74,7 +74,7 @@ impl LatinTechnique for NakedSubset {
         self.label
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let size = self.size as usize;
         let few = at.by_choices()[1..size].iter().fold(SquareSet::NONE, |few, &squares| few | squares);
         for (unit, &set) in at.shape().sets().iter().enumerate() {

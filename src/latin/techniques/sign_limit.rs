@@ -1,16 +1,17 @@
-//! What a sign keeps out of a square, and how that is told.
+//! What a sign rules out in a square, and the words for it.
 
 use crate::grid::{Digits, Square};
-use crate::latin::{LatinGrid, Position};
+use crate::latin::{LatinGrid, LatinPosition};
 
-/// A sign between an open square and another one, as the position stands.
+/// The limit that a sign sets to an open square, in the current position.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SignLimit {
     square: Square,
-    /// The square beyond the sign.
+    /// The square on the other side of the sign.
     pub(super) other: Square,
     is_greater: bool,
-    /// The other's least number where the square is greater, its greatest where it is less.
+    /// The least number of the other square if this one is greater, or its greatest number if this one is
+    /// less.
     bound: u8,
     is_filled: bool,
     side: u8,
@@ -18,7 +19,7 @@ pub(super) struct SignLimit {
 
 impl SignLimit {
     /// The signs at a square.
-    pub(super) fn all(grid: &LatinGrid, at: &Position, square: Square) -> impl Iterator<Item = Self> {
+    pub(super) fn all(grid: &LatinGrid, at: &LatinPosition, square: Square) -> impl Iterator<Item = Self> {
         grid.signs_at(square).filter_map(move |(other, is_greater)| {
             let possible = at.possible(other);
             let bound = if is_greater { possible.lowest() } else { possible.highest() }?;
@@ -27,9 +28,10 @@ impl SignLimit {
         })
     }
 
-    /// The sign that keeps a digit out of a square: rather one by itself than one because of a number beyond it, rather that
-    /// than because of what is still possible there.
-    pub(super) fn barring(grid: &LatinGrid, at: &Position, square: Square, digit: u8) -> Option<Self> {
+    /// The sign that rules out a digit in a square. It prefers a sign that does so by itself to one that does
+    /// so because of a number on its other side, and that to one that does so because of what is still
+    /// possible there.
+    pub(super) fn barring(grid: &LatinGrid, at: &LatinPosition, square: Square, digit: u8) -> Option<Self> {
         let barring = Self::all(grid, at, square).filter(|sign| sign.gone().contains(digit));
         barring.min_by_key(|sign| (!sign.is_extreme(digit), !sign.is_filled))
     }
@@ -39,7 +41,7 @@ impl SignLimit {
         [self.square, self.other]
     }
 
-    /// What the square cannot be.
+    /// The digits that the square cannot hold.
     pub(super) fn gone(&self) -> Digits {
         if self.is_greater {
             Digits::up_to(self.bound)
@@ -48,8 +50,8 @@ impl SignLimit {
         }
     }
 
-    /// `r4c3 is less than r4c4, which is at most 3`, with the end only where it matters to what is `gone`; the square is
-    /// named as told.
+    /// `r4c3 is less than r4c4, which is at most 3`. The end is there only if it matters to what is `gone`;
+    /// the square is called `name`.
     pub(super) fn told(&self, name: &str, gone: Digits) -> String {
         let than = if self.is_greater { "greater" } else { "less" };
         let sentence = format!("{name} is {than} than {}", self.other.label());
@@ -61,7 +63,7 @@ impl SignLimit {
         }
     }
 
-    /// Whether the digit could never stand on this side of a sign.
+    /// Whether the digit is impossible on this side of any sign.
     fn is_extreme(&self, digit: u8) -> bool {
         digit == if self.is_greater { 1 } else { self.side }
     }

@@ -1,14 +1,15 @@
 use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::latin::{
-    Eliminations, LatinGrid, LatinTechnique, Position, Shape, SquareSet, offer_eliminations, strong_links,
+    Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, offer_eliminations,
+    strong_links,
 };
 use crate::puzzle::listed;
 
 use super::fish::lit;
 
-/// Simple colouring: where a digit has two places in a unit, they take two colours, and so on from unit to unit. All
-/// squares of one colour hold the digit, those of the other do not. A square that sees both colours cannot hold it (trap);
-/// a colour of which two squares see each other is the wrong one (wrap).
+/// Simple colouring: where a digit has two places in a unit, they take two colours, and so on from unit to
+/// unit. Either all squares of one colour hold the digit or all of the other do. A square that sees both
+/// colours cannot hold it (trap); a colour with two squares that see each other is the wrong one (wrap).
 ///
 /// Source: the Sudoku Players' forum (2005); the names trap and wrap are those of the Sudopedia.
 pub struct SimpleColouring;
@@ -18,7 +19,7 @@ impl LatinTechnique for SimpleColouring {
         label!("simple-colouring", "Simple Colouring", 5.6)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         for digit in 1..=grid.side() {
             let links: Vec<(usize, usize)> = strong_links(at, digit).map(|(_, pair)| pair).collect();
             let mut coloured = SquareSet::NONE;
@@ -26,9 +27,9 @@ impl LatinTechnique for SimpleColouring {
                 if coloured.contains(start) {
                     continue;
                 }
-                let colouring = Colouring::from(start, digit, &links);
+                let colouring = DigitColouring::from(start, digit, &links);
                 coloured |= colouring.all();
-                // Two squares are a mere pair: what they show needs no colours.
+                // Two squares are only a strong link, which needs no colours.
                 if colouring.all().len() > 2 && colouring.is_consistent() {
                     self.offer(at, &colouring, found);
                 }
@@ -38,7 +39,7 @@ impl LatinTechnique for SimpleColouring {
 }
 
 impl SimpleColouring {
-    fn offer(&self, at: &Position, colouring: &Colouring, found: &mut StepCollector<'_>) {
+    fn offer(&self, at: &LatinPosition, colouring: &DigitColouring, found: &mut StepCollector<'_>) {
         let shape = at.shape();
         let [one, other] = colouring.colours;
         let digit = colouring.digit;
@@ -72,16 +73,16 @@ impl SimpleColouring {
 }
 
 /// Two squares of a set that see each other.
-fn seeing_each_other(shape: &Shape, set: SquareSet) -> Option<SquareSet> {
+fn seeing_each_other(shape: &LatinShape, set: SquareSet) -> Option<SquareSet> {
     set.iter().find_map(|one| Some([one, (shape.peers(one) & set).lowest()?].into_iter().collect()))
 }
 
 /// The squares that see one of the set.
-fn seen_by_any(shape: &Shape, set: SquareSet) -> SquareSet {
+fn seen_by_any(shape: &LatinShape, set: SquareSet) -> SquareSet {
     set.iter().fold(SquareSet::NONE, |seen, index| seen | shape.peers(index))
 }
 
-fn reason(shape: &Shape, digit: u8, colours: [SquareSet; 2], end: &str) -> Reason {
+fn reason(shape: &LatinShape, digit: u8, colours: [SquareSet; 2], end: &str) -> Reason {
     let all = shape.list(colours[0] | colours[1]);
     let [first, second] = colours.map(|colour| named(shape, colour));
     let lights = [Tone::First, Tone::Second].into_iter().zip(colours);
@@ -90,26 +91,28 @@ fn reason(shape: &Shape, digit: u8, colours: [SquareSet; 2], end: &str) -> Reaso
         region: all.clone(),
         because: all,
         question: format!(
-            "Which rows, columns and sectors have two squares left for {digit}, and how do they hang together?"
+            "Which rows, columns and sectors have two squares left for {digit}, and how do they hang \
+             together?"
         ),
         text: format!(
-            "In a row, column or sector with two squares left for {digit}, one of them is {digit} and the other is not. \
-             Going on from one to the next, either every A is {digit} ({first}) or every B ({second}). {end}"
+            "In a row, column or sector with two squares left for {digit}, one of them is {digit} and the \
+             other is not. Going on from one to the next, either every A is {digit} ({first}) or every B \
+             ({second}). {end}"
         ),
     }
 }
 
-fn named(shape: &Shape, squares: SquareSet) -> String {
+fn named(shape: &LatinShape, squares: SquareSet) -> String {
     listed(shape.list(squares).into_iter().map(|square| square.label()), "and")
 }
 
 /// Squares of a digit that are joined by strong links, in two colours.
-struct Colouring {
+struct DigitColouring {
     digit: u8,
     colours: [SquareSet; 2],
 }
 
-impl Colouring {
+impl DigitColouring {
     fn from(start: usize, digit: u8, links: &[(usize, usize)]) -> Self {
         let mut colours = [SquareSet::of(start), SquareSet::NONE];
         loop {
@@ -133,7 +136,7 @@ impl Colouring {
         self.colours[0] | self.colours[1]
     }
 
-    /// Whether no square got both colours, as happens only where the digit has no place at all.
+    /// Whether no square got both colours; one does only if the digit has no place at all.
     fn is_consistent(&self) -> bool {
         !self.colours[0].meets(self.colours[1])
     }

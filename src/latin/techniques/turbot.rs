@@ -1,21 +1,22 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations, strong_links,
+    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_eliminations,
+    strong_links,
 };
 
-/// Two strong links of a digit, of which one end each sees the other: these two do not both hold it, so one of the two far
-/// ends does, and what both far ends see does not.
+/// Two strong links of a digit, with one end each that see each other. These two ends do not both hold the
+/// digit, so one of the two far ends does, and no square that both far ends see can hold it.
 ///
-/// The two shapes of lines, skyscraper and two-string kite, were named in the New Sudoku Players' Forum (enjoysudoku.com,
-/// thread 2646) as easy cases of its turbot fish. Each technique tells only its own shape.
+/// The two shapes made of lines, skyscraper and two-string kite, were named in the New Sudoku Players' Forum
+/// (enjoysudoku.com, thread 2646) as easy cases of its turbot fish. Each technique offers only its own shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turbot {
     /// Two rows, or two columns.
     Skyscraper,
     /// A row and a column, joined in a sector.
     TwoStringKite,
-    /// A sector and whatever else.
+    /// A sector and any other unit.
     Fish,
 }
 
@@ -28,7 +29,7 @@ impl LatinTechnique for Turbot {
         }
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         if !found.wants_removals(self.label().score) {
             return;
         }
@@ -52,7 +53,7 @@ type StrongLink = (usize, (usize, usize));
 
 impl Turbot {
     /// Units come columns first, then rows, then sectors.
-    fn is_shape_of(self, at: &Position, first: usize, second: usize) -> bool {
+    fn is_shape_of(self, at: &LatinPosition, first: usize, second: usize) -> bool {
         let [one, other] = [first, second].map(|unit| at.shape().units()[unit].sort());
         match self {
             Self::Fish => one == UnitSort::Sector || other == UnitSort::Sector,
@@ -61,8 +62,8 @@ impl Turbot {
         }
     }
 
-    /// Tries which of their squares see each other.
-    fn join(self, at: &Position, digit: u8, links: [StrongLink; 2], found: &mut StepCollector<'_>) {
+    /// Tries the pairs of ends that may see each other.
+    fn join(self, at: &LatinPosition, digit: u8, links: [StrongLink; 2], found: &mut StepCollector<'_>) {
         let shape = at.shape();
         let [(_, (a, b)), (_, (c, d))] = links;
         for [end, joint, other_joint, other_end] in [[b, a, c, d], [b, a, d, c], [a, b, c, d], [a, b, d, c]] {
@@ -84,18 +85,18 @@ impl Turbot {
 }
 
 /// The first unit in which both squares lie.
-fn shared_unit(at: &Position, one: usize, other: usize) -> Option<usize> {
+fn shared_unit(at: &LatinPosition, one: usize, other: usize) -> Option<usize> {
     let shape = at.shape();
     shape.units_of(one).iter().copied().find(|&unit| shape.sets()[unit].contains(other))
 }
 
-/// Two strong links, joined.
+/// Two strong links, joined by two squares that see each other.
 struct TurbotChain {
     digit: u8,
     links: [StrongLink; 2],
-    /// One of them holds the digit.
+    /// The far ends; one of them holds the digit.
     ends: [usize; 2],
-    /// Not both of them hold it.
+    /// The ends that see each other; at most one of them holds the digit.
     joints: [usize; 2],
 }
 
@@ -104,15 +105,15 @@ impl TurbotChain {
         self.ends.into_iter().chain(self.joints).collect()
     }
 
-    /// Whether two lines cross two lines, which is easier to see.
-    fn is_x_wing(&self, at: &Position) -> bool {
+    /// Whether two lines cross two lines: that is an X-wing, which is easier to see.
+    fn is_x_wing(&self, at: &LatinPosition) -> bool {
         [self.ends, self.joints].into_iter().all(|[one, other]| {
             shared_unit(at, one, other)
                 .is_some_and(|unit| at.shape().units()[unit].sort() != UnitSort::Sector)
         })
     }
 
-    fn tell(&self, at: &Position, eliminations: &Eliminations) -> Reason {
+    fn tell(&self, at: &LatinPosition, eliminations: &Eliminations) -> Reason {
         let shape = at.shape();
         let digit = self.digit;
         let label = |index: usize| shape.square(index).label();
@@ -134,8 +135,9 @@ impl TurbotChain {
                 "Where can the {digit} go in {one} and in {other}, and which of these squares see each other?"
             ),
             text: format!(
-                "In {one} only {} and {} can hold {digit}, in {other} only {} and {}. {joint} and {other_joint} \
-                 are both in {shared}, so they are not both {digit}: {end} or {other_end} is. Seen by both, {}.",
+                "In {one} only {} and {} can hold {digit}, in {other} only {} and {}. {joint} and \
+                 {other_joint} are both in {shared}, so they are not both {digit}: {end} or {other_end} is. \
+                 Seen by both, {}.",
                 label(a),
                 label(b),
                 label(c),

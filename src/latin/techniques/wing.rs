@@ -1,16 +1,17 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, Unit, excluded, excluded_at,
+    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, Unit, excluded, excluded_at,
     offer_eliminations, strong_links,
 };
 use crate::puzzle::listed;
 
-/// Two squares of two digits each, the wings, one of which is sure to hold its far digit: what both rule out goes.
+/// Two squares of two digits each, the wings: one of them certainly holds its far digit, so what both rule
+/// out goes.
 ///
-/// What makes it sure is two candidates, one of which is true, that each settle one wing. Candidates exclude each other
-/// within units and, in a Futoshiki, across signs. (XY- and XYZ-wing as in the Sudoku Explainer, Juillerat, 2007; W-wing as
-/// in HoDoKu, Hobiger, 2012.)
+/// Two candidates make that certain: one of the two is true, and each settles one wing. Candidates exclude
+/// each other within units and, in a Futoshiki, across signs. (XY- and XYZ-wing as in the Sudoku Explainer,
+/// Juillerat, 2007; W-wing as in HoDoKu, Hobiger, 2012.)
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wing {
     /// The two candidates of a square, the pivot.
@@ -30,7 +31,7 @@ impl LatinTechnique for Wing {
         }
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         if !found.wants_removals(self.label().score) {
             return;
         }
@@ -77,7 +78,7 @@ struct Alternatives {
     one: Candidate,
     other: Candidate,
     third: Option<Candidate>,
-    /// The unit, if they are places of a digit in it; else they are those of a square.
+    /// The unit, if the candidates are places of a digit in it; `None` if they are digits of one square.
     unit: Option<usize>,
 }
 
@@ -86,7 +87,7 @@ impl Alternatives {
         SquareSet::of(self.one.0) | SquareSet::of(self.other.0)
     }
 
-    /// The square whose candidates they are, if they are.
+    /// The square whose candidates they are; empty if they are places in a unit.
     fn pivot(&self) -> SquareSet {
         if self.unit.is_none() { self.squares() } else { SquareSet::NONE }
     }
@@ -96,10 +97,10 @@ impl Alternatives {
 struct WingSearch<'a> {
     score: f64,
     grid: &'a LatinGrid,
-    at: &'a Position,
+    at: &'a LatinPosition,
     /// The squares with two digits left.
     twos: SquareSet,
-    /// What each of two alternatives makes of them.
+    /// By alternative: the squares that it leaves one digit, with this digit.
     ends: [Vec<Candidate>; 2],
 }
 
@@ -144,12 +145,12 @@ impl WingSearch<'_> {
 }
 
 /// Whether the squares are a naked pair or triple, which is easier to see.
-fn is_subset(at: &Position, squares: SquareSet) -> bool {
+fn is_subset(at: &LatinPosition, squares: SquareSet) -> bool {
     let digits = squares.iter().fold(Digits::NONE, |all, index| all | at.domain_at(index));
     digits.len() <= squares.len() && at.shape().sets().iter().any(|&set| squares.is_within(set))
 }
 
-/// A pattern that was found.
+/// Two wings and the alternatives that settle them.
 struct Wings {
     from: Alternatives,
     /// The wings with their far digits.
@@ -157,7 +158,7 @@ struct Wings {
 }
 
 impl Wings {
-    fn tell(&self, at: &Position, eliminations: &Eliminations) -> Reason {
+    fn tell(&self, at: &LatinPosition, eliminations: &Eliminations) -> Reason {
         let shape = at.shape();
         let unit = self.from.unit.map(|unit| &shape.units()[unit]);
         let wings: SquareSet = self.ends.iter().map(|end| end.0).collect();
@@ -178,7 +179,7 @@ impl Wings {
         }
     }
 
-    fn question(&self, at: &Position, unit: Option<&Unit>) -> String {
+    fn question(&self, at: &LatinPosition, unit: Option<&Unit>) -> String {
         let (index, digit) = self.from.one;
         match unit {
             Some(unit) => format!(
@@ -193,8 +194,8 @@ impl Wings {
         }
     }
 
-    /// What one of the alternatives makes of its wing.
-    fn premise(&self, at: &Position, unit: Option<&Unit>) -> String {
+    /// The sentences that say how each alternative settles its wing.
+    fn premise(&self, at: &LatinPosition, unit: Option<&Unit>) -> String {
         let label = |index: usize| at.shape().square(index).label();
         let (one, other) = (self.from.one, self.from.other);
         let (opening, names) = match unit {
@@ -217,19 +218,20 @@ impl Wings {
         format!("{opening} If it is {first}, {made}; if it is {second}, {also_made}.")
     }
 
-    fn conclusion(&self, at: &Position, eliminations: &Eliminations) -> String {
+    fn conclusion(&self, at: &LatinPosition, eliminations: &Eliminations) -> String {
         let shape = at.shape();
         let told = eliminations.text(shape);
         let [(one, digit), (other, other_digit)] = self.ends;
         let [first, second] = [one, other].map(|index| shape.square(index).label());
         let sees_both = eliminations.squares().is_within(shape.peers(one) & shape.peers(other));
         if !(digit == other_digit && eliminations.digits() == Digits::of(digit) && sees_both) {
-            // By a line the far digit itself is ruled out, by a sign what is beyond it too.
-            let how = |(end, digit): Candidate, struck_at: usize| {
-                let gone = eliminations.at(struck_at);
+            // A wing in the same line rules out its far digit itself; a sign also rules out what is beyond
+            // that digit.
+            let how = |(end, digit): Candidate, eliminated_at: usize| {
+                let gone = eliminations.at(eliminated_at);
                 let name = shape.square(end).label();
                 match gone.highest() {
-                    _ if gone == Digits::of(digit) && shape.peers(end).contains(struck_at) => {
+                    _ if gone == Digits::of(digit) && shape.peers(end).contains(eliminated_at) => {
                         format!("sees {name}")
                     }
                     Some(highest) if highest > digit => format!("is less than {name}"),

@@ -1,12 +1,12 @@
 use crate::deduction::{Label, StepCollector, label};
 use crate::latin::chains::{ChainFinder, Links};
-use crate::latin::{LatinGrid, LatinTechnique, Position};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
 
-/// The X-chain: a chain of places of one digit, in which units with two places left for it alternate with squares that
-/// see each other. One of its ends is true.
+/// The X-chain: a chain of places of one digit, in which units with two places left for it alternate with
+/// squares that see each other. One of its ends is true.
 ///
-/// Source: the fishy cycles and x-cycles of the Sudoku Players' forum (2004), told as chains in A. Stuart, *The Logic of
-/// Sudoku* (2007).
+/// Source: the fishy cycles and x-cycles of the Sudoku Players' forum (2004), described as chains in A.
+/// Stuart, *The Logic of Sudoku* (2007).
 pub struct XChain;
 
 impl LatinTechnique for XChain {
@@ -14,7 +14,7 @@ impl LatinTechnique for XChain {
         label!("x-chain", "X-Chain", 6.5)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         ChainFinder { links: Links::Digit, fewest: 3, score: |_| Self.label().score }.offer(grid, at, found);
     }
 }

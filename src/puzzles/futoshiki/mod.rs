@@ -1,5 +1,5 @@
-//! Futoshiki: a grid of NxN squares, to be filled so that every column and row holds each of the digits 1 to N once and
-//! every sign between two squares is true.
+//! Futoshiki: a grid of NxN squares. Every column and row must hold each of the digits 1 to N once, and every
+//! sign between two squares must be true.
 
 mod formats;
 mod presented;

@@ -22,11 +22,11 @@ impl FutoshikiProblem {
     /// The greatest side.
     pub const GREATEST_SIDE: u8 = 9;
 
-    /// The problem with these numbers given and these signs, all in any order.
+    /// The problem with these given numbers and these signs, both in any order.
     ///
     /// # Errors
-    /// The first broken rule of `grid`, `number-range`, `inside-grid`, `unique-squares`, `empty-squares`, `columns`,
-    /// `rows`, `adjacent`, `one-sign`.
+    /// The first broken rule of `grid`, `number-range`, `inside-grid`, `unique-squares`, `empty-squares`,
+    /// `columns`, `rows`, `adjacent`, `one-sign`.
     pub fn new(grid: Block, givens: &[NumberedSquare], mut signs: Vec<Inequality>) -> Result<Self, Fault> {
         let side = Self::check_grid(grid)?;
         signs.sort_unstable();
@@ -41,7 +41,8 @@ impl FutoshikiProblem {
         Ok(Self { latin, greater_than_signs, less_than_signs })
     }
 
-    /// The grid of this many columns and rows, any number; [`new`](Self::new) says whether a problem can have it.
+    /// The grid with this number of columns and rows, which may be any; [`new`](Self::new) says whether a
+    /// problem can have it.
     pub fn whole(side: u16) -> Option<Block> {
         Some(Block::new(Square::new(0, 0), Dimensions::new(side, side)?))
     }

@@ -6,8 +6,9 @@ use crate::puzzle::{Clausal, Fault, Modelled};
 use super::FutoshikiProblem;
 
 impl NumberPuzzle for FutoshikiProblem {
-    const GOAL: &'static str = "Fill every empty square, so that every column and every row holds each number once, from 1 \
-        up to the size of the board. A sign between two squares opens towards the greater of their numbers.";
+    const GOAL: &'static str = "\
+        Fill every empty square, so that every column and every row holds each number once, from 1 up to \
+        the size of the board. A sign between two squares opens towards the greater of their numbers.";
     const NAME: &'static str = "futoshiki";
 
     type Grid = LatinGrid;

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::grid::{MalformedText, Square};
 use crate::latin::Inequality;
 
-/// A sign between two squares, of which the first comes before the second; ordered by first, then second square.
-/// Written `(1,2) > (2,2)`, or with `<`.
+/// A sign between two squares, the first of which comes before the second in the order of squares. Signs are
+/// ordered by their first, then by their second square. They are written `(1,2) > (2,2)`, or with `<`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "PascalCase", try_from = "Unordered")]
 pub struct Sign<const GREATER: bool> {
@@ -21,7 +21,7 @@ pub type GreaterThanSign = Sign<true>;
 /// The first square holds the lesser number.
 pub type LessThanSign = Sign<false>;
 
-/// Two squares in any order, as a file may have them.
+/// Two squares in any order, as they may stand in a file.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase", expecting = "an object with FirstSquare and SecondSquare")]
 pub(super) struct Unordered {
@@ -32,7 +32,7 @@ pub(super) struct Unordered {
 }
 
 impl Unordered {
-    /// What the pair means in a list of greater-than signs, or else of less-than signs.
+    /// The meaning of the pair in a list of greater-than signs, or of less-than signs.
     pub(super) fn inequality(&self, greater: bool) -> Inequality {
         let (first, second) = (self.first_square, self.second_square);
         let (lesser, greater) = if greater { (second, first) } else { (first, second) };
@@ -46,7 +46,7 @@ impl<const GREATER: bool> Sign<GREATER> {
         (first < second).then_some(Self { first_square: first, second_square: second })
     }
 
-    /// The sign that says this; `None` if the other sort of sign says it.
+    /// The sign with this meaning; `None` if it is a sign of the other sort.
     pub fn saying(inequality: Inequality) -> Option<Self> {
         let Inequality { lesser, greater } = inequality;
         let (first, second) = if GREATER { (greater, lesser) } else { (lesser, greater) };

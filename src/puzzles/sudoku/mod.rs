@@ -1,5 +1,5 @@
-//! Sudoku: a grid of 9x9 squares in nine sectors of 3x3, to be filled so that every column, row and sector holds each
-//! of the digits 1 to 9 once.
+//! Sudoku: a grid of 9x9 squares in nine sectors of 3x3. Every column, row and sector must hold each of the
+//! digits 1 to 9 once.
 
 mod formats;
 mod presented;

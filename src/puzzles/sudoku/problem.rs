@@ -13,11 +13,11 @@ impl SudokuProblem {
     /// The number of columns, rows, sectors and digits.
     pub const SIDE: u8 = 9;
 
-    /// The problem with these numbers given, in any order.
+    /// The problem with these given numbers, in any order.
     ///
     /// # Errors
-    /// The first broken rule of `grid`, `number-range`, `inside-grid`, `unique-squares`, `empty-squares`, `columns`,
-    /// `rows`, `sectors`.
+    /// The first broken rule of `grid`, `number-range`, `inside-grid`, `unique-squares`, `empty-squares`,
+    /// `columns`, `rows`, `sectors`.
     pub fn new(grid: Block, givens: &[NumberedSquare]) -> Result<Self, Fault> {
         if grid != Self::whole() {
             let whole = Self::whole();
@@ -40,7 +40,7 @@ impl SudokuProblem {
         Ok(Self { latin: LatinGrid::of_rows(Self::SIDE, true, rows)? })
     }
 
-    /// The grid that every Sudoku has: 9x9 squares from (0,0).
+    /// The grid of every Sudoku: 9x9 squares from (0,0).
     pub fn whole() -> Block {
         let side = u16::from(Self::SIDE);
         Block::new(Square::new(0, 0), Dimensions::new(side, side).expect("a sudoku has squares"))

@@ -11,10 +11,11 @@ pub fn only_block(board: &ShikakuBoard, placed: &[Struck]) -> bool {
     matches!(placed, [(hint, area)] if board.hints[*hint].areas == [*area])
 }
 
-/// Only one hint can reach some square: its blocks that do not cover it go, or the only one that does is placed.
-pub fn must_cover(board: &ShikakuBoard, placed: &[Struck], struck: &[Struck]) -> bool {
+/// Only one hint can reach some square: its blocks that do not cover the square go, or its only block that
+/// does is placed.
+pub fn must_cover(board: &ShikakuBoard, placed: &[Struck], eliminated: &[Struck]) -> bool {
     let covers = |spot: Spot, hint: usize| {
-        let others_go = struck.iter().all(|&(other, area)| other == hint && !area.holds(spot));
+        let others_go = eliminated.iter().all(|&(other, area)| other == hint && !area.holds(spot));
         others_go
             && placed.iter().all(|&(other, area)| {
                 let mut covering = board.hints[hint].areas.iter().filter(|area| area.holds(spot));
@@ -25,7 +26,7 @@ pub fn must_cover(board: &ShikakuBoard, placed: &[Struck], struck: &[Struck]) ->
 }
 
 /// All blocks of one hint have squares in common: whatever other block covers one of them goes.
-pub fn common_squares(board: &ShikakuBoard, struck: &[Struck]) -> bool {
+pub fn common_squares(board: &ShikakuBoard, eliminated: &[Struck]) -> bool {
     board.hints.iter().enumerate().any(|(at, hint)| {
         let common: Vec<Spot> = match hint.areas[..] {
             [] => return false,
@@ -33,13 +34,13 @@ pub fn common_squares(board: &ShikakuBoard, struck: &[Struck]) -> bool {
                 first.spots().filter(|&spot| hint.areas.iter().all(|area| area.holds(spot))).collect()
             }
         };
-        struck.iter().all(|&(other, area)| other != at && common.iter().any(|&spot| area.holds(spot)))
+        eliminated.iter().all(|&(other, area)| other != at && common.iter().any(|&spot| area.holds(spot)))
     })
 }
 
-/// With the block some square would be left that no hint can reach any more.
-pub fn stranded_square(board: &ShikakuBoard, struck: &[Struck]) -> bool {
-    struck.iter().all(|&(hint, area)| {
+/// The block would leave some square that no hint can reach any more.
+pub fn stranded_square(board: &ShikakuBoard, eliminated: &[Struck]) -> bool {
+    eliminated.iter().all(|&(hint, area)| {
         board.spots().filter(|&spot| !area.holds(spot)).any(|spot| {
             board.hints.iter().enumerate().all(|(other, beside)| {
                 other == hint || !beside.areas.iter().any(|next| next.holds(spot) && !next.meets(area))
@@ -49,8 +50,8 @@ pub fn stranded_square(board: &ShikakuBoard, struck: &[Struck]) -> bool {
 }
 
 /// With the block some other hint would have none that covers all squares which only it could reach then.
-pub fn no_room(board: &ShikakuBoard, struck: &[Struck]) -> bool {
-    struck.iter().all(|&(hint, area)| {
+pub fn no_room(board: &ShikakuBoard, eliminated: &[Struck]) -> bool {
+    eliminated.iter().all(|&(hint, area)| {
         let left = |other: usize| {
             let areas = if other == hint { &[][..] } else { &board.hints[other].areas[..] };
             areas.iter().filter(move |next| !next.meets(area))
@@ -67,12 +68,12 @@ pub fn no_room(board: &ShikakuBoard, struck: &[Struck]) -> bool {
     })
 }
 
-/// With the block no two blocks would be left for two hints (itself one of them, perhaps), one for each, that together
-/// cover all squares that only these hints can reach.
-pub fn two_hints(board: &ShikakuBoard, struck: &[Struck]) -> bool {
+/// The block would leave two hints (perhaps its own among them) no pair of blocks, one for each, that
+/// together cover all squares that only these two hints can reach.
+pub fn two_hints(board: &ShikakuBoard, eliminated: &[Struck]) -> bool {
     let reached: Vec<(Spot, Vec<usize>)> =
         board.spots().map(|spot| (spot, board.reaching(spot))).filter(|(_, by)| by.len() <= 3).collect();
-    struck.iter().all(|&(hint, area)| {
+    eliminated.iter().all(|&(hint, area)| {
         let pairs = (0..board.hints.len()).flat_map(|first| (0..first).map(move |second| [first, second]));
         pairs.into_iter().any(|pair| {
             let own = |spot: &&(Spot, Vec<usize>)| {

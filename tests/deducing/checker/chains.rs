@@ -1,11 +1,12 @@
-//! The rules of chains: what is struck leads to a contradiction over the links of the technique alone.
+//! The rules of chains: an eliminated candidate leads to a contradiction over the links of the technique
+//! alone.
 
 use super::LatinBoard;
 use super::latin::Candidate;
 
 /// The conjugate places of a digit in two colours: what sees both goes; or a colour that sees itself goes.
-pub fn simple_colouring(board: &LatinBoard, struck: &[Candidate]) -> bool {
-    let Some(digit) = LatinBoard::one_digit(struck) else { return false };
+pub fn simple_colouring(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
+    let Some(digit) = LatinBoard::one_digit(eliminated) else { return false };
     let links: Vec<[usize; 2]> = board.conjugates(digit).into_iter().map(|(_, ends)| ends).collect();
     board.squares().filter(|&square| board.can((square, digit))).any(|start| {
         let colours = coloured(start, &links);
@@ -18,9 +19,10 @@ pub fn simple_colouring(board: &LatinBoard, struck: &[Candidate]) -> bool {
         };
         let wraps = |colour: &[usize]| {
             colour.iter().any(|&at| colour.iter().any(|&seen| board.sees(at, seen)))
-                && struck.iter().all(|(square, _)| colour.contains(square))
+                && eliminated.iter().all(|(square, _)| colour.contains(square))
         };
-        !other.is_empty() && (struck.iter().all(|&(square, _)| traps(square)) || wraps(one) || wraps(other))
+        !other.is_empty()
+            && (eliminated.iter().all(|&(square, _)| traps(square)) || wraps(one) || wraps(other))
     })
 }
 
@@ -45,23 +47,28 @@ fn coloured(start: usize, links: &[[usize; 2]]) -> [Vec<usize>; 2] {
 }
 
 /// One digit: strong links are units with two places.
-pub fn x_chain(board: &LatinBoard, placed: &[Candidate], struck: &[Candidate]) -> bool {
-    let all = [placed, struck].concat();
+pub fn x_chain(board: &LatinBoard, placed: &[Candidate], eliminated: &[Candidate]) -> bool {
+    let all = [placed, eliminated].concat();
     let Some(digit) = LatinBoard::one_digit(&all) else { return false };
     let links = board.conjugates(digit).into_iter();
     let pairs: Vec<[Candidate; 2]> = links.map(|(_, ends)| ends.map(|square| (square, digit))).collect();
-    follows(board, placed, struck, &pairs)
+    follows(board, placed, eliminated, &pairs)
 }
 
 /// Squares with two digits: these are the strong links.
-pub fn xy_chain(board: &LatinBoard, placed: &[Candidate], struck: &[Candidate]) -> bool {
+pub fn xy_chain(board: &LatinBoard, placed: &[Candidate], eliminated: &[Candidate]) -> bool {
     let squares = board.bivalue().into_iter();
     let pairs: Vec<[Candidate; 2]> =
         squares.map(|(square, digits)| digits.map(|digit| (square, digit))).collect();
-    follows(board, placed, struck, &pairs)
+    follows(board, placed, eliminated, &pairs)
 }
 
-fn follows(board: &LatinBoard, placed: &[Candidate], struck: &[Candidate], pairs: &[[Candidate; 2]]) -> bool {
-    struck.iter().all(|&candidate| board.is_refuted(candidate, pairs))
+fn follows(
+    board: &LatinBoard,
+    placed: &[Candidate],
+    eliminated: &[Candidate],
+    pairs: &[[Candidate; 2]],
+) -> bool {
+    eliminated.iter().all(|&candidate| board.is_refuted(candidate, pairs))
         && placed.iter().all(|&candidate| board.is_forced(candidate, pairs))
 }

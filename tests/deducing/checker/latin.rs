@@ -102,7 +102,7 @@ impl LatinBoard {
         (1..=self.side).filter(|&digit| self.candidates[square][digit]).collect()
     }
 
-    /// The open squares with so many digits left.
+    /// The open squares with this number of digits left.
     pub fn with_choices(&self, count: usize) -> Vec<usize> {
         self.squares().filter(|&square| self.is_open(square) && self.digits(square).len() == count).collect()
     }
@@ -129,7 +129,7 @@ impl LatinBoard {
     }
 
     /// What the step strikes out.
-    pub fn struck(&self, step: &Step) -> Vec<Candidate> {
+    pub fn eliminated(&self, step: &Step) -> Vec<Candidate> {
         let numbers = step.removes.iter().filter_map(|removal| match removal {
             Removal::Numbers { square, numbers } => Some((self.index(*square), *numbers)),
             Removal::Blocks { .. } => None,
@@ -140,9 +140,9 @@ impl LatinBoard {
     }
 
     /// The one digit that these candidates have.
-    pub fn one_digit(struck: &[Candidate]) -> Option<usize> {
-        let &(_, digit) = struck.first()?;
-        struck.iter().all(|&(_, other)| other == digit).then_some(digit)
+    pub fn one_digit(eliminated: &[Candidate]) -> Option<usize> {
+        let &(_, digit) = eliminated.first()?;
+        eliminated.iter().all(|&(_, other)| other == digit).then_some(digit)
     }
 }
 
@@ -180,43 +180,43 @@ impl Board for LatinBoard {
             .into_iter()
             .map(|(square, number)| (self.index(square), number as usize))
             .collect();
-        let struck = self.struck(step);
-        let strikes_alone = |rule: &dyn Fn() -> bool| placed.is_empty() && !struck.is_empty() && rule();
+        let eliminated = self.eliminated(step);
+        let strikes_alone = |rule: &dyn Fn() -> bool| placed.is_empty() && !eliminated.is_empty() && rule();
         let places_one = |rule: &dyn Fn(Candidate) -> bool| match placed[..] {
-            [only] => struck.is_empty() && rule(only),
+            [only] => eliminated.is_empty() && rule(only),
             _ => false,
         };
         Some(match step.technique {
             "full-house" => places_one(&|only| singles::full_house(self, only)),
             "hidden-single" => places_one(&|only| singles::hidden_single(self, only, step.score)),
             "naked-single" => places_one(&|only| singles::naked_single(self, only)),
-            "pointing" => strikes_alone(&|| subsets::pointing(self, &struck)),
-            "claiming" => strikes_alone(&|| subsets::claiming(self, &struck)),
-            "naked-pair" => strikes_alone(&|| subsets::naked(self, 2, &struck)),
-            "naked-triple" => strikes_alone(&|| subsets::naked(self, 3, &struck)),
-            "naked-quad" => strikes_alone(&|| subsets::naked(self, 4, &struck)),
-            "hidden-pair" => strikes_alone(&|| subsets::hidden(self, 2, &struck)),
-            "hidden-triple" => strikes_alone(&|| subsets::hidden(self, 3, &struck)),
-            "hidden-quad" => strikes_alone(&|| subsets::hidden(self, 4, &struck)),
-            "x-wing" => strikes_alone(&|| fish::fish(self, 2, &struck)),
-            "swordfish" => strikes_alone(&|| fish::fish(self, 3, &struck)),
-            "jellyfish" => strikes_alone(&|| fish::fish(self, 4, &struck)),
-            "finned-x-wing" | "sashimi-x-wing" => strikes_alone(&|| fish::finned(self, 2, &struck)),
-            "finned-swordfish" | "sashimi-swordfish" => strikes_alone(&|| fish::finned(self, 3, &struck)),
-            "finned-jellyfish" | "sashimi-jellyfish" => strikes_alone(&|| fish::finned(self, 4, &struck)),
-            "skyscraper" => strikes_alone(&|| wings::skyscraper(self, &struck)),
-            "two-string-kite" => strikes_alone(&|| wings::two_string_kite(self, &struck)),
-            "turbot-fish" => strikes_alone(&|| wings::turbot_fish(self, &struck)),
-            "xy-wing" => strikes_alone(&|| wings::xy_wing(self, &struck)),
-            "xyz-wing" => strikes_alone(&|| wings::xyz_wing(self, &struck)),
-            "w-wing" => strikes_alone(&|| wings::w_wing(self, &struck)),
-            "simple-colouring" => strikes_alone(&|| chains::simple_colouring(self, &struck)),
-            "x-chain" => chains::x_chain(self, &placed, &struck),
-            "xy-chain" => chains::xy_chain(self, &placed, &struck),
-            "sign-bound" => strikes_alone(&|| signs::sign_bound(self, &struck)),
-            "sign-chain" => strikes_alone(&|| signs::sign_chain(self, &struck)),
-            "line-chain" => strikes_alone(&|| signs::line_chain(self, &struck)),
-            "sign-with-pair" => signs::sign_with_pair(self, &placed, &struck),
+            "pointing" => strikes_alone(&|| subsets::pointing(self, &eliminated)),
+            "claiming" => strikes_alone(&|| subsets::claiming(self, &eliminated)),
+            "naked-pair" => strikes_alone(&|| subsets::naked(self, 2, &eliminated)),
+            "naked-triple" => strikes_alone(&|| subsets::naked(self, 3, &eliminated)),
+            "naked-quad" => strikes_alone(&|| subsets::naked(self, 4, &eliminated)),
+            "hidden-pair" => strikes_alone(&|| subsets::hidden(self, 2, &eliminated)),
+            "hidden-triple" => strikes_alone(&|| subsets::hidden(self, 3, &eliminated)),
+            "hidden-quad" => strikes_alone(&|| subsets::hidden(self, 4, &eliminated)),
+            "x-wing" => strikes_alone(&|| fish::fish(self, 2, &eliminated)),
+            "swordfish" => strikes_alone(&|| fish::fish(self, 3, &eliminated)),
+            "jellyfish" => strikes_alone(&|| fish::fish(self, 4, &eliminated)),
+            "finned-x-wing" | "sashimi-x-wing" => strikes_alone(&|| fish::finned(self, 2, &eliminated)),
+            "finned-swordfish" | "sashimi-swordfish" => strikes_alone(&|| fish::finned(self, 3, &eliminated)),
+            "finned-jellyfish" | "sashimi-jellyfish" => strikes_alone(&|| fish::finned(self, 4, &eliminated)),
+            "skyscraper" => strikes_alone(&|| wings::skyscraper(self, &eliminated)),
+            "two-string-kite" => strikes_alone(&|| wings::two_string_kite(self, &eliminated)),
+            "turbot-fish" => strikes_alone(&|| wings::turbot_fish(self, &eliminated)),
+            "xy-wing" => strikes_alone(&|| wings::xy_wing(self, &eliminated)),
+            "xyz-wing" => strikes_alone(&|| wings::xyz_wing(self, &eliminated)),
+            "w-wing" => strikes_alone(&|| wings::w_wing(self, &eliminated)),
+            "simple-colouring" => strikes_alone(&|| chains::simple_colouring(self, &eliminated)),
+            "x-chain" => chains::x_chain(self, &placed, &eliminated),
+            "xy-chain" => chains::xy_chain(self, &placed, &eliminated),
+            "sign-bound" => strikes_alone(&|| signs::sign_bound(self, &eliminated)),
+            "sign-chain" => strikes_alone(&|| signs::sign_chain(self, &eliminated)),
+            "line-chain" => strikes_alone(&|| signs::line_chain(self, &eliminated)),
+            "sign-with-pair" => signs::sign_with_pair(self, &placed, &eliminated),
             _ => return None,
         })
     }
@@ -236,7 +236,7 @@ impl Board for LatinBoard {
 
     fn take(&mut self, step: &Step) {
         step.places.iter().for_each(|placement| self.put(placement.piece()));
-        for (square, digit) in self.struck(step) {
+        for (square, digit) in self.eliminated(step) {
             if self.is_open(square) {
                 self.candidates[square][digit] = false;
             }

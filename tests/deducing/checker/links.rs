@@ -1,5 +1,5 @@
-//! What candidates have to do with each other: of two that conflict at most one is true, of two strongly linked at least
-//! one.
+//! The links between candidates: at most one of two that conflict is true, at least one of two that are
+//! strongly linked.
 
 use super::LatinBoard;
 use super::latin::{Candidate, Unit};
@@ -33,8 +33,8 @@ impl LatinBoard {
         self.with_choices(2).into_iter().filter_map(|square| Some((square, two(square)?))).collect()
     }
 
-    /// Whether assuming the candidate makes some candidate true and false, following only that what conflicts with a true
-    /// one is false, and that the partner of a false one is true.
+    /// Whether assuming the candidate makes some candidate both true and false. It follows only two rules: a
+    /// candidate that conflicts with a true one is false, and the partner of a false one is true.
     pub fn is_refuted(&self, assumed: Candidate, pairs: &[[Candidate; 2]]) -> bool {
         self.consequences(vec![assumed], pairs).is_none()
     }

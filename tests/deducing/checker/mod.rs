@@ -1,8 +1,9 @@
-//! An independent judge of steps: it replays them in plain lists of its own and holds each against the rule that its
-//! technique states. It shares no code with the techniques, nor with the positions they look at.
+//! An independent judge of steps: it replays them in plain lists of its own and holds each against the rule
+//! that its technique states. It shares no code with the techniques, nor with the positions they look at.
 //!
-//! A rule is the weakest one that proves the step and is still that technique's: it looks for the pattern itself and
-//! takes no step's word for where it is. A technique without a rule here fails by its name.
+//! A rule is the weakest one that proves the step and still belongs to that technique. It looks for the
+//! pattern itself and does not trust what the step says about it. A technique without a rule here fails by
+//! its name.
 
 mod blocks;
 mod chains;
@@ -26,12 +27,12 @@ use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 
-/// Techniques whose steps have no rule of their own that could be stated briefly: they are held against all solutions of
-/// the position instead, as every step is.
+/// The techniques whose steps have no rule that can be stated briefly. Their steps are held against all
+/// solutions of the position instead, as every step is.
 const HELD_AGAINST_ALL_SOLUTIONS: [&str; 5] =
     ["trial", "nested-trial", "chain", "alternating-inference-chain", "forcing-chain"];
 
-/// How many solutions of a puzzle with several are looked at.
+/// The most solutions that are compared of a puzzle that has several.
 const MOST_SOLUTIONS: usize = 1000;
 
 /// A position in plain lists.
@@ -51,7 +52,7 @@ pub trait Board {
     /// Takes out what the step places and removes.
     fn take(&mut self, step: &Step);
 
-    /// Whether nothing is open any more.
+    /// Whether everything is settled.
     fn is_complete(&self) -> bool;
 }
 

@@ -3,9 +3,10 @@
 use super::ShikakuBoard;
 use super::shikaku::{Area, Spot};
 
-/// With the block some squares hang together that no other block leaves, and the hints there do not add up to them.
-pub fn region_count(board: &ShikakuBoard, struck: &[(usize, Area)]) -> bool {
-    struck.iter().all(|&(hint, area)| {
+/// The block would close off a region of squares that no other block leaves and that the hints in it do not
+/// add up to.
+pub fn region_count(board: &ShikakuBoard, eliminated: &[(usize, Area)]) -> bool {
+    eliminated.iter().all(|&(hint, area)| {
         let others: Vec<Area> = board
             .hints
             .iter()

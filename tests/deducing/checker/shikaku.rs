@@ -80,7 +80,7 @@ impl ShikakuBoard {
     }
 
     /// What the step rules out: hints by their places, and areas.
-    pub fn struck(&self, step: &Step) -> Vec<(usize, Area)> {
+    pub fn eliminated(&self, step: &Step) -> Vec<(usize, Area)> {
         let blocks = step.removes.iter().filter_map(|removal| match removal {
             Removal::Blocks { hint, blocks } => Some((self.at(*hint)?, blocks)),
             Removal::Numbers { .. } => None,
@@ -157,16 +157,16 @@ impl Board for ShikakuBoard {
                 Placement::Number(_) => None,
             })
             .collect();
-        let struck = self.struck(step);
-        let strikes_alone = |rule: &dyn Fn() -> bool| placed.is_empty() && !struck.is_empty() && rule();
+        let eliminated = self.eliminated(step);
+        let strikes_alone = |rule: &dyn Fn() -> bool| placed.is_empty() && !eliminated.is_empty() && rule();
         Some(match step.technique {
-            "only-block" => struck.is_empty() && blocks::only_block(self, &placed),
-            "must-cover" => blocks::must_cover(self, &placed, &struck),
-            "common-squares" => strikes_alone(&|| blocks::common_squares(self, &struck)),
-            "stranded-square" => strikes_alone(&|| blocks::stranded_square(self, &struck)),
-            "no-room" => strikes_alone(&|| blocks::no_room(self, &struck)),
-            "two-hints-two-areas" => strikes_alone(&|| blocks::two_hints(self, &struck)),
-            "region-count" => strikes_alone(&|| region::region_count(self, &struck)),
+            "only-block" => eliminated.is_empty() && blocks::only_block(self, &placed),
+            "must-cover" => blocks::must_cover(self, &placed, &eliminated),
+            "common-squares" => strikes_alone(&|| blocks::common_squares(self, &eliminated)),
+            "stranded-square" => strikes_alone(&|| blocks::stranded_square(self, &eliminated)),
+            "no-room" => strikes_alone(&|| blocks::no_room(self, &eliminated)),
+            "two-hints-two-areas" => strikes_alone(&|| blocks::two_hints(self, &eliminated)),
+            "region-count" => strikes_alone(&|| region::region_count(self, &eliminated)),
             _ => return None,
         })
     }
@@ -186,7 +186,7 @@ impl Board for ShikakuBoard {
 
     fn take(&mut self, step: &Step) {
         step.places.iter().for_each(|placement| self.put(placement.piece()));
-        for (hint, area) in self.struck(step) {
+        for (hint, area) in self.eliminated(step) {
             if !self.hints[hint].is_placed {
                 self.hints[hint].areas.retain(|&other| other != area);
             }

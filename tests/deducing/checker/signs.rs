@@ -4,10 +4,10 @@ use super::LatinBoard;
 use super::latin::{Candidate, Sort};
 
 /// One sign: what is not greater than everything the lesser square can hold goes, and back.
-pub fn sign_bound(board: &LatinBoard, struck: &[Candidate]) -> bool {
+pub fn sign_bound(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     board.signs.iter().any(|&(lesser, greater)| {
         let (least, most) = (board.digits(lesser).into_iter().min(), board.digits(greater).into_iter().max());
-        struck.iter().all(|&(square, digit)| {
+        eliminated.iter().all(|&(square, digit)| {
             (square == greater && least.is_some_and(|least| digit <= least))
                 || (square == lesser && most.is_some_and(|most| digit >= most))
         })
@@ -15,7 +15,7 @@ pub fn sign_bound(board: &LatinBoard, struck: &[Candidate]) -> bool {
 }
 
 /// Several signs one after the other: the smallest that the squares can hold goes up, the greatest down.
-pub fn sign_chain(board: &LatinBoard, struck: &[Candidate]) -> bool {
+pub fn sign_chain(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     let extremes = |square: usize| {
         let digits = board.digits(square);
         (digits[0], digits[digits.len() - 1])
@@ -42,16 +42,16 @@ pub fn sign_chain(board: &LatinBoard, struck: &[Candidate]) -> bool {
             return true;
         }
     }
-    struck.iter().all(|&(square, digit)| digit < bounds[square].0 || digit > bounds[square].1)
+    eliminated.iter().all(|&(square, digit)| digit < bounds[square].0 || digit > bounds[square].1)
 }
 
-/// One line, its digits all different and in the order of the signs: no way to fill it goes with what is struck, in the
-/// line or beyond signs.
-pub fn line_chain(board: &LatinBoard, struck: &[Candidate]) -> bool {
+/// The rule of one line, whose digits all differ and obey the signs: no way to fill it goes with the
+/// eliminated candidate, in the line or beyond signs.
+pub fn line_chain(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     let rises = rises(board);
     board.units.iter().filter(|unit| unit.sort != Sort::Sector).any(|line| {
-        struck.iter().all(|&(square, digit)| {
-            // What is struck comes first, the line's squares after it, each but that one.
+        eliminated.iter().all(|&(square, digit)| {
+            // The eliminated candidate comes first; the other squares of the line come after it.
             let others = line.squares.iter().copied().filter(|&other| other != square);
             let squares: Vec<usize> = std::iter::once(square).chain(others).collect();
             let mut domains: Vec<Vec<usize>> = squares.iter().map(|&square| board.digits(square)).collect();
@@ -116,7 +116,7 @@ fn disagree(board: &LatinBoard, rises: &[Vec<usize>], one: Candidate, other: Can
 }
 
 /// Signs with the places of a number in a line: what disagrees with each of these goes.
-fn sign_with_places(board: &LatinBoard, struck: &[Candidate]) -> bool {
+fn sign_with_places(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     let rises = rises(board);
     board.units.iter().any(|line| {
         (1..=board.side).any(|digit| {
@@ -124,14 +124,14 @@ fn sign_with_places(board: &LatinBoard, struck: &[Candidate]) -> bool {
             let goes = |&candidate: &Candidate| {
                 places.iter().all(|&place| disagree(board, &rises, (place, digit), candidate))
             };
-            !places.is_empty() && struck.iter().all(goes)
+            !places.is_empty() && eliminated.iter().all(goes)
         })
     })
 }
 
-/// The same with a pair of places; or, two squares with the same two digits: what goes with neither way to fill them goes, what is the same in
-/// both is placed.
-pub fn sign_with_pair(board: &LatinBoard, placed: &[Candidate], struck: &[Candidate]) -> bool {
+/// The same with a pair of places; or with two squares that have the same two digits: a candidate that goes
+/// with neither way to fill them is eliminated, and a digit that is the same in both ways is placed.
+pub fn sign_with_pair(board: &LatinBoard, placed: &[Candidate], eliminated: &[Candidate]) -> bool {
     let rises = rises(board);
     let squares = board.bivalue();
     let mut pairs = squares.iter().flat_map(|&(first, digits)| {
@@ -147,8 +147,8 @@ pub fn sign_with_pair(board: &LatinBoard, placed: &[Candidate], struck: &[Candid
             ways.iter().all(|way| way.iter().any(|&end| disagree(board, &rises, end, *candidate)))
         };
         !ways.is_empty()
-            && struck.iter().all(goes)
+            && eliminated.iter().all(goes)
             && placed.iter().all(|candidate| ways.iter().all(|way| way.contains(candidate)))
     };
-    (placed.is_empty() && !struck.is_empty() && sign_with_places(board, struck)) || pairs.any(by_pair)
+    (placed.is_empty() && !eliminated.is_empty() && sign_with_places(board, eliminated)) || pairs.any(by_pair)
 }

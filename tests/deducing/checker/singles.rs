@@ -11,7 +11,8 @@ pub fn full_house(board: &LatinBoard, (square, digit): Candidate) -> bool {
     })
 }
 
-/// In a unit of the square, of the sort that the score speaks of, no other square can hold the digit, nor does one.
+/// In a unit of the square, of the sort that the score names, no other square can hold the digit or holds it
+/// already.
 pub fn hidden_single(board: &LatinBoard, (square, digit): Candidate, score: f64) -> bool {
     let has_sectors = !board.units_of(Sort::Sector).is_empty();
     board.units_with(square).filter(|unit| !has_sectors || (unit.sort == Sort::Sector) == (score < 1.5)).any(

@@ -4,20 +4,20 @@ use super::LatinBoard;
 use super::latin::{Candidate, Sort, Unit};
 
 /// Two strong links in parallel lines, with an end each in sight of the other: one of the far ends is true.
-pub fn skyscraper(board: &LatinBoard, struck: &[Candidate]) -> bool {
+pub fn skyscraper(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     two_links(
         board,
-        struck,
+        eliminated,
         |one, other| one.sort == other.sort && one.sort != Sort::Sector,
         LatinBoard::sees,
     )
 }
 
 /// A strong link in a row and one in a column, with an end each in a sector: one of the far ends is true.
-pub fn two_string_kite(board: &LatinBoard, struck: &[Candidate]) -> bool {
+pub fn two_string_kite(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     two_links(
         board,
-        struck,
+        eliminated,
         |one, other| (one.sort, other.sort) == (Sort::Row, Sort::Column),
         |board, near, next| {
             board.units_with(near).any(|unit| unit.sort == Sort::Sector && unit.squares.contains(&next))
@@ -26,17 +26,17 @@ pub fn two_string_kite(board: &LatinBoard, struck: &[Candidate]) -> bool {
 }
 
 /// Two strong links with an end each in sight of the other: one of the far ends is true.
-pub fn turbot_fish(board: &LatinBoard, struck: &[Candidate]) -> bool {
-    two_links(board, struck, |_, _| true, LatinBoard::sees)
+pub fn turbot_fish(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
+    two_links(board, eliminated, |_, _| true, LatinBoard::sees)
 }
 
 fn two_links(
     board: &LatinBoard,
-    struck: &[Candidate],
+    eliminated: &[Candidate],
     sorts: fn(&Unit, &Unit) -> bool,
     joined: impl Fn(&LatinBoard, usize, usize) -> bool,
 ) -> bool {
-    let Some(digit) = LatinBoard::one_digit(struck) else { return false };
+    let Some(digit) = LatinBoard::one_digit(eliminated) else { return false };
     let links = board.conjugates(digit);
     let turned = |[one, other]: [usize; 2]| [(one, other), (other, one)];
     links.iter().any(|&(unit, ends)| {
@@ -48,16 +48,16 @@ fn two_links(
                         && far != next
                         && near != last
                         && joined(board, near, next)
-                        && struck.iter().all(|&(square, _)| board.sees_all(square, &[far, last]))
+                        && eliminated.iter().all(|&(square, _)| board.sees_all(square, &[far, last]))
                 })
             })
         })
     })
 }
 
-/// A square with two digits, each of which forces another such square: one of these has what is struck. Without signs
-/// the two have one digit in common, and it goes from what sees both.
-pub fn xy_wing(board: &LatinBoard, struck: &[Candidate]) -> bool {
+/// A square with two digits, each of which forces another such square: one of these two excludes the
+/// eliminated candidate. Without signs the two have one digit in common, and it goes from what sees both.
+pub fn xy_wing(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     let squares = board.bivalue();
     squares.iter().any(|&(pivot, forks)| {
         let forced = |fork: usize| {
@@ -74,7 +74,7 @@ pub fn xy_wing(board: &LatinBoard, struck: &[Candidate]) -> bool {
             forced(forks[1]).any(|second| {
                 first.0 != second.0
                     && (!board.signs.is_empty() || first.1 == second.1)
-                    && struck.iter().all(|&candidate| {
+                    && eliminated.iter().all(|&candidate| {
                         ![pivot, first.0, second.0].contains(&candidate.0)
                             && board.conflict(candidate, first)
                             && board.conflict(candidate, second)
@@ -85,8 +85,8 @@ pub fn xy_wing(board: &LatinBoard, struck: &[Candidate]) -> bool {
 }
 
 /// The pivot has the common digit too: it goes from what sees all three.
-pub fn xyz_wing(board: &LatinBoard, struck: &[Candidate]) -> bool {
-    let Some(digit) = LatinBoard::one_digit(struck) else { return false };
+pub fn xyz_wing(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
+    let Some(digit) = LatinBoard::one_digit(eliminated) else { return false };
     let pincers: Vec<(usize, [usize; 2])> =
         board.bivalue().into_iter().filter(|(_, two)| two.contains(&digit)).collect();
     board.with_choices(3).into_iter().filter(|&pivot| board.can((pivot, digit))).any(|pivot| {
@@ -97,15 +97,15 @@ pub fn xyz_wing(board: &LatinBoard, struck: &[Candidate]) -> bool {
         pincers.iter().filter(fits).any(|&(first, one)| {
             pincers.iter().filter(fits).any(|&(second, other)| {
                 one != other
-                    && struck.iter().all(|&(square, _)| board.sees_all(square, &[pivot, first, second]))
+                    && eliminated.iter().all(|&(square, _)| board.sees_all(square, &[pivot, first, second]))
             })
         })
     })
 }
 
-/// A strong link, each end of which leaves another square with two digits just one of them: one of the two squares has that
-/// one. Without signs they have the same two digits.
-pub fn w_wing(board: &LatinBoard, struck: &[Candidate]) -> bool {
+/// A strong link; each of its ends leaves another square with two digits only one of them, and one of the two
+/// squares holds that one. Without signs the squares have the same two digits.
+pub fn w_wing(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     let squares = board.bivalue();
     let left_by = |end: Candidate| {
         squares.iter().filter(move |(square, _)| *square != end.0).flat_map(move |&(square, [one, other])| {
@@ -122,7 +122,7 @@ pub fn w_wing(board: &LatinBoard, struck: &[Candidate]) -> bool {
                     let is_plain = first.1 == second.1 && gone == other_gone;
                     first.0 != second.0
                         && (is_plain || !board.signs.is_empty())
-                        && struck.iter().all(|&candidate| {
+                        && eliminated.iter().all(|&candidate| {
                             ![first.0, second.0].contains(&candidate.0)
                                 && board.conflict(candidate, first)
                                 && board.conflict(candidate, second)

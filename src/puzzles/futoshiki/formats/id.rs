@@ -8,15 +8,15 @@ use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, 
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
 /// The game ID of Unequal in Simon Tatham's puzzles: `4:2,0,0,3D,..`.
-pub(super) struct Id;
+pub(super) struct FutoshikiId;
 
-/// What may stand before an ID to say what it is of.
+/// The names of the puzzle that may stand before an ID.
 const PREFIXES: [&str; 2] = ["unequal:", "futoshiki:"];
 
 /// The flags of a square that is greater than its neighbour, with the step to it in columns and rows.
 const FLAGS: [(u8, i32, i32); 4] = [(b'U', 0, -1), (b'R', 1, 0), (b'D', 0, 1), (b'L', -1, 0)];
 
-impl Format<FutoshikiProblem> for Id {
+impl Format<FutoshikiProblem> for FutoshikiId {
     fn name(&self) -> &'static str {
         "id"
     }
@@ -108,7 +108,7 @@ fn prefix_length(text: &str) -> usize {
     PREFIXES.iter().find(|prefix| text.starts_with(**prefix)).map_or(0, |prefix| prefix.len())
 }
 
-/// The side of the grid, which a difficulty may follow: `5dk`.
+/// The side of the grid, with or without a difficulty: `5dk`.
 fn parse_params(text: &str, start: usize, params: &str) -> Result<u16, ParseError> {
     let digits = params.bytes().take_while(u8::is_ascii_digit).count();
     let Ok(side) = params[..digits].parse() else {

@@ -7,7 +7,7 @@ use crate::puzzles::futoshiki::sign::Unordered;
 use crate::puzzles::futoshiki::{FutoshikiProblem, GreaterThanSign, LessThanSign};
 
 /// Kolyteon's JSON.
-pub(super) struct Kolyteon;
+pub(super) struct FutoshikiKolyteon;
 
 /// The members that are written, in this order.
 #[derive(Serialize)]
@@ -19,7 +19,8 @@ struct WrittenDocument<'a> {
     less_than_signs: &'a [LessThanSign],
 }
 
-/// The members that are read; the seeds call the numbers `FixedNumbers`, and a sign may have its squares in any order.
+/// The members that are read. The seeds call the numbers `FixedNumbers`, and the squares of a sign may come
+/// in any order.
 #[derive(Deserialize)]
 #[serde(rename_all = "PascalCase", expecting = "an object: a futoshiki")]
 struct ReadDocument {
@@ -33,7 +34,7 @@ struct ReadDocument {
     less_than_signs: Vec<Unordered>,
 }
 
-impl Format<FutoshikiProblem> for Kolyteon {
+impl Format<FutoshikiProblem> for FutoshikiKolyteon {
     fn name(&self) -> &'static str {
         "kolyteon"
     }

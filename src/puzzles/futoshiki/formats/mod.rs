@@ -1,4 +1,4 @@
-//! How a Futoshiki is written in files.
+//! The file formats of Futoshiki.
 
 mod essence;
 mod id;
@@ -12,17 +12,17 @@ use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
 use super::FutoshikiProblem;
 
 use essence::Essence;
-use id::Id;
-use kolyteon::Kolyteon;
-use text::Text;
+use id::FutoshikiId;
+use kolyteon::FutoshikiKolyteon;
+use text::FutoshikiText;
 
 impl Written for FutoshikiProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Id, &Kolyteon, &Text, &Essence, &Dimacs]
+        &[&FutoshikiId, &FutoshikiKolyteon, &FutoshikiText, &Essence, &Dimacs]
     }
 }
 
-/// The problem with all that a file says.
+/// The problem with these givens and signs, as read from a file.
 fn source(
     grid: Block,
     givens: &[NumberedSquare],

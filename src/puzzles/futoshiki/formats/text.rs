@@ -5,13 +5,14 @@ use crate::number_grid::{NumberGrid, ascii, drawn_lines, is_headed};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
 use crate::puzzles::futoshiki::FutoshikiProblem;
 
-/// Our drawing of the board, and the seeds' diagrams: three characters a square, signs on the lines between.
-pub(super) struct Text;
+/// Our drawing of the board, and the diagrams of the seeds: three characters per square, with signs between
+/// the squares.
+pub(super) struct FutoshikiText;
 
-/// From the line before a square to the one behind it.
+/// The distance from the line before a square to the line after it.
 const PITCH: usize = 4;
 
-impl Format<FutoshikiProblem> for Text {
+impl Format<FutoshikiProblem> for FutoshikiText {
     fn name(&self) -> &'static str {
         "text"
     }
@@ -105,7 +106,7 @@ struct Drawing {
     signs: Vec<Inequality>,
 }
 
-/// One line of a drawing, and where it begins in the text, counted from 1.
+/// One line of a drawing, with its place in the text, counted from 1.
 struct Row {
     line: usize,
     column: usize,
@@ -118,7 +119,7 @@ impl Row {
             Some(symbol) => quoted(symbol.encode_utf8(&mut [0; 4])),
             None => "the end of the line".to_owned(),
         };
-        // What is missing is missed where the line ends.
+        // An error about a missing character points to the end of the line.
         let column = self.column + index.min(self.symbols.len());
         ParseError::new(self.line, column, found, expected)
     }
@@ -185,7 +186,8 @@ impl Drawing {
         check_end(line, side, '|')
     }
 
-    /// The line below a row of squares, with signs between the rows, which read from the upper square to the lower.
+    /// The line below a row of squares, with the signs between this row and the next, which read from the
+    /// upper square to the lower.
     fn frame(&mut self, line: &Row, side: u16, row: u16) -> Result<(), ParseError> {
         for column in 0..side {
             let start = PITCH * usize::from(column);
@@ -211,7 +213,7 @@ impl Drawing {
     }
 }
 
-/// A line ends with this character, just behind the last square.
+/// Checks that a line ends with this character, just after the last square.
 fn check_end(line: &Row, side: u16, last: char) -> Result<(), ParseError> {
     let end = PITCH * usize::from(side);
     if line.symbols.get(end) != Some(&last) {
@@ -223,7 +225,7 @@ fn check_end(line: &Row, side: u16, last: char) -> Result<(), ParseError> {
     }
 }
 
-/// The line `futoshiki 5` names the side that the drawing has; `futoshiki` alone is fine.
+/// Checks that the line `futoshiki 5` names the side of the drawing; `futoshiki` alone is allowed.
 fn check_header(header: &Row, side: u16) -> Result<(), ParseError> {
     let words: String = header.symbols.iter().collect();
     let size = words[FutoshikiProblem::NAME.len()..].trim();

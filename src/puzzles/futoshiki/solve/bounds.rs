@@ -1,16 +1,17 @@
 use super::candidates::Candidates;
+use super::grid_bits::GridBits;
 use super::layout::{Layout, Signs};
-use super::plane::Plane;
 
-impl<P: Plane> Layout<P> {
-    /// Takes from each greater square the digits up to the lesser's smallest, and from the lesser those from the greater's
-    /// greatest on: along whole chains of signs at once, as the digits are gone through in order. `changed` are the digits
-    /// that have lost places since this was last done, as bits, and not none; says which have lost places here.
+impl<P: GridBits> Layout<P> {
+    /// Applies all signs. Each greater square loses the digits up to the smallest candidate of the lesser
+    /// square, and each lesser square those from the greatest candidate of the greater square on. One pass
+    /// over the digits, in order, follows whole chains of signs. `changed` are the digits that have lost
+    /// places since the last call, as bits, at least one. Returns the digits that lost places here.
     #[inline]
     pub fn bound_by_signs(&self, candidates: &mut Candidates<P>, changed: u32) -> u32 {
         let Signs { over_below, over_above, over_right, over_left, greater, lesser } = self.signs;
         let mut cut = 0;
-        // The lesser squares that have none of the digits gone through.
+        // The lesser squares that have none of the digits so far.
         let mut without = lesser;
         let first = changed.trailing_zeros() as usize;
         for (digit, places) in candidates.places[..self.side].iter_mut().enumerate() {

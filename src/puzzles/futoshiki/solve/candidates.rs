@@ -1,8 +1,8 @@
 use crate::grid::Square;
 
-use super::plane::Plane;
+use super::grid_bits::GridBits;
 
-/// What is still possible: for every digit the squares that can hold it.
+/// The candidates of a grid: for every digit the squares that can hold it.
 #[derive(Clone, Copy)]
 pub(super) struct Candidates<P> {
     /// By digit, from digit 1; those beyond the side of the grid have none.
@@ -11,7 +11,7 @@ pub(super) struct Candidates<P> {
     pub settled: P,
 }
 
-impl<P: Plane> Candidates<P> {
+impl<P: GridBits> Candidates<P> {
     /// The squares with at least one, two, three and four digits left.
     #[inline]
     pub fn at_least(&self) -> [P; 4] {
@@ -25,7 +25,7 @@ impl<P: Plane> Candidates<P> {
         [one, two, three, four]
     }
 
-    /// Takes all other digits from the square; says which they were, as bits, digit 1 being bit 0.
+    /// Removes all other digits from the square. Returns the digits it removed, as bits, digit 1 being bit 0.
     #[inline]
     pub fn assign(&mut self, square: P, digit: usize) -> u32 {
         let mut taken = 0;
@@ -40,12 +40,12 @@ impl<P: Plane> Candidates<P> {
 }
 
 /// A grid in which every square has its digit.
-pub(super) trait Filled {
+pub(super) trait FilledGrid {
     /// The digit in a square of the grid.
     fn digit(&self, square: Square) -> u8;
 }
 
-impl<P: Plane> Filled for Candidates<P> {
+impl<P: GridBits> FilledGrid for Candidates<P> {
     fn digit(&self, square: Square) -> u8 {
         let square = P::of(u32::from(square.column()), u32::from(square.row()));
         let digit = self.places.iter().take_while(|&&places| places & square == P::NONE).count();

@@ -2,13 +2,13 @@ use crate::latin::LatinGrid;
 use crate::number_grid::Entries;
 
 use super::candidates::Candidates;
-use super::plane::{Plane, ROWS};
+use super::grid_bits::{GridBits, ROWS};
 
 /// A grid and its signs as sets of squares, made once for a search.
 pub(super) struct Layout<P> {
     /// The number of columns, rows and digits.
     pub side: usize,
-    /// So many bits: the squares of a line, or the digits.
+    /// A number of low bits equal to the side: the squares of a line, or the digits.
     pub full: u32,
     /// All squares.
     pub all: P,
@@ -22,21 +22,21 @@ pub(super) struct Layout<P> {
 /// The squares at the ends of signs.
 #[derive(Clone, Copy)]
 pub(super) struct Signs<P> {
-    /// Those greater than the one below them.
+    /// The squares that are greater than the one below them.
     pub over_below: P,
-    /// Those greater than the one above them.
+    /// The squares that are greater than the one above them.
     pub over_above: P,
-    /// Those greater than the one to the right of them.
+    /// The squares that are greater than the one to the right of them.
     pub over_right: P,
-    /// Those greater than the one to the left of them.
+    /// The squares that are greater than the one to the left of them.
     pub over_left: P,
-    /// All that are greater than another.
+    /// All squares that are greater than another.
     pub greater: P,
-    /// All that are less than another.
+    /// All squares that are less than another.
     pub lesser: P,
 }
 
-impl<P: Plane> Layout<P> {
+impl<P: GridBits> Layout<P> {
     pub fn of(grid: &LatinGrid) -> Self {
         let side = u32::from(grid.side());
         let heads = (0..side).fold(P::NONE, |heads, column| heads | P::of(column, 0));
@@ -51,7 +51,8 @@ impl<P: Plane> Layout<P> {
         }
     }
 
-    /// The columns of a set, as squares: all squares (and the bit below the guard) of those that have one in the set.
+    /// All squares of the columns that have a square in the set (and the bit below the guard of these
+    /// columns).
     #[inline]
     pub fn columns_of(&self, set: P) -> P {
         self.filled(((set | self.guards) - self.heads) & self.guards)
@@ -70,8 +71,8 @@ impl<P: Plane> Layout<P> {
         (set.some_rows() << ROWS) | columns.line(ROWS)
     }
 
-    /// What the givens and the entries in other squares leave open, before any conclusion; `None` if one of them is no digit
-    /// of the grid.
+    /// The candidates that the givens and the entries in other squares leave, before any conclusion; `None`
+    /// if an entry is no digit of the grid.
     pub fn start(&self, grid: &LatinGrid, entries: &Entries) -> Option<Candidates<P>> {
         let mut places = [P::NONE; 9];
         let mut known = P::NONE;
@@ -96,14 +97,14 @@ impl<P: Plane> Layout<P> {
         for places in &mut places[..self.side] {
             *places |= self.all & !known;
         }
-        // The least digit is greater than nothing, the greatest less than nothing.
+        // The lowest digit is greater than no digit, and the highest is less than none.
         places[0] &= !self.signs.greater;
         places[self.side - 1] &= !self.signs.lesser;
         Some(Candidates { places, settled: P::NONE })
     }
 }
 
-impl<P: Plane> Signs<P> {
+impl<P: GridBits> Signs<P> {
     fn of(grid: &LatinGrid) -> Self {
         let [mut over_below, mut over_above, mut over_right, mut over_left, mut lesser] = [P::NONE; 5];
         for sign in grid.signs() {

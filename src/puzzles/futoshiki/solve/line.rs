@@ -1,10 +1,10 @@
-/// What is open in one line: the squares and digits that are not settled in it.
-pub(super) struct Line {
+/// The open part of a line: its squares and digits that are not settled.
+pub(super) struct OpenLine {
     /// The open squares, a bit each.
     pub open: u32,
-    /// Those that must be greater than the open square just before them.
+    /// The open squares that must be greater than the open square just before them.
     pub over_last: u32,
-    /// Those that must be greater than the open square just after them.
+    /// The open squares that must be greater than the open square just after them.
     pub over_next: u32,
     /// By digit, from digit 1, the open squares that can hold it; none for a settled digit.
     pub places: [u16; 9],
@@ -13,10 +13,11 @@ pub(super) struct Line {
 /// The open squares that have bits of their own in a word of sets; those after them are the outer squares.
 const IN_WORD: usize = 6;
 
-/// With a bit for each of so many squares, or of fewer, the sets of one size fit into one word.
+/// The most open squares of a line whose sets fit into one word: one more than have bits of their own. All
+/// sets in a word have one size, so the bits of the first squares show whether a set holds the outer square.
 pub(super) const IN_ONE_WORD: u32 = IN_WORD as u32 + 1;
 
-/// A line with so many open squares may be left alone in haste.
+/// A hasty search may leave alone a line with at least this number of open squares.
 const WIDE: u32 = 7;
 
 /// For each of the first squares the sets, a bit each, that hold it.
@@ -29,14 +30,16 @@ const HOLDING: [u64; IN_WORD] = [
     0xffff_ffff_0000_0000,
 ];
 
-/// Does the same at each of the first squares: a loop that is not left to the compiler to unroll.
-macro_rules! for_each_in_word {
-    (|$at:ident| $body:block) => {
-        for_each_in_word!(|$at| $body; 0 1 2 3 4 5);
-    };
-    (|$at:ident| $body:block; $($index:literal)*) => {
-        $({ const $at: usize = $index; $body })*
-    };
+/// Calls the body with the index of each of the first squares. These are six calls, all inlined, so that
+/// every shift is by a constant: the compiler does not always unroll a loop.
+#[inline(always)]
+fn for_each_in_word(mut body: impl FnMut(usize)) {
+    body(0);
+    body(1);
+    body(2);
+    body(3);
+    body(4);
+    body(5);
 }
 
 /// The sets of the first squares, a bit each, by their size: those of size 0 come fourth.
@@ -50,14 +53,15 @@ const SIZES: [u64; 16] = {
     sizes
 };
 
-impl Line {
-    /// Leaves to each digit the places that it has in some filling of the line: one in which the squares differ and every
-    /// sign between two of them is true. Says whether there is one.
+impl OpenLine {
+    /// Leaves to each digit the places that it has in some filling of the line. In a filling the squares
+    /// differ and every sign between two of them is true. Returns whether there is a filling.
     ///
-    /// A filling puts the digits into squares in ascending order, so that the set of the squares filled says all about how it
-    /// can go on (as in M. Held and R. M. Karp's programme, 1962), and a square may come as soon as those less than it have.
-    /// The sets that the first digits can fill are found upwards; downwards those of them from which the rest can be filled;
-    /// all that have one size at once. This contains the all-different constraint (J.-C. Régin, 1994) and so every naked and
+    /// A filling puts the digits into squares in ascending order, so that the set of the filled squares
+    /// decides how it can go on (as in the dynamic programme of M. Held and R. M. Karp, 1962). A square may
+    /// be filled as soon as the squares less than it are. An upward pass finds the sets that the first digits
+    /// can fill; a downward pass keeps those from which the rest can be filled. Both treat all sets of one
+    /// size at once. This contains the all-different constraint (J.-C. Régin, 1994) and so every naked and
     /// hidden subset.
     pub fn narrow(&mut self) -> bool {
         let digits = (0..9).fold(0, |digits, digit| digits | (u32::from(self.places[digit] != 0) << digit));
@@ -66,11 +70,12 @@ impl Line {
             && if count <= IN_ONE_WORD { self.narrow_in_word(digits) } else { self.narrow_in_words(digits) }
     }
 
-    /// Whether a wide line has so many places open that it will seldom lose any by being narrowed.
+    /// Whether a wide line has so many candidates that [`narrow`](Self::narrow) will seldom remove any.
     ///
-    /// It loses some because squares differ if some squares have no more digits between them than they are, and the other
-    /// digits then no more places: one or the other cannot be where all squares and digits have more than half of the line.
-    /// With signs it takes more.
+    /// Because squares differ, a line loses candidates if n squares have only n digits between them; the
+    /// other digits then have no places beyond the other squares. That cannot happen where all squares and
+    /// digits have more than half of the line. Signs remove more, so a line with signs needs more candidates
+    /// to be loose.
     pub fn is_loose(&self) -> bool {
         let count = self.open.count_ones();
         if count < WIDE {
@@ -84,8 +89,8 @@ impl Line {
         }
     }
 
-    /// Finds the first squares, and of their sets those that hold with every square the squares that are less. Says which
-    /// squares are left.
+    /// Finds the first squares, and those of their sets that hold with every square the squares less than it.
+    /// Returns these sets and the squares that are left.
     #[inline]
     fn first(&self, squares: &mut [u16]) -> (u64, u32) {
         let (mut rest, mut closed, mut last) = (self.open, !0, 0);
@@ -100,10 +105,11 @@ impl Line {
         (closed, rest)
     }
 
-    /// [`narrow`](Self::narrow) for up to 7 squares and as many digits, without a branch on what can stand where.
+    /// [`narrow`](Self::narrow) for up to 7 squares and as many digits, without a branch on the candidates.
     ///
-    /// The sets after some digits have all the same size: the bit of a set of the first squares tells of that set where it has
-    /// this size, and of it and the outer square where it is less by one.
+    /// All sets after a number of digits have the same size. If a set of the first squares has this size, its
+    /// bit stands for the set itself; if it has one square less, its bit stands for the set with the outer
+    /// square.
     fn narrow_in_word(&mut self, digits: u32) -> bool {
         let mut squares = [0; IN_WORD + 1];
         let (closed, outer) = self.first(&mut squares);
@@ -111,7 +117,8 @@ impl Line {
         let last = HOLDING[IN_WORD - 1];
         let without = closed & (!mask(self.over_next & (outer >> 1) != 0) | !last);
         let differ = without ^ (closed & (!mask(self.over_last & outer != 0) | last));
-        // By digit, the sets that the digits before it can fill, and those of them that it fills with the outer square.
+        // By digit: the sets that the digits before it can fill, and those of them to which it adds the outer
+        // square.
         let (mut below, mut below_outer) = ([0; 16], [0; 16]);
         let (mut sets, mut size, mut filled) = (1, 1, 0_usize);
         let mut rest = digits;
@@ -122,8 +129,8 @@ impl Line {
             below[digit] = sets;
             let mut made = sets & size & mask(places & squares[IN_WORD] != 0);
             below_outer[digit] = made;
-            for_each_in_word!(|AT| {
-                made |= (sets << (1 << AT)) & HOLDING[AT] & mask(places & squares[AT] != 0);
+            for_each_in_word(|at| {
+                made |= (sets << (1 << at)) & HOLDING[at] & mask(places & squares[at] != 0);
             });
             filled += 1;
             size = SIZES[(filled + 3) & 15];
@@ -136,11 +143,11 @@ impl Line {
             rest ^= 1 << digit;
             let places = &mut self.places[digit % 9];
             let (mut kept, mut left) = (0, 0);
-            for_each_in_word!(|AT| {
+            for_each_in_word(|at| {
                 let made =
-                    (below[digit] << (1 << AT)) & HOLDING[AT] & above & mask(*places & squares[AT] != 0);
-                left |= made >> (1 << AT);
-                kept |= if made == 0 { 0 } else { squares[AT] };
+                    (below[digit] << (1 << at)) & HOLDING[at] & above & mask(*places & squares[at] != 0);
+                left |= made >> (1 << at);
+                kept |= if made == 0 { 0 } else { squares[at] };
             });
             let made = below_outer[digit] & above;
             kept |= if made == 0 { 0 } else { squares[IN_WORD] };
@@ -152,15 +159,16 @@ impl Line {
 
     /// [`narrow`](Self::narrow) for 8 or 9 squares and as many digits.
     ///
-    /// As in one word, a bit tells of the set of the first squares and, by what it lacks in size, of some outer ones: of the
-    /// first so many in the first word, of the second or the second and third in the second word, of the third or the first
-    /// and third in the third. These chains are all subsets of three (N. G. de Bruijn, C. van Ebbenhorst Tengbergen and
-    /// D. Kruyswijk, 1951).
+    /// As in one word, a bit stands for a set of the first squares together with outer ones; the number of
+    /// outer squares is the size that the set lacks. In the first word these are the first one, two or three
+    /// outer squares; in the second word the second, or the second and third; in the third word the third, or
+    /// the first and third. These chains are all subsets of three squares (N. G. de Bruijn, C. van Ebbenhorst
+    /// Tengbergen and D. Kruyswijk, 1951).
     #[inline(never)]
     fn narrow_in_words(&mut self, digits: u32) -> bool {
         let mut squares = [0; 9];
         let (closed, mut rest) = self.first(&mut squares);
-        // By the outer squares of a set, a bit each, what of the first can be in it.
+        // By set of outer squares, a bit each: the sets of the first squares that may go with it.
         let mut closed = [closed; 8];
         for (index, square) in squares.iter_mut().enumerate().skip(IN_WORD) {
             let bit = rest & rest.wrapping_neg();
@@ -175,7 +183,8 @@ impl Line {
                 }
             }
         }
-        let steps: [Step; 9] = std::array::from_fn(|digit| Step::of(self.places[digit], &squares));
+        let steps: [DigitTransition; 9] =
+            std::array::from_fn(|digit| DigitTransition::of(self.places[digit], &squares));
         let mut layers = [[0; 3]; 9];
         let mut sets = [1, 0, 0];
         let mut filled = 0_usize;
@@ -210,34 +219,34 @@ impl Line {
     }
 }
 
-/// What one more digit makes of sets of more squares than have bits in a word.
-struct Step {
+/// The transition by one more digit, for sets of more squares than have bits in a word.
+struct DigitTransition {
     /// For each of the first squares, the sets that hold it if it can hold the digit.
     inner: [u64; IN_WORD],
     /// For each of the outer squares, all sets if it can hold the digit.
     outer: [u64; 3],
 }
 
-impl Step {
+impl DigitTransition {
     #[inline]
     fn of(places: u16, squares: &[u16; 9]) -> Self {
         let can = |index: usize| mask(places & squares[index] != 0);
         let mut inner = HOLDING;
-        for_each_in_word!(|AT| {
-            inner[AT] &= can(AT);
+        for_each_in_word(|at| {
+            inner[at] &= can(at);
         });
         Self { inner, outer: [can(IN_WORD), can(IN_WORD + 1), can(IN_WORD + 2)] }
     }
 
-    /// The sets that the digit makes of those in `from`, in which there are no, one or two outer squares where the first are of
-    /// these sizes.
+    /// The sets that the digit makes of those in `from`. These hold no, one or two outer squares if their
+    /// first squares have these sizes.
     #[inline]
     fn up(&self, from: [u64; 3], [_, s2, s1, s0]: [u64; 4]) -> [u64; 3] {
         let mut to = [0; 3];
         for (to, sets) in to.iter_mut().zip(from) {
             let mut made = 0;
-            for_each_in_word!(|AT| {
-                made |= (sets << (1 << AT)) & self.inner[AT];
+            for_each_in_word(|at| {
+                made |= (sets << (1 << at)) & self.inner[at];
             });
             *to = made;
         }
@@ -248,7 +257,8 @@ impl Step {
         to
     }
 
-    /// The squares, by their places in the line, with which the digit makes of sets in `from` some in `to`, and these sets.
+    /// The squares, by their places in the line, with which the digit makes sets in `to` of sets in `from`;
+    /// and those sets in `from`.
     #[inline]
     fn down(
         &self,
@@ -260,17 +270,17 @@ impl Step {
         let (mut left, mut inner) = ([0; 3], [0; IN_WORD]);
         for ((left, from), to) in left.iter_mut().zip(from).zip(to) {
             let mut all = 0;
-            for_each_in_word!(|AT| {
-                let good = ((self.inner[AT] & to) >> (1 << AT)) & from;
-                inner[AT] |= good;
+            for_each_in_word(|at| {
+                let good = ((self.inner[at] & to) >> (1 << at)) & from;
+                inner[at] |= good;
                 all |= good;
             });
             *left = all;
         }
         let place = |index: usize, good: u64| u16::from(good != 0) << (places[index] & 15);
         let mut kept = 0;
-        for_each_in_word!(|AT| {
-            kept |= place(AT, inner[AT]);
+        for_each_in_word(|at| {
+            kept |= place(at, inner[at]);
         });
         let ([a, b, c], [x, y, z], [first, second, third]) = (from, to, self.outer);
         let good = [a & s0 & x & first, b & x & first, c & s1 & z & first];
@@ -284,7 +294,7 @@ impl Step {
     }
 }
 
-/// The sets of the first squares that are three, two and one less than so many, and those that are as many.
+/// The sets of the first squares that have three, two, one and no squares less than `filled`.
 #[inline]
 fn sizes(filled: usize) -> [u64; 4] {
     [SIZES[filled & 15], SIZES[(filled + 1) & 15], SIZES[(filled + 2) & 15], SIZES[(filled + 3) & 15]]

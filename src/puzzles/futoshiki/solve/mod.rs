@@ -1,16 +1,17 @@
-//! Whether a Futoshiki has a solution, one or several, and which.
+//! Whether a Futoshiki has no solution, one or several, and which.
 //!
-//! What is possible is kept by digit: the squares that can still hold it are the bits of one machine word ([`Plane`]), so
-//! that one pass over the digits draws all conclusions from signs ([`bounds`]), and a few operations a digit find its
-//! single places in all columns and rows ([`singles`]). Where this ends, each line is taken by itself and keeps only what
-//! some filling of it in accord with its signs contains ([`line`]), and each digit only the places of some choice of one in
-//! every row and column ([`propagation`]); then two ways are tried ([`search`]).
+//! The candidates are kept by digit: the squares that can still hold a digit are the bits of one machine word
+//! ([`GridBits`]). So one pass over the digits draws all conclusions from signs ([`bounds`]), and a few
+//! operations per digit find its single places in all columns and rows ([`singles`]). When nothing more
+//! follows, each line by itself keeps only the candidates of its fillings, which obey its signs
+//! ([`line`](mod@line)); and each digit keeps only the places of its choices of one place in every row and
+//! column ([`propagation`]). Then the search tries two ways ([`search`]).
 
 mod bounds;
 mod candidates;
+mod grid_bits;
 mod layout;
 mod line;
-mod plane;
 mod propagation;
 mod search;
 mod singles;
@@ -24,9 +25,9 @@ use crate::puzzle::{Solved, Stop, Stopped};
 
 use super::FutoshikiProblem;
 
-use candidates::Filled;
-use plane::Plane;
-use search::Search;
+use candidates::FilledGrid;
+use grid_bits::GridBits;
+use search::FutoshikiSearch;
 
 impl Solved for FutoshikiProblem {
     fn solutions(
@@ -48,8 +49,8 @@ impl Solved for FutoshikiProblem {
 }
 
 impl FutoshikiProblem {
-    /// What a full grid adds to the givens, in order.
-    fn added(&self, filled: &dyn Filled) -> Vec<NumberedSquare> {
+    /// The digits that a full grid adds to the givens, in order.
+    fn added(&self, filled: &dyn FilledGrid) -> Vec<NumberedSquare> {
         let squares = self.latin().shape().squares().iter().zip(self.latin().given_digits());
         let open = squares.filter(|&(_, &given)| given == 0);
         open.map(|(&square, _)| NumberedSquare::new(square, i64::from(filled.digit(square)))).collect()
@@ -73,11 +74,11 @@ fn visit(
     grid: &LatinGrid,
     entries: &Entries,
     stop: &Stop,
-    report: &mut dyn FnMut(&dyn Filled) -> ControlFlow<()>,
+    report: &mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
 ) -> Result<(), Stopped> {
     if u32::from(grid.side()) < u64::STRIDE {
-        Search::<u64>::run(grid, entries, stop, report)
+        FutoshikiSearch::<u64>::run(grid, entries, stop, report)
     } else {
-        Search::<u128>::run(grid, entries, stop, report)
+        FutoshikiSearch::<u128>::run(grid, entries, stop, report)
     }
 }

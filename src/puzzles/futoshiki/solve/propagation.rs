@@ -1,73 +1,77 @@
 use super::candidates::Candidates;
+use super::grid_bits::{GridBits, ROWS};
 use super::layout::Layout;
-use super::line::{IN_ONE_WORD, Line};
-use super::plane::{Plane, ROWS};
+use super::line::{IN_ONE_WORD, OpenLine};
 
 /// Where conclusions end.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum PropagationEnd {
     /// There is no solution.
     Refuted,
     /// Every square is settled: this is a solution.
     Solved,
-    /// Nothing follows any more.
+    /// No further conclusion follows, and squares are still open.
     Open,
 }
 
-/// How many open squares the lines, and how many open rows the digits, have at most that are narrowed first, then and last.
-/// What takes less time often makes what takes more unnecessary.
+/// The greatest widths that are narrowed first, then, and last: the open squares of a line, and the open rows
+/// of a digit. Cheap work often makes costly work unnecessary.
 const WIDTHS: [(u32, u32); 3] = [(IN_ONE_WORD, IN_ONE_WORD - 1), (IN_ONE_WORD + 1, IN_ONE_WORD - 1), (9, 9)];
 
-/// A line with so few open squares tells nothing that singles and bounds do not.
+/// A line with at most this number of open squares shows nothing that singles and bounds do not.
 const CLEAR: u32 = 3;
 
-impl<P: Plane> Layout<P> {
-    /// Draws conclusions until there are no more. `digits` are those that have lost places since this was last done, as
-    /// bits, and `lines` the lines in which they have. In haste, lines and digits of which little is to be expected for the
-    /// time that they take are left alone: a search comes to know as much sooner by trying.
+impl<P: GridBits> Layout<P> {
+    /// Draws conclusions until there are no more. `digits` are the digits that have lost places since the
+    /// last call, as bits, and `lines` are the lines in which they have. In haste it leaves alone lines and
+    /// digits that are likely to yield little for the time they take: a search learns the same sooner by
+    /// trying.
     pub fn propagate(
         &self,
         candidates: &mut Candidates<P>,
         mut digits: u32,
         mut lines: u32,
         in_haste: bool,
-    ) -> End {
+    ) -> PropagationEnd {
         let mut before = candidates.places;
-        let mut planes = 0;
+        let mut digits_to_narrow = 0;
         loop {
             while digits != 0 {
-                let Some(changed) = self.settle_singles(candidates, digits) else { return End::Refuted };
-                planes |= changed;
+                let Some(changed) = self.settle_singles(candidates, digits) else {
+                    return PropagationEnd::Refuted;
+                };
+                digits_to_narrow |= changed;
                 let has_signs = self.signs.lesser != P::NONE;
                 digits = if has_signs { self.bound_by_signs(candidates, changed) } else { 0 };
             }
             if candidates.settled == self.all {
-                return End::Solved;
+                return PropagationEnd::Solved;
             }
             let changes = before.iter().zip(&candidates.places).map(|(&before, &after)| before ^ after);
             lines |= self.lines_through(changes.fold(P::NONE, |all, change| all | change));
-            for (width, plane_width) in WIDTHS {
+            for (width, digit_width) in WIDTHS {
                 let narrowed = self.narrow_lines(candidates, &mut lines, width, in_haste);
-                // What a line has lost by itself tells it nothing new.
+                // The places that a line has removed by itself show it nothing new.
                 before = candidates.places;
                 let narrowed = narrowed.and_then(|changed| match changed {
-                    0 => self.narrow_planes(candidates, &mut planes, plane_width, in_haste),
+                    0 => self.narrow_digits(candidates, &mut digits_to_narrow, digit_width, in_haste),
                     changed => Some(changed),
                 });
-                let Some(changed) = narrowed else { return End::Refuted };
+                let Some(changed) = narrowed else { return PropagationEnd::Refuted };
                 digits = changed;
                 if digits != 0 {
                     break;
                 }
             }
             if digits == 0 {
-                return End::Open;
+                return PropagationEnd::Open;
             }
         }
     }
 
-    /// Narrows one of these lines after the other, but none with more open squares than `width`, until one has lost something;
-    /// says which digits have lost places, or `None` if a line cannot be filled. `lines` are then those that are left.
+    /// Narrows these lines one after the other until one has lost something, but none with more open squares
+    /// than `width`. Returns the digits that have lost places, or `None` if a line cannot be filled. `lines`
+    /// then holds the lines that are left.
     fn narrow_lines(
         &self,
         candidates: &mut Candidates<P>,
@@ -98,8 +102,8 @@ impl<P: Plane> Layout<P> {
         Some(0)
     }
 
-    /// Narrows one line; says which digits have lost places, and in which of its squares, as bits, or `None` if it cannot
-    /// be filled.
+    /// Narrows one line. Returns the digits that have lost places and the squares of the line in which they
+    /// have, both as bits, or `None` if the line cannot be filled.
     fn narrow_line(
         &self,
         candidates: &mut Candidates<P>,
@@ -113,7 +117,7 @@ impl<P: Plane> Layout<P> {
         } else {
             (signs.over_left, signs.over_right)
         };
-        let mut line = Line {
+        let mut line = OpenLine {
             open,
             over_last: over_last.line(number) & open & (open << 1),
             over_next: over_next.line(number) & open & (open >> 1),
@@ -138,10 +142,11 @@ impl<P: Plane> Layout<P> {
         Some((changed, squares))
     }
 
-    /// Narrows the places of one of these digits after the other, in its rows as if they were the digits of a line and its
-    /// columns the squares, but none that is open in more rows than `width`, until one has lost some; says which, or `None` if
-    /// it cannot be placed. `digits` are then those that are left.
-    fn narrow_planes(
+    /// Narrows the places of these digits one after the other until one has lost some, but none that is open
+    /// in more rows than `width`. A digit's rows are treated as the digits of a line, and its columns as the
+    /// squares. Returns the digit that lost places, or `None` if one cannot be placed. `digits` then holds
+    /// the digits that are left.
+    fn narrow_digits(
         &self,
         candidates: &mut Candidates<P>,
         digits: &mut u32,
@@ -159,7 +164,7 @@ impl<P: Plane> Layout<P> {
                 continue;
             }
             *digits &= !(1 << digit);
-            let mut line = Line { open: 0, over_last: 0, over_next: 0, places: [0; 9] };
+            let mut line = OpenLine { open: 0, over_last: 0, over_next: 0, places: [0; 9] };
             for (row, columns) in (ROWS..).zip(&mut line.places[..self.side]) {
                 *columns = open.line(row) as u16;
                 line.open |= u32::from(*columns);

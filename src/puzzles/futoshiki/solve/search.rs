@@ -4,29 +4,30 @@ use crate::latin::LatinGrid;
 use crate::number_grid::Entries;
 use crate::puzzle::{Stop, Stopped};
 
-use super::candidates::{Candidates, Filled};
+use super::candidates::{Candidates, FilledGrid};
+use super::grid_bits::{GridBits, ROWS};
 use super::layout::Layout;
-use super::plane::{Plane, ROWS};
-use super::propagation::End;
+use super::propagation::PropagationEnd;
 
 /// A depth-first search in which a square either holds a digit or does not.
-pub(super) struct Search<'a, P> {
+pub(super) struct FutoshikiSearch<'a, P> {
     layout: Layout<P>,
     stop: &'a Stop,
-    report: &'a mut dyn FnMut(&dyn Filled) -> ControlFlow<()>,
+    report: &'a mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
     /// The square that was last tried.
     tried: P,
     /// The square that was tried when a position was last refuted.
     refuted: P,
 }
 
-impl<'a, P: Plane> Search<'a, P> {
-    /// Reports every solution that extends the entries, each once, in a fixed order, until told to break off.
+impl<'a, P: GridBits> FutoshikiSearch<'a, P> {
+    /// Reports every solution that extends the entries, each once, in a fixed order, until `report` breaks
+    /// off.
     pub fn run(
         grid: &LatinGrid,
         entries: &Entries,
         stop: &'a Stop,
-        report: &'a mut dyn FnMut(&dyn Filled) -> ControlFlow<()>,
+        report: &'a mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
         let layout = Layout::<P>::of(grid);
         let Some(start) = layout.start(grid, entries) else { return stop.check() };
@@ -38,8 +39,9 @@ impl<'a, P: Plane> Search<'a, P> {
         }
     }
 
-    /// The search from one position, in which these digits have lost places in these lines since conclusions were drawn. Its
-    /// depth is bounded by the number of squares, since every try settles one.
+    /// Searches from one position. `digits` and `lines` are the digits that have lost places since
+    /// conclusions were last drawn, and the lines in which they have. The depth is at most the number of
+    /// squares, since every try settles one.
     fn visit(
         &mut self,
         mut candidates: Candidates<P>,
@@ -50,15 +52,15 @@ impl<'a, P: Plane> Search<'a, P> {
             if let Err(stopped) = self.stop.check() {
                 return ControlFlow::Break(Some(stopped));
             }
-            // The start is worth a closer look: what it tells holds everywhere.
+            // The start is worth a closer look: what follows from it holds everywhere.
             let in_haste = self.tried != P::NONE;
             match self.layout.propagate(&mut candidates, digits, lines, in_haste) {
-                End::Refuted => {
+                PropagationEnd::Refuted => {
                     self.refuted = self.tried;
                     return ControlFlow::Continue(());
                 }
-                End::Solved => return (self.report)(&candidates).map_break(|()| None),
-                End::Open => {}
+                PropagationEnd::Solved => return (self.report)(&candidates).map_break(|()| None),
+                PropagationEnd::Open => {}
             }
             let (square, digit) = self.choice(&candidates);
             self.tried = square;
@@ -72,9 +74,10 @@ impl<'a, P: Plane> Search<'a, P> {
         }
     }
 
-    /// An open square and its least digit: the one at which a position was last refuted (C. Lecoutre, L. Saïs, S. Tabary and
-    /// V. Vidal's last conflict, 2009), or else the first of two digits, one between a lesser and a greater square first; or
-    /// else a digit's place in a column where it has two, or else the first square of three digits or more.
+    /// Chooses an open square and its least digit. It prefers, in this order: the square tried when a
+    /// position was last refuted (the last conflict of C. Lecoutre, L. Saïs, S. Tabary and V. Vidal, 2009); a
+    /// square with two digits that lies between a lesser and a greater one; the first square with two digits;
+    /// a place of a digit that has two in a column; the first square with three digits or more.
     fn choice(&self, candidates: &Candidates<P>) -> (P, usize) {
         let [_, two, three, four] = candidates.at_least();
         let layout = &self.layout;

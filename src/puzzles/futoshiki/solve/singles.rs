@@ -1,11 +1,12 @@
 use super::candidates::Candidates;
+use super::grid_bits::GridBits;
 use super::layout::Layout;
-use super::plane::Plane;
 
-impl<P: Plane> Layout<P> {
-    /// Settles every square that has one digit left (a naked single) and every digit that has one place left in a line (a
-    /// hidden single), until there are no more; `digits` are those that have lost places since this was last done, as bits.
-    /// Says which have since, or `None` if a square has no digit left, or a digit no place in a line.
+impl<P: GridBits> Layout<P> {
+    /// Settles every square that has one digit left (a naked single) and every digit that has one place left
+    /// in a line (a hidden single), until there are no more. `digits` are the digits that have lost places
+    /// since the last call, as bits. Returns these together with the digits that lost places here, or `None`
+    /// if a square has no digit left, or a digit no place in a line.
     #[inline]
     pub fn settle_singles(&self, candidates: &mut Candidates<P>, mut digits: u32) -> Option<u32> {
         let mut changed = digits;
@@ -14,7 +15,8 @@ impl<P: Plane> Layout<P> {
                 let digit = digits.trailing_zeros() as usize & 15;
                 digits &= digits - 1;
                 let places = *candidates.places.get(digit)?;
-                // Where a column's bits are none, the borrow takes its guard; where they are one, it leaves nothing of them.
+                // If a column has no bit, the borrow clears its guard; if it has one bit, the subtraction
+                // leaves nothing of it.
                 let less_one = (places | self.guards) - self.heads;
                 if less_one & self.guards != self.guards {
                     return None;
@@ -53,8 +55,8 @@ impl<P: Plane> Layout<P> {
         }
     }
 
-    /// Takes the digit from the lines of these squares and the others from the squares; says which digits have lost places.
-    /// If two of the squares share a line, the digit loses all.
+    /// Removes the digit from the lines of these squares and all other digits from the squares. Returns the
+    /// digits that have lost places. If two of the squares share a line, the digit loses all its places.
     fn settle(&self, candidates: &mut Candidates<P>, digit: usize, squares: P) -> u32 {
         let before = candidates.places[digit % 9];
         let (rows, rows_twice) = squares.rows();

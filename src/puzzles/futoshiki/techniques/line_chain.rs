@@ -1,14 +1,15 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
 use super::perspective::Perspective;
 
-/// The chain in a line: squares of one line that must all be less than a square, by signs or chains of signs, hold
-/// different numbers; so the greatest of them is not small, and the square is greater still. And the other way round. How
-/// small it can be is found by matching the smallest numbers to the squares that can hold them (Hall, *On representatives
-/// of subsets*, 1935). What a single one of the squares says already is left to the other techniques of signs.
+/// The chain in a line: if several squares of one line must all be less than a square, by signs or chains of
+/// signs, they hold different numbers. So the greatest of them is not small, and the square is greater still.
+/// The same holds the other way round. To find how small the greatest can be, the smallest numbers are
+/// matched to the squares that can hold them (Hall, *On representatives of subsets*, 1935). The other
+/// techniques of signs cover what a single one of these squares shows.
 pub(super) struct LineChain;
 
 impl LatinTechnique for LineChain {
@@ -16,7 +17,7 @@ impl LatinTechnique for LineChain {
         label!("line-chain", "Line Chain", 2.9)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         if grid.order().is_empty() || !found.wants_removals(self.label().score) {
             return;
         }
@@ -28,7 +29,7 @@ impl LatinTechnique for LineChain {
                     let Some(greatest) = least_greatest(view, squares) else { continue };
                     if !view.gone_below(index, greatest + 1).is_empty() && !is_plain(view, squares, greatest)
                     {
-                        let pattern = Pattern { index, line, greatest };
+                        let pattern = LineChainPattern { index, line, greatest };
                         offer(self.label().score, at, view, &pattern, squares, found);
                     }
                 }
@@ -37,8 +38,8 @@ impl LatinTechnique for LineChain {
     }
 }
 
-/// The least that the greatest of these squares can be if all hold different numbers; `None` if there are not two of them,
-/// or nothing is left for them.
+/// The least value that the greatest of these squares can have if all hold different numbers; `None` if there
+/// are fewer than two squares, or if they have too few numbers.
 fn least_greatest(view: &Perspective<'_>, squares: SquareSet) -> Option<u8> {
     if squares.is_empty() || squares.single().is_some() {
         return None;
@@ -93,8 +94,8 @@ impl Matching {
     }
 }
 
-/// A square that is greater than others in a line, of which the greatest is at least so much.
-struct Pattern {
+/// A square that is greater than others in a line, the greatest of which has a known least value.
+struct LineChainPattern {
     index: usize,
     line: usize,
     greatest: u8,
@@ -102,13 +103,13 @@ struct Pattern {
 
 fn offer(
     score: f64,
-    at: &Position,
+    at: &LatinPosition,
     view: &Perspective<'_>,
-    pattern: &Pattern,
+    pattern: &LineChainPattern,
     squares: SquareSet,
     found: &mut StepCollector<'_>,
 ) {
-    let &Pattern { index, line, greatest } = pattern;
+    let &LineChainPattern { index, line, greatest } = pattern;
     let mut eliminations = Eliminations::default();
     eliminations.add_all(at, view.gone_below(index, greatest + 1), SquareSet::of(index));
     offer_eliminations(found, score, at, &eliminations, || {
@@ -136,11 +137,11 @@ fn offer(
                 view.less()
             ),
             text: format!(
-                "{} are {all} {} than {label}. They differ, as they lie in {unit}, so {}the {} of them is {} {}, \
-                 and {label} is {} {}.",
+                "{} are {all} {} than {label}. They differ, as they lie in {unit}, so {}the {} of them is \
+                 {} {}, and {label} is {} {}.",
                 listed(squares.iter().map(|lesser| shape.square(lesser).label()), "and"),
                 view.less(),
-                // Without holes in the domains, so many squares need so many numbers.
+                // If the domains have no holes, the number of squares alone gives the bound.
                 if usize::from(greatest) > squares.len() { "with what they can still be " } else { "" },
                 extreme,
                 view.at_least(),

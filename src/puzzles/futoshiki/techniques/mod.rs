@@ -1,4 +1,5 @@
-//! How a person reasons about a Futoshiki. The techniques that Sudoku knows too are in [`crate::latin::techniques`].
+//! The techniques with which a person reasons about a Futoshiki. Those shared with Sudoku are in
+//! [`crate::latin::techniques`].
 
 mod line_chain;
 mod perspective;
@@ -11,7 +12,7 @@ use crate::latin::techniques::{
     AlternatingInferenceChain, Fish, ForcingChain, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset,
     Wing, XyChain,
 };
-use crate::latin::{Inequality, LatinPuzzle, Position};
+use crate::latin::{Inequality, LatinPosition, LatinPuzzle};
 
 use super::FutoshikiProblem;
 
@@ -21,7 +22,7 @@ use sign_chain::SignChain;
 use sign_with_pair::SignWithPair;
 
 impl LatinPuzzle for FutoshikiProblem {
-    fn outlook(&self, position: &Position) -> Outlook {
+    fn outlook(&self, position: &LatinPosition) -> Outlook {
         let hopeless = |sign: &&Inequality| {
             let (least, greatest) =
                 (position.possible(sign.lesser).lowest(), position.possible(sign.greater).highest());

@@ -1,18 +1,18 @@
 use crate::grid::Digits;
-use crate::latin::{LatinGrid, Position, SignOrder, SquareSet};
+use crate::latin::{LatinGrid, LatinPosition, SignOrder, SquareSet};
 
-/// A position seen from below or, turned upside down, from above: then every digit d of n is taken for n + 1 - d, and
-/// every sign the other way. Whoever finds lower bounds in both has found the upper bounds too.
+/// A position seen as it is or upside down: then every digit d of n stands for n + 1 - d, and every sign
+/// points the other way. A technique that finds lower bounds in both perspectives finds the upper bounds too.
 pub(super) struct Perspective<'a> {
     order: &'a SignOrder,
-    at: &'a Position,
+    at: &'a LatinPosition,
     side: u8,
     is_turned: bool,
 }
 
 impl<'a> Perspective<'a> {
     /// The position from below, and from above.
-    pub(super) fn both(grid: &'a LatinGrid, at: &'a Position) -> [Self; 2] {
+    pub(super) fn both(grid: &'a LatinGrid, at: &'a LatinPosition) -> [Self; 2] {
         let seen = |is_turned| Self { order: grid.order(), at, side: grid.side(), is_turned };
         [seen(false), seen(true)]
     }
@@ -37,8 +37,8 @@ impl<'a> Perspective<'a> {
         if self.is_turned { self.order.greater(index) } else { self.order.lesser(index) }
     }
 
-    /// The digits that are possible in a square, the one of a filled square included; none if the number is none of a
-    /// square's.
+    /// The digits that are possible in a square, with the digit of a filled square; none if there is no
+    /// square with this index.
     pub(super) fn possible(&self, index: usize) -> Digits {
         let digits = self.at.domain_at(index) | self.at.digit_at(index).map_or(Digits::NONE, Digits::of);
         self.turned(digits)

@@ -1,15 +1,15 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
 use super::perspective::Perspective;
 
-/// The chain of signs: along squares of which each is greater than the one before, the numbers go up by one at least from
-/// the smallest that the first can be, and down from the greatest that the last can be. Told in one step, from end to end:
-/// what a [`SignBound`](super::sign_bound::SignBound) would see sign by sign (James Harvey's solver of *Unequal* in Tatham's
-/// collection, 2007, goes from sign to sign). A chain is offered only if it has two signs at least, and says more than
-/// its signs do one by one.
+/// The chain of signs: in a row of squares in which each is greater than the one before, the numbers go up by
+/// at least one from the smallest that the first can hold, and down from the greatest that the last can hold.
+/// It makes one step of what [`SignBound`](super::sign_bound::SignBound) would see sign by sign. (James
+/// Harvey's solver of *Unequal* in Tatham's collection, 2007, goes from sign to sign.) It offers only chains
+/// of at least two signs that show more than their signs do one by one.
 pub(super) struct SignChain;
 
 impl LatinTechnique for SignChain {
@@ -17,14 +17,14 @@ impl LatinTechnique for SignChain {
         label!("sign-chain", "Sign Chain", 2.4)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         if grid.order().is_empty() || !found.wants_removals(self.label().score) {
             return;
         }
         let views = Perspective::both(grid, at);
         let mut chains: Vec<Vec<usize>> = Vec::new();
         for view in &views {
-            chains.extend(Bounds::of(view).iter().flat_map(|bounds| bounds.chains(view)));
+            chains.extend(LowerBounds::of(view).iter().flat_map(|bounds| bounds.chains(view)));
         }
         chains.sort_unstable();
         chains.dedup();
@@ -35,13 +35,13 @@ impl LatinTechnique for SignChain {
 }
 
 /// The lower bounds of all squares that the signs and the domains give.
-struct Bounds {
+struct LowerBounds {
     least: [u8; 81],
     /// By square: the lesser square beside it that made it go up last.
     cause: [Option<usize>; 81],
 }
 
-impl Bounds {
+impl LowerBounds {
     /// `None` if some square has no number left.
     fn of(view: &Perspective<'_>) -> Option<Self> {
         let count = usize::from(view.side()) * usize::from(view.side());
@@ -67,8 +67,9 @@ impl Bounds {
         }
     }
 
-    /// The chains along which squares went up, each from a square that did not to one that made no other go up: those that
-    /// say more than sign-bounds. From the lesser end to the greater as they really are.
+    /// The chains along which lower bounds went up and that show more than sign-bounds do. Each begins at a
+    /// square whose bound stayed and ends at one that raised no other. They run from the lesser end to the
+    /// greater one of the real position.
     fn chains(&self, view: &Perspective<'_>) -> Vec<Vec<usize>> {
         let mut chains = Vec::new();
         for tip in (0..81).filter(|&index| self.cause[index].is_some()) {
@@ -108,7 +109,7 @@ fn by_one_sign(view: &Perspective<'_>, index: usize) -> Option<u8> {
 /// Offers what a chain, the least square first, says about its squares.
 fn offer(
     score: f64,
-    at: &Position,
+    at: &LatinPosition,
     views: &[Perspective<'_>; 2],
     chain: &[usize],
     found: &mut StepCollector<'_>,
@@ -153,7 +154,7 @@ fn count(view: &Perspective<'_>, chain: impl Iterator<Item = usize>) -> Vec<(usi
 }
 
 /// How the bounds come about, as a part of the sentence; `None` if they take nothing away.
-fn counting(view: &Perspective<'_>, at: &Position, bounds: &[(usize, u8)]) -> Option<String> {
+fn counting(view: &Perspective<'_>, at: &LatinPosition, bounds: &[(usize, u8)]) -> Option<String> {
     let label = |index: usize| at.shape().square(index).label();
     let &(first, start) = bounds.first()?;
     let told: Vec<String> = bounds
@@ -168,7 +169,7 @@ fn counting(view: &Perspective<'_>, at: &Position, bounds: &[(usize, u8)]) -> Op
 }
 
 /// The bounds that can still be, lit: lower ones in the one tone, upper ones in the other.
-fn lights(view: &Perspective<'_>, at: &Position, bounds: &[(usize, u8)]) -> Vec<Light> {
+fn lights(view: &Perspective<'_>, at: &LatinPosition, bounds: &[(usize, u8)]) -> Vec<Light> {
     let tone = if view.is_turned() { Tone::Second } else { Tone::First };
     let lit = |&(index, bound): &(usize, u8)| {
         let numbers = at.domain_at(index) & Digits::of(view.digit(bound));

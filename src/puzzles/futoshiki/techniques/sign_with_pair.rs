@@ -1,15 +1,15 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
 use super::perspective::Perspective;
 
-/// The sign with a pair: one of two squares of a line holds a number, because no other square there can; so what is greater
-/// than both is greater than that number, and of the two themselves, if signs order them, the greater is at least that
-/// number, the lesser at most. Likewise two squares of a line with the same two numbers left: if signs order them, they are
-/// fixed. (Signs may be chains of signs. A pair of squares that is greater than a third is for
-/// [`LineChain`](super::line_chain::LineChain).)
+/// The sign with a pair: one of two squares of a line holds a number, because no other square of the line
+/// can. So a square that is greater than both is greater than that number; and if signs order the two
+/// squares, the greater one is at least that number and the lesser one at most. Similarly, if two squares of
+/// a line have the same two numbers left and signs order them, both are settled. (Signs may be chains of
+/// signs. A pair of squares that is greater than a third is for [`LineChain`](super::line_chain::LineChain).)
 pub(super) struct SignWithPair;
 
 impl LatinTechnique for SignWithPair {
@@ -17,7 +17,7 @@ impl LatinTechnique for SignWithPair {
         label!("sign-with-pair", "Sign with Pair", 3.3)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         if grid.order().is_empty() || !found.wants_removals(self.label().score) {
             return;
         }
@@ -30,7 +30,7 @@ impl LatinTechnique for SignWithPair {
                 if pair.pair().is_none() || at.standing(digit).meets(set) {
                     continue;
                 }
-                let pattern = Pattern { line, digit, pair };
+                let pattern = PairPattern { line, digit, pair };
                 let [above, below] = views.each_ref().map(|view| beyond(view, pair));
                 offer(self.label().score, at, &views, &pattern, [above & pair, below & pair], found);
                 for index in (above - pair).iter() {
@@ -65,7 +65,7 @@ fn beyond(view: &Perspective<'_>, pair: SquareSet) -> SquareSet {
 }
 
 /// A number of a line and its two places there.
-struct Pattern {
+struct PairPattern {
     line: usize,
     digit: u8,
     pair: SquareSet,
@@ -74,13 +74,13 @@ struct Pattern {
 /// Offers what holds for squares that are greater, and for squares that are less than the pair.
 fn offer(
     score: f64,
-    at: &Position,
+    at: &LatinPosition,
     views: &[Perspective<'_>; 2],
-    pattern: &Pattern,
+    pattern: &PairPattern,
     ends: [SquareSet; 2],
     found: &mut StepCollector<'_>,
 ) {
-    let &Pattern { line, digit, pair } = pattern;
+    let &PairPattern { line, digit, pair } = pattern;
     let shape = at.shape();
     let bound = |view: &Perspective<'_>, index| view.digit(digit) + u8::from(!pair.contains(index));
     let mut eliminations = Eliminations::default();
@@ -122,7 +122,7 @@ fn offer(
 }
 
 /// Two squares of a line that have the same two numbers left: the lesser has the lower of them.
-fn find_naked(score: f64, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+fn find_naked(score: f64, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
     let shape = at.shape();
     let [_, twos, ..] = at.by_choices();
     for lesser in twos.iter() {
@@ -143,8 +143,8 @@ fn find_naked(score: f64, grid: &LatinGrid, at: &Position, found: &mut StepColle
                     region: shape.list(pair),
                     question: format!("{less} and {more} have the same two numbers left. Which has which?"),
                     text: format!(
-                        "{less} and {more} hold {low} and {high} between them, and {less} is the lesser: it is {low}, \
-                         and {more} is {high}."
+                        "{less} and {more} hold {low} and {high} between them, and {less} is the lesser: it \
+                         is {low}, and {more} is {high}."
                     ),
                 }
             });

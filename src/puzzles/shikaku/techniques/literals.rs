@@ -1,4 +1,4 @@
-use crate::deduction::Network;
+use crate::deduction::LiteralNetwork;
 use crate::grid::{Block, Board, Square};
 
 use super::domain::Domain;
@@ -7,7 +7,7 @@ use super::domain::Domain;
 /// each square.
 #[derive(Debug)]
 pub(super) struct Literals {
-    pub network: Network,
+    pub network: LiteralNetwork,
     /// For each literal the index of its hint, and the block.
     pub blocks: Vec<(u16, Block)>,
     /// For each of the first groups the index of its hint.
@@ -68,7 +68,7 @@ impl Literals {
         }
         let squares = exact.iter().chain(&at_most).map(|&(square, _)| square).collect();
         let members = |(_, members)| members;
-        let network = Network::new(
+        let network = LiteralNetwork::new(
             blocks.len(),
             of_hints.into_iter().chain(exact.into_iter().map(members)),
             at_most.into_iter().map(members),

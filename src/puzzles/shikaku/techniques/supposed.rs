@@ -1,6 +1,6 @@
 //! Suppositions in a Shikaku: what follows if a possible block is the block of its hint.
 
-use crate::deduction::{Lack, Light, Meaning, Network, Removal, Supposed, Tone};
+use crate::deduction::{GroupMeaning, Light, LiteralMeaning, LiteralNetwork, Removal, Supposed, Tone};
 use crate::grid::Square;
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
@@ -8,7 +8,7 @@ use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 use super::words::{from, named};
 
 impl Supposed for ShikakuProblem {
-    fn network<'a>(&self, at: &'a Domains) -> &'a Network {
+    fn network<'a>(&self, at: &'a Domains) -> &'a LiteralNetwork {
         &at.literals().network
     }
 
@@ -17,11 +17,11 @@ impl Supposed for ShikakuProblem {
         at.all()[usize::from(hint)].blocks().binary_search(&block).is_ok()
     }
 
-    fn meaning(&self, at: &Domains, literal: usize) -> Meaning {
+    fn meaning(&self, at: &Domains, literal: usize) -> LiteralMeaning {
         let (hint, block) = at.literals().blocks[literal];
         let hint = at.all()[usize::from(hint)].hint();
         let (hint_name, block_name) = (named(hint), from(block));
-        Meaning {
+        LiteralMeaning {
             square: hint.square(),
             says: format!("{hint_name} has {block_name}"),
             denies: format!("{hint_name} does not have {block_name}"),
@@ -35,12 +35,12 @@ impl Supposed for ShikakuProblem {
         Some(at.all()[usize::from(hint)].hint().square())
     }
 
-    fn lack(&self, at: &Domains, group: usize) -> Lack {
+    fn group_meaning(&self, at: &Domains, group: usize) -> GroupMeaning {
         let literals = at.literals();
         match literals.hints.get(group) {
             Some(&hint) => {
                 let hint = at.all()[usize::from(hint)].hint();
-                Lack {
+                GroupMeaning {
                     last: "all it has left".to_owned(),
                     nothing: format!("no block is left for {}", named(hint)),
                     twice: format!("{} has two blocks", named(hint)),
@@ -49,7 +49,7 @@ impl Supposed for ShikakuProblem {
             }
             None => {
                 let square = literals.squares[group - literals.hints.len()];
-                Lack {
+                GroupMeaning {
                     last: format!("only it can reach {}", square.label()),
                     nothing: format!("nothing can cover {}", square.label()),
                     twice: format!("two blocks cover {}", square.label()),

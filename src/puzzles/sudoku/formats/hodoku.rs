@@ -5,16 +5,16 @@ use crate::puzzle::{Claim, Format, Marks, ParseError, Piece, ReadError, Source, 
 use super::line::cell;
 use super::{SudokuProblem, from_rows};
 
-/// A line of HoDoKu's library: `:technique:digits:grid:deleted:eliminations:placements:`, which is a position. It is
-/// only read.
+/// A line of HoDoKu's library: `:technique:digits:grid:deleted:eliminations:placements:`, which is a
+/// position. It is only read.
 ///
-/// Of the grid, a digit after `+` was placed, the others are given; the deleted candidates are what the position has
-/// lost. What the line says about the step that should follow is passed over.
+/// In the grid, a digit after `+` was placed and any other digit is given; the deleted candidates are those
+/// that the position has lost. The reader ignores what the line says about the next step.
 pub(super) struct Hodoku;
 
 const SQUARES: usize = 81;
 
-/// Which fields are read, counted from the one before the first `:`, which is empty.
+/// The indices of the fields that are read; the empty field before the first `:` has the index 0.
 const GRID: usize = 3;
 const DELETED: usize = 4;
 
@@ -35,7 +35,7 @@ impl Format<SudokuProblem> for Hodoku {
         let text = text.trim_end();
         match text.strip_prefix(':') {
             Some(rest) if !rest.contains('\n') && rest.matches(':').count() + 1 >= GRID => Claim::Certain,
-            // The code of a technique, and then the end: a damaged line.
+            // The text ends after the code of a technique: a damaged line.
             Some(rest) if !rest.contains('\n') && rest.starts_with(|code: char| code.is_ascii_digit()) => {
                 Claim::Possible
             }
@@ -73,7 +73,7 @@ impl Format<SudokuProblem> for Hodoku {
         if let Some(&(at, deleted)) = fields.get(DELETED) {
             source.ruled_out = parse_candidates(text, at, deleted)?;
         }
-        // What a filled square cannot hold is nothing the position has lost.
+        // The digits that a filled square cannot hold are not candidates that the position has lost.
         for given in source.problem.givens() {
             source.ruled_out.set(given.square(), Digits::NONE);
         }
@@ -97,14 +97,14 @@ impl Format<SudokuProblem> for Hodoku {
 }
 
 /// A square of the grid.
-struct Cell {
+struct HodokuSquare {
     digit: Option<i64>,
     /// Whether the digit was placed, not given.
     is_placed: bool,
 }
 
 /// The squares row by row. The grid begins at the byte `at` of the text.
-fn parse_grid(text: &str, at: usize, grid: &str) -> Result<Vec<Cell>, ParseError> {
+fn parse_grid(text: &str, at: usize, grid: &str) -> Result<Vec<HodokuSquare>, ParseError> {
     let mut cells = Vec::with_capacity(SQUARES);
     let mut is_placed = false;
     for (offset, symbol) in grid.char_indices() {
@@ -120,7 +120,7 @@ fn parse_grid(text: &str, at: usize, grid: &str) -> Result<Vec<Cell>, ParseError
             Some(_) if cells.len() == SQUARES => {
                 return error("more than 81 squares".to_owned(), "81 squares, then `:`");
             }
-            Some(digit) => cells.push(Cell { digit, is_placed }),
+            Some(digit) => cells.push(HodokuSquare { digit, is_placed }),
         }
         is_placed = false;
     }
@@ -132,8 +132,8 @@ fn parse_grid(text: &str, at: usize, grid: &str) -> Result<Vec<Cell>, ParseError
     Ok(cells)
 }
 
-/// Candidates, each a digit, a row and a column, with blanks between them: `715 738`. They begin at the byte `at` of the
-/// text.
+/// Candidates, each a digit, a row and a column, with blanks between them: `715 738`. They begin at the byte
+/// `at` of the text.
 fn parse_candidates(text: &str, at: usize, list: &str) -> Result<Marks, ParseError> {
     const EXPECTED: &str = "a candidate as a digit, a row and a column, each 1 to 9, such as `715`";
     let mut marks = Marks::default();

@@ -6,18 +6,18 @@ use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, 
 use super::{SudokuProblem, from_numbers};
 
 /// The game ID of Solo in Simon Tatham's puzzles: `3x3:f3a1a2..`.
-pub(super) struct Id;
+pub(super) struct SudokuId;
 
-/// How many squares there are.
+/// The number of squares.
 const SQUARES: usize = 81;
 
-/// What may stand before an ID to say what it is of.
+/// The names of the puzzle that may stand before an ID.
 const PREFIXES: [&str; 2] = ["solo:", "sudoku:"];
 
 /// The size of a sector, as Solo writes the size of a puzzle.
 const SIZE: &str = "3x3";
 
-impl Format<SudokuProblem> for Id {
+impl Format<SudokuProblem> for SudokuId {
     fn name(&self) -> &'static str {
         "id"
     }
@@ -104,7 +104,8 @@ fn prefix_length(text: &str) -> usize {
     PREFIXES.iter().find(|prefix| text.starts_with(**prefix)).map_or(0, |prefix| prefix.len())
 }
 
-/// The size, which the symmetry and the difficulty may follow: `3x3`, `3x3r4dt`. Other sorts of Sudoku are refused.
+/// The size, with or without the symmetry and the difficulty: `3x3`, `3x3r4dt`. Other sorts of Sudoku are
+/// refused.
 fn check_params(text: &str, start: usize, params: &str) -> Result<(), ParseError> {
     let error = |at: usize, found: &str, expected: &str| ParseError::at(text, start + at, found, expected);
     if !params.starts_with(SIZE) {

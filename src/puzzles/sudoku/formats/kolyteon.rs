@@ -7,12 +7,12 @@ use crate::puzzle::{Claim, Fault, Format, Piece, ReadError, Source};
 use super::SudokuProblem;
 
 /// Kolyteon's JSON.
-pub(super) struct Kolyteon;
+pub(super) struct SudokuKolyteon;
 
-/// The members, in the order in which they are written; the seeds call the numbers `FixedNumbers`.
+/// The members in the order in which they are written. The seeds call the numbers `FixedNumbers`.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "PascalCase", expecting = "an object: a sudoku")]
-struct Document {
+struct SudokuDocument {
     #[serde(alias = "grid")]
     grid: Block,
     #[serde(alias = "sectors")]
@@ -21,10 +21,10 @@ struct Document {
     filled_squares: Vec<NumberedSquare>,
 }
 
-impl TryFrom<Document> for SudokuProblem {
+impl TryFrom<SudokuDocument> for SudokuProblem {
     type Error = Fault;
 
-    fn try_from(mut document: Document) -> Result<Self, Fault> {
+    fn try_from(mut document: SudokuDocument) -> Result<Self, Fault> {
         document.sectors.sort_unstable();
         if document.grid == Self::whole() && document.sectors != Self::sectors() {
             return Err(Fault::new("grid", "the sectors are not the nine blocks of 3x3", []));
@@ -33,7 +33,7 @@ impl TryFrom<Document> for SudokuProblem {
     }
 }
 
-impl Format<SudokuProblem> for Kolyteon {
+impl Format<SudokuProblem> for SudokuKolyteon {
     fn name(&self) -> &'static str {
         "kolyteon"
     }
@@ -50,12 +50,12 @@ impl Format<SudokuProblem> for Kolyteon {
     }
 
     fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        let document: Document = read_json(text)?;
+        let document: SudokuDocument = read_json(text)?;
         SudokuProblem::try_from(document).map(Source::of).map_err(ReadError::broken::<SudokuProblem>)
     }
 
     fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
-        serde_json::to_string(&Document {
+        serde_json::to_string(&SudokuDocument {
             grid: SudokuProblem::whole(),
             sectors: SudokuProblem::sectors(),
             filled_squares: source.problem.givens(),

@@ -1,4 +1,4 @@
-//! How a Sudoku is written in files.
+//! The file formats of Sudoku.
 
 mod hodoku;
 mod id;
@@ -17,18 +17,29 @@ use crate::puzzle::{Dimacs, Format, ReadError, Source, Written};
 use super::SudokuProblem;
 
 use hodoku::Hodoku;
-use id::Id;
-use kolyteon::Kolyteon;
-use line::Line;
+use id::SudokuId;
+use kolyteon::SudokuKolyteon;
+use line::SudokuLine;
 use opensudoku::OpenSudoku;
-use pzpr::Pzpr;
+use pzpr::SudokuPzpr;
 use sdk::Sdk;
 use ss::Ss;
-use text::Text;
+use text::SudokuText;
 
 impl Written for SudokuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&Id, &Kolyteon, &Line, &Text, &Pzpr, &Hodoku, &Sdk, &Ss, &OpenSudoku, &Dimacs]
+        &[
+            &SudokuId,
+            &SudokuKolyteon,
+            &SudokuLine,
+            &SudokuText,
+            &SudokuPzpr,
+            &Hodoku,
+            &Sdk,
+            &Ss,
+            &OpenSudoku,
+            &Dimacs,
+        ]
     }
 }
 
@@ -45,7 +56,7 @@ fn from_digits(rows: &[u8; 81]) -> Result<Source<SudokuProblem>, ReadError> {
     SudokuProblem::of_rows(rows).map(Source::of).map_err(ReadError::broken::<SudokuProblem>)
 }
 
-/// The same, from numbers that need not be as small as digits.
+/// The same, from numbers that may be greater than digits.
 fn from_numbers(rows: Vec<Option<u32>>) -> Result<Source<SudokuProblem>, ReadError> {
     from_rows(rows.into_iter().map(|number| number.map(i64::from)).collect())
 }

@@ -7,20 +7,20 @@ use super::{SudokuProblem, from_rows};
 pub(super) const SIDE: usize = SudokuProblem::SIDE as usize;
 pub(super) const SQUARES: usize = SIDE * SIDE;
 
-/// A square as it was read: the byte at which it stands in the text and its digit, if it has one.
-pub(super) type Cell = (usize, Option<i64>);
+/// A square as it was read: the index of its byte in the text and its digit, if it has one.
+pub(super) type ReadSquare = (usize, Option<i64>);
 
 /// The boards of a file that holds a position, row by row.
 #[derive(Default)]
-pub(super) struct Boards {
+pub(super) struct PositionBoards {
     /// The givens.
-    pub(super) givens: Vec<Cell>,
-    /// The board as the player has filled it, which may repeat the givens; empty if there is none.
-    pub(super) state: Vec<Cell>,
+    pub(super) givens: Vec<ReadSquare>,
+    /// The board as the player has filled it. It may repeat the givens; it is empty if there is none.
+    pub(super) state: Vec<ReadSquare>,
 }
 
-impl Boards {
-    /// The problem, and what the player added to it.
+impl PositionBoards {
+    /// The problem with the entries of the player.
     pub(super) fn source(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
         let mut source = from_rows(digits(&self.givens))?;
         let mut entries = Vec::new();
@@ -46,12 +46,12 @@ impl Boards {
     }
 }
 
-fn digits(board: &[Cell]) -> Vec<Option<i64>> {
+fn digits(board: &[ReadSquare]) -> Vec<Option<i64>> {
     board.iter().map(|&(_, digit)| digit).collect()
 }
 
-/// Whether this many squares make a row that ends at the byte `end`; the tenth of them, if there is one, stands at
-/// `tenth`.
+/// Checks that a row that ends at the byte `end` has this number of squares; its tenth square, if it has one,
+/// stands at `tenth`.
 pub(super) fn check_row(
     text: &str,
     count: usize,

@@ -6,12 +6,12 @@ use crate::puzzle::{Claim, Format, Piece, ReadError, Rules, Source};
 use super::{SudokuProblem, from_numbers};
 
 /// The addresses and files of pzpr: `https://puzz.link/p?sudoku/9/9/..`.
-pub(super) struct Pzpr;
+pub(super) struct SudokuPzpr;
 
-/// What pzpr calls the puzzle.
+/// The name of the puzzle in pzpr.
 const KIND: &str = SudokuProblem::NAME;
 
-impl Format<SudokuProblem> for Pzpr {
+impl Format<SudokuProblem> for SudokuPzpr {
     fn name(&self) -> &'static str {
         "pzpr"
     }

@@ -5,10 +5,10 @@ use crate::puzzle::{About, Claim, Format, ParseError, Piece, ReadError, Source};
 
 use super::SudokuProblem;
 use super::line::cell;
-use super::position::{Boards, Cell, SIDE, SQUARES, check_row, row_of, too_few};
+use super::position::{PositionBoards, ReadSquare, SIDE, SQUARES, check_row, row_of, too_few};
 
-/// The files of SadMan Sudoku and SudoCue: lines with tags such as `#A`, then nine lines of nine characters, perhaps
-/// under `[Puzzle]`, and under `[State]` the same with what the player has filled in.
+/// The files of SadMan Sudoku and SudoCue: lines with tags such as `#A`, then nine lines of nine characters,
+/// perhaps under `[Puzzle]`; and under `[State]` the same with the entries of the player.
 pub(super) struct Sdk;
 
 const PUZZLE: &str = "[Puzzle]";
@@ -82,8 +82,8 @@ fn section(name: &str, problem: &SudokuProblem, entries: &[NumberedSquare]) -> S
 }
 
 /// The boards, and what the file says about them.
-fn parse(text: &str) -> Result<(Boards, About), ParseError> {
-    let (mut boards, mut about) = (Boards::default(), About::default());
+fn parse(text: &str) -> Result<(PositionBoards, About), ParseError> {
+    let (mut boards, mut about) = (PositionBoards::default(), About::default());
     let mut is_state = false;
     for (start, line) in placed_lines(text) {
         if line.starts_with('#') {
@@ -114,7 +114,7 @@ fn is_section(line: &str, section: &str) -> bool {
 }
 
 /// Reads one row, which begins at the byte `start` of the text, as the next of `cells`.
-fn read_row(text: &str, start: usize, line: &str, cells: &mut Vec<Cell>) -> Result<(), ParseError> {
+fn read_row(text: &str, start: usize, line: &str, cells: &mut Vec<ReadSquare>) -> Result<(), ParseError> {
     if cells.len() == SQUARES {
         let expected = "`[State]`, or the end";
         return Err(ParseError::at(text, start, "a tenth line of squares", expected));

@@ -4,13 +4,14 @@ use crate::number_grid::NumberGrid;
 use crate::puzzle::{Claim, Format, Marks, ParseError, Piece, ReadError, Source};
 
 use super::SudokuProblem;
-use super::position::{Boards, Cell, SIDE, SQUARES, check_row, row_of, too_few};
+use super::position::{PositionBoards, ReadSquare, SIDE, SQUARES, check_row, row_of, too_few};
 
-/// The files of Simple Sudoku: up to three boards, drawn in frames. The first has the givens, the second what the player
-/// made of them, the third in each square its pencil marks. What stands below is passed over.
+/// The files of Simple Sudoku: up to three boards, drawn in frames. The first has the givens, the second the
+/// entries of the player as well, and the third pencil marks in each square. The reader ignores the text
+/// below them.
 ///
-/// Where the third has marks in every empty square, these are the candidates that the player has left, as Simple Sudoku
-/// writes them: the others are ruled out. Marks in some squares only are notes.
+/// If the third board has marks in every empty square, these are the candidates that the player has left, as
+/// Simple Sudoku writes them, and all others are ruled out. Marks in only some squares are notes.
 pub(super) struct Ss;
 
 /// The line above and below a board of digits.
@@ -47,7 +48,7 @@ impl Format<SudokuProblem> for Ss {
     fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
         let (boards, marks) = parse(text)?;
         let mut source = boards.source(text)?;
-        // In a filled square the digit itself is repeated.
+        // In a filled square the mark repeats the digit itself.
         let is_open = |square| source.problem.latin().given(square).or(source.answer.at(square)).is_none();
         let marks =
             SudokuProblem::whole().dimensions().row_major().zip(marks).filter(|&(square, _)| is_open(square));
@@ -89,7 +90,7 @@ impl Format<SudokuProblem> for Ss {
     }
 }
 
-/// What the marks leave out of the candidates, if there are marks in every empty square.
+/// The candidates that the marks leave out, if there are marks in every empty square.
 fn ruled_out(source: &Source<SudokuProblem>) -> Marks {
     let left_out = |square| {
         let candidates = source.problem.latin().candidates(&source.answer, square)?;
@@ -102,10 +103,10 @@ fn ruled_out(source: &Source<SudokuProblem>) -> Marks {
 }
 
 /// The boards of digits and, if there is one, that of pencil marks.
-fn parse(text: &str) -> Result<(Boards, Vec<Digits>), ParseError> {
-    let (mut boards, mut marks) = (Boards::default(), Vec::new());
+fn parse(text: &str) -> Result<(PositionBoards, Vec<Digits>), ParseError> {
+    let (mut boards, mut marks) = (PositionBoards::default(), Vec::new());
     for (start, line) in placed_lines(text) {
-        let Boards { givens, state } = &mut boards;
+        let PositionBoards { givens, state } = &mut boards;
         let is_between = givens.len() == SQUARES && matches!(state.len(), 0 | SQUARES) && marks.is_empty();
         if is_frame(line) || (is_between && !line.starts_with('|')) {
             continue;
@@ -128,12 +129,12 @@ fn parse(text: &str) -> Result<(Boards, Vec<Digits>), ParseError> {
     Ok((boards, marks))
 }
 
-/// Whether a line has neither a digit nor a blank square, only lines and corners.
+/// Whether a line of text has only lines and corners, and neither a digit nor a blank square.
 fn is_frame(line: &str) -> bool {
     line.chars().all(|symbol| matches!(symbol, '*' | '-' | '+' | '|' | ' '))
 }
 
-/// How many squares there are in a line of digits, blanks and frames; `None` if there is something else in it.
+/// The number of squares in a line of digits, blanks and frames; `None` if the line has anything else in it.
 fn squares_of(line: &str) -> Option<usize> {
     line.chars().try_fold(0, |count, symbol| Some(count + usize::from(square(symbol)?.is_some())))
 }
@@ -148,14 +149,14 @@ fn square(symbol: char) -> Option<Option<Option<i64>>> {
     }
 }
 
-/// What stands where a character should be one of those that [`square`] knows.
+/// The description, for an error, of a character that [`square`] does not know.
 fn neither(text: &str, at: usize, symbol: char) -> ParseError {
     let expected = "a digit 1 to 9, `.` for a blank, or `|`";
     ParseError::at(text, at, quoted(symbol.encode_utf8(&mut [0; 4])), expected)
 }
 
 /// Reads one row of digits, which begins at the byte `start` of the text, as the next of `cells`.
-fn read_row(text: &str, start: usize, line: &str, cells: &mut Vec<Cell>) -> Result<(), ParseError> {
+fn read_row(text: &str, start: usize, line: &str, cells: &mut Vec<ReadSquare>) -> Result<(), ParseError> {
     let before = cells.len();
     for (offset, symbol) in line.char_indices() {
         let known = square(symbol).ok_or_else(|| neither(text, start + offset, symbol))?;
@@ -165,7 +166,7 @@ fn read_row(text: &str, start: usize, line: &str, cells: &mut Vec<Cell>) -> Resu
     check_row(text, row.len(), row.get(SIDE).map(|&(at, _)| at), start + line.len())
 }
 
-/// Reads one row of pencil marks, likewise: the digits that stand together are those of one square.
+/// Reads one row of pencil marks in the same way: digits that stand together belong to one square.
 fn read_marks(text: &str, start: usize, line: &str, marks: &mut Vec<Digits>) -> Result<(), ParseError> {
     let before = marks.len();
     let mut tenth = None;
@@ -186,7 +187,7 @@ fn read_marks(text: &str, start: usize, line: &str, marks: &mut Vec<Digits>) -> 
     check_row(text, marks.len() - before, tenth, start + line.len())
 }
 
-/// A board drawn with one character a square.
+/// A board drawn with one character per square.
 fn board(rows: &[Option<i64>]) -> String {
     let mut text = format!("{FRAME}\n");
     for (row, cells) in rows.chunks(SIDE).enumerate() {
@@ -199,7 +200,7 @@ fn board(rows: &[Option<i64>]) -> String {
     text + &format!("{FRAME}\n")
 }
 
-/// A board with a field for each square: its digit, else its marks.
+/// A board with a field for each square: its digit or, if it has none, its marks.
 fn board_of_marks(squares: &[(Option<i64>, Digits)]) -> String {
     let field = |(digit, marks): &(Option<i64>, Digits)| match digit {
         Some(digit) => digit.to_string(),

@@ -4,13 +4,14 @@ use crate::number_grid::Entries;
 /// A digit from 1 for each square, in the order of squares.
 pub(super) type SolvedDigits = [u8; 81];
 
-/// What stands in the squares, in the order of squares: a digit from 1, or 0 for none. None is greater than 9.
+/// The digits in the squares, in the order of squares, each from 1 to 9, or 0 for none.
 ///
-/// So many blanks follow that 16 digits can be read from where the last row of any box begins.
+/// Blanks follow, so that 16 digits can be read from the start of the last row of any box.
 pub(super) struct Clues([u8; 96]);
 
 impl Clues {
-    /// The givens with the entries; `None` if one of these is no digit, lies outside the grid or contradicts a given.
+    /// The givens with the entries; `None` if an entry is no digit, lies outside the grid or contradicts a
+    /// given.
     pub(super) fn of(grid: &LatinGrid, entries: &Entries) -> Option<Self> {
         let mut digits = [0; 96];
         digits[..81].copy_from_slice(grid.given_digits());

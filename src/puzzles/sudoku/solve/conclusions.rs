@@ -1,7 +1,7 @@
-//! What follows within a box, and within a band or stack, of the [lanes](super::vector_search).
+//! The conclusions within a box, and within a band or stack, of the [vector search](super::vector_search).
 //!
-//! Nearly all time goes to these, and most of it is spent waiting for the previous result: of two ways to write a thing
-//! the better one is that with the shorter longest chain.
+//! The solver spends nearly all its time here, and most of that waiting for the previous result. Of two ways
+//! to write an expression, the one with the shorter longest chain of dependencies is better.
 
 use super::patterns::{BESIDE_IN_HALF, BITS, OF_NINE, OTHERS, PARTNERS, TURNED};
 use super::vectors::{Avx2, Half, Whole};
@@ -30,52 +30,53 @@ pub(super) fn squares(avx2: Avx2) -> Whole {
     in_row(avx2) & in_column(avx2)
 }
 
-/// What the next lane of a row holds, after the last the first.
+/// Moves to each lane of a row the next one; to the last, the first.
 #[inline(always)]
 fn next(avx2: Avx2, v: Whole) -> Whole {
     let next = Half::of_bytes(avx2, &[2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9]);
     v.shuffled_by(next.twice())
 }
 
-/// What the three other lanes of a row hold.
+/// The union of the three other lanes of a row.
 #[inline(always)]
 pub(super) fn beside(avx2: Avx2, v: Whole) -> Whole {
     let one = next(avx2, v);
     one | (v | one).pairs::<0b10_11_00_01>()
 }
 
-/// What the three other lanes of a column hold.
+/// The union of the three other lanes of a column.
 #[inline(always)]
 pub(super) fn above(v: Whole) -> Whole {
     let one = v.pairs::<0b01_00_11_10>();
     one | (v | one).fours::<0b01_00_11_10>()
 }
 
-/// What is left of a box by the conclusions that need nothing but itself; `None` where it can hold too little.
+/// The box after all conclusions that need only the box itself; `None` if a lane can hold too few digits.
 ///
-/// This is one round: what follows from what is left is seen when a band or stack tells more. Going on here until nothing
-/// changes shows hardly anything that would not be seen then, and the processor cannot foresee when it ends.
+/// This is a single round. When a band or stack restricts the box further, the next round finds what follows
+/// from this one. To go on here until nothing changes would find hardly anything more, and the processor
+/// cannot foresee when it ends.
 #[inline(always)]
 pub(super) fn concluded(avx2: Avx2, v: Whole) -> Option<Whole> {
     let (in_row, in_column) = (in_row(avx2), in_column(avx2));
     let squares = in_row & in_column;
-    // In the upper byte of a lane: a square holds at least one digit, and three are in a row or column of a box, so that
-    // six are not.
+    // The counts are in the upper byte of a lane. A square holds at least one digit. A row or column of a box
+    // holds three, so six digits are not in it.
     let (one, six) = (0x100, 0x600);
     let least = [one, one, one, six, one, one, one, six, one, one, one, six, six, six, six, 0];
     let least = Whole::of_lanes(avx2, &least);
     let more = least.plus(Whole::filled(avx2, one));
     let bits = Whole::of_pattern(avx2, &BITS);
     let low = bits.shuffled_by(v & Whole::filled(avx2, 0x0f0f));
-    // The ninth bit is in the way of neither: it is no part of an index, and was counted with the low ones.
+    // The ninth bit disturbs neither half: it is no part of an index, and the low half has counted it.
     let high = bits.shuffled_by(v.down::<4>());
     let bytes = low.plus_bytes(high);
     let count = bytes.plus(bytes.up::<8>());
     if !least.greater(count).is_zero() {
         return None;
     }
-    // Sure is what no other lane of its row or column holds, and what a lane cannot spare. What comes last is joined
-    // last.
+    // A digit is sure in a lane if no other lane of its row or column holds it, or if the lane cannot spare
+    // it. The result that is known last is joined last.
     let next = next(avx2, v);
     let two = (v | next).pairs::<0b10_11_00_01>();
     let near = v.pairs::<0b01_00_11_10>();
@@ -86,7 +87,7 @@ pub(super) fn concluded(avx2: Avx2, v: Whole) -> Option<Whole> {
     let bare = v & more.greater(count);
     let sure = alone | bare;
     let sure_squares = sure & squares;
-    // It leaves the other lanes of its row,
+    // A sure digit leaves the other lanes of its row,
     let row = beside(avx2, sure) & in_row;
     // and of its column: squares leave those above and below, the lane below leaves them,
     let near = sure.shuffled(&BESIDE_IN_HALF);
@@ -100,15 +101,16 @@ pub(super) fn concluded(avx2: Avx2, v: Whole) -> Option<Whole> {
     Some(open.without(column | below).without(next | last))
 }
 
-/// The ways that are left to a band or stack, and what each minirow can hold, by place; `None` where too few digits can
-/// be in a minirow.
+/// The ways that are left to a band or stack, and what each minirow can hold, by place; `None` if too few
+/// digits can be in a minirow.
 ///
-/// Where only three digits can be in a minirow, all must: they lie in no way without it.
+/// If only three digits can be in a minirow, all three must be: their ways without it are removed.
 #[inline(always)]
 pub(super) fn fewer_ways(avx2: Avx2, kept: Half) -> Option<(Half, [Whole; 3])> {
     let mut ways = kept.twice();
     let mut minirows = minirows(ways);
-    // All nine side by side: in the first half those of the first two places, in the second those of the last.
+    // All nine minirows side by side: those of the first two places in the first half, those of the last in
+    // the second.
     let nine = minirows[0].with_lanes::<0b0011_1000>(minirows[1]).with_high(minirows[2]);
     let (third, sure) = three(avx2, nine);
     if !third.equal(Whole::zero(avx2)).is_zero() {
@@ -118,7 +120,7 @@ pub(super) fn fewer_ways(avx2: Avx2, kept: Half) -> Option<(Half, [Whole; 3])> {
     let sure = sure.shuffled(first) | sure.shuffled(second);
     let [next, last] = &OTHERS;
     let gone = sure.shuffled(next) | sure.shuffled(last);
-    // Mostly nothing is, and what follows need not wait to know it.
+    // Mostly nothing is gone, and the code after this need not wait to know it.
     if !gone.is_disjoint(ways) {
         ways = ways.without(gone | gone.fours::<0b01_00_11_10>());
         minirows = self::minirows(ways);
@@ -126,14 +128,14 @@ pub(super) fn fewer_ways(avx2: Avx2, kept: Half) -> Option<(Half, [Whole; 3])> {
     Some((ways.low(), minirows))
 }
 
-/// What each minirow can hold, by place, in the lanes of the two ways that have it.
+/// The digits that each minirow can hold, by place, in the lanes of the two ways that have it.
 #[inline(always)]
 fn minirows(ways: Whole) -> [Whole; 3] {
     let [first, second, third] = &PARTNERS;
     [ways | ways.shuffled(first), ways | ways.shuffled(second), ways | ways.shuffled(third)]
 }
 
-/// What goes beyond two digits in each lane, and what the lane holds if it holds three.
+/// The digits of each lane beyond its first two, and all digits of the lane if it holds exactly three.
 #[inline(always)]
 fn three(avx2: Avx2, can: Whole) -> (Whole, Whole) {
     let ones = Whole::filled(avx2, -1);

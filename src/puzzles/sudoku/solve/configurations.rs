@@ -1,13 +1,13 @@
-//! The ways in which a digit can lie in a band: three minirows, one of each row in one of each box, which is one of six
-//! permutations. The same holds for a stack and its minicolumns.
+//! The ways in which a digit can lie in a band: in three minirows, one of each row and one of each box. Each
+//! way is one of six permutations. The same holds for a stack and its minicolumns.
 //!
-//! The minirows of a band that a digit can be in are a set of 9 bits, `3 * box + row`; those of a stack `3 * band +
-//! column`. The tables tell of each of the 512 sets.
+//! The minirows of a band that can hold a digit are a set of 9 bits, `3 * box + row`; the minicolumns of a
+//! stack are `3 * band + column`. The tables have an element for each of the 512 sets.
 
 /// A set of minirows of a band, or of minicolumns of a stack: 9 bits.
 pub(super) type Triads = u32;
 
-/// How many ways there are.
+/// The number of ways.
 pub(super) const WAYS: usize = 6;
 
 /// The three triads of each way.
@@ -20,7 +20,7 @@ pub(super) const WAY: [Triads; WAYS] = [
     0b100_001_010,
 ];
 
-/// Of a set of triads the ways that need no other, a bit each.
+/// By set of triads: the ways that need no other triad, one bit each.
 pub(super) static WAYS_IN: [u8; 512] = {
     let mut table = [0; 512];
     let mut set = 0;
@@ -31,7 +31,7 @@ pub(super) static WAYS_IN: [u8; 512] = {
     table
 };
 
-/// Of a set of triads those that are part of every way.
+/// By set of triads: the triads that are part of every way.
 pub(super) static IN_EVERY: [u16; 512] = {
     let mut table = [0; 512];
     let mut set = 0;
@@ -51,7 +51,7 @@ pub(super) static IN_EVERY: [u16; 512] = {
     table
 };
 
-/// Of a set of minirows all squares of the ways it has: 27 bits, `9 * row + column`.
+/// By set of minirows: all squares of its ways, as 27 bits, `9 * row + column`.
 pub(super) static SQUARES_OF_ROWS: [u32; 512] = {
     let mut table = [0; 512];
     let mut set = 0;
@@ -69,7 +69,7 @@ pub(super) static SQUARES_OF_ROWS: [u32; 512] = {
     table
 };
 
-/// Of a set of minicolumns those of the ways it has: 27 bits, `9 * band + column`.
+/// By set of minicolumns: the minicolumns of its ways, as 27 bits, `9 * band + column`.
 pub(super) static COLUMNS: [u32; 512] = {
     let mut table = [0; 512];
     let mut set = 0;
@@ -81,7 +81,7 @@ pub(super) static COLUMNS: [u32; 512] = {
     table
 };
 
-/// For each triad those that can go with it in a way, itself included.
+/// By triad: the triads that can go with it in a way, itself included.
 pub(super) const BESIDE: [Triads; 9] = {
     let mut table = [0; 9];
     let mut way = 0;

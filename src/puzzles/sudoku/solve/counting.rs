@@ -8,8 +8,8 @@ use super::portable_search::search;
 #[cfg(target_arch = "x86_64")]
 use super::vector_search;
 
-/// Counts the solutions up to `limit`, which is at least 1, and writes the digits of the solution found first to
-/// `first`. Counts with [`InstructionSet::Portable`] where the processor lacks the instructions.
+/// Counts the solutions up to `limit`, which is at least 1, and writes the digits of the solution found first
+/// to `first`. Counts with [`InstructionSet::Portable`] where the processor lacks the instructions.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set; `first` may be written or not.

@@ -1,9 +1,10 @@
 use super::clues::{Clues, SolvedDigits};
 use super::configurations::{BESIDE, COLUMNS, IN_EVERY, SQUARES_OF_ROWS, Triads, WAYS_IN};
 
-/// What is still possible: for every digit (from 0) the squares that can hold it, three bands of 27 bits.
+/// The candidates of a grid: for every digit (from 0) the squares that can hold it, as three bands of 27
+/// bits.
 ///
-/// The grid may lie on its side: what is called a row in here is a column of the problem. That changes no solution.
+/// The grid may lie on its side: a row in this file may be a column of the problem. That changes no solution.
 #[derive(Clone, Copy)]
 pub(super) struct DigitBoards {
     squares: [[u32; 3]; 9],
@@ -25,7 +26,8 @@ const FIRST_STACK: u32 = 0o007_007_007;
 const TRIADS: u64 = (1 << 54) - 1;
 
 impl DigitBoards {
-    /// The grid with these clues; nothing is concluded from them yet, not even that two contradict each other.
+    /// The grid with these clues. It draws no conclusion from them yet, not even that two clues contradict
+    /// each other.
     pub(super) fn new(clues: &Clues) -> Self {
         let mut given = [[0; 3]; 10];
         for (band, squares) in clues.digits().chunks_exact(27).enumerate() {
@@ -38,7 +40,8 @@ impl DigitBoards {
         Self { squares, changed: 0o777, settled: [0; 3] }
     }
 
-    /// Draws all conclusions that need no guess, and tells the triads that each digit can be in; `None` at a contradiction.
+    /// Draws all conclusions that need no guess. Returns the triads that each digit can be in, or `None` at a
+    /// contradiction.
     pub(super) fn conclude(&mut self) -> Option<[u64; 9]> {
         loop {
             while self.changed != 0 {
@@ -168,8 +171,9 @@ impl DigitBoards {
         }
     }
 
-    /// A triad holds three digits: where only three can be, all must, and where three must be, no other can. `None`
-    /// if fewer can, or more must; or else where each digit could be.
+    /// Applies the rule that a triad holds three digits: if only three can be in it, all must; if three must
+    /// be in it, no other can. Returns the triads that each digit could be in, or `None` if fewer than three
+    /// can be in a triad, or more must.
     fn count_triads(&mut self) -> Option<[u64; 9]> {
         let mut can = [0; 9];
         let mut must = [0; 9];
@@ -221,7 +225,8 @@ impl DigitBoards {
     }
 }
 
-/// Leaves a digit only the squares that lie in some way to fill all bands and stacks; `false` if there is none.
+/// Leaves a digit only the squares that belong to some way in every band and stack. Returns `false` if there
+/// is none.
 #[inline]
 fn close(squares: &mut [u32; 3]) -> bool {
     loop {
@@ -287,7 +292,7 @@ fn in_every(triads: u64) -> u64 {
     })
 }
 
-/// How many ways a set of triads has.
+/// The number of ways in a set of triads.
 #[inline]
 pub(super) fn ways(triads: Triads) -> u32 {
     u32::from(WAYS_IN[triads as usize]).count_ones()

@@ -10,7 +10,7 @@ pub(super) struct Guess {
 }
 
 impl Guess {
-    /// A digit with the fewest ways, but more than one, of which there must be one, and its first way.
+    /// A digit with the fewest ways, but more than one, and its first way. There must be such a digit.
     #[inline]
     pub(super) fn of([low, high]: Ways) -> Self {
         // The ways of all digits are counted at once, in binary.

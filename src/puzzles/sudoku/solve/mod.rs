@@ -1,9 +1,9 @@
 //! Whether a Sudoku has no solution, one or several, and which: as fast as the processor allows.
 //!
-//! Every [`InstructionSet`] comes to the same count, so the fastest one of the processor counts. The order in which
-//! solutions come depends on the search; so where there are several, the portable search visits them, in the same
-//! order on every machine. Both searches guess how a digit lies in a band or stack and draw conclusions about
-//! three-square lines ("triads"), after T. Dillon's tdoku (2019).
+//! Every [`InstructionSet`] comes to the same count, so the fastest one of the processor counts. The order in
+//! which solutions come depends on the search; so where there are several, the portable search visits them,
+//! in the same order on every machine. Both searches guess how a digit lies in a band or stack and draw
+//! conclusions about three-square lines ("triads"), after T. Dillon's tdoku (2019).
 
 mod clues;
 #[cfg(target_arch = "x86_64")]
@@ -57,8 +57,8 @@ impl Solved for SudokuProblem {
 }
 
 impl SudokuProblem {
-    /// Visits the solutions like [`Solved::solutions`], but as full grids: a digit for each square, in the order of
-    /// squares.
+    /// Visits the solutions like [`Solved::solutions`], but as full grids: a digit for each square, in the
+    /// order of squares.
     pub(super) fn solved_grids(
         &self,
         from: &Entries,
@@ -82,8 +82,8 @@ impl SudokuProblem {
         portable_search::search(&clues, stop, &mut |boards| found(&boards.digits()))
     }
 
-    /// The same as [`Solved::count_solutions`], by this path, which must be [available](InstructionSet::is_available): the portable
-    /// one counts where it is not.
+    /// The count of [`Solved::count_solutions`], by these instructions; by the portable ones if the processor
+    /// [lacks them](InstructionSet::is_available).
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
@@ -118,8 +118,8 @@ impl SudokuProblem {
     fn added(&self, digits: &SolvedDigits) -> Vec<NumberedSquare> {
         let squares = self.latin().shape().squares().iter();
         let mut added = [NumberedSquare::new(Square::default(), 0); 81];
-        // The processor cannot foresee where the givens are. So every digit is written, without a branch, and the
-        // next one overwrites it if it is a given.
+        // The processor cannot foresee where the givens are. So every digit is written, without a branch, and
+        // the next one overwrites it if it is a given.
         let mut count = 0;
         for (&square, (given, &digit)) in squares.zip(self.latin().given_digits().iter().zip(digits)) {
             added[count] = NumberedSquare::new(square, i64::from(digit));

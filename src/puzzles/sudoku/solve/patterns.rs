@@ -1,7 +1,9 @@
-//! Where the lanes of boxes and bands go: patterns for byte shuffles, in which 128 and more makes zero.
+//! Patterns for byte shuffles between the lanes of boxes and bands. A byte of 128 or more in a pattern makes
+//! zero.
 //!
-//! A lane is two bytes. A band's first six lanes are its ways, a box is four rows of four lanes, two rows to a half. The
-//! same patterns serve bands and stacks but where orientation is said to matter.
+//! A lane is two bytes. The first six lanes of a band are its ways; a box is four rows of four lanes, two
+//! rows to a half. The same patterns serve bands and stacks, except where a doc says that orientation
+//! matters.
 
 /// The set of all digits.
 pub(super) const ALL: i16 = 0o777;
@@ -20,8 +22,8 @@ const BOX_CONSTANT: usize = 7;
 /// No lane: becomes zero.
 const NONE: usize = 64;
 
-/// Which minirow of the box `place` (0 to 2) in its band the way `way` has: the first three ways go down, the others
-/// up, so that of three no two share a minirow.
+/// The minirow, in the box `place` (0 to 2) of its band, that the way `way` has. The first three ways go down
+/// and the others up, so that no two of the three share a minirow.
 const fn row_of(way: usize, place: usize) -> usize {
     if way < 3 { (way + place) % 3 } else { (way - place) % 3 }
 }
@@ -74,9 +76,10 @@ const fn partners(place: usize) -> WholePattern {
     lanes(ways, ways)
 }
 
-/// To each way the minirows it has, from two places in the first half (those of the first in the lanes of the ways that
-/// go down, those of the second in the lanes of the others) and from the third place in the second half: two patterns, of
-/// which the OR is what these minirows hold.
+/// Moves to each way the minirows that it has. The first half holds the minirows of the first place in the
+/// lanes of the ways that go down, and those of the second place in the lanes of the others; the second half
+/// holds those of the third place. There are two patterns; the OR of their results is what these minirows
+/// hold.
 pub(super) static OF_NINE: [WholePattern; 2] =
     [lanes(of_place(0), of_place(2)), lanes(of_place(1), [NONE; 8])];
 
@@ -100,8 +103,9 @@ pub(super) static OTHERS: [WholePattern; 2] = [
     lanes([2, 0, 1, 5, 3, 4, NONE, NONE], [2, 0, 1, 5, 3, 4, NONE, NONE]),
 ];
 
-/// From what each minirow of a place can hold, in the lanes of the ways that have it, to the box there, by orientation
-/// (rows, columns) and place: two patterns, of which the OR is what the lanes of the box can hold.
+/// Moves what each minirow of a place can hold, which is in the lanes of the ways that have it, to the box at
+/// that place; by orientation (rows, columns) and place. There are two patterns; the OR of their results is
+/// what the lanes of the box can hold.
 pub(super) static TO_BOX: [[[WholePattern; 2]; 3]; 2] =
     [[to_box(0, 0), to_box(0, 1), to_box(0, 2)], [to_box(1, 0), to_box(1, 1), to_box(1, 2)]];
 
@@ -112,8 +116,8 @@ const fn to_box(orientation: usize, place: usize) -> [WholePattern; 2] {
         let (row, column) = (lane / 4, lane % 4);
         let (along, across) = if orientation == 1 { (column, row) } else { (row, column) };
         if along < 3 {
-            // The way that goes down and has the minirow: a square can hold what that can, the lane at its end what the
-            // two others can.
+            // The way that goes down and has the minirow. A square can hold what this minirow can; the lane
+            // at the end of the minirow can hold what the two others can.
             let down = along + 3 - row_of(0, place);
             let turn = if across == 3 { 1 } else { 0 };
             (patterns[0][lane], patterns[1][lane]) = ((down + turn) % 3, (down + 2 * turn) % 3);
@@ -133,8 +137,8 @@ const fn halves(all: &[usize; 16]) -> WholePattern {
     lanes(low, high)
 }
 
-/// From the rows of a box, of which the first lane of each holds what its squares can, to the ways, by place: the OR of
-/// the halves.
+/// Moves the rows of a box to the ways, by place. The first lane of each row holds what its squares can hold.
+/// The result is the OR of the halves.
 pub(super) static FROM_ROWS: [WholePattern; 3] = [from_rows(0), from_rows(1), from_rows(2)];
 
 const fn from_rows(place: usize) -> WholePattern {
@@ -151,7 +155,8 @@ const fn from_rows(place: usize) -> WholePattern {
     lanes(low, high)
 }
 
-/// From the squares of a box to the ways of its stack, by place: twice from the first half, once from the second.
+/// Moves the squares of a box to the ways of its stack, by place: twice from the first half, once from the
+/// second.
 pub(super) static FROM_COLUMNS: [[HalfPattern; 3]; 3] = [from_columns(0), from_columns(1), from_columns(2)];
 
 const fn from_columns(place: usize) -> [HalfPattern; 3] {
@@ -166,8 +171,8 @@ const fn from_columns(place: usize) -> [HalfPattern; 3] {
     [HalfPattern(bytes(first)), HalfPattern(bytes(second)), HalfPattern(bytes(third))]
 }
 
-/// To each square of a box and to the lanes below the square that is above or below it in the same half, and nothing from
-/// the lanes below.
+/// Moves to each square of a box, and to the lanes below the squares, the square above or below it in the
+/// same half. Nothing comes from the lanes below.
 pub(super) static BESIDE_IN_HALF: WholePattern =
     lanes([4, 5, 6, NONE, 0, 1, 2, NONE], [NONE, NONE, NONE, NONE, 0, 1, 2, NONE]);
 
@@ -177,7 +182,7 @@ pub(super) static TURNED: [WholePattern; 2] = [
     lanes([2, 0, 1, NONE, 6, 4, 5, NONE], [2, 0, 1, NONE, NONE, NONE, NONE, NONE]),
 ];
 
-/// How many bits a nibble has.
+/// The number of bits in a nibble.
 pub(super) static BITS: WholePattern = {
     let bits = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
     whole(bits, bits)
@@ -186,14 +191,15 @@ pub(super) static BITS: WholePattern = {
 /// No byte: becomes zero.
 const NO: u8 = 128;
 
-/// From the digits of the first two rows of a box, 9 bytes apart, and of the third to both bytes of its squares.
+/// Moves the digits of the first two rows of a box, 9 bytes apart, and those of the third to both bytes of
+/// their squares.
 pub(super) static SPREAD: WholePattern = whole(
     [0, 0, 1, 1, 2, 2, NO, NO, 9, 9, 10, 10, 11, 11, NO, NO],
     [0, 0, 1, 1, 2, 2, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO],
 );
 
-/// The bits of the digits from 1 to 8, in one byte, by what they are more than 1; and by what it is more than 9 the bit of
-/// 9, in the next byte. What is less is no index: becomes zero.
+/// The bits of the digits 1 to 8, in the lower byte, at the index digit - 1; and the bit of 9, in the upper
+/// byte, at the index digit - 9. A negative index makes zero.
 pub(super) static BIT: WholePattern = {
     let bits = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
     whole(bits, bits)

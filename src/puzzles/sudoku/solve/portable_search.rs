@@ -8,8 +8,8 @@ use super::digit_boards::{DigitBoards, ways};
 
 /// Visits every solution with these clues, each once, in a fixed order, until `found` breaks off.
 ///
-/// A depth-first search over the ways in which a digit can lie in a band or stack (T. Dillon, tdoku, 2019), in the one
-/// that has fewest ways in all.
+/// A depth-first search over the ways in which a digit can lie in a band or stack (T. Dillon, tdoku, 2019).
+/// It branches in the band or stack with the fewest ways in all.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.

@@ -1,16 +1,17 @@
-//! The search on vectors: the idea of T. Dillon's tdoku (2019), written once for AVX2 and for AVX-512, which does in one
-//! operation what joins three vectors bit by bit.
+//! The search on vectors, after T. Dillon's tdoku (2019). It is written once for AVX2 and AVX-512; AVX-512
+//! joins three vectors bit by bit in one operation.
 //!
-//! A box is 4 rows of 4 lanes, each a set of digits. The lanes of 3x3 squares hold what the squares can be; those to the
-//! right and below the digits that need *not* be in that row or column of the box. So every digit is in exactly one of
-//! the four lanes of each of the first three rows and columns. The last lane of all holds every digit always, and one bit
-//! more until conclusions were drawn in the box.
+//! A box is 4 rows of 4 lanes, each a set of digits. The lanes of its 3x3 squares hold the candidates of the
+//! squares. The lanes to the right and below hold the digits that need *not* be in that row or column of the
+//! box. So every digit is in exactly one of the four lanes of each of the first three rows and columns. The
+//! last of the 16 lanes holds every digit always, and one bit more until conclusions are drawn in the box.
 //!
-//! A band (or a stack) is a lane for each of the six ways a digit can lie in it ([`patterns`](super::patterns)), which
-//! holds the digits that can lie so, and two lanes that hold every digit always; conclusions are drawn from it twice over,
-//! in the two halves of a vector.
+//! A band (or a stack) has a lane for each of the six ways a digit can lie in it
+//! ([`patterns`](super::patterns)), which holds the digits that can lie so, and two lanes that always hold
+//! every digit. Conclusions are drawn from it twice over, in the two halves of a vector.
 //!
-//! Only [`search_by_avx2`] and [`search_by_avx512`] are compiled for their instructions; all else is inlined into these.
+//! Only [`search_by_avx2`] and [`search_by_avx512`] are compiled for their instructions; all else is inlined
+//! into them.
 #![expect(unsafe_code, reason = "a function for some instructions may be called once the processor has them")]
 
 use crate::puzzle::{Stop, Stopped};
@@ -22,7 +23,7 @@ use super::instruction_set::InstructionSet;
 use super::patterns::{ALL, BIT, FROM_COLUMNS, FROM_ROWS, SPREAD, TO_BOX, WholePattern};
 use super::vectors::{Avx2, Half, Whole};
 
-/// What a search has counter so far.
+/// What a search has found so far.
 struct SolutionCounter<'a> {
     stop: &'a Stop,
     limit: u64,
@@ -30,8 +31,8 @@ struct SolutionCounter<'a> {
     first: Option<&'a mut SolvedDigits>,
 }
 
-/// Counts up to `limit`, which is at least 1, and writes down the solution counter first; `None` if the path is not
-/// available.
+/// Counts up to `limit`, which is at least 1, and writes down the solution found first; `None` if the
+/// processor lacks the instructions.
 #[inline]
 pub(super) fn count(
     instructions: InstructionSet,
@@ -90,8 +91,8 @@ fn search_by_avx2(
 /// The bits of all bands and stacks.
 const ALL_PARTS: u32 = 0o77;
 
-/// What is still possible: the boxes, and the ways of the bands, then of the stacks. `kept` are the ways that boxes leave
-/// to these.
+/// The candidates of a grid: the boxes, and the ways of the bands, then of the stacks. `kept` are the ways
+/// that the boxes leave to the bands and stacks.
 #[derive(Clone, Copy)]
 struct VectorGrid {
     avx2: Avx2,
@@ -101,7 +102,8 @@ struct VectorGrid {
 }
 
 impl VectorGrid {
-    /// The grid with these clues and what they say to each row, column and box. No conclusions were drawn in the boxes.
+    /// The grid with these clues, and without the candidates that they exclude from rows, columns and boxes.
+    /// No conclusions are drawn in the boxes yet.
     #[inline(always)]
     fn new(avx2: Avx2, clues: &Clues) -> Self {
         let (zero, all) = (Whole::zero(avx2), Whole::filled(avx2, ALL));
@@ -118,7 +120,8 @@ impl VectorGrid {
             bands[part] = bands[part] | beside(avx2, bands[part]);
             stacks[part] = stacks[part] | above(stacks[part]);
         }
-        // A bit that no band or stack leaves: what they tell first changes the box, and conclusions are drawn.
+        // A bit that no band or stack leaves. So the first restriction always changes the box, and
+        // conclusions are drawn.
         let new = Whole::of_lanes(avx2, &[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ALL + 1]);
         let ways = [Half::filled(avx2, ALL); 6];
         let mut grid = Self { avx2, boxes: [all; 9], ways, kept: ways };
@@ -154,8 +157,8 @@ impl VectorGrid {
         u32::from(!self.kept[part].contains(self.ways[part])) << part
     }
 
-    /// Tells a box, by row and column, its minirows in its band or stack; the bit of the stack, or band, that crosses
-    /// there if that changes by it, or else 0. `None` at a contradiction.
+    /// Restricts a box, by row and column, to the minirows of its band or stack. Returns the bit of the
+    /// stack, or band, that crosses there if this changes it, or else 0; `None` at a contradiction.
     #[inline(always)]
     fn tell(
         &mut self,
@@ -174,8 +177,8 @@ impl VectorGrid {
         Some(self.changed(crossing))
     }
 
-    /// Leaves a band, or stack, the ways that its boxes leave it, and says what its minirows can hold; `None` at a
-    /// contradiction.
+    /// Restricts a band, or stack, to the ways that its boxes leave it. Returns what its minirows can hold,
+    /// or `None` at a contradiction.
     #[inline(always)]
     fn narrow(&mut self, part: usize) -> Option<[Whole; 3]> {
         let (ways, minirows) = fewer_ways(self.avx2, self.kept[part])?;
@@ -183,13 +186,15 @@ impl VectorGrid {
         Some(minirows)
     }
 
-    /// Draws conclusions from what the bands and stacks `parts` were told, a bit for each, first the bands; `None` at a
-    /// contradiction. Bands and stacks take turns: what crosses shows contradictions early.
+    /// Draws conclusions from the bands and stacks `parts` that have changed, a bit for each, bands first;
+    /// `None` at a contradiction. Bands and stacks take turns, because crossing ones show contradictions
+    /// early.
     #[inline(always)]
     fn conclude(&mut self, mut parts: u32) -> Option<()> {
         let [to_band, to_stack] = &TO_BOX;
         while parts != 0 {
-            // Each is asked, in place of looking for the next: so the processor need not wait to know which it is.
+            // This tests each part instead of looking for the next one, so that the processor need not wait
+            // to know which it is.
             for number in 0..3 {
                 let (row, column) = (number, number);
                 if parts >> row & 1 != 0 {
@@ -219,8 +224,9 @@ impl VectorGrid {
         self.kept[part] = self.kept[part].without(Half::of_words(self.avx2, ways));
     }
 
-    /// Counts the solutions there are once the bands and stacks `parts` were told; `deeper` does the same for a grid in
-    /// which more was guessed. Goes 54 deep at most: each guess decides how a digit lies in one of six parts.
+    /// Counts the solutions of the grid, in which the bands and stacks `parts` have changed; `deeper` does
+    /// the same for a grid with one more guess. It goes at most 54 deep: each guess decides how a digit lies
+    /// in one of six parts.
     #[inline(always)]
     fn search(
         &mut self,
@@ -229,7 +235,8 @@ impl VectorGrid {
         deeper: impl Fn(&mut Self, u32, &mut SolutionCounter<'_>) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         while self.conclude(parts).is_some() {
-            // The number of ways a part has beyond 9, and which part it is. To have none wraps around to the most.
+            // The number of ways that a part has beyond 9, and the number of the part. A part without a spare
+            // way wraps around to the greatest rank.
             let rank = |part: usize| {
                 let [low, high] = self.ways[part].words();
                 // The two lanes that hold all have 18.

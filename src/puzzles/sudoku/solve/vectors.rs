@@ -1,8 +1,8 @@
-//! Vectors of 16-bit lanes, and what AVX2 does with them.
+//! Vectors of 16-bit lanes, and their operations by AVX2.
 //!
-//! Every function here is inlined into its caller, whatever its size, and so is compiled for the instructions that its
-//! caller is compiled for: for AVX-512, two or three of them become one. A vector can only be made with an [`Avx2`], so
-//! nobody can come by one on a processor that lacks the instructions.
+//! Every function here is inlined into its caller, whatever its size, and so is compiled for the instructions
+//! of its caller: for AVX-512, two or three operations become one. A vector can only be made with an
+//! [`Avx2`], so there is none on a processor that lacks the instructions.
 #![expect(unsafe_code, reason = "std::arch goes by pointers, and cannot know what the processor has")]
 
 use std::arch::x86_64::{
@@ -36,7 +36,7 @@ impl Avx2 {
 #[derive(Clone, Copy)]
 pub(super) struct Half(__m128i);
 
-/// 16 lanes: two halves, of which most instructions treat each by itself.
+/// 16 lanes in two halves. Most instructions treat each half by itself.
 #[derive(Clone, Copy)]
 pub(super) struct Whole(__m256i);
 
@@ -86,7 +86,7 @@ impl Half {
     /// The bytes in the places of a pattern.
     #[inline(always)]
     pub(super) fn shuffled(self, HalfPattern(pattern): &HalfPattern) -> Self {
-        // SAFETY: the vector was made with an `Avx2`; a pattern has 16 bytes and is aligned to as many.
+        // SAFETY: the vector was made with an `Avx2`; a pattern has 16 bytes and is aligned to 16.
         Self(unsafe { _mm_shuffle_epi8(self.0, _mm_load_si128(pattern.as_ptr().cast())) })
     }
 
@@ -143,7 +143,7 @@ impl Whole {
     /// The bytes of a pattern.
     #[inline(always)]
     pub(super) fn of_pattern(_: Avx2, WholePattern(pattern): &WholePattern) -> Self {
-        // SAFETY: the processor has AVX2; a pattern has 32 bytes and is aligned to as many.
+        // SAFETY: the processor has AVX2; a pattern has 32 bytes and is aligned to 32.
         Self(unsafe { _mm256_load_si256(pattern.as_ptr().cast()) })
     }
 

@@ -1,4 +1,5 @@
-//! How a person reasons about a Sudoku. The techniques that Futoshiki knows too are in [`crate::latin::techniques`].
+//! The techniques with which a person reasons about a Sudoku. Those shared with Futoshiki are in
+//! [`crate::latin::techniques`].
 
 use crate::deduction::{NestedTrial, Technique, Trial};
 use crate::latin::LatinPuzzle;

@@ -12,10 +12,10 @@ use super::{INDEX, SIDE};
 /// `{"n":4,"hints":[[[1,1],2]],"less_than":[[[1,1],[2,1]]]}`
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object: the parameters of a futoshiki")]
-struct Document {
+struct EssenceDocument {
     n: Side,
-    hints: Vec<(Cell, i64)>,
-    less_than: Vec<(Cell, Cell)>,
+    hints: Vec<(EssenceCell, i64)>,
+    less_than: Vec<(EssenceCell, EssenceCell)>,
 }
 
 #[derive(Deserialize)]
@@ -33,9 +33,9 @@ impl TryFrom<u16> for Side {
 /// A row and a column, counted from 1.
 #[derive(Deserialize)]
 #[serde(try_from = "(u16, u16)")]
-struct Cell(Square);
+struct EssenceCell(Square);
 
-impl TryFrom<(u16, u16)> for Cell {
+impl TryFrom<(u16, u16)> for EssenceCell {
     type Error = String;
 
     fn try_from((row, column): (u16, u16)) -> Result<Self, String> {
@@ -48,9 +48,9 @@ impl TryFrom<(u16, u16)> for Cell {
 
 /// Reads the parameters in JSON.
 pub(super) fn read_json_params(text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
-    let Document { n: Side(grid), hints, less_than } = read_json(text)?;
+    let EssenceDocument { n: Side(grid), hints, less_than } = read_json(text)?;
     let hints: Vec<NumberedSquare> =
-        hints.into_iter().map(|(Cell(square), number)| NumberedSquare::new(square, number)).collect();
-    let sign = |(Cell(lesser), Cell(greater))| Inequality { lesser, greater };
+        hints.into_iter().map(|(EssenceCell(square), number)| NumberedSquare::new(square, number)).collect();
+    let sign = |(EssenceCell(lesser), EssenceCell(greater))| Inequality { lesser, greater };
     source(grid, &hints, less_than.into_iter().map(sign).collect())
 }

@@ -13,7 +13,8 @@ const LETTINGS: &str = "the lettings n, hints and less_than, each once";
 
 /// Reads the lettings `n`, `hints` and `less_than`.
 pub(super) fn read_params(text: &str) -> Result<Source<FutoshikiProblem>, ReadError> {
-    let mut reader = Reader { tokens: Tokens::of(text), names: Vec::new(), n: None, entries: Vec::new() };
+    let mut reader =
+        ParamsReader { tokens: Tokens::of(text), names: Vec::new(), n: None, entries: Vec::new() };
     let (n, grid) = reader.lettings()?;
     let entries = &reader.entries;
     problem_of(grid, entries).map(Source::of).map_err(|fault| {
@@ -22,7 +23,7 @@ pub(super) fn read_params(text: &str) -> Result<Source<FutoshikiProblem>, ReadEr
     })
 }
 
-/// The parameters, one letting a line.
+/// The parameters, one letting per line.
 pub(super) fn written_params(problem: &FutoshikiProblem) -> String {
     let latin = problem.latin();
     let place = |square: Square| (square.row() + 1, square.column() + 1);
@@ -42,8 +43,8 @@ pub(super) fn written_params(problem: &FutoshikiProblem) -> String {
 }
 
 /// One entry of the hints or of the signs.
-struct Entry {
-    /// The byte of the text at which it begins.
+struct ParamsEntry {
+    /// The index of its first byte in the text.
     at: usize,
     says: Says,
 }
@@ -54,7 +55,7 @@ enum Says {
 }
 
 /// The problem that these entries describe.
-fn problem_of(grid: Block, entries: &[Entry]) -> Result<FutoshikiProblem, Fault> {
+fn problem_of(grid: Block, entries: &[ParamsEntry]) -> Result<FutoshikiProblem, Fault> {
     let (mut hints, mut signs) = (Vec::new(), Vec::new());
     for entry in entries {
         match entry.says {
@@ -65,29 +66,30 @@ fn problem_of(grid: Block, entries: &[Entry]) -> Result<FutoshikiProblem, Fault>
     FutoshikiProblem::new(grid, &hints, signs)
 }
 
-/// The entry with which the first broken rule comes to be broken; `None` if that is so without any.
-fn first_to_break<'a>(rule: &str, grid: Block, entries: &'a [Entry]) -> Option<&'a Entry> {
+/// The first entry that breaks a rule, given the entries before it; `None` if the problem is wrong without
+/// any entry.
+fn first_to_break<'a>(rule: &str, grid: Block, entries: &'a [ParamsEntry]) -> Option<&'a ParamsEntry> {
     let breaks = |count: usize| problem_of(grid, &entries[..count]).is_err_and(|fault| fault.rule == rule);
     if breaks(0) {
         return None;
     }
-    // More entries never mend a rule.
+    // A further entry never repairs a broken rule, so a binary search finds the first.
     let before: Vec<usize> = (0..entries.len()).collect();
     entries.get(before.partition_point(|&count| !breaks(count + 1)))
 }
 
 /// The lettings, while they are read.
-struct Reader<'a> {
+struct ParamsReader<'a> {
     tokens: Tokens<'a>,
-    /// The names that were bound so far.
+    /// The names bound so far.
     names: Vec<&'a str>,
-    /// The letting `n` and where its number stands.
+    /// The letting `n`, with the index of its number in the text.
     n: Option<(usize, Block)>,
-    entries: Vec<Entry>,
+    entries: Vec<ParamsEntry>,
 }
 
-impl<'a> Reader<'a> {
-    /// Reads all of them and gives back `n`.
+impl<'a> ParamsReader<'a> {
+    /// Reads all lettings and returns `n`.
     fn lettings(&mut self) -> Result<(usize, Block), ParseError> {
         self.tokens.pass_over_language()?;
         while !self.tokens.peek()?.text.is_empty() {
@@ -142,7 +144,8 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// `function(..)` or `relation(..)`: elements with commas between them, of which there may be one behind the last.
+    /// `function(..)` or `relation(..)`: elements with commas between them, and maybe a comma after the last
+    /// one.
     fn list(
         &mut self,
         word: &str,
@@ -152,7 +155,7 @@ impl<'a> Reader<'a> {
         while !self.tokens.take(")")? {
             let at = self.tokens.peek()?.at;
             let says = element(self)?;
-            self.entries.push(Entry { at, says });
+            self.entries.push(ParamsEntry { at, says });
             if !self.tokens.take(",")? {
                 return self.tokens.expect(")", "`,` or `)`");
             }
@@ -180,7 +183,7 @@ impl<'a> Reader<'a> {
         Ok(Square::new(column - 1, row - 1))
     }
 
-    /// Two of these as a tuple, with or without that word.
+    /// Two such elements as a tuple, with or without the word `tuple`.
     fn two<T>(
         &mut self,
         element: fn(&mut Self) -> Result<T, ParseError>,

@@ -30,25 +30,25 @@ pub(super) fn written_solution(problem: &FutoshikiProblem, solution: &[NumberedS
 /// Reads the letting `board`: the numbers that it adds to the problem.
 pub(super) fn parse_solution(problem: &FutoshikiProblem, text: &str) -> Result<Vec<Piece>, ParseError> {
     let mut board =
-        Board { tokens: Tokens::of(text), side: usize::from(problem.side()), numbers: Vec::new() };
+        SolutionReader { tokens: Tokens::of(text), side: usize::from(problem.side()), numbers: Vec::new() };
     board.tokens.pass_over_language()?;
     board.tokens.expect_all(&["letting", "board", "be"])?;
-    board.matrix(Board::row, "row")?;
+    board.matrix(SolutionReader::row, "row")?;
     board.tokens.expect("", "the end of the solution")?;
     let numbers = board.numbers.into_iter().map(Some);
     Ok(FutoshikiProblem::pieces(&problem.latin().added_by(numbers)))
 }
 
 /// The board, while it is read.
-struct Board<'a> {
+struct SolutionReader<'a> {
     tokens: Tokens<'a>,
     side: usize,
     /// Row by row.
     numbers: Vec<i64>,
 }
 
-impl Board<'_> {
-    /// As many elements as the board has rows, in brackets; `; int(1..4)` may say so.
+impl SolutionReader<'_> {
+    /// One element for each row of the board, in brackets; `; int(1..4)` may give the number of rows.
     fn matrix(
         &mut self,
         element: fn(&mut Self) -> Result<(), ParseError>,

@@ -4,8 +4,8 @@ use crate::puzzle::ParseError;
 /// The symbols of more than one character.
 const SYMBOLS: [&str; 2] = ["-->", ".."];
 
-/// The tokens of an Essence text: words, whole numbers and symbols. Blanks may stand between any two of them, and so may
-/// comments, from `$` to the end of the line or from `/*` to `*/`.
+/// The tokens of an Essence text: words, whole numbers and symbols. Blanks may stand between any two tokens,
+/// and so may comments, from `$` to the end of the line or from `/*` to `*/`.
 #[derive(Clone)]
 pub(super) struct Tokens<'a> {
     text: &'a str,
@@ -15,7 +15,7 @@ pub(super) struct Tokens<'a> {
 /// One token.
 #[derive(Clone, Copy)]
 pub(super) struct Token<'a> {
-    /// The byte of the text at which it begins.
+    /// The index of its first byte in the text.
     pub(super) at: usize,
     /// The token itself; empty at the end of the text.
     pub(super) text: &'a str,
@@ -44,7 +44,7 @@ impl<'a> Tokens<'a> {
         Ok(token)
     }
 
-    /// The next token, which stays.
+    /// The next token, without taking it.
     ///
     /// # Errors
     /// A comment that does not end.
@@ -52,7 +52,7 @@ impl<'a> Tokens<'a> {
         self.clone().next()
     }
 
-    /// Takes the next token if it is this one, and says whether it was.
+    /// Takes the next token if it is this one. Returns whether it was.
     ///
     /// # Errors
     /// A comment that does not end.
@@ -67,7 +67,7 @@ impl<'a> Tokens<'a> {
     /// Takes the next token, which must be this one.
     ///
     /// # Errors
-    /// Another token, where `expected` should stand.
+    /// Another token; the error says that `expected` should stand there.
     pub(super) fn expect(&mut self, text: &str, expected: &str) -> Result<(), ParseError> {
         let token = self.next()?;
         match token.text == text {
@@ -84,18 +84,18 @@ impl<'a> Tokens<'a> {
         texts.iter().try_for_each(|text| self.expect(text, &quoted(text)))
     }
 
-    /// The error that `expected` should stand where this token does.
+    /// The error that this token stands where `expected` should.
     pub(super) fn wrong(&self, token: Token, expected: &str) -> ParseError {
         let found = if token.text.is_empty() { "the end".to_owned() } else { quoted(token.text) };
         self.found(token, &found, expected)
     }
 
-    /// The error that `expected` should stand where this is found.
+    /// The error that `found`, at this token, stands where `expected` should.
     pub(super) fn found(&self, token: Token, found: &str, expected: &str) -> ParseError {
         ParseError::at(self.text, token.at, found, expected)
     }
 
-    /// The line `language Essence 1.3`, which a text may begin with.
+    /// Skips the line `language Essence 1.3`, with which a text may begin.
     ///
     /// # Errors
     /// Another language, or no version.
@@ -134,7 +134,7 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// How many bytes the token has with which this text begins.
+/// The number of bytes in the first token of this text.
 fn length_of_first(text: &str) -> usize {
     let run = |belongs: fn(char) -> bool| text.find(|symbol| !belongs(symbol)).unwrap_or(text.len());
     match text.chars().next() {

@@ -1,12 +1,13 @@
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr, Sub};
 
-/// A set of squares of a grid, a bit each, in one machine word: column after column, [`STRIDE`](Self::STRIDE) bits a column,
-/// the squares of a column from above in its lower bits. The uppermost bit of each column is no square: it stops a borrow,
-/// so that one subtraction looks at all columns at once (the fields of H. S. Warren's Hacker's Delight, 2002).
+/// A set of squares of a grid, one bit each, in one machine word: column after column, with
+/// [`STRIDE`](Self::STRIDE) bits per column and the squares of a column, from above, in its lower bits. The
+/// uppermost bit of each column is no square: it stops a borrow, so that one subtraction treats all columns
+/// at once (the fields of H. S. Warren's Hacker's Delight, 2002).
 ///
-/// Lines are numbered: columns from 0, rows from [`ROWS`]. A line's squares alone are the bits of a `u32`, from above or
-/// from the left.
-pub(super) trait Plane:
+/// Lines are numbered: columns from 0, rows from [`ROWS`]. The squares of a single line are the bits of a
+/// `u32`, from above or from the left.
+pub(super) trait GridBits:
     Copy
     + Eq
     + BitAnd<Output = Self>
@@ -19,7 +20,7 @@ pub(super) trait Plane:
     + Shr<u32, Output = Self>
     + Sub<Output = Self>
 {
-    /// The bits of a column; grids of a lesser side fit.
+    /// The bits of a column; grids of a smaller side fit too.
     const STRIDE: u32;
 
     /// No square.
@@ -34,7 +35,7 @@ pub(super) trait Plane:
     /// The rows, as bits, in which there is a square, and those in which there are several.
     fn rows(self) -> (u32, u32);
 
-    /// For a word that has bit 0 of each column: the squares of these rows.
+    /// The squares of these rows; the word must be bit 0 of each column.
     fn times(self, rows: u32) -> Self;
 
     /// The squares of a line.
@@ -54,7 +55,7 @@ pub(super) trait Plane:
 pub(super) const ROWS: u32 = 16;
 
 /// Grids of side 1 to 7.
-impl Plane for u64 {
+impl GridBits for u64 {
     const STRIDE: u32 = 8;
     const NONE: Self = 0;
 
@@ -87,7 +88,7 @@ impl Plane for u64 {
         if line < ROWS {
             (self >> ((8 * line) & 63)) as u32 & 0xff
         } else {
-            // Each column's bit comes to lie in the uppermost byte.
+            // The multiplication moves each column's bit into the uppermost byte.
             let row = (self >> (line - ROWS)) & 0x0101_0101_0101_0101;
             (row.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
         }
@@ -105,7 +106,7 @@ impl Plane for u64 {
 }
 
 /// Grids of side 1 to 9.
-impl Plane for u128 {
+impl GridBits for u128 {
     const STRIDE: u32 = 10;
     const NONE: Self = 0;
 
@@ -156,7 +157,7 @@ impl Plane for u128 {
     }
 }
 
-/// Nine bits, the first being bit 0, at this distance.
+/// Nine bits at this distance, the first being bit 0.
 const fn ninefold(distance: u32) -> u128 {
     let (mut bits, mut count) = (0, 0);
     while count < 9 {
