@@ -80,7 +80,8 @@ impl New {
         choices
     }
 
-    /// The puzzle that would be played: the first that was not begun, else the first not finished, else the first.
+    /// The puzzle that would be played: the first that was not begun, else the first not finished, else the
+    /// first.
     pub fn offer(&self) -> Option<&Item> {
         let choice = self.choices().into_iter().nth(self.selected)?;
         let of_choice = || self.of_kind().filter(|item| difficulty(item) == choice.difficulty);

@@ -38,8 +38,8 @@ pub struct Race {
 }
 
 impl Race {
-    /// On the puzzle that is watched, running. It begins when the search that is watched is back, and waits with it for
-    /// the model.
+    /// On the puzzle that is watched, running. It begins when the search that is watched is back, and waits
+    /// with it for the model.
     pub fn new(mut watch: Box<Watch>, effects: &mut Vec<Effect>) -> Self {
         watch.pause();
         let mut race = Self {
@@ -58,7 +58,8 @@ impl Race {
         race
     }
 
-    /// The entries as they are shown: in the usual order, or those that know the answer by their steps and then the others.
+    /// The entries as they are shown: in the usual order, or those that know the answer by their steps and
+    /// then the others.
     pub fn shown(&self) -> Vec<&RaceEntry> {
         let mut shown: Vec<&RaceEntry> = self.entries.iter().collect();
         if self.is_sorted {
@@ -81,8 +82,8 @@ impl Race {
         algorithm.is_some()
     }
 
-    /// The place that an entry took among those that know the answer, from 1; several may share one. `None` if it does not
-    /// know it.
+    /// The place that an entry took among those that know the answer, from 1; several may share one. `None`
+    /// if it does not know it.
     pub fn place(&self, entry: &RaceEntry) -> Option<usize> {
         let before = |other: &&RaceEntry| other.is_known() && other.counts.total() < entry.counts.total();
         entry.is_known().then(|| self.entries.iter().filter(before).count() + 1)
@@ -193,8 +194,8 @@ impl Race {
         self.watch
     }
 
-    /// Sends searches that are to be set up on their way, if nothing is in theirs; without a model, sees that there will
-    /// be one.
+    /// Sends searches that are to be set up on their way, if nothing is in theirs; without a model, sees that
+    /// there will be one.
     fn begin(&mut self, effects: &mut Vec<Effect>) {
         match &self.watch.play.model {
             None => self.watch.see_to_model(effects),
