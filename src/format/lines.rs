@@ -3,7 +3,7 @@ use std::mem;
 
 use crate::puzzle::ParseError;
 
-use super::xml::Position;
+use super::position::Position;
 
 /// The most bytes one puzzle may have: 1 MiB.
 pub(super) const LIMIT: usize = 1 << 20;

@@ -6,6 +6,7 @@ mod comments;
 mod json;
 mod lines;
 mod placed;
+mod position;
 mod pzpr;
 mod quoted;
 mod recognise;

@@ -9,8 +9,9 @@ use crate::puzzle::{About, ParseError, ReadError};
 use super::closes_its_object;
 use super::comments::{has_tags, note, note_tags};
 use super::lines::{LIMIT, Lines};
+use super::position::Position;
 use super::recognise::{EXPECTED, looks_like_save};
-use super::xml::{Position, next_game};
+use super::xml::next_game;
 
 /// The bytes that a line read ahead counts besides its length, so that their number is limited.
 const LINE_READ_AHEAD: usize = 64;

@@ -7,34 +7,10 @@ use quick_xml::{Reader, encoding};
 use crate::puzzle::ParseError;
 
 use super::lines::LIMIT;
+use super::position::Position;
 
 /// The element that is a puzzle.
 const GAME: &str = "game";
-
-/// A place in a stream, line and column counted from 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Position {
-    pub(super) line: usize,
-    pub(super) column: usize,
-}
-
-impl Position {
-    /// Goes past these bytes.
-    fn pass(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            match byte {
-                b'\n' => *self = Self { line: self.line + 1, column: 1 },
-                // A character counts where it begins.
-                0x80..0xC0 => {}
-                _ => self.column += 1,
-            }
-        }
-    }
-
-    fn error(self, found: impl Into<String>, expected: &str) -> ParseError {
-        ParseError::new(self.line, self.column, found, expected)
-    }
-}
 
 /// Looks for the next game in a stream of XML that has been read up to `at`, puts it into `text` as `<game ..
 /// />`, and says where it begins. Neither entities nor what a DTD says are expanded.

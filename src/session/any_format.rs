@@ -2,7 +2,8 @@ use std::marker::PhantomData;
 
 use crate::puzzle::{Claim, Format, ReadError};
 
-use super::saved_game::{SAVE_FORMAT, SavedGame, claim_save};
+use super::saved_format::SAVE_FORMAT;
+use super::saved_game::{SavedGame, claim_save};
 use super::{AnyPuzzle, Puzzle};
 
 /// A format of whatever kind of puzzle.

@@ -1,9 +1,9 @@
 use std::ops::ControlFlow;
 
 use crate::deduction::{Step, StepRequest, next_step};
-use crate::grid::Dimensions;
+use crate::grid::{Dimensions, Square};
 use crate::puzzle::{
-    Clausal, EntryMode, Fault, Modelled, Piece, Played, ReadError, Rules, Solved, Stop, Stopped,
+    Clausal, EntryMode, Fault, Hand, Modelled, Piece, Played, ReadError, Rules, Solved, Stop, Stopped,
 };
 use crate::scene::Scene;
 
@@ -11,8 +11,7 @@ use super::Puzzle;
 use super::board_state::BoardState;
 use super::job::known;
 use super::notation::read_removals;
-use super::saved_game::SAVE_FORMAT;
-use super::source::{format_named, id_of, problem_scene};
+use super::saved_format::{SAVE_FORMAT, format_named, id_of};
 
 /// A problem of whatever kind, as it was given: what can be asked of it without a position in play.
 pub trait AnyProblem: Send + Sync {
@@ -94,6 +93,9 @@ pub trait AnyProblem: Send + Sync {
     /// The picture of the problem, with a solution if one is given.
     fn scene(&self, solution: Option<&[Piece]>) -> Scene;
 }
+
+/// Where no square is, so that nothing is selected.
+const NOWHERE: Square = Square::new(u16::MAX, u16::MAX);
 
 impl<P: Puzzle> AnyProblem for P {
     fn kind(&self) -> &'static str {
@@ -201,4 +203,14 @@ impl<P: Puzzle> AnyProblem for P {
 fn board_without<P: Puzzle>(ruled_out: &str) -> Option<BoardState<P>> {
     let ruled_out = if ruled_out.is_empty() { Vec::new() } else { read_removals(ruled_out)? };
     Some(BoardState { ruled_out, ..BoardState::default() })
+}
+
+/// The picture of the untouched problem with just these pieces on it.
+fn problem_scene<P: Puzzle>(problem: &P, pieces: &[Piece]) -> Scene {
+    let untouched = P::Answer::default();
+    let filled = problem.after(&untouched, &problem.put(&untouched, pieces));
+    let hand = Hand { cursor: NOWHERE, ..Hand::default() };
+    let mut scene = problem.scene(&filled.unwrap_or(untouched), &hand, &[]);
+    scene.cursor = None;
+    scene
 }

@@ -6,7 +6,7 @@ use crate::grid::Square;
 use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
 use crate::scene::Scene;
 
-use super::{AnyProblem, Job, Task};
+use super::{AnyProblem, Job, Tally, Task};
 
 /// One game in progress, of whatever puzzle: what can be looked at, what the player can do, and the record of
 /// it. Whatever can be asked of its problem can be asked of it.
@@ -155,22 +155,4 @@ pub enum Outcome {
     Changed(Option<String>),
     /// It was not done, for this reason.
     Refused(String),
-}
-
-/// What is counted in a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Tally {
-    /// Changes of what stands on the board that led to the position: neither marks nor what was undone, and a
-    /// restart begins anew with itself.
-    pub moves: usize,
-    /// Times something was undone.
-    pub undos: usize,
-    /// Hints shown: different ones, or the same after a change; no mistakes.
-    pub hints: usize,
-    /// Checks shown.
-    pub checks: usize,
-    /// Times the machine put a solution on the board, whether or not it still stands there.
-    pub solutions_shown: usize,
-    /// Whether a solution was put on the board by the machine and stands there.
-    pub solved_by_machine: bool,
 }

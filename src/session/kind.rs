@@ -4,8 +4,8 @@ use crate::deduction::Label;
 use crate::puzzle::ReadError;
 
 use super::any_format::formats_of;
+use super::saved_format::saved_format;
 use super::saved_game::resume;
-use super::source::saved_format;
 use super::{AnyFormat, AnyPuzzle, Game, Puzzle, TechniqueExample};
 
 /// A kind of puzzle, as the shelf holds it.

@@ -8,6 +8,7 @@
 //! Everything that happens in a game is one event, one line of its journal. The journal only grows, undo
 //! included, and playing its lines again from the untouched puzzle rebuilds the game exactly.
 
+mod advice;
 mod any_format;
 mod any_problem;
 mod any_puzzle;
@@ -23,18 +24,21 @@ mod notation;
 mod play;
 mod puzzle;
 mod save;
+mod saved_format;
 mod saved_game;
 mod source;
+mod tally;
 mod task;
 mod technique_example;
 
 pub use any_format::AnyFormat;
 pub use any_problem::AnyProblem;
 pub use any_puzzle::{AnyPuzzle, Sought};
-pub use game::{Game, GamePlay, GameRecord, GameView, Outcome, Tally};
+pub use game::{Game, GamePlay, GameRecord, GameView, Outcome};
 pub use kind::{Kind, Shelved};
 pub use play::Session;
 pub use puzzle::Puzzle;
 pub use save::{Outline, SAVE_VERSION, outline, save_version};
+pub use tally::Tally;
 pub use task::{Finding, Job, Task};
 pub use technique_example::TechniqueExample;

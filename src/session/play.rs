@@ -5,12 +5,13 @@ use crate::grid::{Digits, Square};
 use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
 use crate::scene::Scene;
 
+use super::advice::removals;
 use super::board_state::gained;
 use super::event::{Entry, Event, Why};
 use super::game_state::GameState;
 use super::marking::{all_candidates, cleaned, differences, unmarkable, without};
 use super::save::{write_head, write_line};
-use super::source::{id_of, removals};
+use super::saved_format::id_of;
 use super::{AnyProblem, AnyPuzzle, GamePlay, GameRecord, GameView, Job, Outcome, Puzzle, Tally, Task, job};
 
 /// The longest time that is lost when a game ends without being left.

@@ -23,7 +23,7 @@ use crate::puzzle::{About, ParseError, ReadError};
 use super::Puzzle;
 use super::event::Event;
 use super::game_state::GameState;
-use super::source::saved_format;
+use super::saved_format::saved_format;
 
 /// The version of the saves that are written, and the newest that can be read.
 pub const SAVE_VERSION: u64 = 1;

@@ -4,13 +4,11 @@ use crate::deduction::{Advice, Removal};
 use crate::format::looks_like_save;
 use crate::puzzle::{About, Claim, Marks, ReadError, Source, Stop, Stopped};
 
+use super::advice::advice;
 use super::game_state::GameState;
 use super::save::{Rebuilt, rebuild, write_head};
-use super::source::{advice, id_of};
+use super::saved_format::{SAVE_FORMAT, id_of};
 use super::{AnyProblem, AnyPuzzle, Game, Puzzle, Session, Sought};
-
-/// The name of the format.
-pub(super) const SAVE_FORMAT: &str = "masume";
 
 /// How sure the kind of this name is that a text is a save of its own. A save that names none of the kinds is
 /// possible for all of them, so that one of them reads it and says what is wrong with it.

@@ -17,6 +17,7 @@ mod name;
 mod opening;
 mod puzzle_reader;
 mod save_file;
+mod save_text;
 mod saves;
 mod settings;
 

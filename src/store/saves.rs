@@ -1,8 +1,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::fs::{self, File};
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
 use crate::puzzle::ReadError;
@@ -10,10 +9,8 @@ use crate::puzzles::Shelf;
 use crate::session::{AnyPuzzle, Game, Kind, Outline, outline};
 
 use super::name::{is_record, is_save, records, save_name};
+use super::save_text::{read_text, whole_lines};
 use super::{Folders, OpenedGame};
-
-/// No save comes near this; a file that does is none.
-const LARGEST: u64 = 16 << 20;
 
 /// All saved games of a user.
 ///
@@ -116,27 +113,4 @@ impl Saves {
         self.kind(&outline.kind)?;
         Some(Saved { path, outline, modified })
     }
-}
-
-/// The text without a last line that has no line break: its end was never written.
-pub(super) fn whole_lines(text: &str) -> &str {
-    &text[..text.rfind('\n').map_or(0, |line_break| line_break + 1)]
-}
-
-/// Reads a whole save.
-fn read_text(path: &Path) -> io::Result<String> {
-    // Anything else that has a name, such as a pipe, might keep us waiting.
-    if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("not a file"));
-    }
-    read_open(&File::open(path)?)
-}
-
-/// Reads all of an open save.
-pub(super) fn read_open(file: &File) -> io::Result<String> {
-    let mut text = String::new();
-    if file.take(LARGEST + 1).read_to_string(&mut text)? as u64 > LARGEST {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, "too large for a save"));
-    }
-    Ok(text)
 }

@@ -1,0 +1,26 @@
+use crate::deduction::{Advice, Removal, StepRequest, every_step, next_step, path};
+use crate::puzzle::{Marks, Source, Stop, Stopped};
+
+use super::{Puzzle, Sought};
+
+/// The steps from a position that has lost these values.
+pub(super) fn advice<P: Puzzle>(
+    Source { problem, answer, .. }: &Source<P>,
+    ruled_out: &[Removal],
+    sought: Sought,
+    only: &[String],
+    stop: &Stop,
+) -> Result<Advice, Stopped> {
+    let asked = StepRequest { ruled_out, only, ..StepRequest::default() };
+    match sought {
+        Sought::Next => next_step(problem, answer, asked, stop),
+        Sought::Every => every_step(problem, answer, asked, stop),
+        Sought::Path => path(problem, answer, asked, stop),
+        Sought::Whole => path(problem, &P::Answer::default(), StepRequest { ruled_out: &[], ..asked }, stop),
+    }
+}
+
+/// The numbers that a position has lost, as removals.
+pub(super) fn removals(ruled_out: &Marks) -> Vec<Removal> {
+    ruled_out.iter().map(|(square, numbers)| Removal::Numbers { square, numbers }).collect()
+}

@@ -1,0 +1,17 @@
+/// What is counted in a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// Changes of what stands on the board that led to the position: neither marks nor what was undone, and a
+    /// restart begins anew with itself.
+    pub moves: usize,
+    /// Times something was undone.
+    pub undos: usize,
+    /// Hints shown: different ones, or the same after a change; no mistakes.
+    pub hints: usize,
+    /// Checks shown.
+    pub checks: usize,
+    /// Times the machine put a solution on the board, whether or not it still stands there.
+    pub solutions_shown: usize,
+    /// Whether a solution was put on the board by the machine and stands there.
+    pub solved_by_machine: bool,
+}

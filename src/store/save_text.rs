@@ -1,0 +1,31 @@
+//! The text of a save file.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+
+/// No save comes near this; a file that does is none.
+const LARGEST: u64 = 16 << 20;
+
+/// The text without a last line that has no line break: its end was never written.
+pub(super) fn whole_lines(text: &str) -> &str {
+    &text[..text.rfind('\n').map_or(0, |line_break| line_break + 1)]
+}
+
+/// Reads a whole save.
+pub(super) fn read_text(path: &Path) -> io::Result<String> {
+    // Anything else that has a name, such as a pipe, might keep us waiting.
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("not a file"));
+    }
+    read_open(&File::open(path)?)
+}
+
+/// Reads all of an open save.
+pub(super) fn read_open(file: &File) -> io::Result<String> {
+    let mut text = String::new();
+    if file.take(LARGEST + 1).read_to_string(&mut text)? as u64 > LARGEST {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "too large for a save"));
+    }
+    Ok(text)
+}
