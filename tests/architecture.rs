@@ -75,6 +75,8 @@ const VAGUE_NAMES: [&str; 8] = ["utils", "util", "helpers", "helper", "common", 
 
 const LONGEST_FILE: usize = 400;
 
+const WIDEST_LINE: usize = 110;
+
 /// Everything that breaks a law of single files, each as one line.
 fn breaches(house: &House) -> Vec<String> {
     let mut breaches = Vec::new();
@@ -162,6 +164,11 @@ fn look_at_lines(file: &SourceFile, report: Report) {
 }
 
 fn look_at_length_and_name(file: &SourceFile, report: Report) {
+    for (line, number) in file.text.lines().zip(1..) {
+        if line.chars().count() > WIDEST_LINE {
+            report(number, format!("wider than {WIDEST_LINE} columns"));
+        }
+    }
     let length = file.text.lines().count();
     if length > LONGEST_FILE {
         report(length, format!("longer than {LONGEST_FILE} lines"));
@@ -225,7 +232,8 @@ fn no_files_of_a_room_import_each_other_in_a_circle() {
 #[test]
 fn what_is_allowed_is_no_breach() {
     let text = "//! Links to [`crate::tui`].\nuse crate::grid::{Block,\n    Square};\nuse super::Rules;\n\
-                fn f() -> &'static str { \"crate::tui\" } // crate::tui\n/// ```\n/// use masume::cli;\n/// ```\n";
+                fn f() -> &'static str { \"crate::tui\" } // crate::tui\n/// ```\n/// use masume::cli;\n/// \
+                ```\n";
     assert_eq!(breaches_of("src/puzzle/rules.rs", text), [""; 0]);
     assert_eq!(breaches_of("src/puzzles/mod.rs", "use crate::puzzles::sudoku::Sudoku;"), [""; 0]);
     assert_eq!(
@@ -339,4 +347,6 @@ fn every_other_law_is_kept_too() {
     assert_breach("src/grid/a.rs", "include!(\"b.rs\");", 1, hidden);
     assert_breach("src/grid/a.rs", &"\n".repeat(401), 401, "longer than 400 lines");
     assert_eq!(breaches_of("src/grid/a.rs", &"\n".repeat(400)), [""; 0]);
+    assert_breach("src/grid/a.rs", &format!("\n// {}", "é".repeat(108)), 2, "wider than 110 columns");
+    assert_eq!(breaches_of("src/grid/a.rs", &format!("// {}", "é".repeat(107))), [""; 0]);
 }

@@ -1,4 +1,5 @@
-//! What puzzles are: rules, formats, models, searches, solvers, techniques and proofs, without a game around them.
+//! What puzzles are: rules, formats, models, searches, solvers, techniques and proofs, without a game around
+//! them.
 
 mod common;
 mod deducing;

@@ -1,6 +1,7 @@
 use super::Direction;
 
-/// What a key can do. Which key does it is the [`Keymap`](super::Keymap)'s business, what comes of it the screen's.
+/// What a key can do. Which key does it is the [`Keymap`](super::Keymap)'s business, what comes of it the
+/// screen's.
 ///
 /// Each part is the business of some screens only; what a screen has no use for never reaches its keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

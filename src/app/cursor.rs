@@ -37,8 +37,8 @@ impl Play {
         self.save(effects);
     }
 
-    /// Moves the cursor; a block that is shown for choosing stays where its hint is, so it is given up, and a hint that was
-    /// done makes room for what there is to say about the square.
+    /// Moves the cursor; a block that is shown for choosing stays where its hint is, so it is given up, and a
+    /// hint that was done makes room for what there is to say about the square.
     pub(super) fn go_to(&mut self, square: Square) {
         self.hint.take_if(|hint| hint.stage == Stage::Done);
         if let Some(hint) = &mut self.hint {

@@ -7,20 +7,21 @@ use super::{
 };
 
 /// What the help says about watching.
-const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What its last step was \
-    about is lit, what that ruled out is crossed out. Your game stays as it is.";
+const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What \
+    its last step was about is lit, what that ruled out is crossed out. Your game stays as it is.";
 
 /// What the help says about a race.
-const RACING: &str = "All 32 searches take their steps side by side, the same number each, until they end. Few steps are \
-    good; what a step costs is another matter. Your game is not touched.";
+const RACING: &str = "All 32 searches take their steps side by side, the same number each, until they end. \
+    Few steps are good; what a step costs is another matter. Your game is not touched.";
 
 /// What the help says about the model view.
-const MODEL: &str = "The puzzle as it was given, as variables: each has a domain of values, and shares a constraint with \
-    each of its neighbours, which are lit. Its degree is how many constraints it has. The tightness of a \
-    constraint is the share of value pairs that it forbids, 0 to 1; the mean is the harmonic one. The \
-    density is the share of all pairs of variables that have a constraint.";
+const MODEL: &str = "The puzzle as it was given, as variables: each has a domain of values, and shares a \
+    constraint with each of its neighbours, which are lit. Its degree is how many constraints it has. The \
+    tightness of a constraint is the share of value pairs that it forbids, 0 to 1; the mean is the harmonic \
+    one. The density is the share of all pairs of variables that have a constraint.";
 
-/// The help: all keys that do something where it was asked for, a few words about the rules, and the techniques.
+/// The help: all keys that do something where it was asked for, a few words about the rules, and the
+/// techniques.
 pub struct Help {
     /// Where it was asked for.
     pub context: KeyContext,

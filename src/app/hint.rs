@@ -94,7 +94,8 @@ impl HintView {
         }
     }
 
-    /// What the reason is about, the second tone under the first. A block that will be placed is told only then.
+    /// What the reason is about, the second tone under the first. A block that will be placed is told only
+    /// then.
     fn paint_lights(&self, scene: &mut Scene) {
         for tone in [Tone::Second, Tone::First] {
             let (place, stroke) = match tone {

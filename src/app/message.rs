@@ -87,8 +87,8 @@ pub enum Effect {
     LoadLibrary,
     /// See what there is to continue.
     LoadResumable,
-    /// Begin a long job; it stops the one under way, but technique pages and screens do not stop each other's jobs. Its
-    /// result comes as [`Message::JobDone`], unless it is stopped.
+    /// Begin a long job; it stops the one under way, but technique pages and screens do not stop each other's
+    /// jobs. Its result comes as [`Message::JobDone`], unless it is stopped.
     Begin(LongJob),
     /// Stop the long job of the screen.
     StopWork,

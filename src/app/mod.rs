@@ -1,8 +1,9 @@
 //! What happens: state, and how messages change it.
 //!
-//! [`App::update`] is pure: a [`Message`] comes in, the state changes, [`Effect`]s come out for the world to carry out,
-//! whose results come back as messages. Each screen is one file or folder here, for what happens, and a file of the same
-//! name in the terminal's room, for what is seen. This room knows no terminal, no disk and no clock.
+//! [`App::update`] is pure: a [`Message`] comes in, the state changes, [`Effect`]s come out for the world to
+//! carry out, whose results come back as messages. Each screen is one file or folder here, for what happens,
+//! and a file of the same name in the terminal's room, for what is seen. This room knows no terminal, no disk
+//! and no clock.
 
 mod aids;
 mod command;

@@ -1,5 +1,3 @@
-use crate::grid::sort_by_key;
-
 use crate::session::Kind;
 
 use super::{Command, Direction, Item, Motion, Progress};
@@ -76,13 +74,14 @@ impl New {
                 }
             }
         }
-        sort_by_key(&mut choices, |choice| {
+        choices.sort_by_key(|choice| {
             ORDER.iter().position(|name| *name == choice.difficulty).unwrap_or(ORDER.len())
         });
         choices
     }
 
-    /// The puzzle that would be played: the first that was not begun, else the first not finished, else the first.
+    /// The puzzle that would be played: the first that was not begun, else the first not finished, else the
+    /// first.
     pub fn offer(&self) -> Option<&Item> {
         let choice = self.choices().into_iter().nth(self.selected)?;
         let of_choice = || self.of_kind().filter(|item| difficulty(item) == choice.difficulty);

@@ -5,7 +5,8 @@ use crate::puzzle::grouped;
 /// So long a frame is on the screen at least, while the search runs.
 const FRAME: Duration = Duration::from_nanos(1_000_000_000 / 30);
 
-/// No step takes longer. What is owed beyond that is owed because the program stood still, and is not made up for.
+/// No step takes longer. What is owed beyond that is owed because the program stood still, and is not made up
+/// for.
 const SLOWEST: Duration = Duration::from_secs(1);
 
 /// The speeds there are, in steps a second; beyond the last is as fast as drawn.
@@ -65,8 +66,8 @@ impl Speed {
 
 /// How many steps are to be taken when, so that frames come evenly and at most 30 times a second.
 ///
-/// It sees no clock: it is told how much time passed. However long steps take, it finds how many of them fit between two
-/// frames: half as many as before where they took longer, twice as many where they did not.
+/// It sees no clock: it is told how much time passed. However long steps take, it finds how many of them fit
+/// between two frames: half as many as before where they took longer, twice as many where they did not.
 #[derive(Debug, Clone)]
 pub struct Pace {
     /// The time since steps were taken last.

@@ -7,8 +7,8 @@ pub struct Settings {
     pub theme: ThemeName,
     /// Whether lines and signs are ASCII only.
     pub ascii: bool,
-    /// Whether the cursor's column, row and sector and equal digits are lit, and the panel gives reasons. Without, moving
-    /// the cursor sends a fifth of the bytes.
+    /// Whether the cursor's column, row and sector and equal digits are lit, and the panel gives reasons.
+    /// Without, moving the cursor sends a fifth of the bytes.
     pub light: bool,
     /// Whether the clock is shown in a new game.
     pub clock: bool,

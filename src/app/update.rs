@@ -11,8 +11,8 @@ use super::{
 };
 
 impl App {
-    /// How long it is until time must enter again, because something on the screen moves by itself; `None` if nothing
-    /// does.
+    /// How long it is until time must enter again, because something on the screen moves by itself; `None` if
+    /// nothing does.
     pub fn next_tick(&self) -> Option<Duration> {
         match &self.screen {
             _ if self.help.is_some() => None,
@@ -224,8 +224,8 @@ impl App {
         }
     }
 
-    /// Whether something is scrolled or read on: then [`Message::Ends`] should say how far it goes, which depends on how it
-    /// is seen.
+    /// Whether something is scrolled or read on: then [`Message::Ends`] should say how far it goes, which
+    /// depends on how it is seen.
     pub fn is_read_on(&self) -> bool {
         match (&self.help, &self.screen) {
             (Some(help), _) => help.top > 0,

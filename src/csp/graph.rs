@@ -3,9 +3,8 @@ use super::bits;
 /// The constraint graph of a binary constraint satisfaction problem, on integers.
 ///
 /// Variables are numbered 0..n, and the values in the domain of a variable 0..d. A constraint joins two
-/// variables and is
-/// *proven*: some pair of their values violates it. It is kept as two bit matrices, one for each direction. A graph is
-/// immutable; a [`GraphBuilder`] makes it.
+/// variables and is *proven*: some pair of their values violates it. It is kept as two bit matrices, one for
+/// each direction. A graph is immutable; a [`GraphBuilder`] makes it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ConstraintGraph {
     sizes: Vec<usize>,

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::grid::{Square, sort};
+use crate::grid::Square;
 use crate::puzzle::{Piece, Played, Solved, Stop, Stopped, listed, sentence};
 
 use super::mistake::mistake;
@@ -203,7 +203,7 @@ fn lost<P: Deduced + Solved>(
 pub fn lost_squares(pieces: &[Piece], ruled_out: &[Removal]) -> Vec<Square> {
     let is_wrong = |removal: &&Removal| pieces.iter().any(|&piece| removal.rules_out(piece));
     let mut squares: Vec<Square> = ruled_out.iter().filter(is_wrong).map(Removal::square).collect();
-    sort(&mut squares);
+    squares.sort_unstable();
     squares.dedup();
     squares
 }

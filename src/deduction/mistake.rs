@@ -1,4 +1,4 @@
-use crate::grid::{Square, sort};
+use crate::grid::Square;
 use crate::puzzle::{Piece, Played, Solved, Stop, Stopped, listed};
 
 use super::{Deduced, Outlook, Reasoner, Step};
@@ -71,7 +71,7 @@ fn told(blamed: Vec<Piece>, several: &str) -> Step {
         _ => format!("{several}: {}. With them the puzzle cannot be solved.", places(&blamed)),
     };
     let mut squares: Vec<Square> = blamed.into_iter().flat_map(Piece::squares).collect();
-    sort(&mut squares);
+    squares.sort_unstable();
     squares.dedup();
     Step::mistake(squares, text)
 }

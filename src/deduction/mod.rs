@@ -4,8 +4,8 @@
 //! [`Label`]. A [`Reasoner`] takes the cheapest [`Step`] that any of them finds and applies it to the
 //! position. [`next_step`], [`every_step`] and [`path`] return a mistake first if there is one; a [`Rating`]
 //! sums up a path. A step follows from the rules and the position alone and always gives its reason. Where
-//! none of a puzzle's own techniques finds anything, [`Trial`] and [`NestedTrial`] do, in the [`Network`] of
-//! its values. This room knows no particular puzzle and no game.
+//! none of a puzzle's own techniques finds anything, [`Trial`] and [`NestedTrial`] do, in the
+//! [`LiteralNetwork`] of its values. This room knows no particular puzzle and no game.
 
 mod advice;
 mod label;
@@ -30,7 +30,7 @@ pub use label::Label;
 pub(crate) use label::label;
 pub use mistake::wrong_sentence;
 pub use nested_trial::NestedTrial;
-pub use network::Network;
+pub use network::LiteralNetwork;
 pub use rating::{DIFFICULTIES, Rating, tier};
 pub use reasoner::Reasoner;
 pub use short_trial::ShortTrial;

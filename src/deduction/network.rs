@@ -8,7 +8,7 @@ use std::ops::Range;
 /// Signs are groups with at most one true literal. This is enough to follow the consequences of an assumption
 /// (Knuth, *Dancing Links*, 2000, gives the exact cover of a Sudoku).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Network {
+pub struct LiteralNetwork {
     groups: GroupLists,
     /// The number of exact groups; they come first.
     exact: usize,
@@ -71,7 +71,7 @@ impl GroupLists {
     }
 }
 
-impl Network {
+impl LiteralNetwork {
     /// The network of the literals 0 to `literals - 1` with these groups: first those with exactly one true
     /// literal, then those with at most one. Groups are numbered in this order.
     ///

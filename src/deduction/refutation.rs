@@ -1,8 +1,8 @@
-use crate::grid::{Square, sort, sort_by_key};
+use crate::grid::Square;
 use crate::puzzle::Stop;
 
 use super::supposition::{AssumptionEnd, Conflict, Settled, SettlingCause, Supposition, Truth};
-use super::{Light, Network, Reason, Removal, Supposed, Tone};
+use super::{Light, LiteralNetwork, Reason, Removal, Supposed, Tone};
 
 /// A proof that a literal cannot be true: assuming it leads to a contradiction.
 #[derive(Debug, Clone)]
@@ -35,7 +35,7 @@ const SHORT: usize = 12;
 
 /// Tries to refute literals, one after the other, in one position.
 pub(super) struct Refuter<'n> {
-    network: &'n Network,
+    network: &'n LiteralNetwork,
     supposition: Supposition<'n>,
     /// The number of literals assumed so far.
     tried: usize,
@@ -49,7 +49,7 @@ pub(super) struct Refuter<'n> {
 }
 
 impl<'n> Refuter<'n> {
-    pub(super) fn new(network: &'n Network, possible: &dyn Fn(usize) -> bool) -> Self {
+    pub(super) fn new(network: &'n LiteralNetwork, possible: &dyn Fn(usize) -> bool) -> Self {
         Self {
             network,
             supposition: Supposition::new(network, possible),
@@ -86,7 +86,7 @@ impl<'n> Refuter<'n> {
     ) -> Vec<(Square, u32)> {
         let placed = |literal: u32| Some((problem.value_square(at, literal as usize)?, literal));
         let mut open: Vec<(Square, u32)> = self.open_literals().into_iter().filter_map(placed).collect();
-        sort_by_key(&mut open, |(square, _)| square.distance(near));
+        open.sort_by_key(|(square, _)| square.distance(near));
         open
     }
 
@@ -230,7 +230,7 @@ impl<'n> Refuter<'n> {
             let choices = groups.filter(|&&group| self.network.is_choice(group as usize));
             choices.map(|&group| self.supposition.left(group)).filter(|&left| left > 1).min()
         };
-        sort_by_key(&mut open, |&literal| (alternatives(literal), literal));
+        open.sort_by_key(|&literal| (alternatives(literal), literal));
         open
     }
 
@@ -270,7 +270,7 @@ pub(super) fn tell<P: Supposed>(
     if let Some(first) = lights.first_mut() {
         first.tone = Tone::Second;
     }
-    sort(&mut squares);
+    squares.sort_unstable();
     squares.dedup();
     let and = if chain.is_empty() { "" } else { "and " };
     let reason = Reason {

@@ -1,4 +1,4 @@
-use crate::grid::{Block, Digits, NumberedSquare, Square, sort};
+use crate::grid::{Block, Digits, NumberedSquare, Square};
 use crate::puzzle::Piece;
 
 /// One deduction, explained as a person would explain it.
@@ -120,7 +120,7 @@ impl Step {
             }
         }
         squares.extend(self.removes.iter().map(Removal::square));
-        sort(&mut squares);
+        squares.sort_unstable();
         squares.dedup();
         squares
     }

@@ -1,12 +1,12 @@
 use crate::grid::{Digits, Square};
 
-use super::{Deduced, Light, Network, Removal, Tone};
+use super::{Deduced, Light, LiteralNetwork, Removal, Tone};
 
-/// A puzzle whose values are the literals of a [`Network`], so that trials can assume them.
+/// A puzzle whose values are the literals of a [`LiteralNetwork`], so that trials can assume them.
 pub trait Supposed: Deduced {
     /// The network of the problem. It is the same for this position and all that follow from it, unless it
     /// had to leave values out for lack of room; these may come in later.
-    fn network<'a>(&self, at: &'a Self::Position) -> &'a Network;
+    fn network<'a>(&self, at: &'a Self::Position) -> &'a LiteralNetwork;
 
     /// Whether the literal is possible in the position; the literals of what stands on the board are.
     fn is_possible(&self, at: &Self::Position, literal: usize) -> bool;

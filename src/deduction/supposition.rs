@@ -1,13 +1,11 @@
-use crate::grid::sort;
+use super::LiteralNetwork;
 
-use super::Network;
-
-/// The consequences of assumptions in a [`Network`]: unit propagation that remembers its reasons.
+/// The consequences of assumptions in a [`LiteralNetwork`]: unit propagation that remembers its reasons.
 ///
 /// It begins with the literals that are possible in a position. Assumptions and their consequences can be
 /// taken back. Nothing is allocated once its arrays have grown.
 pub(super) struct Supposition<'n> {
-    network: &'n Network,
+    network: &'n LiteralNetwork,
     truth: Vec<Truth>,
     /// By exact group: its literals that are not false.
     left: Vec<GroupRest>,
@@ -96,7 +94,7 @@ pub(super) enum AssumptionEnd {
 
 impl<'n> Supposition<'n> {
     /// A supposition without assumptions, in a position in which exactly these literals are possible.
-    pub(super) fn new(network: &'n Network, possible: impl Fn(usize) -> bool) -> Self {
+    pub(super) fn new(network: &'n LiteralNetwork, possible: impl Fn(usize) -> bool) -> Self {
         let literals = network.literals();
         let mut truth = vec![Truth::False; literals];
         let mut left = vec![GroupRest::default(); network.groups()];
@@ -294,8 +292,8 @@ impl<'n> Supposition<'n> {
         for literal in seen {
             self.seen[literal as usize] = false;
         }
-        sort(premises);
-        sort(&mut places);
+        premises.sort_unstable();
+        places.sort_unstable();
         places.into_iter().map(|place| self.trail[place as usize]).collect()
     }
 }

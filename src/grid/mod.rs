@@ -9,7 +9,6 @@ mod board;
 mod digits;
 mod dimensions;
 mod numbered_square;
-mod order;
 mod square;
 mod text;
 
@@ -18,6 +17,5 @@ pub use board::Board;
 pub use digits::Digits;
 pub use dimensions::Dimensions;
 pub use numbered_square::NumberedSquare;
-pub use order::{sort, sort_by_key};
 pub use square::Square;
 pub use text::MalformedText;

@@ -1,4 +1,4 @@
-use crate::grid::{NumberedSquare, Square, sort};
+use crate::grid::{NumberedSquare, Square};
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{Clausal, Clauses, Piece, Stop, Stopped};
 use crate::sat::{CnfBuilder, Literal};
@@ -54,7 +54,7 @@ impl LatinGrid {
             given.push(variable(numbered.square(), digit));
             clauses.clause(vec![holds(numbered.square(), digit)]);
         }
-        sort(&mut given);
+        given.sort_unstable();
         let pieces = squares.iter().flat_map(|&square| {
             (1..=i64::from(side)).map(move |digit| Piece::Number(NumberedSquare::new(square, digit)))
         });

@@ -4,7 +4,7 @@ use crate::deduction::Removal;
 use crate::grid::Digits;
 use crate::puzzle::listed;
 
-use super::{LatinShape, Position, SquareSet};
+use super::{LatinPosition, LatinShape, SquareSet};
 
 /// The candidates that a step eliminates: a set of squares for each digit from 1 to 9.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -12,19 +12,19 @@ pub struct Eliminations([SquareSet; 10]);
 
 impl Eliminations {
     /// Eliminates a digit, 1 to 9, from those of the squares that still have it as a candidate.
-    pub fn of(at: &Position, digit: u8, squares: SquareSet) -> Self {
+    pub fn of(at: &LatinPosition, digit: u8, squares: SquareSet) -> Self {
         let mut eliminations = Self::default();
         eliminations.add(at, digit, squares);
         eliminations
     }
 
     /// Adds a digit, 1 to 9, in those of the squares that still have it as a candidate.
-    pub fn add(&mut self, at: &Position, digit: u8, squares: SquareSet) {
+    pub fn add(&mut self, at: &LatinPosition, digit: u8, squares: SquareSet) {
         self.0[usize::from(digit)] |= squares & at.places(digit);
     }
 
     /// Adds several digits in the same squares.
-    pub fn add_all(&mut self, at: &Position, digits: Digits, squares: SquareSet) {
+    pub fn add_all(&mut self, at: &LatinPosition, digits: Digits, squares: SquareSet) {
         digits.iter().for_each(|digit| self.add(at, digit, squares));
     }
 

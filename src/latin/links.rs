@@ -1,11 +1,11 @@
 use crate::grid::Digits;
 
-use super::{Eliminations, LatinGrid, Position};
+use super::{Eliminations, LatinGrid, LatinPosition};
 
 /// The candidates of other squares that a candidate excludes: if it is true, all of them are false. These are
 /// its own digit in all squares that its square sees, and the digits that the signs at its square then rule
 /// out on their other side. (The result leaves out the other digits of the square itself.)
-pub fn excluded(grid: &LatinGrid, at: &Position, index: usize, digit: u8) -> Eliminations {
+pub fn excluded(grid: &LatinGrid, at: &LatinPosition, index: usize, digit: u8) -> Eliminations {
     let mut eliminations = Eliminations::of(at, digit, at.shape().peers(index));
     let (lesser, greater) = grid.beyond_signs(index);
     if !lesser.is_empty() {
@@ -35,7 +35,7 @@ pub fn excluded_at(grid: &LatinGrid, index: usize, digit: u8, other: usize) -> D
 
 /// The strong links of a digit: the units in which exactly two squares can hold it, with those squares. It
 /// leaves out a sector if a line gives the same two squares.
-pub fn strong_links(at: &Position, digit: u8) -> impl Iterator<Item = (usize, (usize, usize))> {
+pub fn strong_links(at: &LatinPosition, digit: u8) -> impl Iterator<Item = (usize, (usize, usize))> {
     let shape = at.shape();
     let places = at.places(digit);
     let link = move |unit: usize| Some((unit, (places & shape.sets()[unit]).pair()?));

@@ -1,7 +1,7 @@
 //! What Sudoku and Futoshiki share: grids in which every unit (column, row, sector) holds each digit once.
 //!
 //! A [`LatinGrid`] is the [`NumberGrid`](crate::number_grid::NumberGrid) of both problems: givens, units and
-//! signs. It checks itself and says which digits the rules allow. Its [`Position`]s are what the
+//! signs. It checks itself and says which digits the rules allow. Its [`LatinPosition`]s are what the
 //! [`techniques`] reason about. A [`LatinPuzzle`] gets its model, its clauses and its deduction from this
 //! room. The room knows neither of the two puzzles, and no file format.
 
@@ -28,7 +28,7 @@ pub use eliminations::Eliminations;
 pub use grid::LatinGrid;
 pub use inequality::Inequality;
 pub use links::{excluded, excluded_at, strong_links};
-pub use position::Position;
+pub use position::LatinPosition;
 pub use puzzle::LatinPuzzle;
 pub use shape::LatinShape;
 pub use sign_order::SignOrder;

@@ -1,5 +1,5 @@
 use crate::csp::GraphBuilder;
-use crate::grid::{Digits, NumberedSquare, Square, sort, sort_by_key};
+use crate::grid::{Digits, NumberedSquare, Square};
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{Domain, Missing, Model, Modelled, Piece, Stop, Stopped, Variable};
 
@@ -41,7 +41,7 @@ impl LatinGrid {
         for (first, &square) in squares.iter().enumerate() {
             stop.check()?;
             let mut seen: Vec<Square> = self.seen_by(square).filter(|&other| other > square).collect();
-            sort(&mut seen);
+            seen.sort_unstable();
             seen.dedup();
             for other in seen {
                 let Ok(second) = squares.binary_search(&other) else { continue };
@@ -79,7 +79,7 @@ impl LatinGrid {
                 missing.push(Missing { values, because, squares: vec![given] });
             }
         }
-        sort_by_key(&mut missing, |missing| missing.values.clone());
+        missing.sort_by_cached_key(|missing| missing.values.clone());
         missing
     }
 

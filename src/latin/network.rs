@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
-use crate::deduction::{GroupMeaning, LiteralMeaning, Network, Supposed};
+use crate::deduction::{GroupMeaning, LiteralMeaning, LiteralNetwork, Supposed};
 use crate::grid::{Digits, Square};
 
-use super::{LatinGrid, LatinPuzzle, Position};
+use super::{LatinGrid, LatinPosition, LatinPuzzle};
 
 /// The literals of a latin grid: for every square, in order, every digit; then, if there are signs, for every
 /// square and every digit from 2 on, that the square is at least this digit, and that it is less.
@@ -14,11 +14,11 @@ use super::{LatinGrid, LatinPuzzle, Position};
 /// every sign, the values from k up of the lesser square with the value k of the greater one, and the bounds
 /// that say the same.
 impl<P: LatinPuzzle> Supposed for P {
-    fn network<'a>(&self, at: &'a Position) -> &'a Network {
+    fn network<'a>(&self, at: &'a LatinPosition) -> &'a LiteralNetwork {
         at.network.get_or_init(|| Arc::new(network(self.number_grid())))
     }
 
-    fn is_possible(&self, at: &Position, literal: usize) -> bool {
+    fn is_possible(&self, at: &LatinPosition, literal: usize) -> bool {
         let (index, says) = parts(at, literal);
         let digits = at.domain_at(index) | at.digit_at(index).map_or(Digits::NONE, Digits::of);
         match says {
@@ -28,7 +28,7 @@ impl<P: LatinPuzzle> Supposed for P {
         }
     }
 
-    fn meaning(&self, at: &Position, literal: usize) -> LiteralMeaning {
+    fn meaning(&self, at: &LatinPosition, literal: usize) -> LiteralMeaning {
         let (index, says) = parts(at, literal);
         let square = at.shape().square(index);
         let is = |relation: &str, bound: u8| format!("{} is {relation} {bound}", square.label());
@@ -40,14 +40,14 @@ impl<P: LatinPuzzle> Supposed for P {
         }
     }
 
-    fn value_square(&self, at: &Position, literal: usize) -> Option<Square> {
+    fn value_square(&self, at: &LatinPosition, literal: usize) -> Option<Square> {
         match parts(at, literal) {
             (index, Statement::Is(_)) => Some(at.shape().square(index)),
             _ => None,
         }
     }
 
-    fn group_meaning(&self, at: &Position, group: usize) -> GroupMeaning {
+    fn group_meaning(&self, at: &LatinPosition, group: usize) -> GroupMeaning {
         let shape = at.shape();
         let side = usize::from(shape.side());
         let in_square = |index: usize, last: &str| {
@@ -111,7 +111,7 @@ enum Statement {
 }
 
 /// The index of the square that a literal is about, and its statement.
-fn parts(at: &Position, literal: usize) -> (usize, Statement) {
+fn parts(at: &LatinPosition, literal: usize) -> (usize, Statement) {
     let side = usize::from(at.shape().side());
     let Some(of_bound) = literal.checked_sub(side.pow(3)) else {
         return (literal / side, Statement::Is((literal % side) as u8 + 1));
@@ -153,7 +153,7 @@ impl LatinLiterals {
     }
 }
 
-fn network(grid: &LatinGrid) -> Network {
+fn network(grid: &LatinGrid) -> LiteralNetwork {
     let shape = grid.shape();
     let side = usize::from(shape.side());
     let literals = LatinLiterals { side };
@@ -176,5 +176,5 @@ fn network(grid: &LatinGrid) -> Network {
     });
     let of_bounds = if joined.is_empty() { 0 } else { 2 * side * side * (side - 1) };
     let values = side.pow(3);
-    Network::new(values + of_bounds, squares.chain(units).chain(bounds), apart).with_values(values)
+    LiteralNetwork::new(values + of_bounds, squares.chain(units).chain(bounds), apart).with_values(values)
 }

@@ -1,6 +1,6 @@
 use std::sync::{Arc, OnceLock};
 
-use crate::deduction::{Network, Outlook, Placement, Removal};
+use crate::deduction::{LiteralNetwork, Outlook, Placement, Removal};
 use crate::grid::{Digits, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid};
 
@@ -12,7 +12,7 @@ use super::{LatinGrid, LatinShape, SquareSet};
 /// Squares are known by their indices in the order of squares (see [`LatinShape`]). A digit that stands in a
 /// square is in no domain and has no places of its own here; the domains of its peers lack it.
 #[derive(Debug, Clone)]
-pub struct Position {
+pub struct LatinPosition {
     shape: &'static LatinShape,
     /// By square: its digit, 0 for open ones.
     digits: [u8; 81],
@@ -23,10 +23,10 @@ pub struct Position {
     /// By digit: the squares in which it stands.
     standing: [SquareSet; 10],
     open: SquareSet,
-    pub(super) network: OnceLock<Arc<Network>>,
+    pub(super) network: OnceLock<Arc<LiteralNetwork>>,
 }
 
-impl Position {
+impl LatinPosition {
     /// The position with these entries. A domain lacks the digits that stand in a unit of its square. Signs
     /// take nothing away here, because every deduction from a sign is a step of its own.
     pub fn new(grid: &LatinGrid, entries: &Entries) -> Self {

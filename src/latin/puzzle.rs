@@ -1,37 +1,37 @@
 use crate::deduction::{Deduced, Outlook, Placement, Removal, Technique};
 use crate::number_grid::{Entries, NumberPuzzle};
 
-use super::{LatinGrid, Position};
+use super::{LatinGrid, LatinPosition};
 
 /// A puzzle on a [`LatinGrid`]. It is [`Deduced`] once it implements this trait: all
-/// [`techniques`](super::techniques) work on its [`Position`]s. It is [`Modelled`](crate::puzzle::Modelled)
-/// and [`Clausal`](crate::puzzle::Clausal) by its grid alone.
+/// [`techniques`](super::techniques) work on its [`LatinPosition`]s. It is
+/// [`Modelled`](crate::puzzle::Modelled) and [`Clausal`](crate::puzzle::Clausal) by its grid alone.
 pub trait LatinPuzzle: NumberPuzzle<Grid = LatinGrid> {
     /// The techniques, as [`Deduced::techniques`].
     fn techniques() -> &'static [&'static dyn Technique<Self>];
 
     /// Whether anything is open, or has become impossible: by default, as the units show it.
-    fn outlook(&self, position: &Position) -> Outlook {
+    fn outlook(&self, position: &LatinPosition) -> Outlook {
         position.outlook()
     }
 }
 
 impl<P: LatinPuzzle> Deduced for P {
-    type Position = Position;
+    type Position = LatinPosition;
 
-    fn position(&self, answer: &Entries) -> Position {
-        Position::new(self.number_grid(), answer)
+    fn position(&self, answer: &Entries) -> LatinPosition {
+        LatinPosition::new(self.number_grid(), answer)
     }
 
-    fn remove(&self, position: &mut Position, removal: &Removal) {
+    fn remove(&self, position: &mut LatinPosition, removal: &Removal) {
         position.remove(removal);
     }
 
-    fn place(&self, position: &mut Position, placement: &Placement) {
+    fn place(&self, position: &mut LatinPosition, placement: &Placement) {
         position.place(placement);
     }
 
-    fn outlook(&self, position: &Position) -> Outlook {
+    fn outlook(&self, position: &LatinPosition) -> Outlook {
         LatinPuzzle::outlook(self, position)
     }
 

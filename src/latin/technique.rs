@@ -1,6 +1,6 @@
 use crate::deduction::{Label, Reason, StepCollector, Technique};
 
-use super::{Eliminations, LatinGrid, LatinPuzzle, Position};
+use super::{Eliminations, LatinGrid, LatinPosition, LatinPuzzle};
 
 /// A [`Technique`] that needs only the grid: its units, its signs and the domains. It works for every puzzle
 /// on a latin grid, and makes the same promises.
@@ -9,7 +9,7 @@ pub trait LatinTechnique: Sync {
     fn label(&self) -> Label;
 
     /// Offers every step that it finds, in a fixed order.
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>);
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>);
 }
 
 impl<P: LatinPuzzle, T: LatinTechnique> Technique<P> for T {
@@ -17,7 +17,7 @@ impl<P: LatinPuzzle, T: LatinTechnique> Technique<P> for T {
         self.label()
     }
 
-    fn find(&self, problem: &P, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, problem: &P, at: &LatinPosition, found: &mut StepCollector<'_>) {
         self.find(problem.number_grid(), at, found);
     }
 }
@@ -26,7 +26,7 @@ impl<P: LatinPuzzle, T: LatinTechnique> Technique<P> for T {
 pub fn offer_placement(
     found: &mut StepCollector<'_>,
     score: f64,
-    at: &Position,
+    at: &LatinPosition,
     (index, digit): (usize, u8),
     tell: impl FnOnce() -> Reason,
 ) {
@@ -37,7 +37,7 @@ pub fn offer_placement(
 pub fn offer_eliminations(
     found: &mut StepCollector<'_>,
     score: f64,
-    at: &Position,
+    at: &LatinPosition,
     eliminations: &Eliminations,
     tell: impl FnOnce() -> Reason,
 ) {

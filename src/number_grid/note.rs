@@ -1,4 +1,4 @@
-use crate::grid::{Digits, NumberedSquare, Square, sort_by_key};
+use crate::grid::{Digits, NumberedSquare, Square};
 use crate::puzzle::{Note, Piece, RuledOut};
 
 use super::{Entries, NumberGrid};
@@ -36,7 +36,7 @@ pub(super) fn note(
         reasons.push((by_hints, "ruled out by an earlier hint".to_owned()));
     }
     reasons.extend(grid.reasons(entries, square));
-    sort_by_key(&mut reasons, |(numbers, _)| numbers.lowest());
+    reasons.sort_by_key(|(numbers, _)| numbers.lowest());
     let reasons = reasons.into_iter().map(|(numbers, reason)| format!("{}: {reason}", spaced(numbers)));
     Note { title: format!("Square {label}"), lines: [first].into_iter().chain(reasons).collect() }
 }

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use crate::grid::{NumberedSquare, sort};
+use crate::grid::NumberedSquare;
 use crate::sat::{Cnf, DavisPutnam, Literal, write_dimacs};
 
 use super::{Piece, Stop, Stopped, listed, values_in_words};
@@ -58,7 +58,7 @@ impl Clauses {
     pub fn solution(&self, true_variables: impl IntoIterator<Item = usize>) -> Vec<Piece> {
         let added = true_variables.into_iter().filter(|variable| self.given.binary_search(variable).is_err());
         let mut pieces: Vec<Piece> = added.filter_map(|variable| self.piece(variable)).collect();
-        sort(&mut pieces);
+        pieces.sort_unstable();
         pieces
     }
 

@@ -76,7 +76,7 @@ impl<P: Clausal + Written> Format<P> for Dimacs {
 }
 
 fn clauses<P: Clausal>(problem: &P) -> Clauses {
-    problem.clauses(&Stop::new()).expect("nobody stops it")
+    problem.clauses(&Stop::new()).expect("no one stops it")
 }
 
 fn id_format<P: Written>() -> Option<&'static dyn Format<P>> {

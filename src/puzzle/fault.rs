@@ -1,4 +1,4 @@
-use crate::grid::{Square, sort};
+use crate::grid::Square;
 
 /// A broken rule, as data: of a problem that cannot be built, of a proposed solution, or of a position in
 /// play.
@@ -20,7 +20,7 @@ impl Fault {
         squares: impl IntoIterator<Item = Square>,
     ) -> Self {
         let mut squares: Vec<Square> = squares.into_iter().collect();
-        sort(&mut squares);
+        squares.sort_unstable();
         squares.dedup();
         Self { rule, text: text.into(), squares }
     }

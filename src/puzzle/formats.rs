@@ -42,8 +42,8 @@ pub trait Format<P: Rules>: Sync {
     fn write_solution(&self, problem: &P, solution: &P::Solution) -> Option<String>;
 
     /// Visits the solutions in the order of [`Solved::solutions`](super::Solved::solutions), each as
-    /// [`write_solution`](Format::write_solution) writes it, without making a list of pieces first. `None` if the
-    /// format needs the list, as most do.
+    /// [`write_solution`](Format::write_solution) writes it, without making a list of pieces first. `None` if
+    /// the format needs the list, as most do.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.

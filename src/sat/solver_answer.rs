@@ -61,13 +61,13 @@ pub fn is_solver_answer(text: &str) -> bool {
 /// - what minisat writes to its second file: `SAT` and a line of literals, `UNSAT` or `INDET`;
 /// - what minisat prints: statistics, and a status in the last line, without literals.
 ///
-/// Lines that begin with `c` are comments. The 0 after the last literal may be missing if every variable has its
-/// literal.
+/// Lines that begin with `c` are comments. The 0 after the last literal may be missing if every variable has
+/// its literal.
 ///
 /// # Errors
-/// [`BadSolverAnswer`] with the place of the first word that does not belong to an answer: a line of another kind, a
-/// word that is not a literal, a variable above `variables`, a literal that contradicts another or follows the 0. If
-/// literals are missing, with the end of the text.
+/// [`BadSolverAnswer`] with the place of the first word that does not belong to an answer: a line of another
+/// kind, a word that is not a literal, a variable above `variables`, a literal that contradicts another or
+/// follows the 0. If literals are missing, with the end of the text.
 pub fn read_solver_answer(text: &str, variables: usize) -> Result<SolverAnswer, BadSolverAnswer> {
     let mut reader = Reader { status: None, signs: vec![None; variables], is_complete: false };
     let has_statistics = ends_with_status(text);

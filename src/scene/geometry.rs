@@ -59,8 +59,8 @@ impl Geometry {
         whole.into_iter().find(|geometry| geometry.width() <= width && geometry.height() <= height)
     }
 
-    /// The part of the board around `cursor` that fits into this many characters at the smallest size; one square at
-    /// least.
+    /// The part of the board around `cursor` that fits into this many characters at the smallest size; one
+    /// square at least.
     pub fn scrolled(shape: Shape, spaced: bool, width: u16, height: u16, cursor: Square) -> Self {
         let size = *shape.sizes(spaced).last().expect("every shape has a size");
         let (all, at) = (shape.dimensions, cursor);
@@ -152,8 +152,8 @@ impl Axis {
     }
 }
 
-/// The first of `all` squares shown in this room, and how many: as many as fit, with the cursor in the middle or as near
-/// to it as the edges allow.
+/// The first of `all` squares shown in this room, and how many: as many as fit, with the cursor in the middle
+/// or as near to it as the edges allow.
 fn shown(all: u16, cursor: u16, room: u16, length: u16, margin: impl Fn(u16) -> u16) -> (u16, u16) {
     let first = |count: u16| cursor.saturating_sub(count / 2).min(all - count);
     let fits = |count: &u16| Axis::new(first(*count), *count, all, length, &margin).end <= room;
@@ -162,7 +162,8 @@ fn shown(all: u16, cursor: u16, room: u16, length: u16, margin: impl Fn(u16) -> 
 }
 
 impl Shape {
-    /// What is kept free before the i-th column and before the i-th row, or, for the index after the last, after it.
+    /// What is kept free before the i-th column and before the i-th row, or, for the index after the last,
+    /// after it.
     fn margins(self, size: Size, index: u16) -> (u16, u16) {
         match self.lattice {
             Lattice::Sectors => {

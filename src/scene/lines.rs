@@ -103,7 +103,8 @@ impl LinePainter<'_> {
         }
     }
 
-    /// The point at the top left corner of a square belongs to the four squares around it, if they have one meaning.
+    /// The point at the top left corner of a square belongs to the four squares around it, if they have one
+    /// meaning.
     fn ground_around(&self, corner: Square) -> Ground {
         let (column, row) = (corner.column(), corner.row());
         let Some((left, above)) = column.checked_sub(1).zip(row.checked_sub(1)) else { return Ground::Plain };

@@ -1,9 +1,9 @@
 //! Pictures: what to draw, not how.
 //!
-//! A puzzle describes its position as a [`Scene`]: a lattice of squares, each a [`Figure`], and the [`Edge`]s between
-//! them, with meanings ([`Ink`], [`Ground`]) instead of colours. One painter turns any scene, at any of its
-//! [`Size`]s, into a [`Picture`] of characters that still carry their meaning; a terminal gives them colours, a text
-//! file takes just the characters. This room knows no puzzle and no terminal.
+//! A puzzle describes its position as a [`Scene`]: a lattice of squares, each a [`Figure`], and the [`Edge`]s
+//! between them, with meanings ([`Ink`], [`Ground`]) instead of colours. One painter turns any scene, at any
+//! of its [`Size`]s, into a [`Picture`] of characters that still carry their meaning; a terminal gives them
+//! colours, a text file takes just the characters. This room knows no puzzle and no terminal.
 
 mod edge;
 mod figure;

@@ -5,8 +5,9 @@ use super::{Figure, Geometry, Glyph, Glyphs, Ink, Lattice, Picture, Scene};
 
 /// Paints the part of the scene that the geometry shows.
 ///
-/// States show in the characters too, as far as there is room: a broken number stands between exclamation marks, and where
-/// there are no colours or no other characters, the cursor between brackets and what is struck out in parentheses.
+/// States show in the characters too, as far as there is room: a broken number stands between exclamation
+/// marks, and where there are no colours or no other characters, the cursor between brackets and what is
+/// struck out in parentheses.
 pub fn paint(scene: &Scene, geometry: &Geometry, glyphs: Glyphs) -> Picture {
     let mut picture = Picture::blank(geometry.width(), geometry.height());
     let mut painter = Painter { scene, geometry, glyphs, picture: &mut picture };
@@ -51,8 +52,8 @@ impl Painter<'_> {
         }
     }
 
-    /// The cursor at the sides of its square only: what a hint says of the square stays as it is, unless there is nothing
-    /// else.
+    /// The cursor at the sides of its square only: what a hint says of the square stays as it is, unless
+    /// there is nothing else.
     fn sides(&mut self, x: u16, y: u16) {
         let size = self.geometry.size;
         let sides = || (y..y + size.height).flat_map(|y| [(x, y), (x + size.width - 1, y)]);
@@ -81,8 +82,8 @@ impl Painter<'_> {
         u16::from(self.geometry.size.height >= 3)
     }
 
-    /// Where the text of a square begins so that it stands in the middle. A square without lines around it keeps its
-    /// first column for its wall, a spaced one its last column blank.
+    /// Where the text of a square begins so that it stands in the middle. A square without lines around it
+    /// keeps its first column for its wall, a spaced one its last column blank.
     fn middle_column(&self, length: u16) -> u16 {
         let size = self.geometry.size;
         let wall = u16::from(self.geometry.lattice == Lattice::Walls && !size.lined);
@@ -155,8 +156,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Where the marks have no room, a colon says that there are some, and the panel shows them. Those that a hint is
-    /// about stand beside it if `room` has so many columns: all of them, else those that it changes.
+    /// Where the marks have no room, a colon says that there are some, and the panel shows them. Those that a
+    /// hint is about stand beside it if `room` has so many columns: all of them, else those that it changes.
     fn crowded_marks(&mut self, x: u16, y: u16, figure: &Figure, room: u16) {
         let changed = figure.struck | figure.chosen;
         let told = changed | figure.lit[0] | figure.lit[1];
@@ -204,7 +205,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Puts what is struck out, from one column of a square to another, in parentheses, if there is room for them.
+    /// Puts what is struck out, from one column of a square to another, in parentheses, if there is room for
+    /// them.
     fn parentheses(&mut self, x: u16, y: u16, start: u16, end: u16) {
         let width = self.geometry.size.width;
         let mut is_blank = |column: u16| {

@@ -22,7 +22,8 @@ pub struct Size {
     pub width: u16,
     /// Lines down, without lines around it.
     pub height: u16,
-    /// Whether there is a line (or room for one) around the board: around sectors, boxes or squares, as the lattice is.
+    /// Whether there is a line (or room for one) around the board: around sectors, boxes or squares, as the
+    /// lattice is.
     pub lined: bool,
     /// Whether there is a line around the whole board.
     pub framed: bool,
@@ -47,8 +48,8 @@ impl Size {
 }
 
 impl Shape {
-    /// The sizes it can be drawn at, the largest first. `spaced` keeps a blank column between squares that otherwise
-    /// only a shade tells apart.
+    /// The sizes it can be drawn at, the largest first. `spaced` keeps a blank column between squares that
+    /// otherwise only a shade tells apart.
     pub fn sizes(self, spaced: bool) -> Vec<Size> {
         match self.lattice {
             Lattice::Sectors => vec![

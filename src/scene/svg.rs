@@ -32,8 +32,8 @@ const GAP: u32 = 18;
 /// The margin around the board.
 const MARGIN: u32 = 12;
 
-/// The scene as an SVG document of its own, called by this title. Numbers that were added are told apart from those of the
-/// problem; marks, the cursor and what is lit are left out.
+/// The scene as an SVG document of its own, called by this title. Numbers that were added are told apart from
+/// those of the problem; marks, the cursor and what is lit are left out.
 pub fn svg(scene: &Scene, title: &str) -> String {
     let board = Board::new(scene);
     let mut writer = Writer::new(Vec::new());

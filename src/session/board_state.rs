@@ -1,7 +1,7 @@
 //! What undo restores, and what one change does to it.
 
 use crate::deduction::Removal;
-use crate::grid::{Digits, Square, sort};
+use crate::grid::{Digits, Square};
 use crate::puzzle::{Marks, Piece, Rules};
 
 use super::Puzzle;
@@ -109,7 +109,7 @@ impl<P: Puzzle> BoardState<P> {
                     if hint == place =>
                 {
                     blocks.extend(more);
-                    sort(blocks);
+                    blocks.sort_unstable();
                     blocks.dedup();
                     return;
                 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::deduction::{
     Removal, StepRequest, is_left, leads_on, lost_sentence, lost_squares, next_step, wrong_sentence,
 };
-use crate::grid::{Square, sort};
+use crate::grid::Square;
 use crate::puzzle::{Piece, Stop, Stopped};
 
 use super::board_state::BoardState;
@@ -107,7 +107,7 @@ fn judge<P: Puzzle>(problem: &P, history: &History<P>, stop: &Stop) -> Result<Fi
     } else {
         let text = wrong_sentence(&wrong);
         let mut squares: Vec<Square> = wrong.into_iter().flat_map(Piece::squares).collect();
-        sort(&mut squares);
+        squares.sort_unstable();
         squares.dedup();
         (squares, text)
     };

@@ -1,7 +1,7 @@
 //! What pencil marks become.
 
 use crate::deduction::Removal;
-use crate::grid::{Digits, Square, sort};
+use crate::grid::{Digits, Square};
 use crate::puzzle::{EntryMode, Marks};
 
 use super::Puzzle;
@@ -56,6 +56,6 @@ pub(super) fn differences(before: &Marks, after: &Marks) -> Vec<(Square, Digits)
     let changed = after.iter().filter(|&(square, digits)| before.at(square) != digits);
     let gone = before.iter().filter(|&(square, _)| after.at(square).is_empty());
     let mut squares: Vec<_> = changed.chain(gone.map(|(square, _)| (square, Digits::NONE))).collect();
-    sort(&mut squares);
+    squares.sort_unstable();
     squares
 }

@@ -1,8 +1,9 @@
 //! The terminal: the only room that knows ratatui and crossterm.
 //!
-//! [`run`] takes the terminal over, turns what comes from it into messages for the [app](crate::app), draws what the
-//! app's state looks like, and carries out the effects that the app asks for. The main thread sleeps until something
-//! wakes it: nothing moves unless something happened. Whatever happens, the terminal is given back and the game kept.
+//! [`run`] takes the terminal over, turns what comes from it into messages for the [app](crate::app), draws
+//! what the app's state looks like, and carries out the effects that the app asks for. The main thread sleeps
+//! until something wakes it: nothing moves unless something happened. Whatever happens, the terminal is given
+//! back and the game kept.
 
 mod backend;
 mod board;

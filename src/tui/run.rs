@@ -23,7 +23,8 @@ pub enum Start {
     Puzzle(Box<dyn AnyPuzzle>),
 }
 
-/// Plays the puzzles of this shelf until the player leaves, or the process is asked to end. Whatever was played is saved.
+/// Plays the puzzles of this shelf until the player leaves, or the process is asked to end. Whatever was
+/// played is saved.
 ///
 /// # Errors
 /// If there is no terminal that could show the game; the terminal is then untouched.
@@ -83,7 +84,8 @@ impl GameLoop {
     /// Waits for the next event: for ever, or until something on the screen moves by itself.
     fn sleep(&self, events: &Receiver<LoopEvent>) -> Option<LoopEvent> {
         let Some(time) = self.runtime.app.next_tick() else {
-            // The channel cannot close while the input thread's sender is alive; if it does, the terminal is gone.
+            // The channel cannot close while the input thread's sender is alive; if it does, the terminal is
+            // gone.
             return Some(events.recv().unwrap_or(LoopEvent::End));
         };
         match events.recv_timeout(time) {

@@ -2,8 +2,8 @@ use crate::app::{Settings, ThemeName};
 use crate::scene::visible;
 use crate::store::{Folders, read_settings};
 
-/// The settings of the user who runs this, and what is wrong with their file, if something is. What the file leaves open
-/// is chosen to suit the terminal, as far as the environment tells; `NO_COLOR` has the last word.
+/// The settings of the user who runs this, and what is wrong with their file, if something is. What the file
+/// leaves open is chosen to suit the terminal, as far as the environment tells; `NO_COLOR` has the last word.
 pub fn settings(folders: &Folders) -> (Settings, Option<String>) {
     let mut settings = suited();
     let wrong = read_settings(folders, &mut settings).err();

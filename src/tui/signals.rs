@@ -13,8 +13,8 @@ use super::loop_event::LoopEvent;
 
 /// Starts the thread that turns signals, and the end of the terminal, into wake-ups.
 ///
-/// The terminal is watched beside the signals because a process that has lost it without a signal would otherwise
-/// spin on reading it.
+/// The terminal is watched beside the signals because a process that has lost it without a signal would
+/// otherwise spin on reading it.
 ///
 /// # Errors
 /// If signals cannot be caught.

@@ -11,8 +11,8 @@ use ratatui::layout::Rect;
 
 use super::backend::FrugalBackend;
 
-/// The alternate screen, wiped because a terminal without one (such as the console of Linux) shows what others left; without
-/// a cursor, with mouse buttons (not its every movement) and bracketed paste.
+/// The alternate screen, wiped because a terminal without one (such as the console of Linux) shows what
+/// others left; without a cursor, with mouse buttons (not its every movement) and bracketed paste.
 const ENTER: &str = "\x1b[?1049h\x1b[2J\x1b[?25l\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[?2004h";
 /// Everything back, in the opposite order.
 const LEAVE: &str = "\x1b[?2004l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l";
@@ -53,8 +53,8 @@ impl Terminal {
         self.inner.get_frame().area()
     }
 
-    /// Gives the terminal back, stops the process as the shell's job control would, and takes the terminal over again
-    /// when the process is continued.
+    /// Gives the terminal back, stops the process as the shell's job control would, and takes the terminal
+    /// over again when the process is continued.
     ///
     /// # Errors
     /// If the terminal is gone.
@@ -111,7 +111,8 @@ pub fn check() -> Result<()> {
     let kind = std::env::var("TERM").unwrap_or_default();
     if kind.is_empty() || kind == "dumb" {
         bail!(
-            "this terminal (TERM={kind}) cannot show the game; set TERM, or try `masume show` or `masume solve`"
+            "this terminal (TERM={kind}) cannot show the game; set TERM, or try `masume show` or `masume \
+                solve`"
         );
     }
     Ok(())
@@ -135,8 +136,8 @@ fn take_screen() -> io::Result<()> {
     out.flush()
 }
 
-/// Gives the terminal back as it was, once: a second time would put the cursor on top of what was written since. Does no
-/// harm when the terminal is gone.
+/// Gives the terminal back as it was, once: a second time would put the cursor on top of what was written
+/// since. Does no harm when the terminal is gone.
 fn give_back() {
     // Nobody is left to tell if any of this fails.
     if TAKEN.swap(false, Ordering::Relaxed) {
@@ -147,7 +148,8 @@ fn give_back() {
     let _ = terminal::disable_raw_mode();
 }
 
-/// A panic on this thread gives the terminal back before it is told; one on another thread is its owner's business.
+/// A panic on this thread gives the terminal back before it is told; one on another thread is its owner's
+/// business.
 fn give_back_on_panic() {
     let owner = thread::current().id();
     let tell = panic::take_hook();

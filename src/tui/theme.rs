@@ -52,7 +52,8 @@ impl Theme {
                 Ground::Because | Ground::Loses => Modifier::UNDERLINED,
                 Ground::Change => Modifier::UNDERLINED | Modifier::BOLD,
                 Ground::Drawn => Modifier::REVERSED,
-                // What the cursor's row, column and sector light up elsewhere, stands out here from what is dim.
+                // What the cursor's row, column and sector light up elsewhere, stands out here from what is
+                // dim.
                 Ground::Plain if matches!(glyph.ink, Ink::Mark | Ink::Faint) => Modifier::DIM,
                 _ => Modifier::empty(),
             };
@@ -146,8 +147,8 @@ fn cursor_colours(ink: Ink) -> Style {
     Style::new().fg(Color::Indexed(foreground)).bg(Color::Indexed(253))
 }
 
-/// Quiet colours out of 256. Where there is a background of ours, the foreground is ours too, so that the board can be
-/// read on a light terminal as well.
+/// Quiet colours out of 256. Where there is a background of ours, the foreground is ours too, so that the
+/// board can be read on a light terminal as well.
 fn default_colours(ink: Ink, ground: Ground, shaded: bool) -> Style {
     let background = match ground {
         Ground::Plain if shaded => Some(235),

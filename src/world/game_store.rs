@@ -9,8 +9,8 @@ use crate::store::Saved;
 ///
 /// One game at a time is open. Texts that it returns are clean of control characters.
 pub trait GameStore {
-    /// Opens the game of a puzzle: the unfinished one that is saved, else a new one. What is appended from now on belongs
-    /// to it.
+    /// Opens the game of a puzzle: the unfinished one that is saved, else a new one. What is appended from
+    /// now on belongs to it.
     fn open(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame;
 
     /// Appends these journal lines to the save of the game that is open.

@@ -4,8 +4,8 @@ use crate::app::{JobResult, LongJob};
 
 /// Does long jobs, one at a time. The newest job wins: it stops the one before.
 pub trait JobRunner {
-    /// Begins a job; its result, if it is done at once. Else the result comes as a [`WorldEvent`](super::WorldEvent),
-    /// unless the job is stopped.
+    /// Begins a job; its result, if it is done at once. Else the result comes as a
+    /// [`WorldEvent`](super::WorldEvent), unless the job is stopped.
     ///
     /// # Errors
     /// If the job cannot be begun.

@@ -1,10 +1,10 @@
-//! The world around the app: what a started game does with the disk, with long work and with the clipboard of text that
-//! is pasted, but without a terminal.
+//! The world around the app: what a started game does with the disk, with long work and with the clipboard of
+//! text that is pasted, but without a terminal.
 //!
-//! [`Runtime`] tells the [app](crate::app) what happened and carries out the effects that the app asks for. The disk is
-//! behind [`GameStore`], long work behind [`JobRunner`]: a started game uses a [`DiskStore`] and two [`Worker`] threads,
-//! tests play with others. What only a terminal can do comes out as a [`ScreenEffect`](crate::app::ScreenEffect) for
-//! whoever drives the game.
+//! [`Runtime`] tells the [app](crate::app) what happened and carries out the effects that the app asks for.
+//! The disk is behind [`GameStore`], long work behind [`JobRunner`]: a started game uses a [`DiskStore`] and
+//! two [`Worker`] threads, tests play with others. What only a terminal can do comes out as a
+//! [`ScreenEffect`](crate::app::ScreenEffect) for whoever drives the game.
 
 mod disk_store;
 mod event;
@@ -40,7 +40,8 @@ pub struct World<S, R> {
 }
 
 impl<S: GameStore, R: JobRunner> World<S, R> {
-    /// A world with no game open. The first runner does the work of the screens, the second that of technique pages.
+    /// A world with no game open. The first runner does the work of the screens, the second that of technique
+    /// pages.
     pub fn new(shelf: &'static Shelf, store: S, [worker, example_worker]: [R; 2]) -> Self {
         Self { shelf, store, worker, example_worker, current: None }
     }

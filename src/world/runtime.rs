@@ -48,8 +48,8 @@ impl<S: GameStore, R: JobRunner> Runtime<S, R> {
         self.carry_out(effects);
     }
 
-    /// Carries out effects, and what the app asks for in answer to their results. Nothing is carried out after
-    /// [`ScreenEffect::Quit`], when the game is saved and closed.
+    /// Carries out effects, and what the app asks for in answer to their results. Nothing is carried out
+    /// after [`ScreenEffect::Quit`], when the game is saved and closed.
     pub fn carry_out(&mut self, effects: Vec<Effect>) -> Vec<ScreenEffect> {
         let mut left = Vec::new();
         let mut waiting = VecDeque::from(effects);

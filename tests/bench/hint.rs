@@ -1,6 +1,6 @@
-//! How long hints and whole paths of hints take, and how far they go without trying. Before it measures, every puzzle of
-//! every collection is followed to its end, and every step is held against the rule of its technique and against the
-//! solution; it stops at a difference. All figures stand in tables.
+//! How long hints and whole paths of hints take, and how far they go without trying. Before it measures,
+//! every puzzle of every collection is followed to its end, and every step is held against the rule of its
+//! technique and against the solution; it stops at a difference. All figures stand in tables.
 #![expect(clippy::print_stdout, reason = "a benchmark says what it found")]
 
 #[allow(dead_code, reason = "the tests use the rest")]

@@ -1,5 +1,6 @@
-//! How long a step of each of the 32 searches takes. Before it measures, all recorded runs of the reference are replayed
-//! and all searches held against the exact solver; it stops at a difference. At the end all figures stand in a table.
+//! How long a step of each of the 32 searches takes. Before it measures, all recorded runs of the reference
+//! are replayed and all searches held against the exact solver; it stops at a difference. At the end all
+//! figures stand in a table.
 #![expect(clippy::print_stdout, reason = "a benchmark says what it found")]
 
 #[path = "../common/mod.rs"]
@@ -38,7 +39,8 @@ impl Measured {
         Self::new(name, &*found.expect("the puzzle is in the library").puzzle)
     }
 
-    /// The first puzzle with this side that was found in public repositories; `None` where the collection is missing.
+    /// The first puzzle with this side that was found in public repositories; `None` where the collection is
+    /// missing.
     fn wild(kind: &str, side: u16) -> Option<Self> {
         let wild = documents(&format!("{kind}_wild.jsonl"));
         let first = wild.iter().find(|document| document["size"] == serde_json::json!([side, side]))?;
@@ -80,7 +82,8 @@ fn agree_on_all() {
         ended.fetch_add(agree(document, AGREEMENT_STEPS).0, Ordering::Relaxed);
     });
     println!(
-        "{} puzzles with one solution: {} of {} searches ended within {AGREEMENT_STEPS} steps, all with that solution",
+        "{} puzzles with one solution: {} of {} searches ended within {AGREEMENT_STEPS} steps, all with \
+            that solution",
         puzzles.len(),
         ended.into_inner(),
         32 * puzzles.len(),

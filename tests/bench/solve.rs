@@ -1,5 +1,6 @@
-//! How long the exact solvers take to find out whether a puzzle has just one solution: a series for the library's puzzles,
-//! and then every collection beside the repository, each puzzle by itself, in a table. It stops at a wrong count.
+//! How long the exact solvers take to find out whether a puzzle has just one solution: a series for the
+//! library's puzzles, and then every collection beside the repository, each puzzle by itself, in a table. It
+//! stops at a wrong count.
 #![expect(clippy::print_stdout, reason = "a benchmark says what it found")]
 
 #[path = "../common/mod.rs"]

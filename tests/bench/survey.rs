@@ -1,4 +1,5 @@
-//! What it takes to solve the puzzles of a collection: each is followed to its end, and every step is checked.
+//! What it takes to solve the puzzles of a collection: each is followed to its end, and every step is
+//! checked.
 
 use std::collections::{BTreeMap, BTreeSet};
 

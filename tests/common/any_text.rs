@@ -1,5 +1,5 @@
-//! What holds of every text, whatever is in it: it is read as a puzzle, or refused with a place in it and what was
-//! expected there.
+//! What holds of every text, whatever is in it: it is read as a puzzle, or refused with a place in it and
+//! what was expected there.
 
 use masume::format::{PuzzleTexts, StreamError};
 use masume::puzzle::{ParseError, ReadError};

@@ -72,8 +72,8 @@ impl House {
         arrows
     }
 
-    /// Which files of its own room each file names. A name that a module brings in from elsewhere counts as the file
-    /// that defines it; what a module takes from its own children does not count.
+    /// Which files of its own room each file names. A name that a module brings in from elsewhere counts as
+    /// the file that defines it; what a module takes from its own children does not count.
     pub fn file_arrows(&self) -> Arrows {
         let modules =
             Modules(self.files.iter().map(|file| (file.module(), (file, file.origins()))).collect());

@@ -1,6 +1,7 @@
 //! Keys by name, as the bytes that an xterm sends for them.
 
-/// The bytes of one key: `a`, `Enter`, `F1`, `Shift-Right`, `Ctrl-r`, `Alt-5`, or `text:abc` for several letters.
+/// The bytes of one key: `a`, `Enter`, `F1`, `Shift-Right`, `Ctrl-r`, `Alt-5`, or `text:abc` for several
+/// letters.
 ///
 /// # Panics
 /// If there is no such key: the test is wrong.

@@ -1,5 +1,5 @@
-//! Somebody who plays without a terminal: presses keys, and looks. The game is the one that the terminal runs, with its
-//! saved games in memory and its long jobs done at once, or held until the test does them.
+//! Somebody who plays without a terminal: presses keys, and looks. The game is the one that the terminal
+//! runs, with its saved games in memory and its long jobs done at once, or held until the test does them.
 
 use std::ops::{Deref, DerefMut};
 

@@ -126,8 +126,8 @@ pub fn seen(game: &mut dyn Game) -> String {
     seen
 }
 
-/// Fails unless the games look the same now, and after undoing everything, step by step, and after redoing it. Both
-/// end as they began, but with more undone.
+/// Fails unless the games look the same now, and after undoing everything, step by step, and after redoing
+/// it. Both end as they began, but with more undone.
 pub fn assert_same(one: &mut dyn Game, other: &mut dyn Game) {
     assert_eq!(seen(one), seen(other));
     assert_eq!(one.return_to_checkpoint(), other.return_to_checkpoint());

@@ -38,8 +38,8 @@ impl Ran {
         documents.remove(0)
     }
 
-    /// That the program refused: nothing on standard output, status 2, and one line on standard error that has all of
-    /// these words and nothing a terminal would act on.
+    /// That the program refused: nothing on standard output, status 2, and one line on standard error that
+    /// has all of these words and nothing a terminal would act on.
     #[track_caller]
     pub fn refused(&self, words: &[&str]) {
         assert_eq!((self.code, self.out.as_str()), (2, ""), "{self:?}");
@@ -92,7 +92,8 @@ pub fn fed<S: AsRef<OsStr>>(arguments: &[S], input: impl IntoIterator<Item = Vec
     Ran::of(child.wait_with_output().expect("the program ends"))
 }
 
-/// What another program prints when this comes through a pipe; `None`, with a word about it, where it is not installed.
+/// What another program prints when this comes through a pipe; `None`, with a word about it, where it is not
+/// installed.
 #[expect(clippy::print_stdout, reason = "a skip is told")]
 pub fn told_by(tool: &str, arguments: &[&str], input: &str) -> Option<String> {
     let mut command = Command::new(tool);

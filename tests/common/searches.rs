@@ -135,8 +135,8 @@ pub fn unique_wild_puzzles() -> Vec<Value> {
     wild.into_iter().flat_map(documents).filter(|document| document["solutions"] == 1).collect()
 }
 
-/// Runs all searches, and the exact solver, on a puzzle with just one solution, which is given: how many of the searches
-/// ended, and the steps of all.
+/// Runs all searches, and the exact solver, on a puzzle with just one solution, which is given: how many of
+/// the searches ended, and the steps of all.
 ///
 /// # Panics
 /// If one of them finds something else.

@@ -1,7 +1,8 @@
 //! A source file as the architecture sees it: which paths of its own crate the code names.
 //!
-//! The scanner knows line comments, strings and `use` trees, not the whole language. It leans to the strict side: code
-//! in a block comment counts, and `super` is always counted from the file's module, not from a module inside it.
+//! The scanner knows line comments, strings and `use` trees, not the whole language. It leans to the strict
+//! side: code in a block comment counts, and `super` is always counted from the file's module, not from a
+//! module inside it.
 
 use std::collections::BTreeMap;
 
@@ -63,8 +64,8 @@ impl SourceFile {
         self.module().into_iter().map(str::to_owned).collect()
     }
 
-    /// The names that the `use` statements of this file bring in, each with the path it comes from, counted from the
-    /// crate's root. A path that leads into another crate is counted from this module too.
+    /// The names that the `use` statements of this file bring in, each with the path it comes from, counted
+    /// from the crate's root. A path that leads into another crate is counted from this module too.
     pub fn origins(&self) -> BTreeMap<String, Vec<String>> {
         let paths = self.uses().into_iter().flat_map(|(_, statement)| {
             let mut above = self.own_path();

@@ -29,7 +29,8 @@ use super::keys::bytes_of;
 /// How long a terminal program takes a lone Esc for the beginning of something.
 const AFTER_ESC: Duration = Duration::from_millis(100);
 
-/// A home directory of its own, gone with the test. Several terminals may share one, one after the other or at once.
+/// A home directory of its own, gone with the test. Several terminals may share one, one after the other or
+/// at once.
 pub struct Home(TempDir);
 
 impl Home {
@@ -62,8 +63,8 @@ impl Terminal {
         Self::start_program(env!("CARGO_BIN_EXE_masume"), args, size, env, home)
     }
 
-    /// Runs any program. In `PATH` the game comes first, so that a shell finds it as `masume`. Of the environment only
-    /// `PATH` comes through; `env` adds to what a plain xterm would set.
+    /// Runs any program. In `PATH` the game comes first, so that a shell finds it as `masume`. Of the
+    /// environment only `PATH` comes through; `env` adds to what a plain xterm would set.
     pub fn start_program(
         program: &str,
         args: &[&str],
@@ -217,8 +218,8 @@ impl Terminal {
         self.wait_exit();
     }
 
-    /// Takes the terminal away, as when its window is closed. What was on the screen stays to be looked at. (The
-    /// program gets a line break and an end-of-file character just before.)
+    /// Takes the terminal away, as when its window is closed. What was on the screen stays to be looked at.
+    /// (The program gets a line break and an end-of-file character just before.)
     pub fn vanish(&mut self) {
         self.display.lock().unplugged = true;
         let (rows, columns) = self.display.lock().parser.screen().size();
@@ -241,7 +242,8 @@ impl Terminal {
         self.status.clone().expect("it was just set")
     }
 
-    /// Asserts that the terminal is as it was before the program: its screen, cursor, mouse, pasting and line modes.
+    /// Asserts that the terminal is as it was before the program: its screen, cursor, mouse, pasting and line
+    /// modes.
     #[track_caller]
     pub fn assert_restored(&self) {
         self.assert_screen_restored();

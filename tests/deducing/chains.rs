@@ -21,7 +21,7 @@ fn square(label: &str) -> Square {
     Square::new(numbers[1] - 1, numbers[0] - 1)
 }
 
-/// What has to go for the squares to have just these digits left: `r1c2=35 r1c7=38`.
+/// The removals that leave the squares only these digits: `r1c2=35 r1c7=38`.
 fn left(side: u8, domains: &str) -> Vec<Removal> {
     let only = |text: &str| {
         let (label, digits) = text.split_once('=').expect("a square and its digits");
@@ -31,7 +31,7 @@ fn left(side: u8, domains: &str) -> Vec<Removal> {
     domains.split_whitespace().map(only).collect()
 }
 
-/// What has to go for a digit to have just these places in their column or row: `r1c2,r1c7 r1c7,r5c7`.
+/// The removals that leave a digit only these places in their column or row: `r1c2,r1c7 r1c7,r5c7`.
 fn places(digit: u8, lines: &str) -> Vec<Removal> {
     let mut removals = Vec::new();
     for line in lines.split_whitespace() {
@@ -45,14 +45,14 @@ fn places(digit: u8, lines: &str) -> Vec<Removal> {
     removals
 }
 
-/// The steps that a technique alone sees where nothing is filled and this is gone.
+/// The steps that a technique alone finds in an empty grid after these removals.
 fn seen<P: LatinPuzzle>(problem: &P, technique: &str, gone: &[Removal]) -> Vec<Step> {
     let mut reasoner = Reasoner::new(problem, &Entries::default(), gone);
     reasoner.retain(|known| known.label().id == technique);
     reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it")
 }
 
-/// What a step strikes out: `r6c2=5`.
+/// The candidates that a step eliminates: `r6c2=5`.
 fn eliminated(step: &Step) -> Vec<String> {
     let told = |removal: &Removal| match removal {
         Removal::Numbers { square, numbers } => format!("{}={numbers}", square.label()),

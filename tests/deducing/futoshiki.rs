@@ -155,7 +155,7 @@ fn squares_below_one_may_be_so_by_a_way_outside_their_line() {
 fn squares_that_need_not_differ_are_no_line_chain() {
     let corner = signed(5, &[], &[[(0, 1), (1, 1)], [(1, 0), (1, 1)]]);
     assert_eq!(seen_after(&corner, &[], "line-chain"), []);
-    // One of the two says as much by itself.
+    // One of the two signs shows as much by itself.
     let line = signed(5, &[], &[[(0, 1), (1, 1)], [(2, 1), (1, 1)]]);
     assert_eq!(seen_after(&line, &[], "line-chain").len(), 1);
     assert_eq!(seen_after(&line, &[gone(0, 1, &[1])], "line-chain"), []);

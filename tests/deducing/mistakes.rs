@@ -27,7 +27,7 @@ fn gone(column: u16, row: u16, digits: &[u8]) -> Removal {
     Removal::Numbers { square: Square::new(column, row), numbers }
 }
 
-/// What is found from the beginning of a puzzle that has lost this, by each way of asking.
+/// The results of each request at the start of a puzzle after these removals.
 fn asked<P: Deduced + Played + Solved + Rules<Answer = Entries>>(
     problem: &P,
     ruled_out: &[Removal],

@@ -1,4 +1,4 @@
-//! How a person reasons: every step is sound, has its reasons and says them well.
+//! Tests of deduction: every step is sound, has its reasons and states them well.
 
 mod candidates;
 mod chains;

@@ -13,7 +13,7 @@ use proptest::sample::Index;
 use super::checker::{Checked, Checker};
 use crate::common::corpora::problem;
 
-/// From this score on all steps of a technique are too many to ask for.
+/// From this score on, a technique has too many steps to ask for all of them.
 const NESTED: f64 = 9.5;
 
 /// A random question: a puzzle, some entries, a cursor, and the techniques that may be used.
@@ -93,7 +93,7 @@ fn check<P: Checked + Written>(format: &str, texts: &str, question: &Question) -
     Ok(())
 }
 
-/// What makes one step come before another: its score, whether it places nothing, and its distance.
+/// The rank of a step: its score, whether it places nothing, and its distance.
 fn rank(step: &Step, near: Square) -> (f64, bool, Option<u32>) {
     let distance = step.changes().into_iter().map(|square| square.distance(near)).min();
     (step.score, step.places.is_empty(), distance)

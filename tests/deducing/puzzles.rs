@@ -40,7 +40,7 @@ pub const SUDOKUS: [&str; 13] = [
     "sudoku/rated_exchange.csv",
 ];
 
-/// Every so manyth Sudoku of a collection of lines, each line a puzzle and what is known of it.
+/// Every `every`th Sudoku of a collection of lines; each line is a puzzle with what is known of it.
 pub fn sudokus(name: &str, every: usize) -> impl Iterator<Item = Known<SudokuProblem>> {
     let is_puzzle = |line: &String| !line.starts_with("puzzle,");
     lines(name).into_iter().filter(is_puzzle).step_by(every).map(move |line| {
@@ -52,7 +52,7 @@ pub fn sudokus(name: &str, every: usize) -> impl Iterator<Item = Known<SudokuPro
     })
 }
 
-/// What a solution of 81 digits adds to the puzzle.
+/// The digits that a solution of 81 digits adds to the puzzle.
 fn added(givens: &str, digits: &str) -> Vec<Piece> {
     let squares = (0..9u16).flat_map(|row| (0..9u16).map(move |column| (column, row)));
     let open = givens
@@ -72,7 +72,7 @@ fn added(givens: &str, digits: &str) -> Vec<Piece> {
     pieces
 }
 
-/// Every so manyth puzzle of a collection of game IDs.
+/// Every `every`th puzzle of a collection of game IDs.
 pub fn by_id<P: Written>(name: &str, every: usize) -> impl Iterator<Item = Known<P>> {
     lines(name).into_iter().step_by(every).map(|line| {
         let fields: Vec<&str> = line.split('\t').collect();

@@ -16,12 +16,12 @@ use crate::common::corpora::lines;
 /// A digit in a square.
 type Candidate = (Square, u8);
 
-/// One position, and what is seen there.
+/// One position, and the step that a technique must find there.
 struct Line {
     code: String,
     /// The techniques any of which may see it.
     family: &'static [&'static str],
-    /// Whether there is nothing to be seen.
+    /// Whether there is nothing to be found.
     is_decoy: bool,
     problem: SudokuProblem,
     entries: Entries,
@@ -95,7 +95,7 @@ impl Line {
         })
     }
 
-    /// Whether the family sees what it must.
+    /// Whether one of the techniques finds the step.
     fn is_seen(&self) -> bool {
         let mut reasoner = Reasoner::new(&self.problem, &self.entries, &self.ruled_out);
         reasoner.retain(|technique| self.family.contains(&technique.label().id));

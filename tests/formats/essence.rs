@@ -32,7 +32,8 @@ const SOLUTION: &str = "\
 language Essence 1.3
 
 letting board be
-        [[2, 1, 4, 3; int(1..4)], [4, 2, 3, 1; int(1..4)], [3, 4, 1, 2; int(1..4)], [1, 3, 2, 4; int(1..4)]; int(1..4)]
+        [[2, 1, 4, 3; int(1..4)], [4, 2, 3, 1; int(1..4)], [3, 4, 1, 2; int(1..4)], [1, 3, 2, 4; \
+        int(1..4)]; int(1..4)]
 $ Visualisation for board
 $ 2 1 4 3
 $ 4 2 3 1
@@ -41,7 +42,8 @@ $ 1 3 2 4
 
 ";
 
-const JSON: &str = r#"{"n":4,"hints":[[[1,1],2],[[2,2],2]],"less_than":[[[1,1],[2,1]],[[4,2],[3,2]],[[3,3],[3,4]],[[3,4],[4,4]]]}"#;
+const JSON: &str = r#"{"n":4,"hints":[[[1,1],2],[[2,2],2]],
+    "less_than":[[[1,1],[2,1]],[[4,2],[3,2]],[[3,3],[3,4]],[[3,4],[4,4]]]}"#;
 
 fn read(text: &str) -> Result<FutoshikiProblem, ReadError> {
     format::<FutoshikiProblem>("essence").read(text).map(|source| source.problem)
@@ -411,8 +413,8 @@ prop_compose! {
         let squares: Vec<Square> =
             (0..side).flat_map(|row| (0..side).map(move |column| Square::new(column, row))).collect();
         let given = |&square: &Square| NumberedSquare::new(square, pattern(side, square));
-        let givens: Vec<NumberedSquare> =
-            squares.iter().zip(givens).skip(1).filter(|(_, given)| *given).map(|(square, _)| given(square)).collect();
+        let chosen = squares.iter().zip(givens).skip(1).filter(|(_, is_given)| *is_given);
+        let givens: Vec<NumberedSquare> = chosen.map(|(square, _)| given(square)).collect();
         let mut inequalities = Vec::new();
         for (index, &square) in squares.iter().enumerate() {
             let (column, row) = (square.column(), square.row());
@@ -440,7 +442,8 @@ proptest! {
     }
 
     #[test]
-    fn no_text_does_harm(text in "(letting (n|hints|less_than|board) be |language |function\\(|relation\\(|\\$|/\\*|\\*/|\\(1,2\\)|tuple|-->|[ -~é\n]){0,40}") {
+    fn no_text_does_harm(text in "(letting (n|hints|less_than|board) be |language \
+        |function\\(|relation\\(|\\$|/\\*|\\*/|\\(1,2\\)|tuple|-->|[ -~é\n]){0,40}") {
         let problem = instance();
         let essence = format::<FutoshikiProblem>("essence");
         essence.claim(&text);

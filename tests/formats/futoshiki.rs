@@ -235,7 +235,8 @@ fn a_solution_of_the_wrong_length_is_told() {
 
 proptest! {
     #[test]
-    fn no_text_does_harm(text in "(futoshiki 4\n|\\+---\\+\n|4:|unequal:|S|\\{\"LessThanSigns\":|)[ -~│─∧\n0-9,+|-]{0,120}") {
+    fn no_text_does_harm(text in "(futoshiki 4\n|\\+---\\+\n|4:|unequal:|S|\\{\"LessThanSigns\":|)[ -~│─∧\n\
+        0-9,+|-]{0,120}") {
         let problem = example();
         for format in FutoshikiProblem::formats() {
             format.claim(&text);

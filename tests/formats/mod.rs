@@ -1,4 +1,5 @@
-//! Files: every format is known by its content, read back as it was written, and says where a text is damaged.
+//! Files: every format is known by its content, read back as it was written, and says where a text is
+//! damaged.
 
 mod essence;
 mod futoshiki;

@@ -1,4 +1,5 @@
-//! A file that was damaged anywhere is read as some puzzle, or refused with a place in it and what was expected there.
+//! A file that was damaged anywhere is read as some puzzle, or refused with a place in it and what was
+//! expected there.
 
 use std::sync::LazyLock;
 
@@ -15,16 +16,20 @@ const SHIKAKU: &str = "5x5:5f8e4d6_2e";
 
 /// Texts of formats that are only read, or read in more than one form.
 const OTHERS: [&str; 9] = [
-    ":0706:1349:..4........2.486..1.+3...8+49..1....5.235..748.64.....72..+67...9.3..6..5......83.+6.:214 215 791::",
+    ":0706:1349:..4........2.486..1.+3...8+49..1....5.235..748.64.....72..+67...9.3..6..5......83.+6.:214 \
+        215 791::",
     "<?xml version=\"1.0\"?>\n<opensudoku><game created=\"1\" data=\"008000000000360000\
      070090200050007000000045700000100030001000068008500010090000400\" /></opensudoku>",
     "pzprv3\nshikaku\n3\n2\n. 6 \n. . \n. . \n",
     "https://puzz.link/p?shikaku/5/5/5k8j4i6g2j",
     "{\"n\":4,\"hints\":[[[1,1],2]],\"less_than\":[[[1,1],[2,1]]]}",
-    "language Essence 1.3 $ a\nletting hints be function((1, 1) --> 2) /* b */\nletting n be 4, less_than be relation()",
-    "#A me\n[Puzzle]\n8........\n..36.....\n.7..9.2..\n.5...7...\n....457..\n...1...3.\n..1....68\n..85...1.\n.9....4..",
+    "language Essence 1.3 $ a\nletting hints be function((1, 1) --> 2) /* b */\nletting n be 4, less_than \
+        be relation()",
+    "#A me\n[Puzzle]\n8........\n..36.....\n.7..9.2..\n.5...7...\n....457..\n...1...3.\n..1....68\n\
+        ..85...1.\n.9....4..",
     "shikaku 2x2\n+---+---+\n| 2   2 |\n+       +\n|       |\n+---+---+",
-    "masume 1\nkind sudoku\npuzzle 3x3:8j3_6f7b9a2c5c7g4_5_7e1c3c1d6_8b8_5c1b9d4b\njournal\n0 60 play r1c2=1\n9 60 undo\n",
+    "masume 1\nkind sudoku\npuzzle 3x3:8j3_6f7b9a2c5c7g4_5_7e1c3c1d6_8b8_5c1b9d4b\njournal\n0 60 play \
+        r1c2=1\n9 60 undo\n",
 ];
 
 /// Every form in which these puzzles are written, and solutions.
@@ -91,7 +96,11 @@ fn damaged(text: &str, damage: &Damage) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 1_000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn a_damaged_file_is_read_or_refused_with_a_place(
@@ -99,7 +108,8 @@ proptest! {
         all in prop::collection::vec(damage(), 1..4),
         from in any::<Index>(),
     ) {
-        let text = all.iter().fold(TEXTS[which.index(TEXTS.len())].clone(), |text, damage| damaged(&text, damage));
+        let whole = TEXTS[which.index(TEXTS.len())].clone();
+        let text = all.iter().fold(whole, |text, damage| damaged(&text, damage));
         is_read_or_refused(&text, None);
         let formats = shelf().format_names();
         is_read_or_refused(&text, Some(formats[from.index(formats.len())]));
@@ -114,8 +124,10 @@ proptest! {
         let puzzles = [SUDOKU, FUTOSHIKI, SHIKAKU].map(|text| read(text, None).expect("it is a puzzle"));
         let mut texts = vec![(0, SOLVED.to_owned()), (0, "s SATISFIABLE\nv 1 2 -3 0\n".to_owned())];
         texts.push((1, "S2413314242311324".to_owned()));
-        texts.push((1, "letting board be\n  [[2, 1, 4, 3; int(1..4)], [4, 2, 3, 1; int(1..4)]; int(1..4)]".to_owned()));
-        texts.push((2, "[{\"OriginSquare\":{\"Column\":0,\"Row\":0},\"Dimensions\":{\"WidthInSquares\":5,\"HeightInSquares\":1}}]".to_owned()));
+        texts.push((1, "letting board be\n  [[2, 1, 4, 3; int(1..4)], [4, 2, 3, 1; int(1..4)]; \
+            int(1..4)]".to_owned()));
+        texts.push((2, "[{\"OriginSquare\":{\"Column\":0,\"Row\":0},\"Dimensions\":{\
+            \"WidthInSquares\":5,\"HeightInSquares\":1}}]".to_owned()));
         let (puzzle, text) = &texts[which.index(texts.len())];
         let text = all.iter().fold(text.clone(), |text, damage| damaged(&text, damage));
         is_a_solution_or_refused(puzzles[*puzzle].as_ref(), &text);

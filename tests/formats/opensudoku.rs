@@ -51,7 +51,8 @@ fn at(line: usize, column: usize, found: &str) -> Vec<Result<usize, (usize, usiz
 fn games_stand_anywhere() {
     let (game, digits) = (game(), digits());
     let xml = format!(
-        "\u{FEFF}\n <?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE opensudoku [<!ENTITY g '{game}'>]>\n\
+        "\u{FEFF}\n <?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE opensudoku [<!ENTITY g \
+            '{game}'>]>\n\
          <opensudoku version='2'>\n<!-- {game} -->\n<name>Élan &amp; &g; & more</name><![CDATA[{game}]]>\n\
          <folder><game state='0'\n data = '{digits}' last='>'></game>{game}</folder>\n\
          </wrong><games/><Game/>\n{game}"

@@ -134,7 +134,8 @@ fn hints_begin_where_the_game_is() {
 
 #[test]
 fn blocks_that_hints_ruled_out_stay_ruled_out() {
-    let save = "masume 1\nkind shikaku\npuzzle 5x5:5f8e4d6_2e\njournal\n0 5 step stranded-square ; not r1c1=r1c1:5x1\n";
+    let save = "masume 1\nkind shikaku\npuzzle 5x5:5f8e4d6_2e\njournal\n0 5 step stranded-square ; not \
+        r1c1=r1c1:5x1\n";
     let first = |text: &str| {
         let every = puzzle(text).advice(Sought::Every, &["only-block".to_owned()], &Stop::new());
         every.expect("not stopped").steps
@@ -181,7 +182,8 @@ fn a_save_is_claimed_by_its_kind_and_by_nobody_else() {
 
 #[test]
 fn damage_has_a_place() {
-    let save = "masume 1\nkind sudoku\npuzzle 3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9\njournal\n\
+    let save = "masume 1\nkind sudoku\npuzzle 3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_\
+        9\njournal\n\
                 1 50 play r1c3=4\n2 49 play r1c4=6\n";
     assert!(streamed(save).is_ok());
     let version = error("masume 2\nmood good\nkind sudoku\njournal\n");

@@ -64,8 +64,10 @@ fn kolyteon_json_is_written_byte_for_byte() {
     }
 }
 
-const JSON: &str = r#"{"hints":[{"number":20,"square":{"row":4,"column":4}},{"Square":{"Column":0,"Row":0},"Number":5}],
-  "Extra":[1,{"a":null}],"grid":{"dimensions":{"widthInSquares":5,"heightInSquares":5},"originSquare":{"column":0,"row":0}}}"#;
+const JSON: &str = r#"{"hints":[{"number":20,"square":{"row":4,"column":4}},
+        {"Square":{"Column":0,"Row":0},"Number":5}],
+  "Extra":[1,{"a":null}],
+        "grid":{"dimensions":{"widthInSquares":5,"heightInSquares":5},"originSquare":{"column":0,"row":0}}}"#;
 
 #[test]
 fn kolyteon_json_is_read_tolerantly() {
@@ -83,7 +85,7 @@ fn broken_json_is_told_with_its_place() {
     let without = error("kolyteon", r#"{"Hints":[]}"#);
     assert_eq!(without.2, "found no `Grid`; expected an object that has `Grid`");
     assert_eq!(error("kolyteon", &JSON[..40]).0, 1);
-    assert_eq!(error("kolyteon", &JSON.replace("\"widthInSquares\":5", "\"widthInSquares\":0")).0, 2);
+    assert_eq!(error("kolyteon", &JSON.replace("\"widthInSquares\":5", "\"widthInSquares\":0")).0, 4);
     assert!(error("kolyteon", &format!("{{\"Hints\":{}", "[".repeat(100_000))).0 == 1);
     let large = JSON.replace("InSquares\":5", "InSquares\":999");
     assert_eq!(broken_rule("kolyteon", &large), "grid");

@@ -76,7 +76,8 @@ fn exactly_one_mebibyte_is_allowed() {
 #[test]
 fn comments_speak_of_the_puzzle_after_them() {
     let text = format!(
-        "# title: Platinum Blonde\n# Author:  somebody \n# not this\n{LINE}\n{LINE}\n#difficulty:hard\n# title:\n{LINE}"
+        "# title: Platinum Blonde\n# Author:  somebody \n# not this\n{LINE}\n{LINE}\n#difficulty:hard\n# \
+            title:\n{LINE}"
     );
     let mut texts = PuzzleTexts::new(text.as_bytes(), is_line);
     let mut abouts = Vec::new();

@@ -105,7 +105,8 @@ fn a_vanishing_terminal_hangs_up() {
     let home = Home::new();
     let hung_up = home.path().join("hung-up");
     let mut sh = shell(
-        "trap 'echo drawn' WINCH; trap 'echo > hung-up; exit 0' HUP; echo ready; while :; do sleep 0.01; done",
+        "trap 'echo drawn' WINCH; trap 'echo > hung-up; exit 0' HUP; echo ready; while :; do sleep 0.01; \
+            done",
         &home,
     );
     sh.see("ready");

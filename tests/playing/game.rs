@@ -341,7 +341,8 @@ fn the_journal_is_readable() {
     );
     assert_eq!(
         game.unsaved(),
-        "2000 3 checkpoint\n2000 3 clean off\n2000 3 undo\n2000 3 redo\n2000 3 back 1\n2000 4 restart\n2000 3 return\n\
+        "2000 3 checkpoint\n2000 3 clean off\n2000 3 undo\n2000 3 redo\n2000 3 back 1\n2000 4 restart\n2000 \
+            3 return\n\
          62000 3 clock\n62000 solved fill 2=1 3=2 4=1\n"
     );
 }

@@ -143,8 +143,8 @@ const KINDS: [&str; 3] = [
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Hints rule out nothing that is needed, and what they ruled out goes with the entries it rests on: so whatever is
-    /// played, a hint tells a mistake just where a check finds one.
+    /// Hints rule out nothing that is needed, and what they ruled out goes with the entries it rests on: so
+    /// whatever is played, a hint tells a mistake just where a check finds one.
     #[test]
     fn hints_and_checks_agree(
         kind in 0..KINDS.len(),
@@ -153,7 +153,11 @@ proptest! {
         let mut game = read(KINDS[kind], None).expect("it is a puzzle").play();
         for action in &actions {
             act(game.as_mut(), action);
-            if !matches!(action, Action::ApplyHint | Action::Undo | Action::Redo | Action::Input(_) | Action::GoBack(_)) {
+            let matters = matches!(
+                action,
+                Action::ApplyHint | Action::Undo | Action::Redo | Action::Input(_) | Action::GoBack(_)
+            );
+            if !matters {
                 continue;
             }
             let Finding::Hint(advice) = find(&*game, Task::Hint) else { panic!("a hint was asked for") };

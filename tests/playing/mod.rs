@@ -1,4 +1,5 @@
-//! Puzzles in play: what an input does, what moves say, what the board and the panel show; and the game around them.
+//! Puzzles in play: what an input does, what moves say, what the board and the panel show; and the game
+//! around them.
 
 mod accounts;
 mod copying;

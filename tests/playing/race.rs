@@ -1,4 +1,5 @@
-//! A race of all searches: what runs when, who is first, and that neither the game nor the search below is touched.
+//! A race of all searches: what runs when, who is first, and that neither the game nor the search below is
+//! touched.
 
 use std::time::Duration;
 

@@ -286,9 +286,8 @@ fn the_scene_shows_hints_walls_tints_and_the_block_in_hand() {
     let figure = |column, row| scene.figures[Square::new(column, row)];
     assert_eq!((figure(2, 1).number, figure(2, 1).given, figure(2, 1).broken), (Some(8), true, true));
     assert!(!figure(0, 0).broken);
-    assert!(
-        matches!((figure(0, 3).ground, figure(1, 0).ground), (Ground::Tint(one), Ground::Tint(other)) if one != other)
-    );
+    let (one, other) = (figure(0, 3).ground, figure(1, 0).ground);
+    assert!(matches!((one, other), (Ground::Tint(one), Ground::Tint(other)) if one != other));
     assert_eq!((figure(3, 4).ground, figure(2, 4).ground), (Ground::Drawn, Ground::Plain));
     assert_eq!(scene.edges.left_of(Square::new(1, 4)), Edge::Wall);
     assert_eq!(scene.edges.left_of(Square::new(3, 4)), Edge::Drawn);

@@ -13,7 +13,8 @@ use crate::common::cores::on_all_cores;
 use crate::common::corpora;
 use crate::common::searches::{Searched, documents, puzzle};
 
-/// The most steps of the search. With five million it ends on all these puzzles, and agrees; that takes a minute.
+/// The most steps of the search. With five million it ends on all these puzzles, and agrees; that takes a
+/// minute.
 const SEARCH_STEPS: u64 = 100_000;
 
 /// The first solutions, two at most.

@@ -126,7 +126,9 @@ proptest! {
     }
 
     #[test]
-    fn garbage_never_panics(text in "(masume [0-3]\n)?(kind null\n)?(puzzle null 1[.]{0,4}\n)?(journal\n)?([0-9]{1,20} ([0-9]|solved) (play|mark|undo|back|step|fill|open|return|not)( [ -~]{0,12})?\n){0,5}") {
+    fn garbage_never_panics(text in "(masume [0-3]\n)?(kind null\n)?(puzzle null 1[.]{0,4}\n)?(journal\n\
+        )?([0-9]{1,20} ([0-9]|solved) (play|mark|undo|back|step|fill|open|return|not)( [ -~]{0,12})?\n\
+        ){0,5}") {
         let _ = NULL.resume(&text);
         let _ = outline(&text);
         let _ = save_version(&text);

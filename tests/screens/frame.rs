@@ -39,8 +39,8 @@ pub fn text(buffer: &Buffer) -> String {
     rows(buffer, ' ', |cell| cell.symbol().to_owned())
 }
 
-/// A letter for the attributes of every character: `b`old, `u`nderlined, both (`d`), `s`truck out, upper case where it
-/// is reversed, `#` where only that, and a dot where it has none.
+/// A letter for the attributes of every character: `b`old, `u`nderlined, both (`d`), `s`truck out, upper case
+/// where it is reversed, `#` where only that, and a dot where it has none.
 pub fn attributes(buffer: &Buffer) -> String {
     rows(buffer, '.', |cell| {
         let has = |modifier| cell.modifier.contains(modifier);

@@ -52,7 +52,8 @@ fn fish() -> Step {
             because,
             lights: [lit(Tone::First, &pattern, "6"), lit(Tone::Second, &[(8, 4)], "6")].concat(),
             question: "Where in rows 2 and 8 can the 6 go?".to_owned(),
-            text: "In rows 2 and 8 the 6 can only stand in columns 3 and 5, but for r8c4. Either that fin holds it, or \
+            text: "In rows 2 and 8 the 6 can only stand in columns 3 and 5, but for r8c4. Either that fin \
+                holds it, or \
                    the two columns have their 6s there: in both cases r7c5 and r9c5 cannot be 6."
                 .to_owned(),
         },

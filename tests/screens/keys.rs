@@ -41,7 +41,8 @@ fn every_key_of_the_keymap_can_be_pressed_in_every_state() {
 
 fn any_press() -> impl Strategy<Value = Press> {
     let key = prop_oneof![
-        6 => prop::sample::select("12345689Wn+shjkltvxcHeJKSAapmMRru/iy?q0[] ".chars().collect::<Vec<_>>()).prop_map(Key::Char),
+        6 => prop::sample::select("12345689Wn+shjkltvxcHeJKSAapmMRru/iy?q0[\
+            ] ".chars().collect::<Vec<_>>()).prop_map(Key::Char),
         1 => any::<char>().prop_map(Key::Char),
         6 => prop::sample::select(NAMED.to_vec()).prop_map(Key::Named),
         1 => (1u8..13).prop_map(Key::Function),
@@ -67,7 +68,8 @@ fn any_happening() -> impl Strategy<Value = Happening> {
     prop_oneof![
         20 => any_press().prop_map(Happening::Press),
         1 => prop_oneof![".{0,90}", Just(KINDS[2].to_owned())].prop_map(Happening::Paste),
-        4 => (mouse, 0u16..12, 0u16..12).prop_map(|(mouse, column, row)| Happening::Mouse(mouse, column, row)),
+        4 => (mouse, 0u16..12, 0u16..12)
+            .prop_map(|(mouse, column, row)| Happening::Mouse(mouse, column, row)),
         1 => (0usize..200).prop_map(Happening::Choose),
         1 => (-3i16..3).prop_map(Happening::Scroll),
         1 => any::<u64>().prop_map(Happening::Tick),

@@ -39,7 +39,8 @@ fn empty() -> SudokuProblem {
     SudokuProblem::new(SudokuProblem::whole(), &[]).expect("no given breaks a rule")
 }
 
-/// The number of solutions up to `limit`. It is the same with every instruction set; the first solutions verify.
+/// The number of solutions up to `limit`. It is the same with every instruction set; the first solutions
+/// verify.
 #[track_caller]
 fn count(problem: &SudokuProblem, from: &Entries, limit: u64) -> u64 {
     let stop = Stop::new();

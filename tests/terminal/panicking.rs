@@ -1,6 +1,7 @@
 //! A panic in the game gives the terminal back before it is told.
 //!
-//! The game has no puzzle that panics, so this program plays one of its own, in a terminal that it starts itself in.
+//! The game has no puzzle that panics, so this program plays one of its own, in a terminal that it starts
+//! itself in.
 
 #[path = "../common/mod.rs"]
 mod common;

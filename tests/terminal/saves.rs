@@ -101,7 +101,8 @@ fn without_a_home_the_game_is_played() {
     // A home that is nowhere.
     let home = Home::new();
     let script = format!(
-        "unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_STATE_HOME XDG_CACHE_HOME; HOME=/dev/null/home exec masume play '{SUDOKU}'"
+        "unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_STATE_HOME XDG_CACHE_HOME; HOME=/dev/null/home exec masume \
+            play '{SUDOKU}'"
     );
     let mut game = Terminal::start_program("/bin/sh", &["-c", &script], USUAL, &[], &home);
     game.see("52 squares left");

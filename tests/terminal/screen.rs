@@ -122,7 +122,8 @@ fn assert_looks_as_drawn_at_once(game: &mut Terminal, columns: u16, rows: std::o
 
 #[test]
 fn what_is_drawn_bit_by_bit_looks_like_what_is_drawn_at_once() {
-    let colouring = ":0500:1:+23.7.+68+955972+8...+6+6..+9+3+5.+7.+3.+6.9.5.7+7+5.+36...+9+4.+9+5+7.+683+872.+5396.+94+5+6.7..+8+1638.\
+    let colouring = ":0500:1:+23.7.+68+955972+8...+6+6..+9+3+5.+7.+3.+6.9.5.7+7+5.+36...+9+4.+9+5+7.+683+872\
+        .+5396.+94+5+6.7..+8+1638.\
                      +9+7+5.:439:127 128 132 133::";
     for env in [[("TERM", "xterm")], [("NO_COLOR", "1")]] {
         let mut game = Terminal::start(&["play", colouring], USUAL, &env, &Home::new());
@@ -153,7 +154,8 @@ fn a_change_between_two_others_is_not_written_over_by_what_was_there_before() {
 fn noise_does_no_harm() {
     let home = Home::new();
     let mut game = play(SUDOKU, &home);
-    // A fixed sequence of bytes, without the keys that quit or suspend (Knuth's linear congruential generator).
+    // A fixed sequence of bytes, without the keys that quit or suspend (Knuth's linear congruential
+    // generator).
     let mut state: u64 = 1;
     let mut byte = || {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

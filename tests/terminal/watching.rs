@@ -1,4 +1,5 @@
-//! Watching a search in the real program: it draws, pauses, goes back to the game, and ends in the midst of it.
+//! Watching a search in the real program: it draws, pauses, goes back to the game, and ends in the midst of
+//! it.
 
 use super::game::{SHIKAKU, SUDOKU, play, save, wait_for_save};
 use crate::common::terminal::{Home, Terminal};

@@ -5,7 +5,8 @@ use crate::puzzle::Stop;
 
 use super::RaceEntry;
 
-/// Steps to take with all searches that have not ended: work for elsewhere, which holds the searches meanwhile.
+/// Steps to take with all searches that have not ended: work for elsewhere, which holds the searches
+/// meanwhile.
 pub struct RaceTurn {
     graph: Arc<ConstraintGraph>,
     /// The searches, in the usual order; none until they are set up.

@@ -1,7 +1,6 @@
 use std::time::Duration;
 
 use crate::csp::{Algorithm, Search, Status};
-use crate::grid::sort_by_key;
 use crate::puzzle::TooWeak;
 use crate::session::Finding;
 
@@ -39,8 +38,8 @@ pub struct Race {
 }
 
 impl Race {
-    /// On the puzzle that is watched, running. It begins when the search that is watched is back, and waits with it for
-    /// the model.
+    /// On the puzzle that is watched, running. It begins when the search that is watched is back, and waits
+    /// with it for the model.
     pub fn new(mut watch: Box<Watch>, effects: &mut Vec<Effect>) -> Self {
         watch.pause();
         let mut race = Self {
@@ -59,11 +58,12 @@ impl Race {
         race
     }
 
-    /// The entries as they are shown: in the usual order, or those that know the answer by their steps and then the others.
+    /// The entries as they are shown: in the usual order, or those that know the answer by their steps and
+    /// then the others.
     pub fn shown(&self) -> Vec<&RaceEntry> {
         let mut shown: Vec<&RaceEntry> = self.entries.iter().collect();
         if self.is_sorted {
-            sort_by_key(&mut shown, |entry| {
+            shown.sort_by_key(|entry| {
                 (!entry.is_known(), if entry.is_known() { entry.counts.total() } else { 0 })
             });
         }
@@ -82,8 +82,8 @@ impl Race {
         algorithm.is_some()
     }
 
-    /// The place that an entry took among those that know the answer, from 1; several may share one. `None` if it does not
-    /// know it.
+    /// The place that an entry took among those that know the answer, from 1; several may share one. `None`
+    /// if it does not know it.
     pub fn place(&self, entry: &RaceEntry) -> Option<usize> {
         let before = |other: &&RaceEntry| other.is_known() && other.counts.total() < entry.counts.total();
         entry.is_known().then(|| self.entries.iter().filter(before).count() + 1)
@@ -194,8 +194,8 @@ impl Race {
         self.watch
     }
 
-    /// Sends searches that are to be set up on their way, if nothing is in theirs; without a model, sees that there will
-    /// be one.
+    /// Sends searches that are to be set up on their way, if nothing is in theirs; without a model, sees that
+    /// there will be one.
     fn begin(&mut self, effects: &mut Vec<Effect>) {
         match &self.watch.play.model {
             None => self.watch.see_to_model(effects),

@@ -1,7 +1,6 @@
 //! What a step did and why, in sentences.
 
 use crate::csp::{Checking, Pruning, Replay, Status, Step, StepKind};
-use crate::grid::sort;
 use crate::puzzle::{Model, Variable, capitalised};
 
 /// How many variables are named at most where there are not too many, and at least half as many.
@@ -60,7 +59,7 @@ impl<'a> Account<'a> {
         let taken = if step.kind == StepKind::Assigning { step.value } else { None };
         let mut left = self.replay.search().candidates(variable);
         left.retain(|&value| Some(value) != taken);
-        sort(&mut left);
+        left.sort_unstable();
         let subject = self.subject(variable);
         let ahead = self.replay.search().algorithm().checking.looks_ahead();
         match (left.is_empty(), step.kind) {
@@ -131,7 +130,7 @@ impl<'a> Account<'a> {
     fn tried_before(&self, variable: usize) -> Option<String> {
         let mut before = self.replay.search().rejected(variable);
         before.retain(|&value| self.replay.report().rejected.iter().all(|now| now.value != value));
-        sort(&mut before);
+        before.sort_unstable();
         let verb = if before.len() == 1 { "was" } else { "were" };
         (!before.is_empty()).then(|| format!("{} {verb} tried before.", self.model.words(variable, &before)))
     }

@@ -1,7 +1,6 @@
 //! Why values were rejected or went, in sentences.
 
 use crate::csp::{Pruning, Reason, Rejection};
-use crate::grid::sort;
 use crate::puzzle::{Domain, Piece, counted};
 
 use super::account::Account;
@@ -161,6 +160,6 @@ fn grouped_by<K: PartialEq>(pruned: &[&Pruning], key: impl Fn(&Pruning) -> K) ->
             None => groups.push((key, vec![pruning.value])),
         }
     }
-    groups.iter_mut().for_each(|(_, values)| sort(values));
+    groups.iter_mut().for_each(|(_, values)| values.sort_unstable());
     groups
 }

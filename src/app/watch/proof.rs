@@ -67,7 +67,8 @@ impl Proof<'_> {
         piece.map(Piece::squares).unwrap_or_default()
     }
 
-    /// The squares that literals are about; of blocks those that all of them cover, which is where they exclude each other.
+    /// The squares that literals are about; of blocks those that all of them cover, which is where they
+    /// exclude each other.
     fn meeting(&self, literals: &[Literal]) -> Vec<Square> {
         let mut all = literals.iter().map(|&literal| self.squares(Some(literal)));
         let is_block = |literal: &Literal| {
@@ -83,7 +84,8 @@ impl Proof<'_> {
         squares
     }
 
-    /// What stands and, square by square, the digits that are not yet false, with those struck that became so.
+    /// What stands and, square by square, the digits that are not yet false, with those struck that became
+    /// so.
     fn scene(&self, game: &dyn Game) -> Scene {
         let procedure = &self.replay.search().procedure;
         let taken = procedure.taken();

@@ -61,8 +61,8 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// A search of the puzzle that is played, before its first step. The puzzle's model is built first if need be; it
-    /// has one, or is told in clauses.
+    /// A search of the puzzle that is played, before its first step. The puzzle's model is built first if
+    /// need be; it has one, or is told in clauses.
     pub fn new(mut play: Box<Play>, habits: Habits, effects: &mut Vec<Effect>) -> Self {
         if play.pending.take().is_some() {
             effects.push(Effect::StopWork);

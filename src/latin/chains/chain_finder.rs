@@ -1,5 +1,5 @@
 use crate::deduction::StepCollector;
-use crate::latin::{Eliminations, LatinGrid, Position, offer_eliminations, offer_placement};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, offer_eliminations, offer_placement};
 
 use super::chain::{Chain, Ending};
 use super::chain_reason::reason;
@@ -19,7 +19,7 @@ pub struct ChainFinder {
 impl ChainFinder {
     /// Offers the chains that prove anything, the shortest first. It offers a longer chain only if it proves
     /// more, and only while its score is still wanted.
-    pub fn offer(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    pub fn offer(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         if !found.wants((self.score)(self.fewest)) {
             return;
         }

@@ -1,6 +1,6 @@
 use crate::deduction::{Light, Reason, StepCollector, Tone};
-use crate::grid::{Digits, sort};
-use crate::latin::{LatinGrid, LatinShape, Position, offer_eliminations, offer_placement};
+use crate::grid::Digits;
+use crate::latin::{LatinGrid, LatinPosition, LatinShape, offer_eliminations, offer_placement};
 use crate::puzzle::listed;
 
 use super::chain_reason::{denied, link_in_words};
@@ -25,7 +25,7 @@ struct ForcingChoice {
 const MOST: usize = 5;
 
 /// Offers what follows from every candidate of a choice: it follows in any case.
-pub fn offer_forced(score: f64, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+pub fn offer_forced(score: f64, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
     let graph = LinkGraph::new(grid, at, Links::All);
     let consequences = Consequences::of(&graph);
     for choice in choices(&graph, at) {
@@ -53,7 +53,7 @@ pub fn offer_forced(score: f64, grid: &LatinGrid, at: &Position, found: &mut Ste
     }
 }
 
-fn choices(graph: &LinkGraph<'_>, at: &Position) -> Vec<ForcingChoice> {
+fn choices(graph: &LinkGraph<'_>, at: &LatinPosition) -> Vec<ForcingChoice> {
     let shape = at.shape();
     let of = |wanted: &dyn Fn(usize, u8) -> bool| -> Vec<u16> {
         let all = 0..graph.len() as u16;
@@ -212,7 +212,7 @@ fn reason(graph: &LinkGraph<'_>, choice: &ForcingChoice, forced: u16, is_true: b
     }
     let stories: String =
         stories.into_iter().map(|(ways, story)| format!(" If {}, {story}.", listed(ways, "or"))).collect();
-    sort(&mut squares);
+    squares.sort_unstable();
     squares.dedup();
     let (whatever, region) = match choice.of_unit {
         Some((unit, digit)) => {

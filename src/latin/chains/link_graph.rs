@@ -1,4 +1,4 @@
-use crate::latin::{Eliminations, LatinGrid, Position, SquareSet, excluded, strong_links};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, SquareSet, excluded, strong_links};
 
 /// Which links a chain may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub enum Links {
 
 /// The candidates of a position, numbered by square and digit, with the links between them.
 pub(super) struct LinkGraph<'a> {
-    pub(super) at: &'a Position,
+    pub(super) at: &'a LatinPosition,
     /// By candidate: the index of its square, and its digit.
     candidates: Vec<(usize, u8)>,
     /// The number of words in a set of candidates.
@@ -29,7 +29,7 @@ pub(super) struct LinkGraph<'a> {
 const NONE: u16 = u16::MAX;
 
 impl<'a> LinkGraph<'a> {
-    pub(super) fn new(grid: &LatinGrid, at: &'a Position, links: Links) -> Self {
+    pub(super) fn new(grid: &LatinGrid, at: &'a LatinPosition, links: Links) -> Self {
         let mut numbers = [[NONE; 10]; 81];
         let mut candidates = Vec::with_capacity(256);
         for index in at.open_squares().iter() {

@@ -1,6 +1,6 @@
 use crate::deduction::{Label, StepCollector, label};
 use crate::latin::chains::{ChainFinder, Links};
-use crate::latin::{LatinGrid, LatinTechnique, Position};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
 
 /// The alternating inference chain: a chain of candidates in which strong links (two digits left in a square,
 /// two places left in a unit) and weak links take turns, so that one of its ends is true. It may close into a
@@ -15,7 +15,7 @@ impl LatinTechnique for AlternatingInferenceChain {
         label!("alternating-inference-chain", "Alternating Inference Chain", score(SHORTEST))
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         ChainFinder { links: Links::All, fewest: SHORTEST, score }.offer(grid, at, found);
     }
 }

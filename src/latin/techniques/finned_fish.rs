@@ -1,7 +1,7 @@
 use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Square;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations,
+    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_eliminations,
 };
 use crate::puzzle::listed;
 
@@ -87,7 +87,7 @@ impl FinnedFish {
     /// Offers the eliminations of a sector, with base lines elsewhere and their covers.
     fn offer(
         &self,
-        at: &Position,
+        at: &LatinPosition,
         (digit, sort, lines): (u8, UnitSort, &[u16]),
         fin_sector: FinSector,
         (afar, covers): (u16, u16),
@@ -111,7 +111,7 @@ impl FinnedFish {
 
     fn offer_fish(
         &self,
-        at: &Position,
+        at: &LatinPosition,
         digit: u8,
         fish: FishLines,
         fin_sector: FinSector,
@@ -140,7 +140,7 @@ impl FinnedFish {
         });
     }
 
-    fn text(&self, at: &Position, fish: FishLines, digit: u8, squares: [SquareSet; 2]) -> String {
+    fn text(&self, at: &LatinPosition, fish: FishLines, digit: u8, squares: [SquareSet; 2]) -> String {
         let [bases, covers] = fish.names();
         let [fins, eliminations] = squares.map(|set| at.shape().list(set));
         let named = |squares: &[Square]| listed(squares.iter().map(|square| square.label()), "and");
@@ -166,7 +166,7 @@ impl LatinTechnique for FinnedFish {
         self.label
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let spread = PlacesByUnit::of(at);
         for digit in 1..=9 {
             let (columns, others) = spread.digit(digit).split_at(9);

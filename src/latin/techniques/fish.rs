@@ -1,7 +1,8 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinShape, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations,
+    Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, UnitSort,
+    offer_eliminations,
 };
 use crate::puzzle::listed;
 
@@ -34,7 +35,7 @@ impl Fish {
     /// Four lines.
     pub const JELLYFISH: Self = Self { size: 4, label: label!("jellyfish", "Jellyfish", 5.2) };
 
-    fn offer(&self, at: &Position, digit: u8, lines: FishLines, found: &mut StepCollector<'_>) {
+    fn offer(&self, at: &LatinPosition, digit: u8, lines: FishLines, found: &mut StepCollector<'_>) {
         let shape = at.shape();
         let [bases, covers] = lines.squares(shape);
         let eliminations = Eliminations::of(at, digit, covers - bases);
@@ -63,7 +64,7 @@ impl LatinTechnique for Fish {
         self.label
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let spread = PlacesByUnit::of(at);
         let side = at.shape().side();
         for digit in 1..=side {

@@ -1,6 +1,6 @@
 use crate::deduction::{Label, StepCollector, label};
 use crate::latin::chains::offer_forced;
-use crate::latin::{LatinGrid, LatinTechnique, Position};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
 
 /// The forcing chain: chains from every digit of a square, or from every place of a digit in a unit, lead to
 /// the same result.
@@ -13,7 +13,7 @@ impl LatinTechnique for ForcingChain {
         label!("forcing-chain", "Forcing Chain", 8.2)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         offer_forced(self.label().score, grid, at, found);
     }
 }

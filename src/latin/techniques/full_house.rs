@@ -1,5 +1,5 @@
 use crate::deduction::{Label, Reason, StepCollector, label};
-use crate::latin::{LatinGrid, LatinTechnique, Position, offer_placement};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, offer_placement};
 
 /// The full house: a unit with one empty square left, which holds the one missing digit.
 pub struct FullHouse {
@@ -12,7 +12,7 @@ impl LatinTechnique for FullHouse {
         label!("full-house", "Full House", self.score)
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let shape = at.shape();
         for (unit, &set) in shape.units().iter().zip(shape.sets()) {
             let Some(index) = (set & at.open_squares()).single() else { continue };

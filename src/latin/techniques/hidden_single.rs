@@ -1,6 +1,6 @@
 use crate::deduction::{Label, Reason, StepCollector, label};
-use crate::grid::{Digits, Square, sort};
-use crate::latin::{LatinGrid, LatinTechnique, Position, Unit, UnitSort, offer_placement};
+use crate::grid::{Digits, Square};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, Unit, UnitSort, offer_placement};
 use crate::puzzle::listed;
 
 use super::sign_limit::{SignLimit, joined};
@@ -30,7 +30,7 @@ impl LatinTechnique for HiddenSingle {
         label!("hidden-single", "Hidden Single", self.in_sector.min(self.in_line))
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let shape = at.shape();
         for (unit, &set) in shape.units().iter().zip(shape.sets()) {
             let score = self.score_in(unit);
@@ -73,7 +73,7 @@ struct Obstacles {
 }
 
 impl Obstacles {
-    fn of(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &Position) -> Self {
+    fn of(grid: &LatinGrid, unit: &Unit, single: Square, digit: u8, at: &LatinPosition) -> Self {
         let standing = at.shape().list(at.standing(digit));
         let mut barring = Self { digit, shows: Vec::new(), signs: Vec::new(), lost: Vec::new(), open: 0 };
         let others = unit.squares().iter().filter(|&&other| other != single && at.digit(other).is_none());
@@ -91,7 +91,7 @@ impl Obstacles {
                 barring.lost.push(other);
             }
         }
-        sort(&mut barring.shows);
+        barring.shows.sort_unstable();
         barring
     }
 
@@ -103,7 +103,7 @@ impl Obstacles {
         if self.open == 0 {
             because.extend(unit.squares().iter().filter(|&&other| other != single));
         }
-        sort(&mut because);
+        because.sort_unstable();
         because.dedup();
         because
     }

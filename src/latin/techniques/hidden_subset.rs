@@ -1,7 +1,7 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations,
+    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_eliminations,
 };
 use crate::puzzle::listed;
 
@@ -27,7 +27,7 @@ impl HiddenSubset {
 
     fn offer(
         &self,
-        at: &Position,
+        at: &LatinPosition,
         (unit, subset, digits): (usize, SquareSet, Digits),
         found: &mut StepCollector<'_>,
     ) {
@@ -72,7 +72,7 @@ impl LatinTechnique for HiddenSubset {
         self.label
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let spread = PlacesByUnit::of(at);
         for (unit, &set) in at.shape().sets().iter().enumerate() {
             if (set & at.open_squares()).len() <= self.size as usize {

@@ -1,7 +1,8 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinShape, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations,
+    Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, UnitSort,
+    offer_eliminations,
 };
 
 use super::locked_sets::{PlacesByUnit, count};
@@ -34,7 +35,7 @@ impl LatinTechnique for Intersection {
         }
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let shape = at.shape();
         let spread = PlacesByUnit::of(at);
         for digit in 1..=shape.side() {

@@ -1,14 +1,14 @@
 //! Locked sets, the base of subsets and fish: n squares, digits or lines that have only n places between
 //! them.
 
-use crate::latin::Position;
+use crate::latin::LatinPosition;
 
 /// Where every digit can go in its units: for each digit and unit a bit for each square, in the order of the
 /// unit.
 pub(super) struct PlacesByUnit([[u16; 27]; 10]);
 
 impl PlacesByUnit {
-    pub(super) fn of(at: &Position) -> Self {
+    pub(super) fn of(at: &LatinPosition) -> Self {
         let shape = at.shape();
         let side = usize::from(shape.side());
         let has_sectors = shape.units().len() > 2 * side;

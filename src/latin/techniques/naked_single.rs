@@ -1,6 +1,6 @@
 use crate::deduction::{Label, Reason, StepCollector, label};
-use crate::grid::{Digits, Square, sort};
-use crate::latin::{LatinGrid, LatinTechnique, Position, UnitSort, offer_placement};
+use crate::grid::{Digits, Square};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, UnitSort, offer_placement};
 use crate::number_grid::NumberGrid;
 use crate::puzzle::listed;
 
@@ -17,7 +17,7 @@ impl LatinTechnique for NakedSingle {
         label!("naked-single", "Naked Single", self.score)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let [singles, ..] = at.by_choices();
         for index in singles.iter() {
             let Some(digit) = at.domain_at(index).single() else { continue };
@@ -48,7 +48,7 @@ struct RulingOut {
 }
 
 impl RulingOut {
-    fn of(grid: &LatinGrid, square: Square, at: &Position) -> Self {
+    fn of(grid: &LatinGrid, square: Square, at: &LatinPosition) -> Self {
         let mut told = Digits::NONE;
         let digits = grid.seen_by(square).filter_map(|other| Some((at.digit(other)?, other)));
         let seen: Vec<(u8, Square)> = digits.filter(|&(digit, _)| told.insert(digit)).collect();
@@ -75,7 +75,7 @@ impl RulingOut {
         if because.is_empty() {
             because.push(square);
         }
-        sort(&mut because);
+        because.sort_unstable();
         because.dedup();
         because
     }

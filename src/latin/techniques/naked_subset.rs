@@ -1,6 +1,6 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
 use super::locked_sets::{all_of, bits, locked_sets, word};
@@ -25,7 +25,7 @@ impl NakedSubset {
 
     fn offer(
         &self,
-        at: &Position,
+        at: &LatinPosition,
         (unit, subset, digits): (usize, SquareSet, Digits),
         found: &mut StepCollector<'_>,
     ) {
@@ -74,7 +74,7 @@ impl LatinTechnique for NakedSubset {
         self.label
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let size = self.size as usize;
         let few = at.by_choices()[1..size].iter().fold(SquareSet::NONE, |few, &squares| few | squares);
         for (unit, &set) in at.shape().sets().iter().enumerate() {

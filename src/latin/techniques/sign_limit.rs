@@ -1,7 +1,7 @@
 //! What a sign rules out in a square, and the words for it.
 
 use crate::grid::{Digits, Square};
-use crate::latin::{LatinGrid, Position};
+use crate::latin::{LatinGrid, LatinPosition};
 
 /// The limit that a sign sets to an open square, in the current position.
 #[derive(Debug, Clone, Copy)]
@@ -19,7 +19,7 @@ pub(super) struct SignLimit {
 
 impl SignLimit {
     /// The signs at a square.
-    pub(super) fn all(grid: &LatinGrid, at: &Position, square: Square) -> impl Iterator<Item = Self> {
+    pub(super) fn all(grid: &LatinGrid, at: &LatinPosition, square: Square) -> impl Iterator<Item = Self> {
         grid.signs_at(square).filter_map(move |(other, is_greater)| {
             let possible = at.possible(other);
             let bound = if is_greater { possible.lowest() } else { possible.highest() }?;
@@ -31,7 +31,7 @@ impl SignLimit {
     /// The sign that rules out a digit in a square. It prefers a sign that does so by itself to one that does
     /// so because of a number on its other side, and that to one that does so because of what is still
     /// possible there.
-    pub(super) fn barring(grid: &LatinGrid, at: &Position, square: Square, digit: u8) -> Option<Self> {
+    pub(super) fn barring(grid: &LatinGrid, at: &LatinPosition, square: Square, digit: u8) -> Option<Self> {
         let barring = Self::all(grid, at, square).filter(|sign| sign.gone().contains(digit));
         barring.min_by_key(|sign| (!sign.is_extreme(digit), !sign.is_filled))
     }

@@ -1,6 +1,6 @@
 use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::latin::{
-    Eliminations, LatinGrid, LatinShape, LatinTechnique, Position, SquareSet, offer_eliminations,
+    Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, offer_eliminations,
     strong_links,
 };
 use crate::puzzle::listed;
@@ -19,7 +19,7 @@ impl LatinTechnique for SimpleColouring {
         label!("simple-colouring", "Simple Colouring", 5.6)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         for digit in 1..=grid.side() {
             let links: Vec<(usize, usize)> = strong_links(at, digit).map(|(_, pair)| pair).collect();
             let mut coloured = SquareSet::NONE;
@@ -39,7 +39,7 @@ impl LatinTechnique for SimpleColouring {
 }
 
 impl SimpleColouring {
-    fn offer(&self, at: &Position, colouring: &DigitColouring, found: &mut StepCollector<'_>) {
+    fn offer(&self, at: &LatinPosition, colouring: &DigitColouring, found: &mut StepCollector<'_>) {
         let shape = at.shape();
         let [one, other] = colouring.colours;
         let digit = colouring.digit;

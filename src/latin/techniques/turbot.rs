@@ -1,7 +1,8 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, UnitSort, offer_eliminations, strong_links,
+    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_eliminations,
+    strong_links,
 };
 
 /// Two strong links of a digit, with one end each that see each other. These two ends do not both hold the
@@ -28,7 +29,7 @@ impl LatinTechnique for Turbot {
         }
     }
 
-    fn find(&self, _: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         if !found.wants_removals(self.label().score) {
             return;
         }
@@ -52,7 +53,7 @@ type StrongLink = (usize, (usize, usize));
 
 impl Turbot {
     /// Units come columns first, then rows, then sectors.
-    fn is_shape_of(self, at: &Position, first: usize, second: usize) -> bool {
+    fn is_shape_of(self, at: &LatinPosition, first: usize, second: usize) -> bool {
         let [one, other] = [first, second].map(|unit| at.shape().units()[unit].sort());
         match self {
             Self::Fish => one == UnitSort::Sector || other == UnitSort::Sector,
@@ -62,7 +63,7 @@ impl Turbot {
     }
 
     /// Tries the pairs of ends that may see each other.
-    fn join(self, at: &Position, digit: u8, links: [StrongLink; 2], found: &mut StepCollector<'_>) {
+    fn join(self, at: &LatinPosition, digit: u8, links: [StrongLink; 2], found: &mut StepCollector<'_>) {
         let shape = at.shape();
         let [(_, (a, b)), (_, (c, d))] = links;
         for [end, joint, other_joint, other_end] in [[b, a, c, d], [b, a, d, c], [a, b, c, d], [a, b, d, c]] {
@@ -84,7 +85,7 @@ impl Turbot {
 }
 
 /// The first unit in which both squares lie.
-fn shared_unit(at: &Position, one: usize, other: usize) -> Option<usize> {
+fn shared_unit(at: &LatinPosition, one: usize, other: usize) -> Option<usize> {
     let shape = at.shape();
     shape.units_of(one).iter().copied().find(|&unit| shape.sets()[unit].contains(other))
 }
@@ -105,14 +106,14 @@ impl TurbotChain {
     }
 
     /// Whether two lines cross two lines: that is an X-wing, which is easier to see.
-    fn is_x_wing(&self, at: &Position) -> bool {
+    fn is_x_wing(&self, at: &LatinPosition) -> bool {
         [self.ends, self.joints].into_iter().all(|[one, other]| {
             shared_unit(at, one, other)
                 .is_some_and(|unit| at.shape().units()[unit].sort() != UnitSort::Sector)
         })
     }
 
-    fn tell(&self, at: &Position, eliminations: &Eliminations) -> Reason {
+    fn tell(&self, at: &LatinPosition, eliminations: &Eliminations) -> Reason {
         let shape = at.shape();
         let digit = self.digit;
         let label = |index: usize| shape.square(index).label();

@@ -1,7 +1,7 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, Unit, excluded, excluded_at,
+    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, Unit, excluded, excluded_at,
     offer_eliminations, strong_links,
 };
 use crate::puzzle::listed;
@@ -31,7 +31,7 @@ impl LatinTechnique for Wing {
         }
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         if !found.wants_removals(self.label().score) {
             return;
         }
@@ -97,7 +97,7 @@ impl Alternatives {
 struct WingSearch<'a> {
     score: f64,
     grid: &'a LatinGrid,
-    at: &'a Position,
+    at: &'a LatinPosition,
     /// The squares with two digits left.
     twos: SquareSet,
     /// By alternative: the squares that it leaves one digit, with this digit.
@@ -145,7 +145,7 @@ impl WingSearch<'_> {
 }
 
 /// Whether the squares are a naked pair or triple, which is easier to see.
-fn is_subset(at: &Position, squares: SquareSet) -> bool {
+fn is_subset(at: &LatinPosition, squares: SquareSet) -> bool {
     let digits = squares.iter().fold(Digits::NONE, |all, index| all | at.domain_at(index));
     digits.len() <= squares.len() && at.shape().sets().iter().any(|&set| squares.is_within(set))
 }
@@ -158,7 +158,7 @@ struct Wings {
 }
 
 impl Wings {
-    fn tell(&self, at: &Position, eliminations: &Eliminations) -> Reason {
+    fn tell(&self, at: &LatinPosition, eliminations: &Eliminations) -> Reason {
         let shape = at.shape();
         let unit = self.from.unit.map(|unit| &shape.units()[unit]);
         let wings: SquareSet = self.ends.iter().map(|end| end.0).collect();
@@ -179,7 +179,7 @@ impl Wings {
         }
     }
 
-    fn question(&self, at: &Position, unit: Option<&Unit>) -> String {
+    fn question(&self, at: &LatinPosition, unit: Option<&Unit>) -> String {
         let (index, digit) = self.from.one;
         match unit {
             Some(unit) => format!(
@@ -195,7 +195,7 @@ impl Wings {
     }
 
     /// The sentences that say how each alternative settles its wing.
-    fn premise(&self, at: &Position, unit: Option<&Unit>) -> String {
+    fn premise(&self, at: &LatinPosition, unit: Option<&Unit>) -> String {
         let label = |index: usize| at.shape().square(index).label();
         let (one, other) = (self.from.one, self.from.other);
         let (opening, names) = match unit {
@@ -218,7 +218,7 @@ impl Wings {
         format!("{opening} If it is {first}, {made}; if it is {second}, {also_made}.")
     }
 
-    fn conclusion(&self, at: &Position, eliminations: &Eliminations) -> String {
+    fn conclusion(&self, at: &LatinPosition, eliminations: &Eliminations) -> String {
         let shape = at.shape();
         let told = eliminations.text(shape);
         let [(one, digit), (other, other_digit)] = self.ends;

@@ -1,6 +1,6 @@
 use crate::deduction::{Label, StepCollector, label};
 use crate::latin::chains::{ChainFinder, Links};
-use crate::latin::{LatinGrid, LatinTechnique, Position};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
 
 /// The X-chain: a chain of places of one digit, in which units with two places left for it alternate with
 /// squares that see each other. One of its ends is true.
@@ -14,7 +14,7 @@ impl LatinTechnique for XChain {
         label!("x-chain", "X-Chain", 6.5)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         ChainFinder { links: Links::Digit, fewest: 3, score: |_| Self.label().score }.offer(grid, at, found);
     }
 }

@@ -1,6 +1,6 @@
 use crate::deduction::{Label, StepCollector, label};
 use crate::latin::chains::{ChainFinder, Links};
-use crate::latin::{LatinGrid, LatinTechnique, Position};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
 
 /// The XY-chain: a chain of squares with two digits left, each of which shares one of them with the next. The
 /// same digit is left over at both ends, and one of the ends holds it. A chain whose squares all have the
@@ -14,7 +14,7 @@ impl LatinTechnique for XyChain {
         label!("xy-chain", "XY-Chain", 6.6)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         ChainFinder { links: Links::Squares, fewest: 5, score: |_| Self.label().score }
             .offer(grid, at, found);
     }

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use crate::grid::{Block, Dimensions, NumberedSquare, Square, sort};
+use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 use crate::latin::{Inequality, LatinGrid};
 use crate::number_grid::NumberGrid;
 use crate::puzzle::Fault;
@@ -29,15 +29,15 @@ impl FutoshikiProblem {
     /// `columns`, `rows`, `adjacent`, `one-sign`.
     pub fn new(grid: Block, givens: &[NumberedSquare], mut signs: Vec<Inequality>) -> Result<Self, Fault> {
         let side = Self::check_grid(grid)?;
-        sort(&mut signs);
+        signs.sort_unstable();
         let latin = LatinGrid::new(side, false, givens, signs)?;
         check_adjacent(latin.signs())?;
         check_one_sign(latin.signs())?;
         let signs = || latin.signs().iter().copied();
         let mut greater_than_signs: Vec<_> = signs().filter_map(GreaterThanSign::saying).collect();
         let mut less_than_signs: Vec<_> = signs().filter_map(LessThanSign::saying).collect();
-        sort(&mut greater_than_signs);
-        sort(&mut less_than_signs);
+        greater_than_signs.sort_unstable();
+        less_than_signs.sort_unstable();
         Ok(Self { latin, greater_than_signs, less_than_signs })
     }
 

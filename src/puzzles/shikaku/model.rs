@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use crate::csp::GraphBuilder;
-use crate::grid::{Block, NumberedSquare, Square, sort, sort_by_key};
+use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::{Missing, Model, Modelled, Piece, Rules, Stop, Stopped, Variable};
 
 use super::ShikakuProblem;
@@ -59,7 +59,7 @@ impl Modelled for ShikakuProblem {
             }
         }
         let missing = |(other, mut blocks): (NumberedSquare, Vec<Block>)| {
-            sort(&mut blocks);
+            blocks.sort_unstable();
             Missing {
                 values: pieces(blocks).into(),
                 because: format!("would hold the {} at {} too", other.number(), other.square().label()),
@@ -67,7 +67,7 @@ impl Modelled for ShikakuProblem {
             }
         };
         let mut missing: Vec<Missing> = by_other.into_iter().map(missing).collect();
-        sort_by_key(&mut missing, |missing| missing.values.clone());
+        missing.sort_by_cached_key(|missing| missing.values.clone());
         missing
     }
 }

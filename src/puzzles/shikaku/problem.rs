@@ -1,4 +1,4 @@
-use crate::grid::{Block, Dimensions, NumberedSquare, Square, sort};
+use crate::grid::{Block, Dimensions, NumberedSquare, Square};
 use crate::puzzle::Fault;
 
 /// A Shikaku problem: the size of its grid, and its hints in order.
@@ -31,7 +31,7 @@ impl ShikakuProblem {
     }
 
     fn checked(grid: Block, mut hints: Vec<NumberedSquare>) -> Result<Self, Fault> {
-        sort(&mut hints);
+        hints.sort_unstable();
         let dimensions = grid.dimensions();
         if let Some(small) = hints.iter().find(|hint| hint.number() < 2) {
             let text = format!("the hint {} at {} is less than 2", small.number(), small.square().label());

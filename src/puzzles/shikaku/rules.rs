@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use crate::grid::{Block, Board, Dimensions, Square, sort};
+use crate::grid::{Block, Board, Dimensions, Square};
 use crate::puzzle::{Clausal, Fault, Modelled, Piece, Rules, counted};
 
 use super::cover::Cover;
@@ -72,7 +72,7 @@ impl Rules for ShikakuProblem {
             Piece::Number(_) => None,
         };
         let mut blocks: Vec<Block> = pieces.into_iter().map(block).collect::<Option<_>>()?;
-        sort(&mut blocks);
+        blocks.sort_unstable();
         Some(blocks)
     }
 

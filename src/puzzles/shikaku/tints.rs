@@ -1,6 +1,6 @@
 use std::cmp::Reverse;
 
-use crate::grid::{Block, Board, Dimensions, Square, sort_by_key};
+use crate::grid::{Block, Board, Dimensions, Square};
 
 /// The number of tints. Four are enough for any map, as Appel and Haken proved in 1976.
 const TINTS: u8 = 4;
@@ -17,7 +17,7 @@ const ATTEMPTS: usize = 24;
 pub(super) fn tints(grid: Dimensions, blocks: &[Block]) -> Vec<u8> {
     let mut colouring = Colouring::new(grid, blocks);
     let mut order: Vec<usize> = (0..blocks.len()).collect();
-    sort_by_key(&mut order, |&index| {
+    order.sort_by_key(|&index| {
         let size = blocks[index].dimensions();
         (Reverse(u32::from(size.width()) + u32::from(size.height())), index)
     });

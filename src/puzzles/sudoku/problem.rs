@@ -40,7 +40,7 @@ impl SudokuProblem {
         Ok(Self { latin: LatinGrid::of_rows(Self::SIDE, true, rows)? })
     }
 
-    /// The grid that every Sudoku has: 9x9 squares from (0,0).
+    /// The grid of every Sudoku: 9x9 squares from (0,0).
     pub fn whole() -> Block {
         let side = u16::from(Self::SIDE);
         Block::new(Square::new(0, 0), Dimensions::new(side, side).expect("a sudoku has squares"))

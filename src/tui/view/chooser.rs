@@ -13,8 +13,9 @@ const NAME: usize = 3;
 /// The fewest columns in which the figures of all algorithms have room.
 const WIDTH: u16 = 27;
 
-/// The choice of a method: a grid of the 32 algorithms and the Davis-Putnam procedure, those that have ended with their steps, and what the selected one does, in
-/// short where there is no room for more. The lines of the grid are no wider than the room; the others are to be wrapped.
+/// The choice of a method: a grid of the 32 algorithms and the Davis-Putnam procedure, those that have ended
+/// with their steps, and what the selected one does, in short where there is no room for more. The lines of
+/// the grid are no wider than the room; the others are to be wrapped.
 pub fn paragraphs(
     chooser: &Chooser,
     results: &[SearchResult],
@@ -51,7 +52,8 @@ fn in_full(chooser: &Chooser, results: &[SearchResult], theme: Theme, width: u16
     lines
 }
 
-/// A line for each checking strategy, a column for each ordering strategy; below them the Davis-Putnam procedure.
+/// A line for each checking strategy, a column for each ordering strategy; below them the Davis-Putnam
+/// procedure.
 fn grid(chooser: &Chooser, results: &[SearchResult], theme: Theme, width: usize) -> Vec<Line<'static>> {
     let Chooser { selected, methods, .. } = *chooser;
     // A mark and a number.

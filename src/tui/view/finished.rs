@@ -10,8 +10,8 @@ use crate::tui::theme::Theme;
 use super::layout::{BoardLayout, board_layout};
 use super::{list, play, words};
 
-/// Draws a finished puzzle: the board on the left, how it went and what next on the right, or over the board where
-/// there is no room beside it.
+/// Draws a finished puzzle: the board on the left, how it went and what next on the right, or over the board
+/// where there is no room beside it.
 pub fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
     let name = play::name(finished.game.as_ref());
     words::header(frame, area, theme, &name, &[], Span::styled("finished", theme.right()));

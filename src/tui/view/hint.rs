@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span};
 
 use crate::app::{HintView, Play, Stage};
 use crate::deduction::{Lit, Placement, Removal, Step, Tone};
-use crate::grid::{Block, Digits, Square, sort_by_key};
+use crate::grid::{Block, Digits, Square};
 use crate::puzzle::{Piece, values_in_words};
 use crate::scene::{Glyph, Ground, Ink};
 use crate::tui::theme::Theme;
@@ -12,9 +12,9 @@ use crate::tui::theme::Theme;
 /// What a hint comes to on an empty board of a puzzle without solution.
 const NO_SOLUTION: &str = "This puzzle has no solution; nobody made a mistake.";
 
-/// What is said about a hint, paragraph by paragraph, and then which keys go on. Where the board is `crowded`, so that its
-/// squares have no room for marks, that says which candidates the reason is about; `memory` is what there is to say about
-/// what it ruled out.
+/// What is said about a hint, paragraph by paragraph, and then which keys go on. Where the board is
+/// `crowded`, so that its squares have no room for marks, that says which candidates the reason is about;
+/// `memory` is what there is to say about what it ruled out.
 pub fn tell(
     hint: &HintView,
     crowded: bool,
@@ -81,7 +81,8 @@ fn legend(hint: &HintView, theme: Theme) -> Option<Line<'static>> {
     let is_struck = |at: Square, digit: u8| {
         hint.stage == Stage::What
             && step.removes.iter().any(|removal| {
-                matches!(*removal, Removal::Numbers { square, numbers } if square == at && numbers.contains(digit))
+                matches!(*removal, Removal::Numbers { square, numbers }
+                    if square == at && numbers.contains(digit))
             })
     };
     let digit = |tone| {
@@ -145,7 +146,8 @@ pub fn memory(play: &Play, hint: &HintView) -> Option<&'static str> {
     match (play.game.entry_mode().has_marks(), figures.iter().any(|(_, figure)| !figure.marks.is_empty())) {
         (true, true) => None,
         (true, false) => Some(
-            "You keep no pencil marks, so nothing changes on the board; stand on a square to see what was ruled out \
+            "You keep no pencil marks, so nothing changes on the board; stand on a square to see what was \
+                ruled out \
              there.",
         ),
         (false, _) => Some("The game remembers what is ruled out."),
@@ -186,7 +188,7 @@ fn names(text: &str, name: &str) -> bool {
 /// What a step rules out, row by row.
 fn removed(step: &Step) -> Vec<String> {
     let mut removes: Vec<&Removal> = step.removes.iter().collect();
-    sort_by_key(&mut removes, |removal| (removal.square().row(), removal.square().column()));
+    removes.sort_by_key(|removal| (removal.square().row(), removal.square().column()));
     let numbers = removes.iter().filter_map(|removal| match removal {
         Removal::Numbers { square, numbers } => Some((*square, *numbers)),
         Removal::Blocks { .. } => None,

@@ -10,8 +10,8 @@ use super::words::{draw_preview, header, wrapped};
 
 const LIST_WIDTH: u16 = 24;
 
-/// Draws the first screen, whose header names the kinds of puzzles: the list on the left, the game to continue on the
-/// right.
+/// Draws the first screen, whose header names the kinds of puzzles: the list on the left, the game to
+/// continue on the right.
 pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rect) {
     header(frame, area, theme, "masume", &[], Span::styled(kinds, theme.quiet()));
     let lines = home.entries().into_iter().map(|entry| label(entry).to_owned()).collect();

@@ -24,8 +24,8 @@ pub struct BoardLayout {
     pub below: Option<Rect>,
 }
 
-/// Lays out a board below a header of one line: the largest squares that leave room for a panel; else the largest that
-/// fit over one line of text; else a part of the board around the cursor.
+/// Lays out a board below a header of one line: the largest squares that leave room for a panel; else the
+/// largest that fit over one line of text; else a part of the board around the cursor.
 pub fn board_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> BoardLayout {
     let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let beside = body.width.saturating_sub(1 + 2 + NARROWEST_PANEL + 1);

@@ -1,6 +1,7 @@
 //! What is seen: one file a screen, of the same name as the file in [`crate::app`] that says what happens.
 //!
-//! [`draw`] takes `&App` and changes nothing; [`target`] asks the same layout functions what lies under the mouse.
+//! [`draw`] takes `&App` and changes nothing; [`target`] asks the same layout functions what lies under the
+//! mouse.
 
 mod chooser;
 mod finished;
@@ -76,7 +77,8 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
     }
 }
 
-/// Puts an ASCII character for any other: where words have one that is alike, and a question mark for a stranger's.
+/// Puts an ASCII character for any other: where words have one that is alike, and a question mark for a
+/// stranger's.
 fn to_ascii(cell: &mut Cell) {
     let alike = match cell.symbol() {
         symbol if symbol.is_ascii() => return,
@@ -128,7 +130,8 @@ pub fn last_line(app: &App, theme: Theme, area: Rect) -> usize {
     }
 }
 
-/// The keys that matter now on the left, the help and the way out on the right; those in the middle give way first.
+/// The keys that matter now on the left, the help and the way out on the right; those in the middle give way
+/// first.
 fn draw_footer(app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut keys = app.footer();
     let mut tail = keys.split_off(keys.len().saturating_sub(2));

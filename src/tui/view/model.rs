@@ -9,8 +9,9 @@ use crate::tui::theme::Theme;
 
 use super::words::wrapped;
 
-/// What is told about the square or hint under the cursor, and about the whole graph, in this room. Where it has not room
-/// for everything, up to half of the causes of missing values are summed up; else the graph is left out, then words.
+/// What is told about the square or hint under the cursor, and about the whole graph, in this room. Where it
+/// has not room for everything, up to half of the causes of missing values are summed up; else the graph is
+/// left out, then words.
 pub fn tell(view: &ModelView, room: Size, theme: Theme) -> Vec<Line<'static>> {
     let reason = |missing: &Missing| format!("{}: {}", missing.values.in_words(), missing.because);
     let reasons: Vec<String> = view.missing.iter().map(reason).collect();

@@ -14,7 +14,8 @@ pub fn draw(open: &Open, theme: Theme, frame: &mut Frame, area: Rect) {
     let body = Rect { x: area.x + 2, y: area.y + 2, width: area.width - 4, height: area.height - 2 };
     let mut lines = vec![
         Line::from(
-            "Type the name of a file, or paste a puzzle: 81 characters, a game ID, a URL, JSON, or a drawing.",
+            "Type the name of a file, or paste a puzzle: 81 characters, a game ID, a URL, JSON, or a \
+                drawing.",
         ),
         Line::default(),
         Line::from(vec![

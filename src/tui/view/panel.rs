@@ -13,8 +13,9 @@ use crate::tui::theme::Theme;
 use super::words::wrapped;
 use super::{hint, model};
 
-/// What is said about the game as it stands, paragraph by paragraph, in this room as far as it can be summed up. `crowded`
-/// is the scene where its squares have no room for the marks in them: then those around the cursor are said here.
+/// What is said about the game as it stands, paragraph by paragraph, in this room as far as it can be summed
+/// up. `crowded` is the scene where its squares have no room for the marks in them: then those around the
+/// cursor are said here.
 pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme) -> Vec<Line<'static>> {
     let mut after = vec![Line::default()];
     if let Some(task) = play.pending {

@@ -57,8 +57,8 @@ pub fn last_line(play: &Play, theme: Theme, area: Rect) -> usize {
     words::last_read(told.len(), usize::from(area.height))
 }
 
-/// Where things go. Of a board that is too large for the screen the part around the cursor is shown; or, if a hint is not
-/// seen whole there, the part around that, until the player looks elsewhere.
+/// Where things go. Of a board that is too large for the screen the part around the cursor is shown; or, if a
+/// hint is not seen whole there, the part around that, until the player looks elsewhere.
 fn layout(play: &Play, scene: &Scene, theme: Theme, area: Rect) -> BoardLayout {
     let around = |square| board_layout(area, scene.shape(), theme.spaced(), square);
     let layout = around(play.game.hand().cursor);
@@ -86,8 +86,8 @@ fn painted(play: &Play, theme: Theme) -> Scene {
     scene
 }
 
-/// Where the panel is, beside the board or over it, and the scene if its marks are to be told there; `None` if it is not
-/// shown.
+/// Where the panel is, beside the board or over it, and the scene if its marks are to be told there; `None`
+/// if it is not shown.
 fn panel<'a>(
     play: &Play,
     scene: &'a Scene,
@@ -132,8 +132,8 @@ fn names_squares(play: &Play) -> bool {
     play.hint.is_some() || matches!(play.question, Some(Question::GoBack { .. }))
 }
 
-/// Draws the header; with the part of the board that is shown, if it is not the whole, and with the square at the cursor,
-/// where nothing else tells how rows and columns are counted.
+/// Draws the header; with the part of the board that is shown, if it is not the whole, and with the square at
+/// the cursor, where nothing else tells how rows and columns are counted.
 fn draw_header(
     play: &Play,
     shown: Option<&Geometry>,

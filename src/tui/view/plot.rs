@@ -13,8 +13,8 @@ const DOTS: [[u32; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 /// The braille sign without a dot.
 const BLANK: u32 = 0x2800;
 
-/// Draws the levels of a search over its steps; `depth` is the highest there is. The level -1 of a search that failed is
-/// no more than the foot of the plot.
+/// Draws the levels of a search over its steps; `depth` is the highest there is. The level -1 of a search
+/// that failed is no more than the foot of the plot.
 pub fn draw(levels: &LevelHistory, depth: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     let top = depth.to_string();
     let margin = top.len() as u16 + 1;
@@ -78,8 +78,8 @@ fn draw_axes(inside: Rect, area: Rect, top: &str, last: &str, theme: Theme, buff
     }
 }
 
-/// Per column of dots its lowest and its highest dot, counted from the foot. A level lasts until the next is reached, and
-/// what lies between two of them is drawn as well.
+/// Per column of dots its lowest and its highest dot, counted from the foot. A level lasts until the next is
+/// reached, and what lies between two of them is drawn as well.
 fn bands(levels: &LevelHistory, depth: usize, columns: usize, rows: usize) -> Vec<(usize, usize)> {
     let height = |level: i32| (level.max(0) as usize * (rows - 1) + depth / 2) / depth.max(1);
     let mut buckets = levels.buckets().map(|(step, low, high)| (step, height(low), height(high))).peekable();

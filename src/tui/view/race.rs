@@ -19,7 +19,8 @@ const NAME: u16 = 7;
 const STEPS: u16 = 10;
 const WORD: u16 = 9;
 
-/// From so many columns on there is room for words, and from so many lines on for more about the selected entry.
+/// From so many columns on there is room for words, and from so many lines on for more about the selected
+/// entry.
 const WIDE: u16 = 60;
 const TALL: u16 = 10;
 

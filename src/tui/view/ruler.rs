@@ -43,7 +43,8 @@ impl<'a> Ruler<'a> {
         if board.y > self.top { Some((board.y - 1, LabelPlace::Outside)) } else { on_line }
     }
 
-    /// Where a row's number of this length begins: one that is too long for beside the board ends on its line.
+    /// Where a row's number of this length begins: one that is too long for beside the board ends on its
+    /// line.
     fn before(&self, length: u16) -> Option<(u16, LabelPlace)> {
         let x = self.layout.board.x;
         match x.checked_sub(length) {
@@ -56,8 +57,8 @@ impl<'a> Ruler<'a> {
         }
     }
 
-    /// Draws it, over a board that was drawn before. What a hint outlines on a line stays, but where it goes on to both
-    /// sides of a number.
+    /// Draws it, over a board that was drawn before. What a hint outlines on a line stays, but where it goes
+    /// on to both sides of a number.
     pub fn draw(&self, theme: Theme, frame: &mut Frame) {
         let (board, geometry) = (self.layout.board, &self.layout.geometry);
         let (origin, size) = (geometry.window.origin(), geometry.size);

@@ -73,7 +73,8 @@ pub fn last_line(watch: &Watch, theme: Theme, area: Rect) -> usize {
     words::last_read(lines.len(), usize::from(panel.height))
 }
 
-/// Where the panel is: beside the board, or over it if it has more to say than has room there and that is asked for.
+/// Where the panel is: beside the board, or over it if it has more to say than has room there and that is
+/// asked for.
 fn panel_area(watch: &Watch, theme: Theme, layout: &BoardLayout, area: Rect) -> Option<Rect> {
     let fits = layout.panel.is_some_and(|panel| has_room(watch, theme, panel));
     if !fits && (watch.panel || watch.chooser.is_some()) { Some(over_board(area)) } else { layout.panel }
@@ -87,8 +88,8 @@ fn has_room(watch: &Watch, theme: Theme, area: Rect) -> bool {
     words::wrapped(paragraphs(watch, theme, area), area.width).len() <= usize::from(area.height)
 }
 
-/// Draws what there is to say, in full; what has no room is read on while the search pauses. `more` is the key that gives
-/// it more room.
+/// Draws what there is to say, in full; what has no room is read on while the search pauses. `more` is the
+/// key that gives it more room.
 fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect, more: &'static str) {
     let paragraphs = paragraphs(watch, theme, area);
     let is_crowded = !has_room(watch, theme, area) && watch.chooser.is_none();
@@ -254,7 +255,8 @@ fn pace(watch: &Watch) -> String {
     }
 }
 
-/// What there is room for under the board: what the step did and how it goes, and if there is more than a line, why.
+/// What there is room for under the board: what the step did and how it goes, and if there is more than a
+/// line, why.
 fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let lines = match (&watch.message, &watch.step_view) {
         (Some(message), _) => words::wrapped(vec![Line::styled(message.clone(), theme.wrong())], area.width),

@@ -9,8 +9,8 @@ use crate::scene::{Geometry, Scene};
 use crate::tui::board::Board;
 use crate::tui::theme::Theme;
 
-/// A header line: what it is on the left, how it goes in the middle, the most important first, and whether it is saved on
-/// the right. What has no room is left out, from the end of the middle on.
+/// A header line: what it is on the left, how it goes in the middle, the most important first, and whether it
+/// is saved on the right. What has no room is left out, from the end of the middle on.
 pub fn header(frame: &mut Frame, area: Rect, theme: Theme, left: &str, middle: &[String], right: Span<'_>) {
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), height: 1, ..area };
     let (width, left_width) = (usize::from(area.width), Span::raw(left).width());
@@ -95,8 +95,8 @@ pub fn whole(lines: Vec<Line<'static>>, width: u16, height: u16) -> Vec<Line<'st
     shown
 }
 
-/// As many lines as have room, from the one that is read from; where they are not all, the last line says which keys
-/// read on and back.
+/// As many lines as have room, from the one that is read from; where they are not all, the last line says
+/// which keys read on and back.
 pub fn read_from(
     mut lines: Vec<Line<'static>>,
     from: usize,

@@ -1,7 +1,7 @@
 //! The smallest lawful puzzle: a row of squares, each to be filled with 1 or 2 so that neighbours differ.
 //!
-//! Written `null 1..2.`: a character a square, `.` if it is open. As `null weak 1..2.` its model and its clauses allow
-//! neighbours that are alike, and as `null bare 1..2.` it has neither.
+//! Written `null 1..2.`: a character a square, `.` if it is open. As `null weak 1..2.` its model and its
+//! clauses allow neighbours that are alike, and as `null bare 1..2.` it has neither.
 
 mod format;
 mod model;

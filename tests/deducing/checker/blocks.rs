@@ -25,7 +25,7 @@ pub fn must_cover(board: &ShikakuBoard, placed: &[Struck], eliminated: &[Struck]
     board.spots().any(|spot| matches!(board.reaching(spot)[..], [only] if covers(spot, only)))
 }
 
-/// All blocks of one hint have squares in common: whatever other block covers one of them goes.
+/// All blocks of one hint have squares in common: any other block that covers one of them goes.
 pub fn common_squares(board: &ShikakuBoard, eliminated: &[Struck]) -> bool {
     board.hints.iter().enumerate().any(|(at, hint)| {
         let common: Vec<Spot> = match hint.areas[..] {
@@ -49,7 +49,7 @@ pub fn stranded_square(board: &ShikakuBoard, eliminated: &[Struck]) -> bool {
     })
 }
 
-/// With the block some other hint would have none that covers all squares which only it could reach then.
+/// The block would leave another hint no block that covers all squares that only this hint could then reach.
 pub fn no_room(board: &ShikakuBoard, eliminated: &[Struck]) -> bool {
     eliminated.iter().all(|&(hint, area)| {
         let left = |other: usize| {

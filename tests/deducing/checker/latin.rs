@@ -9,7 +9,7 @@ use super::{Board, chains, fish, numbers_placed, signs, singles, subsets, wings}
 /// A digit in a square: the square's index, row by row, and the digit.
 pub type Candidate = (usize, usize);
 
-/// Which squares of a latin grid can hold what.
+/// The candidates of every square of a latin grid.
 #[derive(Clone)]
 pub struct LatinBoard {
     pub side: usize,
@@ -97,7 +97,7 @@ impl LatinBoard {
         !self.filled[square] && digit < 10 && self.candidates[square][digit]
     }
 
-    /// What the square can hold, or holds.
+    /// The candidates of the square, or its digit.
     pub fn digits(&self, square: usize) -> Vec<usize> {
         (1..=self.side).filter(|&digit| self.candidates[square][digit]).collect()
     }
@@ -128,7 +128,7 @@ impl LatinBoard {
         self.units.iter().filter(|unit| unit.sort == sort).collect()
     }
 
-    /// What the step strikes out.
+    /// The candidates that the step eliminates.
     pub fn eliminated(&self, step: &Step) -> Vec<Candidate> {
         let numbers = step.removes.iter().filter_map(|removal| match removal {
             Removal::Numbers { square, numbers } => Some((self.index(*square), *numbers)),

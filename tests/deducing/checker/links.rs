@@ -5,7 +5,8 @@ use super::LatinBoard;
 use super::latin::{Candidate, Unit};
 
 impl LatinBoard {
-    /// Whether not both can be true: in one square, the same digit in sight, or against a sign.
+    /// Whether at most one of the two can be true: they are in one square, or have the same digit and see
+    /// each other, or contradict a sign.
     pub fn conflict(&self, one: Candidate, other: Candidate) -> bool {
         let ((square, digit), (beyond, number)) = (one, other);
         if square == beyond {
@@ -39,7 +40,8 @@ impl LatinBoard {
         self.consequences(vec![assumed], pairs).is_none()
     }
 
-    /// Whether assuming that the candidate is false makes it true, or something true and false.
+    /// Whether assuming that the candidate is false makes it true, or makes another candidate both true and
+    /// false.
     pub fn is_forced(&self, candidate: Candidate, pairs: &[[Candidate; 2]]) -> bool {
         let partners =
             pairs.iter().filter_map(|&[one, other]| match (one == candidate, other == candidate) {
@@ -50,7 +52,7 @@ impl LatinBoard {
         self.consequences(partners.collect(), pairs).is_none_or(|truths| truths.contains(&candidate))
     }
 
-    /// What else is true if these are; `None` if something would be true and false.
+    /// The candidates that are true if these are; `None` if one would be both true and false.
     fn consequences(&self, mut truths: Vec<Candidate>, pairs: &[[Candidate; 2]]) -> Option<Vec<Candidate>> {
         let mut followed = 0;
         while let Some(&truth) = truths.get(followed) {

@@ -40,7 +40,7 @@ pub trait Board {
     /// Whether the square lies in the grid.
     fn contains(&self, square: Square) -> bool;
 
-    /// What is wrong with the form of what the step places and removes.
+    /// The fault in the form of the step's placements and removals, if there is one.
     fn check_form(&self, step: &Step) -> Result<(), String>;
 
     /// Whether the technique's rule proves the step; `None` if the board knows no such rule.
@@ -86,7 +86,7 @@ pub fn knows(board: &dyn Board, technique: &'static str) -> bool {
     HELD_AGAINST_ALL_SOLUTIONS.contains(&technique) || board.proves(&nothing).is_some()
 }
 
-/// A board, and the solutions that nothing may contradict.
+/// A board, and the solutions that no step may contradict.
 pub struct Checker {
     pub board: Box<dyn Board>,
     pub solutions: Vec<Vec<Piece>>,
@@ -104,7 +104,7 @@ impl Checker {
         Self { board, solutions }
     }
 
-    /// What is wrong with the step, if anything.
+    /// The fault of the step, if it has one.
     pub fn check(&self, step: &Step) -> Result<(), String> {
         self.check_reason(step)?;
         if step.places.is_empty() && step.removes.is_empty() {
@@ -160,7 +160,7 @@ impl Checker {
     }
 }
 
-/// What of a step a solution does not agree with.
+/// The parts of a step that a solution contradicts.
 fn contradiction(step: &Step, solution: &[Piece]) -> Option<String> {
     let misplaced = step.places.iter().find(|placement| !solution.contains(&placement.piece()));
     if let Some(placement) = misplaced {

@@ -53,7 +53,7 @@ pub struct Hint {
     pub is_placed: bool,
 }
 
-/// Which hint can have which block.
+/// The blocks that each hint can have.
 #[derive(Clone)]
 pub struct ShikakuBoard {
     pub width: usize,

@@ -3,7 +3,8 @@
 use super::LatinBoard;
 use super::latin::{Candidate, Sort};
 
-/// One sign: what is not greater than everything the lesser square can hold goes, and back.
+/// One sign: the greater square loses what is not greater than the least candidate of the lesser square, and
+/// vice versa.
 pub fn sign_bound(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     board.signs.iter().any(|&(lesser, greater)| {
         let (least, most) = (board.digits(lesser).into_iter().min(), board.digits(greater).into_iter().max());
@@ -61,7 +62,7 @@ pub fn line_chain(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     })
 }
 
-/// By lesser and greater square how much the digits differ at least, 0 if nothing is known.
+/// By lesser and greater square: the least difference of their digits, 0 if nothing is known.
 fn rises(board: &LatinBoard) -> Vec<Vec<usize>> {
     let count = board.squares().len();
     let mut rises = vec![vec![0; count]; count];
@@ -106,7 +107,7 @@ fn can_be_filled(
     })
 }
 
-/// Whether not both can be true, chains of signs considered.
+/// Whether at most one of the two can be true, with chains of signs.
 fn disagree(board: &LatinBoard, rises: &[Vec<usize>], one: Candidate, other: Candidate) -> bool {
     let too_low = |(lesser, digit): Candidate, (greater, number): Candidate| {
         let rise = rises[lesser][greater];

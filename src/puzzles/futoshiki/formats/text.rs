@@ -1,5 +1,5 @@
 use crate::format::quoted;
-use crate::grid::{Block, NumberedSquare, Square, sort};
+use crate::grid::{Block, NumberedSquare, Square};
 use crate::latin::{Inequality, LatinGrid};
 use crate::number_grid::{NumberGrid, ascii, drawn_lines, is_headed};
 use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source};
@@ -150,7 +150,7 @@ impl Drawing {
             let frame = rows.next().ok_or_else(|| the_end("a line below the squares"))?;
             drawing.frame(&frame, side, row)?;
         }
-        sort(&mut drawing.numbers);
+        drawing.numbers.sort_unstable();
         match rows.next() {
             Some(more) => Err(more.error(0, "the end of the drawing").into()),
             None => Ok(drawing),

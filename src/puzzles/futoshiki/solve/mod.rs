@@ -3,9 +3,9 @@
 //! The candidates are kept by digit: the squares that can still hold a digit are the bits of one machine word
 //! ([`GridBits`]). So one pass over the digits draws all conclusions from signs ([`bounds`]), and a few
 //! operations per digit find its single places in all columns and rows ([`singles`]). When nothing more
-//! follows, each line by itself keeps only the candidates of its fillings, which obey its signs ([`line`]);
-//! and each digit keeps only the places of its choices of one place in every row and column
-//! ([`propagation`]). Then the search tries two ways ([`search`]).
+//! follows, each line by itself keeps only the candidates of its fillings, which obey its signs
+//! ([`line`](mod@line)); and each digit keeps only the places of its choices of one place in every row and
+//! column ([`propagation`]). Then the search tries two ways ([`search`]).
 
 mod bounds;
 mod candidates;

@@ -1,6 +1,6 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
 use super::perspective::Perspective;
@@ -17,7 +17,7 @@ impl LatinTechnique for LineChain {
         label!("line-chain", "Line Chain", 2.9)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         if grid.order().is_empty() || !found.wants_removals(self.label().score) {
             return;
         }
@@ -103,7 +103,7 @@ struct LineChainPattern {
 
 fn offer(
     score: f64,
-    at: &Position,
+    at: &LatinPosition,
     view: &Perspective<'_>,
     pattern: &LineChainPattern,
     squares: SquareSet,

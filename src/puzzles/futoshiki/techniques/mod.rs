@@ -12,7 +12,7 @@ use crate::latin::techniques::{
     AlternatingInferenceChain, Fish, ForcingChain, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset,
     Wing, XyChain,
 };
-use crate::latin::{Inequality, LatinPuzzle, Position};
+use crate::latin::{Inequality, LatinPosition, LatinPuzzle};
 
 use super::FutoshikiProblem;
 
@@ -22,7 +22,7 @@ use sign_chain::SignChain;
 use sign_with_pair::SignWithPair;
 
 impl LatinPuzzle for FutoshikiProblem {
-    fn outlook(&self, position: &Position) -> Outlook {
+    fn outlook(&self, position: &LatinPosition) -> Outlook {
         let hopeless = |sign: &&Inequality| {
             let (least, greatest) =
                 (position.possible(sign.lesser).lowest(), position.possible(sign.greater).highest());

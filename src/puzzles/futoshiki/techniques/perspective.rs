@@ -1,18 +1,18 @@
 use crate::grid::Digits;
-use crate::latin::{LatinGrid, Position, SignOrder, SquareSet};
+use crate::latin::{LatinGrid, LatinPosition, SignOrder, SquareSet};
 
 /// A position seen as it is or upside down: then every digit d of n stands for n + 1 - d, and every sign
 /// points the other way. A technique that finds lower bounds in both perspectives finds the upper bounds too.
 pub(super) struct Perspective<'a> {
     order: &'a SignOrder,
-    at: &'a Position,
+    at: &'a LatinPosition,
     side: u8,
     is_turned: bool,
 }
 
 impl<'a> Perspective<'a> {
     /// The position from below, and from above.
-    pub(super) fn both(grid: &'a LatinGrid, at: &'a Position) -> [Self; 2] {
+    pub(super) fn both(grid: &'a LatinGrid, at: &'a LatinPosition) -> [Self; 2] {
         let seen = |is_turned| Self { order: grid.order(), at, side: grid.side(), is_turned };
         [seen(false), seen(true)]
     }

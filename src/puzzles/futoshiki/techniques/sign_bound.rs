@@ -1,6 +1,6 @@
 use crate::deduction::{Label, Light, Reason, Removal, StepCollector, Tone, label};
 use crate::grid::{Digits, Square};
-use crate::latin::{LatinGrid, LatinTechnique, Position};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
 use crate::puzzle::listed;
 
 /// The bound of a sign: the greater square loses all numbers up to the lesser's smallest, and the lesser
@@ -12,7 +12,7 @@ impl LatinTechnique for SignBound {
         label!("sign-bound", "Sign Bound", 1.8)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         if !found.wants_removals(self.label().score) {
             return;
         }
@@ -43,7 +43,7 @@ impl SignBound {
     /// Offers what a limit rules out in a square, if anything.
     fn offer(
         &self,
-        at: &Position,
+        at: &LatinPosition,
         square: Square,
         gone: Digits,
         limit: Limit,

@@ -1,6 +1,6 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
-use crate::grid::{Digits, sort};
-use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
+use crate::grid::Digits;
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
 use super::perspective::Perspective;
@@ -17,7 +17,7 @@ impl LatinTechnique for SignChain {
         label!("sign-chain", "Sign Chain", 2.4)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         if grid.order().is_empty() || !found.wants_removals(self.label().score) {
             return;
         }
@@ -26,7 +26,7 @@ impl LatinTechnique for SignChain {
         for view in &views {
             chains.extend(LowerBounds::of(view).iter().flat_map(|bounds| bounds.chains(view)));
         }
-        sort(&mut chains);
+        chains.sort_unstable();
         chains.dedup();
         for chain in chains {
             offer(self.label().score, at, &views, &chain, found);
@@ -109,7 +109,7 @@ fn by_one_sign(view: &Perspective<'_>, index: usize) -> Option<u8> {
 /// Offers what a chain, the least square first, says about its squares.
 fn offer(
     score: f64,
-    at: &Position,
+    at: &LatinPosition,
     views: &[Perspective<'_>; 2],
     chain: &[usize],
     found: &mut StepCollector<'_>,
@@ -154,7 +154,7 @@ fn count(view: &Perspective<'_>, chain: impl Iterator<Item = usize>) -> Vec<(usi
 }
 
 /// How the bounds come about, as a part of the sentence; `None` if they take nothing away.
-fn counting(view: &Perspective<'_>, at: &Position, bounds: &[(usize, u8)]) -> Option<String> {
+fn counting(view: &Perspective<'_>, at: &LatinPosition, bounds: &[(usize, u8)]) -> Option<String> {
     let label = |index: usize| at.shape().square(index).label();
     let &(first, start) = bounds.first()?;
     let told: Vec<String> = bounds
@@ -169,7 +169,7 @@ fn counting(view: &Perspective<'_>, at: &Position, bounds: &[(usize, u8)]) -> Op
 }
 
 /// The bounds that can still be, lit: lower ones in the one tone, upper ones in the other.
-fn lights(view: &Perspective<'_>, at: &Position, bounds: &[(usize, u8)]) -> Vec<Light> {
+fn lights(view: &Perspective<'_>, at: &LatinPosition, bounds: &[(usize, u8)]) -> Vec<Light> {
     let tone = if view.is_turned() { Tone::Second } else { Tone::First };
     let lit = |&(index, bound): &(usize, u8)| {
         let numbers = at.domain_at(index) & Digits::of(view.digit(bound));

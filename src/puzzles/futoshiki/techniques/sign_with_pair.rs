@@ -1,6 +1,6 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{Eliminations, LatinGrid, LatinTechnique, Position, SquareSet, offer_eliminations};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
 use super::perspective::Perspective;
@@ -17,7 +17,7 @@ impl LatinTechnique for SignWithPair {
         label!("sign-with-pair", "Sign with Pair", 3.3)
     }
 
-    fn find(&self, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         if grid.order().is_empty() || !found.wants_removals(self.label().score) {
             return;
         }
@@ -74,7 +74,7 @@ struct PairPattern {
 /// Offers what holds for squares that are greater, and for squares that are less than the pair.
 fn offer(
     score: f64,
-    at: &Position,
+    at: &LatinPosition,
     views: &[Perspective<'_>; 2],
     pattern: &PairPattern,
     ends: [SquareSet; 2],
@@ -122,7 +122,7 @@ fn offer(
 }
 
 /// Two squares of a line that have the same two numbers left: the lesser has the lower of them.
-fn find_naked(score: f64, grid: &LatinGrid, at: &Position, found: &mut StepCollector<'_>) {
+fn find_naked(score: f64, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
     let shape = at.shape();
     let [_, twos, ..] = at.by_choices();
     for lesser in twos.iter() {

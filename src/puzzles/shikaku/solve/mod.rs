@@ -22,7 +22,7 @@ mod state;
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Block, sort};
+use crate::grid::Block;
 use crate::puzzle::{Solved, Stop, Stopped};
 
 use super::problem::Verdict;
@@ -57,7 +57,7 @@ impl Solved for ShikakuProblem {
 /// The blocks of hints that have one each, sorted.
 fn solution(hints: &[HintState]) -> Vec<Block> {
     let mut blocks: Vec<Block> = hints.iter().map(|hint| hint.domain.core.block()).collect();
-    sort(&mut blocks);
+    blocks.sort_unstable();
     blocks
 }
 

@@ -1,7 +1,7 @@
 use std::sync::{Arc, OnceLock};
 
 use crate::deduction::{Outlook, Placement, Removal};
-use crate::grid::{Block, Board, Dimensions, Square, sort_by_key};
+use crate::grid::{Block, Board, Dimensions, Square};
 use crate::puzzle::Rules;
 
 use crate::puzzles::shikaku::blocks::PossibleBlocks;
@@ -81,7 +81,7 @@ impl Domains {
     pub(super) fn nearest_first(&self, near: Square) -> Vec<usize> {
         let is_open = |&hint: &usize| !self.domains[hint].is_settled();
         let mut open: Vec<usize> = (0..self.domains.len()).filter(is_open).collect();
-        sort_by_key(&mut open, |&hint| self.domains[hint].hint().square().distance(near));
+        open.sort_by_key(|&hint| self.domains[hint].hint().square().distance(near));
         open
     }
 

@@ -1,5 +1,5 @@
 use crate::deduction::{Light, Removal, Tone};
-use crate::grid::{Block, NumberedSquare, sort};
+use crate::grid::{Block, NumberedSquare};
 use crate::puzzle::{counted, listed};
 
 use super::domain::Domain;
@@ -23,7 +23,7 @@ impl Gone {
         is_gone: impl Fn(usize, Block) -> bool,
     ) -> Self {
         let mut hints: Vec<usize> = hints.into_iter().collect();
-        sort(&mut hints);
+        hints.sort_unstable();
         hints.dedup();
         let gone = |index: usize| {
             let domain: &Domain = &at.all()[index];

@@ -1,5 +1,5 @@
-use crate::deduction::Network;
-use crate::grid::{Block, Board, Square, sort};
+use crate::deduction::LiteralNetwork;
+use crate::grid::{Block, Board, Square};
 
 use super::domain::Domain;
 
@@ -7,7 +7,7 @@ use super::domain::Domain;
 /// each square.
 #[derive(Debug)]
 pub(super) struct Literals {
-    pub network: Network,
+    pub network: LiteralNetwork,
     /// For each literal the index of its hint, and the block.
     pub blocks: Vec<(u16, Block)>,
     /// For each of the first groups the index of its hint.
@@ -28,7 +28,7 @@ impl Literals {
     /// beginning.
     pub fn of(domains: &[Domain], reaching: &Board<Vec<u16>>) -> Self {
         let mut sizes: Vec<(usize, usize)> = sizes(domains).collect();
-        sort(&mut sizes);
+        sizes.sort_unstable();
         let open = sizes.len();
         let mut room = LARGEST;
         let mut kept: Vec<usize> = sizes
@@ -38,7 +38,7 @@ impl Literals {
                 Some(index)
             })
             .collect();
-        sort(&mut kept);
+        kept.sort_unstable();
         let mut blocks = Vec::new();
         let mut of_hints = Vec::with_capacity(kept.len());
         for &index in &kept {
@@ -68,7 +68,7 @@ impl Literals {
         }
         let squares = exact.iter().chain(&at_most).map(|&(square, _)| square).collect();
         let members = |(_, members)| members;
-        let network = Network::new(
+        let network = LiteralNetwork::new(
             blocks.len(),
             of_hints.into_iter().chain(exact.into_iter().map(members)),
             at_most.into_iter().map(members),

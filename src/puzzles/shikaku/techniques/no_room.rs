@@ -1,5 +1,5 @@
 use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
-use crate::grid::{Block, Square, sort};
+use crate::grid::{Block, Square};
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
@@ -85,7 +85,7 @@ fn overcharged(
             duties.push((other, square));
         }
     }
-    sort(&mut duties);
+    duties.sort_unstable();
     let mut of_one = duties.chunk_by(|one, other| one.0 == other.0).filter(|of_one| of_one.len() > 1);
     let overcharged = of_one.find(|of_one| {
         let mut blocks = at.all()[of_one[0].0].blocks().iter();

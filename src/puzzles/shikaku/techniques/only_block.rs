@@ -1,5 +1,5 @@
 use crate::deduction::{Label, Placement, Reason, StepCollector, Technique, Tone, label};
-use crate::grid::{Block, NumberedSquare, Square, sort};
+use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::Rules;
 
 use crate::puzzles::shikaku::blocks::shapes;
@@ -55,7 +55,7 @@ impl Reasons {
         let mut reasons = Self::default();
         let mut others: Vec<Block> =
             shapes(problem.dimensions(), hint).filter(|&other| other != left).collect();
-        sort(&mut others);
+        others.sort_unstable();
         for other in others {
             let explained = reasons.hints.iter().any(|&square| other.contains(square))
                 || reasons.placed.iter().any(|&placed| other.overlaps(placed));

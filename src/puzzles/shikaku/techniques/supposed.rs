@@ -1,6 +1,6 @@
 //! Suppositions in a Shikaku: what follows if a possible block is the block of its hint.
 
-use crate::deduction::{GroupMeaning, Light, LiteralMeaning, Network, Removal, Supposed, Tone};
+use crate::deduction::{GroupMeaning, Light, LiteralMeaning, LiteralNetwork, Removal, Supposed, Tone};
 use crate::grid::Square;
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
@@ -8,7 +8,7 @@ use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 use super::words::{from, named};
 
 impl Supposed for ShikakuProblem {
-    fn network<'a>(&self, at: &'a Domains) -> &'a Network {
+    fn network<'a>(&self, at: &'a Domains) -> &'a LiteralNetwork {
         &at.literals().network
     }
 

@@ -67,8 +67,10 @@ impl TwoHintsTwoAreas {
                 region: in_order([square, shared]),
                 question: format!("Which two numbers must share {label} and {place} between them?"),
                 text: format!(
-                    "Every block of {} that misses {label} covers {place}, and so does every such block of {}. \
-                     Only one of them can have {place}, so the other covers {label} and no third number can: {}.",
+                    "Every block of {} that misses {label} covers {place}, and so does every such block of \
+                        {}. \
+                     Only one of them can have {place}, so the other covers {label} and no third number \
+                     can: {}.",
                     named(first),
                     named(second),
                     gone.full_sentence()

@@ -1,4 +1,4 @@
-use crate::grid::{Block, NumberedSquare, Square, sort};
+use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::listed;
 
 use crate::puzzles::shikaku::rules::size_of;
@@ -29,7 +29,7 @@ pub(super) fn labels(squares: &[Square]) -> String {
 /// The distinct squares, in order.
 pub(super) fn in_order(squares: impl IntoIterator<Item = Square>) -> Vec<Square> {
     let mut squares: Vec<Square> = squares.into_iter().collect();
-    sort(&mut squares);
+    squares.sort_unstable();
     squares.dedup();
     squares
 }

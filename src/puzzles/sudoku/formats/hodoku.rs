@@ -14,7 +14,7 @@ pub(super) struct Hodoku;
 
 const SQUARES: usize = 81;
 
-/// Which fields are read, counted from the one before the first `:`, which is empty.
+/// The indices of the fields that are read; the empty field before the first `:` has the index 0.
 const GRID: usize = 3;
 const DELETED: usize = 4;
 
@@ -35,7 +35,7 @@ impl Format<SudokuProblem> for Hodoku {
         let text = text.trim_end();
         match text.strip_prefix(':') {
             Some(rest) if !rest.contains('\n') && rest.matches(':').count() + 1 >= GRID => Claim::Certain,
-            // The code of a technique, and then the end: a damaged line.
+            // The text ends after the code of a technique: a damaged line.
             Some(rest) if !rest.contains('\n') && rest.starts_with(|code: char| code.is_ascii_digit()) => {
                 Claim::Possible
             }
@@ -73,7 +73,7 @@ impl Format<SudokuProblem> for Hodoku {
         if let Some(&(at, deleted)) = fields.get(DELETED) {
             source.ruled_out = parse_candidates(text, at, deleted)?;
         }
-        // What a filled square cannot hold is nothing the position has lost.
+        // The digits that a filled square cannot hold are not candidates that the position has lost.
         for given in source.problem.givens() {
             source.ruled_out.set(given.square(), Digits::NONE);
         }

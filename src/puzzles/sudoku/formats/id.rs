@@ -11,7 +11,7 @@ pub(super) struct SudokuId;
 /// The number of squares.
 const SQUARES: usize = 81;
 
-/// What may stand before an ID to say what it is of.
+/// The names of the puzzle that may stand before an ID.
 const PREFIXES: [&str; 2] = ["solo:", "sudoku:"];
 
 /// The size of a sector, as Solo writes the size of a puzzle.

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::format::{first_members, read_json, read_json_solution};
-use crate::grid::{Block, NumberedSquare, sort};
+use crate::grid::{Block, NumberedSquare};
 use crate::puzzle::{Claim, Fault, Format, Piece, ReadError, Source};
 
 use super::SudokuProblem;
@@ -9,7 +9,7 @@ use super::SudokuProblem;
 /// Kolyteon's JSON.
 pub(super) struct SudokuKolyteon;
 
-/// The members, in the order in which they are written; the seeds call the numbers `FixedNumbers`.
+/// The members in the order in which they are written. The seeds call the numbers `FixedNumbers`.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "PascalCase", expecting = "an object: a sudoku")]
 struct SudokuDocument {
@@ -25,7 +25,7 @@ impl TryFrom<SudokuDocument> for SudokuProblem {
     type Error = Fault;
 
     fn try_from(mut document: SudokuDocument) -> Result<Self, Fault> {
-        sort(&mut document.sectors);
+        document.sectors.sort_unstable();
         if document.grid == Self::whole() && document.sectors != Self::sectors() {
             return Err(Fault::new("grid", "the sectors are not the nine blocks of 3x3", []));
         }

@@ -7,7 +7,7 @@ use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, 
 
 use super::{SudokuProblem, from_digits};
 
-/// The format everybody has: 81 characters row by row, then perhaps a comment.
+/// The common format of one line: 81 characters row by row, then perhaps a comment.
 pub(super) struct SudokuLine;
 
 /// The number of rows, and of columns.
@@ -41,7 +41,7 @@ impl Format<SudokuProblem> for SudokuLine {
             SQUARES if good == SQUARES => Claim::Certain,
             // A frame, or a line between comments.
             _ if !cells.contains(|symbol: char| symbol.is_ascii_digit()) => Claim::No,
-            // Long, and nearly all of it cells: a damaged line.
+            // A long text that consists mostly of cells is a damaged line.
             SQUARES.. if good >= SQUARES - 1 => Claim::Possible,
             60.. if good + 3 >= length => Claim::Possible,
             _ => Claim::No,
@@ -96,7 +96,7 @@ fn cells(text: &str) -> &str {
 /// No cell, in [`CELLS`].
 const NONE: u8 = 0xff;
 
-/// What each byte is as a cell: a digit, or 0 for a blank.
+/// By byte: the digit of the cell that it stands for, or 0 for a blank.
 static CELLS: [u8; 256] = {
     let mut cells = [NONE; 256];
     let mut symbol: u8 = 0;
@@ -168,7 +168,7 @@ fn given_digits(problem: &SudokuProblem) -> [u8; SQUARES] {
     digits
 }
 
-/// The symbols of a line with these digits, which are in the order of squares, 0 for a blank.
+/// The symbols of a line with these digits, given in the order of squares, 0 for a blank.
 fn symbols(digits: &[u8; SQUARES]) -> [u8; SQUARES] {
     let mut symbols = [0; SQUARES];
     for row in 0..SIDE {

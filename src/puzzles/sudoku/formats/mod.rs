@@ -1,4 +1,4 @@
-//! How a Sudoku is written in files.
+//! The file formats of Sudoku.
 
 mod hodoku;
 mod id;
@@ -56,7 +56,7 @@ fn from_digits(rows: &[u8; 81]) -> Result<Source<SudokuProblem>, ReadError> {
     SudokuProblem::of_rows(rows).map(Source::of).map_err(ReadError::broken::<SudokuProblem>)
 }
 
-/// The same, from numbers that need not be as small as digits.
+/// The same, from numbers that may be greater than digits.
 fn from_numbers(rows: Vec<Option<u32>>) -> Result<Source<SudokuProblem>, ReadError> {
     from_rows(rows.into_iter().map(|number| number.map(i64::from)).collect())
 }

@@ -8,7 +8,7 @@ use super::{SudokuProblem, from_rows};
 /// The XML of OpenSudoku: `<game data="81 digits"/>` wherever it stands, 0 for a blank. It is only read.
 pub(super) struct OpenSudoku;
 
-/// The attribute that has the digits.
+/// The attribute with the digits.
 const DATA: &str = "data";
 
 impl Format<SudokuProblem> for OpenSudoku {
@@ -17,7 +17,7 @@ impl Format<SudokuProblem> for OpenSudoku {
     }
 
     fn streams(&self) -> bool {
-        // Many are in one file, but not one a line.
+        // A file may hold many games, but not one per line.
         false
     }
 

@@ -15,12 +15,12 @@ pub(super) type ReadSquare = (usize, Option<i64>);
 pub(super) struct PositionBoards {
     /// The givens.
     pub(super) givens: Vec<ReadSquare>,
-    /// The board as the player has filled it, which may repeat the givens; empty if there is none.
+    /// The board as the player has filled it. It may repeat the givens; it is empty if there is none.
     pub(super) state: Vec<ReadSquare>,
 }
 
 impl PositionBoards {
-    /// The problem, and what the player added to it.
+    /// The problem with the entries of the player.
     pub(super) fn source(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
         let mut source = from_rows(digits(&self.givens))?;
         let mut entries = Vec::new();

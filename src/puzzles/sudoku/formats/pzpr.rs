@@ -8,7 +8,7 @@ use super::{SudokuProblem, from_numbers};
 /// The addresses and files of pzpr: `https://puzz.link/p?sudoku/9/9/..`.
 pub(super) struct SudokuPzpr;
 
-/// What pzpr calls the puzzle.
+/// The name of the puzzle in pzpr.
 const KIND: &str = SudokuProblem::NAME;
 
 impl Format<SudokuProblem> for SudokuPzpr {

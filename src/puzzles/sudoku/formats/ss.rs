@@ -48,7 +48,7 @@ impl Format<SudokuProblem> for Ss {
     fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
         let (boards, marks) = parse(text)?;
         let mut source = boards.source(text)?;
-        // In a filled square the digit itself is repeated.
+        // In a filled square the mark repeats the digit itself.
         let is_open = |square| source.problem.latin().given(square).or(source.answer.at(square)).is_none();
         let marks =
             SudokuProblem::whole().dimensions().row_major().zip(marks).filter(|&(square, _)| is_open(square));
@@ -90,7 +90,7 @@ impl Format<SudokuProblem> for Ss {
     }
 }
 
-/// What the marks leave out of the candidates, if there are marks in every empty square.
+/// The candidates that the marks leave out, if there are marks in every empty square.
 fn ruled_out(source: &Source<SudokuProblem>) -> Marks {
     let left_out = |square| {
         let candidates = source.problem.latin().candidates(&source.answer, square)?;
@@ -129,7 +129,7 @@ fn parse(text: &str) -> Result<(PositionBoards, Vec<Digits>), ParseError> {
     Ok((boards, marks))
 }
 
-/// Whether a line has neither a digit nor a blank square, only lines and corners.
+/// Whether a line of text has only lines and corners, and neither a digit nor a blank square.
 fn is_frame(line: &str) -> bool {
     line.chars().all(|symbol| matches!(symbol, '*' | '-' | '+' | '|' | ' '))
 }
@@ -149,7 +149,7 @@ fn square(symbol: char) -> Option<Option<Option<i64>>> {
     }
 }
 
-/// What stands where a character should be one of those that [`square`] knows.
+/// The description, for an error, of a character that [`square`] does not know.
 fn neither(text: &str, at: usize, symbol: char) -> ParseError {
     let expected = "a digit 1 to 9, `.` for a blank, or `|`";
     ParseError::at(text, at, quoted(symbol.encode_utf8(&mut [0; 4])), expected)
@@ -166,7 +166,7 @@ fn read_row(text: &str, start: usize, line: &str, cells: &mut Vec<ReadSquare>) -
     check_row(text, row.len(), row.get(SIDE).map(|&(at, _)| at), start + line.len())
 }
 
-/// Reads one row of pencil marks, likewise: the digits that stand together are those of one square.
+/// Reads one row of pencil marks in the same way: digits that stand together belong to one square.
 fn read_marks(text: &str, start: usize, line: &str, marks: &mut Vec<Digits>) -> Result<(), ParseError> {
     let before = marks.len();
     let mut tenth = None;
@@ -187,7 +187,7 @@ fn read_marks(text: &str, start: usize, line: &str, marks: &mut Vec<Digits>) -> 
     check_row(text, marks.len() - before, tenth, start + line.len())
 }
 
-/// A board drawn with one character a square.
+/// A board drawn with one character per square.
 fn board(rows: &[Option<i64>]) -> String {
     let mut text = format!("{FRAME}\n");
     for (row, cells) in rows.chunks(SIDE).enumerate() {
@@ -200,7 +200,7 @@ fn board(rows: &[Option<i64>]) -> String {
     text + &format!("{FRAME}\n")
 }
 
-/// A board with a field for each square: its digit, else its marks.
+/// A board with a field for each square: its digit or, if it has none, its marks.
 fn board_of_marks(squares: &[(Option<i64>, Digits)]) -> String {
     let field = |(digit, marks): &(Option<i64>, Digits)| match digit {
         Some(digit) => digit.to_string(),

@@ -5,7 +5,8 @@ use crate::puzzle::{Claim, Format, ParseError, Piece, ReadError, Rules, Source, 
 
 use super::{SudokuProblem, from_rows};
 
-/// Our drawing of the board, and the seeds' diagrams: nine lines of nine fields, with or without frames.
+/// Our drawing of the board, and the diagrams of the seeds: nine lines of nine fields, with or without
+/// frames.
 pub(super) struct SudokuText;
 
 const SIDE: usize = SudokuProblem::SIDE as usize;
@@ -30,7 +31,7 @@ impl Format<SudokuProblem> for SudokuText {
         match parse(text).map(from_rows) {
             Ok(Ok(_)) => Claim::Certain,
             _ if first == FRAME => Claim::Possible,
-            // Nine by nine numbers that make no Sudoku may make another puzzle.
+            // Nine by nine numbers that are no Sudoku may be another puzzle.
             _ => Claim::No,
         }
     }
@@ -120,7 +121,8 @@ fn is_frame(symbols: &[char]) -> bool {
         && symbols.iter().any(|symbol| matches!(symbol, '-' | '='))
 }
 
-/// The fields of a line, each with its offset: nine characters in all are nine fields, however they stand.
+/// The fields of a line, each with its offset. If a line has nine characters in all, each is a field,
+/// whatever the blanks between them.
 fn fields(symbols: &[char]) -> Vec<(usize, String)> {
     let mut words: Vec<(usize, String)> = Vec::new();
     let mut is_inside = false;

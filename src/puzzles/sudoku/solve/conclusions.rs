@@ -30,21 +30,21 @@ pub(super) fn squares(avx2: Avx2) -> Whole {
     in_row(avx2) & in_column(avx2)
 }
 
-/// What the next lane of a row holds, after the last the first.
+/// Moves to each lane of a row the next one; to the last, the first.
 #[inline(always)]
 fn next(avx2: Avx2, v: Whole) -> Whole {
     let next = Half::of_bytes(avx2, &[2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9]);
     v.shuffled_by(next.twice())
 }
 
-/// What the three other lanes of a row hold.
+/// The union of the three other lanes of a row.
 #[inline(always)]
 pub(super) fn beside(avx2: Avx2, v: Whole) -> Whole {
     let one = next(avx2, v);
     one | (v | one).pairs::<0b10_11_00_01>()
 }
 
-/// What the three other lanes of a column hold.
+/// The union of the three other lanes of a column.
 #[inline(always)]
 pub(super) fn above(v: Whole) -> Whole {
     let one = v.pairs::<0b01_00_11_10>();
@@ -68,7 +68,7 @@ pub(super) fn concluded(avx2: Avx2, v: Whole) -> Option<Whole> {
     let more = least.plus(Whole::filled(avx2, one));
     let bits = Whole::of_pattern(avx2, &BITS);
     let low = bits.shuffled_by(v & Whole::filled(avx2, 0x0f0f));
-    // The ninth bit is in the way of neither: it is no part of an index, and was counted with the low ones.
+    // The ninth bit disturbs neither half: it is no part of an index, and the low half has counted it.
     let high = bits.shuffled_by(v.down::<4>());
     let bytes = low.plus_bytes(high);
     let count = bytes.plus(bytes.up::<8>());
@@ -87,7 +87,7 @@ pub(super) fn concluded(avx2: Avx2, v: Whole) -> Option<Whole> {
     let bare = v & more.greater(count);
     let sure = alone | bare;
     let sure_squares = sure & squares;
-    // It leaves the other lanes of its row,
+    // A sure digit leaves the other lanes of its row,
     let row = beside(avx2, sure) & in_row;
     // and of its column: squares leave those above and below, the lane below leaves them,
     let near = sure.shuffled(&BESIDE_IN_HALF);
@@ -120,7 +120,7 @@ pub(super) fn fewer_ways(avx2: Avx2, kept: Half) -> Option<(Half, [Whole; 3])> {
     let sure = sure.shuffled(first) | sure.shuffled(second);
     let [next, last] = &OTHERS;
     let gone = sure.shuffled(next) | sure.shuffled(last);
-    // Mostly nothing is, and what follows need not wait to know it.
+    // Mostly nothing is gone, and the code after this need not wait to know it.
     if !gone.is_disjoint(ways) {
         ways = ways.without(gone | gone.fours::<0b01_00_11_10>());
         minirows = self::minirows(ways);
@@ -128,14 +128,14 @@ pub(super) fn fewer_ways(avx2: Avx2, kept: Half) -> Option<(Half, [Whole; 3])> {
     Some((ways.low(), minirows))
 }
 
-/// What each minirow can hold, by place, in the lanes of the two ways that have it.
+/// The digits that each minirow can hold, by place, in the lanes of the two ways that have it.
 #[inline(always)]
 fn minirows(ways: Whole) -> [Whole; 3] {
     let [first, second, third] = &PARTNERS;
     [ways | ways.shuffled(first), ways | ways.shuffled(second), ways | ways.shuffled(third)]
 }
 
-/// What goes beyond two digits in each lane, and what the lane holds if it holds three.
+/// The digits of each lane beyond its first two, and all digits of the lane if it holds exactly three.
 #[inline(always)]
 fn three(avx2: Avx2, can: Whole) -> (Whole, Whole) {
     let ones = Whole::filled(avx2, -1);

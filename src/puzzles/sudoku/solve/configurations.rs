@@ -20,7 +20,7 @@ pub(super) const WAY: [Triads; WAYS] = [
     0b100_001_010,
 ];
 
-/// Of a set of triads the ways that need no other, a bit each.
+/// By set of triads: the ways that need no other triad, one bit each.
 pub(super) static WAYS_IN: [u8; 512] = {
     let mut table = [0; 512];
     let mut set = 0;
@@ -31,7 +31,7 @@ pub(super) static WAYS_IN: [u8; 512] = {
     table
 };
 
-/// Of a set of triads those that are part of every way.
+/// By set of triads: the triads that are part of every way.
 pub(super) static IN_EVERY: [u16; 512] = {
     let mut table = [0; 512];
     let mut set = 0;
@@ -51,7 +51,7 @@ pub(super) static IN_EVERY: [u16; 512] = {
     table
 };
 
-/// Of a set of minirows all squares of the ways it has: 27 bits, `9 * row + column`.
+/// By set of minirows: all squares of its ways, as 27 bits, `9 * row + column`.
 pub(super) static SQUARES_OF_ROWS: [u32; 512] = {
     let mut table = [0; 512];
     let mut set = 0;
@@ -69,7 +69,7 @@ pub(super) static SQUARES_OF_ROWS: [u32; 512] = {
     table
 };
 
-/// Of a set of minicolumns those of the ways it has: 27 bits, `9 * band + column`.
+/// By set of minicolumns: the minicolumns of its ways, as 27 bits, `9 * band + column`.
 pub(super) static COLUMNS: [u32; 512] = {
     let mut table = [0; 512];
     let mut set = 0;
@@ -81,7 +81,7 @@ pub(super) static COLUMNS: [u32; 512] = {
     table
 };
 
-/// For each triad those that can go with it in a way, itself included.
+/// By triad: the triads that can go with it in a way, itself included.
 pub(super) const BESIDE: [Triads; 9] = {
     let mut table = [0; 9];
     let mut way = 0;

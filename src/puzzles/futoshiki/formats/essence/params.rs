@@ -1,5 +1,5 @@
 use crate::format::quoted;
-use crate::grid::{Block, NumberedSquare, Square, sort_by_key};
+use crate::grid::{Block, NumberedSquare, Square};
 use crate::latin::Inequality;
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{Fault, ParseError, ReadError, Rules, Source, place_of};
@@ -31,7 +31,7 @@ pub(super) fn written_params(problem: &FutoshikiProblem) -> String {
     let hint = |square| Some(format!("{} --> {}", cell(square), latin.given(square)?));
     let hints: Vec<String> = latin.dimensions().row_major().filter_map(hint).collect();
     let mut signs: Vec<&Inequality> = latin.signs().iter().collect();
-    sort_by_key(&mut signs, |sign| (place(sign.lesser), place(sign.greater)));
+    signs.sort_by_key(|sign| (place(sign.lesser), place(sign.greater)));
     let pair = |sign: &Inequality| format!("({}, {})", cell(sign.lesser), cell(sign.greater));
     let pairs: Vec<String> = signs.into_iter().map(pair).collect();
     format!(
