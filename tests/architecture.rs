@@ -2,8 +2,6 @@
 //!
 //! Every law is tried on the program itself and on a small forged one that breaks it.
 
-use std::collections::BTreeSet;
-
 #[path = "common/house.rs"]
 mod house;
 #[path = "common/source.rs"]

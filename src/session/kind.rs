@@ -31,7 +31,7 @@ pub trait Kind: Sync {
     /// Its techniques, the cheapest first.
     fn techniques(&self) -> Vec<Label>;
 
-    /// Reads a puzzle from its [`AnyPuzzle::id`].
+    /// Reads a puzzle from its [`AnyProblem::id`](super::AnyProblem::id).
     ///
     /// # Errors
     /// What is wrong with the text, and where.
