@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use library::library;
-use masume::csp::{Algorithm, ConstraintGraph, GraphBuilder, Reason, Search, Witness};
+use masume::csp::{Algorithm, ConstraintGraph, GraphBuilder, RejectionReason, Search, Witness};
 use masume::puzzle::Stop;
 
 /// The system's allocator, which counts what each thread asks of it.
@@ -60,7 +60,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 struct Listener(Option<usize>);
 
 impl Witness for Listener {
-    fn rejected(&mut self, variable: usize, _: usize, _: Reason) {
+    fn rejected(&mut self, variable: usize, _: usize, _: RejectionReason) {
         self.0 = Some(variable);
     }
 

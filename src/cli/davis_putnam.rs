@@ -5,7 +5,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use crate::puzzle::{Piece, Stop, TooWeak, several};
-use crate::sat::{DavisPutnam, Outcome};
+use crate::sat::{DavisPutnam, DavisPutnamStatus};
 use crate::session::AnyPuzzle;
 use crate::store::Location;
 
@@ -16,7 +16,7 @@ use super::sequential::line_prefix;
 
 /// A run of the procedure, and its result.
 pub(super) struct DavisPutnamRun {
-    outcome: Outcome,
+    outcome: DavisPutnamStatus,
     splits: u64,
     contradictions: u64,
     pub(super) solution: Option<Vec<Piece>>,
@@ -44,7 +44,7 @@ impl DavisPutnamRun {
         #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
         let begin = Instant::now();
         let mut proof = Self {
-            outcome: Outcome::Open,
+            outcome: DavisPutnamStatus::Open,
             splits: 0,
             contradictions: 0,
             solution: None,
@@ -62,7 +62,7 @@ impl DavisPutnamRun {
             }
             proof.splits = procedure.splits();
             proof.contradictions = procedure.contradictions();
-            if proof.outcome == Outcome::Satisfied {
+            if proof.outcome == DavisPutnamStatus::Satisfied {
                 let solution = clauses.found_by(&procedure);
                 let verified = puzzle.verify(solution.clone());
                 verified.map_err(|fault| wrong(&TooWeak::Clauses { kind, fault }))?;
@@ -75,9 +75,9 @@ impl DavisPutnamRun {
     /// The result as a status of `solve --json`.
     pub(super) fn status(&self) -> &'static str {
         match self.outcome {
-            Outcome::Open => "cancelled",
-            Outcome::Satisfied => "found",
-            Outcome::Unsatisfiable => "none",
+            DavisPutnamStatus::Open => "cancelled",
+            DavisPutnamStatus::Satisfied => "found",
+            DavisPutnamStatus::Unsatisfiable => "none",
         }
     }
 
@@ -85,9 +85,9 @@ impl DavisPutnamRun {
     pub(super) fn sentence(&self) -> String {
         let time = time_in_words(self.time);
         let ending = match self.outcome {
-            Outcome::Open => format!("Davis-Putnam was stopped after {time}"),
-            Outcome::Satisfied => format!("a solution, found by Davis-Putnam in {time}"),
-            Outcome::Unsatisfiable => format!("no solution, known by Davis-Putnam after {time}"),
+            DavisPutnamStatus::Open => format!("Davis-Putnam was stopped after {time}"),
+            DavisPutnamStatus::Satisfied => format!("a solution, found by Davis-Putnam in {time}"),
+            DavisPutnamStatus::Unsatisfiable => format!("no solution, known by Davis-Putnam after {time}"),
         };
         let (splits, contradictions) = (self.splits, self.contradictions);
         format!("{ending}: {}, {}", several(splits, "split"), several(contradictions, "contradiction"))

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use crate::puzzle::{Clauses, Stop, counted, grouped};
-use crate::sat::{Broken, Cause, DavisPutnam, Literal, Stride};
+use crate::sat::{Broken, Cause, DavisPutnam, DavisPutnamStep, Literal};
 
 /// Writes what the procedure does, step by step, until it ends or is stopped. Returns the time it took,
 /// without that for writing.
@@ -17,7 +17,7 @@ pub(super) fn write_davis_putnam_steps(
     procedure: &mut DavisPutnam,
     stop: &Stop,
 ) -> io::Result<Duration> {
-    let (mut step, mut time, mut number) = (Stride::default(), Duration::ZERO, 0);
+    let (mut step, mut time, mut number) = (DavisPutnamStep::default(), Duration::ZERO, 0);
     let widths = (0..clauses.pieces()).filter_map(|variable| {
         clauses.literal_in_words(Literal::negative(variable)).map(|words| words.chars().count())
     });
@@ -43,7 +43,7 @@ pub(super) fn write_davis_putnam_steps(
 }
 
 /// The kind of the step, and the literal that it makes true.
-fn head(step: &Stride) -> (&'static str, Option<Literal>) {
+fn head(step: &DavisPutnamStep) -> (&'static str, Option<Literal>) {
     match (step.taken_back, step.taken.first()) {
         (Some(literal), _) => ("back", Some(literal.negated())),
         (None, Some((_, Cause::Given))) => ("given", None),
@@ -54,7 +54,7 @@ fn head(step: &Stride) -> (&'static str, Option<Literal>) {
 }
 
 /// `last of r1c2 is 3 or 5; rules out 4 candidates; contradiction: no longer r2c2 is 1 or 2`.
-fn details(clauses: &Clauses, procedure: &DavisPutnam, step: &Stride) -> String {
+fn details(clauses: &Clauses, procedure: &DavisPutnam, step: &DavisPutnamStep) -> String {
     let mut details = Vec::new();
     match step.taken.first() {
         Some((_, Cause::Last { clause })) => {

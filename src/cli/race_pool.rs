@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::csp::{Algorithm, ConstraintGraph, Search, Status};
+use crate::csp::{Algorithm, ConstraintGraph, Search, SearchStatus};
 use crate::puzzle::{Stop, counted};
 
 use super::numbers::steps_in_words;
@@ -129,7 +129,7 @@ impl PooledSearch {
     fn ending(&self, limit: u64, stop: &Stop) -> Option<SearchRun> {
         let Some(search) = &self.search else { return Some(SearchRun::not_begun(self.algorithm)) };
         let goes_on =
-            search.status() == Status::Searching && search.counts().total() < limit && !stop.is_set();
+            search.status() == SearchStatus::Searching && search.counts().total() < limit && !stop.is_set();
         (!goes_on).then(|| SearchRun::of(search, self.time, stop))
     }
 }

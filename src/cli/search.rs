@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crate::csp::{Algorithm, ConstraintGraph, Search, Status, StepCounts};
+use crate::csp::{Algorithm, ConstraintGraph, Search, SearchStatus, StepCounts};
 use crate::puzzle::{Model, Modelled, Piece, Stop, TooWeak, grouped};
 use crate::session::AnyPuzzle;
 use crate::store::Location;
@@ -88,14 +88,14 @@ impl SearchRun {
     /// The result of a search that goes on no further, after this time.
     pub(super) fn of(search: &Search, time: Duration, stop: &Stop) -> Self {
         let ending = match search.status() {
-            Status::Solved => {
+            SearchStatus::Solved => {
                 let mut assignments: Vec<(usize, usize)> = search.assignments().collect();
                 assignments.sort_unstable();
                 SearchEnding::Found(assignments)
             }
-            Status::Unsolvable => SearchEnding::None,
-            Status::Searching if !stop.is_set() => SearchEnding::Limit,
-            Status::Searching | Status::Stopped => SearchEnding::Cancelled,
+            SearchStatus::Unsolvable => SearchEnding::None,
+            SearchStatus::Searching if !stop.is_set() => SearchEnding::Limit,
+            SearchStatus::Searching | SearchStatus::Stopped => SearchEnding::Cancelled,
         };
         Self { algorithm: search.algorithm(), ending, counts: search.counts(), time }
     }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use crate::csp::{Pruning, Reason, Rejection, Report, Search, Step, StepKind};
+use crate::csp::{Pruning, Rejection, RejectionReason, Search, SearchStep, StepKind, StepReport};
 use crate::puzzle::{Model, Stop, grouped};
 
 /// Writes what a search does, step by step, until it ends or is stopped. Returns the time it took, without
@@ -19,7 +19,7 @@ pub(super) fn write_search_trace(
     stop: &Stop,
 ) -> io::Result<Duration> {
     let trace = SearchTrace::new(model);
-    let (mut report, mut time) = (Report::default(), Duration::ZERO);
+    let (mut report, mut time) = (StepReport::default(), Duration::ZERO);
     writeln!(out, "{}", trace.heads())?;
     while !stop.is_set() {
         #[expect(clippy::disallowed_methods, reason = "the time that solving takes is part of the answer")]
@@ -67,7 +67,7 @@ impl<'a> SearchTrace<'a> {
         line.trim_end().to_owned()
     }
 
-    fn line(&self, search: &Search, step: Step, report: &Report) -> String {
+    fn line(&self, search: &Search, step: SearchStep, report: &StepReport) -> String {
         let kind = match step.kind {
             StepKind::Simplifying => "simplify",
             StepKind::Assigning => "assign",
@@ -100,12 +100,12 @@ impl<'a> SearchTrace<'a> {
         let mut text = String::new();
         for rejection in rejected {
             let because = match rejection.reason {
-                Reason::Violates(other) => {
+                RejectionReason::Violates(other) => {
                     let value = search.candidates(other)[..1].to_vec();
                     format!("{} is {}", self.names[other], self.model.words(other, &value))
                 }
-                Reason::Empties(other) => format!("empties {}", self.names[other]),
-                Reason::Exhausted => continue,
+                RejectionReason::Empties(other) => format!("empties {}", self.names[other]),
+                RejectionReason::Exhausted => continue,
             };
             let begin = if text.is_empty() { "rejects" } else { "," };
             let value = self.model.words(rejection.variable, &[rejection.value]);
@@ -116,7 +116,7 @@ impl<'a> SearchTrace<'a> {
 
     /// `prunes 2 from r1c3, r1c5; because of r1c3: 4 5 from r2c3`, in the order of the prunings. The variable
     /// of the step itself is not named as a cause.
-    fn pruned(&self, step: Step, pruned: &[Pruning]) -> String {
+    fn pruned(&self, step: SearchStep, pruned: &[Pruning]) -> String {
         let mut text = String::new();
         let (mut cause, mut before) = (step.variable, String::new());
         for group in pruned.chunk_by(|one, next| (one.variable, one.because) == (next.variable, next.because))
@@ -139,7 +139,7 @@ impl<'a> SearchTrace<'a> {
     }
 
     /// The values that the variable could still take instead.
-    fn left(&self, search: &Search, step: Step) -> String {
+    fn left(&self, search: &Search, step: SearchStep) -> String {
         match (step.kind, step.variable, step.value) {
             (StepKind::Simplifying, _, _) if step.level < 0 => "a variable is left without values".to_owned(),
             (StepKind::Simplifying, _, _) => String::new(),

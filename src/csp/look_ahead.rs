@@ -6,7 +6,7 @@ use super::link::Link;
 use super::propagation::{Failure, Network, Pass, Propagation};
 use super::queues::Queues;
 use super::state::SearchState;
-use super::{Checking, ConstraintGraph, Reason, Witness};
+use super::{Checking, ConstraintGraph, RejectionReason, Witness};
 
 /// A look-ahead strategy at work.
 #[derive(Debug, Clone)]
@@ -94,7 +94,7 @@ impl LookAhead {
                     self.undo(state, level);
                     if witness.listens() {
                         witness.restored();
-                        witness.rejected(variable, value, Reason::Empties(emptied));
+                        witness.rejected(variable, value, RejectionReason::Empties(emptied));
                     }
                     state.queues.reject_front(variable);
                 }

@@ -3,7 +3,7 @@
 use super::conflict_sets::ConflictSets;
 use super::queues::Queues;
 use super::state::SearchState;
-use super::{Checking, ConstraintGraph, Reason, Witness, bits};
+use super::{Checking, ConstraintGraph, RejectionReason, Witness, bits};
 
 /// A look-back strategy at work.
 #[derive(Debug, Clone)]
@@ -114,7 +114,7 @@ impl LookBack {
                 bits::insert(self.conflicts.at_mut(level), culprit);
             }
             if witness.listens() {
-                let reason = Reason::Violates(first_violated(state, variable, value));
+                let reason = RejectionReason::Violates(first_violated(state, variable, value));
                 witness.rejected(variable, value, reason);
             }
             state.queues.reject_front(variable);

@@ -5,7 +5,10 @@ use super::look_ahead::{Interrupted, LookAhead};
 use super::look_back::LookBack;
 use super::queues::Queues;
 use super::state::SearchState;
-use super::{Algorithm, ConstraintGraph, Ordering, Reason, Status, Step, StepCounts, StepKind, Witness};
+use super::{
+    Algorithm, ConstraintGraph, Ordering, RejectionReason, SearchStatus, SearchStep, StepCounts, StepKind,
+    Witness,
+};
 
 /// The machine that takes the steps of all strategies, generic over how queues are kept.
 #[derive(Debug, Clone)]
@@ -19,7 +22,7 @@ pub(super) struct Machine<Q> {
     settled: usize,
     /// Max cardinality: for each variable the number of its neighbours at those levels.
     past_neighbours: Vec<u32>,
-    status: Status,
+    status: SearchStatus,
     next: StepKind,
     counts: StepCounts,
 }
@@ -49,7 +52,7 @@ impl<Q: Queues> Machine<Q> {
             lasting: algorithm.ordering.is_lasting(graph, looks_ahead),
             settled: 0,
             past_neighbours: vec![0; graph.variables()],
-            status: Status::Searching,
+            status: SearchStatus::Searching,
             next: StepKind::Simplifying,
             counts: StepCounts::default(),
         }
@@ -63,7 +66,7 @@ impl<Q: Queues> Machine<Q> {
         &self.state
     }
 
-    pub(super) fn status(&self) -> Status {
+    pub(super) fn status(&self) -> SearchStatus {
         self.status
     }
 
@@ -72,8 +75,8 @@ impl<Q: Queues> Machine<Q> {
     }
 
     /// Takes one step; `None` if the search has ended, or was stopped in the midst of the step.
-    pub(super) fn step(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<Step> {
-        if self.status != Status::Searching {
+    pub(super) fn step(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<SearchStep> {
+        if self.status != SearchStatus::Searching {
             return None;
         }
         let step = match self.next {
@@ -82,12 +85,12 @@ impl<Q: Queues> Machine<Q> {
             StepKind::Backtracking => Ok(self.backtrack(witness)),
         };
         if step.is_err() {
-            self.status = Status::Stopped;
+            self.status = SearchStatus::Stopped;
         }
         step.ok()
     }
 
-    fn simplify(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Result<Step, Interrupted> {
+    fn simplify(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Result<SearchStep, Interrupted> {
         let state = &mut self.state;
         let mut safe = (0..state.tree.depth()).all(|variable| state.queues.len(variable) > 0);
         if let Strategy::Ahead(ahead) = &mut self.strategy {
@@ -97,9 +100,9 @@ impl<Q: Queues> Machine<Q> {
         if safe {
             self.enter();
         } else {
-            self.status = Status::Unsolvable;
+            self.status = SearchStatus::Unsolvable;
         }
-        Ok(Step {
+        Ok(SearchStep {
             kind: StepKind::Simplifying,
             variable: None,
             value: None,
@@ -107,7 +110,7 @@ impl<Q: Queues> Machine<Q> {
         })
     }
 
-    fn assign(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Result<Step, Interrupted> {
+    fn assign(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Result<SearchStep, Interrupted> {
         let state = &mut self.state;
         let variable = state.present_variable();
         let safe = match &mut self.strategy {
@@ -123,7 +126,7 @@ impl<Q: Queues> Machine<Q> {
             self.next = StepKind::Backtracking;
         }
         let level = self.state.tree.present as i64;
-        Ok(Step { kind: StepKind::Assigning, variable: Some(variable), value, level })
+        Ok(SearchStep { kind: StepKind::Assigning, variable: Some(variable), value, level })
     }
 
     /// Enters the present level from above: selects its variable and prepares it. At the leaf the search is
@@ -132,7 +135,7 @@ impl<Q: Queues> Machine<Q> {
         let state = &mut self.state;
         let level = state.tree.present;
         if level == state.tree.depth() {
-            self.status = Status::Solved;
+            self.status = SearchStatus::Solved;
             return;
         }
         let ordering = self.algorithm.ordering;
@@ -160,7 +163,7 @@ impl<Q: Queues> Machine<Q> {
         self.next = StepKind::Assigning;
     }
 
-    fn backtrack(&mut self, witness: &mut impl Witness) -> Step {
+    fn backtrack(&mut self, witness: &mut impl Witness) -> SearchStep {
         self.counts.backtracking += 1;
         let state = &mut self.state;
         let from = state.tree.present;
@@ -187,19 +190,19 @@ impl<Q: Queues> Machine<Q> {
         }
         let Some(level) = target else {
             self.state.tree.present = 0;
-            self.status = Status::Unsolvable;
-            return Step { kind: StepKind::Backtracking, variable: None, value: None, level: -1 };
+            self.status = SearchStatus::Unsolvable;
+            return SearchStep { kind: StepKind::Backtracking, variable: None, value: None, level: -1 };
         };
         let variable = self.state.tree.variable(level);
         let value = self.state.values[variable] as usize;
         self.state.queues.reject_front(variable);
         self.undo(level);
         witness.restored();
-        witness.rejected(variable, value, Reason::Exhausted);
+        witness.rejected(variable, value, RejectionReason::Exhausted);
         self.state.tree.present = level;
         let is_exhausted = self.state.queues.len(variable) == 0;
         self.next = if is_exhausted { StepKind::Backtracking } else { StepKind::Assigning };
-        Step {
+        SearchStep {
             kind: StepKind::Backtracking,
             variable: Some(variable),
             value: Some(value),

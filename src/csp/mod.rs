@@ -4,7 +4,7 @@
 //! one [`Algorithm`] on one graph, step by step. An algorithm is any of eight [`Checking`] strategies with
 //! any of four [`Ordering`] strategies, and one machine takes the steps of all (after Prosser, "Hybrid
 //! Algorithms for the Constraint Satisfaction Problem", 1993). Each takes the same steps wherever it runs. A
-//! [`Witness`] is told what a step does while the search takes it, a [`Report`] records it, and a [`Replay`]
+//! [`Witness`] is told what a step does while the search takes it, a [`StepReport`] records it, and a [`Replay`]
 //! is a search that can go back.
 //!
 //! This room knows no puzzle: a puzzle's [`Model`](crate::puzzle::Model) says what variables and values mean.
@@ -25,12 +25,12 @@ mod propagation;
 mod queues;
 mod ranks;
 mod replay;
-mod report;
 mod search;
 mod short;
 mod snapshots;
 mod state;
 mod step;
+mod step_report;
 mod stepwise;
 mod tree;
 
@@ -38,7 +38,7 @@ pub use algorithm::{Algorithm, Checking, Ordering, UnknownAlgorithm};
 pub use graph::{Arc, Constraint, ConstraintGraph, GraphBuilder};
 pub use level_history::LevelHistory;
 pub use replay::Replay;
-pub use report::{Pruning, Rejection, Report};
 pub use search::Search;
-pub use step::{Reason, Status, Step, StepCounts, StepKind, Witness};
+pub use step::{RejectionReason, SearchStatus, SearchStep, StepCounts, StepKind, Witness};
+pub use step_report::{Pruning, Rejection, StepReport};
 pub use stepwise::Stepwise;

@@ -6,12 +6,12 @@ use super::machine::Machine;
 use super::queues::Queues;
 use super::short::ShortQueues;
 use super::step::Unheard;
-use super::{Algorithm, ConstraintGraph, Status, Step, StepCounts, Witness};
+use super::{Algorithm, ConstraintGraph, SearchStatus, SearchStep, StepCounts, Witness};
 
 /// The stop flag of a search that nothing can stop.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// One of the 32 searches on one graph: an iterator of its [`Step`]s.
+/// One of the 32 searches on one graph: an iterator of its [`SearchStep`]s.
 ///
 /// It ends with the first solution, or when there is none. After it is set up it allocates nothing. A clone
 /// goes on from the same step by itself.
@@ -67,7 +67,7 @@ impl Search {
     ///
     /// Returns `None` if the search has ended. It also does if the search was stopped in the midst of the
     /// step, within 50 ms after `stop` was set; then the search cannot go on.
-    pub fn step(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<Step> {
+    pub fn step(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<SearchStep> {
         match &mut self.0 {
             Kind::Short(machine) => machine.step(witness, stop),
             Kind::Long(machine) => machine.step(witness, stop),
@@ -75,7 +75,7 @@ impl Search {
     }
 
     /// Takes steps until the search ends or `stop` is set, but no more than `steps`.
-    pub fn run(&mut self, steps: u64, stop: &AtomicBool) -> Status {
+    pub fn run(&mut self, steps: u64, stop: &AtomicBool) -> SearchStatus {
         match &mut self.0 {
             Kind::Short(machine) => run(machine, steps, stop),
             Kind::Long(machine) => run(machine, steps, stop),
@@ -83,7 +83,7 @@ impl Search {
     }
 
     /// Whether it can go on, and if not, how it ended.
-    pub fn status(&self) -> Status {
+    pub fn status(&self) -> SearchStatus {
         match &self.0 {
             Kind::Short(machine) => machine.status(),
             Kind::Long(machine) => machine.status(),
@@ -128,7 +128,7 @@ impl Search {
 }
 
 /// Takes steps that nothing listens to, in a loop of its own for each kind of machine.
-fn run<Q: Queues>(machine: &mut Machine<Q>, steps: u64, stop: &AtomicBool) -> Status {
+fn run<Q: Queues>(machine: &mut Machine<Q>, steps: u64, stop: &AtomicBool) -> SearchStatus {
     for _ in 0..steps {
         if stop.load(Memory::Relaxed) || machine.step(&mut Unheard, stop).is_none() {
             break;
@@ -138,9 +138,9 @@ fn run<Q: Queues>(machine: &mut Machine<Q>, steps: u64, stop: &AtomicBool) -> St
 }
 
 impl Iterator for Search {
-    type Item = Step;
+    type Item = SearchStep;
 
-    fn next(&mut self) -> Option<Step> {
+    fn next(&mut self) -> Option<SearchStep> {
         self.step(&mut Unheard, &NEVER)
     }
 }

@@ -1,6 +1,6 @@
 /// One step of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Step {
+pub struct SearchStep {
     /// What was done.
     pub kind: StepKind,
     /// The variable that was worked on: the one to assign, or the one that the search went back to. `None`
@@ -51,7 +51,7 @@ impl StepCounts {
 
 /// Whether a search can go on, and if not, how it ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Status {
+pub enum SearchStatus {
     /// It can go on.
     Searching,
     /// It found a solution.
@@ -65,7 +65,7 @@ pub enum Status {
 /// An observer that is told what a step does while the search takes it.
 pub trait Witness {
     /// A value of a variable was found impossible here.
-    fn rejected(&mut self, variable: usize, value: usize, reason: Reason);
+    fn rejected(&mut self, variable: usize, value: usize, reason: RejectionReason);
 
     /// A value of a future variable was taken out of its candidates because of the candidates that `because`
     /// has left.
@@ -91,7 +91,7 @@ pub trait Witness {
 
 /// Why a value was rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Reason {
+pub enum RejectionReason {
     /// It is inconsistent with the value of this variable.
     Violates(usize),
     /// It would leave this variable without candidates.
@@ -104,7 +104,7 @@ pub enum Reason {
 pub(super) struct Unheard;
 
 impl Witness for Unheard {
-    fn rejected(&mut self, _: usize, _: usize, _: Reason) {}
+    fn rejected(&mut self, _: usize, _: usize, _: RejectionReason) {}
 
     fn pruned(&mut self, _: usize, _: usize, _: usize) {}
 

@@ -1,7 +1,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::step::Unheard;
-use super::{Report, Search, Status};
+use super::{Search, SearchStatus, StepReport};
 
 /// A procedure that goes step by step and takes the same steps every time: a [`Replay`](super::Replay) can go
 /// back in it.
@@ -24,18 +24,18 @@ pub trait Stepwise: Clone {
 }
 
 impl Stepwise for Search {
-    type Report = Report;
+    type Report = StepReport;
 
     fn advance(&mut self, stop: &AtomicBool) -> Option<i64> {
         self.step(&mut Unheard, stop).map(|step| step.level)
     }
 
-    fn advance_told(&mut self, report: &mut Report, stop: &AtomicBool) -> Option<i64> {
+    fn advance_told(&mut self, report: &mut StepReport, stop: &AtomicBool) -> Option<i64> {
         report.follow(self, stop).map(|step| step.level)
     }
 
     fn has_ended(&self) -> bool {
-        matches!(self.status(), Status::Solved | Status::Unsolvable)
+        matches!(self.status(), SearchStatus::Solved | SearchStatus::Unsolvable)
     }
 
     fn size(&self) -> u64 {

@@ -2,7 +2,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::lists::Lists;
-use super::{Broken, Cause, Cnf, Event, Literal, Outcome};
+use super::{Broken, Cause, Cnf, DavisPutnamEvent, DavisPutnamStatus, Literal};
 
 /// The number of events between two checks of the flag that stops a run.
 const LOOK_EVERY: u64 = 256;
@@ -34,7 +34,7 @@ pub struct DavisPutnam {
     /// The place on the trail of each current assumption.
     assumptions: Vec<usize>,
     broken: Option<Broken>,
-    outcome: Outcome,
+    outcome: DavisPutnamStatus,
     splits: u64,
     contradictions: u64,
 }
@@ -74,14 +74,14 @@ impl DavisPutnam {
         let mut clauses = Vec::new();
         let mut places = Vec::new();
         let mut counts = Vec::new();
-        let mut outcome = Outcome::Open;
+        let mut outcome = DavisPutnamStatus::Open;
         for clause in cnf.clauses() {
             if let &[one, other] = clause {
                 implied.push((one.negated().code(), other.code()));
                 implied.push((other.negated().code(), one.code()));
             }
             match clause {
-                [] => outcome = Outcome::Unsatisfiable,
+                [] => outcome = DavisPutnamStatus::Unsatisfiable,
                 [_] => {}
                 // A clause of two with a negation needs no choice: if its variable is false, the clause is
                 // true.
@@ -121,7 +121,7 @@ impl DavisPutnam {
     }
 
     /// Whether it goes on, and if not, how it ended.
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> DavisPutnamStatus {
         self.outcome
     }
 
@@ -149,7 +149,7 @@ impl DavisPutnam {
     pub(super) fn next_taken(&self) -> Option<(Literal, Cause)> {
         let is_negation = |(literal, _): &&(Literal, Cause)| !literal.is_positive();
         match self.outcome {
-            Outcome::Open if self.broken.is_none() => {
+            DavisPutnamStatus::Open if self.broken.is_none() => {
                 let waiting = &self.trail[self.propagated..];
                 waiting.iter().find(is_negation).or(waiting.first()).copied()
             }
@@ -159,15 +159,15 @@ impl DavisPutnam {
 
     /// Ends it if nothing is left to assume or to take back.
     pub(super) fn end_if_done(&mut self) {
-        if self.outcome != Outcome::Open {
+        if self.outcome != DavisPutnamStatus::Open {
             return;
         }
         if self.broken.is_some() {
             if self.assumptions.is_empty() {
-                self.outcome = Outcome::Unsatisfiable;
+                self.outcome = DavisPutnamStatus::Unsatisfiable;
             }
         } else if self.propagated == self.trail.len() && self.counts.iter().all(|count| count.satisfied > 0) {
-            self.outcome = Outcome::Satisfied;
+            self.outcome = DavisPutnamStatus::Satisfied;
         }
     }
 
@@ -193,10 +193,10 @@ impl DavisPutnam {
     }
 
     /// Goes on until it ends or `stop` is set, for at most `limit` events.
-    pub fn run(&mut self, limit: u64, stop: &AtomicBool) -> Outcome {
+    pub fn run(&mut self, limit: u64, stop: &AtomicBool) -> DavisPutnamStatus {
         for event in 0..limit {
             let is_stopped = event % LOOK_EVERY == 0 && stop.load(Ordering::Relaxed);
-            if is_stopped || self.step() == Event::Ended {
+            if is_stopped || self.step() == DavisPutnamEvent::Ended {
                 break;
             }
         }
@@ -204,17 +204,17 @@ impl DavisPutnam {
     }
 
     /// Goes on to the next event.
-    pub fn step(&mut self) -> Event {
-        if self.outcome != Outcome::Open {
-            return Event::Ended;
+    pub fn step(&mut self) -> DavisPutnamEvent {
+        if self.outcome != DavisPutnamStatus::Open {
+            return DavisPutnamEvent::Ended;
         }
         if self.broken.is_some() {
             return self.take_back();
         }
         if self.propagated == self.trail.len() {
             let Some(literal) = self.choice() else {
-                self.outcome = Outcome::Satisfied;
-                return Event::Ended;
+                self.outcome = DavisPutnamStatus::Satisfied;
+                return DavisPutnamEvent::Ended;
             };
             self.splits += 1;
             self.assumptions.push(self.trail.len());
@@ -226,9 +226,9 @@ impl DavisPutnam {
         match self.broken {
             Some(broken) => {
                 self.contradictions += 1;
-                Event::Contradicted(broken)
+                DavisPutnamEvent::Contradicted(broken)
             }
-            None => Event::Took { literal, cause },
+            None => DavisPutnamEvent::Took { literal, cause },
         }
     }
 
@@ -291,11 +291,11 @@ impl DavisPutnam {
 
     /// Takes back the latest assumption and takes its opposite in its place. Without an assumption it has
     /// ended.
-    fn take_back(&mut self) -> Event {
+    fn take_back(&mut self) -> DavisPutnamEvent {
         self.broken = None;
         let Some(start) = self.assumptions.pop() else {
-            self.outcome = Outcome::Unsatisfiable;
-            return Event::Ended;
+            self.outcome = DavisPutnamStatus::Unsatisfiable;
+            return DavisPutnamEvent::Ended;
         };
         let (assumed, _) = self.trail[start];
         for place in (start..self.trail.len()).rev() {
@@ -315,7 +315,7 @@ impl DavisPutnam {
         self.trail.truncate(start);
         self.propagated = start;
         self.take(assumed.negated(), Cause::Refuted);
-        Event::TookBack { literal: assumed }
+        DavisPutnamEvent::TookBack { literal: assumed }
     }
 
     /// The literal to assume: the one of the greatest weight in the clauses that are not true yet and have

@@ -32,7 +32,7 @@ pub enum Broken {
 
 /// One event of the procedure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Event {
+pub enum DavisPutnamEvent {
     /// It propagated a true literal.
     Took {
         /// The literal.
@@ -53,7 +53,7 @@ pub enum Event {
 
 /// Whether the procedure goes on, and if not, how it ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
+pub enum DavisPutnamStatus {
     /// It goes on.
     Open,
     /// All clauses are true.

@@ -9,15 +9,15 @@
 
 mod cnf;
 mod davis_putnam;
+mod davis_putnam_step;
 mod dimacs;
 mod event;
 mod lists;
 mod solver_answer;
-mod stride;
 
 pub use cnf::{Cnf, CnfBuilder, Literal};
 pub use davis_putnam::DavisPutnam;
+pub use davis_putnam_step::DavisPutnamStep;
 pub use dimacs::write_dimacs;
-pub use event::{Broken, Cause, Event, Outcome};
+pub use event::{Broken, Cause, DavisPutnamEvent, DavisPutnamStatus};
 pub use solver_answer::{BadSolverAnswer, SolverAnswer, is_solver_answer, read_solver_answer};
-pub use stride::Stride;

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use masume::csp::{Algorithm, Search, Status};
+use masume::csp::{Algorithm, Search, SearchStatus};
 
 use crate::common::searches::{NEVER, Searched};
 
@@ -44,7 +44,7 @@ impl<'a> Treadmill<'a> {
                 let status = search.run(left.min(self.length - before), &NEVER);
                 let after = search.counts().total();
                 left -= after - before;
-                if status != Status::Searching || after == self.length {
+                if status != SearchStatus::Searching || after == self.length {
                     self.current += 1;
                 }
             }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use masume::csp::{Algorithm, ConstraintGraph, Search, Status};
+use masume::csp::{Algorithm, ConstraintGraph, Search, SearchStatus};
 use masume::puzzle::{Model, Piece, Source, Stop};
 use masume::session::AnyPuzzle;
 use serde_json::Value;
@@ -61,8 +61,8 @@ impl Searched {
     /// If it has not ended.
     pub fn found(&self, search: &Search) -> Option<Vec<Piece>> {
         match search.status() {
-            Status::Solved => Some(sorted(self.model.pieces(search.assignments()))),
-            Status::Unsolvable => None,
+            SearchStatus::Solved => Some(sorted(self.model.pieces(search.assignments()))),
+            SearchStatus::Unsolvable => None,
             status => panic!("{} is {status:?}", search.algorithm()),
         }
     }
@@ -155,7 +155,7 @@ pub fn agree(document: &Value, most_steps: u64) -> (usize, u64) {
     for algorithm in Algorithm::all() {
         let search = searched.run(algorithm, most_steps);
         steps += search.counts().total();
-        if search.status() != Status::Searching {
+        if search.status() != SearchStatus::Searching {
             ended += 1;
             assert_eq!(searched.found(&search).as_ref(), Some(&solution), "{algorithm} on {document}");
         }

@@ -42,8 +42,10 @@ $ 1 3 2 4
 
 ";
 
-const JSON: &str = r#"{"n":4,"hints":[[[1,1],2],[[2,2],2]],
-    "less_than":[[[1,1],[2,1]],[[4,2],[3,2]],[[3,3],[3,4]],[[3,4],[4,4]]]}"#;
+const JSON: &str = concat!(
+    r#"{"n":4,"hints":[[[1,1],2],[[2,2],2]],"#,
+    r#""less_than":[[[1,1],[2,1]],[[4,2],[3,2]],[[3,3],[3,4]],[[3,4],[4,4]]]}"#,
+);
 
 fn read(text: &str) -> Result<FutoshikiProblem, ReadError> {
     format::<FutoshikiProblem>("essence").read(text).map(|source| source.problem)

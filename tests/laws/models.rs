@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use masume::csp::{Algorithm, Search, Status};
+use masume::csp::{Algorithm, Search, SearchStatus};
 use masume::grid::Square;
 use masume::puzzle::{Missing, Model, Piece, Stop, Variable};
-use masume::sat::{DavisPutnam, Outcome};
+use masume::sat::{DavisPutnam, DavisPutnamStatus};
 use masume::session::Puzzle;
 
 use super::sorted;
@@ -125,15 +125,15 @@ pub fn is_searched_as_it_is_solved<P: Puzzle>(problem: &P) {
     for algorithm in Algorithm::all() {
         let mut search = Search::new(model.graph(), algorithm);
         match search.run(5_000, &AtomicBool::new(false)) {
-            Status::Solved => {
+            SearchStatus::Solved => {
                 let pieces = sorted(model.pieces(search.assignments()));
                 let found = P::assemble(pieces).expect("the values are of the puzzle's sort");
                 assert_eq!(problem.verify(&found), Ok(()), "{algorithm}");
                 assert!(solutions.len() > 1 || solutions == [found], "{algorithm} finds another solution");
             }
-            Status::Unsolvable => assert!(solutions.is_empty(), "{algorithm} finds no solution"),
-            Status::Searching => {}
-            Status::Stopped => panic!("nobody stopped {algorithm}"),
+            SearchStatus::Unsolvable => assert!(solutions.is_empty(), "{algorithm} finds no solution"),
+            SearchStatus::Searching => {}
+            SearchStatus::Stopped => panic!("nobody stopped {algorithm}"),
         }
     }
 }
@@ -144,13 +144,13 @@ pub fn is_proved_as_it_is_solved<P: Puzzle>(problem: &P) {
     let clauses = clausal.clauses(&Stop::new()).expect("nobody stops it");
     let mut procedure = DavisPutnam::new(clauses.cnf());
     match procedure.run(100_000, &AtomicBool::new(false)) {
-        Outcome::Satisfied => {
+        DavisPutnamStatus::Satisfied => {
             let pieces = clauses.found_by(&procedure);
             let found = P::assemble(pieces).expect("the variables are about the puzzle's sort of pieces");
             assert_eq!(problem.verify(&found), Ok(()));
             assert!(solutions.len() > 1 || solutions == [found], "it finds another solution");
         }
-        Outcome::Unsatisfiable => assert!(solutions.is_empty(), "it finds no solution"),
-        Outcome::Open => {}
+        DavisPutnamStatus::Unsatisfiable => assert!(solutions.is_empty(), "it finds no solution"),
+        DavisPutnamStatus::Open => {}
     }
 }

@@ -7,7 +7,7 @@ use super::watch::{FUTOSHIKI, INKALA, SHIKAKU, SUDOKU, number, player, step_view
 use crate::common::playing::seen;
 use crate::common::shelf::find_puzzle;
 use masume::app::{Counts, Message, Method, Screen};
-use masume::csp::Status;
+use masume::csp::SearchStatus;
 use masume::puzzle::Stop;
 
 const DP: &str = "W c down down down down enter";
@@ -20,7 +20,7 @@ fn it_solves_all_kinds_and_can_go_back() {
         assert_eq!((number(&player), step_view(&player).title.as_str()), (0, "Before the first step"));
         player.press("end");
         watch_to_the_end(&mut player);
-        assert_eq!(step_view(&player).status, Status::Solved);
+        assert_eq!(step_view(&player).status, SearchStatus::Solved);
         let mut solution = Vec::new();
         let read = find_puzzle(puzzle).expect("it is a puzzle");
         read.solutions(&Stop::new(), &mut |found| {
@@ -82,7 +82,7 @@ fn it_tells_what_is_forced_assumed_and_refuted() {
 fn what_is_struck_out_was_possible_before() {
     let mut player = player(FUTOSHIKI, DP);
     let mut before = step_view(&player).scene.figures.clone();
-    while step_view(&player).status == Status::Searching {
+    while step_view(&player).status == SearchStatus::Searching {
         player.press("right");
         let now = &step_view(&player).scene.figures;
         for (square, figure) in now.iter().filter(|(_, figure)| !figure.struck.is_empty()) {

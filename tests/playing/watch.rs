@@ -6,7 +6,7 @@ use crate::common::player::Player;
 use crate::common::playing::seen;
 use crate::common::shelf::find_puzzle;
 use masume::app::{Counts, JobResult, Message, Method, Play, Screen, StepView, Watch};
-use masume::csp::{Search, Status};
+use masume::csp::{Search, SearchStatus};
 use masume::grid::Square;
 use masume::puzzle::{Model, Stop};
 
@@ -186,7 +186,7 @@ fn as_fast_as_drawn_it_takes_as_many_steps_as_fit_between_two_frames() {
 fn the_end_is_told() {
     let mut player = player(SUDOKU, "W end");
     watch_to_the_end(&mut player);
-    assert_eq!(step_view(&player).status, Status::Solved);
+    assert_eq!(step_view(&player).status, SearchStatus::Solved);
     assert!(!watch(&player).is_playing);
     assert_eq!(
         step_view(&player).scene.figures.iter().filter(|(_, figure)| figure.number.is_none()).count(),
@@ -197,7 +197,7 @@ fn the_end_is_told() {
     player.press("right");
     assert_eq!(number(&player), total);
     player.press("left");
-    assert_eq!(step_view(&player).status, Status::Searching, "one can look back from the end");
+    assert_eq!(step_view(&player).status, SearchStatus::Searching, "one can look back from the end");
     player.press("right space");
     assert_eq!(number(&player), 0, "again from the start");
     assert!(watch(&player).is_playing);
@@ -213,8 +213,8 @@ fn a_puzzle_without_a_solution_is_found_so() {
     ] {
         let mut player = player(IMPOSSIBLE, &format!("{keys} end"));
         watch_to_the_end(&mut player);
-        assert_eq!((step_view(&player).status, step_view(&player).level), (Status::Unsolvable, level));
-        assert_eq!(watch(&player).results[0].status, Status::Unsolvable);
+        assert_eq!((step_view(&player).status, step_view(&player).level), (SearchStatus::Unsolvable, level));
+        assert_eq!(watch(&player).results[0].status, SearchStatus::Unsolvable);
     }
 }
 
@@ -249,7 +249,7 @@ fn algorithms_are_chosen_and_remembered() {
         player.press("n");
     }
     assert_eq!(watch(&player).results.len(), 33);
-    assert!(watch(&player).results.iter().all(|outcome| outcome.status == Status::Solved));
+    assert!(watch(&player).results.iter().all(|outcome| outcome.status == SearchStatus::Solved));
 }
 
 #[test]
@@ -322,5 +322,5 @@ fn a_shikaku_shows_blocks_and_where_they_could_be() {
     assert!(walls(&step_view(&player).scene) > walls(&untouched), "a block stands on the board");
     player.press("end");
     watch_to_the_end(&mut player);
-    assert_eq!(step_view(&player).status, Status::Solved);
+    assert_eq!(step_view(&player).status, SearchStatus::Solved);
 }

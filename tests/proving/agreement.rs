@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::common::shelf::find_puzzle;
-use masume::csp::Status;
+use masume::csp::SearchStatus;
 use masume::puzzle::{Piece, Stop};
-use masume::sat::{CnfBuilder, DavisPutnam, Literal, Outcome};
+use masume::sat::{CnfBuilder, DavisPutnam, DavisPutnamStatus, Literal};
 use masume::session::AnyPuzzle;
 
 use crate::common::cores::on_all_cores;
@@ -43,15 +43,15 @@ fn proved(puzzle: &dyn AnyPuzzle) -> Vec<Vec<Piece>> {
         }
         let mut procedure = DavisPutnam::new(&all.build());
         match procedure.run(u64::MAX, never.flag()) {
-            Outcome::Satisfied => {
+            DavisPutnamStatus::Satisfied => {
                 let mut solution = clauses.found_by(&procedure);
                 solution.sort_unstable();
                 found.push(solution);
                 let pieces = (0..clauses.pieces()).map(Literal::negative);
                 excluded = pieces.filter(|&literal| procedure.is_false(literal)).collect();
             }
-            Outcome::Unsatisfiable => break,
-            Outcome::Open => panic!("nobody stopped it: {}", puzzle.id()),
+            DavisPutnamStatus::Unsatisfiable => break,
+            DavisPutnamStatus::Open => panic!("nobody stopped it: {}", puzzle.id()),
         }
     }
     found
@@ -61,7 +61,7 @@ fn proved(puzzle: &dyn AnyPuzzle) -> Vec<Vec<Piece>> {
 fn searched(puzzle: &dyn AnyPuzzle) -> Option<Option<Vec<Piece>>> {
     let searched = Searched::new(puzzle);
     let search = searched.run("MAC+BZ".parse().expect("an algorithm"), SEARCH_STEPS);
-    (search.status() != Status::Searching).then(|| searched.found(&search))
+    (search.status() != SearchStatus::Searching).then(|| searched.found(&search))
 }
 
 /// None, one or more: exact solver and procedure find as many, and all of them the only one.

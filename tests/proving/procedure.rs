@@ -1,7 +1,9 @@
 //! What the procedure finds out about clauses, step by step.
 
 use masume::puzzle::Stop;
-use masume::sat::{Broken, Cause, Cnf, CnfBuilder, DavisPutnam, Event, Literal, Outcome};
+use masume::sat::{
+    Broken, Cause, Cnf, CnfBuilder, DavisPutnam, DavisPutnamEvent, DavisPutnamStatus, Literal,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -26,12 +28,12 @@ fn models(cnf: &Cnf) -> Vec<u32> {
 }
 
 /// Runs the procedure to its end, holding each event against the clauses.
-fn solve(cnf: &Cnf) -> (Outcome, u32) {
+fn solve(cnf: &Cnf) -> (DavisPutnamStatus, u32) {
     let mut procedure = DavisPutnam::new(cnf);
     loop {
         let before = procedure.depth();
         match procedure.step() {
-            Event::Took { literal, cause } => {
+            DavisPutnamEvent::Took { literal, cause } => {
                 assert!(procedure.is_true(literal) && procedure.is_false(literal.negated()));
                 assert_eq!(procedure.taken().last(), Some(&(literal, cause)));
                 match cause {
@@ -47,21 +49,21 @@ fn solve(cnf: &Cnf) -> (Outcome, u32) {
                     Cause::Refuted => {}
                 }
             }
-            Event::Contradicted(Broken::Pair(pair)) => {
+            DavisPutnamEvent::Contradicted(Broken::Pair(pair)) => {
                 assert!(pair.into_iter().any(|literal| procedure.is_false(literal)));
             }
-            Event::Contradicted(Broken::Clause(clause)) => {
+            DavisPutnamEvent::Contradicted(Broken::Clause(clause)) => {
                 let open = procedure.clause(clause).filter(|&literal| !procedure.is_false(literal)).count();
                 assert_eq!(open, 0);
             }
-            Event::TookBack { literal } => {
+            DavisPutnamEvent::TookBack { literal } => {
                 assert_eq!(procedure.depth(), before - 1);
                 assert!(procedure.is_false(literal));
             }
-            Event::Ended => break,
+            DavisPutnamEvent::Ended => break,
         }
     }
-    assert_eq!(procedure.step(), Event::Ended, "it stays ended");
+    assert_eq!(procedure.step(), DavisPutnamEvent::Ended, "it stays ended");
     let is_true = |&variable: &usize| procedure.is_true(Literal::positive(variable));
     (procedure.outcome(), (0..cnf.variables()).filter(is_true).map(|variable| 1 << variable).sum())
 }
@@ -78,9 +80,9 @@ proptest! {
         let (outcome, values) = solve(&cnf);
         let models = models(&cnf);
         match outcome {
-            Outcome::Satisfied => prop_assert!(models.contains(&values), "{values:b} of {models:?}"),
-            Outcome::Unsatisfiable => prop_assert!(models.is_empty(), "{models:?}"),
-            Outcome::Open => prop_assert!(false, "it ended open"),
+            DavisPutnamStatus::Satisfied => prop_assert!(models.contains(&values), "{values:b} of {models:?}"),
+            DavisPutnamStatus::Unsatisfiable => prop_assert!(models.is_empty(), "{models:?}"),
+            DavisPutnamStatus::Open => prop_assert!(false, "it ended open"),
         }
     }
 
@@ -108,9 +110,9 @@ fn clauses_are_kept_once_the_shortest_first() {
 
 #[test]
 fn nothing_is_true_of_a_clause_without_literals() {
-    assert_eq!(solve(&cnf(1, &[vec![]])).0, Outcome::Unsatisfiable);
-    assert_eq!(solve(&cnf(1, &[vec![1], vec![-1]])).0, Outcome::Unsatisfiable);
-    assert_eq!(solve(&cnf(0, &[])).0, Outcome::Satisfied);
+    assert_eq!(solve(&cnf(1, &[vec![]])).0, DavisPutnamStatus::Unsatisfiable);
+    assert_eq!(solve(&cnf(1, &[vec![1], vec![-1]])).0, DavisPutnamStatus::Unsatisfiable);
+    assert_eq!(solve(&cnf(0, &[])).0, DavisPutnamStatus::Satisfied);
 }
 
 #[test]
@@ -127,9 +129,9 @@ fn it_stops_when_it_is_asked_to_and_at_a_limit() {
     let cnf = cnf(42, &clauses);
     let mut procedure = DavisPutnam::new(&cnf);
     let stop = Stop::new();
-    assert_eq!(procedure.run(100, stop.flag()), Outcome::Open);
+    assert_eq!(procedure.run(100, stop.flag()), DavisPutnamStatus::Open);
     assert!(procedure.splits() > 0);
     stop.set();
-    assert_eq!(procedure.run(u64::MAX, stop.flag()), Outcome::Open);
-    assert_eq!(procedure.run(u64::MAX, Stop::new().flag()), Outcome::Unsatisfiable);
+    assert_eq!(procedure.run(u64::MAX, stop.flag()), DavisPutnamStatus::Open);
+    assert_eq!(procedure.run(u64::MAX, Stop::new().flag()), DavisPutnamStatus::Unsatisfiable);
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::common::shelf::find_puzzle;
-use masume::csp::{Algorithm, ConstraintGraph, GraphBuilder, Replay, Report, Search};
+use masume::csp::{Algorithm, ConstraintGraph, GraphBuilder, Replay, Search, StepReport};
 use masume::puzzle::Stop;
 use proptest::prelude::*;
 
@@ -32,7 +32,7 @@ fn algorithm(name: &str) -> Algorithm {
 #[track_caller]
 fn assert_is_where_it_would_be(replay: &Replay) {
     let mut search = Search::new(replay.search().graph(), replay.search().algorithm());
-    let (mut report, mut levels) = (Report::default(), Vec::new());
+    let (mut report, mut levels) = (StepReport::default(), Vec::new());
     for _ in 0..replay.number() {
         let step = report.follow(&mut search, &AtomicBool::new(false));
         levels.push(step.expect("the other search took as many steps").level as i32);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use masume::app::{Message, Method, Screen, SearchResult};
-use masume::csp::Status;
+use masume::csp::SearchStatus;
 use masume::tui::last_line;
 use ratatui::layout::Rect;
 
@@ -90,14 +90,14 @@ fn what_an_algorithm_does_is_told_in_full() {
 fn figures_are_rounded_and_a_search_that_was_given_up_says_so() {
     let mut player = played(SUDOKU, "W");
     let told = [
-        (999, Status::Solved, "999"),
-        (1_797, Status::Solved, "1.8k"),
-        (9_960, Status::Solved, "10k"),
-        (80_123, Status::Unsolvable, "80k"),
-        (755_610, Status::Solved, "0.76M"),
-        (999_999, Status::Solved, "1.0M"),
-        (71_696_388, Status::Solved, "72M"),
-        (1_000_000, Status::Searching, ">1M"),
+        (999, SearchStatus::Solved, "999"),
+        (1_797, SearchStatus::Solved, "1.8k"),
+        (9_960, SearchStatus::Solved, "10k"),
+        (80_123, SearchStatus::Unsolvable, "80k"),
+        (755_610, SearchStatus::Solved, "0.76M"),
+        (999_999, SearchStatus::Solved, "1.0M"),
+        (71_696_388, SearchStatus::Solved, "72M"),
+        (1_000_000, SearchStatus::Searching, ">1M"),
     ];
     let Screen::Watch(watch) = &mut player.app.screen else { panic!("a search is watched") };
     for (method, (steps, status, _)) in Method::all().zip(told) {

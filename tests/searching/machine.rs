@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use masume::csp::{Algorithm, Checking, ConstraintGraph, GraphBuilder, Search, Status, StepCounts};
+use masume::csp::{Algorithm, Checking, ConstraintGraph, GraphBuilder, Search, SearchStatus, StepCounts};
 
 use super::same_steps::same_steps;
 use crate::common::library::library;
 use crate::common::searches::{NEVER, Searched};
 
 /// Where all 32 end on a graph: the status, the assigning and the backtracking steps, by algorithm.
-fn ends(graph: &Arc<ConstraintGraph>) -> Vec<(Status, u64, u64)> {
+fn ends(graph: &Arc<ConstraintGraph>) -> Vec<(SearchStatus, u64, u64)> {
     let end = |algorithm| {
         let mut search = Search::new(graph, algorithm);
         let status = search.run(u64::MAX, &NEVER);
@@ -63,17 +63,17 @@ fn the_steps_on_the_futoshiki_example_are_these() {
 #[test]
 fn an_empty_domain_ends_the_search_before_it_begins() {
     for sizes in [&[0][..], &[0, 3], &[3, 0, 3], &[20, 0], &[0, 0, 70]] {
-        assert_eq!(ends(&unconstrained(sizes)), [(Status::Unsolvable, 0, 0); 32], "{sizes:?}");
+        assert_eq!(ends(&unconstrained(sizes)), [(SearchStatus::Unsolvable, 0, 0); 32], "{sizes:?}");
     }
     let mut builder = GraphBuilder::new(vec![2, 0, 2]);
     builder.constrain(0, 1, |_, _| false);
     builder.constrain(0, 2, |_, _| false);
-    assert_eq!(ends(&Arc::new(builder.build())), [(Status::Unsolvable, 0, 0); 32]);
+    assert_eq!(ends(&Arc::new(builder.build())), [(SearchStatus::Unsolvable, 0, 0); 32]);
 }
 
 #[test]
 fn no_variables_are_solved_at_once() {
-    assert_eq!(ends(&unconstrained(&[])), [(Status::Solved, 0, 0); 32]);
+    assert_eq!(ends(&unconstrained(&[])), [(SearchStatus::Solved, 0, 0); 32]);
     let mut search = Search::new(&unconstrained(&[]), "MAC+BZ".parse().unwrap());
     let steps: Vec<i64> = search.by_ref().map(|step| step.level).collect();
     assert_eq!(steps, [0]);
@@ -84,7 +84,7 @@ fn no_variables_are_solved_at_once() {
 fn without_constraints_every_variable_takes_its_first_value() {
     for sizes in [&[1][..], &[16], &[17], &[2, 3, 1], &[9; 100], &[65, 2, 64]] {
         let steps = sizes.len() as u64;
-        assert_eq!(ends(&unconstrained(sizes)), [(Status::Solved, steps, 0); 32], "{sizes:?}");
+        assert_eq!(ends(&unconstrained(sizes)), [(SearchStatus::Solved, steps, 0); 32], "{sizes:?}");
         let graph = unconstrained(sizes);
         for algorithm in Algorithm::all() {
             let mut search = Search::new(&graph, algorithm);
@@ -132,9 +132,9 @@ fn running_a_few_steps_at_a_time_is_running_all() {
     for algorithm in Algorithm::all() {
         let whole = example.run(algorithm, u64::MAX);
         let mut parts = example.run(algorithm, 0);
-        assert_eq!((parts.status(), parts.counts()), (Status::Searching, StepCounts::default()));
+        assert_eq!((parts.status(), parts.counts()), (SearchStatus::Searching, StepCounts::default()));
         let mut before = 0;
-        while parts.run(2, &NEVER) == Status::Searching {
+        while parts.run(2, &NEVER) == SearchStatus::Searching {
             assert_eq!(parts.counts().total(), before + 2, "{algorithm}");
             before += 2;
         }

@@ -4,7 +4,9 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use masume::csp::{Algorithm, Checking, ConstraintGraph, Ordering, Status, Step, StepCounts, StepKind};
+use masume::csp::{
+    Algorithm, Checking, ConstraintGraph, Ordering, SearchStatus, SearchStep, StepCounts, StepKind,
+};
 
 /// A search on a graph.
 pub struct Plain<'a> {
@@ -65,11 +67,11 @@ impl<'a> Plain<'a> {
     }
 
     /// Where it stands.
-    pub fn status(&self) -> Status {
+    pub fn status(&self) -> SearchStatus {
         match self.state {
-            State::Finished if self.level == self.leaf() => Status::Solved,
-            State::Finished => Status::Unsolvable,
-            _ => Status::Searching,
+            State::Finished if self.level == self.leaf() => SearchStatus::Solved,
+            State::Finished => SearchStatus::Unsolvable,
+            _ => SearchStatus::Searching,
         }
     }
 
@@ -85,8 +87,8 @@ impl<'a> Plain<'a> {
     }
 
     /// Takes one step; `None` when it has finished.
-    pub fn step(&mut self) -> Option<Step> {
-        let step = |kind, variable, value, level| Step { kind, variable, value, level };
+    pub fn step(&mut self) -> Option<SearchStep> {
+        let step = |kind, variable, value, level| SearchStep { kind, variable, value, level };
         match self.state {
             State::Simplifying => {
                 self.counts.simplifying += 1;

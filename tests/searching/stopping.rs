@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use masume::csp::{Algorithm, Checking, ConstraintGraph, Reason, Search, Status, StepCounts, Witness};
+use masume::csp::{
+    Algorithm, Checking, ConstraintGraph, RejectionReason, Search, SearchStatus, StepCounts, Witness,
+};
 use masume::puzzle::{Modelled, Stop};
 
 use crate::common::searches::NEVER;
@@ -17,7 +19,7 @@ struct Interrupter<'a> {
 }
 
 impl Witness for Interrupter<'_> {
-    fn rejected(&mut self, _: usize, _: usize, _: Reason) {}
+    fn rejected(&mut self, _: usize, _: usize, _: RejectionReason) {}
 
     fn pruned(&mut self, _: usize, _: usize, _: usize) {
         if self.patience == 0 {
@@ -55,7 +57,7 @@ fn a_set_flag_lets_no_step_begin() {
     for graph in huge() {
         for algorithm in Algorithm::all() {
             let mut search = Search::new(&graph, algorithm);
-            assert_eq!(search.run(u64::MAX, &set), Status::Searching, "{algorithm}");
+            assert_eq!(search.run(u64::MAX, &set), SearchStatus::Searching, "{algorithm}");
             assert_eq!(search.counts(), StepCounts::default(), "{algorithm}");
         }
     }
@@ -68,14 +70,14 @@ fn a_step_that_is_stopped_is_the_last_and_does_not_count() {
         for algorithm in Algorithm::all().filter(|algorithm| algorithm.checking > Checking::Fc) {
             for steps in [0, 1, 2] {
                 let mut search = Search::new(&graph, algorithm);
-                if search.run(steps, &NEVER) != Status::Searching {
+                if search.run(steps, &NEVER) != SearchStatus::Searching {
                     continue;
                 }
                 let mut patient = Interrupter { stop: &AtomicBool::new(false), patience: u64::MAX, after: 0 };
                 assert_eq!(search.step(&mut patient, &set), None, "{algorithm} after {steps}");
-                assert_eq!(search.status(), Status::Stopped, "{algorithm} after {steps}");
+                assert_eq!(search.status(), SearchStatus::Stopped, "{algorithm} after {steps}");
                 assert_eq!(search.next(), None, "{algorithm} cannot go on");
-                assert_eq!(search.run(u64::MAX, &NEVER), Status::Stopped, "{algorithm}");
+                assert_eq!(search.run(u64::MAX, &NEVER), SearchStatus::Stopped, "{algorithm}");
                 assert_eq!(search.counts().total(), steps, "{algorithm}");
             }
         }

@@ -3,7 +3,9 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use masume::csp::{Algorithm, Checking, ConstraintGraph, Reason, Search, Step, StepKind, Witness};
+use masume::csp::{
+    Algorithm, Checking, ConstraintGraph, RejectionReason, Search, SearchStep, StepKind, Witness,
+};
 use proptest::prelude::*;
 
 use super::random::{cases, graphs};
@@ -23,33 +25,33 @@ struct Follower {
     supports: Vec<(usize, usize, usize, VecDeque<usize>)>,
     /// The variables that had no candidates when what was pruned was put back.
     emptied: Vec<usize>,
-    rejections: Vec<(usize, usize, Reason)>,
+    rejections: Vec<(usize, usize, RejectionReason)>,
     /// Where this step goes back to, if it jumps: the deepest of those in the way.
     jump: Option<Option<usize>>,
 }
 
 impl Witness for Follower {
-    fn rejected(&mut self, variable: usize, value: usize, reason: Reason) {
+    fn rejected(&mut self, variable: usize, value: usize, reason: RejectionReason) {
         assert!(self.pruned.is_empty(), "what was pruned is put back before the rejection");
         self.rejections.push((variable, value, reason));
-        if reason == Reason::Exhausted {
+        if reason == RejectionReason::Exhausted {
             return;
         }
         assert_eq!(self.candidates[variable].pop_front(), Some(value), "the first candidate is tried");
         self.rejected[variable].push(value);
         match reason {
-            Reason::Violates(past) => {
+            RejectionReason::Violates(past) => {
                 assert!(!self.algorithm.checking.looks_ahead());
                 let violated = self.assigned.iter().map(|&(past, _)| past).find(|&past| {
                     !self.graph.is_consistent((variable, value), (past, self.candidates[past][0]))
                 });
                 assert_eq!(violated, Some(past), "the first that is violated is the reason");
             }
-            Reason::Empties(future) => {
+            RejectionReason::Empties(future) => {
                 assert!(self.algorithm.checking.looks_ahead());
                 assert_eq!(self.emptied, [future], "one variable was left without candidates");
             }
-            Reason::Exhausted => {}
+            RejectionReason::Exhausted => {}
         }
     }
 
@@ -113,7 +115,7 @@ impl Follower {
 
     /// Draws the conclusions from a step; `present` was the variable without a value that the search worked
     /// on.
-    fn conclude(&mut self, step: Step, present: Option<usize>) {
+    fn conclude(&mut self, step: SearchStep, present: Option<usize>) {
         for (variable, value, because, mut supporters) in std::mem::take(&mut self.supports) {
             if step.variable == Some(because) {
                 supporters.truncate(1);
@@ -129,11 +131,9 @@ impl Follower {
         match (step.kind, step.variable, step.value) {
             (StepKind::Simplifying, ..) => assert_eq!(rejections, []),
             (StepKind::Assigning, Some(variable), value) => {
-                assert!(
-                    rejections.iter().all(|&(rejected, _, reason)| {
-                        rejected == variable && reason != Reason::Exhausted
-                    })
-                );
+                assert!(rejections.iter().all(|&(rejected, _, reason)| {
+                    rejected == variable && reason != RejectionReason::Exhausted
+                }));
                 assert_eq!(self.candidates[variable].front().copied(), value);
                 if value.is_some() {
                     self.assigned.push((variable, pruned));
@@ -144,7 +144,7 @@ impl Follower {
             (StepKind::Backtracking, target, value) => {
                 let heard: Vec<_> = target
                     .zip(value)
-                    .map(|(target, value)| (target, value, Reason::Exhausted))
+                    .map(|(target, value)| (target, value, RejectionReason::Exhausted))
                     .into_iter()
                     .collect();
                 assert_eq!(rejections, heard);

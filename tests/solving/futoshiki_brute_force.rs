@@ -222,7 +222,7 @@ proptest! {
         let searched = Searched::new(&Source::of(problem));
         for algorithm in Algorithm::all().step_by(7) {
             let search = searched.run(algorithm, STEPS);
-            if search.status() != masume::csp::Status::Searching {
+            if search.status() != masume::csp::SearchStatus::Searching {
                 prop_assert_eq!(searched.found(&search).is_some(), solvable, "{}", algorithm);
             }
         }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use masume::csp::{Algorithm, Search, Status};
+use masume::csp::{Algorithm, Search, SearchStatus};
 use masume::grid::Block;
 use masume::puzzle::{Modelled, Rules, Solved, Stop};
 use masume::puzzles::shikaku::{Placed, ShikakuProblem};
@@ -127,7 +127,7 @@ fn all_solutions(problem: &ShikakuProblem) -> Vec<Vec<Block>> {
 }
 
 /// What the search of the program's own model finds out.
-fn searched(problem: &ShikakuProblem, algorithm: &str) -> Status {
+fn searched(problem: &ShikakuProblem, algorithm: &str) -> SearchStatus {
     let model = problem.model(&Stop::new()).expect("nobody stops it");
     let algorithm: Algorithm = algorithm.parse().expect("an algorithm");
     Search::new(model.graph(), algorithm).run(u64::MAX, &NEVER)
@@ -211,7 +211,7 @@ proptest! {
 
     #[test]
     fn searches_find_a_solution_if_there_is_one((problem, _) in problems(5..=6, 5..=6, 0..3)) {
-        let expected = if solutions(&problem, 1).is_empty() { Status::Unsolvable } else { Status::Solved };
+        let expected = if solutions(&problem, 1).is_empty() { SearchStatus::Unsolvable } else { SearchStatus::Solved };
         for algorithm in ["FC+MT", "MAC+BZ"] {
             prop_assert_eq!(searched(&problem, algorithm), expected, "{}", algorithm);
         }

@@ -3,7 +3,7 @@
 
 use std::thread;
 
-use masume::csp::{Algorithm, Search, Status};
+use masume::csp::{Algorithm, Search, SearchStatus};
 use masume::grid::{NumberedSquare, Square};
 use masume::number_grid::{Entries, NumberGrid};
 use masume::puzzle::{Modelled, Rules, Solved, Stop, Stopped};
@@ -235,7 +235,7 @@ proptest! {
             let mut search = Search::new(model.graph(), algorithm);
             search.run(1_000_000, &NEVER);
             let is_solvable = count(&problem, &Entries::default(), 1) == 1;
-            prop_assert_eq!(search.status() == Status::Solved, is_solvable);
+            prop_assert_eq!(search.status() == SearchStatus::Solved, is_solvable);
         }
     }
 }

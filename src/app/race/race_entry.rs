@@ -1,4 +1,4 @@
-use crate::csp::{Algorithm, Search, Status, StepCounts};
+use crate::csp::{Algorithm, Search, SearchStatus, StepCounts};
 
 /// How far a search has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,10 +39,10 @@ impl RaceEntry {
     pub(super) fn of(search: &Search) -> Self {
         let counts = search.counts();
         let standing = match search.status() {
-            Status::Solved => Standing::Solved,
-            Status::Unsolvable => Standing::Unsolvable,
-            Status::Searching if counts.total() < Self::LIMIT => Standing::Running,
-            Status::Searching | Status::Stopped => Standing::Limit,
+            SearchStatus::Solved => Standing::Solved,
+            SearchStatus::Unsolvable => Standing::Unsolvable,
+            SearchStatus::Searching if counts.total() < Self::LIMIT => Standing::Running,
+            SearchStatus::Searching | SearchStatus::Stopped => Standing::Limit,
         };
         Self { algorithm: search.algorithm(), counts, standing }
     }

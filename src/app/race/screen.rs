@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::csp::{Algorithm, Search, Status};
+use crate::csp::{Algorithm, Search, SearchStatus};
 use crate::puzzle::TooWeak;
 use crate::session::Finding;
 
@@ -184,9 +184,9 @@ impl Race {
         for &RaceEntry { algorithm, counts, standing } in &self.entries {
             let status = match standing {
                 Standing::Running | Standing::Flawed => continue,
-                Standing::Solved => Status::Solved,
-                Standing::Unsolvable => Status::Unsolvable,
-                Standing::Limit => Status::Searching,
+                Standing::Solved => SearchStatus::Solved,
+                Standing::Unsolvable => SearchStatus::Unsolvable,
+                Standing::Limit => SearchStatus::Searching,
             };
             let method = Method::Search(algorithm);
             self.watch.note(SearchResult { method, status, steps: counts.total() });

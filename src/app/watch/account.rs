@@ -1,6 +1,6 @@
 //! What a step did and why, in sentences.
 
-use crate::csp::{Checking, Pruning, Replay, Status, Step, StepKind};
+use crate::csp::{Checking, Pruning, Replay, SearchStatus, SearchStep, StepKind};
 use crate::puzzle::{Model, Variable, capitalised};
 
 /// How many variables are named at most where there are not too many, and at least half as many.
@@ -77,7 +77,7 @@ impl<'a> Account<'a> {
 
     fn simplified(&self) -> String {
         let report = self.replay.report();
-        if self.replay.search().status() == Status::Unsolvable {
+        if self.replay.search().status() == SearchStatus::Unsolvable {
             let is_empty = |&variable: &usize| self.replay.search().candidates(variable).is_empty();
             let empty = (0..self.model.variables().len()).find(is_empty);
             return match empty {
@@ -96,7 +96,7 @@ impl<'a> Account<'a> {
         }
     }
 
-    fn assigned(&self, step: Step) -> Vec<String> {
+    fn assigned(&self, step: SearchStep) -> Vec<String> {
         let report = self.replay.report();
         let mut sentences = Vec::new();
         if !report.rejected.is_empty() {
@@ -136,7 +136,7 @@ impl<'a> Account<'a> {
     }
 
     /// How far it goes back, and why so far.
-    fn went_back(&self, step: Step) -> Vec<String> {
+    fn went_back(&self, step: SearchStep) -> Vec<String> {
         let report = self.replay.report();
         let Some((from, level)) = report.came_from else { return Vec::new() };
         let nothing = format!("Nothing works for {}", self.name(from));

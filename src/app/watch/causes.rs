@@ -1,6 +1,6 @@
 //! Why values were rejected or went, in sentences.
 
-use crate::csp::{Pruning, Reason, Rejection};
+use crate::csp::{Pruning, Rejection, RejectionReason};
 use crate::puzzle::{Domain, Piece, counted};
 
 use super::account::Account;
@@ -11,7 +11,7 @@ const NAMED: usize = 4;
 impl Account<'_> {
     /// Why values were rejected, those with the same reason together.
     pub(super) fn refused(&self, rejected: &[Rejection]) -> String {
-        let mut groups: Vec<(Reason, usize, Vec<usize>)> = Vec::new();
+        let mut groups: Vec<(RejectionReason, usize, Vec<usize>)> = Vec::new();
         for rejection in rejected {
             match groups.iter_mut().find(|(reason, ..)| *reason == rejection.reason) {
                 Some((.., values)) => values.push(rejection.value),
@@ -29,10 +29,10 @@ impl Account<'_> {
         text.join(" ")
     }
 
-    fn reason(&self, reason: Reason, variable: usize, values: &[usize]) -> String {
+    fn reason(&self, reason: RejectionReason, variable: usize, values: &[usize]) -> String {
         let words = self.model.words(variable, values);
         match reason {
-            Reason::Violates(ancestor) => {
+            RejectionReason::Violates(ancestor) => {
                 let mut assignments = self.replay.search().assignments();
                 let standing = assignments.find(|(assigned, _)| *assigned == ancestor);
                 let standing =
@@ -47,8 +47,10 @@ impl Account<'_> {
                     format!("{words} {verb} not go with {name}, which is {standing}.")
                 }
             }
-            Reason::Empties(emptied) => format!("{words}: would leave {} nothing.", self.name(emptied)),
-            Reason::Exhausted => format!("{words}: nothing works with it."),
+            RejectionReason::Empties(emptied) => {
+                format!("{words}: would leave {} nothing.", self.name(emptied))
+            }
+            RejectionReason::Exhausted => format!("{words}: nothing works with it."),
         }
     }
 

@@ -3,7 +3,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::csp::{Algorithm, Replay, Search, Stepwise};
 use crate::puzzle::{Clauses, Model};
-use crate::sat::{DavisPutnam, Outcome, Stride};
+use crate::sat::{DavisPutnam, DavisPutnamStatus, DavisPutnamStep};
 use crate::session::Game;
 
 use super::StepView;
@@ -90,19 +90,19 @@ pub(super) struct Procedure {
 }
 
 impl Stepwise for Procedure {
-    type Report = Stride;
+    type Report = DavisPutnamStep;
 
     fn advance(&mut self, stop: &AtomicBool) -> Option<i64> {
-        self.advance_told(&mut Stride::default(), stop)
+        self.advance_told(&mut DavisPutnamStep::default(), stop)
     }
 
-    fn advance_told(&mut self, stride: &mut Stride, stop: &AtomicBool) -> Option<i64> {
+    fn advance_told(&mut self, stride: &mut DavisPutnamStep, stop: &AtomicBool) -> Option<i64> {
         let goes_on = stride.follow(&mut self.procedure, self.named, stop);
         goes_on.then(|| i64::try_from(self.procedure.depth()).unwrap_or(i64::MAX))
     }
 
     fn has_ended(&self) -> bool {
-        self.procedure.outcome() != Outcome::Open
+        self.procedure.outcome() != DavisPutnamStatus::Open
     }
 
     fn size(&self) -> u64 {

@@ -1,9 +1,9 @@
 //! The Davis-Putnam procedure as it is seen: on the board, and in sentences.
 
-use crate::csp::{Replay, Status};
+use crate::csp::{Replay, SearchStatus};
 use crate::grid::{Digits, Square};
 use crate::puzzle::{Clauses, Piece, TooWeak, counted};
-use crate::sat::{Broken, Cause, DavisPutnam, Literal, Outcome, Stride};
+use crate::sat::{Broken, Cause, DavisPutnam, DavisPutnamStatus, DavisPutnamStep, Literal};
 use crate::scene::{Ground, Scene};
 use crate::session::Game;
 
@@ -17,9 +17,9 @@ impl StepView {
         let proof = Proof { clauses, replay, stride: replay.report() };
         let procedure = &replay.search().procedure;
         let status = match procedure.outcome() {
-            Outcome::Open => Status::Searching,
-            Outcome::Satisfied => Status::Solved,
-            Outcome::Unsatisfiable => Status::Unsolvable,
+            DavisPutnamStatus::Open => SearchStatus::Searching,
+            DavisPutnamStatus::Satisfied => SearchStatus::Solved,
+            DavisPutnamStatus::Unsatisfiable => SearchStatus::Unsolvable,
         };
         Self {
             scene: proof.scene(game),
@@ -40,7 +40,7 @@ impl StepView {
 
 /// What is wrong with what the procedure found, if it found something and that is no solution.
 fn flaw(game: &dyn Game, clauses: &Clauses, procedure: &DavisPutnam) -> Option<TooWeak> {
-    if procedure.outcome() != Outcome::Satisfied {
+    if procedure.outcome() != DavisPutnamStatus::Satisfied {
         return None;
     }
     let kind = game.kind();
@@ -51,7 +51,7 @@ fn flaw(game: &dyn Game, clauses: &Clauses, procedure: &DavisPutnam) -> Option<T
 struct Proof<'a> {
     clauses: &'a Clauses,
     replay: &'a Replay<Procedure>,
-    stride: &'a Stride,
+    stride: &'a DavisPutnamStep,
 }
 
 impl Proof<'_> {
@@ -135,7 +135,7 @@ impl Proof<'_> {
 
     /// What it came to, in a few words.
     fn title(&self) -> String {
-        let Stride { taken_back, taken, broken } = self.stride;
+        let DavisPutnamStep { taken_back, taken, broken } = self.stride;
         let words = |literal| self.clauses.literal_in_words(literal).unwrap_or_default();
         let title = match (taken_back, taken.first()) {
             (Some(literal), _) => format!("Back: {} is refuted", self.quoted(*literal)),
@@ -150,7 +150,7 @@ impl Proof<'_> {
 
     /// What it did and why, a sentence or two each.
     fn sentences(&self) -> Vec<String> {
-        let Stride { taken_back, taken, broken } = self.stride;
+        let DavisPutnamStep { taken_back, taken, broken } = self.stride;
         if taken_back.is_none() && taken.is_empty() && broken.is_none() {
             return Method::DavisPutnam.ideas().map(str::to_owned).to_vec();
         }

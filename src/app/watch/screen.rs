@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::csp::Status;
+use crate::csp::SearchStatus;
 use crate::puzzle::Clauses;
 use crate::session::{Finding, Task};
 
@@ -188,7 +188,7 @@ impl Watch {
     /// Takes note of how a search of this puzzle ended.
     pub fn note(&mut self, result: SearchResult) {
         match self.results.iter_mut().find(|known| known.method == result.method) {
-            Some(known) if known.status == Status::Searching => *known = result,
+            Some(known) if known.status == SearchStatus::Searching => *known = result,
             Some(_) => {}
             None => self.results.push(result),
         }
@@ -196,7 +196,7 @@ impl Watch {
 
     /// Whether the search has ended.
     pub fn has_ended(&self) -> bool {
-        self.step_view.as_ref().is_some_and(|step_view| step_view.status != Status::Searching)
+        self.step_view.as_ref().is_some_and(|step_view| step_view.status != SearchStatus::Searching)
     }
 
     /// The speed at which it runs now.

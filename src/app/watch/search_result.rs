@@ -1,4 +1,4 @@
-use crate::csp::Status;
+use crate::csp::SearchStatus;
 
 use super::Method;
 
@@ -8,7 +8,7 @@ pub struct SearchResult {
     /// The method.
     pub method: Method,
     /// What it found; that it is still searching, if it was given up.
-    pub status: Status,
+    pub status: SearchStatus,
     /// How many steps it took.
     pub steps: u64,
 }

@@ -1,4 +1,4 @@
-use crate::csp::{LevelHistory, Reason, Replay, Search, Status, StepCounts};
+use crate::csp::{LevelHistory, RejectionReason, Replay, Search, SearchStatus, StepCounts};
 use crate::grid::Square;
 use crate::puzzle::{Model, Piece, TooWeak};
 use crate::scene::{Ground, Scene};
@@ -22,7 +22,7 @@ pub struct StepView {
     /// What was counted.
     pub counts: Counts,
     /// Where the search stands.
-    pub status: Status,
+    pub status: SearchStatus,
     /// What is wrong if what was found is no solution, because the puzzle is told too weakly.
     pub flaw: Option<TooWeak>,
     /// What the last step came to, in a few words.
@@ -52,7 +52,7 @@ pub enum Counts {
 impl StepView {
     /// Whether a solution was found, and is one.
     pub fn is_solved(&self) -> bool {
-        self.status == Status::Solved && self.flaw.is_none()
+        self.status == SearchStatus::Solved && self.flaw.is_none()
     }
 
     /// The search as it stands, on the board of this game.
@@ -80,7 +80,7 @@ impl StepView {
 
 /// What is wrong with what a search found, if it found something and that is no solution.
 pub(in crate::app) fn flaw(game: &dyn Game, model: &Model, search: &Search) -> Option<TooWeak> {
-    if search.status() != Status::Solved {
+    if search.status() != SearchStatus::Solved {
         return None;
     }
     let mut pieces = model.pieces(search.assignments());
@@ -106,7 +106,7 @@ fn scene(game: &dyn Game, model: &Model, replay: &Replay) -> Scene {
         }
     };
     for rejection in &report.rejected {
-        if let Reason::Violates(cause) | Reason::Empties(cause) = rejection.reason {
+        if let RejectionReason::Violates(cause) | RejectionReason::Empties(cause) = rejection.reason {
             scene.lay(Ground::Because, covered(cause));
         }
     }

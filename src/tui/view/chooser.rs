@@ -2,7 +2,7 @@ use ratatui::layout::Size;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Chooser, Method, SearchResult};
-use crate::csp::{Algorithm, Checking, Ordering, Status};
+use crate::csp::{Algorithm, Checking, Ordering, SearchStatus};
 use crate::tui::theme::Theme;
 
 use super::words::wrapped;
@@ -98,7 +98,7 @@ fn entry(
 /// How many steps a search took, or that it was given up after more than so many.
 fn told(result: &SearchResult) -> String {
     let steps = result.steps;
-    if result.status == Status::Searching {
+    if result.status == SearchStatus::Searching {
         return format!(">{}", steps_in_short(steps).replace(".0", ""));
     }
     steps_in_short(steps)

@@ -3,7 +3,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use crate::app::{Counts, StepView, Watch};
-use crate::csp::{Status, StepCounts};
+use crate::csp::{SearchStatus, StepCounts};
 use crate::puzzle::{grouped, sentence, several};
 use crate::scene::{Glyphs, Scene};
 use crate::session::Task;
@@ -178,7 +178,7 @@ fn account(watch: &Watch, theme: Theme, roomy: bool, width: u16) -> Vec<Line<'st
 fn where_it_is(step_view: &StepView) -> String {
     let step = format!("Step {}", grouped(step_view.number));
     match step_view.status {
-        Status::Unsolvable => step,
+        SearchStatus::Unsolvable => step,
         _ => format!("{step} · {}", level(step_view)),
     }
 }
@@ -205,9 +205,11 @@ fn result(step_view: &StepView, theme: Theme) -> Option<Line<'static>> {
         return Some(Line::styled(sentence(&flaw.to_string()), theme.wrong()));
     }
     match step_view.status {
-        Status::Solved => Some(Line::styled(format!("Solved in {steps}."), theme.right())),
-        Status::Unsolvable => Some(Line::styled(format!("There is no solution: {steps}."), theme.wrong())),
-        Status::Searching | Status::Stopped => None,
+        SearchStatus::Solved => Some(Line::styled(format!("Solved in {steps}."), theme.right())),
+        SearchStatus::Unsolvable => {
+            Some(Line::styled(format!("There is no solution: {steps}."), theme.wrong()))
+        }
+        SearchStatus::Searching | SearchStatus::Stopped => None,
     }
 }
 
@@ -245,11 +247,11 @@ fn building(watch: &Watch) -> &'static str {
 fn pace(watch: &Watch) -> String {
     let speed = watch.speed().label();
     match watch.step_view.as_ref().map(|step_view| step_view.status) {
-        Some(Status::Solved) if watch.step_view.as_ref().is_some_and(|view| view.flaw.is_some()) => {
+        Some(SearchStatus::Solved) if watch.step_view.as_ref().is_some_and(|view| view.flaw.is_some()) => {
             "no solution found".to_owned()
         }
-        Some(Status::Solved) => "solved".to_owned(),
-        Some(Status::Unsolvable) => "no solution".to_owned(),
+        Some(SearchStatus::Solved) => "solved".to_owned(),
+        Some(SearchStatus::Unsolvable) => "no solution".to_owned(),
         _ if watch.is_playing => format!("▶ {speed}"),
         _ => format!("paused, {speed}"),
     }
@@ -277,11 +279,11 @@ fn draw_below(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
 fn in_short(watch: &Watch, step_view: &StepView, width: u16, theme: Theme) -> String {
     let number = grouped(step_view.number);
     let did = match step_view.status {
-        Status::Solved if step_view.flaw.is_some() => format!("Not a solution, in {number} steps"),
-        Status::Solved => format!("Solved in {number} steps"),
-        Status::Unsolvable => format!("No solution, in {number} steps"),
-        Status::Searching | Status::Stopped if step_view.number == 0 => step_view.title.clone(),
-        Status::Searching | Status::Stopped => format!("{number}: {}", step_view.title),
+        SearchStatus::Solved if step_view.flaw.is_some() => format!("Not a solution, in {number} steps"),
+        SearchStatus::Solved => format!("Solved in {number} steps"),
+        SearchStatus::Unsolvable => format!("No solution, in {number} steps"),
+        SearchStatus::Searching | SearchStatus::Stopped if step_view.number == 0 => step_view.title.clone(),
+        SearchStatus::Searching | SearchStatus::Stopped => format!("{number}: {}", step_view.title),
     };
     let method = watch.habits.method.to_string();
     let rest = match watch.has_ended() {

@@ -1,12 +1,12 @@
 use std::sync::atomic::AtomicBool;
 
-use super::{Reason, Search, Step, Witness};
+use super::{RejectionReason, Search, SearchStep, Witness};
 
 /// The full record of one step of a search. It records one step after another in the same memory.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Report {
+pub struct StepReport {
     /// The step; `None` before the first.
-    pub step: Option<Step>,
+    pub step: Option<SearchStep>,
     /// The values that were rejected, in order.
     pub rejected: Vec<Rejection>,
     /// The values that were pruned and are still gone after the step, in order.
@@ -26,7 +26,7 @@ pub struct Rejection {
     /// The value.
     pub value: usize,
     /// The reason.
-    pub reason: Reason,
+    pub reason: RejectionReason,
 }
 
 /// A value that was taken out of the candidates of a future variable.
@@ -40,10 +40,10 @@ pub struct Pruning {
     pub because: usize,
 }
 
-impl Report {
+impl StepReport {
     /// Lets the search take a step and records it in place of the previous one. `None`, with nothing
     /// recorded, if the search has ended or was stopped.
-    pub fn follow(&mut self, search: &mut Search, stop: &AtomicBool) -> Option<Step> {
+    pub fn follow(&mut self, search: &mut Search, stop: &AtomicBool) -> Option<SearchStep> {
         self.clear();
         self.step = search.step(self, stop);
         if self.step.is_none() {
@@ -60,8 +60,8 @@ impl Report {
     }
 }
 
-impl Witness for Report {
-    fn rejected(&mut self, variable: usize, value: usize, reason: Reason) {
+impl Witness for StepReport {
+    fn rejected(&mut self, variable: usize, value: usize, reason: RejectionReason) {
         self.rejected.push(Rejection { variable, value, reason });
     }
 
