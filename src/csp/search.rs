@@ -29,10 +29,10 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 /// # Ok::<(), masume::csp::UnknownAlgorithm>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct Search(Kind);
+pub struct Search(SizedMachine);
 
 #[derive(Debug, Clone)]
-enum Kind {
+enum SizedMachine {
     Short(Machine<ShortQueues>),
     Long(Machine<LongQueues>),
 }
@@ -42,24 +42,24 @@ impl Search {
     pub fn new(graph: &Shared<ConstraintGraph>, algorithm: Algorithm) -> Self {
         let longest = (0..graph.variables()).map(|variable| graph.domain_size(variable)).max();
         Self(match longest.unwrap_or(0) {
-            0..=ShortQueues::LONGEST => Kind::Short(Machine::new(graph, algorithm)),
-            _ => Kind::Long(Machine::new(graph, algorithm)),
+            0..=ShortQueues::LONGEST => SizedMachine::Short(Machine::new(graph, algorithm)),
+            _ => SizedMachine::Long(Machine::new(graph, algorithm)),
         })
     }
 
     /// The algorithm.
     pub fn algorithm(&self) -> Algorithm {
         match &self.0 {
-            Kind::Short(machine) => machine.algorithm(),
-            Kind::Long(machine) => machine.algorithm(),
+            SizedMachine::Short(machine) => machine.algorithm(),
+            SizedMachine::Long(machine) => machine.algorithm(),
         }
     }
 
     /// The graph.
     pub fn graph(&self) -> &Shared<ConstraintGraph> {
         match &self.0 {
-            Kind::Short(machine) => &machine.state().graph,
-            Kind::Long(machine) => &machine.state().graph,
+            SizedMachine::Short(machine) => &machine.state().graph,
+            SizedMachine::Long(machine) => &machine.state().graph,
         }
     }
 
@@ -69,32 +69,32 @@ impl Search {
     /// step, within 50 ms after `stop` was set; then the search cannot go on.
     pub fn step(&mut self, witness: &mut impl Witness, stop: &AtomicBool) -> Option<SearchStep> {
         match &mut self.0 {
-            Kind::Short(machine) => machine.step(witness, stop),
-            Kind::Long(machine) => machine.step(witness, stop),
+            SizedMachine::Short(machine) => machine.step(witness, stop),
+            SizedMachine::Long(machine) => machine.step(witness, stop),
         }
     }
 
     /// Takes steps until the search ends or `stop` is set, but no more than `steps`.
     pub fn run(&mut self, steps: u64, stop: &AtomicBool) -> SearchStatus {
         match &mut self.0 {
-            Kind::Short(machine) => run(machine, steps, stop),
-            Kind::Long(machine) => run(machine, steps, stop),
+            SizedMachine::Short(machine) => run(machine, steps, stop),
+            SizedMachine::Long(machine) => run(machine, steps, stop),
         }
     }
 
     /// Whether it can go on, and if not, how it ended.
     pub fn status(&self) -> SearchStatus {
         match &self.0 {
-            Kind::Short(machine) => machine.status(),
-            Kind::Long(machine) => machine.status(),
+            SizedMachine::Short(machine) => machine.status(),
+            SizedMachine::Long(machine) => machine.status(),
         }
     }
 
     /// The number of steps so far, by their kind.
     pub fn counts(&self) -> StepCounts {
         match &self.0 {
-            Kind::Short(machine) => machine.counts(),
-            Kind::Long(machine) => machine.counts(),
+            SizedMachine::Short(machine) => machine.counts(),
+            SizedMachine::Long(machine) => machine.counts(),
         }
     }
 
@@ -102,8 +102,8 @@ impl Search {
     /// all.
     pub fn assignments(&self) -> impl Iterator<Item = (usize, usize)> {
         let assignments = match &self.0 {
-            Kind::Short(machine) => machine.state().assignments(),
-            Kind::Long(machine) => machine.state().assignments(),
+            SizedMachine::Short(machine) => machine.state().assignments(),
+            SizedMachine::Long(machine) => machine.state().assignments(),
         };
         assignments.into_iter()
     }
@@ -112,8 +112,8 @@ impl Search {
     /// variable comes first among its candidates.
     pub fn candidates(&self, variable: usize) -> Vec<usize> {
         match &self.0 {
-            Kind::Short(machine) => machine.state().queues.candidates(variable).collect(),
-            Kind::Long(machine) => machine.state().queues.candidates(variable).collect(),
+            SizedMachine::Short(machine) => machine.state().queues.candidates(variable).collect(),
+            SizedMachine::Long(machine) => machine.state().queues.candidates(variable).collect(),
         }
     }
 
@@ -121,8 +121,8 @@ impl Search {
     /// in which they were rejected.
     pub fn rejected(&self, variable: usize) -> Vec<usize> {
         match &self.0 {
-            Kind::Short(machine) => machine.state().queues.rejected(variable).collect(),
-            Kind::Long(machine) => machine.state().queues.rejected(variable).collect(),
+            SizedMachine::Short(machine) => machine.state().queues.rejected(variable).collect(),
+            SizedMachine::Long(machine) => machine.state().queues.rejected(variable).collect(),
         }
     }
 }

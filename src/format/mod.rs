@@ -17,7 +17,7 @@ mod xml;
 pub use comments::note_tags;
 pub use json::{closes_its_object, first_members, read_json, read_json_solution};
 pub use placed::placed_lines;
-pub use pzpr::Pzpr;
+pub use pzpr::PzprText;
 pub use quoted::quoted;
 pub use recognise::{EXPECTED, SAVE_BEGINS, looks_like_json, looks_like_save, strongest, unrecognised};
 pub use run_length::{decode_runs, encode_runs};

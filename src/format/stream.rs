@@ -29,7 +29,7 @@ const LINE_READ_AHEAD: usize = 64;
 pub struct PuzzleTexts<'a, R> {
     lines: Lines<R>,
     is_puzzle: Box<dyn Fn(&str) -> bool + 'a>,
-    shape: Shape,
+    shape: StreamShape,
     /// Lines read to find out the shape, with their numbers, still to be handed out.
     ahead: VecDeque<(usize, Result<String, ParseError>)>,
     about: About,
@@ -77,7 +77,7 @@ pub enum StreamError {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Shape {
+enum StreamShape {
     Unknown,
     PuzzlePerLine,
     OnePuzzle,
@@ -93,7 +93,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         Self {
             lines: Lines::new(reader),
             is_puzzle: Box::new(is_puzzle),
-            shape: Shape::Unknown,
+            shape: StreamShape::Unknown,
             ahead: VecDeque::new(),
             about: About::default(),
             tagged: About::default(),
@@ -122,7 +122,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             Some(found) => {
                 self.any = true;
                 let (mut about, tagged) = (mem::take(&mut self.about), mem::take(&mut self.tagged));
-                if self.shape == Shape::OnePuzzle && has_tags(&self.text) {
+                if self.shape == StreamShape::OnePuzzle && has_tags(&self.text) {
                     about.add(&tagged);
                 }
                 Some(match found {
@@ -137,7 +137,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             None => {
                 self.any = true;
                 let line = match self.shape {
-                    Shape::Elements(position) => position.line,
+                    StreamShape::Elements(position) => position.line,
                     _ => self.lines.number().max(1),
                 };
                 Some(Err(ParseError::new(line, 1, "the end and no puzzle", EXPECTED).into()))
@@ -147,13 +147,13 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
 
     /// Puts the next puzzle into `self.text` and says in which line it begins.
     fn advance(&mut self) -> io::Result<Option<Result<usize, ParseError>>> {
-        if self.shape == Shape::Unknown {
+        if self.shape == StreamShape::Unknown {
             self.shape = match self.lines.first_symbol()? {
-                Some((b'<', position)) => Shape::Elements(position),
+                Some((b'<', position)) => StreamShape::Elements(position),
                 _ => self.find_shape()?,
             };
         }
-        if let Shape::Elements(position) = &mut self.shape {
+        if let StreamShape::Elements(position) = &mut self.shape {
             let found = next_game(self.lines.reader_mut(), position, &mut self.text)?;
             return Ok(match found {
                 Some(Ok(start)) => {
@@ -171,7 +171,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             match self.line()? {
                 None => return Ok(None),
                 Some((_, Err(error))) => {
-                    if self.shape != Shape::PuzzlePerLine {
+                    if self.shape != StreamShape::PuzzlePerLine {
                         self.stop();
                     }
                     return Ok(Some(Err(error)));
@@ -180,7 +180,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                 Some((_, Ok(()))) => self.note(),
             }
         };
-        if self.shape == Shape::PuzzlePerLine {
+        if self.shape == StreamShape::PuzzlePerLine {
             return Ok(Some(Ok(first)));
         }
         Ok(Some(self.rest_of_puzzle()?.map(|()| first)))
@@ -191,7 +191,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
         let mut whole = mem::take(&mut self.text);
         loop {
             match self.line()? {
-                None if self.shape == Shape::SavedGame && self.lines.is_broken() => {
+                None if self.shape == StreamShape::SavedGame && self.lines.is_broken() => {
                     whole.push('\n');
                     break;
                 }
@@ -212,7 +212,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
                         )));
                     }
                     whole.push('\n');
-                    if self.shape == Shape::SavedGame || !self.text.trim_start().starts_with('#') {
+                    if self.shape == StreamShape::SavedGame || !self.text.trim_start().starts_with('#') {
                         whole.push_str(&self.text);
                     } else {
                         note_tags(&self.text, &mut self.tagged);
@@ -241,7 +241,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
 
     /// Reads no further.
     fn stop(&mut self) {
-        self.shape = Shape::OnePuzzle;
+        self.shape = StreamShape::OnePuzzle;
         self.ahead.clear();
         self.lines.end();
     }
@@ -249,7 +249,7 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
     /// Reads ahead up to the first line that is a puzzle by itself. A file of one puzzle a line may begin
     /// with damaged ones; a drawing, or JSON on many lines, has no line that is a puzzle. A saved game is
     /// known by its first line.
-    fn find_shape(&mut self) -> io::Result<Shape> {
+    fn find_shape(&mut self) -> io::Result<StreamShape> {
         let mut length = 0;
         while length < LIMIT {
             let line = match self.lines.advance()? {
@@ -266,13 +266,13 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
             let found = line.as_ref().is_ok_and(|line| self.is_puzzle_by_itself(line.trim()));
             self.ahead.push_back((self.lines.number(), line));
             if is_save {
-                return Ok(Shape::SavedGame);
+                return Ok(StreamShape::SavedGame);
             }
             if found {
-                return Ok(Shape::PuzzlePerLine);
+                return Ok(StreamShape::PuzzlePerLine);
             }
         }
-        Ok(Shape::OnePuzzle)
+        Ok(StreamShape::OnePuzzle)
     }
 
     fn is_puzzle_by_itself(&self, line: &str) -> bool {
@@ -281,17 +281,17 @@ impl<'a, R: BufRead> PuzzleTexts<'a, R> {
 }
 
 /// The text of a puzzle, and the number of blank characters before it in its first line.
-fn trimmed(text: &str, shape: Shape) -> (usize, &str) {
+fn trimmed(text: &str, shape: StreamShape) -> (usize, &str) {
     match shape {
-        Shape::SavedGame => {
+        StreamShape::SavedGame => {
             let lines = text.trim_end_matches('\n').len();
             (0, &text[..text.len().min(lines + 1)])
         }
-        Shape::PuzzlePerLine | Shape::Elements(_) => {
+        StreamShape::PuzzlePerLine | StreamShape::Elements(_) => {
             let body = text.trim_start();
             (text[..text.len() - body.len()].chars().count(), body.trim_end())
         }
-        Shape::Unknown | Shape::OnePuzzle => (0, text.trim_end()),
+        StreamShape::Unknown | StreamShape::OnePuzzle => (0, text.trim_end()),
     }
 }
 

@@ -35,14 +35,14 @@ const MARGIN: u32 = 12;
 /// The scene as an SVG document of its own, called by this title. Numbers that were added are told apart from
 /// those of the problem; marks, the cursor and what is lit are left out.
 pub fn svg(scene: &Scene, title: &str) -> String {
-    let board = Board::new(scene);
+    let board = SvgBoard::new(scene);
     let mut writer = Writer::new(Vec::new());
     board.write(&mut writer, title).expect("writing to memory never fails");
     String::from_utf8(writer.into_inner()).expect("only texts were written")
 }
 
 /// A board on its way to paper.
-struct Board<'a> {
+struct SvgBoard<'a> {
     scene: &'a Scene,
     /// From one square to the next.
     pitch: u32,
@@ -52,7 +52,7 @@ struct Board<'a> {
 
 type Out = Writer<Vec<u8>>;
 
-impl<'a> Board<'a> {
+impl<'a> SvgBoard<'a> {
     fn new(scene: &'a Scene) -> Self {
         let gap = if scene.lattice == Lattice::Boxes { GAP } else { 0 };
         let has_found = scene.figures.iter().any(|(_, figure)| figure.number.is_some() && !figure.given);
@@ -116,20 +116,20 @@ impl<'a> Board<'a> {
                     let edge = self.scene.edges.above(square);
                     let is_border = row == 0 || row == bottom;
                     match self.stroke(edge, is_border, row) {
-                        Stroke::Wall => self.line(&mut walls, square, "h"),
-                        Stroke::Faint => self.line(&mut faint, square, "h"),
-                        Stroke::Sign(is_less) => self.sign(&mut signs, square, is_less, false),
-                        Stroke::None => {}
+                        LinePattern::Wall => self.line(&mut walls, square, "h"),
+                        LinePattern::Faint => self.line(&mut faint, square, "h"),
+                        LinePattern::Sign(is_less) => self.sign(&mut signs, square, is_less, false),
+                        LinePattern::None => {}
                     }
                 }
                 if row < bottom {
                     let edge = self.scene.edges.left_of(square);
                     let is_border = column == 0 || column == right;
                     match self.stroke(edge, is_border, column) {
-                        Stroke::Wall => self.line(&mut walls, square, "v"),
-                        Stroke::Faint => self.line(&mut faint, square, "v"),
-                        Stroke::Sign(is_less) => self.sign(&mut signs, square, is_less, true),
-                        Stroke::None => {}
+                        LinePattern::Wall => self.line(&mut walls, square, "v"),
+                        LinePattern::Faint => self.line(&mut faint, square, "v"),
+                        LinePattern::Sign(is_less) => self.sign(&mut signs, square, is_less, true),
+                        LinePattern::None => {}
                     }
                 }
             }
@@ -143,14 +143,14 @@ impl<'a> Board<'a> {
     }
 
     /// What is drawn along an edge before the row or column of this number.
-    fn stroke(&self, edge: Edge, is_border: bool, number: u16) -> Stroke {
+    fn stroke(&self, edge: Edge, is_border: bool, number: u16) -> LinePattern {
         match (edge, self.scene.lattice) {
-            (Edge::Less { .. }, _) => Stroke::Sign(true),
-            (Edge::Greater { .. }, _) => Stroke::Sign(false),
-            (_, Lattice::Boxes) => Stroke::None,
-            (_, Lattice::Sectors) if number.is_multiple_of(3) => Stroke::Wall,
-            _ if is_border || edge.is_line() => Stroke::Wall,
-            _ => Stroke::Faint,
+            (Edge::Less { .. }, _) => LinePattern::Sign(true),
+            (Edge::Greater { .. }, _) => LinePattern::Sign(false),
+            (_, Lattice::Boxes) => LinePattern::None,
+            (_, Lattice::Sectors) if number.is_multiple_of(3) => LinePattern::Wall,
+            _ if is_border || edge.is_line() => LinePattern::Wall,
+            _ => LinePattern::Faint,
         }
     }
 
@@ -203,7 +203,7 @@ impl<'a> Board<'a> {
 }
 
 /// What is drawn between two squares.
-enum Stroke {
+enum LinePattern {
     None,
     Faint,
     Wall,

@@ -33,7 +33,7 @@ pub(super) fn formats_of<P: Puzzle>() -> Vec<Box<dyn AnyFormat>> {
     for &format in P::formats() {
         formats.push(Box::new(Own(format)));
     }
-    formats.push(Box::new(Saves(PhantomData::<fn() -> P>)));
+    formats.push(Box::new(SavedGameFormat(PhantomData::<fn() -> P>)));
     formats
 }
 
@@ -65,9 +65,9 @@ impl<P: Puzzle> AnyFormat for Own<P> {
 }
 
 /// The saved games of the puzzle `P`.
-struct Saves<P>(PhantomData<fn() -> P>);
+struct SavedGameFormat<P>(PhantomData<fn() -> P>);
 
-impl<P: Puzzle> AnyFormat for Saves<P> {
+impl<P: Puzzle> AnyFormat for SavedGameFormat<P> {
     fn name(&self) -> &'static str {
         SAVE_FORMAT
     }

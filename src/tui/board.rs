@@ -8,7 +8,7 @@ use crate::scene::{Geometry, Glyph, Scene, paint};
 use super::theme::Theme;
 
 /// The one board widget: it draws the scene of any puzzle, at the size and place that were laid out for it.
-pub struct Board<'a> {
+pub struct BoardWidget<'a> {
     /// What to draw.
     pub scene: &'a Scene,
     /// At which size, and which part of it.
@@ -17,7 +17,7 @@ pub struct Board<'a> {
     pub theme: Theme,
 }
 
-impl Board<'_> {
+impl BoardWidget<'_> {
     /// The board as lines of text, to stand among others.
     pub fn lines(&self) -> Vec<Line<'static>> {
         let picture = paint(self.scene, self.geometry, self.theme.glyphs);
@@ -26,7 +26,7 @@ impl Board<'_> {
     }
 }
 
-impl Widget for Board<'_> {
+impl Widget for BoardWidget<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let picture = paint(self.scene, self.geometry, self.theme.glyphs);
         let area = area.intersection(buffer.area);

@@ -1,7 +1,7 @@
 //! Addresses and files of pzpr, for the kinds that are both here and there.
 
 use crate::common::shelf::{is_claimed, is_line, read, read_puzzle_text};
-use masume::format::{PuzzleTexts, Pzpr};
+use masume::format::{PuzzleTexts, PzprText};
 use masume::grid::Dimensions;
 use masume::puzzle::{Claim, ParseError, ReadError, Source, Written};
 use masume::puzzles::futoshiki::FutoshikiProblem;
@@ -113,14 +113,14 @@ fn numbers_of_every_length_are_read_and_written() {
     {
         let size = Dimensions::new(3, 2).expect("a size");
         let squares = [None, Some(number), Some(number), None, None, Some(7)];
-        let text = Pzpr::write("shikaku", size, &squares);
-        let pzpr = Pzpr::parse(&text, "shikaku").expect("an address");
+        let text = PzprText::write("shikaku", size, &squares);
+        let pzpr = PzprText::parse(&text, "shikaku").expect("an address");
         assert_eq!(pzpr.dimensions(), size);
         assert_eq!(pzpr.squares(), Ok(squares.to_vec()), "{text}");
     }
     let text = "shikaku/5/1/-1F@00f+100=000%000";
     let squares = [0x1f, 8192 + 15, 256, 4096, 8192].map(Some).to_vec();
-    assert_eq!(Pzpr::parse(text, "shikaku").and_then(|pzpr| pzpr.squares()), Ok(squares));
+    assert_eq!(PzprText::parse(text, "shikaku").and_then(|pzpr| pzpr.squares()), Ok(squares));
 }
 
 #[test]
@@ -128,8 +128,8 @@ fn runs_of_blanks_are_as_long_as_can_be() {
     let size = Dimensions::new(9, 9).expect("a size");
     for blanks in 0..60 {
         let squares: Vec<Option<u32>> = (0..81).map(|square| (square == blanks).then_some(5)).collect();
-        let text = Pzpr::write("sudoku", size, &squares);
-        assert_eq!(Pzpr::parse(&text, "sudoku").and_then(|pzpr| pzpr.squares()), Ok(squares), "{text}");
+        let text = PzprText::write("sudoku", size, &squares);
+        assert_eq!(PzprText::parse(&text, "sudoku").and_then(|pzpr| pzpr.squares()), Ok(squares), "{text}");
         let letters =
             text.rsplit_once('/').expect("a code").1.bytes().filter(|byte| (b'g'..=b'z').contains(byte));
         assert_eq!(letters.count(), (blanks as usize).div_ceil(20) + (80 - blanks as usize).div_ceil(20));

@@ -1,7 +1,7 @@
 use crate::grid::Dimensions;
 use crate::puzzle::ParseError;
 
-use super::{Pzpr, Squares, side};
+use super::{PzprSquares, PzprText, side};
 
 /// What the name of a kind may have behind it: whether the puzzle is to be made or to be solved.
 const MODES: [&str; 2] = ["_edit", "_play"];
@@ -65,17 +65,17 @@ impl<'a> Address<'a> {
     }
 
     /// Reads the size.
-    pub(super) fn parse(&self, text: &'a str) -> Result<Pzpr<'a>, ParseError> {
+    pub(super) fn parse(&self, text: &'a str) -> Result<PzprText<'a>, ParseError> {
         let end = (text.trim_end().len(), "");
         let part = |index: usize| self.parts.get(index).copied().unwrap_or(end);
         let number = |index: usize, what| side(text, part(index).0, part(index).1, what);
         let (columns, rows) = (number(self.size, "columns")?, number(self.size + 1, "rows")?);
         let dimensions = Dimensions::new(columns, rows).expect("no side is 0");
-        Ok(Pzpr {
+        Ok(PzprText {
             text: text.trim_end(),
             dimensions,
             size: part(self.size).0,
-            squares: Squares::Code(part(self.size + 2).0),
+            squares: PzprSquares::Code(part(self.size + 2).0),
         })
     }
 }

@@ -2,7 +2,7 @@ use crate::format::placed_lines;
 use crate::grid::Dimensions;
 use crate::puzzle::{ParseError, counted};
 
-use super::{Pzpr, Squares, quoted, side, unknown_number};
+use super::{PzprSquares, PzprText, quoted, side, unknown_number};
 
 /// The first line of a file; a version may follow.
 const HEADER: &str = "pzprv3";
@@ -31,7 +31,7 @@ impl<'a> File<'a> {
     }
 
     /// Reads the size. A square grid may have just one number for both sides.
-    pub(super) fn parse(self, text: &'a str) -> Result<Pzpr<'a>, ParseError> {
+    pub(super) fn parse(self, text: &'a str) -> Result<PzprText<'a>, ParseError> {
         let (size, written) = self.lines.get(1).copied().unwrap_or((text.len(), ""));
         let rows = side(text, size, written, "rows")?;
         let second = self.lines.get(2).filter(|(_, line)| line.bytes().all(|byte| byte.is_ascii_digit()));
@@ -41,7 +41,7 @@ impl<'a> File<'a> {
         };
         let dimensions = Dimensions::new(columns, rows).expect("no side is 0");
         let lines = self.lines.get(above..).unwrap_or_default().to_vec();
-        Ok(Pzpr { text, dimensions, size, squares: Squares::Lines(lines) })
+        Ok(PzprText { text, dimensions, size, squares: PzprSquares::Lines(lines) })
     }
 }
 

@@ -13,21 +13,21 @@ use address::Address;
 use file::File;
 
 /// A puzzle in an address or a file of pzpr. Its size is known; its squares are still to be read.
-pub struct Pzpr<'a> {
+pub struct PzprText<'a> {
     text: &'a str,
     dimensions: Dimensions,
     size: usize,
-    squares: Squares<'a>,
+    squares: PzprSquares<'a>,
 }
 
-enum Squares<'a> {
+enum PzprSquares<'a> {
     /// The code that begins at this byte.
     Code(usize),
     /// The lines, each with its first byte.
     Lines(Vec<(usize, &'a str)>),
 }
 
-impl<'a> Pzpr<'a> {
+impl<'a> PzprText<'a> {
     /// How sure a puzzle that pzpr calls `kind` can be that a text is its own. A puzzle of another kind is a
     /// possible claim, so that somebody says what it is.
     pub fn claim(text: &str, kind: &str) -> Claim {
@@ -71,8 +71,8 @@ impl<'a> Pzpr<'a> {
     /// The first place that is no number and no blank, among them a clue without a number.
     pub fn squares(&self) -> Result<Vec<Option<u32>>, ParseError> {
         match &self.squares {
-            Squares::Code(start) => code::decode(self.text, *start, self.dimensions.area() as usize),
-            Squares::Lines(lines) => file::read_rows(self.text, lines, self.dimensions),
+            PzprSquares::Code(start) => code::decode(self.text, *start, self.dimensions.area() as usize),
+            PzprSquares::Lines(lines) => file::read_rows(self.text, lines, self.dimensions),
         }
     }
 

@@ -26,7 +26,7 @@ impl Modelled for ShikakuProblem {
         let mut domains = Vec::with_capacity(self.hints().len());
         for &hint in self.hints() {
             stop.check()?;
-            domains.push(Domain::new(self, hint, possible.of(hint)));
+            domains.push(ModelDomain::new(self, hint, possible.of(hint)));
         }
         let mut builder = GraphBuilder::new(domains.iter().map(|domain| domain.blocks.len()).collect());
         for (first, domain) in domains.iter().enumerate() {
@@ -43,7 +43,7 @@ impl Modelled for ShikakuProblem {
                 }
             }
         }
-        let variable = |Domain { hint, blocks, .. }: Domain| {
+        let variable = |ModelDomain { hint, blocks, .. }: ModelDomain| {
             let variable = Variable::Hint { square: hint.square(), number: hint.number() };
             (variable, pieces(blocks).into())
         };
@@ -77,7 +77,7 @@ fn pieces(blocks: Vec<Block>) -> Vec<Piece> {
 }
 
 /// The possible blocks of a hint.
-struct Domain {
+struct ModelDomain {
     hint: NumberedSquare,
     blocks: Vec<Block>,
     /// The smallest frame around the blocks; `None` if there are none.
@@ -85,7 +85,7 @@ struct Domain {
     apart: Apart,
 }
 
-impl Domain {
+impl ModelDomain {
     fn new(problem: &ShikakuProblem, hint: NumberedSquare, blocks: Vec<Block>) -> Self {
         let apart = Apart::of(problem.dimensions(), &blocks);
         Self { hint, frame: Cover::frame_around(&blocks), blocks, apart }

@@ -6,7 +6,7 @@ use crate::app::{Example, Lesson, Lessons};
 use crate::deduction::{DIFFICULTIES, Label, tier};
 use crate::grid::Square;
 use crate::scene::{Geometry, Scene};
-use crate::tui::board::Board;
+use crate::tui::board::BoardWidget;
 use crate::tui::theme::Theme;
 
 use super::layout::{BoardLayout, board_layout};
@@ -119,5 +119,5 @@ fn small(scene: &Scene, theme: Theme, room: Size) -> Vec<Line<'static>> {
     let geometry = fitting(room.height).or_else(|| fitting(u16::MAX)).unwrap_or_else(|| {
         Geometry::scrolled(shape, theme.spaced(), room.width, u16::MAX, Square::default())
     });
-    Board { scene, geometry: &geometry, theme }.lines()
+    BoardWidget { scene, geometry: &geometry, theme }.lines()
 }

@@ -7,7 +7,7 @@ use crate::grid::Square;
 use crate::puzzle::counted;
 use crate::scene::{Geometry, Ground, Scene, visible};
 use crate::session::Game;
-use crate::tui::board::Board;
+use crate::tui::board::BoardWidget;
 use crate::tui::theme::Theme;
 
 use super::layout::{BoardLayout, board_layout, over_board, part};
@@ -107,7 +107,7 @@ fn crowded<'a>(scene: &'a Scene, layout: &BoardLayout) -> Option<&'a Scene> {
 
 /// Draws a scene where it was laid out.
 pub fn draw_board(scene: &Scene, layout: &BoardLayout, theme: Theme, frame: &mut Frame) {
-    frame.render_widget(Board { scene, geometry: &layout.geometry, theme }, layout.board);
+    frame.render_widget(BoardWidget { scene, geometry: &layout.geometry, theme }, layout.board);
 }
 
 /// The square under the mouse; while a block is drawn, the one nearest to it.

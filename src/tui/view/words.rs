@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 
 use crate::grid::Square;
 use crate::scene::{Geometry, Scene};
-use crate::tui::board::Board;
+use crate::tui::board::BoardWidget;
 use crate::tui::theme::Theme;
 
 /// A header line: what it is on the left, how it goes in the middle, the most important first, and whether it
@@ -40,7 +40,7 @@ pub fn draw_preview(scene: &Scene, theme: Theme, frame: &mut Frame, area: Rect) 
         Geometry::scrolled(scene.shape(), theme.spaced(), width, height, Square::default())
     });
     let area = Rect { width: geometry.width().min(width), height: geometry.height().min(height), ..area };
-    frame.render_widget(Board { scene, geometry: &geometry, theme }, area);
+    frame.render_widget(BoardWidget { scene, geometry: &geometry, theme }, area);
 }
 
 /// A row of names, one of them chosen; close together where they have no room else.

@@ -9,12 +9,12 @@ use super::{from_squares, squares};
 
 /// The game IDs of Rectangles in Simon Tatham's puzzles: `7x5:` or `7:`, then the squares as a run-length
 /// code; a solution as `S` and a bit for each edge.
-pub(super) struct Id;
+pub(super) struct ShikakuId;
 
 /// The names that may stand before an ID and say which puzzle it is.
 const PREFIXES: [&str; 3] = ["rect:", "rectangles:", "shikaku:"];
 
-impl Format<ShikakuProblem> for Id {
+impl Format<ShikakuProblem> for ShikakuId {
     fn name(&self) -> &'static str {
         "id"
     }

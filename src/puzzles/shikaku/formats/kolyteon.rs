@@ -9,7 +9,7 @@ use crate::puzzles::shikaku::ShikakuProblem;
 use super::broken;
 
 /// Kolyteon's JSON: `{"Grid":BLOCK,"Hints":[NUMBERED SQUARE..]}`, a solution `[BLOCK..]`.
-pub(super) struct Kolyteon;
+pub(super) struct ShikakuKolyteon;
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "PascalCase", expecting = "an object: a shikaku")]
@@ -20,7 +20,7 @@ struct Document {
     hints: Vec<NumberedSquare>,
 }
 
-impl Format<ShikakuProblem> for Kolyteon {
+impl Format<ShikakuProblem> for ShikakuKolyteon {
     fn name(&self) -> &'static str {
         "kolyteon"
     }

@@ -13,7 +13,7 @@ use super::ShikakuProblem;
 
 impl Written for ShikakuProblem {
     fn formats() -> &'static [&'static dyn Format<Self>] {
-        &[&id::Id, &kolyteon::Kolyteon, &text::Text, &pzpr::Pzpr, &Dimacs]
+        &[&id::ShikakuId, &kolyteon::ShikakuKolyteon, &text::ShikakuText, &pzpr::ShikakuPzpr, &Dimacs]
     }
 }
 

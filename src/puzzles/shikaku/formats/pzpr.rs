@@ -7,12 +7,12 @@ use crate::puzzles::shikaku::ShikakuProblem;
 use super::{from_squares, squares};
 
 /// The addresses and files of pzpr: `https://puzz.link/p?shikaku/7/5/..`.
-pub(super) struct Pzpr;
+pub(super) struct ShikakuPzpr;
 
 /// What pzpr calls the puzzle.
 const KIND: &str = ShikakuProblem::NAME;
 
-impl Format<ShikakuProblem> for Pzpr {
+impl Format<ShikakuProblem> for ShikakuPzpr {
     fn name(&self) -> &'static str {
         "pzpr"
     }
@@ -22,17 +22,17 @@ impl Format<ShikakuProblem> for Pzpr {
     }
 
     fn claim(&self, text: &str) -> Claim {
-        format::Pzpr::claim(text, KIND)
+        format::PzprText::claim(text, KIND)
     }
 
     fn read(&self, text: &str) -> Result<Source<ShikakuProblem>, ReadError> {
-        let pzpr = format::Pzpr::parse(text, KIND)?;
+        let pzpr = format::PzprText::parse(text, KIND)?;
         from_squares(pzpr.dimensions(), &|| pzpr.squares())
     }
 
     fn write(&self, source: &Source<ShikakuProblem>) -> Option<String> {
         let problem = &source.problem;
-        Some(format::Pzpr::write(KIND, problem.dimensions(), &squares(problem)))
+        Some(format::PzprText::write(KIND, problem.dimensions(), &squares(problem)))
     }
 
     fn write_solution(&self, _: &ShikakuProblem, _: &Vec<Block>) -> Option<String> {

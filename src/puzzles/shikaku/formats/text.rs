@@ -9,12 +9,12 @@ use super::broken;
 
 /// The puzzle as a diagram: a line `shikaku 7x5`, then rows of fields such as `05 __ __`. The first line may
 /// be missing, and a frame of box drawing characters may stand around the fields.
-pub(super) struct Text;
+pub(super) struct ShikakuText;
 
 /// Our own diagrams begin with this word.
 const HEADER: &str = ShikakuProblem::NAME;
 
-impl Format<ShikakuProblem> for Text {
+impl Format<ShikakuProblem> for ShikakuText {
     fn name(&self) -> &'static str {
         "text"
     }

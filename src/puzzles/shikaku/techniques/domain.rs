@@ -8,7 +8,7 @@ use super::bounds::Bounds;
 
 /// The possible blocks of one hint, and the squares that they cover.
 #[derive(Debug, Clone)]
-pub(super) struct Domain {
+pub(super) struct BlockDomain {
     hint: NumberedSquare,
     /// The possible blocks, in order; only the placed one if the hint is settled.
     blocks: Vec<Block>,
@@ -24,7 +24,7 @@ pub(super) struct Domain {
     past: OnceCell<Vec<Bounds>>,
 }
 
-impl Domain {
+impl BlockDomain {
     /// The domain of a hint with these possible blocks, which are in order.
     pub(super) fn new(hint: NumberedSquare, blocks: Vec<Block>) -> Self {
         let frame = Cover::frame_around(&blocks).unwrap_or(Block::spanning(hint.square(), hint.square()));

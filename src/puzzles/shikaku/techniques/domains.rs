@@ -10,7 +10,7 @@ use crate::puzzles::shikaku::problem::Verdict;
 use crate::puzzles::shikaku::summed_area::SummedArea;
 use crate::puzzles::shikaku::{Placed, ShikakuProblem};
 
-use super::domain::Domain;
+use super::domain::BlockDomain;
 use super::literals::Literals;
 
 /// What is still possible: for each hint its placed block or its possible blocks, and for each square the
@@ -18,7 +18,7 @@ use super::literals::Literals;
 #[derive(Debug, Clone)]
 pub struct Domains {
     placed: Placed,
-    domains: Vec<Domain>,
+    domains: Vec<BlockDomain>,
     /// The number of hints that can reach each square.
     reach: Cover,
     /// The hints that could reach each square at the beginning, in order.
@@ -48,7 +48,7 @@ impl Domains {
                     blocks
                 }
             };
-            let mut domain = Domain::new(hint, blocks);
+            let mut domain = BlockDomain::new(hint, blocks);
             if own.is_some() {
                 domain.settle();
             }
@@ -73,7 +73,7 @@ impl Domains {
     }
 
     /// The domains of all hints, in order.
-    pub(super) fn all(&self) -> &[Domain] {
+    pub(super) fn all(&self) -> &[BlockDomain] {
         &self.domains
     }
 
@@ -146,7 +146,7 @@ impl Domains {
                 text: format!("The {} at {} has no block left.", hint.number(), hint.square().label()),
             };
         }
-        if self.domains.iter().all(Domain::is_settled) { Outlook::Complete } else { Outlook::Open }
+        if self.domains.iter().all(BlockDomain::is_settled) { Outlook::Complete } else { Outlook::Open }
     }
 
     /// Keeps only these blocks of a hint.

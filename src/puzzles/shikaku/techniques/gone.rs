@@ -2,7 +2,7 @@ use crate::deduction::{Light, Removal, Tone};
 use crate::grid::{Block, NumberedSquare};
 use crate::puzzle::{counted, listed};
 
-use super::domain::Domain;
+use super::domain::BlockDomain;
 use super::domains::Domains;
 use super::words::{from, named};
 
@@ -26,7 +26,7 @@ impl Gone {
         hints.sort_unstable();
         hints.dedup();
         let gone = |index: usize| {
-            let domain: &Domain = &at.all()[index];
+            let domain: &BlockDomain = &at.all()[index];
             let blocks = domain.blocks().iter().copied().filter(|&block| is_gone(index, block));
             (domain.hint(), blocks.collect::<Vec<Block>>())
         };

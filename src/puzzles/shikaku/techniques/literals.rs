@@ -1,7 +1,7 @@
 use crate::deduction::LiteralNetwork;
 use crate::grid::{Block, Board, Square};
 
-use super::domain::Domain;
+use super::domain::BlockDomain;
 
 /// The possible blocks as the literals of a network: exactly one block of each hint, and exactly one over
 /// each square.
@@ -26,7 +26,7 @@ impl Literals {
     /// The possible blocks of all hints that do not have their blocks yet. If they are too many, the hints
     /// with the most are left out. `reaching` holds for each square the hints that could reach it at the
     /// beginning.
-    pub fn of(domains: &[Domain], reaching: &Board<Vec<u16>>) -> Self {
+    pub fn of(domains: &[BlockDomain], reaching: &Board<Vec<u16>>) -> Self {
         let mut sizes: Vec<(usize, usize)> = sizes(domains).collect();
         sizes.sort_unstable();
         let open = sizes.len();
@@ -78,14 +78,14 @@ impl Literals {
     }
 
     /// Whether hints were left out for which there is room now.
-    pub fn is_outgrown(&self, domains: &[Domain]) -> bool {
+    pub fn is_outgrown(&self, domains: &[BlockDomain]) -> bool {
         self.is_cut && sizes(domains).map(|(size, _)| size).sum::<usize>() <= LARGEST
     }
 }
 
 /// For each hint that does not have its block yet, the number of squares that its blocks have together, and
 /// its index.
-fn sizes(domains: &[Domain]) -> impl Iterator<Item = (usize, usize)> {
+fn sizes(domains: &[BlockDomain]) -> impl Iterator<Item = (usize, usize)> {
     let open = domains.iter().enumerate().filter(|(_, domain)| !domain.is_settled());
     open.map(|(index, domain)| (domain.blocks().iter().map(|block| block.area() as usize).sum(), index))
 }

@@ -3,7 +3,7 @@ use crate::grid::{Block, Square};
 
 use crate::puzzles::shikaku::{Domains, ShikakuProblem};
 
-use super::domain::Domain;
+use super::domain::BlockDomain;
 use super::gone::{Gone, lit};
 use super::words::{from, in_order, named};
 
@@ -29,7 +29,7 @@ impl Technique<ShikakuProblem> for MustCover {
 
 impl MustCover {
     fn offer(&self, at: &Domains, square: Square, index: usize, found: &mut StepCollector<'_>) {
-        let domain: &Domain = &at.all()[index];
+        let domain: &BlockDomain = &at.all()[index];
         let hint = domain.hint();
         let mut covering = domain.blocks().iter().copied().filter(|block| block.contains(square));
         let told = |covering: Vec<Block>, rest: String| Reason {

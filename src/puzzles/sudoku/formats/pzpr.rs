@@ -21,11 +21,11 @@ impl Format<SudokuProblem> for SudokuPzpr {
     }
 
     fn claim(&self, text: &str) -> Claim {
-        format::Pzpr::claim(text, KIND)
+        format::PzprText::claim(text, KIND)
     }
 
     fn read(&self, text: &str) -> Result<Source<SudokuProblem>, ReadError> {
-        let pzpr = format::Pzpr::parse(text, KIND)?;
+        let pzpr = format::PzprText::parse(text, KIND)?;
         if pzpr.dimensions() != dimensions() {
             return Err(pzpr.wrong_size("a sudoku of 9x9").into());
         }
@@ -35,7 +35,7 @@ impl Format<SudokuProblem> for SudokuPzpr {
     fn write(&self, source: &Source<SudokuProblem>) -> Option<String> {
         let rows = source.problem.latin().rows_with(&[]);
         let squares: Vec<Option<u32>> = rows.into_iter().map(|number| u32::try_from(number?).ok()).collect();
-        Some(format::Pzpr::write(KIND, dimensions(), &squares))
+        Some(format::PzprText::write(KIND, dimensions(), &squares))
     }
 
     fn write_solution(&self, _: &SudokuProblem, _: &Vec<NumberedSquare>) -> Option<String> {
