@@ -31,7 +31,7 @@ pub enum Stage {
 }
 
 impl HintView {
-    /// A hint of which only the place is told; a mistake is told at once.
+    /// A hint that tells only the place; a mistake is told at once.
     pub fn new(step: Step) -> Self {
         let stage = if step.is_mistake() { Stage::What } else { Stage::Where };
         Self { step, stage, looked_away: false }

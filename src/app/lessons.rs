@@ -95,7 +95,7 @@ impl Lessons {
         }
     }
 
-    /// The list of the kind so many places on.
+    /// The list of the kind `on` places further on the shelf.
     fn show_kind(&mut self, on: usize) {
         let kinds = self.shelf.kinds();
         let kind = kinds[(self.kind + on) % kinds.len()].name();

@@ -27,7 +27,7 @@ pub enum Message {
     Resumable(Option<Resumable>),
     /// A long job is done.
     JobDone(JobResult),
-    /// What is scrolled or read on has only so many lines above its last screenful: it stays there.
+    /// The number of lines above the last screenful of what is scrolled or read on: it goes no further.
     Ends(usize),
     /// Whether the game is being saved changed, with a sentence.
     Saving(Saving),
@@ -96,7 +96,7 @@ pub enum Effect {
     Screen(ScreenEffect),
 }
 
-/// What whoever shows the game is to do.
+/// What the driver that shows the game is to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScreenEffect {
     /// Put this into the clipboard.

@@ -50,7 +50,7 @@ impl Speed {
         self.steps_per_second().map_or(u64::MAX, |speed| steps(speed).unwrap_or(u64::MAX))
     }
 
-    /// How long so many steps take; no time as fast as drawn.
+    /// How long this number of steps takes; no time at the speed of drawing.
     fn time_of(self, steps: u64) -> Duration {
         let nanoseconds = |speed| u128::from(steps) * 1_000_000_000 / u128::from(speed);
         self.steps_per_second()

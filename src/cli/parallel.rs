@@ -45,7 +45,7 @@ struct OwnedText {
     about: About,
 }
 
-/// Many puzzles, of which several are worked on at once.
+/// Many puzzles, several of them worked on at once.
 pub(super) struct ParallelRun<'a> {
     pub(super) shelf: &'static Shelf,
     /// The number of workers, from 1.

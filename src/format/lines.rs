@@ -59,7 +59,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The first character that is no blank, if it is a byte alone, still unread, and the line and the column
-    /// at which it stands. To be asked before anything is read; blank lines above it are then gone.
+    /// where it stands. Ask before anything is read; the blank lines above it are then gone.
     pub(super) fn first_symbol(&mut self) -> io::Result<Option<(u8, Position)>> {
         while self.bytes.len() < LIMIT {
             let chunk = match self.reader.fill_buf() {

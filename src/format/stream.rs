@@ -87,8 +87,8 @@ enum StreamShape {
 }
 
 impl<'a, R: BufRead> PuzzleTexts<'a, R> {
-    /// The puzzles of `reader`. `is_puzzle` says whether a line by itself is in a format of which a file can
-    /// hold many.
+    /// The puzzles of `reader`. `is_puzzle` says whether a line is a puzzle by itself, in a format
+    /// with a puzzle a line.
     pub fn new(reader: R, is_puzzle: impl Fn(&str) -> bool + 'a) -> Self {
         Self {
             lines: Lines::new(reader),

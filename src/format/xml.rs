@@ -60,7 +60,7 @@ pub(super) fn next_game(
     }
 }
 
-/// The only game in a text, as `<game .. />`, with the line and the column at which it begins.
+/// The only game in a text, as `<game .. />`, with the line and the column where it begins.
 ///
 /// # Errors
 /// What is no XML; a text without a game, or with two.
@@ -83,7 +83,7 @@ pub fn only_game(text: &str) -> Result<(usize, usize, String), ParseError> {
     }
 }
 
-/// The value of the attribute of this name in an element `<game .. />`, and the byte of `element` at which it
+/// The value of the attribute of this name in an element `<game .. />`, and the byte of `element` where it
 /// begins.
 ///
 /// # Errors

@@ -78,7 +78,7 @@ impl Scene {
         self.figures.dimensions()
     }
 
-    /// What the sizes at which it can be drawn depend on.
+    /// What decides how large it can be drawn.
     pub fn shape(&self) -> Shape {
         Shape {
             lattice: self.lattice,

@@ -30,8 +30,8 @@ pub(super) fn resume<P: Puzzle>(save: &str) -> Result<Session<P>, ReadError> {
     Ok(Session::at(state, about, noted, String::new()))
 }
 
-/// A saved game: to most, the problem with a position; to who plays it or writes it as a save, the whole
-/// game.
+/// A saved game. Most callers see the problem with a position; playing it, or writing it as a save, takes
+/// the whole game.
 pub(super) struct SavedGame<P: Puzzle> {
     position: Source<P>,
     state: GameState<P>,

@@ -4,7 +4,7 @@
 //! [`Runtime`] tells the [app](crate::app) what happened and carries out the effects that the app asks for.
 //! The disk is behind [`GameStore`], long work behind [`JobRunner`]: a started game uses a [`DiskStore`] and
 //! two [`Worker`] threads, tests play with others. What only a terminal can do comes out as a
-//! [`ScreenEffect`] for whoever drives the game.
+//! [`ScreenEffect`] for the driver of the game.
 
 mod disk_store;
 mod event;

@@ -21,7 +21,7 @@ impl RaceTurn {
         Self { graph: Arc::clone(graph), searches: Vec::new(), steps: 0 }
     }
 
-    /// The same searches, to take so many steps each.
+    /// The same searches, to take this number of steps each.
     pub(super) fn of(self, steps: u64) -> Self {
         Self { steps, ..self }
     }

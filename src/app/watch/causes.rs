@@ -146,7 +146,7 @@ impl Account<'_> {
     }
 }
 
-/// How many of so many are named: all, if no more than one would be left.
+/// The number of causes named of `all`: all of them if no more than one would be left out.
 fn named(all: usize) -> usize {
     if all <= NAMED + 1 { all } else { NAMED }
 }

@@ -16,10 +16,10 @@ pub trait Playback: Send {
     /// Whether a solution was found, or that there is none.
     fn has_ended(&self) -> bool;
 
-    /// Takes so many steps, or fewer if it ends.
+    /// Takes this number of steps, or fewer if it ends.
     fn forward(&mut self, steps: u64, stop: &AtomicBool);
 
-    /// Takes so many steps back, or all there are.
+    /// Takes this number of steps back, or all there are.
     fn back(&mut self, steps: u64, stop: &AtomicBool);
 
     /// What is seen of it, on the board of this game.

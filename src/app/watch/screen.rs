@@ -199,7 +199,7 @@ impl Watch {
         self.step_view.as_ref().is_some_and(|step_view| step_view.status != SearchStatus::Searching)
     }
 
-    /// The speed at which it runs now.
+    /// How fast it runs now.
     pub fn speed(&self) -> Speed {
         if self.is_rushing { Speed::FULL } else { self.habits.speed }
     }

@@ -14,8 +14,8 @@ use super::cover::Cover;
 ///
 /// Most hints are too far apart to overlap. A block of area a reaches at most a - 1 steps from its hint (if
 /// it is a line), so blocks of areas a and b can share a square only if the Manhattan distance of their hints
-/// is at most a + b - 2. Of the pairs of hints within that bound, those are kept of which some two blocks
-/// overlap.
+/// is at most a + b - 2. Of the pairs of hints within that bound, those are kept that have two blocks
+/// that overlap.
 ///
 /// Kolyteon compares the distance with the greater of the two numbers, which misses overlaps: a hint 6 at
 /// (0,0) can have the block `(0,0) [6x1]` and a hint 6 at (5,5) the block `(5,0) [1x6]`. They share the

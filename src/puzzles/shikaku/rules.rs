@@ -101,7 +101,7 @@ impl ShikakuProblem {
         Some(Fault::new(rule, text, inside.into_iter().flat_map(Block::squares)))
     }
 
-    /// A fault for each pair of blocks of which the later covers squares that the earlier covered first.
+    /// A fault for each pair of blocks where the later covers squares that the earlier covered first.
     fn overlaps(&self, blocks: &[Block]) -> Vec<Fault> {
         let mut owner: Board<Option<usize>> = Board::filled(self.dimensions(), None);
         let mut shared: BTreeMap<(usize, usize), Vec<Square>> = BTreeMap::new();

@@ -95,7 +95,7 @@ fn entry(
     [Span::raw(blanks), Span::styled(told, if chosen { theme.selected() } else { theme.key() })]
 }
 
-/// How many steps a search took, or that it was given up after more than so many.
+/// The number of steps that a search took, or after which it was given up.
 fn told(result: &SearchResult) -> String {
     let steps = result.steps;
     if result.status == SearchStatus::Searching {

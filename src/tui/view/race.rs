@@ -19,9 +19,10 @@ const NAME: u16 = 7;
 const STEPS: u16 = 10;
 const WORD: u16 = 9;
 
-/// From so many columns on there is room for words, and from so many lines on for more about the selected
-/// entry.
+/// The least number of columns that leaves room for words.
 const WIDE: u16 = 60;
+
+/// The least number of lines that leaves room for more about the selected entry.
 const TALL: u16 = 10;
 
 /// The steps at the ticks of the scale, which goes to [`RaceEntry::LIMIT`]: each ten times those before.

@@ -120,7 +120,7 @@ pub fn read_from(
     lines
 }
 
-/// The last one of so many lines that can be read from, where so many have room.
+/// The last of `lines` lines that reading can begin from, in a panel of `height` lines.
 pub fn last_read(lines: usize, height: usize) -> usize {
     if lines <= height || height < 2 { 0 } else { lines - (height - 1) }
 }
