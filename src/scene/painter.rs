@@ -157,7 +157,8 @@ impl Painter<'_> {
     }
 
     /// Where the marks have no room, a colon says that there are some, and the panel shows them. Those that a
-    /// hint is about stand beside it if they fit into `room` columns: all of them, else those that it changes.
+    /// hint is about stand beside it if they fit into `room` columns: all of them, else those that it
+    /// changes.
     fn crowded_marks(&mut self, x: u16, y: u16, figure: &Figure, room: u16) {
         let changed = figure.struck | figure.chosen;
         let told = changed | figure.lit[0] | figure.lit[1];

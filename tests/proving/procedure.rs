@@ -80,7 +80,8 @@ proptest! {
         let (outcome, values) = solve(&cnf);
         let models = models(&cnf);
         match outcome {
-            DavisPutnamStatus::Satisfied => prop_assert!(models.contains(&values), "{values:b} of {models:?}"),
+            DavisPutnamStatus::Satisfied => prop_assert!(models.contains(&values), "{values:b} of \
+                {models:?}"),
             DavisPutnamStatus::Unsatisfiable => prop_assert!(models.is_empty(), "{models:?}"),
             DavisPutnamStatus::Open => prop_assert!(false, "it ended open"),
         }
