@@ -211,7 +211,8 @@ proptest! {
 
     #[test]
     fn searches_find_a_solution_if_there_is_one((problem, _) in problems(5..=6, 5..=6, 0..3)) {
-        let expected = if solutions(&problem, 1).is_empty() { SearchStatus::Unsolvable } else { SearchStatus::Solved };
+        let has_none = solutions(&problem, 1).is_empty();
+        let expected = if has_none { SearchStatus::Unsolvable } else { SearchStatus::Solved };
         for algorithm in ["FC+MT", "MAC+BZ"] {
             prop_assert_eq!(searched(&problem, algorithm), expected, "{}", algorithm);
         }
