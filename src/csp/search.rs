@@ -18,7 +18,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 ///
 /// ```
 /// use std::sync::Arc;
-/// use masume::csp::{GraphBuilder, Search, Status};
+/// use masume::csp::{GraphBuilder, Search, SearchStatus};
 ///
 /// let mut builder = GraphBuilder::new(vec![2, 1]);
 /// builder.constrain(0, 1, |a, b| a != b);
