@@ -24,7 +24,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 /// builder.constrain(0, 1, |a, b| a != b);
 /// let mut search = Search::new(&Arc::new(builder.build()), "FC+NO".parse()?);
 /// assert_eq!(search.by_ref().count(), 3);
-/// assert_eq!(search.status(), Status::Solved);
+/// assert_eq!(search.status(), SearchStatus::Solved);
 /// assert_eq!(search.assignments().collect::<Vec<_>>(), [(0, 1), (1, 0)]);
 /// # Ok::<(), masume::csp::UnknownAlgorithm>(())
 /// ```
