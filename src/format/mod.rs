@@ -19,7 +19,7 @@ pub use json::{closes_its_object, first_members, read_json, read_json_solution};
 pub use placed::placed_lines;
 pub use pzpr::PzprText;
 pub use quoted::quoted;
-pub use recognise::{EXPECTED, SAVE_BEGINS, looks_like_json, looks_like_save, strongest, unrecognised};
+pub use recognise::{EXPECTED, SAVE_BEGINS, looks_like_json, looks_like_save, unrecognised};
 pub use run_length::{decode_runs, encode_runs};
 pub use stream::{PuzzleText, PuzzleTexts, StreamError};
 pub use xml::{attribute, only_game};

@@ -1,27 +1,12 @@
 use serde::de::IgnoredAny;
 
-use crate::puzzle::{Claim, ParseError};
+use crate::puzzle::ParseError;
 
 use super::read_json;
 
 /// What a text should have been, in words.
 pub const EXPECTED: &str =
     "a puzzle: 81 characters, a game ID, a URL, Kolyteon JSON, XML, Essence parameters or a drawing";
-
-/// The claimant to read a text: the first that is certain, else the first to which it is possible.
-///
-/// The claims are asked for one by one, only as far as is needed.
-pub fn strongest<T>(claims: impl IntoIterator<Item = (T, Claim)>) -> Option<T> {
-    let mut possible = None;
-    for (claimant, claim) in claims {
-        match claim {
-            Claim::Certain => return Some(claimant),
-            Claim::Possible if possible.is_none() => possible = Some(claimant),
-            Claim::Possible | Claim::No => {}
-        }
-    }
-    possible
-}
 
 /// The error for a text that no format claims. Damaged JSON gets an error of its own.
 pub fn unrecognised(text: &str) -> ParseError {

@@ -1,4 +1,4 @@
-use crate::format::{PuzzleText, strongest, unrecognised};
+use crate::format::{PuzzleText, unrecognised};
 use crate::puzzle::{Claim, ReadError};
 use crate::session::{AnyFormat, AnyPuzzle, Kind, Puzzle, Shelved};
 
@@ -125,7 +125,7 @@ impl Shelf {
 
     /// Whether some kind claims this text, in the format `from` if one is named.
     pub fn is_claimed(&self, text: &str, from: Option<&str>) -> bool {
-        strongest(self.claims(text, from)).is_some()
+        self.claims(text, from).any(|(_, claim)| claim != Claim::No)
     }
 
     /// Whether a file can hold many puzzles in the format of this name, one a line.
@@ -135,8 +135,8 @@ impl Shelf {
 
     /// Whether this line is claimed in a format in which a file can hold many puzzles, one a line.
     pub fn is_line(&self, line: &str) -> bool {
-        let streaming = self.formats.iter().filter(|entry| entry.format.streams());
-        strongest(streaming.map(|entry| ((), entry.format.claim(line)))).is_some()
+        let mut streaming = self.formats.iter().filter(|entry| entry.format.streams());
+        streaming.any(|entry| entry.format.claim(line) != Claim::No)
     }
 
     fn claims(&self, text: &str, from: Option<&str>) -> impl Iterator<Item = (&FormatOfKind, Claim)> {

@@ -35,7 +35,7 @@ fn the_checker_knows_every_technique() {
 fn every_sudoku_is_solved_by_checked_steps() {
     for name in SUDOKUS {
         let count = lines(name).len();
-        walk_all(sudokus(name, (count / 12).max(1)));
+        walk_all(sudokus(name, (count / 7).max(1)));
     }
     walk_all(by_id::<SudokuProblem>("sudoku_ids.tsv", 5));
 }

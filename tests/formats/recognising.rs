@@ -1,20 +1,11 @@
 //! The content tells the format.
 
 use crate::common::shelf::{is_claimed, is_line, read, shelf};
-use masume::format::{strongest, unrecognised};
-use masume::puzzle::Claim;
+use masume::format::unrecognised;
 use masume::puzzles::Shelf;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
-
-#[test]
-fn the_first_certain_claim_wins_then_the_first_possible_one() {
-    use Claim::{Certain, No, Possible};
-    assert_eq!(strongest([("a", No), ("b", Possible), ("c", Certain), ("d", Certain)]), Some("c"));
-    assert_eq!(strongest([("a", No), ("b", Possible), ("c", Possible)]), Some("b"));
-    assert_eq!(strongest([("a", No)]), None);
-}
 
 #[test]
 fn kinds_are_told_apart_by_their_texts() {

@@ -5,6 +5,9 @@ use masume::session::Puzzle;
 
 use super::sorted;
 
+/// Cut off within this number of bytes of its start or its end, a text is read at every place.
+const NEAR: usize = 400;
+
 pub fn reads_what_it_writes<P: Puzzle>(source: &Source<P>) {
     for format in P::formats() {
         let Some(text) = format.write(source) else { continue };
@@ -20,7 +23,7 @@ pub fn reads_what_it_writes<P: Puzzle>(source: &Source<P>) {
             "{} is one line a puzzle",
             format.name()
         );
-        for end in (0..text.len()).filter(|&end| text.is_char_boundary(end)) {
+        for end in ends(&text) {
             let _ = format.read(&text[..end]);
             format.claim(&text[..end]);
         }
@@ -30,6 +33,14 @@ pub fn reads_what_it_writes<P: Puzzle>(source: &Source<P>) {
             keeps_a_solution(*format, &source.problem, &solution);
         }
     }
+}
+
+/// Where a text is cut off: everywhere near its start and its end, and in steps between, which the clauses of a
+/// large puzzle make long.
+fn ends(text: &str) -> impl Iterator<Item = usize> {
+    let between = (NEAR..text.len().saturating_sub(NEAR)).step_by(1 + text.len() / NEAR);
+    let near_the_end = text.len().saturating_sub(NEAR).max(NEAR)..text.len();
+    (0..NEAR.min(text.len())).chain(between).chain(near_the_end).filter(|&end| text.is_char_boundary(end))
 }
 
 fn keeps_a_solution<P: Puzzle>(format: &dyn Format<P>, problem: &P, solution: &P::Solution) {

@@ -94,7 +94,8 @@ fn all_agree(puzzle: &dyn AnyPuzzle) -> bool {
 fn on_the_examples_of_all_kinds() {
     for corpus in ["kolyteon_examples.jsonl", "futoshiki_wild.jsonl", "shikaku_wild.jsonl"] {
         let open = AtomicUsize::new(0);
-        let documents = documents(corpus);
+        let every = if corpus.contains("wild") { 3 } else { 1 };
+        let documents: Vec<_> = documents(corpus).into_iter().step_by(every).collect();
         on_all_cores(&documents, |document| {
             if !all_agree(&*puzzle(document)) {
                 open.fetch_add(1, Ordering::Relaxed);
@@ -106,7 +107,7 @@ fn on_the_examples_of_all_kinds() {
 
 #[test]
 fn on_the_hardest_sudoku_and_those_without_a_solution() {
-    for (corpus, every) in [("hardest1106.txt", 1), ("unsolvable.txt", 10), ("royle17.txt", 80)] {
+    for (corpus, every) in [("hardest1106.txt", 5), ("unsolvable.txt", 20), ("royle17.txt", 80)] {
         let lines: Vec<String> =
             corpora::lines(&format!("sudoku/{corpus}")).into_iter().step_by(every).collect();
         on_all_cores(&lines, |line| {

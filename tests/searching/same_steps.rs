@@ -34,12 +34,16 @@ pub fn same_steps(graph: &Arc<ConstraintGraph>, most_steps: usize) -> Result<(),
 }
 
 proptest! {
-    #![proptest_config(cases(2000))]
+    #![proptest_config(cases(1500))]
 
     #[test]
     fn on_small_graphs(graph in graphs(0..=12, 0..=6, 0..=100, 0..=100)) {
         same_steps(&Arc::new(graph), 300)?;
     }
+}
+
+proptest! {
+    #![proptest_config(cases(600))]
 
     #[test]
     fn on_small_graphs_that_are_hard(graph in graphs(6..=12, 2..=5, 40..=80, 15..=45)) {
@@ -53,7 +57,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(80))]
+    #![proptest_config(cases(40))]
 
     #[test]
     fn with_more_variables_than_a_word_has_bits(graph in graphs(65..=140, 1..=4, 2..=6, 5..=60)) {

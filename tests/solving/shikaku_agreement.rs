@@ -195,7 +195,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(150))]
+    #![proptest_config(cases(50))]
 
     #[test]
     fn long_grids_have_the_solutions_that_a_plain_search_finds(
@@ -208,6 +208,10 @@ proptest! {
             prop_assert!(found.contains(&division));
         }
     }
+}
+
+proptest! {
+    #![proptest_config(cases(150))]
 
     #[test]
     fn searches_find_a_solution_if_there_is_one((problem, _) in problems(5..=6, 5..=6, 0..3)) {

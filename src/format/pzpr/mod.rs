@@ -49,7 +49,7 @@ impl<'a> PzprText<'a> {
             check_kind(text, file.kind(), kind)?;
             return file.parse(text);
         }
-        let expected = "an address such as `https://puzz.link/p?shikaku/..`, or a file of pzpr";
+        let expected = format!("an address such as `https://puzz.link/p?{kind}/..`, or a file of pzpr");
         let address = Address::find(text).ok_or_else(|| ParseError::at(text, 0, quoted(text), expected))?;
         check_kind(text, (address.start(), address.kind()), kind)?;
         address.parse(text)
