@@ -7,7 +7,7 @@ mod house;
 #[path = "common/source.rs"]
 mod source;
 
-use house::{House, circle, rings};
+use house::{House, circle, rings, rust_files_in};
 use source::SourceFile;
 
 /// Whom each room may name; `puzzles/*` is every puzzle's folder, `puzzles` the shelf they stand on.
@@ -156,8 +156,9 @@ fn look_at_lines(file: &SourceFile, report: Report) {
 
 fn look_at_length_and_name(file: &SourceFile, report: Report) {
     for (line, number) in file.text.lines().zip(1..) {
-        if line.chars().count() > WIDEST_LINE {
-            report(number, format!("wider than {WIDEST_LINE} columns"));
+        let width = line.chars().count();
+        if width > WIDEST_LINE {
+            report(number, format!("{width} columns are more than {WIDEST_LINE}"));
         }
     }
     let length = file.text.lines().count();
@@ -196,6 +197,42 @@ fn the_house_keeps_its_laws() {
     assert!(house.files.len() > 20, "the source was found");
     let breaches = breaches(&house);
     assert!(breaches.is_empty(), "{}", breaches.join("\n"));
+}
+
+/// The modules of tests that no file declares: they would not be compiled. A file directly in `tests` and what
+/// lies in `bench` and `fuzz` are programs of their own, and `common` is taken in by paths.
+fn undeclared(files: &[(String, String)]) -> Vec<&str> {
+    let declares = |path: &str, name: &str| {
+        let declaration = format!("mod {name};");
+        let named = files.iter().filter(|(file, _)| file == path);
+        named.flat_map(|(_, text)| text.lines()).any(|line| line.ends_with(&declaration))
+    };
+    let is_undeclared = |path: &&str| match path.split('/').collect::<Vec<_>>()[..] {
+        ["tests", _] | ["tests", "bench" | "fuzz" | "common", ..] | ["tests", "terminal", "panicking.rs"] => {
+            false
+        }
+        [.., "mod.rs"] => false,
+        [ref folders @ .., file] => {
+            let (folder, name) = (folders.join("/"), file.trim_end_matches(".rs"));
+            !declares(&format!("{folder}/mod.rs"), name) && !declares(&format!("{folder}.rs"), name)
+        }
+        [] => false,
+    };
+    files.iter().map(|(path, _)| &**path).filter(is_undeclared).collect()
+}
+
+#[test]
+fn every_test_is_compiled_and_keeps_to_the_width() {
+    let files = rust_files_in("tests");
+    assert!(files.len() > 100, "the tests were found");
+    assert_eq!(undeclared(&files), [""; 0], "declare them in the mod.rs beside them");
+    for (path, text) in &files {
+        let wide = text.lines().position(|line| line.chars().count() > WIDEST_LINE);
+        assert_eq!(wide, None, "{path}: a line is wider than {WIDEST_LINE} columns, counted from 0");
+    }
+    let file = |path: &str, text: &str| (path.to_owned(), text.to_owned());
+    let forged = [file("tests/a/mod.rs", "mod b;\n"), file("tests/a/b.rs", ""), file("tests/a/c.rs", "")];
+    assert_eq!(undeclared(&forged), ["tests/a/c.rs"]);
 }
 
 #[test]
@@ -334,6 +371,6 @@ fn every_other_law_is_kept_too() {
     assert_breach("src/grid/a.rs", "include!(\"b.rs\");", 1, hidden);
     assert_breach("src/grid/a.rs", &"\n".repeat(401), 401, "longer than 400 lines");
     assert_eq!(breaches_of("src/grid/a.rs", &"\n".repeat(400)), [""; 0]);
-    assert_breach("src/grid/a.rs", &format!("\n// {}", "é".repeat(108)), 2, "wider than 110 columns");
+    assert_breach("src/grid/a.rs", &format!("\n// {}", "é".repeat(108)), 2, "111 columns are more than 110");
     assert_eq!(breaches_of("src/grid/a.rs", &format!("// {}", "é".repeat(107))), [""; 0]);
 }

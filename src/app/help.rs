@@ -20,6 +20,9 @@ const MODEL: &str = "The puzzle as it was given, as variables: each has a domain
     tightness of a constraint is the share of value pairs that it forbids, 0 to 1; the mean is the harmonic \
     one. The density is the share of all pairs of variables that have a constraint.";
 
+/// What the help says about the lists of puzzles.
+const CHOOSING: &str = "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.";
+
 /// The help: all keys that do something where it was asked for, a few words about the rules, and the
 /// techniques.
 pub struct Help {
@@ -141,7 +144,7 @@ impl App {
             Screen::Finished(finished) => finished.game.goal(),
             Screen::Watch(_) => WATCHING,
             Screen::Race(_) => RACING,
-            _ => "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.",
+            Screen::Home(_) | Screen::New(_) | Screen::Library(_) | Screen::Open(_) => CHOOSING,
         };
         let lacks = match &self.screen {
             Screen::Play(play) => play.lacks(),

@@ -67,12 +67,17 @@ impl KeyContext {
         }
     }
 
-    /// Whether there is a context where both hold.
-    fn meets(self, other: Self) -> bool {
+    /// The contexts in which keys are pressed: every binding holds in one of them at least.
+    pub fn pressed() -> impl Iterator<Item = Self> {
         let numbers = [(0, false), (0, true), (1, false), (1, true)]
             .map(|(lowest, has_marks)| Self::Playing(EntryMode::Numbers { lowest, highest: 9, has_marks }));
         let others = [Self::Menus, Self::Playing(EntryMode::Blocks), Self::Watch, Self::Race];
-        numbers.into_iter().chain(others).any(|here| self.holds(here) && other.holds(here))
+        numbers.into_iter().chain(others)
+    }
+
+    /// Whether there is a context where both hold.
+    fn meets(self, other: Self) -> bool {
+        Self::pressed().any(|here| self.holds(here) && other.holds(here))
     }
 }
 

@@ -130,12 +130,15 @@ impl App {
 
     /// Where a key would be pressed now.
     pub fn key_context(&self) -> KeyContext {
+        if self.help.is_some() {
+            return KeyContext::Menus;
+        }
         match &self.screen {
-            Screen::Play(play) if self.help.is_none() => play.key_context(),
-            Screen::Watch(_) if self.help.is_none() => KeyContext::Watch,
-            Screen::Race(_) if self.help.is_none() => KeyContext::Race,
-            Screen::Open(_) if self.help.is_none() => KeyContext::Everywhere,
-            _ => KeyContext::Menus,
+            Screen::Home(_) | Screen::New(_) | Screen::Library(_) | Screen::Finished(_) => KeyContext::Menus,
+            Screen::Open(_) => KeyContext::Everywhere,
+            Screen::Play(play) => play.key_context(),
+            Screen::Watch(_) => KeyContext::Watch,
+            Screen::Race(_) => KeyContext::Race,
         }
     }
 

@@ -73,8 +73,8 @@ pub trait Witness {
 
     /// Everything that was pruned because of one value was put back: the value whose rejection comes next.
     ///
-    /// If the reason of that rejection is [`Exhausted`](RejectionReason::Exhausted), the value was assigned in
-    /// an earlier step and did its pruning then. If not, it pruned since the last rejection in this step.
+    /// If the reason of that rejection is [`Exhausted`](RejectionReason::Exhausted), the value was assigned
+    /// in an earlier step and did its pruning then. If not, it pruned since the last rejection in this step.
     /// Strategies that look back prune nothing. When a search ends because there is nothing to go back to,
     /// this is not called.
     fn restored(&mut self);

@@ -3,7 +3,7 @@ use std::ops::Range;
 /// The relations between values: literals (`this variable has this value`) in groups. In each group exactly
 /// one literal, or at most one, is true.
 ///
-/// All three puzzles are exact covers. In a Latin grid, a square holds exactly one number, and a digit stands
+/// Most puzzles are exact covers. In a Latin grid, a square holds exactly one number, and a digit stands
 /// exactly once in a row; in a Shikaku, a hint has exactly one block, and a square lies in exactly one block.
 /// Signs are groups with at most one true literal. This is enough to follow the consequences of an assumption
 /// (Knuth, *Dancing Links*, 2000, gives the exact cover of a Sudoku).

@@ -4,8 +4,8 @@ use crate::puzzle::Piece;
 /// One deduction, explained as a person would explain it.
 ///
 /// It places or removes something, unless it is a `mistake`, which only says what cannot stand together.
-/// `removes` names only values that are still there. It leaves out what a placement removes by itself: a
-/// number from its column, row and sector, and the blocks that overlap a placed block.
+/// `removes` names only values that are still there. It leaves out what [`place`](super::Deduced::place)
+/// removes by itself, such as a number from its column and row, and the blocks that overlap a placed block.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Step {
     /// The technique's id: `hidden-single`.

@@ -13,7 +13,8 @@ pub trait Presented: Rules {
     const EXAMPLE: &'static str;
 
     /// The puzzles in which the help shows a technique at work, one per line: the technique's id, a blank and
-    /// the puzzle in one line. If another technique would find something first, ` not ` follows with what is
-    /// ruled out beforehand, as in `naked-pair 5x5:l25l not r1c4=12 r3c4=r1c1:2x3`.
+    /// the puzzle in one line. The help asks this technique alone for its first step. If that step needs what
+    /// others have ruled out before, ` not ` follows with it, as in
+    /// `naked-pair 5x5:l25l not r1c4=12 r3c4=r1c1:2x3`.
     const TECHNIQUE_EXAMPLES: &'static str;
 }

@@ -1,6 +1,6 @@
-//! The shelf: every kind of puzzle, two lines each.
+//! The shelf: every kind of puzzle, three lines each.
 //!
-//! A puzzle is a folder in here, all with the same file names inside: its line in `mod` and its line in
+//! A puzzle is a folder in here, all with the same file names inside: its `mod`, its `use` and its line in
 //! [`visit_all`]. The rest of the program asks the [`Shelf`] that it was given and never asks *which* puzzle
 //! it holds. The puzzles know neither each other nor the shelf.
 

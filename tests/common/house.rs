@@ -8,6 +8,27 @@ use super::source::SourceFile;
 /// Which rooms each room names, or which files each file.
 pub type Arrows = BTreeMap<String, BTreeSet<String>>;
 
+/// The Rust files in a folder of the package, and in the folders inside it: their paths and texts.
+#[expect(clippy::disallowed_methods, reason = "the source is on the disk")]
+pub fn rust_files_in(folder: &str) -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    let mut folders = vec![root.join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder of the package can be listed") {
+            let path = entry.expect("its entry can be read").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let name = path.strip_prefix(root).expect("it lies in the package").display().to_string();
+                let text = std::fs::read_to_string(&path).expect("a source file is UTF-8");
+                files.push((name.replace('\\', "/"), text));
+            }
+        }
+    }
+    files
+}
+
 /// The files of a program.
 pub struct House {
     pub files: Vec<SourceFile>,
@@ -26,24 +47,9 @@ impl House {
     }
 
     /// The house as it stands on the disk.
-    #[expect(clippy::disallowed_methods, reason = "the source is on the disk")]
     pub fn built() -> Self {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let mut files = Vec::new();
-        let mut folders = vec![root.join("src")];
-        while let Some(folder) = folders.pop() {
-            for entry in std::fs::read_dir(&folder).expect("a folder of src can be listed") {
-                let path = entry.expect("an entry of src can be read").path();
-                if path.is_dir() {
-                    folders.push(path);
-                } else {
-                    let name = path.strip_prefix(root).expect("it lies in the package").display().to_string();
-                    let text = std::fs::read_to_string(&path).expect("a source file is UTF-8");
-                    files.push(SourceFile::new(&name.replace('\\', "/"), &text));
-                }
-            }
-        }
-        Self::of(files)
+        let files = rust_files_in("src");
+        Self::of(files.into_iter().map(|(path, text)| SourceFile::new(&path, &text)).collect())
     }
 
     /// A house of these files, which has a Sudoku and a Futoshiki.

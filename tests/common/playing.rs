@@ -126,12 +126,25 @@ pub fn seen(game: &mut dyn Game) -> String {
     seen
 }
 
+/// Fails at the first difference between what is seen of the games.
+#[track_caller]
+fn assert_seen_alike(one: &mut dyn Game, other: &mut dyn Game, when: &str) {
+    const SHOWN: usize = 60;
+    let (one, other) = (seen(one), seen(other));
+    if let Some(at) = one.chars().zip(other.chars()).position(|(one, other)| one != other) {
+        let part =
+            |seen: &str| seen.chars().skip(at.saturating_sub(SHOWN)).take(2 * SHOWN).collect::<String>();
+        panic!("the games differ {when}:\n  ..{}..\n  ..{}..", part(&one), part(&other));
+    }
+    assert_eq!(one.len(), other.len(), "{when}");
+}
+
 /// Fails unless the games look the same now, and after undoing everything, step by step, and after redoing
 /// it. Both end as they began, but with more undone.
 pub fn assert_same(one: &mut dyn Game, other: &mut dyn Game) {
-    assert_eq!(seen(one), seen(other));
+    assert_seen_alike(one, other, "at once");
     assert_eq!(one.return_to_checkpoint(), other.return_to_checkpoint());
-    assert_eq!(seen(one), seen(other), "after going back to the checkpoint");
+    assert_seen_alike(one, other, "after going back to the checkpoint");
     let moves = one.tally().moves;
     let both = |one: &Outcome, other: Outcome| {
         assert_eq!(*one, other);
@@ -140,7 +153,7 @@ pub fn assert_same(one: &mut dyn Game, other: &mut dyn Game) {
     let mut undone = 0;
     while both(&one.undo(), other.undo()) {
         undone += 1;
-        assert_eq!(seen(one), seen(other), "{undone} changes undone");
+        assert_seen_alike(one, other, &format!("after {undone} changes were undone"));
     }
     assert_eq!(one.tally().moves, 0);
     for _ in 0..undone {
@@ -148,7 +161,7 @@ pub fn assert_same(one: &mut dyn Game, other: &mut dyn Game) {
     }
     assert_eq!(one.tally().moves, moves);
     assert_eq!(one.redo(), other.redo());
-    assert_eq!(seen(one), seen(other), "redone");
+    assert_seen_alike(one, other, "after all was redone");
 }
 
 /// A hand that no player can have.

@@ -35,8 +35,8 @@ pub fn reads_what_it_writes<P: Puzzle>(source: &Source<P>) {
     }
 }
 
-/// Where a text is cut off: everywhere near its start and its end, and in steps between, which the clauses of a
-/// large puzzle make long.
+/// Where a text is cut off: everywhere near its start and its end, and in steps between, since the clauses
+/// of a large puzzle are long.
 fn ends(text: &str) -> impl Iterator<Item = usize> {
     let between = (NEAR..text.len().saturating_sub(NEAR)).step_by(1 + text.len() / NEAR);
     let near_the_end = text.len().saturating_sub(NEAR).max(NEAR)..text.len();

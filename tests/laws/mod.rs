@@ -29,6 +29,9 @@ use models::{
 /// Of a library with fewer puzzles than this, every puzzle is tried; of a larger one, every third.
 const FEW: usize = 10;
 
+/// More steps than any puzzle of a library takes.
+const MOST_STEPS: usize = 10_000;
+
 /// Puzzles that no library would hold, such as empty grids: one a line, of any kind.
 const ODD_PUZZLES: &str = include_str!("odd_puzzles.txt");
 
@@ -130,18 +133,22 @@ impl PuzzleVisitor for Trial {
     fn visit<P: Puzzle>(&mut self) {
         let laws = laws::<P>();
         let (_, law) = laws.iter().find(|(name, _)| *name == self.name).expect("a law of this name");
-        let sources: Vec<Source<P>> = {
+        let sources: Vec<(String, Source<P>)> = {
             let library = library::<P>();
             let every = if library.len() < FEW { 1 } else { 3 };
-            library.into_iter().step_by(every).chain(odd_puzzles::<P>()).collect()
+            let numbered = (1..).zip(library).step_by(every);
+            let library =
+                numbered.map(|(number, source)| (format!("puzzle {number} of its library"), source));
+            let odd_puzzles = odd_puzzles::<P>().into_iter();
+            library.chain(odd_puzzles.map(|source| ("an odd puzzle".to_owned(), source))).collect()
         };
         assert!(!sources.is_empty(), "{}: there is no puzzle to try", P::NAME);
-        for source in sources {
+        for (which, source) in sources {
             if let Err(broken) = catch_unwind(AssertUnwindSafe(|| law(&source))) {
                 let why = broken.downcast_ref::<String>().map(String::as_str);
                 let why = why.or(broken.downcast_ref::<&str>().copied()).unwrap_or("it panicked");
                 let puzzle = P::formats()[0].write(&source).unwrap_or_default();
-                panic!("{}: {}: {why}, in {puzzle}", P::NAME, self.name);
+                panic!("{}: {}: {why}, in {which}, {puzzle}", P::NAME, self.name);
             }
         }
     }
@@ -199,19 +206,15 @@ fn gives_right_hints<P: Puzzle>(problem: &P) {
     let right = P::pieces(solution);
     let mut answer = P::Answer::default();
     let mut reasoner = Reasoner::new(problem, &answer, &[]);
+    let mut steps = 0;
     while let Some(step) = reasoner.next_step(Square::default(), &Stop::new()).expect("nobody stops it") {
-        assert!(
-            !step.places.is_empty() || !step.removes.is_empty(),
-            "{}: a step that does nothing",
-            step.reason.text
-        );
+        let step_is = format!("{}: \"{}\"", step.technique, step.reason.text);
+        steps += 1;
+        assert!(steps < MOST_STEPS, "the steps come to no end; at last {step_is}");
+        assert!(!step.places.is_empty() || !step.removes.is_empty(), "{step_is} does nothing");
         assert!(!step.reason.text.is_empty() && !step.name.is_empty());
         let placed: Vec<Piece> = step.places.iter().map(|placement| placement.piece()).collect();
-        assert!(
-            placed.iter().all(|piece| right.contains(piece)),
-            "{} places what is wrong",
-            step.reason.text
-        );
+        assert!(placed.iter().all(|piece| right.contains(piece)), "{step_is} places what is wrong");
         for removal in &step.removes {
             let wrong = match removal {
                 Removal::Numbers { square, numbers } => right.iter().any(|piece| {
@@ -222,14 +225,17 @@ fn gives_right_hints<P: Puzzle>(problem: &P) {
                     blocks.iter().any(|&block| right.contains(&Piece::Block(block)))
                 }
             };
-            assert!(!wrong, "{} rules out what is right", step.reason.text);
+            assert!(!wrong, "{step_is} rules out what is right");
         }
         if !placed.is_empty() {
             let after = problem.after(&answer, &problem.put(&answer, &placed)).expect("a step fits");
-            assert!(after != answer, "{} places what stands there", step.reason.text);
+            assert!(after != answer, "{step_is} places what stands there");
             answer = after;
         }
         reasoner.take(&step);
+    }
+    if P::techniques().iter().any(|technique| technique.label().id == "nested-trial") {
+        assert_eq!(problem.left(&answer).count, 0, "with nested trials, the steps lead to the solution");
     }
 }
 

@@ -62,7 +62,8 @@ fn a_file_holds_puzzles_of_its_kind_only_and_each_once() {
 
 #[test]
 fn there_is_enough_of_everything() {
-    for (kind, fewest_sizes) in [("sudoku", 1), ("futoshiki", 5), ("shikaku", 5)] {
+    for kind in shelf().kinds().iter().map(|kind| kind.name()) {
+        let fewest_sizes = if ["futoshiki", "shikaku"].contains(&kind) { 5 } else { 1 };
         let puzzles = library(kind);
         assert!(puzzles.len() >= 20, "{} puzzles of {kind}", puzzles.len());
         let sizes: BTreeSet<Dimensions> = puzzles.iter().map(|shelved| shelved.puzzle.dimensions()).collect();

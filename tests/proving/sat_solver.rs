@@ -39,10 +39,11 @@ fn the_puzzles_of_the_library_have_exactly_their_solution() {
         let tried = puzzles.iter().step_by(7).chain(puzzles.last()).map(|puzzle| &*puzzle.puzzle);
         for puzzle in tried.filter(|puzzle| puzzle.clausal().is_some()) {
             let dimacs = clauses(puzzle).dimacs();
-            let model = model_of(&dimacs).unwrap_or_else(|| panic!("{} has a solution", puzzle.id()));
+            let model = model_of(&dimacs)
+                .unwrap_or_else(|| panic!("the clauses of {} have no solution", puzzle.id()));
             assert_eq!(puzzle.verify(solution(puzzle, &model)), Ok(()), "{}", puzzle.id());
             let others = model_of(&excluding(puzzle, &dimacs, &model));
-            assert_eq!(others, None, "{} has one solution", puzzle.id());
+            assert_eq!(others, None, "the clauses of {} have another solution", puzzle.id());
         }
     }
 }

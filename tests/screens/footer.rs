@@ -46,7 +46,7 @@ fn every_key_of_the_footer_does_something() {
         let keys = player.app.footer().into_iter().filter(|(_, what)| *what != "scroll");
         for (name, what) in keys {
             let works = presses(&name).into_iter().any(|press| does_something(&state, press));
-            assert!(works, "{}: `{name}` is said to `{what}`", state.0);
+            assert!(works, "{}: `{name}` is said to `{what}`; is it bound in this context?", state.0);
         }
     }
 }
@@ -59,6 +59,9 @@ fn the_help_and_the_way_out_are_always_named() {
         let (last, _) = footer.last().expect("the footer is not empty");
         let out: Press = if last == "q" { Press::of(Key::Char('q')) } else { Press::of(Key::Named("esc")) };
         let mut player = state();
-        assert!(!player.app.update(Message::Key(out)).is_empty(), "{name}: `{last}` is the way out");
+        assert!(
+            !player.app.update(Message::Key(out)).is_empty(),
+            "{name}: `{last}` is no way out; is it bound in this context?"
+        );
     }
 }

@@ -2,31 +2,28 @@
 
 use std::time::Duration;
 
-use masume::app::{Key, KeyContext, Message, Mouse, NAMED, Press, Saving};
+use masume::app::{Key, KeyContext, Keymap, Message, Mouse, NAMED, Press, Saving, Settings};
 use masume::grid::Square;
-use masume::puzzle::EntryMode;
 use proptest::prelude::*;
 
 use super::frame::{coloured, drawn};
 use super::player::Player;
 use super::states::{KINDS, all};
 
+/// Every key that is bound to something somewhere.
+fn bound(keymap: &Keymap) -> Vec<Press> {
+    let bindings = KeyContext::pressed().flat_map(|context| keymap.bindings(context));
+    let mut presses: Vec<Press> = bindings.flat_map(|binding| binding.keys.clone()).collect();
+    presses.sort_by_key(ToString::to_string);
+    presses.dedup();
+    presses
+}
+
 #[test]
 fn every_key_of_the_keymap_can_be_pressed_in_every_state() {
     for (name, state) in all() {
         let mut player = state();
-        let numbers = KeyContext::Playing(EntryMode::Numbers { lowest: 0, highest: 9, has_marks: true });
-        let blocks = KeyContext::Playing(EntryMode::Blocks);
-        let places =
-            [KeyContext::Everywhere, KeyContext::Menus, numbers, blocks, KeyContext::Watch, KeyContext::Race];
-        let keymap = player.app.settings.keymap.clone();
-        let mut presses: Vec<Press> = places
-            .iter()
-            .flat_map(|&place| keymap.bindings(place))
-            .flat_map(|binding| binding.keys.clone())
-            .collect();
-        presses.sort_by_key(ToString::to_string);
-        presses.dedup();
+        let presses = bound(&player.app.settings.keymap);
         assert!(presses.len() > 60, "{name}: the keymap is full");
         let first = state().app.key_context();
         for press in presses {
@@ -41,14 +38,13 @@ fn every_key_of_the_keymap_can_be_pressed_in_every_state() {
 
 fn any_press() -> impl Strategy<Value = Press> {
     let key = prop_oneof![
-        6 => prop::sample::select("12345689Wn+shjkltvxcHeJKSAapmMRru/iy?q0[\
-            ] ".chars().collect::<Vec<_>>()).prop_map(Key::Char),
         1 => any::<char>().prop_map(Key::Char),
         6 => prop::sample::select(NAMED.to_vec()).prop_map(Key::Named),
         1 => (1u8..13).prop_map(Key::Function),
     ];
     let held = prop::bool::weighted(0.1);
-    (key, held, held, held).prop_map(|(key, ctrl, alt, shift)| Press { key, ctrl, alt, shift })
+    let pressed = (key, held, held, held).prop_map(|(key, ctrl, alt, shift)| Press { key, ctrl, alt, shift });
+    prop_oneof![6 => prop::sample::select(bound(&Settings::default().keymap)), 8 => pressed]
 }
 
 /// Anything that can happen.

@@ -1,8 +1,8 @@
 use crate::common::searches::{agree, unique_wild_puzzles};
 
-/// One puzzle out of this number is tried here, and each search goes this far; the benchmark tries all puzzles,
-/// and goes further.
-const EVERY: usize = 20;
+/// One puzzle out of this number is tried here, and each search goes this far; the benchmark tries all
+/// puzzles, and goes further.
+const EVERY: usize = 30;
 const MOST_STEPS: u64 = 40_000;
 
 #[test]

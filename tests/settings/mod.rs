@@ -28,6 +28,30 @@ fn wrong(file: &str) -> String {
     wrong
 }
 
+/// The commands that the comments of the file list.
+fn listed_commands() -> Vec<Command> {
+    let file = include_str!("../../assets/settings.toml").replace("\n#", "");
+    let (_, rest) = file.split_once("The commands:").expect("it lists the commands");
+    let (list, _) = rest.split_once("The keys:").expect("it lists the keys after them");
+    let list = list.replace("(-down -left -right)", "jump-down jump-left jump-right");
+    let mut names: Vec<String> = list.split([' ', ',', '.']).map(str::to_owned).collect();
+    names.extend(["down", "left", "right"].map(|side| format!("edge-{side}")));
+    names.extend((1..9).flat_map(|digit| [format!("number-{digit}"), format!("mark-{digit}")]));
+    names.retain(|name| !name.is_empty());
+    names.iter().map(|name| Command::named(name).unwrap_or_else(|| panic!("no command `{name}`"))).collect()
+}
+
+#[test]
+fn every_command_that_has_a_key_is_listed_and_can_be_given_another() {
+    let (keymap, listed) = (Settings::default().keymap, listed_commands());
+    for context in KeyContext::pressed() {
+        for binding in keymap.bindings(context) {
+            let command = binding.command;
+            assert!(listed.contains(&command), "{command:?} is missing in the list of assets/settings.toml");
+        }
+    }
+}
+
 #[test]
 fn the_file_that_comes_with_masume_says_what_is_so_without_it() {
     let mut settings =

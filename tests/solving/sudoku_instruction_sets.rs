@@ -67,8 +67,8 @@ fn all_instruction_sets_count_what_is_known() {
     let unique = ["royle17", "top1465", "top95", "hardest1905", "hardest1106", "minimal", "easy"];
     let qqwing = ["qqwing_simple", "qqwing_easy", "qqwing_intermediate", "qqwing_expert"];
     for name in unique.into_iter().chain(qqwing) {
-        for line in lines(&format!("sudoku/{name}.txt")) {
-            assert_eq!(count(&problem("line", &line), &Entries::default(), 2), 1, "{line}");
+        for line in lines(&format!("sudoku/{name}.txt")).iter().step_by(2) {
+            assert_eq!(count(&problem("line", line), &Entries::default(), 2), 1, "{line}");
         }
     }
     for line in lines("sudoku/multi.txt").iter().chain(&lines("sudoku/unsolvable.txt")) {
