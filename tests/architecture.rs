@@ -199,8 +199,8 @@ fn the_house_keeps_its_laws() {
     assert!(breaches.is_empty(), "{}", breaches.join("\n"));
 }
 
-/// The modules of tests that no file declares: they would not be compiled. A file directly in `tests` and what
-/// lies in `bench` and `fuzz` are programs of their own, and `common` is taken in by paths.
+/// The modules of tests that no file declares: they would not be compiled. A file directly in `tests` and
+/// what lies in `bench` and `fuzz` are programs of their own, and `common` is taken in by paths.
 fn undeclared(files: &[(String, String)]) -> Vec<&str> {
     let declares = |path: &str, name: &str| {
         let declaration = format!("mod {name};");

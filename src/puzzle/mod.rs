@@ -2,9 +2,9 @@
 //!
 //! A puzzle is a type that implements these traits, in one folder of [`crate::puzzles`]: its [`Rules`], how
 //! it is [`Solved`], [`Played`], [`Written`] in files and [`Presented`]. Further traits are capabilities
-//! that a puzzle may lack: it may be [`Modelled`] as a constraint satisfaction problem, be [`Clausal`], and be
-//! [`Generated`]. (How a person reasons about it is [`crate::deduction::Deduced`].) Thanks to the contract, no other room
-//! needs to ask *which* puzzle it holds.
+//! that a puzzle may lack: it may be [`Modelled`] as a constraint satisfaction problem, be [`Clausal`] and
+//! be [`Generated`]. (How a person reasons about it is [`crate::deduction::Deduced`].) Thanks to the
+//! contract, no other room needs to ask *which* puzzle it holds.
 //!
 //! A puzzle knows no terminal, no disk, no clock and no thread.
 
