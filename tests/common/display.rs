@@ -10,6 +10,9 @@ use vt100::{Parser, Screen};
 /// How long anything may take before a test gives up.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
+/// How [the session's leader](super::terminal) tells the test something: this, a word, a number, and a bell.
+const NOTE: &[u8] = b"\x1b]masume-test;";
+
 pub struct Display {
     state: Mutex<Seen>,
     changed: Condvar,
@@ -23,12 +26,49 @@ pub struct Seen {
     pub unplugged: bool,
     /// Whether nothing more will come.
     pub ended: bool,
+    /// The program's process ID, once it is told.
+    pub process: Option<u32>,
+    /// How the program ended, as a shell tells it: 137 is a program that was killed.
+    pub status: Option<u32>,
+    /// The beginning of a note whose end has not come yet.
+    unread: Vec<u8>,
+}
+
+impl Seen {
+    /// Takes what was read: notes are noted, all else is what the program wrote.
+    fn take(&mut self, read: &[u8]) {
+        self.unread.extend(read);
+        let mut bytes = std::mem::take(&mut self.unread);
+        while let Some(start) = bytes.windows(NOTE.len()).position(|window| window == NOTE) {
+            let Some(length) = bytes[start..].iter().position(|&byte| byte == b'\x07') else { break };
+            let note = String::from_utf8_lossy(&bytes[start + NOTE.len()..start + length]).into_owned();
+            match note.split_once(' ').map(|(word, number)| (word, number.parse().ok())) {
+                Some(("process", number)) => self.process = number,
+                Some(("status", number)) => self.status = number,
+                _ => panic!("no such note: {note}"),
+            }
+            bytes.drain(start..=start + length);
+        }
+        let complete = (0..bytes.len())
+            .find(|&at| bytes[at..].starts_with(NOTE) || NOTE.starts_with(&bytes[at..]))
+            .unwrap_or(bytes.len());
+        self.unread = bytes.split_off(complete);
+        self.parser.process(&bytes);
+        self.raw.extend(bytes);
+    }
 }
 
 impl Display {
     pub fn new(columns: u16, rows: u16) -> Self {
-        let seen =
-            Seen { parser: Parser::new(rows, columns, 0), raw: Vec::new(), unplugged: false, ended: false };
+        let seen = Seen {
+            parser: Parser::new(rows, columns, 0),
+            raw: Vec::new(),
+            unplugged: false,
+            ended: false,
+            process: None,
+            status: None,
+            unread: Vec::new(),
+        };
         Self { state: Mutex::new(seen), changed: Condvar::new() }
     }
 
@@ -41,10 +81,9 @@ impl Display {
         let mut buffer = [0; 4096];
         while let Ok(length @ 1..) = reader.read(&mut buffer) {
             let mut seen = self.lock();
-            seen.parser.process(&buffer[..length]);
-            seen.raw.extend(&buffer[..length]);
+            seen.take(&buffer[..length]);
             self.changed.notify_all();
-            if seen.unplugged {
+            if seen.unplugged || seen.status.is_some() {
                 break;
             }
         }

@@ -9,6 +9,9 @@
 //! game.assert_restored();
 //! ```
 //!
+//! The program is run by a shell that leads the session, as in any terminal, and outlives it: when the leader
+//! of a session ends, Linux discards what the terminal has not shown yet.
+//!
 //! It answers no questions that a program asks the terminal. Places on the screen are (column, row) from 0.
 #![expect(clippy::disallowed_methods, reason = "it runs programs, waits for them and reads their output")]
 
@@ -29,6 +32,16 @@ use super::keys::bytes_of;
 /// How long a terminal program takes a lone Esc for the beginning of something.
 const AFTER_ESC: Duration = Duration::from_millis(100);
 
+/// Runs its arguments; tells the process ID before and the status after; waits until the terminal vanishes.
+const LEADER: &str = r#"
+trap : HUP INT QUIT TERM
+exec 2>/dev/null
+/bin/sh -c 'printf "\033]masume-test;process %s\007" $$; exec "$@" 2>&1' program "$@"
+status=$?
+printf '\033]masume-test;status %s\007' $status && kill -STOP $$
+exit $status
+"#;
+
 /// A home directory of its own, gone with the test. Several terminals may share one, one after the other or
 /// at once.
 pub struct Home(TempDir);
@@ -45,7 +58,7 @@ impl Home {
 
 /// A program in a pseudo-terminal. Dropping it kills the program.
 pub struct Terminal {
-    child: Box<dyn Child + Send + Sync>,
+    leader: Box<dyn Child + Send + Sync>,
     wires: Option<Wires>,
     display: Arc<Display>,
     status: Option<ExitStatus>,
@@ -72,7 +85,8 @@ impl Terminal {
         env: &[(&str, &str)],
         home: &Home,
     ) -> Self {
-        let mut command = CommandBuilder::new(program);
+        let mut command = CommandBuilder::new("/bin/sh");
+        command.args(["-c", LEADER, "leader", program]);
         command.args(args);
         command.cwd(home.path());
         command.env_clear();
@@ -97,9 +111,9 @@ impl Terminal {
         let watched = Arc::clone(&display);
         thread::spawn(move || watched.show(reader));
         let writer = pair.master.take_writer().expect("the terminal can be written to");
-        let child = pair.slave.spawn_command(command).expect("the program starts");
+        let leader = pair.slave.spawn_command(command).expect("the program starts");
         let wires = Some(Wires { master: pair.master, writer, modes_before });
-        Self { child, wires, display, status: None }
+        Self { leader, wires, display, status: None }
     }
 
     /// Presses keys, named as in [`bytes_of`], separated by blanks: `Right Right 5 u Ctrl-r Esc text:abc`.
@@ -207,9 +221,9 @@ impl Terminal {
 
     /// Sends the program a signal by its short name: `TERM`.
     pub fn signal(&self, name: &str) {
-        let process = self.child.process_id().expect("the program runs");
-        let sent = Command::new("/bin/sh").args(["-c", &format!("kill -{name} {process}")]).status();
-        assert!(sent.is_ok_and(|status| status.success()), "SIG{name} could be sent");
+        self.display.wait("the start of the program", |seen| seen.process.is_some());
+        let process = self.display.lock().process.expect("it was waited for");
+        assert!(send_signal(name, process), "SIG{name} could be sent");
     }
 
     /// Kills the program as nothing else can, and waits until it is gone.
@@ -227,16 +241,24 @@ impl Terminal {
         self.resize(columns + 1, rows);
         self.display.wait("the last output before the terminal vanishes", |seen| seen.ended);
         self.wires = None;
+        // The leader is told by the system, and a shell tells its jobs. The program may have noticed already.
+        if let Some(process) = self.display.lock().process {
+            send_signal("HUP", process);
+        }
     }
 
-    /// Waits until the program has ended and all its output is on the screen.
+    /// Waits until the program has ended and all its output is on the screen. A program that a signal ended
+    /// has the exit code of that signal plus 128.
     #[track_caller]
     pub fn wait_exit(&mut self) -> ExitStatus {
         self.display.wait("the end of the program", |seen| seen.ended);
+        if let Some(code) = self.display.lock().status {
+            return ExitStatus::with_exit_code(code);
+        }
         let deadline = Instant::now() + PATIENCE;
         while self.status.is_none() {
             assert!(Instant::now() < deadline, "the program let go of its terminal but did not end");
-            self.status = self.child.try_wait().expect("a child can be waited for");
+            self.status = self.leader.try_wait().expect("a child can be waited for");
             thread::sleep(Duration::from_millis(1));
         }
         self.status.clone().expect("it was just set")
@@ -266,12 +288,24 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        if self.status.is_none() && matches!(self.child.try_wait(), Ok(None)) {
-            self.signal("KILL");
-            // Nobody is left to hear of it.
-            let _ = self.child.wait();
+        if self.status.is_some() {
+            return;
         }
+        let seen = self.display.lock();
+        let running = seen.process.filter(|_| seen.status.is_none());
+        drop(seen);
+        for process in running.into_iter().chain(self.leader.process_id()) {
+            send_signal("KILL", process);
+        }
+        // Nobody is left to hear of it.
+        let _ = self.leader.wait();
     }
+}
+
+/// Sends a process a signal by its short name, and says whether there was such a process.
+fn send_signal(name: &str, process: u32) -> bool {
+    let sent = Command::new("/bin/sh").args(["-c", &format!("kill -{name} {process} 2>/dev/null")]).status();
+    sent.is_ok_and(|status| status.success())
 }
 
 fn search_path() -> String {
