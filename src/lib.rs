@@ -44,6 +44,7 @@ pub mod cli;
 pub mod csp;
 pub mod deduction;
 pub mod format;
+pub mod generation;
 pub mod grid;
 pub mod latin;
 pub mod number_grid;

@@ -11,18 +11,33 @@ use house::{House, circle, rings, rust_files_in};
 use source::SourceFile;
 
 /// Whom each room may name; `puzzles/*` is every puzzle's folder, `puzzles` the shelf they stand on.
-const MAY_KNOW: [(&str, &[&str]); 18] = [
+const MAY_KNOW: [(&str, &[&str]); 19] = [
     ("grid", &[]),
     ("csp", &[]),
     ("sat", &[]),
     ("scene", &["grid"]),
     ("puzzle", &["grid", "csp", "sat", "scene"]),
     ("deduction", &["grid", "csp", "puzzle"]),
+    ("generation", &["grid", "puzzle", "deduction"]),
     ("number_grid", &["grid", "scene", "puzzle"]),
     ("latin", &["grid", "csp", "sat", "puzzle", "deduction", "number_grid"]),
     ("format", &["grid", "puzzle"]),
-    ("puzzles/*", &["grid", "csp", "sat", "scene", "puzzle", "deduction", "number_grid", "latin", "format"]),
-    ("session", &["grid", "csp", "scene", "puzzle", "deduction", "format"]),
+    (
+        "puzzles/*",
+        &[
+            "grid",
+            "csp",
+            "sat",
+            "scene",
+            "puzzle",
+            "deduction",
+            "generation",
+            "number_grid",
+            "latin",
+            "format",
+        ],
+    ),
+    ("session", &["grid", "csp", "scene", "puzzle", "deduction", "generation", "format"]),
     ("puzzles", &["puzzle", "session", "format", "puzzles/*"]),
     ("app", &["grid", "csp", "sat", "scene", "puzzle", "deduction", "format", "session", "puzzles"]),
     ("store", &["puzzle", "format", "session", "puzzles", "app"]),

@@ -31,7 +31,7 @@ pub(crate) use label::label;
 pub use mistake::wrong_sentence;
 pub use nested_trial::NestedTrial;
 pub use network::LiteralNetwork;
-pub use rating::{DIFFICULTIES, Rating, tier};
+pub use rating::{DIFFICULTIES, Rating, first_score, just_above, tier};
 pub use reasoner::Reasoner;
 pub use short_trial::ShortTrial;
 pub use step::{Light, Lit, Placement, Reason, Removal, Step, Tone};

@@ -41,8 +41,23 @@ impl Rating {
 /// The names of the tiers, from the first.
 pub const DIFFICULTIES: [&str; 6] = ["easy", "medium", "hard", "expert", "extreme", "diabolical"];
 
+/// The least score of each tier but the first.
+const FIRST_OF_NEXT: [f64; 5] = [2.6, 3.2, 4.5, 6.6, 8.0];
+
+/// The least score of a tier; beyond the last tier, no score is so high.
+pub fn first_score(tier: u8) -> f64 {
+    match usize::from(tier) {
+        0 | 1 => 0.0,
+        later => FIRST_OF_NEXT.get(later - 2).copied().unwrap_or(f64::INFINITY),
+    }
+}
+
 /// The tier of a score, 1 (easy) to 6 (diabolical).
 pub fn tier(score: f64) -> u8 {
-    const FIRST_OF_NEXT: [f64; 5] = [2.6, 3.2, 4.5, 6.6, 8.0];
     1 + FIRST_OF_NEXT.iter().filter(|&&bound| score >= bound).count() as u8
+}
+
+/// The least bound that this score, which is positive, is below.
+pub fn just_above(score: f64) -> f64 {
+    score.next_up()
 }

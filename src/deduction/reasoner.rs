@@ -14,6 +14,8 @@ pub struct Reasoner<'a, P: Deduced> {
     problem: &'a P,
     position: P::Position,
     techniques: Vec<&'static dyn Technique<P>>,
+    /// Whether steps that place something have their reasons.
+    gives_reasons: bool,
 }
 
 impl<'a, P: Deduced> Reasoner<'a, P> {
@@ -23,12 +25,18 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         for removal in ruled_out {
             problem.remove(&mut position, removal);
         }
-        Self { problem, position, techniques: P::techniques().to_vec() }
+        Self { problem, position, techniques: P::techniques().to_vec(), gives_reasons: true }
     }
 
     /// Drops the techniques that do not fulfil this condition.
     pub fn retain(&mut self, keep: impl Fn(&dyn Technique<P>) -> bool) {
         self.techniques.retain(|&technique| keep(technique));
+    }
+
+    /// From now on leaves out the reasons of steps that place something, which take longer to write than the
+    /// steps to find. All else about the steps stays the same.
+    pub fn leave_reasons_out(&mut self) {
+        self.gives_reasons = false;
     }
 
     /// The current position.
@@ -47,7 +55,7 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     pub fn next_step(&self, near: Square, stop: &Stop) -> Result<Option<Step>, Stopped> {
-        let mut found = StepCollector::best(near, stop);
+        let mut found = StepCollector::best(near, stop).with_reasons(self.gives_reasons);
         for technique in &self.techniques {
             if !found.wants(technique.label().score) {
                 break;
@@ -75,6 +83,22 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
             stop.check()?;
         }
         Ok(found.into_steps())
+    }
+
+    /// Every step from the current position whose score is below this.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    pub fn steps_below(&self, score: f64, stop: &Stop) -> Result<Vec<Step>, Stopped> {
+        let mut found = StepCollector::all(Square::default(), stop).with_reasons(self.gives_reasons);
+        for technique in self.techniques.iter().filter(|technique| technique.label().score < score) {
+            found.enter(technique.label());
+            technique.find(self.problem, &self.position, &mut found);
+            stop.check()?;
+        }
+        let mut steps = found.into_steps();
+        steps.retain(|step| step.score < score);
+        Ok(steps)
     }
 
     /// Goes on by a step.

@@ -12,6 +12,7 @@ pub struct StepCollector<'a> {
     near: Square,
     stop: &'a Stop,
     keeps_all: bool,
+    gives_reasons: bool,
     /// The technique at work.
     technique: Label,
     kept: Vec<Step>,
@@ -24,12 +25,25 @@ type Rank = (f64, bool, u32);
 impl<'a> StepCollector<'a> {
     /// Keeps only the best step.
     pub fn best(near: Square, stop: &'a Stop) -> Self {
-        Self { near, stop, keeps_all: false, technique: Label::default(), kept: Vec::new(), least: None }
+        Self {
+            near,
+            stop,
+            keeps_all: false,
+            gives_reasons: true,
+            technique: Label::default(),
+            kept: Vec::new(),
+            least: None,
+        }
     }
 
     /// Keeps all steps.
     pub fn all(near: Square, stop: &'a Stop) -> Self {
         Self { keeps_all: true, ..Self::best(near, stop) }
+    }
+
+    /// Whether the reasons of steps that place something are written.
+    pub(super) fn with_reasons(self, gives_reasons: bool) -> Self {
+        Self { gives_reasons, ..self }
     }
 
     /// Attributes all further steps to this technique.
@@ -80,6 +94,8 @@ impl<'a> StepCollector<'a> {
         changed: impl IntoIterator<Item = Square>,
         tell: impl FnOnce() -> Reason,
     ) {
+        let gives_reasons = self.gives_reasons;
+        let tell = || if gives_reasons { tell() } else { Reason::default() };
         self.offer(score, true, changed, || (vec![placement], Vec::new(), tell()));
     }
 

@@ -2,9 +2,10 @@
 //!
 //! A puzzle is a type that implements these traits, in one folder of [`crate::puzzles`]: its [`Rules`], how
 //! it is [`Solved`], [`Played`], [`Written`] in files and [`Presented`]. Further traits are capabilities
-//! that a puzzle may lack: it may be [`Modelled`] as a constraint satisfaction problem, be [`Clausal`] and
-//! be [`Generated`]. (How a person reasons about it is [`crate::deduction::Deduced`].) Thanks to the
-//! contract, no other room needs to ask *which* puzzle it holds.
+//! that a puzzle may lack: it may be [`Modelled`] as a constraint satisfaction problem and be [`Clausal`].
+//! (How a person reasons about it is [`crate::deduction::Deduced`], how it is made
+//! [`crate::generation::Generated`].) Thanks to the contract, no other room needs to ask *which* puzzle it
+//! holds.
 //!
 //! A puzzle knows no terminal, no disk, no clock and no thread.
 
@@ -14,7 +15,6 @@ mod dimacs;
 mod domain;
 mod fault;
 mod formats;
-mod generate;
 mod listed;
 mod marks;
 mod model;
@@ -36,7 +36,6 @@ pub use dimacs::Dimacs;
 pub use domain::{Domain, NamedValue};
 pub use fault::Fault;
 pub use formats::{About, Claim, Format, Source, Written};
-pub use generate::{Generated, NotMade, Seed};
 pub use listed::listed;
 pub use marks::Marks;
 pub use model::{Missing, Model, Modelled};

@@ -1,10 +1,6 @@
-use std::marker::PhantomData;
+use crate::puzzle::{Claim, ReadError};
 
-use crate::puzzle::{Claim, Format, ReadError};
-
-use super::saved_format::SAVE_FORMAT;
-use super::saved_game::{SavedGame, claim_save};
-use super::{AnyPuzzle, Puzzle};
+use super::AnyPuzzle;
 
 /// A format of whatever kind of puzzle.
 pub trait AnyFormat: Send + Sync {
@@ -25,66 +21,4 @@ pub trait AnyFormat: Send + Sync {
     /// # Errors
     /// What is wrong with the text, and where.
     fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError>;
-}
-
-/// The formats of the puzzle `P`; the last is that of saved games.
-pub(super) fn formats_of<P: Puzzle>() -> Vec<Box<dyn AnyFormat>> {
-    let mut formats: Vec<Box<dyn AnyFormat>> = Vec::new();
-    for &format in P::formats() {
-        formats.push(Box::new(Own(format)));
-    }
-    formats.push(Box::new(SavedGameFormat(PhantomData::<fn() -> P>)));
-    formats
-}
-
-/// A format of the puzzle's own.
-struct Own<P: Puzzle>(&'static dyn Format<P>);
-
-impl<P: Puzzle> AnyFormat for Own<P> {
-    fn name(&self) -> &'static str {
-        self.0.name()
-    }
-
-    fn streams(&self) -> bool {
-        self.0.streams()
-    }
-
-    fn is_written(&self) -> bool {
-        self.0.is_written()
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        self.0.claim(text)
-    }
-
-    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-        let mut source = self.0.read(text)?;
-        source.format = Some(self.0.name());
-        Ok(Box::new(source))
-    }
-}
-
-/// The saved games of the puzzle `P`.
-struct SavedGameFormat<P>(PhantomData<fn() -> P>);
-
-impl<P: Puzzle> AnyFormat for SavedGameFormat<P> {
-    fn name(&self) -> &'static str {
-        SAVE_FORMAT
-    }
-
-    fn streams(&self) -> bool {
-        false
-    }
-
-    fn is_written(&self) -> bool {
-        true
-    }
-
-    fn claim(&self, text: &str) -> Claim {
-        claim_save(P::NAME, text)
-    }
-
-    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
-        Ok(Box::new(SavedGame::<P>::read(text)?))
-    }
 }

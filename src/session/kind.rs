@@ -3,10 +3,11 @@ use std::marker::PhantomData;
 use crate::deduction::Label;
 use crate::puzzle::ReadError;
 
-use super::any_format::formats_of;
+use super::formats::formats_of;
+use super::maker::MakerOf;
 use super::saved_format::saved_format;
 use super::saved_game::resume;
-use super::{AnyFormat, AnyPuzzle, Game, Puzzle, TechniqueExample};
+use super::{AnyFormat, AnyPuzzle, Game, Maker, Puzzle, TechniqueExample};
 
 /// A kind of puzzle, as the shelf holds it.
 pub trait Kind: Sync {
@@ -30,6 +31,9 @@ pub trait Kind: Sync {
 
     /// Its techniques, the cheapest first.
     fn techniques(&self) -> Vec<Label>;
+
+    /// What makes new puzzles of this kind; `None` if nothing does.
+    fn maker(&self) -> Option<Box<dyn Maker>>;
 
     /// Reads a puzzle from its [`AnyProblem::id`](super::AnyProblem::id).
     ///
@@ -87,6 +91,10 @@ impl<P: Puzzle> Kind for Shelved<P> {
 
     fn techniques(&self) -> Vec<Label> {
         P::techniques().iter().map(|technique| technique.label()).collect()
+    }
+
+    fn maker(&self) -> Option<Box<dyn Maker>> {
+        Some(Box::new(MakerOf(P::generator()?)))
     }
 
     fn read_id(&self, id: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {

@@ -2,6 +2,7 @@
 //! sign between two squares must be true.
 
 mod formats;
+mod generate;
 mod presented;
 mod problem;
 mod rules;

@@ -9,6 +9,7 @@ mod blocks;
 mod clauses;
 mod cover;
 mod formats;
+mod generate;
 mod model;
 mod moves;
 mod note;

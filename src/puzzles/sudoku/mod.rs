@@ -2,6 +2,7 @@
 //! digits 1 to 9 once.
 
 mod formats;
+mod generate;
 mod presented;
 mod problem;
 mod rules;

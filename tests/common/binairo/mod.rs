@@ -14,8 +14,13 @@ mod rules;
 mod solve;
 mod techniques;
 
+use masume::generation::Generated;
+
 pub use grid::BinairoGrid;
 pub use lines::{Line, Pattern};
+
+/// Nothing makes new ones yet.
+impl Generated for Binairo {}
 
 /// A grid with some numbers given, none of which break a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,6 +4,7 @@
 //! clauses allow neighbours that are alike, and as `null bare 1..2.` it has neither.
 
 mod format;
+mod generate;
 mod model;
 mod play;
 mod techniques;
@@ -13,9 +14,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use masume::grid::{Dimensions, NumberedSquare, Square};
-use masume::puzzle::{
-    Clausal, Fault, Generated, Modelled, NotMade, Piece, Presented, Rules, Seed, Solved, Stop, Stopped,
-};
+use masume::puzzle::{Clausal, Fault, Modelled, Piece, Presented, Rules, Solved, Stop, Stopped};
 
 /// Whether the number 9 makes the puzzle panic, for a test of what becomes of the terminal.
 pub static PANICS: AtomicBool = AtomicBool::new(false);
@@ -156,18 +155,5 @@ impl Solved for NullPuzzle {
             }
         }
         Ok(())
-    }
-}
-
-impl Generated for NullPuzzle {
-    type Spec = u16;
-
-    fn generate(&width: &u16, Seed(seed): Seed, _: &Stop) -> Result<Self, NotMade> {
-        if !(1..=99).contains(&width) {
-            return Err(NotMade::Impossible("a row has 1 to 99 squares".to_owned()));
-        }
-        let mut givens = vec![None; usize::from(width)];
-        givens[(seed / 2 % u64::from(width)) as usize] = Some((1 + seed % 2) as u8);
-        Ok(Self { givens, telling: Telling::Whole })
     }
 }

@@ -9,6 +9,15 @@ pub(super) type SolvedDigits = [u8; 81];
 /// Blanks follow, so that 16 digits can be read from the start of the last row of any box.
 pub(super) struct Clues([u8; 96]);
 
+impl From<&SolvedDigits> for Clues {
+    /// The same digits, of which some may be 0.
+    fn from(givens: &SolvedDigits) -> Self {
+        let mut digits = [0; 96];
+        digits[..81].copy_from_slice(givens);
+        Self(digits)
+    }
+}
+
 impl Clues {
     /// The givens with the entries; `None` if an entry is no digit, lies outside the grid or contradicts a
     /// given.

@@ -129,6 +129,24 @@ impl SudokuProblem {
     }
 }
 
+/// Whether the puzzle with these givens, in the order of squares and 0 for none, has exactly one solution. No
+/// unit holds a digit twice.
+///
+/// # Errors
+/// [`Stopped`] within 50 ms after `stop` was set.
+pub(super) fn is_unique(givens: &[u8; 81], stop: &Stop) -> Result<bool, Stopped> {
+    Ok(count_up_to(givens, 2, stop)? == 1)
+}
+
+/// The number of solutions of the puzzle with these givens, counted no further than `limit`, from 1. No unit
+/// holds a digit twice.
+///
+/// # Errors
+/// [`Stopped`] within 50 ms after `stop` was set.
+pub(super) fn count_up_to(givens: &[u8; 81], limit: u64, stop: &Stop) -> Result<u64, Stopped> {
+    count_solutions(InstructionSet::fastest(), &Clues::from(givens), limit, stop, None)
+}
+
 fn count(
     grid: &LatinGrid,
     from: &Entries,

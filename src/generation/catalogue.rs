@@ -1,0 +1,82 @@
+use crate::grid::Dimensions;
+
+use super::Wish;
+use super::wish::Values;
+
+/// What can be ordered of a kind of puzzle.
+#[derive(Debug, Clone, Copy)]
+pub struct Catalogue {
+    /// The kind's name: `sudoku`.
+    pub kind: &'static str,
+    /// The sizes that can be made.
+    pub sizes: Sizes,
+    /// What can be wished, beside the [common wishes](Self::wishes).
+    pub own_wishes: &'static [Wish],
+}
+
+/// The sizes in which a kind of puzzle can be made.
+#[derive(Debug, Clone, Copy)]
+pub struct Sizes {
+    /// The least side.
+    pub least: u16,
+    /// The greatest side.
+    pub most: u16,
+    /// Whether width and height are always the same.
+    pub is_square: bool,
+    /// The sizes that are offered where one is chosen from a list, in order.
+    pub offered: &'static [(u16, u16)],
+    /// The size if none is asked for.
+    pub usual: (u16, u16),
+}
+
+/// What can be wished of every kind.
+const COMMON_WISHES: &[Wish] = &[
+    Wish {
+        name: "technique",
+        what: "A puzzle that needs this technique, and nothing harder",
+        values: Values::Text { placeholder: "TECHNIQUE" },
+    },
+    Wish {
+        name: "allow-multiple",
+        what: "A puzzle that may have several solutions; it has no difficulty",
+        values: Values::Yes,
+    },
+];
+
+impl Catalogue {
+    /// All wishes: the kind's own, then those of every kind.
+    pub fn wishes(&self) -> impl Iterator<Item = &'static Wish> {
+        self.own_wishes.iter().chain(COMMON_WISHES)
+    }
+}
+
+impl Sizes {
+    /// The sizes in words: `9x9`, `4x4 to 9x9`, `each side from 5 to 60`.
+    pub fn in_words(&self) -> String {
+        let (least, most) = (self.least, self.most);
+        match (self.is_square, least == most) {
+            (true, true) => format!("{least}x{least}"),
+            (true, false) => format!("{least}x{least} to {most}x{most}"),
+            (false, _) => format!("each side from {least} to {most}"),
+        }
+    }
+
+    /// Reads a size: `9` or `9x9`. `None` if the text is none, or there are no puzzles of it.
+    pub fn read(&self, text: &str) -> Option<Dimensions> {
+        let (width, height) = text.split_once('x').unwrap_or((text, text));
+        let (width, height) = (width.parse().ok()?, height.parse().ok()?);
+        let sides = self.least..=self.most;
+        let fits = sides.contains(&width) && sides.contains(&height) && (width == height || !self.is_square);
+        if fits { Dimensions::new(width, height) } else { None }
+    }
+
+    /// The size as it stands in a name: `9` where all are square, else `10x12`.
+    pub fn write(&self, size: Dimensions) -> String {
+        if self.is_square { size.width().to_string() } else { size.to_string() }
+    }
+
+    /// The size if none is asked for.
+    pub fn usual(&self) -> Dimensions {
+        Dimensions::new(self.usual.0, self.usual.1).expect("a puzzle has squares")
+    }
+}

@@ -1,0 +1,49 @@
+use crate::deduction::{Deduced, Outlook, Rating, Reasoner, just_above};
+use crate::grid::Square;
+use crate::puzzle::{Stop, Stopped};
+
+/// The rating of a problem that is known to have exactly one solution, if its score is below this bound;
+/// `None` as soon as it turns out not to be. It is the rating that the problem's whole path has.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub fn rate_below<P: Deduced>(problem: &P, bound: f64, stop: &Stop) -> Result<Option<Rating>, Stopped> {
+    rate(problem, bound, None, stop)
+}
+
+/// Whether the problem, which has this rating, cannot be solved without the hardest technique of its path,
+/// unless by a harder one.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub fn is_needed<P: Deduced>(problem: &P, rating: &Rating, stop: &Stop) -> Result<bool, Stopped> {
+    Ok(rate(problem, just_above(rating.score), Some(rating.hardest), stop)?.is_none())
+}
+
+fn rate<P: Deduced>(
+    problem: &P,
+    bound: f64,
+    without: Option<&str>,
+    stop: &Stop,
+) -> Result<Option<Rating>, Stopped> {
+    let mut reasoner = Reasoner::new(problem, &P::Answer::default(), &[]);
+    reasoner.leave_reasons_out();
+    reasoner.retain(|technique| {
+        let label = technique.label();
+        label.score < bound && Some(label.id) != without
+    });
+    let mut steps = Vec::new();
+    let mut near = Square::default();
+    while let Some(step) = reasoner.next_step(near, stop)? {
+        if step.score >= bound {
+            return Ok(None);
+        }
+        reasoner.take(&step);
+        near = step.changes().first().copied().unwrap_or(near);
+        steps.push(step);
+    }
+    match reasoner.outlook() {
+        Outlook::Complete => Ok(Rating::of(&steps)),
+        Outlook::Open | Outlook::Impossible { .. } => Ok(None),
+    }
+}

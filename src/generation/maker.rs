@@ -1,0 +1,202 @@
+use thiserror::Error;
+
+use crate::deduction::{DIFFICULTIES, Rating, first_score, tier};
+use crate::puzzle::{Rules, Stop, Stopped};
+
+use super::{Generated, Generator, Impossible, Order, Plan, Quality, Random, Seed, is_needed, rate_below};
+
+/// A puzzle that was made.
+#[derive(Debug, Clone)]
+pub struct Made<P> {
+    /// The puzzle.
+    pub problem: P,
+    /// The seed from which the order makes it again.
+    pub seed: Seed,
+    /// How hard it is; `None` if it has several solutions.
+    pub rating: Option<Rating>,
+    /// How good it is to solve, if that was measured.
+    pub quality: Option<Quality>,
+}
+
+/// How much is done beyond making one puzzle that fits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Effort {
+    /// The number of puzzles that fit, from 1, of which the best is kept.
+    pub candidates: u64,
+    /// Whether the quality is measured even of a single one.
+    pub is_measured: bool,
+}
+
+impl Effort {
+    /// The most candidates.
+    pub const MOST_CANDIDATES: u64 = 20;
+}
+
+impl Default for Effort {
+    /// The first puzzle that fits, as its name stands for it.
+    fn default() -> Self {
+        Self { candidates: 1, is_measured: false }
+    }
+}
+
+/// Why no puzzle was made.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum NotMade {
+    /// No puzzle can be like that.
+    #[error("{0}")]
+    Impossible(#[from] Impossible),
+    /// There may be such puzzles, but none was found.
+    #[error("no such puzzle was found in {attempts} attempts with the seed {seed}")]
+    NotFound {
+        /// The number of attempts.
+        attempts: u32,
+        /// The seed of the first attempt.
+        seed: Seed,
+    },
+    /// It was asked to stop.
+    #[error("stopped")]
+    Stopped,
+}
+
+impl From<Stopped> for NotMade {
+    fn from(_: Stopped) -> Self {
+        Self::Stopped
+    }
+}
+
+/// Makes the puzzle of this order and seed: always the same.
+///
+/// # Errors
+/// Why none was made; [`NotMade::Stopped`] soon after `stop` was set.
+pub fn make<P: Generated>(
+    generator: &dyn Generator<P>,
+    order: &Order,
+    seed: Seed,
+    stop: &Stop,
+) -> Result<Made<P>, NotMade> {
+    check_technique::<P>(order)?;
+    let Plan { attempt, attempts } = generator.plan(order)?;
+    let mut random = Random::new(seed);
+    for _ in 0..attempts {
+        stop.check()?;
+        let Some(problem) = attempt(&mut random, stop)? else { continue };
+        let rating = rate(&problem, order, stop)?;
+        if fits(&problem, order, rating.as_ref(), stop)? {
+            return Ok(Made { problem, seed, rating, quality: None });
+        }
+    }
+    Err(NotMade::NotFound { attempts, seed })
+}
+
+/// Makes as many puzzles as the effort says, from the seed and its [candidates](Seed::candidate), and returns
+/// the one that is best to solve.
+///
+/// # Errors
+/// As [`make`], if there is none at all.
+pub fn make_best<P: Generated>(
+    generator: &dyn Generator<P>,
+    order: &Order,
+    seed: Seed,
+    effort: Effort,
+    stop: &Stop,
+) -> Result<Made<P>, NotMade> {
+    let mut best = make(generator, order, seed, stop);
+    if best.as_ref().is_err_and(|error| !matches!(error, NotMade::NotFound { .. })) {
+        return best;
+    }
+    if effort.candidates <= 1 || order.allows_multiple() {
+        if let (Ok(made), true) = (&mut best, effort.is_measured) {
+            measure(generator, made, stop)?;
+        }
+        return best;
+    }
+    let mut most = f64::NEG_INFINITY;
+    for number in 0..effort.candidates {
+        let candidate = match number {
+            0 => best.clone(),
+            _ => make(generator, order, seed.candidate(number), stop),
+        };
+        let mut made = match candidate {
+            Ok(made) => made,
+            Err(NotMade::NotFound { .. }) => continue,
+            Err(error) => return Err(error),
+        };
+        let mark = measure(generator, &mut made, stop)?;
+        if mark > most {
+            (most, best) = (mark, Ok(made));
+        }
+    }
+    best
+}
+
+/// Measures the quality, unless there are several solutions, and returns its mark.
+fn measure<P: Generated>(
+    generator: &dyn Generator<P>,
+    made: &mut Made<P>,
+    stop: &Stop,
+) -> Result<f64, Stopped> {
+    if made.rating.is_none() {
+        return Ok(0.0);
+    }
+    let clues = generator.clues(&made.problem);
+    let quality = Quality::of(&made.problem, Rules::dimensions(&made.problem), &clues, stop)?;
+    made.quality = Some(quality);
+    Ok(quality.mark())
+}
+
+/// The rating of a candidate, as far as the order asks for it; `None` if it does not fit, or if there are
+/// several solutions.
+fn rate<P: Generated>(problem: &P, order: &Order, stop: &Stop) -> Result<Option<Rating>, Stopped> {
+    if order.allows_multiple() && problem.count_solutions(&P::Answer::default(), 2, stop)? != 1 {
+        return Ok(None);
+    }
+    let bound = order.tier.map_or(f64::INFINITY, |tier| first_score(tier + 1));
+    rate_below(problem, bound, stop)
+}
+
+fn fits<P: Generated>(
+    problem: &P,
+    order: &Order,
+    rating: Option<&Rating>,
+    stop: &Stop,
+) -> Result<bool, Stopped> {
+    let Some(rating) = rating else { return Ok(order.allows_multiple()) };
+    if order.tier.is_some_and(|wished| tier(rating.score) != wished) {
+        return Ok(false);
+    }
+    match order.technique() {
+        Some(technique) => Ok(rating.hardest == technique && is_needed(problem, rating, stop)?),
+        None => Ok(true),
+    }
+}
+
+/// Checks that there is a technique of the wished name, and that it can be the hardest step of the wished
+/// tier.
+fn check_technique<P: Generated>(order: &Order) -> Result<(), Impossible> {
+    let Some(wished) = order.technique() else { return Ok(()) };
+    let labels = || P::techniques().iter().map(|technique| technique.label());
+    let Some(label) = labels().find(|label| label.id == wished) else {
+        let ids: Vec<&str> = labels().map(|label| label.id).collect();
+        return Err(Impossible::new(
+            format!("the technique `{wished}`"),
+            format!("one of {}", ids.join(", ")),
+        ));
+    };
+    match order.tier {
+        Some(wished_tier) if tier(label.score) > wished_tier => {
+            let found = format!("the technique {wished} beside the difficulty {}", order.difficulty());
+            let least = DIFFICULTIES[usize::from(tier(label.score)) - 1];
+            Err(Impossible::new(found, format!("the difficulty {least} or a harder one")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether this can be made at all, as far as one can tell at once.
+///
+/// # Errors
+/// The first wish that cannot be fulfilled.
+pub fn check<P: Generated>(generator: &dyn Generator<P>, order: &Order) -> Result<(), Impossible> {
+    check_technique::<P>(order)?;
+    generator.plan(order).map(drop)
+}

@@ -1,0 +1,30 @@
+//! Making puzzles: what is the same for every kind.
+//!
+//! A kind declares what can be asked of it (its sizes and [`Wish`]es) and makes candidates by a
+//! [`Generator`]. Here an [`Order`] is read and named, candidates are rated until one is as hard as it was
+//! ordered, and of several that fit the best is kept. A seed decides every random choice, so that the same
+//! order and seed make the same puzzle on every machine, as long as the generator keeps its [`VERSION`].
+
+mod catalogue;
+mod generator;
+mod grading;
+mod maker;
+mod name;
+mod order;
+mod quality;
+mod random;
+mod seed;
+mod symmetry;
+mod wish;
+
+pub use catalogue::{Catalogue, Sizes};
+pub use generator::{Generated, Generator, Plan};
+pub use grading::{is_needed, rate_below};
+pub use maker::{Effort, Made, NotMade, check, make, make_best};
+pub use name::{MadeName, VERSION};
+pub use order::{Impossible, Order, OrderText};
+pub use quality::Quality;
+pub use random::Random;
+pub use seed::Seed;
+pub use symmetry::Symmetry;
+pub use wish::{Choice, Values, Wish, WishValue};

@@ -1,0 +1,150 @@
+use thiserror::Error;
+
+use crate::deduction::DIFFICULTIES;
+use crate::grid::Dimensions;
+
+use super::{Catalogue, WishValue};
+
+/// What a puzzle to be made is to be like.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    /// The size of its grid.
+    pub size: Dimensions,
+    /// How hard it is: a tier, 1 (easy) to 6 (diabolical); `None` if that does not matter.
+    pub tier: Option<u8>,
+    /// What else is wished, in the order of the catalogue.
+    wishes: Vec<(&'static str, WishValue)>,
+}
+
+/// An order as a person writes it.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct OrderText<'a> {
+    /// The size: `9`, `10x12`.
+    pub size: Option<&'a str>,
+    /// The name of a tier, or [`Order::ANY`].
+    pub difficulty: Option<&'a str>,
+    /// Names of wishes, and what is wished.
+    pub wishes: &'a [(&'a str, &'a str)],
+}
+
+/// Why no puzzle can be as it is ordered.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("found {found}; expected {expected}")]
+pub struct Impossible {
+    /// The wish that cannot be fulfilled: `16 givens`.
+    pub found: String,
+    /// What is possible.
+    pub expected: String,
+}
+
+impl Impossible {
+    /// The order asks for `found`; possible is `expected`.
+    pub fn new(found: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self { found: found.into(), expected: expected.into() }
+    }
+}
+
+impl Order {
+    /// What stands for the tier where it does not matter.
+    pub const ANY: &'static str = "any";
+
+    /// Reads an order. Where nothing is said, the size is the usual one; the tier is the first, unless
+    /// something is wished.
+    ///
+    /// # Errors
+    /// The first wish that no puzzle of this kind can fulfil, as far as one can tell without its generator.
+    pub fn read(catalogue: &Catalogue, text: OrderText<'_>) -> Result<Self, Impossible> {
+        let sizes = catalogue.sizes;
+        let size = match text.size {
+            None => sizes.usual(),
+            Some(size) => sizes.read(size).ok_or_else(|| {
+                Impossible::new(
+                    format!("the size `{size}`"),
+                    format!("for {}: {}", catalogue.kind, sizes.in_words()),
+                )
+            })?,
+        };
+        let tier = match text.difficulty {
+            None => text.wishes.is_empty().then_some(1),
+            Some(Self::ANY) => None,
+            Some(name) => Some(tier_named(name).ok_or_else(|| {
+                let names = DIFFICULTIES.join(", ");
+                Impossible::new(format!("the difficulty `{name}`"), format!("{names} or {}", Self::ANY))
+            })?),
+        };
+        let mut wishes = Vec::new();
+        for wish in catalogue.wishes() {
+            let Some((_, asked)) = text.wishes.iter().find(|(name, _)| *name == wish.name) else { continue };
+            let value = wish
+                .read(asked)
+                .map_err(|expected| Impossible::new(format!("{} `{asked}`", wish.name), expected))?;
+            wishes.push((wish.name, value));
+        }
+        let is_known = |name: &str| catalogue.wishes().any(|wish| wish.name == name);
+        if let Some((unknown, _)) = text.wishes.iter().find(|(name, _)| !is_known(name)) {
+            let names: Vec<&str> = catalogue.wishes().map(|wish| wish.name).collect();
+            let expected = format!("for {}: {}", catalogue.kind, names.join(", "));
+            return Err(Impossible::new(format!("the wish `{unknown}`"), expected));
+        }
+        let order = Self { size, tier, wishes };
+        if order.allows_multiple() && (order.tier.is_some() || order.technique().is_some()) {
+            let expected = "one of the two: a puzzle with several solutions cannot be rated";
+            return Err(Impossible::new("allow-multiple beside a difficulty or a technique", expected));
+        }
+        Ok(order)
+    }
+
+    /// What is wished by the wish of this name.
+    pub fn wish(&self, name: &str) -> Option<&WishValue> {
+        self.wishes.iter().find(|(wished, _)| *wished == name).map(|(_, value)| value)
+    }
+
+    /// The number that is wished.
+    pub fn number(&self, name: &str) -> Option<u32> {
+        match self.wish(name) {
+            Some(WishValue::Number(number)) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The choice that is wished.
+    pub fn choice(&self, name: &str) -> Option<&'static str> {
+        match self.wish(name) {
+            Some(WishValue::Choice(choice)) => Some(choice),
+            _ => None,
+        }
+    }
+
+    /// The text that is wished.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        match self.wish(name) {
+            Some(WishValue::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The technique that the puzzle is to need.
+    pub fn technique(&self) -> Option<&str> {
+        self.text("technique")
+    }
+
+    /// Whether the puzzle may have several solutions.
+    pub fn allows_multiple(&self) -> bool {
+        self.wish("allow-multiple").is_some()
+    }
+
+    /// All wishes, in order.
+    pub fn wishes(&self) -> impl Iterator<Item = (&'static str, &WishValue)> {
+        self.wishes.iter().map(|(name, value)| (*name, value))
+    }
+
+    /// The name of the tier, or [`ANY`](Self::ANY).
+    pub fn difficulty(&self) -> &'static str {
+        self.tier.map_or(Self::ANY, |tier| DIFFICULTIES[usize::from(tier) - 1])
+    }
+}
+
+/// The tier of this name, 1 to 6.
+fn tier_named(name: &str) -> Option<u8> {
+    DIFFICULTIES.iter().zip(1..).find(|(difficulty, _)| **difficulty == name).map(|(_, tier)| tier)
+}

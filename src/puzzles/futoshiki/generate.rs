@@ -1,0 +1,5 @@
+use crate::generation::Generated;
+
+use super::FutoshikiProblem;
+
+impl Generated for FutoshikiProblem {}

@@ -1,0 +1,5 @@
+use crate::generation::Generated;
+
+use super::ShikakuProblem;
+
+impl Generated for ShikakuProblem {}

@@ -1,0 +1,67 @@
+use crate::deduction::Rating;
+use crate::generation::{
+    Catalogue, Effort, Generated, Generator, Impossible, MadeName, NotMade, Order, Quality, Seed, check,
+    make_best,
+};
+use crate::puzzle::{About, Source, Stop};
+
+use super::{AnyPuzzle, Puzzle};
+
+/// Makes puzzles of one kind, whichever it is.
+pub trait Maker: Sync {
+    /// What can be ordered.
+    fn catalogue(&self) -> Catalogue;
+
+    /// Whether this can be made, as far as one can tell at once.
+    ///
+    /// # Errors
+    /// The first wish that cannot be fulfilled.
+    fn check(&self, order: &Order) -> Result<(), Impossible>;
+
+    /// Makes the puzzle of this order and seed.
+    ///
+    /// # Errors
+    /// Why none was made; [`NotMade::Stopped`] soon after `stop` was set.
+    fn make(&self, order: &Order, seed: Seed, effort: Effort, stop: &Stop) -> Result<MadePuzzle, NotMade>;
+}
+
+/// A puzzle that was made, of whatever kind.
+pub struct MadePuzzle {
+    /// The puzzle; what is said about it has its name as the title, and how hard it is.
+    pub puzzle: Box<dyn AnyPuzzle>,
+    /// The name from which it can be made again.
+    pub name: String,
+    /// The seed that stands in the name.
+    pub seed: Seed,
+    /// How hard it is; `None` if it may have several solutions.
+    pub rating: Option<Rating>,
+    /// How good it is to solve, if that was to be measured and there is one solution.
+    pub quality: Option<Quality>,
+}
+
+/// The maker of the puzzle `P`, with its generator.
+pub(super) struct MakerOf<P: Generated>(pub(super) &'static dyn Generator<P>);
+
+impl<P: Puzzle> Maker for MakerOf<P> {
+    fn catalogue(&self) -> Catalogue {
+        self.0.catalogue()
+    }
+
+    fn check(&self, order: &Order) -> Result<(), Impossible> {
+        check(self.0, order)
+    }
+
+    fn make(&self, order: &Order, seed: Seed, effort: Effort, stop: &Stop) -> Result<MadePuzzle, NotMade> {
+        let made = make_best(self.0, order, seed, effort, stop)?;
+        let name = MadeName { order: order.clone(), seed: made.seed }.write(&self.0.catalogue());
+        let difficulty = made.rating.as_ref().map(|rating| rating.difficulty().to_owned());
+        let about = About { title: Some(name.clone()), author: None, difficulty };
+        Ok(MadePuzzle {
+            puzzle: Box::new(Source { about, ..Source::of(made.problem) }),
+            name,
+            seed: made.seed,
+            rating: made.rating,
+            quality: made.quality,
+        })
+    }
+}
