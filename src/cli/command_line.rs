@@ -10,7 +10,7 @@ use crate::puzzles::Shelf;
 
 use super::arguments::with_formats;
 use super::command_error::CommandError;
-use super::{check, completions, convert, hint, man, model, play, race, rate, show, solve};
+use super::{check, completions, convert, daily, hint, man, model, new, play, race, rate, show, solve};
 
 const EXAMPLES: &str = "\
 A PUZZLE is a file, FILE#K (the K-th puzzle in it), `-` (standard input), or the puzzle itself as text.
@@ -36,6 +36,8 @@ struct ProgramArguments {
 #[derive(Debug, Subcommand)]
 pub(super) enum ProgramCommand {
     Play(play::PlayArguments),
+    New(new::NewArguments),
+    Daily(daily::DailyArguments),
     Show(show::ShowArguments),
     Check(check::CheckArguments),
     Solve(solve::SolveArguments),
@@ -66,6 +68,8 @@ pub(super) fn program(shelf: &Shelf) -> clap::Command {
     // Not `mut_subcommand`, which would make the one it changes the last.
     let program = program.about(about).mut_subcommands(|command| match command.get_name() {
         "hint" => command.after_help(hint::help(shelf)),
+        "new" => new::with_wishes(command, shelf),
+        "daily" => daily::with_kinds(command, shelf),
         _ => with_examples(command, shelf),
     });
     with_examples(program, shelf)

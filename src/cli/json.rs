@@ -8,12 +8,15 @@ use std::io::{self, Write};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use serde_json::ser::{Formatter, Serializer as JsonSerializer};
+use serde_json::value::RawValue;
 
 use crate::csp::StepCounts;
 use crate::deduction::{Placement, Rating, Removal, Step, tier};
+use crate::generation::Quality;
 use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::{Fault, Piece};
 use crate::scene::acts;
+use crate::session::MadePuzzle;
 use crate::store::Location;
 
 use super::advice_report::AdviceReport;
@@ -148,6 +151,64 @@ impl From<&AdviceReport> for RatingDocument {
             steps: rating.map(|rating| rating.steps),
             unique: report.is_unique(),
         }
+    }
+}
+
+impl From<&Rating> for RatingDocument {
+    /// Of a puzzle that has one solution.
+    fn from(rating: &Rating) -> Self {
+        Self {
+            tier: Some(rating.tier()),
+            difficulty: Some(rating.difficulty()),
+            score: Some(rating.score),
+            hardest: Some(rating.hardest),
+            total: Some(rating.total),
+            steps: Some(rating.steps),
+            unique: true,
+        }
+    }
+}
+
+/// What `new --json` and `daily --json` say about one puzzle.
+#[derive(Serialize)]
+pub(super) struct MadeDocument<'a> {
+    name: &'a str,
+    kind: &'static str,
+    seed: u64,
+    problem: &'a RawValue,
+    /// Null, as the next two are, if the puzzle may have several solutions.
+    difficulty: Option<&'static str>,
+    rating: Option<RatingDocument>,
+    quality: Option<QualityDocument>,
+}
+
+impl<'a> MadeDocument<'a> {
+    /// The document of a puzzle whose problem is written in this JSON.
+    pub(super) fn new(made: &'a MadePuzzle, problem: &'a RawValue) -> Self {
+        Self {
+            name: &made.name,
+            kind: made.puzzle.kind(),
+            seed: made.seed.0,
+            problem,
+            difficulty: made.rating.as_ref().map(Rating::difficulty),
+            rating: made.rating.as_ref().map(Into::into),
+            quality: made.quality.map(Into::into),
+        }
+    }
+}
+
+/// How good a puzzle is to solve.
+#[derive(Serialize)]
+struct QualityDocument {
+    opening: usize,
+    width: usize,
+    spread: f64,
+    symmetry: f64,
+}
+
+impl From<Quality> for QualityDocument {
+    fn from(Quality { opening, width, spread, symmetry }: Quality) -> Self {
+        Self { opening, width, spread, symmetry }
     }
 }
 

@@ -13,6 +13,7 @@ mod command_line;
 mod completions;
 mod convert;
 mod count;
+mod daily;
 mod davis_putnam;
 mod davis_putnam_steps;
 mod drawing;
@@ -20,8 +21,11 @@ mod hint;
 mod html_page;
 mod interrupt;
 mod json;
+mod made_output;
+mod making_run;
 mod man;
 mod model;
+mod new;
 mod numbers;
 mod ordered_queue;
 mod output;
@@ -78,6 +82,8 @@ fn run_command(command: Option<ProgramCommand>, shelf: &'static Shelf) -> Result
     match command {
         None => play::home(shelf),
         Some(ProgramCommand::Play(arguments)) => arguments.run(shelf),
+        Some(ProgramCommand::New(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Daily(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Show(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Check(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Solve(arguments)) => arguments.run(shelf, &Interrupt::listen()),

@@ -4,6 +4,8 @@
 use std::collections::VecDeque;
 use std::mem;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use crate::puzzle::Stop;
 
@@ -164,6 +166,21 @@ impl<T> OrderedQueue<T> {
         }
     }
 
+    /// Waits a tenth of a second, or until the next batch has something to write.
+    pub(super) fn wait_for_output(&self) {
+        let is_nothing = |state: &mut QueueState<T>| {
+            let is_over = state.is_all_read || state.is_given_up;
+            state.outputs.front().map_or(!is_over, |front| !front.is_something())
+        };
+        // Whatever it is, the caller looks again.
+        drop(self.changed.wait_timeout_while(self.lock(), Duration::from_millis(100), is_nothing));
+    }
+
+    /// Ends all work if the worker that holds this panics, so that the writer does not wait for its output.
+    pub(super) fn panic_guard(&self) -> PanicGuard<'_, T> {
+        PanicGuard(self)
+    }
+
     /// Waits until a batch is read, or there is no more.
     pub(super) fn wait_for_input(&self) {
         let mut state = self.lock();
@@ -183,5 +200,16 @@ impl BatchOutput {
 
     fn is_something(&self) -> bool {
         self.is_last || !self.answer.is_empty()
+    }
+}
+
+/// Ends all work if a worker panics.
+pub(super) struct PanicGuard<'a, T>(&'a OrderedQueue<T>);
+
+impl<T> Drop for PanicGuard<'_, T> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.give_up();
+        }
     }
 }

@@ -198,20 +198,9 @@ struct BatchWorker<'a> {
     task: ParallelTask<'a>,
 }
 
-/// Ends all work if a worker panics, so that the writer does not wait for its output.
-struct PanicGuard<'a>(&'a OrderedQueue<Vec<BatchItem>>);
-
-impl Drop for PanicGuard<'_> {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            self.0.give_up();
-        }
-    }
-}
-
 impl BatchWorker<'_> {
     fn run(self) {
-        let _guard = PanicGuard(self.queue);
+        let _guard = self.queue.panic_guard();
         while let Some((number, batch)) = self.queue.take(self.stop) {
             let mut writer = BatchWriter { queue: self.queue, number, output: BatchOutput::default() };
             for item in batch {

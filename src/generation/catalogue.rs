@@ -1,7 +1,7 @@
 use crate::grid::Dimensions;
 
-use super::Wish;
 use super::wish::Values;
+use super::{Daily, Wish};
 
 /// What can be ordered of a kind of puzzle.
 #[derive(Debug, Clone, Copy)]
@@ -10,6 +10,8 @@ pub struct Catalogue {
     pub kind: &'static str,
     /// The sizes that can be made.
     pub sizes: Sizes,
+    /// What the puzzles of the day are like.
+    pub daily: Daily,
     /// What can be wished, beside the [common wishes](Self::wishes).
     pub own_wishes: &'static [Wish],
 }

@@ -6,6 +6,7 @@
 //! order and seed make the same puzzle on every machine, as long as the generator keeps its [`VERSION`].
 
 mod catalogue;
+mod daily;
 mod generator;
 mod grading;
 mod maker;
@@ -18,6 +19,7 @@ mod symmetry;
 mod wish;
 
 pub use catalogue::{Catalogue, Sizes};
+pub use daily::{Daily, daily};
 pub use generator::{Generated, Generator, Plan};
 pub use grading::{is_needed, rate_below};
 pub use maker::{Effort, Made, NotMade, check, make, make_best};

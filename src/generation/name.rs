@@ -14,9 +14,14 @@ pub struct MadeName {
 }
 
 impl MadeName {
-    /// Whether a text is meant as the name of a made puzzle of this kind, even if it is wrong.
+    /// Whether a text is meant as the name of a made puzzle of this kind, even if it is wrong: a part of it
+    /// is the version of a generator.
     pub fn is_meant(kind: &str, text: &str) -> bool {
-        text.strip_prefix(kind).is_some_and(|rest| rest.starts_with(':')) && !text.contains('\n')
+        let is_version =
+            |part: &str| part.strip_prefix('g').is_some_and(|number| number.parse::<u64>().is_ok());
+        text.strip_prefix(kind).is_some_and(|rest| {
+            rest.starts_with(':') && !rest.contains('\n') && rest.split(':').any(is_version)
+        })
     }
 
     /// The name in full.

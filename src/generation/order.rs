@@ -2,6 +2,7 @@ use thiserror::Error;
 
 use crate::deduction::DIFFICULTIES;
 use crate::grid::Dimensions;
+use crate::puzzle::listed;
 
 use super::{Catalogue, WishValue};
 
@@ -68,8 +69,8 @@ impl Order {
             None => text.wishes.is_empty().then_some(1),
             Some(Self::ANY) => None,
             Some(name) => Some(tier_named(name).ok_or_else(|| {
-                let names = DIFFICULTIES.join(", ");
-                Impossible::new(format!("the difficulty `{name}`"), format!("{names} or {}", Self::ANY))
+                let names = DIFFICULTIES.into_iter().chain([Self::ANY]);
+                Impossible::new(format!("the difficulty `{name}`"), listed(names, "or"))
             })?),
         };
         let mut wishes = Vec::new();
@@ -92,6 +93,12 @@ impl Order {
             return Err(Impossible::new("allow-multiple beside a difficulty or a technique", expected));
         }
         Ok(order)
+    }
+
+    /// An order in which nothing but the size, in squares, and the tier is asked for.
+    pub fn plain((width, height): (u16, u16), tier: Option<u8>) -> Self {
+        let size = Dimensions::new(width, height).expect("a puzzle has squares");
+        Self { size, tier, wishes: Vec::new() }
     }
 
     /// What is wished by the wish of this name.

@@ -1,3 +1,5 @@
+use crate::puzzle::listed;
+
 /// Something that can be asked of a puzzle to be made, beside its size and how hard it is.
 #[derive(Debug, Clone, Copy)]
 pub struct Wish {
@@ -71,7 +73,7 @@ impl Wish {
                     Some(choice) => Ok(WishValue::Choice(choice.name)),
                     None => {
                         let names: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
-                        Err(names.join(", "))
+                        Err(listed(names, "or"))
                     }
                 }
             }

@@ -10,11 +10,12 @@ use super::{AnyFormat, AnyPuzzle, Puzzle};
 /// The formats of the puzzle `P`; the last is that of saved games.
 pub(super) fn formats_of<P: Puzzle>() -> Vec<Box<dyn AnyFormat>> {
     let mut formats: Vec<Box<dyn AnyFormat>> = Vec::new();
-    for &format in P::formats() {
-        formats.push(Box::new(Own(format)));
-    }
+    // Before the others: an ID may begin with the kind as well.
     if let Some(generator) = P::generator() {
         formats.push(Box::new(MadeFormat(generator)));
+    }
+    for &format in P::formats() {
+        formats.push(Box::new(Own(format)));
     }
     formats.push(Box::new(SavedGameFormat(PhantomData::<fn() -> P>)));
     formats

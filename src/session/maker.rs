@@ -1,7 +1,9 @@
+use chrono::NaiveDate;
+
 use crate::deduction::Rating;
 use crate::generation::{
     Catalogue, Effort, Generated, Generator, Impossible, MadeName, NotMade, Order, Quality, Seed, check,
-    make_best,
+    daily, make_best,
 };
 use crate::puzzle::{About, Source, Stop};
 
@@ -17,6 +19,11 @@ pub trait Maker: Sync {
     /// # Errors
     /// The first wish that cannot be fulfilled.
     fn check(&self, order: &Order) -> Result<(), Impossible>;
+
+    /// What the puzzle of this day is made from.
+    fn daily(&self, date: NaiveDate) -> MadeName {
+        daily(&self.catalogue(), |order| self.check(order).is_ok(), date)
+    }
 
     /// Makes the puzzle of this order and seed.
     ///

@@ -1,4 +1,4 @@
-use masume::generation::{Catalogue, Generated, Generator, Impossible, Order, Plan, Sizes};
+use masume::generation::{Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Sizes};
 use masume::grid::Square;
 use masume::puzzle::Rules;
 
@@ -17,7 +17,8 @@ impl Generator<NullPuzzle> for NullGenerator {
     fn catalogue(&self) -> Catalogue {
         let sizes =
             Sizes { least: 1, most: 99, is_square: false, offered: &[(5, 1), (99, 1)], usual: (9, 1) };
-        Catalogue { kind: NullPuzzle::NAME, sizes, own_wishes: &[] }
+        let daily = Daily { sizes: &[(5, 1), (7, 1), (9, 1)], hardest: 1 };
+        Catalogue { kind: NullPuzzle::NAME, sizes, daily, own_wishes: &[] }
     }
 
     fn plan(&self, order: &Order) -> Result<Plan<NullPuzzle>, Impossible> {

@@ -7,7 +7,7 @@ mod singles;
 mod wishes;
 
 use crate::deduction::tier;
-use crate::generation::{Catalogue, Generated, Generator, Impossible, Order, Plan, Random, Sizes};
+use crate::generation::{Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes};
 use crate::grid::{NumberedSquare, Square};
 use crate::latin::LatinPuzzle;
 use crate::puzzle::{Rules, Stop, Stopped};
@@ -35,7 +35,8 @@ impl Generator<SudokuProblem> for SudokuGenerator {
         let side = u16::from(SudokuProblem::SIDE);
         let sizes =
             Sizes { least: side, most: side, is_square: true, offered: &[(9, 9)], usual: (side, side) };
-        Catalogue { kind: SudokuProblem::NAME, sizes, own_wishes: WISHES }
+        let daily = Daily { sizes: &[(9, 9)], hardest: 6 };
+        Catalogue { kind: SudokuProblem::NAME, sizes, daily, own_wishes: WISHES }
     }
 
     fn plan(&self, order: &Order) -> Result<Plan<SudokuProblem>, Impossible> {

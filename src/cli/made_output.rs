@@ -1,0 +1,73 @@
+use std::io::Write;
+
+use clap::Args;
+use serde_json::value::RawValue;
+
+use crate::puzzles::Shelf;
+use crate::session::MadePuzzle;
+
+use super::command_error::CommandError;
+use super::json::{MadeDocument, write_document};
+use super::making_run::MakingError;
+
+/// The format of a document's problem.
+const PROBLEM_FORMAT: &str = "kolyteon";
+
+/// How puzzles that were made are written.
+#[derive(Debug, Args)]
+pub(super) struct MadeOutput {
+    /// The format to write; without it, one line each, below comments with its name and how hard it is
+    #[arg(long, value_name = "FORMAT", conflicts_with = "json")]
+    to: Option<String>,
+    /// One line of JSON a puzzle, with its rating and its quality
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+impl MadeOutput {
+    /// Checks that this kind is written in the format.
+    ///
+    /// # Errors
+    /// [`CommandError::Call`] if it is not.
+    pub(super) fn check(&self, shelf: &Shelf, kind: &str) -> Result<(), CommandError> {
+        let Some(format) = &self.to else { return Ok(()) };
+        let kinds = shelf.kinds_written_in(format);
+        if kinds.contains(&kind) {
+            return Ok(());
+        }
+        let kinds = kinds.join(" or ");
+        Err(CommandError::Call(format!("the format {format} is for {kinds}; expected one for {kind}")))
+    }
+
+    /// Writes a puzzle.
+    ///
+    /// # Errors
+    /// If the puzzle cannot be written.
+    pub(super) fn write(&self, made: &MadePuzzle, out: &mut Vec<u8>) -> Result<(), MakingError> {
+        self.try_to_write(made, out).map_err(MakingError::Failure)
+    }
+
+    fn try_to_write(&self, made: &MadePuzzle, out: &mut Vec<u8>) -> Result<(), CommandError> {
+        let write = |format: &str| {
+            let lacks = || CommandError::Input(format!("{} cannot be written as {format}", made.name));
+            made.puzzle.write(format).ok_or_else(lacks)
+        };
+        if self.json {
+            let problem = RawValue::from_string(write(PROBLEM_FORMAT)?).map_err(std::io::Error::from)?;
+            write_document(out, &MadeDocument::new(made, &problem))?;
+        } else if let Some(format) = &self.to {
+            let text = write(format)?;
+            let text = text.trim_end();
+            // An empty line divides drawings; puzzles in one line need none.
+            let end = if text.contains('\n') { "\n" } else { "" };
+            writeln!(out, "{text}{end}")?;
+        } else {
+            writeln!(out, "# title: {}", made.name)?;
+            if let Some(rating) = &made.rating {
+                writeln!(out, "# difficulty: {}", rating.difficulty())?;
+            }
+            writeln!(out, "{}", made.puzzle.id())?;
+        }
+        Ok(())
+    }
+}

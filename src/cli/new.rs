@@ -1,0 +1,192 @@
+use std::collections::BTreeMap;
+use std::hash::{BuildHasher, RandomState};
+
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
+
+use crate::deduction::DIFFICULTIES;
+use crate::generation::{Choice, Effort, Impossible, Order, OrderText, Seed, Values, Wish};
+use crate::puzzles::Shelf;
+
+use super::arguments::OutputOptions;
+use super::command_error::{CommandError, ExitStatus};
+use super::interrupt::Interrupt;
+use super::json::help_with_note;
+use super::made_output::MadeOutput;
+use super::making_run::MakingRun;
+use super::numbers::at_least_one;
+use super::output::Output;
+
+const EXAMPLES: &str = "\
+Examples:
+  masume new {kind}
+  masume new {kind} --difficulty hard --seed 4711
+  masume new {kind} --difficulty easy --count 1000 --jobs 2 -o puzzles.txt
+  masume new {kind} --difficulty medium --quality 5 --json
+
+A puzzle made here has exactly one solution. Its name, such as {name}, stands for
+it everywhere: masume play {name}. The same name makes the same puzzle on every machine.";
+
+/// Make new puzzles, as hard as you like
+#[derive(Debug, Args)]
+#[command(after_help = help_with_note(EXAMPLES))]
+pub(super) struct NewArguments {
+    /// The kind of puzzle
+    #[arg(value_name = "KIND")]
+    kind: String,
+    /// The size: 9, or 10x12
+    #[arg(long, value_name = "SIZE")]
+    size: Option<String>,
+    /// How hard it is to be [default: easy; any, if something is wished]
+    #[arg(long, value_name = "D")]
+    difficulty: Option<String>,
+    /// A number or any text, from which the same puzzle is made again [default: a new one]
+    #[arg(long, value_name = "S")]
+    seed: Option<String>,
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
+    count: u64,
+    /// Leave out the first N puzzles of the list that the seed makes
+    #[arg(long, value_name = "N", default_value = "0")]
+    skip: u64,
+    /// How many puzzles at once
+    #[arg(long, value_name = "J", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=MOST_JOBS))]
+    jobs: u64,
+    /// Of how many puzzles that fit the best is kept, by what makes it good to solve
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=Effort::MOST_CANDIDATES))]
+    quality: u64,
+    #[command(flatten)]
+    format: MadeOutput,
+    #[command(flatten)]
+    options: OutputOptions,
+    #[command(flatten)]
+    wishes: WishOptions,
+}
+
+/// The most puzzles at once; more threads would only wait for each other.
+const MOST_JOBS: u64 = 1024;
+
+impl NewArguments {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
+        let maker = shelf.kind(&self.kind).and_then(|kind| kind.maker());
+        let maker = maker.ok_or_else(|| CommandError::Call(format!("no {} can be made", self.kind)))?;
+        self.format.check(shelf, &self.kind)?;
+        let wishes: Vec<(&str, &str)> =
+            self.wishes.0.iter().map(|(name, wished)| (name.as_str(), wished.as_str())).collect();
+        let text =
+            OrderText { size: self.size.as_deref(), difficulty: self.difficulty.as_deref(), wishes: &wishes };
+        let refused = |error: Impossible| CommandError::Call(error.to_string());
+        let order = Order::read(&maker.catalogue(), text).map_err(refused)?;
+        maker.check(&order).map_err(refused)?;
+        let seed = self.seed.as_deref().map_or_else(any_seed, Seed::of_text);
+        let too_far = || CommandError::Call("expected --skip and --count below 2^64 together".to_owned());
+        let end = self.skip.checked_add(self.count).ok_or_else(too_far)?;
+        let effort = Effort { candidates: self.quality, is_measured: self.format.json };
+        let mut output = Output::open(self.options.output.as_deref())?;
+        let run = MakingRun { jobs: self.jobs as usize, interrupt, quiet: self.options.quiet };
+        let done = run.run(self.skip..end, &mut output, &|number, out| {
+            let made = maker.make(&order, seed.child(number), effort, interrupt.stop())?;
+            self.format.write(&made, out)
+        });
+        // What was made before Ctrl-C is kept.
+        output.finish(matches!(done, Ok(_) | Err(CommandError::Interrupted)))?;
+        done
+    }
+}
+
+/// A seed that nobody chose, short enough to be typed again.
+fn any_seed() -> Seed {
+    Seed(RandomState::new().hash_one(0) % 1_000_000_000)
+}
+
+/// What is wished, by the names of the wishes. Which there are, the kinds say.
+#[derive(Debug)]
+struct WishOptions(BTreeMap<String, String>);
+
+/// What the ids of these options begin with.
+const WISH: &str = "wish ";
+
+impl Args for WishOptions {
+    fn augment_args(command: Command) -> Command {
+        command
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        command
+    }
+}
+
+impl FromArgMatches for WishOptions {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut wishes = BTreeMap::new();
+        for id in matches.ids() {
+            let Some(name) = id.as_str().strip_prefix(WISH) else { continue };
+            if let Ok(Some(true)) = matches.try_get_one::<bool>(id.as_str()) {
+                wishes.insert(name.to_owned(), "yes".to_owned());
+            } else if let Ok(Some(text)) = matches.try_get_one::<String>(id.as_str()) {
+                wishes.insert(name.to_owned(), text.clone());
+            }
+        }
+        Ok(Self(wishes))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// The command with the kinds of this shelf that can be made, and an option for each of their wishes.
+pub(super) fn with_wishes(command: Command, shelf: &Shelf) -> Command {
+    let makers: Vec<_> = shelf.kinds().iter().filter_map(|kind| kind.maker()).collect();
+    let kinds: Vec<&str> = makers.iter().map(|maker| maker.catalogue().kind).collect();
+    let mut wishes: Vec<(&Wish, Vec<&str>)> = Vec::new();
+    for catalogue in makers.iter().map(|maker| maker.catalogue()) {
+        for wish in catalogue.wishes() {
+            match wishes.iter_mut().find(|(known, _)| known.name == wish.name) {
+                Some((_, kinds)) => kinds.push(catalogue.kind),
+                None => wishes.push((wish, vec![catalogue.kind])),
+            }
+        }
+    }
+    let example = makers.first().map(|maker| {
+        let catalogue = maker.catalogue();
+        (
+            catalogue.kind,
+            format!("{}:{}:hard:g1:4711", catalogue.kind, catalogue.sizes.write(catalogue.sizes.usual())),
+        )
+    });
+    let (kind, name) = example.unwrap_or_default();
+    let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let mut command = command
+        .after_help(help.replace("{kind}", kind).replace("{name}", &name))
+        .mut_arg("kind", |argument| argument.value_parser(PossibleValuesParser::new(&kinds)))
+        .mut_arg("difficulty", |argument| {
+            argument.value_parser(PossibleValuesParser::new(DIFFICULTIES.into_iter().chain([Order::ANY])))
+        });
+    for (wish, of_kinds) in wishes {
+        let whose = if of_kinds == kinds { String::new() } else { format!(" ({})", of_kinds.join(", ")) };
+        command = command.arg(option(wish).help(format!("{}{whose}", wish.what)));
+    }
+    command
+}
+
+fn option(wish: &Wish) -> Arg {
+    let argument = Arg::new(format!("{WISH}{}", wish.name)).long(wish.name);
+    match wish.values {
+        Values::Number { .. } => argument.value_name("N"),
+        Values::Choice(choices) => {
+            let value =
+                |choice: &Choice| PossibleValue::new(choice.name).aliases(choice.aliases).help(choice.what);
+            argument
+                .value_name(wish.name.to_uppercase())
+                .value_parser(PossibleValuesParser::new(choices.iter().map(value)))
+        }
+        Values::Yes => argument.action(ArgAction::SetTrue),
+        Values::Text { placeholder } => argument.value_name(placeholder),
+    }
+}
