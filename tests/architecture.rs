@@ -39,10 +39,28 @@ const MAY_KNOW: [(&str, &[&str]); 19] = [
     ),
     ("session", &["grid", "csp", "scene", "puzzle", "deduction", "generation", "format"]),
     ("puzzles", &["puzzle", "session", "format", "puzzles/*"]),
-    ("app", &["grid", "csp", "sat", "scene", "puzzle", "deduction", "format", "session", "puzzles"]),
+    (
+        "app",
+        &["grid", "csp", "sat", "scene", "puzzle", "deduction", "generation", "format", "session", "puzzles"],
+    ),
     ("store", &["puzzle", "format", "session", "puzzles", "app"]),
     ("world", &["scene", "puzzle", "format", "session", "puzzles", "app", "store"]),
-    ("tui", &["grid", "csp", "scene", "puzzle", "deduction", "session", "puzzles", "app", "store", "world"]),
+    (
+        "tui",
+        &[
+            "grid",
+            "csp",
+            "scene",
+            "puzzle",
+            "deduction",
+            "generation",
+            "session",
+            "puzzles",
+            "app",
+            "store",
+            "world",
+        ],
+    ),
     (
         "cli",
         &[
@@ -52,6 +70,7 @@ const MAY_KNOW: [(&str, &[&str]); 19] = [
             "scene",
             "puzzle",
             "deduction",
+            "generation",
             "format",
             "session",
             "puzzles",

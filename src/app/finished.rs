@@ -10,6 +10,8 @@ pub struct Finished {
     pub game: Box<dyn Game>,
     /// The best time it was finished in before, if it was.
     pub best: Option<Duration>,
+    /// Whether puzzles of its kind can be made.
+    pub can_be_made: bool,
     /// The selected line of [`entries`](Finished::entries).
     pub selected: usize,
     /// Something to say.
@@ -43,13 +45,14 @@ impl Next {
 
 impl Finished {
     /// The end of this game.
-    pub fn new(game: Box<dyn Game>) -> Self {
-        Self { game, best: None, selected: 0, message: None }
+    pub fn new(game: Box<dyn Game>, can_be_made: bool) -> Self {
+        Self { game, best: None, can_be_made, selected: 0, message: None }
     }
 
     /// What can be done now.
-    pub fn entries(&self) -> [Next; 4] {
-        [Next::Another, Next::Harder, Next::Share, Next::Home]
+    pub fn entries(&self) -> Vec<Next> {
+        let new: &[Next] = if self.can_be_made { &[Next::Another, Next::Harder] } else { &[] };
+        [new, &[Next::Share, Next::Home]].concat()
     }
 
     /// What a key does; what was chosen, if something was.

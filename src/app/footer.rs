@@ -1,7 +1,7 @@
 use crate::puzzle::EntryMode;
 
 use super::{
-    Aid, App, AppCommand, Clock, Command, Edit, Keymap, Play, Question, Race, Screen, Stage, Watch,
+    Aid, App, AppCommand, Clock, Command, Edit, Keymap, New, Play, Question, Race, Screen, Stage, Watch,
     WatchCommand,
 };
 
@@ -29,7 +29,14 @@ impl App {
             Screen::Library(library) if library.visible().is_empty() => {
                 vec![("←→".to_owned(), "kind"), ("Esc".to_owned(), "back")]
             }
-            Screen::New(_) | Screen::Library(_) => vec![
+            Screen::New(New { waiting: Some(_), .. }) => vec![("Esc".to_owned(), "stop")],
+            Screen::New(_) => vec![
+                ("Enter".to_owned(), "make it"),
+                ("Esc".to_owned(), "back"),
+                ("←→".to_owned(), "change"),
+                ("↑↓".to_owned(), "choose"),
+            ],
+            Screen::Library(_) => vec![
                 ("Enter".to_owned(), "play"),
                 ("Esc".to_owned(), "back"),
                 ("←→".to_owned(), "kind"),

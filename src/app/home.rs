@@ -1,10 +1,12 @@
-use super::{Command, Direction, Effect, Motion, Resumable};
+use super::{Command, Direction, Effect, Motion, Resumable, Today};
 
 /// The first screen: a short list, and a preview of the game to continue.
 #[derive(Default)]
 pub struct Home {
     /// The game to continue, once it is known.
     pub resumable: Option<Resumable>,
+    /// The puzzles of the day, once they are known.
+    pub today: Vec<Today>,
     /// The selected line of [`entries`](Home::entries).
     pub selected: usize,
     /// Something to say, such as what was wrong with what was opened.
@@ -16,8 +18,10 @@ pub struct Home {
 pub enum HomeEntry {
     /// Go on with the last game.
     Continue,
-    /// A new puzzle out of the library, by kind and difficulty.
+    /// A new puzzle, made as it is asked for.
     New,
+    /// One of the puzzles of the day.
+    Today(usize),
     /// All puzzles.
     Library,
     /// Open a file, or paste a puzzle.
@@ -31,8 +35,10 @@ pub enum HomeEntry {
 impl Home {
     /// The lines of the list.
     pub fn entries(&self) -> Vec<HomeEntry> {
-        let rest = [HomeEntry::New, HomeEntry::Library, HomeEntry::Open, HomeEntry::Help, HomeEntry::Quit];
-        self.resumable.iter().map(|_| HomeEntry::Continue).chain(rest).collect()
+        let first = self.resumable.iter().map(|_| HomeEntry::Continue).chain([HomeEntry::New]);
+        let today = (0..self.today.len()).map(HomeEntry::Today);
+        let rest = [HomeEntry::Library, HomeEntry::Open, HomeEntry::Help, HomeEntry::Quit];
+        first.chain(today).chain(rest).collect()
     }
 
     /// What is known to continue; the selection stays on its entry, or goes to the first if nobody moved it.
@@ -61,7 +67,7 @@ impl Home {
     }
 
     /// What showing this screen needs.
-    pub fn load() -> Effect {
-        Effect::LoadResumable
+    pub fn load() -> Vec<Effect> {
+        vec![Effect::LoadResumable, Effect::LoadToday]
     }
 }

@@ -1,7 +1,7 @@
 use crate::puzzle::Stop;
 use crate::session::{Finding, Job, Task};
 
-use super::{Illustrated, Illustration, Playback, RaceTurn, Seek};
+use super::{Illustrated, Illustration, MadeResult, Making, Playback, RaceTurn, Seek};
 
 /// Work that takes long, holding all it needs; it may run on another thread.
 pub enum LongJob {
@@ -11,6 +11,8 @@ pub enum LongJob {
     Seek(Seek),
     /// Steps of the searches of a race.
     Race(RaceTurn),
+    /// The making of a puzzle.
+    Make(Making),
     /// The search for the step of a technique's example.
     Illustrate(Illustration),
 }
@@ -23,6 +25,8 @@ pub enum JobResult {
     Sought(Box<dyn Playback>),
     /// The searches of a race, after their steps.
     Raced(RaceTurn),
+    /// The puzzle that was to be made.
+    Made(Box<MadeResult>),
     /// The step of a technique's example.
     Illustrated(Box<Illustrated>),
     /// The job panicked or could not be begun, for this reason.
@@ -36,6 +40,7 @@ impl LongJob {
             Self::Task(task, job) => JobResult::Found(task, job(stop)),
             Self::Seek(seek) => JobResult::Sought(seek.run(stop)),
             Self::Race(turn) => JobResult::Raced(turn.run(stop)),
+            Self::Make(making) => JobResult::Made(Box::new(making.run(stop))),
             Self::Illustrate(illustration) => JobResult::Illustrated(illustration.run(stop)),
         }
     }

@@ -1,9 +1,9 @@
 use std::time::Duration;
 
 use crate::grid::Square;
-use crate::session::Game;
+use crate::session::{AnyPuzzle, Game};
 
-use super::{Item, JobResult, LongJob, Press, Resumable};
+use super::{Item, JobResult, LongJob, Press, Resumable, Today};
 
 /// Something that happened: the only thing that ever changes the [`App`](super::App).
 pub enum Message {
@@ -25,6 +25,8 @@ pub enum Message {
     Library(Vec<Item>),
     /// What there is to continue.
     Resumable(Option<Resumable>),
+    /// The puzzles of the day, one of each kind that can be made.
+    Today(Vec<Today>),
     /// A long job is done.
     JobDone(JobResult),
     /// The number of lines above the last screenful of what is scrolled or read on: it goes no further.
@@ -75,6 +77,8 @@ pub enum Effect {
     OpenNamed(String),
     /// Open the game of this puzzle, which is given as text in any format. No file is read.
     OpenText(String),
+    /// Open the game of this puzzle.
+    Open(Box<dyn AnyPuzzle>),
     /// Open the game that was played last.
     Continue,
     /// Append these journal lines to the save of the game that is open.
@@ -87,11 +91,15 @@ pub enum Effect {
     LoadLibrary,
     /// See what there is to continue.
     LoadResumable,
-    /// Begin a long job; it stops the one under way, but technique pages and screens do not stop each other's
-    /// jobs. Its result comes as [`Message::JobDone`], unless it is stopped.
+    /// See what there is to play today.
+    LoadToday,
+    /// Begin a long job; it stops the one under way, but screens, technique pages and the making of puzzles
+    /// do not stop each other's jobs. Its result comes as [`Message::JobDone`], unless it is stopped.
     Begin(LongJob),
     /// Stop the long job of the screen.
     StopWork,
+    /// Stop making a puzzle.
+    StopMaking,
     /// Do what only a screen can do.
     Screen(ScreenEffect),
 }

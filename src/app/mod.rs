@@ -35,8 +35,11 @@ mod race;
 mod resumable;
 mod settings;
 mod text;
+mod today;
 mod update;
+mod wanted;
 mod watch;
+mod workshop;
 
 pub use command::{Aid, AppCommand, Command, Edit, Motion, PanelCommand, WatchCommand};
 pub use direction::Direction;
@@ -51,7 +54,7 @@ pub use library::{Item, Library, Progress};
 pub use long_job::{JobResult, LongJob};
 pub use message::{Effect, LoadedGame, Message, Mouse, Saving, ScreenEffect};
 pub use model_view::ModelView;
-pub use new::{Aim, Choice, New};
+pub use new::{New, NewForm, Row, Waiting};
 pub use open::Open;
 pub use pace::Speed;
 pub use play::{Clock, Play};
@@ -61,9 +64,13 @@ pub use race::{Race, RaceEntry, RaceTurn, Standing};
 pub use resumable::Resumable;
 pub use settings::{Settings, ThemeName};
 pub use text::clock;
+pub use today::Today;
+pub use wanted::{MadeResult, Making, Wanted};
 pub use watch::{Chooser, Counts, Habits, Method, Methods, Playback, SearchResult, Seek, StepView, Watch};
 
 use crate::puzzles::Shelf;
+
+use workshop::Workshop;
 
 /// The whole game: one screen at a time, perhaps with the help over it.
 pub struct App {
@@ -79,6 +86,10 @@ pub struct App {
     pub habits: Habits,
     /// Whether what is opened next is a text of the player's, pasted or typed.
     is_text_coming: bool,
+    /// The puzzles that are made.
+    workshop: Workshop,
+    /// What was asked for in a new puzzle the last time.
+    last_form: Option<NewForm>,
 }
 
 /// The screens there are.
@@ -105,8 +116,16 @@ impl App {
     /// The game as it starts, on the home screen; with what is to be done first.
     pub fn start(settings: Settings, shelf: &'static Shelf) -> (Self, Vec<Effect>) {
         let screen = Screen::Home(Home::default());
-        let app =
-            Self { screen, help: None, settings, shelf, habits: Habits::default(), is_text_coming: false };
-        (app, vec![Home::load()])
+        let app = Self {
+            screen,
+            help: None,
+            settings,
+            shelf,
+            habits: Habits::default(),
+            is_text_coming: false,
+            workshop: Workshop::default(),
+            last_form: None,
+        };
+        (app, Home::load())
     }
 }

@@ -1,11 +1,14 @@
 //! How one screen leads to another.
 
+use crate::generation::Order;
 use crate::scene::visible;
+use crate::session::Kind;
 
 use super::model::NO_MODEL;
+use super::new::order_like;
 use super::{
-    Aim, App, AppCommand, Clock, Command, Effect, Finished, Home, HomeEntry, Item, Library, Method, New,
-    Next, Open, Race, Screen, ScreenEffect, Watch,
+    App, AppCommand, Clock, Command, Effect, Finished, Home, HomeEntry, Item, Library, Method, New, Next,
+    Open, Race, Screen, ScreenEffect, Wanted, Watch,
 };
 
 impl App {
@@ -13,7 +16,14 @@ impl App {
     pub(super) fn enter(&mut self, entry: HomeEntry, effects: &mut Vec<Effect>) {
         match entry {
             HomeEntry::Continue => effects.push(Effect::Continue),
-            HomeEntry::New => self.show_new(0, None, effects),
+            HomeEntry::New => self.screen = Screen::New(New::with(self.form())),
+            HomeEntry::Today(place) => {
+                let Screen::Home(home) = &self.screen else { return };
+                if let Some(today) = home.today.get(place) {
+                    let what = format!("today's {}", today.title);
+                    self.want(today.wanted.clone(), what, effects);
+                }
+            }
             HomeEntry::Library => {
                 self.screen = Screen::Library(Library::new(self.shelf.kinds().to_vec()));
                 effects.push(Effect::LoadLibrary);
@@ -27,16 +37,18 @@ impl App {
     /// What a line of the finished screen leads to.
     pub(super) fn go_on(&mut self, next: Next, effects: &mut Vec<Effect>) {
         let Screen::Finished(finished) = &mut self.screen else { return };
-        let kind = self
-            .shelf
-            .kinds()
-            .iter()
-            .position(|kind| kind.name() == finished.game.kind())
-            .unwrap_or_default();
-        let difficulty = finished.game.about().difficulty.clone().unwrap_or_default();
         match next {
-            Next::Another => self.show_new(kind, Some(Aim { difficulty, harder: false }), effects),
-            Next::Harder => self.show_new(kind, Some(Aim { difficulty, harder: true }), effects),
+            Next::Another | Next::Harder => {
+                let Some(kind) = self.shelf.kind(finished.game.kind()) else { return };
+                let size = finished.game.dimensions();
+                let about = finished.game.about();
+                let about = (about.title.as_deref(), about.difficulty.as_deref());
+                let size = (size.width(), size.height());
+                if let Some(order) = order_like(kind, about, size, next == Next::Harder) {
+                    let what = in_words(kind, &order);
+                    self.want(Wanted { kind: kind.name(), order, seed: None }, what, effects);
+                }
+            }
             Next::Share => {
                 effects.push(Effect::Screen(ScreenEffect::Copy(finished.game.id())));
                 finished.message = Some("The puzzle's ID was copied to the clipboard.".to_owned());
@@ -107,7 +119,7 @@ impl App {
     pub(super) fn go_home(&mut self, effects: &mut Vec<Effect>) {
         self.leave_game(effects);
         self.screen = Screen::Home(Home::default());
-        effects.push(Home::load());
+        effects.extend(Home::load());
     }
 
     /// Ends, with the game as it stands.
@@ -145,7 +157,10 @@ impl App {
         }
         let selected = match &mut self.screen {
             Screen::Home(home) if line < home.entries().len() => &mut home.selected,
-            Screen::New(new) if line < new.choices().len() => &mut new.selected,
+            Screen::New(new) if line < new.form.rows().len() && new.waiting.is_none() => {
+                new.selected = line;
+                return;
+            }
             Screen::Library(library) if line < library.visible().len() => &mut library.selected,
             Screen::Finished(finished) if line < finished.entries().len() => &mut finished.selected,
             _ => return,
@@ -164,7 +179,8 @@ impl App {
             Screen::Home(home) => home.message = Some(reason),
             Screen::Watch(watch) => watch.message = Some(reason),
             Screen::Race(race) => race.message = Some(reason),
-            Screen::New(_) | Screen::Library(_) => {
+            Screen::New(new) => new.message = Some(reason),
+            Screen::Library(_) => {
                 let home = Home { message: Some(reason), ..Home::default() };
                 self.screen = Screen::Home(home);
             }
@@ -172,17 +188,9 @@ impl App {
     }
 
     /// The library was read.
-    pub(super) fn library_read(&mut self, items: Vec<Item>, effects: &mut Vec<Effect>) {
-        match &mut self.screen {
-            Screen::New(new) => {
-                // Saved games that are not of the library have no business among new puzzles.
-                let items = items.into_iter().filter(|item| item.number.is_some()).collect();
-                if new.set_items(items) {
-                    effects.extend(new.offer().map(|item| Effect::OpenText(item.text.clone())));
-                }
-            }
-            Screen::Library(library) => library.items = items,
-            _ => {}
+    pub(super) fn library_read(&mut self, items: Vec<Item>) {
+        if let Screen::Library(library) = &mut self.screen {
+            library.items = items;
         }
     }
 
@@ -194,7 +202,9 @@ impl App {
         }
         effects.push(Effect::Finish);
         if let Screen::Play(play) = self.take_screen() {
-            self.screen = Screen::Finished(Box::new(Finished::new(play.game)));
+            let kind = self.shelf.kind(play.game.kind());
+            let can_be_made = kind.is_some_and(|kind| kind.maker().is_some());
+            self.screen = Screen::Finished(Box::new(Finished::new(play.game, can_be_made)));
         }
     }
 
@@ -203,16 +213,8 @@ impl App {
         std::mem::replace(&mut self.screen, Screen::Home(Home::default()))
     }
 
-    fn show_new(&mut self, kind: usize, aim: Option<Aim>, effects: &mut Vec<Effect>) {
-        self.leave_game(effects);
-        let at_once = aim.is_some();
-        let new = New { eager: at_once, ..New::waiting(self.shelf.kinds().to_vec(), kind, aim) };
-        self.screen = Screen::New(new);
-        effects.push(Effect::LoadLibrary);
-    }
-
     /// Hands out what is still to be saved, the time played above all, and closes the save.
-    fn leave_game(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn leave_game(&mut self, effects: &mut Vec<Effect>) {
         let play = match &mut self.screen {
             Screen::Play(play) => Some(play),
             Screen::Watch(watch) => Some(&mut watch.play),
@@ -230,5 +232,15 @@ impl App {
             effects.push(Effect::StopWork);
             effects.push(Effect::Close);
         }
+    }
+}
+
+/// A new puzzle in words: `a hard Sudoku`.
+pub(super) fn in_words(kind: &dyn Kind, order: &Order) -> String {
+    let title = kind.title();
+    match order.difficulty() {
+        Order::ANY => format!("a new {title}"),
+        tier @ ("easy" | "expert" | "extreme") => format!("an {tier} {title}"),
+        tier => format!("a {tier} {title}"),
     }
 }

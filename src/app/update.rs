@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use crate::session::Task;
 
+use super::navigation::in_words;
 use super::{
-    App, AppCommand, Clock, Command, Direction, Effect, JobResult, KeyContext, LongJob, Message, Motion,
+    App, AppCommand, Clock, Command, Direction, Effect, JobResult, KeyContext, LongJob, Message, Motion, New,
     Play, Press, Screen, ScreenEffect,
 };
 
@@ -19,6 +20,7 @@ impl App {
             Screen::Play(play) => play.next_tick(),
             Screen::Watch(watch) => watch.next_tick(),
             Screen::Race(race) => race.next_tick(),
+            Screen::New(new) => new.waiting.as_ref().map(|_| New::TICK),
             _ => None,
         }
     }
@@ -58,6 +60,7 @@ impl App {
                 Screen::Play(play) if self.help.is_none() => play.tick(by),
                 Screen::Watch(watch) if self.help.is_none() => watch.tick(by, &mut effects),
                 Screen::Race(race) if self.help.is_none() => race.tick(by, &mut effects),
+                Screen::New(New { waiting: Some(waiting), .. }) => waiting.elapsed += by,
                 _ => {}
             },
             Message::Opened(Ok(opened)) => {
@@ -74,7 +77,12 @@ impl App {
                 self.is_text_coming = false;
                 self.complain(&reason);
             }
-            Message::Library(items) => self.library_read(items, &mut effects),
+            Message::Library(items) => self.library_read(items),
+            Message::Today(today) => {
+                if let Screen::Home(home) = &mut self.screen {
+                    home.today = today;
+                }
+            }
             Message::Resumable(resumable) => {
                 if let Screen::Home(home) = &mut self.screen {
                     home.set_resumable(resumable);
@@ -109,6 +117,7 @@ impl App {
                     lessons.illustrated(*illustrated);
                 }
             }
+            (JobResult::Made(made), _) => self.made(*made, effects),
             (JobResult::Found(task, finding), Screen::Play(play)) => {
                 play.found(task, finding, effects);
                 self.finish_if_solved(effects);
@@ -143,6 +152,11 @@ impl App {
     }
 
     fn key(&mut self, press: Press, effects: &mut Vec<Effect>) {
+        if let (Screen::New(new), None) = (&mut self.screen, &self.help)
+            && new.type_in(press)
+        {
+            return;
+        }
         if let Some(command) = self.settings.keymap.command(press, self.key_context()) {
             return self.command(command, effects);
         }
@@ -183,8 +197,14 @@ impl App {
                 }
             }
             Screen::New(new) => {
-                if new.command(command) {
-                    effects.extend(new.offer().map(|item| Effect::OpenText(item.text.clone())));
+                if command == Command::Back {
+                    self.stop_waiting(effects);
+                } else if new.command(command)
+                    && let Ok(wanted) = new.form.wanted()
+                    && let Some(kind) = self.shelf.kind(wanted.kind)
+                {
+                    let what = in_words(kind, &wanted.order);
+                    self.want(wanted, what, effects);
                 }
             }
             Screen::Library(library) => {
@@ -252,6 +272,7 @@ impl App {
         match &self.screen {
             Screen::Play(play) => play.has_something_open(),
             Screen::Watch(watch) => watch.has_something_open(),
+            Screen::New(new) => new.waiting.is_some(),
             _ => false,
         }
     }

@@ -84,7 +84,7 @@ impl MakingRun<'_> {
     ) -> Result<ExitStatus, CommandError> {
         let stop = self.interrupt.stop();
         // Where the puzzles themselves appear, nothing else needs to.
-        let mut progress = ProgressLine::new(!self.quiet && !(output.is_terminal && all > 1));
+        let mut progress = ProgressLine::new(!(self.quiet || output.is_terminal && all > 1));
         let mut totals = Totals::default();
         loop {
             progress.show(|time| in_words(totals, all, time));
@@ -145,7 +145,7 @@ fn make_all(queue: &OrderedQueue<Range<u64>>, interrupt: &Interrupt, task: Makin
             match task(puzzle, &mut output.answer) {
                 Ok(()) => output.totals.yes += 1,
                 Err(MakingError::NotMade(NotMade::Stopped)) => {
-                    output.failure = Some(CommandError::Interrupted)
+                    output.failure = Some(CommandError::Interrupted);
                 }
                 Err(MakingError::NotMade(error @ NotMade::NotFound { .. })) => {
                     output.complaints.push(error.to_string());

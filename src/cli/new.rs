@@ -1,8 +1,7 @@
 use std::collections::BTreeMap;
-use std::hash::{BuildHasher, RandomState};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 
 use crate::deduction::DIFFICULTIES;
 use crate::generation::{Choice, Effort, Impossible, Order, OrderText, Seed, Values, Wish};
@@ -49,11 +48,11 @@ pub(super) struct NewArguments {
     /// Leave out the first N puzzles of the list that the seed makes
     #[arg(long, value_name = "N", default_value = "0")]
     skip: u64,
-    /// How many puzzles at once
-    #[arg(long, value_name = "J", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=MOST_JOBS))]
-    jobs: u64,
-    /// Of how many puzzles that fit the best is kept, by what makes it good to solve
-    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=Effort::MOST_CANDIDATES))]
+    /// How many puzzles at once [default: 1]
+    #[arg(long, value_name = "J", value_parser = value_parser!(u64).range(1..=MOST_JOBS))]
+    jobs: Option<u64>,
+    /// Of how many puzzles that fit the best is kept
+    #[arg(long, value_name = "N", default_value = "1", value_parser = candidates)]
     quality: u64,
     #[command(flatten)]
     format: MadeOutput,
@@ -61,6 +60,15 @@ pub(super) struct NewArguments {
     options: OutputOptions,
     #[command(flatten)]
     wishes: WishOptions,
+}
+
+/// Reads a number of candidates.
+///
+/// # Errors
+/// What was expected.
+fn candidates(text: &str) -> Result<u64, &'static str> {
+    let number = text.parse().ok().filter(|number| (1..=Effort::MOST_CANDIDATES).contains(number));
+    number.ok_or("expected a number from 1 to 20")
 }
 
 /// The most puzzles at once; more threads would only wait for each other.
@@ -82,12 +90,12 @@ impl NewArguments {
         let refused = |error: Impossible| CommandError::Call(error.to_string());
         let order = Order::read(&maker.catalogue(), text).map_err(refused)?;
         maker.check(&order).map_err(refused)?;
-        let seed = self.seed.as_deref().map_or_else(any_seed, Seed::of_text);
+        let seed = self.seed.as_deref().map_or_else(Seed::any, Seed::of_text);
         let too_far = || CommandError::Call("expected --skip and --count below 2^64 together".to_owned());
         let end = self.skip.checked_add(self.count).ok_or_else(too_far)?;
         let effort = Effort { candidates: self.quality, is_measured: self.format.json };
         let mut output = Output::open(self.options.output.as_deref())?;
-        let run = MakingRun { jobs: self.jobs as usize, interrupt, quiet: self.options.quiet };
+        let run = MakingRun { jobs: self.jobs.unwrap_or(1) as usize, interrupt, quiet: self.options.quiet };
         let done = run.run(self.skip..end, &mut output, &|number, out| {
             let made = maker.make(&order, seed.child(number), effort, interrupt.stop())?;
             self.format.write(&made, out)
@@ -96,11 +104,6 @@ impl NewArguments {
         output.finish(matches!(done, Ok(_) | Err(CommandError::Interrupted)))?;
         done
     }
-}
-
-/// A seed that nobody chose, short enough to be typed again.
-fn any_seed() -> Seed {
-    Seed(RandomState::new().hash_one(0) % 1_000_000_000)
 }
 
 /// What is wished, by the names of the wishes. Which there are, the kinds say.
@@ -187,6 +190,7 @@ fn option(wish: &Wish) -> Arg {
                 .value_parser(PossibleValuesParser::new(choices.iter().map(value)))
         }
         Values::Yes => argument.action(ArgAction::SetTrue),
+        Values::Technique => argument.value_name("TECHNIQUE"),
         Values::Text { placeholder } => argument.value_name(placeholder),
     }
 }

@@ -1,7 +1,7 @@
 use crate::grid::Dimensions;
 
+use super::Wish;
 use super::wish::Values;
-use super::{Daily, Wish};
 
 /// What can be ordered of a kind of puzzle.
 #[derive(Debug, Clone, Copy)]
@@ -31,15 +31,24 @@ pub struct Sizes {
     pub usual: (u16, u16),
 }
 
+/// What a kind's puzzles of the day are like.
+#[derive(Debug, Clone, Copy)]
+pub struct Daily {
+    /// The sizes, of which each day has any.
+    pub sizes: &'static [(u16, u16)],
+    /// The highest tier, 1 to 6.
+    pub hardest: u8,
+}
+
 /// What can be wished of every kind.
 const COMMON_WISHES: &[Wish] = &[
     Wish {
         name: "technique",
         what: "A puzzle that needs this technique, and nothing harder",
-        values: Values::Text { placeholder: "TECHNIQUE" },
+        values: Values::Technique,
     },
     Wish {
-        name: "allow-multiple",
+        name: Wish::ALLOW_MULTIPLE,
         what: "A puzzle that may have several solutions; it has no difficulty",
         values: Values::Yes,
     },

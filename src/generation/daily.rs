@@ -1,15 +1,7 @@
 use chrono::{Datelike, NaiveDate};
 
+use super::catalogue::Daily;
 use super::{Catalogue, MadeName, Order, Random, Seed};
-
-/// What a kind's puzzles of the day are like.
-#[derive(Debug, Clone, Copy)]
-pub struct Daily {
-    /// The sizes, of which each day has any.
-    pub sizes: &'static [(u16, u16)],
-    /// The highest tier, 1 to 6.
-    pub hardest: u8,
-}
 
 /// The tiers of a week, from Monday.
 const TIERS: [u8; 7] = [1, 2, 3, 3, 4, 5, 6];

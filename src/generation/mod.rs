@@ -18,8 +18,8 @@ mod seed;
 mod symmetry;
 mod wish;
 
-pub use catalogue::{Catalogue, Sizes};
-pub use daily::{Daily, daily};
+pub use catalogue::{Catalogue, Daily, Sizes};
+pub use daily::daily;
 pub use generator::{Generated, Generator, Plan};
 pub use grading::{is_needed, rate_below};
 pub use maker::{Effort, Made, NotMade, check, make, make_best};

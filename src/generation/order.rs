@@ -4,7 +4,7 @@ use crate::deduction::DIFFICULTIES;
 use crate::grid::Dimensions;
 use crate::puzzle::listed;
 
-use super::{Catalogue, WishValue};
+use super::{Catalogue, Wish, WishValue};
 
 /// What a puzzle to be made is to be like.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -137,7 +137,7 @@ impl Order {
 
     /// Whether the puzzle may have several solutions.
     pub fn allows_multiple(&self) -> bool {
-        self.wish("allow-multiple").is_some()
+        self.wish(Wish::ALLOW_MULTIPLE).is_some()
     }
 
     /// All wishes, in order.

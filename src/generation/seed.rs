@@ -1,10 +1,17 @@
 use std::fmt;
+use std::hash::{BuildHasher, RandomState};
 
 /// The seed of all random choices in making a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed(pub u64);
 
 impl Seed {
+    /// A seed that nobody chose, other each time, and short enough to be typed again.
+    pub fn any() -> Self {
+        // The keys of the standard library's hash maps are random.
+        Self(RandomState::new().hash_one(0) % 1_000_000_000)
+    }
+
     /// The seed that a person typed: a number of 64 bits is itself, any other text is hashed (FNV-1a, 64
     /// bits).
     pub fn of_text(text: &str) -> Self {

@@ -25,6 +25,8 @@ pub enum Values {
     Choice(&'static [Choice]),
     /// Only that it is so.
     Yes,
+    /// A technique of the kind, by its id.
+    Technique,
     /// Any text; the generator says what is wrong with it.
     Text {
         /// What stands for it in help texts: `PATTERN`.
@@ -57,6 +59,14 @@ pub enum WishValue {
 }
 
 impl Wish {
+    /// The name of the wish for a puzzle that may have several solutions.
+    pub(super) const ALLOW_MULTIPLE: &'static str = "allow-multiple";
+
+    /// Whether it settles how hard the puzzle is, so that nothing need be said about that.
+    pub fn settles_difficulty(&self) -> bool {
+        matches!(self.values, Values::Technique) || self.name == Self::ALLOW_MULTIPLE
+    }
+
     /// Reads what was asked.
     ///
     /// # Errors
@@ -81,7 +91,7 @@ impl Wish {
                 "yes" => Ok(WishValue::Yes),
                 _ => Err("yes".to_owned()),
             },
-            Values::Text { .. } => Ok(WishValue::Text(text.to_owned())),
+            Values::Technique | Values::Text { .. } => Ok(WishValue::Text(text.to_owned())),
         }
     }
 }

@@ -40,6 +40,8 @@ pub struct MadePuzzle {
     pub name: String,
     /// The seed that stands in the name.
     pub seed: Seed,
+    /// The number of its clues.
+    pub clues: usize,
     /// How hard it is; `None` if it may have several solutions.
     pub rating: Option<Rating>,
     /// How good it is to solve, if that was to be measured and there is one solution.
@@ -64,6 +66,7 @@ impl<P: Puzzle> Maker for MakerOf<P> {
         let difficulty = made.rating.as_ref().map(|rating| rating.difficulty().to_owned());
         let about = About { title: Some(name.clone()), author: None, difficulty };
         Ok(MadePuzzle {
+            clues: self.0.clues(&made.problem).len(),
             puzzle: Box::new(Source { about, ..Source::of(made.problem) }),
             name,
             seed: made.seed,

@@ -44,6 +44,14 @@ impl Saves {
         self.files(is_save).into_iter().filter_map(|file| self.saved(file)).collect()
     }
 
+    /// The saves, those of finished games included, that were played in this time up to now; the one played
+    /// last first. Other files are not read.
+    pub fn played_within(&self, time: Duration) -> Vec<Saved> {
+        let is_recent = |modified: &SystemTime| modified.elapsed().is_ok_and(|age| age <= time);
+        let recent = self.files(is_save).into_iter().take_while(|(_, modified)| is_recent(modified));
+        recent.filter_map(|file| self.saved(file)).collect()
+    }
+
     /// The game that was played last of those that are not finished.
     pub fn last_unfinished(&self) -> Option<Saved> {
         let in_progress = |name: &str| is_save(name) && !is_record(name);

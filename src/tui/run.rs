@@ -3,6 +3,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Instant;
 
 use anyhow::{Context, Result};
+use chrono::{Local, NaiveDate};
 
 use crate::app::{App, Message, ScreenEffect};
 use crate::puzzles::Shelf;
@@ -38,8 +39,8 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     // Before the terminal is taken: a signal in between must find somebody who gives it back.
     signals::watch(send.clone()).context("there is no terminal to read keys from")?;
     let terminal = Terminal::enter()?;
-    let workers = [Worker::new(send.clone()), Worker::new(send.clone())];
-    let world = World::new(shelf, DiskStore::new(shelf, &folders, send.clone()), workers);
+    let workers = [0; 3].map(|_| Worker::new(send.clone()));
+    let world = World::new(shelf, DiskStore::new(shelf, &folders, send.clone()), workers, today);
     let mut game = GameLoop { runtime: Runtime::new(app, world), theme, terminal, seen: now() };
     let left = match start {
         Start::Home => game.runtime.carry_out(effects),
@@ -152,6 +153,11 @@ impl GameLoop {
         let app = &self.runtime.app;
         self.terminal.draw(|frame| view::draw(app, theme, frame)).context("the terminal is gone")
     }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the one place where the date enters the game")]
+fn today() -> NaiveDate {
+    Local::now().date_naive()
 }
 
 #[expect(clippy::disallowed_methods, reason = "the one place where time enters the game")]

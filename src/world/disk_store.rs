@@ -48,6 +48,10 @@ impl<E: EventSink> GameStore for DiskStore<E> {
         self.saves.list()
     }
 
+    fn played_within(&self, time: Duration) -> Vec<Saved> {
+        self.saves.played_within(time)
+    }
+
     fn last_unfinished(&self) -> Option<Saved> {
         self.saves.last_unfinished()
     }

@@ -22,6 +22,9 @@ pub trait GameStore {
     /// All saved games, those that are finished included; the one played last first.
     fn list(&self) -> Vec<Saved>;
 
+    /// The saved games, those that are finished included, that were played in this time up to now.
+    fn played_within(&self, time: Duration) -> Vec<Saved>;
+
     /// The game that was played last of those that are not finished.
     fn last_unfinished(&self) -> Option<Saved>;
 

@@ -45,7 +45,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
 }
 
 /// What two saves of one puzzle say together: one that is begun counts, and of finished ones the best time.
-fn combined(known: Option<Progress>, saved: &Saved) -> Progress {
+pub(super) fn combined(known: Option<Progress>, saved: &Saved) -> Progress {
     let elapsed: Duration = saved.outline.elapsed;
     match known {
         Some(Progress::Begun { elapsed }) => Progress::Begun { elapsed },

@@ -15,7 +15,10 @@ mod opening;
 mod pasted_text;
 mod runtime;
 mod saver;
+mod today;
 mod worker;
+
+use chrono::NaiveDate;
 
 use crate::app::{Effect, JobResult, LoadedGame, LongJob, Message, ScreenEffect};
 use crate::puzzles::Shelf;
@@ -35,15 +38,24 @@ pub struct World<S, R> {
     worker: R,
     /// Works for the technique pages, beside what goes on beneath them.
     example_worker: R,
+    /// Makes puzzles, beside whatever is played.
+    maker_worker: R,
+    /// What day it is.
+    calendar: fn() -> NaiveDate,
     /// The kind and the ID of the game that is open.
     current: Option<(&'static str, String)>,
 }
 
 impl<S: GameStore, R: JobRunner> World<S, R> {
     /// A world with no game open. The first runner does the work of the screens, the second that of technique
-    /// pages.
-    pub fn new(shelf: &'static Shelf, store: S, [worker, example_worker]: [R; 2]) -> Self {
-        Self { shelf, store, worker, example_worker, current: None }
+    /// pages, and the third makes puzzles. The calendar says what day it is.
+    pub fn new(
+        shelf: &'static Shelf,
+        store: S,
+        [worker, example_worker, maker_worker]: [R; 3],
+        calendar: fn() -> NaiveDate,
+    ) -> Self {
+        Self { shelf, store, worker, example_worker, maker_worker, calendar, current: None }
     }
 
     /// The store.
@@ -74,6 +86,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         match effect {
             Effect::OpenNamed(name) => return Ok(Some(Message::Opened(self.open_named(&name)))),
             Effect::OpenText(text) => return Ok(Some(Message::Opened(self.open_text(&text)))),
+            Effect::Open(puzzle) => return Ok(Some(Message::Opened(Ok(self.open(puzzle.as_ref()))))),
             Effect::Continue => return Ok(Some(Message::Opened(self.open_last()))),
             Effect::Finish => {
                 let best = self.current.as_ref().and_then(|(kind, id)| self.store.best_time(kind, id));
@@ -81,11 +94,13 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             }
             Effect::LoadLibrary => return Ok(Some(Message::Library(self.library()))),
             Effect::LoadResumable => return Ok(Some(Message::Resumable(self.resumable()))),
+            Effect::LoadToday => return Ok(Some(Message::Today(self.today()))),
             Effect::Begin(job) => return Ok(self.begin(job).map(Message::JobDone)),
             Effect::Screen(effect) => return Err(effect),
             Effect::Save(lines) => self.store.append(lines),
             Effect::Close => self.close(),
             Effect::StopWork => self.worker.stop(),
+            Effect::StopMaking => self.maker_worker.stop(),
         }
         Ok(None)
     }
@@ -94,6 +109,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     fn begin(&mut self, job: LongJob) -> Option<JobResult> {
         let runner = match job {
             LongJob::Illustrate(_) => &mut self.example_worker,
+            LongJob::Make(_) => &mut self.maker_worker,
             LongJob::Task(..) | LongJob::Seek(_) | LongJob::Race(_) => &mut self.worker,
         };
         runner.begin(job).unwrap_or_else(|error| Some(JobResult::Failed(error.to_string())))

@@ -11,6 +11,7 @@ mod hints;
 #[cfg(unix)]
 mod interrupts;
 mod jobs;
+mod making;
 mod manual;
 mod other_kinds;
 mod output;

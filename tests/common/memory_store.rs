@@ -82,6 +82,10 @@ impl GameStore for MemoryStore {
         self.last.iter().cloned().chain(of_library).collect()
     }
 
+    fn played_within(&self, _: Duration) -> Vec<Saved> {
+        self.list()
+    }
+
     fn last_unfinished(&self) -> Option<Saved> {
         self.last.clone()
     }

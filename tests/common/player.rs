@@ -3,7 +3,8 @@
 
 use std::ops::{Deref, DerefMut};
 
-use masume::app::{App, LongJob, Message, Press, ScreenEffect, Settings};
+use chrono::NaiveDate;
+use masume::app::{App, HomeEntry, LongJob, Message, Press, Screen, ScreenEffect, Settings};
 use masume::puzzle::Stop;
 use masume::puzzles::Shelf;
 use masume::world::{Runtime, World};
@@ -12,11 +13,16 @@ use super::held_jobs::HeldJobs;
 use super::memory_store::MemoryStore;
 use super::shelf::fixed_shelf;
 
+/// The day on which everything happens.
+const MONDAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 23).expect("a date");
+
 /// A game without a terminal. What its screen would show is in its [`App`].
 pub struct Player {
     runtime: Runtime<MemoryStore, HeldJobs>,
     /// The jobs of the screens.
     jobs: HeldJobs,
+    /// The puzzles to be made.
+    making: HeldJobs,
     /// What only a screen could have done, in order.
     pub screen_effects: Vec<ScreenEffect>,
 }
@@ -36,8 +42,10 @@ impl Player {
     pub fn with(store: MemoryStore) -> Self {
         let (app, effects) = App::start(Settings::default(), store.shelf());
         let jobs = HeldJobs::default();
-        let world = World::new(store.shelf(), store, [jobs.clone(), jobs.of_another_runner()]);
-        let mut player = Self { runtime: Runtime::new(app, world), jobs, screen_effects: Vec::new() };
+        let making = jobs.of_another_runner();
+        let runners = [jobs.clone(), jobs.of_another_runner(), making.clone()];
+        let world = World::new(store.shelf(), store, runners, || MONDAY);
+        let mut player = Self { runtime: Runtime::new(app, world), jobs, making, screen_effects: Vec::new() };
         player.screen_effects = player.runtime.carry_out(effects);
         player
     }
@@ -81,6 +89,19 @@ impl Player {
     /// From now on jobs are done at once; one that is held is forgotten.
     pub fn do_jobs_at_once(&self) {
         self.jobs.hold(false);
+    }
+
+    /// Chooses a line of the home screen.
+    pub fn choose(&mut self, entry: HomeEntry) {
+        let Screen::Home(home) = &self.app.screen else { panic!("this is not the home screen") };
+        let place = home.entries().iter().position(|offered| *offered == entry);
+        self.press(&"down ".repeat(place.expect("it is offered")));
+        self.press("enter");
+    }
+
+    /// Takes the job of making a puzzle that is held.
+    pub fn take_making(&self) -> Option<LongJob> {
+        self.making.take()
     }
 
     /// Takes the job of the screen that is held.

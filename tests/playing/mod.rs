@@ -7,6 +7,7 @@ mod futoshiki;
 mod game;
 mod help;
 mod hints;
+mod making;
 mod model;
 mod pages;
 mod pasting;

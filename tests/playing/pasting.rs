@@ -47,7 +47,8 @@ fn a_puzzle_that_is_pasted_is_read_without_asking_for_files() {
 #[test]
 fn a_name_that_is_typed_is_looked_for() {
     let mut player = beside_a_file("puzzle.txt");
-    player.press("down down enter p u z z l e . t x t enter");
+    player.choose(HomeEntry::Open);
+    player.press("p u z z l e . t x t enter");
     assert_eq!(looked_for(&player), ["puzzle.txt"]);
     assert!(matches!(player.app.screen, Screen::Play(_)));
 }
@@ -55,7 +56,7 @@ fn a_name_that_is_typed_is_looked_for() {
 #[test]
 fn a_name_pasted_into_the_line_to_open_is_looked_for_when_enter_is_pressed() {
     let mut player = beside_a_file("puzzle.txt");
-    player.press("down down enter");
+    player.choose(HomeEntry::Open);
     player.paste("puzzle.txt");
     assert_eq!(looked_for(&player), [""; 0]);
     player.press("enter");

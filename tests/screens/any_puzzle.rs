@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use crate::common::shelf::unshared_fixed_shelf;
-use masume::app::{App, Message, Method, Play, Screen, Standing, Watch};
+use masume::app::{App, HomeEntry, Message, Method, Play, Screen, Standing, Watch};
 use masume::grid::{Digits, Square};
 use masume::puzzle::Stop;
 use masume::puzzles::Shelf;
@@ -79,7 +79,7 @@ fn home_new_and_library_offer_it() {
     assert_eq!(play(&player.app).game.kind(), "binairo");
     assert!(frame(&player).contains("Binairo 4×4"), "{}", frame(&player));
     let mut player = Player::on(&SHELF, None);
-    player.press("down enter");
+    player.choose(HomeEntry::Library);
     let Screen::Library(library) = &player.app.screen else { panic!("the library") };
     assert!(library.items.iter().any(|item| item.kind == "binairo"));
     let mut player = Player::on(&SHELF, Some(PUZZLE));

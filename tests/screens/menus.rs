@@ -2,7 +2,8 @@
 
 use super::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
 use super::player::Player;
-use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, finished, home, played, typed};
+use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, chosen, finished, home, played, typed, waiting};
+use masume::app::HomeEntry;
 
 #[test]
 fn home_and_what_there_is_to_continue() {
@@ -20,20 +21,32 @@ fn a_puzzle_that_cannot_be_continued_is_told_at_home() {
 }
 
 #[test]
-fn new_puzzles_by_kind_and_difficulty() {
+fn what_can_be_asked_for_in_a_new_puzzle() {
     show("new", &home("enter").app, coloured(), &SIZES);
     show("new_shikaku", &home("enter left down").app, coloured(), &[USUAL]);
+    show("new_cannot_be", &home("enter down down down 1 6").app, coloured(), &[USUAL, (40, 14)]);
+    show("new_is_made", &waiting().app, coloured(), &[USUAL, (40, 14)]);
+}
+
+#[test]
+fn the_puzzles_of_the_day() {
+    show("home_today", &home("down").app, coloured(), &SIZES);
 }
 
 #[test]
 fn the_library_is_a_table() {
-    show("library", &home("down enter").app, coloured(), &SIZES);
-    show("library_futoshiki_at_the_end", &home("down enter right right end").app, coloured(), &[USUAL]);
+    show("library", &chosen(HomeEntry::Library, "").app, coloured(), &SIZES);
+    show(
+        "library_futoshiki_at_the_end",
+        &chosen(HomeEntry::Library, "right right end").app,
+        coloured(),
+        &[USUAL],
+    );
 }
 
 #[test]
 fn opening_says_what_is_wrong() {
-    show("open", &home("down down enter").app, coloured(), &[USUAL]);
+    show("open", &chosen(HomeEntry::Open, "").app, coloured(), &[USUAL]);
     show("open_complains", &typed("puzzles/no such file.txt").app, coloured(), &SIZES);
 }
 
@@ -58,6 +71,6 @@ fn a_finished_puzzle_is_praised() {
 
 #[test]
 fn menus_in_ascii() {
-    show("library_ascii", &home("down enter right").app, ascii(), &[USUAL]);
+    show("library_ascii", &chosen(HomeEntry::Library, "right").app, ascii(), &[USUAL]);
     show("help_ascii", &played(SHIKAKU, "?").app, ascii(), &[USUAL]);
 }

@@ -1,13 +1,13 @@
 //! Only characters that are safe to show reach the screen, and only ASCII where it is asked for.
 
 use crate::common::shelf::{find_puzzle, shelf};
-use masume::app::{LoadedGame, Message, Saving, Screen};
+use masume::app::{HomeEntry, LoadedGame, Message, Saving, Screen};
 use masume::scene::acts;
 use ratatui::buffer::Buffer;
 
 use super::frame::{SIZES, ascii, coloured, drawn};
 use super::player::Player;
-use super::states::{KINDS, all, home};
+use super::states::{KINDS, all, chosen, home};
 
 /// A title that would turn the terminal upside down.
 const WICKED: &str = "ab\u{1b}[2J\u{7}\u{9b}31m\u{202e}cd\u{2066}\u{200f}\u{feff}";
@@ -60,7 +60,7 @@ fn nothing_that_acts_on_a_terminal_comes_out_of_a_title() {
 
 #[test]
 fn nothing_that_acts_on_a_terminal_comes_out_of_what_is_typed_or_pasted() {
-    let mut player = home("down down enter");
+    let mut player = chosen(HomeEntry::Open, "");
     player.tell(Message::Paste(WICKED.to_owned()));
     assert_harmless(&player, "what is pasted");
     player.press("enter");

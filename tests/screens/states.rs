@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use masume::app::{Message, Saving, Screen};
+use masume::app::{HomeEntry, Message, Saving, Screen};
 
 use super::player::Player;
 use crate::common::typing::{keys_to_fill, solution};
@@ -82,9 +82,26 @@ pub fn home(keys: &str) -> Player {
     player
 }
 
+/// A new puzzle is being made, since three seconds.
+pub fn waiting() -> Player {
+    let mut player = home("enter");
+    player.hold_jobs();
+    player.press("down down right right enter");
+    player.tell(Message::Tick(Duration::from_millis(3400)));
+    player
+}
+
+/// A line of the home screen was chosen, and some keys pressed.
+pub fn chosen(entry: HomeEntry, keys: &str) -> Player {
+    let mut player = home("");
+    player.choose(entry);
+    player.press(keys);
+    player
+}
+
 /// A text typed where one opens something, and its end.
 pub fn typed(text: &str) -> Player {
-    let mut player = home("down down enter");
+    let mut player = chosen(HomeEntry::Open, "");
     for letter in text.chars() {
         player.press(&if letter == ' ' { "space".to_owned() } else { letter.to_string() });
     }
@@ -104,20 +121,29 @@ pub fn all() -> Vec<State> {
     for (name, keys) in [
         ("new", "enter"),
         ("new, another kind", "enter right down"),
-        ("library", "down enter"),
-        ("library of a kind", "down enter right down down"),
-        ("open", "down down enter"),
         ("help", "?"),
         ("techniques", "? enter right"),
         ("a technique", "? enter down enter"),
     ] {
         add(name, Box::new(move || home(keys)));
     }
+    for (name, entry, keys) in [
+        ("library", HomeEntry::Library, ""),
+        ("library of a kind", HomeEntry::Library, "right down down"),
+        ("open", HomeEntry::Open, ""),
+        ("today", HomeEntry::Today(0), ""),
+    ] {
+        add(name, Box::new(move || chosen(entry, keys)));
+    }
+    add("waiting for a puzzle", Box::new(waiting));
     add("open with an error", Box::new(|| typed("no/such/file")));
     add(
         "library unread",
         Box::new(|| {
-            let mut player = home("down");
+            let mut player = home("");
+            let Screen::Home(home) = &mut player.app.screen else { panic!("home") };
+            let place = home.entries().iter().position(|entry| *entry == HomeEntry::Library);
+            home.selected = place.expect("the library is offered");
             player.app.update(Message::Key("enter".parse().expect("a key")));
             player
         }),

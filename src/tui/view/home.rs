@@ -2,19 +2,19 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Home, HomeEntry, Resumable, clock};
+use crate::app::{Home, HomeEntry, Progress, Resumable, Today, Wanted, clock};
 use crate::tui::theme::Theme;
 
 use super::list;
 use super::words::{draw_preview, header, wrapped};
 
-const LIST_WIDTH: u16 = 24;
+const LIST_WIDTH: u16 = 26;
 
 /// Draws the first screen, whose header names the kinds of puzzles: the list on the left, the game to
 /// continue on the right.
 pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rect) {
     header(frame, area, theme, "masume", &[], Span::styled(kinds, theme.quiet()));
-    let lines = home.entries().into_iter().map(|entry| label(entry).to_owned()).collect();
+    let lines = home.entries().into_iter().map(|entry| label(home, entry)).collect();
     let list_area = list_area(home, area);
     list::draw(lines, home.selected, theme, frame, list_area);
     let right = Rect {
@@ -28,7 +28,7 @@ pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rec
             _ if home.message.is_some() => {}
             (Some(resumable), Some(HomeEntry::Continue)) => draw_resumable(resumable, theme, frame, right),
             (_, entry) => {
-                let words = entry.map_or("", |entry| description(*entry));
+                let words = entry.map(|entry| description(home, *entry)).unwrap_or_default();
                 let lines = wrapped(vec![Line::styled(words, theme.quiet())], right.width.min(40));
                 frame.render_widget(Text::from(lines), right);
             }
@@ -58,21 +58,34 @@ fn list_area(home: &Home, area: Rect) -> Rect {
     }
 }
 
-fn label(entry: HomeEntry) -> &'static str {
-    match entry {
+fn label(home: &Home, entry: HomeEntry) -> String {
+    let label = match entry {
+        HomeEntry::Today(place) => {
+            let Some(today) = home.today.get(place) else { return String::new() };
+            let mark = match today.progress {
+                Progress::New => "",
+                Progress::Begun { .. } => "begun",
+                Progress::Finished { .. } => "done",
+            };
+            return format!("Today's {:<10}{mark}", today.title);
+        }
         HomeEntry::Continue => "Continue",
         HomeEntry::New => "New puzzle",
         HomeEntry::Library => "Library",
         HomeEntry::Open => "Open or paste",
         HomeEntry::Help => "Help",
         HomeEntry::Quit => "Quit",
-    }
+    };
+    label.to_owned()
 }
 
-fn description(entry: HomeEntry) -> &'static str {
-    match entry {
+fn description(home: &Home, entry: HomeEntry) -> String {
+    let words = match entry {
+        HomeEntry::Today(place) => return home.today.get(place).map(about_today).unwrap_or_default(),
         HomeEntry::Continue => "",
-        HomeEntry::New => "Play a puzzle from the library: choose its kind and how hard it should be.",
+        HomeEntry::New => {
+            "A puzzle that nobody has seen, made for you: choose its kind, its size and how hard it is."
+        }
         HomeEntry::Library => {
             "All puzzles that come with masume, and those you have begun, with how far you got."
         }
@@ -81,6 +94,21 @@ fn description(entry: HomeEntry) -> &'static str {
         }
         HomeEntry::Help => "The keys. Everywhere else, ? shows the keys of the place you are in.",
         HomeEntry::Quit => "Leave. Whatever you played is saved already.",
+    };
+    words.to_owned()
+}
+
+fn about_today(today: &Today) -> String {
+    let Wanted { order, .. } = &today.wanted;
+    let what = format!(
+        "{}, {}. Today everybody has the same one; tomorrow there is another.",
+        order.size,
+        order.difficulty()
+    );
+    match today.progress {
+        Progress::New => what,
+        Progress::Begun { elapsed } => format!("{what} You have played it for {}.", clock(elapsed)),
+        Progress::Finished { best } => format!("{what} You finished it in {}.", clock(best)),
     }
 }
 

@@ -1,64 +1,94 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
 
-use crate::app::New;
-use crate::puzzle::counted;
+use crate::app::{New, NewForm, Row, Waiting};
+use crate::generation::Values;
 use crate::tui::theme::Theme;
 
 use super::list;
-use super::words::{draw_preview, header, tabs};
+use super::words::{header, wrapped};
 
-/// Draws the choice of a new puzzle: kinds across, difficulties down, and the puzzle on offer.
+/// The columns of the labels, and of the list with its values.
+const LABEL: usize = 15;
+const LIST_WIDTH: u16 = 40;
+
+/// Draws the form for a new puzzle: what can be asked for on the left, and on the right, or below where there
+/// is no room, what it means; or that the puzzle is being made.
 pub fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
     header(frame, area, theme, "New puzzle", &[], Span::default());
-    let kinds: Vec<String> = new.kinds.iter().map(|kind| kind.title().to_owned()).collect();
-    frame.render_widget(
-        tabs(&kinds, new.kind, theme, area.width - 2),
-        Rect { x: area.x + 2, y: area.y + 2, width: area.width - 2, height: 1 },
-    );
-    let list_area = list_area(new, area);
-    let choices = new.choices();
-    if choices.is_empty() {
-        return frame.render_widget(Line::styled("Reading the library…", theme.quiet()), list_area);
+    if let Some(waiting) = &new.waiting {
+        return draw_waiting(waiting, theme, frame, area);
     }
-    let lines = choices.iter().map(|choice| {
-        let puzzles = match choice.finished {
-            0 => counted(choice.puzzles, "puzzle"),
-            finished => format!("{finished} of {} finished", choice.puzzles),
-        };
-        format!("{:<11}{puzzles}", choice.difficulty)
-    });
+    let (list_area, words_area) = areas(new, area);
+    let rows = new.form.rows();
+    let lines = rows.iter().enumerate().map(|(place, row)| line(&new.form, *row, place == new.selected));
     list::draw(lines.collect(), new.selected, theme, frame, list_area);
-    let right = Rect {
-        x: list_area.right() + 4,
-        y: list_area.y,
-        width: area.width.saturating_sub(list_area.right() + 5),
-        height: area.bottom() - list_area.y,
-    };
-    if let Some(item) = new.offer()
-        && right.width >= 20
-    {
-        let name = [Some(item.name.clone()), item.title.clone()];
-        let name = name.into_iter().flatten().collect::<Vec<_>>().join(" · ");
-        frame.render_widget(Line::styled(name, theme.title()), Rect { height: 1, ..right });
-        if right.height > 3 {
-            draw_preview(
-                &item.scene,
-                theme,
-                frame,
-                Rect { y: right.y + 2, height: right.height - 2, ..right },
-            );
-        }
-    }
+    frame.render_widget(Text::from(wrapped(words(new, theme), words_area.width)), words_area);
 }
 
 /// The line of the list under the mouse.
 pub fn line_at(new: &New, area: Rect, x: u16, y: u16) -> Option<usize> {
-    list::line_at(new.selected, new.choices().len(), list_area(new, area), x, y)
+    let rows = new.form.rows();
+    list::line_at(new.selected, rows.len(), areas(new, area).0, x, y).filter(|_| new.waiting.is_none())
 }
 
-fn list_area(new: &New, area: Rect) -> Rect {
-    let height = (new.choices().len() as u16).max(1).min(area.height.saturating_sub(4).max(1));
-    Rect { x: area.x + 2, y: area.y + 4.min(area.height - 1), width: 34.min(area.width - 2), height }
+fn draw_waiting(waiting: &Waiting, theme: Theme, frame: &mut Frame, area: Rect) {
+    let seconds = waiting.elapsed.as_secs();
+    let dots = ".".repeat(1 + waiting.elapsed.as_millis() as usize / 400 % 3);
+    let time = if seconds < 2 { String::new() } else { format!("{seconds} s") };
+    let y = area.y + area.height / 2;
+    let what = Line::styled(format!("Making {}{dots:<3}", waiting.what), theme.title()).centered();
+    frame.render_widget(what, Rect { y: y.saturating_sub(1), height: 1, ..area });
+    frame.render_widget(Line::styled(time, theme.quiet()).centered(), Rect { y, height: 1, ..area });
+}
+
+/// A label and its value; signs beside the selected one tell that it can be changed with the arrows.
+fn line(form: &NewForm, row: Row, is_selected: bool) -> String {
+    let is_typed = match row {
+        Row::Seed => true,
+        Row::Wish(wish) => matches!(wish.values, Values::Text { .. }),
+        Row::Kind | Row::Size | Row::Difficulty => false,
+    };
+    let value = match (form.value(row), row) {
+        (value, Row::Seed) if value.is_empty() && !is_selected => "any".to_owned(),
+        (value, _) if value.is_empty() && !is_typed => "-".to_owned(),
+        (value, _) => value,
+    };
+    let value = match (is_selected, is_typed) {
+        (true, false) => format!("< {value} >"),
+        (true, true) => format!("{value}_"),
+        (false, _) => value,
+    };
+    format!("{:<LABEL$}{value}", row.label())
+}
+
+fn words(new: &New, theme: Theme) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    if let Some(message) = &new.message {
+        lines.extend([Line::styled(message.clone(), theme.wrong()), Line::default()]);
+    }
+    if let Some(problem) = new.form.problem() {
+        lines.push(Line::styled(problem.to_owned(), theme.wrong()));
+    } else if let Some(row) = new.row() {
+        lines.push(Line::styled(format!("{}.", new.form.meaning(row)), theme.quiet()));
+    }
+    lines
+}
+
+/// Where the list and the words go.
+fn areas(new: &New, area: Rect) -> (Rect, Rect) {
+    let top = if area.height > 14 { 3 } else { 2 };
+    let rows = new.form.rows().len() as u16;
+    let width = LIST_WIDTH.min(area.width.saturating_sub(4));
+    let beside = area.width.saturating_sub(2 + width + 4 + 1);
+    let room = area.height.saturating_sub(top);
+    if beside >= 20 {
+        let list = Rect { x: area.x + 2, y: area.y + top, width, height: rows.min(room) };
+        return (list, Rect { x: list.right() + 4, y: list.y, width: beside.min(44), height: room });
+    }
+    let words = 3.min(room / 2);
+    let list = Rect { x: area.x + 2, y: area.y + top, width, height: rows.min(room - words - 1) };
+    let y = list.bottom() + 1;
+    (list, Rect { x: list.x, y, width: area.width - 4, height: area.bottom() - y })
 }

@@ -6,6 +6,7 @@
 
 mod clauses;
 mod formats;
+mod generate;
 mod grid;
 mod lines;
 mod model;
@@ -14,13 +15,8 @@ mod rules;
 mod solve;
 mod techniques;
 
-use masume::generation::Generated;
-
 pub use grid::BinairoGrid;
 pub use lines::{Line, Pattern};
-
-/// Nothing makes new ones yet.
-impl Generated for Binairo {}
 
 /// A grid with some numbers given, none of which break a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]

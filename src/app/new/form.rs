@@ -1,0 +1,282 @@
+use std::collections::BTreeMap;
+
+use crate::deduction::DIFFICULTIES;
+use crate::generation::{Catalogue, Impossible, MadeName, Order, OrderText, Seed, Values, Wish};
+use crate::session::{Kind, Maker};
+
+use super::Row;
+use crate::app::Wanted;
+
+/// What is asked for in a new puzzle.
+#[derive(Clone, Default)]
+pub struct NewForm {
+    /// The kinds that can be made.
+    kinds: Vec<&'static dyn Kind>,
+    /// The chosen one.
+    kind: usize,
+    /// The size, as it was typed or chosen; empty for the usual one.
+    size: String,
+    /// The name of a tier, or [`Order::ANY`].
+    difficulty: &'static str,
+    /// What is wished, by the names of wishes.
+    wishes: BTreeMap<&'static str, String>,
+    /// The seed, as it was typed; empty for any.
+    seed: String,
+    /// Why no such puzzle can be.
+    problem: Option<String>,
+}
+
+/// The most characters of a size, of a number and of a text.
+const LONGEST: [usize; 3] = [5, 3, 100];
+
+impl NewForm {
+    /// A form for an easy puzzle of the first of these kinds.
+    pub fn new(kinds: &[&'static dyn Kind]) -> Self {
+        let kinds = kinds.iter().copied().filter(|kind| kind.maker().is_some()).collect();
+        Self { kinds, difficulty: DIFFICULTIES[0], ..Self::default() }
+    }
+
+    /// The same form, filled in for this order.
+    #[must_use]
+    pub fn filled_in(mut self, kind: &str, order: &Order) -> Self {
+        self.kind = self.kinds.iter().position(|known| known.name() == kind).unwrap_or_default();
+        self.size = self.catalogue().map(|catalogue| catalogue.sizes.write(order.size)).unwrap_or_default();
+        self.difficulty = order.difficulty();
+        self.wishes = order.wishes().map(|(name, value)| (name, value.text())).collect();
+        self.seed.clear();
+        self.check();
+        self
+    }
+
+    /// The kind, the order and the seed, if they can be.
+    ///
+    /// # Errors
+    /// The first wish that cannot be fulfilled.
+    pub fn wanted(&self) -> Result<Wanted, Impossible> {
+        let nothing = || Impossible::new("no kind of puzzle", "one that can be made");
+        let (Some(kind), Some(maker)) = (self.kinds.get(self.kind), self.maker()) else {
+            return Err(nothing());
+        };
+        let catalogue = maker.catalogue();
+        let known = |name: &str| catalogue.wishes().any(|wish| wish.name == name);
+        let wishes = self.wishes.iter().filter(|(name, _)| known(name));
+        let wishes: Vec<(&str, &str)> = wishes.map(|(name, text)| (*name, text.as_str())).collect();
+        let size = Some(self.size.as_str()).filter(|size| !size.is_empty());
+        let text = OrderText { size, difficulty: Some(self.difficulty), wishes: &wishes };
+        let order = Order::read(&catalogue, text)?;
+        maker.check(&order)?;
+        let seed = Some(self.seed.trim()).filter(|seed| !seed.is_empty()).map(Seed::of_text);
+        Ok(Wanted { kind: kind.name(), order, seed })
+    }
+
+    /// Why no such puzzle can be, in a sentence.
+    pub fn problem(&self) -> Option<&str> {
+        self.problem.as_deref()
+    }
+
+    /// The lines of the form.
+    pub fn rows(&self) -> Vec<Row> {
+        let wishes = self.catalogue().map(|catalogue| catalogue.wishes().map(Row::Wish).collect());
+        let wishes: Vec<Row> = wishes.unwrap_or_default();
+        [Row::Kind, Row::Size, Row::Difficulty].into_iter().chain(wishes).chain([Row::Seed]).collect()
+    }
+
+    /// What stands in a row; empty if nothing is asked for.
+    pub fn value(&self, row: Row) -> String {
+        match row {
+            Row::Kind => self.kinds.get(self.kind).map_or("", |kind| kind.title()).to_owned(),
+            Row::Size if self.size.is_empty() => {
+                self.catalogue().map(|catalogue| catalogue.sizes.usual().to_string()).unwrap_or_default()
+            }
+            Row::Size if self.size.contains('x') => self.size.clone(),
+            Row::Size => format!("{0}x{0}", self.size),
+            Row::Difficulty => self.difficulty.to_owned(),
+            Row::Wish(wish) => self.wishes.get(wish.name).cloned().unwrap_or_default(),
+            Row::Seed => self.seed.clone(),
+        }
+    }
+
+    /// What a row asks for, in a sentence without its full stop.
+    pub fn meaning(&self, row: Row) -> String {
+        match row {
+            Row::Kind => "What to play".to_owned(),
+            Row::Size => match self.catalogue() {
+                Some(catalogue) => format!("The size: {}", catalogue.sizes.in_words()),
+                None => String::new(),
+            },
+            Row::Difficulty => "How hard it is: the hardest step that it needs".to_owned(),
+            Row::Seed => "The same seed makes the same puzzle again; leave it empty for a new one".to_owned(),
+            Row::Wish(wish) => match (wish.values, self.wishes.get(wish.name)) {
+                (Values::Choice(choices), Some(chosen)) => {
+                    let meant = choices.iter().find(|choice| choice.name == chosen);
+                    format!("{}: {}", wish.what, meant.map_or("", |choice| choice.what))
+                }
+                _ => wish.what.to_owned(),
+            },
+        }
+    }
+
+    /// Goes on to the next value of a row, or back to the one before.
+    pub(super) fn turn(&mut self, row: Row, forward: bool) {
+        match row {
+            Row::Kind => {
+                self.kind = turned(self.kind, self.kinds.len(), forward);
+                self.size.clear();
+            }
+            Row::Size => self.turn_size(forward),
+            Row::Difficulty => self.turn_difficulty(forward),
+            Row::Wish(wish) => self.turn_wish(wish, forward),
+            Row::Seed => {}
+        }
+        self.check();
+    }
+
+    fn turn_size(&mut self, forward: bool) {
+        let Some(Catalogue { sizes, .. }) = self.catalogue() else { return };
+        let offered: Vec<String> =
+            sizes.offered.iter().map(|(width, height)| format!("{width}x{height}")).collect();
+        let now = self.value(Row::Size);
+        let place = offered.iter().position(|size| *size == now);
+        let next = place.map_or(0, |place| turned(place, offered.len(), forward));
+        self.size = offered.get(next).cloned().unwrap_or_default();
+    }
+
+    /// The tiers that exist at this size, and any.
+    fn turn_difficulty(&mut self, forward: bool) {
+        let Some(maker) = self.maker() else { return };
+        let catalogue = maker.catalogue();
+        let size = catalogue.sizes.read(&self.size).unwrap_or(catalogue.sizes.usual());
+        let exists = |tier: u8| maker.check(&Order::plain((size.width(), size.height()), Some(tier))).is_ok();
+        let tiers = DIFFICULTIES.into_iter().zip(1..).filter(|(_, tier)| exists(*tier));
+        let choices: Vec<&'static str> = tiers.map(|(name, _)| name).chain([Order::ANY]).collect();
+        let place = choices.iter().position(|name| *name == self.difficulty);
+        self.difficulty = choices[place.map_or(0, |place| turned(place, choices.len(), forward))];
+    }
+
+    fn turn_wish(&mut self, wish: &'static Wish, forward: bool) {
+        let choices: Vec<String> = match wish.values {
+            Values::Choice(choices) => choices.iter().map(|choice| choice.name.to_owned()).collect(),
+            Values::Yes => vec!["yes".to_owned()],
+            Values::Number { least, most } => (least..=most).map(|number| number.to_string()).collect(),
+            Values::Technique => {
+                let techniques = self.kinds.get(self.kind).map(|kind| kind.techniques());
+                techniques.unwrap_or_default().iter().map(|label| label.id.to_owned()).collect()
+            }
+            Values::Text { .. } => return,
+        };
+        // Before the first choice nothing is wished.
+        let place = self.wishes.get(wish.name).and_then(|now| choices.iter().position(|name| name == now));
+        let mut next = place.map_or(0, |place| place + 1);
+        loop {
+            next = turned(next, choices.len() + 1, forward);
+            let Some(choice) = next.checked_sub(1) else { break drop(self.wishes.remove(wish.name)) };
+            self.wishes.insert(wish.name, choices[choice].clone());
+            if wish.settles_difficulty() {
+                self.difficulty = Order::ANY;
+            }
+            // Of many numbers those that cannot be are passed over.
+            if !matches!(wish.values, Values::Number { .. }) || self.wanted().is_ok() {
+                break;
+            }
+        }
+    }
+
+    /// Types a character into a row; whether the row takes it.
+    pub(super) fn type_in(&mut self, row: Row, character: char) -> bool {
+        let (text, takes, most) = match row {
+            Row::Size => (&mut self.size, character.is_ascii_digit() || character == 'x', LONGEST[0]),
+            Row::Seed => (&mut self.seed, !character.is_control(), LONGEST[2]),
+            Row::Wish(wish) => {
+                let (takes, most) = match wish.values {
+                    Values::Number { .. } => (character.is_ascii_digit(), LONGEST[1]),
+                    Values::Text { .. } => (!character.is_control(), LONGEST[2]),
+                    Values::Choice(_) | Values::Technique | Values::Yes => return false,
+                };
+                if !takes {
+                    return false;
+                }
+                (self.wishes.entry(wish.name).or_default(), takes, most)
+            }
+            Row::Kind | Row::Difficulty => return false,
+        };
+        if takes && text.chars().count() < most {
+            text.push(character);
+        }
+        self.check();
+        takes
+    }
+
+    /// Erases the last character of a row, or what is chosen in it; whether the row can be erased.
+    pub(super) fn erase(&mut self, row: Row) -> bool {
+        match row {
+            Row::Size => drop(self.size.pop()),
+            Row::Seed => drop(self.seed.pop()),
+            Row::Wish(wish) => {
+                let is_typed = matches!(wish.values, Values::Number { .. } | Values::Text { .. });
+                let text = self.wishes.get_mut(wish.name).filter(|_| is_typed);
+                let is_empty = text.is_none_or(|text| {
+                    text.pop();
+                    text.is_empty()
+                });
+                if is_empty {
+                    self.wishes.remove(wish.name);
+                }
+            }
+            Row::Kind | Row::Difficulty => return false,
+        }
+        self.check();
+        true
+    }
+
+    fn check(&mut self) {
+        let wanted = self.wanted();
+        self.problem = wanted.err().map(|Impossible { found, expected }| {
+            format!("There is no puzzle with {found}. Possible: {expected}.")
+        });
+    }
+
+    fn maker(&self) -> Option<Box<dyn Maker>> {
+        self.kinds.get(self.kind)?.maker()
+    }
+
+    fn catalogue(&self) -> Option<Catalogue> {
+        Some(self.maker()?.catalogue())
+    }
+}
+
+/// What comes after this place among `count`, or before it; the last and the first are neighbours.
+fn turned(place: usize, count: usize, forward: bool) -> usize {
+    let count = count.max(1);
+    (place + if forward { 1 } else { count - 1 }) % count
+}
+
+/// What to order for another puzzle like this one, or a harder one: by the name from which it was made, else
+/// by its size and how hard it is said to be.
+pub(in crate::app) fn order_like(
+    kind: &dyn Kind,
+    (title, difficulty): (Option<&str>, Option<&str>),
+    size: (u16, u16),
+    is_harder: bool,
+) -> Option<Order> {
+    let maker = kind.maker()?;
+    let catalogue = maker.catalogue();
+    let made = title.and_then(|title| MadeName::read(&catalogue, title).ok()).map(|name| name.order);
+    let tier = DIFFICULTIES.into_iter().zip(1..).find(|(name, _)| Some(*name) == difficulty);
+    let tier: u8 = tier.map_or(1, |(_, tier)| tier);
+    let plain = |size| Order::plain(size, Some(tier));
+    let can_be = |order: &Order| maker.check(order).is_ok();
+    let usual = plain((catalogue.sizes.usual().width(), catalogue.sizes.usual().height()));
+    let like =
+        made.into_iter().chain([plain(size), usual]).find(|order| fits(&catalogue, order) && can_be(order));
+    let like = like.unwrap_or_else(|| Order::plain(catalogue.sizes.usual, Some(1)));
+    if !is_harder {
+        return Some(like);
+    }
+    let tier = like.tier.unwrap_or(tier);
+    let harder = |tier| Order::plain((like.size.width(), like.size.height()), Some(tier));
+    Some((tier + 1..=6).map(harder).find(can_be).unwrap_or(like))
+}
+
+fn fits(catalogue: &Catalogue, order: &Order) -> bool {
+    catalogue.sizes.read(&order.size.to_string()).is_some()
+}

@@ -1,0 +1,40 @@
+use crate::generation::Wish;
+
+/// A line of the form for a new puzzle.
+#[derive(Debug, Clone, Copy)]
+pub enum Row {
+    /// The kind of puzzle.
+    Kind,
+    /// Its size.
+    Size,
+    /// How hard it is to be.
+    Difficulty,
+    /// Something that can be wished.
+    Wish(&'static Wish),
+    /// The seed.
+    Seed,
+}
+
+impl PartialEq for Row {
+    /// Wishes of one name are the same.
+    fn eq(&self, other: &Self) -> bool {
+        self.label() == other.label()
+    }
+}
+
+impl Row {
+    /// What stands before it: `Difficulty`.
+    pub fn label(self) -> String {
+        match self {
+            Self::Kind => "Kind".to_owned(),
+            Self::Size => "Size".to_owned(),
+            Self::Difficulty => "Difficulty".to_owned(),
+            Self::Seed => "Seed".to_owned(),
+            Self::Wish(wish) => {
+                let name = wish.name.replace('-', " ");
+                let mut letters = name.chars();
+                letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+            }
+        }
+    }
+}

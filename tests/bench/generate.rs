@@ -1,0 +1,195 @@
+//! How long puzzles take to make, by kind, size, tier and wishes, and how good they are. Every one is held
+//! against what was ordered, and it stops at the first that is not so.
+//!
+//! `cargo bench --bench generate` makes up to a thousand of each sort; with a number behind `--`, at most so
+//! many; with a kind, only that.
+#![expect(clippy::print_stdout, reason = "a benchmark says what it found")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+use std::collections::HashSet;
+use std::env::args;
+use std::time::Instant;
+
+use masume::deduction::Rating;
+use masume::generation::{Effort, Order, OrderText, Seed};
+use masume::puzzle::Stop;
+use masume::puzzles::Shelf;
+use masume::session::{MadePuzzle, Maker, Sought};
+
+/// What is asked for: kind, size, tier, wishes; the median aimed at, and that of Simon Tatham's generators
+/// where they make the like, in milliseconds.
+type Sort = (
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static [(&'static str, &'static str)],
+    Option<f64>,
+    Option<f64>,
+);
+
+/// No more of a sort are made once this time is over, if there are a hundred.
+const PATIENCE: f64 = 60.0;
+
+#[expect(clippy::disallowed_methods, reason = "a benchmark has arguments of its own")]
+fn main() {
+    let arguments: Vec<String> = args().skip(1).collect();
+    let most = arguments.iter().find_map(|argument| argument.parse().ok()).unwrap_or(1000);
+    let shelf = Shelf::standard();
+    let is_asked = |kind: &str| {
+        let kinds: Vec<&String> = arguments.iter().filter(|name| shelf.kind(name).is_some()).collect();
+        kinds.is_empty() || kinds.iter().any(|asked| *asked == kind)
+    };
+    println!(
+        "| {:<42} | {:>5} | {:>9} | {:>9} | {:>6} | {:>7} | {:>5} | {:>7} | {:>5} | {:>6} | {:>8} |",
+        "sort", "count", "median", "99 %", "aim", "Tatham", "clues", "opening", "width", "spread", "symmetry"
+    );
+    println!(
+        "|{:-<44}|------:|----------:|----------:|-------:|--------:|------:|--------:|------:|-------:|---------:|",
+        ""
+    );
+    for sort in sorts() {
+        let maker = shelf.kind(sort.0).and_then(|kind| kind.maker());
+        if let Some(maker) = maker.filter(|_| is_asked(sort.0)) {
+            measure(maker.as_ref(), sort, most);
+        }
+    }
+}
+
+fn measure(maker: &dyn Maker, (kind, size, tier, wishes, aim, tathams): Sort, most: u64) {
+    let text = OrderText { size: Some(size), difficulty: Some(tier), wishes };
+    let order = Order::read(&maker.catalogue(), text).expect("an order");
+    let wished: String = wishes.iter().map(|(name, value)| format!(" {name}={value}")).collect();
+    let name = format!("{kind} {} {tier}{wished}", order.size);
+    if let Err(error) = maker.check(&order) {
+        println!("| {name:<42} | {error} |");
+        return;
+    }
+    let (mut times, mut qualities) = (Vec::new(), Vec::new());
+    let (mut ids, mut all, mut clues) = (HashSet::new(), 0.0, 0);
+    for number in 0..most {
+        if all > PATIENCE && number >= 100 {
+            break;
+        }
+        let start = now();
+        let made = make(maker, &order, Seed(1).child(number), false);
+        let time = start.elapsed().as_secs_f64() * 1e3;
+        all += time / 1e3;
+        times.push(time);
+        check(&made, &order, &name);
+        assert!(ids.insert(made.puzzle.id()), "{name}: {} was made twice", made.name);
+        if number < 100 {
+            let measured = make(maker, &order, Seed(1).child(number), true);
+            assert_eq!(measured.puzzle.id(), made.puzzle.id(), "{name}");
+            clues += made.clues;
+            qualities.extend(measured.quality);
+        }
+    }
+    let count = times.len();
+    times.sort_unstable_by(f64::total_cmp);
+    let at = |share: f64| times[((count - 1) as f64 * share) as usize];
+    let figure = |figure: Option<f64>| figure.map_or(String::new(), |figure| figure.to_string());
+    let number = qualities.len().max(1) as f64;
+    let mean =
+        |part: &dyn Fn(&masume::generation::Quality) -> f64| qualities.iter().map(part).sum::<f64>() / number;
+    println!(
+        "| {name:<42} | {count:>5} | {:>9.3} | {:>9.2} | {:>6} | {:>7} | {:>5.1} | {:>7.1} | {:>5.1} | {:>6.2} | {:>8.2} |",
+        at(0.5),
+        at(0.99),
+        figure(aim),
+        figure(tathams),
+        clues as f64 / count.min(100) as f64,
+        mean(&|quality| quality.opening as f64),
+        mean(&|quality| quality.width as f64),
+        mean(&|quality| quality.spread),
+        mean(&|quality| quality.symmetry),
+    );
+}
+
+fn make(maker: &dyn Maker, order: &Order, seed: Seed, is_measured: bool) -> MadePuzzle {
+    let effort = Effort { is_measured, ..Effort::default() };
+    maker.make(order, seed, effort, &Stop::new()).unwrap_or_else(|error| panic!("{order:?}: {error}"))
+}
+
+/// That the puzzle is what was ordered: one solution, and as hard as the path of its hints says.
+fn check(made: &MadePuzzle, order: &Order, name: &str) {
+    let solutions = made.puzzle.count_solutions(2, &Stop::new()).expect("nobody asks it to stop");
+    assert_eq!(solutions, 1, "{name}: {}", made.name);
+    let path = made.puzzle.advice(Sought::Whole, &[], &Stop::new()).expect("nobody asks it to stop");
+    let rating = Rating::of(&path.steps);
+    assert_eq!(rating, made.rating, "{name}: {}", made.name);
+    let tier = rating.expect("it has steps").tier();
+    assert!(order.tier.is_none_or(|asked| asked == tier), "{name}: {} is of tier {tier}", made.name);
+}
+
+#[expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
+fn now() -> Instant {
+    Instant::now()
+}
+
+fn sorts() -> Vec<Sort> {
+    const TIERS: [&str; 6] = ["easy", "medium", "hard", "expert", "extreme", "diabolical"];
+    let mut sorts: Vec<Sort> = Vec::new();
+    let aims = [0.5, 1.0, 2.0, 4.0, 15.0, 60.0];
+    let solo = [0.5, 7.4, 36.0, 19.0, 83.0];
+    for (place, tier) in TIERS.into_iter().enumerate() {
+        sorts.push(("sudoku", "9", tier, &[], Some(aims[place]), solo.get(place).copied()));
+    }
+    sorts.push(("sudoku", "9", "any", &[("minimal", "yes"), ("symmetry", "none")], Some(0.1), None));
+    sorts.push(("sudoku", "9", "any", &[("givens", "24"), ("symmetry", "none")], None, None));
+    for symmetry in [
+        &[("symmetry", "quarter-turn")],
+        &[("symmetry", "left-right")],
+        &[("symmetry", "diagonal")],
+        &[("symmetry", "none")],
+    ] {
+        sorts.push(("sudoku", "9", "hard", symmetry, None, None));
+    }
+    for size in ["4", "5", "6", "7", "8", "9"] {
+        for tier in TIERS {
+            let (aim, tathams) = match (size, tier) {
+                ("5", "hard") => (Some(0.5), None),
+                ("7", "extreme") => (None, Some(18.0)),
+                ("9", "easy") => (Some(1.0), Some(3.5)),
+                ("9", "medium") => (None, Some(12.0)),
+                ("9", "hard") => (Some(8.0), Some(77.0)),
+                ("9", "expert") => (Some(25.0), None),
+                ("9", "extreme") => (Some(100.0), Some(135.0)),
+                ("9", "diabolical") => (None, Some(3460.0)),
+                _ => (None, None),
+            };
+            sorts.push(("futoshiki", size, tier, &[], aim, tathams));
+        }
+    }
+    for (size, aim, tathams) in [
+        ("5", None, None),
+        ("7", None, None),
+        ("10", None, None),
+        ("11", Some(0.2), Some(0.9)),
+        ("15", None, Some(3.1)),
+        ("25", Some(3.0), Some(17.6)),
+        ("40", Some(12.0), Some(52.0)),
+        ("60", Some(60.0), Some(570.0)),
+    ] {
+        sorts.push(("shikaku", size, "easy", &[], aim, tathams));
+    }
+    for (size, tier, aim) in [
+        ("7", "medium", None),
+        ("7", "hard", None),
+        ("7", "expert", None),
+        ("10", "medium", None),
+        ("10", "hard", Some(30.0)),
+        ("10", "expert", Some(100.0)),
+        ("10", "extreme", Some(300.0)),
+        ("10", "diabolical", None),
+        ("15", "hard", None),
+        ("15", "extreme", None),
+        ("20", "hard", None),
+        ("20", "expert", None),
+        ("20", "extreme", Some(3000.0)),
+    ] {
+        sorts.push(("shikaku", size, tier, &[], aim, None));
+    }
+    sorts
+}

@@ -1,0 +1,162 @@
+//! New puzzles: ordered, waited for, and the next one ready.
+
+use std::time::Duration;
+
+use crate::common::player::Player;
+use crate::common::shelf::find_puzzle;
+use crate::common::typing::{keys_to_fill, solution};
+use masume::app::{HomeEntry, Message, Next, Screen};
+use masume::puzzle::Stop;
+use masume::session::Game;
+
+/// The game that is played.
+fn game(player: &Player) -> &dyn Game {
+    match &player.app.screen {
+        Screen::Play(play) => play.game.as_ref(),
+        _ => panic!("no game is played"),
+    }
+}
+
+/// The name from which the puzzle was made, and how hard it is.
+fn name(player: &Player) -> (String, String) {
+    let about = game(player).about().clone();
+    (about.title.expect("it has a name"), about.difficulty.expect("it is rated"))
+}
+
+fn at_new() -> Player {
+    let mut player = Player::at_home(None);
+    player.choose(HomeEntry::New);
+    player
+}
+
+/// Fills in the whole solution, as the player.
+fn finish(player: &mut Player) {
+    let puzzle = find_puzzle(&game(player).id()).expect("an ID is a puzzle");
+    player.press(&keys_to_fill(&solution(puzzle.as_ref())).join(" "));
+    assert!(matches!(player.app.screen, Screen::Finished(_)), "it is finished");
+}
+
+#[test]
+fn what_was_asked_for_is_made() {
+    let mut player = at_new();
+    player.press("down down right enter");
+    let (name, difficulty) = name(&player);
+    assert!(name.starts_with("sudoku:9:medium:g1:"), "{name}");
+    assert_eq!(difficulty, "medium");
+}
+
+#[test]
+fn a_seed_makes_the_same_puzzle_again() {
+    let made = || {
+        let mut player = at_new();
+        player.press("up 4 7 1 1 enter");
+        (name(&player).0, game(&player).id())
+    };
+    assert_eq!(made(), made());
+    assert_eq!(made().0, "sudoku:9:easy:g1:4711");
+}
+
+#[test]
+fn what_cannot_be_is_told_and_not_made() {
+    let mut player = at_new();
+    player.press("down down down 1 6 enter");
+    let Screen::New(new) = &player.app.screen else { panic!("nothing was made") };
+    let problem = new.form.problem().expect("16 givens are too few");
+    assert!(problem.contains("16 givens") && problem.contains("17 to 80"), "{problem}");
+    player.press("backspace backspace enter");
+    assert!(matches!(player.app.screen, Screen::Play(_)), "without the wish it is made");
+}
+
+#[test]
+fn one_waits_until_it_is_made() {
+    let mut player = at_new();
+    player.hold_jobs();
+    player.press("enter");
+    player.tell(Message::Tick(Duration::from_secs(3)));
+    let Screen::New(new) = &player.app.screen else { panic!("it is made elsewhere") };
+    let waiting = new.waiting.as_ref().expect("it is waited for");
+    assert_eq!((waiting.what.as_str(), waiting.elapsed.as_secs()), ("an easy Sudoku", 3));
+    assert!(player.app.next_tick().is_some(), "the time is shown");
+    let job = player.take_making().expect("it is made");
+    player.tell(Message::JobDone(job.run(&Stop::new())));
+    assert_eq!(name(&player).1, "easy");
+}
+
+#[test]
+fn esc_stops_the_making() {
+    let mut player = at_new();
+    player.hold_jobs();
+    player.press("enter esc");
+    assert!(player.take_making().is_none(), "nothing is made any more");
+    let Screen::New(new) = &player.app.screen else { panic!("still at the form") };
+    assert_eq!((&new.waiting, new.message.as_deref()), (&None, Some("Stopped.")));
+    assert_eq!(player.app.next_tick(), None);
+    player.press("esc");
+    assert!(matches!(player.app.screen, Screen::Home(_)));
+}
+
+#[test]
+fn the_next_one_of_its_sort_is_made_once_and_opens_at_once() {
+    let mut player = at_new();
+    player.hold_jobs();
+    player.press("enter");
+    let first = player.take_making().expect("the first");
+    player.tell(Message::JobDone(first.run(&Stop::new())));
+    let next = player.take_making().expect("the next one is made while the first is played");
+    player.tell(Message::JobDone(next.run(&Stop::new())));
+    assert!(player.take_making().is_none(), "and then nothing more");
+    let before = game(&player).id();
+    finish(&mut player);
+    player.press("enter");
+    assert_ne!(game(&player).id(), before, "another one, without waiting");
+    assert!(player.take_making().is_some(), "and the one after it is begun");
+}
+
+#[test]
+fn who_asks_before_the_next_one_is_ready_waits_for_that() {
+    let mut player = at_new();
+    player.hold_jobs();
+    player.press("enter");
+    let first = player.take_making().expect("the first");
+    player.tell(Message::JobDone(first.run(&Stop::new())));
+    let next = player.take_making().expect("the next");
+    finish(&mut player);
+    player.press("enter");
+    assert!(player.take_making().is_none(), "it is not begun again");
+    player.tell(Message::JobDone(next.run(&Stop::new())));
+    assert_eq!(name(&player).1, "easy");
+}
+
+#[test]
+fn another_and_a_harder_one() {
+    let mut player = at_new();
+    player.press("enter");
+    finish(&mut player);
+    let Screen::Finished(finished) = &player.app.screen else { panic!("finished") };
+    assert_eq!(finished.entries()[..2], [Next::Another, Next::Harder]);
+    player.press("down enter");
+    assert_eq!(name(&player).1, "medium");
+    finish(&mut player);
+    player.press("enter");
+    assert_eq!(name(&player).1, "medium");
+}
+
+#[test]
+fn today_has_a_puzzle_of_each_kind_and_a_mark_when_it_is_done() {
+    let mut player = Player::at_home(None);
+    player.choose(HomeEntry::Today(0));
+    assert_eq!(name(&player), ("sudoku:9:easy:g1:20261123".to_owned(), "easy".to_owned()));
+    assert!(player.take_making().is_none(), "tomorrow's is not made today");
+    let Screen::Home(home) = &Player::at_home(None).app.screen else { panic!("home") };
+    let titles: Vec<&str> = home.today.iter().map(|today| today.title).collect();
+    assert_eq!(titles, ["Sudoku", "Futoshiki", "Shikaku"]);
+}
+
+#[test]
+fn the_form_is_as_it_was_left() {
+    let mut player = at_new();
+    player.press("down down right right enter esc");
+    player.choose(HomeEntry::New);
+    player.press("enter");
+    assert_eq!(name(&player).1, "hard");
+}
