@@ -37,7 +37,7 @@ impl Making {
         let maker = kind.maker().expect("only kinds with a maker are offered");
         // A seed stands for one puzzle.
         let candidates = if wanted.seed.is_some() { 1 } else { Self::CANDIDATES };
-        let effort = Effort { candidates, is_measured: false };
+        let effort = Effort { candidates, ..Effort::default() };
         let seed = wanted.seed.unwrap_or_else(Seed::any);
         let made = maker.make(&wanted.order, seed, effort, stop);
         MadeResult { wanted, made }

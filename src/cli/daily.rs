@@ -2,7 +2,6 @@ use chrono::{Local, NaiveDate};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};
 
-use crate::generation::Effort;
 use crate::puzzles::Shelf;
 
 use super::arguments::OutputOptions;
@@ -51,7 +50,7 @@ impl DailyArguments {
         }
         #[expect(clippy::disallowed_methods, reason = "the puzzles of today are asked for")]
         let date = self.date.unwrap_or_else(|| Local::now().date_naive());
-        let effort = Effort { is_measured: self.format.json, ..Effort::default() };
+        let effort = self.format.effort(1);
         let mut output = Output::open(self.options.output.as_deref())?;
         let run = MakingRun { jobs: 1, interrupt, quiet: self.options.quiet };
         let done = run.run(0..makers.len() as u64, &mut output, &|number, out| {

@@ -3,6 +3,7 @@ use std::io::Write;
 use clap::Args;
 use serde_json::value::RawValue;
 
+use crate::generation::Effort;
 use crate::puzzles::Shelf;
 use crate::session::MadePuzzle;
 
@@ -21,7 +22,7 @@ pub(super) struct MadeOutput {
     to: Option<String>,
     /// One line of JSON a puzzle, with its rating and its quality
     #[arg(long)]
-    pub(super) json: bool,
+    json: bool,
 }
 
 impl MadeOutput {
@@ -37,6 +38,12 @@ impl MadeOutput {
         }
         let kinds = kinds.join(" or ");
         Err(CommandError::Call(format!("the format {format} is for {kinds}; expected one for {kind}")))
+    }
+
+    /// What is to be found out of each puzzle, to write it; and of how many the best is kept.
+    pub(super) fn effort(&self, candidates: u64) -> Effort {
+        // A format of another program does not say how hard a puzzle is.
+        Effort { candidates, is_rated: self.to.is_none(), is_measured: self.json }
     }
 
     /// Writes a puzzle.

@@ -93,7 +93,7 @@ impl NewArguments {
         let seed = self.seed.as_deref().map_or_else(Seed::any, Seed::of_text);
         let too_far = || CommandError::Call("expected --skip and --count below 2^64 together".to_owned());
         let end = self.skip.checked_add(self.count).ok_or_else(too_far)?;
-        let effort = Effort { candidates: self.quality, is_measured: self.format.json };
+        let effort = self.format.effort(self.quality);
         let mut output = Output::open(self.options.output.as_deref())?;
         let run = MakingRun { jobs: self.jobs.unwrap_or(1) as usize, interrupt, quiet: self.options.quiet };
         let done = run.run(self.skip..end, &mut output, &|number, out| {

@@ -1,4 +1,4 @@
-use crate::deduction::{Deduced, Outlook, Rating, Reasoner, just_above};
+use crate::deduction::{Deduced, Outlook, Rating, Reasoner, Removal, just_above};
 use crate::grid::Square;
 use crate::puzzle::{Stop, Stopped};
 
@@ -18,6 +18,30 @@ pub fn rate_below<P: Deduced>(problem: &P, bound: f64, stop: &Stop) -> Result<Op
 /// [`Stopped`] soon after `stop` was set.
 pub fn is_needed<P: Deduced>(problem: &P, rating: &Rating, stop: &Stop) -> Result<bool, Stopped> {
     Ok(rate(problem, just_above(rating.score), Some(rating.hardest), stop)?.is_none())
+}
+
+/// Whether techniques of scores below this bound solve the problem from a position: its answer, and what is
+/// known to be impossible. Where these follow from techniques below the bound too, it is the same as from the
+/// beginning.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub fn is_solved_below<P: Deduced>(
+    problem: &P,
+    (answer, ruled_out): (&P::Answer, &[Removal]),
+    bound: f64,
+    stop: &Stop,
+) -> Result<bool, Stopped> {
+    let mut reasoner = Reasoner::new(problem, answer, ruled_out);
+    reasoner.leave_reasons_out();
+    reasoner.retain(|technique| technique.label().score < bound);
+    while let Some(step) = reasoner.next_step(Square::default(), stop)? {
+        if step.score >= bound {
+            return Ok(false);
+        }
+        reasoner.take(&step);
+    }
+    Ok(matches!(reasoner.outlook(), Outlook::Complete))
 }
 
 fn rate<P: Deduced>(

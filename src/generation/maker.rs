@@ -12,7 +12,7 @@ pub struct Made<P> {
     pub problem: P,
     /// The seed from which the order makes it again.
     pub seed: Seed,
-    /// How hard it is; `None` if it has several solutions.
+    /// How hard it is; `None` if it has several solutions, or if nobody asked.
     pub rating: Option<Rating>,
     /// How good it is to solve, if that was measured.
     pub quality: Option<Quality>,
@@ -23,6 +23,8 @@ pub struct Made<P> {
 pub struct Effort {
     /// The number of puzzles that fit, from 1, of which the best is kept.
     pub candidates: u64,
+    /// Whether a puzzle is rated even if any will do.
+    pub is_rated: bool,
     /// Whether the quality is measured even of a single one.
     pub is_measured: bool,
 }
@@ -35,7 +37,7 @@ impl Effort {
 impl Default for Effort {
     /// The first puzzle that fits, as its name stands for it.
     fn default() -> Self {
-        Self { candidates: 1, is_measured: false }
+        Self { candidates: 1, is_rated: true, is_measured: false }
     }
 }
 
@@ -64,7 +66,8 @@ impl From<Stopped> for NotMade {
     }
 }
 
-/// Makes the puzzle of this order and seed: always the same.
+/// Makes the puzzle of this order and seed: always the same. It is rated if the order asks how hard it is, or
+/// if `is_rated` is set.
 ///
 /// # Errors
 /// Why none was made; [`NotMade::Stopped`] soon after `stop` was set.
@@ -72,16 +75,18 @@ pub fn make<P: Generated>(
     generator: &dyn Generator<P>,
     order: &Order,
     seed: Seed,
+    is_rated: bool,
     stop: &Stop,
 ) -> Result<Made<P>, NotMade> {
     check_technique::<P>(order)?;
     let Plan { attempt, attempts } = generator.plan(order)?;
     let mut random = Random::new(seed);
+    let is_rated = is_rated || order.tier.is_some() || order.technique().is_some();
     for _ in 0..attempts {
         stop.check()?;
         let Some(problem) = attempt(&mut random, stop)? else { continue };
-        let rating = rate(&problem, order, stop)?;
-        if fits(&problem, order, rating.as_ref(), stop)? {
+        let rating = if is_rated { rate(&problem, order, stop)? } else { None };
+        if !is_rated || fits(&problem, order, rating.as_ref(), stop)? {
             return Ok(Made { problem, seed, rating, quality: None });
         }
     }
@@ -100,7 +105,8 @@ pub fn make_best<P: Generated>(
     effort: Effort,
     stop: &Stop,
 ) -> Result<Made<P>, NotMade> {
-    let mut best = make(generator, order, seed, stop);
+    let is_rated = effort.is_rated || effort.is_measured || effort.candidates > 1;
+    let mut best = make(generator, order, seed, is_rated, stop);
     if best.as_ref().is_err_and(|error| !matches!(error, NotMade::NotFound { .. })) {
         return best;
     }
@@ -114,7 +120,7 @@ pub fn make_best<P: Generated>(
     for number in 0..effort.candidates {
         let candidate = match number {
             0 => best.clone(),
-            _ => make(generator, order, seed.candidate(number), stop),
+            _ => make(generator, order, seed.candidate(number), is_rated, stop),
         };
         let mut made = match candidate {
             Ok(made) => made,

@@ -21,7 +21,7 @@ mod wish;
 pub use catalogue::{Catalogue, Daily, Sizes};
 pub use daily::daily;
 pub use generator::{Generated, Generator, Plan};
-pub use grading::{is_needed, rate_below};
+pub use grading::{is_needed, is_solved_below, rate_below};
 pub use maker::{Effort, Made, NotMade, check, make, make_best};
 pub use name::{MadeName, VERSION};
 pub use order::{Impossible, Order, OrderText};

@@ -108,7 +108,7 @@ fn measure(maker: &dyn Maker, (kind, size, tier, wishes, aim, tathams): Sort, mo
 }
 
 fn make(maker: &dyn Maker, order: &Order, seed: Seed, is_measured: bool) -> MadePuzzle {
-    let effort = Effort { is_measured, ..Effort::default() };
+    let effort = Effort { is_rated: order.tier.is_some(), is_measured, ..Effort::default() };
     maker.make(order, seed, effort, &Stop::new()).unwrap_or_else(|error| panic!("{order:?}: {error}"))
 }
 
@@ -118,7 +118,7 @@ fn check(made: &MadePuzzle, order: &Order, name: &str) {
     assert_eq!(solutions, 1, "{name}: {}", made.name);
     let path = made.puzzle.advice(Sought::Whole, &[], &Stop::new()).expect("nobody asks it to stop");
     let rating = Rating::of(&path.steps);
-    assert_eq!(rating, made.rating, "{name}: {}", made.name);
+    assert!(made.rating.is_none() || made.rating == rating, "{name}: {}", made.name);
     let tier = rating.expect("it has steps").tier();
     assert!(order.tier.is_none_or(|asked| asked == tier), "{name}: {} is of tier {tier}", made.name);
 }

@@ -15,14 +15,14 @@ pub(super) fn makes_what_is_ordered<P: Puzzle>() {
         let text = OrderText { difficulty: Some(difficulty), ..OrderText::default() };
         let order = Order::read(&catalogue, text).expect("nothing is wished");
         for seed in (0..2).map(Seed) {
-            let made = match make::<P>(generator, &order, seed, &Stop::new()) {
+            let made = match make::<P>(generator, &order, seed, true, &Stop::new()) {
                 Err(NotMade::Impossible(_)) => continue,
                 made => made.unwrap_or_else(|error| panic!("{}, {difficulty}: {error}", P::NAME)),
             };
             made_any = true;
             let name = MadeName { order: order.clone(), seed };
             assert_eq!(MadeName::read(&catalogue, &name.write(&catalogue)), Ok(name));
-            let again = make::<P>(generator, &order, seed, &Stop::new()).expect("it was made before");
+            let again = make::<P>(generator, &order, seed, true, &Stop::new()).expect("it was made before");
             assert!(made.problem == again.problem, "{}: {seed:?} made two different puzzles", P::NAME);
             let solutions = made.problem.count_solutions(&P::Answer::default(), 2, &Stop::new());
             assert_eq!(solutions.expect("nobody stops it"), 1, "{}: {order:?} {seed:?}", P::NAME);

@@ -108,7 +108,7 @@ pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Tar
     match &app.screen {
         Screen::Play(play) => play::square_at(play, theme, main, x, y).map(Target::Square),
         Screen::Home(home) => home::line_at(home, main, x, y).map(Target::Line),
-        Screen::New(new) => new::line_at(new, main, x, y).map(Target::Line),
+        Screen::New(new) => new::line_at(new, theme, main, x, y).map(Target::Line),
         Screen::Library(library) => library::line_at(library, main, x, y).map(Target::Line),
         Screen::Finished(finished) => finished::line_at(finished, theme, main, x, y).map(Target::Line),
         Screen::Race(race) => race::line_at(race, main, x, y).map(Target::Line),

@@ -20,7 +20,7 @@ pub fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
     if let Some(waiting) = &new.waiting {
         return draw_waiting(waiting, theme, frame, area);
     }
-    let (list_area, words_area) = areas(new, area);
+    let (list_area, words_area) = areas(new, theme, area);
     let rows = new.form.rows();
     let lines = rows.iter().enumerate().map(|(place, row)| line(&new.form, *row, place == new.selected));
     list::draw(lines.collect(), new.selected, theme, frame, list_area);
@@ -28,9 +28,9 @@ pub fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
 }
 
 /// The line of the list under the mouse.
-pub fn line_at(new: &New, area: Rect, x: u16, y: u16) -> Option<usize> {
+pub fn line_at(new: &New, theme: Theme, area: Rect, x: u16, y: u16) -> Option<usize> {
     let rows = new.form.rows();
-    list::line_at(new.selected, rows.len(), areas(new, area).0, x, y).filter(|_| new.waiting.is_none())
+    list::line_at(new.selected, rows.len(), areas(new, theme, area).0, x, y).filter(|_| new.waiting.is_none())
 }
 
 fn draw_waiting(waiting: &Waiting, theme: Theme, frame: &mut Frame, area: Rect) {
@@ -77,7 +77,7 @@ fn words(new: &New, theme: Theme) -> Vec<Line<'static>> {
 }
 
 /// Where the list and the words go.
-fn areas(new: &New, area: Rect) -> (Rect, Rect) {
+fn areas(new: &New, theme: Theme, area: Rect) -> (Rect, Rect) {
     let top = if area.height > 14 { 3 } else { 2 };
     let rows = new.form.rows().len() as u16;
     let width = LIST_WIDTH.min(area.width.saturating_sub(4));
@@ -87,7 +87,8 @@ fn areas(new: &New, area: Rect) -> (Rect, Rect) {
         let list = Rect { x: area.x + 2, y: area.y + top, width, height: rows.min(room) };
         return (list, Rect { x: list.right() + 4, y: list.y, width: beside.min(44), height: room });
     }
-    let words = 3.min(room / 2);
+    let needed = wrapped(words(new, theme), area.width - 4).len() as u16;
+    let words = needed.max(3).min(room / 2);
     let list = Rect { x: area.x + 2, y: area.y + top, width, height: rows.min(room - words - 1) };
     let y = list.bottom() + 1;
     (list, Rect { x: list.x, y, width: area.width - 4, height: area.bottom() - y })

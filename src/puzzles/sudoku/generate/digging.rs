@@ -3,13 +3,19 @@ use crate::puzzle::{Stop, Stopped};
 use crate::puzzles::sudoku::solve::is_unique;
 
 use super::DigitGrid;
+use super::singles::{UNITS, box_of};
+use super::unavoidable::{SquareBits, two_digit_sets};
 
 /// A full grid out of which digits are taken, in groups that a symmetry keeps together.
 pub(super) struct Digging {
     digits: DigitGrid,
+    /// The squares that still hold a digit.
+    left: SquareBits,
     /// The groups that are still there and that were not found to be needed, the next one last.
     orbits: Vec<Vec<usize>>,
     givens: usize,
+    /// Sets of squares of which at least one must hold its digit.
+    unavoidable: Vec<SquareBits>,
 }
 
 impl Digging {
@@ -17,7 +23,8 @@ impl Digging {
     pub(super) fn new(full: DigitGrid, orbits: &[Vec<usize>], random: &mut Random) -> Self {
         let mut orbits = orbits.to_vec();
         random.shuffle(&mut orbits);
-        Self { digits: full, orbits, givens: 81 }
+        let unavoidable = two_digit_sets(&full);
+        Self { digits: full, left: (1 << 81) - 1, orbits, givens: 81, unavoidable }
     }
 
     /// What is left.
@@ -32,29 +39,54 @@ impl Digging {
     /// [`Stopped`] soon after `stop` was set.
     pub(super) fn take_down_to(&mut self, least: usize, stop: &Stop) -> Result<(), Stopped> {
         // From so many digits down it is likely that the solution is still the only one: so it is asked once.
-        let before = (self.digits, self.orbits.clone(), self.givens);
+        let before = (self.digits, self.left, self.orbits.clone(), self.givens);
         self.take_any(least.max(SURE));
         if !is_unique(&self.digits, stop)? {
-            (self.digits, self.orbits, self.givens) = before;
+            (self.digits, self.left, self.orbits, self.givens) = before;
         }
         while let Some(orbit) = self.orbits.pop() {
-            if self.givens >= least + orbit.len() {
+            if self.givens >= least + orbit.len() && !self.is_needed(&orbit) {
                 let digits = self.digits;
                 self.take(&orbit);
-                if !is_unique(&self.digits, stop)? {
-                    self.digits = digits;
-                    self.givens += orbit.len();
+                if !(self.follow_from_units(&orbit, &digits) || is_unique(&self.digits, stop)?) {
+                    self.put_back(&orbit, digits);
                 }
             }
         }
         Ok(())
     }
 
+    /// Puts a few groups back, and takes others as long as there is one solution: a puzzle much like the one
+    /// before, in which no group can be taken either.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    pub(super) fn vary(
+        &mut self,
+        full: &DigitGrid,
+        orbits: &[Vec<usize>],
+        random: &mut Random,
+        stop: &Stop,
+    ) -> Result<(), Stopped> {
+        let (mut taken, mut left): (Vec<_>, Vec<_>) =
+            orbits.iter().cloned().partition(|orbit| self.digits[orbit[0]] == 0);
+        random.shuffle(&mut taken);
+        random.shuffle(&mut left);
+        taken.truncate(PUT_BACK);
+        for orbit in &taken {
+            let mut digits = self.digits;
+            orbit.iter().for_each(|&square| digits[square] = full[square]);
+            self.put_back(orbit, digits);
+        }
+        // What was put back is taken last, so that something else goes first.
+        self.orbits = taken.into_iter().chain(left).collect();
+        self.take_down_to(0, stop)
+    }
+
     /// Takes groups, whatever becomes of the solutions, until this number of digits is left, or as near above
     /// as the groups allow.
     pub(super) fn take_any(&mut self, least: usize) {
-        let orbits = std::mem::take(&mut self.orbits);
-        for orbit in orbits.into_iter().rev() {
+        for orbit in std::mem::take(&mut self.orbits).into_iter().rev() {
             if self.givens >= least + orbit.len() {
                 self.take(&orbit);
             } else {
@@ -68,7 +100,7 @@ impl Digging {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     pub(super) fn is_minimal(&self, stop: &Stop) -> Result<bool, Stopped> {
-        for square in (0..81).filter(|&square| self.digits[square] > 0) {
+        for square in (0..81).filter(|&square| self.digits[square] > 0 && !self.is_needed(&[square])) {
             let mut fewer = self.digits;
             fewer[square] = 0;
             if is_unique(&fewer, stop)? {
@@ -78,13 +110,55 @@ impl Digging {
         Ok(true)
     }
 
+    /// Whether there would be several solutions without these, as is known at once.
+    fn is_needed(&self, orbit: &[usize]) -> bool {
+        let rest = self.left & !bits(orbit);
+        self.unavoidable.iter().any(|set| set & rest == 0)
+    }
+
+    /// Whether each digit that was taken from the grid as it was `before` follows, by itself, from those that
+    /// are left, as the only place in a unit or the only digit for its square. Then no solution is added.
+    fn follow_from_units(&self, orbit: &[usize], before: &DigitGrid) -> bool {
+        let mut seen = [[0u16; 9]; 3];
+        for (square, &digit) in self.digits.iter().enumerate().filter(|(_, digit)| **digit > 0) {
+            for (lines, line) in seen.iter_mut().zip([square / 9, square % 9, box_of(square)]) {
+                lines[line] |= 1 << digit;
+            }
+        }
+        let seen_at = |at: usize| seen[0][at / 9] | seen[1][at % 9] | seen[2][box_of(at)];
+        orbit.iter().all(|&square| {
+            let digit = 1 << before[square];
+            let is_barred = |at: usize| at == square || self.digits[at] > 0 || seen_at(at) & digit > 0;
+            let units = [square / 9, 9 + square % 9, 18 + box_of(square)];
+            seen_at(square) | digit == ALL_DIGITS
+                || units.iter().any(|&unit| UNITS[unit].iter().all(|&at| is_barred(at)))
+        })
+    }
+
     fn take(&mut self, orbit: &[usize]) {
         for &square in orbit {
             self.digits[square] = 0;
         }
+        self.left &= !bits(orbit);
         self.givens -= orbit.len();
+    }
+
+    fn put_back(&mut self, orbit: &[usize], digits: DigitGrid) {
+        self.digits = digits;
+        self.left |= bits(orbit);
+        self.givens += orbit.len();
     }
 }
 
 /// With this number of digits a grid mostly has one solution.
 const SURE: usize = 52;
+
+/// The groups that are put back to vary a puzzle.
+const PUT_BACK: usize = 2;
+
+/// The digits 1 to 9, a bit each.
+const ALL_DIGITS: u16 = 0x3fe;
+
+fn bits(squares: &[usize]) -> SquareBits {
+    squares.iter().fold(0, |all, &square| all | 1 << square)
+}

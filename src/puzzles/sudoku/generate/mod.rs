@@ -4,19 +4,20 @@ mod digging;
 mod full_grid;
 mod pattern;
 mod singles;
+mod subsets;
+mod target;
+mod unavoidable;
 mod wishes;
 
-use crate::deduction::tier;
 use crate::generation::{Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes};
 use crate::grid::{NumberedSquare, Square};
-use crate::latin::LatinPuzzle;
 use crate::puzzle::{Rules, Stop, Stopped};
 
 use super::SudokuProblem;
 
 use digging::Digging;
 use full_grid::full_grid;
-use singles::is_solved_by_singles;
+use target::Target;
 use wishes::{SudokuWishes, WISHES};
 
 /// A digit for each square in the order of squares, 0 for none.
@@ -41,16 +42,11 @@ impl Generator<SudokuProblem> for SudokuGenerator {
 
     fn plan(&self, order: &Order) -> Result<Plan<SudokuProblem>, Impossible> {
         let wishes = SudokuWishes::of(order)?;
-        let (tier, technique) = (order.tier, order.technique().map(str::to_owned));
-        // What singles solve needs nothing harder.
-        let is_easy_wished = tier.map(|tier| tier == 1).or_else(|| Some(is_single(technique.as_deref()?)));
         let attempts = wishes.attempts();
+        let target = Target::of(order);
         let attempt = move |random: &mut Random, stop: &Stop| {
-            let Some(digits) = wishes.candidate(tier, random, stop)? else { return Ok(None) };
-            if is_easy_wished.is_some_and(|is_wished| is_wished != is_solved_by_singles(&digits)) {
-                return Ok(None);
-            }
-            Ok(problem_of(&digits))
+            let digits = wishes.candidate(&target, random, stop)?;
+            Ok(digits.and_then(|digits| problem_of(&digits)))
         };
         Ok(Plan { attempt: Box::new(attempt), attempts })
     }
@@ -61,45 +57,56 @@ impl Generator<SudokuProblem> for SudokuGenerator {
 }
 
 impl SudokuWishes {
-    /// Digits that fulfil these wishes, with one solution unless several are allowed; `None` if this attempt
-    /// failed.
+    /// Digits that fulfil these wishes, with one solution unless several are allowed, and that are not known
+    /// to miss the target; `None` if this attempt failed.
     fn candidate(
         &self,
-        tier: Option<u8>,
+        target: &Target,
         random: &mut Random,
         stop: &Stop,
     ) -> Result<Option<DigitGrid>, Stopped> {
         if let Some(pattern) = &self.pattern {
-            return pattern::fill(pattern, self.allows_multiple, random, stop);
+            let digits = pattern::fill(pattern, self.allows_multiple, random, stop)?;
+            return target.only_hits(digits, self.allows_multiple, stop);
         }
         let full = full_grid(random);
         let mut digging = Digging::new(full, &self.orbits, random);
         if self.allows_multiple {
             digging.take_any(self.givens.unwrap_or(USUAL_GIVENS));
-        } else {
-            // An easy puzzle with few givens has a narrow way in.
-            let least = match (self.givens, tier, self.is_minimal) {
-                (Some(givens), _, _) => givens,
-                (None, Some(1), false) => random.between(30, 36),
-                _ => 0,
-            };
-            digging.take_down_to(least, stop)?;
+            return Ok(Some(digging.digits()).filter(|digits| self.has_enough(digits)));
         }
-        let digits = digging.digits();
-        let has_enough = self.givens.is_none_or(|givens| count(&digits) == givens);
-        if !has_enough || (self.is_minimal && !digging.is_minimal(stop)?) {
-            return Ok(None);
+        // An easy puzzle with few givens has a narrow way in.
+        let least = match (self.givens, self.is_minimal || !target.is_easy()) {
+            (Some(givens), _) => givens,
+            (None, false) => random.between(30, 36),
+            (None, true) => 0,
+        };
+        digging.take_down_to(least, stop)?;
+        for _ in 0..VARIATIONS {
+            let digits = digging.digits();
+            let is_meant = self.has_enough(&digits) && !(self.is_minimal && !digging.is_minimal(stop)?);
+            if is_meant && !target.is_missed_by(&digits, stop)? {
+                return Ok(Some(digits));
+            }
+            if least > 0 || !target.is_rare() {
+                break;
+            }
+            digging.vary(&full, &self.orbits, random, stop)?;
         }
-        Ok(Some(digits))
+        Ok(None)
+    }
+
+    fn has_enough(&self, digits: &DigitGrid) -> bool {
+        self.givens.is_none_or(|givens| digits.iter().filter(|&&digit| digit > 0).count() == givens)
     }
 }
 
+/// The puzzles that are made of one full grid where the target is rare: to vary one is cheaper than to begin
+/// anew.
+const VARIATIONS: usize = 30;
+
 /// The number of givens where several solutions are allowed and no number is wished.
 const USUAL_GIVENS: usize = 25;
-
-fn count(digits: &DigitGrid) -> usize {
-    digits.iter().filter(|&&digit| digit > 0).count()
-}
 
 fn problem_of(digits: &DigitGrid) -> Option<SudokuProblem> {
     let squares = SudokuProblem::whole().squares();
@@ -107,11 +114,4 @@ fn problem_of(digits: &DigitGrid) -> Option<SudokuProblem> {
     let givens: Vec<NumberedSquare> =
         filled.map(|(square, &digit)| NumberedSquare::new(square, i64::from(digit))).collect();
     SudokuProblem::new(SudokuProblem::whole(), &givens).ok()
-}
-
-/// Whether a technique is one of those that place a single digit.
-fn is_single(technique: &str) -> bool {
-    let techniques = <SudokuProblem as LatinPuzzle>::techniques().iter();
-    let labels = techniques.map(|technique| technique.label());
-    labels.take_while(|label| tier(label.score) == 1).any(|label| label.id == technique)
 }

@@ -9,7 +9,7 @@ pub(super) const fn box_of(square: usize) -> usize {
 }
 
 /// The squares of each column, row and sector.
-const UNITS: [[usize; 9]; 27] = {
+pub(super) const UNITS: [[usize; 9]; 27] = {
     let mut units = [[0; 9]; 27];
     let mut sizes = [0; 27];
     let mut square = 0;
@@ -28,29 +28,43 @@ const UNITS: [[usize; 9]; 27] = {
 
 /// Whether hidden and naked singles solve the puzzle with these givens, which has one solution.
 pub(super) fn is_solved_by_singles(givens: &DigitGrid) -> bool {
-    let mut search = SingleSearch { candidates: [0x1ff; 81], open: 81 };
-    for (square, &digit) in givens.iter().enumerate().filter(|(_, digit)| **digit > 0) {
-        search.place(square, 1 << (digit - 1));
-    }
-    loop {
-        let before = search.open;
-        search.place_naked();
-        for unit in &UNITS {
-            search.place_hidden(unit);
-        }
-        if search.open == 0 || search.open == before {
-            return search.open == 0;
-        }
-    }
+    let mut search = SingleSearch::new(givens);
+    search.place_all_singles();
+    search.open == 0
 }
 
-struct SingleSearch {
+/// What each square can still hold.
+pub(super) struct SingleSearch {
     /// A bit for each digit; none for a filled square.
-    candidates: [u16; 81],
-    open: usize,
+    pub(super) candidates: [u16; 81],
+    /// The number of open squares.
+    pub(super) open: usize,
+    /// The digits placed so far, the givens among them.
+    pub(super) placed: DigitGrid,
 }
 
 impl SingleSearch {
+    /// With the givens placed.
+    pub(super) fn new(givens: &DigitGrid) -> Self {
+        let mut search = Self { candidates: [0x1ff; 81], open: 81, placed: [0; 81] };
+        for (square, &digit) in givens.iter().enumerate().filter(|(_, digit)| **digit > 0) {
+            search.place(square, 1 << (digit - 1));
+        }
+        search
+    }
+
+    /// Places hidden and naked singles until there are none.
+    pub(super) fn place_all_singles(&mut self) {
+        let mut before = self.open + 1;
+        while self.open < before {
+            before = self.open;
+            self.place_naked();
+            for unit in &UNITS {
+                self.place_hidden(unit);
+            }
+        }
+    }
+
     fn place(&mut self, square: usize, digit: u16) {
         for unit in [square / 9, 9 + square % 9, 18 + box_of(square)] {
             for &other in &UNITS[unit] {
@@ -58,6 +72,7 @@ impl SingleSearch {
             }
         }
         self.candidates[square] = 0;
+        self.placed[square] = 1 + digit.trailing_zeros() as u8;
         self.open -= 1;
     }
 

@@ -81,7 +81,7 @@ impl SudokuWishes {
             && !allows_multiple
         {
             let expected = "17 to 80 givens, 1 to 64 empties, as no sudoku with fewer givens has only one \
-                            solution; or allow-multiple";
+                            solution";
             return Err(Impossible::new(wish.clone(), expected));
         }
         let is_minimal = order.wish("minimal").is_some();

@@ -1,0 +1,89 @@
+use crate::deduction::{Removal, first_score};
+use crate::generation::{Order, is_solved_below};
+use crate::grid::Digits;
+use crate::latin::LatinPuzzle;
+use crate::number_grid::Entries;
+use crate::puzzle::{Stop, Stopped};
+use crate::puzzles::sudoku::SudokuProblem;
+
+use super::singles::is_solved_by_singles;
+use super::subsets::{HARDEST, settled_by_subsets};
+use super::{DigitGrid, problem_of};
+
+/// How hard a puzzle is to be, as the score of its hardest step.
+pub(super) struct Target {
+    /// The least score.
+    least: f64,
+    /// All scores are below this.
+    bound: f64,
+}
+
+impl Target {
+    /// What an order asks for.
+    pub(super) fn of(order: &Order) -> Self {
+        let mut target = match order.tier {
+            Some(tier) => Self { least: first_score(tier), bound: first_score(tier + 1) },
+            None => Self { least: 0.0, bound: f64::INFINITY },
+        };
+        let techniques = <SudokuProblem as LatinPuzzle>::techniques().iter();
+        let mut labels = techniques.map(|technique| technique.label());
+        if let Some(label) = labels.find(|label| Some(label.id) == order.technique()) {
+            target.least = target.least.max(label.score);
+            if label.score < first_score(2) {
+                target.bound = first_score(2);
+            }
+        }
+        target
+    }
+
+    /// Whether singles are to solve the puzzle.
+    pub(super) fn is_easy(&self) -> bool {
+        self.bound <= first_score(2)
+    }
+
+    /// Whether few puzzles hit it.
+    pub(super) fn is_rare(&self) -> bool {
+        self.least > HARDEST
+    }
+
+    /// These digits, unless they are known to miss; any if they may have several solutions.
+    pub(super) fn only_hits(
+        &self,
+        digits: Option<DigitGrid>,
+        allows_multiple: bool,
+        stop: &Stop,
+    ) -> Result<Option<DigitGrid>, Stopped> {
+        match digits {
+            Some(digits) if !allows_multiple && self.is_missed_by(&digits, stop)? => Ok(None),
+            digits => Ok(digits),
+        }
+    }
+
+    /// Whether the puzzle with these givens, which has one solution, is too easy or too hard, as far as that
+    /// is quickly known.
+    pub(super) fn is_missed_by(&self, givens: &DigitGrid, stop: &Stop) -> Result<bool, Stopped> {
+        if self.is_easy() || self.least > 0.0 {
+            let is_easy = is_solved_by_singles(givens);
+            if is_easy != self.is_easy() {
+                return Ok(true);
+            }
+        }
+        if !self.is_rare() {
+            return Ok(false);
+        }
+        let settled = settled_by_subsets(givens);
+        let Some(problem) = problem_of(givens).filter(|_| settled.open > 0) else { return Ok(true) };
+        // What the reasoner would find slowly is known already.
+        let squares = || SudokuProblem::whole().squares().zip(0..);
+        let placed = squares().filter(|(_, at)| givens[*at] == 0 && settled.placed[*at] > 0);
+        let answer: Entries = placed.map(|(square, at)| (square, settled.placed[at])).collect();
+        let open = squares().filter(|(_, at)| settled.placed[*at] == 0);
+        let removal = |(square, at): (_, usize)| Removal::Numbers {
+            square,
+            numbers: Digits::up_to(9) - Digits::from_bits(settled.candidates[at] << 1),
+        };
+        let ruled_out: Vec<Removal> = open.map(removal).collect();
+        let is_solved = |bound| is_solved_below(&problem, (&answer, &ruled_out), bound, stop);
+        Ok(is_solved(self.least)? || (self.bound.is_finite() && !is_solved(self.bound)?))
+    }
+}
