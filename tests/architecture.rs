@@ -20,7 +20,7 @@ const MAY_KNOW: [(&str, &[&str]); 19] = [
     ("deduction", &["grid", "csp", "puzzle"]),
     ("generation", &["grid", "puzzle", "deduction"]),
     ("number_grid", &["grid", "scene", "puzzle"]),
-    ("latin", &["grid", "csp", "sat", "puzzle", "deduction", "number_grid"]),
+    ("latin", &["grid", "csp", "sat", "puzzle", "deduction", "generation", "number_grid"]),
     ("format", &["grid", "puzzle"]),
     (
         "puzzles/*",

@@ -8,6 +8,7 @@
 mod chains;
 mod clauses;
 mod eliminations;
+mod full_grid;
 mod grid;
 mod inequality;
 mod links;
@@ -25,6 +26,7 @@ pub mod techniques;
 mod unit;
 
 pub use eliminations::Eliminations;
+pub use full_grid::full_grid;
 pub use grid::LatinGrid;
 pub use inequality::Inequality;
 pub use links::{excluded, excluded_at, strong_links};

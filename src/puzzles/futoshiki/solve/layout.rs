@@ -1,7 +1,8 @@
-use crate::latin::LatinGrid;
+use crate::latin::Inequality;
 use crate::number_grid::Entries;
 
 use super::candidates::Candidates;
+use super::clues::Clues;
 use super::grid_bits::{GridBits, ROWS};
 
 /// A grid and its signs as sets of squares, made once for a search.
@@ -37,8 +38,8 @@ pub(super) struct Signs<P> {
 }
 
 impl<P: GridBits> Layout<P> {
-    pub fn of(grid: &LatinGrid) -> Self {
-        let side = u32::from(grid.side());
+    pub fn of(clues: &Clues<'_>) -> Self {
+        let side = u32::from(clues.side);
         let heads = (0..side).fold(P::NONE, |heads, column| heads | P::of(column, 0));
         let full = (1 << side) - 1;
         Self {
@@ -47,7 +48,7 @@ impl<P: GridBits> Layout<P> {
             all: heads.times(full),
             heads,
             guards: heads << (P::STRIDE - 1),
-            signs: Signs::of(grid),
+            signs: Signs::of(clues.signs),
         }
     }
 
@@ -73,10 +74,10 @@ impl<P: GridBits> Layout<P> {
 
     /// The candidates that the givens and the entries in other squares leave, before any conclusion; `None`
     /// if an entry is no digit of the grid.
-    pub fn start(&self, grid: &LatinGrid, entries: &Entries) -> Option<Candidates<P>> {
+    pub fn start(&self, clues: &Clues<'_>, entries: &Entries) -> Option<Candidates<P>> {
         let mut places = [P::NONE; 9];
         let mut known = P::NONE;
-        for (column, digits) in (0..).zip(grid.given_digits().chunks_exact(self.side)) {
+        for (column, digits) in (0..).zip(clues.givens.chunks_exact(self.side)) {
             for (row, &digit) in (0..).zip(digits) {
                 if digit > 0 {
                     let square = P::of(column, row);
@@ -86,7 +87,7 @@ impl<P: GridBits> Layout<P> {
             }
         }
         for (square, digit) in entries.iter() {
-            let inside = grid.shape().index(square).is_some();
+            let inside = square.column().max(square.row()) < u16::from(clues.side);
             let square = P::of(u32::from(square.column()), u32::from(square.row()));
             if inside && known & square == P::NONE {
                 let digit = usize::from(digit).checked_sub(1).filter(|&digit| digit < self.side)?;
@@ -105,9 +106,9 @@ impl<P: GridBits> Layout<P> {
 }
 
 impl<P: GridBits> Signs<P> {
-    fn of(grid: &LatinGrid) -> Self {
+    fn of(signs: &[Inequality]) -> Self {
         let [mut over_below, mut over_above, mut over_right, mut over_left, mut lesser] = [P::NONE; 5];
-        for sign in grid.signs() {
+        for sign in signs {
             let (low, high) = (sign.lesser, sign.greater);
             let square = P::of(u32::from(high.column()), u32::from(high.row()));
             lesser |= P::of(u32::from(low.column()), u32::from(low.row()));

@@ -9,6 +9,7 @@
 
 mod bounds;
 mod candidates;
+mod clues;
 mod grid_bits;
 mod layout;
 mod line;
@@ -19,14 +20,17 @@ mod singles;
 use std::ops::ControlFlow;
 
 use crate::grid::{NumberedSquare, Square};
-use crate::latin::LatinGrid;
 use crate::number_grid::{Entries, NumberGrid};
 use crate::puzzle::{Solved, Stop, Stopped};
 
 use super::FutoshikiProblem;
 
+pub(super) use clues::Clues;
+
 use candidates::FilledGrid;
-use grid_bits::GridBits;
+use grid_bits::{GridBits, ROWS};
+use layout::Layout;
+use propagation::PropagationEnd;
 use search::FutoshikiSearch;
 
 impl Solved for FutoshikiProblem {
@@ -36,15 +40,15 @@ impl Solved for FutoshikiProblem {
         stop: &Stop,
         found: &mut dyn FnMut(Vec<NumberedSquare>) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
-        visit(self.latin(), from, stop, &mut |filled| found(self.added(filled)))
+        visit(&self.latin().into(), from, stop, &mut |filled| found(self.added(filled)))
     }
 
     fn count_solutions(&self, from: &Entries, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
-        count(self.latin(), from, limit, stop)
+        count(&self.latin().into(), from, limit, stop)
     }
 
     fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {
-        self.latin().conflict(&mut |grid| Ok(count(grid, &Entries::default(), 1, stop)? > 0))
+        self.latin().conflict(&mut |grid| Ok(count(&grid.into(), &Entries::default(), 1, stop)? > 0))
     }
 }
 
@@ -57,12 +61,48 @@ impl FutoshikiProblem {
     }
 }
 
-fn count(grid: &LatinGrid, from: &Entries, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
+/// Whether there is exactly one solution.
+///
+/// # Errors
+/// [`Stopped`] within 50 ms after `stop` was set.
+pub(super) fn is_unique(clues: &Clues<'_>, stop: &Stop) -> Result<bool, Stopped> {
+    Ok(count(clues, &Entries::default(), 2, stop)? == 1)
+}
+
+/// Whether singles and signs alone, one at a time or in chains, lead to a solution, which is then the only
+/// one.
+pub(super) fn is_solved_by_singles(clues: &Clues<'_>) -> bool {
+    fn is_solved<P: GridBits>(clues: &Clues<'_>) -> bool {
+        let layout = Layout::<P>::of(clues);
+        let Some(mut candidates) = layout.start(clues, &Entries::default()) else { return false };
+        layout.settle_and_bound(&mut candidates, layout.full).is_some() && candidates.settled == layout.all
+    }
+    if is_small(clues) { is_solved::<u64>(clues) } else { is_solved::<u128>(clues) }
+}
+
+/// Whether singles and signs, and all that follows from one line or about one digit, lead to a solution,
+/// which is then the only one.
+pub(super) fn is_solved_by_lines(clues: &Clues<'_>) -> bool {
+    fn is_solved<P: GridBits>(clues: &Clues<'_>) -> bool {
+        let layout = Layout::<P>::of(clues);
+        let Some(mut candidates) = layout.start(clues, &Entries::default()) else { return false };
+        let lines = (layout.full << ROWS) | layout.full;
+        layout.propagate(&mut candidates, layout.full, lines, false) == PropagationEnd::Solved
+    }
+    if is_small(clues) { is_solved::<u64>(clues) } else { is_solved::<u128>(clues) }
+}
+
+/// Whether the squares fit into the smaller words.
+fn is_small(clues: &Clues<'_>) -> bool {
+    u32::from(clues.side) < u64::STRIDE
+}
+
+fn count(clues: &Clues<'_>, from: &Entries, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
     let mut count = 0;
     if limit == 0 {
         return stop.check().map(|()| 0);
     }
-    visit(grid, from, stop, &mut |_| {
+    visit(clues, from, stop, &mut |_| {
         count += 1;
         if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
@@ -71,14 +111,14 @@ fn count(grid: &LatinGrid, from: &Entries, limit: u64, stop: &Stop) -> Result<u6
 
 /// Visits every solution that extends the entries, each once, in a fixed order, until `report` breaks off.
 fn visit(
-    grid: &LatinGrid,
+    clues: &Clues<'_>,
     entries: &Entries,
     stop: &Stop,
     report: &mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
 ) -> Result<(), Stopped> {
-    if u32::from(grid.side()) < u64::STRIDE {
-        FutoshikiSearch::<u64>::run(grid, entries, stop, report)
+    if is_small(clues) {
+        FutoshikiSearch::<u64>::run(clues, entries, stop, report)
     } else {
-        FutoshikiSearch::<u128>::run(grid, entries, stop, report)
+        FutoshikiSearch::<u128>::run(clues, entries, stop, report)
     }
 }

@@ -36,14 +36,10 @@ impl<P: GridBits> Layout<P> {
         let mut before = candidates.places;
         let mut digits_to_narrow = 0;
         loop {
-            while digits != 0 {
-                let Some(changed) = self.settle_singles(candidates, digits) else {
-                    return PropagationEnd::Refuted;
-                };
-                digits_to_narrow |= changed;
-                let has_signs = self.signs.lesser != P::NONE;
-                digits = if has_signs { self.bound_by_signs(candidates, changed) } else { 0 };
-            }
+            let Some(changed) = self.settle_and_bound(candidates, digits) else {
+                return PropagationEnd::Refuted;
+            };
+            digits_to_narrow |= changed;
             if candidates.settled == self.all {
                 return PropagationEnd::Solved;
             }
@@ -67,6 +63,21 @@ impl<P: GridBits> Layout<P> {
                 return PropagationEnd::Open;
             }
         }
+    }
+
+    /// Settles singles and applies signs until there is no more to do. `digits` are the digits that have lost
+    /// places since the last call, as bits. Returns these together with the digits that lost places here, or
+    /// `None` if there is no solution.
+    #[inline]
+    pub fn settle_and_bound(&self, candidates: &mut Candidates<P>, mut digits: u32) -> Option<u32> {
+        let mut all_changed = 0;
+        while digits != 0 {
+            let changed = self.settle_singles(candidates, digits)?;
+            all_changed |= changed;
+            let has_signs = self.signs.lesser != P::NONE;
+            digits = if has_signs { self.bound_by_signs(candidates, changed) } else { 0 };
+        }
+        Some(all_changed)
     }
 
     /// Narrows these lines one after the other until one has lost something, but none with more open squares

@@ -1,10 +1,10 @@
 use std::ops::ControlFlow;
 
-use crate::latin::LatinGrid;
 use crate::number_grid::Entries;
 use crate::puzzle::{Stop, Stopped};
 
 use super::candidates::{Candidates, FilledGrid};
+use super::clues::Clues;
 use super::grid_bits::{GridBits, ROWS};
 use super::layout::Layout;
 use super::propagation::PropagationEnd;
@@ -24,13 +24,13 @@ impl<'a, P: GridBits> FutoshikiSearch<'a, P> {
     /// Reports every solution that extends the entries, each once, in a fixed order, until `report` breaks
     /// off.
     pub fn run(
-        grid: &LatinGrid,
+        clues: &Clues<'_>,
         entries: &Entries,
         stop: &'a Stop,
         report: &'a mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
     ) -> Result<(), Stopped> {
-        let layout = Layout::<P>::of(grid);
-        let Some(start) = layout.start(grid, entries) else { return stop.check() };
+        let layout = Layout::<P>::of(clues);
+        let Some(start) = layout.start(clues, entries) else { return stop.check() };
         let full = layout.full;
         let mut search = Self { layout, stop, report, tried: P::NONE, refuted: P::NONE };
         match search.visit(start, full, (full << ROWS) | full) {

@@ -15,6 +15,7 @@
 mod free_space;
 mod hint;
 mod line;
+mod open_hints;
 mod propagation;
 mod search;
 mod shapes;
@@ -27,6 +28,8 @@ use crate::puzzle::{Solved, Stop, Stopped};
 
 use super::problem::Verdict;
 use super::{Placed, ShikakuProblem};
+pub(super) use open_hints::open_hints;
+
 use free_space::FreeSpace;
 use hint::{HintState, Rectangle};
 use search::DepthFirstSearch;

@@ -11,6 +11,7 @@ mod must_cover;
 mod no_room;
 mod only_block;
 mod region_count;
+mod short_chain;
 mod stranded_square;
 mod supposed;
 mod two_hints_two_areas;
@@ -28,6 +29,7 @@ use must_cover::MustCover;
 use no_room::NoRoom;
 use only_block::OnlyBlock;
 use region_count::RegionCount;
+use short_chain::SHORT_CHAIN;
 use stranded_square::StrandedSquare;
 use two_hints_two_areas::TwoHintsTwoAreas;
 
@@ -59,6 +61,7 @@ impl Deduced for ShikakuProblem {
             &NoRoom,
             &TwoHintsTwoAreas,
             &RegionCount,
+            &SHORT_CHAIN,
             &CHAIN,
             &Trial,
             &NestedTrial,

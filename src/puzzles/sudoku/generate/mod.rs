@@ -1,7 +1,6 @@
 //! Making Sudokus: a full grid at random, out of which digits are taken as long as one solution is left.
 
 mod digging;
-mod full_grid;
 mod pattern;
 mod singles;
 mod subsets;
@@ -11,12 +10,12 @@ mod wishes;
 
 use crate::generation::{Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes};
 use crate::grid::{NumberedSquare, Square};
+use crate::latin::full_grid;
 use crate::puzzle::{Rules, Stop, Stopped};
 
 use super::SudokuProblem;
 
 use digging::Digging;
-use full_grid::full_grid;
 use target::Target;
 use wishes::{SudokuWishes, WISHES};
 
@@ -69,7 +68,7 @@ impl SudokuWishes {
             let digits = pattern::fill(pattern, self.allows_multiple, random, stop)?;
             return target.only_hits(digits, self.allows_multiple, stop);
         }
-        let full = full_grid(random);
+        let full = full_grid(9, true, random);
         let mut digging = Digging::new(full, &self.orbits, random);
         if self.allows_multiple {
             digging.take_any(self.givens.unwrap_or(USUAL_GIVENS));
@@ -84,7 +83,7 @@ impl SudokuWishes {
         digging.take_down_to(least, stop)?;
         for _ in 0..VARIATIONS {
             let digits = digging.digits();
-            let is_meant = self.has_enough(&digits) && !(self.is_minimal && !digging.is_minimal(stop)?);
+            let is_meant = self.has_enough(&digits) && (!self.is_minimal || digging.is_minimal(stop)?);
             if is_meant && !target.is_missed_by(&digits, stop)? {
                 return Ok(Some(digits));
             }

@@ -1,9 +1,9 @@
 use crate::generation::{Impossible, Random};
+use crate::latin::full_grid;
 use crate::puzzle::{Stop, Stopped};
 use crate::puzzles::sudoku::solve::count_up_to;
 
 use super::DigitGrid;
-use super::full_grid::full_grid;
 use super::singles::box_of;
 
 /// No Sudoku with fewer givens has only one solution (McGuire, Tugemann and Civario, 2012).
@@ -49,7 +49,7 @@ pub(super) fn fill(
     random: &mut Random,
     stop: &Stop,
 ) -> Result<Option<DigitGrid>, Stopped> {
-    let full = full_grid(random);
+    let full = full_grid(9, true, random);
     let mut digits = [0; 81];
     for &square in &pattern.0 {
         digits[square] = full[square];

@@ -1,7 +1,6 @@
-use crate::deduction::{Removal, first_score};
-use crate::generation::{Order, is_solved_below};
+use crate::deduction::Removal;
+use crate::generation::{Order, ScoreRange, is_solved_below};
 use crate::grid::Digits;
-use crate::latin::LatinPuzzle;
 use crate::number_grid::Entries;
 use crate::puzzle::{Stop, Stopped};
 use crate::puzzles::sudoku::SudokuProblem;
@@ -10,40 +9,23 @@ use super::singles::is_solved_by_singles;
 use super::subsets::{HARDEST, settled_by_subsets};
 use super::{DigitGrid, problem_of};
 
-/// How hard a puzzle is to be, as the score of its hardest step.
-pub(super) struct Target {
-    /// The least score.
-    least: f64,
-    /// All scores are below this.
-    bound: f64,
-}
+/// How hard a puzzle is to be.
+pub(super) struct Target(ScoreRange);
 
 impl Target {
     /// What an order asks for.
     pub(super) fn of(order: &Order) -> Self {
-        let mut target = match order.tier {
-            Some(tier) => Self { least: first_score(tier), bound: first_score(tier + 1) },
-            None => Self { least: 0.0, bound: f64::INFINITY },
-        };
-        let techniques = <SudokuProblem as LatinPuzzle>::techniques().iter();
-        let mut labels = techniques.map(|technique| technique.label());
-        if let Some(label) = labels.find(|label| Some(label.id) == order.technique()) {
-            target.least = target.least.max(label.score);
-            if label.score < first_score(2) {
-                target.bound = first_score(2);
-            }
-        }
-        target
+        Self(ScoreRange::of::<SudokuProblem>(order))
     }
 
     /// Whether singles are to solve the puzzle.
     pub(super) fn is_easy(&self) -> bool {
-        self.bound <= first_score(2)
+        self.0.is_first_tier()
     }
 
     /// Whether few puzzles hit it.
     pub(super) fn is_rare(&self) -> bool {
-        self.least > HARDEST
+        self.0.least > HARDEST
     }
 
     /// These digits, unless they are known to miss; any if they may have several solutions.
@@ -62,7 +44,7 @@ impl Target {
     /// Whether the puzzle with these givens, which has one solution, is too easy or too hard, as far as that
     /// is quickly known.
     pub(super) fn is_missed_by(&self, givens: &DigitGrid, stop: &Stop) -> Result<bool, Stopped> {
-        if self.is_easy() || self.least > 0.0 {
+        if self.is_easy() || self.0.least > 0.0 {
             let is_easy = is_solved_by_singles(givens);
             if is_easy != self.is_easy() {
                 return Ok(true);
@@ -84,6 +66,6 @@ impl Target {
         };
         let ruled_out: Vec<Removal> = open.map(removal).collect();
         let is_solved = |bound| is_solved_below(&problem, (&answer, &ruled_out), bound, stop);
-        Ok(is_solved(self.least)? || (self.bound.is_finite() && !is_solved(self.bound)?))
+        Ok(is_solved(self.0.least)? || (self.0.bound.is_finite() && !is_solved(self.0.bound)?))
     }
 }

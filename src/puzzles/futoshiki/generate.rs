@@ -1,5 +1,0 @@
-use crate::generation::Generated;
-
-use super::FutoshikiProblem;
-
-impl Generated for FutoshikiProblem {}

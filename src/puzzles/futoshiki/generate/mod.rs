@@ -1,0 +1,51 @@
+//! Making Futoshikis: all clues about a full grid at random, of which those are taken away that are not
+//! needed.
+
+mod draft;
+mod stripping;
+mod wishes;
+
+use crate::generation::{Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes};
+use crate::grid::Square;
+use crate::number_grid::NumberGrid;
+use crate::puzzle::{Rules, Stop};
+
+use super::FutoshikiProblem;
+
+use stripping::candidate;
+use wishes::{FutoshikiWishes, WISHES};
+
+impl Generated for FutoshikiProblem {
+    fn generator() -> Option<&'static dyn Generator<Self>> {
+        Some(&FutoshikiGenerator)
+    }
+}
+
+struct FutoshikiGenerator;
+
+impl Generator<FutoshikiProblem> for FutoshikiGenerator {
+    fn catalogue(&self) -> Catalogue {
+        let sizes = Sizes {
+            least: u16::from(FutoshikiProblem::LEAST_SIDE),
+            most: u16::from(FutoshikiProblem::GREATEST_SIDE),
+            is_square: true,
+            offered: &[(4, 4), (5, 5), (6, 6), (7, 7), (8, 8), (9, 9)],
+            usual: (5, 5),
+        };
+        let daily = Daily { sizes: &[(5, 5), (6, 6), (7, 7)], hardest: 5 };
+        Catalogue { kind: FutoshikiProblem::NAME, sizes, daily, own_wishes: WISHES }
+    }
+
+    fn plan(&self, order: &Order) -> Result<Plan<FutoshikiProblem>, Impossible> {
+        let wishes = FutoshikiWishes::of(order)?;
+        let attempt = move |random: &mut Random, stop: &Stop| candidate(&wishes, random, stop);
+        Ok(Plan { attempt: Box::new(attempt), attempts: ATTEMPTS })
+    }
+
+    fn clues(&self, problem: &FutoshikiProblem) -> Vec<Square> {
+        problem.latin().givens().iter().map(|given| given.square()).collect()
+    }
+}
+
+/// How many attempts are made: one takes a tenth of a millisecond, at the largest size one.
+const ATTEMPTS: u32 = 20_000;

@@ -1,5 +1,0 @@
-use crate::generation::Generated;
-
-use super::ShikakuProblem;
-
-impl Generated for ShikakuProblem {}

@@ -1,0 +1,83 @@
+//! Making Shikakus: a grid cut into blocks at random, with a number in each, which is moved about until there
+//! is one solution that is as hard to find as is wished.
+
+mod climbing;
+mod partition;
+mod settling;
+mod wishes;
+
+use crate::generation::{Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes};
+use crate::grid::Square;
+use crate::puzzle::{Rules, Stop, Stopped};
+
+use super::ShikakuProblem;
+
+use climbing::climb;
+use partition::Partition;
+use settling::settle;
+use wishes::{ShikakuWishes, WISHES};
+
+impl Generated for ShikakuProblem {
+    fn generator() -> Option<&'static dyn Generator<Self>> {
+        Some(&ShikakuGenerator)
+    }
+}
+
+struct ShikakuGenerator;
+
+impl Generator<ShikakuProblem> for ShikakuGenerator {
+    fn catalogue(&self) -> Catalogue {
+        let sizes = Sizes {
+            least: ShikakuProblem::SHORTEST_SIDE,
+            most: ShikakuProblem::LONGEST_SIDE,
+            is_square: false,
+            offered: &[(5, 5), (7, 7), (8, 8), (10, 10), (12, 10), (15, 15), (20, 20), (25, 25), (40, 40)],
+            usual: (10, 10),
+        };
+        let daily = Daily { sizes: &[(8, 8), (9, 9), (10, 10), (12, 10), (12, 12)], hardest: 5 };
+        Catalogue { kind: ShikakuProblem::NAME, sizes, daily, own_wishes: WISHES }
+    }
+
+    fn plan(&self, order: &Order) -> Result<Plan<ShikakuProblem>, Impossible> {
+        let wishes = ShikakuWishes::of(order)?;
+        let attempts = wishes.attempts();
+        let attempt = move |random: &mut Random, stop: &Stop| wishes.candidate(random, stop);
+        Ok(Plan { attempt: Box::new(attempt), attempts })
+    }
+
+    fn clues(&self, problem: &ShikakuProblem) -> Vec<Square> {
+        problem.hints().iter().map(|hint| hint.square()).collect()
+    }
+}
+
+impl ShikakuWishes {
+    /// How many attempts are made: the larger the grid, the longer each takes.
+    fn attempts(&self) -> u32 {
+        (2_000_000 / self.grid.area()).max(200)
+    }
+
+    /// A puzzle that fulfils the wishes, with one solution unless several are allowed, and that is likely to
+    /// be as hard as is wished; `None` if this attempt failed.
+    fn candidate(&self, random: &mut Random, stop: &Stop) -> Result<Option<ShikakuProblem>, Stopped> {
+        let Some(mut partition) = self.partition(random) else { return Ok(None) };
+        if self.allows_multiple {
+            return Ok(partition.problem());
+        }
+        let areas = self.hints.is_none().then_some(self.areas);
+        if !settle(&mut partition, areas, random, stop)? {
+            return Ok(None);
+        }
+        if self.scores.least > 0.0 {
+            return climb(self.scores, &mut partition, random, stop);
+        }
+        Ok(partition.problem())
+    }
+
+    /// A partition at random that fulfils the wishes; `None` if this attempt failed.
+    fn partition(&self, random: &mut Random) -> Option<Partition> {
+        match self.hints {
+            Some(count) => Partition::cut(self.grid, count, random),
+            None => Partition::grown(self.grid, self.areas, random),
+        }
+    }
+}

@@ -1,0 +1,313 @@
+use crate::generation::Random;
+use crate::grid::{Block, Board, Dimensions, NumberedSquare, Square};
+use crate::puzzles::shikaku::ShikakuProblem;
+
+/// A block of a partition, and the square in which its number stands.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Part {
+    pub block: Block,
+    pub hint: Square,
+}
+
+impl Part {
+    /// This block, with its number anywhere.
+    fn random(block: Block, random: &mut Random) -> Self {
+        let mut part = Self { block, hint: block.origin() };
+        part.hint = part.any_square(random);
+        part
+    }
+
+    /// Any of its squares.
+    pub(super) fn any_square(&self, random: &mut Random) -> Square {
+        let (origin, size) = (self.block.origin(), self.block.dimensions());
+        let at = random.below(self.block.area() as usize) as u16;
+        Square::new(origin.column() + at % size.width(), origin.row() + at / size.width())
+    }
+}
+
+/// A grid cut into blocks of two squares or more, with a number in each.
+#[derive(Debug, Clone)]
+pub(super) struct Partition {
+    parts: Vec<Part>,
+    /// For each square the index of its part, or [`NONE`].
+    owner: Board<u16>,
+}
+
+/// No part.
+const NONE: u16 = u16::MAX;
+
+/// The least and the greatest area that a block is to have; where there is no room it gets less.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Areas {
+    pub least: usize,
+    pub most: usize,
+}
+
+/// A side of a block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Left,
+    Right,
+    Top,
+    Bottom,
+}
+
+const SIDES: [Side; 4] = [Side::Left, Side::Right, Side::Top, Side::Bottom];
+
+impl Partition {
+    /// A partition at random into blocks that grow from squares; `None` if a square was left over.
+    pub(super) fn grown(grid: Dimensions, areas: Areas, random: &mut Random) -> Option<Self> {
+        let mut partition = Self { parts: Vec::new(), owner: Board::filled(grid, NONE) };
+        let squares = grid.squares().collect();
+        partition.fill(squares, areas, random).then_some(partition)
+    }
+
+    /// A partition at random into this number of blocks, made by cutting the grid and each piece again;
+    /// `None` if too few of the pieces can be cut.
+    pub(super) fn cut(grid: Dimensions, count: usize, random: &mut Random) -> Option<Self> {
+        let whole = Block::new(Square::default(), grid);
+        let mut blocks = vec![whole];
+        // With many blocks hardly any may be odd.
+        let is_even = 3 * count > grid.area() as usize;
+        while blocks.len() < count {
+            let cuttable: Vec<usize> = (0..blocks.len()).filter(|&at| blocks[at].area() > 3).collect();
+            // Of two, the larger.
+            let (one, other) = (*random.pick(&cuttable)?, *random.pick(&cuttable)?);
+            let at = if blocks[one].area() >= blocks[other].area() { one } else { other };
+            let cuts = cuts(blocks[at], is_even);
+            let (first, second) = *random.pick(&cuts)?;
+            blocks[at] = first;
+            blocks.push(second);
+        }
+        let mut partition = Self { parts: Vec::new(), owner: Board::filled(grid, NONE) };
+        for block in blocks {
+            partition.add(block, random);
+        }
+        Some(partition)
+    }
+
+    /// The parts.
+    pub(super) fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// The index of the part that holds a square.
+    pub(super) fn part_at(&self, square: Square) -> usize {
+        usize::from(self.owner[square])
+    }
+
+    /// Moves the number of a part to another of its squares.
+    pub(super) fn move_hint(&mut self, part: usize, to: Square) {
+        debug_assert!(self.parts[part].block.contains(to), "a number stays in its block");
+        self.parts[part].hint = to;
+    }
+
+    /// The puzzle, to which the partition is a solution.
+    pub(super) fn problem(&self) -> Option<ShikakuProblem> {
+        let hints = self.parts.iter();
+        let hints = hints.map(|part| NumberedSquare::new(part.hint, i64::from(part.block.area())));
+        ShikakuProblem::new(Block::new(Square::default(), self.owner.dimensions()), hints).ok()
+    }
+
+    /// Replaces these parts by others at random. Returns whether that was possible; if not, the partition is
+    /// of no use any more.
+    pub(super) fn replace(&mut self, mut parts: Vec<usize>, areas: Areas, random: &mut Random) -> bool {
+        parts.sort_unstable();
+        let mut squares = Vec::new();
+        for &part in parts.iter().rev() {
+            let gone = self.parts.swap_remove(part);
+            for square in gone.block.squares() {
+                self.owner[square] = NONE;
+                squares.push(square);
+            }
+            if let Some(moved) = self.parts.get(part) {
+                for square in moved.block.squares() {
+                    self.owner[square] = part as u16;
+                }
+            }
+        }
+        self.fill(squares, areas, random)
+    }
+
+    /// Fills these squares, which are free, with parts.
+    fn fill(&mut self, mut squares: Vec<Square>, areas: Areas, random: &mut Random) -> bool {
+        random.shuffle(&mut squares);
+        let mut single = Vec::new();
+        for square in squares {
+            if self.owner[square] == NONE {
+                let block = self.grow(square, areas, random);
+                if block.area() > 1 {
+                    self.add(block, random);
+                } else {
+                    single.push(square);
+                }
+            }
+        }
+        single.into_iter().all(|square| self.absorb(square, random))
+    }
+
+    /// A block of free squares around a free square.
+    fn grow(&self, square: Square, areas: Areas, random: &mut Random) -> Block {
+        let wished = random.between(areas.least, areas.most) as u32;
+        // Some blocks are long, so that not all are almost square.
+        let is_long = random.chance(1, 3);
+        let along = if random.chance(1, 2) { [Side::Left, Side::Right] } else { [Side::Top, Side::Bottom] };
+        let mut block = Block::spanning(square, square);
+        loop {
+            let mut wider = [None; 4];
+            let mut count = 0;
+            for side in SIDES {
+                if is_long && !along.contains(&side) && block.area() > 1 {
+                    continue;
+                }
+                if let Some(grown) = self.widened(block, side)
+                    && (grown.area() <= wished || block.area() == 1)
+                {
+                    wider[count] = Some(grown);
+                    count += 1;
+                }
+            }
+            match wider[..count].get(random.below(count.max(1))) {
+                Some(Some(grown)) => block = *grown,
+                _ => return block,
+            }
+        }
+    }
+
+    /// The block with one more line of squares at a side, if these are free.
+    fn widened(&self, block: Block, side: Side) -> Option<Block> {
+        let (left, top) = (block.origin().column(), block.origin().row());
+        let (right, bottom) = ((block.right() - 1) as u16, (block.bottom() - 1) as u16);
+        let grid = self.owner.dimensions();
+        let (from, to) = match side {
+            Side::Left if left > 0 => (Square::new(left - 1, top), Square::new(left - 1, bottom)),
+            Side::Right if right + 1 < grid.width() => {
+                (Square::new(right + 1, top), Square::new(right + 1, bottom))
+            }
+            Side::Top if top > 0 => (Square::new(left, top - 1), Square::new(right, top - 1)),
+            Side::Bottom if bottom + 1 < grid.height() => {
+                (Square::new(left, bottom + 1), Square::new(right, bottom + 1))
+            }
+            _ => return None,
+        };
+        let line = Block::spanning(from, to);
+        let is_free = line.squares().all(|square| self.owner[square] == NONE);
+        is_free.then(|| hull(block, line))
+    }
+
+    /// Gives a single free square to a part beside it: to one that ends there, or to a strip that is cut out
+    /// of one. Returns whether there is one.
+    fn absorb(&mut self, square: Square, random: &mut Random) -> bool {
+        let own = Block::spanning(square, square);
+        let mut sides = SIDES;
+        random.shuffle(&mut sides);
+        let mut best: Option<(usize, [Option<Block>; 3])> = None;
+        for side in sides {
+            let Some(part) = neighbour(square, side, self.owner.dimensions())
+                .map(|beside| self.owner[beside])
+                .filter(|&part| part != NONE)
+            else {
+                continue;
+            };
+            let whole = self.parts[usize::from(part)].block;
+            let Some(pieces) = with_strip(whole, own, side) else { continue };
+            if pieces[1].is_none() && pieces[2].is_none() {
+                best = Some((part.into(), pieces));
+                break;
+            }
+            best.get_or_insert((part.into(), pieces));
+        }
+        let Some((part, pieces)) = best else { return false };
+        let mut pieces = pieces.into_iter().flatten();
+        if let Some(first) = pieces.next() {
+            self.parts[part].block = first;
+            self.parts[part].hint = Part::random(first, random).hint;
+            first.squares().for_each(|square| self.owner[square] = part as u16);
+        }
+        for piece in pieces {
+            self.add(piece, random);
+        }
+        true
+    }
+
+    /// Adds a part, its number in any square.
+    fn add(&mut self, block: Block, random: &mut Random) {
+        let index = self.parts.len() as u16;
+        for square in block.squares() {
+            self.owner[square] = index;
+        }
+        self.parts.push(Part::random(block, random));
+    }
+}
+
+/// The two pieces of each way to cut a block into pieces of two squares or more. Of those with an even number
+/// of squares each, if that is asked for; of one such piece, if the block has an odd number.
+fn cuts(block: Block, is_even: bool) -> Vec<(Block, Block)> {
+    let (left, top) = (block.origin().column(), block.origin().row());
+    let (right, bottom) = ((block.right() - 1) as u16, (block.bottom() - 1) as u16);
+    let spanning = |from: (u16, u16), to: (u16, u16)| {
+        Block::spanning(Square::new(from.0, from.1), Square::new(to.0, to.1))
+    };
+    let upright = (left..right)
+        .map(|at| (spanning((left, top), (at, bottom)), spanning((at + 1, top), (right, bottom))));
+    let level = (top..bottom)
+        .map(|at| (spanning((left, top), (right, at)), spanning((left, at + 1), (right, bottom))));
+    let is_odd = |block: Block| block.area() % 2 == 1;
+    let suits = |&(first, second): &(Block, Block)| {
+        let odd = usize::from(is_odd(first)) + usize::from(is_odd(second));
+        first.area() > 1 && second.area() > 1 && (!is_even || odd == usize::from(is_odd(block)))
+    };
+    upright.chain(level).filter(suits).collect()
+}
+
+/// The pieces of a block out of which the strip is cut that ends at a square beside it, the strip first, with
+/// that square; `None` if another piece would have one square. `side` is where the block lies of the square.
+fn with_strip(block: Block, square: Block, side: Side) -> Option<[Option<Block>; 3]> {
+    let at = square.origin();
+    let (left, top) = (block.origin().column(), block.origin().row());
+    let (right, bottom) = ((block.right() - 1) as u16, (block.bottom() - 1) as u16);
+    let spanning = |from: (u16, u16), to: (u16, u16)| {
+        Block::spanning(Square::new(from.0, from.1), Square::new(to.0, to.1))
+    };
+    let (strip, before, after) = if matches!(side, Side::Top | Side::Bottom) {
+        let column = at.column();
+        (
+            spanning((column, top), (column, bottom)),
+            (column > left).then(|| spanning((left, top), (column - 1, bottom))),
+            (column < right).then(|| spanning((column + 1, top), (right, bottom))),
+        )
+    } else {
+        let row = at.row();
+        (
+            spanning((left, row), (right, row)),
+            (row > top).then(|| spanning((left, top), (right, row - 1))),
+            (row < bottom).then(|| spanning((left, row + 1), (right, bottom))),
+        )
+    };
+    let is_whole = |piece: Option<Block>| piece.is_none_or(|piece| piece.area() > 1);
+    (is_whole(before) && is_whole(after)).then(|| [Some(hull(strip, square)), before, after])
+}
+
+/// The smallest block that holds both.
+fn hull(one: Block, other: Block) -> Block {
+    let first = Square::new(
+        one.origin().column().min(other.origin().column()),
+        one.origin().row().min(other.origin().row()),
+    );
+    let last = Square::new(
+        (one.right().max(other.right()) - 1) as u16,
+        (one.bottom().max(other.bottom()) - 1) as u16,
+    );
+    Block::spanning(first, last)
+}
+
+fn neighbour(square: Square, side: Side, grid: Dimensions) -> Option<Square> {
+    let (column, row) = (square.column(), square.row());
+    let beside = match side {
+        Side::Left => Square::new(column.checked_sub(1)?, row),
+        Side::Right => Square::new(column + 1, row),
+        Side::Top => Square::new(column, row.checked_sub(1)?),
+        Side::Bottom => Square::new(column, row + 1),
+    };
+    grid.contains(beside).then_some(beside)
+}
