@@ -7,7 +7,6 @@ use crate::puzzles::Shelf;
 use super::arguments::OutputOptions;
 use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
-use super::json::help_with_note;
 use super::made_output::MadeOutput;
 use super::making_run::MakingRun;
 use super::output::Output;
@@ -22,7 +21,7 @@ The same day has the same puzzles on every machine. They grow harder from Monday
 
 /// Make the puzzles of the day, one of each kind
 #[derive(Debug, Args)]
-#[command(after_help = help_with_note(EXAMPLES))]
+#[command(after_help = EXAMPLES)]
 pub(super) struct DailyArguments {
     /// Only this kind of puzzle
     #[arg(value_name = "KIND")]

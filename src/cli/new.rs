@@ -10,7 +10,6 @@ use crate::puzzles::Shelf;
 use super::arguments::OutputOptions;
 use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
-use super::json::help_with_note;
 use super::made_output::MadeOutput;
 use super::making_run::MakingRun;
 use super::numbers::at_least_one;
@@ -28,7 +27,7 @@ it everywhere: masume play {name}. The same name makes the same puzzle on every 
 
 /// Make new puzzles, as hard as you like
 #[derive(Debug, Args)]
-#[command(after_help = help_with_note(EXAMPLES))]
+#[command(after_help = EXAMPLES)]
 pub(super) struct NewArguments {
     /// The kind of puzzle
     #[arg(value_name = "KIND")]

@@ -41,14 +41,21 @@ fn main() {
         let kinds: Vec<&String> = arguments.iter().filter(|name| shelf.kind(name).is_some()).collect();
         kinds.is_empty() || kinds.iter().any(|asked| *asked == kind)
     };
-    println!(
-        "| {:<42} | {:>5} | {:>9} | {:>9} | {:>6} | {:>7} | {:>5} | {:>7} | {:>5} | {:>6} | {:>8} |",
-        "sort", "count", "median", "99 %", "aim", "Tatham", "clues", "opening", "width", "spread", "symmetry"
-    );
-    println!(
-        "|{:-<44}|------:|----------:|----------:|-------:|--------:|------:|--------:|------:|-------:|---------:|",
-        ""
-    );
+    let heads = [
+        "sort",
+        "count",
+        "median ms",
+        "99 %",
+        "aim",
+        "Tatham",
+        "clues",
+        "opening",
+        "width",
+        "spread",
+        "symmetry",
+    ];
+    print_row(&heads.map(str::to_owned));
+    print_row(&heads.map(|head| if head == "sort" { "---" } else { "---:" }.to_owned()));
     for sort in sorts() {
         let maker = shelf.kind(sort.0).and_then(|kind| kind.maker());
         if let Some(maker) = maker.filter(|_| is_asked(sort.0)) {
@@ -63,7 +70,7 @@ fn measure(maker: &dyn Maker, (kind, size, tier, wishes, aim, tathams): Sort, mo
     let wished: String = wishes.iter().map(|(name, value)| format!(" {name}={value}")).collect();
     let name = format!("{kind} {} {tier}{wished}", order.size);
     if let Err(error) = maker.check(&order) {
-        println!("| {name:<42} | {error} |");
+        print_row(&[name, error.to_string()]);
         return;
     }
     let (mut times, mut qualities) = (Vec::new(), Vec::new());
@@ -93,18 +100,24 @@ fn measure(maker: &dyn Maker, (kind, size, tier, wishes, aim, tathams): Sort, mo
     let number = qualities.len().max(1) as f64;
     let mean =
         |part: &dyn Fn(&masume::generation::Quality) -> f64| qualities.iter().map(part).sum::<f64>() / number;
-    println!(
-        "| {name:<42} | {count:>5} | {:>9.3} | {:>9.2} | {:>6} | {:>7} | {:>5.1} | {:>7.1} | {:>5.1} | {:>6.2} | {:>8.2} |",
-        at(0.5),
-        at(0.99),
+    print_row(&[
+        name,
+        count.to_string(),
+        format!("{:.3}", at(0.5)),
+        format!("{:.2}", at(0.99)),
         figure(aim),
         figure(tathams),
-        clues as f64 / count.min(100) as f64,
-        mean(&|quality| quality.opening as f64),
-        mean(&|quality| quality.width as f64),
-        mean(&|quality| quality.spread),
-        mean(&|quality| quality.symmetry),
-    );
+        format!("{:.1}", clues as f64 / count.min(100) as f64),
+        format!("{:.1}", mean(&|quality| quality.opening as f64)),
+        format!("{:.1}", mean(&|quality| quality.width as f64)),
+        format!("{:.2}", mean(&|quality| quality.spread)),
+        format!("{:.2}", mean(&|quality| quality.symmetry)),
+    ]);
+}
+
+/// A row of a table.
+fn print_row(cells: &[String]) {
+    println!("| {} |", cells.join(" | "));
 }
 
 fn make(maker: &dyn Maker, order: &Order, seed: Seed, is_measured: bool) -> MadePuzzle {

@@ -66,7 +66,7 @@ fn every_command_has_help_with_examples() {
     for command in commands {
         let ran = masume(&[command.as_str(), "--help"]);
         assert_eq!(ran.code, 0);
-        assert!(ran.out.contains(&format!("Examples:\n  masume {command} ")), "{}", ran.out);
+        assert!(ran.out.contains(&format!("Examples:\n  masume {command}")), "{}", ran.out);
     }
 }
 

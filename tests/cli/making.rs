@@ -47,7 +47,7 @@ fn every_puzzle_has_one_solution_and_says_how_hard_it_is() {
                 assert_eq!(made["rating"][key], rated[key], "{kind}, {key}: {made}");
             }
             assert_eq!((&made["kind"], &made["difficulty"]), (&Value::from(kind), &rated["difficulty"]));
-            assert!(made["quality"]["opening"].as_u64().is_some_and(|opening| opening > 0), "{made}");
+            assert!(made["quality"]["opening"].is_u64(), "{made}");
             assert!(made["quality"]["width"].as_u64().is_some_and(|width| width > 0), "{made}");
             for share in ["spread", "symmetry"] {
                 let share = made["quality"][share].as_f64().expect("a share");
@@ -103,6 +103,7 @@ fn the_best_of_several_has_the_name_of_its_own_seed() {
 #[test]
 fn what_cannot_be_is_refused_at_once() {
     let too_many = "x".repeat(81);
+    let rows_without = format!("{:x<54}{:.<27}", "", "");
     for (arguments, words) in [
         (&["sudoku", "--givens", "16"][..], &["16 givens", "17 to 80"][..]),
         (&["sudoku", "--givens", "0"], &["givens `0`", "1 to 80"]),
@@ -112,12 +113,13 @@ fn what_cannot_be_is_refused_at_once() {
         (&["sudoku", "--symmetry", "round"], &["'round'", "half-turn", "antidiagonal"]),
         (&["sudoku", "--pattern", &too_many[1..]], &["80 characters", "81 characters"]),
         (&["sudoku", "--pattern", &too_many], &["81 givens", "17 to 80"]),
+        (&["sudoku", "--pattern", &rows_without], &["rows 7 and 8", "one empty row"]),
         (&["sudoku", "--size", "12"], &["size `12`", "9x9"]),
         (&["sudoku", "--difficulty", "fiendish"], &["'fiendish'", "diabolical"]),
         (&["sudoku", "--technique", "x-ray"], &["technique `x-ray`", "x-wing"]),
         (
             &["sudoku", "--technique", "x-wing", "--difficulty", "easy"],
-            &["technique x-wing", "easy", "medium or a harder"],
+            &["technique x-wing", "easy", "hard or a harder"],
         ),
         (&["sudoku", "--allow-multiple", "--minimal"], &["minimal", "allow-multiple"]),
         (&["sudoku", "--allow-multiple", "--difficulty", "hard"], &["allow-multiple", "difficulty"]),
@@ -162,7 +164,7 @@ fn a_damaged_name_is_refused() {
 
 #[test]
 fn wishes_are_fulfilled() {
-    let pattern = format!("{:x<40}{}", "", ".".repeat(41));
+    let pattern = format!("{}x", "x.".repeat(40));
     let givens = |made: &Value| made["problem"]["FilledSquares"].as_array().expect("a list").len();
     let made = |arguments: &[&str]| {
         masume(&[&["new", "sudoku", "--json", "--seed", "3"], arguments].concat()).document()
@@ -171,7 +173,7 @@ fn wishes_are_fulfilled() {
     assert_eq!(givens(&made(&["--empties", "40"])), 41);
     assert_eq!(givens(&made(&["--allow-multiple", "--givens", "5"])), 5);
     assert_eq!(made(&["--allow-multiple", "--givens", "5"])["rating"], Value::Null);
-    assert_eq!(givens(&made(&["--pattern", &pattern])), 40);
+    assert_eq!(givens(&made(&["--pattern", &pattern])), 41);
     let needs = made(&["--technique", "naked-pair"]);
     assert_eq!(needs["rating"]["hardest"], "naked-pair", "{needs}");
     for symmetry in ["half-turn", "quarter-turn", "left-right", "up-down", "diagonal", "antidiagonal"] {

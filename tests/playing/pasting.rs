@@ -34,7 +34,7 @@ fn the_name_of_a_file_that_is_pasted_opens_no_file() {
 
 #[test]
 fn a_puzzle_that_is_pasted_is_read_without_asking_for_files() {
-    for keys in ["", "down down enter"] {
+    for keys in ["", "end up up enter"] {
         let mut player = beside_a_file(FUTOSHIKI);
         player.press(keys);
         player.paste(&format!("  # title: Mine\n{FUTOSHIKI}\n"));

@@ -28,6 +28,9 @@ impl Pattern {
         }
         let is_given = |index: &usize| text.as_bytes()[index % 9 * 9 + index / 9] != b'.';
         let givens: Vec<usize> = (0..81).filter(is_given).collect();
+        if let Some((found, expected)) = swappable(&givens).filter(|_| !allows_multiple) {
+            return Err(Impossible::new(found, expected));
+        }
         let least = if allows_multiple { 1 } else { LEAST_GIVENS };
         if (least..81).contains(&givens.len()) {
             Ok(Self(givens))
@@ -36,6 +39,26 @@ impl Pattern {
             Err(Impossible::new(found, format!("{least} to 80")))
         }
     }
+}
+
+/// Two lines without givens that can be swapped in every solution, and what is possible instead.
+fn swappable(givens: &[usize]) -> Option<(String, &'static str)> {
+    let are_empty = |lines: [usize; 2], line_of: fn(usize) -> usize| {
+        givens.iter().all(|&square| !lines.contains(&line_of(square)))
+    };
+    for first in 0..9 {
+        for second in first + 1..first - first % 3 + 3 {
+            if are_empty([first, second], |square| square / 9) {
+                let found = format!("a pattern with columns {} and {} empty", first + 1, second + 1);
+                return Some((found, "at most one empty column in each three that share sectors"));
+            }
+            if are_empty([first, second], |square| square % 9) {
+                let found = format!("a pattern with rows {} and {} empty", first + 1, second + 1);
+                return Some((found, "at most one empty row in each three that share sectors"));
+            }
+        }
+    }
+    None
 }
 
 /// Digits on the squares of the pattern, with one solution unless several are allowed; `None` if this attempt
