@@ -110,7 +110,7 @@ impl Stripping<'_> {
         // Up to a tier, puzzles are solved by what follows from lines, which is sooner asked than how many
         // solutions there are.
         if self.wishes.scores.bound <= first_score(5) {
-            self.strip(0, &mut |draft| Ok(is_solved_by_lines(&draft.clues())))?;
+            self.strip(0, &mut |draft| Ok(is_solved_by_lines(&draft.clues(), ALL_LINES)))?;
         } else {
             self.strip(0, &mut |draft| is_unique(&draft.clues(), stop))?;
         }
@@ -149,11 +149,12 @@ impl Stripping<'_> {
         if least <= first_score(2) {
             return Ok(true);
         }
-        let is_solved_by_lines = is_solved_by_lines(&draft.clues());
-        if is_solved_by_lines && least > LINES {
-            return Ok(false);
-        }
-        if !is_solved_by_lines && least <= WINGS {
+        if least > SHORT_LINES {
+            let widest = if least > LINES { ALL_LINES } else { SHORT };
+            if is_solved_by_lines(&draft.clues(), widest) {
+                return Ok(false);
+            }
+        } else if least <= WINGS && !is_solved_by_lines(&draft.clues(), ALL_LINES) {
             return Ok(true);
         }
         self.is_not_solved_below(draft, least, stop)
@@ -165,7 +166,7 @@ impl Stripping<'_> {
         if bound.is_infinite() {
             return Ok(false);
         }
-        if bound <= WINGS && !is_solved_by_lines(&draft.clues()) {
+        if bound <= WINGS && !is_solved_by_lines(&draft.clues(), ALL_LINES) {
             return Ok(true);
         }
         self.is_not_solved_below(draft, bound, stop)
@@ -180,5 +181,14 @@ impl Stripping<'_> {
 /// What follows from one line or about one digit is found by techniques of at most this score.
 const LINES: f64 = 5.4;
 
+/// What follows so where no more squares are open than [`SHORT`] is found by techniques of at most this score.
+const SHORT_LINES: f64 = 4.0;
+
 /// All techniques below this score follow from one line or about one digit.
 const WINGS: f64 = 3.8;
+
+/// With this number of open squares, three of them or the others are a set that shows all.
+const SHORT: u32 = 7;
+
+/// Lines with any number of open squares.
+const ALL_LINES: u32 = 9;

@@ -30,7 +30,7 @@ pub(super) use clues::Clues;
 use candidates::FilledGrid;
 use grid_bits::{GridBits, ROWS};
 use layout::Layout;
-use propagation::PropagationEnd;
+use propagation::{PropagationEnd, Thoroughness};
 use search::FutoshikiSearch;
 
 impl Solved for FutoshikiProblem {
@@ -81,15 +81,16 @@ pub(super) fn is_solved_by_singles(clues: &Clues<'_>) -> bool {
 }
 
 /// Whether singles and signs, and all that follows from one line or about one digit, lead to a solution,
-/// which is then the only one.
-pub(super) fn is_solved_by_lines(clues: &Clues<'_>) -> bool {
-    fn is_solved<P: GridBits>(clues: &Clues<'_>) -> bool {
+/// which is then the only one. Lines and digits that are open in more squares than `widest` are left alone.
+pub(super) fn is_solved_by_lines(clues: &Clues<'_>, widest: u32) -> bool {
+    fn is_solved<P: GridBits>(clues: &Clues<'_>, widest: u32) -> bool {
         let layout = Layout::<P>::of(clues);
         let Some(mut candidates) = layout.start(clues, &Entries::default()) else { return false };
         let lines = (layout.full << ROWS) | layout.full;
-        layout.propagate(&mut candidates, layout.full, lines, false) == PropagationEnd::Solved
+        let end = layout.propagate(&mut candidates, layout.full, lines, Thoroughness::UpTo(widest));
+        end == PropagationEnd::Solved
     }
-    if is_small(clues) { is_solved::<u64>(clues) } else { is_solved::<u128>(clues) }
+    if is_small(clues) { is_solved::<u64>(clues, widest) } else { is_solved::<u128>(clues, widest) }
 }
 
 /// Whether the squares fit into the smaller words.

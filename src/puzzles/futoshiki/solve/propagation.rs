@@ -14,6 +14,21 @@ pub(super) enum PropagationEnd {
     Open,
 }
 
+/// How much is concluded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Thoroughness {
+    /// Lines and digits are left alone that are likely to yield little for the time they take: a search learns
+    /// the same sooner by trying.
+    InHaste,
+    /// Lines and digits are left alone that are open in more squares than this.
+    UpTo(u32),
+}
+
+impl Thoroughness {
+    /// Everything.
+    pub(super) const FULL: Self = Self::UpTo(9);
+}
+
 /// The greatest widths that are narrowed first, then, and last: the open squares of a line, and the open rows
 /// of a digit. Cheap work often makes costly work unnecessary.
 const WIDTHS: [(u32, u32); 3] = [(IN_ONE_WORD, IN_ONE_WORD - 1), (IN_ONE_WORD + 1, IN_ONE_WORD - 1), (9, 9)];
@@ -23,16 +38,16 @@ const CLEAR: u32 = 3;
 
 impl<P: GridBits> Layout<P> {
     /// Draws conclusions until there are no more. `digits` are the digits that have lost places since the
-    /// last call, as bits, and `lines` are the lines in which they have. In haste it leaves alone lines and
-    /// digits that are likely to yield little for the time they take: a search learns the same sooner by
-    /// trying.
+    /// last call, as bits, and `lines` are the lines in which they have.
     pub fn propagate(
         &self,
         candidates: &mut Candidates<P>,
         mut digits: u32,
         mut lines: u32,
-        in_haste: bool,
+        thoroughness: Thoroughness,
     ) -> PropagationEnd {
+        let in_haste = thoroughness == Thoroughness::InHaste;
+        let widest = if let Thoroughness::UpTo(widest) = thoroughness { widest } else { 9 };
         let mut before = candidates.places;
         let mut digits_to_narrow = 0;
         loop {
@@ -45,7 +60,8 @@ impl<P: GridBits> Layout<P> {
             }
             let changes = before.iter().zip(&candidates.places).map(|(&before, &after)| before ^ after);
             lines |= self.lines_through(changes.fold(P::NONE, |all, change| all | change));
-            for (width, digit_width) in WIDTHS {
+            for (width, digit_width) in WIDTHS.map(|(width, digits)| (width.min(widest), digits.min(widest)))
+            {
                 let narrowed = self.narrow_lines(candidates, &mut lines, width, in_haste);
                 // The places that a line has removed by itself show it nothing new.
                 before = candidates.places;

@@ -7,7 +7,7 @@ use super::candidates::{Candidates, FilledGrid};
 use super::clues::Clues;
 use super::grid_bits::{GridBits, ROWS};
 use super::layout::Layout;
-use super::propagation::PropagationEnd;
+use super::propagation::{PropagationEnd, Thoroughness};
 
 /// A depth-first search in which a square either holds a digit or does not.
 pub(super) struct FutoshikiSearch<'a, P> {
@@ -53,8 +53,9 @@ impl<'a, P: GridBits> FutoshikiSearch<'a, P> {
                 return ControlFlow::Break(Some(stopped));
             }
             // The start is worth a closer look: what follows from it holds everywhere.
-            let in_haste = self.tried != P::NONE;
-            match self.layout.propagate(&mut candidates, digits, lines, in_haste) {
+            let is_start = self.tried == P::NONE;
+            let thoroughness = if is_start { Thoroughness::FULL } else { Thoroughness::InHaste };
+            match self.layout.propagate(&mut candidates, digits, lines, thoroughness) {
                 PropagationEnd::Refuted => {
                     self.refuted = self.tried;
                     return ControlFlow::Continue(());
