@@ -5,6 +5,7 @@ mod common;
 mod deducing;
 mod formats;
 mod laws;
+mod making;
 mod model;
 mod proving;
 mod replay;

@@ -2,7 +2,7 @@
 //! against what was ordered, and it stops at the first that is not so.
 //!
 //! `cargo bench --bench generate` makes up to a thousand of each sort; with a number behind `--`, at most so
-//! many; with a kind, only that.
+//! many; with a kind, only that; with `days`, the puzzles of a thousand days instead.
 #![expect(clippy::print_stdout, reason = "a benchmark says what it found")]
 
 #[path = "../common/mod.rs"]
@@ -12,6 +12,7 @@ use std::collections::HashSet;
 use std::env::args;
 use std::time::Instant;
 
+use chrono::{Days, NaiveDate};
 use masume::deduction::Rating;
 use masume::generation::{Effort, Order, OrderText, Seed};
 use masume::puzzle::Stop;
@@ -41,6 +42,10 @@ fn main() {
         let kinds: Vec<&String> = arguments.iter().filter(|name| shelf.kind(name).is_some()).collect();
         kinds.is_empty() || kinds.iter().any(|asked| *asked == kind)
     };
+    if arguments.iter().any(|argument| argument == "days") {
+        shelf.kinds().iter().filter_map(|kind| kind.maker()).for_each(|maker| make_days(maker.as_ref()));
+        return;
+    }
     let heads = [
         "sort",
         "count",
@@ -62,6 +67,19 @@ fn main() {
             measure(maker.as_ref(), sort, most);
         }
     }
+}
+
+/// Makes the puzzles of a thousand days, and prints what all their IDs come to.
+fn make_days(maker: &dyn Maker) {
+    let first = NaiveDate::from_ymd_opt(2026, 1, 1).expect("a day");
+    let mut ids = String::new();
+    for number in 0..1000 {
+        let name = maker.daily(first + Days::new(number));
+        let made = make(maker, &name.order, name.seed, false);
+        check(&made, &name.order, &made.name);
+        ids += &made.puzzle.id();
+    }
+    println!("{}: {:016x}", maker.catalogue().kind, Seed::of_text(&ids).0);
 }
 
 fn measure(maker: &dyn Maker, (kind, size, tier, wishes, aim, tathams): Sort, most: u64) {

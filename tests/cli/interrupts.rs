@@ -136,6 +136,19 @@ fn the_exact_solver_is_cancelled_too() {
 }
 
 #[test]
+fn puzzles_that_were_made_stay() {
+    let mut new =
+        Working::start(&["new", "sudoku", "--difficulty", "expert", "--count", "1000000", "--json"]);
+    for _ in 0..3 {
+        assert!(new.line().ends_with("}\n"));
+    }
+    new.interrupt();
+    let (out, code) = new.end();
+    assert_eq!(code, Some(130));
+    assert!(out.lines().all(|line| serde_json::from_str::<Value>(line).is_ok()), "{out}");
+}
+
+#[test]
 fn rating_ends_in_the_middle_of_a_stream() {
     let (first, out, code) = interrupted(&["rate", "--json", "-"], SUDOKU);
     assert_eq!((&first["unique"], code), (&Value::from(true), Some(130)));

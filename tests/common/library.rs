@@ -31,3 +31,9 @@ pub fn library(kind: &str) -> Vec<LibraryPuzzle> {
     }
     puzzles
 }
+
+/// The puzzle of a kind's library that has this title.
+pub fn titled(kind: &str, title: &str) -> LibraryPuzzle {
+    let found = library(kind).into_iter().find(|shelved| shelved.title.as_deref() == Some(title));
+    found.unwrap_or_else(|| panic!("{kind} `{title}` is in the library"))
+}

@@ -23,6 +23,8 @@ pub struct MemoryStore {
     shelf: &'static Shelf,
     /// The game to continue.
     last: Option<Saved>,
+    /// Puzzles that were solved today.
+    pub solved: Vec<String>,
     /// The texts of the files that can be opened, by their names.
     pub files: HashMap<String, String>,
     /// The names that were looked for among the files.
@@ -47,6 +49,7 @@ impl MemoryStore {
         Self {
             shelf,
             last: last.map(unfinished),
+            solved: Vec::new(),
             files: HashMap::new(),
             looked_for: RefCell::default(),
             lines: String::new(),
@@ -83,7 +86,8 @@ impl GameStore for MemoryStore {
     }
 
     fn played_within(&self, _: Duration) -> Vec<Saved> {
-        self.list()
+        let puzzles = self.solved.iter().map(|text| find_puzzle(self.shelf, text).expect("a puzzle"));
+        puzzles.map(|puzzle| saved(puzzle.as_ref(), puzzle.about().clone(), BEST, true)).collect()
     }
 
     fn last_unfinished(&self) -> Option<Saved> {

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-use crate::common::library::{LibraryPuzzle, library};
+use crate::common::library::{LibraryPuzzle, library, titled};
 use crate::common::shelf::shelf;
+use masume::deduction::DIFFICULTIES;
+use masume::deduction::Rating;
 use masume::grid::Dimensions;
 use masume::puzzle::{Piece, Stop};
-use masume::session::AnyPuzzle;
-
-const DIFFICULTIES: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
+use masume::session::{AnyPuzzle, Sought};
 
 fn everything() -> Vec<LibraryPuzzle> {
     shelf().kinds().iter().flat_map(|kind| library(kind.name())).collect()
@@ -23,11 +23,6 @@ fn first_solutions(puzzle: &dyn AnyPuzzle, limit: usize) -> Vec<Vec<Piece>> {
     });
     visited.expect("nobody asks it to stop");
     solutions
-}
-
-fn titled(kind: &str, title: &str) -> LibraryPuzzle {
-    let found = library(kind).into_iter().find(|shelved| shelved.title.as_deref() == Some(title));
-    found.unwrap_or_else(|| panic!("{kind} `{title}` is in the library"))
 }
 
 /// The numbers of a solution, by row, then column.
@@ -65,11 +60,11 @@ fn there_is_enough_of_everything() {
     for kind in shelf().kinds().iter().map(|kind| kind.name()) {
         let fewest_sizes = if ["futoshiki", "shikaku"].contains(&kind) { 5 } else { 1 };
         let puzzles = library(kind);
-        assert!(puzzles.len() >= 20, "{} puzzles of {kind}", puzzles.len());
+        assert!(puzzles.len() >= 40, "{} puzzles of {kind}", puzzles.len());
         let sizes: BTreeSet<Dimensions> = puzzles.iter().map(|shelved| shelved.puzzle.dimensions()).collect();
         assert!(sizes.len() >= fewest_sizes, "{kind} in {} sizes", sizes.len());
         let difficulties: BTreeSet<&str> = puzzles.iter().map(|shelved| &*shelved.difficulty).collect();
-        assert!(difficulties.len() >= 4, "{kind} in {} difficulties", difficulties.len());
+        assert_eq!(difficulties.len(), DIFFICULTIES.len(), "{kind}: {difficulties:?}");
     }
 }
 
@@ -81,17 +76,75 @@ fn the_easy_ones_come_first() {
             rank.unwrap_or_else(|| panic!("{}: `{}` is no difficulty", shelved.place, shelved.difficulty))
         };
         let puzzles = library(kind.name());
-        assert!(puzzles.iter().map(rank).is_sorted(), "{}", kind.name());
+        let untitled = puzzles.iter().filter(|shelved| shelved.title.is_none());
+        assert!(untitled.map(rank).is_sorted(), "{}", kind.name());
     }
 }
 
 #[test]
-fn what_kolyteon_shows_first_comes_first() {
-    for kind in ["sudoku", "futoshiki", "shikaku"] {
-        let puzzles = library(kind);
-        let first = puzzles.first().expect("there is one");
-        assert_eq!(first.title.as_deref(), Some("Kolyteon's example"), "{kind}");
+fn examples_from_elsewhere_come_last() {
+    for (kind, titles) in [
+        ("sudoku", ["Kolyteon's example", "The hardest Sudoku of 2012"]),
+        ("futoshiki", ["Kolyteon's example", "Conjure's example"]),
+        ("shikaku", ["Kolyteon's example", "The wide field"]),
+    ] {
+        let found: Vec<Option<String>> = library(kind).into_iter().map(|shelved| shelved.title).collect();
+        let (made, examples) = found.split_at(found.len() - titles.len());
+        assert!(made.iter().all(Option::is_none), "{kind}");
+        assert!(examples.iter().map(Option::as_deref).eq(titles.map(Some)), "{kind}: {examples:?}");
     }
+}
+
+/// What the comments above each puzzle of a library say after this key, by the puzzle's line.
+fn comments(kind: &str, key: &str) -> BTreeMap<String, String> {
+    let text = shelf().kind(kind).expect("a kind on the shelf").library();
+    let mut found = BTreeMap::new();
+    for block in text.split("\n\n") {
+        let value = block.lines().find_map(|line| line.strip_prefix(&format!("# {key}: ")));
+        let puzzle = block.lines().last().filter(|line| !line.starts_with('#'));
+        found.extend(puzzle.zip(value).map(|(puzzle, value)| (puzzle.to_owned(), value.to_owned())));
+    }
+    found
+}
+
+#[test]
+fn every_puzzle_is_as_hard_as_its_file_says() {
+    for kind in shelf().kinds() {
+        let ratings = comments(kind.name(), "rating");
+        let puzzles = library(kind.name());
+        assert_eq!(ratings.len(), puzzles.len(), "{}: each has its rating", kind.name());
+        for LibraryPuzzle { place, difficulty, puzzle, .. } in puzzles {
+            let path = puzzle.advice(Sought::Whole, &[], &Stop::new()).expect("nobody asks it to stop");
+            let Rating { score, hardest, total, .. } = Rating::of(&path.steps).expect("it has steps");
+            let said = format!("{score:.1} {hardest}, {total:.1} in total");
+            let line = ["line", "id"].into_iter().find_map(|format| puzzle.write(format)).expect("one line");
+            assert_eq!(ratings.get(line.trim()), Some(&said), "{place}");
+            assert_eq!(
+                Rating::of(&path.steps).map(|rating| rating.difficulty()),
+                Some(&*difficulty),
+                "{place}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_was_made_is_made_again_from_its_name() {
+    let mut seen = 0;
+    for kind in shelf().kinds() {
+        for (line, name) in comments(kind.name(), "name") {
+            // The hardest take seconds, and are made in the same way.
+            if name.contains("diabolical") || name.contains("20x20") {
+                continue;
+            }
+            let made =
+                crate::common::shelf::read(&name, None).unwrap_or_else(|error| panic!("{name}: {error}"));
+            let puzzle = crate::common::shelf::read(&line, None).expect("the library holds only puzzles");
+            assert_eq!(made.id(), puzzle.id(), "{name}");
+            seen += 1;
+        }
+    }
+    assert!(seen >= 100, "{seen}");
 }
 
 #[test]

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use crate::common::memory_store::MemoryStore;
 use crate::common::player::Player;
-use crate::common::shelf::find_puzzle;
+use crate::common::shelf::{find_puzzle, fixed_shelf};
 use crate::common::typing::{keys_to_fill, solution};
-use masume::app::{HomeEntry, Message, Next, Screen};
+use masume::app::{HomeEntry, Message, Next, Progress, Screen};
 use masume::puzzle::Stop;
 use masume::session::Game;
 
@@ -150,6 +151,18 @@ fn today_has_a_puzzle_of_each_kind_and_a_mark_when_it_is_done() {
     let Screen::Home(home) = &Player::at_home(None).app.screen else { panic!("home") };
     let titles: Vec<&str> = home.today.iter().map(|today| today.title).collect();
     assert_eq!(titles, ["Sudoku", "Futoshiki", "Shikaku"]);
+}
+
+#[test]
+fn a_puzzle_of_the_day_that_was_solved_is_done() {
+    let mut store = MemoryStore::new(fixed_shelf(), None);
+    store.solved.push("sudoku:9:easy:g1:20261123".to_owned());
+    store.solved.push("shikaku:10x10:easy:g1:20261122".to_owned());
+    let player = Player::with(store);
+    let Screen::Home(home) = &player.app.screen else { panic!("home") };
+    let done: Vec<bool> =
+        home.today.iter().map(|today| matches!(today.progress, Progress::Finished { .. })).collect();
+    assert_eq!(done, [true, false, false], "yesterday's is another one");
 }
 
 #[test]

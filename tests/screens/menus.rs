@@ -3,6 +3,8 @@
 use super::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
 use super::player::Player;
 use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, chosen, finished, home, played, typed, waiting};
+use crate::common::memory_store::MemoryStore;
+use crate::common::shelf::fixed_shelf;
 use masume::app::HomeEntry;
 
 #[test]
@@ -30,7 +32,11 @@ fn what_can_be_asked_for_in_a_new_puzzle() {
 
 #[test]
 fn the_puzzles_of_the_day() {
-    show("home_today", &home("down").app, coloured(), &SIZES);
+    let mut store = MemoryStore::new(fixed_shelf(), None);
+    store.solved.push("futoshiki:6:easy:g1:20261123".to_owned());
+    let mut player = Player::with(store);
+    player.press("down");
+    show("home_today", &player.app, coloured(), &SIZES);
 }
 
 #[test]

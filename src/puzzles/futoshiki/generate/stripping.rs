@@ -181,7 +181,8 @@ impl Stripping<'_> {
 /// What follows from one line or about one digit is found by techniques of at most this score.
 const LINES: f64 = 5.4;
 
-/// What follows so where no more squares are open than [`SHORT`] is found by techniques of at most this score.
+/// What follows so where no more squares are open than [`SHORT`] is found by techniques of at most this
+/// score.
 const SHORT_LINES: f64 = 4.0;
 
 /// All techniques below this score follow from one line or about one digit.

@@ -17,8 +17,8 @@ pub(super) enum PropagationEnd {
 /// How much is concluded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Thoroughness {
-    /// Lines and digits are left alone that are likely to yield little for the time they take: a search learns
-    /// the same sooner by trying.
+    /// Lines and digits are left alone that are likely to yield little for the time they take: a search
+    /// learns the same sooner by trying.
     InHaste,
     /// Lines and digits are left alone that are open in more squares than this.
     UpTo(u32),
