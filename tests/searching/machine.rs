@@ -114,7 +114,7 @@ fn what_looking_back_tries_in_vain_looking_ahead_sees_coming() {
 
 #[test]
 fn a_clone_goes_on_by_itself() {
-    let example = Searched::new(&*library("futoshiki").swap_remove(0).puzzle);
+    let example = Searched::new(&*titled("futoshiki", "Kolyteon's example").puzzle);
     for algorithm in Algorithm::all() {
         let mut search = example.run(algorithm, 5);
         let mut clone = search.clone();
@@ -127,7 +127,7 @@ fn a_clone_goes_on_by_itself() {
 
 #[test]
 fn running_a_few_steps_at_a_time_is_running_all() {
-    let example = Searched::new(&*library("shikaku").swap_remove(0).puzzle);
+    let example = Searched::new(&*titled("shikaku", "Kolyteon's example").puzzle);
     for algorithm in Algorithm::all() {
         let whole = example.run(algorithm, u64::MAX);
         let mut parts = example.run(algorithm, 0);

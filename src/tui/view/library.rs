@@ -64,5 +64,5 @@ fn row(item: &Item) -> String {
         Progress::Finished { best } => Some(format!("done {}", clock(best))),
     };
     let more: Vec<String> = progress.into_iter().chain(item.title.clone()).collect();
-    format!("{name:<20}{:<9}{}", item.difficulty.as_deref().unwrap_or(""), more.join(" · "))
+    format!("{name:<20}{:<11}{}", item.difficulty.as_deref().unwrap_or(""), more.join(" · "))
 }
