@@ -50,6 +50,14 @@ impl Draft {
         }
     }
 
+    /// Whether a clue, which is true of the grid, is there.
+    pub(super) fn has(&self, clue: &Clue) -> bool {
+        match clue {
+            Clue::Given(square, _) => self.givens[self.index(*square)] > 0,
+            Clue::Sign(sign) => self.signs.contains(sign),
+        }
+    }
+
     /// The clues, as the solver reads them.
     pub(super) fn clues(&self) -> Clues<'_> {
         let squares = usize::from(self.side) * usize::from(self.side);

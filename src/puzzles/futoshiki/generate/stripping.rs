@@ -19,6 +19,7 @@ pub(super) fn candidate(
     let side = usize::from(wishes.side);
     let full = full_grid(side, false, random);
     let list = ClueList::of(&full[..side * side], wishes, random);
+    let all = list.loose.clone();
     let mut stripping = Stripping { wishes, draft: Draft::of(wishes.side, &list.fixed), loose: list.loose };
     if wishes.allows_multiple {
         stripping.add(stripping.loose.len().min(3 * side));
@@ -39,6 +40,9 @@ pub(super) fn candidate(
     random.shuffle(&mut stripping.loose);
     if !stripping.make_harder(stop)? {
         return Ok(None);
+    }
+    if wishes.scores.least > 0.0 && wishes.side < VARIED {
+        stripping.add_harmless(&all, random, stop)?;
     }
     Ok(stripping.draft.problem())
 }
@@ -140,6 +144,22 @@ impl Stripping<'_> {
         Ok(!self.is_too_hard(&self.draft, stop)?)
     }
 
+    /// Adds a few of these clues, any of them, that do not make the puzzle too easy.
+    fn add_harmless(&mut self, all: &[Clue], random: &mut Random, stop: &Stop) -> Result<(), Stopped> {
+        let mut left = random.between(FEWEST_ADDED, MOST_ADDED);
+        let mut others: Vec<Clue> = all.iter().filter(|clue| !self.draft.has(clue)).copied().collect();
+        random.shuffle(&mut others);
+        while let Some(clue) = others.pop().filter(|_| left > 0) {
+            self.draft.add(&clue);
+            if self.is_hard_enough(&self.draft, stop)? {
+                left -= 1;
+            } else {
+                self.draft.remove(&clue);
+            }
+        }
+        Ok(())
+    }
+
     /// Whether techniques below the least score do not solve it.
     fn is_hard_enough(&self, draft: &Draft, stop: &Stop) -> Result<bool, Stopped> {
         let least = self.wishes.scores.least;
@@ -187,6 +207,14 @@ const SHORT_LINES: f64 = 4.0;
 
 /// All techniques below this score follow from one line or about one digit.
 const WINGS: f64 = 3.8;
+
+/// Grids of smaller sides than this have so few hard puzzles in which every clue is needed that the same
+/// would come again and again.
+const VARIED: u8 = 5;
+
+/// So many clues are added to them, if that leaves them hard enough.
+const FEWEST_ADDED: usize = 2;
+const MOST_ADDED: usize = 6;
 
 /// With this number of open squares, three of them or the others are a set that shows all.
 const SHORT: u32 = 7;

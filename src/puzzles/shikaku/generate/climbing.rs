@@ -52,6 +52,11 @@ fn open_blocks(problem: &ShikakuProblem, stop: &Stop) -> Result<usize, Stopped> 
     Ok(open.map_or(0, |open| open.iter().map(|open| open.blocks.len() - 1).sum()))
 }
 
+/// Whether the partition is the only solution of its puzzle.
+pub(super) fn has_one_solution(partition: &Partition, stop: &Stop) -> Result<bool, Stopped> {
+    partition.problem().map_or(Ok(false), |problem| is_unique(&problem, stop))
+}
+
 fn is_unique(problem: &ShikakuProblem, stop: &Stop) -> Result<bool, Stopped> {
     Ok(problem.count_solutions(&Placed::default(), 2, stop)? == 1)
 }

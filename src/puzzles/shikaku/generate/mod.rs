@@ -12,7 +12,7 @@ use crate::puzzle::{Rules, Stop, Stopped};
 
 use super::ShikakuProblem;
 
-use climbing::climb;
+use climbing::{climb, has_one_solution};
 use partition::Partition;
 use settling::settle;
 use wishes::{ShikakuWishes, WISHES};
@@ -63,14 +63,15 @@ impl ShikakuWishes {
         if self.allows_multiple {
             return Ok(partition.problem());
         }
-        let areas = self.hints.is_none().then_some(self.areas);
-        if !settle(&mut partition, areas, random, stop)? {
-            return Ok(None);
+        let is_hard = self.scores.least > 0.0;
+        // Where the numbers stand anywhere, hard puzzles are more varied than where they were settled.
+        if !(is_hard && has_one_solution(&partition, stop)?) {
+            let areas = self.hints.is_none().then_some(self.areas);
+            if !settle(&mut partition, areas, random, stop)? {
+                return Ok(None);
+            }
         }
-        if self.scores.least > 0.0 {
-            return climb(self.scores, &mut partition, random, stop);
-        }
-        Ok(partition.problem())
+        if is_hard { climb(self.scores, &mut partition, random, stop) } else { Ok(partition.problem()) }
     }
 
     /// A partition at random that fulfils the wishes; `None` if this attempt failed.
