@@ -25,7 +25,8 @@
 //! | [`puzzles`] | the shelf, and a folder a puzzle | all of the above; the shelf also session |
 //! | [`session`] | one game in progress, whatever the puzzle | grid, csp, scene, puzzle, deduction, format |
 //! | [`app`] | what happens: pure state and update | the above but number_grid, latin, single puzzles |
-//! | [`store`] | the disk: the library, saved games, settings | puzzle, format, session, puzzles, app |
+//! | [`store`] | the disk: puzzles, saved games, settings | puzzle, format, session, puzzles, app, theme |
+//! | [`theme`] | which colour each meaning has: files of colours | nobody |
 //! | [`world`] | disk and threads of a started game | scene, puzzle, format, session, puzzles, app, store |
 //! | `tui` | the terminal: what is seen | all but number_grid, latin, single puzzles and cli |
 //! | [`cli`] | the command line, a file a command | as `tui`, but not world, and of tui only its door |
@@ -54,6 +55,7 @@ pub mod sat;
 pub mod scene;
 pub mod session;
 pub mod store;
+pub mod theme;
 #[cfg(feature = "tui")]
 pub mod tui;
 pub mod world;

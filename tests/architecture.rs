@@ -11,8 +11,9 @@ use house::{House, circle, rings, rust_files_in};
 use source::SourceFile;
 
 /// Whom each room may name; `puzzles/*` is every puzzle's folder, `puzzles` the shelf they stand on.
-const MAY_KNOW: [(&str, &[&str]); 19] = [
+const MAY_KNOW: [(&str, &[&str]); 20] = [
     ("grid", &[]),
+    ("theme", &[]),
     ("csp", &[]),
     ("sat", &[]),
     ("scene", &["grid"]),
@@ -43,7 +44,7 @@ const MAY_KNOW: [(&str, &[&str]); 19] = [
         "app",
         &["grid", "csp", "sat", "scene", "puzzle", "deduction", "generation", "format", "session", "puzzles"],
     ),
-    ("store", &["puzzle", "format", "session", "puzzles", "app"]),
+    ("store", &["puzzle", "format", "session", "puzzles", "app", "theme"]),
     ("world", &["scene", "puzzle", "format", "session", "puzzles", "app", "store"]),
     (
         "tui",
@@ -58,6 +59,7 @@ const MAY_KNOW: [(&str, &[&str]); 19] = [
             "puzzles",
             "app",
             "store",
+            "theme",
             "world",
         ],
     ),
@@ -76,6 +78,7 @@ const MAY_KNOW: [(&str, &[&str]); 19] = [
             "puzzles",
             "app",
             "store",
+            "theme",
             "tui",
         ],
     ),

@@ -74,6 +74,10 @@ impl Play {
             Finding::StillSolvable => {
                 self.say_after_check("Still solvable. (This puzzle has several solutions.)");
             }
+            Finding::Wrong { kept, .. } if std::mem::take(&mut self.goes_back) => {
+                self.hint = None;
+                self.play(|game| game.go_back(kept));
+            }
             Finding::Wrong { kept, squares, text, .. } => {
                 self.game.count_check();
                 self.question = Some(Question::GoBack { kept, squares, text });
@@ -106,13 +110,20 @@ impl Play {
         }
     }
 
-    /// Does what a hint says; where it says that something is wrong, looks for the way back.
+    /// Does what a hint says, once it was told; where it says that something is wrong, goes back to before
+    /// that.
     pub(super) fn accept_hint(&mut self, hint: HintView, effects: &mut Vec<Effect>) {
         if hint.step.is_mistake() {
             return match self.game.is_empty() {
                 true => self.hint = None,
-                false => self.work(Task::Check, effects),
+                false => {
+                    self.work(Task::Check, effects);
+                    self.goes_back = true;
+                }
             };
+        }
+        if hint.stage < Stage::What {
+            return self.more_hint(effects);
         }
         if hint.stage == Stage::Done {
             return self.say("Already done; H asks for the next.");
@@ -131,6 +142,7 @@ impl Play {
 
     /// Begins long work.
     pub(super) fn work(&mut self, task: Task, effects: &mut Vec<Effect>) {
+        self.goes_back = false;
         self.pending = Some(task);
         effects.push(Effect::Begin(LongJob::Task(task, self.game.job(task))));
     }

@@ -97,7 +97,7 @@ impl Default for Keymap {
             KeyContext::Board,
             "i",
             PanelCommand::Show,
-            "the panel, where it has no room beside the board",
+            "what can stand here, and why; the panel, where it has no room",
         );
         bindings.bind(KeyContext::Board, "y", Aid::Copy, "copy the puzzle to the clipboard");
         bindings.bind(KeyContext::Watch, "space", Command::Run, "let the search run, pause");

@@ -1,8 +1,8 @@
 use crate::puzzle::EntryMode;
 
 use super::{
-    Aid, App, AppCommand, Clock, Command, Edit, Keymap, New, Play, Question, Race, Screen, Stage, Watch,
-    WatchCommand,
+    Aid, App, AppCommand, Clock, Command, Edit, Keymap, New, PanelCommand, Play, Question, Race, Screen,
+    Stage, Watch, WatchCommand,
 };
 
 impl App {
@@ -139,10 +139,9 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
             ];
         }
         Some(hint) if hint.stage < Stage::Done => {
-            let more = (hint.stage < Stage::What).then(|| key(Aid::Hint.into(), "more"));
             let explain = hint.tells_technique().then(|| key(AppCommand::Explain.into(), "explain"));
-            let mut keys: Vec<Told> = more.into_iter().collect();
-            keys.push(key(Command::Accept, "do it"));
+            let next = if hint.stage < Stage::What { "more" } else { "do it" };
+            let mut keys = vec![key(Command::Accept, next)];
             keys.extend(explain);
             keys.push(key(Command::Back, "close"));
             return keys;
@@ -180,6 +179,7 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     if !is_done {
         keys.push(key(Aid::Hint.into(), "hint"));
     }
+    keys.extend(play.has_reasons_to_ask_for().then(|| key(PanelCommand::Show.into(), "why")));
     let lacks = play.lacks();
     let aids: [(Command, &str); 4] = [
         (Aid::Check.into(), "check"),

@@ -1,7 +1,7 @@
 use crate::deduction::{Label, Step};
 use crate::puzzle::Stop;
 use crate::puzzles::Shelf;
-use crate::scene::Scene;
+use crate::scene::{Lattice, Scene};
 use crate::session::{AnyPuzzle, Kind};
 
 use super::{HintView, Stage};
@@ -11,7 +11,7 @@ pub struct Lesson {
     /// The technique.
     pub known: Label,
     /// What it teaches, a paragraph each.
-    pub prose: Vec<&'static str>,
+    pub prose: Vec<String>,
     /// An example.
     pub example: Option<Example>,
 }
@@ -55,7 +55,9 @@ impl Lesson {
         let illustration = puzzle.map(|(puzzle, ruled_out)| Illustration { known, puzzle, ruled_out });
         let scene = illustration.as_ref().and_then(|sought| sought.puzzle.example_scene(sought.ruled_out));
         let example = scene.map(|scene| Example { scene, step: None });
-        let prose = known.page.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        let has_boxes = example.as_ref().is_none_or(|example| example.scene.lattice == Lattice::Sectors);
+        let lines = known.page.lines().map(str::trim).filter(|line| !line.is_empty());
+        let prose = lines.map(|line| if has_boxes { line.to_owned() } else { without_boxes(line) }).collect();
         (Self { known, prose, example }, illustration)
     }
 
@@ -70,4 +72,15 @@ impl Lesson {
             example.step = Some(hint.step);
         }
     }
+}
+
+/// A paragraph about lines and boxes, for a puzzle without boxes.
+fn without_boxes(text: &str) -> String {
+    [
+        ("row, column or box", "row or column"),
+        ("rows, columns and boxes", "rows and columns"),
+        ("its row, its column and its box", "its row and its column"),
+    ]
+    .into_iter()
+    .fold(text.to_owned(), |text, (with, without)| text.replace(with, without))
 }

@@ -62,7 +62,7 @@ pub use press::{Key, NAMED, Press};
 pub use question::Question;
 pub use race::{Race, RaceEntry, RaceTurn, Standing};
 pub use resumable::Resumable;
-pub use settings::{Settings, ThemeName};
+pub use settings::{Reasons, Settings};
 pub use text::clock;
 pub use today::Today;
 pub use wanted::{MadeResult, Making, Wanted};

@@ -1,12 +1,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::grid::Square;
 use crate::puzzle::{Input, Model};
 use crate::session::{Game, Task};
 
 use super::hint::HintView;
 use super::{
-    Aid, Command, Edit, Effect, KeyContext, LoadedGame, ModelView, PanelCommand, Question, Saving, Settings,
+    Aid, Command, Edit, Effect, KeyContext, LoadedGame, ModelView, PanelCommand, Question, Reasons, Saving,
+    Settings,
 };
 
 /// How many lines of the panel are read on or back at once.
@@ -25,6 +27,8 @@ pub struct Play {
     pub pencil: bool,
     /// The hint being told.
     pub hint: Option<HintView>,
+    /// Whether the check under way is to go back at once.
+    pub(super) goes_back: bool,
     /// What was said last; until the next key.
     pub message: Option<String>,
     /// What Enter would do, and has been asked.
@@ -35,6 +39,10 @@ pub struct Play {
     pub clock: Clock,
     /// The work under way.
     pub pending: Option<Task>,
+    /// When reasons are given.
+    reasons: Reasons,
+    /// The square whose reasons were asked for.
+    asked: Option<Square>,
     /// Whether the panel is shown over the board where it has no room beside it.
     pub panel: bool,
     /// The first line that the panel shows.
@@ -65,11 +73,14 @@ impl Play {
             format: opened.format,
             pencil: false,
             hint: None,
+            goes_back: false,
             message: opened.note,
             question: None,
             awaits_highlight: false,
             clock: if settings.clock { Clock::Shown } else { Clock::Hidden },
             pending: None,
+            reasons: settings.reasons,
+            asked: None,
             panel: false,
             read_from: 0,
             model: None,
@@ -168,10 +179,33 @@ impl Play {
             Command::Back => self.close(effects),
             Command::Edit(edit) => self.edit(edit),
             Command::Aid(aid) => self.aid(aid, effects),
-            Command::Panel(PanelCommand::Show) => self.panel = !self.panel,
+            Command::Panel(PanelCommand::Show) => self.show_panel(),
             // These are the business of the whole app, or of other screens.
             Command::Panel(_) | Command::Run | Command::Watch(_) | Command::Sort | Command::App(_) => {}
         }
+    }
+
+    /// Whether the panel gives the reasons of the square at the cursor.
+    pub fn gives_reasons(&self) -> bool {
+        match self.reasons {
+            Reasons::Always => true,
+            Reasons::Asked => self.asked == Some(self.game.hand().cursor),
+            Reasons::Never => false,
+        }
+    }
+
+    /// Whether the square at the cursor has reasons that are given only when they are asked for.
+    pub fn has_reasons_to_ask_for(&self) -> bool {
+        self.reasons == Reasons::Asked && !self.gives_reasons() && !self.game.note().reasons.is_empty()
+    }
+
+    /// Shows the panel where it has no room beside the board, and in it the reasons of the square here; or
+    /// closes it.
+    fn show_panel(&mut self) {
+        let cursor = self.game.hand().cursor;
+        let is_asked = self.reasons != Reasons::Asked || self.asked == Some(cursor);
+        self.panel = !(self.panel && is_asked);
+        self.asked = Some(cursor).filter(|_| self.panel);
     }
 
     /// Enter: what is shown or drawn, else what the hint says.

@@ -3,8 +3,10 @@ use super::Keymap;
 /// What outlives every game: how the player likes things to look, and which keys do what.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// The colours.
-    pub theme: ThemeName,
+    /// The name of the theme; `None` for the one that suits the terminal.
+    pub theme: Option<String>,
+    /// Whether the ground stays as the terminal has it.
+    pub terminal_ground: bool,
     /// Whether lines and signs are ASCII only.
     pub ascii: bool,
     /// Whether the cursor's column, row and sector and equal digits are lit, and the panel gives reasons.
@@ -12,30 +14,33 @@ pub struct Settings {
     pub light: bool,
     /// Whether the clock is shown in a new game.
     pub clock: bool,
+    /// When the panel says what a square can hold, and why.
+    pub reasons: Reasons,
     /// Which keys do what.
     pub keymap: Keymap,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { theme: ThemeName::Default, ascii: false, light: true, clock: true, keymap: Keymap::default() }
+        Self {
+            theme: None,
+            terminal_ground: false,
+            ascii: false,
+            light: true,
+            clock: true,
+            reasons: Reasons::Asked,
+            keymap: Keymap::default(),
+        }
     }
 }
 
-/// The themes there are.
+/// When the panel gives reasons, which give something away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ThemeName {
-    /// Quiet colours out of 256.
-    Default,
-    /// The terminal's own 16 colours.
-    Sixteen,
-    /// No colours: bold, underlined and reversed only.
-    Mono,
-}
-
-impl ThemeName {
-    /// Whether squares can be told apart by colour.
-    pub fn has_colour(self) -> bool {
-        self != Self::Mono
-    }
+pub enum Reasons {
+    /// For every square that the cursor comes to.
+    Always,
+    /// For the square where they were asked for.
+    Asked,
+    /// Not at all.
+    Never,
 }

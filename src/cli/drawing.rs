@@ -55,7 +55,7 @@ fn variable(name: &str) -> Option<String> {
 /// If it cannot be written.
 pub(super) fn draw(out: &mut impl Write, scene: &Scene, style: DrawingStyle) -> io::Result<()> {
     let shape = scene.shape();
-    let sizes = shape.sizes(false);
+    let sizes = shape.sizes(true);
     // Without marks, one line a row is enough.
     let size = sizes.iter().find(|size| size.height == 1).or(sizes.last());
     let geometry = Geometry::whole(shape, *size.expect("every shape has a size"));

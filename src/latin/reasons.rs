@@ -45,11 +45,11 @@ impl LatinGrid {
                 if !told.contains(digit) {
                     told.insert(digit);
                     here.insert(digit);
-                    single.push((Digits::of(digit), holds(other, digit)));
+                    single.push((Digits::of(digit), format!("stands at {}", other.label())));
                 }
             }
             if !here.is_empty() {
-                by_unit.push((here, format!("in {unit}")));
+                by_unit.push((here, format!("stand{} in {unit}", if here.len() == 1 { "s" } else { "" })));
             }
         }
         if single.len() < MANY_REASONS { single } else { by_unit }

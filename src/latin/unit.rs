@@ -27,7 +27,7 @@ impl UnitSort {
         match self {
             Self::Column => "column",
             Self::Row => "row",
-            Self::Sector => "sector",
+            Self::Sector => "box",
         }
     }
 
@@ -110,7 +110,7 @@ impl fmt::Display for Unit {
         match self.sort {
             UnitSort::Column => write!(f, "column {}", self.index + 1),
             UnitSort::Row => write!(f, "row {}", self.index + 1),
-            UnitSort::Sector => write!(f, "the {} sector", SECTORS[usize::from(self.index) % SECTORS.len()]),
+            UnitSort::Sector => write!(f, "the {} box", SECTORS[usize::from(self.index) % SECTORS.len()]),
         }
     }
 }

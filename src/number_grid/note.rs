@@ -18,9 +18,10 @@ pub(super) fn note(
     if let Some(number) = grid.number_at(entries, square) {
         let title = match grid.given(square) {
             Some(_) => format!("{label} is given"),
-            None => format!("Square {label}"),
+            None => label,
         };
-        return Note { title, lines: vec![format!("holds {number}")] };
+        let lines = vec![format!("holds {number}")];
+        return Note { title, lines, reasons: Vec::new() };
     }
     let by_rules = grid.allowed(entries, square);
     let is_ruled_out =
@@ -28,8 +29,8 @@ pub(super) fn note(
     let by_hints: Digits = by_rules.iter().filter(is_ruled_out).collect();
     let candidates = by_rules - by_hints;
     let first = match candidates.is_empty() {
-        true => "nothing is possible here".to_owned(),
-        false => format!("can be {}", spaced(candidates)),
+        true => (String::new(), "nothing can stand here".to_owned()),
+        false => (spaced(candidates), "can stand here".to_owned()),
     };
     let mut reasons = Vec::new();
     if !by_hints.is_empty() {
@@ -37,8 +38,9 @@ pub(super) fn note(
     }
     reasons.extend(grid.reasons(entries, square));
     reasons.sort_by_key(|(numbers, _)| numbers.lowest());
-    let reasons = reasons.into_iter().map(|(numbers, reason)| format!("{}: {reason}", spaced(numbers)));
-    Note { title: format!("Square {label}"), lines: [first].into_iter().chain(reasons).collect() }
+    let reasons = reasons.into_iter().map(|(numbers, reason)| (spaced(numbers), reason));
+    let reasons = [first].into_iter().chain(reasons).collect();
+    Note { title: label, lines: Vec::new(), reasons }
 }
 
 fn spaced(numbers: Digits) -> String {

@@ -85,7 +85,7 @@ impl<P: NumberScene> Played for P {
             grid.numbers().map(of_number).collect()
         };
         let digits = grid.occurrences().map(missing).unwrap_or_default();
-        Left { count: count_of(None), what: "squares", digits }
+        Left { count: count_of(None), total: grid.empty_squares(), what: "squares", digits }
     }
 
     fn note(&self, answer: &Entries, hand: &Hand, ruled_out: RuledOut<'_>) -> Note {

@@ -141,6 +141,8 @@ pub enum Reply<M> {
 pub struct Left {
     /// The number of `what`.
     pub count: usize,
+    /// How many there were before the first move.
+    pub total: usize,
     /// What is counted, in the plural: `squares`, `hints`.
     pub what: &'static str,
     /// Each digit with the number of times that it is still missing, in order; empty where digits are not
@@ -151,8 +153,19 @@ pub struct Left {
 /// The panel's text about the square under the cursor or the block being drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Note {
-    /// Its subject: `Square r2c3`, `Drawing 4×2 = 8`.
+    /// Its subject: `r2c3`, `Drawing 4×2 = 8`.
     pub title: String,
-    /// Full sentences or `can be 2 3`, a paragraph each.
+    /// What anybody sees, a paragraph each.
     pub lines: Vec<String>,
+    /// What gives something away, a row each: what (`2 3`, or nothing), and what is so of it (`can stand
+    /// here`).
+    pub reasons: Vec<(String, String)>,
+}
+
+impl Note {
+    /// All that it says below its title, a paragraph each.
+    pub fn paragraphs(&self) -> Vec<String> {
+        let reasons = self.reasons.iter().map(|(what, why)| format!("{what} {why}").trim_start().to_owned());
+        self.lines.iter().cloned().chain(reasons).collect()
+    }
 }

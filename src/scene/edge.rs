@@ -25,6 +25,11 @@ pub enum Edge {
 }
 
 impl Edge {
+    /// Whether it is a sign between two numbers.
+    pub fn is_sign(self) -> bool {
+        matches!(self, Self::Less { .. } | Self::Greater { .. })
+    }
+
     /// Whether a line is drawn along it.
     pub fn is_line(self) -> bool {
         matches!(self, Self::Wall | Self::Drawn | Self::Outline(_))

@@ -43,7 +43,7 @@ pub enum Ground {
     /// Nothing in particular.
     #[default]
     Plain,
-    /// It lies in a block, whose neighbours have other tints, 0 to 3.
+    /// It lies in a block, whose neighbours have other tints, 0 to 5.
     Tint(u8),
     /// It shares a line or sector with the cursor.
     Light,

@@ -166,6 +166,7 @@ impl Shape {
     /// after it.
     fn margins(self, size: Size, index: u16) -> (u16, u16) {
         match self.lattice {
+            _ if size.ruled => (1, 1),
             Lattice::Sectors => {
                 let inner = index.is_multiple_of(3) && index != 0 && index != self.dimensions.width();
                 let outer = (index == 0 || index == self.dimensions.width()) && size.framed;

@@ -1,6 +1,6 @@
 //! Lines, the points where they meet, and the signs between squares.
 
-use crate::grid::Square;
+use crate::grid::{Block, Square};
 
 use super::{Edge, Edges, Figure, Geometry, Glyphs, Ground, Ink, Lattice, Picture, Scene, Stroke};
 
@@ -15,9 +15,9 @@ pub(super) struct LinePainter<'a> {
 impl LinePainter<'_> {
     pub(super) fn paint(&mut self) {
         match self.geometry.lattice {
-            Lattice::Boxes => self.boxes(),
+            Lattice::Boxes if !self.geometry.size.ruled => self.boxes(),
             Lattice::Walls if !self.geometry.size.lined => self.tight_walls(),
-            Lattice::Sectors | Lattice::Walls => self.lattice(),
+            Lattice::Sectors | Lattice::Boxes | Lattice::Walls => self.lattice(),
         }
     }
 
@@ -51,8 +51,15 @@ impl LinePainter<'_> {
         };
         let edge = self.scene.edges.above(below);
         let ground = self.ground_between(below, above);
-        for x in left..left + self.geometry.size.width {
-            self.line(x, y, level(edge, self.glyphs), edge, ground);
+        let width = self.geometry.size.width;
+        for x in left..left + width {
+            self.line(x, y, self.along(edge, level), ground);
+        }
+        if edge.is_sign() {
+            let middle = left + width / 2;
+            for (x, symbol) in [(middle - 1, None), (middle, level(edge, self.glyphs)), (middle + 1, None)] {
+                self.line(x, y, Some((symbol.unwrap_or(' '), ink_of(edge))), ground);
+            }
         }
     }
 
@@ -65,25 +72,43 @@ impl LinePainter<'_> {
         };
         let edge = self.scene.edges.left_of(right);
         let ground = self.ground_between(right, left);
-        for y in top..top + self.geometry.size.height {
-            self.line(x, y, upright(edge, self.glyphs), edge, ground);
+        let height = self.geometry.size.height;
+        for y in top..top + height {
+            self.line(x, y, self.along(edge, upright), ground);
+        }
+        if let Some(symbol) = upright(edge, self.glyphs).filter(|_| edge.is_sign()) {
+            self.line(x, top + (height - 1) / 2, Some((symbol, ink_of(edge))), ground);
         }
     }
 
-    fn line(&mut self, x: u16, y: u16, symbol: Option<char>, edge: Edge, ground: Ground) {
+    /// The line along an edge, and its ink: a thin one where nothing else is and the size has thin lines.
+    fn along(&self, edge: Edge, symbol: impl Fn(Edge, Glyphs) -> Option<char>) -> Option<(char, Ink)> {
+        if edge.is_line() {
+            return symbol(edge, self.glyphs).map(|symbol| (symbol, ink_of(edge)));
+        }
+        let thin = symbol(Edge::Wall, self.glyphs).filter(|_| self.geometry.size.ruled);
+        thin.map(|symbol| (symbol, Ink::Faint))
+    }
+
+    fn line(&mut self, x: u16, y: u16, symbol: Option<(char, Ink)>, ground: Ground) {
         if let Some(glyph) = self.picture.at(x, y) {
             glyph.ground = ground;
             if let Some(symbol) = symbol {
-                (glyph.symbol, glyph.ink) = (symbol, ink_of(edge));
+                (glyph.symbol, glyph.ink) = symbol;
             }
         }
     }
 
     /// Where lines meet, or could.
     fn point(&mut self, corner: Square, x: u16, y: u16) {
-        let arms = Arms::at(&self.scene.edges, corner);
-        if let Some(symbol) = arms.symbol(self.glyphs) {
-            self.picture.put(x, y, symbol, ink_of(arms.strongest()));
+        let mut arms = Arms::at(&self.scene.edges, corner);
+        let ink = ink_of(arms.strongest());
+        if self.geometry.size.ruled && matches!(arms.strongest(), Edge::Open | Edge::Wall) {
+            arms = Arms::of_walls(self.geometry.window, corner);
+            let thin = if ink == Ink::Wall { Ink::Wall } else { Ink::Faint };
+            self.picture.put(x, y, arms.symbol(self.glyphs).unwrap_or(' '), thin);
+        } else if let Some(symbol) = arms.symbol(self.glyphs) {
+            self.picture.put(x, y, symbol, ink);
         } else if self.geometry.lattice == Lattice::Walls {
             self.picture.put(x, y, self.glyphs.dot(), Ink::Faint);
         }
@@ -171,12 +196,7 @@ impl LinePainter<'_> {
             }
             let right = self.scene.edges.left_of(Square::new(square.column() + 1, square.row()));
             if let Some(symbol) = upright(right, self.glyphs) {
-                self.picture.put(
-                    x + size.width + lined,
-                    y + u16::from(size.height >= 3),
-                    symbol,
-                    ink_of(right),
-                );
+                self.picture.put(x + size.width + lined, y + (size.height - 1) / 2, symbol, ink_of(right));
             }
             let below = self.scene.edges.above(Square::new(square.column(), square.row() + 1));
             if let Some(symbol) = level(below, self.glyphs) {
@@ -225,6 +245,18 @@ impl Arms {
             right: edges.above(square),
             down: edges.left_of(square),
             left: before.map_or(Edge::Open, |before| edges.above(before)),
+        }
+    }
+
+    /// Walls in all four directions, as far as there are squares in this window.
+    fn of_walls(window: Block, corner: Square) -> Self {
+        let origin = window.origin();
+        let wall = |is_there| if is_there { Edge::Wall } else { Edge::Open };
+        Self {
+            up: wall(corner.row() > origin.row()),
+            right: wall(u32::from(corner.column()) < window.right()),
+            down: wall(u32::from(corner.row()) < window.bottom()),
+            left: wall(corner.column() > origin.column()),
         }
     }
 

@@ -9,6 +9,7 @@ mod edge;
 mod figure;
 mod geometry;
 mod lines;
+mod numerals;
 mod painter;
 mod picture;
 mod size;

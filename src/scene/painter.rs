@@ -1,6 +1,7 @@
 use crate::grid::{Digits, Square};
 
 use super::lines::LinePainter;
+use super::numerals;
 use super::{Figure, Geometry, Glyph, Glyphs, Ink, Lattice, Picture, Scene};
 
 /// Paints the part of the scene that the geometry shows.
@@ -71,6 +72,7 @@ impl Painter<'_> {
     /// Squares that no line tells apart get a shade in turn.
     fn is_shaded(&self, square: Square) -> bool {
         match self.geometry.lattice {
+            _ if self.geometry.size.ruled => false,
             Lattice::Sectors => (square.column() + square.row()) % 2 == 1,
             Lattice::Boxes => !self.geometry.size.lined,
             Lattice::Walls => false,
@@ -79,7 +81,7 @@ impl Painter<'_> {
 
     /// The line of a square's inside on which its number stands.
     fn middle_line(&self) -> u16 {
-        u16::from(self.geometry.size.height >= 3)
+        (self.geometry.size.height - 1) / 2
     }
 
     /// Where the text of a square begins so that it stands in the middle. A square without lines around it
@@ -102,6 +104,9 @@ impl Painter<'_> {
             _ => Ink::Entered,
         };
         let text = number.to_string();
+        if self.is_large(&text) {
+            return self.large_number(x, y, &text, (ink, figure.broken, cursor));
+        }
         let place = Span {
             square: x,
             y: y + self.middle_line(),
@@ -117,6 +122,38 @@ impl Painter<'_> {
         }
         if cursor && self.scene.bracketed && size.width >= 3 {
             self.around(&place, if figure.broken { 2 } else { 1 }, ('[', ']'), ink);
+        }
+    }
+
+    /// Whether a number is drawn in digits of several lines.
+    fn is_large(&self, text: &str) -> bool {
+        let (length, size) = (text.len() as u16, self.geometry.size);
+        let width = length * (numerals::WIDTH + 1) - 1;
+        size.height >= 4 && width + 2 <= size.width && self.glyphs == Glyphs::Unicode
+    }
+
+    fn large_number(&mut self, x: u16, y: u16, text: &str, (ink, broken, cursor): (Ink, bool, bool)) {
+        let size = self.geometry.size;
+        let width = text.len() as u16 * (numerals::WIDTH + 1) - 1;
+        let start = x + self.middle_column(width);
+        for (at, digit) in (0u16..).zip(text.bytes()) {
+            let left = start + at * (numerals::WIDTH + 1);
+            for (column, line, symbol) in numerals::characters(digit - b'0', size.height) {
+                self.picture.put(left + column, y + line, symbol, ink);
+            }
+        }
+        let middle = y + (size.height - 1) / 2;
+        let mut around = |away: u16, [before, after]: [char; 2]| {
+            if start >= x + away && start + width + away <= x + size.width {
+                self.picture.put(start - away, middle, before, ink);
+                self.picture.put(start + width + away - 1, middle, after, ink);
+            }
+        };
+        if broken {
+            around(1, ['!', '!']);
+        }
+        if cursor && self.scene.bracketed {
+            around(if broken { 2 } else { 1 }, ['[', ']']);
         }
     }
 
@@ -188,7 +225,12 @@ impl Painter<'_> {
         let lowest = self.scene.markable.lowest().unwrap_or(1);
         let place = |digit: u8| {
             let at = u16::from(digit.saturating_sub(lowest));
-            if size.height >= 3 && size.width >= 7 { (1 + 2 * (at % 3), at / 3) } else { (at % 5, at / 5) }
+            if size.height < 3 || size.width < 7 {
+                return (at % 5, at / 5);
+            }
+            // Three of three, spread over the square.
+            let (apart, below) = ((size.width - 1) / 3, if size.height >= 5 { 2 } else { 1 });
+            ((size.width - 1 - 2 * apart) / 2 + apart * (at % 3), below * (at / 3))
         };
         for digit in figure.marks.iter() {
             let (dx, dy) = place(digit);

@@ -27,13 +27,19 @@ pub struct Size {
     pub lined: bool,
     /// Whether there is a line around the whole board.
     pub framed: bool,
+    /// Whether a thin line parts any two squares: then nothing else needs to tell them apart.
+    pub ruled: bool,
     /// Whether the last column of a square is kept blank, to tell it from the next.
     pub spaced: bool,
 }
 
 impl Size {
     const fn new(width: u16, height: u16, lined: bool, framed: bool) -> Self {
-        Self { width, height, lined, framed, spaced: false }
+        Self { width, height, lined, framed, ruled: false, spaced: false }
+    }
+
+    const fn ruled(width: u16, height: u16) -> Self {
+        Self { ruled: true, ..Self::new(width, height, true, true) }
     }
 
     /// Whether each of these pencil marks has a place of its own in a square of this size.
@@ -47,27 +53,46 @@ impl Size {
     }
 }
 
+/// The sizes with thin lines between squares.
+const RULED: [Size; 3] = [Size::ruled(11, 5), Size::ruled(9, 4), Size::ruled(7, 3)];
+
 impl Shape {
     /// The sizes it can be drawn at, the largest first. `spaced` keeps a blank column between squares that
     /// otherwise only a shade tells apart.
     pub fn sizes(self, spaced: bool) -> Vec<Size> {
         match self.lattice {
-            Lattice::Sectors => vec![
-                Size::new(7, 3, true, true),
-                Size { spaced, ..Size::new(5 + u16::from(spaced), 2, true, true) },
-                Size::new(3, 1, true, true),
-                Size::new(3, 1, true, false),
-                Size::new(2, 1, true, false),
-            ],
+            Lattice::Sectors => {
+                let ruled = if spaced { &[][..] } else { &RULED };
+                let unruled = [(7, 3), (5 + u16::from(spaced), 2), (3, 1)];
+                // The line around the board gives way before the squares get smaller.
+                let unruled = unruled.into_iter().flat_map(|(width, height)| {
+                    let spaced = spaced && height == 2;
+                    [true, false].map(|framed| Size { spaced, ..Size::new(width, height, true, framed) })
+                });
+                let smallest = Size::new(2, 1, true, false);
+                ruled.iter().copied().chain(unruled).chain([smallest]).collect()
+            }
             Lattice::Boxes => {
                 let boxed = if self.markable.len() > 5 { 2 } else { 1 };
-                vec![
+                let ruled = if spaced { &[][..] } else { &RULED };
+                let apart = [
                     Size::new(7, 3, true, false),
                     Size::new(5, boxed, true, false),
                     Size::new(7, 3, false, false),
                     Size::new(5, boxed, false, false),
                     Size::new(3, 1, false, false),
-                ]
+                ];
+                // Where lines part the squares, boxes of their own are only in the way.
+                let apart = apart.into_iter().filter(|size| spaced || !size.lined);
+                ruled.iter().copied().chain(apart).collect()
+            }
+            Lattice::Walls if !spaced => {
+                let number = self.number_width;
+                let large = [(11, 5), (9, 4), (7, 3), (5, 2)];
+                let large = large.into_iter().filter(|(width, _)| *width > number + 1);
+                let small = [(number + 1).max(3), number.max(3).min(number + 1)];
+                let sizes = large.chain(small.map(|width| (width, 1)));
+                sizes.map(|(width, height)| Size::new(width, height, false, true)).collect()
             }
             Lattice::Walls => {
                 let number = self.number_width;

@@ -188,7 +188,8 @@ impl<P: Puzzle> GameView for Session<P> {
         let blocks = board.blocks_ruled_out_at(cursor);
         let is_free = self.hand.anchor.is_none() && self.hand.choice.is_none();
         if blocks > 0 && is_free && self.is_open(cursor) {
-            note.lines.push(format!("{} ruled out by earlier hints", counted(blocks, "block")));
+            let told = format!("{} ruled out by earlier hints", counted(blocks, "block"));
+            note.reasons.push((String::new(), told));
         }
         note
     }
@@ -351,7 +352,7 @@ impl<P: Puzzle> GameRecord for Session<P> {
     }
 
     fn count_hint(&mut self, step: &Step) {
-        if !step.is_mistake() && !self.told.contains(step) {
+        if !step.is_mistake() && !self.told.iter().any(|told| changes(told) == changes(step)) {
             self.told.push(step.clone());
             self.record(Event::Hint).expect(AIDS);
         }
@@ -364,4 +365,9 @@ impl<P: Puzzle> GameRecord for Session<P> {
     fn unsaved(&mut self) -> String {
         std::mem::take(&mut self.unsaved)
     }
+}
+
+/// What a step comes to, however it was reasoned.
+fn changes(step: &Step) -> (&[Placement], &[Removal]) {
+    (&step.places, &step.removes)
 }

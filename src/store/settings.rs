@@ -7,8 +7,9 @@ use serde::de::{Error, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
-use crate::app::{Press, Settings, ThemeName};
+use crate::app::{Press, Reasons, Settings};
 use crate::puzzle::ParseError;
+use crate::theme::Themes;
 
 use super::{Folders, reason};
 
@@ -28,8 +29,11 @@ const VIM: CommandKeys = &[
     ("clear", "x"),
 ];
 
-const THEMES: &[(&str, ThemeName)] =
-    &[("default", ThemeName::Default), ("16", ThemeName::Sixteen), ("mono", ThemeName::Mono)];
+/// The grounds behind the board that can be chosen: whether it is the terminal's own.
+const GROUNDS: &[(&str, bool)] = &[("theme", false), ("terminal", true)];
+/// When the panel gives reasons.
+const REASONS: &[(&str, Reasons)] =
+    &[("always", Reasons::Always), ("asked", Reasons::Asked), ("never", Reasons::Never)];
 /// The keys that each preset adds to those there are.
 const PRESETS: &[(&str, CommandKeys)] = &[("default", &[]), ("vim", VIM), ("numpad", NUMPAD)];
 
@@ -37,11 +41,14 @@ const PRESETS: &[(&str, CommandKeys)] = &[("default", &[]), ("vim", VIM), ("nump
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SettingsFile {
-    #[serde(default, deserialize_with = "theme")]
-    theme: Option<ThemeName>,
+    theme: Option<Spanned<String>>,
+    #[serde(default, deserialize_with = "ground")]
+    ground: Option<bool>,
     ascii: Option<bool>,
     light: Option<bool>,
     clock: Option<bool>,
+    #[serde(default, deserialize_with = "reasons")]
+    reasons: Option<Reasons>,
     #[serde(default, deserialize_with = "preset")]
     preset: Option<CommandKeys>,
     /// The keys of commands by the command's name.
@@ -53,28 +60,33 @@ struct SettingsFile {
 ///
 /// # Errors
 /// One line that says where and what is wrong; the settings are then as they were.
-pub fn read_settings(folders: &Folders, settings: &mut Settings) -> Result<(), String> {
+pub fn read_settings(folders: &Folders, themes: &Themes, settings: &mut Settings) -> Result<(), String> {
     let Some(path) = folders.config().map(|folder| folder.join("settings.toml")) else { return Ok(()) };
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(error) => return Err(format!("{}: {}", path.display(), reason(&error))),
     };
-    apply_settings(&text, settings).map_err(|wrong| format!("{}:{wrong}", path.display()))
+    apply_settings(&text, themes, settings).map_err(|wrong| format!("{}:{wrong}", path.display()))
 }
 
 /// Changes `settings` as this text in the form of `settings.toml` says.
 ///
 /// # Errors
 /// `LINE:COLUMN: what is wrong`; the settings are then as they were.
-pub fn apply_settings(text: &str, settings: &mut Settings) -> Result<(), String> {
+pub fn apply_settings(text: &str, themes: &Themes, settings: &mut Settings) -> Result<(), String> {
     let file: SettingsFile = toml::from_str(text)
         .map_err(|error| at_place(text, error.span().map_or(0, |span| span.start), error.message()))?;
     let mut changed = settings.clone();
-    changed.theme = file.theme.unwrap_or(changed.theme);
+    if let Some(theme) = file.theme {
+        changed.theme = theme_named(theme.get_ref(), themes)
+            .map_err(|wrong| at_place(text, theme.span().start, &wrong))?;
+    }
+    changed.terminal_ground = file.ground.unwrap_or(changed.terminal_ground);
     changed.ascii = file.ascii.unwrap_or(changed.ascii);
     changed.light = file.light.unwrap_or(changed.light);
     changed.clock = file.clock.unwrap_or(changed.clock);
+    changed.reasons = file.reasons.unwrap_or(changed.reasons);
     for (command, key) in file.preset.unwrap_or_default() {
         add_key(&mut changed, command, key)?;
     }
@@ -110,8 +122,28 @@ fn add_key(settings: &mut Settings, name: &str, key: &str) -> Result<(), String>
     settings.keymap.rebind(name, &keys)
 }
 
-fn theme<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<ThemeName>, D::Error> {
-    deserializer.deserialize_str(WordVisitor(THEMES)).map(Some)
+/// The theme of this name; `None` for the one that suits the terminal.
+fn theme_named(name: &str, themes: &Themes) -> Result<Option<String>, String> {
+    let name = match name {
+        "auto" => return Ok(None),
+        // What they were called before.
+        "default" => "ink",
+        "16" => "sixteen",
+        name => name,
+    };
+    if themes.all().iter().any(|theme| theme.name == name) {
+        return Ok(Some(name.to_owned()));
+    }
+    let names: Vec<&str> = themes.all().iter().map(|theme| theme.name.as_str()).collect();
+    Err(format!("there is no theme `{name}`; there are auto, {}", names.join(", ")))
+}
+
+fn ground<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<bool>, D::Error> {
+    deserializer.deserialize_str(WordVisitor(GROUNDS)).map(Some)
+}
+
+fn reasons<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Reasons>, D::Error> {
+    deserializer.deserialize_str(WordVisitor(REASONS)).map(Some)
 }
 
 fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<CommandKeys>, D::Error> {

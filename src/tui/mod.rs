@@ -6,6 +6,7 @@
 //! back and the game kept.
 
 mod backend;
+mod background;
 mod board;
 mod input;
 mod loop_event;
@@ -17,5 +18,5 @@ mod theme;
 mod view;
 
 pub use run::{Start, run};
-pub use theme::Theme;
+pub use theme::{TerminalColours, Theme};
 pub use view::{Target, draw, last_line, target};

@@ -4,17 +4,24 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use chrono::{Local, NaiveDate};
+use crossterm::event::Event;
 
 use crate::app::{App, Message, ScreenEffect};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::Folders;
+use crate::theme::{Depth, Themes};
 use crate::world::{DiskStore, Runtime, Worker, World};
 
+use super::background::{self, Heard, Listener};
 use super::loop_event::LoopEvent;
+use super::settings::{Outfit, outfit};
 use super::terminal::{self, Terminal};
-use super::theme::Theme;
-use super::{input, settings, signals, view};
+use super::theme::{TerminalColours, Theme};
+use super::{input, signals, view};
+
+/// The game goes on.
+const GO_ON: Result<ControlFlow<()>> = Ok(ControlFlow::Continue(()));
 
 /// What the game opens with.
 pub enum Start {
@@ -31,8 +38,8 @@ pub enum Start {
 /// If there is no terminal that could show the game; the terminal is then untouched.
 pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     let folders = Folders::of_user();
-    let (settings, wrong) = settings::settings(&folders);
-    let theme = Theme::new(&settings);
+    let Outfit { settings, themes, terminal: colours, wrong } = outfit(&folders);
+    let theme = Theme::new(&settings, &themes, colours);
     let (send, events) = channel();
     let (app, effects) = App::start(settings, shelf);
     terminal::check()?;
@@ -41,7 +48,8 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     let terminal = Terminal::enter()?;
     let workers = [0; 3].map(|_| Worker::new(send.clone()));
     let world = World::new(shelf, DiskStore::new(shelf, &folders, send.clone()), workers, today);
-    let mut game = GameLoop { runtime: Runtime::new(app, world), theme, terminal, seen: now() };
+    let runtime = Runtime::new(app, world);
+    let mut game = GameLoop { runtime, themes, colours, theme, terminal, listener: None, seen: now() };
     let left = match start {
         Start::Home => game.runtime.carry_out(effects),
         Start::Puzzle(puzzle) => game.runtime.open(puzzle.as_ref()),
@@ -53,6 +61,7 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
         game.runtime.app.complain(&wrong);
     }
     game.draw()?;
+    game.ask_for_ground()?;
     input::listen(send).context("cannot listen to the keyboard")?;
     game.run(&events)
 }
@@ -60,8 +69,13 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
 /// The game on the terminal, between two events.
 struct GameLoop {
     runtime: Runtime<DiskStore<Sender<LoopEvent>>, Worker<Sender<LoopEvent>>>,
+    themes: Themes,
+    colours: TerminalColours,
+    /// What the settings and the terminal come to.
     theme: Theme,
     terminal: Terminal,
+    /// Picks out what the terminal says of its ground, until it has.
+    listener: Option<Listener>,
     /// When time was last told to the app.
     seen: Instant,
 }
@@ -107,11 +121,19 @@ impl GameLoop {
     fn handle(&mut self, event: LoopEvent) -> Result<ControlFlow<()>> {
         let left = match event {
             LoopEvent::Input(event) => {
-                let area = self.terminal.area();
-                match input::message(event, &self.runtime.app, self.theme, area) {
-                    Some(message) => self.runtime.tell(message),
-                    None => Vec::new(),
-                }
+                let Some(listener) = &mut self.listener else { return self.input(event) };
+                return match listener.hear(event) {
+                    Heard::Events(events) => {
+                        let mut flows = events.into_iter().map(|event| self.input(event));
+                        flows.find(|flow| !matches!(flow, Ok(flow) if flow.is_continue())).unwrap_or(GO_ON)
+                    }
+                    Heard::Light(is_light) => {
+                        self.listener = None;
+                        self.colours.is_light = is_light;
+                        self.theme = Theme::new(&self.runtime.app.settings, &self.themes, self.colours);
+                        GO_ON
+                    }
+                };
             }
             LoopEvent::World(event) => self.runtime.tell_event(event),
             LoopEvent::Suspend => vec![ScreenEffect::Suspend],
@@ -126,6 +148,23 @@ impl GameLoop {
             }
         };
         self.show_effects(left)
+    }
+
+    /// Handles what came from the keyboard, the mouse or the window; breaks when the game ends.
+    fn input(&mut self, event: Event) -> Result<ControlFlow<()>> {
+        let area = self.terminal.area();
+        let message = input::message(event, &self.runtime.app, self.theme, area);
+        let left = message.map(|message| self.runtime.tell(message)).unwrap_or_default();
+        self.show_effects(left)
+    }
+
+    /// Asks the terminal whether its ground is light, if the theme depends on it.
+    fn ask_for_ground(&mut self) -> Result<()> {
+        if self.runtime.app.settings.theme.is_none() && self.colours.depth > Depth::Sixteen {
+            self.terminal.say(background::QUESTION)?;
+            self.listener = Some(Listener::default());
+        }
+        Ok(())
     }
 
     /// Does what only a terminal can do; breaks when the game ends.

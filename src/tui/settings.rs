@@ -1,16 +1,31 @@
-use crate::app::{Settings, ThemeName};
+use crate::app::Settings;
 use crate::scene::visible;
-use crate::store::{Folders, read_settings};
+use crate::store::{Folders, read_settings, read_themes};
+use crate::theme::{Depth, Themes};
 
-/// The settings of the user who runs this, and what is wrong with their file, if something is. What the file
-/// leaves open is chosen to suit the terminal, as far as the environment tells; `NO_COLOR` has the last word.
-pub fn settings(folders: &Folders) -> (Settings, Option<String>) {
-    let mut settings = suited();
-    let wrong = read_settings(folders, &mut settings).err();
-    if variable("NO_COLOR").is_some() {
-        settings.theme = ThemeName::Mono;
-    }
-    (settings, wrong.map(|wrong| visible(&wrong).into_owned()))
+use super::theme::TerminalColours;
+
+/// What the game looks like and listens to: the user's settings, the themes, what the terminal shows.
+pub struct Outfit {
+    /// The settings of the user who runs this.
+    pub settings: Settings,
+    /// The themes that there are.
+    pub themes: Themes,
+    /// What the terminal shows, as far as the environment tells.
+    pub terminal: TerminalColours,
+    /// What is wrong with the user's files, if something is.
+    pub wrong: Option<String>,
+}
+
+/// The settings of the user who runs this. What the file leaves open is chosen to suit the terminal;
+/// `NO_COLOR` has the last word about colours.
+pub fn outfit(folders: &Folders) -> Outfit {
+    let (themes, mut wrong) = read_themes(folders);
+    let mut settings = Settings { ascii: !is_unicode(), ..Settings::default() };
+    wrong.extend(read_settings(folders, &themes, &mut settings).err());
+    let terminal = TerminalColours { depth: depth(), is_light: false };
+    let wrong = wrong.first().map(|wrong| visible(wrong).into_owned());
+    Outfit { settings, themes, terminal, wrong }
 }
 
 fn variable(name: &str) -> Option<String> {
@@ -18,16 +33,21 @@ fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-fn suited() -> Settings {
+fn depth() -> Depth {
     let term = variable("TERM").unwrap_or_default();
-    let many = term.contains("256color") || term.contains("direct") || variable("COLORTERM").is_some();
-    let theme = match many {
-        _ if term.starts_with("vt") => ThemeName::Mono,
-        true => ThemeName::Default,
-        false => ThemeName::Sixteen,
-    };
+    let names = |words: &[&str]| words.iter().any(|word| term.contains(word));
+    match variable("COLORTERM").as_deref() {
+        _ if variable("NO_COLOR").is_some() || term.starts_with("vt") => Depth::None,
+        Some("truecolor" | "24bit") => Depth::True,
+        _ if names(&["direct"]) => Depth::True,
+        Some(_) => Depth::Indexed,
+        None if names(&["256color", "kitty", "alacritty", "foot", "ghostty", "wezterm"]) => Depth::Indexed,
+        None => Depth::Sixteen,
+    }
+}
+
+fn is_unicode() -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable).unwrap_or_default();
     let locale = locale.to_ascii_lowercase();
-    let ascii = !(locale.contains("utf-8") || locale.contains("utf8"));
-    Settings { theme, ascii, ..Settings::default() }
+    locale.contains("utf-8") || locale.contains("utf8")
 }

@@ -84,6 +84,16 @@ impl Terminal {
         self.inner.resize(Rect { x: 0, y: 0, width: size.width, height: size.height })
     }
 
+    /// Says something to the terminal itself, which shows nothing.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn say(&mut self, sequence: &str) -> io::Result<()> {
+        let mut out = io::stdout();
+        out.write_all(sequence.as_bytes())?;
+        out.flush()
+    }
+
     /// Puts a text into the terminal's clipboard, if it has one (OSC 52).
     ///
     /// # Errors

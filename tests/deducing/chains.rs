@@ -78,13 +78,13 @@ fn a_square_that_sees_both_colours_is_trapped() {
     assert_eq!(eliminated(step), ["r4c2=5", "r6c2=5", "r2c3=5", "r3c3=5"]);
     assert_eq!(
         step.reason.text,
-        "In a row, column or sector with two squares left for 5, one of them is 5 and the other is not. \
+        "In a row, column or box with two squares left for 5, one of them is 5 and the other is not. \
          Going on from one to the next, either every A is 5 (r5c3 and r1c7) or every B (r1c2 and r5c7). \
          r4c2, r6c2, r2c3 and r3c3 each see a square of A and one of B, so they cannot be 5."
     );
     assert_eq!(
         step.reason.question,
-        "Which rows, columns and sectors have two squares left for 5, and how do they hang together?"
+        "Which rows, columns and boxes have two squares left for 5, and how do they hang together?"
     );
     assert_eq!(lit(step, Tone::First), ["r5c3=5", "r1c7=5"]);
     assert_eq!(lit(step, Tone::Second), ["r1c2=5", "r5c7=5"]);
@@ -98,7 +98,7 @@ fn a_colour_that_sees_itself_is_wrong() {
     assert_eq!(eliminated(step), ["r1c2=5", "r2c3=5", "r5c7=5"]);
     assert_eq!(
         step.reason.text,
-        "In a row, column or sector with two squares left for 5, one of them is 5 and the other is not. \
+        "In a row, column or box with two squares left for 5, one of them is 5 and the other is not. \
          Going on from one to the next, either every A is 5 (r5c3 and r1c7) or every B (r1c2, r2c3 and \
          r5c7). But r1c2 and r2c3 in B see each other and cannot both be 5, so nothing in B is."
     );
@@ -141,7 +141,7 @@ fn a_chain_that_comes_back_places_its_start() {
         assert_eq!(
             step.reason.text,
             "If r1c2 is not 5, row 1 has only r1c7 left for 5; then r5c7 is not 5 (same column), so row 5 \
-             has only r5c3 left for 5; then r2c3 is not 5 (same column), so the top left sector has only \
+             has only r5c3 left for 5; then r2c3 is not 5 (same column), so the top left box has only \
              r1c2 left for 5. So r1c2 is 5 in any case."
         );
         assert!(!lit(step, Tone::Second).contains(&"r1c2=5".to_owned()), "it is not shown as gone");

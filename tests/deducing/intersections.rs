@@ -8,10 +8,10 @@ fn pointing_takes_the_number_from_the_rest_of_the_line() {
     assert_eq!(step.removes, without(&[5], (4..=9).map(|column| at(2, column))));
     assert_eq!(step.reason.because, [at(2, 1), at(2, 2), at(2, 3)]);
     assert_eq!(step.reason.region.len(), 9);
-    assert_eq!(step.reason.question, "Where in the top left sector can the 5 go?");
+    assert_eq!(step.reason.question, "Where in the top left box can the 5 go?");
     assert_eq!(
         step.reason.text,
-        "In the top left sector the 5 can only go in row 2. So row 2 has its 5 there, and no other square \
+        "In the top left box the 5 can only go in row 2. So row 2 has its 5 there, and no other square \
          of it can be 5."
     );
 }
@@ -32,7 +32,7 @@ fn claiming_takes_the_number_from_the_rest_of_the_sector() {
     assert_eq!(step.reason.because, [at(6, 4), at(6, 6)]);
     assert_eq!(
         step.reason.text,
-        "In row 6 the 2 can only go in the central sector. So the central sector has its 2 there, and no \
+        "In row 6 the 2 can only go in the central box. So the central box has its 2 there, and no \
          other square of it can be 2."
     );
 }

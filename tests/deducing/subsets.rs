@@ -24,7 +24,7 @@ fn a_pair_that_shares_two_units_is_told_once_and_clears_both() {
     let step = only_step(&[only(&[4, 7], [at(3, 1), at(3, 2)])], "naked-pair");
     assert_eq!(step.removes.len(), 13);
     assert!(
-        step.reason.text.ends_with("Nothing else in row 3 or the top left sector can be 4 or 7."),
+        step.reason.text.ends_with("Nothing else in row 3 or the top left box can be 4 or 7."),
         "{}",
         step.reason.text
     );
@@ -97,7 +97,7 @@ fn a_hidden_triple_in_a_sector_names_its_squares() {
     assert_eq!(step.removes, without(&[2, 3, 4, 7, 8, 9], [at(8, 7), at(9, 8), at(7, 9)]));
     assert_eq!(
         step.reason.text,
-        "In the bottom right sector, the 1, the 5 and the 6 can only go in r8c7, r9c8 and r7c9. They need \
+        "In the bottom right box, the 1, the 5 and the 6 can only go in r8c7, r9c8 and r7c9. They need \
          all three squares, so nothing else can go there."
     );
 }

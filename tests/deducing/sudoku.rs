@@ -62,7 +62,7 @@ fn a_hidden_single_names_the_squares_that_keep_the_number_out() {
 fn a_hidden_single_in_a_sector_is_easier_to_see() {
     let problem = with_givens(&[(0, 8, 1), (1, 5, 1), (4, 0, 1), (8, 1, 1)]);
     let step = hint(&problem, &Entries::default(), &[]).expect("a place for the 1");
-    assert_eq!(step.reason.text, "In the top left sector only r3c3 can hold 1.");
+    assert_eq!(step.reason.text, "In the top left box only r3c3 can hold 1.");
     assert_eq!(step.reason.because.len(), 4);
     assert_eq!(step.score, 1.2);
 }
@@ -91,7 +91,7 @@ fn a_naked_single_names_a_square_for_each_number_it_sees() {
         (0, 4, 8),
     ]);
     let step = &seen_by(&problem, &Entries::default(), "naked-single")[0];
-    assert_eq!(step.reason.text, "r1c1 can only be 9: its row, column and sector hold all others.");
+    assert_eq!(step.reason.text, "r1c1 can only be 9: its row, column and box hold all others.");
     assert_eq!(step.reason.question, "What can r1c1 still be?");
     assert_eq!((step.reason.because.len(), &step.reason.region[..]), (8, &[Square::new(0, 0)][..]));
 }

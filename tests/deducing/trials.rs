@@ -39,7 +39,7 @@ fn a_trial_within_a_trial_is_told_by_how_it_ends() {
          is 4 (all it has left), r9c3 is 2 (the only place in column 3), r8c3 is 4 (the only place in \
          column 3), r2c5 is not 2 (in the end row 1 has two 4s), r4c5 is 2 (the only place in column 5), \
          r1c8 is 2 (the only place in column 8), r9c8 is 4 (the only place in column 8), r1c6 is 4 (the \
-         only place in row 1), r7c6 is 4 (the only place in the bottom middle sector), and column 6 has two \
+         only place in row 1), r7c6 is 4 (the only place in the bottom middle box), and column 6 has two \
          4s. So r1c3 is not 1."
     );
     assert_eq!(nested.reason.region, [Square::new(2, 0)]);

@@ -119,7 +119,7 @@ fn a_kite_hangs_on_two_strings() {
     assert_eq!(
         step.reason.text,
         "In column 3 only r1c3 and r7c3 can hold 4, in row 2 only r2c2 and r2c8. r1c3 and r2c2 are both in \
-         the top left sector, so they are not both 4: r7c3 or r2c8 is. Seen by both, r7c8 cannot be 4."
+         the top left box, so they are not both 4: r7c3 or r2c8 is. Seen by both, r7c8 cannot be 4."
     );
     assert_eq!(step.removes, gone(4, &[78]));
     assert_eq!((step.name, step.score), ("Two-String Kite", 4.1));
@@ -138,11 +138,11 @@ fn strings_that_do_not_meet_in_a_sector_are_no_kite() {
 
 #[test]
 fn a_turbot_fish_turns_in_a_sector() {
-    let links = [only_in("row 8", 6, [82, 86]), only_in("the top left sector", 6, [11, 32])];
+    let links = [only_in("row 8", 6, [82, 86]), only_in("the top left box", 6, [11, 32])];
     let step = single("turbot-fish", &links);
     assert_eq!(
         step.reason.text,
-        "In row 8 only r8c2 and r8c6 can hold 6, in the top left sector only r1c1 and r3c2. r8c2 and r3c2 \
+        "In row 8 only r8c2 and r8c6 can hold 6, in the top left box only r1c1 and r3c2. r8c2 and r3c2 \
          are both in column 2, so they are not both 6: r8c6 or r1c1 is. Seen by both, r1c6 cannot be 6."
     );
     assert_eq!(step.removes, gone(6, &[16]));
@@ -152,12 +152,12 @@ fn a_turbot_fish_turns_in_a_sector() {
 
 #[test]
 fn a_turbot_fish_joins_two_sectors() {
-    let links = [only_in("the top left sector", 6, [11, 32]), only_in("the top middle sector", 6, [14, 35])];
+    let links = [only_in("the top left box", 6, [11, 32]), only_in("the top middle box", 6, [14, 35])];
     let steps = seen(&empty(), "turbot-fish", &links);
     assert_eq!(steps.len(), 2, "joined in row 1, and joined in row 3: {steps:?}");
     assert_eq!(steps[0].removes, gone(6, &[37, 38, 39]));
     assert_eq!(steps[1].removes, gone(6, &[17, 18, 19]));
-    let links = [only_in("the top left sector", 6, [11, 32]), only_in("the central sector", 6, [44, 55])];
+    let links = [only_in("the top left box", 6, [11, 32]), only_in("the central box", 6, [44, 55])];
     assert_nothing(&SHAPES, &links);
 }
 

@@ -49,12 +49,15 @@ fn candidates_obey_the_signs() {
 #[test]
 fn the_note_tells_why_numbers_are_gone() {
     let note = problem().note(&Entries::default(), &at(2, 1), &|_| false);
-    assert_eq!(note.title, "Square r2c3");
-    assert_eq!(note.lines, ["can be 2 3", "1: must be greater than r2c4", "4: r3c3 is 4", "5: r2c5 is 5"]);
+    assert_eq!(note.title, "r2c3");
+    assert_eq!(
+        note.paragraphs(),
+        ["2 3 can stand here", "1 must be greater than r2c4", "4 stands at r3c3", "5 stands at r2c5"]
+    );
     let note = problem().note(&entered(&[(3, 1, 2)]), &at(2, 1), &|_| false);
-    assert_eq!(note.lines[..2], ["can be 3", "1 2: must be greater than r2c4"]);
+    assert_eq!(note.paragraphs()[..2], ["3 can stand here", "1 2 must be greater than r2c4"]);
     let note = problem().note(&entered(&[(3, 1, 4), (2, 1, 3)]), &at(3, 1), &|_| false);
-    assert_eq!(note.lines, ["holds 4"]);
+    assert_eq!(note.paragraphs(), ["holds 4"]);
 }
 
 #[test]

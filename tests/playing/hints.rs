@@ -125,25 +125,26 @@ fn blocks_are_outlined_by_what_the_reason_says_of_them() {
 fn note(player: &mut Player, square: Square) -> Vec<String> {
     let Screen::Play(play) = &mut player.app.screen else { panic!("a game is on") };
     play.game.hand_mut().cursor = square;
-    play.game.note().lines
+    play.game.note().paragraphs()
 }
 
 #[test]
 fn what_is_ruled_out_is_told_at_its_square_until_it_is_undone() {
     let mut player = told(SUDOKU, "", step());
-    assert_eq!(note(&mut player, C)[0], "can be 1 4 5 6 7 8");
+    assert_eq!(note(&mut player, C)[0], "1 4 5 6 7 8 can stand here");
     player.press("H H enter");
     let lines = note(&mut player, C);
-    assert_eq!(lines[0], "can be 1 4 5 7 8");
-    assert!(lines.contains(&"6: ruled out by an earlier hint".to_owned()), "{lines:?}");
+    assert_eq!(lines[0], "1 4 5 7 8 can stand here");
+    assert!(lines.contains(&"6 ruled out by an earlier hint".to_owned()), "{lines:?}");
     player.press("u");
-    assert_eq!(note(&mut player, C)[0], "can be 1 4 5 6 7 8");
+    assert_eq!(note(&mut player, C)[0], "1 4 5 6 7 8 can stand here");
     assert!(play(&player).hint.is_none(), "what was told is stale");
 }
 
 #[test]
 fn a_removal_is_taken_from_the_players_marks_and_comes_back() {
     let mut player = told(SUDOKU, "A", step());
+    player.press("enter enter");
     let marks = |player: &Player| play(player).game.scene().figures[C].marks.to_string();
     assert_eq!(marks(&player), "145678");
     player.press("enter");
@@ -159,7 +160,7 @@ fn blocks_that_a_hint_ruled_out_are_counted_at_their_number() {
         |width, height| Block::new(hint, Dimensions::new(width, height).expect("a block has squares"));
     let removes = vec![Removal::Blocks { hint, blocks: vec![block(1, 5), block(5, 1)] }];
     let mut player = told(SHIKAKU, "", Step { removes, ..step() });
-    player.press("enter");
+    player.press("enter enter enter");
     let lines = note(&mut player, hint);
     assert_eq!(lines.last().map(String::as_str), Some("2 blocks ruled out by earlier hints"), "{lines:?}");
 }
@@ -202,7 +203,7 @@ fn a_block_that_a_hint_ruled_out_is_not_shown_for_choosing() {
         |width, height| Block::new(hint, Dimensions::new(width, height).expect("a block has squares"));
     let removes = vec![Removal::Blocks { hint, blocks: vec![block(1, 5)] }];
     let mut player = told(SHIKAKU, "", Step { removes, ..step() });
-    player.press("enter");
+    player.press("enter enter enter");
     assert_eq!(note(&mut player, hint)[0], "1 block is possible");
     player.press("tab tab");
     assert_eq!(play(&player).game.note().title, "Block 1 of 1: 5×1");
@@ -268,6 +269,8 @@ fn a_block_that_is_placed_is_shown_only_at_the_end() {
 #[test]
 fn a_hint_that_was_done_makes_room_for_the_next_square() {
     let mut player = told(SUDOKU, "", placing());
+    player.press("enter enter");
+    assert!(play(&player).game.is_empty(), "nothing is done before all was told");
     player.press("enter");
     assert_eq!(play(&player).game.hand().cursor, C, "where something was placed");
     assert_eq!(play(&player).hint.as_ref().map(|hint| hint.stage), Some(Stage::Done));
@@ -278,7 +281,7 @@ fn a_hint_that_was_done_makes_room_for_the_next_square() {
     assert!(play(&player).hint.is_none());
 
     let mut player = told(SUDOKU, "", step());
-    player.press("down enter");
+    player.press("down enter enter enter");
     assert_eq!(play(&player).game.hand().cursor, Square::new(0, 1), "nothing was placed");
 }
 
@@ -290,14 +293,15 @@ fn a_hint_that_is_told_stays_while_the_player_looks_around() {
 }
 
 #[test]
-fn enter_on_a_mistake_looks_for_the_way_back() {
+fn enter_on_a_mistake_goes_back_at_once_and_is_no_check() {
     let mut player = Player::at(SUDOKU);
     player.press("right 8 4 right right right right 4 H");
     assert!(play(&player).hint.as_ref().is_some_and(|hint| hint.step.is_mistake()));
     player.press("enter");
-    assert!(matches!(play(&player).question, Some(Question::GoBack { .. })));
-    player.press("enter");
-    assert!(play(&player).question.is_none() && !play(&player).game.is_empty());
+    let play = play(&player);
+    assert!(play.question.is_none() && play.hint.is_none() && !play.game.is_empty());
+    assert!(play.game.faults().is_empty(), "the wrong move is taken back");
+    assert_eq!(play.game.tally().checks, 0);
 }
 
 #[test]
@@ -322,7 +326,7 @@ fn a_solved_board_has_no_hint() {
 #[test]
 fn that_nothing_more_can_be_seen_takes_the_place_of_the_last_hint() {
     let mut player = told(SUDOKU, "", step());
-    player.press("enter");
+    player.press("enter enter enter");
     player.hold_jobs();
     player.press("H");
     player.tell(Message::JobDone(JobResult::Found(

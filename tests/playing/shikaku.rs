@@ -46,7 +46,7 @@ impl Player {
 
     fn note(&self) -> (String, Vec<String>) {
         let note = self.problem.note(&self.answer, &self.hand, &|_| false);
-        (note.title, note.lines)
+        (note.title.clone(), note.paragraphs())
     }
 }
 
@@ -226,7 +226,7 @@ fn the_note_is_about_what_is_at_hand() {
     assert_eq!(player.note().0, "The 8 at r2c3");
     assert_eq!(player.note().1, ["3 blocks are possible"]);
     player.go_to(1, 4);
-    assert_eq!(player.note().0, "Square r5c2");
+    assert_eq!(player.note().0, "r5c2");
     assert!(player.note().1[0].contains("can reach it: "), "{:?}", player.note());
     let drawn = [
         ((1, 0), (4, 1), "Drawing 4×2 = 8", "fits its number at r2c3"),
@@ -266,7 +266,7 @@ fn an_empty_square_tells_who_can_reach_it() {
     let problem = built(5, 5, &[(0, 0, 5), (0, 1, 5), (2, 3, 15)]).unwrap();
     let told = |played: &str, column, row| {
         let hand = Hand { cursor: Square::new(column, row), ..Hand::default() };
-        problem.note(&position(&problem, played), &hand, &|_| false).lines.join("\n")
+        problem.note(&position(&problem, played), &hand, &|_| false).paragraphs().join("\n")
     };
     assert_eq!(told("=", 0, 2), "only one number can reach it: 15 at r4c3");
     assert_eq!(told("+2,0,1x2", 3, 0), "no number can reach it: some block is wrong");
@@ -320,6 +320,32 @@ fn blocks_side_by_side_have_different_tints() {
     {
         assert_neighbours_differ(&neutral(document));
     }
+}
+
+#[test]
+fn placing_or_removing_a_block_recolours_no_other() {
+    let line = lines("shikaku_ids.tsv").into_iter().find(|line| line.contains("11x11:"));
+    let Some(line) = line else { return };
+    let problem: ShikakuProblem = problem("id", line.split('\t').nth(1).expect("an id"));
+    let pieces = ShikakuProblem::pieces(&solutions(&problem, 1)[0]);
+    let grounds = |answer: &Placed| {
+        let scene = problem.scene(answer, &Hand::default(), &[]);
+        answer.blocks().iter().map(|block| scene.figures[block.origin()].ground).collect::<Vec<_>>()
+    };
+    let mut answer = Placed::default();
+    let mut seen: Vec<(Block, Ground)> = Vec::new();
+    // From both ends in turn, so that blocks come to lie between others.
+    let order = (0..pieces.len()).map(|at| if at % 2 == 0 { at / 2 } else { pieces.len() - 1 - at / 2 });
+    for at in order {
+        let put = problem.put(&answer, &pieces[at..=at]);
+        answer = problem.after(&answer, &put).expect("it fits");
+        let now: Vec<(Block, Ground)> = answer.blocks().iter().copied().zip(grounds(&answer)).collect();
+        for before in &seen {
+            assert!(now.contains(before), "{} has another tint", before.0);
+        }
+        seen = now;
+    }
+    assert_eq!(seen.len(), pieces.len());
 }
 
 #[test]
@@ -386,7 +412,7 @@ fn what_hints_ruled_out_is_not_offered() {
         assert_ne!(shown(&hand), gone);
     }
     hand.choice = None;
-    assert_eq!(problem.note(&nothing, &hand, &ruled_out).lines, ["2 blocks are possible"]);
+    assert_eq!(problem.note(&nothing, &hand, &ruled_out).paragraphs(), ["2 blocks are possible"]);
     problem.interpret(&nothing, &mut hand, Input::Next, &|_| true);
     assert!(
         problem.note(&nothing, &hand, &|_| true).title.starts_with("Block 1 of 3: "),

@@ -119,23 +119,31 @@ fn what_is_left_is_counted() {
 fn the_note_tells_why_numbers_are_gone() {
     let note = |entries: &Entries, column, row| {
         let note = problem().note(entries, &at(column, row), &|_| false);
-        (note.title, note.lines)
+        (note.title.clone(), note.paragraphs())
     };
     let empty = Entries::default();
     let (title, lines) = note(&empty, 4, 5);
-    assert_eq!(title, "Square r6c5");
-    assert_eq!(lines, ["can be 1 2 3 4 7 8 9", "5: r1c5 is 5", "6: r6c1 is 6"]);
+    assert_eq!(title, "r6c5");
+    assert_eq!(lines, ["1 2 3 4 7 8 9 can stand here", "5 stands at r1c5", "6 stands at r6c1"]);
     let (_, lines) = note(&entered(&[(8, 1, 9)]), 0, 1);
-    assert_eq!(lines, ["can be 4 5 8", "1 6 7: in column 1", "2 3: in the top left sector", "9: in row 2"]);
+    assert_eq!(
+        lines,
+        [
+            "4 5 8 can stand here",
+            "1 6 7 stand in column 1",
+            "2 3 stand in the top left box",
+            "9 stands in row 2"
+        ]
+    );
     assert_eq!(note(&empty, 0, 0), ("r1c1 is given".to_owned(), vec!["holds 1".to_owned()]));
     let (title, lines) = note(&entered(&[(8, 0, 1)]), 8, 0);
     assert_eq!(
         (title.as_str(), &lines[..]),
-        ("Square r1c9", &["holds 1"].map(String::from)[..]),
+        ("r1c9", &["holds 1"].map(String::from)[..]),
         "the panel lists what is broken"
     );
     let full = entered(&[(1, 1, 8), (2, 1, 4), (3, 1, 9), (4, 1, 5)]);
-    assert_eq!(note(&full, 0, 1).1[0], "nothing is possible here");
+    assert_eq!(note(&full, 0, 1).1[0], "nothing can stand here");
     assert_eq!(note(&empty, 9, 9).1, Vec::<String>::new());
 }
 

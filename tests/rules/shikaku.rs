@@ -75,7 +75,7 @@ fn each_rule_of_a_solution_is_named() {
         verdict(blocks)
     };
     assert_eq!(verdict(Vec::new()).rule, "count");
-    assert_eq!(verdict(Vec::new()).text, "0 blocks for 5 hints");
+    assert_eq!(verdict(Vec::new()).text, "0 blocks for 5 numbers");
     assert_eq!(with(0, block(0, 0, 1, 4)).rule, "area-sum");
     assert_eq!(with(4, block(4, 4, 1, 2)).rule, "inside-grid");
     let overlap = with(4, block(3, 3, 1, 2));
@@ -85,7 +85,7 @@ fn each_rule_of_a_solution_is_named() {
     assert_eq!(verdict(halves).rule, "one-hint");
     let areas = example_with_equal_rows();
     assert_eq!(areas.rule, "hint-area");
-    assert_eq!(areas.text, "the block at r1c1 has area 5, its hint says 6");
+    assert_eq!(areas.text, "the block at r1c1 has area 5, its number says 6");
 }
 
 /// Rows of 5 for hints of other sizes.
@@ -124,11 +124,11 @@ fn faults_say_what_is_wrong_with_each_block() {
     let told = |rule, text: &str, squares| vec![(rule, text.to_owned(), squares)];
     assert_eq!(faults("="), []);
     assert_eq!(faults("+0,0,1x5"), []);
-    assert_eq!(faults("+1,0,1x3"), told("one-hint", "the block at r1c2 holds no hint", 3));
-    assert_eq!(faults("+0,0,3x2"), told("one-hint", "the block at r1c1 holds two hints", 6));
-    assert_eq!(faults("+1,1,3x2"), told("one-hint", "the block at r2c2 holds two hints", 6));
-    assert_eq!(faults("+0,0,5x5"), told("one-hint", "the block at r1c1 holds 5 hints", 25));
-    assert_eq!(faults("+2,1,3x1"), told("hint-area", "the block at r2c3 has area 3, its hint says 8", 3));
+    assert_eq!(faults("+1,0,1x3"), told("one-hint", "the block at r1c2 holds no number", 3));
+    assert_eq!(faults("+0,0,3x2"), told("one-hint", "the block at r1c1 holds two numbers", 6));
+    assert_eq!(faults("+1,1,3x2"), told("one-hint", "the block at r2c2 holds two numbers", 6));
+    assert_eq!(faults("+0,0,5x5"), told("one-hint", "the block at r1c1 holds 5 numbers", 25));
+    assert_eq!(faults("+2,1,3x1"), told("hint-area", "the block at r2c3 has area 3, its number says 8", 3));
     let overlap = faults("+0,0,1x5 +0,0,5x1");
     assert_eq!(overlap, told("no-overlap", "two blocks at r1c1 overlap", 1));
     let overlap = faults("+0,0,1x5 +0,4,4x1");

@@ -66,8 +66,8 @@ fn a_broken_rule_says_what_and_where() {
     let fault = broken(&[number(2, 0, 6), number(2, 8, 6)]);
     assert_eq!(fault.text, "6 twice in column 3");
     assert_eq!(fault.squares, [Square::new(2, 0), Square::new(2, 8)]);
-    assert_eq!(broken(&[number(6, 0, 6), number(8, 2, 6)]).text, "6 twice in the top right sector");
-    assert_eq!(broken(&[number(3, 8, 6), number(5, 7, 6)]).text, "6 twice in the bottom middle sector");
+    assert_eq!(broken(&[number(6, 0, 6), number(8, 2, 6)]).text, "6 twice in the top right box");
+    assert_eq!(broken(&[number(3, 8, 6), number(5, 7, 6)]).text, "6 twice in the bottom middle box");
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn faults_in_play_name_the_squares_that_collide() {
     let entries: Entries = [(Square::new(2, 0), 5)].into_iter().collect();
     let faults = problem.faults(&entries);
     let told: Vec<(&str, &str)> = faults.iter().map(|fault| (fault.rule, fault.text.as_str())).collect();
-    assert_eq!(told, [("rows", "5 twice in row 1"), ("sectors", "5 twice in the top left sector")]);
+    assert_eq!(told, [("rows", "5 twice in row 1"), ("sectors", "5 twice in the top left box")]);
     assert_eq!(faults[0].squares, [Square::new(0, 0), Square::new(2, 0)]);
 }
 

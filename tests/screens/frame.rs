@@ -1,7 +1,8 @@
 //! Frames: what a screen of some size shows, as text, and how it looks.
 
-use masume::app::{App, Settings, ThemeName};
-use masume::tui::{Theme, draw};
+use masume::app::{App, Settings};
+use masume::theme::{Depth, Themes};
+use masume::tui::{TerminalColours, Theme, draw};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
@@ -12,19 +13,26 @@ pub const USUAL: (u16, u16) = (80, 24);
 /// The three sizes that screens are looked at.
 pub const SIZES: [(u16, u16); 3] = [USUAL, (120, 40), (40, 14)];
 
+/// A theme that comes with the game, on a terminal with all colours.
+pub fn themed(name: &str, settings: &Settings) -> Theme {
+    let settings = Settings { theme: Some(name.to_owned()), ..settings.clone() };
+    let terminal = TerminalColours { depth: Depth::True, is_light: false };
+    Theme::new(&settings, &Themes::shipped(), terminal)
+}
+
 /// The default theme.
 pub fn coloured() -> Theme {
-    Theme::new(&Settings::default())
+    themed("ink", &Settings::default())
 }
 
 /// The theme without colours.
 pub fn mono() -> Theme {
-    Theme::new(&Settings { theme: ThemeName::Mono, ..Settings::default() })
+    themed("mono", &Settings::default())
 }
 
 /// The theme without colours and without anything but ASCII.
 pub fn ascii() -> Theme {
-    Theme::new(&Settings { theme: ThemeName::Mono, ascii: true, ..Settings::default() })
+    themed("mono", &Settings { ascii: true, ..Settings::default() })
 }
 
 /// What is drawn on a screen of this size.

@@ -1,6 +1,6 @@
 //! Hints as they are told, stage by stage, and the pages of techniques.
 
-use masume::app::{JobResult, Message};
+use masume::app::{JobResult, Message, Settings};
 use masume::deduction::{Advice, Light, Lit, PathEnd, Placement, Reason, Removal, Step, Tone};
 use masume::grid::{Block, Digits, Dimensions, NumberedSquare, Square};
 use masume::session::{Finding, Task};
@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Color;
 
 use super::boards::last_of;
-use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
+use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text, themed};
 use super::player::Player;
 use super::states::{FUTOSHIKI, KINDS, SHIKAKU, SUDOKU, played};
 
@@ -138,11 +138,13 @@ fn blocks_are_outlined_in_two_tones_and_struck_out() {
     show_looks("hint_blocks_mono_looks", &told(SHIKAKU, "", &no_room(), "H H").app, mono());
 }
 
-/// How many characters of a Shikaku have a background while a hint lights up these squares.
+/// How many characters of a Shikaku with lines between its squares have a background while a hint lights up
+/// these squares.
 fn lit_characters(squares: &[Square]) -> usize {
     let mut step = no_room();
     step.reason.region = squares.to_vec();
-    let buffer = drawn(&told(SHIKAKU, "", &step, "").app, coloured(), USUAL);
+    let theme = themed("sixteen", &Settings::default());
+    let buffer = drawn(&told(SHIKAKU, "", &step, "").app, theme, USUAL);
     buffer.content.iter().filter(|cell| cell.bg != Color::Reset).count()
 }
 

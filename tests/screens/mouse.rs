@@ -13,7 +13,7 @@ use super::states::{KINDS, SHIKAKU, chosen, home};
 use crate::common::typing::{corners, solution};
 
 /// The background of the selected square.
-const SELECTED: Color = Color::Indexed(253);
+const SELECTED: Color = Color::Rgb(0xf4, 0xc9, 0x5d);
 
 fn cursor(app: &App) -> Square {
     match &app.screen {

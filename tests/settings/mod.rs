@@ -1,8 +1,9 @@
 //! The settings file: how things look and which keys do what.
 
-use masume::app::{Aid, Command, Edit, KeyContext, Press, Settings, ThemeName};
+use masume::app::{Aid, Command, Edit, KeyContext, Press, Settings};
 use masume::puzzle::EntryMode;
-use masume::store::{Folders, apply_settings, read_settings};
+use masume::store::{Folders, apply_settings, read_settings, read_themes};
+use masume::theme::{Colour, Depth, Role, Themes};
 
 /// A board that takes numbers from this one to 9, with marks.
 fn numbers_from(lowest: u8) -> KeyContext {
@@ -16,14 +17,14 @@ fn press(key: &str) -> Press {
 /// What a key does on a board with digits once this file was read.
 fn does(file: &str, key: &str) -> Option<Command> {
     let mut settings = Settings::default();
-    apply_settings(file, &mut settings).expect("the file is right");
+    apply_settings(file, &Themes::shipped(), &mut settings).expect("the file is right");
     settings.keymap.command(press(key), numbers_from(1))
 }
 
 fn wrong(file: &str) -> String {
     let mut settings = Settings::default();
-    let wrong = apply_settings(file, &mut settings).expect_err("the file is wrong");
-    assert_eq!(settings.theme, ThemeName::Default, "a wrong file changes nothing");
+    let wrong = apply_settings(file, &Themes::shipped(), &mut settings).expect_err("the file is wrong");
+    assert_eq!(settings.theme, None, "a wrong file changes nothing");
     assert_eq!(settings.keymap.command(press("u"), numbers_from(1)), Some(Command::Edit(Edit::Undo)));
     wrong
 }
@@ -55,12 +56,13 @@ fn every_command_that_has_a_key_is_listed_and_can_be_given_another() {
 #[test]
 fn the_file_that_comes_with_masume_says_what_is_so_without_it() {
     let mut settings =
-        Settings { theme: ThemeName::Mono, ascii: true, light: false, clock: false, ..Settings::default() };
-    apply_settings(include_str!("../../assets/settings.toml"), &mut settings).expect("it is right");
+        Settings { terminal_ground: true, ascii: true, light: false, clock: false, ..Settings::default() };
+    apply_settings(include_str!("../../assets/settings.toml"), &Themes::shipped(), &mut settings)
+        .expect("it is right");
     let default = Settings::default();
     assert_eq!(
-        (settings.theme, settings.ascii, settings.light, settings.clock),
-        (default.theme, default.ascii, default.light, default.clock)
+        (settings.theme, settings.terminal_ground, settings.ascii, settings.light, settings.clock),
+        (default.theme, default.terminal_ground, default.ascii, default.light, default.clock)
     );
     assert_eq!(settings.keymap.key(Command::Edit(Edit::Undo)), default.keymap.key(Command::Edit(Edit::Undo)));
 }
@@ -68,8 +70,9 @@ fn the_file_that_comes_with_masume_says_what_is_so_without_it() {
 #[test]
 fn what_a_file_leaves_out_stays_as_it_was() {
     let mut settings = Settings { ascii: true, ..Settings::default() };
-    apply_settings("theme = \"16\"\nlight = false", &mut settings).expect("the file is right");
-    assert_eq!(settings.theme, ThemeName::Sixteen);
+    apply_settings("theme = \"16\"\nlight = false", &Themes::shipped(), &mut settings)
+        .expect("the file is right");
+    assert_eq!(settings.theme.as_deref(), Some("sixteen"), "as it was called before");
     assert!(settings.ascii && !settings.light && settings.clock);
 }
 
@@ -93,11 +96,9 @@ fn presets_add_keys_and_take_none_away() {
 
 #[test]
 fn a_wrong_file_is_told_with_its_place_and_changes_nothing() {
-    assert_eq!(
-        wrong("theme = \"mono\"\nlihgt = true"),
-        "2:1: unknown field `lihgt`, expected one of `theme`, `ascii`, `light`, `clock`, `preset`, `keys`"
-    );
-    let pink = "invalid value: string \"pink\", expected \"default\" or \"16\" or \"mono\"";
+    let unknown = wrong("theme = \"mono\"\nlihgt = true");
+    assert!(unknown.starts_with("2:1: unknown field `lihgt`, expected one of `theme`, "), "{unknown}");
+    let pink = "there is no theme `pink`; there are auto, ink, paper, contrast, okabe, sixteen, mono";
     assert_eq!(wrong("theme = \"pink\""), format!("1:9: {pink}"));
     assert!(wrong("theme = \"mono\"\n[keys]\nfly = \"f\"").starts_with("3:1: there is no command `fly`"));
     assert!(wrong("theme = \"mono\"\n[keys]\nundo = \"hyper-u\"").starts_with("3:1: `hyper-u` is no key"));
@@ -106,8 +107,9 @@ fn a_wrong_file_is_told_with_its_place_and_changes_nothing() {
 
 #[test]
 fn a_value_of_another_kind_is_told_with_what_is_expected() {
-    let themes = "expected \"default\" or \"16\" or \"mono\"";
-    assert_eq!(wrong("theme = 16"), format!("1:9: invalid type: integer `16`, {themes}"));
+    assert_eq!(wrong("theme = 16"), "1:9: invalid type: integer `16`, expected a string");
+    let grounds = "expected \"theme\" or \"terminal\"";
+    assert_eq!(wrong("ground = 1"), format!("1:10: invalid type: integer `1`, {grounds}"));
     assert_eq!(wrong("ascii = \"yes\""), "1:9: invalid type: string \"yes\", expected a boolean");
     let presets = "expected \"default\" or \"vim\" or \"numpad\"";
     assert_eq!(wrong("preset = true"), format!("1:10: invalid type: boolean `true`, {presets}"));
@@ -136,7 +138,7 @@ fn without_a_file_or_a_home_nothing_changes() {
     let home = tempfile::tempdir().expect("there is room for a folder");
     for folders in [Folders::nowhere(), Folders::within(home.path())] {
         let mut settings = Settings { light: false, ..Settings::default() };
-        assert_eq!(read_settings(&folders, &mut settings), Ok(()));
+        assert_eq!(read_settings(&folders, &Themes::shipped(), &mut settings), Ok(()));
         assert!(!settings.light);
     }
 }
@@ -145,7 +147,8 @@ fn without_a_file_or_a_home_nothing_changes() {
 fn zero_is_a_number_where_numbers_begin_with_it_and_clears_elsewhere() {
     for preset in ["default", "vim", "numpad"] {
         let mut settings = Settings::default();
-        apply_settings(&format!("preset = \"{preset}\""), &mut settings).expect("the file is right");
+        apply_settings(&format!("preset = \"{preset}\""), &Themes::shipped(), &mut settings)
+            .expect("the file is right");
         let does = |key, place| settings.keymap.command(press(key), place);
         assert_eq!(does("0", numbers_from(1)), Some(Command::Edit(Edit::Clear)), "{preset}");
         assert_eq!(does("alt-0", numbers_from(1)), None, "{preset}");
@@ -163,4 +166,76 @@ fn boards_without_marks_have_no_keys_for_them() {
     let plain = KeyContext::Playing(EntryMode::Numbers { lowest: 1, highest: 4, has_marks: false });
     let does = |key| keymap.command(press(key), plain);
     assert_eq!((does("3"), does("alt-3"), does("p")), (Some(Command::Edit(Edit::Number(3))), None, None));
+}
+
+/// A home with these files among the user's themes.
+fn home_with_themes(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let home = tempfile::tempdir().expect("there is room for a folder");
+    let folder = home.path().join("config/themes");
+    std::fs::create_dir_all(&folder).expect("there is room for a folder");
+    for (name, text) in files {
+        std::fs::write(folder.join(name), text).expect("there is room for a file");
+    }
+    home
+}
+
+#[test]
+fn a_theme_of_ones_own_inherits_what_it_leaves_out() {
+    let home = home_with_themes(&[("mine.toml", "inherits = \"paper\"\n[colours]\nown = \"#123456\"")]);
+    let (themes, wrong) = read_themes(&Folders::within(home.path()));
+    assert!(wrong.is_empty(), "{wrong:?}");
+    let mine = themes.palette("mine", Depth::True).expect("it was read");
+    let paper = themes.palette("paper", Depth::True).expect("it comes with the game");
+    assert_eq!(mine.colour(Role::Own), colour("#123456"));
+    assert_eq!(mine.colour(Role::Ground), paper.colour(Role::Ground));
+    let mut settings = Settings::default();
+    apply_settings("theme = \"mine\"", &themes, &mut settings).expect("there is such a theme");
+    assert_eq!(settings.theme.as_deref(), Some("mine"));
+}
+
+#[test]
+fn a_theme_can_change_the_one_of_its_name_that_comes_with_the_game() {
+    let home = home_with_themes(&[("ink.toml", "inherits = \"ink\"\n[colours]\nmark = \"white\"")]);
+    let (themes, wrong) = read_themes(&Folders::within(home.path()));
+    assert!(wrong.is_empty(), "{wrong:?}");
+    assert_eq!(themes.all().iter().filter(|theme| theme.name == "ink").count(), 1);
+    let (own, shipped) = (themes.palette("ink", Depth::True), Themes::shipped().palette("ink", Depth::True));
+    let (own, shipped) = (own.expect("it was read"), shipped.expect("it comes with the game"));
+    assert_eq!(own.colour(Role::Mark), colour("white"));
+    assert_eq!(own.colour(Role::Given), shipped.colour(Role::Given));
+}
+
+#[test]
+fn a_wrong_theme_is_told_with_its_place_and_left_out() {
+    for (text, told) in [
+        ("about = 1", "1:9: expected a text between quotes"),
+        ("[colours]\nmark = \"mauve\"", "2:8: expected a colour such as"),
+        ("[colours]\nmark = \"#12345\"", "2:8: expected a colour such as"),
+        ("[colours]\nmark = 300", "2:8: expected a colour such as"),
+        ("[colours]\nmarks = \"red\"", "2:1: unknown meaning `marks`; there are ground, paper"),
+        ("colour = 1", "1:1: unknown setting `colour`"),
+        ("[colours", "1:"),
+        ("inherits = \"nothing\"", " inherits from `nothing`, which there is not"),
+        ("inherits = \"b\"", " inherits from `b`, which there is not"),
+    ] {
+        let home = home_with_themes(&[("b.toml", text)]);
+        let (themes, wrong) = read_themes(&Folders::within(home.path()));
+        assert_eq!(wrong.len(), 1, "{text}: {wrong:?}");
+        assert!(wrong[0].contains(&format!("b.toml:{told}")), "{text}: {wrong:?}");
+        assert_eq!(themes.all().len(), Themes::shipped().all().len(), "{text}");
+    }
+}
+
+#[test]
+fn a_theme_of_many_colours_gives_way_where_there_are_few() {
+    let themes = Themes::shipped();
+    assert_eq!(themes.palette("ink", Depth::Sixteen), themes.palette("sixteen", Depth::True));
+    assert_eq!(themes.palette("ink", Depth::None), themes.palette("mono", Depth::True));
+    assert_eq!(themes.palette("pink", Depth::True), None);
+    let indexed = themes.palette("ink", Depth::Indexed).expect("it comes with the game");
+    assert_eq!(indexed.colour(Role::CursorGround), colour("221"), "the nearest of 256");
+}
+
+fn colour(text: &str) -> Colour {
+    text.parse().expect("the tests write colours rightly")
 }

@@ -64,7 +64,7 @@ fn a_save_of_a_newer_version_is_left_alone() {
 
     let mut game = play(SUDOKU, &home);
     game.see("not saved");
-    game.see("newer masume");
+    game.see("newer");
     game.type_keys("Right 8 q");
     assert!(game.wait_exit().success());
     assert_eq!(save(&home), newer);

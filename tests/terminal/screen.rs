@@ -19,7 +19,7 @@ fn no_size_harms_the_game() {
         game.type_keys("Right Left");
     }
     game.resize(40, 14);
-    game.see("Square r1c2");
+    game.see("r1c2");
     game.resize(80, 24);
     game.see("51 squares left");
     game.type_keys("u");
@@ -128,8 +128,8 @@ fn what_is_drawn_bit_by_bit_looks_like_what_is_drawn_at_once() {
                      +9+7+5.:439:127 128 132 133::";
     for env in [[("TERM", "xterm")], [("NO_COLOR", "1")]] {
         let mut game = Terminal::start(&["play", colouring], USUAL, &env, &Home::new());
-        game.see("Square r1c1");
-        for (key, seen) in [("A", "marked"), ("H", "H tells more"), ("H", "H tells all"), ("H", "every B")] {
+        game.see("r1c1");
+        for (key, seen) in [("A", "marked"), ("H", "Enter more"), ("H", "lit squares"), ("H", "Enter do")] {
             game.type_keys(key);
             game.see(seen);
         }

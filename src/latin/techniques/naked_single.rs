@@ -83,7 +83,7 @@ impl RulingOut {
     /// The same in words.
     fn told(&self, grid: &LatinGrid, square: Square) -> String {
         let has_sector = grid.units_of(square).any(|unit| unit.sort() == UnitSort::Sector);
-        let lines = if has_sector { "its row, column and sector" } else { "its row and column" };
+        let lines = if has_sector { "its row, column and box" } else { "its row and column" };
         if self.lost.is_empty() && self.signs.is_empty() {
             return format!("{lines} hold all others");
         }

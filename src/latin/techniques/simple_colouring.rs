@@ -91,11 +91,11 @@ fn reason(shape: &LatinShape, digit: u8, colours: [SquareSet; 2], end: &str) -> 
         region: all.clone(),
         because: all,
         question: format!(
-            "Which rows, columns and sectors have two squares left for {digit}, and how do they hang \
+            "Which rows, columns and boxes have two squares left for {digit}, and how do they hang \
              together?"
         ),
         text: format!(
-            "In a row, column or sector with two squares left for {digit}, one of them is {digit} and the \
+            "In a row, column or box with two squares left for {digit}, one of them is {digit} and the \
              other is not. Going on from one to the next, either every A is {digit} ({first}) or every B \
              ({second}). {end}"
         ),

@@ -22,7 +22,6 @@ mod scene;
 mod solve;
 mod summed_area;
 mod techniques;
-mod tints;
 
 pub use moves::Move;
 pub use placed::Placed;

@@ -18,7 +18,8 @@ impl ShikakuProblem {
         match self.held(answer, hand) {
             Held::Drawn(block) => {
                 let lines = [self.verdict(block)].into_iter().chain(overlaps(answer, block)).collect();
-                Note { title: format!("Drawing {} = {}", size_of(block), block.area()), lines }
+                let title = format!("Drawing {} = {}", size_of(block), block.area());
+                Note { title, lines, reasons: Vec::new() }
             }
             Held::Shown { block, hint } => {
                 let choices = self.choices(answer, hint);
@@ -30,16 +31,18 @@ impl ShikakuProblem {
                     None => format!("Block {size}, ruled out"),
                 };
                 let lines = [titled(hint)].into_iter().chain(overlaps(answer, block)).collect();
-                Note { title, lines }
+                Note { title, lines, reasons: Vec::new() }
             }
             Held::Nothing => match (self.hint_at(cursor), answer.at(cursor)) {
                 (Some(hint), placed) => self.hint_note(answer, hint, placed, ruled_out),
                 (None, Some(block)) => Note {
                     title: format!("Block {} = {}", size_of(block), block.area()),
                     lines: self.fitting(block).into_iter().collect(),
+                    reasons: Vec::new(),
                 },
                 (None, None) => {
-                    Note { title: format!("Square {}", cursor.label()), lines: self.reaching(answer, cursor) }
+                    let reasons = self.reaching(answer, cursor).into_iter().map(|why| (String::new(), why));
+                    Note { title: cursor.label(), lines: Vec::new(), reasons: reasons.collect() }
                 }
             },
         }
@@ -54,16 +57,16 @@ impl ShikakuProblem {
     ) -> Note {
         let is_other = |&choice: &Block| Some(choice) != placed && !ruled_out(Piece::Block(choice));
         let others = self.choices(answer, hint).into_iter().filter(is_other).count();
-        let lines = match placed {
+        let (line, reason) = match placed {
             Some(block) if matches!(self.judge(block), Verdict::Right(_)) => {
-                let mut lines = vec![format!("its block of {} is placed", size_of(block))];
-                lines.extend((others > 0).then(|| format!("other blocks are possible: {others}")));
-                lines
+                let reason = (others > 0).then(|| format!("other blocks are possible: {others}"));
+                (Some(format!("its block of {} is placed", size_of(block))), reason)
             }
-            Some(block) => vec![format!("in a block of {}", size_of(block)), possible(others)],
-            None => vec![possible(others)],
+            Some(block) => (Some(format!("in a block of {}", size_of(block))), Some(possible(others))),
+            None => (None, Some(possible(others))),
         };
-        Note { title: titled(hint), lines }
+        let reasons = reason.into_iter().map(|reason| (String::new(), reason)).collect();
+        Note { title: titled(hint), lines: line.into_iter().collect(), reasons }
     }
 
     /// Whether a block being drawn would keep the rules, in words.

@@ -87,7 +87,8 @@ impl Played for ShikakuProblem {
     fn left(&self, answer: &Placed) -> Left {
         let right = |&&block: &&Block| matches!(self.judge(block), Verdict::Right(_));
         let done = answer.blocks().iter().filter(right).count();
-        Left { count: self.hints().len().saturating_sub(done), what: "numbers", digits: Vec::new() }
+        let total = self.hints().len();
+        Left { count: total.saturating_sub(done), total, what: "numbers", digits: Vec::new() }
     }
 
     fn note(&self, answer: &Placed, hand: &Hand, ruled_out: RuledOut<'_>) -> Note {

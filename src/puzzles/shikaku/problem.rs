@@ -34,23 +34,23 @@ impl ShikakuProblem {
         hints.sort_unstable();
         let dimensions = grid.dimensions();
         if let Some(small) = hints.iter().find(|hint| hint.number() < 2) {
-            let text = format!("the hint {} at {} is less than 2", small.number(), small.square().label());
+            let text = format!("the number {} at {} is less than 2", small.number(), small.square().label());
             return Err(Fault::new("hint-range", text, [small.square()]));
         }
         if let Some(stray) = hints.iter().find(|hint| !dimensions.contains(hint.square())) {
-            let text = format!("the hint at {} lies outside the {dimensions} grid", stray.square().label());
+            let text = format!("the number at {} lies outside the {dimensions} grid", stray.square().label());
             return Err(Fault::new("inside-grid", text, [stray.square()]));
         }
         if let Some(twice) = hints.windows(2).find(|pair| pair[0].square() == pair[1].square()) {
-            let text = format!("two hints at {}", twice[0].square().label());
+            let text = format!("two numbers at {}", twice[0].square().label());
             return Err(Fault::new("unique-squares", text, [twice[0].square()]));
         }
         if hints.is_empty() {
-            return Err(Fault::new("hints", "there is no hint; a puzzle has at least one", []));
+            return Err(Fault::new("hints", "there is no number; a puzzle has at least one", []));
         }
         let sum: i128 = hints.iter().map(|hint| i128::from(hint.number())).sum();
         if sum != i128::from(dimensions.area()) {
-            let text = format!("the hints sum to {sum}, but the grid has {} squares", dimensions.area());
+            let text = format!("the numbers sum to {sum}, but the grid has {} squares", dimensions.area());
             return Err(Fault::new("area-sum", text, hints.iter().map(|hint| hint.square())));
         }
         let before = |column| hints.partition_point(|hint| hint.square().column() < column);

@@ -35,7 +35,7 @@ impl Rules for ShikakuProblem {
     fn verify(&self, solution: &Vec<Block>) -> Result<(), Fault> {
         if solution.len() != self.hints().len() {
             let text =
-                format!("{} for {}", counted(solution.len(), "block"), counted(self.hints().len(), "hint"));
+                format!("{} for {}", counted(solution.len(), "block"), counted(self.hints().len(), "number"));
             return Err(Fault::new("count", text, self.uncovered(solution)));
         }
         let sum: u64 = solution.iter().map(|block| u64::from(block.area())).sum();
@@ -91,10 +91,10 @@ impl ShikakuProblem {
         let name = named(block);
         let (rule, text) = match self.judge(block) {
             Verdict::Right(_) => return None,
-            Verdict::NoHint => ("one-hint", format!("{name} holds no hint")),
-            Verdict::Several(hints) => ("one-hint", format!("{name} holds {} hints", in_words(hints))),
+            Verdict::NoHint => ("one-hint", format!("{name} holds no number")),
+            Verdict::Several(hints) => ("one-hint", format!("{name} holds {} numbers", in_words(hints))),
             Verdict::WrongArea(hint) => {
-                ("hint-area", format!("{name} has area {}, its hint says {}", block.area(), hint.number()))
+                ("hint-area", format!("{name} has area {}, its number says {}", block.area(), hint.number()))
             }
         };
         let inside = block.intersection(self.grid());

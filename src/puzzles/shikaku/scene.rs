@@ -2,7 +2,6 @@ use crate::grid::Square;
 use crate::puzzle::{Fault, Hand, Rules};
 use crate::scene::{Edge, Ground, Lattice, Scene};
 
-use super::tints::tints;
 use super::{Placed, ShikakuProblem};
 
 impl ShikakuProblem {
@@ -20,9 +19,8 @@ impl ShikakuProblem {
             figure.given = true;
         }
         scene.outline(self.grid(), Edge::Wall);
-        let placed = answer.blocks().iter().filter_map(|block| block.intersection(self.grid()));
-        let placed: Vec<_> = placed.collect();
-        for (&block, tint) in placed.iter().zip(tints(dimensions, &placed)) {
+        for (block, tint) in answer.tinted() {
+            let Some(block) = block.intersection(self.grid()) else { continue };
             scene.lay(Ground::Tint(tint), block.squares());
             scene.outline(block, Edge::Wall);
         }

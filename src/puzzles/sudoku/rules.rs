@@ -7,7 +7,7 @@ use super::SudokuProblem;
 impl NumberPuzzle for SudokuProblem {
     const GOAL: &'static str = "\
         Fill every empty square with a number from 1 to 9, so that every column, every row and every \
-        sector of three by three squares holds each number once.";
+        box of three by three squares holds each number once.";
     const NAME: &'static str = "sudoku";
 
     type Grid = LatinGrid;

@@ -14,7 +14,8 @@ use super::{list, play, words};
 /// where there is no room beside it.
 pub fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
     let name = play::name(finished.game.as_ref());
-    words::header(frame, area, theme, &name, &[], Span::styled("finished", theme.right()));
+    let group = Rect { y: area.y, ..layout(finished, theme, area).group };
+    words::header(frame, group, theme, &name, &[], Span::styled("finished", theme.right()));
     let mut scene = finished.game.scene();
     scene.put_down();
     play::draw_board(&scene, &layout(finished, theme, area), theme, frame);
@@ -31,6 +32,11 @@ pub fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
 pub fn line_at(finished: &Finished, theme: Theme, area: Rect, x: u16, y: u16) -> Option<usize> {
     let (_, entries) = areas(finished, theme, area);
     list::line_at(finished.selected, finished.entries().len(), entries, x, y)
+}
+
+/// What the header and the footer belong to.
+pub fn group(finished: &Finished, theme: Theme, area: Rect) -> Rect {
+    layout(finished, theme, area).group
 }
 
 fn layout(finished: &Finished, theme: Theme, area: Rect) -> BoardLayout {

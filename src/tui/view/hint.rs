@@ -12,7 +12,7 @@ use crate::tui::theme::Theme;
 /// What a hint comes to on an empty board of a puzzle without solution.
 const NO_SOLUTION: &str = "This puzzle has no solution; nobody made a mistake.";
 
-/// What is said about a hint, paragraph by paragraph, and then which keys go on. Where the board is
+/// What is said about a hint, paragraph by paragraph. Where the board is
 /// `crowded`, so that its squares have no room for marks, that says which candidates the reason is about;
 /// `memory` is what there is to say about what it ruled out.
 pub fn tell(
@@ -20,58 +20,50 @@ pub fn tell(
     crowded: bool,
     memory: Option<&'static str>,
     theme: Theme,
-) -> (Vec<Line<'static>>, Vec<Line<'static>>) {
+) -> Vec<Line<'static>> {
     let (step, reason) = (&hint.step, &hint.step.reason);
     let title = match hint.stage {
-        Stage::Where => "Hint".to_owned(),
-        _ => format!("Hint · {} · {:.1}", step.name, step.score),
+        Stage::Where => Line::styled("Hint", theme.accent()),
+        _ => Line::from(vec![
+            Span::styled(step.name, theme.accent()),
+            Span::styled(format!(" {:.1}", step.score), theme.quiet()),
+        ]),
     };
-    let mut lines = vec![Line::styled(title, theme.title()), Line::default()];
+    let mut lines = vec![title, Line::default()];
     let lights = || {
         let lights = lights(step).into_iter().filter(|_| crowded).map(Line::from);
         legend(hint, theme).into_iter().chain(lights)
     };
-    let keys = match hint.stage {
-        Stage::Where => {
-            lines.push(Line::from(reason.question.clone()));
-            "H tells more, Enter does it, Esc closes"
-        }
+    match hint.stage {
+        Stage::Where => lines.push(Line::from(reason.question.clone())),
         Stage::Why => {
             lines.push(Line::from(reason.question.clone()));
             lines.push(Line::from("The lit squares show why."));
             lines.extend(lights());
-            "H tells all, e explains the technique, Enter does it, Esc closes"
         }
         Stage::What => {
             lines.push(Line::from(reason.text.clone()));
             lines.extend(unsaid(step).map(Line::from));
             lines.extend(lights());
-            "Enter does it, e explains the technique, Esc closes"
         }
         Stage::Done => {
             lines.push(Line::from(reason.text.clone()));
             lines.extend(memory.map(Line::from));
-            "Done; u takes it back, H goes on."
+            lines.push(Line::styled("Done.", theme.right()));
         }
-    };
-    (lines, vec![Line::default(), Line::styled(keys, theme.quiet())])
+    }
+    lines
 }
 
 /// What is said where the position has gone wrong, or, on an empty board, the puzzle.
-pub fn tell_mistake(
-    step: &Step,
-    board_is_empty: bool,
-    theme: Theme,
-) -> (Vec<Line<'static>>, Vec<Line<'static>>) {
+pub fn tell_mistake(step: &Step, board_is_empty: bool, theme: Theme) -> Vec<Line<'static>> {
     let (title, way_back) = match board_is_empty {
         true => (NO_SOLUTION, None),
-        false => ("A mistake first", Some("Enter looks for the first wrong move, to go back there.")),
+        false => ("A mistake first", Some("Enter goes back to before the first wrong move.")),
     };
     let title = Line::styled(title, theme.wrong());
-    (
-        vec![title, Line::default(), Line::from(step.reason.text.clone())],
-        way_back.map(Line::from).into_iter().collect(),
-    )
+    let told = [title, Line::default(), Line::from(step.reason.text.clone())];
+    told.into_iter().chain(way_back.map(Line::from)).collect()
 }
 
 /// Which tone of candidates is which, where both are seen.

@@ -6,14 +6,22 @@ use crate::grid::{Block, Square};
 use crate::scene::{Geometry, Shape};
 
 /// The widest panel: beyond it, lines of text get hard to read.
-const WIDEST_PANEL: u16 = 50;
+const WIDEST_PANEL: u16 = 40;
 /// The narrowest panel that is worth having.
 const NARROWEST_PANEL: u16 = 15;
+/// The narrowest panel that large squares leave.
+const COMFORTABLE_PANEL: u16 = 25;
 /// The narrowest square that a panel is worth.
 const NARROWEST_SQUARE: u16 = 3;
+/// From this width on, a panel leaves more room beside it.
+const ROOMY_PANEL: u16 = 30;
+/// What is between the board's paper and the panel, where there is room.
+const GAP: u16 = 2;
 
 /// Where the board and what is said about it go.
 pub struct BoardLayout {
+    /// Board and panel, with the numbers of the rows: what a header and a footer belong to.
+    pub group: Rect,
     /// Where the board is drawn.
     pub board: Rect,
     /// Where every square of it is.
@@ -24,30 +32,65 @@ pub struct BoardLayout {
     pub below: Option<Rect>,
 }
 
+impl BoardLayout {
+    /// What the board lies on: a column more on both sides, where there is room.
+    pub fn paper(&self) -> Rect {
+        let board = self.board;
+        let x = board.x.saturating_sub(1).max(self.group.x.min(board.x));
+        Rect { x, width: board.right() + 1 - x, ..board }.intersection(self.group)
+    }
+}
+
 /// Lays out a board below a header of one line: the largest squares that leave room for a panel; else the
 /// largest that fit over one line of text; else a part of the board around the cursor.
 pub fn board_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> BoardLayout {
+    laid_out(area, shape, spaced, cursor, shape.dimensions.height().to_string().len() as u16)
+}
+
+/// The same without room for the numbers of the rows beside the board.
+pub fn unlabelled_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> BoardLayout {
+    laid_out(area, shape, spaced, cursor, 0)
+}
+
+fn laid_out(area: Rect, shape: Shape, spaced: bool, cursor: Square, labels: u16) -> BoardLayout {
     let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    let beside = body.width.saturating_sub(1 + 2 + NARROWEST_PANEL + 1);
-    let with_panel = Geometry::fitting(shape, spaced, beside, body.height);
-    if let Some(geometry) = with_panel.filter(|geometry| geometry.size.width >= NARROWEST_SQUARE) {
-        let panel_width = (body.width - geometry.width() - 4).min(WIDEST_PANEL);
-        let spare = body.width - geometry.width() - panel_width - 4;
-        let board = Rect {
-            x: body.x + 1 + spare / 2,
-            y: body.y + ((body.height - geometry.height()) / 2).min(2),
-            width: geometry.width(),
-            height: geometry.height(),
-        };
-        let top = body.y + 1.min(body.height - 1);
-        let panel = Rect {
-            x: board.right() + 2,
-            y: top.max(board.y),
-            width: panel_width,
-            height: body.bottom() - top.max(board.y),
-        };
-        return BoardLayout { board, geometry, panel: Some(panel), below: None };
+    let beside = |panel: u16| {
+        let room = body.width.saturating_sub(1 + 1 + 1 + panel + 1);
+        Geometry::fitting(shape, spaced, room, body.height)
+    };
+    // Large squares are not worth a cramped panel.
+    let large = beside(COMFORTABLE_PANEL).filter(|geometry| geometry.size.height > 1);
+    let with_panel = large.or_else(|| beside(NARROWEST_PANEL));
+    match with_panel.filter(|geometry| geometry.size.width >= NARROWEST_SQUARE) {
+        Some(geometry) => side_by_side(body, labels, geometry),
+        None => one_above_the_other(body, shape, spaced, cursor),
     }
+}
+
+/// Board and panel, as one group in the middle.
+fn side_by_side(body: Rect, labels: u16, geometry: Geometry) -> BoardLayout {
+    let rest = body.width - geometry.width() - 1 - 1 - 1 - 1;
+    let gap = if rest > ROOMY_PANEL { GAP } else { 1 };
+    let rest = rest + 1 - gap;
+    let labels = if rest >= labels + NARROWEST_PANEL { labels } else { 0 };
+    let panel_width = (rest - labels).min(WIDEST_PANEL);
+    let width = labels + 1 + geometry.width() + 1 + gap + panel_width;
+    let group = Rect { x: body.x + (body.width - width) / 2, width, ..body };
+    let spare = body.height - geometry.height();
+    let board = Rect {
+        x: group.x + labels + 1,
+        // The numbers of the columns stand above it.
+        y: body.y + spare.div_ceil(2).min(spare),
+        width: geometry.width(),
+        height: geometry.height(),
+    };
+    let top = board.y.max(body.y + 1).min(body.bottom() - 1);
+    let panel = Rect { x: board.right() + 1 + gap, y: top, width: panel_width, height: body.bottom() - top };
+    BoardLayout { group, board, geometry, panel: Some(panel), below: None }
+}
+
+/// The board, and a line or more below it.
+fn one_above_the_other(body: Rect, shape: Shape, spaced: bool, cursor: Square) -> BoardLayout {
     let room = body.height.saturating_sub(1);
     let geometry = Geometry::fitting(shape, spaced, body.width, room)
         .unwrap_or_else(|| Geometry::scrolled(shape, spaced, body.width, room, cursor));
@@ -63,7 +106,7 @@ pub fn board_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> B
         width: body.width.saturating_sub(2),
         height: body.bottom().saturating_sub(board.bottom()),
     };
-    BoardLayout { board, geometry, panel: None, below: Some(below) }
+    BoardLayout { group: body, board, geometry, panel: None, below: Some(below) }
 }
 
 /// Where the panel goes when it is shown over the board: everything below a header of one line.

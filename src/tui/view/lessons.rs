@@ -86,7 +86,7 @@ struct Page {
 fn page(lesson: &Lesson, theme: Theme, area: Rect) -> Page {
     let mut words = Vec::new();
     for paragraph in &lesson.prose {
-        words.extend([Line::from(*paragraph), Line::default()]);
+        words.extend([Line::from(paragraph.clone()), Line::default()]);
     }
     if let Some(Example { step, .. }) = &lesson.example {
         words.push(Line::styled("An example", theme.title()));

@@ -55,6 +55,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         return too_small(frame);
     }
+    frame.buffer_mut().set_style(area, theme.base());
     let (main, footer) =
         (Rect { height: area.height - 1, ..area }, Rect { y: area.bottom() - 1, height: 1, ..area });
     if let Some(help) = &app.help {
@@ -71,11 +72,26 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
             Screen::Race(race) => race::draw(race, theme, frame, main),
         }
     }
-    draw_footer(app, theme, frame, footer);
+    draw_footer(app, theme, frame, under(app, theme, main, footer));
     if theme.glyphs == Glyphs::Ascii {
         frame.buffer_mut().content.iter_mut().for_each(to_ascii);
     }
 }
+
+/// The part of the footer that is under what is drawn above it.
+fn under(app: &App, theme: Theme, main: Rect, footer: Rect) -> Rect {
+    let group = match &app.screen {
+        Screen::Play(play) if app.help.is_none() => play::group(play, theme, main),
+        Screen::Finished(finished) if app.help.is_none() => finished::group(finished, theme, main),
+        Screen::Watch(watch) if app.help.is_none() => watch::group(watch, theme, main),
+        _ => return footer,
+    };
+    let width = group.width.max(WIDE_FOOTER.min(footer.width));
+    Rect { x: group.x.min(footer.width - width), width, ..footer }
+}
+
+/// A footer gets as much room as this, if the terminal has it.
+const WIDE_FOOTER: u16 = 78;
 
 /// Puts an ASCII character for any other: where words have one that is alike, and a question mark for a
 /// stranger's.

@@ -1,6 +1,7 @@
 //! What is said beside the board: one thing at a time, in full sentences.
 
 use ratatui::layout::Size;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Play, Question, Saving, Stage};
@@ -31,29 +32,20 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
         (Some(question), ..) => ask(question, theme),
         // What was done, and the model, may give way to what is being drawn.
         (None, Some(told), _) if told.stage != Stage::Done || !play.is_drawing() => {
-            let (mut lines, keys) = match told.step.is_mistake() {
+            match told.step.is_mistake() {
                 true => hint::tell_mistake(&told.step, play.game.is_empty(), theme),
                 false => hint::tell(told, crowded.is_some(), hint::memory(play, told), theme),
-            };
-            // The footer names the keys too.
-            let all = [&lines[..], &keys[..], &after[..]].concat();
-            if wrapped(trimmed(all), room.width).len() <= usize::from(room.height) {
-                lines.extend(keys);
             }
-            lines
         }
         (None, None, Some(view)) if !play.is_drawing() => {
             let rest = wrapped(trimmed(after.clone()), room.width).len() as u16;
             model::tell(view, Size { height: room.height.saturating_sub(rest), ..room }, theme)
         }
         _ => {
-            let note = play.game.note();
-            let shown = if theme.light { note.lines.len() } else { 1 };
             if let Some(scene) = crowded {
                 after.extend(marks(scene, play.game.hand().cursor, theme));
             }
-            let title = Line::styled(note.title, theme.title());
-            [title].into_iter().chain(note.lines.into_iter().take(shown).map(Line::from)).collect()
+            note(play, room.width, theme)
         }
     };
     lines.extend(after);
@@ -61,6 +53,34 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
         lines.push(Line::styled(format!("Not saved: {reason}"), theme.wrong()));
     }
     trimmed(lines)
+}
+
+/// What there is to say about the square at the cursor, or about the block in hand: its name, what anybody
+/// sees, and the reasons if they are given, each beside what it is about.
+fn note(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
+    let note = play.game.note();
+    let mut lines = vec![Line::styled(note.title, theme.accent())];
+    lines.extend(note.lines.into_iter().map(Line::from));
+    if !play.gives_reasons() || note.reasons.is_empty() {
+        return lines;
+    }
+    lines.push(Line::default());
+    let column = note.reasons.iter().map(|(what, _)| what.len() + 2).max().unwrap_or_default() as u16;
+    // A long list of digits has a line of its own.
+    let column = if column <= width / 2 { column } else { 4 };
+    for (what, why) in note.reasons {
+        let indent = if what.is_empty() { 0 } else { usize::from(column) };
+        let mut first = format!("{what:indent$}");
+        if first.len() > indent {
+            lines.push(Line::styled(std::mem::take(&mut first), theme.title()));
+            first = " ".repeat(indent);
+        }
+        for line in wrapped(vec![Line::from(why)], width - indent as u16) {
+            let lead = Span::styled(std::mem::replace(&mut first, " ".repeat(indent)), theme.title());
+            lines.push(Line::from(vec![lead, Span::styled(line.to_string(), theme.quiet())]));
+        }
+    }
+    lines
 }
 
 /// Without the empty lines at the end.
@@ -95,7 +115,8 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
         return Line::styled(format!("{}.", fault.text), theme.wrong());
     }
     let note = play.game.note();
-    Line::from([vec![note.title], note.lines].concat().join(" · "))
+    let told = if play.gives_reasons() { note.paragraphs() } else { note.lines };
+    Line::from([vec![note.title], told].concat().join(" · "))
 }
 
 /// The same with less in it, the longest first, where it can be told with less.
@@ -122,19 +143,38 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
         return vec![Line::styled(words, theme.right())];
     }
     let mut lines = Vec::new();
-    let between = if theme.glyphs == Glyphs::Ascii { ':' } else { '·' };
-    let digits: Vec<String> = left
-        .digits
-        .iter()
-        .filter(|(_, count)| *count > 0)
-        .map(|(digit, count)| format!("{digit}{between}{count}"))
-        .collect();
-    for (row, digits) in digits.chunks((usize::from(width).saturating_sub(6) / 4).clamp(1, 5)).enumerate() {
-        let lead = if row == 0 { "Left  " } else { "      " };
-        lines.push(Line::from(vec![Span::styled(lead, theme.quiet()), Span::raw(digits.join(" "))]));
+    let each = (usize::from(width) / left.digits.len().max(1)).min(3);
+    if each >= 2 && !left.digits.is_empty() {
+        lines.push(Line::styled("still to place", theme.quiet()));
+        let row = |text: &dyn Fn(u8, usize) -> String, style: &dyn Fn(usize) -> Style| {
+            let cell = |&(digit, count): &(u8, usize)| {
+                Span::styled(format!("{:<each$}", text(digit, count)), style(count))
+            };
+            left.digits.iter().map(cell).collect::<Line<'_>>()
+        };
+        let of_digit = |count| if count > 0 { theme.accent() } else { theme.quiet() };
+        lines.push(row(&|digit, _| digit.to_string(), &of_digit));
+        let none = if theme.glyphs == Glyphs::Ascii { "-" } else { "✓" };
+        let of_count = |_, count: usize| if count > 0 { count.to_string() } else { none.to_owned() };
+        lines.push(row(&of_count, &|_| theme.quiet()));
     }
-    lines.push(Line::from(format!("{} left", counted(left.count, left.what.trim_end_matches('s')))));
+    let count = counted(left.count, left.what.trim_end_matches('s'));
+    lines.push(Line::styled(format!("{count} left"), theme.quiet()));
+    lines.extend(
+        (width > 0).then(|| progress(left.total - left.count.min(left.total), left.total, width, theme)),
+    );
     lines
+}
+
+/// A bar: what is done of a whole.
+pub fn progress(done: usize, total: usize, width: u16, theme: Theme) -> Line<'static> {
+    let width = usize::from(width.min(27));
+    let full = width * done / total.max(1);
+    let (thick, thin) = if theme.glyphs == Glyphs::Ascii { ("=", "-") } else { ("━", "─") };
+    Line::from(vec![
+        Span::styled(thick.repeat(full), theme.accent()),
+        Span::styled(thin.repeat(width - full), theme.line()),
+    ])
 }
 
 /// What is to be done, until something was.

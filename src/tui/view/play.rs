@@ -1,6 +1,7 @@
 use ratatui::Frame;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Clear;
 
 use crate::app::{Clock, HintView, Play, Question, Saving, clock};
 use crate::grid::Square;
@@ -33,13 +34,12 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     let at = Some(play.game.hand().cursor).filter(|_| {
         names_squares(play) && !(layout.panel.is_some() && Ruler::new(&layout, area.y + 1).is_whole())
     });
-    draw_header(play, shown, at, theme, frame, area);
+    draw_header(play, shown, at, theme, frame, Rect { y: area.y, ..layout.group });
     let panel = panel(play, &scene, &layout, area);
     if layout.panel.is_some() || panel.is_none() {
         draw_board(&scene, &layout, theme, frame);
-        if names_squares(play) {
-            Ruler::new(&layout, area.y + 1).draw(theme, frame);
-        }
+        let cursor = Some(play.game.hand().cursor);
+        Ruler::new(&layout, area.y + 1).draw(cursor, names_squares(play), theme, frame);
     }
     if let Some((area, crowded)) = panel {
         draw_panel(play, crowded, theme, frame, area);
@@ -55,6 +55,11 @@ pub fn last_line(play: &Play, theme: Theme, area: Rect) -> usize {
     let Some((area, crowded)) = panel(play, &scene, &layout, area) else { return 0 };
     let told = words::wrapped(panel::paragraphs(play, crowded, area.as_size(), theme), area.width);
     words::last_read(told.len(), usize::from(area.height))
+}
+
+/// What the header and the footer belong to.
+pub fn group(play: &Play, theme: Theme, area: Rect) -> Rect {
+    layout(play, &painted(play, theme), theme, area).group
 }
 
 /// Where things go. Of a board that is too large for the screen the part around the cursor is shown; or, if a
@@ -107,6 +112,9 @@ fn crowded<'a>(scene: &'a Scene, layout: &BoardLayout) -> Option<&'a Scene> {
 
 /// Draws a scene where it was laid out.
 pub fn draw_board(scene: &Scene, layout: &BoardLayout, theme: Theme, frame: &mut Frame) {
+    let paper = layout.paper();
+    frame.render_widget(Clear, paper);
+    frame.buffer_mut().set_style(paper, theme.paper());
     frame.render_widget(BoardWidget { scene, geometry: &layout.geometry, theme }, layout.board);
 }
 

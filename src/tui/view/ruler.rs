@@ -46,23 +46,27 @@ impl<'a> Ruler<'a> {
     /// Where a row's number of this length begins: one that is too long for beside the board ends on its
     /// line.
     fn before(&self, length: u16) -> Option<(u16, LabelPlace)> {
-        let x = self.layout.board.x;
+        let x = self.layout.paper().x;
         match x.checked_sub(length) {
             Some(start) => Some((start, LabelPlace::Outside)),
             None => self
                 .layout
                 .geometry
                 .has_line_before()
-                .then_some(((x + 1).checked_sub(length)?, LabelPlace::OnLine)),
+                .then_some(((self.layout.board.x + 1).checked_sub(length)?, LabelPlace::OnLine)),
         }
     }
 
-    /// Draws it, over a board that was drawn before. What a hint outlines on a line stays, but where it goes
-    /// on to both sides of a number.
-    pub fn draw(&self, theme: Theme, frame: &mut Frame) {
+    /// Draws it, over a board that was drawn before: beside the board, and on its lines where squares are
+    /// named. What a hint outlines on a line stays, but where it goes on to both sides of a number. The row
+    /// and the column of the cursor stand out.
+    pub fn draw(&self, cursor: Option<Square>, names_squares: bool, theme: Theme, frame: &mut Frame) {
         let (board, geometry) = (self.layout.board, &self.layout.geometry);
         let (origin, size) = (geometry.window.origin(), geometry.size);
-        let mut write = |(x, place): (u16, LabelPlace), y: u16, text: &str| {
+        let mut write = |(x, place): (u16, LabelPlace), y: u16, text: &str, is_lit: bool| {
+            if place == LabelPlace::OnLine && !names_squares {
+                return;
+            }
             let area = Rect { x, y, width: text.len() as u16, height: 1 };
             let buffer = frame.buffer_mut();
             let is_plain =
@@ -75,7 +79,7 @@ impl<'a> Ruler<'a> {
             if fits
                 && (place == LabelPlace::Outside || (board.x.max(x)..area.right()).all(is_plain) || goes_on())
             {
-                buffer.set_string(x, y, text, theme.quiet());
+                buffer.set_string(x, y, text, if is_lit { theme.accent() } else { theme.quiet() });
             }
         };
         for column in origin.column()..geometry.window.right() as u16 {
@@ -83,13 +87,18 @@ impl<'a> Ruler<'a> {
             let Some((y, place)) = self.above() else { continue };
             let text = (u32::from(column) + 1).to_string();
             let start = board.x + x + size.width.saturating_sub(text.len() as u16) / 2;
-            write((start, place), y, &text);
+            write((start, place), y, &text, cursor.is_some_and(|cursor| cursor.column() == column));
         }
         for row in origin.row()..geometry.window.bottom() as u16 {
             let Some((_, y)) = geometry.place(Square::new(origin.column(), row)) else { continue };
             let text = (u32::from(row) + 1).to_string();
             if let Some(start) = self.before(text.len() as u16) {
-                write(start, board.y + y + u16::from(size.height >= 3), &text);
+                write(
+                    start,
+                    board.y + y + (size.height - 1) / 2,
+                    &text,
+                    cursor.is_some_and(|cursor| cursor.row() == row),
+                );
             }
         }
     }

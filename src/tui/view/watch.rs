@@ -4,12 +4,13 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::app::{Counts, StepView, Watch};
 use crate::csp::{SearchStatus, StepCounts};
+use crate::grid::Square;
 use crate::puzzle::{grouped, sentence, several};
-use crate::scene::{Glyphs, Scene};
+use crate::scene::{Glyphs, Scene, Shape};
 use crate::session::Task;
 use crate::tui::theme::Theme;
 
-use super::layout::{BoardLayout, board_layout, over_board, part};
+use super::layout::{BoardLayout, over_board, part, unlabelled_layout};
 use super::{chooser, panel, play, plot, words};
 
 /// The lowest plot that is worth its room, and the highest.
@@ -29,13 +30,20 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
         }
     };
     let focus = watch.step_view.as_ref().and_then(|step_view| step_view.focus);
-    let layout = board_layout(area, scene.shape(), theme.spaced(), focus.unwrap_or_default());
+    let layout = unlabelled_layout(area, scene.shape(), theme.spaced(), focus.unwrap_or_default());
     let mut middle = Vec::new();
     if !layout.geometry.is_whole(scene.dimensions()) {
         middle.push(part(layout.geometry.window));
     }
     let name = play::name(watch.play.game.as_ref());
-    words::header(frame, area, theme, &name, &middle, Span::styled("watching", theme.quiet()));
+    words::header(
+        frame,
+        Rect { y: area.y, ..layout.group },
+        theme,
+        &name,
+        &middle,
+        Span::styled("watching", theme.quiet()),
+    );
     let panel = panel_area(watch, theme, &layout, area);
     if panel != layout.panel {
         return draw_panel(watch, theme, frame, over_board(area), "");
@@ -57,14 +65,26 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     }
 }
 
-/// How many lines of the panel lie above its last screenful, while the search pauses.
-pub fn last_line(watch: &Watch, theme: Theme, area: Rect) -> usize {
+/// What the header and the footer belong to.
+pub fn group(watch: &Watch, theme: Theme, area: Rect) -> Rect {
+    let (shape, focus) = subject(watch);
+    unlabelled_layout(area, shape, theme.spaced(), focus).group
+}
+
+/// What is drawn, and the square that must be in sight.
+fn subject(watch: &Watch) -> (Shape, Square) {
     let focus = watch.step_view.as_ref().and_then(|step_view| step_view.focus).unwrap_or_default();
     let shape = match &watch.step_view {
         Some(step_view) => step_view.scene.shape(),
         None => watch.play.game.problem().scene(None).shape(),
     };
-    let layout = board_layout(area, shape, theme.spaced(), focus);
+    (shape, focus)
+}
+
+/// How many lines of the panel lie above its last screenful, while the search pauses.
+pub fn last_line(watch: &Watch, theme: Theme, area: Rect) -> usize {
+    let (shape, focus) = subject(watch);
+    let layout = unlabelled_layout(area, shape, theme.spaced(), focus);
     let Some(panel) = panel_area(watch, theme, &layout, area) else { return 0 };
     if watch.is_playing || watch.chooser.is_some() {
         return 0;

@@ -93,11 +93,11 @@ impl Played for NullPuzzle {
 
     fn left(&self, answer: &Entries) -> Left {
         let open = self.columns().filter(|&column| self.number(answer, column).is_none());
-        Left { count: open.count(), what: "squares", digits: Vec::new() }
+        Left { count: open.count(), total: self.columns().count(), what: "squares", digits: Vec::new() }
     }
 
     fn note(&self, _: &Entries, hand: &Hand, _: RuledOut<'_>) -> Note {
-        Note { title: format!("Square {}", hand.cursor.label()), lines: Vec::new() }
+        Note { title: hand.cursor.label(), ..Note::default() }
     }
 
     fn scene(&self, answer: &Entries, hand: &Hand, faults: &[Fault]) -> Scene {

@@ -18,7 +18,7 @@ pub(super) struct TwoHintsTwoAreas;
 
 impl Technique<ShikakuProblem> for TwoHintsTwoAreas {
     fn label(&self) -> Label {
-        label!("two-hints-two-areas", "Two Hints, Two Areas", 3.6)
+        label!("two-hints-two-areas", "Two Numbers, Two Areas", 3.6)
     }
 
     fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {

@@ -1,0 +1,123 @@
+use toml::de::{DeTable, DeValue};
+
+use super::{Colour, Depth, Role};
+
+/// A colour for each role.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Palette {
+    colours: [Colour; Role::ALL.len()],
+    /// Whether there are no colours: then weight, underlines and reversal tell what they would.
+    pub is_monochrome: bool,
+}
+
+/// The file of a theme, as it is written: what it leaves out, the theme has that it inherits from.
+#[derive(Debug)]
+pub(super) struct ThemeFile {
+    /// What it is like, in a few words.
+    pub about: String,
+    /// The theme that it changes.
+    pub inherits: Option<String>,
+    is_monochrome: Option<bool>,
+    colours: Vec<(Role, Colour)>,
+}
+
+impl Palette {
+    /// A palette of the terminal's own colours.
+    pub const PLAIN: Self = Self { colours: [Colour::Terminal; Role::ALL.len()], is_monochrome: true };
+
+    /// The colour of a role.
+    pub fn colour(&self, role: Role) -> Colour {
+        self.colours[role as usize]
+    }
+
+    /// The same as far as it can be shown at this depth.
+    #[must_use]
+    pub fn at(&self, depth: Depth) -> Self {
+        Self { colours: self.colours.map(|colour| colour.at(depth)), ..*self }
+    }
+
+    /// The same on the terminal's own ground.
+    #[must_use]
+    pub fn on_terminal_ground(mut self) -> Self {
+        self.colours[Role::Ground as usize] = Colour::Terminal;
+        self
+    }
+
+    /// The same, changed as a file says.
+    pub(super) fn changed(mut self, file: &ThemeFile) -> Self {
+        for &(role, colour) in &file.colours {
+            self.colours[role as usize] = colour;
+        }
+        self.is_monochrome = file.is_monochrome.unwrap_or(file.colours.is_empty() && self.is_monochrome);
+        self
+    }
+}
+
+impl ThemeFile {
+    /// Reads the file of a theme.
+    ///
+    /// # Errors
+    /// `LINE:COLUMN: what is wrong`.
+    pub(super) fn read(text: &str) -> Result<Self, String> {
+        let table = DeTable::parse(text).map_err(|error| {
+            let message = error.message().lines().collect::<Vec<_>>().join("; ");
+            at_place(text, error.span().map_or(0, |span| span.start), &message)
+        })?;
+        let mut file =
+            Self { about: String::new(), inherits: None, is_monochrome: None, colours: Vec::new() };
+        for (key, value) in table.get_ref() {
+            let word = || match value.get_ref() {
+                DeValue::String(text) => Ok(text.as_ref().to_owned()),
+                _ => Err(at_place(text, value.span().start, "expected a text between quotes")),
+            };
+            match (key.get_ref().as_ref(), value.get_ref()) {
+                ("about", _) => file.about = word()?,
+                ("inherits", _) => file.inherits = Some(word()?),
+                ("monochrome", DeValue::Boolean(is)) => file.is_monochrome = Some(*is),
+                ("monochrome", _) => {
+                    return Err(at_place(text, value.span().start, "expected true or false"));
+                }
+                ("colours", DeValue::Table(colours)) => {
+                    file.colours = read_colours(text, colours)?;
+                }
+                ("colours", _) => {
+                    return Err(at_place(text, value.span().start, "expected a table of colours"));
+                }
+                (other, _) => {
+                    let wrong = format!(
+                        "unknown setting `{other}`; expected about, inherits, monochrome or [colours]"
+                    );
+                    return Err(at_place(text, key.span().start, &wrong));
+                }
+            }
+        }
+        Ok(file)
+    }
+}
+
+fn read_colours(text: &str, colours: &DeTable<'_>) -> Result<Vec<(Role, Colour)>, String> {
+    let mut read = Vec::new();
+    for (key, value) in colours {
+        let name = key.get_ref().as_ref();
+        let Some((role, _)) = Role::ALL.iter().find(|(_, known)| *known == name) else {
+            let names: Vec<&str> = Role::ALL.iter().map(|(_, known)| *known).collect();
+            let wrong = format!("unknown meaning `{name}`; there are {}", names.join(", "));
+            return Err(at_place(text, key.span().start, &wrong));
+        };
+        let colour = match value.get_ref() {
+            DeValue::String(colour) => colour.parse(),
+            DeValue::Integer(index) => index.as_str().parse(),
+            _ => "".parse(),
+        };
+        read.push((*role, colour.map_err(|wrong: String| at_place(text, value.span().start, &wrong))?));
+    }
+    Ok(read)
+}
+
+/// A message after the line and the column of a byte, both counted from 1.
+fn at_place(text: &str, byte: usize, message: &str) -> String {
+    let before = text.get(..byte).unwrap_or(text);
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    format!("{line}:{column}: {message}")
+}
