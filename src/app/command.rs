@@ -37,6 +37,10 @@ pub enum Motion {
     Jump(Direction),
     /// Move the cursor to the edge, or the selection to the end of a list.
     Edge(Direction),
+    /// Move the cursor to the next number that has no block.
+    NextNumber,
+    /// Move it to the one before.
+    PreviousNumber,
 }
 
 /// A change of the game, or of how keys change it.
@@ -171,7 +175,7 @@ impl From<AppCommand> for Command {
 }
 
 /// The names of the commands whose keys can be changed, as settings have them.
-const NAMES: [(&str, Command); 49] = [
+const NAMES: [(&str, Command); 51] = [
     ("up", Command::Go(Motion::Move(Direction::Up))),
     ("down", Command::Go(Motion::Move(Direction::Down))),
     ("left", Command::Go(Motion::Move(Direction::Left))),
@@ -189,6 +193,8 @@ const NAMES: [(&str, Command); 49] = [
     ("draw", Command::Edit(Edit::Draw)),
     ("next", Command::Edit(Edit::Next)),
     ("previous", Command::Edit(Edit::Previous)),
+    ("next-number", Command::Go(Motion::NextNumber)),
+    ("previous-number", Command::Go(Motion::PreviousNumber)),
     ("accept", Command::Accept),
     ("back", Command::Back),
     ("undo", Command::Edit(Edit::Undo)),

@@ -12,6 +12,7 @@ impl Play {
             return;
         }
         self.message = None;
+        self.is_leaving = false;
         let draws = self.game.entry_mode() == EntryMode::Blocks;
         match mouse {
             Mouse::Press => {
@@ -54,9 +55,30 @@ impl Play {
         match motion {
             Motion::Move(direction) => self.step(direction),
             Motion::Jump(direction) => self.jump(direction),
+            Motion::NextNumber => self.go_to_number(false),
+            Motion::PreviousNumber => self.go_to_number(true),
             Motion::Edge(direction) => {
                 self.go_to(direction.edge(self.game.hand().cursor, self.game.dimensions()));
             }
+        }
+    }
+
+    /// To the next number without a block, or the one before, round the board.
+    fn go_to_number(&mut self, is_back: bool) {
+        let scene = self.game.scene();
+        let is_bare = |square: &Square| {
+            scene.figures.get(*square).is_some_and(|figure| figure.number.is_some())
+                && self.game.is_open(*square)
+        };
+        let bare: Vec<Square> = scene.dimensions().squares().filter(is_bare).collect();
+        let cursor = self.game.hand().cursor;
+        let place = |square: &Square| (square.row(), square.column());
+        let after = bare.partition_point(|square| place(square) <= place(&cursor));
+        let before = bare.partition_point(|square| place(square) < place(&cursor));
+        let next = if is_back { before.checked_sub(1).unwrap_or(bare.len().max(1) - 1) } else { after };
+        match bare.get(next).or(bare.first()).copied() {
+            Some(square) => self.go_to(square),
+            None => self.say("Every number has a block."),
         }
     }
 

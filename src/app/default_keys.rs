@@ -53,6 +53,13 @@ impl Default for Keymap {
             bindings.bind(KeyContext::Marks, &format!("alt-{digit}"), Edit::Mark(digit), help);
         }
         bindings.bind(KeyContext::Blocks, "tab ]", Edit::Next, "show the next block that is possible here");
+        bindings.bind(
+            KeyContext::Blocks,
+            "n",
+            Motion::NextNumber,
+            "to the next number without a block (N: back)",
+        );
+        bindings.bind(KeyContext::Blocks, "N", Motion::PreviousNumber, "");
         bindings.bind(KeyContext::Blocks, "backtab [", Edit::Previous, "show the one before");
         bindings.bind(KeyContext::Blocks, "v space", Edit::Draw, "draw a block: the arrows stretch it");
         bindings.bind(KeyContext::Blocks, "enter", Command::Accept, "place the block; do what a hint says");

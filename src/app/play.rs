@@ -27,6 +27,8 @@ pub struct Play {
     pub pencil: bool,
     /// The hint being told.
     pub hint: Option<HintView>,
+    /// Whether Esc was pressed with nothing open, and once more leaves the game.
+    pub(super) is_leaving: bool,
     /// Whether the check under way is to go back at once.
     pub(super) goes_back: bool,
     /// What was said last; until the next key.
@@ -73,6 +75,7 @@ impl Play {
             format: opened.format,
             pencil: false,
             hint: None,
+            is_leaving: false,
             goes_back: false,
             message: opened.note,
             question: None,
@@ -114,6 +117,7 @@ impl Play {
     /// What a key does on the board. Leaving the board is the app's business: [`Command::Back`] comes here
     /// only while [`has_something_open`](Play::has_something_open).
     pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
+        self.is_leaving = false;
         if self.clock == Clock::Paused {
             if let Command::Aid(Aid::Clock)
             | Command::Back
@@ -155,6 +159,18 @@ impl Play {
         self.act(command, effects);
         self.follow_cursor();
         self.save(effects);
+    }
+
+    /// Esc with nothing open: says that once more leaves the game, and returns whether this was once more.
+    pub(super) fn confirms_leaving(&mut self) -> bool {
+        if std::mem::replace(&mut self.is_leaving, true) {
+            return true;
+        }
+        self.say(match self.saving {
+            Saving::Saved => "Esc again: Home (saved)",
+            Saving::Unsaved(_) => "Esc again: Home (not saved)",
+        });
+        false
     }
 
     /// Whether [`Command::Back`] has something to close before it leaves the board.

@@ -188,6 +188,11 @@ impl App {
             return;
         }
         if command == Command::Back && !self.has_something_open() {
+            if let Screen::Play(play) = &mut self.screen
+                && !play.confirms_leaving()
+            {
+                return;
+            }
             return self.go_back(effects);
         }
         match &mut self.screen {

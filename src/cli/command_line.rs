@@ -10,7 +10,9 @@ use crate::puzzles::Shelf;
 
 use super::arguments::with_formats;
 use super::command_error::CommandError;
-use super::{check, completions, convert, daily, hint, man, model, new, play, race, rate, show, solve};
+use super::{
+    check, completions, convert, daily, hint, man, model, new, play, race, rate, show, solve, themes,
+};
 
 const EXAMPLES: &str = "\
 A PUZZLE is a file, FILE#K (the K-th puzzle in it), `-` (standard input), or the puzzle itself as text.
@@ -46,6 +48,7 @@ pub(super) enum ProgramCommand {
     Model(model::ModelArguments),
     Race(race::RaceArguments),
     Convert(convert::ConvertArguments),
+    Themes(themes::ThemesArguments),
     Completions(completions::CompletionsArguments),
     Man(man::ManArguments),
 }

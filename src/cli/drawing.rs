@@ -36,6 +36,11 @@ impl DrawingStyle {
         Self { glyphs: if unicode { Glyphs::Unicode } else { Glyphs::Ascii }, coloured }
     }
 
+    /// Whether there are colours.
+    pub(super) fn is_coloured(self) -> bool {
+        self.coloured
+    }
+
     /// The line, faint where colours are allowed.
     pub(super) fn faint(self, line: String) -> String {
         if self.coloured { format!("{FAINT}{line}{PLAIN}") } else { line }
@@ -43,7 +48,7 @@ impl DrawingStyle {
 }
 
 /// An environment variable that is set and not empty.
-fn variable(name: &str) -> Option<String> {
+pub(super) fn variable(name: &str) -> Option<String> {
     #[expect(clippy::disallowed_methods, reason = "locale and colours are told by the environment")]
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }

@@ -45,6 +45,7 @@ mod solution_writer;
 mod solve;
 mod solve_method;
 mod technique;
+mod themes;
 mod totals;
 
 use std::ffi::OsString;
@@ -92,6 +93,7 @@ fn run_command(command: Option<ProgramCommand>, shelf: &'static Shelf) -> Result
         Some(ProgramCommand::Model(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Race(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Convert(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Themes(arguments)) => arguments.run(),
         Some(ProgramCommand::Completions(arguments)) => arguments.run(command_line::program(shelf)),
         Some(ProgramCommand::Man(arguments)) => arguments.run(command_line::program(shelf)),
     }

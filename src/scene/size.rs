@@ -88,7 +88,7 @@ impl Shape {
             }
             Lattice::Walls if !spaced => {
                 let number = self.number_width;
-                let large = [(11, 5), (9, 4), (7, 3), (5, 2)];
+                let large = [(11, 5), (9, 4), (7, 3), (5, 2), (4, 2)];
                 let large = large.into_iter().filter(|(width, _)| *width > number + 1);
                 let small = [(number + 1).max(3), number.max(3).min(number + 1)];
                 let sizes = large.chain(small.map(|width| (width, 1)));

@@ -24,6 +24,21 @@ pub enum Depth {
     True,
 }
 
+impl Depth {
+    /// What a terminal shows that the environment tells of in `TERM` and `COLORTERM`.
+    pub fn told_by(term: &str, colorterm: Option<&str>) -> Self {
+        let names = |words: &[&str]| words.iter().any(|word| term.contains(word));
+        match colorterm {
+            _ if term.starts_with("vt") => Self::None,
+            Some("truecolor" | "24bit") => Self::True,
+            _ if names(&["direct"]) => Self::True,
+            Some(_) => Self::Indexed,
+            None if names(&["256color", "kitty", "alacritty", "foot", "ghostty", "wezterm"]) => Self::Indexed,
+            None => Self::Sixteen,
+        }
+    }
+}
+
 /// The names of the first 16 colours.
 const NAMES: [&str; 16] = [
     "black",
@@ -64,6 +79,12 @@ const FIRST: [[u8; 3]; 16] = [
     [255, 255, 255],
 ];
 
+/// Below this chroma, a colour is a grey.
+const FAINT: f64 = 9.0;
+
+/// How much more a difference in lightness weighs than others, when the nearest colour is sought.
+const LIGHTNESS: f64 = 2.5;
+
 /// The steps of the cube of 6 x 6 x 6 colours that follows them.
 const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
@@ -101,22 +122,46 @@ impl Colour {
         }
     }
 
-    /// The nearest colour that is shown at this depth, by the distance in CIE L*a*b*. At a depth of 16 only
-    /// those are right that were chosen for it.
+    /// The nearest colour that is shown at this depth, by the distance in CIE L*a*b*, in which lightness
+    /// counts more, because what can be read is a matter of lightness. At a depth of 16 only those are right
+    /// that were chosen for it.
     #[must_use]
     pub fn at(self, depth: Depth) -> Self {
-        match self {
-            Self::Rgb(rgb) if depth != Depth::True => {
-                let wanted = lab(rgb);
-                let distance = |index: &u8| {
-                    let found = lab(Self::Indexed(*index).rgb().unwrap_or_default());
-                    (0..3).map(|part| (wanted[part] - found[part]).powi(2)).sum::<f64>()
-                };
-                let nearest = (16..=255u8).min_by(|one, other| distance(one).total_cmp(&distance(other)));
-                nearest.map_or(self, Self::Indexed)
-            }
-            other => other,
+        self.nearest(depth, |wanted, found| {
+            let [lightness, a, b] = [0, 1, 2].map(|part| wanted[part] - found[part]);
+            (LIGHTNESS * lightness).powi(2) + a.powi(2) + b.powi(2)
+        })
+    }
+
+    /// The same for a ground whose hue means something: of 256 colours, nearly all dark and light ones that
+    /// are not grey are strong, so that by distance alone every faint hue would become grey.
+    #[must_use]
+    pub fn ground_at(self, depth: Depth) -> Self {
+        let is_faint = self.rgb().is_none_or(|rgb| chroma(lab(rgb)) < FAINT);
+        if is_faint {
+            return self.at(depth);
         }
+        self.nearest(depth, |wanted, found| {
+            if chroma(found) < FAINT {
+                return f64::INFINITY;
+            }
+            let angle = (hue(wanted) - hue(found)).abs();
+            let angle = angle.min(360.0 - angle);
+            let lightness = wanted[0] - found[0];
+            lightness.powi(2) + (0.25 * (chroma(wanted) - chroma(found))).powi(2) + (0.4 * angle).powi(2)
+        })
+    }
+
+    /// The colour of the 256 at the least distance; itself where it can be shown.
+    fn nearest(self, depth: Depth, distance: impl Fn([f64; 3], [f64; 3]) -> f64) -> Self {
+        let Self::Rgb(rgb) = self else { return self };
+        if depth == Depth::True {
+            return self;
+        }
+        let wanted = lab(rgb);
+        let distance = |index: &u8| distance(wanted, lab(Self::Indexed(*index).rgb().unwrap_or_default()));
+        let nearest = (16..=255u8).min_by(|one, other| distance(one).total_cmp(&distance(other)));
+        nearest.map_or(self, Self::Indexed)
     }
 
     /// The contrast to another colour, 1 to 21, as WCAG 2 defines it; `None` beside the terminal's own.
@@ -155,4 +200,14 @@ fn lab(rgb: [u8; 3]) -> [f64; 3] {
         if part > 216.0 / 24389.0 { part.cbrt() } else { (24389.0 / 27.0 * part + 16.0) / 116.0 }
     });
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+/// How strong a colour is, from its L*a*b*: 0 for a grey.
+fn chroma([_, a, b]: [f64; 3]) -> f64 {
+    a.hypot(b)
+}
+
+/// Its hue in degrees.
+fn hue([_, a, b]: [f64; 3]) -> f64 {
+    b.atan2(a).to_degrees()
 }

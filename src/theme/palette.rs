@@ -33,7 +33,11 @@ impl Palette {
     /// The same as far as it can be shown at this depth.
     #[must_use]
     pub fn at(&self, depth: Depth) -> Self {
-        Self { colours: self.colours.map(|colour| colour.at(depth)), ..*self }
+        let mut shown = Self { colours: self.colours.map(|colour| colour.at(depth)), ..*self };
+        for role in Role::MEANT_GROUNDS.into_iter().chain(Role::TINTS) {
+            shown.colours[role as usize] = self.colour(role).ground_at(depth);
+        }
+        shown
     }
 
     /// The same on the terminal's own ground.

@@ -35,8 +35,10 @@ pub enum Role {
     Lit,
     /// The same on the second paper.
     SecondLit,
-    /// Where a hint looks.
+    /// The ground of where a hint looks, and of the selected line of a list.
     Region,
+    /// What stands on it; `terminal` where everything keeps its own ink there.
+    RegionInk,
     /// The ground of the digit at the cursor, wherever it stands.
     SameGround,
     /// What stands on it.
@@ -81,7 +83,7 @@ pub enum Role {
 
 impl Role {
     /// All roles, in their order, and how a theme's file names them.
-    pub const ALL: [(Self, &'static str); 38] = [
+    pub const ALL: [(Self, &'static str); 39] = [
         (Self::Ground, "ground"),
         (Self::Paper, "paper"),
         (Self::SecondPaper, "second-paper"),
@@ -100,6 +102,7 @@ impl Role {
         (Self::Lit, "lit"),
         (Self::SecondLit, "second-lit"),
         (Self::Region, "region"),
+        (Self::RegionInk, "region-ink"),
         (Self::SameGround, "same-ground"),
         (Self::SameInk, "same-ink"),
         (Self::CursorGround, "cursor-ground"),
@@ -121,6 +124,10 @@ impl Role {
         (Self::Tint4, "tint-5"),
         (Self::Tint5, "tint-6"),
     ];
+
+    /// The grounds whose hue means something.
+    pub const MEANT_GROUNDS: [Self; 5] =
+        [Self::SameGround, Self::DrawnGround, Self::BecauseGround, Self::ChangeGround, Self::LosesGround];
 
     /// The tints of placed blocks.
     pub const TINTS: [Self; 6] =

@@ -34,16 +34,10 @@ fn variable(name: &str) -> Option<String> {
 }
 
 fn depth() -> Depth {
-    let term = variable("TERM").unwrap_or_default();
-    let names = |words: &[&str]| words.iter().any(|word| term.contains(word));
-    match variable("COLORTERM").as_deref() {
-        _ if variable("NO_COLOR").is_some() || term.starts_with("vt") => Depth::None,
-        Some("truecolor" | "24bit") => Depth::True,
-        _ if names(&["direct"]) => Depth::True,
-        Some(_) => Depth::Indexed,
-        None if names(&["256color", "kitty", "alacritty", "foot", "ghostty", "wezterm"]) => Depth::Indexed,
-        None => Depth::Sixteen,
+    if variable("NO_COLOR").is_some() {
+        return Depth::None;
     }
+    Depth::told_by(&variable("TERM").unwrap_or_default(), variable("COLORTERM").as_deref())
 }
 
 fn is_unicode() -> bool {

@@ -4,6 +4,9 @@ use crate::app::Settings;
 use crate::scene::{Glyph, Glyphs, Ground, Ink, Stroke};
 use crate::theme::{Colour, Depth, Palette, Role, Themes};
 
+/// The contrast that text needs (WCAG 2, AA).
+const READABLE: f64 = 4.5;
+
 /// What the terminal shows, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TerminalColours {
@@ -104,7 +107,7 @@ impl Theme {
             Ground::Plain => (Role::Paper, None),
             Ground::Light if glyph.shaded => (Role::SecondLit, None),
             Ground::Light => (Role::Lit, None),
-            Ground::Region => (Role::Region, None),
+            Ground::Region => (Role::Region, self.region_ink()),
             Ground::Tint(tint) => (Role::TINTS[usize::from(tint) % Role::TINTS.len()], None),
             Ground::Same => (Role::SameGround, Some(Role::SameInk)),
             Ground::Drawn => (Role::DrawnGround, Some(Role::DrawnInk)),
@@ -125,9 +128,11 @@ impl Theme {
             Ink::Drawn => Role::Accent,
             Ink::Sign => Role::Sign,
         };
-        // The two tones of candidates are told apart on every ground.
-        let keeps_own = matches!(glyph.ink, Ink::First | Ink::Second | Ink::Outline(_));
-        let ink = ink.filter(|_| !keeps_own).unwrap_or(own);
+        // The two tones of candidates are told apart on every ground on which they can be read.
+        let has_tone = matches!(glyph.ink, Ink::First | Ink::Second | Ink::Outline(_));
+        let contrast = || self.palette.colour(own).contrast(self.palette.colour(ground));
+        let keeps_tone = has_tone && contrast().is_none_or(|contrast| contrast >= READABLE);
+        let ink = ink.filter(|_| !keeps_tone).unwrap_or(own);
         self.of(ink).bg(self.colour(ground))
     }
 
@@ -189,7 +194,10 @@ impl Theme {
     pub fn selected(self) -> Style {
         match self.colour(Role::Region) {
             Color::Reset => Style::new().add_modifier(Modifier::REVERSED),
-            ground => self.of(Role::Given).bg(ground).add_modifier(Modifier::BOLD),
+            ground => {
+                let ink = self.region_ink().unwrap_or(Role::Given);
+                self.of(ink).bg(ground).add_modifier(Modifier::BOLD)
+            }
         }
     }
 
@@ -197,8 +205,13 @@ impl Theme {
     pub fn selected_quietly(self) -> Style {
         match self.colour(Role::Region) {
             Color::Reset => Style::new().add_modifier(Modifier::REVERSED),
-            ground => self.of(Role::Quiet).bg(ground),
+            ground => self.of(self.region_ink().unwrap_or(Role::Quiet)).bg(ground),
         }
+    }
+
+    /// The ink of all that stands where a hint looks, if there is one.
+    fn region_ink(self) -> Option<Role> {
+        Some(Role::RegionInk).filter(|role| self.palette.colour(*role) != Colour::Terminal)
     }
 
     /// In this colour, or bold where there is none.

@@ -168,7 +168,7 @@ fn a_puzzle_of_the_day_that_was_solved_is_done() {
 #[test]
 fn the_form_is_as_it_was_left() {
     let mut player = at_new();
-    player.press("down down right right enter esc");
+    player.press("down down right right enter esc esc");
     player.choose(HomeEntry::New);
     player.press("enter");
     assert_eq!(name(&player).1, "hard");

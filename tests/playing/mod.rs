@@ -8,6 +8,7 @@ mod game;
 mod help;
 mod hints;
 mod making;
+mod manners;
 mod model;
 mod pages;
 mod pasting;

@@ -72,7 +72,7 @@ fn at(player: &Player, column: u16, row: u16) -> (Option<u32>, Digits) {
 #[test]
 fn home_new_and_library_offer_it() {
     let mut player = Player::on(&SHELF, None);
-    assert!(frame(&player).contains("Shikaku · Binairo"), "{}", frame(&player));
+    assert!(frame(&player).contains("Shikaku · Bin"), "{}", frame(&player));
     player.press("enter right right right");
     assert!(frame(&player).contains("Binairo"), "{}", frame(&player));
     player.press("enter");

@@ -119,7 +119,7 @@ pub fn show_looks(name: &str, app: &App, theme: Theme) {
     compare(name, &shown);
 }
 
-fn compare(name: &str, shown: &str) {
+pub fn compare(name: &str, shown: &str) {
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);

@@ -3,6 +3,7 @@
 mod any_puzzle;
 mod boards;
 mod colourless;
+mod contrast;
 mod footer;
 mod frame;
 mod hints;

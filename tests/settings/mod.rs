@@ -169,6 +169,7 @@ fn boards_without_marks_have_no_keys_for_them() {
 }
 
 /// A home with these files among the user's themes.
+#[expect(clippy::disallowed_methods, reason = "the test plays the user who writes files")]
 fn home_with_themes(files: &[(&str, &str)]) -> tempfile::TempDir {
     let home = tempfile::tempdir().expect("there is room for a folder");
     let folder = home.path().join("config/themes");

@@ -29,6 +29,8 @@ fn two_times_enter_plays_a_puzzle() {
     game.type_keys("Enter Enter");
     game.see("squares left");
     game.type_keys("Esc");
+    game.see("Esc again: Home");
+    game.type_keys("Esc");
     game.see("New puzzle");
 }
 

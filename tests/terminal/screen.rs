@@ -72,7 +72,7 @@ fn without_colours_and_unicode_none_are_written() {
         game.see("!2!");
         game.type_keys("A H ?");
         game.see("Esc close");
-        game.type_keys("Esc Esc Esc Down");
+        game.type_keys("Esc Esc Esc Esc Down");
         game.see("> New puzzle");
         let raw = game.raw();
         assert!(raw.is_ascii());

@@ -22,9 +22,9 @@ impl ShikakuProblem {
                 Note { title, lines, reasons: Vec::new() }
             }
             Held::Shown { block, hint } => {
-                let choices = self.choices(answer, hint);
+                let choices = self.choices(answer, cursor);
                 let offered = self.offered(&choices, ruled_out);
-                let place = offered.iter().position(|&choice| choices[choice] == block);
+                let place = offered.iter().position(|&choice| choices[choice] == (block, hint));
                 let size = size_of(block);
                 let title = match place {
                     Some(place) => format!("Block {} of {}: {size}", place + 1, offered.len()),
@@ -56,7 +56,7 @@ impl ShikakuProblem {
         ruled_out: RuledOut<'_>,
     ) -> Note {
         let is_other = |&choice: &Block| Some(choice) != placed && !ruled_out(Piece::Block(choice));
-        let others = self.choices(answer, hint).into_iter().filter(is_other).count();
+        let others = self.blocks_of(answer, hint).into_iter().filter(is_other).count();
         let (line, reason) = match placed {
             Some(block) if matches!(self.judge(block), Verdict::Right(_)) => {
                 let reason = (others > 0).then(|| format!("other blocks are possible: {others}"));

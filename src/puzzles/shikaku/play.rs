@@ -129,17 +129,32 @@ impl ShikakuProblem {
             return if inside { Held::Drawn(Block::spanning(anchor, hand.cursor)) } else { Held::Nothing };
         }
         let shown = hand.choice.and_then(|choice| {
-            let hint = self.hint_meant(answer, hand.cursor)?;
-            let blocks = self.choices(answer, hint);
-            let block = blocks[choice.checked_rem(blocks.len())?];
+            let choices = self.choices(answer, hand.cursor);
+            let (block, hint) = choices[choice.checked_rem(choices.len())?];
             Some(Held::Shown { block, hint })
         });
         shown.unwrap_or(Held::Nothing)
     }
 
+    /// The possible blocks to choose from at the cursor, each with its hint: those of the hint that is meant,
+    /// or on an empty square all that would cover it.
+    pub(super) fn choices(&self, answer: &Placed, cursor: Square) -> Vec<(Block, NumberedSquare)> {
+        if let Some(hint) = self.hint_meant(answer, cursor) {
+            return self.blocks_of(answer, hint).into_iter().map(|block| (block, hint)).collect();
+        }
+        if !self.dimensions().contains(cursor) || answer.at(cursor).is_some() {
+            return Vec::new();
+        }
+        let blocks = PossibleBlocks::new(self);
+        let free = |block: &Block| block.contains(cursor) && answer.overlapping(*block).next().is_none();
+        let open = self.hints().iter().filter(|hint| answer.at(hint.square()).is_none());
+        open.flat_map(|&hint| blocks.of(hint).into_iter().filter(free).map(move |block| (block, hint)))
+            .collect()
+    }
+
     /// The possible blocks to choose from for a hint: those that overlap no other block on the board, or all
     /// if each overlaps one.
-    pub(super) fn choices(&self, answer: &Placed, hint: NumberedSquare) -> Vec<Block> {
+    pub(super) fn blocks_of(&self, answer: &Placed, hint: NumberedSquare) -> Vec<Block> {
         let all = PossibleBlocks::new(self).of(hint);
         let own = answer.at(hint.square());
         let free = |&block: &Block| answer.overlapping(block).all(|placed| Some(placed) == own);
@@ -149,9 +164,9 @@ impl ShikakuProblem {
 
     /// The indices of the choices to offer: those that advice has not ruled out, or all if it has ruled out
     /// all.
-    pub(super) fn offered(&self, choices: &[Block], ruled_out: RuledOut<'_>) -> Vec<usize> {
+    pub(super) fn offered(&self, choices: &[(Block, NumberedSquare)], ruled_out: RuledOut<'_>) -> Vec<usize> {
         let offered: Vec<usize> =
-            (0..choices.len()).filter(|&choice| !ruled_out(Piece::Block(choices[choice]))).collect();
+            (0..choices.len()).filter(|&choice| !ruled_out(Piece::Block(choices[choice].0))).collect();
         if offered.is_empty() { (0..choices.len()).collect() } else { offered }
     }
 
@@ -173,13 +188,13 @@ impl ShikakuProblem {
         if hand.anchor.is_some() {
             return Reply::Refused("A block is being drawn: place it or give it up first.".to_owned());
         }
-        let Some(hint) = self.hint_meant(answer, hand.cursor) else {
-            return Reply::Refused("Go to a number to see its blocks.".to_owned());
-        };
-        let choices = self.choices(answer, hint);
+        let choices = self.choices(answer, hand.cursor);
         let shown = hand.choice.and_then(|choice| choice.checked_rem(choices.len()));
         match next(shown, &self.offered(&choices, ruled_out)) {
-            None => Reply::Refused(format!("No block is possible for this {}.", hint.number())),
+            None => Reply::Refused(match self.hint_at(hand.cursor) {
+                Some(hint) => format!("No block is possible for this {}.", hint.number()),
+                None => "No block is possible here.".to_owned(),
+            }),
             choice => {
                 hand.choice = choice;
                 Reply::Handled

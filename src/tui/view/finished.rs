@@ -5,6 +5,7 @@ use ratatui::widgets::Clear;
 
 use crate::app::{Finished, clock};
 use crate::puzzle::counted;
+use crate::session::Tally;
 use crate::tui::theme::Theme;
 
 use super::layout::{BoardLayout, board_layout};
@@ -67,7 +68,7 @@ fn report(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
     let tally = finished.game.tally();
     let time = finished.game.elapsed();
     let mut lines = vec![
-        Line::styled("Solved. Well done!", theme.right()),
+        Line::styled(verdict(tally), theme.right()),
         Line::default(),
         Line::from(format!("Time {}", clock(time))),
         Line::from(counts(&[(tally.moves, "move"), (tally.undos, "undo")])),
@@ -86,6 +87,17 @@ fn report(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
     }
     lines.extend(finished.message.clone().map(Line::from));
     lines
+}
+
+/// What can truly be said of how it was solved.
+fn verdict(tally: Tally) -> &'static str {
+    match (tally.solutions_shown, tally.hints) {
+        (1.., _) => "Solved, after a look at the solution.",
+        (0, 0) if tally.checks == 0 => "Solved. Well done!",
+        (0, 0) => "Solved.",
+        (0, 1..=3) => "Solved, with a little help.",
+        (0, _) => "Solved, with help.",
+    }
 }
 
 /// `3 hints, 1 check`: those that are not 0.

@@ -5,57 +5,114 @@ use ratatui::text::{Line, Span, Text};
 use crate::app::{Home, HomeEntry, Progress, Resumable, Today, Wanted, clock};
 use crate::tui::theme::Theme;
 
-use super::list;
+use super::list::{self, Entry, Spacing};
+use super::logo;
 use super::words::{draw_preview, header, wrapped};
 
+/// The list of names alone.
 const LIST_WIDTH: u16 = 26;
+/// The list with what each name holds.
+const WIDE_LIST: u16 = 64;
+/// Where that begins.
+const DETAIL: u16 = 20;
+/// What stands beside the list.
+const PREVIEW: u16 = 31;
+/// What is between them.
+const GAP: u16 = 4;
 
-/// Draws the first screen, whose header names the kinds of puzzles: the list on the left, the game to
-/// continue on the right.
+/// Where everything goes.
+struct Places {
+    logo: Option<Rect>,
+    list: Rect,
+    spacing: Spacing,
+    /// What is said of the selected entry, or the game to continue.
+    beside: Rect,
+}
+
+/// Draws the first screen: the name of the game, the list, and the game to continue. Where there is no room
+/// for what each entry holds, it is said of the selected one.
 pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rect) {
-    header(frame, area, theme, "masume", &[], Span::styled(kinds, theme.quiet()));
-    let lines = home.entries().into_iter().map(|entry| label(home, entry)).collect();
-    let list_area = list_area(home, area);
-    list::draw(lines, home.selected, theme, frame, list_area);
-    let right = Rect {
-        x: list_area.right() + 4,
-        y: list_area.y,
-        width: area.width.saturating_sub(list_area.right() + 5),
-        height: area.bottom() - list_area.y,
-    };
-    if right.width >= 20 {
-        match (&home.resumable, home.entries().get(home.selected)) {
-            _ if home.message.is_some() => {}
-            (Some(resumable), Some(HomeEntry::Continue)) => draw_resumable(resumable, theme, frame, right),
-            (_, entry) => {
-                let words = entry.map(|entry| description(home, *entry)).unwrap_or_default();
-                let lines = wrapped(vec![Line::styled(words, theme.quiet())], right.width.min(40));
-                frame.render_widget(Text::from(lines), right);
-            }
-        }
+    let places = places(home, area);
+    match places.logo {
+        Some(logo) => logo::draw(kinds, theme, frame, logo),
+        None => header(frame, area, theme, "masume", &[], Span::styled(kinds, theme.quiet())),
     }
+    let is_wide = places.list.width >= WIDE_LIST;
+    let entries = home.entries().into_iter().map(|entry| Entry {
+        name: label(home, entry),
+        detail: if is_wide { detail(home, entry) } else { String::new() },
+    });
+    list::draw_entries(entries.collect(), home.selected, places.spacing, theme, frame, places.list);
     if let Some(message) = &home.message {
-        let y = (list_area.bottom() + 1).min(area.bottom() - 1);
-        let below =
-            Rect { x: list_area.x, y, width: area.width - 2 * list_area.x, height: area.bottom() - y };
+        let y = (places.list.bottom() + 1).min(area.bottom() - 1);
+        let width = area.right() - places.list.x - 1;
+        let below = Rect { x: places.list.x, y, width, height: area.bottom() - y };
         let message = wrapped(vec![Line::styled(message.clone(), theme.wrong())], below.width);
-        frame.render_widget(Text::from(message), below);
+        return frame.render_widget(Text::from(message), below);
+    }
+    if places.beside.width < 20 {
+        return;
+    }
+    match (&home.resumable, home.entries().get(home.selected)) {
+        (Some(resumable), Some(HomeEntry::Continue)) => {
+            draw_resumable(resumable, !is_wide, theme, frame, places.beside);
+        }
+        (Some(resumable), _) if is_wide => draw_resumable(resumable, false, theme, frame, places.beside),
+        (_, Some(entry)) if !is_wide => {
+            let words = description(home, *entry);
+            let lines = wrapped(vec![Line::styled(words, theme.quiet())], places.beside.width.min(40));
+            frame.render_widget(Text::from(lines), places.beside);
+        }
+        _ => {}
     }
 }
 
 /// The line of the list under the mouse.
 pub fn line_at(home: &Home, area: Rect, x: u16, y: u16) -> Option<usize> {
-    list::line_at(home.selected, home.entries().len(), list_area(home, area), x, y)
+    let Places { list, spacing, .. } = places(home, area);
+    list::entry_at(home.selected, home.entries().len(), spacing.pitch, list, (x, y))
 }
 
-fn list_area(home: &Home, area: Rect) -> Rect {
-    let top = if area.height > 12 { 3 } else { 2 };
-    Rect {
-        x: area.x + 2,
-        y: area.y + top,
-        width: LIST_WIDTH.min(area.width - 2),
-        height: (home.entries().len() as u16).min(area.height - top),
-    }
+/// What the footer belongs to.
+pub fn group(home: &Home, area: Rect) -> Rect {
+    let list = places(home, area).list;
+    Rect { x: list.x, width: area.right() - list.x, ..area }
+}
+
+fn places(home: &Home, area: Rect) -> Places {
+    let count = home.entries().len() as u16;
+    let is_wide = area.width > WIDE_LIST + GAP + PREVIEW;
+    let logo_height = if area.width >= logo::WIDTH + 4 && area.height >= logo::HEIGHT + 3 + count {
+        logo::HEIGHT + 3
+    } else {
+        0
+    };
+    let pitch = if area.height >= logo_height + 2 * count { 2 } else { 1 };
+    let wanted = if is_wide { WIDE_LIST + GAP + PREVIEW } else { area.width.min(80) };
+    let x = area.x + (area.width - wanted) / 2 + if is_wide { 0 } else { 2 };
+    let height = count * pitch;
+    let top = if logo_height > 0 { logo_height } else { 2.min(area.height - 1) };
+    // In the middle, a little above it.
+    let spare = area.height.saturating_sub(top + height) / 3;
+    let list = Rect {
+        x,
+        y: area.y + top + spare,
+        width: if is_wide { WIDE_LIST } else { LIST_WIDTH.min(area.right() - x) },
+        height: height.min(area.height.saturating_sub(top + spare)),
+    };
+    let logo = (logo_height > 0).then(|| Rect {
+        x: list.x + 2,
+        y: list.y - logo::HEIGHT - 2,
+        width: area.right() - list.x - 2,
+        height: logo::HEIGHT,
+    });
+    let beside = Rect {
+        x: list.right() + GAP,
+        y: list.y,
+        width: area.right().saturating_sub(list.right() + GAP + 1),
+        height: area.bottom() - list.y,
+    };
+    Places { logo, list, spacing: Spacing { detail: DETAIL, pitch }, beside }
 }
 
 fn label(home: &Home, entry: HomeEntry) -> String {
@@ -67,7 +124,7 @@ fn label(home: &Home, entry: HomeEntry) -> String {
                 Progress::Begun { .. } => "begun",
                 Progress::Finished { .. } => "done",
             };
-            return format!("Today's {:<10}{mark}", today.title);
+            return format!("Today's {:<10}{mark}", today.title).trim_end().to_owned();
         }
         HomeEntry::Continue => "Continue",
         HomeEntry::New => "New puzzle",
@@ -77,6 +134,37 @@ fn label(home: &Home, entry: HomeEntry) -> String {
         HomeEntry::Quit => "Quit",
     };
     label.to_owned()
+}
+
+/// What an entry holds, in a few words.
+fn detail(home: &Home, entry: HomeEntry) -> String {
+    let words = match entry {
+        HomeEntry::Today(place) => {
+            return home.today.get(place).map(today_in_short).unwrap_or_default();
+        }
+        HomeEntry::Continue => {
+            let Some(resumable) = &home.resumable else { return String::new() };
+            let difficulty = resumable.difficulty.as_deref().unwrap_or_default();
+            let name = format!("{} {difficulty}", resumable.name);
+            return format!("{}, {}", name.trim_end(), resumable.left);
+        }
+        HomeEntry::New => "make one as hard as you like",
+        HomeEntry::Library => "all that come with masume, and your games",
+        HomeEntry::Open => "a file, a link, or just paste",
+        HomeEntry::Help => "rules, keys, techniques",
+        HomeEntry::Quit => "everything is saved",
+    };
+    words.to_owned()
+}
+
+fn today_in_short(today: &Today) -> String {
+    let Wanted { order, .. } = &today.wanted;
+    let what = format!("{} {}", order.size, order.difficulty());
+    match today.progress {
+        Progress::New => what,
+        Progress::Begun { elapsed } => format!("{what}, begun {}", clock(elapsed)),
+        Progress::Finished { best } => format!("{what}, done in {}", clock(best)),
+    }
 }
 
 fn description(home: &Home, entry: HomeEntry) -> String {
@@ -112,15 +200,21 @@ fn about_today(today: &Today) -> String {
     }
 }
 
-fn draw_resumable(resumable: &Resumable, theme: Theme, frame: &mut Frame, area: Rect) {
-    let name = [Some(resumable.name.clone()), resumable.difficulty.clone(), resumable.title.clone()];
-    let name = name.into_iter().flatten().collect::<Vec<_>>().join(" · ");
-    let how = format!("{} · {}", resumable.left, clock(resumable.elapsed));
-    frame.render_widget(Line::styled(name, theme.title()), Rect { height: 1, ..area });
-    if area.height >= 2 {
-        frame.render_widget(Line::styled(how, theme.quiet()), Rect { y: area.y + 1, height: 1, ..area });
+/// Draws the game as it stands, with its name and how far it is where nothing else says so.
+fn draw_resumable(resumable: &Resumable, is_named: bool, theme: Theme, frame: &mut Frame, area: Rect) {
+    let mut rest = area;
+    if is_named {
+        let name = [Some(resumable.name.clone()), resumable.difficulty.clone(), resumable.title.clone()];
+        let name = name.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let how = format!("{} · {}", resumable.left, clock(resumable.elapsed));
+        frame.render_widget(Line::styled(name, theme.title()), Rect { height: 1, ..area });
+        if area.height >= 2 {
+            frame.render_widget(Line::styled(how, theme.quiet()), Rect { y: area.y + 1, height: 1, ..area });
+        }
+        let used = 3.min(area.height);
+        rest = Rect { y: area.y + used, height: area.height - used, ..area };
     }
-    if area.height > 4 {
-        draw_preview(&resumable.scene, theme, frame, Rect { y: area.y + 3, height: area.height - 3, ..area });
+    if rest.height > 1 {
+        draw_preview(&resumable.scene, theme, frame, rest);
     }
 }

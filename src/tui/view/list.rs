@@ -1,10 +1,34 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
+use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
 use super::words::shortened;
+
+/// A line of a list: a name, and what is quietly said of it.
+#[derive(Debug, Clone, Default)]
+pub struct Entry {
+    /// What is chosen.
+    pub name: String,
+    /// What it holds.
+    pub detail: String,
+}
+
+/// How the lines of a list lie.
+#[derive(Debug, Clone, Copy)]
+pub struct Spacing {
+    /// The column in which details begin.
+    pub detail: u16,
+    /// How many lines of the screen each takes, blank ones included.
+    pub pitch: u16,
+}
+
+impl Spacing {
+    /// Names alone, line by line.
+    pub const CLOSE: Self = Self { detail: u16::MAX, pitch: 1 };
+}
 
 /// The first line shown of a list, so that the selected one is in sight.
 pub fn top(selected: usize, count: usize, height: u16) -> usize {
@@ -19,22 +43,54 @@ pub fn has_room(line: &str, area: Rect) -> bool {
 
 /// Draws a list with one line selected.
 pub fn draw(lines: Vec<String>, selected: usize, theme: Theme, frame: &mut Frame, area: Rect) {
-    let top = top(selected, lines.len(), area.height);
-    for (position, text) in lines.into_iter().enumerate().skip(top).take(usize::from(area.height)) {
-        let line_area = Rect { y: area.y + (position - top) as u16, height: 1, ..area };
-        let chosen = position == selected;
-        let text = format!("{} {text}", if chosen { '>' } else { ' ' });
-        let text = format!("{:<width$}", shortened(&text, area.width, "…"), width = usize::from(area.width));
-        let line = Line::from(text);
-        frame.render_widget(if chosen { line.style(theme.selected()) } else { line }, line_area);
+    let entries = lines.into_iter().map(|name| Entry { name, detail: String::new() }).collect();
+    draw_entries(entries, selected, Spacing::CLOSE, theme, frame, area);
+}
+
+/// Draws a list of names and details with one line selected.
+pub fn draw_entries(
+    entries: Vec<Entry>,
+    selected: usize,
+    spacing: Spacing,
+    theme: Theme,
+    frame: &mut Frame,
+    area: Rect,
+) {
+    let shown = area.height.div_ceil(spacing.pitch);
+    let top = top(selected, entries.len(), shown);
+    let signs = if theme.glyphs == Glyphs::Ascii || !theme.has_colour() { "> " } else { "▌ " };
+    for (position, entry) in entries.into_iter().enumerate().skip(top).take(usize::from(shown)) {
+        let y = area.y + (position - top) as u16 * spacing.pitch;
+        let line_area = Rect { y, height: 1, ..area };
+        let is_chosen = position == selected;
+        let room = area.width.saturating_sub(2);
+        let name_width = if entry.detail.is_empty() { room } else { spacing.detail.min(room) };
+        let name = shortened(&entry.name, name_width, "…");
+        let name = format!("{name:<width$}", width = usize::from(name_width));
+        let detail_width = room - name_width;
+        let detail = shortened(&entry.detail, detail_width, "…");
+        let detail = format!("{detail:<width$}", width = usize::from(detail_width));
+        let line = if is_chosen {
+            let (named, told) = (theme.selected(), theme.selected_quietly());
+            let sign = named.patch(theme.accent());
+            Line::from(vec![Span::styled(signs, sign), Span::styled(name, named), Span::styled(detail, told)])
+        } else {
+            Line::from(vec![Span::raw("  "), Span::raw(name), Span::styled(detail, theme.quiet())])
+        };
+        frame.render_widget(line, line_area);
     }
 }
 
 /// The line of a list of `count` lines at this place.
 pub fn line_at(selected: usize, count: usize, area: Rect, x: u16, y: u16) -> Option<usize> {
-    if !area.contains((x, y).into()) {
+    entry_at(selected, count, 1, area, (x, y))
+}
+
+/// The same where each line takes this number of lines of the screen.
+pub fn entry_at(selected: usize, count: usize, pitch: u16, area: Rect, place: (u16, u16)) -> Option<usize> {
+    if !area.contains(place.into()) {
         return None;
     }
-    let line = top(selected, count, area.height) + usize::from(y - area.y);
+    let line = top(selected, count, area.height.div_ceil(pitch)) + usize::from((place.1 - area.y) / pitch);
     (line < count).then_some(line)
 }

@@ -12,6 +12,7 @@ mod layout;
 mod lessons;
 mod library;
 mod list;
+mod logo;
 mod model;
 mod new;
 mod open;
@@ -81,6 +82,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
 /// The part of the footer that is under what is drawn above it.
 fn under(app: &App, theme: Theme, main: Rect, footer: Rect) -> Rect {
     let group = match &app.screen {
+        Screen::Home(home) if app.help.is_none() => home::group(home, main),
         Screen::Play(play) if app.help.is_none() => play::group(play, theme, main),
         Screen::Finished(finished) if app.help.is_none() => finished::group(finished, theme, main),
         Screen::Watch(watch) if app.help.is_none() => watch::group(watch, theme, main),
@@ -110,6 +112,8 @@ fn to_ascii(cell: &mut Cell) {
         "─" => '-',
         "└" => '+',
         "é" => 'e',
+        "▌" => '>',
+        "✓" => '-',
         _ => '?',
     };
     cell.set_char(alike);

@@ -1,0 +1,114 @@
+//! Small manners: nothing surprises, and few keys go far.
+
+use masume::app::{Play, Screen, Settings};
+use masume::grid::Square;
+use masume::puzzles::shikaku::ShikakuProblem;
+use masume::scene::Ground;
+
+use crate::common::corpora::{lines, problem, solutions};
+use crate::common::player::Player;
+
+const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
+const SHIKAKU: &str = "5x5:5f8e4d6_2e";
+
+fn play(player: &Player) -> &Play {
+    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    play
+}
+
+fn cursor(player: &Player) -> Square {
+    play(player).game.hand().cursor
+}
+
+#[test]
+fn one_esc_leaves_no_game() {
+    let mut player = Player::at(SUDOKU);
+    player.press("esc");
+    assert_eq!(play(&player).message.as_deref(), Some("Esc again: Home (saved)"));
+    player.press("right esc");
+    assert!(play(&player).message.is_some(), "another key in between, and it asks again");
+    player.press("esc");
+    assert!(matches!(player.app.screen, Screen::Home(_)));
+}
+
+#[test]
+fn reasons_come_when_they_are_asked_for() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right");
+    assert!(!play(&player).gives_reasons() && play(&player).has_reasons_to_ask_for());
+    player.press("i");
+    assert!(play(&player).gives_reasons());
+    player.press("right");
+    assert!(!play(&player).gives_reasons(), "they are those of one square");
+    let Settings { reasons, .. } = Settings::default();
+    assert_eq!(reasons, masume::app::Reasons::Asked);
+}
+
+#[test]
+fn the_numbers_without_a_block_come_one_after_the_other() {
+    let mut player = Player::at(SHIKAKU);
+    let mut seen = Vec::new();
+    for _ in 0..5 {
+        player.press("n");
+        seen.push(cursor(&player));
+    }
+    assert_eq!(seen.len(), 5);
+    assert!(seen.iter().all(|square| seen.iter().filter(|other| *other == square).count() == 1));
+    let last = cursor(&player);
+    player.press("n N");
+    assert_eq!(cursor(&player), last, "N goes back");
+    player.press("tab enter n N");
+    assert_ne!(cursor(&player), last, "a number that has its block is passed over");
+}
+
+#[test]
+fn tab_on_an_empty_square_shows_the_blocks_that_cover_it() {
+    let mut player = Player::at(SHIKAKU);
+    player.press("down");
+    assert_eq!(cursor(&player), Square::new(0, 1));
+    player.press("tab");
+    let title = play(&player).game.note().title;
+    assert!(title.starts_with("Block 1 of "), "{title}");
+    player.press("enter");
+    let covered = !play(&player).game.is_open(Square::new(0, 1));
+    assert!(covered, "the block that was shown is placed");
+}
+
+/// How many keys it takes to choose every block of a Shikaku with n, Tab and Enter, by somebody who knows
+/// where they go; and how many blocks there are.
+fn keys_for(id: &str) -> (usize, usize) {
+    let problem: ShikakuProblem = problem("id", id);
+    let solution = solutions(&problem, 1).remove(0);
+    let mut player = Player::at(id);
+    let mut keys = 0;
+    for _ in &solution {
+        player.press("n");
+        let at = cursor(&player);
+        let wanted = solution.iter().find(|block| block.contains(at)).expect("blocks cover the board");
+        for _ in 0..50 {
+            player.press("tab");
+            keys += 1;
+            let scene = play(&player).game.scene();
+            let shown = scene.dimensions().squares().filter(|at| scene.figures[*at].ground == Ground::Drawn);
+            if shown.eq(wanted.squares()) {
+                break;
+            }
+        }
+        player.press("enter");
+        keys += 2;
+    }
+    assert!(!matches!(player.app.screen, Screen::Play(_)), "it is finished");
+    (keys, solution.len())
+}
+
+#[test]
+fn a_shikaku_takes_few_keys_a_block() {
+    let (mut all_keys, mut all_blocks) = (0, 0);
+    for id in lines("shikaku_ids.tsv").iter().filter_map(|line| line.split('\t').nth(1)) {
+        if id.starts_with("11x11:") {
+            let (keys, blocks) = keys_for(id);
+            (all_keys, all_blocks) = (all_keys + keys, all_blocks + blocks);
+        }
+    }
+    assert!(2 * all_keys < 7 * all_blocks || all_blocks == 0, "{all_keys} keys for {all_blocks} blocks");
+}
