@@ -180,7 +180,11 @@ impl LinePainter<'_> {
 
     /// An upright wall, unless a long number needs its place.
     fn wall_in(&mut self, x: u16, y: u16, edge: Edge) {
-        let Some(symbol) = upright(edge, self.glyphs) else { return };
+        let Some(mut symbol) = upright(edge, self.glyphs) else { return };
+        if (edge, self.glyphs) == (Edge::Wall, Glyphs::Unicode) {
+            // As near to the edge as can be.
+            symbol = '▏';
+        }
         if let Some(glyph) = self.picture.at(x, y).filter(|glyph| matches!(glyph.symbol, ' ' | '_' | '=')) {
             (glyph.symbol, glyph.ink) = (symbol, ink_of(edge));
         }

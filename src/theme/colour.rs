@@ -1,4 +1,5 @@
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 /// A colour, as a theme writes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,6 +89,11 @@ const LIGHTNESS: f64 = 2.5;
 /// The steps of the cube of 6 x 6 x 6 colours that follows them.
 const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
+/// The 256 colours in CIE L*a*b*.
+static INDEXED: LazyLock<[[f64; 3]; 256]> = LazyLock::new(|| {
+    std::array::from_fn(|index| lab(Colour::Indexed(index as u8).rgb().unwrap_or_default()))
+});
+
 impl FromStr for Colour {
     type Err = String;
 
@@ -159,7 +165,7 @@ impl Colour {
             return self;
         }
         let wanted = lab(rgb);
-        let distance = |index: &u8| distance(wanted, lab(Self::Indexed(*index).rgb().unwrap_or_default()));
+        let distance = |index: &u8| distance(wanted, INDEXED[usize::from(*index)]);
         let nearest = (16..=255u8).min_by(|one, other| distance(one).total_cmp(&distance(other)));
         nearest.map_or(self, Self::Indexed)
     }

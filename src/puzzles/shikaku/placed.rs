@@ -4,6 +4,9 @@ use crate::grid::{Block, Square};
 /// countries come one after the other and none is repainted.
 const TINTS: usize = 6;
 
+/// The tints that are taken in turn; the others are kept for blocks with all of these around them.
+const USUAL_TINTS: usize = 4;
+
 /// The blocks on the board: a sorted set.
 ///
 /// Moves keep them inside the grid and apart from each other. Only a file that somebody changed can contain
@@ -82,12 +85,15 @@ impl Placed {
         self.tints.remove(place);
     }
 
-    /// The tint that the fewest blocks around this one have, the first of them.
+    /// The tint that the fewest blocks around this one have, and of these a usual one that the fewest others
+    /// have.
     fn free_tint(&self, block: Block) -> u8 {
-        let mut around = [0u16; TINTS];
+        let (mut around, mut all) = ([0u16; TINTS], [0u16; TINTS]);
         for (other, tint) in self.tinted() {
+            all[usize::from(tint)] += 1;
             around[usize::from(tint)] += u16::from(other.is_adjacent(block));
         }
-        (0..TINTS).min_by_key(|&tint| around[tint]).unwrap_or_default() as u8
+        let rank = |tint: usize| (around[tint], if tint < USUAL_TINTS { all[tint] } else { u16::MAX }, tint);
+        (0..TINTS).min_by_key(|&tint| rank(tint)).unwrap_or_default() as u8
     }
 }
