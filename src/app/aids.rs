@@ -38,11 +38,13 @@ impl Play {
     /// Copies the puzzle in the format in which it came, else as its ID.
     fn copy(&mut self, effects: &mut Vec<Effect>) {
         let format = self.format.filter(|&format| format != "id");
-        let written = format.and_then(|format| Some((format, self.game.write(format)?)));
-        let (name, text) =
-            written.filter(|(_, text)| text.len() <= LARGEST_COPY).unwrap_or_else(|| ("ID", self.game.id()));
+        let written = format.and_then(|format| self.game.write(format));
+        let (said, text) = match written.filter(|text| text.len() <= LARGEST_COPY) {
+            Some(text) => ("The puzzle is copied, as it came.", text),
+            None => ("The puzzle's ID is copied.", self.game.id()),
+        };
         effects.push(Effect::Screen(ScreenEffect::Copy(text.trim_end().to_owned())));
-        self.say(&format!("Copied as {name}."));
+        self.say(said);
     }
 
     /// What long work found.

@@ -8,6 +8,9 @@ use crossterm::event::{Event, KeyCode, KeyModifiers};
 /// Asks the terminal for its ground (OSC 11).
 pub const QUESTION: &str = "\x1b]11;?\x1b\\";
 
+/// How an answer begins, after what begins a sequence.
+const ANSWER: &str = "11;";
+
 /// The longest answer, in characters: `11;rgb:ffff/ffff/ffff`.
 const LONGEST: usize = 32;
 
@@ -52,37 +55,31 @@ impl Listener {
             _ => self.text.push('?'),
         }
         self.held.push(event);
-        let is_answer = "11;rgb:".starts_with(&self.text) || self.text.starts_with("11;rgb:");
+        let is_answer = ANSWER.starts_with(&self.text) || self.text.starts_with(ANSWER);
         if is_answer && self.text.len() <= LONGEST {
             return Heard::Events(Vec::new());
         }
-        self.give_up()
-    }
-
-    /// Takes the event that ends an answer.
-    fn end(&mut self, event: Event) -> Heard {
-        match is_light(&self.text) {
-            Some(is_light) => {
-                (self.held, self.text) = Default::default();
-                Heard::Light(is_light)
-            }
-            None => {
-                self.held.push(event);
-                self.give_up()
-            }
-        }
-    }
-
-    /// It was no answer.
-    fn give_up(&mut self) -> Heard {
         self.text.clear();
         Heard::Events(std::mem::take(&mut self.held))
+    }
+
+    /// Takes the event that ends an answer; one that says nothing is nothing for the game either.
+    fn end(&mut self, event: Event) -> Heard {
+        let text = std::mem::take(&mut self.text);
+        self.held.push(event);
+        let held = std::mem::take(&mut self.held);
+        match is_light(&text) {
+            Some(is_light) => Heard::Light(is_light),
+            None if text.starts_with(ANSWER) => Heard::Events(Vec::new()),
+            None => Heard::Events(held),
+        }
     }
 }
 
 /// Whether the colour of an answer such as `11;rgb:ffff/fdfd/f8f8` is light; `None` if it is none.
 fn is_light(answer: &str) -> Option<bool> {
-    let mut parts = answer.strip_prefix("11;rgb:")?.split('/').map(|part| {
+    let colour = answer.strip_prefix(ANSWER)?.strip_prefix("rgb:")?;
+    let mut parts = colour.split('/').map(|part| {
         let most = 16u32.checked_pow(part.len() as u32).filter(|_| (1..=4).contains(&part.len()))? - 1;
         Some(f64::from(u32::from_str_radix(part, 16).ok()?) / f64::from(most))
     });

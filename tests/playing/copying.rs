@@ -41,10 +41,15 @@ fn a_puzzle_is_given_back_in_the_format_it_came_in() {
             let (copied, said) = copied(&text);
             let is_plain = ["id", "masume"].contains(&format.name()) || text.len() > 8 << 10;
             if is_plain {
-                assert_eq!((copied, said.as_str()), (puzzle.id(), "Copied as ID."), "{}", format.name());
+                assert_eq!(
+                    (copied, said.as_str()),
+                    (puzzle.id(), "The puzzle's ID is copied."),
+                    "{}",
+                    format.name()
+                );
             } else {
                 assert_eq!(copied, text.trim_end());
-                assert_eq!(said, format!("Copied as {}.", format.name()));
+                assert_eq!(said, "The puzzle is copied, as it came.");
                 seen += 1;
             }
         }
@@ -55,7 +60,7 @@ fn a_puzzle_is_given_back_in_the_format_it_came_in() {
 #[test]
 fn a_format_that_is_only_read_is_copied_as_the_id() {
     let (text, said) = copied(&format!(":0000:x:{}::::", SUDOKU.replacen("53.", "53+4", 1)));
-    assert_eq!((text, said.as_str()), (id(SUDOKU), "Copied as ID."));
+    assert_eq!((text, said.as_str()), (id(SUDOKU), "The puzzle's ID is copied."));
 }
 
 #[test]
@@ -64,17 +69,17 @@ fn what_is_too_long_for_terminals_is_copied_as_the_id() {
     let drawing = read(&large, None).ok().and_then(|puzzle| puzzle.write("text")).expect("a drawing");
     assert!(drawing.len() > 8 << 10, "{}", drawing.len());
     let (text, said) = copied(&drawing);
-    assert_eq!((text, said.as_str()), (id(&large), "Copied as ID."));
+    assert_eq!((text, said.as_str()), (id(&large), "The puzzle's ID is copied."));
 }
 
 #[test]
 fn what_comes_from_masume_itself_is_copied_as_the_id() {
     let (text, said) =
         copied(&read(SUDOKU, None).ok().and_then(|puzzle| puzzle.write("masume")).expect("a save"));
-    assert_eq!((text, said.as_str()), (id(SUDOKU), "Copied as ID."));
+    assert_eq!((text, said.as_str()), (id(SUDOKU), "The puzzle's ID is copied."));
     let mut library = Player::at_home(None);
     library.press("down enter enter");
-    assert_eq!(copied_by(library).1, "Copied as ID.");
+    assert_eq!(copied_by(library).1, "The puzzle's ID is copied.");
     let kind = shelf().kinds().iter().find(|kind| kind.name() == "sudoku").expect("a kind");
     let resumed = kind.read_id(&id(SUDOKU)).map(|puzzle| (puzzle.format(), puzzle.play()));
     let (format, game) = resumed.unwrap_or_else(|error| panic!("{error}"));

@@ -42,7 +42,7 @@ fn the_puzzle_is_copied_to_the_clipboard() {
     let home = Home::new();
     let mut game = play(FUTOSHIKI, &home);
     game.type_keys("y");
-    game.see("Copied as ID.");
+    game.see("ID is copied");
     // The ID in base 64, as `base64` writes it.
     let copied = b"\x1b]52;c;NDoyLDAsMCwwLDBVLDIsMCwwLDAsMEQsMCwwTCwwLDAsMCwwVSw=";
     assert!(game.raw().windows(copied.len()).any(|bytes| bytes == copied));
@@ -205,4 +205,40 @@ fn a_terminal_without_an_alternate_screen_is_wiped_before_and_after() {
     assert!(contents.contains("52 squares left") && !contents.contains("others left"), "{contents}");
     console.process(given_back.as_bytes());
     assert_eq!((console.screen().contents().trim(), console.screen().cursor_position()), ("", (0, 0)));
+}
+
+/// A game on a terminal with all colours, which the settings leave open.
+fn in_all_colours(home: &Home) -> Terminal {
+    let env = [("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LANG", "C.UTF-8")];
+    Terminal::start(&["play", SUDOKU], USUAL, &env, home)
+}
+
+/// The colour behind everything.
+fn ground(game: &Terminal) -> vt100::Color {
+    game.cell(USUAL.0 - 1, USUAL.1 - 1).bgcolor()
+}
+
+#[test]
+fn a_light_terminal_has_a_light_theme_and_no_key_is_lost_meanwhile() {
+    const INK: vt100::Color = vt100::Color::Rgb(0x15, 0x17, 0x1c);
+    const PAPER: vt100::Color = vt100::Color::Rgb(0xf6, 0xf3, 0xec);
+    for (answer, expected) in [
+        (&b"\x1b]11;rgb:ffff/fdfd/f8f8\x1b\\"[..], PAPER),
+        (b"\x1b]11;rgb:fff/fdf/f8f\x07", PAPER),
+        (b"\x1b]11;rgb:1010/1010/1010\x1b\\", INK),
+        (b"\x1b]11;nonsense\x07", INK),
+    ] {
+        let home = Home::new();
+        let mut game = in_all_colours(&home);
+        game.see("squares left");
+        assert_eq!(ground(&game), INK, "dark until the terminal says otherwise");
+        game.send(&[b"\x1b[C", answer, b"8"].concat());
+        game.see("1 move");
+        game.see("r1c2");
+        let deadline = Instant::now() + PATIENCE;
+        while ground(&game) != expected && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(2));
+        }
+        assert_eq!(ground(&game), expected, "{}", String::from_utf8_lossy(answer));
+    }
 }

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use crate::app::{Play, Question, Saving, Stage};
 use crate::grid::{Digits, Square};
 use crate::puzzle::{Fault, counted};
-use crate::scene::{Glyphs, Scene};
+use crate::scene::{Glyphs, Lattice, Scene};
 use crate::session::{Tally, Task};
 use crate::tui::theme::Theme;
 
@@ -203,27 +203,39 @@ fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
     }
 }
 
-/// The marks in the square at the cursor, and in its row and column, a line each.
+/// The marks in the square at the cursor, and in its row, its column and its box, a line each: `c2:14` is the
+/// square of this line in column 2, with the marks 1 and 4.
 fn marks(scene: &Scene, cursor: Square, theme: Theme) -> Vec<Line<'static>> {
     let at = |square: Square| {
         scene.figures.get(square).map(|figure| figure.marks).filter(|marks| !marks.is_empty())
     };
-    let spelled = |marks: Digits| marks.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("·");
+    let spelled = |marks: Digits| marks.iter().map(|digit| digit.to_string()).collect::<String>();
     let line = |name: &'static str, marks: Vec<String>| {
-        let text = format!("{name}{}", marks.join("  "));
+        let text = format!("{name}{}", marks.join(" "));
         (!marks.is_empty()).then(|| Line::styled(text, theme.quiet()))
     };
     let size = scene.dimensions();
     let here = at(cursor).map(spelled).into_iter().collect();
     let row = (0..size.width()).filter(|&column| column != cursor.column());
     let row = row.filter_map(|column| {
-        Some(format!("c{} {}", column + 1, spelled(at(Square::new(column, cursor.row()))?)))
+        Some(format!("c{}:{}", column + 1, spelled(at(Square::new(column, cursor.row()))?)))
     });
     let column = (0..size.height()).filter(|&row| row != cursor.row());
     let column = column
-        .filter_map(|row| Some(format!("r{} {}", row + 1, spelled(at(Square::new(cursor.column(), row))?))));
-    let lines =
-        [line("Marks  ", here), line("Its row  ", row.collect()), line("Its column  ", column.collect())];
+        .filter_map(|row| Some(format!("r{}:{}", row + 1, spelled(at(Square::new(cursor.column(), row))?))));
+    let in_box = |square: &Square| {
+        (square.column() / 3, square.row() / 3) == (cursor.column() / 3, cursor.row() / 3)
+            && square.column() != cursor.column()
+            && square.row() != cursor.row()
+    };
+    let boxed = size.squares().filter(|square| scene.lattice == Lattice::Sectors && in_box(square));
+    let boxed = boxed.filter_map(|square| Some(format!("{}:{}", square.label(), spelled(at(square)?))));
+    let lines = [
+        line("Marks  ", here),
+        line("Its row  ", row.collect()),
+        line("Its column  ", column.collect()),
+        line("Its box  ", boxed.collect()),
+    ];
     lines.into_iter().flatten().collect()
 }
 

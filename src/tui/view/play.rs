@@ -173,7 +173,19 @@ fn draw_header(
         Saving::Saved if !play.game.can_undo() => Span::default(),
         Saving::Saved => Span::styled("saved", theme.quiet()),
     };
-    words::header(frame, area, theme, &name(play.game.as_ref()), &middle, saved);
+    // Where one is matters more than the puzzle's own name, then how hard it is.
+    let needed = middle.first().map_or(0, |first| first.chars().count() + 2) + saved.width() + 2;
+    let game = play.game.as_ref();
+    let names = [name(game), name_and_difficulty(game), game.title()];
+    let fits = |name: &&String| name.chars().count() + needed + 2 <= usize::from(area.width);
+    let shown = names.iter().find(fits).unwrap_or(&names[2]);
+    words::header(frame, area, theme, shown, &middle, saved);
+}
+
+/// The name of a game without what its puzzle is called.
+fn name_and_difficulty(game: &dyn Game) -> String {
+    let parts = [Some(game.title()), game.about().difficulty.clone()];
+    visible(&parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")).into_owned()
 }
 
 fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Frame, area: Rect) {
