@@ -67,6 +67,8 @@ pub enum Role {
     First,
     /// The same, in its second tone.
     Second,
+    /// What stands on the tints of placed blocks; `terminal` where everything keeps its own ink there.
+    TintInk,
     /// The first of six tints of placed blocks.
     Tint0,
     /// The second.
@@ -83,7 +85,7 @@ pub enum Role {
 
 impl Role {
     /// All roles, in their order, and how a theme's file names them.
-    pub const ALL: [(Self, &'static str); 39] = [
+    pub const ALL: [(Self, &'static str); 40] = [
         (Self::Ground, "ground"),
         (Self::Paper, "paper"),
         (Self::SecondPaper, "second-paper"),
@@ -117,6 +119,7 @@ impl Role {
         (Self::LosesInk, "loses-ink"),
         (Self::First, "first"),
         (Self::Second, "second"),
+        (Self::TintInk, "tint-ink"),
         (Self::Tint0, "tint-1"),
         (Self::Tint1, "tint-2"),
         (Self::Tint2, "tint-3"),

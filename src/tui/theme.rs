@@ -60,7 +60,7 @@ impl Theme {
 
     /// What the board lies on.
     pub fn paper(self) -> Style {
-        self.of(Role::Line).bg(self.colour(Role::Paper))
+        self.text().bg(self.colour(Role::Paper))
     }
 
     /// How a character of the board looks.
@@ -107,8 +107,10 @@ impl Theme {
             Ground::Plain => (Role::Paper, None),
             Ground::Light if glyph.shaded => (Role::SecondLit, None),
             Ground::Light => (Role::Lit, None),
-            Ground::Region => (Role::Region, self.region_ink()),
-            Ground::Tint(tint) => (Role::TINTS[usize::from(tint) % Role::TINTS.len()], None),
+            Ground::Region => (Role::Region, self.if_chosen(Role::RegionInk)),
+            Ground::Tint(tint) => {
+                (Role::TINTS[usize::from(tint) % Role::TINTS.len()], self.if_chosen(Role::TintInk))
+            }
             Ground::Same => (Role::SameGround, Some(Role::SameInk)),
             Ground::Drawn => (Role::DrawnGround, Some(Role::DrawnInk)),
             Ground::Because => (Role::BecauseGround, Some(Role::BecauseInk)),
@@ -195,7 +197,7 @@ impl Theme {
         match self.colour(Role::Region) {
             Color::Reset => Style::new().add_modifier(Modifier::REVERSED),
             ground => {
-                let ink = self.region_ink().unwrap_or(Role::Given);
+                let ink = self.if_chosen(Role::RegionInk).unwrap_or(Role::Given);
                 self.of(ink).bg(ground).add_modifier(Modifier::BOLD)
             }
         }
@@ -205,13 +207,13 @@ impl Theme {
     pub fn selected_quietly(self) -> Style {
         match self.colour(Role::Region) {
             Color::Reset => Style::new().add_modifier(Modifier::REVERSED),
-            ground => self.of(self.region_ink().unwrap_or(Role::Quiet)).bg(ground),
+            ground => self.of(self.if_chosen(Role::RegionInk).unwrap_or(Role::Quiet)).bg(ground),
         }
     }
 
-    /// The ink of all that stands where a hint looks, if there is one.
-    fn region_ink(self) -> Option<Role> {
-        Some(Role::RegionInk).filter(|role| self.palette.colour(*role) != Colour::Terminal)
+    /// This ink, if the theme has one for all that stands on a ground.
+    fn if_chosen(self, ink: Role) -> Option<Role> {
+        Some(ink).filter(|role| self.palette.colour(*role) != Colour::Terminal)
     }
 
     /// In this colour, or bold where there is none.

@@ -1,6 +1,11 @@
 //! That everything can be read in every theme, and that what means something is told apart.
 
+use masume::app::Settings;
 use masume::theme::{Colour, Depth, Palette, Role, Themes};
+use ratatui::style::{Color, Modifier};
+
+use super::frame::{USUAL, compare, drawn, themed};
+use super::states::{SUDOKU, played};
 
 /// The contrast that text needs (WCAG 2, AA).
 const READABLE: f64 = 4.5;
@@ -30,7 +35,8 @@ fn pairs() -> Vec<(Role, Role)> {
     let tones = [Role::First, Role::Second];
     let on_papers = numbers.into_iter().chain(tones);
     let on_papers = on_papers.flat_map(|ink| PAPERS.map(|ground| (ink, ground)));
-    let on_tints = Role::TINTS.map(|ground| (Role::Given, ground));
+    let on_tints = Role::TINTS.map(|ground| (Role::Given, ground)).into_iter();
+    let on_tints = on_tints.chain(Role::TINTS.map(|ground| (Role::TintInk, ground)));
     let grounds = GROUNDS.into_iter().map(|(ground, ink)| (ink, ground));
     words.chain(on_papers).chain(on_tints).chain(grounds).collect()
 }
@@ -64,7 +70,7 @@ fn everything_can_be_read_in_every_theme() {
             assert!(unreadable.is_empty(), "{} {depth:?}: {unreadable:.2?}", theme.name);
         }
     }
-    super::frame::compare("contrast", &table);
+    compare("contrast", &table);
 }
 
 #[test]
@@ -124,4 +130,17 @@ fn names_of_roles_are_in_their_order() {
     for (place, (role, name)) in Role::ALL.into_iter().enumerate() {
         assert_eq!(role as usize, place, "{name}");
     }
+}
+
+#[test]
+fn where_a_theme_leaves_an_ink_open_it_is_the_terminals_own() {
+    let theme = themed("sixteen", &Settings::default());
+    let buffer = drawn(&played(SUDOKU, "down").app, theme, USUAL);
+    // Left of the panel, above the keys.
+    let board = (1..USUAL.1 - 1).flat_map(|y| (2..60).map(move |x| (x, y)));
+    let given = board.map(|place| &buffer[place]).filter(|cell| {
+        cell.modifier.contains(Modifier::BOLD) && cell.symbol() == "9" && cell.bg == Color::Reset
+    });
+    let inks: Vec<Color> = given.map(|cell| cell.fg).collect();
+    assert!(!inks.is_empty() && inks.iter().all(|ink| *ink == Color::Reset), "{inks:?}");
 }
