@@ -9,7 +9,7 @@ pub struct Settings {
     pub terminal_ground: bool,
     /// Whether lines and signs are ASCII only.
     pub ascii: bool,
-    /// Whether the cursor's column, row and sector and equal digits are lit, and the panel gives reasons.
+    /// Whether the cursor's column, row and sector and equal digits are lit.
     /// Without, moving the cursor sends a fifth of the bytes.
     pub light: bool,
     /// Whether the clock is shown in a new game.

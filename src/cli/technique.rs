@@ -13,8 +13,8 @@ const MOST_PROPOSED: usize = 3;
 const WIDTH: usize = 78;
 
 /// The IDs of the techniques in these lists, of any kind. A technique is named by its ID or by its name,
-/// with or without capitals, and with blanks for dashes: `hidden-single`, `Hidden Single`, `Two Hints, Two
-/// Areas`.
+/// with or without capitals, and with blanks for dashes: `hidden-single`, `Hidden Single`, `Two Numbers,
+/// Two Areas`.
 ///
 /// # Errors
 /// [`CommandError::Call`] for a name that no kind knows, with those that are near.

@@ -30,9 +30,10 @@ use crate::grid::{Block, Board, Digits, Dimensions, Square};
 /// How the squares of a board are told apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lattice {
-    /// Lines only around sectors of 3x3 squares; the squares within differ by a faint shade.
+    /// Lines around sectors of 3x3 squares; the squares within are parted by thin lines where there is room,
+    /// else by a faint shade.
     Sectors,
-    /// Every square has its own box, with room for signs between them.
+    /// Signs between squares, which thin lines part where there is room; else each has its own box or shade.
     Boxes,
     /// Lines where there are walls, faint points elsewhere.
     Walls,

@@ -11,8 +11,8 @@ const SHIPPED: [(&str, &str); 6] = [
     ("mono", include_str!("../../assets/themes/mono.toml")),
 ];
 
-/// How many themes may inherit from one another.
-const LONGEST_LINE: usize = 8;
+/// The most themes that may inherit one from the other.
+const MOST_ANCESTORS: usize = 8;
 
 /// A theme that there is.
 #[derive(Debug, Clone)]
@@ -43,11 +43,11 @@ impl Themes {
     /// Those and these files, each a name and a text; and what is wrong with files, which are left out, as
     /// `NAME:LINE:COLUMN: what is wrong`.
     pub fn with(files: &[(String, String)]) -> (Self, Vec<String>) {
-        let shipped = SHIPPED.iter().map(|&(name, text)| (name, text, true));
-        let own = files.iter().map(|(name, text)| (name.as_str(), text.as_str(), false));
+        let shipped = SHIPPED.iter().copied();
+        let own = files.iter().map(|(name, text)| (name.as_str(), text.as_str()));
         let mut read: Vec<(&str, ThemeFile)> = Vec::new();
         let mut wrong = Vec::new();
-        for (name, text, _) in shipped.chain(own) {
+        for (name, text) in shipped.chain(own) {
             match ThemeFile::read(text) {
                 Ok(file) => match read.iter_mut().find(|(known, _)| *known == name) {
                     // One that inherits from its own name changes what came with the game.
@@ -92,9 +92,9 @@ impl Themes {
 
 /// The colours of a file with those it inherits.
 fn palette(files: &[(&str, ThemeFile)], at: usize) -> Result<Palette, String> {
-    let mut line = vec![at];
-    while let Some(parent) = &files[line[line.len() - 1]].1.inherits {
-        let last = line[line.len() - 1];
+    let mut ancestors = vec![at];
+    while let Some(parent) = &files[ancestors[ancestors.len() - 1]].1.inherits {
+        let last = ancestors[ancestors.len() - 1];
         // Its own name stands for the theme before it.
         let found = files
             .iter()
@@ -102,10 +102,10 @@ fn palette(files: &[(&str, ThemeFile)], at: usize) -> Result<Palette, String> {
             .rev()
             .find(|(place, (name, _))| name == parent && (files[last].0 != *parent || *place < last));
         let (place, _) = found.ok_or_else(|| format!("inherits from `{parent}`, which there is not"))?;
-        if line.contains(&place) || line.len() == LONGEST_LINE {
+        if ancestors.contains(&place) || ancestors.len() == MOST_ANCESTORS {
             return Err(format!("inherits from `{parent}`, which inherits from it"));
         }
-        line.push(place);
+        ancestors.push(place);
     }
-    Ok(line.iter().rev().fold(Palette::PLAIN, |palette, &place| palette.changed(&files[place].1)))
+    Ok(ancestors.iter().rev().fold(Palette::PLAIN, |palette, &place| palette.changed(&files[place].1)))
 }

@@ -16,7 +16,7 @@ const LONGEST: usize = 32;
 
 /// Picks the terminal's answer out of the events.
 #[derive(Debug, Default)]
-pub struct Listener {
+pub struct AnswerFilter {
     /// What may be the beginning of an answer.
     held: Vec<Event>,
     text: String,
@@ -24,16 +24,16 @@ pub struct Listener {
 
 /// What became of an event.
 #[derive(Debug, PartialEq)]
-pub enum Heard {
+pub enum Filtered {
     /// These are for the game.
     Events(Vec<Event>),
     /// The terminal's ground is light, or it is not.
     Light(bool),
 }
 
-impl Listener {
+impl AnswerFilter {
     /// Takes the next event.
-    pub fn hear(&mut self, event: Event) -> Heard {
+    pub fn filter(&mut self, event: Event) -> Filtered {
         let key = match &event {
             Event::Key(key) => Some((key.code, key.modifiers)),
             _ => None,
@@ -42,9 +42,9 @@ impl Listener {
         match key {
             Some((KeyCode::Char(']'), modifiers)) if self.held.is_empty() && alt(modifiers) => {
                 self.held.push(event);
-                return Heard::Events(Vec::new());
+                return Filtered::Events(Vec::new());
             }
-            _ if self.held.is_empty() => return Heard::Events(vec![event]),
+            _ if self.held.is_empty() => return Filtered::Events(vec![event]),
             Some((KeyCode::Char('\\'), modifiers)) if alt(modifiers) => return self.end(event),
             Some((KeyCode::Char('g'), KeyModifiers::CONTROL)) => return self.end(event),
             Some((KeyCode::Char(character), modifiers))
@@ -57,21 +57,21 @@ impl Listener {
         self.held.push(event);
         let is_answer = ANSWER.starts_with(&self.text) || self.text.starts_with(ANSWER);
         if is_answer && self.text.len() <= LONGEST {
-            return Heard::Events(Vec::new());
+            return Filtered::Events(Vec::new());
         }
         self.text.clear();
-        Heard::Events(std::mem::take(&mut self.held))
+        Filtered::Events(std::mem::take(&mut self.held))
     }
 
     /// Takes the event that ends an answer; one that says nothing is nothing for the game either.
-    fn end(&mut self, event: Event) -> Heard {
+    fn end(&mut self, event: Event) -> Filtered {
         let text = std::mem::take(&mut self.text);
         self.held.push(event);
         let held = std::mem::take(&mut self.held);
         match is_light(&text) {
-            Some(is_light) => Heard::Light(is_light),
-            None if text.starts_with(ANSWER) => Heard::Events(Vec::new()),
-            None => Heard::Events(held),
+            Some(is_light) => Filtered::Light(is_light),
+            None if text.starts_with(ANSWER) => Filtered::Events(Vec::new()),
+            None => Filtered::Events(held),
         }
     }
 }

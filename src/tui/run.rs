@@ -13,9 +13,9 @@ use crate::store::Folders;
 use crate::theme::{Depth, Themes};
 use crate::world::{DiskStore, Runtime, Worker, World};
 
-use super::background::{self, Heard, Listener};
+use super::background::{self, AnswerFilter, Filtered};
 use super::loop_event::LoopEvent;
-use super::settings::{Outfit, outfit};
+use super::settings::{LoadedSettings, load};
 use super::terminal::{self, Terminal};
 use super::theme::{TerminalColours, Theme};
 use super::{input, signals, view};
@@ -38,7 +38,7 @@ pub enum Start {
 /// If there is no terminal that could show the game; the terminal is then untouched.
 pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     let folders = Folders::of_user();
-    let Outfit { settings, themes, terminal: colours, wrong } = outfit(&folders);
+    let LoadedSettings { settings, themes, terminal: colours, wrong } = load(&folders);
     let theme = Theme::new(&settings, &themes, colours);
     let (send, events) = channel();
     let (app, effects) = App::start(settings, shelf);
@@ -49,7 +49,7 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     let workers = [0; 3].map(|_| Worker::new(send.clone()));
     let world = World::new(shelf, DiskStore::new(shelf, &folders, send.clone()), workers, today);
     let runtime = Runtime::new(app, world);
-    let mut game = GameLoop { runtime, themes, colours, theme, terminal, listener: None, seen: now() };
+    let mut game = GameLoop { runtime, themes, colours, theme, terminal, ground_answer: None, seen: now() };
     let left = match start {
         Start::Home => game.runtime.carry_out(effects),
         Start::Puzzle(puzzle) => game.runtime.open(puzzle.as_ref()),
@@ -75,7 +75,7 @@ struct GameLoop {
     theme: Theme,
     terminal: Terminal,
     /// Picks out what the terminal says of its ground, until it has.
-    listener: Option<Listener>,
+    ground_answer: Option<AnswerFilter>,
     /// When time was last told to the app.
     seen: Instant,
 }
@@ -121,14 +121,14 @@ impl GameLoop {
     fn handle(&mut self, event: LoopEvent) -> Result<ControlFlow<()>> {
         let left = match event {
             LoopEvent::Input(event) => {
-                let Some(listener) = &mut self.listener else { return self.input(event) };
-                return match listener.hear(event) {
-                    Heard::Events(events) => {
+                let Some(ground_answer) = &mut self.ground_answer else { return self.input(event) };
+                return match ground_answer.filter(event) {
+                    Filtered::Events(events) => {
                         let mut flows = events.into_iter().map(|event| self.input(event));
                         flows.find(|flow| !matches!(flow, Ok(flow) if flow.is_continue())).unwrap_or(GO_ON)
                     }
-                    Heard::Light(is_light) => {
-                        self.listener = None;
+                    Filtered::Light(is_light) => {
+                        self.ground_answer = None;
                         self.colours.is_light = is_light;
                         self.theme = Theme::new(&self.runtime.app.settings, &self.themes, self.colours);
                         GO_ON
@@ -162,7 +162,7 @@ impl GameLoop {
     fn ask_for_ground(&mut self) -> Result<()> {
         if self.runtime.app.settings.theme.is_none() && self.colours.depth > Depth::Sixteen {
             self.terminal.say(background::QUESTION)?;
-            self.listener = Some(Listener::default());
+            self.ground_answer = Some(AnswerFilter::default());
         }
         Ok(())
     }

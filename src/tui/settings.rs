@@ -6,7 +6,7 @@ use crate::theme::{Depth, Themes};
 use super::theme::TerminalColours;
 
 /// What the game looks like and listens to: the user's settings, the themes, what the terminal shows.
-pub struct Outfit {
+pub struct LoadedSettings {
     /// The settings of the user who runs this.
     pub settings: Settings,
     /// The themes that there are.
@@ -19,13 +19,13 @@ pub struct Outfit {
 
 /// The settings of the user who runs this. What the file leaves open is chosen to suit the terminal;
 /// `NO_COLOR` has the last word about colours.
-pub fn outfit(folders: &Folders) -> Outfit {
+pub fn load(folders: &Folders) -> LoadedSettings {
     let (themes, mut wrong) = read_themes(folders);
     let mut settings = Settings { ascii: !is_unicode(), ..Settings::default() };
     wrong.extend(read_settings(folders, &themes, &mut settings).err());
     let terminal = TerminalColours { depth: depth(), is_light: false };
     let wrong = wrong.first().map(|wrong| visible(wrong).into_owned());
-    Outfit { settings, themes, terminal, wrong }
+    LoadedSettings { settings, themes, terminal, wrong }
 }
 
 fn variable(name: &str) -> Option<String> {

@@ -20,7 +20,7 @@ pub struct TerminalColours {
 #[derive(Debug, Clone, Copy)]
 pub struct Theme {
     palette: Palette,
-    /// Whether the screen follows the cursor with more than the cursor: lights, and reasons in the panel.
+    /// Whether the cursor's row, column and sector and equal digits are lit.
     pub light: bool,
     /// Which characters lines and signs are drawn with.
     pub glyphs: Glyphs,

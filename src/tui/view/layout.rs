@@ -80,7 +80,7 @@ fn side_by_side(body: Rect, labels: u16, geometry: Geometry) -> BoardLayout {
     let board = Rect {
         x: group.x + labels + 1,
         // The numbers of the columns stand above it.
-        y: body.y + spare.div_ceil(2).min(spare),
+        y: body.y + spare.div_ceil(2),
         width: geometry.width(),
         height: geometry.height(),
     };

@@ -10,6 +10,7 @@ use crate::tui::board::BoardWidget;
 use crate::tui::theme::Theme;
 
 use super::layout::{BoardLayout, board_layout};
+use super::ruler::Ruler;
 use super::words::{header, tabs, wrapped};
 use super::{hint, list, play};
 
@@ -56,6 +57,8 @@ fn draw_page(lesson: &Lesson, top: usize, theme: Theme, frame: &mut Frame, area:
     let page = page(lesson, theme, area);
     if let Some((scene, layout)) = &page.beside {
         play::draw_board(scene, layout, theme, frame);
+        // The words name its squares.
+        Ruler::new(layout, area.y + 1).draw(None, true, theme, frame);
     }
     let mut lines = page.lines;
     let height = usize::from(page.area.height);

@@ -130,9 +130,7 @@ pub fn square_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Optio
 
 /// The name of a game for a header: `Futoshiki 5×5 · medium · Conjure's example`.
 pub fn name(game: &dyn Game) -> String {
-    let about = game.about();
-    let parts = [Some(game.title()), about.difficulty.clone(), about.title.clone()];
-    visible(&parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")).into_owned()
+    joined([Some(name_and_difficulty(game)), game.about().title.clone()])
 }
 
 /// Whether something is told that names squares by their rows and columns.
@@ -184,7 +182,11 @@ fn draw_header(
 
 /// The name of a game without what its puzzle is called.
 fn name_and_difficulty(game: &dyn Game) -> String {
-    let parts = [Some(game.title()), game.about().difficulty.clone()];
+    joined([Some(game.title()), game.about().difficulty.clone()])
+}
+
+/// Those parts of a name that there are.
+fn joined(parts: [Option<String>; 2]) -> String {
     visible(&parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")).into_owned()
 }
 

@@ -212,8 +212,9 @@ const WINGS: f64 = 3.8;
 /// would come again and again.
 const VARIED: u8 = 5;
 
-/// So many clues are added to them, if that leaves them hard enough.
+/// The fewest and the most clues that are added to them, as far as that leaves them hard enough.
 const FEWEST_ADDED: usize = 2;
+/// See [`FEWEST_ADDED`].
 const MOST_ADDED: usize = 6;
 
 /// With this number of open squares, three of them or the others are a set that shows all.
