@@ -87,7 +87,11 @@ impl Play {
             Finding::Unsolvable => self.say("This puzzle has no solution at all."),
             Finding::Solution { pieces, .. } => self.play(|game| game.fill(&pieces)),
             Finding::Model(model) => self.open_model(model),
-            Finding::Count(_) | Finding::Clauses(_) | Finding::Nothing | Finding::Stopped => {}
+            Finding::Count(_)
+            | Finding::Clauses(_)
+            | Finding::Rated(_)
+            | Finding::Nothing
+            | Finding::Stopped => {}
         }
         self.save(effects);
     }

@@ -176,6 +176,10 @@ impl Default for Keymap {
             Command::Sort,
             "sort them by their steps; again: by their names",
         );
+        bindings.bind(KeyContext::Finished, "enter space", Command::Accept, "do what is selected");
+        bindings.bind(KeyContext::Finished, "u", Edit::Undo, "take back the last move, and go on");
+        bindings.bind(KeyContext::Finished, "R", Edit::Restart, "begin again");
+        bindings.bind(KeyContext::Finished, "y", Aid::Copy, "copy the puzzle's ID");
         bindings.bind(KeyContext::Everywhere, "esc", Command::Back, "close, give up, or go back");
         bindings.bind(KeyContext::Everywhere, "f1", AppCommand::Help, "");
         bindings.bind(KeyContext::Board, "?", AppCommand::Help, "these keys");

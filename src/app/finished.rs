@@ -1,13 +1,11 @@
 use std::time::Duration;
 
-use crate::session::Game;
-
-use super::{Command, Direction, Motion};
+use super::{Aid, Command, Direction, Edit, Motion, Play};
 
 /// A finished puzzle: how it went, and what next.
 pub struct Finished {
     /// The game, complete.
-    pub game: Box<dyn Game>,
+    pub play: Box<Play>,
     /// The best time it was finished in before, if it was.
     pub best: Option<Duration>,
     /// Whether puzzles of its kind can be made.
@@ -25,6 +23,10 @@ pub enum Next {
     Another,
     /// A harder one.
     Harder,
+    /// The same once more, from the start.
+    Again,
+    /// A look at the board.
+    Look,
     /// Copy its ID.
     Share,
     /// Go home.
@@ -37,6 +39,8 @@ impl Next {
         match self {
             Self::Another => "Another like it",
             Self::Harder => "A harder one",
+            Self::Again => "Begin it again",
+            Self::Look => "Look at the board",
             Self::Share => "Copy its ID",
             Self::Home => "Home",
         }
@@ -45,14 +49,14 @@ impl Next {
 
 impl Finished {
     /// The end of this game.
-    pub fn new(game: Box<dyn Game>, can_be_made: bool) -> Self {
-        Self { game, best: None, can_be_made, selected: 0, message: None }
+    pub fn new(play: Box<Play>, can_be_made: bool) -> Self {
+        Self { play, best: None, can_be_made, selected: 0, message: None }
     }
 
     /// What can be done now.
     pub fn entries(&self) -> Vec<Next> {
         let new: &[Next] = if self.can_be_made { &[Next::Another, Next::Harder] } else { &[] };
-        [new, &[Next::Share, Next::Home]].concat()
+        [new, &[Next::Again, Next::Look, Next::Share, Next::Home]].concat()
     }
 
     /// What a key does; what was chosen, if something was.
@@ -65,6 +69,8 @@ impl Finished {
             Command::Go(Motion::Move(Direction::Down)) => self.selected = (self.selected + 1) % (last + 1),
             Command::Go(Motion::Edge(Direction::Up)) => self.selected = 0,
             Command::Go(Motion::Edge(Direction::Down)) => self.selected = last,
+            Command::Edit(Edit::Restart) => return Some(Next::Again),
+            Command::Aid(Aid::Copy) => return Some(Next::Share),
             Command::Accept => return Some(self.entries()[self.selected]),
             _ => {}
         }

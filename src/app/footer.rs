@@ -25,7 +25,13 @@ impl App {
     fn screen_keys(&self) -> Vec<Told> {
         let keymap = &self.settings.keymap;
         match &self.screen {
-            Screen::Home(_) | Screen::Finished(_) => vec![arrows("choose"), ("Enter".to_owned(), "go")],
+            Screen::Home(_) => vec![arrows("choose"), ("Enter".to_owned(), "go")],
+            Screen::Finished(_) => vec![
+                arrows("choose"),
+                ("Enter".to_owned(), "go"),
+                (keymap.key(Edit::Undo), "undo"),
+                (keymap.key(Edit::Restart), "again"),
+            ],
             Screen::Library(library) if library.visible().is_empty() => {
                 vec![("←→".to_owned(), "kind"), ("Esc".to_owned(), "back")]
             }
@@ -155,7 +161,7 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         return vec![
             key(Edit::Undo.into(), "undo"),
             key(Edit::Restart.into(), "again"),
-            key(Command::Back, "home"),
+            key(Command::Back, if play.is_finished() { "back" } else { "home" }),
         ];
     }
     let is_done = play.hint.is_some();

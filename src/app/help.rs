@@ -141,7 +141,7 @@ impl App {
         let goal = match &self.screen {
             Screen::Play(play) if play.model_view.is_some() => MODEL,
             Screen::Play(play) => play.game.goal(),
-            Screen::Finished(finished) => finished.game.goal(),
+            Screen::Finished(finished) => finished.play.game.goal(),
             Screen::Watch(_) => WATCHING,
             Screen::Race(_) => RACING,
             Screen::Home(_) | Screen::New(_) | Screen::Library(_) | Screen::Open(_) => CHOOSING,
@@ -170,7 +170,7 @@ impl App {
     fn kind(&self) -> Option<&'static str> {
         let game = match &self.screen {
             Screen::Play(play) => &play.game,
-            Screen::Finished(finished) => &finished.game,
+            Screen::Finished(finished) => &finished.play.game,
             Screen::Watch(watch) => &watch.play.game,
             Screen::Race(race) => &race.watch.play.game,
             _ => return None,

@@ -46,6 +46,8 @@ pub enum KeyContext {
     Watch,
     /// Where all of them race.
     Race,
+    /// Where a puzzle is finished; what holds in menus holds there too.
+    Finished,
 }
 
 impl KeyContext {
@@ -63,7 +65,8 @@ impl KeyContext {
             }
             Self::Marks => matches!(here, Self::Playing(entry_mode) if entry_mode.has_marks()),
             Self::Blocks => here == Self::Playing(EntryMode::Blocks),
-            Self::Menus | Self::Watch | Self::Race | Self::Playing(_) => self == here,
+            Self::Menus => matches!(here, Self::Menus | Self::Finished),
+            Self::Watch | Self::Race | Self::Finished | Self::Playing(_) => self == here,
         }
     }
 
@@ -71,7 +74,7 @@ impl KeyContext {
     pub fn pressed() -> impl Iterator<Item = Self> {
         let numbers = [(0, false), (0, true), (1, false), (1, true)]
             .map(|(lowest, has_marks)| Self::Playing(EntryMode::Numbers { lowest, highest: 9, has_marks }));
-        let others = [Self::Menus, Self::Playing(EntryMode::Blocks), Self::Watch, Self::Race];
+        let others = [Self::Menus, Self::Finished, Self::Playing(EntryMode::Blocks), Self::Watch, Self::Race];
         numbers.into_iter().chain(others)
     }
 

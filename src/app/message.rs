@@ -85,6 +85,8 @@ pub enum Effect {
     Save(String),
     /// The game that is open was finished: how long did it take before?
     Finish,
+    /// Set the finished game that is open aside, and open a new one of its puzzle.
+    BeginAgain,
     /// The game that is open is left.
     Close,
     /// Read the library.
@@ -93,8 +95,9 @@ pub enum Effect {
     LoadResumable,
     /// See what there is to play today.
     LoadToday,
-    /// Begin a long job; it stops the one under way, but screens, technique pages and the making of puzzles
-    /// do not stop each other's jobs. Its result comes as [`Message::JobDone`], unless it is stopped.
+    /// Begin a long job; it stops the one under way, but screens, technique pages, the making of puzzles and
+    /// their rating do not stop each other's jobs. Its result comes as [`Message::JobDone`], unless it is
+    /// stopped.
     Begin(LongJob),
     /// Stop the long job of the screen.
     StopWork,

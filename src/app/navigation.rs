@@ -39,9 +39,9 @@ impl App {
         let Screen::Finished(finished) = &mut self.screen else { return };
         match next {
             Next::Another | Next::Harder => {
-                let Some(kind) = self.shelf.kind(finished.game.kind()) else { return };
-                let size = finished.game.dimensions();
-                let about = finished.game.about();
+                let Some(kind) = self.shelf.kind(finished.play.game.kind()) else { return };
+                let size = finished.play.game.dimensions();
+                let about = finished.play.game.about();
                 let about = (about.title.as_deref(), about.difficulty.as_deref());
                 let size = (size.width(), size.height());
                 if let Some(order) = order_like(kind, about, size, next == Next::Harder) {
@@ -50,10 +50,27 @@ impl App {
                 }
             }
             Next::Share => {
-                effects.push(Effect::Screen(ScreenEffect::Copy(finished.game.id())));
-                finished.message = Some("The puzzle's ID was copied to the clipboard.".to_owned());
+                effects.push(Effect::Screen(ScreenEffect::Copy(finished.play.game.id())));
+                finished.message = Some("The puzzle's ID is copied.".to_owned());
             }
+            Next::Again => effects.push(Effect::BeginAgain),
+            Next::Look => self.look_back(Command::Back, effects),
             Next::Home => self.go_home(effects),
+        }
+    }
+
+    /// From the end of a game back to its board, where this command is done if it is an edit.
+    pub(super) fn look_back(&mut self, command: Command, effects: &mut Vec<Effect>) {
+        match self.take_screen() {
+            Screen::Finished(finished) => {
+                let mut play = finished.play;
+                if let Command::Edit(_) = command {
+                    play.command(command, effects);
+                }
+                play.looks_back = play.is_finished();
+                self.screen = Screen::Play(play);
+            }
+            other => self.screen = other,
         }
     }
 
@@ -66,6 +83,11 @@ impl App {
                 self.screen = Screen::Play(watch.play);
             }
             Screen::Race(race) => self.screen = Screen::Watch(race.leave(effects)),
+            Screen::Play(mut play) if play.looks_back => {
+                play.looks_back = false;
+                self.screen = Screen::Play(play);
+                self.finish_if_solved(effects);
+            }
             other => {
                 self.screen = other;
                 self.go_home(effects);
@@ -196,15 +218,16 @@ impl App {
 
     /// A game that the player finished is over.
     pub(super) fn finish_if_solved(&mut self, effects: &mut Vec<Effect>) {
-        let Screen::Play(play) = &self.screen else { return };
-        if !play.is_finished() || play.clock == Clock::Paused {
+        let Screen::Play(play) = &mut self.screen else { return };
+        play.looks_back &= play.is_finished();
+        if !play.is_finished() || play.looks_back || play.clock == Clock::Paused {
             return;
         }
         effects.push(Effect::Finish);
         if let Screen::Play(play) = self.take_screen() {
             let kind = self.shelf.kind(play.game.kind());
             let can_be_made = kind.is_some_and(|kind| kind.maker().is_some());
-            self.screen = Screen::Finished(Box::new(Finished::new(play.game, can_be_made)));
+            self.screen = Screen::Finished(Box::new(Finished::new(play, can_be_made)));
         }
     }
 
@@ -215,13 +238,7 @@ impl App {
 
     /// Hands out what is still to be saved, the time played above all, and closes the save.
     pub(super) fn leave_game(&mut self, effects: &mut Vec<Effect>) {
-        let play = match &mut self.screen {
-            Screen::Play(play) => Some(play),
-            Screen::Watch(watch) => Some(&mut watch.play),
-            Screen::Race(race) => Some(&mut race.watch.play),
-            _ => None,
-        };
-        if let Some(play) = play {
+        if let Some(play) = self.play_mut() {
             play.game.note_time();
             let lines = play.game.unsaved();
             if !lines.is_empty() {

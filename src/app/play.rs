@@ -1,6 +1,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::deduction::Rating;
 use crate::grid::Square;
 use crate::puzzle::{Input, Model};
 use crate::session::{Game, Task};
@@ -23,12 +24,16 @@ pub struct Play {
     /// The name of the format in which the puzzle came, to be copied in the same; `None` if it came from
     /// masume itself.
     pub format: Option<&'static str>,
+    /// How hard the puzzle is, once that is known; never if it does not have exactly one solution.
+    pub rating: Option<Rating>,
     /// Whether digits are marks.
     pub pencil: bool,
     /// The hint being told.
     pub hint: Option<HintView>,
     /// Whether Esc was pressed with nothing open, and once more leaves the game.
     pub(super) is_leaving: bool,
+    /// Whether a finished game is only looked at.
+    pub(super) looks_back: bool,
     /// Whether the check under way is to go back at once.
     pub(super) goes_back: bool,
     /// What was said last; until the next key.
@@ -73,9 +78,11 @@ impl Play {
             game: opened.game,
             saving: opened.saving,
             format: opened.format,
+            rating: None,
             pencil: false,
             hint: None,
             is_leaving: false,
+            looks_back: false,
             goes_back: false,
             message: opened.note,
             question: None,

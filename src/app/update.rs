@@ -3,12 +3,12 @@
 use std::mem;
 use std::time::Duration;
 
-use crate::session::Task;
+use crate::session::{Finding, Task};
 
 use super::navigation::in_words;
 use super::{
-    App, AppCommand, Clock, Command, Direction, Effect, JobResult, KeyContext, LongJob, Message, Motion, New,
-    Play, Press, Screen, ScreenEffect,
+    App, AppCommand, Clock, Command, Direction, Edit, Effect, JobResult, KeyContext, LongJob, Message,
+    Motion, New, Play, Press, Screen, ScreenEffect,
 };
 
 impl App {
@@ -68,10 +68,12 @@ impl App {
                 // Of a stranger's puzzle the first question is whether it is one.
                 let is_strange = mem::take(&mut self.is_text_coming) && opened.note.is_none();
                 let play = Play::new(opened, &self.settings);
+                effects.push(Effect::Begin(LongJob::Task(Task::Rate, play.game.job(Task::Rate))));
                 if is_strange && play.game.is_empty() {
                     effects.push(Effect::Begin(LongJob::Task(Task::Count, play.game.job(Task::Count))));
                 }
                 self.screen = Screen::Play(Box::new(play));
+                self.finish_if_solved(&mut effects);
             }
             Message::Opened(Err(reason)) => {
                 self.is_text_coming = false;
@@ -94,12 +96,11 @@ impl App {
                     *line = last.min(*line);
                 }
             }
-            Message::Saving(saving) => match &mut self.screen {
-                Screen::Play(play) => play.saving = saving,
-                Screen::Watch(watch) => watch.play.saving = saving,
-                Screen::Race(race) => race.watch.play.saving = saving,
-                _ => {}
-            },
+            Message::Saving(saving) => {
+                if let Some(play) = self.play_mut() {
+                    play.saving = saving;
+                }
+            }
             Message::BestTime(best) => {
                 if let Screen::Finished(finished) = &mut self.screen {
                     finished.best = best;
@@ -118,6 +119,7 @@ impl App {
                 }
             }
             (JobResult::Made(made), _) => self.made(*made, effects),
+            (JobResult::Found(Task::Rate, finding), _) => self.rated(finding),
             (JobResult::Found(task, finding), Screen::Play(play)) => {
                 play.found(task, finding, effects);
                 self.finish_if_solved(effects);
@@ -137,13 +139,32 @@ impl App {
         }
     }
 
+    /// The puzzle that is open was rated, or it cannot be.
+    fn rated(&mut self, finding: Finding) {
+        if let (Finding::Rated(rating), Some(play)) = (finding, self.play_mut()) {
+            play.rating = Some(rating);
+        }
+    }
+
+    /// The game that is on, even while a search of its puzzle is watched.
+    pub(super) fn play_mut(&mut self) -> Option<&mut Play> {
+        match &mut self.screen {
+            Screen::Play(play) => Some(play),
+            Screen::Watch(watch) => Some(&mut watch.play),
+            Screen::Race(race) => Some(&mut race.watch.play),
+            Screen::Finished(finished) => Some(&mut finished.play),
+            _ => None,
+        }
+    }
+
     /// Where a key would be pressed now.
     pub fn key_context(&self) -> KeyContext {
         if self.help.is_some() {
             return KeyContext::Menus;
         }
         match &self.screen {
-            Screen::Home(_) | Screen::New(_) | Screen::Library(_) | Screen::Finished(_) => KeyContext::Menus,
+            Screen::Home(_) | Screen::New(_) | Screen::Library(_) => KeyContext::Menus,
+            Screen::Finished(_) => KeyContext::Finished,
             Screen::Open(_) => KeyContext::Everywhere,
             Screen::Play(play) => play.key_context(),
             Screen::Watch(_) => KeyContext::Watch,
@@ -189,6 +210,7 @@ impl App {
         }
         if command == Command::Back && !self.has_something_open() {
             if let Screen::Play(play) = &mut self.screen
+                && !play.looks_back
                 && !play.confirms_leaving()
             {
                 return;
@@ -228,6 +250,9 @@ impl App {
             {
                 self.explain(effects);
             }
+            Screen::Play(play) if play.looks_back && command == Command::Edit(Edit::Restart) => {
+                effects.push(Effect::BeginAgain);
+            }
             Screen::Play(play) => {
                 play.command(command, effects);
                 self.finish_if_solved(effects);
@@ -244,6 +269,7 @@ impl App {
                     self.watch_selected(effects);
                 }
             }
+            Screen::Finished(_) if command == Command::Edit(Edit::Undo) => self.look_back(command, effects),
             Screen::Finished(finished) => {
                 if let Some(next) = finished.command(command) {
                     self.go_on(next, effects);

@@ -7,6 +7,8 @@ pub struct Rating {
     pub score: f64,
     /// The technique of the hardest step; among equals, of the first.
     pub hardest: &'static str,
+    /// Its name for people.
+    pub hardest_name: &'static str,
     /// The sum of all scores, which ranks puzzles of one tier: easy steps count little.
     pub total: f64,
     /// The number of steps.
@@ -24,7 +26,13 @@ impl Rating {
         }
         // Scores have one decimal, and so does their sum, whatever the order of the addition.
         let total = (steps.iter().map(|step| step.score).sum::<f64>() * 10.0).round() / 10.0;
-        Some(Self { score: hardest.score, hardest: hardest.technique, total, steps: steps.len() })
+        Some(Self {
+            score: hardest.score,
+            hardest: hardest.technique,
+            hardest_name: hardest.name,
+            total,
+            steps: steps.len(),
+        })
     }
 
     /// The tier of the hardest step, 1 to 6.

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::deduction::{
-    Removal, StepRequest, is_left, leads_on, lost_sentence, lost_squares, next_step, wrong_sentence,
+    PathEnd, Rating, Removal, StepRequest, is_left, leads_on, lost_sentence, lost_squares, next_step, path,
+    wrong_sentence,
 };
 use crate::grid::Square;
 use crate::puzzle::{Piece, Stop, Stopped};
@@ -63,6 +64,17 @@ pub(super) fn clauses<P: Puzzle>(problem: P) -> Job {
     Box::new(move |stop| {
         let Some(clausal) = problem.clausal() else { return Finding::Nothing };
         clausal.clauses(stop).map_or(Finding::Stopped, |clauses| Finding::Clauses(Arc::new(clauses)))
+    })
+}
+
+/// Rates the problem.
+pub(super) fn rate<P: Puzzle>(problem: P) -> Job {
+    Box::new(move |stop| {
+        let path = path(&problem, &P::Answer::default(), StepRequest::default(), stop);
+        path.map_or(Finding::Stopped, |path| {
+            let rating = Some(path).filter(|path| path.end == PathEnd::Solved);
+            rating.and_then(|path| Rating::of(&path.steps)).map_or(Finding::Nothing, Finding::Rated)
+        })
     })
 }
 

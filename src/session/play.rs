@@ -224,6 +224,7 @@ impl<P: Puzzle> GameView for Session<P> {
             Task::Solve => job::solve(problem, board.answer.clone()),
             Task::Model => job::model(problem),
             Task::Clauses => job::clauses(problem),
+            Task::Rate => job::rate(problem),
         }
     }
 

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::deduction::Advice;
+use crate::deduction::{Advice, Rating};
 use crate::grid::Square;
 use crate::puzzle::{Clauses, Model, Piece, Stop};
 
@@ -19,6 +19,8 @@ pub enum Task {
     Model,
     /// Tell the problem in clauses.
     Clauses,
+    /// Rate the problem.
+    Rate,
 }
 
 /// The work itself, holding all it needs; may run on another thread.
@@ -61,7 +63,10 @@ pub enum Finding {
     Model(Arc<Model>),
     /// The problem in clauses.
     Clauses(Arc<Clauses>),
-    /// The kind of puzzle has no model, or is not told in clauses.
+    /// How hard the problem is.
+    Rated(Rating),
+    /// The kind of puzzle has no model, or is not told in clauses; or the problem has no rating, because it
+    /// does not have exactly one solution.
     Nothing,
     /// It was asked to stop.
     Stopped,

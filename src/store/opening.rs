@@ -42,6 +42,23 @@ impl OpenedGame {
         }
     }
 
+    /// A new game of a puzzle whose save at this path is that of a finished game, and is kept as its record;
+    /// the game of any other save.
+    pub(super) fn again(path: &Path, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
+        let opened = Self::at(path, kind, puzzle);
+        if !opened.game.is_solved() {
+            return opened;
+        }
+        match opened.keeping {
+            // It is locked by this process, so no other one writes to what is set aside.
+            Keeping::Saved(_) => match move_to(path, records(path)) {
+                Ok(_) => Self::new_game(path, puzzle, None),
+                Err(error) => Self::unsaved(puzzle.play(), no_access(path, &error)),
+            },
+            Keeping::Unsaved(reason) => Self::unsaved(puzzle.play(), reason),
+        }
+    }
+
     /// A game whose changes are lost.
     pub(super) fn unsaved(game: Box<dyn Game>, reason: impl Into<String>) -> Self {
         Self { game, keeping: Keeping::Unsaved(reason.into()), note: None }
@@ -91,10 +108,6 @@ impl OpenedGame {
                 let reason = format!("{} holds the game of another puzzle", path.display());
                 Self::unsaved(puzzle.play(), reason)
             }
-            Ok(game) if game.is_solved() => match move_to(path, records(path)) {
-                Ok(_) => Self::new_game(path, puzzle, None),
-                Err(error) => Self::unsaved(puzzle.play(), no_access(path, &error)),
-            },
             Ok(game) => Self::going_on(path, file, game, (whole.len(), text.len())),
             Err(error) => match move_to(path, damaged(path)) {
                 Ok(aside) => {

@@ -76,13 +76,22 @@ impl Saves {
         self.kind(&saved.outline.kind)?.resume(whole_lines(&text)).ok()
     }
 
-    /// Opens the game of a puzzle: the unfinished one that is saved, else a new one. Never fails: where
+    /// Opens the game of a puzzle: the one that is saved, finished or not, else a new one. Never fails: where
     /// nothing can be saved, it can still be played.
     pub fn open(&self, puzzle: &dyn AnyPuzzle) -> OpenedGame {
         match (self.path(puzzle.kind(), &puzzle.id()), self.kind(puzzle.kind())) {
             (Some(path), Some(kind)) => OpenedGame::at(&path, kind, puzzle),
             (None, _) => OpenedGame::unsaved(puzzle.play(), "there is no home directory"),
             (_, None) => OpenedGame::unsaved(puzzle.play(), "this kind of puzzle cannot be saved"),
+        }
+    }
+
+    /// Opens a new game of a puzzle whose game is finished, which is kept as a record. Any other saved game
+    /// is opened as it is.
+    pub fn begin_again(&self, puzzle: &dyn AnyPuzzle) -> OpenedGame {
+        match (self.path(puzzle.kind(), &puzzle.id()), self.kind(puzzle.kind())) {
+            (Some(path), Some(kind)) => OpenedGame::again(&path, kind, puzzle),
+            _ => self.open(puzzle),
         }
     }
 

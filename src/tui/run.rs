@@ -46,7 +46,7 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     // Before the terminal is taken: a signal in between must find somebody who gives it back.
     signals::watch(send.clone()).context("there is no terminal to read keys from")?;
     let terminal = Terminal::enter()?;
-    let workers = [0; 3].map(|_| Worker::new(send.clone()));
+    let workers = [0; 4].map(|_| Worker::new(send.clone()));
     let world = World::new(shelf, DiskStore::new(shelf, &folders, send.clone()), workers, today);
     let runtime = Runtime::new(app, world);
     let mut game = GameLoop { runtime, themes, colours, theme, terminal, ground_answer: None, seen: now() };

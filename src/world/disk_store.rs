@@ -24,9 +24,9 @@ impl<E: EventSink> DiskStore<E> {
     }
 }
 
-impl<E: EventSink> GameStore for DiskStore<E> {
-    fn open(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame {
-        let OpenedGame { game, keeping, note } = self.saves.open(puzzle);
+impl<E: EventSink> DiskStore<E> {
+    /// Saves what is done in a game from now on.
+    fn stored(&mut self, OpenedGame { game, keeping, note }: OpenedGame) -> StoredGame {
         let unsaved = match keeping {
             Keeping::Saved(file) => self.saver.open(file).err().map(|error| error.to_string()),
             Keeping::Unsaved(reason) => Some(reason),
@@ -34,6 +34,18 @@ impl<E: EventSink> GameStore for DiskStore<E> {
         let shown = |text: String| visible(&text).into_owned();
         let saving = unsaved.map_or(Saving::Saved, |reason| Saving::Unsaved(shown(reason)));
         StoredGame { game, saving, note: note.map(shown) }
+    }
+}
+
+impl<E: EventSink> GameStore for DiskStore<E> {
+    fn open(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame {
+        let opened = self.saves.open(puzzle);
+        self.stored(opened)
+    }
+
+    fn begin_again(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame {
+        let opened = self.saves.begin_again(puzzle);
+        self.stored(opened)
     }
 
     fn append(&mut self, lines: String) {

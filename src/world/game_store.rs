@@ -9,9 +9,13 @@ use crate::store::Saved;
 ///
 /// One game at a time is open. Texts that it returns are clean of control characters.
 pub trait GameStore {
-    /// Opens the game of a puzzle: the unfinished one that is saved, else a new one. What is appended from
-    /// now on belongs to it.
+    /// Opens the game of a puzzle: the one that is saved, finished or not, else a new one. What is appended
+    /// from now on belongs to it.
     fn open(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame;
+
+    /// Opens a new game of a puzzle whose game is finished, which is kept as a record. Any other saved game
+    /// is opened as it is.
+    fn begin_again(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame;
 
     /// Appends these journal lines to the save of the game that is open.
     fn append(&mut self, lines: String);

@@ -21,8 +21,9 @@ mod worker;
 use chrono::NaiveDate;
 
 use crate::app::{Effect, JobResult, LoadedGame, LongJob, Message, ScreenEffect};
+use crate::puzzle::About;
 use crate::puzzles::Shelf;
-use crate::session::AnyPuzzle;
+use crate::session::{AnyPuzzle, Task};
 
 pub use disk_store::DiskStore;
 pub use event::{EventSink, WorldEvent};
@@ -40,22 +41,24 @@ pub struct World<S, R> {
     example_worker: R,
     /// Makes puzzles, beside whatever is played.
     maker_worker: R,
+    /// Rates the puzzle that is open, beside whatever is done with it.
+    rating_worker: R,
     /// What day it is.
     calendar: fn() -> NaiveDate,
-    /// The kind and the ID of the game that is open.
-    current: Option<(&'static str, String)>,
+    /// The kind and the ID of the game that is open, and what is said about its puzzle.
+    current: Option<(&'static str, String, About)>,
 }
 
 impl<S: GameStore, R: JobRunner> World<S, R> {
     /// A world with no game open. The first runner does the work of the screens, the second that of technique
-    /// pages, and the third makes puzzles. The calendar says what day it is.
+    /// pages, the third makes puzzles, and the fourth rates them. The calendar says what day it is.
     pub fn new(
         shelf: &'static Shelf,
         store: S,
-        [worker, example_worker, maker_worker]: [R; 3],
+        [worker, example_worker, maker_worker, rating_worker]: [R; 4],
         calendar: fn() -> NaiveDate,
     ) -> Self {
-        Self { shelf, store, worker, example_worker, maker_worker, calendar, current: None }
+        Self { shelf, store, worker, example_worker, maker_worker, rating_worker, calendar, current: None }
     }
 
     /// The store.
@@ -63,19 +66,36 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         &self.store
     }
 
-    /// Opens the game of a puzzle: the unfinished one that is saved, else a new one.
+    /// Opens the game of a puzzle: the one that is saved, finished or not, else a new one.
     pub fn open(&mut self, puzzle: &dyn AnyPuzzle) -> LoadedGame {
         self.close();
-        let StoredGame { game, saving, note } = self.store.open(puzzle);
-        self.current = Some((game.kind(), game.id()));
-        LoadedGame { game, saving, format: puzzle.format(), note }
+        let stored = self.store.open(puzzle);
+        self.loaded(stored, puzzle.format())
     }
 
     /// Lets go of the game that is open, once all of it is saved.
     pub fn close(&mut self) {
         self.worker.stop();
+        self.rating_worker.stop();
         self.store.close();
         self.current = None;
+    }
+
+    /// Opens a new game of the puzzle whose game is open, once all of that is saved.
+    fn begin_again(&mut self) -> Result<LoadedGame, String> {
+        let (kind, id, about) = self.current.clone().ok_or("There is no game to begin again.")?;
+        let kind = self.shelf.kind(kind).expect("what is open is on the shelf");
+        let mut puzzle = kind.read_id(&id).map_err(|error| error.to_string())?;
+        *puzzle.about_mut() = about;
+        self.close();
+        let stored = self.store.begin_again(puzzle.as_ref());
+        Ok(self.loaded(stored, None))
+    }
+
+    fn loaded(&mut self, stored: StoredGame, format: Option<&'static str>) -> LoadedGame {
+        let StoredGame { game, saving, note } = stored;
+        self.current = Some((game.kind(), game.id(), game.about().clone()));
+        LoadedGame { game, saving, format, note }
     }
 
     /// Carries out an effect.
@@ -87,9 +107,10 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::OpenNamed(name) => return Ok(Some(Message::Opened(self.open_named(&name)))),
             Effect::OpenText(text) => return Ok(Some(Message::Opened(self.open_text(&text)))),
             Effect::Open(puzzle) => return Ok(Some(Message::Opened(Ok(self.open(puzzle.as_ref()))))),
+            Effect::BeginAgain => return Ok(Some(Message::Opened(self.begin_again()))),
             Effect::Continue => return Ok(Some(Message::Opened(self.open_last()))),
             Effect::Finish => {
-                let best = self.current.as_ref().and_then(|(kind, id)| self.store.best_time(kind, id));
+                let best = self.current.as_ref().and_then(|(kind, id, _)| self.store.best_time(kind, id));
                 return Ok(Some(Message::BestTime(best)));
             }
             Effect::LoadLibrary => return Ok(Some(Message::Library(self.library()))),
@@ -110,6 +131,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         let runner = match job {
             LongJob::Illustrate(_) => &mut self.example_worker,
             LongJob::Make(_) => &mut self.maker_worker,
+            LongJob::Task(Task::Rate, _) => &mut self.rating_worker,
             LongJob::Task(..) | LongJob::Seek(_) | LongJob::Race(_) => &mut self.worker,
         };
         runner.begin(job).unwrap_or_else(|error| Some(JobResult::Failed(error.to_string())))

@@ -67,6 +67,10 @@ impl GameStore for MemoryStore {
         StoredGame { game: puzzle.play(), saving: Saving::Saved, note: None }
     }
 
+    fn begin_again(&mut self, puzzle: &dyn AnyPuzzle) -> StoredGame {
+        self.open(puzzle)
+    }
+
     fn append(&mut self, lines: String) {
         self.lines += &lines;
     }

@@ -43,7 +43,7 @@ impl Player {
         let (app, effects) = App::start(Settings::default(), store.shelf());
         let jobs = HeldJobs::default();
         let making = jobs.of_another_runner();
-        let runners = [jobs.clone(), jobs.of_another_runner(), making.clone()];
+        let runners = [jobs.clone(), jobs.of_another_runner(), making.clone(), jobs.of_another_runner()];
         let world = World::new(store.shelf(), store, runners, || MONDAY);
         let mut player = Self { runtime: Runtime::new(app, world), jobs, making, screen_effects: Vec::new() };
         player.screen_effects = player.runtime.carry_out(effects);

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod copying;
+mod finished;
 mod futoshiki;
 mod game;
 mod help;

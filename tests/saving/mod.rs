@@ -255,10 +255,26 @@ fn of_two_that_begin_a_game_one_saves_it() {
 }
 
 #[test]
+fn a_finished_game_opens_finished() {
+    let home = Home::new();
+    let mut playing = Playing::of(home.saves().open(&*puzzle("null 1..")));
+    playing.put(1, 2);
+    playing.put(2, 1);
+    drop(playing);
+    let mut again = Playing::of(home.saves().open(&*puzzle("null 1..")));
+    assert!(again.game.is_solved());
+    assert_eq!(again.game.tally().moves, 2);
+    again.game.undo();
+    assert_eq!(again.game.left().count, 1, "it can be gone on with");
+    drop(again);
+    assert_eq!(home.names(), [".masume"]);
+}
+
+#[test]
 fn a_finished_game_is_kept_and_the_next_begins_anew() {
     let home = Home::new();
     for (millis, best) in [(5000, None), (3000, Some(5000)), (4000, Some(3000))] {
-        let mut playing = Playing::of(home.saves().open(&*puzzle("null 1..")));
+        let mut playing = Playing::of(home.saves().begin_again(&*puzzle("null 1..")));
         assert_eq!(playing.game.tally().moves, 0);
         playing.put(1, 2);
         assert!(home.saves().last_unfinished().is_some());

@@ -67,11 +67,11 @@ fn help_tells_the_keys_of_its_place() {
 fn a_finished_puzzle_is_praised() {
     show("finished_sudoku", &finished(SUDOKU).app, coloured(), &SIZES);
     let mut player = finished(SUDOKU);
-    player.press("down down enter");
+    player.press("y");
     show("finished_sudoku_copied", &player.app, coloured(), &[USUAL, (40, 14)]);
     show("finished_shikaku", &finished(SHIKAKU).app, coloured(), &[USUAL]);
     let mut player = finished(FUTOSHIKI);
-    player.press("down down enter");
+    player.press("y");
     show("finished_futoshiki_copied_mono", &player.app, mono(), &[USUAL]);
 }
 

@@ -44,6 +44,13 @@ fn every_kind_is_finished_by_keys() {
         game.type_keys("q");
         assert!(game.wait_exit().success());
         game.assert_restored();
+
+        let mut game = Terminal::start(&["play", text], USUAL, &[], &home);
+        assert_finished(&game);
+        game.type_keys("R");
+        game.see("0 moves");
+        game.type_keys("q");
+        assert!(game.wait_exit().success());
     }
 }
 

@@ -4,6 +4,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Clear;
 
 use crate::app::{Finished, clock};
+use crate::deduction::Rating;
 use crate::puzzle::counted;
 use crate::session::Tally;
 use crate::tui::theme::Theme;
@@ -14,10 +15,10 @@ use super::{list, play, words};
 /// Draws a finished puzzle: the board on the left, how it went and what next on the right, or over the board
 /// where there is no room beside it.
 pub fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
-    let name = play::name(finished.game.as_ref());
+    let name = play::name(&finished.play);
     let group = Rect { y: area.y, ..layout(finished, theme, area).group };
     words::header(frame, group, theme, &name, &[], Span::styled("finished", theme.right()));
-    let mut scene = finished.game.scene();
+    let mut scene = finished.play.game.scene();
     scene.put_down();
     play::draw_board(&scene, &layout(finished, theme, area), theme, frame);
     let (told, entries) = areas(finished, theme, area);
@@ -41,7 +42,7 @@ pub fn group(finished: &Finished, theme: Theme, area: Rect) -> Rect {
 }
 
 fn layout(finished: &Finished, theme: Theme, area: Rect) -> BoardLayout {
-    board_layout(area, finished.game.scene().shape(), theme.spaced(), finished.game.hand().cursor)
+    board_layout(area, finished.play.game.scene().shape(), theme.spaced(), finished.play.game.hand().cursor)
 }
 
 /// Where the report and the list go.
@@ -65,8 +66,8 @@ fn areas(finished: &Finished, theme: Theme, area: Rect) -> (Rect, Rect) {
 }
 
 fn report(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
-    let tally = finished.game.tally();
-    let time = finished.game.elapsed();
+    let tally = finished.play.game.tally();
+    let time = finished.play.game.elapsed();
     let mut lines = vec![
         Line::styled(verdict(tally), theme.right()),
         Line::default(),
@@ -78,6 +79,9 @@ fn report(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
             _ => "After a look at the solution".to_owned(),
         }),
     ];
+    if let Some(Rating { score, hardest_name, .. }) = finished.play.rating {
+        lines.push(Line::from(format!("Its hardest step: {hardest_name}, {score:.1}")));
+    }
     match finished.best {
         Some(best) if time < best => {
             lines.push(Line::styled(format!("Your best time: it was {} before", clock(best)), theme.right()));

@@ -266,5 +266,6 @@ pub fn working(task: Task) -> &'static str {
         Task::Model => "Building the model… Esc stops",
         Task::Count => "Counting the solutions… Esc stops",
         Task::Clauses => "Making the clauses… Esc stops",
+        Task::Rate => "Rating the puzzle… Esc stops",
     }
 }

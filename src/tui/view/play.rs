@@ -7,7 +7,6 @@ use crate::app::{Clock, HintView, Play, Question, Saving, clock};
 use crate::grid::Square;
 use crate::puzzle::counted;
 use crate::scene::{Geometry, Ground, Scene, visible};
-use crate::session::Game;
 use crate::tui::board::BoardWidget;
 use crate::tui::theme::Theme;
 
@@ -128,9 +127,10 @@ pub fn square_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Optio
     geometry.square_at(x - board.x, y - board.y)
 }
 
-/// The name of a game for a header: `Futoshiki 5×5 · medium · Conjure's example`.
-pub fn name(game: &dyn Game) -> String {
-    joined([Some(name_and_difficulty(game)), game.about().title.clone()])
+/// The name of a game for a header: `Futoshiki 5×5 · medium 2.8 · Conjure's example`. The rating counts more
+/// than what the puzzle's file says.
+pub fn name(play: &Play) -> String {
+    joined([Some(name_and_difficulty(play)), play.game.about().title.clone()])
 }
 
 /// Whether something is told that names squares by their rows and columns.
@@ -173,16 +173,16 @@ fn draw_header(
     };
     // Where one is matters more than the puzzle's own name, then how hard it is.
     let needed = middle.first().map_or(0, |first| first.chars().count() + 2) + saved.width() + 2;
-    let game = play.game.as_ref();
-    let names = [name(game), name_and_difficulty(game), game.title()];
+    let names = [name(play), name_and_difficulty(play), play.game.title()];
     let fits = |name: &&String| name.chars().count() + needed + 2 <= usize::from(area.width);
     let shown = names.iter().find(fits).unwrap_or(&names[2]);
     words::header(frame, area, theme, shown, &middle, saved);
 }
 
 /// The name of a game without what its puzzle is called.
-fn name_and_difficulty(game: &dyn Game) -> String {
-    joined([Some(game.title()), game.about().difficulty.clone()])
+fn name_and_difficulty(play: &Play) -> String {
+    let rated = play.rating.map(|rating| format!("{} {:.1}", rating.difficulty(), rating.score));
+    joined([Some(play.game.title()), rated.or_else(|| play.game.about().difficulty.clone())])
 }
 
 /// Those parts of a name that there are.

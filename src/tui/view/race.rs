@@ -30,7 +30,7 @@ const TICKS: [&str; 7] = ["1", "10", "100", "1k", "10k", "100k", "1M"];
 
 /// Draws the searches as bars, a line each, as many as there is room for around the selected one.
 pub fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
-    let name = play::name(race.watch.play.game.as_ref());
+    let name = play::name(&race.watch.play);
     words::header(frame, area, theme, &name, &[], Span::styled("racing", theme.quiet()));
     let inside = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
     frame.render_widget(summary(race, inside.width, theme), Rect { y: area.y + 1, height: 1, ..inside });

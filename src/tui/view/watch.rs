@@ -35,7 +35,7 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     if !layout.geometry.is_whole(scene.dimensions()) {
         middle.push(part(layout.geometry.window));
     }
-    let name = play::name(watch.play.game.as_ref());
+    let name = play::name(&watch.play);
     words::header(
         frame,
         Rect { y: area.y, ..layout.group },
