@@ -130,6 +130,8 @@ pub enum AppCommand {
     Watch,
     /// Let all searches run, side by side.
     Race,
+    /// The settings.
+    Settings,
     /// Stop the process, as a shell's job control does.
     Suspend,
     /// Draw everything anew.
@@ -174,8 +176,12 @@ impl From<AppCommand> for Command {
     }
 }
 
-/// The names of the commands whose keys can be changed, as settings have them.
-const NAMES: [(&str, Command); 51] = [
+/// The commands whose keys can be changed, with the names that settings have for them; without the digits.
+pub(super) fn named() -> impl Iterator<Item = (&'static str, Command)> {
+    NAMES.iter().copied()
+}
+
+const NAMES: [(&str, Command); 52] = [
     ("up", Command::Go(Motion::Move(Direction::Up))),
     ("down", Command::Go(Motion::Move(Direction::Down))),
     ("left", Command::Go(Motion::Move(Direction::Left))),
@@ -224,6 +230,7 @@ const NAMES: [(&str, Command); 51] = [
     ("race", Command::App(AppCommand::Race)),
     ("sort", Command::Sort),
     ("help", Command::App(AppCommand::Help)),
+    ("settings", Command::App(AppCommand::Settings)),
     ("redraw", Command::App(AppCommand::Redraw)),
     ("suspend", Command::App(AppCommand::Suspend)),
     ("quit", Command::App(AppCommand::Quit)),

@@ -186,6 +186,9 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Watch, "?", AppCommand::Help, "these keys");
         bindings.bind(KeyContext::Race, "?", AppCommand::Help, "these keys");
         bindings.bind(KeyContext::Menus, "?", AppCommand::Help, "the keys");
+        for context in [KeyContext::Menus, KeyContext::Board, KeyContext::Watch, KeyContext::Race] {
+            bindings.bind(context, ",", AppCommand::Settings, "settings: colours, manners, keys");
+        }
         bindings.bind(KeyContext::Everywhere, "ctrl-l", AppCommand::Redraw, "draw everything anew");
         bindings.bind(KeyContext::Everywhere, "ctrl-z", AppCommand::Suspend, "suspend (fg comes back)");
         bindings.bind(KeyContext::Everywhere, "ctrl-c", AppCommand::Quit, "");

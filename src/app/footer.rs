@@ -2,7 +2,7 @@ use crate::puzzle::EntryMode;
 
 use super::{
     Aid, App, AppCommand, Clock, Command, Edit, Keymap, New, PanelCommand, Play, Question, Race, Screen,
-    Stage, Watch, WatchCommand,
+    SettingsScreen, Stage, Watch, WatchCommand,
 };
 
 impl App {
@@ -11,9 +11,10 @@ impl App {
     pub fn footer(&self) -> Vec<(String, &'static str)> {
         let mut keys = match &self.help {
             Some(help) => help.footer(),
+            None if self.settings_screen.is_some() => settings_keys(self.settings_screen.as_ref()),
             None => self.screen_keys(),
         };
-        if !matches!(self.screen, Screen::Open(_)) {
+        if self.is_covered() || !matches!(self.screen, Screen::Open(_)) {
             if self.help.is_none() {
                 keys.push((self.settings.keymap.key(AppCommand::Help).replace("F1", "?"), "keys"));
             }
@@ -62,6 +63,17 @@ pub(super) type Told = (String, &'static str);
 
 fn arrows(label: &'static str) -> Told {
     ("arrows".to_owned(), label)
+}
+
+fn settings_keys(screen: Option<&SettingsScreen>) -> Vec<Told> {
+    let told = |key: &str, what| (key.to_owned(), what);
+    match screen.map(|screen| &screen.keys) {
+        Some(Some(list)) if list.waits => vec![told("any key", "is taken"), told("Esc", "leave it")],
+        Some(Some(_)) => {
+            vec![arrows("choose"), told("Enter", "new key"), told("x", "usual keys"), told("Esc", "back")]
+        }
+        _ => vec![told("↑↓", "choose"), told("←→", "change"), told("x", "as it comes"), told("Esc", "back")],
+    }
 }
 
 fn watch_keys(watch: &Watch, keymap: &Keymap) -> Vec<Told> {

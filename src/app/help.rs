@@ -23,6 +23,10 @@ const MODEL: &str = "The puzzle as it was given, as variables: each has a domain
 /// What the help says about the lists of puzzles.
 const CHOOSING: &str = "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.";
 
+/// What the help says about the settings.
+const SETTING: &str =
+    "What you change holds at once, and is kept in settings.toml, where you can change it too.";
+
 /// The help: all keys that do something where it was asked for, a few words about the rules, and the
 /// techniques.
 pub struct Help {
@@ -139,6 +143,7 @@ impl App {
     pub(super) fn show_help(&mut self) {
         let kind = self.kind();
         let goal = match &self.screen {
+            _ if self.settings_screen.is_some() => SETTING,
             Screen::Play(play) if play.model_view.is_some() => MODEL,
             Screen::Play(play) => play.game.goal(),
             Screen::Finished(finished) => finished.play.game.goal(),

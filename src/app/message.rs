@@ -3,7 +3,7 @@ use std::time::Duration;
 use crate::grid::Square;
 use crate::session::{AnyPuzzle, Game};
 
-use super::{Item, JobResult, LongJob, Press, Resumable, Today};
+use super::{Item, JobResult, LongJob, Press, Resumable, SettingsChange, Today};
 
 /// Something that happened: the only thing that ever changes the [`App`](super::App).
 pub enum Message {
@@ -33,6 +33,8 @@ pub enum Message {
     Ends(usize),
     /// Whether the game is being saved changed, with a sentence.
     Saving(Saving),
+    /// Changes of the settings are not kept, for this reason.
+    SettingsNotKept(String),
     /// The best time of the game that was just finished, if it was finished before.
     BestTime(Option<Duration>),
 }
@@ -103,6 +105,8 @@ pub enum Effect {
     StopWork,
     /// Stop making a puzzle.
     StopMaking,
+    /// Keep these changes in the settings file.
+    KeepSettings(Vec<SettingsChange>),
     /// Do what only a screen can do.
     Screen(ScreenEffect),
 }
@@ -116,6 +120,8 @@ pub enum ScreenEffect {
     Suspend,
     /// Draw everything anew.
     Redraw,
+    /// Let everything look as the settings have it now.
+    Restyle,
     /// End.
     Quit,
 }

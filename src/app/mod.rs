@@ -62,7 +62,9 @@ pub use press::{Key, NAMED, Press};
 pub use question::Question;
 pub use race::{Race, RaceEntry, RaceTurn, Standing};
 pub use resumable::Resumable;
-pub use settings::{Reasons, Settings};
+pub use settings::{
+    KeyBinding, Preset, Reasons, Setting, Settings, SettingsChange, SettingsRow, SettingsScreen,
+};
 pub use text::clock;
 pub use today::Today;
 pub use wanted::{MadeResult, Making, Wanted};
@@ -78,6 +80,8 @@ pub struct App {
     pub screen: Screen,
     /// The help over it.
     pub help: Option<Help>,
+    /// The settings over it, under the help.
+    pub settings_screen: Option<SettingsScreen>,
     /// What outlives every game.
     pub settings: Settings,
     /// The kinds of puzzles there are.
@@ -119,6 +123,7 @@ impl App {
         let app = Self {
             screen,
             help: None,
+            settings_screen: None,
             settings,
             shelf,
             habits: Habits::default(),

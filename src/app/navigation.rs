@@ -1,14 +1,16 @@
 //! How one screen leads to another.
 
 use crate::generation::Order;
-use crate::scene::visible;
-use crate::session::Kind;
+use crate::grid::Square;
+use crate::puzzle::Input;
+use crate::scene::{Ground, Scene, visible};
+use crate::session::{AnyPuzzle, Kind};
 
 use super::model::NO_MODEL;
 use super::new::order_like;
 use super::{
     App, AppCommand, Clock, Command, Effect, Finished, Home, HomeEntry, Item, Library, Method, New, Next,
-    Open, Race, Screen, ScreenEffect, Wanted, Watch,
+    Open, Race, Screen, ScreenEffect, SettingsScreen, Wanted, Watch,
 };
 
 impl App {
@@ -29,6 +31,7 @@ impl App {
                 effects.push(Effect::LoadLibrary);
             }
             HomeEntry::Open => self.screen = Screen::Open(Open::default()),
+            HomeEntry::Settings => self.show_settings(),
             HomeEntry::Help => self.show_help(),
             HomeEntry::Quit => self.quit(effects),
         }
@@ -146,6 +149,9 @@ impl App {
 
     /// Ends, with the game as it stands.
     pub(super) fn quit(&mut self, effects: &mut Vec<Effect>) {
+        if let Some(screen) = &mut self.settings_screen {
+            screen.keep(effects);
+        }
         self.leave_game(effects);
         effects.push(Effect::Screen(ScreenEffect::Quit));
     }
@@ -171,6 +177,9 @@ impl App {
         if self.help.is_some() {
             return;
         }
+        if let Some(screen) = &mut self.settings_screen {
+            return screen.choose(line);
+        }
         if let Screen::Race(race) = &mut self.screen {
             if race.select(line) {
                 self.command(Command::Accept, effects);
@@ -191,9 +200,20 @@ impl App {
         self.command(Command::Accept, effects);
     }
 
+    /// Opens the settings over what is shown.
+    pub(super) fn show_settings(&mut self) {
+        let kind = self.shelf.kinds().first();
+        let sample = kind.and_then(|kind| self.shelf.read(kind.example(), None).ok());
+        self.settings_screen = sample.map(|puzzle| SettingsScreen::new(sample_of(puzzle.as_ref())));
+    }
+
     /// Says what was wrong with what was to be opened, where the player is.
     pub fn complain(&mut self, reason: &str) {
         let reason = visible(reason).into_owned();
+        if let Some(screen) = &mut self.settings_screen {
+            screen.message = Some(reason);
+            return;
+        }
         match &mut self.screen {
             Screen::Open(open) => open.message = Some(reason),
             Screen::Play(play) => play.message = Some(reason),
@@ -250,6 +270,30 @@ impl App {
             effects.push(Effect::Close);
         }
     }
+}
+
+/// A board that shows most of what a theme is about.
+fn sample_of(puzzle: &dyn AnyPuzzle) -> Scene {
+    let mut game = puzzle.play();
+    let squares: Vec<Square> = game.dimensions().squares().filter(|&square| game.is_open(square)).collect();
+    // Something of the player's own and marks, the cursor, and a hint with what it changes.
+    let at = |share: usize| squares[squares.len() * share / 8];
+    for share in [1, 3, 5] {
+        let possible = game.scene().figures[at(share)].candidates;
+        game.hand_mut().cursor = at(share);
+        if let Some(number) = possible.iter().last() {
+            game.input(Input::Number(number));
+        }
+    }
+    game.hand_mut().cursor = at(4);
+    game.mark(1);
+    game.mark(2);
+    let mut scene = game.scene();
+    let grounds = [(6, Ground::Because), (7, Ground::Change), (2, Ground::Loses)];
+    for (share, ground) in grounds {
+        scene.lay(ground, [at(share)]);
+    }
+    scene
 }
 
 /// A new puzzle in words: `a hard Sudoku`.

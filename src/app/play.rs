@@ -98,6 +98,11 @@ impl Play {
         }
     }
 
+    /// Keeps to what the settings have come to meanwhile.
+    pub(super) fn heed(&mut self, settings: &Settings) {
+        self.reasons = settings.reasons;
+    }
+
     /// Where keys mean what they mean on this board.
     pub fn key_context(&self) -> KeyContext {
         KeyContext::Playing(self.game.entry_mode())

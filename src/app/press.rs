@@ -46,6 +46,9 @@ pub const NAMED: [&str; 14] = [
 ];
 
 impl Press {
+    /// The key that always ends the game.
+    pub const CTRL_C: Self = Self { key: Key::Char('c'), ctrl: true, alt: false, shift: false };
+
     /// A key alone.
     pub const fn of(key: Key) -> Self {
         Self { key, ctrl: false, alt: false, shift: false }

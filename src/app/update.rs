@@ -16,7 +16,7 @@ impl App {
     /// nothing does.
     pub fn next_tick(&self) -> Option<Duration> {
         match &self.screen {
-            _ if self.help.is_some() => None,
+            _ if self.is_covered() => None,
             Screen::Play(play) => play.next_tick(),
             Screen::Watch(watch) => watch.next_tick(),
             Screen::Race(race) => race.next_tick(),
@@ -35,11 +35,12 @@ impl App {
     /// Changes the state as the message demands; returns what the world is to do, in order.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         let mut effects = Vec::new();
+        let is_covered = self.is_covered();
         match message {
             Message::Key(press) => self.key(press, &mut effects),
             Message::Paste(text) => self.paste(&text, &mut effects),
             Message::Mouse(mouse, square) => {
-                if let (Screen::Play(play), None) = (&mut self.screen, &self.help) {
+                if let (Screen::Play(play), false) = (&mut self.screen, is_covered) {
                     play.mouse(mouse, square, &mut effects);
                     self.finish_if_solved(&mut effects);
                 }
@@ -57,14 +58,17 @@ impl App {
                 }
             }
             Message::Tick(by) => match &mut self.screen {
-                Screen::Play(play) if self.help.is_none() => play.tick(by),
-                Screen::Watch(watch) if self.help.is_none() => watch.tick(by, &mut effects),
-                Screen::Race(race) if self.help.is_none() => race.tick(by, &mut effects),
+                Screen::Play(play) if !is_covered => play.tick(by),
+                Screen::Watch(watch) if !is_covered => watch.tick(by, &mut effects),
+                Screen::Race(race) if !is_covered => race.tick(by, &mut effects),
                 Screen::New(New { waiting: Some(waiting), .. }) => waiting.elapsed += by,
                 _ => {}
             },
             Message::Opened(Ok(opened)) => {
                 self.help = None;
+                if let Some(mut screen) = self.settings_screen.take() {
+                    screen.keep(&mut effects);
+                }
                 // Of a stranger's puzzle the first question is whether it is one.
                 let is_strange = mem::take(&mut self.is_text_coming) && opened.note.is_none();
                 let play = Play::new(opened, &self.settings);
@@ -101,6 +105,7 @@ impl App {
                     play.saving = saving;
                 }
             }
+            Message::SettingsNotKept(reason) => self.complain(&reason),
             Message::BestTime(best) => {
                 if let Screen::Finished(finished) = &mut self.screen {
                     finished.best = best;
@@ -157,9 +162,14 @@ impl App {
         }
     }
 
+    /// Whether something is over the screen.
+    pub fn is_covered(&self) -> bool {
+        self.help.is_some() || self.settings_screen.is_some()
+    }
+
     /// Where a key would be pressed now.
     pub fn key_context(&self) -> KeyContext {
-        if self.help.is_some() {
+        if self.is_covered() {
             return KeyContext::Menus;
         }
         match &self.screen {
@@ -173,13 +183,20 @@ impl App {
     }
 
     fn key(&mut self, press: Press, effects: &mut Vec<Effect>) {
-        if let (Screen::New(new), None) = (&mut self.screen, &self.help)
-            && new.type_in(press)
-        {
+        let is_taken = match (&mut self.screen, &mut self.settings_screen) {
+            _ if self.help.is_some() => false,
+            (_, Some(screen)) => screen.press(press, &mut self.settings, effects),
+            (Screen::New(new), None) => new.type_in(press),
+            _ => false,
+        };
+        if is_taken {
             return;
         }
         if let Some(command) = self.settings.keymap.command(press, self.key_context()) {
             return self.command(command, effects);
+        }
+        if self.is_covered() {
+            return;
         }
         if let Screen::Open(open) = &mut self.screen {
             if open.press(press) {
@@ -198,6 +215,7 @@ impl App {
             Command::App(AppCommand::Suspend) => return effects.push(Effect::Screen(ScreenEffect::Suspend)),
             Command::App(AppCommand::Redraw) => return effects.push(Effect::Screen(ScreenEffect::Redraw)),
             Command::App(AppCommand::Help) if self.help.is_none() => return self.show_help(),
+            Command::App(AppCommand::Settings) if !self.is_covered() => return self.show_settings(),
             _ => {}
         }
         if let Some(help) = &mut self.help {
@@ -205,6 +223,19 @@ impl App {
                 Command::App(AppCommand::Help) => self.help = None,
                 Command::Back if help.is_closed_by_back() => self.help = None,
                 _ => help.command(command, effects),
+            }
+            return;
+        }
+        if let Some(screen) = &mut self.settings_screen {
+            if command == Command::Back && !screen.has_something_open() {
+                screen.keep(effects);
+                self.settings_screen = None;
+                let settings = self.settings.clone();
+                if let Some(play) = self.play_mut() {
+                    play.heed(&settings);
+                }
+            } else {
+                screen.command(command, &mut self.settings, effects);
             }
             return;
         }

@@ -20,6 +20,7 @@ mod save_file;
 mod save_text;
 mod saves;
 mod settings;
+mod settings_file;
 mod themes;
 
 pub use folders::Folders;
@@ -32,4 +33,5 @@ pub use puzzle_reader::{
 pub use save_file::{SaveFile, SaveReport};
 pub use saves::{Saved, Saves};
 pub use settings::{apply_settings, read_settings};
+pub use settings_file::keep_settings;
 pub use themes::read_themes;

@@ -7,35 +7,14 @@ use serde::de::{Error, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
-use crate::app::{Press, Reasons, Settings};
+use crate::app::{Preset, Press, Reasons, Settings};
 use crate::puzzle::ParseError;
 use crate::theme::Themes;
 
 use super::{Folders, reason};
 
-/// Names of commands, each with a key.
-type CommandKeys = &'static [(&'static str, &'static str)];
-
-/// The keys of the numeric keypad beside its digits.
-const NUMPAD: CommandKeys =
-    &[("clear", "."), ("pencil", "+"), ("undo", "-"), ("hint", "*"), ("highlight", "/")];
-/// What vim users press without thinking; h j k l, u and Ctrl-R are there anyway.
-const VIM: CommandKeys = &[
-    ("edge-left", "^"),
-    ("edge-right", "$"),
-    ("edge-down", "G"),
-    ("jump-left", "b"),
-    ("jump-right", "w"),
-    ("clear", "x"),
-];
-
 /// The grounds behind the board that can be chosen: whether it is the terminal's own.
 const GROUNDS: &[(&str, bool)] = &[("theme", false), ("terminal", true)];
-/// When the panel gives reasons.
-const REASONS: &[(&str, Reasons)] =
-    &[("always", Reasons::Always), ("asked", Reasons::Asked), ("never", Reasons::Never)];
-/// The keys that each preset adds to those there are.
-const PRESETS: &[(&str, CommandKeys)] = &[("default", &[]), ("vim", VIM), ("numpad", NUMPAD)];
 
 /// A `settings.toml` as it is written. What it leaves out stays as it is.
 #[derive(Deserialize)]
@@ -50,7 +29,7 @@ struct SettingsFile {
     #[serde(default, deserialize_with = "reasons")]
     reasons: Option<Reasons>,
     #[serde(default, deserialize_with = "preset")]
-    preset: Option<CommandKeys>,
+    preset: Option<Preset>,
     /// The keys of commands by the command's name.
     #[serde(default)]
     keys: BTreeMap<Spanned<String>, WrittenKeys>,
@@ -87,13 +66,10 @@ pub fn apply_settings(text: &str, themes: &Themes, settings: &mut Settings) -> R
     changed.light = file.light.unwrap_or(changed.light);
     changed.clock = file.clock.unwrap_or(changed.clock);
     changed.reasons = file.reasons.unwrap_or(changed.reasons);
-    for (command, key) in file.preset.unwrap_or_default() {
-        add_key(&mut changed, command, key)?;
-    }
-    // After the preset, wherever the file has them: the player's own keys have the last word.
+    changed.set_preset(file.preset.unwrap_or(changed.preset));
     for (command, WrittenKeys(keys)) in &file.keys {
         let keys: Result<Vec<Press>, String> = keys.iter().map(|key| key.parse()).collect();
-        let bound = keys.and_then(|keys| changed.keymap.rebind(command.get_ref(), &keys));
+        let bound = keys.and_then(|keys| changed.set_keys(command.get_ref(), Some(keys)));
         bound.map_err(|wrong| at_place(text, command.span().start, &wrong))?;
     }
     *settings = changed;
@@ -112,14 +88,6 @@ fn at_place(text: &str, byte: usize, message: &str) -> String {
     }
     let error = ParseError::at(text, byte, &line, "");
     format!("{}:{}: {line}", error.line, error.column)
-}
-
-/// Gives a command one key more, which is the one that is shown.
-fn add_key(settings: &mut Settings, name: &str, key: &str) -> Result<(), String> {
-    let key: Press = key.parse()?;
-    let known = settings.keymap.keys_of(name).into_iter().filter(|other| *other != key);
-    let keys: Vec<Press> = std::iter::once(key).chain(known).collect();
-    settings.keymap.rebind(name, &keys)
 }
 
 /// The theme of this name; `None` for the one that suits the terminal.
@@ -143,11 +111,11 @@ fn ground<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<bool>, D:
 }
 
 fn reasons<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Reasons>, D::Error> {
-    deserializer.deserialize_str(WordVisitor(REASONS)).map(Some)
+    deserializer.deserialize_str(WordVisitor(Reasons::WORDS)).map(Some)
 }
 
-fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<CommandKeys>, D::Error> {
-    deserializer.deserialize_str(WordVisitor(PRESETS)).map(Some)
+fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Preset>, D::Error> {
+    deserializer.deserialize_str(WordVisitor(Preset::WORDS)).map(Some)
 }
 
 /// Reads one of these words, which stands for what is beside it. Unlike a derived enum, it names them all

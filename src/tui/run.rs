@@ -49,7 +49,16 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     let workers = [0; 4].map(|_| Worker::new(send.clone()));
     let world = World::new(shelf, DiskStore::new(shelf, &folders, send.clone()), workers, today);
     let runtime = Runtime::new(app, world);
-    let mut game = GameLoop { runtime, themes, colours, theme, terminal, ground_answer: None, seen: now() };
+    let mut game = GameLoop {
+        runtime,
+        themes,
+        colours,
+        theme,
+        terminal,
+        ground_answer: None,
+        has_asked: false,
+        seen: now(),
+    };
     let left = match start {
         Start::Home => game.runtime.carry_out(effects),
         Start::Puzzle(puzzle) => game.runtime.open(puzzle.as_ref()),
@@ -76,6 +85,8 @@ struct GameLoop {
     terminal: Terminal,
     /// Picks out what the terminal says of its ground, until it has.
     ground_answer: Option<AnswerFilter>,
+    /// Whether the terminal was asked what its ground is.
+    has_asked: bool,
     /// When time was last told to the app.
     seen: Instant,
 }
@@ -160,7 +171,8 @@ impl GameLoop {
 
     /// Asks the terminal whether its ground is light, if the theme depends on it.
     fn ask_for_ground(&mut self) -> Result<()> {
-        if self.runtime.app.settings.theme.is_none() && self.colours.depth > Depth::Sixteen {
+        let is_of_use = self.runtime.app.settings.theme.is_none() && self.colours.depth > Depth::Sixteen;
+        if is_of_use && !std::mem::replace(&mut self.has_asked, true) {
             self.terminal.say(background::QUESTION)?;
             self.ground_answer = Some(AnswerFilter::default());
         }
@@ -173,6 +185,10 @@ impl GameLoop {
             match effect {
                 ScreenEffect::Copy(text) => self.terminal.copy(&text)?,
                 ScreenEffect::Redraw => self.terminal.redraw()?,
+                ScreenEffect::Restyle => {
+                    self.theme = Theme::new(&self.runtime.app.settings, &self.themes, self.colours);
+                    self.ask_for_ground()?;
+                }
                 ScreenEffect::Suspend => {
                     self.terminal.suspend()?;
                     self.seen = now();

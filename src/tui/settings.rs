@@ -22,6 +22,7 @@ pub struct LoadedSettings {
 pub fn load(folders: &Folders) -> LoadedSettings {
     let (themes, mut wrong) = read_themes(folders);
     let mut settings = Settings { ascii: !is_unicode(), ..Settings::default() };
+    settings.themes = themes.all().iter().map(|theme| theme.name.clone()).collect();
     wrong.extend(read_settings(folders, &themes, &mut settings).err());
     let terminal = TerminalColours { depth: depth(), is_light: false };
     let wrong = wrong.first().map(|wrong| visible(wrong).into_owned());

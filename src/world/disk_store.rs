@@ -1,11 +1,11 @@
 use std::time::Duration;
 
-use crate::app::Saving;
+use crate::app::{Saving, SettingsChange};
 use crate::puzzle::ReadError;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::{AnyPuzzle, Game};
-use crate::store::{Folders, Keeping, OpenedGame, Saved, Saves, find_puzzle};
+use crate::store::{Folders, Keeping, OpenedGame, Saved, Saves, find_puzzle, keep_settings};
 
 use super::saver::Saver;
 use super::{EventSink, GameStore, StoredGame};
@@ -14,13 +14,15 @@ use super::{EventSink, GameStore, StoredGame};
 pub struct DiskStore<E> {
     shelf: &'static Shelf,
     saves: Saves,
+    folders: Folders,
     saver: Saver<E>,
 }
 
 impl<E: EventSink> DiskStore<E> {
     /// The saved games in these folders. Whether saving works is told to `events`.
     pub fn new(shelf: &'static Shelf, folders: &Folders, events: E) -> Self {
-        Self { shelf, saves: Saves::new(folders, shelf), saver: Saver::new(events) }
+        let folders = folders.clone();
+        Self { shelf, saves: Saves::new(&folders, shelf), folders, saver: Saver::new(events) }
     }
 }
 
@@ -78,6 +80,10 @@ impl<E: EventSink> GameStore for DiskStore<E> {
 
     fn best_time(&self, kind: &str, id: &str) -> Option<Duration> {
         self.saves.best_time(kind, id)
+    }
+
+    fn keep_settings(&mut self, changes: &[SettingsChange]) -> Result<(), String> {
+        keep_settings(&self.folders, changes)
     }
 
     fn find(&self, name: &str) -> Result<Box<dyn AnyPuzzle>, String> {

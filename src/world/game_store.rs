@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::app::Saving;
+use crate::app::{Saving, SettingsChange};
 use crate::puzzle::ReadError;
 use crate::session::{AnyPuzzle, Game};
 use crate::store::Saved;
@@ -43,6 +43,12 @@ pub trait GameStore {
 
     /// The shortest time in which this puzzle was finished before, its game that is open left out.
     fn best_time(&self, kind: &str, id: &str) -> Option<Duration>;
+
+    /// Keeps changes in the settings file.
+    ///
+    /// # Errors
+    /// A line that says why they are not kept; nothing is changed then.
+    fn keep_settings(&mut self, changes: &[SettingsChange]) -> Result<(), String>;
 
     /// The puzzle that a player named: a file, or the puzzle as text.
     ///

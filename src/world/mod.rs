@@ -116,6 +116,9 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::LoadLibrary => return Ok(Some(Message::Library(self.library()))),
             Effect::LoadResumable => return Ok(Some(Message::Resumable(self.resumable()))),
             Effect::LoadToday => return Ok(Some(Message::Today(self.today()))),
+            Effect::KeepSettings(changes) => {
+                return Ok(self.store.keep_settings(&changes).err().map(Message::SettingsNotKept));
+            }
             Effect::Begin(job) => return Ok(self.begin(job).map(Message::JobDone)),
             Effect::Screen(effect) => return Err(effect),
             Effect::Save(lines) => self.store.append(lines),

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
-use masume::app::Saving;
+use masume::app::{Saving, SettingsChange};
 use masume::puzzle::{About, ReadError};
 use masume::puzzles::Shelf;
 use masume::session::{AnyPuzzle, Game, Outline};
@@ -31,6 +31,8 @@ pub struct MemoryStore {
     pub looked_for: RefCell<Vec<String>>,
     /// The journal lines that were saved.
     pub lines: String,
+    /// The changes of the settings, in order.
+    pub settings: Vec<SettingsChange>,
 }
 
 impl MemoryStore {
@@ -53,6 +55,7 @@ impl MemoryStore {
             files: HashMap::new(),
             looked_for: RefCell::default(),
             lines: String::new(),
+            settings: Vec::new(),
         }
     }
 
@@ -113,6 +116,11 @@ impl GameStore for MemoryStore {
 
     fn best_time(&self, _: &str, _: &str) -> Option<Duration> {
         Some(BEST)
+    }
+
+    fn keep_settings(&mut self, changes: &[SettingsChange]) -> Result<(), String> {
+        self.settings.extend(changes.iter().cloned());
+        Ok(())
     }
 
     fn find(&self, name: &str) -> Result<Box<dyn AnyPuzzle>, String> {

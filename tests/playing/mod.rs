@@ -15,6 +15,7 @@ mod pages;
 mod pasting;
 mod proof;
 mod race;
+mod settings;
 mod shikaku;
 mod sudoku;
 mod watch;

@@ -51,6 +51,14 @@ fn the_library_is_a_table() {
 }
 
 #[test]
+fn the_settings_and_the_keys() {
+    show("settings", &home(",").app, coloured(), &SIZES);
+    show_looks("settings_looks", &home(", down").app, coloured());
+    show("settings_mono", &played(SUDOKU, ", down down right").app, mono(), &[USUAL]);
+    show("settings_keys", &home(", up up enter enter u").app, coloured(), &[USUAL, (40, 14)]);
+}
+
+#[test]
 fn opening_says_what_is_wrong() {
     show("open", &chosen(HomeEntry::Open, "").app, coloured(), &[USUAL]);
     show("open_complains", &typed("puzzles/no such file.txt").app, coloured(), &SIZES);

@@ -1,8 +1,8 @@
 //! The settings file: how things look and which keys do what.
 
-use masume::app::{Aid, Command, Edit, KeyContext, Press, Settings};
+use masume::app::{Aid, Command, Edit, KeyContext, Preset, Press, Setting, Settings, SettingsChange};
 use masume::puzzle::EntryMode;
-use masume::store::{Folders, apply_settings, read_settings, read_themes};
+use masume::store::{Folders, apply_settings, keep_settings, read_settings, read_themes};
 use masume::theme::{Colour, Depth, Role, Themes};
 
 /// A board that takes numbers from this one to 9, with marks.
@@ -239,4 +239,119 @@ fn a_theme_of_many_colours_gives_way_where_there_are_few() {
 
 fn colour(text: &str) -> Colour {
     text.parse().expect("the tests write colours rightly")
+}
+
+/// What the file is after these changes, and what it was before, if it was there.
+#[expect(clippy::disallowed_methods, reason = "the test plays the user who writes files")]
+fn kept(before: Option<&str>, changes: &[SettingsChange]) -> String {
+    let home = tempfile::tempdir().expect("there is room for a folder");
+    let path = home.path().join("config/settings.toml");
+    if let Some(before) = before {
+        std::fs::create_dir_all(home.path().join("config")).expect("there is room for a folder");
+        std::fs::write(&path, before).expect("there is room for a file");
+    }
+    assert_eq!(keep_settings(&Folders::within(home.path()), changes), Ok(()));
+    let names: Vec<_> =
+        std::fs::read_dir(home.path().join("config")).expect("it is there").flatten().collect();
+    assert_eq!(names.len(), 1, "no draft is left");
+    std::fs::read_to_string(&path).expect("it was written")
+}
+
+fn value(setting: Setting, value: &str) -> SettingsChange {
+    SettingsChange::Value(setting, value.to_owned())
+}
+
+fn keys(command: &str, keys: &[&str]) -> SettingsChange {
+    let keys = keys.iter().map(|key| press(key)).collect();
+    SettingsChange::Keys(command.to_owned(), Some(keys))
+}
+
+#[test]
+fn a_change_leaves_the_rest_of_the_file_alone() {
+    let before = "\
+# mine
+
+light = false # slow line
+theme   = \"ink\"  # at night
+
+[keys]
+# left hand
+undo = \"f\"
+
+[future]
+mood = \"good\"
+";
+    let after = before.replace("\"ink\"  # at night\n", "\"paper\"  # at night\nclock = false\n");
+    let after = after.replace("\"f\"\n", "\"f\"\nhint = [\"f2\", \"H\"]\n");
+    let changes =
+        [value(Setting::Theme, "paper"), keys("hint", &["f2", "H"]), value(Setting::Clock, "false")];
+    assert_eq!(kept(Some(before), &changes), after);
+}
+
+#[test]
+fn keys_that_are_given_back_leave_their_comments() {
+    let none = |command: &str| SettingsChange::Keys(command.to_owned(), None);
+    let before = "[keys]\n# left hand\nundo = \"f\"\n# right hand\nhint = \"j\"\n";
+    assert_eq!(kept(Some(before), &[none("undo")]), "[keys]\n# left hand\n# right hand\nhint = \"j\"\n");
+    let both = kept(Some(before), &[none("hint"), none("undo")]);
+    assert!(
+        both.contains("# left hand\n") && both.contains("# right hand\n") && !both.contains('='),
+        "{both}"
+    );
+}
+
+#[test]
+fn a_file_is_begun_for_the_first_change() {
+    let file =
+        kept(None, &[value(Setting::Preset, "vim"), value(Setting::Ascii, "true"), keys("undo", &["z"])]);
+    assert!(file.starts_with("# masume's settings."), "{file}");
+    let mut settings = Settings::default();
+    apply_settings(&file, &Themes::shipped(), &mut settings).expect("it is right");
+    assert!(settings.ascii && settings.preset == Preset::Vim);
+    assert_eq!(settings.keymap.command(press("z"), numbers_from(1)), Some(Command::Edit(Edit::Undo)));
+}
+
+#[test]
+fn every_value_of_every_setting_is_read_back() {
+    let mut settings = Settings { themes: vec!["ink".to_owned(), "mono".to_owned()], ..Settings::default() };
+    for setting in Setting::ALL {
+        for word in setting.values(&settings) {
+            setting.set(&mut settings, &word);
+            assert_eq!(setting.value(&settings), word);
+            let mut read = settings.clone();
+            let file = kept(None, &[value(setting, &word)]);
+            apply_settings(&file, &Themes::shipped(), &mut read).expect("it is right");
+            assert_eq!(setting.value(&read), word, "{file}");
+        }
+    }
+}
+
+#[test]
+#[expect(clippy::disallowed_methods, reason = "the test plays the user who writes files")]
+fn a_file_that_cannot_be_read_is_left_alone() {
+    let home = tempfile::tempdir().expect("there is room for a folder");
+    let folders = Folders::within(home.path());
+    std::fs::create_dir_all(home.path().join("config")).expect("there is room for a folder");
+    let path = home.path().join("config/settings.toml");
+    for wrong in ["theme = ", "keys = 3\n"] {
+        std::fs::write(&path, wrong).expect("there is room for a file");
+        let told = keep_settings(&folders, &[keys("undo", &["z"])]).expect_err("it is wrong");
+        assert!(told.starts_with("not kept: ") && !told.contains('\n'), "{told}");
+        assert_eq!(std::fs::read_to_string(&path).expect("it is there"), wrong);
+    }
+    assert!(keep_settings(&Folders::nowhere(), &[value(Setting::Clock, "false")]).is_err());
+}
+
+#[cfg(unix)]
+#[test]
+#[expect(clippy::disallowed_methods, reason = "the test plays the user who writes files")]
+fn a_link_to_the_file_stays_a_link() {
+    let home = tempfile::tempdir().expect("there is room for a folder");
+    std::fs::create_dir_all(home.path().join("config")).expect("there is room for a folder");
+    let (real, link) = (home.path().join("dotfiles.toml"), home.path().join("config/settings.toml"));
+    std::fs::write(&real, "# dots\n").expect("there is room for a file");
+    std::os::unix::fs::symlink(&real, &link).expect("there is room for a link");
+    keep_settings(&Folders::within(home.path()), &[value(Setting::Clock, "false")]).expect("it is kept");
+    assert!(link.symlink_metadata().expect("it is there").is_symlink());
+    assert_eq!(std::fs::read_to_string(&real).expect("it is there"), "# dots\nclock = false\n");
 }

@@ -130,6 +130,7 @@ fn label(home: &Home, entry: HomeEntry) -> String {
         HomeEntry::New => "New puzzle",
         HomeEntry::Library => "Library",
         HomeEntry::Open => "Open or paste",
+        HomeEntry::Settings => "Settings",
         HomeEntry::Help => "Help",
         HomeEntry::Quit => "Quit",
     };
@@ -151,6 +152,7 @@ fn detail(home: &Home, entry: HomeEntry) -> String {
         HomeEntry::New => "make one as hard as you like",
         HomeEntry::Library => "all that come with masume, and your games",
         HomeEntry::Open => "a file, a link, or just paste",
+        HomeEntry::Settings => "colours, manners, keys",
         HomeEntry::Help => "rules, keys, techniques",
         HomeEntry::Quit => "everything is saved",
     };
@@ -180,6 +182,7 @@ fn description(home: &Home, entry: HomeEntry) -> String {
         HomeEntry::Open => {
             "Open a file, or paste a puzzle: 81 characters, a game ID, a URL, JSON, or a drawing."
         }
+        HomeEntry::Settings => "The colours, what is shown when, and which keys do what.",
         HomeEntry::Help => "The keys. Everywhere else, ? shows the keys of the place you are in.",
         HomeEntry::Quit => "Leave. Whatever you played is saved already.",
     };

@@ -21,6 +21,7 @@ mod play;
 mod plot;
 mod race;
 mod ruler;
+mod settings;
 mod watch;
 mod words;
 
@@ -61,6 +62,8 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
         (Rect { height: area.height - 1, ..area }, Rect { y: area.bottom() - 1, height: 1, ..area });
     if let Some(help) = &app.help {
         help::draw(help, app, theme, frame, main);
+    } else if let Some(screen) = &app.settings_screen {
+        settings::draw(screen, &app.settings, theme, frame, main);
     } else {
         match &app.screen {
             Screen::Home(home) => home::draw(home, &app.shelf.titles().join(" · "), theme, frame, main),
@@ -82,10 +85,12 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
 /// The part of the footer that is under what is drawn above it.
 fn under(app: &App, theme: Theme, main: Rect, footer: Rect) -> Rect {
     let group = match &app.screen {
-        Screen::Home(home) if app.help.is_none() => home::group(home, main),
-        Screen::Play(play) if app.help.is_none() => play::group(play, theme, main),
-        Screen::Finished(finished) if app.help.is_none() => finished::group(finished, theme, main),
-        Screen::Watch(watch) if app.help.is_none() => watch::group(watch, theme, main),
+        _ if app.help.is_some() => return footer,
+        _ if app.settings_screen.is_some() => settings::group(main),
+        Screen::Home(home) => home::group(home, main),
+        Screen::Play(play) => play::group(play, theme, main),
+        Screen::Finished(finished) => finished::group(finished, theme, main),
+        Screen::Watch(watch) => watch::group(watch, theme, main),
         _ => return footer,
     };
     let width = group.width.max(WIDE_FOOTER.min(footer.width));
@@ -125,6 +130,9 @@ pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Tar
         return None;
     }
     let main = Rect { height: area.height - 1, ..area };
+    if let Some(screen) = &app.settings_screen {
+        return settings::line_at(screen, main, x, y).map(Target::Line);
+    }
     match &app.screen {
         Screen::Play(play) => play::square_at(play, theme, main, x, y).map(Target::Square),
         Screen::Home(home) => home::line_at(home, main, x, y).map(Target::Line),

@@ -1,0 +1,110 @@
+//! What outlives every game: how the player likes things to look, and which keys do what.
+
+mod preset;
+mod screen;
+mod setting;
+
+pub use preset::Preset;
+pub use screen::{Binding as KeyBinding, SettingsRow, SettingsScreen};
+pub use setting::{Setting, SettingsChange};
+
+use std::collections::BTreeMap;
+
+use super::{Keymap, Press};
+
+/// What outlives every game.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// The name of the theme; `None` for the one that suits the terminal.
+    pub theme: Option<String>,
+    /// The names of the themes that there are.
+    pub themes: Vec<String>,
+    /// Whether the ground stays as the terminal has it.
+    pub terminal_ground: bool,
+    /// Whether lines and signs are ASCII only.
+    pub ascii: bool,
+    /// Whether the cursor's column, row and sector and equal digits are lit.
+    /// Without, moving the cursor sends a fifth of the bytes.
+    pub light: bool,
+    /// Whether the clock is shown in a new game.
+    pub clock: bool,
+    /// When the panel says what a square can hold, and why.
+    pub reasons: Reasons,
+    /// The keys that are there besides the usual ones.
+    pub preset: Preset,
+    /// Which keys do what: the usual ones, those of the preset, and the player's own.
+    pub keymap: Keymap,
+    /// The player's own keys, by the names of commands; [`set_keys`](Settings::set_keys) changes them.
+    pub own_keys: BTreeMap<String, Vec<Press>>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            theme: None,
+            themes: Vec::new(),
+            terminal_ground: false,
+            ascii: false,
+            light: true,
+            clock: true,
+            reasons: Reasons::Asked,
+            preset: Preset::Default,
+            keymap: Keymap::default(),
+            own_keys: BTreeMap::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// Has the keys of this preset beside the usual ones.
+    pub fn set_preset(&mut self, preset: Preset) {
+        self.preset = preset;
+        self.bind_anew();
+    }
+
+    /// Gives a command keys of the player's own, or with none, those that it has without.
+    ///
+    /// # Errors
+    /// If there is no command of this name; nothing is changed then.
+    pub fn set_keys(&mut self, command: &str, keys: Option<Vec<Press>>) -> Result<(), String> {
+        self.keymap.clone().rebind(command, &[])?;
+        match keys {
+            Some(keys) => self.own_keys.insert(command.to_owned(), keys),
+            None => self.own_keys.remove(command),
+        };
+        self.bind_anew();
+        Ok(())
+    }
+
+    /// The player's own keys have the last word, then those of the preset.
+    fn bind_anew(&mut self) {
+        self.keymap = Keymap::default();
+        for (command, key) in self.preset.keys() {
+            let known = self.keymap.keys_of(command).into_iter().filter(|other| *other != key);
+            let keys: Vec<Press> = std::iter::once(key).chain(known).collect();
+            self.keymap.rebind(command, &keys).expect(LISTED);
+        }
+        for (command, keys) in &self.own_keys {
+            self.keymap.rebind(command, keys).expect(LISTED);
+        }
+    }
+}
+
+const LISTED: &str = "only commands that there are have keys";
+
+/// When the panel gives reasons, which give something away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reasons {
+    /// For every square that the cursor comes to.
+    Always,
+    /// For the square where they were asked for.
+    Asked,
+    /// Not at all.
+    Never,
+}
+
+impl Reasons {
+    /// What each is called in the settings.
+    pub const WORDS: &[(&str, Self)] =
+        &[("always", Self::Always), ("asked", Self::Asked), ("never", Self::Never)];
+}

@@ -1,0 +1,163 @@
+use super::{Preset, Reasons, Settings};
+use crate::app::Press;
+
+/// One of the settings that have a few values to choose from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Setting {
+    /// The colours.
+    Theme,
+    /// What lies behind the board.
+    Ground,
+    /// Which characters lines and signs are drawn with.
+    Ascii,
+    /// What the cursor lights up.
+    Light,
+    /// Whether a new game shows its clock.
+    Clock,
+    /// When the panel gives reasons.
+    Reasons,
+    /// The keys beside the usual ones.
+    Preset,
+}
+
+/// A change of the settings file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SettingsChange {
+    /// A setting has this value.
+    Value(Setting, String),
+    /// A command has these keys; with none, those that it has without the file.
+    Keys(String, Option<Vec<Press>>),
+}
+
+impl Setting {
+    /// All, in the order of the screen.
+    pub const ALL: [Self; 7] =
+        [Self::Theme, Self::Ground, Self::Ascii, Self::Light, Self::Clock, Self::Reasons, Self::Preset];
+
+    /// What the settings file calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Theme => "theme",
+            Self::Ground => "ground",
+            Self::Ascii => "ascii",
+            Self::Light => "light",
+            Self::Clock => "clock",
+            Self::Reasons => "reasons",
+            Self::Preset => "preset",
+        }
+    }
+
+    /// What the screen calls it.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Theme => "Theme",
+            Self::Ground => "Ground",
+            Self::Ascii => "Lines and signs",
+            Self::Light => "Light around",
+            Self::Clock => "Clock",
+            Self::Reasons => "Reasons",
+            Self::Preset => "More keys",
+        }
+    }
+
+    /// A sentence or two about it.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::Theme => {
+                "The colours. auto is ink or paper, as the terminal itself is dark or light. Your own are \
+                    files in the folder themes beside settings.toml."
+            }
+            Self::Ground => "What lies behind the board: the theme's ground, or the terminal's own.",
+            Self::Ascii => "Box drawing characters, or ASCII for fonts that have none.",
+            Self::Light => {
+                "The row, the column and the box of the cursor and equal digits are lit. Without, moving the \
+                    cursor sends far less: for slow lines."
+            }
+            Self::Clock => "The clock in a new game: shown, or hidden until t shows it.",
+            Self::Reasons => {
+                "What can stand in a square, and why not: told always, when i asks for it, or never."
+            }
+            Self::Preset => {
+                "Keys beside the usual ones: vim has ^ $ b w G, numpad has . + - * / of the keypad."
+            }
+        }
+    }
+
+    /// Whether the file has it as true or false.
+    pub fn is_switch(self) -> bool {
+        matches!(self, Self::Ascii | Self::Light | Self::Clock)
+    }
+
+    /// Its values as the file has them, the one without the file first.
+    pub fn values(self, settings: &Settings) -> Vec<String> {
+        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+        match self {
+            Self::Theme => {
+                std::iter::once("auto".to_owned()).chain(settings.themes.iter().cloned()).collect()
+            }
+            Self::Ground => words(&["theme", "terminal"]),
+            Self::Ascii => words(&["false", "true"]),
+            Self::Light | Self::Clock => words(&["true", "false"]),
+            Self::Reasons => words(&["asked", "always", "never"]),
+            Self::Preset => Preset::WORDS.iter().map(|(word, _)| (*word).to_owned()).collect(),
+        }
+    }
+
+    /// Its value as the file has it.
+    pub fn value(self, settings: &Settings) -> String {
+        let switch = |on: bool| on.to_string();
+        match self {
+            Self::Theme => settings.theme.clone().unwrap_or_else(|| "auto".to_owned()),
+            Self::Ground => if settings.terminal_ground { "terminal" } else { "theme" }.to_owned(),
+            Self::Ascii => switch(settings.ascii),
+            Self::Light => switch(settings.light),
+            Self::Clock => switch(settings.clock),
+            Self::Reasons => word_of(Reasons::WORDS, settings.reasons),
+            Self::Preset => word_of(Preset::WORDS, settings.preset),
+        }
+    }
+
+    /// Its value in the words of the screen.
+    pub fn told(self, settings: &Settings) -> String {
+        let value = self.value(settings);
+        let told = match (self, value.as_str()) {
+            (Self::Ascii, "true") => "ASCII",
+            (Self::Ascii, _) => "Unicode",
+            (Self::Clock, "true") => "shown",
+            (Self::Clock, _) => "hidden",
+            (_, "true") => "on",
+            (_, "false") => "off",
+            (Self::Reasons, "asked") => "when asked",
+            (Self::Preset, "default") => "none",
+            _ => return value,
+        };
+        told.to_owned()
+    }
+
+    /// Gives it one of its [`values`](Setting::values); another one changes nothing.
+    pub fn set(self, settings: &mut Settings, value: &str) {
+        let on = value == "true";
+        match self {
+            Self::Theme => settings.theme = Some(value.to_owned()).filter(|name| name != "auto"),
+            Self::Ground => settings.terminal_ground = value == "terminal",
+            Self::Ascii => settings.ascii = on,
+            Self::Light => settings.light = on,
+            Self::Clock => settings.clock = on,
+            Self::Reasons => {
+                settings.reasons = meaning_of(Reasons::WORDS, value).unwrap_or(settings.reasons);
+            }
+            Self::Preset => {
+                settings.set_preset(meaning_of(Preset::WORDS, value).unwrap_or(settings.preset));
+            }
+        }
+    }
+}
+
+fn word_of<T: PartialEq>(words: &[(&str, T)], meant: T) -> String {
+    let word = words.iter().find(|(_, meaning)| *meaning == meant);
+    word.map(|(word, _)| (*word).to_owned()).unwrap_or_default()
+}
+
+fn meaning_of<T: Copy>(words: &[(&str, T)], word: &str) -> Option<T> {
+    words.iter().find(|(known, _)| *known == word).map(|(_, meaning)| *meaning)
+}

@@ -1,0 +1,145 @@
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+
+use crate::app::{KeyBinding, Settings, SettingsRow, SettingsScreen};
+use crate::scene::Scene;
+use crate::tui::theme::Theme;
+
+use super::list::{self, Entry, Spacing};
+use super::words::{draw_preview, header, wrapped};
+
+/// The list, the column in which its values begin, and what stands beside it.
+const LIST_WIDTH: u16 = 40;
+const VALUE: u16 = 20;
+const BESIDE: u16 = 32;
+const GAP: u16 = 4;
+/// From this height on, there is more room than the settings take.
+const TALLEST: u16 = 26;
+/// The list of keys, with what they do.
+const WIDE_LIST: u16 = 76;
+const KEYS: u16 = 18;
+
+/// Draws the settings, with what the selected one means and a board that shows what they come to; or the list
+/// of keys.
+pub fn draw(screen: &SettingsScreen, settings: &Settings, theme: Theme, frame: &mut Frame, area: Rect) {
+    let group = group(area);
+    let title = if screen.keys.is_some() { "Settings · Keys" } else { "Settings" };
+    header(frame, Rect { height: 1, ..group }, theme, title, &[], Span::default());
+    let body = body(area);
+    if let Some(list) = &screen.keys {
+        let [list_area, words] = one_above_the_other(body, said(screen, theme, body.width));
+        let entries = SettingsScreen::bindings(settings).iter().map(binding_entry).collect();
+        let spacing = Spacing { detail: KEYS, pitch: 1 };
+        list::draw_entries(entries, list.selected, spacing, theme, frame, list_area);
+        return frame.render_widget(Text::from(wrapped(said_lines(screen, theme), words.width)), words);
+    }
+    let entries = SettingsScreen::rows().into_iter().enumerate();
+    let entries = entries.map(|(place, row)| entry(row, place == screen.selected, settings)).collect();
+    let [list_area, words] = areas(screen, theme, area);
+    list::draw_entries(
+        entries,
+        screen.selected,
+        Spacing { detail: VALUE, pitch: 1 },
+        theme,
+        frame,
+        list_area,
+    );
+    let lines = wrapped(said_lines(screen, theme), words.width);
+    let told = lines.len() as u16 + 1;
+    frame.render_widget(Text::from(lines), words);
+    if words.x > list_area.x && words.height > told {
+        let sample = Scene { bracketed: theme.bracketed(), ..screen.sample.clone() };
+        let place =
+            Rect { y: words.y + told.max(5), height: words.height.saturating_sub(told.max(5)), ..words };
+        draw_preview(&sample, theme, frame, place);
+    }
+}
+
+/// The row or the command under the mouse.
+pub fn line_at(screen: &SettingsScreen, area: Rect, x: u16, y: u16) -> Option<usize> {
+    let body = body(area);
+    match &screen.keys {
+        Some(keys) => {
+            let count = SettingsScreen::bindings(&Settings::default()).len();
+            list::line_at(keys.selected, count, one_above_the_other(body, 1)[0], x, y)
+        }
+        None => {
+            let rows = SettingsScreen::rows().len();
+            let list = Rect { width: LIST_WIDTH.min(body.width), ..body };
+            list::line_at(screen.selected, rows, list, x, y)
+        }
+    }
+}
+
+/// What the header and the footer belong to.
+pub fn group(area: Rect) -> Rect {
+    let width = (LIST_WIDTH + GAP + BESIDE).min(area.width.saturating_sub(2));
+    Rect { x: area.x + (area.width - width) / 2, width, ..area }
+}
+
+/// Everything below the header, a little above the middle where there is more room than it takes.
+fn body(area: Rect) -> Rect {
+    let spare = area.height.saturating_sub(TALLEST) / 3;
+    let y = (area.y + 2 + spare).min(area.bottom());
+    Rect { y, height: area.bottom() - y, ..group(area) }
+}
+
+/// Where the list and the words go: side by side, or one above the other.
+fn areas(screen: &SettingsScreen, theme: Theme, area: Rect) -> [Rect; 2] {
+    let body = body(area);
+    if body.width < LIST_WIDTH + GAP + BESIDE {
+        return one_above_the_other(body, said(screen, theme, body.width));
+    }
+    let list = Rect { width: LIST_WIDTH, ..body };
+    [list, Rect { x: list.right() + GAP, width: BESIDE, ..body }]
+}
+
+/// The list, and under it this number of lines.
+fn one_above_the_other(body: Rect, below: u16) -> [Rect; 2] {
+    let height = body.height.saturating_sub(below + 1).max(body.height / 2);
+    let list = Rect { height, width: body.width.min(WIDE_LIST), ..body };
+    let y = (list.bottom() + 1).min(body.bottom());
+    [list, Rect { y, height: body.bottom() - y, ..body }]
+}
+
+fn said(screen: &SettingsScreen, theme: Theme, width: u16) -> u16 {
+    wrapped(said_lines(screen, theme), width).len() as u16
+}
+
+/// What is said of the selected row, or of what was done.
+fn said_lines(screen: &SettingsScreen, theme: Theme) -> Vec<Line<'static>> {
+    if let Some(message) = &screen.message {
+        return vec![Line::styled(message.clone(), theme.accent())];
+    }
+    let words = match screen.row() {
+        _ if screen.keys.is_some() => return Vec::new(),
+        SettingsRow::Setting(setting) => setting.meaning(),
+        SettingsRow::Keys => "Which keys do what: Enter shows them all, and binds others.",
+        SettingsRow::Reset => "Every setting and every key as it comes.",
+    };
+    vec![Line::styled(words, theme.quiet())]
+}
+
+fn entry(row: SettingsRow, is_selected: bool, settings: &Settings) -> Entry {
+    match row {
+        SettingsRow::Setting(setting) => {
+            let value = setting.told(settings);
+            let detail = if is_selected { format!("< {value} >") } else { value };
+            Entry { name: setting.label().to_owned(), detail }
+        }
+        SettingsRow::Keys => Entry {
+            name: "Keys".to_owned(),
+            detail: match settings.own_keys.len() {
+                0 => String::new(),
+                own => format!("{own} of your own"),
+            },
+        },
+        SettingsRow::Reset => Entry { name: "Reset".to_owned(), detail: String::new() },
+    }
+}
+
+fn binding_entry(binding: &KeyBinding) -> Entry {
+    let keys = if binding.is_own { format!("{} *", binding.keys) } else { binding.keys.clone() };
+    Entry { name: binding.name.to_owned(), detail: format!("{keys:<24}{}", binding.help) }
+}

@@ -1,0 +1,127 @@
+//! The settings, changed in the game.
+
+use masume::app::{
+    Aid, App, Command, Edit, HomeEntry, KeyContext, Reasons, Screen, ScreenEffect, Setting, SettingsChange,
+    SettingsRow, SettingsScreen,
+};
+use masume::puzzle::EntryMode;
+
+use crate::common::player::Player;
+
+const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
+const BOARD: KeyContext = KeyContext::Playing(EntryMode::Numbers { lowest: 1, highest: 9, has_marks: true });
+
+/// At the settings, with this row selected.
+fn at_row(row: SettingsRow) -> Player {
+    let mut player = Player::at(SUDOKU);
+    player.app.settings.themes = vec!["ink".to_owned(), "paper".to_owned()];
+    player.press(",");
+    let place = SettingsScreen::rows().iter().position(|known| *known == row).expect("there is such a row");
+    player.press(&"down ".repeat(place));
+    player
+}
+
+fn at(setting: Setting) -> Player {
+    at_row(SettingsRow::Setting(setting))
+}
+
+/// At the list of keys, with this command selected.
+fn at_keys_of(name: &str) -> Player {
+    let mut player = at_row(SettingsRow::Keys);
+    let bindings = SettingsScreen::bindings(&player.app.settings);
+    let place = bindings.iter().position(|binding| binding.name == name).expect("it is listed");
+    player.press("enter");
+    player.press(&"down ".repeat(place));
+    player
+}
+
+fn does(app: &App, key: &str) -> Option<Command> {
+    app.settings.keymap.command(key.parse().expect("a key"), BOARD)
+}
+
+fn said(player: &Player) -> String {
+    let screen = player.app.settings_screen.as_ref().expect("the settings are open");
+    screen.message.clone().unwrap_or_default()
+}
+
+#[test]
+fn what_is_changed_holds_at_once_and_is_kept() {
+    let mut player = at(Setting::Theme);
+    player.press("right");
+    assert_eq!(player.app.settings.theme.as_deref(), Some("ink"));
+    player.press("left left");
+    assert_eq!(player.app.settings.theme.as_deref(), Some("paper"), "it goes round");
+    player.press("x");
+    assert_eq!(player.app.settings.theme, None, "x sets it back");
+    assert!(player.screen_effects.iter().all(|effect| *effect == ScreenEffect::Restyle));
+    assert!(player.store().settings.is_empty());
+    player.press("right esc");
+    let kept = SettingsChange::Value(Setting::Theme, "ink".to_owned());
+    assert_eq!(player.store().settings, [kept], "only what it came to");
+    player.press(", right q");
+    assert_eq!(player.store().settings.len(), 2, "leaving the game keeps it too");
+}
+
+#[test]
+fn the_game_beneath_goes_on_as_it_was_and_heeds_them() {
+    let mut player = at(Setting::Reasons);
+    player.press("right");
+    assert_eq!(player.app.settings.reasons, Reasons::Always);
+    player.press("esc");
+    let Screen::Play(play) = &player.app.screen else { panic!("the game is on") };
+    assert!(play.gives_reasons());
+}
+
+#[test]
+fn they_are_a_line_at_home() {
+    let mut player = Player::at_home(None);
+    player.choose(HomeEntry::Settings);
+    assert!(player.app.settings_screen.is_some());
+    player.press("esc");
+    assert!(player.app.settings_screen.is_none() && matches!(player.app.screen, Screen::Home(_)));
+}
+
+#[test]
+fn a_key_is_bound_by_pressing_it() {
+    let mut player = at_keys_of("undo");
+    player.press("enter f2");
+    assert_eq!(does(&player.app, "f2"), Some(Command::Edit(Edit::Undo)));
+    assert_eq!(does(&player.app, "u"), Some(Command::Edit(Edit::Undo)), "the old one stays");
+    player.press("esc esc");
+    let keys = ["f2", "u"].map(|key| key.parse().expect("a key")).to_vec();
+    assert_eq!(player.store().settings, [SettingsChange::Keys("undo".to_owned(), Some(keys))]);
+    let mut player = at_keys_of("undo");
+    player.press("enter f2 x");
+    assert_eq!(does(&player.app, "f2"), None, "x gives the usual keys back");
+}
+
+#[test]
+fn a_key_that_does_something_else_is_told_before_it_is_taken() {
+    let mut player = at_keys_of("undo");
+    player.press("enter H");
+    assert_eq!(said(&player), "H is the key for `hint`. H again takes it from there, or Esc.");
+    player.press("esc");
+    assert_eq!(does(&player.app, "H"), Some(Command::Aid(Aid::Hint)), "Esc leaves it");
+    player.press("enter H H");
+    assert_eq!(does(&player.app, "H"), Some(Command::Edit(Edit::Undo)));
+    player.press("enter ctrl-c");
+    assert_ne!(does(&player.app, "ctrl-c"), Some(Command::Edit(Edit::Undo)), "it always ends the game");
+    player.press("enter u");
+    assert_eq!(said(&player), "u does that already.");
+    player.press("enter 5");
+    assert!(said(&player).contains("a number"), "{}", said(&player));
+}
+
+#[test]
+fn everything_is_set_back_once_that_was_asked_twice() {
+    let mut player = at(Setting::Clock);
+    player.press("right");
+    assert!(!player.app.settings.clock);
+    player.press("end enter");
+    assert!(!player.app.settings.clock, "it asks first");
+    player.press("enter");
+    assert!(player.app.settings.clock);
+    let mut player = at_keys_of("undo");
+    player.press("enter f2 esc down enter enter");
+    assert!(player.app.settings.own_keys.is_empty());
+}
