@@ -22,8 +22,10 @@ pub enum Command {
     Run,
     /// Change how the search that is watched runs.
     Watch(WatchCommand),
-    /// Show the searches of a race in another order.
+    /// Show a list in another order.
     Sort,
+    /// Find a puzzle in the library, or change what is said of it.
+    Library(LibraryCommand),
     /// Go to another screen, or do something to the whole program.
     App(AppCommand),
 }
@@ -119,6 +121,17 @@ pub enum WatchCommand {
     NextAlgorithm,
 }
 
+/// What is done in the library.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum LibraryCommand {
+    /// Find puzzles by words.
+    Find,
+    /// Show the puzzles of one difficulty.
+    Difficulty,
+    /// Give a game another name.
+    Rename,
+}
+
 /// What leads to another screen, or concerns the whole program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AppCommand {
@@ -170,6 +183,12 @@ impl From<WatchCommand> for Command {
     }
 }
 
+impl From<LibraryCommand> for Command {
+    fn from(command: LibraryCommand) -> Self {
+        Self::Library(command)
+    }
+}
+
 impl From<AppCommand> for Command {
     fn from(command: AppCommand) -> Self {
         Self::App(command)
@@ -181,7 +200,7 @@ pub(super) fn named() -> impl Iterator<Item = (&'static str, Command)> {
     NAMES.iter().copied()
 }
 
-const NAMES: [(&str, Command); 52] = [
+const NAMES: [(&str, Command); 55] = [
     ("up", Command::Go(Motion::Move(Direction::Up))),
     ("down", Command::Go(Motion::Move(Direction::Down))),
     ("left", Command::Go(Motion::Move(Direction::Left))),
@@ -229,6 +248,9 @@ const NAMES: [(&str, Command); 52] = [
     ("next-algorithm", Command::Watch(WatchCommand::NextAlgorithm)),
     ("race", Command::App(AppCommand::Race)),
     ("sort", Command::Sort),
+    ("find", Command::Library(LibraryCommand::Find)),
+    ("difficulty", Command::Library(LibraryCommand::Difficulty)),
+    ("rename", Command::Library(LibraryCommand::Rename)),
     ("help", Command::App(AppCommand::Help)),
     ("settings", Command::App(AppCommand::Settings)),
     ("redraw", Command::App(AppCommand::Redraw)),

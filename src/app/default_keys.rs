@@ -1,8 +1,8 @@
 //! Which keys do what, unless the settings say otherwise; in the order of the help screen.
 
 use super::{
-    Aid, AppCommand, Binding, Command, Direction, Edit, KeyContext, Keymap, Motion, PanelCommand,
-    WatchCommand,
+    Aid, AppCommand, Binding, Command, Direction, Edit, KeyContext, Keymap, LibraryCommand, Motion,
+    PanelCommand, WatchCommand,
 };
 
 impl Default for Keymap {
@@ -176,6 +176,16 @@ impl Default for Keymap {
             Command::Sort,
             "sort them by their steps; again: by their names",
         );
+        let library = KeyContext::Library;
+        bindings.bind(library, "enter", Command::Accept, "play the selected puzzle");
+        bindings.bind(library, "/", LibraryCommand::Find, "find by words: hard 9x9 begun");
+        bindings.bind(library, "tab", Edit::Next, "all, new, begun, done");
+        bindings.bind(library, "backtab", Edit::Previous, "");
+        bindings.bind(library, "d", LibraryCommand::Difficulty, "one difficulty after the other");
+        bindings.bind(library, "s", Command::Sort, "another order");
+        bindings.bind(library, "r", LibraryCommand::Rename, "give your game another name");
+        bindings.bind(library, "x delete", Edit::Clear, "delete your game of it (u brings it back)");
+        bindings.bind(library, "u", Edit::Undo, "");
         bindings.bind(KeyContext::Finished, "enter space", Command::Accept, "do what is selected");
         bindings.bind(KeyContext::Finished, "u", Edit::Undo, "take back the last move, and go on");
         bindings.bind(KeyContext::Finished, "R", Edit::Restart, "begin again");

@@ -1,26 +1,42 @@
 use crate::puzzle::EntryMode;
 
 use super::{
-    Aid, App, AppCommand, Clock, Command, Edit, Keymap, New, PanelCommand, Play, Question, Race, Screen,
-    SettingsScreen, Stage, Watch, WatchCommand,
+    Aid, App, AppCommand, Clock, Command, Edit, KeyContext, Keymap, Library, LibraryCommand, New,
+    PanelCommand, Play, Question, Race, Screen, SettingsScreen, Stage, Typed, Watch, WatchCommand,
 };
 
 impl App {
-    /// The keys that do something now, the most important first, each with what it does; the last two are
-    /// always the help and the way out.
+    /// The keys that do something now, the most important first, each with what it does; the last are the
+    /// help and the way out.
     pub fn footer(&self) -> Vec<(String, &'static str)> {
         let mut keys = match &self.help {
             Some(help) => help.footer(),
             None if self.settings_screen.is_some() => settings_keys(self.settings_screen.as_ref()),
             None => self.screen_keys(),
         };
-        if self.is_covered() || !matches!(self.screen, Screen::Open(_)) {
+        if !self.is_typing() {
             if self.help.is_none() {
                 keys.push((self.settings.keymap.key(AppCommand::Help).replace("F1", "?"), "keys"));
             }
             keys.push((self.settings.keymap.key(AppCommand::Quit).replace("Ctrl-C", "q"), "quit"));
         }
         keys
+    }
+
+    /// How many of the last keys of [`footer`](App::footer) are the help and the way out: none where text is
+    /// typed.
+    pub fn footer_tail(&self) -> usize {
+        if self.is_typing() { 0 } else { 2 }
+    }
+
+    /// Whether keys are letters of a text.
+    fn is_typing(&self) -> bool {
+        !self.is_covered()
+            && match &self.screen {
+                Screen::Open(_) => true,
+                Screen::Library(library) => library.typed.is_some(),
+                _ => false,
+            }
     }
 
     fn screen_keys(&self) -> Vec<Told> {
@@ -33,9 +49,11 @@ impl App {
                 (keymap.key(Edit::Undo), "undo"),
                 (keymap.key(Edit::Restart), "again"),
             ],
-            Screen::Library(library) if library.visible().is_empty() => {
-                vec![("←→".to_owned(), "kind"), ("Esc".to_owned(), "back")]
+            Screen::Library(Library { typed: Some(typed), .. }) => {
+                let taken = if matches!(typed, Typed::Words(_)) { "found" } else { "rename" };
+                vec![("Enter".to_owned(), taken), ("Esc".to_owned(), "leave it")]
             }
+            Screen::Library(library) => library_keys(library, keymap),
             Screen::New(New { waiting: Some(_), .. }) => vec![("Esc".to_owned(), "stop")],
             Screen::New(_) => vec![
                 ("Enter".to_owned(), "make it"),
@@ -43,14 +61,12 @@ impl App {
                 ("←→".to_owned(), "change"),
                 ("↑↓".to_owned(), "choose"),
             ],
-            Screen::Library(_) => vec![
-                ("Enter".to_owned(), "play"),
-                ("Esc".to_owned(), "back"),
-                ("←→".to_owned(), "kind"),
-                ("↑↓".to_owned(), "choose"),
-            ],
-            Screen::Open(open) if open.text.trim().is_empty() => vec![("Esc".to_owned(), "back")],
-            Screen::Open(_) => vec![("Enter".to_owned(), "open"), ("Esc".to_owned(), "back")],
+            Screen::Open(open) if open.line.text().trim().is_empty() => {
+                vec![("Tab".to_owned(), "files"), ("Esc".to_owned(), "back")]
+            }
+            Screen::Open(_) => {
+                vec![("Enter".to_owned(), "open"), ("Tab".to_owned(), "complete"), ("Esc".to_owned(), "back")]
+            }
             Screen::Watch(watch) => watch_keys(watch, keymap),
             Screen::Race(race) => race_keys(race, keymap),
             Screen::Play(play) => play_keys(play, keymap),
@@ -63,6 +79,22 @@ pub(super) type Told = (String, &'static str);
 
 fn arrows(label: &'static str) -> Told {
     ("arrows".to_owned(), label)
+}
+
+fn library_keys(library: &Library, keymap: &Keymap) -> Vec<Told> {
+    let key = |command: Command, label| (keymap.key(command), label);
+    let filter: [Told; 3] = [
+        (keymap.key_in(LibraryCommand::Find, KeyContext::Library), "find"),
+        ("←→".to_owned(), "kind"),
+        (keymap.key_in(Edit::Next, KeyContext::Library), "state"),
+    ];
+    let back = key(Command::Back, if library.is_filtered() { "all" } else { "back" });
+    if library.visible().is_empty() {
+        return [&[back], &filter[..]].concat();
+    }
+    let more: [Told; 2] =
+        [(keymap.key_in(Command::Sort, KeyContext::Library), "sort"), ("d".to_owned(), "difficulty")];
+    [&[("Enter".to_owned(), "play"), back], &filter[..], &more].concat()
 }
 
 fn settings_keys(screen: Option<&SettingsScreen>) -> Vec<Told> {

@@ -48,6 +48,8 @@ pub enum KeyContext {
     Race,
     /// Where a puzzle is finished; what holds in menus holds there too.
     Finished,
+    /// In the library; what holds in menus holds there too.
+    Library,
 }
 
 impl KeyContext {
@@ -65,8 +67,8 @@ impl KeyContext {
             }
             Self::Marks => matches!(here, Self::Playing(entry_mode) if entry_mode.has_marks()),
             Self::Blocks => here == Self::Playing(EntryMode::Blocks),
-            Self::Menus => matches!(here, Self::Menus | Self::Finished),
-            Self::Watch | Self::Race | Self::Finished | Self::Playing(_) => self == here,
+            Self::Menus => matches!(here, Self::Menus | Self::Finished | Self::Library),
+            Self::Watch | Self::Race | Self::Finished | Self::Library | Self::Playing(_) => self == here,
         }
     }
 
@@ -74,7 +76,14 @@ impl KeyContext {
     pub fn pressed() -> impl Iterator<Item = Self> {
         let numbers = [(0, false), (0, true), (1, false), (1, true)]
             .map(|(lowest, has_marks)| Self::Playing(EntryMode::Numbers { lowest, highest: 9, has_marks }));
-        let others = [Self::Menus, Self::Finished, Self::Playing(EntryMode::Blocks), Self::Watch, Self::Race];
+        let others = [
+            Self::Menus,
+            Self::Playing(EntryMode::Blocks),
+            Self::Watch,
+            Self::Race,
+            Self::Finished,
+            Self::Library,
+        ];
         numbers.into_iter().chain(others)
     }
 
@@ -96,6 +105,13 @@ impl Keymap {
     pub fn key(&self, command: impl Into<Command>) -> String {
         let command = command.into();
         let binding = self.bindings.iter().find(|binding| binding.command == command);
+        binding.and_then(|binding| binding.keys.first()).map(|press| press.label()).unwrap_or_default()
+    }
+
+    /// The key that is shown for a command here; empty if none does it.
+    pub fn key_in(&self, command: impl Into<Command>, here: KeyContext) -> String {
+        let command = command.into();
+        let binding = self.bindings(here).find(|binding| binding.command == command);
         binding.and_then(|binding| binding.keys.first()).map(|press| press.label()).unwrap_or_default()
     }
 

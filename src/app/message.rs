@@ -3,7 +3,9 @@ use std::time::Duration;
 use crate::grid::Square;
 use crate::session::{AnyPuzzle, Game};
 
-use super::{Item, JobResult, LongJob, Press, Resumable, SettingsChange, Today};
+use super::{
+    Completion, JobResult, LibrarySource, Listing, LongJob, Press, Preview, Resumable, SettingsChange, Today,
+};
 
 /// Something that happened: the only thing that ever changes the [`App`](super::App).
 pub enum Message {
@@ -21,8 +23,14 @@ pub enum Message {
     Tick(Duration),
     /// A game was opened, or why not.
     Opened(Result<LoadedGame, String>),
-    /// The library was read.
-    Library(Vec<Item>),
+    /// The library was read, or a file or folder of many puzzles that was to be opened.
+    Library(Listing),
+    /// The picture of a puzzle in the library.
+    Preview(Preview),
+    /// How the name of a file that is typed goes on.
+    Completed(Completion),
+    /// What was asked for was not done, for this reason.
+    NotDone(String),
     /// What there is to continue.
     Resumable(Option<Resumable>),
     /// The puzzles of the day, one of each kind that can be made.
@@ -33,8 +41,6 @@ pub enum Message {
     Ends(usize),
     /// Whether the game is being saved changed, with a sentence.
     Saving(Saving),
-    /// Changes of the settings are not kept, for this reason.
-    SettingsNotKept(String),
     /// The best time of the game that was just finished, if it was finished before.
     BestTime(Option<Duration>),
 }
@@ -91,8 +97,23 @@ pub enum Effect {
     BeginAgain,
     /// The game that is open is left.
     Close,
-    /// Read the library.
-    LoadLibrary,
+    /// Read what the library shows.
+    LoadLibrary(LibrarySource),
+    /// Picture this puzzle as it stands; it is given as text.
+    LoadPreview(String),
+    /// Say how the name of a file goes on that begins like this.
+    Complete(String),
+    /// Give the saved game of this puzzle, given as text, this name.
+    RenameGame {
+        /// The puzzle.
+        puzzle: String,
+        /// The name; empty for none.
+        name: String,
+    },
+    /// Delete the saved game of this puzzle, so that it can be restored.
+    DeleteGame(String),
+    /// Restore the game of this puzzle that was deleted.
+    RestoreGame(String),
     /// See what there is to continue.
     LoadResumable,
     /// See what there is to play today.

@@ -35,13 +35,14 @@ mod race;
 mod resumable;
 mod settings;
 mod text;
+mod text_line;
 mod today;
 mod update;
 mod wanted;
 mod watch;
 mod workshop;
 
-pub use command::{Aid, AppCommand, Command, Edit, Motion, PanelCommand, WatchCommand};
+pub use command::{Aid, AppCommand, Command, Edit, LibraryCommand, Motion, PanelCommand, WatchCommand};
 pub use direction::Direction;
 pub use finished::{Finished, Next};
 pub use help::Help;
@@ -50,12 +51,14 @@ pub use home::{Home, HomeEntry};
 pub use keymap::{Binding, KeyContext, Keymap};
 pub use lesson::{Example, Illustrated, Illustration, Lesson};
 pub use lessons::Lessons;
-pub use library::{Item, Library, Progress};
+pub use library::{
+    Filter, Item, Library, LibraryOrder, LibrarySource, Listing, Origin, Preview, Progress, State, Typed,
+};
 pub use long_job::{JobResult, LongJob};
 pub use message::{Effect, LoadedGame, Message, Mouse, Saving, ScreenEffect};
 pub use model_view::ModelView;
 pub use new::{New, NewForm, Row, Waiting};
-pub use open::Open;
+pub use open::{Completion, Open};
 pub use pace::Speed;
 pub use play::{Clock, Play};
 pub use press::{Key, NAMED, Press};
@@ -66,6 +69,7 @@ pub use settings::{
     KeyBinding, Preset, Reasons, Setting, Settings, SettingsChange, SettingsRow, SettingsScreen,
 };
 pub use text::clock;
+pub use text_line::TextLine;
 pub use today::Today;
 pub use wanted::{MadeResult, Making, Wanted};
 pub use watch::{Chooser, Counts, Habits, Method, Methods, Playback, SearchResult, Seek, StepView, Watch};

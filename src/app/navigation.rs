@@ -9,8 +9,8 @@ use crate::session::{AnyPuzzle, Kind};
 use super::model::NO_MODEL;
 use super::new::order_like;
 use super::{
-    App, AppCommand, Clock, Command, Effect, Finished, Home, HomeEntry, Item, Library, Method, New, Next,
-    Open, Race, Screen, ScreenEffect, SettingsScreen, Wanted, Watch,
+    App, AppCommand, Clock, Command, Effect, Finished, Home, HomeEntry, Library, LibrarySource, Listing,
+    Method, New, Next, Open, Race, Screen, ScreenEffect, SettingsScreen, Wanted, Watch,
 };
 
 impl App {
@@ -27,8 +27,9 @@ impl App {
                 }
             }
             HomeEntry::Library => {
-                self.screen = Screen::Library(Library::new(self.shelf.kinds().to_vec()));
-                effects.push(Effect::LoadLibrary);
+                let source = LibrarySource::Everything(self.settings.folders.clone());
+                effects.push(Effect::LoadLibrary(source.clone()));
+                self.screen = Screen::Library(Library::new(self.shelf.kinds().to_vec(), source));
             }
             HomeEntry::Open => self.screen = Screen::Open(Open::default()),
             HomeEntry::Settings => self.show_settings(),
@@ -192,7 +193,9 @@ impl App {
                 new.selected = line;
                 return;
             }
-            Screen::Library(library) if line < library.visible().len() => &mut library.selected,
+            Screen::Library(library) if line < library.visible().len() && library.typed.is_none() => {
+                &mut library.selected
+            }
             Screen::Finished(finished) if line < finished.entries().len() => &mut finished.selected,
             _ => return,
         };
@@ -222,17 +225,18 @@ impl App {
             Screen::Watch(watch) => watch.message = Some(reason),
             Screen::Race(race) => race.message = Some(reason),
             Screen::New(new) => new.message = Some(reason),
-            Screen::Library(_) => {
-                let home = Home { message: Some(reason), ..Home::default() };
-                self.screen = Screen::Home(home);
-            }
+            Screen::Library(library) => library.message = Some(reason),
         }
     }
 
     /// The library was read.
-    pub(super) fn library_read(&mut self, items: Vec<Item>) {
+    pub(super) fn library_read(&mut self, listing: Listing, effects: &mut Vec<Effect>) {
+        if let Screen::Open(_) = self.screen {
+            self.is_text_coming = false;
+            self.screen = Screen::Library(Library::new(self.shelf.kinds().to_vec(), listing.source.clone()));
+        }
         if let Screen::Library(library) = &mut self.screen {
-            library.items = items;
+            library.read(listing, effects);
         }
     }
 

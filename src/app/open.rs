@@ -1,46 +1,57 @@
-use super::{Key, Press};
-
-/// The most characters of a pasted or typed text; one puzzle may be 1 MiB long.
-const LONGEST: usize = 1 << 20;
+use super::{Key, Press, TextLine};
 
 /// A line to type a file's name or a puzzle into, or to paste one.
 #[derive(Debug, Clone, Default)]
 pub struct Open {
     /// What was typed so far.
-    pub text: String,
-    /// What was wrong with it.
+    pub line: TextLine,
+    /// What was wrong with it, or how it could go on.
     pub message: Option<String>,
 }
 
+/// What a key that was typed asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// Nothing.
+    Nothing,
+    /// What is typed is given off.
+    Open,
+    /// The name is to be completed.
+    Complete,
+}
+
 impl Open {
-    /// Types one key; whether what is typed was given off.
-    pub fn press(&mut self, press: Press) -> bool {
+    /// Types one key.
+    pub(super) fn press(&mut self, press: Press) -> Asked {
         self.message = None;
         match press.key {
-            Key::Named("enter") => return !self.text.trim().is_empty(),
-            Key::Named("backspace") => {
-                self.text.pop();
-            }
-            Key::Char('u') if press.ctrl => self.text.clear(),
-            Key::Char('w') if press.ctrl => {
-                let kept = self.text.trim_end().rfind(' ').map_or(0, |space| space + 1);
-                self.text.truncate(kept);
-            }
+            Key::Named("enter") if !self.line.text().trim().is_empty() => return Asked::Open,
+            Key::Named("tab") => return Asked::Complete,
             _ => {
-                if let Some(character) = press.character()
-                    && self.text.len() < LONGEST
-                {
-                    self.text.push(character);
-                }
+                self.line.press(press);
             }
         }
-        false
+        Asked::Nothing
+    }
+
+    /// The name goes on like this, or in one of these ways.
+    pub(super) fn completed(&mut self, completion: Completion) {
+        self.line = TextLine::of(completion.text);
+        self.message = (completion.choices.len() > 1).then(|| completion.choices.join("  "));
     }
 
     /// Takes pasted text.
     pub fn paste(&mut self, text: &str) {
         self.message = None;
-        let room = LONGEST.saturating_sub(self.text.len());
-        self.text.extend(text.chars().take(room));
+        self.line.insert(text);
     }
+}
+
+/// How the name of a file goes on.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Completion {
+    /// The name as far as it is certain.
+    pub text: String,
+    /// The names that it can become, in order.
+    pub choices: Vec<String>,
 }

@@ -209,7 +209,12 @@ impl Play {
             Command::Aid(aid) => self.aid(aid, effects),
             Command::Panel(PanelCommand::Show) => self.show_panel(),
             // These are the business of the whole app, or of other screens.
-            Command::Panel(_) | Command::Run | Command::Watch(_) | Command::Sort | Command::App(_) => {}
+            Command::Panel(_)
+            | Command::Run
+            | Command::Watch(_)
+            | Command::Sort
+            | Command::Library(_)
+            | Command::App(_) => {}
         }
     }
 

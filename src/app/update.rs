@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::session::{Finding, Task};
 
 use super::navigation::in_words;
+use super::open::Asked;
 use super::{
     App, AppCommand, Clock, Command, Direction, Edit, Effect, JobResult, KeyContext, LongJob, Message,
     Motion, New, Play, Press, Screen, ScreenEffect,
@@ -83,7 +84,17 @@ impl App {
                 self.is_text_coming = false;
                 self.complain(&reason);
             }
-            Message::Library(items) => self.library_read(items),
+            Message::Library(listing) => self.library_read(listing, &mut effects),
+            Message::Preview(preview) => {
+                if let Screen::Library(library) = &mut self.screen {
+                    library.show(preview);
+                }
+            }
+            Message::Completed(completion) => {
+                if let Screen::Open(open) = &mut self.screen {
+                    open.completed(completion);
+                }
+            }
             Message::Today(today) => {
                 if let Screen::Home(home) = &mut self.screen {
                     home.today = today;
@@ -105,7 +116,7 @@ impl App {
                     play.saving = saving;
                 }
             }
-            Message::SettingsNotKept(reason) => self.complain(&reason),
+            Message::NotDone(reason) => self.complain(&reason),
             Message::BestTime(best) => {
                 if let Screen::Finished(finished) = &mut self.screen {
                     finished.best = best;
@@ -173,7 +184,8 @@ impl App {
             return KeyContext::Menus;
         }
         match &self.screen {
-            Screen::Home(_) | Screen::New(_) | Screen::Library(_) => KeyContext::Menus,
+            Screen::Home(_) | Screen::New(_) => KeyContext::Menus,
+            Screen::Library(library) => library.key_context(),
             Screen::Finished(_) => KeyContext::Finished,
             Screen::Open(_) => KeyContext::Everywhere,
             Screen::Play(play) => play.key_context(),
@@ -187,6 +199,7 @@ impl App {
             _ if self.help.is_some() => false,
             (_, Some(screen)) => screen.press(press, &mut self.settings, effects),
             (Screen::New(new), None) => new.type_in(press),
+            (Screen::Library(library), None) => library.type_in(press, effects),
             _ => false,
         };
         if is_taken {
@@ -199,9 +212,14 @@ impl App {
             return;
         }
         if let Screen::Open(open) = &mut self.screen {
-            if open.press(press) {
-                self.is_text_coming = true;
-                effects.push(Effect::OpenNamed(open.text.trim().to_owned()));
+            let name = open.line.text().trim().to_owned();
+            match open.press(press) {
+                Asked::Nothing => {}
+                Asked::Open => {
+                    self.is_text_coming = true;
+                    effects.push(Effect::OpenNamed(name));
+                }
+                Asked::Complete => effects.push(Effect::Complete(open.line.text().to_owned())),
             }
         } else if let Screen::Play(play) = &mut self.screen {
             play.message = None;
@@ -266,7 +284,7 @@ impl App {
                 }
             }
             Screen::Library(library) => {
-                if library.command(command) {
+                if library.command(command, effects) {
                     effects.extend(library.current().map(|item| Effect::OpenText(item.text.clone())));
                 }
             }
@@ -335,6 +353,7 @@ impl App {
             Screen::Play(play) => play.has_something_open(),
             Screen::Watch(watch) => watch.has_something_open(),
             Screen::New(new) => new.waiting.is_some(),
+            Screen::Library(library) => library.is_filtered(),
             _ => false,
         }
     }

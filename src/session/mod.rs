@@ -42,7 +42,7 @@ pub use kind::{Kind, Shelved};
 pub use maker::{MadePuzzle, Maker};
 pub use play::Session;
 pub use puzzle::Puzzle;
-pub use save::{Outline, SAVE_VERSION, outline, save_version};
+pub use save::{Outline, SAVE_VERSION, outline, renamed, save_version};
 pub use tally::Tally;
 pub use task::{Finding, Job, Task};
 pub use technique_example::TechniqueExample;

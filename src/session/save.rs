@@ -123,6 +123,16 @@ pub(super) fn write_head(kind: &str, id: &str, about: &About) -> String {
     head
 }
 
+/// A save with another name for its puzzle, or none.
+///
+/// # Errors
+/// What is wrong with its head, and where.
+pub fn renamed(save: &str, name: &str) -> Result<String, ReadError> {
+    let Head { kind, id, about, end } = read_head(save)?;
+    let about = About { title: Some(name.to_owned()).filter(|name| !name.is_empty()), ..about };
+    Ok(write_head(&kind, &id, &about) + &save[end..])
+}
+
 /// Adds a line to a journal; `left` is `None` if nothing is left because the game is solved.
 pub(super) fn write_line(journal: &mut String, clock: Duration, left: Option<usize>, event: &str) {
     let left = left.map_or_else(|| "solved".to_owned(), |left| left.to_string());

@@ -11,11 +11,14 @@
 #![expect(clippy::disallowed_methods, reason = "the disk belongs to this room")]
 
 mod folders;
+mod home_path;
 mod library;
+mod listing;
 mod log;
 mod name;
 mod opening;
 mod puzzle_reader;
+mod replace;
 mod save_file;
 mod save_text;
 mod saves;
@@ -25,6 +28,7 @@ mod themes;
 
 pub use folders::Folders;
 pub use library::built_in;
+pub use listing::{ListedPuzzle, completion, is_of_many, puzzles_in};
 pub use log::{Log, Medium};
 pub use opening::{Keeping, OpenedGame};
 pub use puzzle_reader::{

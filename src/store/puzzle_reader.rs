@@ -11,6 +11,7 @@ use crate::puzzle::{ParseError, ReadError, counted};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 
+use super::home_path::expanded;
 use super::save_file::words;
 
 /// Where a puzzle begins: `FILE:LINE`.
@@ -209,7 +210,8 @@ pub fn find_puzzle(shelf: &Shelf, text: &str) -> Result<Box<dyn AnyPuzzle>, Stri
     if text == "-" {
         return Err("found `-`; expected a file or a puzzle".to_owned());
     }
-    let puzzle = PuzzleReader::open(shelf, OsStr::new(text), None).and_then(PuzzleReader::single);
+    let path = expanded(text);
+    let puzzle = PuzzleReader::open(shelf, path.as_os_str(), None).and_then(PuzzleReader::single);
     puzzle.map_err(|NoInput(what)| match what.strip_prefix(Location::ARGUMENT) {
         Some(rest) => rest.trim_start_matches(':').to_owned(),
         None => what,

@@ -1,16 +1,19 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::fs;
-use std::path::PathBuf;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use crate::puzzle::ReadError;
 use crate::puzzles::Shelf;
-use crate::session::{AnyPuzzle, Game, Kind, Outline, outline};
+use crate::session::{AnyPuzzle, Game, Kind, Outline, outline, renamed};
 
 use super::name::{is_record, is_save, records, save_name};
+use super::replace::replace;
+use super::save_file::owns;
 use super::save_text::{read_text, whole_lines};
-use super::{Folders, OpenedGame};
+use super::{Folders, OpenedGame, reason};
 
 /// All saved games of a user.
 ///
@@ -57,6 +60,83 @@ impl Saves {
         let in_progress = |name: &str| is_save(name) && !is_record(name);
         let mut saves = self.files(in_progress).into_iter().filter_map(|file| self.saved(file));
         saves.find(|saved| !saved.outline.solved)
+    }
+
+    /// The game of a puzzle as it stands, only to look at; `None` if none is saved, or it is damaged.
+    pub fn look_at(&self, kind: &str, id: &str) -> Option<Box<dyn Game>> {
+        let text = read_text(&self.path(kind, id)?).ok()?;
+        self.kind(kind)?.resume(whole_lines(&text)).ok().filter(|game| game.id() == id)
+    }
+
+    /// Gives the saved games of a puzzle this name, or none.
+    ///
+    /// # Errors
+    /// A line that says why they keep the name that they have.
+    pub fn rename(&self, kind: &str, id: &str, name: &str) -> Result<(), String> {
+        for path in self.all_of(kind, id)? {
+            let text = read_text(&path).map_err(|error| not_done(&path, &error))?;
+            let renamed = renamed(&text, name).map_err(|error| error.to_string())?;
+            replace(&path, &renamed).map_err(|error| not_done(&path, &error))?;
+        }
+        Ok(())
+    }
+
+    /// Deletes the saved games of a puzzle: they are moved to a folder from which they can be restored.
+    ///
+    /// # Errors
+    /// A line that says why they are still there.
+    pub fn delete(&self, kind: &str, id: &str) -> Result<(), String> {
+        let folder = self.deleted().ok_or("there is no home directory")?;
+        fs::create_dir_all(&folder).map_err(|error| not_done(&folder, &error))?;
+        for path in self.all_of(kind, id)? {
+            // What was deleted there before gives way.
+            let to = folder.join(path.file_name().unwrap_or_default());
+            fs::rename(&path, to).map_err(|error| not_done(&path, &error))?;
+        }
+        Ok(())
+    }
+
+    /// Restores the saved games of a puzzle that were deleted.
+    ///
+    /// # Errors
+    /// A line that says why they are not back.
+    pub fn restore(&self, kind: &str, id: &str) -> Result<(), String> {
+        let save = self.path(kind, id).ok_or("there is no home directory")?;
+        if save.exists() {
+            return Err("this puzzle has been begun again since".to_owned());
+        }
+        let folder = self.deleted().ok_or("there is no home directory")?;
+        for name in std::iter::once(save.clone()).chain(records(&save)) {
+            let deleted = folder.join(name.file_name().unwrap_or_default());
+            match fs::rename(&deleted, &name) {
+                Ok(()) => {}
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                    if name != save {
+                        break;
+                    }
+                }
+                Err(error) => return Err(not_done(&deleted, &error)),
+            }
+        }
+        Ok(())
+    }
+
+    fn deleted(&self) -> Option<PathBuf> {
+        self.folder.as_ref().map(|folder| folder.join("deleted"))
+    }
+
+    /// The saves of a puzzle, none of which another process writes.
+    fn all_of(&self, kind: &str, id: &str) -> Result<Vec<PathBuf>, String> {
+        let save = self.path(kind, id).ok_or("there is no home directory")?;
+        let there = std::iter::once(save.clone()).filter(|save| save.exists());
+        let all: Vec<PathBuf> = there.chain(records(&save).take_while(|record| record.exists())).collect();
+        for path in &all {
+            let file = File::open(path).map_err(|error| not_done(path, &error))?;
+            if !owns(&file) {
+                return Err("another masume has this game open".to_owned());
+            }
+        }
+        Ok(all)
     }
 
     /// The puzzle of a saved game, with what its file said about it, to open it.
@@ -130,4 +210,8 @@ impl Saves {
         self.kind(&outline.kind)?;
         Some(Saved { path, outline, modified })
     }
+}
+
+fn not_done(path: &Path, error: &io::Error) -> String {
+    format!("{}: {}", path.display(), reason(error))
 }

@@ -28,6 +28,7 @@ struct SettingsFile {
     clock: Option<bool>,
     #[serde(default, deserialize_with = "reasons")]
     reasons: Option<Reasons>,
+    folders: Option<Vec<String>>,
     #[serde(default, deserialize_with = "preset")]
     preset: Option<Preset>,
     /// The keys of commands by the command's name.
@@ -66,6 +67,7 @@ pub fn apply_settings(text: &str, themes: &Themes, settings: &mut Settings) -> R
     changed.light = file.light.unwrap_or(changed.light);
     changed.clock = file.clock.unwrap_or(changed.clock);
     changed.reasons = file.reasons.unwrap_or(changed.reasons);
+    changed.folders = file.folders.unwrap_or(changed.folders);
     changed.set_preset(file.preset.unwrap_or(changed.preset));
     for (command, WrittenKeys(keys)) in &file.keys {
         let keys: Result<Vec<Press>, String> = keys.iter().map(|key| key.parse()).collect();

@@ -1,14 +1,14 @@
 //! Changes of the user's `settings.toml` that leave everything else in it as it is: comments, blank lines,
 //! and what this version does not know.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
-use std::path::Path;
+use std::fs;
+use std::io;
 
 use toml_edit::{Array, DocumentMut, Item, RawString, Table, Value};
 
 use crate::app::{Press, SettingsChange};
 
+use super::replace::replace;
 use super::{Folders, reason};
 
 /// What a file begins with that was not there before.
@@ -117,23 +117,4 @@ fn keys_value(keys: &[Press]) -> Value {
         [key] => key.to_string().into(),
         keys => Value::Array(keys.iter().map(ToString::to_string).collect::<Array>()),
     }
-}
-
-/// Puts a text in the place of a file, all of it or nothing. Where the file is a link, what it leads to is
-/// replaced.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let draft = path.with_extension(format!("toml.new-{}", std::process::id()));
-    let written = File::create(&draft).and_then(|mut file| {
-        if let Ok(known) = fs::metadata(&path) {
-            file.set_permissions(known.permissions())?;
-        }
-        file.write_all(text.as_bytes())?;
-        file.sync_data()
-    });
-    let replaced = written.and_then(|()| fs::rename(&draft, &path));
-    if replaced.is_err() {
-        let _ = fs::remove_file(&draft);
-    }
-    replaced
 }

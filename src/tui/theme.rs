@@ -192,6 +192,11 @@ impl Theme {
         self.or_bold(Role::Right)
     }
 
+    /// The caret in a line that is typed.
+    pub fn caret(self) -> Style {
+        self.of(Role::Given).add_modifier(Modifier::REVERSED)
+    }
+
     /// The selected line of a list.
     pub fn selected(self) -> Style {
         match self.colour(Role::Region) {

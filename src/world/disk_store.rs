@@ -1,11 +1,14 @@
 use std::time::Duration;
 
-use crate::app::{Saving, SettingsChange};
+use crate::app::{Completion, Saving, SettingsChange};
 use crate::puzzle::ReadError;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::{AnyPuzzle, Game};
-use crate::store::{Folders, Keeping, OpenedGame, Saved, Saves, find_puzzle, keep_settings};
+use crate::store::{
+    Folders, Keeping, ListedPuzzle, OpenedGame, Saved, Saves, completion, find_puzzle, is_of_many,
+    keep_settings, puzzles_in,
+};
 
 use super::saver::Saver;
 use super::{EventSink, GameStore, StoredGame};
@@ -64,6 +67,34 @@ impl<E: EventSink> GameStore for DiskStore<E> {
 
     fn played_within(&self, time: Duration) -> Vec<Saved> {
         self.saves.played_within(time)
+    }
+
+    fn look_at(&self, kind: &str, id: &str) -> Option<Box<dyn Game>> {
+        self.saves.look_at(kind, id)
+    }
+
+    fn rename(&mut self, kind: &str, id: &str, name: &str) -> Result<(), String> {
+        self.saves.rename(kind, id, name)
+    }
+
+    fn delete(&mut self, kind: &str, id: &str) -> Result<(), String> {
+        self.saves.delete(kind, id)
+    }
+
+    fn restore(&mut self, kind: &str, id: &str) -> Result<(), String> {
+        self.saves.restore(kind, id)
+    }
+
+    fn puzzles_in(&self, name: &str) -> Result<(Vec<ListedPuzzle>, Option<String>), String> {
+        puzzles_in(self.shelf, name)
+    }
+
+    fn is_of_many(&self, name: &str) -> bool {
+        is_of_many(self.shelf, name)
+    }
+
+    fn completion(&self, typed: &str) -> Completion {
+        completion(typed)
     }
 
     fn last_unfinished(&self) -> Option<Saved> {

@@ -1,9 +1,9 @@
 use std::time::Duration;
 
-use crate::app::{Saving, SettingsChange};
+use crate::app::{Completion, Saving, SettingsChange};
 use crate::puzzle::ReadError;
 use crate::session::{AnyPuzzle, Game};
-use crate::store::Saved;
+use crate::store::{ListedPuzzle, Saved};
 
 /// Where games are kept, and found again.
 ///
@@ -28,6 +28,39 @@ pub trait GameStore {
 
     /// The saved games, those that are finished included, that were played in this time up to now.
     fn played_within(&self, time: Duration) -> Vec<Saved>;
+
+    /// The game of a puzzle as it stands, only to look at; `None` if none is saved, or it is damaged.
+    fn look_at(&self, kind: &str, id: &str) -> Option<Box<dyn Game>>;
+
+    /// Gives the saved games of a puzzle this name; none if it is empty.
+    ///
+    /// # Errors
+    /// A line that says why they keep the name that they have.
+    fn rename(&mut self, kind: &str, id: &str, name: &str) -> Result<(), String>;
+
+    /// Deletes the saved games of a puzzle, so that they can be restored.
+    ///
+    /// # Errors
+    /// A line that says why they are still there.
+    fn delete(&mut self, kind: &str, id: &str) -> Result<(), String>;
+
+    /// Restores the saved games of a puzzle that were deleted.
+    ///
+    /// # Errors
+    /// A line that says why they are not back.
+    fn restore(&mut self, kind: &str, id: &str) -> Result<(), String>;
+
+    /// The puzzles in a file or a folder of this name, and what could not be read.
+    ///
+    /// # Errors
+    /// A line that says why there is nothing to read.
+    fn puzzles_in(&self, name: &str) -> Result<(Vec<ListedPuzzle>, Option<String>), String>;
+
+    /// Whether a folder, or a file of several puzzles, has this name.
+    fn is_of_many(&self, name: &str) -> bool;
+
+    /// How the name of a file goes on that begins like this.
+    fn completion(&self, typed: &str) -> Completion;
 
     /// The game that was played last of those that are not finished.
     fn last_unfinished(&self) -> Option<Saved>;

@@ -3,70 +3,147 @@
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-use crate::app::{Item, Progress};
+use crate::app::{Item, LibrarySource, Listing, Message, Origin, Preview, Progress};
 use crate::puzzle::About;
 use crate::scene::visible;
 use crate::session::AnyPuzzle;
-use crate::store::{Saved, built_in};
+use crate::store::{ListedPuzzle, Saved, built_in};
 
+use super::pasted_text::read_pasted;
 use super::{GameStore, JobRunner, World};
 
+/// The kind and the ID of a puzzle.
+type Key = (String, String);
+
+/// How far the player got with each puzzle that was played, and how many games were played since.
+type Played = HashMap<Key, (Progress, usize)>;
+
 impl<S: GameStore, R: JobRunner> World<S, R> {
-    /// The built-in puzzles with what was played of them, and the saved games of other puzzles.
-    pub(super) fn library(&self) -> Vec<Item> {
-        let mut played: HashMap<(String, String), Progress> = HashMap::new();
-        let mut others: Vec<Saved> = Vec::new();
-        for saved in self.store.list() {
-            let key = (saved.outline.kind.clone(), saved.outline.id.clone());
-            let known = played.remove(&key);
-            if known.is_none() {
-                others.push(saved.clone());
-            }
-            played.insert(key, combined(known, &saved));
+    /// The library; or the puzzles of a file or a folder, or why there are none.
+    pub(super) fn listing(&self, source: LibrarySource) -> Message {
+        match source {
+            LibrarySource::Everything(folders) => Message::Library(self.library(folders)),
+            LibrarySource::Named(name) => match self.store.puzzles_in(&name) {
+                Ok((puzzles, complaint)) => {
+                    let (played, _) = self.played();
+                    let items = puzzles.iter().map(|listed| file_item(listed, &played)).collect();
+                    Message::Library(Listing { source: LibrarySource::Named(name), items, complaint })
+                }
+                Err(reason) => Message::NotDone(reason),
+            },
         }
-        let progress = |puzzle: &dyn AnyPuzzle| {
-            played.get(&(puzzle.kind().to_owned(), puzzle.id())).cloned().unwrap_or(Progress::New)
-        };
-        let puzzles = built_in(self.shelf);
-        let known: HashSet<(String, String)> =
-            puzzles.iter().map(|puzzle| (puzzle.kind().to_owned(), puzzle.id())).collect();
-        let mut numbers: HashMap<&str, usize> = HashMap::new();
-        let built_in = puzzles.iter().map(|puzzle| {
-            let number = numbers.entry(puzzle.kind()).or_default();
-            *number += 1;
-            Item { number: Some(*number), ..item(puzzle.as_ref(), progress(puzzle.as_ref())) }
-        });
-        others.retain(|saved| !known.contains(&(saved.outline.kind.clone(), saved.outline.id.clone())));
-        let others = others.iter().filter_map(|saved| self.store.puzzle(saved).ok());
-        let others: Vec<Item> =
-            others.map(|puzzle| item(puzzle.as_ref(), progress(puzzle.as_ref()))).collect();
-        others.into_iter().chain(built_in).collect()
     }
+
+    /// The picture of a puzzle as it stands.
+    pub(super) fn preview(&self, text: String) -> Option<Preview> {
+        let puzzle = read_pasted(self.shelf, &text).ok()?;
+        let game = self.store.look_at(puzzle.kind(), &puzzle.id());
+        let mut scene = game.map_or_else(|| puzzle.scene(None), |game| game.scene());
+        scene.put_down();
+        Some(Preview { text, scene })
+    }
+
+    /// Does something with the saved games of a puzzle; says so if that failed.
+    pub(super) fn of_puzzle(
+        &mut self,
+        text: &str,
+        act: impl FnOnce(&mut S, &str, &str) -> Result<(), String>,
+    ) -> Option<Message> {
+        let puzzle = read_pasted(self.shelf, text);
+        let done = puzzle.and_then(|puzzle| act(&mut self.store, puzzle.kind(), &puzzle.id()));
+        done.err().map(Message::NotDone)
+    }
+
+    /// The built-in puzzles with what was played of them, the saved games of other puzzles, and what is in
+    /// the player's own folders.
+    fn library(&self, folders: Vec<String>) -> Listing {
+        let (played, saves) = self.played();
+        let puzzles = built_in(self.shelf);
+        let mut known: HashSet<Key> = puzzles.iter().map(|puzzle| key(puzzle.as_ref())).collect();
+        let mut numbers: HashMap<&str, usize> = HashMap::new();
+        let built_in: Vec<Item> = puzzles
+            .iter()
+            .map(|puzzle| {
+                let number = numbers.entry(puzzle.kind()).or_default();
+                *number += 1;
+                item(puzzle.as_ref(), Origin::BuiltIn(*number), &played)
+            })
+            .collect();
+        let mut complaint = None;
+        let mut files = Vec::new();
+        for folder in &folders {
+            match self.store.puzzles_in(folder) {
+                Ok((puzzles, told)) => {
+                    known.extend(puzzles.iter().map(|listed| key(listed.puzzle.as_ref())));
+                    files.extend(puzzles.iter().map(|listed| file_item(listed, &played)));
+                    complaint = complaint.or(told);
+                }
+                Err(reason) => complaint = Some(reason),
+            }
+        }
+        let others = saves.iter().filter(|saved| known.insert(saved_key(saved)));
+        let others = others.filter_map(|saved| self.store.puzzle(saved).ok());
+        let others = others.map(|puzzle| item(puzzle.as_ref(), Origin::Played, &played));
+        let items = others.collect::<Vec<_>>().into_iter().chain(built_in).chain(files).collect();
+        Listing { source: LibrarySource::Everything(folders), items, complaint }
+    }
+
+    /// What was played, and the saves, the one played last first.
+    fn played(&self) -> (Played, Vec<Saved>) {
+        let saves = self.store.list();
+        let mut played = Played::new();
+        for (recency, saved) in saves.iter().enumerate() {
+            let known = played.remove(&saved_key(saved));
+            let recency = known.as_ref().map_or(recency, |(_, recency)| *recency);
+            let progress = combined(known.map(|(progress, _)| progress), saved);
+            played.insert(saved_key(saved), (progress, recency));
+        }
+        (played, saves)
+    }
+}
+
+fn key(puzzle: &dyn AnyPuzzle) -> Key {
+    (puzzle.kind().to_owned(), puzzle.id())
+}
+
+fn saved_key(saved: &Saved) -> Key {
+    (saved.outline.kind.clone(), saved.outline.id.clone())
 }
 
 /// What two saves of one puzzle say together: one that is begun counts, and of finished ones the best time.
 pub(super) fn combined(known: Option<Progress>, saved: &Saved) -> Progress {
     let elapsed: Duration = saved.outline.elapsed;
     match known {
-        Some(Progress::Begun { elapsed }) => Progress::Begun { elapsed },
-        _ if !saved.outline.solved => Progress::Begun { elapsed },
+        Some(begun @ Progress::Begun { .. }) => begun,
+        _ if !saved.outline.solved => Progress::Begun { elapsed, left: saved.outline.left },
         Some(Progress::Finished { best }) => Progress::Finished { best: best.min(elapsed) },
         _ => Progress::Finished { best: elapsed },
     }
 }
 
-fn item(puzzle: &dyn AnyPuzzle, progress: Progress) -> Item {
+fn file_item(listed: &ListedPuzzle, played: &Played) -> Item {
+    let name = visible(&listed.file).into_owned();
+    item(listed.puzzle.as_ref(), Origin::File { name, number: listed.number }, played)
+}
+
+fn item(puzzle: &dyn AnyPuzzle, origin: Origin, played: &Played) -> Item {
     let about = puzzle.about();
     let shown = |text: &Option<String>| text.as_deref().map(|text| visible(text).into_owned());
+    let (progress, recency) = match played.get(&key(puzzle)) {
+        Some((progress, recency)) => (progress.clone(), Some(*recency)),
+        None => (Progress::New, None),
+    };
+    let size = puzzle.dimensions();
     Item {
         kind: puzzle.kind(),
         name: puzzle.title(),
+        squares: usize::from(size.width()) * usize::from(size.height()),
         title: shown(&about.title),
         difficulty: shown(&about.difficulty),
         progress,
+        recency,
         text: with_comments(puzzle),
-        number: None,
-        scene: puzzle.scene(None),
+        origin,
     }
 }
 

@@ -20,7 +20,7 @@ mod worker;
 
 use chrono::NaiveDate;
 
-use crate::app::{Effect, JobResult, LoadedGame, LongJob, Message, ScreenEffect};
+use crate::app::{Effect, JobResult, LibrarySource, LoadedGame, LongJob, Message, ScreenEffect};
 use crate::puzzle::About;
 use crate::puzzles::Shelf;
 use crate::session::{AnyPuzzle, Task};
@@ -104,6 +104,9 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     /// What is left to the driver, because only a screen can do it.
     fn carry_out(&mut self, effect: Effect) -> Result<Option<Message>, ScreenEffect> {
         match effect {
+            Effect::OpenNamed(name) if self.store.is_of_many(&name) => {
+                return Ok(Some(self.listing(LibrarySource::Named(name))));
+            }
             Effect::OpenNamed(name) => return Ok(Some(Message::Opened(self.open_named(&name)))),
             Effect::OpenText(text) => return Ok(Some(Message::Opened(self.open_text(&text)))),
             Effect::Open(puzzle) => return Ok(Some(Message::Opened(Ok(self.open(puzzle.as_ref()))))),
@@ -113,11 +116,20 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
                 let best = self.current.as_ref().and_then(|(kind, id, _)| self.store.best_time(kind, id));
                 return Ok(Some(Message::BestTime(best)));
             }
-            Effect::LoadLibrary => return Ok(Some(Message::Library(self.library()))),
+            Effect::LoadLibrary(source) => return Ok(Some(self.listing(source))),
+            Effect::LoadPreview(puzzle) => return Ok(self.preview(puzzle).map(Message::Preview)),
+            Effect::Complete(typed) => {
+                return Ok(Some(Message::Completed(self.store.completion(&typed))));
+            }
+            Effect::RenameGame { puzzle, name } => {
+                return Ok(self.of_puzzle(&puzzle, |store, kind, id| store.rename(kind, id, &name)));
+            }
+            Effect::DeleteGame(puzzle) => return Ok(self.of_puzzle(&puzzle, S::delete)),
+            Effect::RestoreGame(puzzle) => return Ok(self.of_puzzle(&puzzle, S::restore)),
             Effect::LoadResumable => return Ok(Some(Message::Resumable(self.resumable()))),
             Effect::LoadToday => return Ok(Some(Message::Today(self.today()))),
             Effect::KeepSettings(changes) => {
-                return Ok(self.store.keep_settings(&changes).err().map(Message::SettingsNotKept));
+                return Ok(self.store.keep_settings(&changes).err().map(Message::NotDone));
             }
             Effect::Begin(job) => return Ok(self.begin(job).map(Message::JobDone)),
             Effect::Screen(effect) => return Err(effect),

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
-use masume::app::{Saving, SettingsChange};
+use masume::app::{Completion, Saving, SettingsChange};
 use masume::puzzle::{About, ReadError};
 use masume::puzzles::Shelf;
 use masume::session::{AnyPuzzle, Game, Outline};
-use masume::store::{Saved, built_in, find_puzzle};
+use masume::store::{ListedPuzzle, Saved, built_in, find_puzzle};
 use masume::world::{GameStore, StoredGame};
 
 /// The time played of the game to continue.
@@ -31,6 +31,9 @@ pub struct MemoryStore {
     pub looked_for: RefCell<Vec<String>>,
     /// The journal lines that were saved.
     pub lines: String,
+    /// The games that were renamed, and those that were deleted and not restored.
+    pub renamed: Vec<String>,
+    pub deleted: Vec<String>,
     /// The changes of the settings, in order.
     pub settings: Vec<SettingsChange>,
 }
@@ -55,6 +58,8 @@ impl MemoryStore {
             files: HashMap::new(),
             looked_for: RefCell::default(),
             lines: String::new(),
+            renamed: Vec::new(),
+            deleted: Vec::new(),
             settings: Vec::new(),
         }
     }
@@ -89,12 +94,55 @@ impl GameStore for MemoryStore {
             };
             Some(saved(puzzle.as_ref(), puzzle.about().clone(), Duration::from_secs(seconds), is_solved))
         });
-        self.last.iter().cloned().chain(of_library).collect()
+        let is_there =
+            |saved: &Saved| !self.deleted.contains(&format!("{} {}", saved.outline.kind, saved.outline.id));
+        self.last.iter().cloned().chain(of_library).filter(is_there).collect()
     }
 
     fn played_within(&self, _: Duration) -> Vec<Saved> {
         let puzzles = self.solved.iter().map(|text| find_puzzle(self.shelf, text).expect("a puzzle"));
         puzzles.map(|puzzle| saved(puzzle.as_ref(), puzzle.about().clone(), BEST, true)).collect()
+    }
+
+    fn look_at(&self, _: &str, _: &str) -> Option<Box<dyn Game>> {
+        None
+    }
+
+    fn rename(&mut self, kind: &str, id: &str, name: &str) -> Result<(), String> {
+        self.renamed.push(format!("{kind} {id} {name}"));
+        Ok(())
+    }
+
+    fn delete(&mut self, kind: &str, id: &str) -> Result<(), String> {
+        self.deleted.push(format!("{kind} {id}"));
+        Ok(())
+    }
+
+    fn restore(&mut self, kind: &str, id: &str) -> Result<(), String> {
+        self.deleted.retain(|deleted| *deleted != format!("{kind} {id}"));
+        Ok(())
+    }
+
+    fn puzzles_in(&self, name: &str) -> Result<(Vec<ListedPuzzle>, Option<String>), String> {
+        let text = self.files.get(name).ok_or_else(|| format!("{name}: no such file"))?;
+        let listed = text.lines().enumerate().map(|(place, line)| ListedPuzzle {
+            puzzle: find_puzzle(self.shelf, line).expect("the tests write puzzles"),
+            file: name.to_owned(),
+            number: Some(place + 1),
+        });
+        Ok((listed.collect(), None))
+    }
+
+    fn is_of_many(&self, name: &str) -> bool {
+        self.files.get(name).is_some_and(|text| text.lines().count() > 1)
+    }
+
+    fn completion(&self, typed: &str) -> Completion {
+        let mut choices: Vec<String> =
+            self.files.keys().filter(|name| name.starts_with(typed)).cloned().collect();
+        choices.sort_unstable();
+        let text = if let [only] = &choices[..] { only.clone() } else { typed.to_owned() };
+        Completion { text, choices }
     }
 
     fn last_unfinished(&self) -> Option<Saved> {

@@ -8,6 +8,7 @@ mod futoshiki;
 mod game;
 mod help;
 mod hints;
+mod library;
 mod making;
 mod manners;
 mod model;

@@ -289,6 +289,38 @@ fn a_finished_game_is_kept_and_the_next_begins_anew() {
 }
 
 #[test]
+fn a_deleted_game_can_be_restored() {
+    let home = Home::new();
+    begin(&home);
+    let saves = home.saves();
+    saves.delete("null", ROW).expect("it is deleted");
+    assert_eq!((saves.list(), saves.last_unfinished()), (Vec::new(), None));
+    saves.restore("null", ROW).expect("it is restored");
+    assert_eq!(saves.open(&*puzzle(ROW)).game.tally().moves, 2);
+
+    saves.delete("null", ROW).expect("it is deleted");
+    begin(&home);
+    assert!(saves.restore("null", ROW).is_err(), "a new game is not written over");
+    let playing = Playing::of(saves.open(&*puzzle(ROW)));
+    assert_eq!(saves.delete("null", ROW), Err("another masume has this game open".to_owned()));
+    drop(playing);
+}
+
+#[test]
+fn a_saved_game_is_renamed() {
+    let home = Home::new();
+    begin(&home);
+    let saves = home.saves();
+    for (name, title) in [("Tea\ntime", Some("Tea\ntime")), ("", None)] {
+        saves.rename("null", ROW, name).expect("it is renamed");
+        let saved = saves.list().remove(0);
+        assert_eq!(saved.outline.about.title.as_deref(), title);
+        assert_eq!(saves.look(&saved).expect("it is whole").tally().moves, 2);
+    }
+    assert_eq!(home.names(), [".masume"]);
+}
+
+#[test]
 fn the_game_played_last_is_offered_first() {
     let home = Home::new();
     assert_eq!((home.saves().list(), home.saves().last_unfinished()), (Vec::new(), None));

@@ -30,6 +30,8 @@ pub struct Settings {
     pub clock: bool,
     /// When the panel says what a square can hold, and why.
     pub reasons: Reasons,
+    /// The player's own folders and files of puzzles.
+    pub folders: Vec<String>,
     /// The keys that are there besides the usual ones.
     pub preset: Preset,
     /// Which keys do what: the usual ones, those of the preset, and the player's own.
@@ -48,6 +50,7 @@ impl Default for Settings {
             light: true,
             clock: true,
             reasons: Reasons::Asked,
+            folders: Vec::new(),
             preset: Preset::Default,
             keymap: Keymap::default(),
             own_keys: BTreeMap::new(),

@@ -164,7 +164,7 @@ fn today_in_short(today: &Today) -> String {
     let what = format!("{} {}", order.size, order.difficulty());
     match today.progress {
         Progress::New => what,
-        Progress::Begun { elapsed } => format!("{what}, begun {}", clock(elapsed)),
+        Progress::Begun { elapsed, .. } => format!("{what}, begun {}", clock(elapsed)),
         Progress::Finished { best } => format!("{what}, done in {}", clock(best)),
     }
 }
@@ -198,7 +198,7 @@ fn about_today(today: &Today) -> String {
     );
     match today.progress {
         Progress::New => what,
-        Progress::Begun { elapsed } => format!("{what} You have played it for {}.", clock(elapsed)),
+        Progress::Begun { elapsed, .. } => format!("{what} You have played it for {}.", clock(elapsed)),
         Progress::Finished { best } => format!("{what} You finished it in {}.", clock(best)),
     }
 }

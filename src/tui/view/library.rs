@@ -1,68 +1,178 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Item, Library, Progress, clock};
+use crate::app::{Item, Library, LibraryOrder, LibrarySource, Progress, Typed, clock};
 use crate::puzzle::counted;
 use crate::tui::theme::Theme;
 
 use super::list;
-use super::words::{draw_preview, header, tabs};
+use super::words::{draw_preview, header, shortened, tabs, typed, wrapped};
+
+/// The columns of the table: what a puzzle is called, how hard it is, how far the player got; then the rest.
+const CALLED: usize = 20;
+const LEVEL: usize = 12;
+const STATE: usize = 15;
+/// The table with all its columns, and without the last.
+const WIDE_TABLE: u16 = 66;
+const TABLE: u16 = 51;
+/// What stands beside it.
+const WIDEST_PREVIEW: u16 = 40;
+const NARROWEST_PREVIEW: u16 = 20;
+const GAP: u16 = 3;
 
 /// Draws the table of all puzzles, with a picture of the selected one where there is room.
 pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
+    let group = group(area);
     let visible = library.visible();
-    let count = if library.items.is_empty() { String::new() } else { counted(visible.len(), "puzzle") };
-    header(frame, area, theme, "Library", &[], Span::styled(count, theme.quiet()));
-    let kinds = library.kinds.iter().map(|kind| kind.title().to_owned());
-    let names: Vec<String> = std::iter::once("All".to_owned()).chain(kinds).collect();
-    let chosen = library.shown.map_or(0, |shown| shown + 1);
-    frame.render_widget(
-        tabs(&names, chosen, theme, area.width - 2),
-        Rect { x: area.x + 2, y: area.y + 2, width: area.width - 2, height: 1 },
-    );
-    let list_area = list_area(area);
-    if library.items.is_empty() {
-        return frame.render_widget(Line::styled("Reading the library…", theme.quiet()), list_area);
-    }
-    list::draw(visible.iter().map(|item| row(item)).collect(), library.selected, theme, frame, list_area);
-    let right = Rect {
-        x: list_area.right() + 2,
-        width: area.width.saturating_sub(list_area.right() + 3),
-        ..list_area
+    let count = if library.is_read { counted(visible.len(), "puzzle") } else { String::new() };
+    let title = match &library.source {
+        LibrarySource::Everything(_) => "Library".to_owned(),
+        LibrarySource::Named(name) => shortened(name, group.width / 2, "…"),
     };
-    if let (Some(item), true) = (library.current(), right.width >= 20) {
-        draw_preview(&item.scene, theme, frame, right);
+    header(frame, Rect { height: 1, ..group }, theme, &title, &[], Span::styled(count, theme.quiet()));
+    draw_tabs(library, theme, frame, Rect { y: area.y + 2, height: 1, ..inner(area) });
+    let table = table(area);
+    if !library.is_read {
+        return frame.render_widget(Line::styled("Reading the library…", theme.quiet()), table);
+    }
+    if table.y > area.y + 4 {
+        let heads = format!("  {:<CALLED$}{:<LEVEL$}{:<STATE$}", "Puzzle", "Difficulty", "Progress");
+        frame.render_widget(Line::styled(heads, theme.quiet()), Rect { y: table.y - 1, height: 1, ..table });
+    }
+    let has_remarks = usize::from(table.width) >= CALLED + LEVEL + STATE + 10;
+    list::draw(
+        visible.iter().map(|item| row(item, has_remarks)).collect(),
+        library.selected,
+        theme,
+        frame,
+        table,
+    );
+    draw_line(library, theme, frame, Rect { y: area.bottom() - 1, height: 1, ..inner(area) });
+    if let (Some(item), Some(place)) = (library.current(), beside(area)) {
+        draw_item(item, library, theme, frame, place);
     }
 }
 
 /// The line of the table under the mouse.
 pub fn line_at(library: &Library, area: Rect, x: u16, y: u16) -> Option<usize> {
-    list::line_at(library.selected, library.visible().len(), list_area(area), x, y)
+    list::line_at(library.selected, library.visible().len(), table(area), x, y)
 }
 
-fn list_area(area: Rect) -> Rect {
-    let top = 4.min(area.height - 1);
-    let width = if area.width >= 100 {
-        64
-    } else if area.width >= 76 {
-        51
-    } else {
-        area.width - 4
-    };
-    Rect { x: area.x + 2, y: area.y + top, width: width.min(area.width - 2), height: area.height - top }
+/// What the header and the footer belong to.
+pub fn group(area: Rect) -> Rect {
+    let wanted = 2 + WIDE_TABLE + GAP + WIDEST_PREVIEW;
+    let width = wanted.min(area.width);
+    Rect { x: area.x + (area.width - width) / 2, width, ..area }
 }
 
-fn row(item: &Item) -> String {
-    let name = match item.number {
-        Some(number) => format!("{} #{number}", item.name),
-        None => item.name.clone(),
+fn inner(area: Rect) -> Rect {
+    let group = group(area);
+    Rect { x: group.x + 2.min(group.width), width: group.width.saturating_sub(3), ..group }
+}
+
+fn table(area: Rect) -> Rect {
+    let inner = inner(area);
+    let wide = inner.width >= WIDE_TABLE + GAP + NARROWEST_PREVIEW;
+    let width = match (wide, inner.width >= TABLE + GAP + NARROWEST_PREVIEW) {
+        (true, _) => WIDE_TABLE,
+        (false, true) => TABLE,
+        (false, false) => inner.width,
     };
-    let progress = match item.progress {
-        Progress::New => None,
-        Progress::Begun { elapsed } => Some(format!("begun {}", clock(elapsed))),
-        Progress::Finished { best } => Some(format!("done {}", clock(best))),
+    // The heads of the columns give way first.
+    let top = if area.height > 16 { 5 } else { 4.min(area.height - 1) };
+    let height = area.height.saturating_sub(top + 1).max(1);
+    Rect { y: area.y + top, width, height, ..inner }
+}
+
+fn beside(area: Rect) -> Option<Rect> {
+    let (inner, table) = (inner(area), table(area));
+    let x = table.right() + GAP;
+    let width = inner.right().saturating_sub(x);
+    let y = area.y + 4.min(area.height);
+    let place = Rect { x, y, width, height: (area.bottom() - 1).saturating_sub(y) };
+    (width >= NARROWEST_PREVIEW).then_some(place)
+}
+
+/// The kinds, and what else is filtered.
+fn draw_tabs(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
+    let kinds = library.kinds.iter().map(|kind| kind.title().to_owned());
+    let names: Vec<String> = std::iter::once("All".to_owned()).chain(kinds).collect();
+    let chosen = library.kinds.iter().position(|kind| Some(kind.name()) == library.filter.kind);
+    let tabs = tabs(&names, chosen.map_or(0, |place| place + 1), theme, area.width);
+    let state = library.filter.state.map(|state| state.word().to_owned());
+    let level = library.filter.difficulty.map(str::to_owned);
+    let words = Some(library.filter.words.trim()).filter(|words| !words.is_empty());
+    let order = Some(library.order).filter(|order| *order != LibraryOrder::default());
+    let told = [state, level, words.map(str::to_owned), order.map(|order| order.word().to_owned())];
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    let told = Span::styled(told.join(" · "), theme.accent());
+    let fits = tabs.width() + told.width() + 2 <= usize::from(area.width);
+    // What is filtered matters more than what there would be besides.
+    if fits || told.width() == 0 {
+        frame.render_widget(tabs, area);
+    }
+    frame.render_widget(Line::from(told).right_aligned(), area);
+}
+
+/// What is typed, or what there is to say.
+fn draw_line(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
+    let line = match (&library.typed, &library.message) {
+        (Some(Typed::Words(line)), _) => labelled("Find", typed(line, area.width.saturating_sub(10), theme)),
+        (Some(Typed::Name(line)), _) => labelled("Name", typed(line, area.width.saturating_sub(10), theme)),
+        (None, Some(message)) => Line::styled(shortened(message, area.width, "…"), theme.accent()),
+        (None, None) if library.is_read && library.visible().is_empty() => {
+            Line::styled("No puzzle is like that.", theme.quiet())
+        }
+        (None, None) => return,
     };
-    let more: Vec<String> = progress.into_iter().chain(item.title.clone()).collect();
-    format!("{name:<20}{:<11}{}", item.difficulty.as_deref().unwrap_or(""), more.join(" · "))
+    frame.render_widget(line, area);
+}
+
+fn labelled(label: &'static str, mut line: Line<'static>) -> Line<'static> {
+    line.spans.insert(0, Span::raw(label));
+    line
+}
+
+/// What there is to say of a puzzle, and its picture as it stands.
+fn draw_item(item: &Item, library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
+    let level = item.difficulty.clone().unwrap_or_default();
+    let mut lines = vec![Line::styled(item.called(), theme.title())];
+    lines.extend((!item.remark().is_empty()).then(|| Line::from(item.remark())));
+    let told = [Some(level).filter(|level| !level.is_empty()), Some(state(item)), left(item)];
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    lines.push(Line::styled(told.join(" · "), theme.quiet()));
+    let lines = wrapped(lines, area.width);
+    let used = (lines.len() as u16 + 1).min(area.height);
+    frame.render_widget(Text::from(lines), Rect { height: used, ..area });
+    if let Some(preview) = &library.preview
+        && area.height > used
+    {
+        let place = Rect { y: area.y + used, height: area.height - used, ..area };
+        draw_preview(&preview.scene, theme, frame, place);
+    }
+}
+
+fn state(item: &Item) -> String {
+    match item.progress {
+        Progress::New => "new".to_owned(),
+        Progress::Begun { elapsed, .. } => format!("begun {}", clock(elapsed)),
+        Progress::Finished { best } => format!("done {}", clock(best)),
+    }
+}
+
+fn left(item: &Item) -> Option<String> {
+    match item.progress {
+        Progress::Begun { left: Some(left), .. } => Some(format!("{left} left")),
+        _ => None,
+    }
+}
+
+fn row(item: &Item, has_remark: bool) -> String {
+    let called = shortened(&item.called(), CALLED as u16 - 1, "…");
+    let level = item.difficulty.as_deref().unwrap_or_default();
+    let level = shortened(level, LEVEL as u16 - 1, "…");
+    let state = if item.progress == Progress::New { String::new() } else { state(item) };
+    let remark = if has_remark { item.remark() } else { String::new() };
+    format!("{called:<CALLED$}{level:<LEVEL$}{state:<STATE$}{remark}")
 }

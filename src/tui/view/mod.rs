@@ -88,6 +88,7 @@ fn under(app: &App, theme: Theme, main: Rect, footer: Rect) -> Rect {
         _ if app.help.is_some() => return footer,
         _ if app.settings_screen.is_some() => settings::group(main),
         Screen::Home(home) => home::group(home, main),
+        Screen::Library(_) => library::group(main),
         Screen::Play(play) => play::group(play, theme, main),
         Screen::Finished(finished) => finished::group(finished, theme, main),
         Screen::Watch(watch) => watch::group(watch, theme, main),
@@ -162,7 +163,7 @@ pub fn last_line(app: &App, theme: Theme, area: Rect) -> usize {
 /// first.
 fn draw_footer(app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut keys = app.footer();
-    let mut tail = keys.split_off(keys.len().saturating_sub(2));
+    let mut tail = keys.split_off(keys.len().saturating_sub(app.footer_tail()));
     if area.width < NARROW {
         tail.iter_mut().for_each(|(_, label)| *label = "");
     }

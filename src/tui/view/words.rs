@@ -4,8 +4,9 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
+use crate::app::TextLine;
 use crate::grid::Square;
-use crate::scene::{Geometry, Scene};
+use crate::scene::{Geometry, Scene, acts};
 use crate::tui::board::BoardWidget;
 use crate::tui::theme::Theme;
 
@@ -53,6 +54,29 @@ pub fn tabs(names: &[String], chosen: usize, theme: Theme, width: u16) -> Line<'
         [Span::styled(name, style), Span::raw(" ")]
     });
     Line::from(tabs.collect::<Vec<_>>())
+}
+
+/// A line that is typed, with its caret; of one that is too long for this width, the part around the caret.
+pub fn typed(line: &TextLine, width: u16, theme: Theme) -> Line<'static> {
+    let (before, behind) = line.parts();
+    let width = usize::from(width);
+    let clean = |text: &str| -> Vec<char> {
+        text.chars().map(|character| if acts(character) { '\u{fffd}' } else { character }).collect()
+    };
+    let (before, behind) = (clean(before), clean(behind));
+    // The caret stays in sight, with something of what is behind it.
+    let ahead = behind.len().min(width / 4);
+    let start = (before.len() + ahead + 1).saturating_sub(width);
+    let shown: String = before[start.min(before.len())..].iter().collect();
+    let under = behind.first().copied().unwrap_or(' ');
+    let room = width.saturating_sub(shown.chars().count() + 1);
+    let rest: String = behind.iter().skip(1).take(room).collect();
+    Line::from(vec![
+        Span::styled("> ", theme.key()),
+        Span::raw(shown),
+        Span::styled(under.to_string(), theme.caret()),
+        Span::raw(rest),
+    ])
 }
 
 /// A text cut to a width, with a sign that it was.

@@ -1,0 +1,210 @@
+//! The screen on which puzzles are found: those that come with the game, the player's own, and saved games.
+
+mod filter;
+mod item;
+mod listing;
+
+pub use filter::{Filter, Order as LibraryOrder, State};
+pub use item::{Item, Origin, Progress};
+pub use listing::{LibrarySource, Listing, Preview};
+
+use crate::session::Kind;
+
+use super::{Command, Direction, Edit, Effect, Key, KeyContext, LibraryCommand, Motion, Press, TextLine};
+
+/// All puzzles in a table.
+#[derive(Default)]
+pub struct Library {
+    /// What the table is of.
+    pub source: LibrarySource,
+    /// All puzzles; empty until they are read.
+    pub items: Vec<Item>,
+    /// Whether they were read.
+    pub is_read: bool,
+    /// The kinds there are, in the order of the shelf.
+    pub kinds: Vec<&'static dyn Kind>,
+    /// Which of the puzzles are shown.
+    pub filter: Filter,
+    /// In which order.
+    pub order: LibraryOrder,
+    /// The selected line of [`visible`](Library::visible).
+    pub selected: usize,
+    /// The picture of the selected puzzle as it stands, once it is known.
+    pub preview: Option<Preview>,
+    /// What is being typed.
+    pub typed: Option<Typed>,
+    /// Something to say.
+    pub message: Option<String>,
+    /// The puzzle whose game was deleted last, and can be had back.
+    deleted: Option<String>,
+}
+
+/// What is typed in a library.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Typed {
+    /// The words to find.
+    Words(TextLine),
+    /// Another name for the selected game.
+    Name(TextLine),
+}
+
+impl Library {
+    /// A table that waits for its puzzles.
+    pub fn new(kinds: Vec<&'static dyn Kind>, source: LibrarySource) -> Self {
+        Self { kinds, source, ..Self::default() }
+    }
+
+    /// The puzzles shown, in order.
+    pub fn visible(&self) -> Vec<&Item> {
+        let mut items: Vec<&Item> = self.items.iter().filter(|item| self.filter.shows(item)).collect();
+        self.order.sort(&mut items);
+        items
+    }
+
+    /// The selected puzzle.
+    pub fn current(&self) -> Option<&Item> {
+        self.visible().get(self.selected).copied()
+    }
+
+    /// Where a key would be pressed now.
+    pub fn key_context(&self) -> KeyContext {
+        if self.typed.is_some() { KeyContext::Everywhere } else { KeyContext::Library }
+    }
+
+    /// The puzzles were read; the selection stays where it was.
+    pub(super) fn read(&mut self, listing: Listing, effects: &mut Vec<Effect>) {
+        self.source = listing.source;
+        self.items = listing.items;
+        self.is_read = true;
+        self.message = listing.complaint.or(self.message.take());
+        self.selected = self.selected.min(self.visible().len().saturating_sub(1));
+        self.look(effects);
+    }
+
+    /// The picture of a puzzle came; it counts if that puzzle is still selected.
+    pub(super) fn show(&mut self, preview: Preview) {
+        if self.current().is_some_and(|item| item.text == preview.text) {
+            self.preview = Some(preview);
+        }
+    }
+
+    /// Has the selected puzzle pictured, unless it is.
+    pub(super) fn look(&mut self, effects: &mut Vec<Effect>) {
+        let text = self.current().map(|item| item.text.clone());
+        if self.preview.as_ref().map(|preview| &preview.text) != text.as_ref() {
+            self.preview = None;
+            effects.extend(text.map(Effect::LoadPreview));
+        }
+    }
+
+    /// Types one key, while something is typed; whether that is so.
+    pub(super) fn type_in(&mut self, press: Press, effects: &mut Vec<Effect>) -> bool {
+        let Some(typed) = &mut self.typed else { return false };
+        match (press.key, typed) {
+            (Key::Named("esc"), Typed::Words(_)) => {
+                self.typed = None;
+                self.filter.words.clear();
+            }
+            (Key::Named("esc"), Typed::Name(_)) => self.typed = None,
+            (Key::Named("enter" | "up" | "down"), Typed::Words(_)) => self.typed = None,
+            (Key::Named("enter"), Typed::Name(line)) => {
+                let name = line.text().trim().to_owned();
+                self.typed = None;
+                let game = self.current().map(|item| item.text.clone());
+                effects.extend(game.map(|puzzle| Effect::RenameGame { puzzle, name }));
+                effects.push(Effect::LoadLibrary(self.source.clone()));
+            }
+            (_, Typed::Name(line)) => drop(line.press(press)),
+            (_, Typed::Words(line)) => {
+                line.press(press);
+                self.filter.words = line.text().to_owned();
+                self.selected = 0;
+            }
+        }
+        self.look(effects);
+        true
+    }
+
+    /// What a key does; whether the selected puzzle was chosen.
+    pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) -> bool {
+        self.message = None;
+        let last = self.visible().len().saturating_sub(1);
+        match command {
+            Command::Go(Motion::Move(Direction::Left)) => self.turn_kind(false),
+            Command::Go(Motion::Move(Direction::Right)) => self.turn_kind(true),
+            Command::Go(Motion::Move(Direction::Up)) => self.selected = self.selected.saturating_sub(1),
+            Command::Go(Motion::Move(Direction::Down)) => self.selected = (self.selected + 1).min(last),
+            Command::Go(Motion::Edge(Direction::Left)) => self.selected = 0,
+            Command::Go(Motion::Edge(Direction::Right)) => self.selected = last,
+            Command::Go(Motion::Edge(Direction::Up)) => self.selected = self.selected.saturating_sub(10),
+            Command::Go(Motion::Edge(Direction::Down)) => self.selected = (self.selected + 10).min(last),
+            Command::Edit(edit @ (Edit::Next | Edit::Previous)) => {
+                self.filter.turn_state(edit == Edit::Next);
+                self.selected = 0;
+            }
+            Command::Library(LibraryCommand::Difficulty) => {
+                self.filter.turn_difficulty();
+                self.selected = 0;
+            }
+            Command::Library(LibraryCommand::Find) => {
+                self.typed = Some(Typed::Words(TextLine::of(self.filter.words.clone())));
+            }
+            Command::Library(LibraryCommand::Rename) => self.begin_renaming(),
+            Command::Sort => {
+                self.order = self.order.turned();
+                self.selected = 0;
+            }
+            Command::Edit(Edit::Clear) => self.delete(effects),
+            Command::Edit(Edit::Undo) => match self.deleted.take() {
+                Some(puzzle) => {
+                    effects.push(Effect::RestoreGame(puzzle));
+                    effects.push(Effect::LoadLibrary(self.source.clone()));
+                }
+                None => self.message = Some("Nothing was deleted.".to_owned()),
+            },
+            Command::Back => self.filter = Filter { kind: self.filter.kind, ..Filter::default() },
+            Command::Accept => return self.current().is_some(),
+            _ => {}
+        }
+        self.look(effects);
+        false
+    }
+
+    /// Whether not all puzzles of the kind are shown: Esc shows them before it leaves the screen.
+    pub fn is_filtered(&self) -> bool {
+        self.filter != Filter { kind: self.filter.kind, ..Filter::default() }
+    }
+
+    fn turn_kind(&mut self, forward: bool) {
+        let tabs = self.kinds.len() + 1;
+        let now = self.kinds.iter().position(|kind| Some(kind.name()) == self.filter.kind);
+        let tab = now.map_or(0, |place| place + 1) + if forward { 1 } else { tabs - 1 };
+        self.filter.kind = (tab % tabs).checked_sub(1).map(|place| self.kinds[place].name());
+        self.selected = 0;
+    }
+
+    fn begin_renaming(&mut self) {
+        match self.current() {
+            Some(item) if item.origin == Origin::Played => {
+                let name = item.title.clone().unwrap_or_default();
+                self.typed = Some(Typed::Name(TextLine::of(name)));
+            }
+            Some(_) => self.message = Some("Only your own games have names of your own.".to_owned()),
+            None => {}
+        }
+    }
+
+    fn delete(&mut self, effects: &mut Vec<Effect>) {
+        let Some(item) = self.current() else { return };
+        if item.progress == Progress::New {
+            self.message = Some("There is no game of this puzzle to delete.".to_owned());
+            return;
+        }
+        let puzzle = item.text.clone();
+        self.message = Some(format!("The game of {} is deleted; u brings it back.", item.called()));
+        self.deleted = Some(puzzle.clone());
+        self.preview = None;
+        effects.push(Effect::DeleteGame(puzzle));
+        effects.push(Effect::LoadLibrary(self.source.clone()));
+    }
+}
