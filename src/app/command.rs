@@ -37,6 +37,8 @@ pub enum Motion {
     Move(Direction),
     /// Move the cursor to the next empty square that way.
     Jump(Direction),
+    /// Move the cursor, and select the square that it leaves and the one that it comes to; stretch a block.
+    Select(Direction),
     /// Move the cursor to the edge, or the selection to the end of a list.
     Edge(Direction),
     /// Move the cursor to the next number that has no block.
@@ -56,6 +58,8 @@ pub enum Edit {
     Clear,
     /// Pencil mode on or off.
     Pencil,
+    /// Choose a digit first and then its squares, on or off.
+    DigitFirst,
     /// Make all candidates marks.
     MarkAll,
     /// Keep marks clean, on or off.
@@ -200,7 +204,7 @@ pub(super) fn named() -> impl Iterator<Item = (&'static str, Command)> {
     NAMES.iter().copied()
 }
 
-const NAMES: [(&str, Command); 55] = [
+const NAMES: [(&str, Command); 60] = [
     ("up", Command::Go(Motion::Move(Direction::Up))),
     ("down", Command::Go(Motion::Move(Direction::Down))),
     ("left", Command::Go(Motion::Move(Direction::Left))),
@@ -209,12 +213,17 @@ const NAMES: [(&str, Command); 55] = [
     ("jump-down", Command::Go(Motion::Jump(Direction::Down))),
     ("jump-left", Command::Go(Motion::Jump(Direction::Left))),
     ("jump-right", Command::Go(Motion::Jump(Direction::Right))),
+    ("select-up", Command::Go(Motion::Select(Direction::Up))),
+    ("select-down", Command::Go(Motion::Select(Direction::Down))),
+    ("select-left", Command::Go(Motion::Select(Direction::Left))),
+    ("select-right", Command::Go(Motion::Select(Direction::Right))),
     ("edge-up", Command::Go(Motion::Edge(Direction::Up))),
     ("edge-down", Command::Go(Motion::Edge(Direction::Down))),
     ("edge-left", Command::Go(Motion::Edge(Direction::Left))),
     ("edge-right", Command::Go(Motion::Edge(Direction::Right))),
     ("clear", Command::Edit(Edit::Clear)),
     ("pencil", Command::Edit(Edit::Pencil)),
+    ("digit-first", Command::Edit(Edit::DigitFirst)),
     ("draw", Command::Edit(Edit::Draw)),
     ("next", Command::Edit(Edit::Next)),
     ("previous", Command::Edit(Edit::Previous)),

@@ -18,6 +18,18 @@ impl Play {
             Mouse::Press => {
                 self.game.hand_mut().anchor = None;
                 self.go_to(square);
+                if self.held.is_some() {
+                    self.accept(effects);
+                }
+            }
+            Mouse::Drag if !draws && square != self.game.hand().cursor => {
+                let mut selection = std::mem::take(&mut self.selection);
+                let from = self.game.hand().cursor;
+                self.go_to(square);
+                let new = [from, square].into_iter().filter(|square| !selection.contains(square));
+                let new: Vec<Square> = new.collect();
+                selection.extend(new);
+                self.selection = selection;
             }
             Mouse::Drag if draws && square != self.game.hand().cursor => {
                 if self.game.hand().anchor.is_none() {
@@ -41,6 +53,7 @@ impl Play {
     /// Moves the cursor; a block that is shown for choosing stays where its hint is, so it is given up, and a
     /// hint that was done makes room for what there is to say about the square.
     pub(super) fn go_to(&mut self, square: Square) {
+        self.selection.clear();
         self.hint.take_if(|hint| hint.stage == Stage::Done);
         if let Some(hint) = &mut self.hint {
             hint.looked_away = true;
@@ -55,12 +68,33 @@ impl Play {
         match motion {
             Motion::Move(direction) => self.step(direction),
             Motion::Jump(direction) => self.jump(direction),
+            Motion::Select(direction) => self.select(direction),
             Motion::NextNumber => self.go_to_number(false),
             Motion::PreviousNumber => self.go_to_number(true),
             Motion::Edge(direction) => {
                 self.go_to(direction.edge(self.game.hand().cursor, self.game.dimensions()));
             }
         }
+    }
+
+    /// To the next square that way, with that and the one that was left selected; or in a block that is
+    /// drawn.
+    fn select(&mut self, direction: Direction) {
+        if self.game.entry_mode() == EntryMode::Blocks {
+            if self.game.hand().anchor.is_none() {
+                self.play(|game| game.input(Input::Begin));
+            }
+            return self.step(direction);
+        }
+        let mut selection = std::mem::take(&mut self.selection);
+        let from = self.game.hand().cursor;
+        self.step(direction);
+        for square in [from, self.game.hand().cursor] {
+            if !selection.contains(&square) {
+                selection.push(square);
+            }
+        }
+        self.selection = selection;
     }
 
     /// To the next number without a block, or the one before, round the board.

@@ -18,17 +18,18 @@ impl Default for Keymap {
             bindings.bind(KeyContext::Menus, &format!("{arrow} {letter}"), Motion::Move(direction), "");
         }
         for (direction, arrow, help) in [
-            (Direction::Up, "up", "with Shift or Ctrl: to the next empty square that way"),
+            (Direction::Up, "up", "with Ctrl: to the next empty square that way"),
             (Direction::Down, "down", ""),
             (Direction::Left, "left", ""),
             (Direction::Right, "right", ""),
         ] {
-            bindings.bind(
-                KeyContext::Board,
-                &format!("shift-{arrow} ctrl-{arrow}"),
-                Motion::Jump(direction),
-                help,
-            );
+            bindings.bind(KeyContext::Board, &format!("ctrl-{arrow}"), Motion::Jump(direction), help);
+            let help = |words: &'static str| if direction == Direction::Up { words } else { "" };
+            let (key, select) = (format!("shift-{arrow}"), Motion::Select(direction));
+            let marks = help("with Shift: select squares, which digits then mark together");
+            bindings.bind(KeyContext::Marks, &key, select, marks);
+            bindings.bind(KeyContext::NumbersOnly, &key, select, help("with Shift: select squares"));
+            bindings.bind(KeyContext::Blocks, &key, select, help("with Shift: draw a block"));
         }
         for (direction, key, help) in [
             (Direction::Left, "home", "to the left, right, upper, lower edge"),
@@ -68,6 +69,12 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Numbers, "x 0 delete backspace", Edit::Clear, "clear the square");
         bindings.bind(KeyContext::Blocks, "x 0 delete backspace", Edit::Clear, "remove the block");
         bindings.bind(KeyContext::Marks, "p space", Edit::Pencil, "pencil mode on, off");
+        bindings.bind(
+            KeyContext::Numbers,
+            ";",
+            Edit::DigitFirst,
+            "choose a digit, then place it with Enter: on, off",
+        );
         bindings.bind(KeyContext::Marks, "A", Edit::MarkAll, "make all candidates marks");
         bindings.bind(KeyContext::Marks, "a", Edit::CleanMarks, "keep marks clean by themselves: on, off");
         bindings.bind(KeyContext::Numbers, "/", Aid::Highlight, "then a digit: light it up everywhere");

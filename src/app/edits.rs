@@ -9,6 +9,15 @@ impl Play {
     /// Does what an editing key does.
     pub(super) fn edit(&mut self, edit: Edit) {
         match edit {
+            Edit::Number(digit) | Edit::Mark(digit) if !self.selection.is_empty() => {
+                let squares = self.selection.clone();
+                self.play(|game| game.mark_squares(&squares, digit));
+            }
+            Edit::Clear if !self.selection.is_empty() => {
+                let squares = self.selection.clone();
+                self.play(|game| game.unmark_squares(&squares));
+            }
+            Edit::Number(digit) if self.digit_first => self.hold(digit),
             Edit::Number(digit) if !self.pencil => self.play(|game| game.input(Input::Number(digit))),
             Edit::Number(digit) | Edit::Mark(digit) => self.play(|game| game.mark(digit)),
             Edit::Clear => self.play(|game| game.input(Input::Clear)),
@@ -29,12 +38,35 @@ impl Play {
                     false => "Digits are numbers now.",
                 });
             }
+            Edit::DigitFirst => {
+                self.digit_first = !self.digit_first;
+                self.hold_nothing();
+                self.say(match self.digit_first {
+                    true => "Choose a digit, then place it with Enter wherever it goes.",
+                    false => "Digits go where the cursor is.",
+                });
+            }
             Edit::CleanMarks => {
                 let on = !self.game.cleans_marks();
                 self.game.set_cleans_marks(on);
                 self.say(if on { "Marks are kept clean." } else { "Marks stay as you make them." });
             }
         }
+    }
+
+    /// Chooses a digit, to be placed wherever it goes; the same again lets go of it.
+    fn hold(&mut self, digit: u8) {
+        let is_new = self.held != Some(digit);
+        self.hold_nothing();
+        if is_new {
+            self.held = Some(digit);
+            self.game.hand_mut().highlight = self.held;
+        }
+    }
+
+    fn hold_nothing(&mut self) {
+        self.held = None;
+        self.game.hand_mut().highlight = None;
     }
 
     /// Whether a block is being drawn, or shown for choosing.

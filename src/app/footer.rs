@@ -198,6 +198,14 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         }
         _ => {}
     }
+    if !play.selection.is_empty() {
+        let EntryMode::Numbers { lowest, highest, .. } = play.game.entry_mode() else { return Vec::new() };
+        return vec![
+            (format!("{lowest}-{highest}"), "mark all"),
+            key(Edit::Clear.into(), "unmark"),
+            key(Command::Back, "let go"),
+        ];
+    }
     if play.model_view.is_some() {
         return vec![arrows("look around"), key(Aid::Model.into(), "close")];
     }
@@ -212,10 +220,16 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     let next = is_done.then(|| key(Aid::Hint.into(), "next hint"));
     let moves = match play.game.entry_mode() {
         EntryMode::Numbers { lowest, highest, has_marks } => {
-            let digits = if play.pencil { "mark" } else { "number" };
+            let digits = match (play.digit_first, play.pencil) {
+                (true, _) => "choose",
+                (false, true) => "mark",
+                (false, false) => "number",
+            };
             let numbers = (format!("{lowest}-{highest}"), digits);
             let pencil = has_marks.then(|| key(Edit::Pencil.into(), "pencil"));
-            [numbers].into_iter().chain(pencil).collect()
+            let places =
+                play.held.map(|_| key(Command::Accept, if play.pencil { "mark it" } else { "place it" }));
+            [numbers].into_iter().chain(places).chain(pencil).collect()
         }
         EntryMode::Blocks => vec![key(Edit::Next.into(), "blocks"), key(Edit::Draw.into(), "draw")],
     };

@@ -100,7 +100,8 @@ impl Help {
                 Command::Edit(Edit::Number(_)) => vec![numbers],
                 Command::Edit(Edit::Mark(_)) => vec![format!("Alt-{numbers}")],
                 Command::Go(Motion::Move(_)) if one_for_all => vec!["arrows".to_owned()],
-                Command::Go(Motion::Jump(_)) if one_for_all => vec!["Shift-arrows".to_owned()],
+                Command::Go(Motion::Jump(_)) if one_for_all => vec!["Ctrl-arrows".to_owned()],
+                Command::Go(Motion::Select(_)) => vec!["Shift-arrows".to_owned()],
                 Command::Go(Motion::Edge(_)) if one_for_all => {
                     ["Home", "End", "PgUp", "PgDn"].map(str::to_owned).to_vec()
                 }

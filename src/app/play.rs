@@ -28,6 +28,12 @@ pub struct Play {
     pub rating: Option<Rating>,
     /// Whether digits are marks.
     pub pencil: bool,
+    /// Whether digits are chosen first, and then the squares where they go.
+    pub digit_first: bool,
+    /// The digit that was chosen first.
+    pub held: Option<u8>,
+    /// The squares that are selected, in the order in which they were.
+    pub selection: Vec<Square>,
     /// The hint being told.
     pub hint: Option<HintView>,
     /// Whether Esc was pressed with nothing open, and once more leaves the game.
@@ -80,6 +86,9 @@ impl Play {
             format: opened.format,
             rating: None,
             pencil: false,
+            digit_first: settings.digit_first,
+            held: None,
+            selection: Vec::new(),
             hint: None,
             is_leaving: false,
             looks_back: false,
@@ -101,6 +110,8 @@ impl Play {
     /// Keeps to what the settings have come to meanwhile.
     pub(super) fn heed(&mut self, settings: &Settings) {
         self.reasons = settings.reasons;
+        self.digit_first = settings.digit_first;
+        self.held = None;
     }
 
     /// Where keys mean what they mean on this board.
@@ -198,6 +209,8 @@ impl Play {
             || hand.anchor.is_some()
             || hand.choice.is_some()
             || hand.highlight.is_some()
+            || !self.selection.is_empty()
+            || self.held.is_some()
     }
 
     fn act(&mut self, command: Command, effects: &mut Vec<Effect>) {
@@ -242,10 +255,14 @@ impl Play {
     }
 
     /// Enter: what is shown or drawn, else what the hint says.
-    fn accept(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn accept(&mut self, effects: &mut Vec<Effect>) {
         match self.hint.clone().filter(|_| !self.is_drawing()) {
             Some(hint) => self.accept_hint(hint, effects),
-            None => self.play(|game| game.input(Input::Accept)),
+            None => match self.held {
+                Some(digit) if self.pencil => self.play(|game| game.mark(digit)),
+                Some(digit) => self.play(|game| game.input(Input::Number(digit))),
+                None => self.play(|game| game.input(Input::Accept)),
+            },
         }
     }
 
@@ -258,7 +275,9 @@ impl Play {
         } else if self.hint.take().is_none()
             && self.model_view.take().is_none()
             && !std::mem::take(&mut self.panel)
+            && std::mem::take(&mut self.selection).is_empty()
         {
+            self.held = None;
             self.game.hand_mut().highlight = None;
         }
     }

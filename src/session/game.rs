@@ -80,6 +80,12 @@ pub trait GamePlay {
     /// Makes or takes away one pencil mark at the cursor.
     fn mark(&mut self, digit: u8) -> Outcome;
 
+    /// Makes this digit a mark in all of these squares that can have it; or takes it away where all have it.
+    fn mark_squares(&mut self, squares: &[Square], digit: u8) -> Outcome;
+
+    /// Takes all marks out of these squares.
+    fn unmark_squares(&mut self, squares: &[Square]) -> Outcome;
+
     /// Makes all candidates marks, in every open square, as one undoable change.
     fn mark_all(&mut self) -> Outcome;
 

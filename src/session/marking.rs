@@ -24,6 +24,32 @@ pub(super) fn unmarkable<P: Puzzle>(state: &GameState<P>, square: Square, digit:
     }
 }
 
+/// The marks with this digit in all of these squares that can have it; or without it, where all have it.
+///
+/// # Errors
+/// Why none of the squares can have it.
+pub(super) fn marked<P: Puzzle>(
+    state: &GameState<P>,
+    squares: &[Square],
+    digit: u8,
+) -> Result<Marks, String> {
+    let can_have = |square: &Square| unmarkable(state, *square, digit).is_none();
+    let markable: Vec<Square> = squares.iter().copied().filter(can_have).collect();
+    if let (true, Some(&first)) = (markable.is_empty(), squares.first()) {
+        return Err(unmarkable(state, first, digit).unwrap_or_default());
+    }
+    let mut marks = state.board().marks.clone();
+    let all_have_it = markable.iter().all(|&square| marks.at(square).contains(digit));
+    for square in markable {
+        let mut digits = marks.at(square);
+        if digits.contains(digit) == all_have_it {
+            digits.toggle(digit);
+        }
+        marks.set(square, digits);
+    }
+    Ok(marks)
+}
+
 /// Every candidate that no applied hint ruled out, in every open square.
 pub(super) fn all_candidates<P: Puzzle>(state: &GameState<P>) -> Marks {
     let (problem, board) = (state.problem(), state.board());

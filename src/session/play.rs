@@ -9,7 +9,7 @@ use super::advice::removals;
 use super::board_state::gained;
 use super::event::{Entry, Event, Why};
 use super::game_state::GameState;
-use super::marking::{all_candidates, cleaned, differences, unmarkable, without};
+use super::marking::{all_candidates, cleaned, differences, marked, without};
 use super::save::{write_head, write_line};
 use super::saved_format::id_of;
 use super::{AnyProblem, AnyPuzzle, GamePlay, GameRecord, GameView, Job, Outcome, Puzzle, Tally, Task, job};
@@ -97,13 +97,6 @@ impl<P: Puzzle> Session<P> {
         write_line(&mut self.unsaved, self.state.clock, left, &text);
         self.noted = Some(self.state.clock);
         Ok(())
-    }
-
-    /// Makes these the marks at the cursor.
-    fn set_marks(&mut self, digits: Digits) -> Outcome {
-        let mut marks = self.marks().clone();
-        marks.set(self.hand.cursor, digits);
-        self.change(Why::Marked, None, marks, Vec::new(), None)
     }
 
     fn enter(&mut self, event: Event<P::Move>, said: Option<String>) -> Outcome {
@@ -242,7 +235,7 @@ impl<P: Puzzle> GamePlay for Session<P> {
         let (problem, board) = (self.state.problem(), self.state.board());
         let reply = problem.interpret(&board.answer, &mut self.hand, input, &|piece| board.rules_out(piece));
         match reply {
-            Reply::Ignored if input == Input::Clear => self.set_marks(Digits::NONE),
+            Reply::Ignored if input == Input::Clear => self.unmark_squares(&[self.hand.cursor]),
             Reply::Ignored => Outcome::Nothing,
             Reply::Handled => Outcome::Handled,
             Reply::Refused(reason) => Outcome::Refused(reason),
@@ -253,12 +246,22 @@ impl<P: Puzzle> GamePlay for Session<P> {
     }
 
     fn mark(&mut self, digit: u8) -> Outcome {
-        if let Some(reason) = unmarkable(&self.state, self.hand.cursor, digit) {
-            return Outcome::Refused(reason);
+        self.mark_squares(&[self.hand.cursor], digit)
+    }
+
+    fn mark_squares(&mut self, squares: &[Square], digit: u8) -> Outcome {
+        match marked(&self.state, squares, digit) {
+            Ok(marks) => self.change(Why::Marked, None, marks, Vec::new(), None),
+            Err(reason) => Outcome::Refused(reason),
         }
-        let mut digits = self.marks().at(self.hand.cursor);
-        digits.toggle(digit);
-        self.set_marks(digits)
+    }
+
+    fn unmark_squares(&mut self, squares: &[Square]) -> Outcome {
+        let mut marks = self.marks().clone();
+        for &square in squares {
+            marks.set(square, Digits::NONE);
+        }
+        self.change(Why::Marked, None, marks, Vec::new(), None)
     }
 
     fn mark_all(&mut self) -> Outcome {

@@ -1,6 +1,6 @@
 //! Small manners: nothing surprises, and few keys go far.
 
-use masume::app::{Play, Screen, Settings};
+use masume::app::{Message, Mouse, Play, Screen, Settings};
 use masume::grid::Square;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::scene::Ground;
@@ -111,4 +111,77 @@ fn a_shikaku_takes_few_keys_a_block() {
         }
     }
     assert!(2 * all_keys < 7 * all_blocks || all_blocks == 0, "{all_keys} keys for {all_blocks} blocks");
+}
+
+fn marks(player: &Player, column: u16, row: u16) -> Vec<u8> {
+    play(player).game.scene().figures[Square::new(column, row)].marks.iter().collect()
+}
+
+#[test]
+fn several_squares_are_marked_at_once() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right shift-down shift-down shift-left");
+    assert_eq!(play(&player).selection.len(), 4);
+    player.press("5 7");
+    for (column, row) in [(1, 0), (0, 2)] {
+        assert_eq!(marks(&player, column, row), [5, 7]);
+    }
+    assert_eq!(marks(&player, 1, 1), [0u8; 0], "a given square among them stays as it is");
+    player.press("u");
+    assert_eq!(marks(&player, 1, 0), [5], "one change for all");
+    player.press("5");
+    assert!(marks(&player, 1, 0).is_empty() && marks(&player, 0, 2).is_empty(), "where all have it, it goes");
+    player.press("8 x");
+    assert!(marks(&player, 1, 0).is_empty());
+    player.press("esc");
+    assert!(play(&player).selection.is_empty());
+    player.press("shift-up right");
+    assert!(play(&player).selection.is_empty(), "moving on lets go");
+}
+
+#[test]
+fn squares_are_selected_by_dragging() {
+    let mut player = Player::at(SUDOKU);
+    player.tell(Message::Mouse(Mouse::Press, Square::new(1, 0)));
+    for row in 1..4 {
+        player.tell(Message::Mouse(Mouse::Drag, Square::new(1, row)));
+    }
+    player.tell(Message::Mouse(Mouse::Release, Square::new(1, 3)));
+    player.press("6");
+    assert_eq!((marks(&player, 1, 0), marks(&player, 1, 3)), (vec![6], vec![6]));
+}
+
+#[test]
+fn shift_with_an_arrow_draws_a_block() {
+    let mut player = Player::at(SHIKAKU);
+    player.press("shift-right shift-right");
+    assert_eq!(play(&player).game.note().title, "Drawing 3×1 = 3");
+}
+
+#[test]
+fn a_digit_is_chosen_first_and_then_its_squares() {
+    let mut player = Player::at(SUDOKU);
+    player.press("; 8 right enter");
+    let number =
+        |player: &Player, column, row| play(player).game.scene().figures[Square::new(column, row)].number;
+    assert_eq!(number(&player, 1, 0), Some(8));
+    player.press("down down left p enter");
+    assert_eq!(marks(&player, 0, 2), [8], "in pencil mode it is a mark");
+    player.press("p");
+    player.tell(Message::Mouse(Mouse::Press, Square::new(5, 0)));
+    assert_eq!(number(&player, 5, 0), Some(8), "a click places it too");
+    player.press("8 right enter");
+    assert_eq!(number(&player, 6, 0), None, "the same digit again lets go of it");
+    player.press("; 4");
+    assert_eq!(number(&player, 6, 0), Some(4));
+}
+
+#[test]
+fn digit_first_is_a_setting() {
+    let mut player = Player::at_home(None);
+    player.app.settings.digit_first = true;
+    player.paste(SUDOKU);
+    player.press("right 8");
+    assert_eq!(play(&player).held, Some(8));
+    assert!(play(&player).game.is_empty());
 }

@@ -30,6 +30,8 @@ pub struct Settings {
     pub clock: bool,
     /// When the panel says what a square can hold, and why.
     pub reasons: Reasons,
+    /// Whether a digit is chosen first, and then the squares where it goes.
+    pub digit_first: bool,
     /// The player's own folders and files of puzzles.
     pub folders: Vec<String>,
     /// The keys that are there besides the usual ones.
@@ -50,6 +52,7 @@ impl Default for Settings {
             light: true,
             clock: true,
             reasons: Reasons::Asked,
+            digit_first: false,
             folders: Vec::new(),
             preset: Preset::Default,
             keymap: Keymap::default(),

@@ -16,6 +16,8 @@ pub enum Setting {
     Clock,
     /// When the panel gives reasons.
     Reasons,
+    /// Whether a digit is chosen before its squares.
+    DigitFirst,
     /// The keys beside the usual ones.
     Preset,
 }
@@ -31,8 +33,16 @@ pub enum SettingsChange {
 
 impl Setting {
     /// All, in the order of the screen.
-    pub const ALL: [Self; 7] =
-        [Self::Theme, Self::Ground, Self::Ascii, Self::Light, Self::Clock, Self::Reasons, Self::Preset];
+    pub const ALL: [Self; 8] = [
+        Self::Theme,
+        Self::Ground,
+        Self::Ascii,
+        Self::Light,
+        Self::Clock,
+        Self::Reasons,
+        Self::DigitFirst,
+        Self::Preset,
+    ];
 
     /// What the settings file calls it.
     pub fn name(self) -> &'static str {
@@ -43,6 +53,7 @@ impl Setting {
             Self::Light => "light",
             Self::Clock => "clock",
             Self::Reasons => "reasons",
+            Self::DigitFirst => "digit_first",
             Self::Preset => "preset",
         }
     }
@@ -56,6 +67,7 @@ impl Setting {
             Self::Light => "Light around",
             Self::Clock => "Clock",
             Self::Reasons => "Reasons",
+            Self::DigitFirst => "Digit first",
             Self::Preset => "More keys",
         }
     }
@@ -77,6 +89,10 @@ impl Setting {
             Self::Reasons => {
                 "What can stand in a square, and why not: told always, when i asks for it, or never."
             }
+            Self::DigitFirst => {
+                "Choose a digit, then place it with Enter or a click wherever it goes; ; turns it on and off \
+                    in a game."
+            }
             Self::Preset => {
                 "Keys beside the usual ones: vim has ^ $ b w G, numpad has . + - * / of the keypad."
             }
@@ -85,7 +101,7 @@ impl Setting {
 
     /// Whether the file has it as true or false.
     pub fn is_switch(self) -> bool {
-        matches!(self, Self::Ascii | Self::Light | Self::Clock)
+        matches!(self, Self::Ascii | Self::Light | Self::Clock | Self::DigitFirst)
     }
 
     /// Its values as the file has them, the one without the file first.
@@ -96,7 +112,7 @@ impl Setting {
                 std::iter::once("auto".to_owned()).chain(settings.themes.iter().cloned()).collect()
             }
             Self::Ground => words(&["theme", "terminal"]),
-            Self::Ascii => words(&["false", "true"]),
+            Self::Ascii | Self::DigitFirst => words(&["false", "true"]),
             Self::Light | Self::Clock => words(&["true", "false"]),
             Self::Reasons => words(&["asked", "always", "never"]),
             Self::Preset => Preset::WORDS.iter().map(|(word, _)| (*word).to_owned()).collect(),
@@ -112,6 +128,7 @@ impl Setting {
             Self::Ascii => switch(settings.ascii),
             Self::Light => switch(settings.light),
             Self::Clock => switch(settings.clock),
+            Self::DigitFirst => switch(settings.digit_first),
             Self::Reasons => word_of(Reasons::WORDS, settings.reasons),
             Self::Preset => word_of(Preset::WORDS, settings.preset),
         }
@@ -143,6 +160,7 @@ impl Setting {
             Self::Ascii => settings.ascii = on,
             Self::Light => settings.light = on,
             Self::Clock => settings.clock = on,
+            Self::DigitFirst => settings.digit_first = on,
             Self::Reasons => {
                 settings.reasons = meaning_of(Reasons::WORDS, value).unwrap_or(settings.reasons);
             }

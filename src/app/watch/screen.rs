@@ -154,7 +154,7 @@ impl Watch {
             Motion::Move(Direction::Down) => self.set_speed(self.habits.speed.slower()),
             Motion::Jump(Direction::Right) | Motion::Edge(Direction::Down) => self.step(10, effects),
             Motion::Jump(Direction::Left) | Motion::Edge(Direction::Up) => self.step(-10, effects),
-            Motion::NextNumber | Motion::PreviousNumber => {}
+            Motion::NextNumber | Motion::PreviousNumber | Motion::Select(_) => {}
             Motion::Edge(Direction::Left) => {
                 self.pause();
                 self.go(SeekTarget::START, effects);

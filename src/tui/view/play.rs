@@ -78,6 +78,7 @@ fn layout(play: &Play, scene: &Scene, theme: Theme, area: Rect) -> BoardLayout {
 fn painted(play: &Play, theme: Theme) -> Scene {
     let mut scene = play.game.scene();
     scene.bracketed = theme.bracketed();
+    scene.lay(Ground::Drawn, play.selection.iter().copied());
     if let Some(hint) = &play.hint {
         hint.paint(&mut scene);
     }
@@ -156,7 +157,9 @@ fn draw_header(
     if play.pencil {
         middle.push("pencil".to_owned());
     }
-    if let Some(digit) = play.game.hand().highlight {
+    if let Some(digit) = play.held {
+        middle.push(format!("places {digit}"));
+    } else if let Some(digit) = play.game.hand().highlight {
         middle.push(format!("{digit} lit"));
     }
     if play.clock != Clock::Hidden {
