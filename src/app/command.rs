@@ -26,6 +26,8 @@ pub enum Command {
     Sort,
     /// Find a puzzle in the library, or change what is said of it.
     Library(LibraryCommand),
+    /// Put a puzzle together.
+    Editor(EditorCommand),
     /// Go to another screen, or do something to the whole program.
     App(AppCommand),
 }
@@ -136,6 +138,29 @@ pub enum LibraryCommand {
     Rename,
 }
 
+/// What is done in the editor besides what is done on a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum EditorCommand {
+    /// Begin a puzzle of the next kind.
+    Kind,
+    /// Make the board larger, a row and a column.
+    Larger,
+    /// Make it smaller, a row and a column.
+    Smaller,
+    /// Make it wider, a column.
+    Wider,
+    /// Make it narrower, a column.
+    Narrower,
+    /// Put a sign that points this way to the right of the cursor, or below it.
+    Sign(Direction),
+    /// Go to the opposite square after a number, or stay.
+    Symmetry,
+    /// Add numbers until there is one solution.
+    Fill,
+    /// Save the puzzle in a file.
+    Save,
+}
+
 /// What leads to another screen, or concerns the whole program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AppCommand {
@@ -193,6 +218,12 @@ impl From<LibraryCommand> for Command {
     }
 }
 
+impl From<EditorCommand> for Command {
+    fn from(command: EditorCommand) -> Self {
+        Self::Editor(command)
+    }
+}
+
 impl From<AppCommand> for Command {
     fn from(command: AppCommand) -> Self {
         Self::App(command)
@@ -204,7 +235,7 @@ pub(super) fn named() -> impl Iterator<Item = (&'static str, Command)> {
     NAMES.iter().copied()
 }
 
-const NAMES: [(&str, Command); 60] = [
+const NAMES: [(&str, Command); 72] = [
     ("up", Command::Go(Motion::Move(Direction::Up))),
     ("down", Command::Go(Motion::Move(Direction::Down))),
     ("left", Command::Go(Motion::Move(Direction::Left))),
@@ -259,6 +290,18 @@ const NAMES: [(&str, Command); 60] = [
     ("sort", Command::Sort),
     ("find", Command::Library(LibraryCommand::Find)),
     ("difficulty", Command::Library(LibraryCommand::Difficulty)),
+    ("next-kind", Command::Editor(EditorCommand::Kind)),
+    ("larger", Command::Editor(EditorCommand::Larger)),
+    ("smaller", Command::Editor(EditorCommand::Smaller)),
+    ("wider", Command::Editor(EditorCommand::Wider)),
+    ("narrower", Command::Editor(EditorCommand::Narrower)),
+    ("sign-left", Command::Editor(EditorCommand::Sign(Direction::Left))),
+    ("sign-right", Command::Editor(EditorCommand::Sign(Direction::Right))),
+    ("sign-up", Command::Editor(EditorCommand::Sign(Direction::Up))),
+    ("sign-down", Command::Editor(EditorCommand::Sign(Direction::Down))),
+    ("symmetry", Command::Editor(EditorCommand::Symmetry)),
+    ("fill", Command::Editor(EditorCommand::Fill)),
+    ("save", Command::Editor(EditorCommand::Save)),
     ("rename", Command::Library(LibraryCommand::Rename)),
     ("help", Command::App(AppCommand::Help)),
     ("settings", Command::App(AppCommand::Settings)),

@@ -1,8 +1,8 @@
 //! Which keys do what, unless the settings say otherwise; in the order of the help screen.
 
 use super::{
-    Aid, AppCommand, Binding, Command, Direction, Edit, KeyContext, Keymap, LibraryCommand, Motion,
-    PanelCommand, WatchCommand,
+    Aid, AppCommand, Binding, Command, Direction, Edit, EditorCommand, KeyContext, Keymap, LibraryCommand,
+    Motion, PanelCommand, WatchCommand,
 };
 
 impl Default for Keymap {
@@ -193,6 +193,35 @@ impl Default for Keymap {
         bindings.bind(library, "r", LibraryCommand::Rename, "give your game another name");
         bindings.bind(library, "x delete", Edit::Clear, "delete your game of it (u brings it back)");
         bindings.bind(library, "u", Edit::Undo, "");
+        let editor = KeyContext::Editor;
+        for digit in 0..=9 {
+            let help =
+                if digit == 1 { "the number; one digit after the other where it has several" } else { "" };
+            bindings.bind(editor, &digit.to_string(), Edit::Number(digit), help);
+        }
+        bindings.bind(editor, "x delete backspace", Edit::Clear, "take the number away");
+        bindings.bind(editor, "<", EditorCommand::Sign(Direction::Left), "a sign to the right (also >)");
+        bindings.bind(editor, ">", EditorCommand::Sign(Direction::Right), "");
+        bindings.bind(editor, "^", EditorCommand::Sign(Direction::Up), "a sign below (also v)");
+        bindings.bind(editor, "v", EditorCommand::Sign(Direction::Down), "");
+        bindings.bind(editor, "t", EditorCommand::Kind, "another kind of puzzle");
+        bindings.bind(editor, "+", EditorCommand::Larger, "a larger board (-: smaller)");
+        bindings.bind(editor, "-", EditorCommand::Smaller, "");
+        bindings.bind(editor, ")", EditorCommand::Wider, "a wider board ((: narrower)");
+        bindings.bind(editor, "(", EditorCommand::Narrower, "");
+        bindings.bind(
+            editor,
+            "s",
+            EditorCommand::Symmetry,
+            "after a number, go to the opposite square: on, off",
+        );
+        bindings.bind(editor, "f", EditorCommand::Fill, "add numbers until there is one solution");
+        bindings.bind(editor, "u", Edit::Undo, "undo");
+        bindings.bind(editor, "r ctrl-r", Edit::Redo, "redo");
+        bindings.bind(editor, "R", Edit::Restart, "empty the board (can be undone)");
+        bindings.bind(editor, "enter", Command::Accept, "play it");
+        bindings.bind(editor, "w", EditorCommand::Save, "save it in a file");
+        bindings.bind(editor, "y", Aid::Copy, "copy its ID to the clipboard");
         bindings.bind(KeyContext::Finished, "enter space", Command::Accept, "do what is selected");
         bindings.bind(KeyContext::Finished, "u", Edit::Undo, "take back the last move, and go on");
         bindings.bind(KeyContext::Finished, "R", Edit::Restart, "begin again");

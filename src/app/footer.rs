@@ -1,7 +1,7 @@
 use crate::puzzle::EntryMode;
 
 use super::{
-    Aid, App, AppCommand, Clock, Command, Edit, KeyContext, Keymap, Library, LibraryCommand, New,
+    Aid, App, AppCommand, Clock, Command, Edit, Editor, KeyContext, Keymap, Library, LibraryCommand, New,
     PanelCommand, Play, Question, Race, Screen, SettingsScreen, Stage, Typed, Watch, WatchCommand,
 };
 
@@ -35,6 +35,7 @@ impl App {
             && match &self.screen {
                 Screen::Open(_) => true,
                 Screen::Library(library) => library.typed.is_some(),
+                Screen::Editor(editor) => editor.file.is_some(),
                 _ => false,
             }
     }
@@ -67,6 +68,7 @@ impl App {
             Screen::Open(_) => {
                 vec![("Enter".to_owned(), "open"), ("Tab".to_owned(), "complete"), ("Esc".to_owned(), "back")]
             }
+            Screen::Editor(editor) => editor_keys(editor),
             Screen::Watch(watch) => watch_keys(watch, keymap),
             Screen::Race(race) => race_keys(race, keymap),
             Screen::Play(play) => play_keys(play, keymap),
@@ -79,6 +81,22 @@ pub(super) type Told = (String, &'static str);
 
 fn arrows(label: &'static str) -> Told {
     ("arrows".to_owned(), label)
+}
+
+fn editor_keys(editor: &Editor) -> Vec<Told> {
+    let told = |key: &str, what| (key.to_owned(), what);
+    if editor.file.is_some() {
+        return vec![told("Enter", "save"), told("Esc", "leave it")];
+    }
+    if editor.is_filling {
+        return vec![told("Esc", "stop")];
+    }
+    let mut keys = vec![told("0-9", "number")];
+    keys.extend(editor.has_signs().then(|| told("< > ^ v", "sign")));
+    keys.extend([told("Enter", "play"), told("Esc", "back"), told("t", "kind")]);
+    keys.extend(editor.has_sizes().then(|| told("+ -", "size")));
+    keys.extend([told("f", "fill up"), told("w", "save"), told("s", "symmetry"), told("u", "undo")]);
+    keys
 }
 
 fn library_keys(library: &Library, keymap: &Keymap) -> Vec<Told> {

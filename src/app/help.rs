@@ -23,6 +23,10 @@ const MODEL: &str = "The puzzle as it was given, as variables: each has a domain
 /// What the help says about the lists of puzzles.
 const CHOOSING: &str = "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.";
 
+/// What the help says about the editor.
+const EDITING: &str = "Put a puzzle together: type its numbers, or paste one to change it. How many \
+    solutions it has, and how hard it is, is told as you go; what stands in the way is lit.";
+
 /// What the help says about the settings.
 const SETTING: &str =
     "What you change holds at once, and is kept in settings.toml, where you can change it too.";
@@ -151,6 +155,7 @@ impl App {
             Screen::Watch(_) => WATCHING,
             Screen::Race(_) => RACING,
             Screen::Home(_) | Screen::New(_) | Screen::Library(_) | Screen::Open(_) => CHOOSING,
+            Screen::Editor(_) => EDITING,
         };
         let lacks = match &self.screen {
             Screen::Play(play) => play.lacks(),

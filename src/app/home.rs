@@ -26,6 +26,8 @@ pub enum HomeEntry {
     Library,
     /// Open a file, or paste a puzzle.
     Open,
+    /// Put a puzzle together by hand.
+    Editor,
     /// How things look, and which keys do what.
     Settings,
     /// The keys.
@@ -39,8 +41,14 @@ impl Home {
     pub fn entries(&self) -> Vec<HomeEntry> {
         let first = self.resumable.iter().map(|_| HomeEntry::Continue).chain([HomeEntry::New]);
         let today = (0..self.today.len()).map(HomeEntry::Today);
-        let rest =
-            [HomeEntry::Library, HomeEntry::Open, HomeEntry::Settings, HomeEntry::Help, HomeEntry::Quit];
+        let rest = [
+            HomeEntry::Library,
+            HomeEntry::Open,
+            HomeEntry::Editor,
+            HomeEntry::Settings,
+            HomeEntry::Help,
+            HomeEntry::Quit,
+        ];
         first.chain(today).chain(rest).collect()
     }
 

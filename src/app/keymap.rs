@@ -50,6 +50,8 @@ pub enum KeyContext {
     Finished,
     /// In the library; what holds in menus holds there too.
     Library,
+    /// In the editor; what holds in menus holds there too.
+    Editor,
 }
 
 impl KeyContext {
@@ -67,8 +69,12 @@ impl KeyContext {
             }
             Self::Marks => matches!(here, Self::Playing(entry_mode) if entry_mode.has_marks()),
             Self::Blocks => here == Self::Playing(EntryMode::Blocks),
-            Self::Menus => matches!(here, Self::Menus | Self::Finished | Self::Library),
-            Self::Watch | Self::Race | Self::Finished | Self::Library | Self::Playing(_) => self == here,
+            Self::Menus => {
+                matches!(here, Self::Menus | Self::Finished | Self::Library | Self::Editor)
+            }
+            Self::Watch | Self::Race | Self::Finished | Self::Library | Self::Editor | Self::Playing(_) => {
+                self == here
+            }
         }
     }
 
@@ -83,6 +89,7 @@ impl KeyContext {
             Self::Race,
             Self::Finished,
             Self::Library,
+            Self::Editor,
         ];
         numbers.into_iter().chain(others)
     }

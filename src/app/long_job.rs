@@ -1,7 +1,10 @@
 use crate::puzzle::Stop;
 use crate::session::{Finding, Job, Task};
 
-use super::{Illustrated, Illustration, MadeResult, Making, Playback, RaceTurn, Seek};
+use super::{
+    Examination, Examined, Filled, Filling, Illustrated, Illustration, MadeResult, Making, Playback,
+    RaceTurn, Seek,
+};
 
 /// Work that takes long, holding all it needs; it may run on another thread.
 pub enum LongJob {
@@ -15,6 +18,10 @@ pub enum LongJob {
     Make(Making),
     /// The search for the step of a technique's example.
     Illustrate(Illustration),
+    /// A look at a puzzle that is put together.
+    Examine(Examination),
+    /// The adding of numbers to it.
+    Fill(Filling),
 }
 
 /// What came of a [`LongJob`].
@@ -29,6 +36,10 @@ pub enum JobResult {
     Made(Box<MadeResult>),
     /// The step of a technique's example.
     Illustrated(Box<Illustrated>),
+    /// What a puzzle that is put together is worth.
+    Examined(Box<Examined>),
+    /// The puzzle with numbers added.
+    Filled(Box<Filled>),
     /// The job panicked or could not be begun, for this reason.
     Failed(String),
 }
@@ -41,6 +52,8 @@ impl LongJob {
             Self::Seek(seek) => JobResult::Sought(seek.run(stop)),
             Self::Race(turn) => JobResult::Raced(turn.run(stop)),
             Self::Make(making) => JobResult::Made(Box::new(making.run(stop))),
+            Self::Examine(examination) => JobResult::Examined(Box::new(examination.run(stop))),
+            Self::Fill(filling) => JobResult::Filled(Box::new(filling.run(stop))),
             Self::Illustrate(illustration) => JobResult::Illustrated(illustration.run(stop)),
         }
     }

@@ -29,6 +29,8 @@ pub enum Message {
     Preview(Preview),
     /// How the name of a file that is typed goes on.
     Completed(Completion),
+    /// What was asked for was done; with a sentence about it.
+    Done(String),
     /// What was asked for was not done, for this reason.
     NotDone(String),
     /// What there is to continue.
@@ -109,6 +111,13 @@ pub enum Effect {
         puzzle: String,
         /// The name; empty for none.
         name: String,
+    },
+    /// Write this text into a new file of this name.
+    SaveText {
+        /// The file's name.
+        name: String,
+        /// Its text.
+        text: String,
     },
     /// Delete the saved game of this puzzle, so that it can be restored.
     DeleteGame(String),

@@ -10,6 +10,7 @@ mod command;
 mod cursor;
 mod default_keys;
 mod direction;
+mod editor;
 mod edits;
 mod finished;
 mod footer;
@@ -42,8 +43,11 @@ mod wanted;
 mod watch;
 mod workshop;
 
-pub use command::{Aid, AppCommand, Command, Edit, LibraryCommand, Motion, PanelCommand, WatchCommand};
+pub use command::{
+    Aid, AppCommand, Command, Edit, EditorCommand, LibraryCommand, Motion, PanelCommand, WatchCommand,
+};
 pub use direction::Direction;
+pub use editor::{Editor, Examination, Examined, Filled, Filling};
 pub use finished::{Finished, Next};
 pub use help::Help;
 pub use hint::{HintView, Stage};
@@ -98,6 +102,8 @@ pub struct App {
     workshop: Workshop,
     /// What was asked for in a new puzzle the last time.
     last_form: Option<NewForm>,
+    /// The puzzle that was being put together, while another screen is shown.
+    desk: Option<Box<Editor>>,
 }
 
 /// The screens there are.
@@ -110,6 +116,8 @@ pub enum Screen {
     Library(Library),
     /// A line to open or paste something.
     Open(Open),
+    /// A puzzle that is put together by hand.
+    Editor(Box<Editor>),
     /// A game on the board.
     Play(Box<Play>),
     /// A finished puzzle.
@@ -134,6 +142,7 @@ impl App {
             is_text_coming: false,
             workshop: Workshop::default(),
             last_form: None,
+            desk: None,
         };
         (app, Home::load())
     }

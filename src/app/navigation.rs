@@ -9,8 +9,8 @@ use crate::session::{AnyPuzzle, Kind};
 use super::model::NO_MODEL;
 use super::new::order_like;
 use super::{
-    App, AppCommand, Clock, Command, Effect, Finished, Home, HomeEntry, Library, LibrarySource, Listing,
-    Method, New, Next, Open, Race, Screen, ScreenEffect, SettingsScreen, Wanted, Watch,
+    App, AppCommand, Clock, Command, Editor, Effect, Finished, Home, HomeEntry, Library, LibrarySource,
+    Listing, Method, New, Next, Open, Race, Screen, ScreenEffect, SettingsScreen, Wanted, Watch,
 };
 
 impl App {
@@ -32,6 +32,7 @@ impl App {
                 self.screen = Screen::Library(Library::new(self.shelf.kinds().to_vec(), source));
             }
             HomeEntry::Open => self.screen = Screen::Open(Open::default()),
+            HomeEntry::Editor => self.open_editor(effects),
             HomeEntry::Settings => self.show_settings(),
             HomeEntry::Help => self.show_help(),
             HomeEntry::Quit => self.quit(effects),
@@ -78,9 +79,31 @@ impl App {
         }
     }
 
+    /// Goes on with the puzzle that was being put together, or begins one.
+    fn open_editor(&mut self, effects: &mut Vec<Effect>) {
+        let desk = self.desk.take().or_else(|| Editor::new(self.shelf.kinds()).map(Box::new));
+        if let Some(mut editor) = desk {
+            editor.look(effects);
+            self.screen = Screen::Editor(editor);
+        }
+    }
+
+    /// Keeps the puzzle that is being put together, for when the editor is opened again.
+    pub(super) fn leave_editor(&mut self) {
+        match self.take_screen() {
+            Screen::Editor(editor) => self.desk = Some(editor),
+            other => self.screen = other,
+        }
+    }
+
     /// Back to where this screen was come to from.
     pub(super) fn go_back(&mut self, effects: &mut Vec<Effect>) {
         match self.take_screen() {
+            Screen::Editor(editor) => {
+                self.desk = Some(editor);
+                effects.push(Effect::StopWork);
+                self.go_home(effects);
+            }
             Screen::Home(home) => self.screen = Screen::Home(home),
             Screen::Watch(watch) => {
                 effects.push(Effect::StopWork);
@@ -166,6 +189,10 @@ impl App {
                 open.paste(text.trim());
             }
             _ if text.trim().is_empty() => {}
+            Screen::Editor(editor) => match self.shelf.read(text.trim(), None) {
+                Ok(puzzle) => editor.take(puzzle.as_ref(), effects),
+                Err(error) => editor.message = Some(visible(&error.to_string()).into_owned()),
+            },
             _ => {
                 self.is_text_coming = true;
                 effects.push(Effect::OpenText(text.to_owned()));
@@ -226,6 +253,7 @@ impl App {
             Screen::Race(race) => race.message = Some(reason),
             Screen::New(new) => new.message = Some(reason),
             Screen::Library(library) => library.message = Some(reason),
+            Screen::Editor(editor) => editor.message = Some(reason),
         }
     }
 

@@ -227,6 +227,7 @@ impl Play {
             | Command::Watch(_)
             | Command::Sort
             | Command::Library(_)
+            | Command::Editor(_)
             | Command::App(_) => {}
         }
     }

@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use crate::session::{Finding, Task};
 
+use super::editor::EditorWish;
 use super::navigation::in_words;
 use super::open::Asked;
 use super::{
     App, AppCommand, Clock, Command, Direction, Edit, Effect, JobResult, KeyContext, LongJob, Message,
-    Motion, New, Play, Press, Screen, ScreenEffect,
+    Motion, Mouse, New, Play, Press, Screen, ScreenEffect,
 };
 
 impl App {
@@ -41,6 +42,9 @@ impl App {
             Message::Key(press) => self.key(press, &mut effects),
             Message::Paste(text) => self.paste(&text, &mut effects),
             Message::Mouse(mouse, square) => {
+                if let (Screen::Editor(editor), Mouse::Press, false) = (&mut self.screen, mouse, is_covered) {
+                    editor.cursor = square;
+                }
                 if let (Screen::Play(play), false) = (&mut self.screen, is_covered) {
                     play.mouse(mouse, square, &mut effects);
                     self.finish_if_solved(&mut effects);
@@ -116,6 +120,11 @@ impl App {
                     play.saving = saving;
                 }
             }
+            Message::Done(said) => {
+                if let Screen::Editor(editor) = &mut self.screen {
+                    editor.message = Some(said);
+                }
+            }
             Message::NotDone(reason) => self.complain(&reason),
             Message::BestTime(best) => {
                 if let Screen::Finished(finished) = &mut self.screen {
@@ -145,6 +154,11 @@ impl App {
                 play.message = Some(reason);
             }
             (JobResult::Found(_, finding), Screen::Watch(watch)) => watch.found(finding, effects),
+            (JobResult::Examined(examined), Screen::Editor(editor)) => editor.examined(*examined),
+            (JobResult::Filled(filled), Screen::Editor(editor)) => editor.filled(*filled, effects),
+            (JobResult::Failed(reason), Screen::Editor(editor)) => {
+                (editor.is_filling, editor.message) = (false, Some(reason));
+            }
             (JobResult::Sought(playback), Screen::Watch(watch)) => watch.sought(playback, effects),
             (JobResult::Failed(reason), Screen::Watch(watch)) => watch.failed(reason),
             (JobResult::Found(_, finding), Screen::Race(race)) => race.found(finding, effects),
@@ -188,6 +202,8 @@ impl App {
             Screen::Library(library) => library.key_context(),
             Screen::Finished(_) => KeyContext::Finished,
             Screen::Open(_) => KeyContext::Everywhere,
+            Screen::Editor(editor) if editor.file.is_some() => KeyContext::Everywhere,
+            Screen::Editor(_) => KeyContext::Editor,
             Screen::Play(play) => play.key_context(),
             Screen::Watch(_) => KeyContext::Watch,
             Screen::Race(_) => KeyContext::Race,
@@ -200,6 +216,7 @@ impl App {
             (_, Some(screen)) => screen.press(press, &mut self.settings, effects),
             (Screen::New(new), None) => new.type_in(press),
             (Screen::Library(library), None) => library.type_in(press, effects),
+            (Screen::Editor(editor), None) => editor.type_in(press, effects),
             _ => false,
         };
         if is_taken {
@@ -289,6 +306,13 @@ impl App {
                 }
             }
             Screen::Open(_) => {}
+            Screen::Editor(editor) => {
+                if let EditorWish::Play(puzzle) = editor.command(command, effects) {
+                    self.leave_editor();
+                    effects.push(Effect::StopWork);
+                    effects.push(Effect::Open(puzzle));
+                }
+            }
             Screen::Play(play)
                 if command == Command::App(AppCommand::Watch) && play.clock != Clock::Paused =>
             {
@@ -354,6 +378,7 @@ impl App {
             Screen::Watch(watch) => watch.has_something_open(),
             Screen::New(new) => new.waiting.is_some(),
             Screen::Library(library) => library.is_filtered(),
+            Screen::Editor(editor) => editor.is_filling,
             _ => false,
         }
     }

@@ -1,4 +1,4 @@
-use super::Rules;
+use super::{Drafting, Rules};
 
 /// What the program shows of a kind of puzzle as a whole: its name for people, its library and its examples.
 pub trait Presented: Rules {
@@ -17,4 +17,9 @@ pub trait Presented: Rules {
     /// others have ruled out before, ` not ` follows with it, as in
     /// `naked-pair 5x5:l25l not r1c4=12 r3c4=r1c1:2x3`.
     const TECHNIQUE_EXAMPLES: &'static str;
+
+    /// How puzzles of this kind are put together by hand; `None` if they are not.
+    fn drafting() -> Option<&'static dyn Drafting<Self>> {
+        None
+    }
 }

@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use crate::deduction::{Step, StepRequest, next_step};
 use crate::grid::{Dimensions, Square};
 use crate::puzzle::{
-    Clausal, EntryMode, Fault, Hand, Modelled, Piece, Played, ReadError, Rules, Solved, Stop, Stopped,
+    Clausal, Draft, EntryMode, Fault, Hand, Modelled, Piece, Played, ReadError, Rules, Solved, Stop, Stopped,
 };
 use crate::scene::Scene;
 
@@ -89,6 +89,9 @@ pub trait AnyProblem: Send + Sync {
     /// The step that a technique finds first there. `None` if the text cannot be read, the technique finds
     /// nothing, or `stop` was set.
     fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step>;
+
+    /// The draft that becomes this problem; `None` if its kind is not put together by hand.
+    fn draft(&self) -> Option<Draft>;
 
     /// The picture of the problem, with a solution if one is given.
     fn scene(&self, solution: Option<&[Piece]>) -> Scene;
@@ -192,6 +195,10 @@ impl<P: Puzzle> AnyProblem for P {
         let asked = StepRequest { ruled_out: &known, only: &only, ..StepRequest::default() };
         let step = next_step(self, &board.answer, asked, stop).ok()?.steps.pop()?;
         Some(step).filter(|step| step.technique == technique)
+    }
+
+    fn draft(&self) -> Option<Draft> {
+        Some(P::drafting()?.draft(self))
     }
 
     fn scene(&self, solution: Option<&[Piece]>) -> Scene {

@@ -3,11 +3,12 @@ use std::marker::PhantomData;
 use crate::deduction::Label;
 use crate::puzzle::ReadError;
 
+use super::drafting::DraftingOf;
 use super::formats::formats_of;
 use super::maker::MakerOf;
 use super::saved_format::saved_format;
 use super::saved_game::resume;
-use super::{AnyFormat, AnyPuzzle, Game, Maker, Puzzle, TechniqueExample};
+use super::{AnyDrafting, AnyFormat, AnyPuzzle, Game, Maker, Puzzle, TechniqueExample};
 
 /// A kind of puzzle, as the shelf holds it.
 pub trait Kind: Sync {
@@ -34,6 +35,9 @@ pub trait Kind: Sync {
 
     /// What makes new puzzles of this kind; `None` if nothing does.
     fn maker(&self) -> Option<Box<dyn Maker>>;
+
+    /// How puzzles of this kind are put together by hand; `None` if they are not.
+    fn drafting(&self) -> Option<Box<dyn AnyDrafting>>;
 
     /// Reads a puzzle from its [`AnyProblem::id`](super::AnyProblem::id).
     ///
@@ -95,6 +99,10 @@ impl<P: Puzzle> Kind for Shelved<P> {
 
     fn maker(&self) -> Option<Box<dyn Maker>> {
         Some(Box::new(MakerOf(P::generator()?)))
+    }
+
+    fn drafting(&self) -> Option<Box<dyn AnyDrafting>> {
+        Some(Box::new(DraftingOf(P::drafting()?)))
     }
 
     fn read_id(&self, id: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {

@@ -34,6 +34,7 @@ pub use opening::{Keeping, OpenedGame};
 pub use puzzle_reader::{
     LocatedPuzzle, LocatedText, Location, NoInput, PuzzleReader, find_puzzle, open_file, reason,
 };
+pub use replace::write_new;
 pub use save_file::{SaveFile, SaveReport};
 pub use saves::{Saved, Saves};
 pub use settings::{apply_settings, read_settings};

@@ -7,7 +7,7 @@ use crate::scene::visible;
 use crate::session::{AnyPuzzle, Game};
 use crate::store::{
     Folders, Keeping, ListedPuzzle, OpenedGame, Saved, Saves, completion, find_puzzle, is_of_many,
-    keep_settings, puzzles_in,
+    keep_settings, puzzles_in, write_new,
 };
 
 use super::saver::Saver;
@@ -91,6 +91,10 @@ impl<E: EventSink> GameStore for DiskStore<E> {
 
     fn is_of_many(&self, name: &str) -> bool {
         is_of_many(self.shelf, name)
+    }
+
+    fn write_new(&mut self, name: &str, text: &str) -> Result<(), String> {
+        write_new(name, text)
     }
 
     fn completion(&self, typed: &str) -> Completion {

@@ -59,6 +59,12 @@ pub trait GameStore {
     /// Whether a folder, or a file of several puzzles, has this name.
     fn is_of_many(&self, name: &str) -> bool;
 
+    /// Writes a text into a new file of this name.
+    ///
+    /// # Errors
+    /// A line that says why it was not written; a file that is there is left alone.
+    fn write_new(&mut self, name: &str, text: &str) -> Result<(), String>;
+
     /// How the name of a file goes on that begins like this.
     fn completion(&self, typed: &str) -> Completion;
 

@@ -23,6 +23,7 @@ use chrono::NaiveDate;
 use crate::app::{Effect, JobResult, LibrarySource, LoadedGame, LongJob, Message, ScreenEffect};
 use crate::puzzle::About;
 use crate::puzzles::Shelf;
+use crate::scene::visible;
 use crate::session::{AnyPuzzle, Task};
 
 pub use disk_store::DiskStore;
@@ -124,6 +125,11 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::RenameGame { puzzle, name } => {
                 return Ok(self.of_puzzle(&puzzle, |store, kind, id| store.rename(kind, id, &name)));
             }
+            Effect::SaveText { name, text } => {
+                let written = self.store.write_new(&name, &text);
+                let said = written.map(|()| Message::Done(format!("It is saved as {}.", visible(&name))));
+                return Ok(Some(said.unwrap_or_else(Message::NotDone)));
+            }
             Effect::DeleteGame(puzzle) => return Ok(self.of_puzzle(&puzzle, S::delete)),
             Effect::RestoreGame(puzzle) => return Ok(self.of_puzzle(&puzzle, S::restore)),
             Effect::LoadResumable => return Ok(Some(Message::Resumable(self.resumable()))),
@@ -147,7 +153,11 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             LongJob::Illustrate(_) => &mut self.example_worker,
             LongJob::Make(_) => &mut self.maker_worker,
             LongJob::Task(Task::Rate, _) => &mut self.rating_worker,
-            LongJob::Task(..) | LongJob::Seek(_) | LongJob::Race(_) => &mut self.worker,
+            LongJob::Task(..)
+            | LongJob::Seek(_)
+            | LongJob::Race(_)
+            | LongJob::Examine(_)
+            | LongJob::Fill(_) => &mut self.worker,
         };
         runner.begin(job).unwrap_or_else(|error| Some(JobResult::Failed(error.to_string())))
     }

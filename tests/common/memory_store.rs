@@ -137,6 +137,11 @@ impl GameStore for MemoryStore {
         self.files.get(name).is_some_and(|text| text.lines().count() > 1)
     }
 
+    fn write_new(&mut self, name: &str, text: &str) -> Result<(), String> {
+        self.files.insert(name.to_owned(), text.to_owned());
+        Ok(())
+    }
+
     fn completion(&self, typed: &str) -> Completion {
         let mut choices: Vec<String> =
             self.files.keys().filter(|name| name.starts_with(typed)).cloned().collect();

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod copying;
+mod editor;
 mod finished;
 mod futoshiki;
 mod game;

@@ -1,10 +1,15 @@
-use crate::puzzle::Presented;
+use crate::puzzle::{Drafting, Presented};
 
 use super::FutoshikiProblem;
+use super::draft::FutoshikiDrafting;
 
 impl Presented for FutoshikiProblem {
     const EXAMPLE: &'static str = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
     const LIBRARY: &'static str = include_str!("../../../puzzles/futoshiki.txt");
     const TECHNIQUE_EXAMPLES: &'static str = include_str!("../../../assets/examples/futoshiki.txt");
     const TITLE: &'static str = "Futoshiki";
+
+    fn drafting() -> Option<&'static dyn Drafting<Self>> {
+        Some(&FutoshikiDrafting)
+    }
 }

@@ -8,6 +8,7 @@ mod apart;
 mod blocks;
 mod clauses;
 mod cover;
+mod draft;
 mod formats;
 mod generate;
 mod model;

@@ -1,10 +1,15 @@
-use crate::puzzle::Presented;
+use crate::puzzle::{Drafting, Presented};
 
 use super::ShikakuProblem;
+use super::draft::ShikakuDrafting;
 
 impl Presented for ShikakuProblem {
     const EXAMPLE: &'static str = "https://puzz.link/p?shikaku/5/5/5k8j4i6g2j";
     const LIBRARY: &'static str = include_str!("../../../puzzles/shikaku.txt");
     const TECHNIQUE_EXAMPLES: &'static str = include_str!("../../../assets/examples/shikaku.txt");
     const TITLE: &'static str = "Shikaku";
+
+    fn drafting() -> Option<&'static dyn Drafting<Self>> {
+        Some(&ShikakuDrafting)
+    }
 }

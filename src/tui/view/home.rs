@@ -130,6 +130,7 @@ fn label(home: &Home, entry: HomeEntry) -> String {
         HomeEntry::New => "New puzzle",
         HomeEntry::Library => "Library",
         HomeEntry::Open => "Open or paste",
+        HomeEntry::Editor => "Editor",
         HomeEntry::Settings => "Settings",
         HomeEntry::Help => "Help",
         HomeEntry::Quit => "Quit",
@@ -152,6 +153,7 @@ fn detail(home: &Home, entry: HomeEntry) -> String {
         HomeEntry::New => "make one as hard as you like",
         HomeEntry::Library => "all that come with masume, and your games",
         HomeEntry::Open => "a file, a link, or just paste",
+        HomeEntry::Editor => "put a puzzle together, or copy one from paper",
         HomeEntry::Settings => "colours, manners, keys",
         HomeEntry::Help => "rules, keys, techniques",
         HomeEntry::Quit => "everything is saved",
@@ -181,6 +183,9 @@ fn description(home: &Home, entry: HomeEntry) -> String {
         }
         HomeEntry::Open => {
             "Open a file, or paste a puzzle: 81 characters, a game ID, a URL, JSON, or a drawing."
+        }
+        HomeEntry::Editor => {
+            "Put a puzzle together, or copy one from paper; how many solutions it has is told as you type."
         }
         HomeEntry::Settings => "The colours, what is shown when, and which keys do what.",
         HomeEntry::Help => "The keys. Everywhere else, ? shows the keys of the place you are in.",

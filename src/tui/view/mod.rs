@@ -4,6 +4,7 @@
 //! mouse.
 
 mod chooser;
+mod editor;
 mod finished;
 mod help;
 mod hint;
@@ -70,6 +71,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
             Screen::New(new) => new::draw(new, theme, frame, main),
             Screen::Library(library) => library::draw(library, theme, frame, main),
             Screen::Open(open) => open::draw(open, theme, frame, main),
+            Screen::Editor(editor) => editor::draw(editor, theme, frame, main),
             Screen::Play(play) => play::draw(play, theme, frame, main),
             Screen::Finished(finished) => finished::draw(finished, theme, frame, main),
             Screen::Watch(watch) => watch::draw(watch, theme, frame, main),
@@ -89,6 +91,7 @@ fn under(app: &App, theme: Theme, main: Rect, footer: Rect) -> Rect {
         _ if app.settings_screen.is_some() => settings::group(main),
         Screen::Home(home) => home::group(home, main),
         Screen::Library(_) => library::group(main),
+        Screen::Editor(editor) => editor::group(editor, theme, main),
         Screen::Play(play) => play::group(play, theme, main),
         Screen::Finished(finished) => finished::group(finished, theme, main),
         Screen::Watch(watch) => watch::group(watch, theme, main),
@@ -136,6 +139,7 @@ pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Tar
     }
     match &app.screen {
         Screen::Play(play) => play::square_at(play, theme, main, x, y).map(Target::Square),
+        Screen::Editor(editor) => editor::square_at(editor, theme, main, x, y).map(Target::Square),
         Screen::Home(home) => home::line_at(home, main, x, y).map(Target::Line),
         Screen::New(new) => new::line_at(new, theme, main, x, y).map(Target::Line),
         Screen::Library(library) => library::line_at(library, main, x, y).map(Target::Line),

@@ -1,0 +1,144 @@
+//! What is done to the puzzle on the desk.
+
+use crate::app::{Direction, EditorCommand, Effect, LongJob, Motion, TextLine};
+use crate::generation::Seed;
+use crate::grid::Square;
+use crate::puzzle::Draft;
+
+use super::{Editor, Filling};
+
+impl Editor {
+    pub(super) fn edit(&mut self, command: EditorCommand, effects: &mut Vec<Effect>) {
+        let size = self.draft.dimensions;
+        let (width, height) = (size.width(), size.height());
+        match command {
+            EditorCommand::Kind => self.change(
+                |editor| {
+                    editor.kind = (editor.kind + 1) % editor.kinds.len();
+                    editor.draft = Draft::blank(editor.drafting().first_size());
+                },
+                effects,
+            ),
+            EditorCommand::Larger => self.resize(width + 1, height + 1, effects),
+            EditorCommand::Smaller => self.resize(width - 1, height - 1, effects),
+            EditorCommand::Wider => self.resize(width + 1, height, effects),
+            EditorCommand::Narrower => self.resize(width - 1, height, effects),
+            EditorCommand::Sign(towards) => self.sign(towards, effects),
+            EditorCommand::Symmetry => {
+                self.is_symmetric = !self.is_symmetric;
+                self.message = Some(match self.is_symmetric {
+                    true => "After a number the cursor goes to the opposite square.".to_owned(),
+                    false => "The cursor stays after a number.".to_owned(),
+                });
+            }
+            EditorCommand::Fill => self.fill(effects),
+            EditorCommand::Save => match self.puzzle() {
+                Ok(_) => self.file = Some(TextLine::default()),
+                Err(fault) => self.message = Some(format!("Not yet: {}.", fault.text)),
+            },
+        }
+    }
+
+    fn resize(&mut self, width: u16, height: u16, effects: &mut Vec<Effect>) {
+        let size = self.drafting().nearest_size(width, height);
+        if size == self.draft.dimensions {
+            self.message = Some(format!("{} has no such size.", self.kind().title()));
+        }
+        self.change(|editor| editor.draft = editor.draft.resized(size), effects);
+    }
+
+    pub(super) fn go(&mut self, motion: Motion) {
+        let size = self.draft.dimensions;
+        self.cursor = match motion {
+            Motion::Move(direction) => direction.from(self.cursor, size).unwrap_or(self.cursor),
+            Motion::Edge(direction) | Motion::Jump(direction) => direction.edge(self.cursor, size),
+            _ => self.cursor,
+        };
+    }
+
+    /// The square point-symmetric to the cursor's.
+    fn opposite(&self) -> Square {
+        let size = self.draft.dimensions;
+        Square::new(size.width() - 1 - self.cursor.column(), size.height() - 1 - self.cursor.row())
+    }
+
+    pub(super) fn digit(&mut self, digit: u8, goes_on: bool, effects: &mut Vec<Effect>) {
+        let highest = self.drafting().highest_number(self.draft.dimensions);
+        let cursor = self.cursor;
+        let known = self.draft.numbers.get(&cursor).copied().filter(|_| goes_on && highest > 9);
+        let longer = known.map(|known| known * 10 + u32::from(digit)).filter(|&number| number <= highest);
+        let number = longer.unwrap_or(digit.into());
+        if number > highest {
+            self.message = Some(format!("Numbers go up to {highest} here."));
+            return;
+        }
+        if number == 0 {
+            return self.clear(effects);
+        }
+        self.change(
+            |editor| {
+                editor.draft.numbers.insert(cursor, number);
+            },
+            effects,
+        );
+        self.goes_on = highest > 9;
+        let opposite = self.opposite();
+        if self.is_symmetric && !self.draft.numbers.contains_key(&opposite) && highest <= 9 {
+            self.cursor = opposite;
+        }
+    }
+
+    pub(super) fn clear(&mut self, effects: &mut Vec<Effect>) {
+        let (cursor, opposite) = (self.cursor, self.opposite());
+        self.change(
+            |editor| {
+                editor.draft.numbers.remove(&cursor);
+                if editor.is_symmetric {
+                    editor.draft.numbers.remove(&opposite);
+                }
+            },
+            effects,
+        );
+    }
+
+    /// Puts a sign that opens away from this direction between the cursor's square and the next one that way,
+    /// or takes it away.
+    fn sign(&mut self, points_to: Direction, effects: &mut Vec<Effect>) {
+        // `<` and `>` stand before the square to the right, `^` and `v` above the square below.
+        let next = match points_to {
+            Direction::Left | Direction::Right => Direction::Right,
+            Direction::Up | Direction::Down => Direction::Down,
+        };
+        let Some(next) = next.from(self.cursor, self.draft.dimensions).filter(|_| self.has_signs()) else {
+            self.message = Some("There is no place for a sign.".to_owned());
+            return;
+        };
+        let sign = match points_to {
+            // It points to the lesser number.
+            Direction::Left | Direction::Up => (self.cursor, next),
+            Direction::Right | Direction::Down => (next, self.cursor),
+        };
+        self.change(
+            |editor| {
+                let signs = &mut editor.draft.signs;
+                signs.remove(&(sign.1, sign.0));
+                if !signs.remove(&sign) {
+                    signs.insert(sign);
+                }
+            },
+            effects,
+        );
+    }
+
+    fn fill(&mut self, effects: &mut Vec<Effect>) {
+        if self.drafting().highest_number(self.draft.dimensions) > 9 {
+            self.message = Some("Numbers are added to puzzles of digits only.".to_owned());
+            return;
+        }
+        self.looks += 1;
+        self.is_filling = true;
+        let filling =
+            Filling { kind: self.kind(), draft: self.draft.clone(), seed: Seed::any(), number: self.looks };
+        effects.push(Effect::Begin(LongJob::Fill(filling)));
+    }
+}

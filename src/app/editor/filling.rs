@@ -1,0 +1,78 @@
+use std::ops::ControlFlow;
+
+use crate::generation::{Random, Seed};
+use crate::grid::Square;
+use crate::puzzle::{Draft, Piece, Stop};
+use crate::session::Kind;
+
+use super::examination::difference;
+
+/// The adding of numbers to a draft until it has exactly one solution, as a long job.
+pub struct Filling {
+    pub(super) kind: &'static dyn Kind,
+    pub(super) draft: Draft,
+    pub(super) seed: Seed,
+    /// Which of the looks at the draft it is.
+    pub(super) number: u64,
+}
+
+/// What came of a [`Filling`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Filled {
+    /// Which of the looks at the draft it was.
+    pub(super) number: u64,
+    /// The draft with its new numbers; `None` if no numbers give it exactly one solution.
+    pub draft: Option<Draft>,
+}
+
+impl Filling {
+    /// Adds numbers, each one at a random place where the solutions still differ.
+    pub fn run(self, stop: &Stop) -> Filled {
+        let mut random = Random::new(self.seed);
+        let number = self.number;
+        let mut draft = self.draft.clone();
+        loop {
+            let Some(first) = self.first_solutions(&draft, stop) else {
+                return Filled { number, draft: None };
+            };
+            let (one, other) = match &first[..] {
+                [] => return Filled { number, draft: None },
+                [_] => return Filled { number, draft: Some(draft) },
+                [one, other, ..] => (one, other),
+            };
+            let open = difference(one, other);
+            // Most of what is open at first is so wherever one looks; one of those places is any place.
+            let Some(&square) = random.pick(&open) else { return Filled { number, draft: None } };
+            if !self.fill_in(square, &mut draft, &mut random, stop) {
+                return Filled { number, draft: None };
+            }
+        }
+    }
+
+    /// Gives a random number here that leaves a solution; whether there is one.
+    fn fill_in(&self, square: Square, draft: &mut Draft, random: &mut Random, stop: &Stop) -> bool {
+        let Some(drafting) = self.kind.drafting() else { return false };
+        let mut numbers: Vec<u32> = (1..=drafting.highest_number(draft.dimensions)).collect();
+        random.shuffle(&mut numbers);
+        numbers.into_iter().any(|number| {
+            let mut tried = draft.clone();
+            tried.numbers.insert(square, number);
+            let leads_on = self.first_solutions(&tried, stop).is_some_and(|first| !first.is_empty());
+            if leads_on {
+                *draft = tried;
+            }
+            leads_on
+        })
+    }
+
+    /// The first two solutions of a draft; `None` if it is no puzzle, or `stop` was set.
+    fn first_solutions(&self, draft: &Draft, stop: &Stop) -> Option<Vec<Vec<Piece>>> {
+        let puzzle = self.kind.drafting()?.puzzle(draft).ok()?;
+        let mut first = Vec::new();
+        let visited = puzzle.solutions(stop, &mut |solution| {
+            first.push(solution);
+            if first.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        visited.ok().map(|()| first)
+    }
+}

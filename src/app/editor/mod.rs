@@ -1,0 +1,271 @@
+//! The screen on which a puzzle is put together by hand.
+
+mod edits;
+mod examination;
+mod filling;
+
+pub use examination::{Examination, Examined};
+pub use filling::{Filled, Filling};
+
+use std::mem;
+
+use crate::grid::Square;
+use crate::puzzle::{Draft, Fault};
+use crate::scene::{Ground, Scene};
+use crate::session::{AnyDrafting, AnyPuzzle, Kind};
+
+use super::{Command, Edit, Effect, Key, LongJob, Press, ScreenEffect, TextLine};
+
+/// A puzzle that is being put together.
+pub struct Editor {
+    /// The kinds that can be, in the order of the shelf.
+    kinds: Vec<&'static dyn Kind>,
+    /// Which of them it is.
+    kind: usize,
+    /// What stands on it.
+    pub draft: Draft,
+    /// The selected square.
+    pub cursor: Square,
+    /// Whether what is taken away here goes at the opposite square too, and the cursor goes there.
+    pub is_symmetric: bool,
+    /// What is wrong with it as a puzzle; `None` if it is one.
+    pub fault: Option<Fault>,
+    /// What it is worth, once that is known.
+    pub examined: Option<Examined>,
+    /// Whether numbers are being added.
+    pub is_filling: bool,
+    /// The name of the file to save it in, while that is typed.
+    pub file: Option<TextLine>,
+    /// Something to say.
+    pub message: Option<String>,
+    /// The number of looks at it that were begun.
+    looks: u64,
+    /// Whether the digit typed next goes on with the number at the cursor.
+    goes_on: bool,
+    past: Vec<(usize, Draft)>,
+    future: Vec<(usize, Draft)>,
+}
+
+/// What a command in the editor asks the app for.
+pub(super) enum EditorWish {
+    /// To play this puzzle.
+    Play(Box<dyn AnyPuzzle>),
+    /// Nothing.
+    Nothing,
+}
+
+impl Editor {
+    /// An empty puzzle of the first kind; `None` if there is no kind that can be put together.
+    pub fn new(kinds: &[&'static dyn Kind]) -> Option<Self> {
+        let kinds: Vec<_> = kinds.iter().copied().filter(|kind| kind.drafting().is_some()).collect();
+        let draft = Draft::blank(kinds.first()?.drafting()?.first_size());
+        let mut editor = Self {
+            kinds,
+            kind: 0,
+            draft,
+            cursor: Square::default(),
+            is_symmetric: false,
+            fault: None,
+            examined: None,
+            is_filling: false,
+            file: None,
+            message: None,
+            looks: 0,
+            goes_on: false,
+            past: Vec::new(),
+            future: Vec::new(),
+        };
+        editor.fault = editor.puzzle().err();
+        Some(editor)
+    }
+
+    /// The kind of puzzle.
+    pub fn kind(&self) -> &'static dyn Kind {
+        self.kinds[self.kind]
+    }
+
+    fn drafting(&self) -> Box<dyn AnyDrafting> {
+        self.kind().drafting().expect("only kinds that can be put together are offered")
+    }
+
+    /// Whether it can have signs.
+    pub fn has_signs(&self) -> bool {
+        self.drafting().has_signs()
+    }
+
+    /// Whether it can have another size.
+    pub fn has_sizes(&self) -> bool {
+        let drafting = self.drafting();
+        drafting.nearest_size(1, 1) != drafting.nearest_size(u16::MAX, u16::MAX)
+    }
+
+    /// Whether its width and its height can differ.
+    pub fn has_two_sides(&self) -> bool {
+        let size = self.drafting().nearest_size(6, 7);
+        size.width() != size.height()
+    }
+
+    fn puzzle(&self) -> Result<Box<dyn AnyPuzzle>, Fault> {
+        self.drafting().puzzle(&self.draft)
+    }
+
+    /// The board, with what stands in the way lit.
+    pub fn scene(&self) -> Scene {
+        let mut scene = self.drafting().scene(&self.draft);
+        if let Some(examined) = &self.examined {
+            scene.lay(Ground::Because, examined.squares.iter().copied());
+        }
+        if let Some(fault) = &self.fault {
+            for &square in &fault.squares {
+                if let Some(figure) = scene.figures.get_mut(square) {
+                    figure.broken = true;
+                }
+            }
+        }
+        scene.cursor = Some(self.cursor);
+        scene
+    }
+
+    /// Has it looked at again, after a change.
+    pub(super) fn look(&mut self, effects: &mut Vec<Effect>) {
+        self.looks += 1;
+        self.examined = None;
+        self.is_filling = false;
+        self.fault = None;
+        match self.puzzle() {
+            Ok(puzzle) => {
+                let examination = Examination { puzzle, number: self.looks };
+                effects.push(Effect::Begin(LongJob::Examine(examination)));
+            }
+            Err(fault) => {
+                effects.push(Effect::StopWork);
+                self.fault = Some(fault);
+            }
+        }
+    }
+
+    /// A look at it is done; it counts if nothing was changed meanwhile.
+    pub(super) fn examined(&mut self, examined: Examined) {
+        if examined.number == self.looks {
+            self.examined = Some(examined);
+        }
+    }
+
+    /// Numbers were added, or could not be.
+    pub(super) fn filled(&mut self, filled: Filled, effects: &mut Vec<Effect>) {
+        if filled.number != self.looks || !mem::take(&mut self.is_filling) {
+            return;
+        }
+        match filled.draft {
+            Some(draft) => {
+                self.message = Some("Filled up to one solution; u takes it back.".to_owned());
+                self.change(|editor| editor.draft = draft, effects);
+            }
+            None => {
+                self.message = Some("No numbers give this exactly one solution.".to_owned());
+            }
+        }
+    }
+
+    /// Takes the place of what is there: a puzzle that was pasted.
+    pub(super) fn take(&mut self, puzzle: &dyn AnyPuzzle, effects: &mut Vec<Effect>) {
+        let kind = self.kinds.iter().position(|kind| kind.name() == puzzle.kind());
+        match (kind, puzzle.draft()) {
+            (Some(kind), Some(draft)) => {
+                self.message = None;
+                self.change(|editor| (editor.kind, editor.draft) = (kind, draft), effects);
+            }
+            _ => self.message = Some("This kind of puzzle is not put together by hand.".to_owned()),
+        }
+    }
+
+    /// Makes a change that can be taken back.
+    fn change(&mut self, make: impl FnOnce(&mut Self), effects: &mut Vec<Effect>) {
+        let before = (self.kind, self.draft.clone());
+        make(self);
+        if (self.kind, &self.draft) == (before.0, &before.1) {
+            return;
+        }
+        self.past.push(before);
+        self.future.clear();
+        self.settle(effects);
+    }
+
+    fn settle(&mut self, effects: &mut Vec<Effect>) {
+        let size = self.draft.dimensions;
+        self.cursor =
+            Square::new(self.cursor.column().min(size.width() - 1), self.cursor.row().min(size.height() - 1));
+        self.look(effects);
+    }
+
+    /// Types one key into the name of the file, while that is asked for; whether it is.
+    pub(super) fn type_in(&mut self, press: Press, effects: &mut Vec<Effect>) -> bool {
+        let Some(line) = &mut self.file else { return false };
+        match press.key {
+            Key::Named("esc") => self.file = None,
+            Key::Named("enter") => {
+                let name = line.text().trim().to_owned();
+                self.file = None;
+                if let (Ok(puzzle), false) = (self.puzzle(), name.is_empty()) {
+                    let text = puzzle.write("text").unwrap_or_else(|| puzzle.id());
+                    effects.push(Effect::SaveText { name, text });
+                }
+            }
+            _ => drop(line.press(press)),
+        }
+        true
+    }
+
+    /// What a key does.
+    pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) -> EditorWish {
+        self.message = None;
+        let goes_on = mem::take(&mut self.goes_on);
+        match command {
+            Command::Go(motion) => self.go(motion),
+            Command::Edit(Edit::Number(digit)) => self.digit(digit, goes_on, effects),
+            Command::Edit(Edit::Clear) => self.clear(effects),
+            Command::Edit(Edit::Undo) => self.turn_back(effects),
+            Command::Edit(Edit::Redo) => self.turn_on(effects),
+            Command::Edit(Edit::Restart) => {
+                self.change(|editor| editor.draft = Draft::blank(editor.draft.dimensions), effects);
+            }
+            Command::Editor(command) => self.edit(command, effects),
+            Command::Aid(super::Aid::Copy) => match self.puzzle() {
+                Ok(puzzle) => {
+                    effects.push(Effect::Screen(ScreenEffect::Copy(puzzle.id())));
+                    self.message = Some("The puzzle's ID is copied.".to_owned());
+                }
+                Err(fault) => self.message = Some(format!("Not yet: {}.", fault.text)),
+            },
+            Command::Back if mem::take(&mut self.is_filling) => effects.push(Effect::StopWork),
+            Command::Accept => match self.puzzle() {
+                Ok(puzzle) => return EditorWish::Play(puzzle),
+                Err(fault) => self.message = Some(format!("Not yet: {}.", fault.text)),
+            },
+            _ => {}
+        }
+        EditorWish::Nothing
+    }
+
+    fn turn_back(&mut self, effects: &mut Vec<Effect>) {
+        match self.past.pop() {
+            Some(before) => {
+                let now = (mem::replace(&mut self.kind, before.0), mem::replace(&mut self.draft, before.1));
+                self.future.push(now);
+                self.settle(effects);
+            }
+            None => self.message = Some("There is nothing to take back.".to_owned()),
+        }
+    }
+
+    fn turn_on(&mut self, effects: &mut Vec<Effect>) {
+        match self.future.pop() {
+            Some(next) => {
+                let now = (mem::replace(&mut self.kind, next.0), mem::replace(&mut self.draft, next.1));
+                self.past.push(now);
+                self.settle(effects);
+            }
+            None => self.message = Some("There is nothing to make again.".to_owned()),
+        }
+    }
+}

@@ -1,0 +1,118 @@
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+
+use crate::app::{Editor, Examined};
+use crate::grid::Square;
+use crate::puzzle::{capitalised, counted, grouped, title_with_size};
+use crate::scene::Scene;
+use crate::session::Finding;
+use crate::tui::theme::Theme;
+
+use super::layout::{BoardLayout, board_layout};
+use super::play::draw_board;
+use super::ruler::Ruler;
+use super::words::{header, typed, wrapped};
+
+/// Draws the puzzle that is put together, and beside it what it is worth.
+pub fn draw(editor: &Editor, theme: Theme, frame: &mut Frame, area: Rect) {
+    let scene = Scene { bracketed: theme.bracketed(), ..editor.scene() };
+    let layout = layout(editor, &scene, theme, area);
+    let size = title_with_size(editor.kind().name(), editor.draft.dimensions);
+    let title = format!("Editor · {}", if editor.has_sizes() { &size } else { editor.kind().title() });
+    let right = if editor.is_symmetric { "symmetric" } else { "" };
+    let right = Span::styled(right, theme.quiet());
+    header(frame, Rect { y: area.y, ..layout.group }, theme, &title, &[], right);
+    draw_board(&scene, &layout, theme, frame);
+    Ruler::new(&layout, area.y + 1).draw(Some(editor.cursor), false, theme, frame);
+    let (place, is_panel) = match (layout.panel, layout.below) {
+        (Some(panel), _) => (panel, true),
+        (None, Some(below)) => (below, false),
+        (None, None) => return,
+    };
+    let mut lines = wrapped(told(editor, place.width, theme, is_panel), place.width);
+    lines.truncate(place.height.into());
+    frame.render_widget(Text::from(lines), place);
+}
+
+/// The square under the mouse.
+pub fn square_at(editor: &Editor, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Square> {
+    let BoardLayout { board, geometry, .. } = layout(editor, &editor.scene(), theme, area);
+    board.contains((x, y).into()).then(|| geometry.square_at(x - board.x, y - board.y)).flatten()
+}
+
+/// What the header and the footer belong to.
+pub fn group(editor: &Editor, theme: Theme, area: Rect) -> Rect {
+    layout(editor, &editor.scene(), theme, area).group
+}
+
+fn layout(editor: &Editor, scene: &Scene, theme: Theme, area: Rect) -> BoardLayout {
+    board_layout(area, scene.shape(), theme.spaced(), editor.cursor)
+}
+
+/// What is said of the puzzle, the most important first where there is little room.
+fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'static>> {
+    if let Some(line) = &editor.file {
+        let mut asked = vec![Line::from("Save it as the file")];
+        asked.push(typed(line, width.saturating_sub(3), theme));
+        return asked;
+    }
+    let mut lines = Vec::new();
+    if let Some(message) = &editor.message {
+        lines.extend([Line::styled(message.clone(), theme.accent()), Line::default()]);
+    }
+    lines.extend(worth(editor, theme));
+    if is_panel {
+        lines.push(Line::default());
+        lines.push(Line::styled(numbers(editor), theme.quiet()));
+    }
+    lines
+}
+
+/// `24 numbers, which sum to 61 of 64`
+fn numbers(editor: &Editor) -> String {
+    let count = counted(editor.draft.numbers.len(), "number");
+    let signs = editor.draft.signs.len();
+    let sum: u32 = editor.draft.numbers.values().sum();
+    let area = editor.draft.dimensions.area();
+    match (editor.has_signs(), editor.has_two_sides()) {
+        (true, _) => format!("{count}, {}", counted(signs, "sign")),
+        (false, true) => format!("{count}, {sum} of {area} squares"),
+        (false, false) => count,
+    }
+}
+
+/// How many solutions there are, and how hard it is; or what stands in the way.
+fn worth(editor: &Editor, theme: Theme) -> Vec<Line<'static>> {
+    if editor.is_filling {
+        return vec![Line::styled("Adding numbers…", theme.quiet())];
+    }
+    if let Some(fault) = &editor.fault {
+        // What names no square is only not complete yet.
+        let style = if fault.squares.is_empty() { theme.quiet() } else { theme.wrong() };
+        return vec![Line::styled(format!("{}.", capitalised(&fault.text)), style)];
+    }
+    match &editor.examined {
+        None => vec![Line::styled("Looking…", theme.quiet())],
+        Some(Examined { solutions: 0, text, .. }) => {
+            let why = Some(text.clone()).filter(|text| !text.is_empty());
+            let lines = std::iter::once(Line::styled("No solution.", theme.wrong()));
+            lines.chain(why.map(Line::from)).collect()
+        }
+        Some(Examined { solutions: 1, rating, .. }) => {
+            let mut lines = vec![Line::styled("Exactly one solution.", theme.right())];
+            if let Some(rating) = rating {
+                lines.push(Line::from(format!("{} {:.1}", capitalised(rating.difficulty()), rating.score)));
+                lines.push(Line::styled(format!("Its hardest step: {}", rating.hardest_name), theme.quiet()));
+            }
+            lines
+        }
+        Some(Examined { solutions, .. }) => {
+            let more = if *solutions >= Finding::MOST { " or more" } else { "" };
+            vec![
+                Line::styled(format!("{} solutions{more}.", grouped(*solutions)), theme.accent()),
+                Line::from("They differ where it is lit."),
+            ]
+        }
+    }
+}

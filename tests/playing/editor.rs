@@ -1,0 +1,160 @@
+//! Putting puzzles together by hand.
+
+use masume::app::{Editor, HomeEntry, Message, Screen, ScreenEffect};
+use masume::grid::Square;
+use masume::scene::Ground;
+
+use crate::common::player::Player;
+use crate::common::shelf::find_puzzle;
+
+const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
+const FUTOSHIKI: &str = "4:2,0,0,0,0U,2,0,0,0,0D,0,0L,0,0,0,0U,";
+
+fn at_editor() -> Player {
+    let mut player = Player::at_home(None);
+    player.choose(HomeEntry::Editor);
+    player
+}
+
+fn editor(player: &Player) -> &Editor {
+    let Screen::Editor(editor) = &player.app.screen else { panic!("the editor") };
+    editor
+}
+
+fn solutions(player: &Player) -> Option<u64> {
+    editor(player).examined.as_ref().map(|examined| examined.solutions)
+}
+
+fn number(player: &Player, column: u16, row: u16) -> Option<u32> {
+    editor(player).draft.numbers.get(&Square::new(column, row)).copied()
+}
+
+#[test]
+fn numbers_are_typed_taken_away_and_taken_back() {
+    let mut player = at_editor();
+    player.press("5 right 7 x left u u");
+    assert_eq!((number(&player, 0, 0), number(&player, 1, 0)), (Some(5), None));
+    player.press("r");
+    assert_eq!(number(&player, 1, 0), Some(7));
+    player.press("R");
+    assert!(editor(&player).draft.numbers.is_empty());
+    player.press("u");
+    assert_eq!(number(&player, 0, 0), Some(5), "emptying the board can be undone");
+}
+
+#[test]
+fn what_it_is_worth_is_told_at_once() {
+    let mut player = at_editor();
+    player.paste(SUDOKU);
+    let examined = editor(&player).examined.clone().expect("it was looked at");
+    assert_eq!((examined.solutions, examined.rating.map(|rating| rating.difficulty())), (1, Some("easy")));
+    player.press("x");
+    player.paste(&SUDOKU.replace(['1', '2'], "."));
+    assert!(solutions(&player) > Some(1));
+    let lit = editor(&player).examined.as_ref().expect("looked at").squares.clone();
+    let scene = editor(&player).scene();
+    assert!(!lit.is_empty() && lit.iter().all(|square| scene.figures[*square].ground == Ground::Because));
+}
+
+#[test]
+fn what_stands_in_the_way_is_told() {
+    let mut player = at_editor();
+    player.press("5 right right 5");
+    let fault = editor(&player).fault.clone().expect("a digit stands twice");
+    assert_eq!(fault.text, "5 twice in row 1");
+    assert!(editor(&player).scene().figures[Square::new(2, 0)].broken);
+    player.press("enter");
+    assert_eq!(editor(&player).message.as_deref(), Some("Not yet: 5 twice in row 1."));
+    // All of a row but its last square, whose digit stands above it.
+    player.paste(&format!("........9{}12345678.", ".".repeat(63)));
+    assert_eq!(solutions(&player), Some(0));
+    assert!(!editor(&player).examined.as_ref().expect("looked at").text.is_empty());
+}
+
+#[test]
+fn signs_go_between_squares_and_point_to_the_lesser_number() {
+    let mut player = at_editor();
+    player.press("t > down ^ right v");
+    let signs: Vec<_> = editor(&player).draft.signs.iter().copied().collect();
+    let at = Square::new;
+    assert!(signs.contains(&(at(1, 0), at(0, 0))), "r1c1 > r1c2");
+    assert!(signs.contains(&(at(0, 1), at(0, 2))), "r2c1 is the lesser");
+    assert!(signs.contains(&(at(1, 2), at(1, 1))), "r3c2 is the lesser");
+    player.press("v up left <");
+    assert_eq!(editor(&player).draft.signs.len(), 2, "the same again takes it away, the other turns it");
+    assert!(editor(&player).draft.signs.contains(&(at(0, 0), at(1, 0))));
+    player.press("end >");
+    assert_eq!(editor(&player).message.as_deref(), Some("There is no place for a sign."));
+}
+
+#[test]
+fn boards_have_other_sizes_and_numbers_several_digits() {
+    let mut player = at_editor();
+    player.press("+");
+    assert_eq!(editor(&player).message.as_deref(), Some("Sudoku has no such size."));
+    player.press("t + +");
+    assert_eq!(editor(&player).draft.dimensions.to_string(), "7x7");
+    player.press("t ) - ( +");
+    assert_eq!(editor(&player).draft.dimensions.to_string(), "7x7");
+    player.press(") 1 2 right 1 left 3");
+    assert_eq!((number(&player, 0, 0), number(&player, 1, 0)), (Some(3), Some(1)));
+    player.press("down 1 2 9 9");
+    assert_eq!(number(&player, 0, 1), Some(9), "a number larger than the board begins anew");
+}
+
+#[test]
+fn the_opposite_square_follows_where_it_is_symmetric() {
+    let mut player = at_editor();
+    player.press("s right 4 6");
+    assert_eq!((number(&player, 1, 0), number(&player, 7, 8)), (Some(4), Some(6)));
+    player.press("x");
+    assert!(editor(&player).draft.numbers.is_empty());
+}
+
+#[test]
+fn it_is_filled_up_to_one_solution() {
+    for keys in ["", "t", "5 t + 3 >"] {
+        let mut player = at_editor();
+        player.press(keys);
+        player.press("f");
+        assert_eq!(solutions(&player), Some(1), "{keys}");
+        player.press("u");
+        assert_ne!(solutions(&player), Some(1), "{keys}: it can be undone");
+    }
+}
+
+#[test]
+fn it_is_played_copied_and_saved() {
+    for text in [SUDOKU, FUTOSHIKI] {
+        let mut player = at_editor();
+        player.paste(text);
+        player.press("y w m y enter");
+        let id = find_puzzle(text).expect("a puzzle").id();
+        assert_eq!(player.screen_effects, [ScreenEffect::Copy(id.clone())]);
+        let saved = find_puzzle(&player.store().files["my"]).expect("the file holds a puzzle");
+        assert_eq!(saved.id(), id);
+        player.press("enter");
+        let Screen::Play(play) = &player.app.screen else { panic!("it is played") };
+        assert_eq!(play.game.id(), id);
+    }
+}
+
+#[test]
+fn what_was_put_together_is_there_when_one_comes_back() {
+    let mut player = at_editor();
+    player.press("5 esc");
+    assert!(matches!(player.app.screen, Screen::Home(_)));
+    player.choose(HomeEntry::Editor);
+    assert_eq!(number(&player, 0, 0), Some(5));
+}
+
+#[test]
+fn a_look_that_is_stale_counts_no_more() {
+    let mut player = at_editor();
+    player.hold_jobs();
+    player.paste(SUDOKU);
+    let job = player.take_job().expect("it is looked at");
+    player.press("x right x");
+    player.tell(Message::JobDone(job.run(&masume::puzzle::Stop::new())));
+    assert_eq!(solutions(&player), None);
+}
