@@ -144,7 +144,7 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Watch, "- _", WatchCommand::Slower, "");
         bindings.bind(
             KeyContext::Watch,
-            "c o",
+            "o",
             WatchCommand::Algorithm,
             "choose the algorithm: the arrows, then Enter",
         );
@@ -163,7 +163,7 @@ impl Default for Keymap {
         );
         bindings.bind(KeyContext::Watch, "J", PanelCommand::ReadOn, "");
         bindings.bind(KeyContext::Watch, "K", PanelCommand::ReadBack, "");
-        bindings.bind(KeyContext::Watch, "r", AppCommand::Race, "all 32 searches, side by side");
+        bindings.bind(KeyContext::Watch, "W", AppCommand::Race, "all 32 searches, side by side");
         bindings.bind(KeyContext::Race, "space", Command::Run, "let the searches run, pause");
         bindings.bind(KeyContext::Race, "up k", Motion::Move(Direction::Up), "select a search");
         bindings.bind(KeyContext::Race, "down j", Motion::Move(Direction::Down), "");
@@ -190,7 +190,7 @@ impl Default for Keymap {
         bindings.bind(library, "backtab", Edit::Previous, "");
         bindings.bind(library, "d", LibraryCommand::Difficulty, "one difficulty after the other");
         bindings.bind(library, "s", Command::Sort, "another order");
-        bindings.bind(library, "r", LibraryCommand::Rename, "give your game another name");
+        bindings.bind(library, "f2", LibraryCommand::Rename, "give your game another name");
         bindings.bind(library, "x delete", Edit::Clear, "delete your game of it (u brings it back)");
         bindings.bind(library, "u", Edit::Undo, "");
         let editor = KeyContext::Editor;
@@ -204,14 +204,14 @@ impl Default for Keymap {
         bindings.bind(editor, ">", EditorCommand::Sign(Direction::Right), "");
         bindings.bind(editor, "^", EditorCommand::Sign(Direction::Up), "a sign below (also v)");
         bindings.bind(editor, "v", EditorCommand::Sign(Direction::Down), "");
-        bindings.bind(editor, "t", EditorCommand::Kind, "another kind of puzzle");
+        bindings.bind(editor, "n", EditorCommand::Kind, "another kind of puzzle");
         bindings.bind(editor, "+", EditorCommand::Larger, "a larger board (-: smaller)");
         bindings.bind(editor, "-", EditorCommand::Smaller, "");
         bindings.bind(editor, ")", EditorCommand::Wider, "a wider board ((: narrower)");
         bindings.bind(editor, "(", EditorCommand::Narrower, "");
         bindings.bind(
             editor,
-            "s",
+            "o",
             EditorCommand::Symmetry,
             "after a number, go to the opposite square: on, off",
         );
@@ -222,7 +222,7 @@ impl Default for Keymap {
         bindings.bind(editor, "enter", Command::Accept, "play it");
         bindings.bind(editor, "w", EditorCommand::Save, "save it in a file");
         bindings.bind(editor, "y", Aid::Copy, "copy its ID to the clipboard");
-        bindings.bind(KeyContext::Finished, "enter space", Command::Accept, "do what is selected");
+        bindings.bind(KeyContext::Finished, "enter", Command::Accept, "do what is selected");
         bindings.bind(KeyContext::Finished, "u", Edit::Undo, "take back the last move, and go on");
         bindings.bind(KeyContext::Finished, "R", Edit::Restart, "begin again");
         bindings.bind(KeyContext::Finished, "y", Aid::Copy, "copy the puzzle's ID");

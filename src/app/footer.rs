@@ -93,9 +93,9 @@ fn editor_keys(editor: &Editor) -> Vec<Told> {
     }
     let mut keys = vec![told("0-9", "number")];
     keys.extend(editor.has_signs().then(|| told("< > ^ v", "sign")));
-    keys.extend([told("Enter", "play"), told("Esc", "back"), told("t", "kind")]);
+    keys.extend([told("Enter", "play"), told("Esc", "back"), told("n", "kind")]);
     keys.extend(editor.has_sizes().then(|| told("+ -", "size")));
-    keys.extend([told("f", "fill up"), told("w", "save"), told("s", "symmetry"), told("u", "undo")]);
+    keys.extend([told("f", "fill up"), told("w", "save"), told("o", "symmetry"), told("u", "undo")]);
     keys
 }
 

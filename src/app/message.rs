@@ -33,8 +33,8 @@ pub enum Message {
     Done(String),
     /// What was asked for was not done, for this reason.
     NotDone(String),
-    /// What there is to continue.
-    Resumable(Option<Resumable>),
+    /// What there is to continue, and what is wrong with a saved game that cannot be.
+    Resumable(Option<Resumable>, Option<String>),
     /// The puzzles of the day, one of each kind that can be made.
     Today(Vec<Today>),
     /// A long job is done.

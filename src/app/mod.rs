@@ -67,7 +67,7 @@ pub use pace::Speed;
 pub use play::{Clock, Play};
 pub use press::{Key, NAMED, Press};
 pub use question::Question;
-pub use race::{Race, RaceEntry, RaceTurn, Standing};
+pub use race::{Race, RaceEntry, RaceRest, RaceTurn, Standing};
 pub use resumable::Resumable;
 pub use settings::{
     KeyBinding, Preset, Reasons, Setting, Settings, SettingsChange, SettingsRow, SettingsScreen,
@@ -102,6 +102,8 @@ pub struct App {
     workshop: Workshop,
     /// What was asked for in a new puzzle the last time.
     last_form: Option<NewForm>,
+    /// The race that the search which is watched was chosen from.
+    race_behind: Option<RaceRest>,
     /// The puzzle that was being put together, while another screen is shown.
     desk: Option<Box<Editor>>,
 }
@@ -142,6 +144,7 @@ impl App {
             is_text_coming: false,
             workshop: Workshop::default(),
             last_form: None,
+            race_behind: None,
             desk: None,
         };
         (app, Home::load())

@@ -105,10 +105,13 @@ impl App {
                 self.go_home(effects);
             }
             Screen::Home(home) => self.screen = Screen::Home(home),
-            Screen::Watch(watch) => {
-                effects.push(Effect::StopWork);
-                self.screen = Screen::Play(watch.play);
-            }
+            Screen::Watch(watch) => match self.race_behind.take() {
+                Some(rest) => self.screen = Screen::Race(Box::new(Race::again(watch, rest, effects))),
+                None => {
+                    effects.push(Effect::StopWork);
+                    self.screen = Screen::Play(watch.play);
+                }
+            },
             Screen::Race(race) => self.screen = Screen::Watch(race.leave(effects)),
             Screen::Play(mut play) if play.looks_back => {
                 play.looks_back = false;
@@ -145,7 +148,10 @@ impl App {
                 watch.message = Some(NO_MODEL.to_owned());
                 self.screen = Screen::Watch(watch);
             }
-            Screen::Watch(watch) => self.screen = Screen::Race(Box::new(Race::new(watch, effects))),
+            Screen::Watch(watch) => {
+                self.race_behind = None;
+                self.screen = Screen::Race(Box::new(Race::new(watch, effects)));
+            }
             other => self.screen = other,
         }
     }
@@ -153,8 +159,9 @@ impl App {
     /// From all searches to the one that is selected.
     pub(super) fn watch_selected(&mut self, effects: &mut Vec<Effect>) {
         match self.take_screen() {
-            Screen::Race(race) => {
+            Screen::Race(mut race) => {
                 let selected = race.selected;
+                self.race_behind = Some(race.rest());
                 let mut watch = race.leave(effects);
                 watch.choose(Method::Search(selected), effects);
                 self.habits = watch.habits;
@@ -290,6 +297,7 @@ impl App {
 
     /// Hands out what is still to be saved, the time played above all, and closes the save.
     pub(super) fn leave_game(&mut self, effects: &mut Vec<Effect>) {
+        self.race_behind = None;
         if let Some(play) = self.play_mut() {
             play.game.note_time();
             let lines = play.game.unsaved();

@@ -104,9 +104,10 @@ impl App {
                     home.today = today;
                 }
             }
-            Message::Resumable(resumable) => {
+            Message::Resumable(resumable, complaint) => {
                 if let Screen::Home(home) = &mut self.screen {
                     home.set_resumable(resumable);
+                    home.message = home.message.take().or(complaint);
                 }
             }
             Message::JobDone(result) => self.job_done(result, &mut effects),

@@ -249,22 +249,22 @@ impl Painter<'_> {
     }
 
     /// Puts what is struck out, from one column of a square to another, in parentheses, if there is room for
-    /// them.
+    /// them; or crosses in its place, where there is only ASCII.
     fn parentheses(&mut self, x: u16, y: u16, start: u16, end: u16) {
         let width = self.geometry.size.width;
         let mut is_blank = |column: u16| {
             column < width && self.picture.at(x + column, y).is_some_and(|glyph| glyph.symbol == ' ')
         };
-        if is_blank(start.wrapping_sub(1)) && is_blank(end + 1) {
-            self.picture.put(x + start - 1, y, '(', Ink::Struck);
-            self.picture.put(x + end + 1, y, ')', Ink::Struck);
-        } else if self.glyphs == Glyphs::Ascii {
-            // The place alone tells which digit it is.
+        if self.glyphs == Glyphs::Ascii {
+            // The place alone tells which digit it is: one way for all, as some have no room for parentheses.
             for column in start..=end {
                 if let Some(glyph) = self.picture.at(x + column, y).filter(|glyph| glyph.symbol != ' ') {
                     glyph.symbol = 'x';
                 }
             }
+        } else if is_blank(start.wrapping_sub(1)) && is_blank(end + 1) {
+            self.picture.put(x + start - 1, y, '(', Ink::Struck);
+            self.picture.put(x + end + 1, y, ')', Ink::Struck);
         }
     }
 }

@@ -15,6 +15,9 @@ use super::save_file::owns;
 use super::save_text::{read_text, whole_lines};
 use super::{Folders, OpenedGame, reason};
 
+/// How many saved games are looked at for damage: the ones played last.
+const LOOKED_AT: usize = 3;
+
 /// All saved games of a user.
 ///
 /// There is no index that could go wrong: a save's head and last line tell what a list needs, and the times
@@ -60,6 +63,30 @@ impl Saves {
         let in_progress = |name: &str| is_save(name) && !is_record(name);
         let mut saves = self.files(in_progress).into_iter().filter_map(|file| self.saved(file));
         saves.find(|saved| !saved.outline.solved)
+    }
+
+    /// What is wrong with a saved game that was not finished and cannot be read, in a sentence; of the one
+    /// played last.
+    pub fn damaged(&self) -> Option<String> {
+        let in_progress = |name: &str| is_save(name) && !is_record(name);
+        // Whole saves are read once more when they are opened: here the last one counts, and heads of others.
+        let told = |path: &Path| {
+            let text = match read_text(path) {
+                Ok(text) => text,
+                Err(error) => return Some(reason(&error)),
+            };
+            let text = whole_lines(&text);
+            match outline(text) {
+                Err(error) => Some(error.to_string()),
+                Ok(outline) if outline.solved => None,
+                Ok(outline) => self.kind(&outline.kind)?.resume(text).err().map(|error| error.to_string()),
+            }
+        };
+        let files = self.files(in_progress);
+        files.iter().take(LOOKED_AT).find_map(|(path, _)| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            Some(format!("The saved game {name} is damaged: {}. It is left as it is.", told(path)?))
+        })
     }
 
     /// The game of a puzzle as it stands, only to look at; `None` if none is saved, or it is damaged.

@@ -105,6 +105,10 @@ impl<E: EventSink> GameStore for DiskStore<E> {
         self.saves.last_unfinished()
     }
 
+    fn damaged(&self) -> Option<String> {
+        self.saves.damaged().map(|told| visible(&told).into_owned())
+    }
+
     fn look(&self, saved: &Saved) -> Option<Box<dyn Game>> {
         self.saves.look(saved)
     }

@@ -71,6 +71,9 @@ pub trait GameStore {
     /// The game that was played last of those that are not finished.
     fn last_unfinished(&self) -> Option<Saved>;
 
+    /// What is wrong with a saved game that cannot be read, in a sentence; of the one played last.
+    fn damaged(&self) -> Option<String>;
+
     /// A saved game as it stands, to look at; `None` if it is damaged.
     fn look(&self, saved: &Saved) -> Option<Box<dyn Game>>;
 

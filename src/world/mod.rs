@@ -132,7 +132,9 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             }
             Effect::DeleteGame(puzzle) => return Ok(self.of_puzzle(&puzzle, S::delete)),
             Effect::RestoreGame(puzzle) => return Ok(self.of_puzzle(&puzzle, S::restore)),
-            Effect::LoadResumable => return Ok(Some(Message::Resumable(self.resumable()))),
+            Effect::LoadResumable => {
+                return Ok(Some(Message::Resumable(self.resumable(), self.store.damaged())));
+            }
             Effect::LoadToday => return Ok(Some(Message::Today(self.today()))),
             Effect::KeepSettings(changes) => {
                 return Ok(self.store.keep_settings(&changes).err().map(Message::NotDone));

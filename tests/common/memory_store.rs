@@ -154,6 +154,10 @@ impl GameStore for MemoryStore {
         self.last.clone()
     }
 
+    fn damaged(&self) -> Option<String> {
+        None
+    }
+
     fn look(&self, saved: &Saved) -> Option<Box<dyn Game>> {
         let mut game = self.puzzle(saved).ok()?.play();
         game.advance(saved.outline.elapsed);

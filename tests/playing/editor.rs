@@ -74,7 +74,7 @@ fn what_stands_in_the_way_is_told() {
 #[test]
 fn signs_go_between_squares_and_point_to_the_lesser_number() {
     let mut player = at_editor();
-    player.press("t > down ^ right v");
+    player.press("n > down ^ right v");
     let signs: Vec<_> = editor(&player).draft.signs.iter().copied().collect();
     let at = Square::new;
     assert!(signs.contains(&(at(1, 0), at(0, 0))), "r1c1 > r1c2");
@@ -92,9 +92,9 @@ fn boards_have_other_sizes_and_numbers_several_digits() {
     let mut player = at_editor();
     player.press("+");
     assert_eq!(editor(&player).message.as_deref(), Some("Sudoku has no such size."));
-    player.press("t + +");
+    player.press("n + +");
     assert_eq!(editor(&player).draft.dimensions.to_string(), "7x7");
-    player.press("t ) - ( +");
+    player.press("n ) - ( +");
     assert_eq!(editor(&player).draft.dimensions.to_string(), "7x7");
     player.press(") 1 2 right 1 left 3");
     assert_eq!((number(&player, 0, 0), number(&player, 1, 0)), (Some(3), Some(1)));
@@ -105,7 +105,7 @@ fn boards_have_other_sizes_and_numbers_several_digits() {
 #[test]
 fn the_opposite_square_follows_where_it_is_symmetric() {
     let mut player = at_editor();
-    player.press("s right 4 6");
+    player.press("o right 4 6");
     assert_eq!((number(&player, 1, 0), number(&player, 7, 8)), (Some(4), Some(6)));
     player.press("x");
     assert!(editor(&player).draft.numbers.is_empty());
@@ -113,7 +113,7 @@ fn the_opposite_square_follows_where_it_is_symmetric() {
 
 #[test]
 fn it_is_filled_up_to_one_solution() {
-    for keys in ["", "t", "5 t + 3 >"] {
+    for keys in ["", "n", "5 n + 3 >"] {
         let mut player = at_editor();
         player.press(keys);
         player.press("f");

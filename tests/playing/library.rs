@@ -102,11 +102,11 @@ fn they_come_in_the_order_that_is_asked_for() {
 #[test]
 fn a_game_is_renamed() {
     let mut player = at_library();
-    player.press("r ctrl-u");
+    player.press("f2 ctrl-u");
     type_text(&mut player, "Tea time");
     player.press("enter");
     assert_eq!(player.store().renamed, [format!("sudoku {} Tea time", id_of(SUDOKU))]);
-    player.press("end r");
+    player.press("end f2");
     assert!(library(&player).message.is_some() && library(&player).typed.is_none(), "a built-in one is not");
 }
 

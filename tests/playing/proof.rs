@@ -10,7 +10,7 @@ use masume::app::{Counts, Message, Method, Screen};
 use masume::csp::SearchStatus;
 use masume::puzzle::Stop;
 
-const DP: &str = "W c down down down down enter";
+const DP: &str = "W o down down down down enter";
 
 #[test]
 fn it_solves_all_kinds_and_can_go_back() {
@@ -95,7 +95,7 @@ fn what_is_struck_out_was_possible_before() {
 
 #[test]
 fn a_race_can_be_begun_from_it() {
-    let mut player = player(FUTOSHIKI, &format!("{DP} right right r"));
+    let mut player = player(FUTOSHIKI, &format!("{DP} right right W"));
     player.tell(Message::Tick(Duration::from_millis(34)));
     let Screen::Race(race) = &player.app.screen else { panic!("it races") };
     assert!(race.watch.play.model.is_some());

@@ -81,7 +81,7 @@ fn named(name: &str) -> Algorithm {
 
 #[test]
 fn all_take_the_same_number_of_steps_until_they_end() {
-    let mut racer = Racer::after(FUTOSHIKI, "W r");
+    let mut racer = Racer::after(FUTOSHIKI, "W W");
     assert!(racer.race().entries.iter().all(|entry| entry.counts.total() == 0));
     let mut before = 0;
     for _ in 0..10 {
@@ -110,7 +110,7 @@ fn all_take_the_same_number_of_steps_until_they_end() {
 
 #[test]
 fn nobody_takes_more_steps_than_the_limit() {
-    let mut racer = Racer::after(ENDLESS, "W r");
+    let mut racer = Racer::after(ENDLESS, "W W");
     racer.pass_frames(30);
     let race = racer.race();
     assert!(race.has_ended() && !race.is_running && race.next_tick().is_none());
@@ -123,7 +123,7 @@ fn nobody_takes_more_steps_than_the_limit() {
 
 #[test]
 fn it_runs_at_once_and_space_pauses_it() {
-    let mut racer = Racer::after(ENDLESS, "W r");
+    let mut racer = Racer::after(ENDLESS, "W W");
     assert!(racer.race().next_tick().is_some());
     racer.pass_frames(3);
     racer.press("space");
@@ -138,7 +138,7 @@ fn it_runs_at_once_and_space_pauses_it() {
 
 #[test]
 fn time_stands_still_under_the_help() {
-    let mut racer = Racer::after(ENDLESS, "W r");
+    let mut racer = Racer::after(ENDLESS, "W W");
     racer.pass_frames(3);
     let before = racer.race().entries.clone();
     racer.press("?");
@@ -148,7 +148,7 @@ fn time_stands_still_under_the_help() {
 
 #[test]
 fn the_order_stays_until_it_is_asked_to_change() {
-    let mut racer = Racer::after(FUTOSHIKI, "W r end");
+    let mut racer = Racer::after(FUTOSHIKI, "W W end");
     let usual: Vec<String> = Algorithm::all().map(|algorithm| algorithm.to_string()).collect();
     racer.pass_frames(20);
     assert_eq!(racer.names(), usual);
@@ -167,7 +167,7 @@ fn the_order_stays_until_it_is_asked_to_change() {
 
 #[test]
 fn equal_steps_share_a_place() {
-    let mut racer = Racer::after(FUTOSHIKI, "W r s");
+    let mut racer = Racer::after(FUTOSHIKI, "W W s");
     racer.pass_frames(20);
     let race = racer.race();
     let places: Vec<Option<usize>> = race.shown().iter().map(|entry| race.place(entry)).collect();
@@ -178,7 +178,7 @@ fn equal_steps_share_a_place() {
 
 #[test]
 fn enter_watches_the_selected_one_from_the_start() {
-    let mut racer = Racer::after(FUTOSHIKI, "W r home down down");
+    let mut racer = Racer::after(FUTOSHIKI, "W W home down down");
     racer.pass_frames(20);
     racer.press("enter");
     racer.work();
@@ -186,13 +186,13 @@ fn enter_watches_the_selected_one_from_the_start() {
     assert_eq!(watch.habits.method.algorithm(), named("BT+MC"));
     assert_eq!(watch.step_view.as_ref().map(|view| view.number), Some(0));
     assert_eq!(watch.results.len(), 32, "it is known how the others ended");
-    racer.press("esc W");
+    racer.press("esc esc esc W");
     assert_eq!(racer.watch().habits.method.algorithm(), named("BT+MC"), "it is remembered");
 }
 
 #[test]
 fn a_click_does_the_same() {
-    let mut racer = Racer::after(FUTOSHIKI, "W r");
+    let mut racer = Racer::after(FUTOSHIKI, "W W");
     racer.tell(Message::Choose(99));
     assert_eq!(racer.player.app.key_context(), KeyContext::Race);
     racer.tell(Message::Choose(31));
@@ -201,7 +201,7 @@ fn a_click_does_the_same() {
 
 #[test]
 fn esc_goes_back_to_the_search_where_it_was() {
-    let mut racer = Racer::after(FUTOSHIKI, "W right right right r");
+    let mut racer = Racer::after(FUTOSHIKI, "W right right right W");
     racer.pass_frames(4);
     racer.press("esc");
     racer.work();
@@ -216,7 +216,7 @@ fn esc_goes_back_to_the_search_where_it_was() {
 #[test]
 fn a_search_on_its_way_is_waited_for() {
     let mut racer = Racer::after(FUTOSHIKI, "W");
-    racer.press("right r");
+    racer.press("right W");
     let seek = racer.player.take_job().expect("nothing stops it");
     racer.tell(Message::JobDone(seek.run(&Stop::new())));
     racer.work();
@@ -230,10 +230,10 @@ fn a_search_on_its_way_is_waited_for() {
 #[test]
 fn it_may_be_left_before_it_began() {
     let mut racer = Racer::after(FUTOSHIKI, "");
-    racer.press("W r esc");
+    racer.press("W W esc");
     racer.work();
     assert_eq!(racer.watch().step_view.as_ref().map(|view| view.number), Some(0));
-    racer.press("r");
+    racer.press("W");
     racer.work();
     racer.pass_frames(20);
     assert!(racer.race().has_ended());
@@ -241,12 +241,12 @@ fn it_may_be_left_before_it_began() {
 
 #[test]
 fn a_model_that_could_not_be_built_is_built_when_it_is_asked_for_again() {
-    for keys in ["W r", "W"] {
+    for keys in ["W W", "W"] {
         let mut racer = Racer::after(FUTOSHIKI, "");
         racer.press(keys);
         racer.player.take_job();
         racer.tell(Message::JobDone(JobResult::Failed("it went wrong".to_owned())));
-        racer.press(if keys == "W" { "r" } else { "space" });
+        racer.press(if keys == "W" { "W" } else { "space" });
         racer.work();
         racer.pass_frames(200);
         assert!(racer.race().has_ended(), "after {keys}");
@@ -263,10 +263,25 @@ fn the_game_is_not_touched() {
     let before = game(&mut racer);
     racer.press("W");
     racer.work();
-    racer.press("r");
+    racer.press("W");
     racer.work();
     racer.pass_frames(20);
     assert!(racer.race().has_ended());
     racer.press("esc esc");
     assert_eq!(game(&mut racer), before);
+}
+
+#[test]
+fn a_search_that_was_chosen_in_a_race_goes_back_to_the_race() {
+    let mut player = Player::at(FUTOSHIKI);
+    player.press("W W s end");
+    let seen = |player: &Player| {
+        let Screen::Race(race) = &player.app.screen else { panic!("the race") };
+        (race.selected, race.is_sorted, race.entries.clone())
+    };
+    let before = seen(&player);
+    player.press("enter right esc");
+    assert_eq!(seen(&player), before);
+    player.press("esc esc");
+    assert!(matches!(player.app.screen, Screen::Play(_)), "then to the search, then to the game");
 }

@@ -84,15 +84,15 @@ fn they_are_a_line_at_home() {
 #[test]
 fn a_key_is_bound_by_pressing_it() {
     let mut player = at_keys_of("undo");
-    player.press("enter f2");
-    assert_eq!(does(&player.app, "f2"), Some(Command::Edit(Edit::Undo)));
+    player.press("enter f3");
+    assert_eq!(does(&player.app, "f3"), Some(Command::Edit(Edit::Undo)));
     assert_eq!(does(&player.app, "u"), Some(Command::Edit(Edit::Undo)), "the old one stays");
     player.press("esc esc");
-    let keys = ["f2", "u"].map(|key| key.parse().expect("a key")).to_vec();
+    let keys = ["f3", "u"].map(|key| key.parse().expect("a key")).to_vec();
     assert_eq!(player.store().settings, [SettingsChange::Keys("undo".to_owned(), Some(keys))]);
     let mut player = at_keys_of("undo");
-    player.press("enter f2 x");
-    assert_eq!(does(&player.app, "f2"), None, "x gives the usual keys back");
+    player.press("enter f3 x");
+    assert_eq!(does(&player.app, "f3"), None, "x gives the usual keys back");
 }
 
 #[test]
@@ -122,6 +122,6 @@ fn everything_is_set_back_once_that_was_asked_twice() {
     player.press("enter");
     assert!(player.app.settings.clock);
     let mut player = at_keys_of("undo");
-    player.press("enter f2 esc down enter enter");
+    player.press("enter f3 esc down enter enter");
     assert!(player.app.settings.own_keys.is_empty());
 }

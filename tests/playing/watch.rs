@@ -112,7 +112,7 @@ fn the_board_shows_what_is_assigned_what_remains_and_what_goes() {
 
 #[test]
 fn a_look_back_tells_which_value_is_in_the_way() {
-    let mut player = player(SUDOKU, "W c up right right enter right");
+    let mut player = player(SUDOKU, "W o up right right enter right");
     assert_eq!(watch(&player).habits.method.algorithm().to_string(), "CBJ+MT");
     for _ in 0..200 {
         player.press("right");
@@ -144,7 +144,7 @@ fn nothing_moves_while_it_is_paused() {
 #[test]
 fn it_runs_at_its_speed() {
     for (slower, steps_a_second) in [("- - - -", 1), ("", 5), ("+ +", 20), ("+ + + up up", 1_000)] {
-        let mut player = player(INKALA, &format!("W c left enter {slower} space"));
+        let mut player = player(INKALA, &format!("W o left enter {slower} space"));
         assert_eq!(watch(&player).speed().steps_per_second(), Some(steps_a_second));
         let (mut passed, mut frames) = (Duration::ZERO, 0);
         while passed < Duration::from_secs(3) {
@@ -161,7 +161,7 @@ fn it_runs_at_its_speed() {
 
 #[test]
 fn as_fast_as_drawn_it_takes_as_many_steps_as_fit_between_two_frames() {
-    let mut player = player(INKALA, "W c left enter end");
+    let mut player = player(INKALA, "W o left enter end");
     player.hold_jobs();
     let mut chunks = Vec::new();
     let mut seek = player.job_after(Message::Tick(FRAME));
@@ -207,9 +207,9 @@ fn the_end_is_told() {
 fn a_puzzle_without_a_solution_is_found_so() {
     for (keys, level) in [
         ("W", -1),
-        ("W c up enter", -1),
-        ("W c down down down enter", -1),
-        ("W c down down down down enter", 0),
+        ("W o up enter", -1),
+        ("W o down down down enter", -1),
+        ("W o down down down down enter", 0),
     ] {
         let mut player = player(IMPOSSIBLE, &format!("{keys} end"));
         watch_to_the_end(&mut player);
@@ -220,12 +220,12 @@ fn a_puzzle_without_a_solution_is_found_so() {
 
 #[test]
 fn algorithms_are_chosen_and_remembered() {
-    let mut player = player(FUTOSHIKI, "W right right c down down right enter");
+    let mut player = player(FUTOSHIKI, "W right right o down down right enter");
     assert_eq!(watch(&player).habits.method.algorithm().to_string(), "FLA+MC");
     assert_eq!((number(&player), watch(&player).is_playing), (0, false));
     player.press("n");
     assert_eq!(watch(&player).habits.method.algorithm().to_string(), "FLA+MT");
-    player.press("c up esc + esc");
+    player.press("o up esc + esc");
     player.press("W");
     assert_eq!(
         watch(&player).habits.method.algorithm().to_string(),
@@ -261,7 +261,7 @@ fn the_game_is_not_touched() {
         player.press("W right shift-right left");
         player.press("end");
         watch_to_the_end(&mut player);
-        player.press("n c i i esc");
+        player.press("n o i i esc");
         let after = (seen(play(&mut player).game.as_mut()), *play(&mut player).game.hand());
         assert_eq!(before, after);
         assert_eq!(play(&mut player).game.unsaved(), "", "nothing happened in the game");

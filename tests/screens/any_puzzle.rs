@@ -227,7 +227,7 @@ fn what_a_step_does_is_told_in_words() {
 
 #[test]
 fn all_searches_race_on_it() {
-    let mut player = after(PUZZLE, "W r");
+    let mut player = after(PUZZLE, "W W");
     for _ in 0..200 {
         let _ = frame(&player);
         player.tell(Message::Tick(FRAME));
@@ -273,11 +273,11 @@ fn a_model_that_is_too_weak_is_told_where_a_search_is_watched() {
     let shown = frame(&player);
     assert!(!shown.contains("Solved"), "{shown}");
     assert!(shown.contains("The model of null"), "{shown}");
-    player.press("c down down down down enter end");
+    player.press("o down down down down enter end");
     assert_eq!(watch(&player.app).habits.method, Method::DavisPutnam);
     watched(&mut player);
     assert!(frame(&player).contains("The clauses of null"), "{}", frame(&player));
-    player.press("r");
+    player.press("W");
     for _ in 0..100 {
         player.tell(Message::Tick(FRAME));
     }

@@ -61,9 +61,9 @@ fn the_settings_and_the_keys() {
 #[test]
 fn the_editor() {
     show("editor", &chosen(HomeEntry::Editor, "5 right right 5").app, coloured(), &SIZES);
-    show("editor_futoshiki", &chosen(HomeEntry::Editor, "t 3 > v").app, coloured(), &[USUAL, (40, 14)]);
-    show("editor_shikaku_ascii", &chosen(HomeEntry::Editor, "t t 1 2").app, ascii(), &[USUAL]);
-    show_looks("editor_mono_looks", &chosen(HomeEntry::Editor, "t 3 > v").app, mono());
+    show("editor_futoshiki", &chosen(HomeEntry::Editor, "n 3 > v").app, coloured(), &[USUAL, (40, 14)]);
+    show("editor_shikaku_ascii", &chosen(HomeEntry::Editor, "n n 1 2").app, ascii(), &[USUAL]);
+    show_looks("editor_mono_looks", &chosen(HomeEntry::Editor, "n 3 > v").app, mono());
 }
 
 #[test]

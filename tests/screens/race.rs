@@ -37,7 +37,7 @@ fn every_lane_can_be_scrolled_to() {
 fn without_a_model_it_says_what_it_waits_for() {
     let mut player = played(SUDOKU, "");
     player.hold_jobs();
-    player.press("W r");
+    player.press("W W");
     let screen = text(&drawn(&player.app, coloured(), USUAL));
     assert!(screen.contains("Building the model"), "{screen}");
     player.tell(Message::JobDone(JobResult::Failed("This went wrong.".to_owned())));

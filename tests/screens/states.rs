@@ -41,7 +41,7 @@ pub fn unsaved(puzzle: &str) -> Player {
 
 /// A race of all searches on a puzzle after so many frames, then these keys.
 pub fn raced(puzzle: &str, frames: u64, keys: &str) -> Player {
-    let mut player = played(puzzle, "W r");
+    let mut player = played(puzzle, "W W");
     for _ in 0..frames {
         player.tell(Message::Tick(Duration::from_millis(34)));
     }
@@ -190,8 +190,8 @@ pub fn all() -> Vec<State> {
             "W",
             "W right right right",
             "W shift-right left space",
-            "W c",
-            "W c up right enter right",
+            "W o",
+            "W o up right enter right",
             "W i",
             "W ?",
         ] {

@@ -20,7 +20,7 @@ fn a_step_that_prunes() {
     show("watch_futoshiki", &played(FUTOSHIKI, "W right right right").app, coloured(), &SIZES);
     show("watch_shikaku", &played(SHIKAKU, "W right right right").app, coloured(), &SIZES);
     let large = include_str!("../../puzzles/shikaku.txt");
-    let keys = "W c down down down enter shift-right right";
+    let keys = "W o down down down enter shift-right right";
     show("watch_shikaku_large", &played(last_of(large), keys).app, coloured(), &SIZES);
     let wide = include_str!("../../puzzles/futoshiki.txt");
     show("watch_futoshiki_9x9", &played(last_of(wide), keys).app, coloured(), &SIZES);
@@ -28,14 +28,14 @@ fn a_step_that_prunes() {
 
 #[test]
 fn a_step_that_fails_and_the_way_back() {
-    let keys = "W c left left enter shift-right";
+    let keys = "W o left left enter shift-right";
     show_looks("watch_fails_ascii_looks", &played(FUTOSHIKI, keys).app, ascii());
     show_looks("watch_goes_back", &played(FUTOSHIKI, &format!("{keys} right")).app, coloured());
 }
 
 #[test]
 fn a_search_that_runs_and_looks_back() {
-    let mut player = played(SUDOKU, "W c up right right enter + + + + + space");
+    let mut player = played(SUDOKU, "W o up right right enter + + + + + space");
     for _ in 0..20 {
         player.tell(Message::Tick(Duration::from_millis(34)));
     }
@@ -54,8 +54,8 @@ fn before_the_first_step_and_after_the_last() {
 
 #[test]
 fn choosing_an_algorithm() {
-    let mut player = watched(SUDOKU, "W c up enter");
-    player.press("c up up");
+    let mut player = watched(SUDOKU, "W o up enter");
+    player.press("o up up");
     show("watch_chooses", &player.app, coloured(), &SIZES);
     player.press("up");
     show("watch_chooses_another", &player.app, coloured(), &[(40, 14)]);
@@ -75,7 +75,7 @@ fn panel(player: &Player) -> String {
 fn what_an_algorithm_does_is_told_in_full() {
     let mut player = played(SUDOKU, "W");
     for _ in 0..33 {
-        player.press("n c");
+        player.press("n o");
         let Screen::Watch(watch) = &player.app.screen else { panic!("a search is watched") };
         let (told, method) = (panel(&player), watch.habits.method);
         let [one, other] = method.ideas();
@@ -103,7 +103,7 @@ fn figures_are_rounded_and_a_search_that_was_given_up_says_so() {
     for (method, (steps, status, _)) in Method::all().zip(told) {
         watch.note(SearchResult { method, status, steps });
     }
-    player.press("c");
+    player.press("o");
     let shown = panel(&player);
     let figures: Vec<&str> = told.iter().map(|&(.., figure)| figure).collect();
     let rows = [figures[..4].join(" "), figures[4..].join(" ")];
@@ -112,7 +112,7 @@ fn figures_are_rounded_and_a_search_that_was_given_up_says_so() {
 
 #[test]
 fn the_end_without_a_solution_gives_its_figures() {
-    let player = watched("4:2,0,0,1,0U,2,0,0,0,0D,0,0L,3,0,0,0U,", "W c up enter");
+    let player = watched("4:2,0,0,1,0U,2,0,0,0,0D,0,0L,3,0,0,0U,", "W o up enter");
     show("watch_no_solution", &player.app, coloured(), &SIZES);
     let screen = text(&drawn(&player.app, coloured(), (120, 40)));
     assert!(screen.contains("There is no solution: 1 simplifying, "), "{screen}");
@@ -121,7 +121,7 @@ fn the_end_without_a_solution_gives_its_figures() {
 
 #[test]
 fn a_jump_is_told_in_full() {
-    let mut player = played(SUDOKU, "W c up right right enter");
+    let mut player = played(SUDOKU, "W o up right right enter");
     let is_jump = |player: &Player| match &player.app.screen {
         Screen::Watch(watch) => watch
             .step_view

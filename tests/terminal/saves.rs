@@ -109,3 +109,15 @@ fn without_a_home_the_game_is_played() {
     game.type_keys("Right 8");
     game.see("not saved");
 }
+
+#[test]
+fn a_damaged_save_is_told_at_home() {
+    let home = Home::new();
+    play_a_move(&home);
+    let path = saves(&home).remove(0);
+    let damaged = save(&home).replace("play", "pray");
+    fs::write(&path, &damaged).expect("the save can be damaged");
+    let game = Terminal::start(&[], USUAL, &[], &home);
+    game.see("is damaged");
+    assert_eq!(fs::read_to_string(&path).expect("it can be read"), damaged, "it is left as it is");
+}

@@ -52,7 +52,7 @@ fn a_long_search_is_left_at_any_time() {
     game.type_keys("Right 2");
     wait_for_save(&home, |save| !save.is_empty());
     let saved = save(&home);
-    game.type_keys("W c Up Up Up Up Left Enter End");
+    game.type_keys("W o Up Up Up Up Left Enter End");
     game.wait_for(|screen| screen.contains("BT+NO") && steps(screen) > 100);
     game.type_keys("PageUp");
     let before = paused(&game);
@@ -85,7 +85,7 @@ fn a_signal_ends_a_search_too() {
 fn an_example_is_found_while_a_search_is_on_its_way() {
     let home = Home::new();
     let mut game = play(INKALA, &home);
-    game.type_keys("W c Up Up Up Up Left Enter End");
+    game.type_keys("W o Up Up Up Up Left Enter End");
     game.wait_for(|screen| screen.contains("BT+NO") && steps(screen) > 100);
     let before = steps(&game.screen());
     game.type_keys("? Enter End Enter");

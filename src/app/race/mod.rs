@@ -5,9 +5,11 @@
 //! them back, and meanwhile the [`RaceEntry`]s stay on the screen as they were.
 
 mod race_entry;
+mod race_rest;
 mod race_turn;
 mod screen;
 
 pub use race_entry::{RaceEntry, Standing};
+pub use race_rest::RaceRest;
 pub use race_turn::RaceTurn;
 pub use screen::Race;

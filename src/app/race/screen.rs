@@ -9,7 +9,7 @@ use super::super::watch::flaw;
 use super::super::{
     Command, Direction, Effect, LongJob, Method, Motion, Playback, SearchResult, Speed, Watch,
 };
-use super::{RaceEntry, RaceTurn, Standing};
+use super::{RaceEntry, RaceRest, RaceTurn, Standing};
 
 /// How many entries a page has.
 const PAGE: usize = 10;
@@ -143,6 +143,7 @@ impl Race {
     pub fn sought(&mut self, playback: Box<dyn Playback>, effects: &mut Vec<Effect>) {
         self.watch.sought(playback, effects);
         self.begin(effects);
+        self.run_on(effects);
     }
 
     /// The searches are back from their steps.
@@ -174,6 +175,33 @@ impl Race {
         self.is_running = false;
         self.has_begun = false;
         self.message = Some(reason);
+    }
+
+    /// The race that was left for the search that was selected in it. Searches that had not ended wait; those
+    /// that were on their way begin anew.
+    pub fn again(watch: Box<Watch>, rest: RaceRest, effects: &mut Vec<Effect>) -> Self {
+        let mut race = Self::new(watch, &mut Vec::new());
+        let RaceRest { entries, selected, is_sorted, turn } = rest;
+        (race.selected, race.is_sorted) = (selected, is_sorted);
+        effects.push(Effect::StopWork);
+        if turn.is_some() {
+            (race.entries, race.turn, race.has_begun) = (entries, turn, true);
+            race.is_running = false;
+        } else {
+            race.has_begun = false;
+            race.begin(effects);
+        }
+        race
+    }
+
+    /// What is kept of it while a search is watched.
+    pub fn rest(&mut self) -> RaceRest {
+        RaceRest {
+            entries: self.entries.clone(),
+            selected: self.selected,
+            is_sorted: self.is_sorted,
+            turn: self.turn.take(),
+        }
     }
 
     /// Back to the screen below, which is told how the searches ended.
@@ -211,6 +239,7 @@ impl Race {
     fn run_on(&mut self, effects: &mut Vec<Effect>) {
         if self.is_running
             && self.turn.is_some()
+            && !self.watch.is_seeking()
             && let Some(steps) = self.pace.take(Speed::FULL)
             && let Some(turn) = self.turn.take()
         {
