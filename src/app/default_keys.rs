@@ -193,6 +193,7 @@ impl Default for Keymap {
         bindings.bind(library, "f2", LibraryCommand::Rename, "give your game another name");
         bindings.bind(library, "x delete", Edit::Clear, "delete your game of it (u brings it back)");
         bindings.bind(library, "u", Edit::Undo, "");
+        bindings.bind(KeyContext::Help, "tab", Edit::Next, "the rules, with a board to try them on");
         let editor = KeyContext::Editor;
         for digit in 0..=9 {
             let help =

@@ -2,8 +2,11 @@ use crate::puzzle::EntryMode;
 use crate::puzzles::Shelf;
 
 use super::footer::Told;
+use crate::session::Kind;
+
 use super::{
     App, Binding, Command, Direction, Edit, Effect, KeyContext, Keymap, Lessons, Motion, Press, Screen,
+    Settings, Tutorial,
 };
 
 /// What the help says about watching.
@@ -44,12 +47,47 @@ pub struct Help {
     pub lacks: Vec<Command>,
     /// Whose techniques can be looked at.
     shelf: &'static Shelf,
+    /// The selected line of the list of what the help has, while it is shown.
+    pub menu: Option<usize>,
+    /// The rules of a kind, while they are read and tried.
+    pub tutorial: Option<Tutorial>,
     /// The techniques, while they are looked at.
     pub lessons: Option<Lessons>,
     /// Whether the keys lie beneath them.
     has_keys: bool,
+    /// Whether the list of what the help has lies beneath everything.
+    has_menu: bool,
     /// The first line shown.
     pub top: usize,
+}
+
+/// A line of the list of what the help has.
+#[derive(Clone, Copy)]
+pub enum HelpEntry {
+    /// The rules of a kind, with a board to try them on.
+    Rules(&'static dyn Kind),
+    /// The keys.
+    Keys,
+    /// The techniques.
+    Techniques,
+}
+
+/// The keys that matter while the rules are tried.
+fn tutorial_keys(tutorial: &Tutorial) -> Vec<Told> {
+    let told = |key: &str, what| (key.to_owned(), what);
+    let mut keys = match tutorial.play.game.entry_mode() {
+        EntryMode::Numbers { lowest, highest, .. } => {
+            vec![told("arrows", "move"), (format!("{lowest}-{highest}"), "number"), told("x", "clear")]
+        }
+        EntryMode::Blocks if tutorial.play.is_drawing() => {
+            vec![told("arrows", "stretch"), told("Tab", "next"), told("Enter", "place")]
+        }
+        EntryMode::Blocks => {
+            vec![told("arrows", "move"), told("Tab", "blocks"), told("Space", "draw"), told("x", "remove")]
+        }
+    };
+    keys.extend([told("u", "undo"), told("Esc", "back")]);
+    keys
 }
 
 impl Help {
@@ -60,14 +98,37 @@ impl Help {
         goal: &'static str,
         kind: Option<&'static str>,
     ) -> Self {
-        Self { context, goal, kind, lacks: Vec::new(), shelf, lessons: None, has_keys: true, top: 0 }
+        Self {
+            context,
+            goal,
+            kind,
+            lacks: Vec::new(),
+            shelf,
+            menu: None,
+            tutorial: None,
+            lessons: None,
+            has_keys: true,
+            has_menu: false,
+            top: 0,
+        }
     }
 
     /// The keys that do something in it now.
     pub(super) fn footer(&self) -> Vec<Told> {
         let told = |key: &str, what| (key.to_owned(), what);
+        if let Some(tutorial) = &self.tutorial {
+            return tutorial_keys(tutorial);
+        }
+        if self.menu.is_some() {
+            return vec![told("↑↓", "choose"), told("Enter", "open"), told("Esc", "close")];
+        }
         match &self.lessons {
-            None => vec![told("↑↓", "scroll"), told("Enter", "techniques"), told("Esc", "close")],
+            None => vec![
+                told("↑↓", "scroll"),
+                told("Tab", "rules"),
+                told("Enter", "techniques"),
+                told("Esc", "close"),
+            ],
             Some(lessons) if lessons.lesson.is_some() => {
                 vec![told("←→", "others"), told("↑↓", "scroll"), told("Esc", "back")]
             }
@@ -79,8 +140,11 @@ impl Help {
 
     /// Whether going back leaves it: nothing lies beneath what is open.
     pub(super) fn is_closed_by_back(&self) -> bool {
+        if self.tutorial.is_some() {
+            return false;
+        }
         match &self.lessons {
-            None => true,
+            None => !(self.has_menu && self.menu.is_none()),
             Some(lessons) => !self.has_keys && !lessons.has_list_beneath(),
         }
     }
@@ -117,8 +181,53 @@ impl Help {
         .collect()
     }
 
+    /// What the list of the help offers.
+    pub fn entries(&self) -> Vec<HelpEntry> {
+        let kinds = self.shelf.kinds().iter().filter(|kind| !kind.rules().is_empty());
+        let rules = kinds.map(|kind| HelpEntry::Rules(*kind));
+        rules.chain([HelpEntry::Keys, HelpEntry::Techniques]).collect()
+    }
+
+    /// Opens the rules of a kind.
+    pub(super) fn open_rules(&mut self, kind: &dyn Kind, settings: &Settings) {
+        self.tutorial = Tutorial::of(kind, settings);
+        self.top = 0;
+    }
+
+    /// What a key does in the list.
+    fn choose(&mut self, selected: usize, command: Command, settings: &Settings) {
+        let entries = self.entries();
+        let last = entries.len() - 1;
+        self.menu = Some(match command {
+            Command::Go(Motion::Move(Direction::Up)) => selected.checked_sub(1).unwrap_or(last),
+            Command::Go(Motion::Move(Direction::Down)) => (selected + 1) % (last + 1),
+            Command::Go(Motion::Edge(Direction::Up | Direction::Left)) => 0,
+            Command::Go(Motion::Edge(_)) => last,
+            _ => selected,
+        });
+        if command != Command::Accept {
+            return;
+        }
+        match entries[selected] {
+            HelpEntry::Rules(kind) => self.open_rules(kind, settings),
+            HelpEntry::Keys => self.menu = None,
+            HelpEntry::Techniques => {
+                (self.menu, self.lessons) = (None, Some(Lessons::of(self.shelf, self.kind)));
+            }
+        }
+    }
+
     /// Scrolls, opens and closes what is in it.
-    pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
+    pub fn command(&mut self, command: Command, settings: &Settings, effects: &mut Vec<Effect>) {
+        if let Some(tutorial) = &mut self.tutorial {
+            if !tutorial.command(command) && command == Command::Back {
+                self.tutorial = None;
+            }
+            return;
+        }
+        if let Some(selected) = self.menu {
+            return self.choose(selected, command, settings);
+        }
         if let Some(lessons) = &mut self.lessons {
             if lessons.command(command, effects) {
                 self.top = 0;
@@ -129,7 +238,17 @@ impl Help {
             }
         }
         match command {
+            Command::Back if self.has_menu => {
+                (self.menu, self.lessons, self.top) = (Some(self.entries().len() - 1), None, 0);
+            }
             Command::Back => (self.lessons, self.top) = (None, 0),
+            Command::Edit(Edit::Next) if self.lessons.is_none() => {
+                let kinds = self.shelf.kinds();
+                let kind = kinds.iter().find(|kind| Some(kind.name()) == self.kind).or(kinds.first());
+                if let Some(kind) = kind {
+                    self.open_rules(*kind, settings);
+                }
+            }
             Command::Accept if self.lessons.is_none() => {
                 (self.lessons, self.top) = (Some(Lessons::of(self.shelf, self.kind)), 0);
             }
@@ -144,6 +263,14 @@ impl Help {
 }
 
 impl App {
+    /// Opens the help with the list of what it has.
+    pub(super) fn show_help_menu(&mut self) {
+        self.show_help();
+        if let Some(help) = &mut self.help {
+            (help.menu, help.has_menu) = (Some(0), true);
+        }
+    }
+
     /// Opens the help for where the player is.
     pub(super) fn show_help(&mut self) {
         let kind = self.kind();

@@ -9,6 +9,8 @@ pub struct Home {
     pub today: Vec<Today>,
     /// The selected line of [`entries`](Home::entries).
     pub selected: usize,
+    /// Whether the game is started for the first time.
+    pub is_first_start: bool,
     /// Something to say, such as what was wrong with what was opened.
     pub message: Option<String>,
 }

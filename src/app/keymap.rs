@@ -50,6 +50,8 @@ pub enum KeyContext {
     Finished,
     /// In the library; what holds in menus holds there too.
     Library,
+    /// Where the keys are told; what holds in menus holds there too.
+    Help,
     /// In the editor; what holds in menus holds there too.
     Editor,
 }
@@ -70,11 +72,16 @@ impl KeyContext {
             Self::Marks => matches!(here, Self::Playing(entry_mode) if entry_mode.has_marks()),
             Self::Blocks => here == Self::Playing(EntryMode::Blocks),
             Self::Menus => {
-                matches!(here, Self::Menus | Self::Finished | Self::Library | Self::Editor)
+                let menus = [Self::Menus, Self::Finished, Self::Library, Self::Editor, Self::Help];
+                menus.contains(&here)
             }
-            Self::Watch | Self::Race | Self::Finished | Self::Library | Self::Editor | Self::Playing(_) => {
-                self == here
-            }
+            Self::Watch
+            | Self::Race
+            | Self::Finished
+            | Self::Library
+            | Self::Editor
+            | Self::Help
+            | Self::Playing(_) => self == here,
         }
     }
 
@@ -90,6 +97,7 @@ impl KeyContext {
             Self::Finished,
             Self::Library,
             Self::Editor,
+            Self::Help,
         ];
         numbers.into_iter().chain(others)
     }

@@ -35,6 +35,8 @@ pub enum Message {
     NotDone(String),
     /// What there is to continue, and what is wrong with a saved game that cannot be.
     Resumable(Option<Resumable>, Option<String>),
+    /// The game is started for the first time.
+    FirstStart,
     /// The puzzles of the day, one of each kind that can be made.
     Today(Vec<Today>),
     /// A long job is done.
@@ -125,6 +127,8 @@ pub enum Effect {
     RestoreGame(String),
     /// See what there is to continue.
     LoadResumable,
+    /// See whether the game is started for the first time.
+    SeeIfFirstStart,
     /// See what there is to play today.
     LoadToday,
     /// Begin a long job; it stops the one under way, but screens, technique pages, the making of puzzles and

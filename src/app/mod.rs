@@ -38,6 +38,7 @@ mod settings;
 mod text;
 mod text_line;
 mod today;
+mod tutorial;
 mod update;
 mod wanted;
 mod watch;
@@ -49,7 +50,7 @@ pub use command::{
 pub use direction::Direction;
 pub use editor::{Editor, Examination, Examined, Filled, Filling};
 pub use finished::{Finished, Next};
-pub use help::Help;
+pub use help::{Help, HelpEntry};
 pub use hint::{HintView, Stage};
 pub use home::{Home, HomeEntry};
 pub use keymap::{Binding, KeyContext, Keymap};
@@ -75,6 +76,7 @@ pub use settings::{
 pub use text::clock;
 pub use text_line::TextLine;
 pub use today::Today;
+pub use tutorial::Tutorial;
 pub use wanted::{MadeResult, Making, Wanted};
 pub use watch::{Chooser, Counts, Habits, Method, Methods, Playback, SearchResult, Seek, StepView, Watch};
 
@@ -147,6 +149,8 @@ impl App {
             race_behind: None,
             desk: None,
         };
-        (app, Home::load())
+        let mut effects = Home::load();
+        effects.push(Effect::SeeIfFirstStart);
+        (app, effects)
     }
 }

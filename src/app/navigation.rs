@@ -34,7 +34,7 @@ impl App {
             HomeEntry::Open => self.screen = Screen::Open(Open::default()),
             HomeEntry::Editor => self.open_editor(effects),
             HomeEntry::Settings => self.show_settings(),
-            HomeEntry::Help => self.show_help(),
+            HomeEntry::Help => self.show_help_menu(),
             HomeEntry::Quit => self.quit(effects),
         }
     }

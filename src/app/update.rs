@@ -9,7 +9,7 @@ use super::editor::EditorWish;
 use super::navigation::in_words;
 use super::open::Asked;
 use super::{
-    App, AppCommand, Clock, Command, Direction, Edit, Effect, JobResult, KeyContext, LongJob, Message,
+    App, AppCommand, Clock, Command, Direction, Edit, Effect, Help, JobResult, KeyContext, LongJob, Message,
     Motion, Mouse, New, Play, Press, Screen, ScreenEffect,
 };
 
@@ -97,6 +97,11 @@ impl App {
             Message::Completed(completion) => {
                 if let Screen::Open(open) = &mut self.screen {
                     open.completed(completion);
+                }
+            }
+            Message::FirstStart => {
+                if let Screen::Home(home) = &mut self.screen {
+                    home.is_first_start = true;
                 }
             }
             Message::Today(today) => {
@@ -195,6 +200,12 @@ impl App {
 
     /// Where a key would be pressed now.
     pub fn key_context(&self) -> KeyContext {
+        if let Some(Help { tutorial: Some(tutorial), .. }) = &self.help {
+            return tutorial.play.key_context();
+        }
+        if self.help.as_ref().is_some_and(|help| help.menu.is_none() && help.lessons.is_none()) {
+            return KeyContext::Help;
+        }
         if self.is_covered() {
             return KeyContext::Menus;
         }
@@ -256,9 +267,9 @@ impl App {
         }
         if let Some(help) = &mut self.help {
             match command {
-                Command::App(AppCommand::Help) => self.help = None,
+                Command::App(AppCommand::Help) if help.tutorial.is_none() => self.help = None,
                 Command::Back if help.is_closed_by_back() => self.help = None,
-                _ => help.command(command, effects),
+                _ => help.command(command, &self.settings, effects),
             }
             return;
         }

@@ -18,6 +18,10 @@ pub trait Presented: Rules {
     /// `naked-pair 5x5:l25l not r1c4=12 r3c4=r1c1:2x3`.
     const TECHNIQUE_EXAMPLES: &'static str;
 
+    /// The rules as a beginner reads them: a small puzzle to try them on, as one line, then a paragraph a
+    /// line. Empty if there are none.
+    const RULES: &'static str = "";
+
     /// How puzzles of this kind are put together by hand; `None` if they are not.
     fn drafting() -> Option<&'static dyn Drafting<Self>> {
         None

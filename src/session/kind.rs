@@ -24,6 +24,9 @@ pub trait Kind: Sync {
     /// One puzzle as a user gives it on a command line.
     fn example(&self) -> &'static str;
 
+    /// The rules as a beginner reads them: a small puzzle as one line, then a paragraph a line; may be empty.
+    fn rules(&self) -> &'static str;
+
     /// The puzzle in which the help shows this technique; `None` if the kind has no example of it.
     fn technique_example(&self, technique: &str) -> Option<TechniqueExample<'static>>;
 
@@ -83,6 +86,10 @@ impl<P: Puzzle> Kind for Shelved<P> {
 
     fn example(&self) -> &'static str {
         P::EXAMPLE
+    }
+
+    fn rules(&self) -> &'static str {
+        P::RULES
     }
 
     fn technique_example(&self, technique: &str) -> Option<TechniqueExample<'static>> {

@@ -65,6 +65,12 @@ impl Saves {
         saves.find(|saved| !saved.outline.solved)
     }
 
+    /// Whether there was no folder for saved games yet; there is from now on, if it can be made.
+    pub fn is_first_start(&self) -> bool {
+        let folder = self.folder.as_ref().filter(|folder| !folder.exists());
+        folder.is_some_and(|folder| fs::create_dir_all(folder).is_ok())
+    }
+
     /// What is wrong with a saved game that was not finished and cannot be read, in a sentence; of the one
     /// played last.
     pub fn damaged(&self) -> Option<String> {

@@ -105,6 +105,10 @@ impl<E: EventSink> GameStore for DiskStore<E> {
         self.saves.last_unfinished()
     }
 
+    fn is_first_start(&mut self) -> bool {
+        self.saves.is_first_start()
+    }
+
     fn damaged(&self) -> Option<String> {
         self.saves.damaged().map(|told| visible(&told).into_owned())
     }

@@ -71,6 +71,9 @@ pub trait GameStore {
     /// The game that was played last of those that are not finished.
     fn last_unfinished(&self) -> Option<Saved>;
 
+    /// Whether the game is started for the first time; it is so only once.
+    fn is_first_start(&mut self) -> bool;
+
     /// What is wrong with a saved game that cannot be read, in a sentence; of the one played last.
     fn damaged(&self) -> Option<String>;
 

@@ -135,6 +135,9 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::LoadResumable => {
                 return Ok(Some(Message::Resumable(self.resumable(), self.store.damaged())));
             }
+            Effect::SeeIfFirstStart => {
+                return Ok(self.store.is_first_start().then_some(Message::FirstStart));
+            }
             Effect::LoadToday => return Ok(Some(Message::Today(self.today()))),
             Effect::KeepSettings(changes) => {
                 return Ok(self.store.keep_settings(&changes).err().map(Message::NotDone));

@@ -31,6 +31,8 @@ pub struct MemoryStore {
     pub looked_for: RefCell<Vec<String>>,
     /// The journal lines that were saved.
     pub lines: String,
+    /// Whether the game was never started before.
+    pub is_new: bool,
     /// The games that were renamed, and those that were deleted and not restored.
     pub renamed: Vec<String>,
     pub deleted: Vec<String>,
@@ -58,6 +60,7 @@ impl MemoryStore {
             files: HashMap::new(),
             looked_for: RefCell::default(),
             lines: String::new(),
+            is_new: false,
             renamed: Vec::new(),
             deleted: Vec::new(),
             settings: Vec::new(),
@@ -152,6 +155,10 @@ impl GameStore for MemoryStore {
 
     fn last_unfinished(&self) -> Option<Saved> {
         self.last.clone()
+    }
+
+    fn is_first_start(&mut self) -> bool {
+        std::mem::take(&mut self.is_new)
     }
 
     fn damaged(&self) -> Option<String> {

@@ -2,6 +2,7 @@
 //! around them.
 
 mod accounts;
+mod beginners;
 mod copying;
 mod editor;
 mod finished;

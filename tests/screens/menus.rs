@@ -59,6 +59,16 @@ fn the_settings_and_the_keys() {
 }
 
 #[test]
+fn the_rules_and_a_board_to_try_them_on() {
+    show("help_menu", &chosen(HomeEntry::Help, "").app, coloured(), &[USUAL, (40, 14)]);
+    show("rules_of_sudoku", &chosen(HomeEntry::Help, "enter right 3").app, coloured(), &SIZES);
+    show("rules_of_shikaku", &chosen(HomeEntry::Help, "down down enter").app, coloured(), &[USUAL, (40, 14)]);
+    let mut store = MemoryStore::new(fixed_shelf(), None);
+    store.is_new = true;
+    show("home_first", &Player::with(store).app, coloured(), &[USUAL, (40, 14)]);
+}
+
+#[test]
 fn the_editor() {
     show("editor", &chosen(HomeEntry::Editor, "5 right right 5").app, coloured(), &SIZES);
     show("editor_futoshiki", &chosen(HomeEntry::Editor, "n 3 > v").app, coloured(), &[USUAL, (40, 14)]);

@@ -2,17 +2,24 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{App, Help};
+use crate::app::{App, Help, HelpEntry};
 use crate::tui::theme::Theme;
 
-use super::lessons;
+use super::list::{self, Entry, Spacing};
 use super::words::{header, wrapped};
+use super::{lessons, tutorial};
 
 /// How many characters the keys have.
 const KEYS: usize = 20;
 
 /// Draws the help: what is to be done, and the keys, in two columns where there is room; or the techniques.
 pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+    if let Some(tutorial) = &help.tutorial {
+        return tutorial::draw(tutorial, theme, frame, area);
+    }
+    if let Some(selected) = help.menu {
+        return draw_menu(help, selected, theme, frame, area);
+    }
     if let Some(shown) = &help.lessons {
         return lessons::draw(shown, help.top, theme, frame, area);
     }
@@ -22,6 +29,31 @@ pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect)
     let top = help.top.min(lines.len().saturating_sub(usize::from(body.height)));
     frame.render_widget(Text::from(lines.split_off(top)), body);
 }
+
+/// Draws the list of what the help has.
+fn draw_menu(help: &Help, selected: usize, theme: Theme, frame: &mut Frame, area: Rect) {
+    let width = MENU.min(area.width.saturating_sub(2));
+    let x = area.x + (area.width - width) / 2;
+    header(frame, Rect { x, width, ..area }, theme, "Help", &[], Span::default());
+    let entries = help.entries().into_iter().map(|entry| {
+        let (name, detail) = match entry {
+            HelpEntry::Rules(kind) => {
+                (format!("Rules of {}", kind.title()), "with a board to try them on".to_owned())
+            }
+            HelpEntry::Keys => ("Keys".to_owned(), "in a game, ? shows those of that place".to_owned()),
+            HelpEntry::Techniques => ("Techniques".to_owned(), "how to go on when stuck".to_owned()),
+        };
+        Entry { name, detail }
+    });
+    let top = 2 + area.height.saturating_sub(20) / 4;
+    let height = area.height.saturating_sub(top);
+    let list_area = Rect { x, width, y: area.y + top, height };
+    let pitch = if area.height > 16 { 2 } else { 1 };
+    list::draw_entries(entries.collect(), selected, Spacing { detail: 22, pitch }, theme, frame, list_area);
+}
+
+/// The width of the list of what the help has.
+const MENU: u16 = 66;
 
 /// How many lines lie above the last screenful.
 pub fn last_line(help: &Help, app: &App, theme: Theme, area: Rect) -> usize {

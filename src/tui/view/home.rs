@@ -20,6 +20,9 @@ const PREVIEW: u16 = 31;
 /// What is between them.
 const GAP: u16 = 4;
 
+/// What is said when the game is started for the first time.
+const FIRST: &str = "New here? Help has the rules, with small boards to try them on.";
+
 /// Where everything goes.
 struct Places {
     logo: Option<Rect>,
@@ -43,11 +46,13 @@ pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rec
         detail: if is_wide { detail(home, entry) } else { String::new() },
     });
     list::draw_entries(entries.collect(), home.selected, places.spacing, theme, frame, places.list);
-    if let Some(message) = &home.message {
+    let offer = home.is_first_start.then(|| Line::styled(FIRST, theme.accent()));
+    let message = home.message.as_ref().map(|message| Line::styled(message.clone(), theme.wrong()));
+    if let Some(message) = message.or(offer) {
         let y = (places.list.bottom() + 1).min(area.bottom() - 1);
         let width = area.right() - places.list.x - 1;
         let below = Rect { x: places.list.x, y, width, height: area.bottom() - y };
-        let message = wrapped(vec![Line::styled(message.clone(), theme.wrong())], below.width);
+        let message = wrapped(vec![message], below.width);
         return frame.render_widget(Text::from(message), below);
     }
     if places.beside.width < 20 {
@@ -188,7 +193,10 @@ fn description(home: &Home, entry: HomeEntry) -> String {
             "Put a puzzle together, or copy one from paper; how many solutions it has is told as you type."
         }
         HomeEntry::Settings => "The colours, what is shown when, and which keys do what.",
-        HomeEntry::Help => "The keys. Everywhere else, ? shows the keys of the place you are in.",
+        HomeEntry::Help => {
+            "The rules, with boards to try them on, the keys, and the techniques. Everywhere else, ? shows \
+                the keys of the place you are in."
+        }
         HomeEntry::Quit => "Leave. Whatever you played is saved already.",
     };
     words.to_owned()

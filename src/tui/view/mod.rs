@@ -23,6 +23,7 @@ mod plot;
 mod race;
 mod ruler;
 mod settings;
+mod tutorial;
 mod watch;
 mod words;
 

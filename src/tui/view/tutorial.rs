@@ -1,0 +1,51 @@
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+
+use crate::app::Tutorial;
+use crate::scene::Scene;
+use crate::tui::theme::Theme;
+
+use super::layout::{BoardLayout, board_layout};
+use super::words::{header, wrapped};
+use super::{panel, play};
+
+/// Draws the rules beside a board to try them on; where there is no room, what is said of the board instead.
+pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
+    let game = &tutorial.play.game;
+    let scene = Scene { bracketed: theme.bracketed(), ..game.scene() };
+    let layout = board_layout(area, scene.shape(), theme.spaced(), game.hand().cursor);
+    let title = format!("The rules of {}", tutorial.title);
+    header(frame, Rect { y: area.y, ..layout.group }, theme, &title, &[], Span::default());
+    play::draw_board(&scene, &layout, theme, frame);
+    let BoardLayout { panel, below, .. } = layout;
+    let Some(place) = panel.or(below) else { return };
+    let mut lines = Vec::new();
+    let news = news(tutorial, theme);
+    let has_news = !news.is_empty();
+    if panel.is_some() || !has_news {
+        let rules = tutorial.paragraphs.iter().flat_map(|rule| [Line::from(*rule), Line::default()]);
+        lines = wrapped(rules.collect(), place.width);
+    }
+    // What just happened is said even where the rules have no room for it.
+    let news = wrapped(news, place.width);
+    let room = usize::from(place.height).saturating_sub(news.len());
+    lines.truncate(room);
+    lines.extend(news);
+    frame.render_widget(Text::from(lines), place);
+}
+
+/// What there is to say of the board: what is wrong, or that it is done.
+fn news(tutorial: &Tutorial, theme: Theme) -> Vec<Line<'static>> {
+    let play = &tutorial.play;
+    if play.game.is_solved() {
+        return vec![Line::styled("Solved: that is all there is to it.", theme.right())];
+    }
+    if let Some(fault) = play.game.faults().first() {
+        return vec![Line::styled(format!("! {}", fault.text), theme.wrong())];
+    }
+    match &play.message {
+        Some(message) => vec![Line::from(message.clone())],
+        None => vec![panel::left_in_short(play, theme)],
+    }
+}
