@@ -63,6 +63,7 @@ impl Play {
                     self.model_view = None;
                     self.read_from = 0;
                     self.hint = Some(HintView::new(step));
+                    self.show_hint_in_motion();
                 }
                 None => {
                     self.hint = None;

@@ -1,11 +1,13 @@
 use std::time::Duration;
 
-use super::{Aid, Command, Direction, Edit, Motion, Play};
+use super::{Aid, Animation, Command, Direction, Edit, Motion, Play};
 
 /// A finished puzzle: how it went, and what next.
 pub struct Finished {
     /// The game, complete.
     pub play: Box<Play>,
+    /// The light that goes over the board.
+    pub animation: Option<Animation>,
     /// The best time it was finished in before, if it was.
     pub best: Option<Duration>,
     /// Whether puzzles of its kind can be made.
@@ -50,7 +52,8 @@ impl Next {
 impl Finished {
     /// The end of this game.
     pub fn new(play: Box<Play>, can_be_made: bool) -> Self {
-        Self { play, best: None, can_be_made, selected: 0, message: None }
+        let animation = play.celebrates().then(Animation::sweep);
+        Self { play, animation, best: None, can_be_made, selected: 0, message: None }
     }
 
     /// What can be done now.
@@ -61,6 +64,7 @@ impl Finished {
 
     /// What a key does; what was chosen, if something was.
     pub fn command(&mut self, command: Command) -> Option<Next> {
+        self.animation = None;
         let last = self.entries().len() - 1;
         match command {
             Command::Go(Motion::Move(Direction::Up)) => {

@@ -67,6 +67,11 @@ impl HintView {
 
     /// Lights up on the board what was told.
     pub fn paint(&self, scene: &mut Scene) {
+        self.paint_lit(scene, |squares| squares);
+    }
+
+    /// The same, with as many of the reason's squares as are `lit` by now.
+    pub fn paint_lit(&self, scene: &mut Scene, lit: impl Fn(usize) -> usize) {
         if self.stage == Stage::Done {
             return;
         }
@@ -75,14 +80,16 @@ impl HintView {
         scene.slim_cursor = true;
         let reason = &self.step.reason;
         if self.stage == Stage::Where {
-            return scene.lay(Ground::Because, reason.region.iter().copied());
+            let lit = lit(reason.region.len());
+            return scene.lay(Ground::Because, reason.region.iter().copied().take(lit));
         }
         // The tints of blocks stay.
         let is_plain =
             |square: &Square| scene.figures.get(*square).is_some_and(|figure| figure.ground == Ground::Plain);
         let region: Vec<Square> = reason.region.iter().copied().filter(is_plain).collect();
         scene.lay(Ground::Region, region);
-        scene.lay(Ground::Because, reason.because.iter().copied());
+        let lit = lit(reason.because.len());
+        scene.lay(Ground::Because, reason.because.iter().copied().take(lit));
         if self.stage == Stage::What {
             scene.lay(Ground::Loses, self.step.removes.iter().map(Removal::square));
             let placed = self.step.places.iter().flat_map(|placement| placement.piece().squares());

@@ -6,6 +6,7 @@
 //! and no clock.
 
 mod aids;
+mod animation;
 mod command;
 mod cursor;
 mod default_keys;
@@ -31,6 +32,7 @@ mod open;
 mod pace;
 mod play;
 mod press;
+mod queries;
 mod question;
 mod race;
 mod resumable;
@@ -42,8 +44,10 @@ mod tutorial;
 mod update;
 mod wanted;
 mod watch;
+
 mod workshop;
 
+pub use animation::Animation;
 pub use command::{
     Aid, AppCommand, Command, Edit, EditorCommand, LibraryCommand, Motion, PanelCommand, WatchCommand,
 };

@@ -6,7 +6,8 @@ use crate::grid::Square;
 use crate::puzzle::{Input, Model};
 use crate::session::{Game, Task};
 
-use super::hint::HintView;
+use super::animation::Animation;
+use super::hint::{HintView, Stage};
 use super::{
     Aid, Command, Edit, Effect, KeyContext, LoadedGame, ModelView, PanelCommand, Question, Reasons, Saving,
     Settings,
@@ -38,6 +39,10 @@ pub struct Play {
     pub hint: Option<HintView>,
     /// Whether Esc was pressed with nothing open, and once more leaves the game.
     pub(super) is_leaving: bool,
+    /// What moves on the board.
+    pub animation: Option<Animation>,
+    /// Whether anything does.
+    moves: bool,
     /// Whether a finished game is only looked at.
     pub(super) looks_back: bool,
     /// Whether the check under way is to go back at once.
@@ -91,6 +96,8 @@ impl Play {
             selection: Vec::new(),
             hint: None,
             is_leaving: false,
+            animation: None,
+            moves: settings.moves(),
             looks_back: false,
             goes_back: false,
             message: opened.note,
@@ -110,6 +117,7 @@ impl Play {
     /// Keeps to what the settings have come to meanwhile.
     pub(super) fn heed(&mut self, settings: &Settings) {
         self.reasons = settings.reasons;
+        self.moves = settings.moves();
         self.digit_first = settings.digit_first;
         self.held = None;
     }
@@ -129,10 +137,14 @@ impl Play {
         if self.clock != Clock::Paused && !self.game.is_solved() {
             self.game.advance(by);
         }
+        self.animation.take_if(|animation| !animation.pass(by));
     }
 
     /// How long it is to the next full second of a clock that runs on the screen.
     pub fn next_tick(&self) -> Option<Duration> {
+        if self.animation.is_some() {
+            return Some(Animation::FRAME);
+        }
         let runs = self.clock == Clock::Shown && !self.game.is_solved();
         runs.then(|| Duration::from_secs(1) - Duration::from_nanos(self.game.elapsed().subsec_nanos().into()))
     }
@@ -141,6 +153,7 @@ impl Play {
     /// only while [`has_something_open`](Play::has_something_open).
     pub fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
         self.is_leaving = false;
+        self.animation = None;
         if self.clock == Clock::Paused {
             if let Command::Aid(Aid::Clock)
             | Command::Back
@@ -179,7 +192,15 @@ impl Play {
                 _ => {}
             }
         }
+        let before = (self.moves && matches!(command, Command::Edit(_))).then(|| self.game.scene());
+        let stage = self.hint.as_ref().map(|hint| hint.stage);
         self.act(command, effects);
+        if let Some(before) = before {
+            self.animation = Animation::breath(&before, &self.game.scene());
+        }
+        if self.hint.as_ref().map(|hint| hint.stage) != stage {
+            self.show_hint_in_motion();
+        }
         self.follow_cursor();
         self.save(effects);
     }
@@ -230,6 +251,17 @@ impl Play {
             | Command::Editor(_)
             | Command::App(_) => {}
         }
+    }
+
+    /// Whether a light goes over the board when it is finished.
+    pub(super) fn celebrates(&self) -> bool {
+        self.moves
+    }
+
+    /// Lets the squares of the hint light up one after the other.
+    pub(super) fn show_hint_in_motion(&mut self) {
+        let is_lit = self.hint.as_ref().is_some_and(|hint| hint.stage < Stage::Done);
+        self.animation = (self.moves && is_lit).then(Animation::hint);
     }
 
     /// Whether the panel gives the reasons of the square at the cursor.

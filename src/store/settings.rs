@@ -28,6 +28,7 @@ struct SettingsFile {
     clock: Option<bool>,
     #[serde(default, deserialize_with = "reasons")]
     reasons: Option<Reasons>,
+    motion: Option<bool>,
     digit_first: Option<bool>,
     folders: Option<Vec<String>>,
     #[serde(default, deserialize_with = "preset")]
@@ -68,6 +69,7 @@ pub fn apply_settings(text: &str, themes: &Themes, settings: &mut Settings) -> R
     changed.light = file.light.unwrap_or(changed.light);
     changed.clock = file.clock.unwrap_or(changed.clock);
     changed.reasons = file.reasons.unwrap_or(changed.reasons);
+    changed.motion = file.motion.unwrap_or(changed.motion);
     changed.digit_first = file.digit_first.unwrap_or(changed.digit_first);
     changed.folders = file.folders.unwrap_or(changed.folders);
     changed.set_preset(file.preset.unwrap_or(changed.preset));

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use chrono::{Local, NaiveDate};
 use crossterm::event::Event;
 
-use crate::app::{App, Message, ScreenEffect};
+use crate::app::{App, Message, ScreenEffect, Settings};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 use crate::store::Folders;
@@ -41,6 +41,7 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     let LoadedSettings { settings, themes, terminal: colours, wrong } = load(&folders);
     let theme = Theme::new(&settings, &themes, colours);
     let (send, events) = channel();
+    let settings = Settings { is_monochrome: !theme.has_colour(), ..settings };
     let (app, effects) = App::start(settings, shelf);
     terminal::check()?;
     // Before the terminal is taken: a signal in between must find somebody who gives it back.
@@ -187,6 +188,7 @@ impl GameLoop {
                 ScreenEffect::Redraw => self.terminal.redraw()?,
                 ScreenEffect::Restyle => {
                     self.theme = Theme::new(&self.runtime.app.settings, &self.themes, self.colours);
+                    self.runtime.app.settings.is_monochrome = !self.theme.has_colour();
                     self.ask_for_ground()?;
                 }
                 ScreenEffect::Suspend => {

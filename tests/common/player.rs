@@ -40,7 +40,7 @@ impl Player {
 
     /// At the home screen, with this store.
     pub fn with(store: MemoryStore) -> Self {
-        let (app, effects) = App::start(Settings::default(), store.shelf());
+        let (app, effects) = App::start(Settings { motion: false, ..Settings::default() }, store.shelf());
         let jobs = HeldJobs::default();
         let making = jobs.of_another_runner();
         let runners = [jobs.clone(), jobs.of_another_runner(), making.clone(), jobs.of_another_runner()];

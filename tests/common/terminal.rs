@@ -47,8 +47,14 @@ exit $status
 pub struct Home(TempDir);
 
 impl Home {
+    #[expect(clippy::disallowed_methods, reason = "the home of a player who wants nothing to move")]
     pub fn new() -> Self {
-        Self(TempDir::new().expect("a temporary directory can be made"))
+        let home = TempDir::new().expect("a temporary directory can be made");
+        let config = home.path().join(".config/masume");
+        // What is seen must not depend on when it is looked at.
+        std::fs::create_dir_all(&config).expect("there is room for a folder");
+        std::fs::write(config.join("settings.toml"), "motion = false\n").expect("there is room for a file");
+        Self(home)
     }
 
     pub fn path(&self) -> &Path {

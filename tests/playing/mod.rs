@@ -14,6 +14,7 @@ mod library;
 mod making;
 mod manners;
 mod model;
+mod motion;
 mod pages;
 mod pasting;
 mod proof;

@@ -30,6 +30,10 @@ pub struct Settings {
     pub clock: bool,
     /// When the panel says what a square can hold, and why.
     pub reasons: Reasons,
+    /// Whether some things move.
+    pub motion: bool,
+    /// Whether the terminal shows no colours, so that nothing moves.
+    pub is_monochrome: bool,
     /// Whether a digit is chosen first, and then the squares where it goes.
     pub digit_first: bool,
     /// The player's own folders and files of puzzles.
@@ -52,6 +56,8 @@ impl Default for Settings {
             light: true,
             clock: true,
             reasons: Reasons::Asked,
+            motion: true,
+            is_monochrome: false,
             digit_first: false,
             folders: Vec::new(),
             preset: Preset::Default,
@@ -62,6 +68,11 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Whether things move: not where they are not wanted, on slow lines, or without colours.
+    pub fn moves(&self) -> bool {
+        self.motion && self.light && !self.is_monochrome
+    }
+
     /// Has the keys of this preset beside the usual ones.
     pub fn set_preset(&mut self, preset: Preset) {
         self.preset = preset;

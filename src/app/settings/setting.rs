@@ -16,6 +16,8 @@ pub enum Setting {
     Clock,
     /// When the panel gives reasons.
     Reasons,
+    /// Whether some things move.
+    Motion,
     /// Whether a digit is chosen before its squares.
     DigitFirst,
     /// The keys beside the usual ones.
@@ -33,11 +35,12 @@ pub enum SettingsChange {
 
 impl Setting {
     /// All, in the order of the screen.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Theme,
         Self::Ground,
         Self::Ascii,
         Self::Light,
+        Self::Motion,
         Self::Clock,
         Self::Reasons,
         Self::DigitFirst,
@@ -53,6 +56,7 @@ impl Setting {
             Self::Light => "light",
             Self::Clock => "clock",
             Self::Reasons => "reasons",
+            Self::Motion => "motion",
             Self::DigitFirst => "digit_first",
             Self::Preset => "preset",
         }
@@ -67,6 +71,7 @@ impl Setting {
             Self::Light => "Light around",
             Self::Clock => "Clock",
             Self::Reasons => "Reasons",
+            Self::Motion => "Motion",
             Self::DigitFirst => "Digit first",
             Self::Preset => "More keys",
         }
@@ -89,6 +94,10 @@ impl Setting {
             Self::Reasons => {
                 "What can stand in a square, and why not: told always, when i asks for it, or never."
             }
+            Self::Motion => {
+                "The squares of a hint light up one after the other, and what is finished lights up once. \
+                    Never without colours, or with the light around off."
+            }
             Self::DigitFirst => {
                 "Choose a digit, then place it with Enter or a click wherever it goes; ; turns it on and off \
                     in a game."
@@ -101,7 +110,7 @@ impl Setting {
 
     /// Whether the file has it as true or false.
     pub fn is_switch(self) -> bool {
-        matches!(self, Self::Ascii | Self::Light | Self::Clock | Self::DigitFirst)
+        matches!(self, Self::Ascii | Self::Light | Self::Motion | Self::Clock | Self::DigitFirst)
     }
 
     /// Its values as the file has them, the one without the file first.
@@ -113,7 +122,7 @@ impl Setting {
             }
             Self::Ground => words(&["theme", "terminal"]),
             Self::Ascii | Self::DigitFirst => words(&["false", "true"]),
-            Self::Light | Self::Clock => words(&["true", "false"]),
+            Self::Light | Self::Motion | Self::Clock => words(&["true", "false"]),
             Self::Reasons => words(&["asked", "always", "never"]),
             Self::Preset => Preset::WORDS.iter().map(|(word, _)| (*word).to_owned()).collect(),
         }
@@ -128,6 +137,7 @@ impl Setting {
             Self::Ascii => switch(settings.ascii),
             Self::Light => switch(settings.light),
             Self::Clock => switch(settings.clock),
+            Self::Motion => switch(settings.motion),
             Self::DigitFirst => switch(settings.digit_first),
             Self::Reasons => word_of(Reasons::WORDS, settings.reasons),
             Self::Preset => word_of(Preset::WORDS, settings.preset),
@@ -160,6 +170,7 @@ impl Setting {
             Self::Ascii => settings.ascii = on,
             Self::Light => settings.light = on,
             Self::Clock => settings.clock = on,
+            Self::Motion => settings.motion = on,
             Self::DigitFirst => settings.digit_first = on,
             Self::Reasons => {
                 settings.reasons = meaning_of(Reasons::WORDS, value).unwrap_or(settings.reasons);

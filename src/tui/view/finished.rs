@@ -20,6 +20,9 @@ pub fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
     words::header(frame, group, theme, &name, &[], Span::styled("finished", theme.right()));
     let mut scene = finished.play.game.scene();
     scene.put_down();
+    if let Some(animation) = &finished.animation {
+        animation.paint(&mut scene);
+    }
     play::draw_board(&scene, &layout(finished, theme, area), theme, frame);
     let (told, entries) = areas(finished, theme, area);
     if layout(finished, theme, area).panel.is_none() {

@@ -80,7 +80,12 @@ fn painted(play: &Play, theme: Theme) -> Scene {
     scene.bracketed = theme.bracketed();
     scene.lay(Ground::Drawn, play.selection.iter().copied());
     if let Some(hint) = &play.hint {
-        hint.paint(&mut scene);
+        hint.paint_lit(&mut scene, |squares| {
+            play.animation.as_ref().map_or(squares, |moving| moving.lit(squares))
+        });
+    }
+    if let Some(animation) = &play.animation {
+        animation.paint(&mut scene);
     }
     if let Some(view) = &play.model_view {
         view.paint(&mut scene);

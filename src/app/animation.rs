@@ -1,0 +1,121 @@
+use std::time::Duration;
+
+use crate::grid::{Block, Dimensions, Square};
+use crate::scene::{Ground, Lattice, Scene};
+
+/// Something on a board that moves for less than half a second.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Animation {
+    sort: Sort,
+    elapsed: Duration,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+enum Sort {
+    /// The squares of a hint light up one after the other.
+    Hint,
+    /// Finished rows, columns or sectors light up once.
+    Breath(Vec<Square>),
+    /// A light goes once over a finished board.
+    Sweep,
+}
+
+impl Animation {
+    /// The time between two pictures: thirty a second.
+    pub const FRAME: Duration = Duration::from_nanos(33_333_334);
+
+    /// The squares of a hint, one after the other.
+    pub fn hint() -> Self {
+        Self { sort: Sort::Hint, elapsed: Duration::ZERO }
+    }
+
+    /// A light over a finished board.
+    pub fn sweep() -> Self {
+        Self { sort: Sort::Sweep, elapsed: Duration::ZERO }
+    }
+
+    /// The rows, columns and sectors that are finished in the second picture and were not in the first;
+    /// `None` if there are none.
+    pub fn breath(before: &Scene, after: &Scene) -> Option<Self> {
+        let was_finished = |unit: &Block| is_finished(before, *unit);
+        let new = units(after).into_iter().filter(|unit| is_finished(after, *unit) && !was_finished(unit));
+        let squares: Vec<Square> = new.flat_map(Block::squares).collect();
+        (!squares.is_empty()).then_some(Self { sort: Sort::Breath(squares), elapsed: Duration::ZERO })
+    }
+
+    fn length(&self) -> Duration {
+        Duration::from_millis(match self.sort {
+            Sort::Hint => 120,
+            Sort::Breath(_) => 300,
+            Sort::Sweep => 450,
+        })
+    }
+
+    /// Lets time pass; whether it still moves.
+    pub fn pass(&mut self, by: Duration) -> bool {
+        self.elapsed = self.elapsed.saturating_add(by);
+        self.elapsed < self.length()
+    }
+
+    /// How much of it is over, 0 to 1.
+    fn share(&self) -> f64 {
+        (self.elapsed.as_secs_f64() / self.length().as_secs_f64()).min(1.0)
+    }
+
+    /// How many of so many squares of a hint are lit.
+    pub fn lit(&self, squares: usize) -> usize {
+        match self.sort {
+            Sort::Hint => (squares as f64 * self.share()).ceil() as usize,
+            Sort::Breath(_) | Sort::Sweep => squares,
+        }
+    }
+
+    /// Lights up what moves, on squares that mean nothing else.
+    pub fn paint(&self, scene: &mut Scene) {
+        let share = self.share();
+        let squares: Vec<Square> = match &self.sort {
+            Sort::Hint => return,
+            // In and out again.
+            Sort::Breath(squares) if (0.15..0.85).contains(&share) => squares.clone(),
+            Sort::Breath(_) => return,
+            Sort::Sweep => {
+                let size = scene.dimensions();
+                let steps = f64::from(size.width() + size.height());
+                let front = share * (steps + f64::from(BAND));
+                let is_lit = |square: &Square| {
+                    let place = f64::from(square.column() + square.row());
+                    place <= front && place > front - f64::from(BAND)
+                };
+                size.squares().filter(is_lit).collect()
+            }
+        };
+        scene.lay(Ground::Region, squares);
+    }
+}
+
+/// How many diagonals a sweep lights at once.
+const BAND: u16 = 3;
+
+/// The rows, the columns, and the sectors if there are any.
+fn units(scene: &Scene) -> Vec<Block> {
+    let size = scene.dimensions();
+    let block = |column: u16, row: u16, width: u16, height: u16| {
+        Some(Block::new(Square::new(column, row), Dimensions::new(width, height)?))
+    };
+    let rows = (0..size.height()).filter_map(|row| block(0, row, size.width(), 1));
+    let columns = (0..size.width()).filter_map(|column| block(column, 0, 1, size.height()));
+    let has_sectors = scene.lattice == Lattice::Sectors;
+    let starts = |length: u16| (0..if has_sectors { length } else { 0 }).step_by(3);
+    let sectors = starts(size.width())
+        .flat_map(|column| starts(size.height()).map(move |row| (column, row)))
+        .filter_map(|(column, row)| block(column, row, 3, 3));
+    rows.chain(columns).chain(sectors).collect()
+}
+
+/// Whether every square of a unit holds a number, and none is wrong. (On a board of blocks no unit ever is.)
+fn is_finished(scene: &Scene, unit: Block) -> bool {
+    let is_right = |square: Square| {
+        scene.figures.get(square).is_some_and(|figure| figure.number.is_some() && !figure.broken)
+    };
+    scene.lattice != Lattice::Walls && unit.squares().all(is_right)
+}
