@@ -82,7 +82,12 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Board, "r ctrl-r", Edit::Redo, "redo");
         bindings.bind(KeyContext::Board, "R", Edit::Restart, "begin again (can be undone)");
         bindings.bind(KeyContext::Board, "m", Edit::Checkpoint, "set a checkpoint");
-        bindings.bind(KeyContext::Board, "M", Edit::Return, "go back to the checkpoint");
+        bindings.bind(
+            KeyContext::Board,
+            "M",
+            Edit::Return,
+            "go back to a checkpoint (a tree of them, if there are several)",
+        );
         bindings.bind(KeyContext::Board, "H", Aid::Hint, "a hint; again: more of it");
         bindings.bind(
             KeyContext::Board,

@@ -1,9 +1,9 @@
 //! How the player changes the game.
 
 use crate::puzzle::Input;
-use crate::session::{Game, Outcome, Task};
+use crate::session::{Checkpoint, Game, Outcome, Task};
 
-use super::{Edit, Play};
+use super::{Command, Direction, Edit, Motion, Play};
 
 impl Play {
     /// Does what an editing key does.
@@ -29,7 +29,13 @@ impl Play {
             Edit::Redo => self.play(|game| game.redo()),
             Edit::Restart => self.play(|game| game.restart()),
             Edit::Checkpoint => self.play(|game| game.set_checkpoint()),
-            Edit::Return => self.play(|game| game.return_to_checkpoint()),
+            Edit::Return => match self.game.checkpoints() {
+                all if all.len() > 1 => {
+                    self.branches =
+                        all.iter().position(|checkpoint| checkpoint.is_last).map(|place| place + 1);
+                }
+                _ => self.play(|game| game.return_to_checkpoint()),
+            },
             Edit::MarkAll => self.play(|game| game.mark_all()),
             Edit::Pencil => {
                 self.pencil = !self.pencil;
@@ -69,6 +75,22 @@ impl Play {
         self.game.hand_mut().highlight = None;
     }
 
+    /// What a key does while the tree of checkpoints is shown: it chooses one, goes there, or closes the
+    /// tree.
+    pub(super) fn walk(&mut self, selected: usize, command: Command) {
+        let order = branches_in_order(&self.game.checkpoints());
+        let place = order.iter().position(|(number, _)| *number == selected).unwrap_or_default();
+        let place = match command {
+            Command::Go(Motion::Move(Direction::Up)) => place.saturating_sub(1),
+            Command::Go(Motion::Move(Direction::Down)) => (place + 1).min(order.len().saturating_sub(1)),
+            Command::Accept | Command::Edit(Edit::Return) => {
+                return self.play(|game| game.return_to(selected));
+            }
+            _ => return,
+        };
+        self.branches = order.get(place).map(|(number, _)| *number);
+    }
+
     /// Whether a block is being drawn, or shown for choosing.
     pub fn is_drawing(&self) -> bool {
         let hand = self.game.hand();
@@ -90,4 +112,18 @@ impl Play {
             Outcome::Refused(reason) => self.message = Some(reason),
         }
     }
+}
+
+/// The checkpoints as a tree is read, each by its number from 1 with its depth in the tree.
+pub fn branches_in_order(checkpoints: &[Checkpoint]) -> Vec<(usize, usize)> {
+    let mut order = Vec::new();
+    let mut open: Vec<(Option<usize>, usize)> = vec![(None, 0)];
+    while let Some((parent, depth)) = open.pop() {
+        if let Some(number) = parent {
+            order.push((number, depth - 1));
+        }
+        let children = (1..=checkpoints.len()).filter(|number| checkpoints[number - 1].parent == parent);
+        open.extend(children.rev().map(|number| (Some(number), depth + 1)));
+    }
+    order
 }

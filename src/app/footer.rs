@@ -216,6 +216,13 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         }
         _ => {}
     }
+    if play.branches.is_some() {
+        return vec![
+            ("↑↓".to_owned(), "choose"),
+            key(Command::Accept, "go there"),
+            key(Command::Back, "close"),
+        ];
+    }
     if !play.selection.is_empty() {
         let EntryMode::Numbers { lowest, highest, .. } = play.game.entry_mode() else { return Vec::new() };
         return vec![

@@ -53,6 +53,7 @@ pub use command::{
 };
 pub use direction::Direction;
 pub use editor::{Editor, Examination, Examined, Filled, Filling};
+pub use edits::branches_in_order;
 pub use finished::{Finished, Next};
 pub use help::{Help, HelpEntry};
 pub use hint::{HintView, Stage};

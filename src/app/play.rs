@@ -39,6 +39,8 @@ pub struct Play {
     pub hint: Option<HintView>,
     /// Whether Esc was pressed with nothing open, and once more leaves the game.
     pub(super) is_leaving: bool,
+    /// The selected checkpoint, by its number from 1, while their tree is shown.
+    pub branches: Option<usize>,
     /// What moves on the board.
     pub animation: Option<Animation>,
     /// Whether anything does.
@@ -96,6 +98,7 @@ impl Play {
             selection: Vec::new(),
             hint: None,
             is_leaving: false,
+            branches: None,
             animation: None,
             moves: settings.moves(),
             looks_back: false,
@@ -192,6 +195,10 @@ impl Play {
                 _ => {}
             }
         }
+        if let Some(selected) = self.branches.take() {
+            self.walk(selected, command);
+            return self.save(effects);
+        }
         let before = (self.moves && matches!(command, Command::Edit(_))).then(|| self.game.scene());
         let stage = self.hint.as_ref().map(|hint| hint.stage);
         self.act(command, effects);
@@ -232,6 +239,7 @@ impl Play {
             || hand.highlight.is_some()
             || !self.selection.is_empty()
             || self.held.is_some()
+            || self.branches.is_some()
     }
 
     fn act(&mut self, command: Command, effects: &mut Vec<Effect>) {

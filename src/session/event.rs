@@ -15,8 +15,10 @@ pub(super) enum Event<M> {
     Change(Entry<M>),
     /// Everything was taken away.
     Restart,
-    /// The position became that of the checkpoint.
+    /// The position became that of the checkpoint set last, or gone back to last.
     Return,
+    /// The position became that of the checkpoint of this number, from 1 in the order in which they were set.
+    ReturnTo(usize),
     /// The last change was taken back.
     Undo,
     /// The change taken back last was made again.
@@ -81,6 +83,7 @@ impl<M: Display> Display for Event<M> {
             Self::Change(entry) => entry.fmt(f),
             Self::Restart => f.write_str("restart"),
             Self::Return => f.write_str("return"),
+            Self::ReturnTo(number) => write!(f, "return {number}"),
             Self::Undo => f.write_str("undo"),
             Self::Redo => f.write_str("redo"),
             Self::Back(kept) => write!(f, "back {kept}"),
@@ -124,6 +127,9 @@ impl<M: FromStr> Event<M> {
         Ok(match (verb, rest) {
             ("restart", "") => Self::Restart,
             ("return", "") => Self::Return,
+            ("return", number) => {
+                Self::ReturnTo(number.parse().map_err(|_| wrong("the number of a checkpoint"))?)
+            }
             ("undo", "") => Self::Undo,
             ("redo", "") => Self::Redo,
             ("checkpoint", "") => Self::Checkpoint,

@@ -6,7 +6,7 @@ use crate::grid::Square;
 use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
 use crate::scene::Scene;
 
-use super::{AnyProblem, Job, Tally, Task};
+use super::{AnyProblem, Checkpoint, Job, Tally, Task};
 
 /// One game in progress, of whatever puzzle: what can be looked at, what the player can do, and the record of
 /// it. Whatever can be asked of its problem can be asked of it.
@@ -47,6 +47,12 @@ pub trait GameView {
 
     /// What is left to do.
     fn left(&self) -> Left;
+
+    /// The positions that the player remembered, in the order in which they were.
+    fn checkpoints(&self) -> Vec<Checkpoint>;
+
+    /// The picture of the checkpoint of this number, from 1; of the position if there is none.
+    fn checkpoint_scene(&self, number: usize) -> Scene;
 
     /// Whether nothing was put on the board.
     fn is_empty(&self) -> bool;
@@ -106,6 +112,9 @@ pub trait GamePlay {
 
     /// Goes back to the position remembered last, as one undoable change.
     fn return_to_checkpoint(&mut self) -> Outcome;
+
+    /// Goes back to the checkpoint of this number, from 1, as one undoable change.
+    fn return_to(&mut self, number: usize) -> Outcome;
 
     /// Does what a hint said, as one undoable change.
     fn apply(&mut self, step: &Step) -> Outcome;

@@ -7,6 +7,7 @@ use crate::grid::{Block, Digits, Square};
 use crate::puzzle::EntryMode;
 
 use super::board_state::{BoardState, gained};
+use super::checkpoint::Checkpoints;
 use super::event::{Entry, Event, Why};
 use super::history::{Change, History};
 use super::{Puzzle, Tally};
@@ -19,7 +20,7 @@ pub(super) struct GameState<P: Puzzle> {
     problem: P,
     entry_mode: EntryMode,
     history: History<P>,
-    checkpoint: Option<BoardState<P>>,
+    checkpoints: Checkpoints<P>,
     cleans_marks: bool,
     undos: usize,
     hints: usize,
@@ -36,7 +37,7 @@ impl<P: Puzzle> GameState<P> {
             entry_mode: problem.entry_mode(),
             problem,
             history: History::new(),
-            checkpoint: None,
+            checkpoints: Checkpoints::none(),
             cleans_marks: true,
             undos: 0,
             hints: 0,
@@ -71,6 +72,11 @@ impl<P: Puzzle> GameState<P> {
         gained.first().and_then(|piece| piece.squares().first().copied())
     }
 
+    /// The positions that the player remembered.
+    pub(super) fn checkpoints(&self) -> &Checkpoints<P> {
+        &self.checkpoints
+    }
+
     pub(super) fn cleans_marks(&self) -> bool {
         self.cleans_marks
     }
@@ -101,14 +107,22 @@ impl<P: Puzzle> GameState<P> {
             }
             Event::Restart => self.make(Change::Restart, "The board is empty already."),
             Event::Return => {
-                let checkpoint = self.checkpoint.clone().ok_or("No checkpoint is set.")?;
+                let checkpoint = self.checkpoints.board(None).cloned().ok_or("No checkpoint is set.")?;
                 self.make(Change::Return(Box::new(checkpoint)), "Nothing has changed since the checkpoint.")
+            }
+            Event::ReturnTo(number) => {
+                let checkpoint = self.checkpoints.board(Some(number)).cloned();
+                let checkpoint = checkpoint.ok_or("There is no such checkpoint.")?;
+                self.make(Change::Return(Box::new(checkpoint)), "Everything is as it was there.")?;
+                self.checkpoints.come_by(number);
+                Ok(())
             }
             Event::Undo => self.back(self.history.standing().saturating_sub(1)),
             Event::Back(left) => self.back(left),
             Event::Redo => self.history.redo(&self.problem).then_some(()).ok_or("There is nothing to redo."),
             Event::Checkpoint => {
-                self.checkpoint = Some(self.board().clone());
+                let board = self.board().clone();
+                self.checkpoints.set(board);
                 Ok(())
             }
             Event::Hint => {

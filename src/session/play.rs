@@ -6,16 +6,20 @@ use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, 
 use crate::scene::Scene;
 
 use super::advice::removals;
-use super::board_state::gained;
+use super::board_state::{BoardState, gained};
 use super::event::{Entry, Event, Why};
 use super::game_state::GameState;
 use super::marking::{all_candidates, cleaned, differences, marked, without};
 use super::save::{write_head, write_line};
 use super::saved_format::id_of;
-use super::{AnyProblem, AnyPuzzle, GamePlay, GameRecord, GameView, Job, Outcome, Puzzle, Tally, Task, job};
+use super::{
+    AnyProblem, AnyPuzzle, Checkpoint, GamePlay, GameRecord, GameView, Job, Outcome, Puzzle, Tally, Task, job,
+};
 
 /// The longest time that is lost when a game ends without being left.
 const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(60);
+
+const RETURNED: &str = "Everything is as it was at the checkpoint; it can be undone.";
 
 const AIDS: &str = "an aid can always be counted";
 
@@ -81,6 +85,24 @@ impl<P: Puzzle> Session<P> {
         let solution = if faults.is_empty() { problem.solution(answer) } else { None };
         self.solved = solution.is_some_and(|solution| problem.verify(&solution).is_ok());
         self.faults = faults;
+    }
+
+    /// The picture of a position with these faults.
+    fn scene_of(&self, board: &BoardState<P>, faults: &[Fault]) -> Scene {
+        let problem = self.state.problem();
+        let mut scene = problem.scene(&board.answer, &self.hand, faults);
+        for square in problem.dimensions().squares().filter(|_| self.state.entry_mode().has_marks()) {
+            let candidates = problem.candidates(&board.answer, square).unwrap_or_default();
+            scene.figures[square].candidates = candidates - board.ruled_out_at(square);
+        }
+        for (square, digits) in board.marks.iter() {
+            if let Some(figure) = scene.figures.get_mut(square)
+                && figure.number.is_none()
+            {
+                figure.marks = digits;
+            }
+        }
+        scene
     }
 
     /// Lets an event happen and puts it into the journal.
@@ -154,20 +176,19 @@ impl<P: Puzzle> GameView for Session<P> {
     }
 
     fn scene(&self) -> Scene {
-        let mut scene = self.state.problem().scene(self.answer(), &self.hand, &self.faults);
-        let (problem, board) = (self.state.problem(), self.state.board());
-        for square in problem.dimensions().squares().filter(|_| self.state.entry_mode().has_marks()) {
-            let candidates = problem.candidates(&board.answer, square).unwrap_or_default();
-            scene.figures[square].candidates = candidates - board.ruled_out_at(square);
+        self.scene_of(self.state.board(), &self.faults)
+    }
+
+    fn checkpoints(&self) -> Vec<Checkpoint> {
+        let problem = self.state.problem();
+        self.state.checkpoints().list(|board| problem.left(&board.answer).count)
+    }
+
+    fn checkpoint_scene(&self, number: usize) -> Scene {
+        match self.state.checkpoints().board(Some(number)) {
+            Some(board) => self.scene_of(board, &self.state.problem().faults(&board.answer)),
+            None => self.scene(),
         }
-        for (square, digits) in self.marks().iter() {
-            if let Some(figure) = scene.figures.get_mut(square)
-                && figure.number.is_none()
-            {
-                figure.marks = digits;
-            }
-        }
-        scene
     }
 
     fn faults(&self) -> &[Fault] {
@@ -301,10 +322,11 @@ impl<P: Puzzle> GamePlay for Session<P> {
     }
 
     fn return_to_checkpoint(&mut self) -> Outcome {
-        self.enter(
-            Event::Return,
-            Some("Everything is as it was at the checkpoint; it can be undone.".to_owned()),
-        )
+        self.enter(Event::Return, Some(RETURNED.to_owned()))
+    }
+
+    fn return_to(&mut self, number: usize) -> Outcome {
+        self.enter(Event::ReturnTo(number), Some(RETURNED.to_owned()))
     }
 
     fn apply(&mut self, step: &Step) -> Outcome {

@@ -185,3 +185,45 @@ fn digit_first_is_a_setting() {
     assert_eq!(play(&player).held, Some(8));
     assert!(play(&player).game.is_empty());
 }
+
+/// How much is left in each checkpoint, with the number of the one that it hangs on.
+fn checkpoints(player: &Player) -> Vec<(usize, Option<usize>)> {
+    play(player).game.checkpoints().iter().map(|checkpoint| (checkpoint.left, checkpoint.parent)).collect()
+}
+
+#[test]
+fn checkpoints_are_a_tree_to_walk() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right 4 m");
+    player.press("M");
+    assert!(play(&player).branches.is_none(), "one checkpoint is gone back to at once");
+    player.press("right right right 7 m u right 6 m");
+    assert_eq!(checkpoints(&player), [(51, None), (50, Some(1)), (50, Some(2))]);
+    player.press("M");
+    assert_eq!(play(&player).branches, Some(3));
+    player.press("up up enter");
+    assert_eq!((play(&player).game.left().count, play(&player).branches), (51, None));
+    player.press("8 m M");
+    assert_eq!(checkpoints(&player)[3], (50, Some(1)), "a branch beside the first");
+    player.press("up");
+    assert_eq!(play(&player).branches, Some(3), "as a tree is read");
+    player.press("esc u");
+    assert_eq!(play(&player).game.left().count, 51, "Esc leaves everything as it is");
+    player.press("M M u");
+    assert_eq!(play(&player).game.left().count, 51, "going back can be undone");
+}
+
+#[test]
+fn a_saved_game_has_its_checkpoints() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right 4 m right right right 7 m M up enter");
+    let before = checkpoints(&player);
+    let save = format!(
+        "masume 1\nkind sudoku\npuzzle {}\njournal\n{}",
+        play(&player).game.id(),
+        player.store().lines
+    );
+    let again = Player::at(&save);
+    assert_eq!(checkpoints(&again), before);
+    assert_eq!(play(&again).game.left().count, 51);
+}

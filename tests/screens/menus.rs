@@ -69,6 +69,14 @@ fn the_rules_and_a_board_to_try_them_on() {
 }
 
 #[test]
+fn the_tree_of_checkpoints() {
+    let keys = "right 4 m right right right 7 m u right 6 m M up";
+    show("checkpoints", &played(SUDOKU, keys).app, coloured(), &[USUAL, (40, 14)]);
+    show("several_squares", &played(SUDOKU, "right shift-down shift-down 5").app, coloured(), &[USUAL]);
+    show_looks("several_squares_mono", &played(SUDOKU, "right shift-down shift-down 5").app, mono());
+}
+
+#[test]
 fn the_editor() {
     show("editor", &chosen(HomeEntry::Editor, "5 right right 5").app, coloured(), &SIZES);
     show("editor_futoshiki", &chosen(HomeEntry::Editor, "n 3 > v").app, coloured(), &[USUAL, (40, 14)]);

@@ -130,7 +130,8 @@ fn what_is_drawn_bit_by_bit_looks_like_what_is_drawn_at_once() {
                      +9+7+5.:439:127 128 132 133::";
     for env in [[("TERM", "xterm")], [("NO_COLOR", "1")]] {
         let mut game = Terminal::start(&["play", colouring], USUAL, &env, &Home::new());
-        game.see("r1c1");
+        // The puzzle is rated beside the game, which changes the header once.
+        game.see("expert 5.6");
         for (key, seen) in [("A", "marked"), ("H", "Enter more"), ("H", "lit squares"), ("H", "Enter do")] {
             game.type_keys(key);
             game.see(seen);
@@ -145,6 +146,7 @@ fn a_change_between_two_others_is_not_written_over_by_what_was_there_before() {
     let wing = "4:0R,0,0,0,0,2,0,0,0U,0,3,0,0,0,0R,0,";
     let mut game = Terminal::start(&["play", wing], (40, 14), &[("TERM", "xterm")], &Home::new());
     game.see("14 squares left");
+    game.see("hard 4.2");
     for (key, seen) in [("H", "it is 4?"), ("H", "pivot")] {
         game.type_keys(key);
         game.see(seen);

@@ -4,7 +4,7 @@ use ratatui::layout::Size;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Play, Question, Saving, Stage};
+use crate::app::{Play, Question, Saving, Stage, branches_in_order};
 use crate::grid::{Digits, Square};
 use crate::puzzle::{Fault, counted};
 use crate::scene::{Glyphs, Lattice, Scene};
@@ -26,6 +26,15 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
     if let Some(message) = &play.message {
         after.push(Line::styled(message.clone(), theme.key()));
         after.push(Line::default());
+    }
+    if let Some(selected) = play.branches {
+        return branches(play, selected, theme);
+    }
+    if !play.selection.is_empty() && play.hint.is_none() && play.question.is_none() {
+        let title = format!("{} selected", counted(play.selection.len(), "square"));
+        let told =
+            [Line::styled(title, theme.accent()), Line::from("Digits mark them all."), Line::default()];
+        return trimmed(told.into_iter().chain(after).collect());
     }
     after.extend(faults(play, theme));
     let mut lines = match (&play.question, &play.hint, &play.model_view) {
@@ -53,6 +62,23 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
         lines.push(Line::styled(format!("Not saved: {reason}"), theme.wrong()));
     }
     trimmed(lines)
+}
+
+/// The tree of checkpoints, with how much is left in each.
+fn branches(play: &Play, selected: usize, theme: Theme) -> Vec<Line<'static>> {
+    let checkpoints = play.game.checkpoints();
+    let branch = if theme.glyphs == Glyphs::Ascii { "+ " } else { "└ " };
+    let rows = branches_in_order(&checkpoints).into_iter().map(|(number, depth)| {
+        let checkpoint = &checkpoints[number - 1];
+        let indent = if depth == 0 { String::new() } else { "  ".repeat(depth - 1) + branch };
+        let here = if checkpoint.is_last { ", last" } else { "" };
+        let text = format!("{indent}{number}: {} left{here}", checkpoint.left);
+        let sign = if number == selected { "> " } else { "  " };
+        let style = if number == selected { theme.accent() } else { theme.text() };
+        Line::styled(format!("{sign}{text}"), style)
+    });
+    let title = Line::styled("Checkpoints", theme.title());
+    [title, Line::default()].into_iter().chain(rows).collect()
 }
 
 /// What there is to say about the square at the cursor, or about the block in hand: its name, what anybody
@@ -96,6 +122,11 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
     if let Some(question) = &play.question {
         let words: Vec<String> = ask(question, theme).iter().map(ToString::to_string).collect();
         return Line::from(words.join(" "));
+    }
+    if let Some(number) = play.branches {
+        let checkpoints = play.game.checkpoints();
+        let left = checkpoints.get(number - 1).map_or(0, |checkpoint| checkpoint.left);
+        return Line::from(format!("Checkpoint {number} of {}: {left} left", checkpoints.len()));
     }
     if let Some(message) = &play.message {
         return Line::from(message.clone());

@@ -76,7 +76,10 @@ fn layout(play: &Play, scene: &Scene, theme: Theme, area: Rect) -> BoardLayout {
 
 /// The board with what is told about it.
 fn painted(play: &Play, theme: Theme) -> Scene {
-    let mut scene = play.game.scene();
+    let mut scene = match play.branches {
+        Some(number) => play.game.checkpoint_scene(number),
+        None => play.game.scene(),
+    };
     scene.bracketed = theme.bracketed();
     scene.lay(Ground::Drawn, play.selection.iter().copied());
     if let Some(hint) = &play.hint {
