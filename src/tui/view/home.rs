@@ -158,7 +158,7 @@ fn detail(home: &Home, entry: HomeEntry) -> String {
         HomeEntry::New => "make one as hard as you like",
         HomeEntry::Library => "all that come with masume, and your games",
         HomeEntry::Open => "a file, a link, or just paste",
-        HomeEntry::Editor => "put a puzzle together, or copy one from paper",
+        HomeEntry::Editor => "put a puzzle together, or type one in",
         HomeEntry::Settings => "colours, manners, keys",
         HomeEntry::Help => "rules, keys, techniques",
         HomeEntry::Quit => "everything is saved",
