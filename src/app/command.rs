@@ -60,6 +60,8 @@ pub enum Edit {
     Clear,
     /// Pencil mode on or off.
     Pencil,
+    /// Give the square, or those that are selected, the next colour.
+    Colour,
     /// Choose a digit first and then its squares, on or off.
     DigitFirst,
     /// Make all candidates marks.
@@ -235,7 +237,7 @@ pub(super) fn named() -> impl Iterator<Item = (&'static str, Command)> {
     NAMES.iter().copied()
 }
 
-const NAMES: [(&str, Command); 72] = [
+const NAMES: [(&str, Command); 73] = [
     ("up", Command::Go(Motion::Move(Direction::Up))),
     ("down", Command::Go(Motion::Move(Direction::Down))),
     ("left", Command::Go(Motion::Move(Direction::Left))),
@@ -254,6 +256,7 @@ const NAMES: [(&str, Command); 72] = [
     ("edge-right", Command::Go(Motion::Edge(Direction::Right))),
     ("clear", Command::Edit(Edit::Clear)),
     ("pencil", Command::Edit(Edit::Pencil)),
+    ("colour", Command::Edit(Edit::Colour)),
     ("digit-first", Command::Edit(Edit::DigitFirst)),
     ("draw", Command::Edit(Edit::Draw)),
     ("next", Command::Edit(Edit::Next)),

@@ -75,6 +75,12 @@ impl Default for Keymap {
             Edit::DigitFirst,
             "choose a digit, then place it with Enter: on, off",
         );
+        bindings.bind(
+            KeyContext::Numbers,
+            "alt-c",
+            Edit::Colour,
+            "colour the square: six colours, then none",
+        );
         bindings.bind(KeyContext::Marks, "A", Edit::MarkAll, "make all candidates marks");
         bindings.bind(KeyContext::Marks, "a", Edit::CleanMarks, "keep marks clean by themselves: on, off");
         bindings.bind(KeyContext::Numbers, "/", Aid::Highlight, "then a digit: light it up everywhere");

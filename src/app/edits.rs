@@ -20,6 +20,11 @@ impl Play {
             Edit::Number(digit) if self.digit_first => self.hold(digit),
             Edit::Number(digit) if !self.pencil => self.play(|game| game.input(Input::Number(digit))),
             Edit::Number(digit) | Edit::Mark(digit) => self.play(|game| game.mark(digit)),
+            Edit::Colour => {
+                let here = vec![self.game.hand().cursor];
+                let squares = if self.selection.is_empty() { here } else { self.selection.clone() };
+                self.play(|game| game.colour(&squares));
+            }
             Edit::Clear => self.play(|game| game.input(Input::Clear)),
             Edit::Draw => self.play(|game| game.input(Input::Begin)),
             Edit::Next => self.play(|game| game.input(Input::Next)),

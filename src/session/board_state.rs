@@ -14,6 +14,8 @@ pub(super) struct BoardState<P: Rules> {
     pub(super) answer: P::Answer,
     /// The pencil marks.
     pub(super) marks: Marks,
+    /// The colours of squares, one each, 1 to 6.
+    pub(super) colours: Marks,
     /// What applied hints ruled out, each place once. It rests on the entries, and goes when one of them
     /// goes: so while the entries are right, this is, unless it came wrong with the puzzle's file.
     pub(super) ruled_out: Vec<Removal>,
@@ -27,7 +29,7 @@ pub(super) struct BoardState<P: Rules> {
 impl<P: Rules> Default for BoardState<P> {
     fn default() -> Self {
         let (answer, marks) = (P::Answer::default(), Marks::default());
-        Self { answer, marks, ruled_out: Vec::new(), by_machine: false, moves: 0 }
+        Self { answer, marks, colours: Marks::default(), ruled_out: Vec::new(), by_machine: false, moves: 0 }
     }
 }
 
@@ -68,6 +70,7 @@ impl<P: Puzzle> BoardState<P> {
     pub(super) fn is_like(&self, other: &Self) -> bool {
         self.answer == other.answer
             && self.marks == other.marks
+            && self.colours == other.colours
             && self.ruled_out == other.ruled_out
             && self.by_machine == other.by_machine
     }

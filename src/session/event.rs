@@ -19,6 +19,8 @@ pub(super) enum Event<M> {
     Return,
     /// The position became that of the checkpoint of this number, from 1 in the order in which they were set.
     ReturnTo(usize),
+    /// These squares have these colours, each 1 to 6, or none.
+    Colour(Vec<(Square, Digits)>),
     /// The last change was taken back.
     Undo,
     /// The change taken back last was made again.
@@ -75,6 +77,7 @@ pub(super) struct Misread {
 const PARTS: &str = " ; ";
 const A_MOVE: &str = "a move of this puzzle";
 const MARKS: &str = "marks such as `r1c4=12 r2c3=`";
+const COLOURS: &str = "colours such as `r1c4=1 r2c3=`";
 const RULED_OUT: &str = "ruled-out values such as `r1c4=12`";
 
 impl<M: Display> Display for Event<M> {
@@ -84,6 +87,7 @@ impl<M: Display> Display for Event<M> {
             Self::Restart => f.write_str("restart"),
             Self::Return => f.write_str("return"),
             Self::ReturnTo(number) => write!(f, "return {number}"),
+            Self::Colour(colours) => write!(f, "colour {}", write_marks(colours)),
             Self::Undo => f.write_str("undo"),
             Self::Redo => f.write_str("redo"),
             Self::Back(kept) => write!(f, "back {kept}"),
@@ -130,6 +134,7 @@ impl<M: FromStr> Event<M> {
             ("return", number) => {
                 Self::ReturnTo(number.parse().map_err(|_| wrong("the number of a checkpoint"))?)
             }
+            ("colour", colours) => Self::Colour(read_marks(colours).ok_or_else(|| wrong(COLOURS))?),
             ("undo", "") => Self::Undo,
             ("redo", "") => Self::Redo,
             ("checkpoint", "") => Self::Checkpoint,

@@ -92,6 +92,9 @@ pub trait GamePlay {
     /// Takes all marks out of these squares.
     fn unmark_squares(&mut self, squares: &[Square]) -> Outcome;
 
+    /// Gives all of these squares the next of six colours, or none after the last.
+    fn colour(&mut self, squares: &[Square]) -> Outcome;
+
     /// Makes all candidates marks, in every open square, as one undoable change.
     fn mark_all(&mut self) -> Outcome;
 

@@ -12,6 +12,9 @@ use super::event::{Entry, Event, Why};
 use super::history::{Change, History};
 use super::{Puzzle, Tally};
 
+/// How many colours a square can have.
+pub(super) const COLOURS: u8 = 6;
+
 const DOES_NOT_FIT: &str = "This does not fit the position.";
 
 /// The state of a game so far. It changes by events alone, so the same events make an equal state.
@@ -116,6 +119,16 @@ impl<P: Puzzle> GameState<P> {
                 self.make(Change::Return(Box::new(checkpoint)), "Everything is as it was there.")?;
                 self.checkpoints.come_by(number);
                 Ok(())
+            }
+            Event::Colour(colours) => {
+                let grid = self.problem.dimensions();
+                let fits = |&(square, colour): &(Square, Digits)| {
+                    grid.contains(square)
+                        && colour.len() <= 1
+                        && (colour - Digits::range(1, COLOURS)).is_empty()
+                };
+                colours.iter().all(fits).then_some(()).ok_or(DOES_NOT_FIT)?;
+                self.make(Change::Colour(colours), DOES_NOT_FIT)
             }
             Event::Undo => self.back(self.history.standing().saturating_sub(1)),
             Event::Back(left) => self.back(left),

@@ -1,5 +1,7 @@
 //! The changes of a game in their order, and the board after any number of them.
 
+use crate::grid::{Digits, Square};
+
 use super::Puzzle;
 use super::board_state::BoardState;
 use super::event::{Entry, Why};
@@ -15,6 +17,8 @@ pub(super) enum Change<P: Puzzle> {
     Entry(Entry<P::Move>),
     /// Everything was taken away.
     Restart,
+    /// Squares were coloured.
+    Colour(Vec<(Square, Digits)>),
     /// The board became this one: that of the checkpoint.
     Return(Box<BoardState<P>>),
 }
@@ -24,6 +28,7 @@ impl<P: Puzzle> Change<P> {
     pub(super) fn taken_back(&self) -> Option<String> {
         let said = match self {
             Self::Restart => "Took back the restart.",
+            Self::Colour(_) => return None,
             Self::Return(_) => "Took back the return to the checkpoint.",
             Self::Entry(entry) => match entry.why {
                 Why::Opened => "Took back the position that came with the puzzle.",
@@ -125,6 +130,11 @@ fn make_on<P: Puzzle>(board: &mut BoardState<P>, problem: &P, change: &Change<P>
     match change {
         Change::Entry(entry) => board.enter(problem, entry)?,
         Change::Restart => board.empty(),
+        Change::Colour(colours) => {
+            for &(square, colour) in colours {
+                board.colours.set(square, colour);
+            }
+        }
         Change::Return(checkpoint) => board.become_like(checkpoint),
     }
     Some(())

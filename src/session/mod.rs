@@ -14,6 +14,7 @@ mod any_problem;
 mod any_puzzle;
 mod board_state;
 mod checkpoint;
+mod depiction;
 mod drafting;
 mod event;
 mod formats;

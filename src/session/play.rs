@@ -6,7 +6,8 @@ use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, 
 use crate::scene::Scene;
 
 use super::advice::removals;
-use super::board_state::{BoardState, gained};
+use super::board_state::gained;
+use super::depiction::{depict, recoloured};
 use super::event::{Entry, Event, Why};
 use super::game_state::GameState;
 use super::marking::{all_candidates, cleaned, differences, marked, without};
@@ -87,24 +88,6 @@ impl<P: Puzzle> Session<P> {
         self.faults = faults;
     }
 
-    /// The picture of a position with these faults.
-    fn scene_of(&self, board: &BoardState<P>, faults: &[Fault]) -> Scene {
-        let problem = self.state.problem();
-        let mut scene = problem.scene(&board.answer, &self.hand, faults);
-        for square in problem.dimensions().squares().filter(|_| self.state.entry_mode().has_marks()) {
-            let candidates = problem.candidates(&board.answer, square).unwrap_or_default();
-            scene.figures[square].candidates = candidates - board.ruled_out_at(square);
-        }
-        for (square, digits) in board.marks.iter() {
-            if let Some(figure) = scene.figures.get_mut(square)
-                && figure.number.is_none()
-            {
-                figure.marks = digits;
-            }
-        }
-        scene
-    }
-
     /// Lets an event happen and puts it into the journal.
     fn record(&mut self, event: Event<P::Move>) -> Result<(), &'static str> {
         let text = event.to_string();
@@ -176,7 +159,7 @@ impl<P: Puzzle> GameView for Session<P> {
     }
 
     fn scene(&self) -> Scene {
-        self.scene_of(self.state.board(), &self.faults)
+        depict(&self.state, self.state.board(), &self.hand, &self.faults)
     }
 
     fn checkpoints(&self) -> Vec<Checkpoint> {
@@ -186,7 +169,9 @@ impl<P: Puzzle> GameView for Session<P> {
 
     fn checkpoint_scene(&self, number: usize) -> Scene {
         match self.state.checkpoints().board(Some(number)) {
-            Some(board) => self.scene_of(board, &self.state.problem().faults(&board.answer)),
+            Some(board) => {
+                depict(&self.state, board, &self.hand, &self.state.problem().faults(&board.answer))
+            }
             None => self.scene(),
         }
     }
@@ -200,6 +185,9 @@ impl<P: Puzzle> GameView for Session<P> {
         let ruled_out = |piece| board.rules_out(piece);
         let mut note = self.state.problem().note(&board.answer, &self.hand, &ruled_out);
         let blocks = board.blocks_ruled_out_at(cursor);
+        if let Some(colour) = board.colours.at(cursor).lowest() {
+            note.lines.push(format!("coloured {colour}"));
+        }
         let is_free = self.hand.anchor.is_none() && self.hand.choice.is_none();
         if blocks > 0 && is_free && self.is_open(cursor) {
             let told = format!("{} ruled out by earlier hints", counted(blocks, "block"));
@@ -283,6 +271,13 @@ impl<P: Puzzle> GamePlay for Session<P> {
             marks.set(square, Digits::NONE);
         }
         self.change(Why::Marked, None, marks, Vec::new(), None)
+    }
+
+    fn colour(&mut self, squares: &[Square]) -> Outcome {
+        match recoloured(&self.state, squares) {
+            Ok(colours) => self.enter(Event::Colour(colours), None),
+            Err(reason) => Outcome::Refused(reason),
+        }
     }
 
     fn mark_all(&mut self) -> Outcome {

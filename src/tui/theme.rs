@@ -130,6 +130,9 @@ impl Theme {
             Ink::Drawn => Role::Accent,
             Ink::Sign => Role::Sign,
         };
+        // What the player writes into coloured squares is as readable as what is given.
+        let is_on_tint = Role::TINTS.contains(&ground) && matches!(glyph.ink, Ink::Mark | Ink::Entered);
+        let ink = ink.or(is_on_tint.then_some(Role::Given));
         // The two tones of candidates are told apart on every ground on which they can be read.
         let has_tone = matches!(glyph.ink, Ink::First | Ink::Second | Ink::Outline(_));
         let contrast = || self.palette.colour(own).contrast(self.palette.colour(ground));

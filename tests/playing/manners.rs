@@ -227,3 +227,34 @@ fn a_saved_game_has_its_checkpoints() {
     assert_eq!(checkpoints(&again), before);
     assert_eq!(play(&again).game.left().count, 51);
 }
+
+#[test]
+fn squares_are_coloured() {
+    let mut player = Player::at(SUDOKU);
+    let tint = |player: &Player, column, row| match play(player).game.scene().figures
+        [Square::new(column, row)]
+    .ground
+    {
+        Ground::Tint(tint) => Some(tint),
+        _ => None,
+    };
+    player.press("right alt-c alt-c");
+    assert_eq!(tint(&player, 1, 0), Some(1));
+    assert!(play(&player).game.note().lines.contains(&"coloured 2".to_owned()), "told without colours too");
+    player.press("shift-down shift-down alt-c right");
+    assert_eq!([0, 1, 2].map(|row| tint(&player, 1, row)), [Some(2); 3], "those that are selected, alike");
+    player.press("u");
+    assert_eq!((tint(&player, 1, 0), tint(&player, 1, 1)), (Some(1), None), "it can be undone");
+    player.press("r left alt-c alt-c alt-c alt-c");
+    assert_eq!(tint(&player, 1, 2), None, "after the sixth colour none");
+    let save = format!(
+        "masume 1\nkind sudoku\npuzzle {}\njournal\n{}",
+        play(&player).game.id(),
+        player.store().lines
+    );
+    let again = Player::at(&save);
+    assert_eq!(tint(&again, 1, 0), Some(2), "it is saved");
+    let mut blocks = Player::at(SHIKAKU);
+    blocks.press("alt-c");
+    assert!(play(&blocks).game.is_empty());
+}
