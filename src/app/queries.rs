@@ -59,8 +59,8 @@ impl App {
         }
     }
 
-    /// Whether something is scrolled or read on: then [`Message::Ends`] should say how far it goes, which
-    /// depends on how it is seen.
+    /// Whether something is scrolled or read on: then [`Message::Ends`](super::Message::Ends) should say how
+    /// far it goes, which depends on how it is seen.
     pub fn is_read_on(&self) -> bool {
         match (&self.help, &self.screen) {
             (Some(help), _) => help.top > 0,

@@ -52,6 +52,8 @@ pub struct Scene {
     pub cursor: Option<Square>,
     /// Whether the cursor is told by brackets too, where squares have room for them.
     pub bracketed: bool,
+    /// Whether numbers are one line high in squares of every size.
+    pub plain_digits: bool,
     /// Whether the cursor takes only the sides of its square, so that what the square means is seen under it.
     pub slim_cursor: bool,
     /// The digits that can be pencil marks, without a gap; none where there are no marks.
@@ -69,6 +71,7 @@ impl Scene {
             edges: Edges::none(dimensions),
             cursor: None,
             bracketed: false,
+            plain_digits: false,
             slim_cursor: false,
             markable: Digits::NONE,
             number_width: 1,

@@ -129,7 +129,10 @@ impl Painter<'_> {
     fn is_large(&self, text: &str) -> bool {
         let (length, size) = (text.len() as u16, self.geometry.size);
         let width = length * (numerals::WIDTH + 1) - 1;
-        size.height >= 4 && width + 2 <= size.width && self.glyphs == Glyphs::Unicode
+        !self.scene.plain_digits
+            && size.height >= 4
+            && width + 2 <= size.width
+            && self.glyphs == Glyphs::Unicode
     }
 
     fn large_number(&mut self, x: u16, y: u16, text: &str, (ink, broken, cursor): (Ink, bool, bool)) {

@@ -28,6 +28,7 @@ struct SettingsFile {
     clock: Option<bool>,
     #[serde(default, deserialize_with = "reasons")]
     reasons: Option<Reasons>,
+    large_digits: Option<bool>,
     motion: Option<bool>,
     digit_first: Option<bool>,
     folders: Option<Vec<String>>,
@@ -69,6 +70,7 @@ pub fn apply_settings(text: &str, themes: &Themes, settings: &mut Settings) -> R
     changed.light = file.light.unwrap_or(changed.light);
     changed.clock = file.clock.unwrap_or(changed.clock);
     changed.reasons = file.reasons.unwrap_or(changed.reasons);
+    changed.large_digits = file.large_digits.unwrap_or(changed.large_digits);
     changed.motion = file.motion.unwrap_or(changed.motion);
     changed.digit_first = file.digit_first.unwrap_or(changed.digit_first);
     changed.folders = file.folders.unwrap_or(changed.folders);

@@ -3,7 +3,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use crate::scene::{Geometry, Glyph, Scene, paint};
+use crate::scene::{Geometry, Glyph, Picture, Scene, paint};
 
 use super::theme::Theme;
 
@@ -18,9 +18,17 @@ pub struct BoardWidget<'a> {
 }
 
 impl BoardWidget<'_> {
+    fn picture(&self) -> Picture {
+        if self.theme.large_digits {
+            return paint(self.scene, self.geometry, self.theme.glyphs);
+        }
+        let scene = Scene { plain_digits: true, ..self.scene.clone() };
+        paint(&scene, self.geometry, self.theme.glyphs)
+    }
+
     /// The board as lines of text, to stand among others.
     pub fn lines(&self) -> Vec<Line<'static>> {
-        let picture = paint(self.scene, self.geometry, self.theme.glyphs);
+        let picture = self.picture();
         let span = |glyph: &Glyph| Span::styled(glyph.symbol.to_string(), self.theme.glyph(*glyph));
         picture.lines().map(|line| line.iter().map(span).collect::<Line<'_>>()).collect()
     }
@@ -28,7 +36,7 @@ impl BoardWidget<'_> {
 
 impl Widget for BoardWidget<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let picture = paint(self.scene, self.geometry, self.theme.glyphs);
+        let picture = self.picture();
         let area = area.intersection(buffer.area);
         for (line, y) in picture.lines().zip(area.top()..area.bottom()) {
             for (&glyph, x) in line.iter().zip(area.left()..area.right()) {

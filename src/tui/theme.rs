@@ -22,6 +22,8 @@ pub struct Theme {
     palette: Palette,
     /// Whether the cursor's row, column and sector and equal digits are lit.
     pub light: bool,
+    /// Whether numbers are drawn large where there is room.
+    pub large_digits: bool,
     /// Which characters lines and signs are drawn with.
     pub glyphs: Glyphs,
 }
@@ -35,7 +37,7 @@ impl Theme {
         let named = settings.theme.as_deref().and_then(|name| themes.palette(name, terminal.depth));
         let palette = named.or_else(|| themes.palette(suited, terminal.depth)).unwrap_or(Palette::PLAIN);
         let palette = if settings.terminal_ground { palette.on_terminal_ground() } else { palette };
-        Self { palette, light: settings.light, glyphs }
+        Self { palette, light: settings.light, large_digits: settings.large_digits, glyphs }
     }
 
     /// Whether there are colours.

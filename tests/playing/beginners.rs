@@ -44,7 +44,7 @@ fn they_are_a_key_away_from_the_keys_of_a_game() {
     let mut player = Player::at("5x5:5f8e4d6_2e");
     player.press("? tab");
     assert_eq!(tutorial(&player).title, "Shikaku");
-    player.press("right right tab");
+    player.press("enter right right tab");
     assert!(tutorial(&player).play.is_drawing(), "keys do there what they do on a board");
     player.press("esc esc esc");
     let Screen::Play(play) = &player.app.screen else { panic!("the game is on") };

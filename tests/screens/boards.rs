@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use masume::app::Message;
+use masume::app::{Message, Settings};
 
-use super::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
+use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text, themed};
 use super::player::Player;
 use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, played, unsaved, working};
 
@@ -92,4 +92,16 @@ fn the_model_at_the_cursor() {
     building.hold_jobs();
     building.press("g");
     show("model_is_built", &building.app, coloured(), &sizes);
+}
+
+#[test]
+fn large_digits_can_be_turned_off() {
+    let size = (200, 60);
+    let player = played(SUDOKU, "");
+    let large = text(&drawn(&player.app, coloured(), size));
+    let plain = themed("ink", &Settings { large_digits: false, ..Settings::default() });
+    let plain = text(&drawn(&player.app, plain, size));
+    assert!(large.contains('▄') && !plain.contains('▄'), "{plain}");
+    let width = |text: &str| text.lines().map(|line| line.chars().count()).max();
+    assert_eq!(width(&large), width(&plain), "squares stay as large");
 }

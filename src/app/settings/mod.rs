@@ -26,6 +26,8 @@ pub struct Settings {
     /// Whether the cursor's column, row and sector and equal digits are lit.
     /// Without, moving the cursor sends a fifth of the bytes.
     pub light: bool,
+    /// Whether numbers are drawn large where there is room.
+    pub large_digits: bool,
     /// Whether the clock is shown in a new game.
     pub clock: bool,
     /// When the panel says what a square can hold, and why.
@@ -54,6 +56,7 @@ impl Default for Settings {
             terminal_ground: false,
             ascii: false,
             light: true,
+            large_digits: true,
             clock: true,
             reasons: Reasons::Asked,
             motion: true,

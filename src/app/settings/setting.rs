@@ -16,6 +16,8 @@ pub enum Setting {
     Clock,
     /// When the panel gives reasons.
     Reasons,
+    /// Whether numbers are drawn large.
+    LargeDigits,
     /// Whether some things move.
     Motion,
     /// Whether a digit is chosen before its squares.
@@ -35,11 +37,12 @@ pub enum SettingsChange {
 
 impl Setting {
     /// All, in the order of the screen.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Theme,
         Self::Ground,
         Self::Ascii,
         Self::Light,
+        Self::LargeDigits,
         Self::Motion,
         Self::Clock,
         Self::Reasons,
@@ -56,6 +59,7 @@ impl Setting {
             Self::Light => "light",
             Self::Clock => "clock",
             Self::Reasons => "reasons",
+            Self::LargeDigits => "large_digits",
             Self::Motion => "motion",
             Self::DigitFirst => "digit_first",
             Self::Preset => "preset",
@@ -71,6 +75,7 @@ impl Setting {
             Self::Light => "Light around",
             Self::Clock => "Clock",
             Self::Reasons => "Reasons",
+            Self::LargeDigits => "Large digits",
             Self::Motion => "Motion",
             Self::DigitFirst => "Digit first",
             Self::Preset => "More keys",
@@ -94,6 +99,7 @@ impl Setting {
             Self::Reasons => {
                 "What can stand in a square, and why not: told always, when i asks for it, or never."
             }
+            Self::LargeDigits => "Numbers of three lines, where squares are large enough for them.",
             Self::Motion => {
                 "The squares of a hint light up one after the other, and what is finished lights up once. \
                     Never without colours, or with the light around off."
@@ -110,7 +116,10 @@ impl Setting {
 
     /// Whether the file has it as true or false.
     pub fn is_switch(self) -> bool {
-        matches!(self, Self::Ascii | Self::Light | Self::Motion | Self::Clock | Self::DigitFirst)
+        matches!(
+            self,
+            Self::Ascii | Self::Light | Self::LargeDigits | Self::Motion | Self::Clock | Self::DigitFirst
+        )
     }
 
     /// Its values as the file has them, the one without the file first.
@@ -122,7 +131,7 @@ impl Setting {
             }
             Self::Ground => words(&["theme", "terminal"]),
             Self::Ascii | Self::DigitFirst => words(&["false", "true"]),
-            Self::Light | Self::Motion | Self::Clock => words(&["true", "false"]),
+            Self::Light | Self::LargeDigits | Self::Motion | Self::Clock => words(&["true", "false"]),
             Self::Reasons => words(&["asked", "always", "never"]),
             Self::Preset => Preset::WORDS.iter().map(|(word, _)| (*word).to_owned()).collect(),
         }
@@ -137,6 +146,7 @@ impl Setting {
             Self::Ascii => switch(settings.ascii),
             Self::Light => switch(settings.light),
             Self::Clock => switch(settings.clock),
+            Self::LargeDigits => switch(settings.large_digits),
             Self::Motion => switch(settings.motion),
             Self::DigitFirst => switch(settings.digit_first),
             Self::Reasons => word_of(Reasons::WORDS, settings.reasons),
@@ -170,6 +180,7 @@ impl Setting {
             Self::Ascii => settings.ascii = on,
             Self::Light => settings.light = on,
             Self::Clock => settings.clock = on,
+            Self::LargeDigits => settings.large_digits = on,
             Self::Motion => settings.motion = on,
             Self::DigitFirst => settings.digit_first = on,
             Self::Reasons => {

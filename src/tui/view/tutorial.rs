@@ -17,6 +17,9 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     let layout = board_layout(area, scene.shape(), theme.spaced(), game.hand().cursor);
     let title = format!("The rules of {}", tutorial.title);
     header(frame, Rect { y: area.y, ..layout.group }, theme, &title, &[], Span::default());
+    if layout.panel.is_none() && !tutorial.has_begun {
+        return draw_rules(tutorial, theme, frame, area);
+    }
     play::draw_board(&scene, &layout, theme, frame);
     let BoardLayout { panel, below, .. } = layout;
     let Some(place) = panel.or(below) else { return };
@@ -33,6 +36,20 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     lines.truncate(room);
     lines.extend(news);
     frame.render_widget(Text::from(lines), place);
+}
+
+/// Draws the rules alone, where they have no room beside the board.
+fn draw_rules(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
+    let body = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 1 };
+    let goes_on = Line::styled("Enter: a board to try them on", theme.accent());
+    let spaced = tutorial.paragraphs.iter().flat_map(|rule| [Line::from(*rule), Line::default()]);
+    let close = tutorial.paragraphs.iter().map(|rule| Line::from(*rule));
+    let room = usize::from(body.height.saturating_sub(1));
+    let spaced = wrapped(spaced.collect(), body.width);
+    let mut lines = if spaced.len() <= room { spaced } else { wrapped(close.collect(), body.width) };
+    lines.truncate(room);
+    lines.push(goes_on);
+    frame.render_widget(Text::from(lines), body);
 }
 
 /// What there is to say of the board: what is wrong, or that it is done.
