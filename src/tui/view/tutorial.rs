@@ -17,7 +17,11 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     let layout = board_layout(area, scene.shape(), theme.spaced(), game.hand().cursor);
     let title = format!("The rules of {}", tutorial.title);
     header(frame, Rect { y: area.y, ..layout.group }, theme, &title, &[], Span::default());
-    if layout.panel.is_none() && !tutorial.has_begun {
+    let has_room = |panel: Rect| {
+        let rules = tutorial.paragraphs.iter().flat_map(|rule| [Line::from(*rule), Line::default()]);
+        wrapped(rules.collect(), panel.width).len() < usize::from(panel.height)
+    };
+    if !tutorial.has_begun && !layout.panel.is_some_and(has_room) {
         return draw_rules(tutorial, theme, frame, area);
     }
     play::draw_board(&scene, &layout, theme, frame);
