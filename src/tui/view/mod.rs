@@ -91,6 +91,7 @@ fn under(app: &App, theme: Theme, main: Rect, footer: Rect) -> Rect {
         _ if app.help.is_some() => return footer,
         _ if app.settings_screen.is_some() => settings::group(main),
         Screen::Home(home) => home::group(home, main),
+        Screen::New(_) => new::group(main),
         Screen::Library(_) => library::group(main),
         Screen::Editor(editor) => editor::group(editor, theme, main),
         Screen::Play(play) => play::group(play, theme, main),

@@ -12,11 +12,13 @@ use super::words::{header, wrapped};
 /// The columns of the labels, and of the list with its values.
 const LABEL: usize = 15;
 const LIST_WIDTH: u16 = 40;
+/// The widest that words beside it are.
+const WORDS: u16 = 44;
 
 /// Draws the form for a new puzzle: what can be asked for on the left, and on the right, or below where there
 /// is no room, what it means; or that the puzzle is being made.
 pub fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
-    header(frame, area, theme, "New puzzle", &[], Span::default());
+    header(frame, Rect { height: 1, ..group(area) }, theme, "New puzzle", &[], Span::default());
     if let Some(waiting) = &new.waiting {
         return draw_waiting(waiting, theme, frame, area);
     }
@@ -76,16 +78,24 @@ fn words(new: &New, theme: Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// Where the list and the words go.
+/// What the header and the footer belong to.
+pub fn group(area: Rect) -> Rect {
+    let width = area.width.min(2 + LIST_WIDTH + 4 + WORDS + 2);
+    Rect { x: area.x + (area.width - width) / 2, width, ..area }
+}
+
+/// Where the list and the words go: in the middle, a little above it.
 fn areas(new: &New, theme: Theme, area: Rect) -> (Rect, Rect) {
-    let top = if area.height > 14 { 3 } else { 2 };
     let rows = new.form.rows().len() as u16;
+    let spare = area.height.saturating_sub(20) / 3;
+    let top = if area.height > 14 { 3 + spare } else { 2 };
+    let area = group(area);
     let width = LIST_WIDTH.min(area.width.saturating_sub(4));
     let beside = area.width.saturating_sub(2 + width + 4 + 1);
     let room = area.height.saturating_sub(top);
     if beside >= 20 {
         let list = Rect { x: area.x + 2, y: area.y + top, width, height: rows.min(room) };
-        return (list, Rect { x: list.right() + 4, y: list.y, width: beside.min(44), height: room });
+        return (list, Rect { x: list.right() + 4, y: list.y, width: beside.min(WORDS), height: room });
     }
     let needed = wrapped(words(new, theme), area.width - 4).len() as u16;
     let words = needed.max(3).min(room / 2);
