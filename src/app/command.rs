@@ -60,7 +60,9 @@ pub enum Edit {
     Clear,
     /// Pencil mode on or off.
     Pencil,
-    /// Give the square, or those that are selected, the next colour.
+    /// Marks stand at the edges of squares, or in their middle.
+    CornerMarks,
+    /// Give the square, those that are selected, or the marks of the digit that is lit, the next colour.
     Colour,
     /// Choose a digit first and then its squares, on or off.
     DigitFirst,
@@ -237,7 +239,7 @@ pub(super) fn named() -> impl Iterator<Item = (&'static str, Command)> {
     NAMES.iter().copied()
 }
 
-const NAMES: [(&str, Command); 73] = [
+const NAMES: [(&str, Command); 74] = [
     ("up", Command::Go(Motion::Move(Direction::Up))),
     ("down", Command::Go(Motion::Move(Direction::Down))),
     ("left", Command::Go(Motion::Move(Direction::Left))),
@@ -256,6 +258,7 @@ const NAMES: [(&str, Command); 73] = [
     ("edge-right", Command::Go(Motion::Edge(Direction::Right))),
     ("clear", Command::Edit(Edit::Clear)),
     ("pencil", Command::Edit(Edit::Pencil)),
+    ("corner-marks", Command::Edit(Edit::CornerMarks)),
     ("colour", Command::Edit(Edit::Colour)),
     ("digit-first", Command::Edit(Edit::DigitFirst)),
     ("draw", Command::Edit(Edit::Draw)),

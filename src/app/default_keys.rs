@@ -70,6 +70,12 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Blocks, "x 0 delete backspace", Edit::Clear, "remove the block");
         bindings.bind(KeyContext::Marks, "p space", Edit::Pencil, "pencil mode on, off");
         bindings.bind(
+            KeyContext::Marks,
+            "o",
+            Edit::CornerMarks,
+            "pencil marks at the edges of squares, or in their middle",
+        );
+        bindings.bind(
             KeyContext::Numbers,
             ";",
             Edit::DigitFirst,
@@ -79,7 +85,7 @@ impl Default for Keymap {
             KeyContext::Numbers,
             "alt-c",
             Edit::Colour,
-            "colour the square: six colours, then none",
+            "colour the square, or marks of the lit digit: six colours, then none",
         );
         bindings.bind(KeyContext::Marks, "A", Edit::MarkAll, "make all candidates marks");
         bindings.bind(KeyContext::Marks, "a", Edit::CleanMarks, "keep marks clean by themselves: on, off");

@@ -1,17 +1,20 @@
 //! How the player changes the game.
 
+use crate::grid::Square;
 use crate::puzzle::Input;
-use crate::session::{Checkpoint, Game, Outcome, Task};
+use crate::session::{Checkpoint, Game, MarkSort, Outcome, Task};
 
 use super::{Command, Direction, Edit, Motion, Play};
+
+const CORNER: &str = "Pencil: digits are corner marks now, at the edges of squares.";
+const CENTRE: &str = "Pencil: digits are marks in the middle of squares now.";
 
 impl Play {
     /// Does what an editing key does.
     pub(super) fn edit(&mut self, edit: Edit) {
         match edit {
             Edit::Number(digit) | Edit::Mark(digit) if !self.selection.is_empty() => {
-                let squares = self.selection.clone();
-                self.play(|game| game.mark_squares(&squares, digit));
+                self.mark(digit);
             }
             Edit::Clear if !self.selection.is_empty() => {
                 let squares = self.selection.clone();
@@ -19,11 +22,13 @@ impl Play {
             }
             Edit::Number(digit) if self.digit_first => self.hold(digit),
             Edit::Number(digit) if !self.pencil => self.play(|game| game.input(Input::Number(digit))),
-            Edit::Number(digit) | Edit::Mark(digit) => self.play(|game| game.mark(digit)),
+            Edit::Number(digit) | Edit::Mark(digit) => self.mark(digit),
             Edit::Colour => {
-                let here = vec![self.game.hand().cursor];
-                let squares = if self.selection.is_empty() { here } else { self.selection.clone() };
-                self.play(|game| game.colour(&squares));
+                let squares = self.chosen_squares();
+                match self.game.hand().highlight {
+                    Some(digit) => self.play(|game| game.colour_marks(&squares, digit)),
+                    None => self.play(|game| game.colour(&squares)),
+                }
             }
             Edit::Clear => self.play(|game| game.input(Input::Clear)),
             Edit::Draw => self.play(|game| game.input(Input::Begin)),
@@ -44,10 +49,18 @@ impl Play {
             Edit::MarkAll => self.play(|game| game.mark_all()),
             Edit::Pencil => {
                 self.pencil = !self.pencil;
-                self.say(match self.pencil {
-                    true => "Pencil: digits are marks now.",
-                    false => "Digits are numbers now.",
+                self.say(match (self.pencil, self.mark_sort) {
+                    (true, MarkSort::Centre) => "Pencil: digits are marks now.",
+                    (true, MarkSort::Corner) => "Pencil: digits are corner marks now.",
+                    (false, _) => "Digits are numbers now.",
                 });
+            }
+            Edit::CornerMarks => {
+                self.pencil = true;
+                (self.mark_sort, self.message) = match self.mark_sort {
+                    MarkSort::Centre => (MarkSort::Corner, Some(CORNER.to_owned())),
+                    MarkSort::Corner => (MarkSort::Centre, Some(CENTRE.to_owned())),
+                };
             }
             Edit::DigitFirst => {
                 self.digit_first = !self.digit_first;
@@ -63,6 +76,20 @@ impl Play {
                 self.say(if on { "Marks are kept clean." } else { "Marks stay as you make them." });
             }
         }
+    }
+
+    /// The squares that are selected; without any, the one at the cursor.
+    fn chosen_squares(&self) -> Vec<Square> {
+        match self.selection.is_empty() {
+            true => vec![self.game.hand().cursor],
+            false => self.selection.clone(),
+        }
+    }
+
+    /// Makes this digit a mark of the sort in use in the chosen squares, or takes it away.
+    pub(super) fn mark(&mut self, digit: u8) {
+        let (squares, sort) = (self.chosen_squares(), self.mark_sort);
+        self.play(|game| game.mark_squares(&squares, digit, sort));
     }
 
     /// Chooses a digit, to be placed wherever it goes; the same again lets go of it.

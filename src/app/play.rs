@@ -4,7 +4,7 @@ use std::time::Duration;
 use crate::deduction::Rating;
 use crate::grid::Square;
 use crate::puzzle::{Input, Model};
-use crate::session::{Game, Task};
+use crate::session::{Game, MarkSort, Task};
 
 use super::animation::Animation;
 use super::hint::{HintView, Stage};
@@ -29,6 +29,8 @@ pub struct Play {
     pub rating: Option<Rating>,
     /// Whether digits are marks.
     pub pencil: bool,
+    /// Where marks stand that the player makes.
+    pub mark_sort: MarkSort,
     /// Whether digits are chosen first, and then the squares where they go.
     pub digit_first: bool,
     /// The digit that was chosen first.
@@ -93,6 +95,7 @@ impl Play {
             format: opened.format,
             rating: None,
             pencil: false,
+            mark_sort: MarkSort::default(),
             digit_first: settings.digit_first,
             held: None,
             selection: Vec::new(),
@@ -300,7 +303,7 @@ impl Play {
         match self.hint.clone().filter(|_| !self.is_drawing()) {
             Some(hint) => self.accept_hint(hint, effects),
             None => match self.held {
-                Some(digit) if self.pencil => self.play(|game| game.mark(digit)),
+                Some(digit) if self.pencil => self.mark(digit),
                 Some(digit) => self.play(|game| game.input(Input::Number(digit))),
                 None => self.play(|game| game.input(Input::Accept)),
             },

@@ -13,6 +13,12 @@ pub struct Figure {
     pub placed: bool,
     /// Pencil marks, or what is still possible; shown where there is no number and the size has room.
     pub marks: Digits,
+    /// Pencil marks at the edges of the square.
+    pub corners: Digits,
+    /// By colour: the marks of both sorts that the player gave it.
+    pub mark_colours: [Digits; 6],
+    /// The colour that the player gave the square, 0 to 5.
+    pub coloured: Option<u8>,
     /// What is still possible as far as the board tells, whether it is shown or not.
     pub candidates: Digits,
     /// Those of the marks that a hint strikes out.
@@ -28,6 +34,11 @@ pub struct Figure {
 }
 
 impl Figure {
+    /// Whether there are pencil marks of any sort.
+    pub(super) fn is_marked(&self) -> bool {
+        !(self.marks | self.corners).is_empty()
+    }
+
     /// What the mark of this digit is.
     pub(super) fn ink_of_mark(&self, digit: u8) -> Ink {
         let sets = [self.struck, self.chosen, self.lit[0], self.lit[1]];
@@ -35,6 +46,11 @@ impl Figure {
         let told = sets.iter().zip(inks).find(|(set, _)| set.contains(digit));
         told.map_or(Ink::Mark, |(_, ink)| ink)
     }
+}
+
+/// The letter that stands for a colour of squares and marks, 0 to 5, where colours do not tell.
+pub fn colour_sign(colour: u8) -> char {
+    char::from(b'a' + colour)
 }
 
 /// What a square means just now, from the least to the most urgent.
@@ -77,6 +93,8 @@ pub enum Ink {
     Broken,
     /// A pencil mark.
     Mark,
+    /// A pencil mark at the edge of its square, where that has no room for it there.
+    CornerMark,
     /// A pencil mark that a hint strikes out.
     Struck,
     /// A pencil mark that a search is about.

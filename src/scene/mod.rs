@@ -9,6 +9,7 @@ mod edge;
 mod figure;
 mod geometry;
 mod lines;
+mod marks;
 mod numerals;
 mod painter;
 mod picture;
@@ -17,7 +18,7 @@ mod svg;
 mod visible;
 
 pub use edge::{Edge, Edges, Stroke};
-pub use figure::{Figure, Ground, Ink};
+pub use figure::{Figure, Ground, Ink, colour_sign};
 pub use geometry::Geometry;
 pub use painter::paint;
 pub use picture::{Glyph, Glyphs, Picture};

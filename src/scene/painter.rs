@@ -1,6 +1,8 @@
-use crate::grid::{Digits, Square};
+use crate::grid::Square;
 
+use super::figure::colour_sign;
 use super::lines::LinePainter;
+use super::marks::MarkPainter;
 use super::numerals;
 use super::{Figure, Geometry, Glyph, Glyphs, Ink, Lattice, Picture, Scene};
 
@@ -11,7 +13,8 @@ use super::{Figure, Geometry, Glyph, Glyphs, Ink, Lattice, Picture, Scene};
 /// struck out in parentheses.
 pub fn paint(scene: &Scene, geometry: &Geometry, glyphs: Glyphs) -> Picture {
     let mut picture = Picture::blank(geometry.width(), geometry.height());
-    let mut painter = Painter { scene, geometry, glyphs, picture: &mut picture };
+    let has_corners = scene.dimensions().squares().any(|square| !scene.figures[square].corners.is_empty());
+    let mut painter = Painter { scene, geometry, glyphs, picture: &mut picture, has_corners };
     for square in geometry.window.squares() {
         painter.square(square);
     }
@@ -25,6 +28,8 @@ struct Painter<'a> {
     geometry: &'a Geometry,
     glyphs: Glyphs,
     picture: &'a mut Picture,
+    /// Whether the board has marks at the edges of squares.
+    has_corners: bool,
 }
 
 impl Painter<'_> {
@@ -43,13 +48,31 @@ impl Painter<'_> {
         }
         match figure.number {
             Some(number) => self.number(x, y, number, &figure, cursor),
-            None if !figure.marks.is_empty() && size.holds_marks(self.scene.markable) => {
-                self.marks(x, y, &figure);
+            None if figure.is_marked() && size.holds_marks(self.scene.markable) => {
+                self.marks().paint(x, y, &figure);
             }
             None => self.empty(x, y, &figure, cursor),
         }
+        if let Some(colour) = figure.coloured.filter(|_| self.scene.bracketed) {
+            self.sign(x, y, colour_sign(colour));
+        }
         if cursor && self.scene.slim_cursor {
             self.sides(x, y);
+        }
+    }
+
+    fn marks(&mut self) -> MarkPainter<'_> {
+        let Self { scene, geometry, glyphs, has_corners, .. } = *self;
+        MarkPainter { scene, geometry, glyphs, has_corners, picture: self.picture }
+    }
+
+    /// A letter in the lower right corner of a square, if that is free.
+    fn sign(&mut self, x: u16, y: u16, sign: char) {
+        let size = self.geometry.size;
+        let column = x + size.width - 1 - u16::from(size.spaced);
+        if let Some(glyph) = self.picture.at(column, y + size.height - 1).filter(|glyph| glyph.symbol == ' ')
+        {
+            (glyph.symbol, glyph.ink) = (sign, Ink::Faint);
         }
     }
 
@@ -185,9 +208,13 @@ impl Painter<'_> {
         };
         if figure.broken {
             self.picture.put(place.start, place.y, '!', Ink::Broken);
-        } else if !figure.marks.is_empty() {
+        } else if figure.is_marked() {
             let room = size.width - if cursor && self.scene.bracketed && size.width >= 3 { 2 } else { 0 };
-            self.crowded_marks(x, place.y, figure, room);
+            let glyphs = self.marks().crowded(figure, room);
+            let start = x + self.middle_column(glyphs.len() as u16);
+            for (column, (symbol, ink)) in (start..).zip(glyphs) {
+                self.picture.put(column, place.y, symbol, ink);
+            }
         } else if bare {
             self.picture.put(place.start, place.y, self.glyphs.dot(), Ink::Faint);
         }
@@ -195,86 +222,6 @@ impl Painter<'_> {
             self.around(&place, if size.width >= 5 { 2 } else { 1 }, ('[', ']'), Ink::Entered);
         }
     }
-
-    /// Where the marks have no room, a colon says that there are some, and the panel shows them. Those that a
-    /// hint is about stand beside it if they fit into `room` columns: all of them, else those that it
-    /// changes.
-    fn crowded_marks(&mut self, x: u16, y: u16, figure: &Figure, room: u16) {
-        let changed = figure.struck | figure.chosen;
-        let told = changed | figure.lit[0] | figure.lit[1];
-        let fits = |digits: &Digits| !digits.is_empty() && (digits.len() as u16) < room.max(2);
-        let shown = [told, changed].into_iter().find(fits).unwrap_or_default();
-        let ink = |digits: Digits| digits.lowest().map_or(Ink::Mark, |digit| figure.ink_of_mark(digit));
-        let glyphs: Vec<(char, Ink)> = match shown.single() {
-            None if shown.is_empty() => vec![(':', ink(told))],
-            Some(digit) if room < 2 => vec![(symbol(digit), figure.ink_of_mark(digit))],
-            Some(digit) if room >= 3 && self.scene.bracketed && figure.struck.contains(digit) => {
-                vec![('(', Ink::Struck), (symbol(digit), Ink::Struck), (')', Ink::Struck)]
-            }
-            _ => {
-                let digits = shown.iter().map(|digit| (symbol(digit), figure.ink_of_mark(digit)));
-                [(':', Ink::Mark)].into_iter().chain(digits).collect()
-            }
-        };
-        let start = x + self.middle_column(glyphs.len() as u16);
-        for (column, (symbol, ink)) in (start..).zip(glyphs) {
-            self.picture.put(column, y, symbol, ink);
-        }
-    }
-
-    /// Every digit has its own place: three lines of three where there is room, else five over the rest.
-    fn marks(&mut self, x: u16, y: u16, figure: &Figure) {
-        let size = self.geometry.size;
-        let lowest = self.scene.markable.lowest().unwrap_or(1);
-        let place = |digit: u8| {
-            let at = u16::from(digit.saturating_sub(lowest));
-            if size.height < 3 || size.width < 7 {
-                return (at % 5, at / 5);
-            }
-            // Three of three, spread over the square.
-            let (apart, below) = ((size.width - 1) / 3, if size.height >= 5 { 2 } else { 1 });
-            ((size.width - 1 - 2 * apart) / 2 + apart * (at % 3), below * (at / 3))
-        };
-        for digit in figure.marks.iter() {
-            let (dx, dy) = place(digit);
-            self.picture.put(x + dx, y + dy, symbol(digit), figure.ink_of_mark(digit));
-        }
-        if self.scene.bracketed {
-            let beside =
-                |digit: u8, other: u8| figure.struck.contains(other) && place(digit).1 == place(other).1;
-            let begins = |digit: u8| digit.checked_sub(1).is_none_or(|before| !beside(digit, before));
-            for first in figure.struck.iter().filter(|&digit| begins(digit)) {
-                let last = (first..).find(|&digit| !beside(digit, digit + 1)).unwrap_or(first);
-                let ((start, dy), (end, _)) = (place(first), place(last));
-                self.parentheses(x, y + dy, start, end);
-            }
-        }
-    }
-
-    /// Puts what is struck out, from one column of a square to another, in parentheses, if there is room for
-    /// them; or crosses in its place, where there is only ASCII.
-    fn parentheses(&mut self, x: u16, y: u16, start: u16, end: u16) {
-        let width = self.geometry.size.width;
-        let mut is_blank = |column: u16| {
-            column < width && self.picture.at(x + column, y).is_some_and(|glyph| glyph.symbol == ' ')
-        };
-        if self.glyphs == Glyphs::Ascii {
-            // The place alone tells which digit it is: one way for all, as some have no room for parentheses.
-            for column in start..=end {
-                if let Some(glyph) = self.picture.at(x + column, y).filter(|glyph| glyph.symbol != ' ') {
-                    glyph.symbol = 'x';
-                }
-            }
-        } else if is_blank(start.wrapping_sub(1)) && is_blank(end + 1) {
-            self.picture.put(x + start - 1, y, '(', Ink::Struck);
-            self.picture.put(x + end + 1, y, ')', Ink::Struck);
-        }
-    }
-}
-
-/// A digit as it is drawn.
-fn symbol(digit: u8) -> char {
-    char::from(b'0' + digit)
 }
 
 /// A short text in a square.

@@ -6,6 +6,10 @@ use crate::puzzle::{Marks, Piece, Rules};
 
 use super::Puzzle;
 use super::event::{Entry, Why};
+use super::pencil_marks::PencilMarks;
+
+/// The number of colours that a square or a mark can have.
+pub(super) const COLOURS: u8 = 6;
 
 /// Everything that undo restores.
 #[derive(Clone)]
@@ -13,9 +17,11 @@ pub(super) struct BoardState<P: Rules> {
     /// What stands on the board.
     pub(super) answer: P::Answer,
     /// The pencil marks.
-    pub(super) marks: Marks,
+    pub(super) marks: PencilMarks,
     /// The colours of squares, one each, 1 to 6.
     pub(super) colours: Marks,
+    /// By colour, from 1 at index 0: the marks that have it.
+    pub(super) mark_colours: [Marks; COLOURS as usize],
     /// What applied hints ruled out, each place once. It rests on the entries, and goes when one of them
     /// goes: so while the entries are right, this is, unless it came wrong with the puzzle's file.
     pub(super) ruled_out: Vec<Removal>,
@@ -28,8 +34,15 @@ pub(super) struct BoardState<P: Rules> {
 
 impl<P: Rules> Default for BoardState<P> {
     fn default() -> Self {
-        let (answer, marks) = (P::Answer::default(), Marks::default());
-        Self { answer, marks, colours: Marks::default(), ruled_out: Vec::new(), by_machine: false, moves: 0 }
+        Self {
+            answer: P::Answer::default(),
+            marks: PencilMarks::default(),
+            colours: Marks::default(),
+            mark_colours: Default::default(),
+            ruled_out: Vec::new(),
+            by_machine: false,
+            moves: 0,
+        }
     }
 }
 
@@ -46,7 +59,10 @@ impl<P: Puzzle> BoardState<P> {
             self.by_machine |= entry.why == Why::Filled;
         }
         for &(square, digits) in &entry.marks {
-            self.marks.set(square, digits);
+            self.marks.centre.set(square, digits);
+        }
+        for &(square, digits) in &entry.corners {
+            self.marks.corner.set(square, digits);
         }
         for removal in &entry.rules_out {
             self.rule_out(removal);
@@ -71,8 +87,25 @@ impl<P: Puzzle> BoardState<P> {
         self.answer == other.answer
             && self.marks == other.marks
             && self.colours == other.colours
+            && self.mark_colours == other.mark_colours
             && self.ruled_out == other.ruled_out
             && self.by_machine == other.by_machine
+    }
+
+    /// Gives these marks a colour, 1 to 6, instead of the one that they have; 0 is none.
+    pub(super) fn colour_marks(&mut self, colour: u8, marks: &[(Square, Digits)]) {
+        for (number, coloured) in (1..).zip(&mut self.mark_colours) {
+            for &(square, digits) in marks {
+                let others = coloured.at(square) - digits;
+                coloured.set(square, if number == colour { others | digits } else { others });
+            }
+        }
+    }
+
+    /// The colour of a mark, 1 to 6; `None` if it has none.
+    pub(super) fn colour_of_mark(&self, square: Square, digit: u8) -> Option<u8> {
+        let has_it = |coloured: &Marks| coloured.at(square).contains(digit);
+        (1..).zip(&self.mark_colours).find(|(_, coloured)| has_it(coloured)).map(|(number, _)| number)
     }
 
     /// Whether applied hints ruled this piece out.

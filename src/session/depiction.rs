@@ -1,12 +1,12 @@
 //! How a position is seen: what the puzzle shows, and what the player put on it.
 
 use crate::grid::{Digits, Square};
-use crate::puzzle::{Fault, Hand};
-use crate::scene::{Ground, Scene};
+use crate::puzzle::{Fault, Hand, listed};
+use crate::scene::{Figure, Ground, Scene, colour_sign};
 
 use super::Puzzle;
-use super::board_state::BoardState;
-use super::game_state::{COLOURS, GameState};
+use super::board_state::{BoardState, COLOURS};
+use super::game_state::GameState;
 
 /// The picture of a position with these faults.
 pub(super) fn depict<P: Puzzle>(
@@ -21,18 +21,24 @@ pub(super) fn depict<P: Puzzle>(
         let candidates = problem.candidates(&board.answer, square).unwrap_or_default();
         scene.figures[square].candidates = candidates - board.ruled_out_at(square);
     }
-    for (square, digits) in board.marks.iter() {
-        if let Some(figure) = scene.figures.get_mut(square)
-            && figure.number.is_none()
-        {
-            figure.marks = digits;
+    let mut set = |square, part: &dyn Fn(&mut Figure)| {
+        if let Some(figure) = scene.figures.get_mut(square).filter(|figure| figure.number.is_none()) {
+            part(figure);
         }
+    };
+    board.marks.centre.iter().for_each(|(square, digits)| set(square, &|figure| figure.marks = digits));
+    board.marks.corner.iter().for_each(|(square, digits)| set(square, &|figure| figure.corners = digits));
+    for (index, coloured) in board.mark_colours.iter().enumerate() {
+        coloured.iter().for_each(|(square, digits)| {
+            set(square, &|figure| figure.mark_colours[index] = digits);
+        });
     }
     for (square, colour) in board.colours.iter() {
-        if let (Some(figure), Some(colour)) = (scene.figures.get_mut(square), colour.lowest())
-            && matches!(figure.ground, Ground::Plain | Ground::Light)
-        {
-            figure.ground = Ground::Tint(colour - 1);
+        if let (Some(figure), Some(colour)) = (scene.figures.get_mut(square), colour.lowest()) {
+            figure.coloured = Some(colour - 1);
+            if matches!(figure.ground, Ground::Plain | Ground::Light) {
+                figure.ground = Ground::Tint(colour - 1);
+            }
         }
     }
     scene
@@ -50,6 +56,49 @@ pub(super) fn recoloured<P: Puzzle>(
         return Err("Blocks have colours of their own.".to_owned());
     }
     let first = squares.first().and_then(|&square| state.board().colours.at(square).lowest()).unwrap_or(0);
-    let next = if first < COLOURS { Digits::of(first + 1) } else { Digits::NONE };
+    let next = Digits::from_iter(after(first));
     Ok(squares.iter().map(|&square| (square, next)).collect())
+}
+
+/// The next colour for the marks of a digit in all of these squares, after that of the first, with the marks;
+/// after the last colour 0, which is none.
+///
+/// # Errors
+/// Why no mark gets a colour.
+pub(super) fn recoloured_marks<P: Puzzle>(
+    state: &GameState<P>,
+    squares: &[Square],
+    digit: u8,
+) -> Result<(u8, Vec<(Square, Digits)>), String> {
+    let board = state.board();
+    let marked: Vec<Square> =
+        squares.iter().copied().filter(|&square| board.marks.at(square).contains(digit)).collect();
+    let first = *marked.first().ok_or_else(|| format!("No mark of {digit} is here to be coloured."))?;
+    let next = after(board.colour_of_mark(first, digit).unwrap_or(0)).unwrap_or(0);
+    Ok((next, marked.into_iter().map(|square| (square, Digits::of(digit))).collect()))
+}
+
+/// The colour after this one, which is 0 for none; `None` after the last.
+fn after(colour: u8) -> Option<u8> {
+    Some(colour + 1).filter(|&next| next <= COLOURS)
+}
+
+/// What the player wrote into a square besides numbers and marks in the middle, in words.
+pub(super) fn written<P: Puzzle>(board: &BoardState<P>, square: Square) -> Vec<String> {
+    let spelled = |digits: Digits| listed(digits.iter(), "and");
+    let corner = board.marks.corner.at(square);
+    let mut lines = Vec::new();
+    if !corner.is_empty() {
+        lines.push(format!("corner marks {}", spelled(corner)));
+    }
+    if let Some(colour) = board.colours.at(square).lowest() {
+        lines.push(format!("coloured {}", colour_sign(colour - 1)));
+    }
+    for (colour, coloured) in (0..).zip(&board.mark_colours) {
+        let marks = coloured.at(square) & board.marks.at(square);
+        if !marks.is_empty() {
+            lines.push(format!("{} coloured {}", spelled(marks), colour_sign(colour)));
+        }
+    }
+    lines
 }

@@ -21,6 +21,8 @@ pub(super) enum Event<M> {
     ReturnTo(usize),
     /// These squares have these colours, each 1 to 6, or none.
     Colour(Vec<(Square, Digits)>),
+    /// These marks have this colour, 1 to 6, or none: 0.
+    ColourMarks(u8, Vec<(Square, Digits)>),
     /// The last change was taken back.
     Undo,
     /// The change taken back last was made again.
@@ -48,6 +50,8 @@ pub(super) struct Entry<M> {
     pub(super) played: Option<M>,
     /// The squares whose marks changed, with the marks they have now.
     pub(super) marks: Vec<(Square, Digits)>,
+    /// The same of their corner marks.
+    pub(super) corners: Vec<(Square, Digits)>,
     /// What a hint's step ruled out.
     pub(super) rules_out: Vec<Removal>,
 }
@@ -77,6 +81,7 @@ pub(super) struct Misread {
 const PARTS: &str = " ; ";
 const A_MOVE: &str = "a move of this puzzle";
 const MARKS: &str = "marks such as `r1c4=12 r2c3=`";
+const MARK_COLOURS: &str = "a colour and marks such as `2 r1c4=12 r2c3=5`";
 const COLOURS: &str = "colours such as `r1c4=1 r2c3=`";
 const RULED_OUT: &str = "ruled-out values such as `r1c4=12`";
 
@@ -88,6 +93,7 @@ impl<M: Display> Display for Event<M> {
             Self::Return => f.write_str("return"),
             Self::ReturnTo(number) => write!(f, "return {number}"),
             Self::Colour(colours) => write!(f, "colour {}", write_marks(colours)),
+            Self::ColourMarks(colour, marks) => write!(f, "colour-marks {colour} {}", write_marks(marks)),
             Self::Undo => f.write_str("undo"),
             Self::Redo => f.write_str("redo"),
             Self::Back(kept) => write!(f, "back {kept}"),
@@ -106,15 +112,20 @@ impl<M: Display> Display for Entry<M> {
         match &self.why {
             Why::Opened => f.write_str("open")?,
             Why::Played => f.write_str("play")?,
-            Why::Marked => return write!(f, "mark {}", write_marks(&self.marks)),
             Why::Filled => f.write_str("fill")?,
+            Why::Marked => {}
             Why::Hinted(technique) => write!(f, "step {technique}")?,
         }
         if let Some(played) = &self.played {
             write!(f, " {played}")?;
         }
-        if !self.marks.is_empty() {
-            write!(f, "{PARTS}mark {}", write_marks(&self.marks))?;
+        // A change of nothing but marks begins with them.
+        let mut separator = if self.why == Why::Marked { "" } else { PARTS };
+        for (verb, marks) in [("mark", &self.marks), ("corner", &self.corners)] {
+            if !marks.is_empty() {
+                write!(f, "{separator}{verb} {}", write_marks(marks))?;
+                separator = PARTS;
+            }
         }
         if !self.rules_out.is_empty() {
             write!(f, "{PARTS}not {}", write_removals(&self.rules_out))?;
@@ -135,6 +146,13 @@ impl<M: FromStr> Event<M> {
                 Self::ReturnTo(number.parse().map_err(|_| wrong("the number of a checkpoint"))?)
             }
             ("colour", colours) => Self::Colour(read_marks(colours).ok_or_else(|| wrong(COLOURS))?),
+            ("colour-marks", colours) => {
+                let read = || {
+                    let (colour, marks) = colours.split_once(' ')?;
+                    Some(Self::ColourMarks(colour.parse().ok()?, read_marks(marks)?))
+                };
+                read().ok_or_else(|| wrong(MARK_COLOURS))?
+            }
             ("undo", "") => Self::Undo,
             ("redo", "") => Self::Redo,
             ("checkpoint", "") => Self::Checkpoint,
@@ -145,19 +163,15 @@ impl<M: FromStr> Event<M> {
             ("clean", "on") => Self::Clean(true),
             ("clean", "off") => Self::Clean(false),
             ("clean", _) => return Err(wrong("`on` or `off`")),
-            ("mark", marks) => {
-                let marks = read_marks(marks).ok_or_else(|| wrong(MARKS))?;
-                Self::Change(Entry { why: Why::Marked, played: None, marks, rules_out: Vec::new() })
-            }
-            ("open" | "play" | "fill" | "step", _) => Self::Change(read_entry(text)?),
+            ("open" | "play" | "fill" | "step" | "mark" | "corner", _) => Self::Change(read_entry(text)?),
             _ => return Err(Misread { at: 0, expected: "an event such as `play`, `mark` or `undo`" }),
         })
     }
 }
 
 fn read_entry<M: FromStr>(text: &str) -> Result<Entry<M>, Misread> {
-    let mut parts = text.split(PARTS);
-    let first = parts.next().unwrap_or_default();
+    let mut parts = text.split(PARTS).peekable();
+    let first = *parts.peek().unwrap_or(&"");
     let (verb, mut rest) = first.split_once(' ').unwrap_or((first, ""));
     let why = match verb {
         "open" => Why::Opened,
@@ -167,26 +181,33 @@ fn read_entry<M: FromStr>(text: &str) -> Result<Entry<M>, Misread> {
             (technique, rest) = rest.split_once(' ').unwrap_or((rest, ""));
             Why::Hinted(technique.to_owned())
         }
+        "mark" | "corner" => Why::Marked,
         _ => Why::Played,
     };
-    let at = first.len() - rest.len();
-    let played = match rest {
-        "" if matches!(why, Why::Opened | Why::Hinted(_)) => None,
-        _ => Some(rest.parse().map_err(|_| Misread { at, expected: A_MOVE })?),
-    };
-    let mut entry = Entry { why, played, marks: Vec::new(), rules_out: Vec::new() };
-    let mut at = first.len();
+    let mut entry =
+        Entry { why, played: None, marks: Vec::new(), corners: Vec::new(), rules_out: Vec::new() };
+    let mut at = 0;
+    // A change of nothing but marks begins with them.
+    if entry.why != Why::Marked {
+        if !rest.is_empty() || !matches!(entry.why, Why::Opened | Why::Hinted(_)) {
+            let at = first.len() - rest.len();
+            entry.played = Some(rest.parse().map_err(|_| Misread { at, expected: A_MOVE })?);
+        }
+        at = first.len() + PARTS.len();
+        parts.next();
+    }
     for part in parts {
-        at += PARTS.len();
-        let wrong = |expected| Misread { at, expected };
-        match part.split_once(' ') {
-            Some(("mark", marks)) => entry.marks = read_marks(marks).ok_or_else(|| wrong(MARKS))?,
-            Some(("not", values)) => {
+        let (verb, values) = part.split_once(' ').unwrap_or((part, ""));
+        let wrong = |expected| Misread { at: at + part.len() - values.len(), expected };
+        match verb {
+            "mark" => entry.marks = read_marks(values).ok_or_else(|| wrong(MARKS))?,
+            "corner" => entry.corners = read_marks(values).ok_or_else(|| wrong(MARKS))?,
+            "not" if entry.why != Why::Marked => {
                 entry.rules_out = read_removals(values).ok_or_else(|| wrong(RULED_OUT))?;
             }
-            _ => return Err(wrong("`mark` or `not`")),
+            _ => return Err(Misread { at, expected: "`mark`, `corner` or `not`" }),
         }
-        at += part.len();
+        at += part.len() + PARTS.len();
     }
     Ok(entry)
 }

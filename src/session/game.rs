@@ -6,7 +6,7 @@ use crate::grid::Square;
 use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
 use crate::scene::Scene;
 
-use super::{AnyProblem, Checkpoint, Job, Tally, Task};
+use super::{AnyProblem, Checkpoint, Job, MarkSort, Tally, Task};
 
 /// One game in progress, of whatever puzzle: what can be looked at, what the player can do, and the record of
 /// it. Whatever can be asked of its problem can be asked of it.
@@ -83,17 +83,24 @@ pub trait GamePlay {
     /// An input at the cursor.
     fn input(&mut self, input: Input) -> Outcome;
 
-    /// Makes or takes away one pencil mark at the cursor.
-    fn mark(&mut self, digit: u8) -> Outcome;
+    /// Makes or takes away one pencil mark in the middle of the square at the cursor.
+    fn mark(&mut self, digit: u8) -> Outcome {
+        let cursor = self.hand_mut().cursor;
+        self.mark_squares(&[cursor], digit, MarkSort::Centre)
+    }
 
-    /// Makes this digit a mark in all of these squares that can have it; or takes it away where all have it.
-    fn mark_squares(&mut self, squares: &[Square], digit: u8) -> Outcome;
+    /// Makes this digit a mark of this sort in all of these squares that can have it; or takes it away where
+    /// all have it.
+    fn mark_squares(&mut self, squares: &[Square], digit: u8, sort: MarkSort) -> Outcome;
 
     /// Takes all marks out of these squares.
     fn unmark_squares(&mut self, squares: &[Square]) -> Outcome;
 
     /// Gives all of these squares the next of six colours, or none after the last.
     fn colour(&mut self, squares: &[Square]) -> Outcome;
+
+    /// Gives the marks of this digit in these squares the next of six colours, or none after the last.
+    fn colour_marks(&mut self, squares: &[Square], digit: u8) -> Outcome;
 
     /// Makes all candidates marks, in every open square, as one undoable change.
     fn mark_all(&mut self) -> Outcome;

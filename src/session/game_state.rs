@@ -6,14 +6,11 @@ use crate::deduction::Removal;
 use crate::grid::{Block, Digits, Square};
 use crate::puzzle::EntryMode;
 
-use super::board_state::{BoardState, gained};
+use super::board_state::{BoardState, COLOURS, gained};
 use super::checkpoint::Checkpoints;
 use super::event::{Entry, Event, Why};
 use super::history::{Change, History};
 use super::{Puzzle, Tally};
-
-/// How many colours a square can have.
-pub(super) const COLOURS: u8 = 6;
 
 const DOES_NOT_FIT: &str = "This does not fit the position.";
 
@@ -130,6 +127,12 @@ impl<P: Puzzle> GameState<P> {
                 colours.iter().all(fits).then_some(()).ok_or(DOES_NOT_FIT)?;
                 self.make(Change::Colour(colours), DOES_NOT_FIT)
             }
+            Event::ColourMarks(colour, marks) => {
+                let fits = |&(square, digits): &(Square, Digits)| self.can_mark(square, digits);
+                let all_fit = colour <= COLOURS && marks.iter().all(fits);
+                all_fit.then_some(()).ok_or(DOES_NOT_FIT)?;
+                self.make(Change::ColourMarks(colour, marks), DOES_NOT_FIT)
+            }
             Event::Undo => self.back(self.history.standing().saturating_sub(1)),
             Event::Back(left) => self.back(left),
             Event::Redo => self.history.redo(&self.problem).then_some(()).ok_or("There is nothing to redo."),
@@ -178,7 +181,7 @@ impl<P: Puzzle> GameState<P> {
                 grid.contains(*hint) && blocks.iter().all(|&block| whole.contains_block(block))
             }
         };
-        entry.marks.iter().all(marks) && entry.rules_out.iter().all(ruled_out)
+        entry.marks.iter().chain(&entry.corners).all(marks) && entry.rules_out.iter().all(ruled_out)
     }
 
     /// Whether the square of the untouched problem can be marked with these digits.

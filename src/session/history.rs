@@ -19,6 +19,8 @@ pub(super) enum Change<P: Puzzle> {
     Restart,
     /// Squares were coloured.
     Colour(Vec<(Square, Digits)>),
+    /// Marks got this colour; 0 is none.
+    ColourMarks(u8, Vec<(Square, Digits)>),
     /// The board became this one: that of the checkpoint.
     Return(Box<BoardState<P>>),
 }
@@ -28,13 +30,13 @@ impl<P: Puzzle> Change<P> {
     pub(super) fn taken_back(&self) -> Option<String> {
         let said = match self {
             Self::Restart => "Took back the restart.",
-            Self::Colour(_) => return None,
+            Self::Colour(_) | Self::ColourMarks(..) => return None,
             Self::Return(_) => "Took back the return to the checkpoint.",
             Self::Entry(entry) => match entry.why {
                 Why::Opened => "Took back the position that came with the puzzle.",
                 Why::Filled => "Took back the solution.",
                 Why::Hinted(_) => "Took back the hint's step.",
-                Why::Marked if entry.marks.len() > 1 => "Took back the marks.",
+                Why::Marked if entry.marks.len().max(entry.corners.len()) > 1 => "Took back the marks.",
                 Why::Played | Why::Marked => return None,
             },
         };
@@ -135,6 +137,7 @@ fn make_on<P: Puzzle>(board: &mut BoardState<P>, problem: &P, change: &Change<P>
                 board.colours.set(square, colour);
             }
         }
+        Change::ColourMarks(colour, marks) => board.colour_marks(*colour, marks),
         Change::Return(checkpoint) => board.become_like(checkpoint),
     }
     Some(())

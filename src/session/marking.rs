@@ -1,11 +1,11 @@
 //! What pencil marks become.
 
-use crate::deduction::Removal;
 use crate::grid::{Digits, Square};
 use crate::puzzle::{EntryMode, Marks};
 
-use super::Puzzle;
 use super::game_state::GameState;
+use super::pencil_marks::PencilMarks;
+use super::{MarkSort, Puzzle};
 
 /// Why a square cannot be marked with this digit; `None` if it can.
 pub(super) fn unmarkable<P: Puzzle>(state: &GameState<P>, square: Square, digit: u8) -> Option<String> {
@@ -24,7 +24,8 @@ pub(super) fn unmarkable<P: Puzzle>(state: &GameState<P>, square: Square, digit:
     }
 }
 
-/// The marks with this digit in all of these squares that can have it; or without it, where all have it.
+/// The marks with this digit, in this sort, in all of these squares that can have it; or without it, where all
+/// have it.
 ///
 /// # Errors
 /// Why none of the squares can have it.
@@ -32,13 +33,15 @@ pub(super) fn marked<P: Puzzle>(
     state: &GameState<P>,
     squares: &[Square],
     digit: u8,
-) -> Result<Marks, String> {
+    sort: MarkSort,
+) -> Result<PencilMarks, String> {
     let can_have = |square: &Square| unmarkable(state, *square, digit).is_none();
     let markable: Vec<Square> = squares.iter().copied().filter(can_have).collect();
     if let (true, Some(&first)) = (markable.is_empty(), squares.first()) {
         return Err(unmarkable(state, first, digit).unwrap_or_default());
     }
-    let mut marks = state.board().marks.clone();
+    let mut pencilled = state.board().marks.clone();
+    let marks = pencilled.of_mut(sort);
     let all_have_it = markable.iter().all(|&square| marks.at(square).contains(digit));
     for square in markable {
         let mut digits = marks.at(square);
@@ -47,7 +50,7 @@ pub(super) fn marked<P: Puzzle>(
         }
         marks.set(square, digits);
     }
-    Ok(marks)
+    Ok(pencilled)
 }
 
 /// Every candidate that no applied hint ruled out, in every open square.
@@ -58,23 +61,6 @@ pub(super) fn all_candidates<P: Puzzle>(state: &GameState<P>) -> Marks {
         Some((square, possible - board.ruled_out_at(square)))
     };
     problem.dimensions().squares().filter_map(candidates).collect()
-}
-
-/// Only those marks that are still possible in a position.
-pub(super) fn cleaned<P: Puzzle>(problem: &P, answer: &P::Answer, marks: &Marks) -> Marks {
-    let possible = |square| problem.candidates(answer, square).unwrap_or_default();
-    marks.iter().map(|(square, digits)| (square, digits & possible(square))).collect()
-}
-
-/// The marks without the numbers that are ruled out.
-pub(super) fn without(marks: &Marks, removals: &[Removal]) -> Marks {
-    let mut marks = marks.clone();
-    for removal in removals {
-        if let Removal::Numbers { square, numbers } = removal {
-            marks.set(*square, marks.at(*square) - *numbers);
-        }
-    }
-    marks
 }
 
 /// The squares whose marks differ, in order, with their new marks.

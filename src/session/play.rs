@@ -1,16 +1,17 @@
 use std::time::Duration;
 
 use crate::deduction::{Placement, Removal, Step};
-use crate::grid::{Digits, Square};
+use crate::grid::Square;
 use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
 use crate::scene::Scene;
 
 use super::advice::removals;
 use super::board_state::gained;
-use super::depiction::{depict, recoloured};
+use super::depiction::{depict, recoloured, recoloured_marks, written};
 use super::event::{Entry, Event, Why};
 use super::game_state::GameState;
-use super::marking::{all_candidates, cleaned, differences, marked, without};
+use super::marking::{all_candidates, differences, marked};
+use super::pencil_marks::{MarkSort, PencilMarks};
 use super::save::{write_head, write_line};
 use super::saved_format::id_of;
 use super::{
@@ -49,6 +50,7 @@ impl<P: Puzzle> Session<P> {
         let marks: Marks =
             source.marks.iter().filter(|&(square, digits)| state.can_mark(square, digits)).collect();
         let played = state.problem().put(&P::Answer::default(), &entries);
+        let marks = PencilMarks { centre: marks, ..PencilMarks::default() };
         session.change(Why::Opened, Some(played), marks, removals(&source.ruled_out), None);
         session
     }
@@ -75,7 +77,7 @@ impl<P: Puzzle> Session<P> {
         &self.state.board().answer
     }
 
-    fn marks(&self) -> &Marks {
+    fn marks(&self) -> &PencilMarks {
         &self.state.board().marks
     }
 
@@ -117,7 +119,7 @@ impl<P: Puzzle> Session<P> {
         &mut self,
         why: Why,
         played: Option<P::Move>,
-        mut marks: Marks,
+        mut marks: PencilMarks,
         rules_out: Vec<Removal>,
         said: Option<String>,
     ) -> Outcome {
@@ -129,14 +131,15 @@ impl<P: Puzzle> Session<P> {
             && !marks.is_empty()
             && !gained::<P>(before, after).is_empty()
         {
-            marks = cleaned(self.state.problem(), after, &marks);
+            marks = marks.cleaned(self.state.problem(), after);
         }
         let played = after.map(|(_, played)| played);
-        let marks = differences(self.marks(), &marks);
-        if played.is_none() && marks.is_empty() && rules_out.is_empty() {
+        let [marks, corners] = [MarkSort::Centre, MarkSort::Corner]
+            .map(|sort| differences(self.marks().of(sort), marks.of(sort)));
+        if played.is_none() && marks.is_empty() && corners.is_empty() && rules_out.is_empty() {
             return Outcome::Nothing;
         }
-        self.enter(Event::Change(Entry { why, played, marks, rules_out }), said)
+        self.enter(Event::Change(Entry { why, played, marks, corners, rules_out }), said)
     }
 }
 
@@ -185,9 +188,7 @@ impl<P: Puzzle> GameView for Session<P> {
         let ruled_out = |piece| board.rules_out(piece);
         let mut note = self.state.problem().note(&board.answer, &self.hand, &ruled_out);
         let blocks = board.blocks_ruled_out_at(cursor);
-        if let Some(colour) = board.colours.at(cursor).lowest() {
-            note.lines.push(format!("coloured {colour}"));
-        }
+        note.lines.extend(written(board, cursor));
         let is_free = self.hand.anchor.is_none() && self.hand.choice.is_none();
         if blocks > 0 && is_free && self.is_open(cursor) {
             let told = format!("{} ruled out by earlier hints", counted(blocks, "block"));
@@ -254,12 +255,8 @@ impl<P: Puzzle> GamePlay for Session<P> {
         }
     }
 
-    fn mark(&mut self, digit: u8) -> Outcome {
-        self.mark_squares(&[self.hand.cursor], digit)
-    }
-
-    fn mark_squares(&mut self, squares: &[Square], digit: u8) -> Outcome {
-        match marked(&self.state, squares, digit) {
+    fn mark_squares(&mut self, squares: &[Square], digit: u8, sort: MarkSort) -> Outcome {
+        match marked(&self.state, squares, digit, sort) {
             Ok(marks) => self.change(Why::Marked, None, marks, Vec::new(), None),
             Err(reason) => Outcome::Refused(reason),
         }
@@ -268,7 +265,7 @@ impl<P: Puzzle> GamePlay for Session<P> {
     fn unmark_squares(&mut self, squares: &[Square]) -> Outcome {
         let mut marks = self.marks().clone();
         for &square in squares {
-            marks.set(square, Digits::NONE);
+            marks.unmark(square);
         }
         self.change(Why::Marked, None, marks, Vec::new(), None)
     }
@@ -280,12 +277,20 @@ impl<P: Puzzle> GamePlay for Session<P> {
         }
     }
 
+    fn colour_marks(&mut self, squares: &[Square], digit: u8) -> Outcome {
+        match recoloured_marks(&self.state, squares, digit) {
+            Ok((colour, marks)) => self.enter(Event::ColourMarks(colour, marks), None),
+            Err(reason) => Outcome::Refused(reason),
+        }
+    }
+
     fn mark_all(&mut self) -> Outcome {
         if !self.state.entry_mode().has_marks() {
             return Outcome::Refused("This puzzle has no pencil marks.".to_owned());
         }
-        let marks = all_candidates(&self.state);
-        let squares = counted(marks.iter().count(), "square");
+        let candidates = all_candidates(&self.state);
+        let squares = counted(candidates.iter().count(), "square");
+        let marks = PencilMarks { centre: candidates, ..self.marks().clone() };
         let said = format!("All candidates are marked now, in {squares}; it can be undone.");
         match self.change(Why::Marked, None, marks, Vec::new(), Some(said)) {
             Outcome::Nothing => Outcome::Refused("All candidates are marked already.".to_owned()),
@@ -327,7 +332,7 @@ impl<P: Puzzle> GamePlay for Session<P> {
     fn apply(&mut self, step: &Step) -> Outcome {
         let pieces: Vec<Piece> = step.places.iter().copied().map(Placement::piece).collect();
         let played = self.state.problem().put(self.answer(), &pieces);
-        let marks = without(self.marks(), &step.removes);
+        let marks = self.marks().without(&step.removes);
         self.change(Why::Hinted(step.technique.to_owned()), Some(played), marks, step.removes.clone(), None)
     }
 

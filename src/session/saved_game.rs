@@ -52,7 +52,7 @@ impl<P: Puzzle> SavedGame<P> {
         };
         let position = Source {
             answer: board.answer.clone(),
-            marks: board.marks.clone(),
+            marks: board.marks.centre.clone(),
             ruled_out: board.ruled_out.iter().filter_map(numbers).collect::<Marks>(),
             about,
             ..Source::of(state.problem().clone())

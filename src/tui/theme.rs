@@ -85,7 +85,9 @@ impl Theme {
                 Ground::Drawn => Modifier::REVERSED,
                 // What the cursor's row, column and sector light up elsewhere, stands out here from what is
                 // dim.
-                Ground::Plain if matches!(glyph.ink, Ink::Mark | Ink::Faint) => Modifier::DIM,
+                Ground::Plain if matches!(glyph.ink, Ink::Mark | Ink::CornerMark | Ink::Faint) => {
+                    Modifier::DIM
+                }
                 _ => Modifier::empty(),
             };
             if glyph.cursor {
@@ -122,7 +124,7 @@ impl Theme {
         let own = match glyph.ink {
             Ink::Blank | Ink::Given => Role::Given,
             Ink::Entered => Role::Own,
-            Ink::Mark => Role::Mark,
+            Ink::Mark | Ink::CornerMark => Role::Mark,
             Ink::Chosen | Ink::Placed => Role::Right,
             Ink::Broken | Ink::BrokenSign | Ink::Struck | Ink::Outline(Stroke::Struck) => Role::Wrong,
             Ink::First | Ink::Outline(Stroke::First) => Role::First,
@@ -133,7 +135,8 @@ impl Theme {
             Ink::Sign => Role::Sign,
         };
         // What the player writes into coloured squares is as readable as what is given.
-        let is_on_tint = Role::TINTS.contains(&ground) && matches!(glyph.ink, Ink::Mark | Ink::Entered);
+        let is_on_tint =
+            Role::TINTS.contains(&ground) && matches!(glyph.ink, Ink::Mark | Ink::CornerMark | Ink::Entered);
         let ink = ink.or(is_on_tint.then_some(Role::Given));
         // The two tones of candidates are told apart on every ground on which they can be read.
         let has_tone = matches!(glyph.ink, Ink::First | Ink::Second | Ink::Outline(_));
@@ -147,6 +150,7 @@ impl Theme {
         match ink {
             Ink::Given | Ink::Chosen | Ink::Drawn | Ink::Outline(_) | Ink::Sign => Modifier::BOLD,
             Ink::Broken | Ink::BrokenSign => Modifier::BOLD | Modifier::UNDERLINED,
+            Ink::CornerMark => Modifier::UNDERLINED,
             Ink::Struck => Modifier::CROSSED_OUT,
             // Where there are no colours, the two tones differ without them.
             Ink::First | Ink::Second | Ink::Placed if self.has_colour() => Modifier::BOLD,
@@ -249,5 +253,5 @@ impl Theme {
 }
 
 fn is_mark(ink: Ink) -> bool {
-    matches!(ink, Ink::Mark | Ink::First | Ink::Second | Ink::Struck)
+    matches!(ink, Ink::Mark | Ink::CornerMark | Ink::First | Ink::Second | Ink::Struck)
 }

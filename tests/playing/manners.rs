@@ -240,7 +240,7 @@ fn squares_are_coloured() {
     };
     player.press("right alt-c alt-c");
     assert_eq!(tint(&player, 1, 0), Some(1));
-    assert!(play(&player).game.note().lines.contains(&"coloured 2".to_owned()), "told without colours too");
+    assert!(play(&player).game.note().lines.contains(&"coloured b".to_owned()), "told without colours too");
     player.press("shift-down shift-down alt-c right");
     assert_eq!([0, 1, 2].map(|row| tint(&player, 1, row)), [Some(2); 3], "those that are selected, alike");
     player.press("u");

@@ -17,6 +17,7 @@ mod model;
 mod motion;
 mod pages;
 mod pasting;
+mod pencil;
 mod proof;
 mod race;
 mod settings;

@@ -49,7 +49,7 @@ fn a_damaged_save_says_where_and_what() {
             "an event that can happen here (this does not fit the position)",
         ),
         (save_of("0 4 play ?\n"), (5, 10), "`?`", "a move of this puzzle"),
-        (save_of("0 4 play 1=2 ; dance\n"), (5, 16), "`dance`", "`mark` or `not`"),
+        (save_of("0 4 play 1=2 ; dance\n"), (5, 16), "`dance`", "`mark`, `corner` or `not`"),
         (save_of("0 4 mark r1c2=x\n"), (5, 10), "`r1c2=x`", "marks such as `r1c4=12 r2c3=`"),
         (save_of("0 4 undo\n"), (5, 5), "`undo`", "an event that can happen here (there is nothing to undo)"),
         (save_of("9 4 hint\n8 4 hint\n"), (6, 1), "`8 4 hint`", "a time not before that of the line above"),

@@ -68,6 +68,21 @@ fn givens_differ_from_own_numbers() {
 }
 
 #[test]
+fn colours_of_squares_and_marks_show() {
+    for (puzzle, number) in [(SUDOKU, "8"), (FUTOSHIKI, "1")] {
+        for keys in ["", number] {
+            let (plain, first, second) = (
+                format!("right {keys} down"),
+                format!("right {keys} alt-c down"),
+                format!("right {keys} alt-c alt-c down"),
+            );
+            differs(&played(puzzle, &plain), &played(puzzle, &first), Square::new(1, 0));
+            differs(&played(puzzle, &first), &played(puzzle, &second), Square::new(1, 0));
+        }
+    }
+}
+
+#[test]
 fn marks_and_blocks_show() {
     differs(&played(SUDOKU, "right alt-8 down"), &played(SUDOKU, "right down"), Square::new(1, 0));
     differs(&played(FUTOSHIKI, "right alt-1 down"), &played(FUTOSHIKI, "right down"), Square::new(1, 0));

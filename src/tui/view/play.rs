@@ -7,6 +7,7 @@ use crate::app::{Clock, HintView, Play, Question, Saving, clock};
 use crate::grid::Square;
 use crate::puzzle::counted;
 use crate::scene::{Geometry, Ground, Scene, visible};
+use crate::session::MarkSort;
 use crate::tui::board::BoardWidget;
 use crate::tui::theme::Theme;
 
@@ -163,7 +164,8 @@ fn draw_header(
         middle.push(part(window));
     }
     if play.pencil {
-        middle.push("pencil".to_owned());
+        let sort = if play.mark_sort == MarkSort::Corner { "corner marks" } else { "pencil" };
+        middle.push(sort.to_owned());
     }
     if let Some(digit) = play.held {
         middle.push(format!("places {digit}"));

@@ -1,0 +1,199 @@
+use crate::grid::Digits;
+
+use super::figure::colour_sign;
+use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Picture, Scene, Size};
+
+/// Paints pencil marks.
+///
+/// A mark in the middle of a square has a place of its own: three lines of three where there is room, else
+/// five over the rest. Once the board has marks at the edges of squares too, those in the middle stand close
+/// together in the middle line of large squares, and the edges are the others'. Smaller squares show both
+/// sorts at their own places.
+pub(super) struct MarkPainter<'a> {
+    pub(super) scene: &'a Scene,
+    pub(super) geometry: &'a Geometry,
+    pub(super) glyphs: Glyphs,
+    pub(super) picture: &'a mut Picture,
+    /// Whether the board has marks at the edges of squares.
+    pub(super) has_corners: bool,
+}
+
+/// A character in a square: its column and line there, and what it is.
+type Placed = (u16, u16, char, Ink);
+
+impl MarkPainter<'_> {
+    /// The marks of a square whose inside begins here, all of them.
+    pub(super) fn paint(&mut self, x: u16, y: u16, figure: &Figure) {
+        let size = self.geometry.size;
+        let told = figure.struck | figure.chosen | figure.lit[0] | figure.lit[1];
+        let marks = if !told.is_empty() {
+            // What a hint tells has the whole square.
+            self.fixed(figure, figure.marks)
+        } else if self.has_corners && is_large(size) {
+            self.parted(figure)
+        } else {
+            self.fixed(figure, figure.marks | figure.corners)
+        };
+        for &(dx, dy, symbol, ink) in &marks {
+            self.picture.put(x + dx, y + dy, symbol, ink);
+        }
+        self.colour(x, y, figure, &marks);
+        if self.scene.bracketed {
+            self.strike(x, y, figure);
+        }
+    }
+
+    /// Every digit at its own place.
+    fn fixed(&self, figure: &Figure, digits: Digits) -> Vec<Placed> {
+        let ink = |digit| match figure.corners.contains(digit) && !figure.marks.contains(digit) {
+            true => Ink::CornerMark,
+            false => figure.ink_of_mark(digit),
+        };
+        let placed = |digit| {
+            let (dx, dy) = self.place(digit);
+            (dx, dy, symbol(digit), ink(digit))
+        };
+        digits.iter().map(placed).collect()
+    }
+
+    /// The marks in the middle in the middle line, those at the edges above and below it.
+    fn parted(&self, figure: &Figure) -> Vec<Placed> {
+        let Size { width, height, .. } = self.geometry.size;
+        let (middle, edge) = (figure.marks.len() as u16, figure.corners.len() as u16);
+        if edge == 0 && middle > width {
+            return self.fixed(figure, figure.marks);
+        }
+        // Two or fewer stand side by side.
+        let above = edge.div_ceil(2).max(2).min(edge);
+        let corners = figure.corners.iter().zip(0..).map(|(digit, at)| {
+            let (line, column) = match at < above {
+                true => (0, spread(at, above, width)),
+                false => (height - 1, spread(at - above, edge - above, width)),
+            };
+            (column, line, symbol(digit), Ink::Mark)
+        });
+        let shown = if middle > width { width - 1 } else { middle };
+        let start = (width - middle.min(width)) / 2;
+        let line = (height - 1) / 2;
+        let digits = figure.marks.iter().take(usize::from(shown));
+        let centre = digits.zip(start..).map(|(digit, column)| (column, line, symbol(digit), Ink::Mark));
+        let more = if self.glyphs == Glyphs::Ascii { '+' } else { '…' };
+        let rest = (middle > width).then_some((width - 1, line, more, Ink::Mark));
+        corners.chain(centre).chain(rest).collect()
+    }
+
+    /// The column and line of a digit's own place.
+    fn place(&self, digit: u8) -> (u16, u16) {
+        let size = self.geometry.size;
+        let lowest = self.scene.markable.lowest().unwrap_or(1);
+        let at = u16::from(digit.saturating_sub(lowest));
+        if !is_large(size) {
+            return (at % 5, at / 5);
+        }
+        // Three of three, spread over the square.
+        let (apart, below) = ((size.width - 1) / 3, if size.height >= 5 { 2 } else { 1 });
+        ((size.width - 1 - 2 * apart) / 2 + apart * (at % 3), below * (at / 3))
+    }
+
+    /// The colours that the player gave to marks: the ground of the mark, and where colours do not tell, a
+    /// letter after it, as far as there is room.
+    fn colour(&mut self, x: u16, y: u16, figure: &Figure, marks: &[Placed]) {
+        if figure.mark_colours == [Digits::NONE; 6] {
+            return;
+        }
+        for &(dx, dy, symbol, _) in marks {
+            let digit = symbol.to_digit(10).and_then(|digit| u8::try_from(digit).ok());
+            let has_it = |digits: &Digits| digit.is_some_and(|digit| digits.contains(digit));
+            let Some(colour) = figure.mark_colours.iter().position(has_it) else { continue };
+            let colour = colour as u8;
+            if let Some(glyph) = self.picture.at(x + dx, y + dy)
+                && matches!(glyph.ground, Ground::Plain | Ground::Light | Ground::Tint(_))
+            {
+                glyph.ground = Ground::Tint(colour);
+            }
+            let is_free = |glyph: &&mut Glyph| glyph.symbol == ' ';
+            if self.scene.bracketed
+                && dx + 1 < self.geometry.size.width
+                && let Some(glyph) = self.picture.at(x + dx + 1, y + dy).filter(is_free)
+            {
+                (glyph.symbol, glyph.ink) = (colour_sign(colour), Ink::Faint);
+            }
+        }
+    }
+
+    /// Tells without colours what is struck out.
+    fn strike(&mut self, x: u16, y: u16, figure: &Figure) {
+        let place = |digit: u8| self.place(digit);
+        let beside = |digit: u8, other: u8| figure.struck.contains(other) && place(digit).1 == place(other).1;
+        let begins = |digit: u8| digit.checked_sub(1).is_none_or(|before| !beside(digit, before));
+        let runs = figure.struck.iter().filter(|&digit| begins(digit)).map(|first| {
+            let last = (first..).find(|&digit| !beside(digit, digit + 1)).unwrap_or(first);
+            (place(first), place(last).0)
+        });
+        for ((start, dy), end) in runs.collect::<Vec<_>>() {
+            self.parentheses(x, y + dy, start, end);
+        }
+    }
+
+    /// Puts what is struck out, from one column of a square to another, in parentheses, if there is room for
+    /// them; or crosses in its place, where there is only ASCII.
+    fn parentheses(&mut self, x: u16, y: u16, start: u16, end: u16) {
+        let width = self.geometry.size.width;
+        let mut is_blank = |column: u16| {
+            column < width && self.picture.at(x + column, y).is_some_and(|glyph| glyph.symbol == ' ')
+        };
+        if self.glyphs == Glyphs::Ascii {
+            // The place alone tells which digit it is: one way for all, as some have no room for parentheses.
+            for column in start..=end {
+                if let Some(glyph) = self.picture.at(x + column, y).filter(|glyph| glyph.symbol != ' ') {
+                    glyph.symbol = 'x';
+                }
+            }
+        } else if is_blank(start.wrapping_sub(1)) && is_blank(end + 1) {
+            self.picture.put(x + start - 1, y, '(', Ink::Struck);
+            self.picture.put(x + end + 1, y, ')', Ink::Struck);
+        }
+    }
+
+    /// Where the marks have no room, a colon says that there are some, and the panel shows them. Those that a
+    /// hint is about stand beside it if they fit into `room` columns: all of them, else those that it
+    /// changes.
+    pub(super) fn crowded(&self, figure: &Figure, room: u16) -> Vec<(char, Ink)> {
+        let changed = figure.struck | figure.chosen;
+        let told = changed | figure.lit[0] | figure.lit[1];
+        let fits = |digits: &Digits| !digits.is_empty() && (digits.len() as u16) < room.max(2);
+        let shown = [told, changed].into_iter().find(fits).unwrap_or_default();
+        let ink = |digits: Digits| digits.lowest().map_or(Ink::Mark, |digit| figure.ink_of_mark(digit));
+        match shown.single() {
+            None if shown.is_empty() => vec![(':', ink(told))],
+            Some(digit) if room < 2 => vec![(symbol(digit), figure.ink_of_mark(digit))],
+            Some(digit) if room >= 3 && self.scene.bracketed && figure.struck.contains(digit) => {
+                vec![('(', Ink::Struck), (symbol(digit), Ink::Struck), (')', Ink::Struck)]
+            }
+            _ => {
+                let digits = shown.iter().map(|digit| (symbol(digit), figure.ink_of_mark(digit)));
+                [(':', Ink::Mark)].into_iter().chain(digits).collect()
+            }
+        }
+    }
+}
+
+/// Whether a square has room for marks at its edges besides those in its middle.
+fn is_large(size: Size) -> bool {
+    size.height >= 3 && size.width >= 7
+}
+
+/// The column of one of several characters that are spread over a line of a square: the first at the left, the
+/// second at the right edge, more in between.
+fn spread(at: u16, all: u16, width: u16) -> u16 {
+    match all {
+        1 => 1,
+        2 | 3 => 1 + at * (width - 3) / (all - 1),
+        _ => (width - all) / 2 + at,
+    }
+}
+
+/// A digit as it is drawn.
+fn symbol(digit: u8) -> char {
+    char::from(b'0' + digit)
+}

@@ -1,0 +1,142 @@
+//! Marks at the edges of squares and in their middle, and the colours of marks.
+
+use masume::app::{Play, Screen};
+use masume::grid::{Digits, Square};
+use masume::scene::{Figure, Geometry, Glyphs, Size, paint};
+
+use crate::common::player::Player;
+
+const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
+const SHIKAKU: &str = "5x5:5f8e4d6_2e";
+
+/// The second square of the first row, which is open.
+const SQUARE: Square = Square::new(1, 0);
+
+fn play(player: &Player) -> &Play {
+    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    play
+}
+
+fn figure(player: &Player) -> Figure {
+    play(player).game.scene().figures[SQUARE]
+}
+
+fn digits(digits: &[u8]) -> Digits {
+    digits.iter().copied().collect()
+}
+
+/// The inside of the square, line by line, at the size that is this wide and high.
+fn drawn(player: &Player, (width, height): (u16, u16)) -> Vec<String> {
+    let scene = play(player).game.scene();
+    let is_it = |size: &Size| (size.width, size.height) == (width, height);
+    let size = scene.shape().sizes(false).into_iter().find(is_it).expect("there is such a size");
+    let geometry = Geometry::whole(scene.shape(), size);
+    let (x, y) = geometry.place(SQUARE).expect("it is shown");
+    let picture = paint(&scene, &geometry, Glyphs::Unicode);
+    let inside = |line: &[masume::scene::Glyph]| {
+        line[usize::from(x)..usize::from(x + width)].iter().map(|glyph| glyph.symbol).collect()
+    };
+    picture.lines().skip(usize::from(y)).take(usize::from(height)).map(inside).collect()
+}
+
+/// The game from what it saved.
+fn again(player: &Player) -> Player {
+    let (id, lines) = (play(player).game.id(), &player.store().lines);
+    Player::at(&format!("masume 1\nkind sudoku\npuzzle {id}\njournal\n{lines}"))
+}
+
+#[test]
+fn corner_marks_are_marks_of_their_own() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right alt-6 o 4 8");
+    assert!(play(&player).pencil, "o takes the pencil up");
+    assert_eq!(figure(&player).marks, digits(&[6]));
+    assert_eq!(figure(&player).corners, digits(&[4, 8]));
+    player.press("o 8");
+    assert_eq!(figure(&player).marks, digits(&[6, 8]), "o goes back to marks in the middle");
+    assert_eq!(figure(&player).corners, digits(&[4, 8]));
+    player.press("o alt-4");
+    assert_eq!(figure(&player).corners, digits(&[8]), "Alt too makes marks of the sort in use");
+    player.press("u");
+    assert_eq!(figure(&player).corners, digits(&[4, 8]), "it can be undone");
+    let said = &play(&player).game.note().lines;
+    assert!(said.contains(&"corner marks 4 and 8".to_owned()), "told where no square has room: {said:?}");
+    assert_eq!(figure(&again(&player)).corners, digits(&[4, 8]), "it is saved");
+    player.press("x");
+    assert_eq!(figure(&player).marks | figure(&player).corners, Digits::NONE, "cleared, both go");
+}
+
+#[test]
+fn corner_marks_are_kept_clean() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right o 4 8 p right right right 8");
+    assert_eq!(figure(&player).corners, digits(&[4]), "an 8 stands in the row now");
+    player.press("u");
+    assert_eq!(figure(&player).corners, digits(&[4, 8]));
+    let lines = &player.store().lines;
+    assert!(lines.lines().any(|line| line.ends_with("; corner r1c2=4")), "{lines}");
+}
+
+#[test]
+fn several_squares_get_corner_marks_at_once() {
+    let mut player = Player::at(SUDOKU);
+    player.press("o right shift-down 8");
+    assert_eq!(figure(&player).corners, digits(&[8]));
+    player.press("8");
+    assert_eq!(figure(&player).corners, Digits::NONE);
+}
+
+#[test]
+fn large_squares_have_room_for_both() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right o 1 4 5 6 8 o 4 6 8");
+    assert_eq!(drawn(&player, (7, 3)), [" 1 4 5 ", "  468  ", " 6   8 "]);
+    assert_eq!(drawn(&player, (5, 2)), ["1  45", "6 8  "], "smaller ones show what is marked at all");
+    player.press("x o 4 8");
+    assert_eq!(drawn(&player, (7, 3)), [" 4   8 ", "       ", "       "]);
+    player.press("x o 4 8");
+    assert_eq!(drawn(&player, (7, 3)), ["       ", " 4     ", "   8   "].map(str::to_owned));
+}
+
+#[test]
+fn no_mark_is_hidden_where_there_are_too_many() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right o 4 o 1 2 3 4 5 6 7 8 9");
+    assert_eq!(figure(&player).marks.len(), 9);
+    assert_eq!(drawn(&player, (7, 3)), [" 4     ", "123456…", "       "]);
+    assert_eq!(drawn(&player, (9, 4))[1], "123456789");
+}
+
+#[test]
+fn marks_of_a_lit_digit_are_coloured() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right alt-6 alt-8 / 8 alt-c alt-c");
+    assert_eq!(figure(&player).mark_colours[1], digits(&[8]));
+    assert_eq!(figure(&player).coloured, None, "the square keeps its ground");
+    let said = &play(&player).game.note().lines;
+    assert!(said.contains(&"8 coloured b".to_owned()), "told without colours: {said:?}");
+    assert_eq!(figure(&again(&player)).mark_colours[1], digits(&[8]), "it is saved");
+    player.press("u");
+    assert_eq!(figure(&player).mark_colours[0], digits(&[8]), "it can be undone");
+    player.press("alt-c alt-c alt-c alt-c alt-c alt-c");
+    assert_eq!(figure(&player).mark_colours, [Digits::NONE; 6], "after the sixth colour none");
+    player.press("/ 5 alt-c");
+    assert_eq!(play(&player).message.as_deref(), Some("No mark of 5 is here to be coloured."));
+}
+
+#[test]
+fn damaged_lines_about_marks_are_told() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right o 4");
+    let (id, lines) =
+        (play(&player).game.id(), player.store().lines.replace("corner r1c2=4", "corner r1c1=4"));
+    let save = format!("masume 1\nkind sudoku\npuzzle {id}\njournal\n{lines}");
+    assert!(!matches!(Player::at(&save).app.screen, Screen::Play(_)), "a given square has no marks");
+}
+
+#[test]
+fn blocks_have_no_marks() {
+    let mut player = Player::at(SHIKAKU);
+    player.press("o");
+    assert!(!play(&player).pencil && play(&player).game.is_empty());
+}
