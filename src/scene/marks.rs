@@ -183,8 +183,8 @@ fn is_large(size: Size) -> bool {
     size.height >= 3 && size.width >= 7
 }
 
-/// The column of one of several characters that are spread over a line of a square: the first at the left, the
-/// second at the right edge, more in between.
+/// The column of one of several characters that are spread over a line of a square: from its left to its
+/// right edge.
 fn spread(at: u16, all: u16, width: u16) -> u16 {
     match all {
         1 => 1,

@@ -24,8 +24,8 @@ pub(super) fn unmarkable<P: Puzzle>(state: &GameState<P>, square: Square, digit:
     }
 }
 
-/// The marks with this digit, in this sort, in all of these squares that can have it; or without it, where all
-/// have it.
+/// The marks with this digit, in this sort, in all of these squares that can have it; or without it, where
+/// all have it.
 ///
 /// # Errors
 /// Why none of the squares can have it.
