@@ -2,7 +2,7 @@
 
 use crate::grid::{Block, Square};
 
-use super::{Edge, Edges, Figure, Geometry, Glyphs, Ground, Ink, Lattice, Picture, Scene, Stroke};
+use super::{Edge, Edges, Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene, Stroke};
 
 /// Paints what lies between the squares.
 pub(super) struct LinePainter<'a> {
@@ -155,9 +155,9 @@ impl LinePainter<'_> {
             if below.is_line() {
                 self.underline(x, y + size.height - 1, below);
             }
-            self.wall_in(x, y, self.scene.edges.left_of(square));
+            self.wall(x, y, self.scene.edges.left_of(square));
             if let Some(x) = self.geometry.line_left_of(square.column() + 1) {
-                self.wall_in(x, y, self.scene.edges.left_of(Square::new(square.column() + 1, square.row())));
+                self.wall(x, y, self.scene.edges.left_of(Square::new(square.column() + 1, square.row())));
             }
         }
     }
@@ -178,15 +178,18 @@ impl LinePainter<'_> {
         }
     }
 
-    /// An upright wall, unless a long number needs its place.
-    fn wall_in(&mut self, x: u16, y: u16, edge: Edge) {
+    /// An upright wall along a square, except where a long number needs its place.
+    fn wall(&mut self, x: u16, top: u16, edge: Edge) {
         let Some(mut symbol) = upright(edge, self.glyphs) else { return };
         if (edge, self.glyphs) == (Edge::Wall, Glyphs::Unicode) {
             // As near to the edge as can be.
             symbol = '▏';
         }
-        if let Some(glyph) = self.picture.at(x, y).filter(|glyph| matches!(glyph.symbol, ' ' | '_' | '=')) {
-            (glyph.symbol, glyph.ink) = (symbol, ink_of(edge));
+        for y in top..top + self.geometry.size.height {
+            let is_free = |glyph: &&mut Glyph| matches!(glyph.symbol, ' ' | '_' | '=');
+            if let Some(glyph) = self.picture.at(x, y).filter(is_free) {
+                (glyph.symbol, glyph.ink) = (symbol, ink_of(edge));
+            }
         }
     }
 

@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use masume::app::{Message, Settings};
+use masume::grid::Square;
+use masume::scene::{Geometry, Glyphs, paint};
 
 use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text, themed};
 use super::player::Player;
@@ -52,6 +54,23 @@ fn shikaku() {
     show("shikaku_choosing", &played(SHIKAKU, "tab tab").app, coloured(), &[USUAL]);
     let large = include_str!("../../puzzles/shikaku.txt");
     show("shikaku_large", &played(last_of(large), "tab enter").app, coloured(), &SIZES);
+}
+
+#[test]
+fn walls_run_along_whole_squares() {
+    let player = played(SHIKAKU, "v down down down down enter");
+    let masume::app::Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let scene = play.game.scene();
+    for size in scene.shape().sizes(false) {
+        let geometry = Geometry::whole(scene.shape(), size);
+        let picture = paint(&scene, &geometry, Glyphs::Unicode);
+        for (column, row) in [(0, 0), (0, 4), (1, 2)] {
+            let (x, y) = geometry.place(Square::new(column, row)).expect("it is shown");
+            let wall = picture.lines().skip(usize::from(y)).take(usize::from(size.height));
+            let wall: String = wall.map(|line| line[usize::from(x)].symbol).collect();
+            assert_eq!(wall, "▏".repeat(usize::from(size.height)), "to the left of {column}, {row}");
+        }
+    }
 }
 
 #[test]
