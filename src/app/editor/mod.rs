@@ -157,13 +157,25 @@ impl Editor {
             return;
         }
         match filled.draft {
-            Some(draft) => {
+            Ok(draft) if draft == self.draft => {
+                self.message = Some("It has exactly one solution already.".to_owned());
+                self.look_again(effects);
+            }
+            Ok(draft) => {
                 self.message = Some("Filled up to one solution; u takes it back.".to_owned());
                 self.change(|editor| editor.draft = draft, effects);
             }
-            None => {
-                self.message = Some("No numbers give this exactly one solution.".to_owned());
+            Err(reason) => {
+                self.message = Some(reason);
+                self.look_again(effects);
             }
+        }
+    }
+
+    /// Goes on with the look at it that the adding of numbers broke off, if it did.
+    fn look_again(&mut self, effects: &mut Vec<Effect>) {
+        if self.examined.is_none() && self.fault.is_none() {
+            self.look(effects);
         }
     }
 
@@ -237,7 +249,10 @@ impl Editor {
                 }
                 Err(fault) => self.message = Some(format!("Not yet: {}.", fault.text)),
             },
-            Command::Back if mem::take(&mut self.is_filling) => effects.push(Effect::StopWork),
+            Command::Back if mem::take(&mut self.is_filling) => {
+                effects.push(Effect::StopWork);
+                self.look_again(effects);
+            }
             Command::Accept => match self.puzzle() {
                 Ok(puzzle) => return EditorWish::Play(puzzle),
                 Err(fault) => self.message = Some(format!("Not yet: {}.", fault.text)),
