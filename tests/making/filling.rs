@@ -76,10 +76,7 @@ fn why_it_cannot_be_is_said() {
         (shikaku(5, 5, &[(0, 0, 24)]), "The numbers leave one square over, and no block has one square."),
         (shikaku(5, 5, &[(0, 0, 20), (1, 1, 6)]), "The numbers sum to 26, but the grid has 25 squares."),
         (shikaku(5, 5, &[(3, 1, 7)]), "No block of 7 squares has the 7 at r2c4 alone."),
-        (
-            shikaku(5, 5, &[(0, 0, 3), (1, 0, 5), (0, 1, 5)]),
-            "No block of 3 squares has the 3 at r1c1 alone.",
-        ),
+        (shikaku(5, 5, &[(0, 0, 3), (1, 0, 5), (0, 1, 5)]), "No block of 3 squares has the 3 at r1c1 alone."),
         (
             shikaku(5, 5, &[(0, 0, 12), (4, 4, 9)]),
             "The numbers cannot all have blocks that leave no square alone.",
@@ -88,10 +85,7 @@ fn why_it_cannot_be_is_said() {
             shikaku(5, 5, &[(0, 0, 10), (2, 2, 15)]),
             "The numbers have all squares, but there is more than one solution.",
         ),
-        (
-            shikaku(5, 5, &[(2, 2, 20), (3, 3, 5)]),
-            "The numbers have all squares, but there is no solution.",
-        ),
+        (shikaku(5, 5, &[(2, 2, 20), (3, 3, 5)]), "The numbers have all squares, but there is no solution."),
     ] {
         match filled(&draft, 1, &Stop::new()) {
             Err(Unfilled::Because(said)) => assert_eq!(said, reason, "{draft:?}"),

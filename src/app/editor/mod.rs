@@ -3,6 +3,7 @@
 mod edits;
 mod examination;
 mod filling;
+mod keeping;
 
 pub use examination::{Examination, Examined};
 pub use filling::{Filled, Filling};
@@ -12,7 +13,7 @@ use std::mem;
 use crate::grid::Square;
 use crate::puzzle::{Draft, Fault};
 use crate::scene::{Ground, Scene};
-use crate::session::{AnyDrafting, AnyPuzzle, Kind};
+use crate::session::{AnyDrafting, AnyPuzzle, KeptDraft, Kind};
 
 use super::{Command, Edit, Effect, Key, LongJob, Press, ScreenEffect, TextLine};
 
@@ -44,6 +45,8 @@ pub struct Editor {
     goes_on: bool,
     past: Vec<(usize, Draft)>,
     future: Vec<(usize, Draft)>,
+    /// What the world keeps of it.
+    kept: KeptDraft,
 }
 
 /// What a command in the editor asks the app for.
@@ -59,6 +62,7 @@ impl Editor {
     pub fn new(kinds: &[&'static dyn Kind]) -> Option<Self> {
         let kinds: Vec<_> = kinds.iter().copied().filter(|kind| kind.drafting().is_some()).collect();
         let draft = Draft::blank(kinds.first()?.drafting()?.first_size());
+        let kept = KeptDraft { kind: kinds.first()?.name(), draft: draft.clone(), cursor: Square::default() };
         let mut editor = Self {
             kinds,
             kind: 0,
@@ -74,6 +78,7 @@ impl Editor {
             goes_on: false,
             past: Vec::new(),
             future: Vec::new(),
+            kept,
         };
         editor.fault = editor.puzzle().err();
         Some(editor)
