@@ -56,10 +56,24 @@ pub fn draw_entries(
     frame: &mut Frame,
     area: Rect,
 ) {
+    draw_some(entries.len(), |line| entries[line].clone(), selected, spacing, theme, frame, area);
+}
+
+/// The same of a list of `count` lines, however long it is: only those that are shown are asked for.
+pub fn draw_some(
+    count: usize,
+    entry: impl Fn(usize) -> Entry,
+    selected: usize,
+    spacing: Spacing,
+    theme: Theme,
+    frame: &mut Frame,
+    area: Rect,
+) {
     let shown = area.height.div_ceil(spacing.pitch);
-    let top = top(selected, entries.len(), shown);
+    let top = top(selected, count, shown);
     let signs = if theme.glyphs == Glyphs::Ascii || !theme.has_colour() { "> " } else { "▌ " };
-    for (position, entry) in entries.into_iter().enumerate().skip(top).take(usize::from(shown)) {
+    for position in (top..count).take(usize::from(shown)) {
+        let entry = entry(position);
         let y = area.y + (position - top) as u16 * spacing.pitch;
         let line_area = Rect { y, height: 1, ..area };
         let is_chosen = position == selected;
