@@ -45,11 +45,16 @@ impl DraftFile {
                 Ok(draft) => return Ok(Some(draft)),
                 Err(wrong) => wrong,
             },
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) if is_nothing(&error) => return Ok(None),
             Err(error) => reason(&error),
         };
         Err(aside(path, &wrong))
     }
+}
+
+/// Whether there is no file, or no folder for it.
+fn is_nothing(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }
 
 /// Sets a file aside in which this is wrong; a sentence that says so.

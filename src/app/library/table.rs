@@ -17,14 +17,17 @@ pub(super) struct Table {
 }
 
 impl Table {
+    /// All items, as they came.
     pub fn items(&self) -> &[Item] {
         &self.items
     }
 
+    /// Which of them are shown.
     pub fn filter(&self) -> &Filter {
         &self.filter
     }
 
+    /// In which order.
     pub fn order(&self) -> Order {
         self.order
     }
