@@ -30,9 +30,10 @@ impl<E: EventSink> DraftKeeper<E> {
         if self.open.is_none() {
             let (drafts, incoming) = channel();
             let (file, events) = (self.file.clone(), self.events.clone());
-            #[expect(clippy::disallowed_methods, reason = "the world owns its threads")]
             let thread = thread::Builder::new().name("drafts".to_owned());
-            match thread.spawn(move || keep_all(&incoming, &file, &events)) {
+            #[expect(clippy::disallowed_methods, reason = "the world owns its threads")]
+            let thread = thread.spawn(move || keep_all(&incoming, &file, &events));
+            match thread {
                 Ok(thread) => self.open = Some((drafts, thread)),
                 Err(error) => tell(&self.events, error.to_string()),
             }

@@ -68,7 +68,8 @@ fn what_cannot_be_read_is_said() {
 
 #[test]
 fn tab_completes_names_as_far_as_they_are_certain() {
-    let files = [("many.txt", SUDOKU), ("maybe.txt", SUDOKU), ("man/x.txt", SHIKAKU), (".hidden", ""), ("é1", "")];
+    let files =
+        [("many.txt", SUDOKU), ("maybe.txt", SUDOKU), ("man/x.txt", SHIKAKU), (".hidden", ""), ("é1", "")];
     let folder = folder(&files);
     let at = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     let home = tempfile::tempdir().expect("a temporary folder");

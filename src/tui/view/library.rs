@@ -45,15 +45,7 @@ pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     }
     let has_remarks = usize::from(table.width) >= COLUMNS.iter().sum::<usize>() + 10;
     let line = |line| library.line(line).map_or_else(String::new, |item| row(item, is_narrow, has_remarks));
-    list::draw_some(
-        library.visible().len(),
-        |place| list::Entry { name: line(place), detail: String::new() },
-        library.selected,
-        list::Spacing::CLOSE,
-        theme,
-        frame,
-        table,
-    );
+    list::draw_some(library.visible().len(), line, library.selected, theme, frame, table);
     draw_line(library, theme, frame, Rect { y: area.bottom() - 1, height: 1, ..inner(area) });
     if let (Some(item), Some(place)) = (library.current(), beside(area)) {
         draw_item(item, library, theme, frame, place);
