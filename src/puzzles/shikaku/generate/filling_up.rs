@@ -73,7 +73,7 @@ fn one_number(draft: &Draft, left: u32, random: &mut Random, stop: &Stop) -> Res
 }
 
 /// How many attempts are made, times the area of the grid; and how many at least.
-const ATTEMPTS_TIMES_AREA: u32 = 40_000;
+const ATTEMPTS_TIMES_AREA: u32 = 160_000;
 const LEAST_ATTEMPTS: u32 = 20;
 
 /// The number of squares that the numbers leave for others.
