@@ -107,7 +107,7 @@ fn library_keys(library: &Library, keymap: &Keymap) -> Vec<Told> {
         (keymap.key_in(Edit::Next, KeyContext::Library), "state"),
     ];
     let back = key(Command::Back, if library.is_filtered() { "all" } else { "back" });
-    if library.visible().is_empty() {
+    if library.visible().len() == 0 {
         return [&[back], &filter[..]].concat();
     }
     let more: [Told; 2] =

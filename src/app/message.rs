@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use crate::grid::Square;
-use crate::session::{AnyPuzzle, Game};
+use crate::session::{AnyPuzzle, Game, KeptDraft};
 
 use super::{
     Completion, JobResult, LibrarySource, Listing, LongJob, Press, Preview, Resumable, SettingsChange, Today,
@@ -29,6 +29,8 @@ pub enum Message {
     Preview(Preview),
     /// How the name of a file that is typed goes on.
     Completed(Completion),
+    /// The puzzle that was being put together when the game ended, if it was kept; or what was wrong with it.
+    Draft(Result<Option<KeptDraft>, String>),
     /// What was asked for was done; with a sentence about it.
     Done(String),
     /// What was asked for was not done, for this reason.
@@ -121,6 +123,10 @@ pub enum Effect {
         /// Its text.
         text: String,
     },
+    /// Keep this puzzle, which is being put together, for when the game is started again.
+    KeepDraft(KeptDraft),
+    /// See whether a puzzle was being put together when the game ended.
+    LoadDraft,
     /// Delete the saved game of this puzzle, so that it can be restored.
     DeleteGame(String),
     /// Restore the game of this puzzle that was deleted.

@@ -81,10 +81,12 @@ impl App {
 
     /// Goes on with the puzzle that was being put together, or begins one.
     fn open_editor(&mut self, effects: &mut Vec<Effect>) {
-        let desk = self.desk.take().or_else(|| Editor::new(self.shelf.kinds()).map(Box::new));
-        if let Some(mut editor) = desk {
+        if let Some(mut editor) = self.desk.take() {
             editor.look(effects);
             self.screen = Screen::Editor(editor);
+        } else if let Some(editor) = Editor::new(self.shelf.kinds()) {
+            effects.push(Effect::LoadDraft);
+            self.screen = Screen::Editor(Box::new(editor));
         }
     }
 

@@ -115,6 +115,11 @@ impl App {
                     play.saving = saving;
                 }
             }
+            Message::Draft(kept) => {
+                if let Screen::Editor(editor) = &mut self.screen {
+                    editor.restore(kept, &mut effects);
+                }
+            }
             Message::Done(said) => {
                 if let Screen::Editor(editor) = &mut self.screen {
                     editor.message = Some(said);
@@ -126,6 +131,9 @@ impl App {
                     finished.best = best;
                 }
             }
+        }
+        if let Screen::Editor(editor) = &mut self.screen {
+            editor.keep(&mut effects);
         }
         effects
     }

@@ -1,8 +1,8 @@
 use crate::deduction::Deduced;
 use crate::grid::Square;
-use crate::puzzle::{Played, Solved, Stop, Stopped};
+use crate::puzzle::{Draft, Played, Solved, Stop, Stopped};
 
-use super::{Catalogue, Impossible, Order, Random};
+use super::{Catalogue, Impossible, Order, Random, Unfilled};
 
 /// A puzzle that can be made, if it has a generator.
 pub trait Generated: Deduced + Solved + Played {
@@ -25,6 +25,14 @@ pub trait Generator<P>: Sync {
 
     /// The squares of the problem's clues, in order.
     fn clues(&self, problem: &P) -> Vec<Square>;
+
+    /// Adds numbers to a draft, whose own numbers stay, until it has exactly one solution. `None` of kinds
+    /// whose unfinished drafts are problems too: there, numbers can be added one by one.
+    ///
+    /// The error is why it was not done, if it was not; soon after `stop` was set, that it was stopped.
+    fn fill_up(&self, _: &Draft, _: &mut Random, _: &Stop) -> Option<Result<Draft, Unfilled>> {
+        None
+    }
 }
 
 /// How to make a puzzle that was ordered.

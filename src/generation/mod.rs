@@ -17,6 +17,7 @@ mod random;
 mod score_range;
 mod seed;
 mod symmetry;
+mod unfilled;
 mod wish;
 
 pub use catalogue::{Catalogue, Daily, Sizes};
@@ -31,4 +32,5 @@ pub use random::Random;
 pub use score_range::ScoreRange;
 pub use seed::Seed;
 pub use symmetry::Symmetry;
+pub use unfilled::Unfilled;
 pub use wish::{Choice, Values, Wish, WishValue};

@@ -2,10 +2,10 @@ use chrono::NaiveDate;
 
 use crate::deduction::Rating;
 use crate::generation::{
-    Catalogue, Effort, Generated, Generator, Impossible, MadeName, NotMade, Order, Quality, Seed, check,
-    daily, make_best,
+    Catalogue, Effort, Generated, Generator, Impossible, MadeName, NotMade, Order, Quality, Random, Seed,
+    Unfilled, check, daily, make_best,
 };
-use crate::puzzle::{About, Source, Stop};
+use crate::puzzle::{About, Draft, Source, Stop};
 
 use super::{AnyPuzzle, Puzzle};
 
@@ -30,6 +30,10 @@ pub trait Maker: Sync {
     /// # Errors
     /// Why none was made; [`NotMade::Stopped`] soon after `stop` was set.
     fn make(&self, order: &Order, seed: Seed, effort: Effort, stop: &Stop) -> Result<MadePuzzle, NotMade>;
+
+    /// Adds numbers to a draft until it has exactly one solution; `None` of kinds in which they can be added
+    /// one by one. The error is why it was not done, if it was not.
+    fn fill_up(&self, draft: &Draft, seed: Seed, stop: &Stop) -> Option<Result<Draft, Unfilled>>;
 }
 
 /// A puzzle that was made, of whatever kind.
@@ -73,5 +77,9 @@ impl<P: Puzzle> Maker for MakerOf<P> {
             rating: made.rating,
             quality: made.quality,
         })
+    }
+
+    fn fill_up(&self, draft: &Draft, seed: Seed, stop: &Stop) -> Option<Result<Draft, Unfilled>> {
+        self.0.fill_up(draft, &mut Random::new(seed), stop)
     }
 }

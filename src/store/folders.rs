@@ -36,6 +36,11 @@ impl Folders {
         self.data.as_ref().map(|data| data.join("saves"))
     }
 
+    /// The file of the puzzle that is being put together.
+    pub fn draft(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|data| data.join("draft.json"))
+    }
+
     /// The folder of the settings.
     pub fn config(&self) -> Option<&Path> {
         self.config.as_deref()

@@ -10,6 +10,7 @@
 //! there).
 #![expect(clippy::disallowed_methods, reason = "the disk belongs to this room")]
 
+mod draft_file;
 mod folders;
 mod home_path;
 mod library;
@@ -26,6 +27,7 @@ mod settings;
 mod settings_file;
 mod themes;
 
+pub use draft_file::DraftFile;
 pub use folders::Folders;
 pub use library::built_in;
 pub use listing::{ListedPuzzle, completion, is_of_many, puzzles_in};

@@ -1,6 +1,7 @@
 //! The names of saves: `sudoku-0123456789abcdef.masume`, and beside it `.1.masume` and on for the games of
 //! that puzzle that were finished, `.masume.damaged` and on for what could not be read.
 
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -26,11 +27,27 @@ pub(super) fn records(save: &Path) -> impl Iterator<Item = PathBuf> {
     (1..=u32::MAX).map(move |number| save.with_extension(format!("{number}{ENDING}")))
 }
 
-/// The names under which a damaged save can be set aside, in order.
-pub(super) fn damaged(save: &Path) -> impl Iterator<Item = PathBuf> {
-    let plain = save.with_extension("masume.damaged");
-    let numbered = (2..=u32::MAX).map(move |number| save.with_extension(format!("masume.damaged-{number}")));
-    std::iter::once(plain).chain(numbered)
+/// The names under which a damaged file can be set aside, in order.
+pub(super) fn damaged(file: &Path) -> impl Iterator<Item = PathBuf> {
+    let named = |ending: &str| {
+        let mut name = file.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    };
+    let numbered = (2..=u32::MAX).map(move |number| named(&format!(".damaged-{number}")));
+    std::iter::once(named(".damaged")).chain(numbered)
+}
+
+/// Gives a damaged file the first of those names that is free.
+pub(super) fn set_aside(file: &Path) -> io::Result<PathBuf> {
+    move_to(file, damaged(file))
+}
+
+/// Gives a file the first of these names that is free.
+pub(super) fn move_to(file: &Path, names: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
+    let name = free(names)?;
+    fs::rename(file, &name)?;
+    Ok(name)
 }
 
 /// The first of these names that no file has. The caller holds the lock of the save, so no other process

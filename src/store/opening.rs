@@ -6,7 +6,7 @@ use crate::puzzle::ReadError;
 use crate::session::{AnyPuzzle, Game, Kind, SAVE_VERSION, save_version};
 
 use super::SaveFile;
-use super::name::{damaged, free, records};
+use super::name::{damaged, free, move_to, records, set_aside};
 use super::save_file::{owns, words};
 use super::save_text::{read_open, whole_lines};
 
@@ -109,7 +109,7 @@ impl OpenedGame {
                 Self::unsaved(puzzle.play(), reason)
             }
             Ok(game) => Self::going_on(path, file, game, (whole.len(), text.len())),
-            Err(error) => match move_to(path, damaged(path)) {
+            Err(error) => match set_aside(path) {
                 Ok(aside) => {
                     let damage = damage.unwrap_or_else(|| in_place(&error));
                     let note = format!(
@@ -160,13 +160,6 @@ fn in_place(error: &ReadError) -> String {
         ReadError::Parse(error) => format!("line {}: {error}", error.line),
         ReadError::Broken { .. } => error.to_string(),
     }
-}
-
-/// Gives a save the first of these names that is free.
-fn move_to(path: &Path, names: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
-    let name = free(names)?;
-    fs::rename(path, &name)?;
-    Ok(name)
 }
 
 /// Keeps a copy of a damaged save before it is mended.

@@ -4,12 +4,13 @@ use crate::app::{Completion, Saving, SettingsChange};
 use crate::puzzle::ReadError;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
-use crate::session::{AnyPuzzle, Game};
+use crate::session::{AnyPuzzle, Game, KeptDraft};
 use crate::store::{
-    Folders, Keeping, ListedPuzzle, OpenedGame, Saved, Saves, completion, find_puzzle, is_of_many,
+    DraftFile, Folders, Keeping, ListedPuzzle, OpenedGame, Saved, Saves, completion, find_puzzle, is_of_many,
     keep_settings, puzzles_in, write_new,
 };
 
+use super::draft_keeper::DraftKeeper;
 use super::saver::Saver;
 use super::{EventSink, GameStore, StoredGame};
 
@@ -19,13 +20,20 @@ pub struct DiskStore<E> {
     saves: Saves,
     folders: Folders,
     saver: Saver<E>,
+    draft_keeper: DraftKeeper<E>,
 }
 
 impl<E: EventSink> DiskStore<E> {
     /// The saved games in these folders. Whether saving works is told to `events`.
     pub fn new(shelf: &'static Shelf, folders: &Folders, events: E) -> Self {
         let folders = folders.clone();
-        Self { shelf, saves: Saves::new(&folders, shelf), folders, saver: Saver::new(events) }
+        Self {
+            shelf,
+            saves: Saves::new(&folders, shelf),
+            draft_keeper: DraftKeeper::new(DraftFile::new(&folders, shelf), events.clone()),
+            folders,
+            saver: Saver::new(events),
+        }
     }
 }
 
@@ -95,6 +103,14 @@ impl<E: EventSink> GameStore for DiskStore<E> {
 
     fn write_new(&mut self, name: &str, text: &str) -> Result<(), String> {
         write_new(name, text)
+    }
+
+    fn keep_draft(&mut self, draft: KeptDraft) {
+        self.draft_keeper.keep(draft);
+    }
+
+    fn draft(&mut self) -> Result<Option<KeptDraft>, String> {
+        self.draft_keeper.file().load().map_err(|told| visible(&told).into_owned())
     }
 
     fn completion(&self, typed: &str) -> Completion {

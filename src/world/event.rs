@@ -7,6 +7,8 @@ pub enum WorldEvent {
     JobDone(Stop, JobResult),
     /// Whether the game is being saved changed.
     Saving(Saving),
+    /// The puzzle that is being put together could not be kept, for this reason.
+    DraftNotKept(String),
 }
 
 /// Where the threads of the world send what happened: the queue of the driver's events.
@@ -21,6 +23,9 @@ impl WorldEvent {
         match self {
             Self::JobDone(stop, result) => (!stop.is_set()).then_some(Message::JobDone(result)),
             Self::Saving(saving) => Some(Message::Saving(saving)),
+            Self::DraftNotKept(reason) => {
+                Some(Message::NotDone(format!("The puzzle in the editor is not kept: {reason}.")))
+            }
         }
     }
 }

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::app::{Completion, Saving, SettingsChange};
 use crate::puzzle::ReadError;
-use crate::session::{AnyPuzzle, Game};
+use crate::session::{AnyPuzzle, Game, KeptDraft};
 use crate::store::{ListedPuzzle, Saved};
 
 /// Where games are kept, and found again.
@@ -64,6 +64,15 @@ pub trait GameStore {
     /// # Errors
     /// A line that says why it was not written; a file that is there is left alone.
     fn write_new(&mut self, name: &str, text: &str) -> Result<(), String>;
+
+    /// Keeps the puzzle that is being put together, in the place of the one before.
+    fn keep_draft(&mut self, draft: KeptDraft);
+
+    /// The puzzle that was kept, if there is one.
+    ///
+    /// # Errors
+    /// A sentence that says what was wrong with it, and where it is now.
+    fn draft(&mut self) -> Result<Option<KeptDraft>, String>;
 
     /// How the name of a file goes on that begins like this.
     fn completion(&self, typed: &str) -> Completion;

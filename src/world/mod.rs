@@ -7,6 +7,7 @@
 //! [`ScreenEffect`] for the driver of the game.
 
 mod disk_store;
+mod draft_keeper;
 mod event;
 mod game_store;
 mod job_runner;
@@ -130,6 +131,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
                 let said = written.map(|()| Message::Done(format!("It is saved as {}.", visible(&name))));
                 return Ok(Some(said.unwrap_or_else(Message::NotDone)));
             }
+            Effect::LoadDraft => return Ok(Some(Message::Draft(self.store.draft()))),
             Effect::DeleteGame(puzzle) => return Ok(self.of_puzzle(&puzzle, S::delete)),
             Effect::RestoreGame(puzzle) => return Ok(self.of_puzzle(&puzzle, S::restore)),
             Effect::LoadResumable => {
@@ -145,6 +147,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::Begin(job) => return Ok(self.begin(job).map(Message::JobDone)),
             Effect::Screen(effect) => return Err(effect),
             Effect::Save(lines) => self.store.append(lines),
+            Effect::KeepDraft(draft) => self.store.keep_draft(draft),
             Effect::Close => self.close(),
             Effect::StopWork => self.worker.stop(),
             Effect::StopMaking => self.maker_worker.stop(),

@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 use masume::app::{Completion, Saving, SettingsChange};
 use masume::puzzle::{About, ReadError};
 use masume::puzzles::Shelf;
-use masume::session::{AnyPuzzle, Game, Outline};
+use masume::session::{AnyPuzzle, Game, KeptDraft, Outline};
 use masume::store::{ListedPuzzle, Saved, built_in, find_puzzle};
 use masume::world::{GameStore, StoredGame};
 
@@ -36,6 +36,8 @@ pub struct MemoryStore {
     /// The games that were renamed, and those that were deleted and not restored.
     pub renamed: Vec<String>,
     pub deleted: Vec<String>,
+    /// The puzzle that is being put together, as it was kept last.
+    pub draft: Option<KeptDraft>,
     /// The changes of the settings, in order.
     pub settings: Vec<SettingsChange>,
 }
@@ -63,6 +65,7 @@ impl MemoryStore {
             is_new: false,
             renamed: Vec::new(),
             deleted: Vec::new(),
+            draft: None,
             settings: Vec::new(),
         }
     }
@@ -143,6 +146,14 @@ impl GameStore for MemoryStore {
     fn write_new(&mut self, name: &str, text: &str) -> Result<(), String> {
         self.files.insert(name.to_owned(), text.to_owned());
         Ok(())
+    }
+
+    fn keep_draft(&mut self, draft: KeptDraft) {
+        self.draft = Some(draft);
+    }
+
+    fn draft(&mut self) -> Result<Option<KeptDraft>, String> {
+        Ok(self.draft.clone())
     }
 
     fn completion(&self, typed: &str) -> Completion {

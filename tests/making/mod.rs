@@ -1,6 +1,7 @@
 //! What generators promise: wishes are fulfilled, tiers reached, and a seed means the same for ever.
 
 mod daily;
+mod filling;
 mod tiers;
 mod wishes;
 

@@ -113,7 +113,7 @@ fn the_opposite_square_follows_where_it_is_symmetric() {
 
 #[test]
 fn it_is_filled_up_to_one_solution() {
-    for keys in ["", "n", "5 n + 3 >"] {
+    for keys in ["", "n", "5 n + 3 >", "n n", "n n ) 8 down right 4"] {
         let mut player = at_editor();
         player.press(keys);
         player.press("f");
@@ -121,6 +121,33 @@ fn it_is_filled_up_to_one_solution() {
         player.press("u");
         assert_ne!(solutions(&player), Some(1), "{keys}: it can be undone");
     }
+}
+
+#[test]
+fn why_it_cannot_be_filled_up_is_told() {
+    let mut player = at_editor();
+    player.press("n n 1 7 right right 3 f");
+    let said = "No block of 17 squares has the 17 at r1c1 alone.";
+    assert_eq!(editor(&player).message.as_deref(), Some(said));
+    assert_eq!(editor(&player).draft.numbers.len(), 2, "nothing is changed");
+    player.press("n");
+    player.paste(&format!("........9{}12345678.", ".".repeat(63)));
+    player.press("f");
+    assert_eq!(editor(&player).message.as_deref(), Some("No numbers give this exactly one solution."));
+}
+
+#[test]
+fn a_look_that_filling_broke_off_is_taken_up_again() {
+    let mut player = at_editor();
+    player.hold_jobs();
+    player.paste(SUDOKU);
+    player.press("f");
+    player.work();
+    assert_eq!(solutions(&player), Some(1), "there was nothing to fill up");
+    player.press("x u f esc");
+    assert!(!editor(&player).is_filling);
+    player.work();
+    assert_eq!(solutions(&player), Some(1), "Esc stops it");
 }
 
 #[test]

@@ -2,6 +2,9 @@
 
 #![expect(clippy::disallowed_methods, reason = "it looks at what is on the disk, and damages it")]
 
+mod at_disk;
+mod draft;
+mod files;
 mod foreign;
 mod full_disk;
 mod text;

@@ -1,5 +1,6 @@
 //! The built game in a terminal, from the first key to whatever ends it.
 
+mod editing;
 mod ending;
 mod game;
 mod opening;

@@ -131,10 +131,6 @@ impl Editor {
     }
 
     fn fill(&mut self, effects: &mut Vec<Effect>) {
-        if self.drafting().highest_number(self.draft.dimensions) > 9 {
-            self.message = Some("Numbers are added to puzzles of digits only.".to_owned());
-            return;
-        }
         self.looks += 1;
         self.is_filling = true;
         let filling =

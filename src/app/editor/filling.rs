@@ -21,30 +21,40 @@ pub struct Filling {
 pub struct Filled {
     /// Which of the looks at the draft it was.
     pub(super) number: u64,
-    /// The draft with its new numbers; `None` if no numbers give it exactly one solution.
-    pub draft: Option<Draft>,
+    /// The draft with its new numbers; or why there are none, in a sentence.
+    pub draft: Result<Draft, String>,
 }
 
 impl Filling {
-    /// Adds numbers, each one at a random place where the solutions still differ.
+    /// Adds numbers. Once `stop` was set, the result is of no use.
     pub fn run(self, stop: &Stop) -> Filled {
+        let maker = self.kind.maker();
+        let own = maker.and_then(|maker| maker.fill_up(&self.draft, self.seed, stop));
+        let draft = match own {
+            Some(filled) => filled.map_err(|unfilled| unfilled.to_string()),
+            None => {
+                self.one_by_one(stop).ok_or_else(|| "No numbers give this exactly one solution.".to_owned())
+            }
+        };
+        Filled { number: self.number, draft }
+    }
+
+    /// Adds numbers, each one at a random place where the solutions still differ.
+    fn one_by_one(&self, stop: &Stop) -> Option<Draft> {
         let mut random = Random::new(self.seed);
-        let number = self.number;
         let mut draft = self.draft.clone();
         loop {
-            let Some(first) = self.first_solutions(&draft, stop) else {
-                return Filled { number, draft: None };
-            };
+            let first = self.first_solutions(&draft, stop)?;
             let (one, other) = match &first[..] {
-                [] => return Filled { number, draft: None },
-                [_] => return Filled { number, draft: Some(draft) },
+                [] => return None,
+                [_] => return Some(draft),
                 [one, other, ..] => (one, other),
             };
             let open = difference(one, other);
             // Most of what is open at first is so wherever one looks; one of those places is any place.
-            let Some(&square) = random.pick(&open) else { return Filled { number, draft: None } };
+            let &square = random.pick(&open)?;
             if !self.fill_in(square, &mut draft, &mut random, stop) {
-                return Filled { number, draft: None };
+                return None;
             }
         }
     }

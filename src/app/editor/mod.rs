@@ -3,6 +3,7 @@
 mod edits;
 mod examination;
 mod filling;
+mod keeping;
 
 pub use examination::{Examination, Examined};
 pub use filling::{Filled, Filling};
@@ -12,7 +13,7 @@ use std::mem;
 use crate::grid::Square;
 use crate::puzzle::{Draft, Fault};
 use crate::scene::{Ground, Scene};
-use crate::session::{AnyDrafting, AnyPuzzle, Kind};
+use crate::session::{AnyDrafting, AnyPuzzle, KeptDraft, Kind};
 
 use super::{Command, Edit, Effect, Key, LongJob, Press, ScreenEffect, TextLine};
 
@@ -44,6 +45,8 @@ pub struct Editor {
     goes_on: bool,
     past: Vec<(usize, Draft)>,
     future: Vec<(usize, Draft)>,
+    /// What the world keeps of it.
+    kept: KeptDraft,
 }
 
 /// What a command in the editor asks the app for.
@@ -59,6 +62,7 @@ impl Editor {
     pub fn new(kinds: &[&'static dyn Kind]) -> Option<Self> {
         let kinds: Vec<_> = kinds.iter().copied().filter(|kind| kind.drafting().is_some()).collect();
         let draft = Draft::blank(kinds.first()?.drafting()?.first_size());
+        let kept = KeptDraft { kind: kinds.first()?.name(), draft: draft.clone(), cursor: Square::default() };
         let mut editor = Self {
             kinds,
             kind: 0,
@@ -74,6 +78,7 @@ impl Editor {
             goes_on: false,
             past: Vec::new(),
             future: Vec::new(),
+            kept,
         };
         editor.fault = editor.puzzle().err();
         Some(editor)
@@ -157,13 +162,25 @@ impl Editor {
             return;
         }
         match filled.draft {
-            Some(draft) => {
+            Ok(draft) if draft == self.draft => {
+                self.message = Some("It has exactly one solution already.".to_owned());
+                self.look_again(effects);
+            }
+            Ok(draft) => {
                 self.message = Some("Filled up to one solution; u takes it back.".to_owned());
                 self.change(|editor| editor.draft = draft, effects);
             }
-            None => {
-                self.message = Some("No numbers give this exactly one solution.".to_owned());
+            Err(reason) => {
+                self.message = Some(reason);
+                self.look_again(effects);
             }
+        }
+    }
+
+    /// Goes on with the look at it that the adding of numbers broke off, if it did.
+    fn look_again(&mut self, effects: &mut Vec<Effect>) {
+        if self.examined.is_none() && self.fault.is_none() {
+            self.look(effects);
         }
     }
 
@@ -237,7 +254,10 @@ impl Editor {
                 }
                 Err(fault) => self.message = Some(format!("Not yet: {}.", fault.text)),
             },
-            Command::Back if mem::take(&mut self.is_filling) => effects.push(Effect::StopWork),
+            Command::Back if mem::take(&mut self.is_filling) => {
+                effects.push(Effect::StopWork);
+                self.look_again(effects);
+            }
             Command::Accept => match self.puzzle() {
                 Ok(puzzle) => return EditorWish::Play(puzzle),
                 Err(fault) => self.message = Some(format!("Not yet: {}.", fault.text)),

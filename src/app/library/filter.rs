@@ -38,7 +38,8 @@ impl State {
         }
     }
 
-    fn of(progress: &Progress) -> Self {
+    /// The state that this progress is.
+    pub fn of(progress: &Progress) -> Self {
         match progress {
             Progress::New => Self::New,
             Progress::Begun { .. } => Self::Begun,
@@ -48,19 +49,25 @@ impl State {
 }
 
 impl Filter {
-    /// Whether the puzzle is shown.
+    /// Whether the puzzle is shown, whatever the words.
     pub(super) fn shows(&self, item: &Item) -> bool {
-        let state = State::of(&item.progress);
         self.kind.is_none_or(|kind| item.kind == kind)
-            && self.state.is_none_or(|wanted| wanted == state)
+            && self.state.is_none_or(|wanted| wanted == State::of(&item.progress))
             && self.difficulty.is_none_or(|wanted| item.difficulty.as_deref() == Some(wanted))
-            && (self.words.trim().is_empty() || {
-                let level = item.difficulty.as_deref().unwrap_or_default();
-                let said = format!("{} {level} {} {}", item.called(), state.word(), item.remark());
-                // A size is typed with an x.
-                let said = said.replace('×', "x").to_lowercase();
-                self.words.to_lowercase().split_whitespace().all(|word| said.contains(word))
-            })
+    }
+
+    /// The words that must all be found in [what is said](Self::said_of) of a puzzle.
+    pub(super) fn lower_case_words(&self) -> Vec<String> {
+        self.words.to_lowercase().split_whitespace().map(str::to_owned).collect()
+    }
+
+    /// What is said of a puzzle, in lower case.
+    pub(super) fn said_of(item: &Item) -> String {
+        let level = item.difficulty.as_deref().unwrap_or_default();
+        let state = State::of(&item.progress).word();
+        let said = format!("{} {level} {state} {}", item.called(), item.remark());
+        // A size is typed with an x.
+        said.replace('×', "x").to_lowercase()
     }
 
     /// The next state, or all again.
@@ -106,8 +113,8 @@ impl Order {
         next(&[Self::Begun, Self::Size, Self::Difficulty, Self::Played], self, true)
     }
 
-    /// Puts the puzzles into this order; those that are alike in it stay as they come.
-    pub(super) fn sort(self, items: &mut [&Item]) {
+    /// Puts places among the items into this order; those that are alike in it stay as they come.
+    pub(super) fn sort(self, places: &mut [usize], items: &[Item]) {
         let played = |item: &Item| item.recency.map_or(usize::MAX, |games| games);
         let level = |item: &Item| {
             let known = DIFFICULTIES.iter().position(|level| Some(*level) == item.difficulty.as_deref());
@@ -115,11 +122,11 @@ impl Order {
         };
         match self {
             Self::Begun => {
-                items.sort_by_key(|item| Reverse(State::of(&item.progress) == State::Begun));
+                places.sort_by_key(|&place| Reverse(State::of(&items[place].progress) == State::Begun));
             }
-            Self::Size => items.sort_by_key(|item| item.squares),
-            Self::Difficulty => items.sort_by_key(|item| level(item)),
-            Self::Played => items.sort_by_key(|item| played(item)),
+            Self::Size => places.sort_by_key(|&place| items[place].squares),
+            Self::Difficulty => places.sort_by_key(|&place| level(&items[place])),
+            Self::Played => places.sort_by_key(|&place| played(&items[place])),
         }
     }
 }

@@ -3,12 +3,15 @@
 mod filter;
 mod item;
 mod listing;
+mod table;
 
 pub use filter::{Filter, Order as LibraryOrder, State};
 pub use item::{Item, Origin, Progress};
 pub use listing::{LibrarySource, Listing, Preview};
 
 use crate::session::Kind;
+
+use table::Table;
 
 use super::{Command, Direction, Edit, Effect, Key, KeyContext, LibraryCommand, Motion, Press, TextLine};
 
@@ -17,16 +20,12 @@ use super::{Command, Direction, Edit, Effect, Key, KeyContext, LibraryCommand, M
 pub struct Library {
     /// What the table is of.
     pub source: LibrarySource,
-    /// All puzzles; empty until they are read.
-    pub items: Vec<Item>,
+    /// All puzzles, none until they are read, and which of them are shown.
+    table: Table,
     /// Whether they were read.
     pub is_read: bool,
     /// The kinds there are, in the order of the shelf.
     pub kinds: Vec<&'static dyn Kind>,
-    /// Which of the puzzles are shown.
-    pub filter: Filter,
-    /// In which order.
-    pub order: LibraryOrder,
     /// The selected line of [`visible`](Library::visible).
     pub selected: usize,
     /// The picture of the selected puzzle as it stands, once it is known.
@@ -54,16 +53,34 @@ impl Library {
         Self { kinds, source, ..Self::default() }
     }
 
+    /// All puzzles; none until they are read.
+    pub fn items(&self) -> &[Item] {
+        self.table.items()
+    }
+
+    /// Which of the puzzles are shown.
+    pub fn filter(&self) -> &Filter {
+        self.table.filter()
+    }
+
+    /// In which order they are.
+    pub fn order(&self) -> LibraryOrder {
+        self.table.order()
+    }
+
     /// The puzzles shown, in order.
-    pub fn visible(&self) -> Vec<&Item> {
-        let mut items: Vec<&Item> = self.items.iter().filter(|item| self.filter.shows(item)).collect();
-        self.order.sort(&mut items);
-        items
+    pub fn visible(&self) -> impl ExactSizeIterator<Item = &Item> {
+        self.table.shown()
+    }
+
+    /// The puzzle shown in this line.
+    pub fn line(&self, line: usize) -> Option<&Item> {
+        self.table.line(line)
     }
 
     /// The selected puzzle.
     pub fn current(&self) -> Option<&Item> {
-        self.visible().get(self.selected).copied()
+        self.line(self.selected)
     }
 
     /// Where a key would be pressed now.
@@ -74,10 +91,11 @@ impl Library {
     /// The puzzles were read; the selection stays where it was.
     pub(super) fn read(&mut self, listing: Listing, effects: &mut Vec<Effect>) {
         self.source = listing.source;
-        self.items = listing.items;
+        self.table.set_items(listing.items);
         self.is_read = true;
         self.message = listing.complaint.or(self.message.take());
-        self.selected = self.selected.min(self.visible().len().saturating_sub(1));
+        let last = self.visible().len().saturating_sub(1);
+        self.selected = self.selected.min(last);
         self.look(effects);
     }
 
@@ -103,7 +121,7 @@ impl Library {
         match (press.key, typed) {
             (Key::Named("esc"), Typed::Words(_)) => {
                 self.typed = None;
-                self.filter.words.clear();
+                self.filter_by(|filter| filter.words.clear());
             }
             (Key::Named("esc"), Typed::Name(_)) => self.typed = None,
             (Key::Named("enter" | "up" | "down"), Typed::Words(_)) => self.typed = None,
@@ -117,7 +135,8 @@ impl Library {
             (_, Typed::Name(line)) => drop(line.press(press)),
             (_, Typed::Words(line)) => {
                 line.press(press);
-                self.filter.words = line.text().to_owned();
+                let words = line.text().to_owned();
+                self.filter_by(|filter| filter.words = words);
                 self.selected = 0;
             }
         }
@@ -139,19 +158,19 @@ impl Library {
             Command::Go(Motion::Edge(Direction::Up)) => self.selected = self.selected.saturating_sub(10),
             Command::Go(Motion::Edge(Direction::Down)) => self.selected = (self.selected + 10).min(last),
             Command::Edit(edit @ (Edit::Next | Edit::Previous)) => {
-                self.filter.turn_state(edit == Edit::Next);
+                self.filter_by(|filter| filter.turn_state(edit == Edit::Next));
                 self.selected = 0;
             }
             Command::Library(LibraryCommand::Difficulty) => {
-                self.filter.turn_difficulty();
+                self.filter_by(Filter::turn_difficulty);
                 self.selected = 0;
             }
             Command::Library(LibraryCommand::Find) => {
-                self.typed = Some(Typed::Words(TextLine::of(self.filter.words.clone())));
+                self.typed = Some(Typed::Words(TextLine::of(self.filter().words.clone())));
             }
             Command::Library(LibraryCommand::Rename) => self.begin_renaming(),
             Command::Sort => {
-                self.order = self.order.turned();
+                self.table.set_order(self.order().turned());
                 self.selected = 0;
             }
             Command::Edit(Edit::Clear) => self.delete(effects),
@@ -162,7 +181,7 @@ impl Library {
                 }
                 None => self.message = Some("Nothing was deleted.".to_owned()),
             },
-            Command::Back => self.filter = Filter { kind: self.filter.kind, ..Filter::default() },
+            Command::Back => self.table.set_filter(self.unfiltered()),
             Command::Accept => return self.current().is_some(),
             _ => {}
         }
@@ -172,14 +191,27 @@ impl Library {
 
     /// Whether not all puzzles of the kind are shown: Esc shows them before it leaves the screen.
     pub fn is_filtered(&self) -> bool {
-        self.filter != Filter { kind: self.filter.kind, ..Filter::default() }
+        *self.filter() != self.unfiltered()
+    }
+
+    /// The filter that shows all puzzles of the kind.
+    fn unfiltered(&self) -> Filter {
+        Filter { kind: self.filter().kind, ..Filter::default() }
+    }
+
+    /// Changes what is shown.
+    fn filter_by(&mut self, change: impl FnOnce(&mut Filter)) {
+        let mut filter = self.filter().clone();
+        change(&mut filter);
+        self.table.set_filter(filter);
     }
 
     fn turn_kind(&mut self, forward: bool) {
         let tabs = self.kinds.len() + 1;
-        let now = self.kinds.iter().position(|kind| Some(kind.name()) == self.filter.kind);
+        let now = self.kinds.iter().position(|kind| Some(kind.name()) == self.filter().kind);
         let tab = now.map_or(0, |place| place + 1) + if forward { 1 } else { tabs - 1 };
-        self.filter.kind = (tab % tabs).checked_sub(1).map(|place| self.kinds[place].name());
+        let kind = (tab % tabs).checked_sub(1).map(|place| self.kinds[place].name());
+        self.filter_by(|filter| filter.kind = kind);
         self.selected = 0;
     }
 

@@ -2,17 +2,18 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Item, Library, LibraryOrder, LibrarySource, Progress, Typed, clock};
+use crate::app::{Item, Library, LibraryOrder, LibrarySource, Progress, State, Typed, clock};
 use crate::puzzle::counted;
 use crate::tui::theme::Theme;
 
 use super::list;
 use super::words::{draw_preview, header, shortened, tabs, typed, wrapped};
 
-/// The columns of the table: what a puzzle is called, how hard it is, how far the player got; then the rest.
-const CALLED: usize = 20;
-const LEVEL: usize = 12;
-const STATE: usize = 15;
+/// The widths of the columns of the table: what a puzzle is called, how hard it is, how far the player got;
+/// then comes the rest.
+const COLUMNS: [usize; 3] = [20, 12, 15];
+/// The same where there is no room for times.
+const NARROW_COLUMNS: [usize; 3] = [18, 11, 6];
 /// The table with all its columns, and without the last.
 const WIDE_TABLE: u16 = 66;
 const TABLE: u16 = 51;
@@ -24,8 +25,7 @@ const GAP: u16 = 3;
 /// Draws the table of all puzzles, with a picture of the selected one where there is room.
 pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let group = group(area);
-    let visible = library.visible();
-    let count = if library.is_read { counted(visible.len(), "puzzle") } else { String::new() };
+    let count = if library.is_read { counted(library.visible().len(), "puzzle") } else { String::new() };
     let title = match &library.source {
         LibrarySource::Everything(_) => "Library".to_owned(),
         LibrarySource::Named(name) => shortened(name, group.width / 2, "…"),
@@ -36,18 +36,16 @@ pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     if !library.is_read {
         return frame.render_widget(Line::styled("Reading the library…", theme.quiet()), table);
     }
+    let is_narrow = usize::from(table.width) < 2 + COLUMNS.iter().sum::<usize>();
     if table.y > area.y + 4 {
-        let heads = format!("  {:<CALLED$}{:<LEVEL$}{:<STATE$}", "Puzzle", "Difficulty", "Progress");
+        let [called, level, state] = if is_narrow { NARROW_COLUMNS } else { COLUMNS };
+        let progress = if is_narrow { "State" } else { "Progress" };
+        let heads = format!("  {:<called$}{:<level$}{progress:<state$}", "Puzzle", "Difficulty");
         frame.render_widget(Line::styled(heads, theme.quiet()), Rect { y: table.y - 1, height: 1, ..table });
     }
-    let has_remarks = usize::from(table.width) >= CALLED + LEVEL + STATE + 10;
-    list::draw(
-        visible.iter().map(|item| row(item, has_remarks)).collect(),
-        library.selected,
-        theme,
-        frame,
-        table,
-    );
+    let has_remarks = usize::from(table.width) >= COLUMNS.iter().sum::<usize>() + 10;
+    let line = |line| library.line(line).map_or_else(String::new, |item| row(item, is_narrow, has_remarks));
+    list::draw_some(library.visible().len(), line, library.selected, theme, frame, table);
     draw_line(library, theme, frame, Rect { y: area.bottom() - 1, height: 1, ..inner(area) });
     if let (Some(item), Some(place)) = (library.current(), beside(area)) {
         draw_item(item, library, theme, frame, place);
@@ -98,12 +96,12 @@ fn beside(area: Rect) -> Option<Rect> {
 fn draw_tabs(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let kinds = library.kinds.iter().map(|kind| kind.title().to_owned());
     let names: Vec<String> = std::iter::once("All".to_owned()).chain(kinds).collect();
-    let chosen = library.kinds.iter().position(|kind| Some(kind.name()) == library.filter.kind);
+    let chosen = library.kinds.iter().position(|kind| Some(kind.name()) == library.filter().kind);
     let tabs = tabs(&names, chosen.map_or(0, |place| place + 1), theme, area.width);
-    let state = library.filter.state.map(|state| state.word().to_owned());
-    let level = library.filter.difficulty.map(str::to_owned);
-    let words = Some(library.filter.words.trim()).filter(|words| !words.is_empty());
-    let order = Some(library.order).filter(|order| *order != LibraryOrder::default());
+    let state = library.filter().state.map(|state| state.word().to_owned());
+    let level = library.filter().difficulty.map(str::to_owned);
+    let words = Some(library.filter().words.trim()).filter(|words| !words.is_empty());
+    let order = Some(library.order()).filter(|order| *order != LibraryOrder::default());
     let told = [state, level, words.map(str::to_owned), order.map(|order| order.word().to_owned())];
     let told: Vec<String> = told.into_iter().flatten().collect();
     let told = Span::styled(told.join(" · "), theme.accent());
@@ -121,7 +119,7 @@ fn draw_line(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
         (Some(Typed::Words(line)), _) => labelled("Find", typed(line, area.width.saturating_sub(10), theme)),
         (Some(Typed::Name(line)), _) => labelled("Name", typed(line, area.width.saturating_sub(10), theme)),
         (None, Some(message)) => Line::styled(shortened(message, area.width, "…"), theme.accent()),
-        (None, None) if library.is_read && library.visible().is_empty() => {
+        (None, None) if library.is_read && library.visible().len() == 0 => {
             Line::styled("No puzzle is like that.", theme.quiet())
         }
         (None, None) => return,
@@ -168,11 +166,18 @@ fn left(item: &Item) -> Option<String> {
     }
 }
 
-fn row(item: &Item, has_remark: bool) -> String {
-    let called = shortened(&item.called(), CALLED as u16 - 1, "…");
-    let level = item.difficulty.as_deref().unwrap_or_default();
-    let level = shortened(level, LEVEL as u16 - 1, "…");
-    let state = if item.progress == Progress::New { String::new() } else { state(item) };
+fn row(item: &Item, is_narrow: bool, has_remark: bool) -> String {
+    let widths = if is_narrow { NARROW_COLUMNS } else { COLUMNS };
+    let progress = match item.progress {
+        Progress::New => String::new(),
+        _ if is_narrow => State::of(&item.progress).word().to_owned(),
+        _ => state(item),
+    };
+    let cells = [item.called(), item.difficulty.clone().unwrap_or_default(), progress];
+    let cells = cells.iter().zip(widths).map(|(cell, width)| {
+        let cell = shortened(cell, width as u16 - 1, "…");
+        format!("{cell:<width$}")
+    });
     let remark = if has_remark { item.remark() } else { String::new() };
-    format!("{called:<CALLED$}{level:<LEVEL$}{state:<STATE$}{remark}")
+    cells.chain([remark]).collect()
 }

@@ -43,8 +43,22 @@ pub fn has_room(line: &str, area: Rect) -> bool {
 
 /// Draws a list with one line selected.
 pub fn draw(lines: Vec<String>, selected: usize, theme: Theme, frame: &mut Frame, area: Rect) {
-    let entries = lines.into_iter().map(|name| Entry { name, detail: String::new() }).collect();
-    draw_entries(entries, selected, Spacing::CLOSE, theme, frame, area);
+    draw_some(lines.len(), |line| lines[line].clone(), selected, theme, frame, area);
+}
+
+/// Draws a list of `count` lines, however many, with one selected: only those that are shown are asked for.
+pub fn draw_some(
+    count: usize,
+    line: impl Fn(usize) -> String,
+    selected: usize,
+    theme: Theme,
+    frame: &mut Frame,
+    area: Rect,
+) {
+    for (position, area) in shown(selected, count, 1, area) {
+        let entry = Entry { name: line(position), detail: String::new() };
+        draw_entry(&entry, position == selected, Spacing::CLOSE, theme, frame, area);
+    }
 }
 
 /// Draws a list of names and details with one line selected.
@@ -56,29 +70,35 @@ pub fn draw_entries(
     frame: &mut Frame,
     area: Rect,
 ) {
-    let shown = area.height.div_ceil(spacing.pitch);
-    let top = top(selected, entries.len(), shown);
-    let signs = if theme.glyphs == Glyphs::Ascii || !theme.has_colour() { "> " } else { "▌ " };
-    for (position, entry) in entries.into_iter().enumerate().skip(top).take(usize::from(shown)) {
-        let y = area.y + (position - top) as u16 * spacing.pitch;
-        let line_area = Rect { y, height: 1, ..area };
-        let is_chosen = position == selected;
-        let room = area.width.saturating_sub(2);
-        let name_width = if entry.detail.is_empty() { room } else { spacing.detail.min(room) };
-        let name = shortened(&entry.name, name_width, "…");
-        let name = format!("{name:<width$}", width = usize::from(name_width));
-        let detail_width = room - name_width;
-        let detail = shortened(&entry.detail, detail_width, "…");
-        let detail = format!("{detail:<width$}", width = usize::from(detail_width));
-        let line = if is_chosen {
-            let (named, told) = (theme.selected(), theme.selected_quietly());
-            let sign = named.patch(theme.accent());
-            Line::from(vec![Span::styled(signs, sign), Span::styled(name, named), Span::styled(detail, told)])
-        } else {
-            Line::from(vec![Span::raw("  "), Span::raw(name), Span::styled(detail, theme.quiet())])
-        };
-        frame.render_widget(line, line_area);
+    for (position, area) in shown(selected, entries.len(), spacing.pitch, area) {
+        draw_entry(&entries[position], position == selected, spacing, theme, frame, area);
     }
+}
+
+/// The lines of a list that are shown, and where.
+fn shown(selected: usize, count: usize, pitch: u16, area: Rect) -> impl Iterator<Item = (usize, Rect)> {
+    let shown = area.height.div_ceil(pitch);
+    let rows = (0..shown).map(move |row| Rect { y: area.y + row * pitch, height: 1, ..area });
+    (top(selected, count, shown)..count).zip(rows)
+}
+
+fn draw_entry(entry: &Entry, is_chosen: bool, spacing: Spacing, theme: Theme, frame: &mut Frame, area: Rect) {
+    let room = area.width.saturating_sub(2);
+    let name_width = if entry.detail.is_empty() { room } else { spacing.detail.min(room) };
+    let name = shortened(&entry.name, name_width, "…");
+    let name = format!("{name:<width$}", width = usize::from(name_width));
+    let detail_width = room - name_width;
+    let detail = shortened(&entry.detail, detail_width, "…");
+    let detail = format!("{detail:<width$}", width = usize::from(detail_width));
+    let line = if is_chosen {
+        let (named, told) = (theme.selected(), theme.selected_quietly());
+        let sign = named.patch(theme.accent());
+        let signs = if theme.glyphs == Glyphs::Ascii || !theme.has_colour() { "> " } else { "▌ " };
+        Line::from(vec![Span::styled(signs, sign), Span::styled(name, named), Span::styled(detail, told)])
+    } else {
+        Line::from(vec![Span::raw("  "), Span::raw(name), Span::styled(detail, theme.quiet())])
+    };
+    frame.render_widget(line, area);
 }
 
 /// The line of a list of `count` lines at this place.

@@ -2,13 +2,17 @@
 //! is one solution that is as hard to find as is wished.
 
 mod climbing;
+mod filling_up;
 mod partition;
+mod placing;
 mod settling;
 mod wishes;
 
-use crate::generation::{Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes};
+use crate::generation::{
+    Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes, Unfilled,
+};
 use crate::grid::Square;
-use crate::puzzle::{Rules, Stop, Stopped};
+use crate::puzzle::{Draft, Rules, Stop, Stopped};
 
 use super::ShikakuProblem;
 
@@ -47,6 +51,10 @@ impl Generator<ShikakuProblem> for ShikakuGenerator {
 
     fn clues(&self, problem: &ShikakuProblem) -> Vec<Square> {
         problem.hints().iter().map(|hint| hint.square()).collect()
+    }
+
+    fn fill_up(&self, draft: &Draft, random: &mut Random, stop: &Stop) -> Option<Result<Draft, Unfilled>> {
+        Some(filling_up::fill_up(draft, random, stop))
     }
 }
 

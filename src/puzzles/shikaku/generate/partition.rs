@@ -7,12 +7,14 @@ use crate::puzzles::shikaku::ShikakuProblem;
 pub(super) struct Part {
     pub block: Block,
     pub hint: Square,
+    /// Whether somebody put the number there: it stays, and so does the block.
+    pub stands: bool,
 }
 
 impl Part {
     /// This block, with its number anywhere.
     fn random(block: Block, random: &mut Random) -> Self {
-        let mut part = Self { block, hint: block.origin() };
+        let mut part = Self { block, hint: block.origin(), stands: false };
         part.hint = part.any_square(random);
         part
     }
@@ -43,6 +45,14 @@ pub(super) struct Areas {
     pub most: usize,
 }
 
+impl Areas {
+    /// The areas of blocks where none are wished.
+    pub(super) fn usual(grid: Dimensions) -> Self {
+        // Large blocks in a small grid leave so few puzzles that the same would come again.
+        Self { least: 2, most: (grid.area() as usize / 4).clamp(3, 10) }
+    }
+}
+
 /// A side of a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Side {
@@ -60,6 +70,21 @@ impl Partition {
         let mut partition = Self { parts: Vec::new(), owner: Board::filled(grid, NONE) };
         let squares = grid.squares().collect();
         partition.fill(squares, areas, random).then_some(partition)
+    }
+
+    /// A partition at random around these parts, which stand; `None` if a square was left over.
+    pub(super) fn around(
+        grid: Dimensions,
+        standing: impl IntoIterator<Item = (Block, Square)>,
+        areas: Areas,
+        random: &mut Random,
+    ) -> Option<Self> {
+        let mut partition = Self { parts: Vec::new(), owner: Board::filled(grid, NONE) };
+        for (block, hint) in standing {
+            partition.put(Part { block, hint, stands: true });
+        }
+        let free = grid.squares().filter(|&square| partition.owner[square] == NONE).collect();
+        partition.fill(free, areas, random).then_some(partition)
     }
 
     /// A partition at random into this number of blocks, made by cutting the grid and each piece again;
@@ -205,7 +230,7 @@ impl Partition {
         for side in sides {
             let Some(part) = neighbour(square, side, self.owner.dimensions())
                 .map(|beside| self.owner[beside])
-                .filter(|&part| part != NONE)
+                .filter(|&part| part != NONE && !self.parts[usize::from(part)].stands)
             else {
                 continue;
             };
@@ -232,11 +257,15 @@ impl Partition {
 
     /// Adds a part, its number in any square.
     fn add(&mut self, block: Block, random: &mut Random) {
+        self.put(Part::random(block, random));
+    }
+
+    fn put(&mut self, part: Part) {
         let index = self.parts.len() as u16;
-        for square in block.squares() {
+        for square in part.block.squares() {
             self.owner[square] = index;
         }
-        self.parts.push(Part::random(block, random));
+        self.parts.push(part);
     }
 }
 

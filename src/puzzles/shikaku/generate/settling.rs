@@ -7,7 +7,7 @@ use super::partition::{Areas, Partition};
 
 /// Moves numbers, and puts other blocks where that does not help, until the puzzle is solved by what each
 /// number and each square show at once: then it is easy and has one solution. Returns whether it came to
-/// that. Without `areas`, the blocks stay.
+/// that. Without `areas`, the blocks stay; what stands in the partition always does.
 pub(super) fn settle(
     partition: &mut Partition,
     areas: Option<Areas>,
@@ -30,8 +30,9 @@ pub(super) fn settle(
         }
         if rounds_without_gain > PATIENCE {
             let Some(areas) = areas else { return Ok(false) };
-            let parts = open.iter().map(|open| partition.part_at(open.hint.square())).collect();
-            if !partition.replace(parts, areas, random) {
+            let parts = open.iter().map(|open| partition.part_at(open.hint.square()));
+            let parts: Vec<usize> = parts.filter(|&part| !partition.parts()[part].stands).collect();
+            if parts.is_empty() || !partition.replace(parts, areas, random) {
                 return Ok(false);
             }
             (fewest, rounds_without_gain) = (usize::MAX, 0);
@@ -41,6 +42,9 @@ pub(super) fn settle(
             // If all moved at once, they would get in one another's way as before.
             if random.chance(1, 2) {
                 let part = partition.part_at(open.hint.square());
+                if partition.parts()[part].stands {
+                    continue;
+                }
                 let to = telling_square(partition.parts()[part].block, &open.blocks, random);
                 partition.move_hint(part, to);
             }

@@ -50,8 +50,7 @@ impl ShikakuWishes {
         let areas = match blocks {
             Some("small") => Areas { least: 2, most: 6 },
             Some("large") => Areas { least: 6, most: 20 },
-            // Large blocks in a small grid leave so few puzzles that the same would come again.
-            _ => Areas { least: 2, most: (grid.area() as usize / 4).clamp(3, 10) },
+            _ => Areas::usual(grid),
         };
         Ok(Self {
             grid,

@@ -1,0 +1,72 @@
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::puzzles::Shelf;
+use crate::session::KeptDraft;
+
+use super::name::set_aside;
+use super::replace::replace;
+use super::save_text::read_text;
+use super::{Folders, reason};
+
+/// The file in which the puzzle that is being put together is kept; there is one at most.
+#[derive(Clone)]
+pub struct DraftFile {
+    path: Option<PathBuf>,
+    shelf: &'static Shelf,
+}
+
+impl DraftFile {
+    /// The file in these places, for kinds on this shelf. Looks at no disk.
+    pub fn new(folders: &Folders, shelf: &'static Shelf) -> Self {
+        Self { path: folders.draft(), shelf }
+    }
+
+    /// Puts a draft in the place of the one that was kept, all of it or nothing.
+    ///
+    /// # Errors
+    /// A line that says why the one before is still there.
+    pub fn keep(&self, draft: &KeptDraft) -> Result<(), String> {
+        let path = self.path.as_deref().ok_or("there is no home directory")?;
+        let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+        let kept = folder.and_then(|()| replace(path, &draft.write()));
+        kept.map_err(|error| format!("{}: {}", path.display(), reason(&error)))
+    }
+
+    /// The draft that was kept, if there is one. What cannot be read is set aside, and a sentence says so.
+    ///
+    /// # Errors
+    /// That sentence.
+    pub fn load(&self) -> Result<Option<KeptDraft>, String> {
+        let Some(path) = self.path.as_deref() else { return Ok(None) };
+        let wrong = match read_text(path) {
+            Ok(text) => match KeptDraft::read(&text, self.shelf.kinds()) {
+                Ok(draft) => return Ok(Some(draft)),
+                Err(wrong) => wrong,
+            },
+            Err(error) if is_nothing(&error) => return Ok(None),
+            Err(error) => reason(&error),
+        };
+        Err(aside(path, &wrong))
+    }
+}
+
+/// Whether there is no file, or no folder for it.
+fn is_nothing(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+}
+
+/// Sets a file aside in which this is wrong; a sentence that says so.
+fn aside(path: &Path, wrong: &str) -> String {
+    match set_aside(path) {
+        Ok(kept) => format!(
+            "The puzzle that was in the editor is damaged ({wrong}): it is kept as {}.",
+            kept.display()
+        ),
+        Err(error) => format!(
+            "The puzzle that was in the editor is damaged ({wrong}) and cannot be set aside: {}.",
+            reason(&error)
+        ),
+    }
+}
