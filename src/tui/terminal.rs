@@ -32,7 +32,7 @@ impl Terminal {
     /// If there is none to read keys from.
     pub fn enter() -> Result<Self> {
         give_back_on_panic();
-        let inner = ratatui::Terminal::new(FrugalBackend::new(io::stdout()))?;
+        let inner = ratatui::Terminal::new(FrugalBackend::new(io::stdout(), terminal::size))?;
         take_keys()?;
         // From here on there is something to give back.
         let terminal = Self { inner };
