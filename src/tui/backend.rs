@@ -30,6 +30,7 @@ type Placed<'a> = (u16, u16, &'a Cell);
 pub struct FrugalBackend<W: Write> {
     writer: W,
     ask_size: fn() -> io::Result<(u16, u16)>,
+    erases: bool,
     frame: Vec<u8>,
     pen: Pen,
     place: Option<Position>,
@@ -64,10 +65,12 @@ impl Shown {
 
 impl<W: Write> FrugalBackend<W> {
     /// A backend that writes to a terminal whose state is unknown, and whose width and height can be asked for.
-    pub fn new(writer: W, ask_size: fn() -> io::Result<(u16, u16)>) -> Self {
+    /// `erases` says that what it erases takes the background that it writes with.
+    pub fn new(writer: W, ask_size: fn() -> io::Result<(u16, u16)>, erases: bool) -> Self {
         Self {
             writer,
             ask_size,
+            erases,
             frame: Vec::with_capacity(1 << 12),
             pen: Pen::default(),
             place: None,
@@ -86,24 +89,51 @@ impl<W: Write> FrugalBackend<W> {
     }
 
     /// Writes cells, in this order.
-    fn write(&mut self, cells: &[Placed]) -> io::Result<()> {
-        for (number, &(x, y, cell)) in cells.iter().enumerate() {
+    fn write(&mut self, mut cells: &[Placed]) -> io::Result<()> {
+        while let Some(&(x, y, cell)) = cells.first() {
             if !self.bridge(x, y) {
                 self.go_to(x, y)?;
             }
             if !self.pen.suits(cell.symbol(), Style::of(cell)) {
-                let same_ground = cells[number..].iter().take_while(|(_, _, next)| next.bg == cell.bg);
+                let same_ground = cells.iter().take_while(|(_, _, next)| next.bg == cell.bg);
                 let next = same_ground.map(|(_, _, next)| *next).find(|next| !is_blank(next));
                 self.pen.change(&mut self.frame, cell, next)?;
             }
-            self.frame.extend_from_slice(cell.symbol().as_bytes());
-            // Only the width of the plainest characters is certain.
-            let mut characters = cell.symbol().chars();
-            let narrow =
-                characters.next().is_some_and(|first| first < FIRST_WIDE) && characters.next().is_none();
-            self.place = narrow.then_some(Position { x: x + 1, y });
+            let blanks = blanks(cells);
+            let written =
+                if blanks > 0 { self.write_blanks(blanks, cells)? } else { self.write_symbol(cells[0]) };
+            cells = &cells[written..];
         }
         Ok(())
+    }
+
+    /// Writes the blanks with which cells begin, or erases them in place where that takes fewer bytes with
+    /// what comes after; returns their number.
+    fn write_blanks(&mut self, count: usize, cells: &[Placed]) -> io::Result<usize> {
+        let (x, y, _) = cells[0];
+        let end = x + count as u16;
+        let next = cells.get(count);
+        let on_from =
+            |x| next.map_or(0, |&(next_x, next_y, _)| self.cost(Some(Position { x, y }), next_x, next_y));
+        let erased = 3 + digits(count as u16) + on_from(x);
+        if self.erases && erased < count + on_from(end) {
+            write!(self.frame, "\x1b[{count}X")?;
+            self.place = Some(Position { x, y });
+        } else {
+            self.frame.extend(std::iter::repeat_n(b' ', count));
+            self.place = Some(Position { x: end, y });
+        }
+        Ok(count)
+    }
+
+    /// Writes a cell's character, and returns 1.
+    fn write_symbol(&mut self, (x, y, cell): Placed) -> usize {
+        self.frame.extend_from_slice(cell.symbol().as_bytes());
+        // Only the width of the plainest characters is certain.
+        let mut characters = cell.symbol().chars();
+        let narrow = characters.next().is_some_and(|first| first < FIRST_WIDE) && characters.next().is_none();
+        self.place = narrow.then_some(Position { x: x + 1, y });
+        1
     }
 
     /// The cells in an order that takes few bytes: all of one background before the next, and each time a run
@@ -209,6 +239,15 @@ impl<W: Write> FrugalBackend<W> {
             (_, false) => write!(self.frame, "\x1b[{along}C"),
         }
     }
+}
+
+/// How many blanks of one background, side by side, cells begin with.
+fn blanks(cells: &[Placed]) -> usize {
+    let Some(&(x, y, first)) = cells.first() else { return 0 };
+    let goes_on = |&(place, (at, line, cell)): &(u16, &Placed)| {
+        (*at, *line) == (place, y) && is_blank(cell) && cell.bg == first.bg
+    };
+    (x..).zip(cells).take_while(goes_on).count()
 }
 
 /// How the first character of a run looks that is not blank.

@@ -103,7 +103,8 @@ fn its_result_is_shared_and_gives_nothing_away() {
     }
     assert!(copied(&mut finished_game(), "Y").contains("Solved in 0:00, without any help"));
     let mut shown = Player::at(SUDOKU);
-    shown.press("S enter");
+    shown.press("S enter u");
+    shown.press(&keys_to_fill(&solution(find_puzzle(SUDOKU).expect("a puzzle").as_ref())).join(" "));
     assert!(copied(&mut shown, "Y").contains("after a look at the solution"));
 }
 

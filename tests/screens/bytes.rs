@@ -105,9 +105,12 @@ fn seen_there(cell: &vt100::Cell) -> (String, vt100::Color, Option<vt100::Color>
 
 proptest! {
     #[test]
-    fn a_terminal_shows_what_is_drawn(frames in proptest::collection::vec(changes(), 1..5)) {
+    fn a_terminal_shows_what_is_drawn(
+        frames in proptest::collection::vec(changes(), 1..5),
+        erases in proptest::bool::ANY,
+    ) {
         let line = Line::default();
-        let backend = FrugalBackend::new(line.clone(), || Ok(SMALL));
+        let backend = FrugalBackend::new(line.clone(), || Ok(SMALL), erases);
         let mut terminal = Terminal::new(backend).expect("a size");
         let mut emulator = vt100::Parser::new(SMALL.1, SMALL.0, 0);
         let mut drawing = Buffer::empty(ratatui::layout::Rect::new(0, 0, SMALL.0, SMALL.1));
@@ -133,7 +136,7 @@ fn sent(keys: &str, depth: Depth, size: fn() -> io::Result<(u16, u16)>) -> Vec<u
     let settings = Settings { theme: Some("ink".to_owned()), ..player.app.settings.clone() };
     let theme = Theme::new(&settings, &Themes::shipped(), TerminalColours { depth, is_light: false });
     let line = Line::default();
-    let mut terminal = Terminal::new(FrugalBackend::new(line.clone(), size)).expect("a size");
+    let mut terminal = Terminal::new(FrugalBackend::new(line.clone(), size, true)).expect("a size");
     let mut show = |app: &App| {
         terminal.draw(|frame| draw(app, theme, frame)).expect("it is written");
         line.take().len()
