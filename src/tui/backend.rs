@@ -25,8 +25,8 @@ type Placed<'a> = (u16, u16, &'a Cell);
 ///
 /// It remembers the terminal's style and cursor from frame to frame and writes only what differs. It draws
 /// all cells of one background before the next, and holds back a whole frame until it is flushed. It never
-/// asks the terminal anything. On a Sudoku board of 80 x 24, a cursor key takes 52 % of the bytes of
-/// ratatui's crossterm backend, and the opening frame 61 % (November 2026).
+/// asks the terminal anything. On a Sudoku board of 80 x 24 in 256 colours, a cursor key takes 490 bytes on
+/// average, and 550 where the terminal does not colour what it erases (November 2026).
 pub struct FrugalBackend<W: Write> {
     writer: W,
     ask_size: fn() -> io::Result<(u16, u16)>,
@@ -64,8 +64,8 @@ impl Shown {
 }
 
 impl<W: Write> FrugalBackend<W> {
-    /// A backend that writes to a terminal whose state is unknown, and whose width and height can be asked for.
-    /// `erases` says that what it erases takes the background that it writes with.
+    /// A backend that writes to a terminal whose state is unknown, and whose width and height can be asked
+    /// for. `erases` says that what it erases takes the background that it writes with.
     pub fn new(writer: W, ask_size: fn() -> io::Result<(u16, u16)>, erases: bool) -> Self {
         Self {
             writer,

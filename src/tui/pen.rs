@@ -44,8 +44,8 @@ impl Pen {
         })
     }
 
-    /// Changes the style for a cell that it does not suit, where it matters, in one sequence. A blank one leaves the ink open: it
-    /// becomes that of the next cell on the same ground that has some.
+    /// Changes the style for a cell that it does not suit, where it matters, in one sequence. A blank one
+    /// leaves the ink open: it becomes that of `next`, the next cell on the same ground that has some.
     ///
     /// # Errors
     /// None: `out` takes everything.

@@ -137,8 +137,8 @@ fn kind() -> String {
     std::env::var("TERM").unwrap_or_default()
 }
 
-/// Whether a kind of terminal erases with the background it writes with: those whose terminfo says so (`bce`),
-/// which GNU screen's and tmux's do not.
+/// Whether a kind of terminal erases with the background it writes with: those whose terminfo says so
+/// (`bce`), which GNU screen's and tmux's do not.
 fn erases_in_colour(kind: &str) -> bool {
     const KINDS: [&str; 8] =
         ["alacritty", "foot", "konsole", "linux", "rxvt-unicode", "st-", "wezterm", "xterm"];
