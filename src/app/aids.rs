@@ -32,6 +32,7 @@ impl Play {
                 };
             }
             Aid::Copy => self.copy(effects),
+            Aid::Share => self.say("There is a result to share once it is solved."),
         }
     }
 

@@ -105,6 +105,8 @@ pub enum Aid {
     Clock,
     /// Copy the puzzle to the clipboard.
     Copy,
+    /// Copy how it went, to share it.
+    Share,
 }
 
 /// What is done with the panel beside a board.
@@ -239,7 +241,7 @@ pub(super) fn named() -> impl Iterator<Item = (&'static str, Command)> {
     NAMES.iter().copied()
 }
 
-const NAMES: [(&str, Command); 74] = [
+const NAMES: &[(&str, Command)] = &[
     ("up", Command::Go(Motion::Move(Direction::Up))),
     ("down", Command::Go(Motion::Move(Direction::Down))),
     ("left", Command::Go(Motion::Move(Direction::Left))),
@@ -285,6 +287,7 @@ const NAMES: [(&str, Command); 74] = [
     ("solve", Command::Aid(Aid::Solve)),
     ("highlight", Command::Aid(Aid::Highlight)),
     ("copy", Command::Aid(Aid::Copy)),
+    ("share", Command::Aid(Aid::Share)),
     ("panel", Command::Panel(PanelCommand::Show)),
     ("watch", Command::App(AppCommand::Watch)),
     ("run", Command::Run),

@@ -1,4 +1,7 @@
 //! Which keys do what, unless the settings say otherwise; in the order of the help screen.
+//!
+//! A key does the same on every screen that knows what it does. Those that differ are listed, each with its
+//! reason, in `tests/screens/keys.rs`.
 
 use super::{
     Aid, AppCommand, Binding, Command, Direction, Edit, EditorCommand, KeyContext, Keymap, LibraryCommand,
@@ -65,6 +68,8 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Blocks, "v space", Edit::Draw, "draw a block: the arrows stretch it");
         bindings.bind(KeyContext::Blocks, "enter", Command::Accept, "place the block; do what a hint says");
         bindings.bind(KeyContext::Numbers, "enter", Command::Accept, "do what a hint says");
+        // Before Space chooses: in the editor it would begin a game by surprise.
+        bindings.bind(KeyContext::Editor, "x space delete backspace", Edit::Clear, "take the number away");
         bindings.bind(KeyContext::Menus, "enter space", Command::Accept, "choose");
         bindings.bind(KeyContext::Numbers, "x 0 delete backspace", Edit::Clear, "clear the square");
         bindings.bind(KeyContext::Blocks, "x 0 delete backspace", Edit::Clear, "remove the block");
@@ -217,7 +222,6 @@ impl Default for Keymap {
                 if digit == 1 { "the number; one digit after the other where it has several" } else { "" };
             bindings.bind(editor, &digit.to_string(), Edit::Number(digit), help);
         }
-        bindings.bind(editor, "x delete backspace", Edit::Clear, "take the number away");
         bindings.bind(editor, "<", EditorCommand::Sign(Direction::Left), "a sign to the right (also >)");
         bindings.bind(editor, ">", EditorCommand::Sign(Direction::Right), "");
         bindings.bind(editor, "^", EditorCommand::Sign(Direction::Up), "a sign below (also v)");
@@ -243,6 +247,7 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Finished, "enter", Command::Accept, "do what is selected");
         bindings.bind(KeyContext::Finished, "u", Edit::Undo, "take back the last move, and go on");
         bindings.bind(KeyContext::Finished, "R", Edit::Restart, "begin again");
+        bindings.bind(KeyContext::Finished, "Y", Aid::Share, "copy how it went, to share it");
         bindings.bind(KeyContext::Finished, "y", Aid::Copy, "copy the puzzle's ID");
         bindings.bind(KeyContext::Everywhere, "esc", Command::Back, "close, give up, or go back");
         bindings.bind(KeyContext::Everywhere, "f1", AppCommand::Help, "");

@@ -1,6 +1,9 @@
 use std::time::Duration;
 
-use super::{Aid, Animation, Command, Direction, Edit, Motion, Play};
+use crate::puzzle::counted;
+use crate::scene::visible;
+
+use super::{Aid, Animation, Command, Direction, Edit, Motion, Play, clock};
 
 /// A finished puzzle: how it went, and what next.
 pub struct Finished {
@@ -29,8 +32,10 @@ pub enum Next {
     Again,
     /// A look at the board.
     Look,
-    /// Copy its ID.
+    /// Copy how it went.
     Share,
+    /// Copy its ID.
+    Copy,
     /// Go home.
     Home,
 }
@@ -43,7 +48,8 @@ impl Next {
             Self::Harder => "A harder one",
             Self::Again => "Begin it again",
             Self::Look => "Look at the board",
-            Self::Share => "Copy its ID",
+            Self::Share => "Share the result",
+            Self::Copy => "Copy its ID",
             Self::Home => "Home",
         }
     }
@@ -59,7 +65,7 @@ impl Finished {
     /// What can be done now.
     pub fn entries(&self) -> Vec<Next> {
         let new: &[Next] = if self.can_be_made { &[Next::Another, Next::Harder] } else { &[] };
-        [new, &[Next::Again, Next::Look, Next::Share, Next::Home]].concat()
+        [new, &[Next::Again, Next::Look, Next::Share, Next::Copy, Next::Home]].concat()
     }
 
     /// What a key does; what was chosen, if something was.
@@ -74,10 +80,32 @@ impl Finished {
             Command::Go(Motion::Edge(Direction::Up)) => self.selected = 0,
             Command::Go(Motion::Edge(Direction::Down)) => self.selected = last,
             Command::Edit(Edit::Restart) => return Some(Next::Again),
-            Command::Aid(Aid::Copy) => return Some(Next::Share),
+            Command::Aid(Aid::Share) => return Some(Next::Share),
+            Command::Aid(Aid::Copy) => return Some(Next::Copy),
             Command::Accept => return Some(self.entries()[self.selected]),
             _ => {}
         }
         None
+    }
+
+    /// How it went, in three lines that give nothing of the solution away: what it was, how long it took and
+    /// with what help, and its ID.
+    pub fn result(&self) -> String {
+        let game = &self.play.game;
+        let rated = self.play.rating.map(|rating| format!("{} {:.1}", rating.difficulty(), rating.score));
+        let about = game.about();
+        let parts = [Some(game.title()), rated.or_else(|| about.difficulty.clone()), about.title.clone()];
+        let what = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let tally = game.tally();
+        let helps = [(tally.hints, "hint"), (tally.checks, "check")];
+        let helps = helps.into_iter().filter(|(count, _)| *count > 0);
+        let helps: Vec<String> = helps.map(|(count, what)| counted(count, what)).collect();
+        let help = match (tally.solutions_shown, helps.is_empty()) {
+            (1.., _) => "after a look at the solution".to_owned(),
+            (0, true) => "without any help".to_owned(),
+            (0, false) => format!("with {}", helps.join(" and ")),
+        };
+        let time = clock(game.elapsed());
+        format!("masume · {}\nSolved in {time}, {help}\n{}", visible(&what), game.id())
     }
 }

@@ -49,6 +49,8 @@ impl App {
                 ("Enter".to_owned(), "go"),
                 (keymap.key(Edit::Undo), "undo"),
                 (keymap.key(Edit::Restart), "again"),
+                (keymap.key(Aid::Share), "share"),
+                (keymap.key(Aid::Copy), "copy ID"),
             ],
             Screen::Library(Library { typed: Some(typed), .. }) => {
                 let taken = if matches!(typed, Typed::Words(_)) { "found" } else { "rename" };
@@ -268,7 +270,6 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     if !is_done {
         keys.push(key(Aid::Hint.into(), "hint"));
     }
-    keys.extend(play.has_reasons_to_ask_for().then(|| key(PanelCommand::Show.into(), "why")));
     let lacks = play.lacks();
     let aids: [(Command, &str); 4] = [
         (Aid::Check.into(), "check"),
@@ -277,6 +278,11 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         (AppCommand::Watch.into(), "watch"),
     ];
     let offered = aids.into_iter().filter(|(command, _)| !lacks.contains(command));
-    keys.extend(offered.map(|(command, label)| key(command, label)));
+    let mut offered: Vec<Told> = offered.map(|(command, label)| key(command, label)).collect();
+    if play.has_reasons_to_ask_for() {
+        // It comes and goes with the square: what matters more does not move aside for it.
+        offered.insert(offered.len().min(2), key(PanelCommand::Show.into(), "why"));
+    }
+    keys.extend(offered);
     keys
 }

@@ -55,6 +55,10 @@ impl App {
                 }
             }
             Next::Share => {
+                effects.push(Effect::Screen(ScreenEffect::Copy(finished.result())));
+                finished.message = Some("Your result is copied: paste it where you like.".to_owned());
+            }
+            Next::Copy => {
                 effects.push(Effect::Screen(ScreenEffect::Copy(finished.play.game.id())));
                 finished.message = Some("The puzzle's ID is copied.".to_owned());
             }

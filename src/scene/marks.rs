@@ -167,6 +167,9 @@ impl MarkPainter<'_> {
         match shown.single() {
             None if shown.is_empty() => vec![(':', ink(told))],
             Some(digit) if room < 2 => vec![(symbol(digit), figure.ink_of_mark(digit))],
+            Some(digit) if self.glyphs == Glyphs::Ascii && figure.struck.contains(digit) => {
+                vec![('x', Ink::Struck), (symbol(digit), Ink::Struck)]
+            }
             Some(digit) if room >= 3 && self.scene.bracketed && figure.struck.contains(digit) => {
                 vec![('(', Ink::Struck), (symbol(digit), Ink::Struck), (')', Ink::Struck)]
             }

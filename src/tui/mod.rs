@@ -10,6 +10,7 @@ mod background;
 mod board;
 mod input;
 mod loop_event;
+mod pen;
 mod run;
 mod settings;
 mod signals;
@@ -17,6 +18,7 @@ mod terminal;
 mod theme;
 mod view;
 
+pub use backend::FrugalBackend;
 pub use run::{Start, run};
 pub use theme::{TerminalColours, Theme};
 pub use view::{Target, draw, last_line, target};

@@ -32,7 +32,11 @@ impl Terminal {
     /// If there is none to read keys from.
     pub fn enter() -> Result<Self> {
         give_back_on_panic();
-        let inner = ratatui::Terminal::new(FrugalBackend::new(io::stdout()))?;
+        let inner = ratatui::Terminal::new(FrugalBackend::new(
+            io::stdout(),
+            terminal::size,
+            erases_in_colour(&kind()),
+        ))?;
         take_keys()?;
         // From here on there is something to give back.
         let terminal = Self { inner };
@@ -117,8 +121,7 @@ pub fn check() -> Result<()> {
     if !io::stdout().is_terminal() {
         bail!("standard output is not a terminal; the game needs one (try `masume show` or `masume solve`)");
     }
-    #[expect(clippy::disallowed_methods, reason = "the terminal's kind is told in the environment")]
-    let kind = std::env::var("TERM").unwrap_or_default();
+    let kind = kind();
     if kind.is_empty() || kind == "dumb" {
         bail!(
             "this terminal (TERM={kind}) cannot show the game; set TERM, or try `masume show` or `masume \
@@ -126,6 +129,20 @@ pub fn check() -> Result<()> {
         );
     }
     Ok(())
+}
+
+/// What kind of terminal the environment says it is.
+#[expect(clippy::disallowed_methods, reason = "the terminal's kind is told in the environment")]
+fn kind() -> String {
+    std::env::var("TERM").unwrap_or_default()
+}
+
+/// Whether a kind of terminal erases with the background it writes with: those whose terminfo says so
+/// (`bce`), which GNU screen's and tmux's do not.
+fn erases_in_colour(kind: &str) -> bool {
+    const KINDS: [&str; 8] =
+        ["alacritty", "foot", "konsole", "linux", "rxvt-unicode", "st-", "wezterm", "xterm"];
+    KINDS.iter().any(|known| kind.starts_with(known))
 }
 
 /// Has every key come in at once, and as it is.

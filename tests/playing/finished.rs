@@ -1,5 +1,7 @@
 //! The end of a game, and what follows it.
 
+use std::time::Duration;
+
 use masume::app::{Finished, Message, Next, Play, Screen, ScreenEffect};
 
 use crate::common::player::Player;
@@ -75,6 +77,43 @@ fn its_id_is_copied() {
     let id = end(&player).play.game.id();
     assert_eq!(player.screen_effects, [ScreenEffect::Copy(id)]);
     assert!(end(&player).message.is_some());
+}
+
+/// The text that is in the clipboard after these keys.
+fn copied(player: &mut Player, keys: &str) -> String {
+    player.press(keys);
+    match &player.screen_effects[..] {
+        [ScreenEffect::Copy(text)] => text.clone(),
+        others => panic!("{others:?}"),
+    }
+}
+
+#[test]
+fn its_result_is_shared_and_gives_nothing_away() {
+    for keys in ["Y", "down down down down enter"] {
+        let mut player = Player::at(SUDOKU);
+        player.tell(Message::Tick(Duration::from_secs(252)));
+        player.press("H H c");
+        player.press("esc esc");
+        player.press(&keys_to_fill(&solution(find_puzzle(SUDOKU).expect("a puzzle").as_ref())).join(" "));
+        let text = copied(&mut player, keys);
+        let told = "masume · Sudoku · easy 1.2\nSolved in 4:12, with 1 hint and 1 check\n";
+        assert_eq!(text, format!("{told}{}", end(&player).play.game.id()));
+        assert!(end(&player).message.is_some(), "it says so");
+    }
+    assert!(copied(&mut finished_game(), "Y").contains("Solved in 0:00, without any help"));
+    let mut shown = Player::at(SUDOKU);
+    shown.press("S enter u");
+    shown.press(&keys_to_fill(&solution(find_puzzle(SUDOKU).expect("a puzzle").as_ref())).join(" "));
+    assert!(copied(&mut shown, "Y").contains("after a look at the solution"));
+}
+
+#[test]
+fn the_footer_names_what_can_be_copied() {
+    let footer = finished_game().app.footer();
+    for told in [("Y", "share"), ("y", "copy ID")] {
+        assert!(footer.contains(&(told.0.to_owned(), told.1)), "{footer:?}");
+    }
 }
 
 #[test]

@@ -36,6 +36,47 @@ fn every_key_of_the_keymap_can_be_pressed_in_every_state() {
     }
 }
 
+/// The keys that do one thing here and another there, and why.
+const DIFFER: [(&str, &str); 11] = [
+    ("space", "what one does most: pencil, draw, choose, run and pause; in the editor a blank"),
+    ("0", "a number where 0 is one, else it takes the number away"),
+    ("/", "finds: a digit on the board, a puzzle in the library"),
+    ("W", "on to the searches: from the game to one, from one to all"),
+    ("n", "the next one: number, algorithm, kind of puzzle"),
+    ("o", "of what only this screen has: algorithm, or symmetry"),
+    ("v", "draws a block, and a sign where there are no blocks"),
+    ("+", "more: speed, or size"),
+    ("-", "less: speed, or size"),
+    ("shift-left", "selects squares, of which a search that is watched has none: ten steps back"),
+    ("shift-right", "the same: ten steps"),
+];
+
+#[test]
+fn a_key_does_the_same_everywhere_unless_there_is_a_reason() {
+    let keymap = Keymap::default();
+    let differ: Vec<String> = bound(&keymap)
+        .into_iter()
+        .filter(|press| {
+            let mut does =
+                Vec::from_iter(KeyContext::pressed().filter_map(|here| keymap.command(*press, here)));
+            does.dedup();
+            does.iter().any(|command| *command != does[0])
+        })
+        .map(|press| press.to_string())
+        .collect();
+    let mut known = DIFFER.map(|(key, _)| key).to_vec();
+    known.sort_unstable();
+    assert_eq!(differ, known);
+}
+
+#[test]
+fn space_begins_no_game_in_the_editor() {
+    let keymap = Keymap::default();
+    let does = |key: &str| keymap.command(key.parse().expect("a key"), KeyContext::Editor);
+    assert_eq!(does("space"), does("x"));
+    assert_ne!(does("space"), does("enter"));
+}
+
 fn any_press() -> impl Strategy<Value = Press> {
     let key = prop_oneof![
         1 => any::<char>().prop_map(Key::Char),

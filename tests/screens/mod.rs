@@ -2,10 +2,12 @@
 
 mod any_puzzle;
 mod boards;
+mod bytes;
 mod colourless;
 mod contrast;
 mod footer;
 mod frame;
+mod groups;
 mod hints;
 mod keys;
 mod menus;

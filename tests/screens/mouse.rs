@@ -111,8 +111,9 @@ fn a_click_on_a_line_of_a_list_goes_there() {
         [(home(""), "Library"), (home("enter"), "Difficulty"), (chosen(HomeEntry::Library, ""), "Sudoku")]
     {
         let buffer = drawn(&player.app, coloured(), size);
-        let line = |y: u16| -> String { (4..30).map(|x| buffer[(x, y)].symbol()).collect() };
-        let y = (2..size.1).find(|&y| line(y).starts_with(text)).expect("the line is shown");
+        let line = |y: u16| -> String { (0..30).map(|x| buffer[(x, y)].symbol()).collect() };
+        let names = |y: &u16| line(*y).trim_start_matches([' ', '▌']).starts_with(text);
+        let y = (2..size.1).find(names).expect("the line is shown");
         let Some(Target::Line(line)) = under(&player.app, coloured(), size, (4, y)) else {
             panic!("there is a line");
         };

@@ -1,5 +1,5 @@
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Clear;
 
@@ -28,7 +28,7 @@ pub fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
     if layout(finished, theme, area).panel.is_none() {
         frame.render_widget(Clear, Rect { height: told.height + entries.height, ..told });
     }
-    frame.render_widget(Text::from(words::wrapped(report(finished, theme), told.width)), told);
+    frame.render_widget(Text::from(report(finished, theme, told.as_size())), told);
     let lines = finished.entries().iter().map(|next| next.label().to_owned()).collect();
     list::draw(lines, finished.selected, theme, frame, entries);
 }
@@ -57,7 +57,8 @@ fn areas(finished: &Finished, theme: Theme, area: Rect) -> (Rect, Rect) {
         width: area.width - 2,
         height: area.height - 1,
     });
-    let told = words::wrapped(report(finished, theme), panel.width).len() as u16 + 1;
+    let boundless = Size { height: u16::MAX, ..panel.as_size() };
+    let told = report(finished, theme, boundless).len() as u16 + 1;
     let height = told.max(7).min(panel.height.saturating_sub(count));
     let entries = Rect {
         y: panel.y + height,
@@ -68,7 +69,16 @@ fn areas(finished: &Finished, theme: Theme, area: Rect) -> (Rect, Rect) {
     (Rect { height, ..panel }, entries)
 }
 
-fn report(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
+/// How it went, wrapped to this room; where that has no room, what is said now is said in place of the end.
+fn report(finished: &Finished, theme: Theme, room: Size) -> Vec<Line<'static>> {
+    let mut lines = words::wrapped(how_it_went(finished, theme), room.width);
+    let message = words::wrapped(finished.message.clone().map(Line::from).into_iter().collect(), room.width);
+    lines.truncate(usize::from(room.height).saturating_sub(message.len()));
+    lines.extend(message);
+    lines
+}
+
+fn how_it_went(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
     let tally = finished.play.game.tally();
     let time = finished.play.game.elapsed();
     let mut lines = vec![
@@ -92,7 +102,6 @@ fn report(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
         Some(best) => lines.push(Line::from(format!("Best time {}", clock(best)))),
         None => {}
     }
-    lines.extend(finished.message.clone().map(Line::from));
     lines
 }
 

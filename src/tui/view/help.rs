@@ -5,12 +5,17 @@ use ratatui::text::{Line, Span, Text};
 use crate::app::{App, Help, HelpEntry};
 use crate::tui::theme::Theme;
 
+use super::layout::{centred, inside};
 use super::list::{self, Entry, Spacing};
 use super::words::{header, wrapped};
 use super::{lessons, tutorial};
 
 /// How many characters the keys have.
 const KEYS: usize = 20;
+/// The fewest characters in which words stand beside a key, else below it.
+const NARROWEST: usize = 36;
+/// How wide what is to be done is at least.
+const GOAL: u16 = 72;
 
 /// Draws the help: what is to be done, and the keys, in two columns where there is room; or the techniques.
 pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
@@ -23,18 +28,18 @@ pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect)
     if let Some(shown) = &help.lessons {
         return lessons::draw(shown, help.top, theme, frame, area);
     }
-    header(frame, area, theme, "Help", &[], Span::default());
-    let body = body(area);
-    let mut lines = lines(help, app, theme, body.width);
+    let group = keys_group(help, app, area);
+    header(frame, group, theme, "Help", &[], Span::default());
+    let mut lines = lines(help, app, theme, group.width - 2);
+    let body = inside(group, lines.len());
     let top = help.top.min(lines.len().saturating_sub(usize::from(body.height)));
     frame.render_widget(Text::from(lines.split_off(top)), body);
 }
 
 /// Draws the list of what the help has.
 fn draw_menu(help: &Help, selected: usize, theme: Theme, frame: &mut Frame, area: Rect) {
-    let width = MENU.min(area.width.saturating_sub(2));
-    let x = area.x + (area.width - width) / 2;
-    header(frame, Rect { x, width, ..area }, theme, "Help", &[], Span::default());
+    let group = centred(area, MENU);
+    header(frame, group, theme, "Help", &[], Span::default());
     let entries = help.entries().into_iter().map(|entry| {
         let (name, detail) = match entry {
             HelpEntry::Rules(kind) => {
@@ -45,11 +50,20 @@ fn draw_menu(help: &Help, selected: usize, theme: Theme, frame: &mut Frame, area
         };
         Entry { name, detail }
     });
-    let top = 2 + area.height.saturating_sub(20) / 4;
-    let height = area.height.saturating_sub(top);
-    let list_area = Rect { x, width, y: area.y + top, height };
+    let entries: Vec<Entry> = entries.collect();
     let pitch = if area.height > 16 { 2 } else { 1 };
-    list::draw_entries(entries.collect(), selected, Spacing { detail: 22, pitch }, theme, frame, list_area);
+    let list_area = inside(group, entries.len() * usize::from(pitch));
+    list::draw_entries(entries, selected, Spacing { detail: 22, pitch }, theme, frame, list_area);
+}
+
+/// What the header and the footer belong to.
+pub fn group(help: &Help, app: &App, theme: Theme, area: Rect) -> Rect {
+    match (&help.tutorial, help.menu, &help.lessons) {
+        (Some(tutorial), ..) => tutorial::group(tutorial, theme, area),
+        (None, Some(_), _) => centred(area, MENU),
+        (None, None, Some(shown)) => lessons::group(shown, theme, area),
+        (None, None, None) => keys_group(help, app, area),
+    }
 }
 
 /// The width of the list of what the help has.
@@ -60,37 +74,59 @@ pub fn last_line(help: &Help, app: &App, theme: Theme, area: Rect) -> usize {
     if let Some(shown) = &help.lessons {
         return lessons::last_line(shown, theme, area);
     }
-    let body = body(area);
-    lines(help, app, theme, body.width).len().saturating_sub(usize::from(body.height))
+    let group = keys_group(help, app, area);
+    let lines = lines(help, app, theme, group.width - 2).len();
+    lines.saturating_sub(usize::from(inside(group, lines).height))
 }
 
-fn body(area: Rect) -> Rect {
-    Rect { x: area.x + 2, y: area.y + 2, width: area.width - 4, height: area.height - 2 }
+/// The keys, in as many columns as have room.
+fn keys_group(help: &Help, app: &App, area: Rect) -> Rect {
+    let longest = longest(&help.keys(&app.settings.keymap));
+    let columns = columns(longest, area.width - 2);
+    centred(area, u16::try_from(columns * (KEYS + longest + 2) - 2).unwrap_or(u16::MAX).max(GOAL))
+}
+
+/// How many characters the longest word on a key has.
+fn longest(keys: &[(String, &str)]) -> usize {
+    keys.iter().map(|(_, what)| what.chars().count()).max().unwrap_or(0)
+}
+
+/// How many columns of keys have room.
+fn columns(longest: usize, room: u16) -> usize {
+    if usize::from(room) >= 2 * (KEYS + longest + 2) - 2 { 2 } else { 1 }
 }
 
 /// What is to be done, and the keys, wrapped to a width.
 fn lines(help: &Help, app: &App, theme: Theme, room: u16) -> Vec<Line<'static>> {
     let keys = help.keys(&app.settings.keymap);
-    let mut lines = vec![Line::from(help.goal), Line::default()];
-    let longest = keys.iter().map(|(_, what)| what.chars().count()).max().unwrap_or(0);
-    let columns = if usize::from(room) >= 2 * (KEYS + longest + 2) { 2 } else { 1 };
+    let mut lines = wrapped(vec![Line::from(help.goal), Line::default()], room);
+    let longest = longest(&keys);
+    let columns = columns(longest, room);
     let rows = keys.len().div_ceil(columns);
-    // A last column is not filled up: a line too wide by blanks alone would be wrapped, and its columns lost.
-    let width = if columns > 1 { longest + 2 } else { 0 };
+    let words = usize::from(room).saturating_sub(KEYS);
     for row in 0..rows {
-        let mut spans = Vec::new();
-        for (key, what) in keys.iter().skip(row).step_by(rows.max(1)) {
-            if usize::from(room) < KEYS + longest {
-                lines.push(Line::styled(key.clone(), theme.key()));
-                lines.push(Line::from(*what));
-            } else {
-                spans.push(Span::styled(format!("{key:<KEYS$}"), theme.key()));
-                spans.push(Span::raw(format!("{what:<width$}")));
+        let told: Vec<_> = keys.iter().skip(row).step_by(rows).collect();
+        match told[..] {
+            [(key, what)] if words < NARROWEST => {
+                lines.extend([Line::styled(key.clone(), theme.key()), Line::from(*what)]);
+            }
+            [(key, what)] => {
+                // Where the words have no room in one line, they go on below where they began.
+                for (number, words) in wrapped(vec![Line::from(*what)], words as u16).iter().enumerate() {
+                    let key = if number == 0 { key } else { "" };
+                    let key = Span::styled(format!("{key:<KEYS$}"), theme.key());
+                    lines.push(Line::from(vec![key, Span::raw(words.to_string())]));
+                }
+            }
+            _ => {
+                let spans = told.iter().enumerate().flat_map(|(column, (key, what))| {
+                    let width = if column + 1 < columns { longest + 2 } else { 0 };
+                    let key = Span::styled(format!("{key:<KEYS$}"), theme.key());
+                    [key, Span::raw(format!("{what:<width$}"))]
+                });
+                lines.push(Line::from(spans.collect::<Vec<_>>()));
             }
         }
-        if !spans.is_empty() {
-            lines.push(Line::from(spans));
-        }
     }
-    wrapped(lines, room)
+    lines
 }

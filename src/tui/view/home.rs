@@ -38,7 +38,7 @@ pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rec
     let places = places(home, area);
     match places.logo {
         Some(logo) => logo::draw(kinds, theme, frame, logo),
-        None => header(frame, area, theme, "masume", &[], Span::styled(kinds, theme.quiet())),
+        None => header(frame, group(home, area), theme, "masume", &[], Span::styled(kinds, theme.quiet())),
     }
     let is_wide = places.list.width >= WIDE_LIST;
     let entries = home.entries().into_iter().map(|entry| Entry {
@@ -80,8 +80,8 @@ pub fn line_at(home: &Home, area: Rect, x: u16, y: u16) -> Option<usize> {
 
 /// What the footer belongs to.
 pub fn group(home: &Home, area: Rect) -> Rect {
-    let list = places(home, area).list;
-    Rect { x: list.x, width: area.right() - list.x, ..area }
+    let x = places(home, area).list.x.saturating_sub(1);
+    Rect { x, width: area.width - 2 * (x - area.x).min(area.width / 2), ..area }
 }
 
 fn places(home: &Home, area: Rect) -> Places {
@@ -94,7 +94,7 @@ fn places(home: &Home, area: Rect) -> Places {
     };
     let pitch = if area.height >= logo_height + 2 * count { 2 } else { 1 };
     let wanted = if is_wide { WIDE_LIST + GAP + PREVIEW } else { area.width.min(80) };
-    let x = area.x + (area.width - wanted) / 2 + if is_wide { 0 } else { 2 };
+    let x = area.x + (area.width - wanted) / 2 + if is_wide { 0 } else { 1 };
     let height = count * pitch;
     let top = if logo_height > 0 { logo_height } else { 2.min(area.height - 1) };
     // In the middle, a little above it.

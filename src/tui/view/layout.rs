@@ -1,4 +1,4 @@
-//! Where things go on a screen with a board.
+//! Where things go on a screen.
 
 use ratatui::layout::Rect;
 
@@ -112,6 +112,23 @@ fn one_above_the_other(body: Rect, shape: Shape, spaced: bool, cursor: Square) -
 /// Where the panel goes when it is shown over the board: everything below a header of one line.
 pub fn over_board(area: Rect) -> Rect {
     Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 1 }
+}
+
+/// A group without a board, in the middle: as wide as what it holds, with a margin of one column, in which a
+/// header and a footer begin after it.
+pub fn centred(area: Rect, content: u16) -> Rect {
+    let width = content.saturating_add(2).min(area.width);
+    Rect { x: area.x + (area.width - width) / 2, width, ..area }
+}
+
+/// What is inside the margin of a group, below its header of one line: a little above the middle, where there
+/// is more room than its lines take.
+pub fn inside(group: Rect, lines: usize) -> Rect {
+    let room = group.height.saturating_sub(2);
+    let spare = room.saturating_sub(u16::try_from(lines).unwrap_or(u16::MAX)) / 3;
+    let y = (group.y + 2 + spare).min(group.bottom());
+    let x = group.x + 1.min(group.width);
+    Rect { x, y, width: group.width.saturating_sub(2), height: group.bottom() - y }
 }
 
 /// The part of a board that is shown, in words.

@@ -9,10 +9,15 @@ use crate::scene::{Geometry, Scene};
 use crate::tui::board::BoardWidget;
 use crate::tui::theme::Theme;
 
-use super::layout::{BoardLayout, board_layout};
+use super::layout::{BoardLayout, board_layout, centred, inside};
 use super::ruler::Ruler;
 use super::words::{header, tabs, wrapped};
 use super::{hint, list, play};
+
+/// How wide the list is at least, so that it stays where it is while one kind after the other is shown.
+const LIST: u16 = 50;
+/// How wide words are at most, for they are read.
+const WORDS: u16 = 76;
 
 /// Draws the list of the techniques, or the page that is open, from its line `top` on.
 pub fn draw(lessons: &Lessons, top: usize, theme: Theme, frame: &mut Frame, area: Rect) {
@@ -23,11 +28,12 @@ pub fn draw(lessons: &Lessons, top: usize, theme: Theme, frame: &mut Frame, area
 }
 
 fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
-    header(frame, area, theme, "Techniques", &[], Span::default());
-    let body = Rect { x: area.x + 2, y: area.y + 2, width: area.width - 4, height: area.height - 2 };
+    let group = list_group(lessons, area);
+    header(frame, group, theme, "Techniques", &[], Span::default());
+    let body = inside(group, lessons.techniques.len() + 2);
     let kinds: Vec<String> = lessons.shelf.kinds().iter().map(|kind| kind.title().to_owned()).collect();
     frame.render_widget(tabs(&kinds, lessons.kind, theme, body.width), Rect { height: 1, ..body });
-    let longest = lessons.techniques.iter().map(|known| known.name.chars().count()).max().unwrap_or(0);
+    let longest = longest(lessons);
     let rest = Rect { y: body.y + 2, height: body.height.saturating_sub(2), ..body };
     let line = |known: &Label, told: &dyn Fn(&Label) -> String| {
         format!("{:<longest$}  {}", known.name, told(known)).trim_end().to_owned()
@@ -45,6 +51,26 @@ fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     list::draw(lines, lessons.selected, theme, frame, rest);
 }
 
+/// What the header and the footer belong to.
+pub fn group(lessons: &Lessons, theme: Theme, area: Rect) -> Rect {
+    lessons
+        .lesson
+        .as_ref()
+        .map_or_else(|| list_group(lessons, area), |lesson| page(lesson, theme, area).group)
+}
+
+/// The list, and how hard each technique is.
+fn list_group(lessons: &Lessons, area: Rect) -> Rect {
+    let told = lessons.techniques.iter().map(|known| difficulty(known).chars().count()).max().unwrap_or(0);
+    let needed = 2 + longest(lessons) + 2 + told;
+    centred(area, u16::try_from(needed).unwrap_or(u16::MAX).max(LIST))
+}
+
+/// How long the longest name is.
+fn longest(lessons: &Lessons) -> usize {
+    lessons.techniques.iter().map(|known| known.name.chars().count()).max().unwrap_or(0)
+}
+
 /// `3.2 hard`
 fn difficulty(known: &Label) -> String {
     format!("{:.1} {}", known.score, DIFFICULTIES[usize::from(tier(known.score)) - 1])
@@ -53,8 +79,9 @@ fn difficulty(known: &Label) -> String {
 /// What a technique teaches, beside an example of it, or above it where there is no room for both.
 fn draw_page(lesson: &Lesson, top: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     let known = &lesson.known;
-    header(frame, area, theme, known.name, &[difficulty(known)], Span::default());
     let page = page(lesson, theme, area);
+    let head = Rect { y: area.y, ..page.group };
+    header(frame, head, theme, known.name, &[difficulty(known)], Span::default());
     if let Some((scene, layout)) = &page.beside {
         play::draw_board(scene, layout, theme, frame);
         // The words name its squares.
@@ -84,6 +111,8 @@ struct Page {
     lines: Vec<Line<'static>>,
     /// Where they go.
     area: Rect,
+    /// What the header and the footer belong to.
+    group: Rect,
 }
 
 fn page(lesson: &Lesson, theme: Theme, area: Rect) -> Page {
@@ -102,17 +131,19 @@ fn page(lesson: &Lesson, theme: Theme, area: Rect) -> Page {
         scene.as_ref().map(|scene| board_layout(area, scene.shape(), theme.spaced(), Square::default()));
     let scene = match (scene, beside) {
         (Some(scene), Some(layout @ BoardLayout { panel: Some(panel), .. })) => {
-            return Page { beside: Some((scene, layout)), lines: wrapped(words, panel.width), area: panel };
+            let (lines, group) = (wrapped(words, panel.width), layout.group);
+            return Page { beside: Some((scene, layout)), lines, area: panel, group };
         }
         (scene, _) => scene,
     };
-    let body = Rect { x: area.x + 1, y: area.y + 2, width: area.width - 2, height: area.height - 2 };
+    let group = centred(area, WORDS);
+    let body = inside(group, usize::MAX);
     let mut lines = wrapped(words, body.width);
     if let Some(scene) = &scene {
         lines.push(Line::default());
         lines.extend(small(scene, theme, body.as_size()));
     }
-    Page { beside: None, lines, area: body }
+    Page { beside: None, lines, area: body, group }
 }
 
 /// The whole board at the largest size that is no wider than this, or at the smallest.

@@ -6,6 +6,7 @@ use crate::app::{Item, Library, LibraryOrder, LibrarySource, Progress, State, Ty
 use crate::puzzle::counted;
 use crate::tui::theme::Theme;
 
+use super::layout::centred;
 use super::list;
 use super::words::{draw_preview, header, shortened, tabs, typed, wrapped};
 
@@ -59,14 +60,12 @@ pub fn line_at(library: &Library, area: Rect, x: u16, y: u16) -> Option<usize> {
 
 /// What the header and the footer belong to.
 pub fn group(area: Rect) -> Rect {
-    let wanted = 2 + WIDE_TABLE + GAP + WIDEST_PREVIEW;
-    let width = wanted.min(area.width);
-    Rect { x: area.x + (area.width - width) / 2, width, ..area }
+    centred(area, WIDE_TABLE + GAP + WIDEST_PREVIEW)
 }
 
 fn inner(area: Rect) -> Rect {
     let group = group(area);
-    Rect { x: group.x + 2.min(group.width), width: group.width.saturating_sub(3), ..group }
+    Rect { x: group.x + 1.min(group.width), width: group.width.saturating_sub(2), ..group }
 }
 
 fn table(area: Rect) -> Rect {

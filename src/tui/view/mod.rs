@@ -79,31 +79,30 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
             Screen::Race(race) => race::draw(race, theme, frame, main),
         }
     }
-    draw_footer(app, theme, frame, under(app, theme, main, footer));
+    draw_footer(app, theme, frame, group(app, theme, main), footer);
     if theme.glyphs == Glyphs::Ascii {
         frame.buffer_mut().content.iter_mut().for_each(to_ascii);
     }
 }
 
-/// The part of the footer that is under what is drawn above it.
-fn under(app: &App, theme: Theme, main: Rect, footer: Rect) -> Rect {
-    let group = match &app.screen {
-        _ if app.help.is_some() => return footer,
+/// What the header and the footer belong to.
+fn group(app: &App, theme: Theme, main: Rect) -> Rect {
+    match &app.screen {
+        _ if app.help.is_some() => app.help.as_ref().map_or(main, |help| help::group(help, app, theme, main)),
         _ if app.settings_screen.is_some() => settings::group(main),
         Screen::Home(home) => home::group(home, main),
         Screen::New(_) => new::group(main),
         Screen::Library(_) => library::group(main),
+        Screen::Open(_) => open::group(main),
         Screen::Editor(editor) => editor::group(editor, theme, main),
         Screen::Play(play) => play::group(play, theme, main),
         Screen::Finished(finished) => finished::group(finished, theme, main),
         Screen::Watch(watch) => watch::group(watch, theme, main),
-        _ => return footer,
-    };
-    let width = group.width.max(WIDE_FOOTER.min(footer.width));
-    Rect { x: group.x.min(footer.width - width), width, ..footer }
+        Screen::Race(_) => race::group(main),
+    }
 }
 
-/// A footer gets as much room as this, if the terminal has it.
+/// A footer gets as much room as this, if the terminal has it to the right of the group's left edge.
 const WIDE_FOOTER: u16 = 78;
 
 /// Puts an ASCII character for any other: where words have one that is alike, and a question mark for a
@@ -165,18 +164,24 @@ pub fn last_line(app: &App, theme: Theme, area: Rect) -> usize {
     }
 }
 
-/// The keys that matter now on the left, the help and the way out on the right; those in the middle give way
-/// first.
-fn draw_footer(app: &App, theme: Theme, frame: &mut Frame, area: Rect) {
+/// The keys that matter now on the left, from the left edge of the group on if they have room there; the help
+/// and the way out on the right. Those in the middle give way first.
+fn draw_footer(app: &App, theme: Theme, frame: &mut Frame, group: Rect, line: Rect) {
     let mut keys = app.footer();
     let mut tail = keys.split_off(keys.len().saturating_sub(app.footer_tail()));
-    if area.width < NARROW {
+    if line.width < NARROW {
         tail.iter_mut().for_each(|(_, label)| *label = "");
     }
     let width = |(key, label): &(String, &str)| {
         key.chars().count() + if label.is_empty() { 1 } else { label.chars().count() + 3 }
     };
-    let tail_width: usize = tail.iter().map(width).sum();
+    // It ends where a header does, a column before the end of the group.
+    let margin = if line.width < NARROW { 0 } else { 1 };
+    let tail_width = tail.iter().map(width).sum::<usize>().saturating_sub(margin);
+    let needed = 1 + tail_width + keys.iter().map(width).sum::<usize>();
+    let needed = u16::try_from(needed).unwrap_or(u16::MAX);
+    let wide = group.width.max(needed).max(WIDE_FOOTER.min(line.right() - group.x)).min(line.width);
+    let area = Rect { x: group.x.min(line.right() - wide), width: wide, ..line };
     let mut room = usize::from(area.width).saturating_sub(tail_width + 1);
     keys.retain(|item| match room.checked_sub(width(item)) {
         Some(rest) => {

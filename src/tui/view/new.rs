@@ -6,14 +6,19 @@ use crate::app::{New, NewForm, Row, Waiting};
 use crate::generation::Values;
 use crate::tui::theme::Theme;
 
+use super::layout::{centred, inside};
 use super::list;
 use super::words::{header, wrapped};
 
 /// The columns of the labels, and of the list with its values.
 const LABEL: usize = 15;
 const LIST_WIDTH: u16 = 40;
+/// What is between the list and the words.
+const GAP: u16 = 4;
 /// The widest that words beside it are.
 const WORDS: u16 = 44;
+/// How many lines the form takes.
+const TALLEST: usize = 18;
 
 /// Draws the form for a new puzzle: what can be asked for on the left, and on the right, or below where there
 /// is no room, what it means; or that the puzzle is being made.
@@ -80,26 +85,25 @@ fn words(new: &New, theme: Theme) -> Vec<Line<'static>> {
 
 /// What the header and the footer belong to.
 pub fn group(area: Rect) -> Rect {
-    let width = area.width.min(2 + LIST_WIDTH + 4 + WORDS + 2);
-    Rect { x: area.x + (area.width - width) / 2, width, ..area }
+    centred(area, LIST_WIDTH + GAP + WORDS)
 }
 
 /// Where the list and the words go: in the middle, a little above it.
 fn areas(new: &New, theme: Theme, area: Rect) -> (Rect, Rect) {
     let rows = new.form.rows().len() as u16;
-    let spare = area.height.saturating_sub(20) / 3;
-    let top = if area.height > 14 { 3 + spare } else { 2 };
-    let area = group(area);
-    let width = LIST_WIDTH.min(area.width.saturating_sub(4));
-    let beside = area.width.saturating_sub(2 + width + 4 + 1);
-    let room = area.height.saturating_sub(top);
-    if beside >= 20 {
-        let list = Rect { x: area.x + 2, y: area.y + top, width, height: rows.min(room) };
-        return (list, Rect { x: list.right() + 4, y: list.y, width: beside.min(WORDS), height: room });
+    let mut body = inside(group(area), TALLEST);
+    if area.height > 14 && body.height > 0 {
+        (body.y, body.height) = (body.y + 1, body.height - 1);
     }
-    let needed = wrapped(words(new, theme), area.width - 4).len() as u16;
-    let words = needed.max(3).min(room / 2);
-    let list = Rect { x: area.x + 2, y: area.y + top, width, height: rows.min(room - words - 1) };
-    let y = list.bottom() + 1;
-    (list, Rect { x: list.x, y, width: area.width - 4, height: area.bottom() - y })
+    let width = LIST_WIDTH.min(body.width);
+    let beside = body.width.saturating_sub(width + GAP);
+    if beside >= 20 {
+        let list = Rect { width, height: rows.min(body.height), ..body };
+        return (list, Rect { x: list.right() + GAP, width: beside, ..body });
+    }
+    let needed = wrapped(words(new, theme), body.width).len() as u16;
+    let words = needed.max(3).min(body.height / 2);
+    let list = Rect { width, height: rows.min(body.height.saturating_sub(words + 1)), ..body };
+    let y = (list.bottom() + 1).min(body.bottom());
+    (list, Rect { y, height: body.bottom() - y, ..body })
 }

@@ -5,12 +5,19 @@ use ratatui::text::{Line, Span, Text};
 use crate::app::Open;
 use crate::tui::theme::Theme;
 
+use super::layout::{centred, inside};
 use super::words::{header, typed, wrapped};
+
+/// How wide the words and the line are.
+const WIDTH: u16 = 72;
+/// How many lines they take, with a message.
+const LINES: usize = 8;
 
 /// Draws the line to open or paste something.
 pub fn draw(open: &Open, theme: Theme, frame: &mut Frame, area: Rect) {
-    header(frame, area, theme, "Open or paste", &[], Span::default());
-    let body = Rect { x: area.x + 2, y: area.y + 2, width: area.width - 4, height: area.height - 2 };
+    let group = group(area);
+    header(frame, group, theme, "Open or paste", &[], Span::default());
+    let body = inside(group, LINES);
     let mut lines = vec![
         Line::from(
             "Type the name of a file or folder, or paste a puzzle: 81 characters, a game ID, a URL, JSON, or \
@@ -22,4 +29,9 @@ pub fn draw(open: &Open, theme: Theme, frame: &mut Frame, area: Rect) {
     ];
     lines.extend(open.message.clone().map(|message| Line::styled(message, theme.wrong())));
     frame.render_widget(Text::from(wrapped(lines, body.width)), body);
+}
+
+/// What the header and the footer belong to.
+pub fn group(area: Rect) -> Rect {
+    centred(area, WIDTH)
 }

@@ -21,7 +21,8 @@ const ALL: &str = ".. i more";
 /// Draws a game on the board.
 pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     if play.clock == Clock::Paused {
-        draw_header(play, None, None, theme, frame, area);
+        let head = Rect { y: area.y, ..group(play, theme, area) };
+        draw_header(play, None, None, theme, frame, head);
         let line = Line::from("Paused: the board is hidden, the clock stands still. t goes on.");
         let lines = words::wrapped(vec![line], area.width - 2);
         let top = area.y + (area.height - 1).saturating_sub(lines.len() as u16) / 2 + 1;

@@ -8,6 +8,7 @@ use crate::puzzle::{grouped, sentence};
 use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
+use super::layout::centred;
 use super::{list, play, words};
 
 /// The columns of an entry before its bar: the mark of the selected one, the place it took, its name.
@@ -19,8 +20,11 @@ const NAME: u16 = 7;
 const STEPS: u16 = 10;
 const WORD: u16 = 9;
 
+/// The widest that it gets: beyond it, an entry's name and its steps are too far apart.
+const WIDEST: u16 = 116;
+
 /// The least number of columns that leaves room for words.
-const WIDE: u16 = 60;
+const WIDE: u16 = 58;
 
 /// The least number of lines that leaves room for more about the selected entry.
 const TALL: u16 = 10;
@@ -31,9 +35,10 @@ const TICKS: [&str; 7] = ["1", "10", "100", "1k", "10k", "100k", "1M"];
 /// Draws the searches as bars, a line each, as many as there is room for around the selected one.
 pub fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
     let name = play::name(&race.watch.play);
-    words::header(frame, area, theme, &name, &[], Span::styled("racing", theme.quiet()));
-    let inside = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-    frame.render_widget(summary(race, inside.width, theme), Rect { y: area.y + 1, height: 1, ..inside });
+    let head = group(area);
+    let area = lines_of(race, area);
+    words::header(frame, head, theme, &name, &[], Span::styled("racing", theme.quiet()));
+    frame.render_widget(summary(race, area.width, theme), Rect { y: area.y + 1, height: 1, ..area });
     let entries = entries_area(area);
     let bar = bar_area(area);
     draw_scale(theme, frame, Rect { y: entries.y - 1, height: 1, ..bar });
@@ -41,22 +46,37 @@ pub fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
     let top = list::top(selected, shown.len(), entries.height);
     if shown.len() > usize::from(entries.height) {
         let text = format!("{}-{} of {}", top + 1, top + usize::from(entries.height), shown.len());
-        let area = Rect { y: entries.y - 1, height: 1, width: bar.x.saturating_sub(inside.x), ..inside };
+        let area = Rect { y: entries.y - 1, height: 1, width: bar.x.saturating_sub(area.x), ..area };
         frame.render_widget(Line::styled(text, theme.quiet()), area);
     }
     for (entry, y) in shown.iter().skip(top).zip(entries.y..entries.bottom()) {
         draw_entry(race, entry, theme, frame, Rect { y, height: 1, ..area });
     }
     if let (Some(entry), true) = (shown.get(selected), area.height >= TALL) {
-        let text = about(entry, inside.width);
-        let area = Rect { y: area.bottom() - 1, height: 1, ..inside };
+        let text = about(entry, area.width);
+        let area = Rect { y: area.bottom() - 1, height: 1, ..area };
         frame.render_widget(Line::styled(text, theme.quiet()), area);
     }
 }
 
 /// The entry under the mouse, by its line.
 pub fn line_at(race: &Race, area: Rect, x: u16, y: u16) -> Option<usize> {
-    list::line_at(race.selected_line(), race.entries.len(), entries_area(area), x, y)
+    list::line_at(race.selected_line(), race.entries.len(), entries_area(lines_of(race, area)), x, y)
+}
+
+/// What the header and the footer belong to.
+pub fn group(area: Rect) -> Rect {
+    centred(area, WIDEST)
+}
+
+/// What the race takes inside the group, from its header on: in the middle, a little above it.
+fn lines_of(race: &Race, area: Rect) -> Rect {
+    let group = group(area);
+    let needed = race.entries.len() + 3 + 2;
+    let spare = usize::from(group.height).saturating_sub(needed);
+    let height = group.height - spare as u16;
+    let (x, width) = (group.x + 1, group.width.saturating_sub(2));
+    Rect { x, y: group.y + spare as u16 / 3, width, height }
 }
 
 fn entries_area(area: Rect) -> Rect {
@@ -67,7 +87,7 @@ fn entries_area(area: Rect) -> Rect {
 /// The columns of the bars.
 fn bar_area(area: Rect) -> Rect {
     let before = MARK + PLACE + NAME + 1;
-    let after = STEPS + 1 + if area.width >= WIDE { WORD } else { 0 };
+    let after = STEPS + if area.width >= WIDE { WORD } else { 0 };
     let width = area.width.saturating_sub(before + after);
     Rect { x: area.x + before.min(area.width), width, ..area }
 }
@@ -110,7 +130,7 @@ fn draw_entry(race: &Race, entry: &RaceEntry, theme: Theme, frame: &mut Frame, a
         Span::raw(format!("{:>width$}", grouped(total), width = usize::from(STEPS))),
         Span::styled(format!("  {word}"), style),
     ]);
-    let end_area = Rect { x: bar.right(), width: area.right().saturating_sub(bar.right() + 1), ..area };
+    let end_area = Rect { x: bar.right(), width: area.right().saturating_sub(bar.right()), ..area };
     frame.render_widget(end, end_area);
 }
 

@@ -6,6 +6,7 @@ use crate::app::{KeyBinding, Settings, SettingsRow, SettingsScreen};
 use crate::scene::Scene;
 use crate::tui::theme::Theme;
 
+use super::layout::{centred, inside};
 use super::list::{self, Entry, Spacing};
 use super::words::{draw_preview, header, wrapped};
 
@@ -14,8 +15,8 @@ const LIST_WIDTH: u16 = 40;
 const VALUE: u16 = 20;
 const BESIDE: u16 = 32;
 const GAP: u16 = 4;
-/// From this height on, there is more room than the settings take.
-const TALLEST: u16 = 26;
+/// How many lines the settings take, with the board beside them.
+const TALLEST: usize = 24;
 /// The list of keys, with what they do.
 const WIDE_LIST: u16 = 76;
 const KEYS: u16 = 18;
@@ -74,15 +75,12 @@ pub fn line_at(screen: &SettingsScreen, area: Rect, x: u16, y: u16) -> Option<us
 
 /// What the header and the footer belong to.
 pub fn group(area: Rect) -> Rect {
-    let width = (LIST_WIDTH + GAP + BESIDE).min(area.width.saturating_sub(2));
-    Rect { x: area.x + (area.width - width) / 2, width, ..area }
+    centred(area, LIST_WIDTH + GAP + BESIDE)
 }
 
 /// Everything below the header, a little above the middle where there is more room than it takes.
 fn body(area: Rect) -> Rect {
-    let spare = area.height.saturating_sub(TALLEST) / 3;
-    let y = (area.y + 2 + spare).min(area.bottom());
-    Rect { y, height: area.bottom() - y, ..group(area) }
+    inside(group(area), TALLEST)
 }
 
 /// Where the list and the words go: side by side, or one above the other.

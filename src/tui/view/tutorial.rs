@@ -6,7 +6,7 @@ use crate::app::Tutorial;
 use crate::scene::Scene;
 use crate::tui::theme::Theme;
 
-use super::layout::{BoardLayout, board_layout};
+use super::layout::{BoardLayout, board_layout, centred};
 use super::words::{header, wrapped};
 use super::{panel, play};
 
@@ -16,12 +16,9 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     let scene = Scene { bracketed: theme.bracketed(), ..game.scene() };
     let layout = board_layout(area, scene.shape(), theme.spaced(), game.hand().cursor);
     let title = format!("The rules of {}", tutorial.title);
-    header(frame, Rect { y: area.y, ..layout.group }, theme, &title, &[], Span::default());
-    let has_room = |panel: Rect| {
-        let rules = tutorial.paragraphs.iter().flat_map(|rule| [Line::from(*rule), Line::default()]);
-        wrapped(rules.collect(), panel.width).len() < usize::from(panel.height)
-    };
-    if !tutorial.has_begun && !layout.panel.is_some_and(has_room) {
+    let head = Rect { y: area.y, ..group(tutorial, theme, area) };
+    header(frame, head, theme, &title, &[], Span::default());
+    if rules_alone(tutorial, &layout) {
         return draw_rules(tutorial, theme, frame, area);
     }
     play::draw_board(&scene, &layout, theme, frame);
@@ -42,9 +39,29 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     frame.render_widget(Text::from(lines), place);
 }
 
+/// What the header and the footer belong to.
+pub fn group(tutorial: &Tutorial, theme: Theme, area: Rect) -> Rect {
+    let game = &tutorial.play.game;
+    let layout = board_layout(area, game.scene().shape(), theme.spaced(), game.hand().cursor);
+    if rules_alone(tutorial, &layout) { centred(area, RULES) } else { layout.group }
+}
+
+/// Whether the rules have no room beside the board, and are to be read before it.
+fn rules_alone(tutorial: &Tutorial, layout: &BoardLayout) -> bool {
+    let has_room = |panel: Rect| {
+        let rules = tutorial.paragraphs.iter().flat_map(|rule| [Line::from(*rule), Line::default()]);
+        wrapped(rules.collect(), panel.width).len() < usize::from(panel.height)
+    };
+    !tutorial.has_begun && !layout.panel.is_some_and(has_room)
+}
+
+/// How wide the rules are at most where they stand alone.
+const RULES: u16 = 76;
+
 /// Draws the rules alone, where they have no room beside the board.
 fn draw_rules(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
-    let body = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 1 };
+    let group = centred(area, RULES);
+    let body = Rect { x: group.x + 1, y: area.y + 1, width: group.width - 2, height: area.height - 1 };
     let goes_on = Line::styled("Enter: a board to try them on", theme.accent());
     let spaced = tutorial.paragraphs.iter().flat_map(|rule| [Line::from(*rule), Line::default()]);
     let close = tutorial.paragraphs.iter().map(|rule| Line::from(*rule));
