@@ -68,11 +68,11 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Blocks, "v space", Edit::Draw, "draw a block: the arrows stretch it");
         bindings.bind(KeyContext::Blocks, "enter", Command::Accept, "place the block; do what a hint says");
         bindings.bind(KeyContext::Numbers, "enter", Command::Accept, "do what a hint says");
+        bindings.bind(KeyContext::Numbers, "x 0 delete backspace", Edit::Clear, "clear the square");
+        bindings.bind(KeyContext::Blocks, "x 0 delete backspace", Edit::Clear, "remove the block");
         // Before Space chooses: in the editor it would begin a game by surprise.
         bindings.bind(KeyContext::Editor, "x space delete backspace", Edit::Clear, "take the number away");
         bindings.bind(KeyContext::Menus, "enter space", Command::Accept, "choose");
-        bindings.bind(KeyContext::Numbers, "x 0 delete backspace", Edit::Clear, "clear the square");
-        bindings.bind(KeyContext::Blocks, "x 0 delete backspace", Edit::Clear, "remove the block");
         bindings.bind(KeyContext::Marks, "p space", Edit::Pencil, "pencil mode on, off");
         bindings.bind(
             KeyContext::Marks,

@@ -13,7 +13,7 @@ use super::pen::{Pen, Style, is_blank};
 const FIRST_WIDE: char = '\u{2e80}';
 
 /// From so many runs of cells the nearest is written next.
-const AHEAD: usize = 16;
+const AHEAD: usize = 6;
 /// About so many bytes another colour takes.
 const COLOUR: usize = 9;
 

@@ -27,6 +27,20 @@ fn a_step_that_prunes() {
 }
 
 #[test]
+fn in_ascii_an_x_strikes_out_in_squares_of_every_size() {
+    for (puzzle, keys) in [(SUDOKU, "W right right"), (FUTOSHIKI, "W right right")] {
+        let player = played(puzzle, keys);
+        for size in [(40, 14), USUAL, (120, 40), (200, 60)] {
+            let screen = text(&drawn(&player.app, ascii(), size));
+            let board: Vec<char> = screen.lines().skip(1).flat_map(str::chars).collect();
+            assert!(!board.contains(&'('), "{screen}");
+            let is_struck = |pair: &[char]| pair[0] == 'x' && !pair[1].is_alphabetic();
+            assert!(board.windows(2).any(is_struck), "{screen}");
+        }
+    }
+}
+
+#[test]
 fn a_step_that_fails_and_the_way_back() {
     let keys = "W o left left enter shift-right";
     show_looks("watch_fails_ascii_looks", &played(FUTOSHIKI, keys).app, ascii());
