@@ -109,7 +109,16 @@ fn assert_looks_as_drawn_at_once(game: &mut Terminal, columns: u16, rows: std::o
     game.type_keys("t");
     game.wait_for(|screen| !screen.contains(" 0:"));
     game.see(seen);
-    let by_bits = looks(game, columns, rows.clone());
+    // The rest of that frame may still be on its way.
+    let mut by_bits = looks(game, columns, rows.clone());
+    loop {
+        thread::sleep(Duration::from_millis(50));
+        let later = looks(game, columns, rows.clone());
+        if later == by_bits {
+            break;
+        }
+        by_bits = later;
+    }
     game.wipe();
     game.send(b"\x0c");
     // The new frame may come in several pieces.
