@@ -9,6 +9,7 @@
 
 mod advice;
 mod label;
+mod measure;
 mod mistake;
 mod nested_trial;
 mod network;
@@ -28,6 +29,7 @@ pub use advice::{
 };
 pub use label::Label;
 pub(crate) use label::label;
+pub use measure::Measure;
 pub use mistake::wrong_sentence;
 pub use nested_trial::NestedTrial;
 pub use network::LiteralNetwork;

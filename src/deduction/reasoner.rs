@@ -85,6 +85,21 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         Ok(found.into_steps())
     }
 
+    /// The number of steps from the current position whose score is below this and that change different
+    /// squares.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    pub(super) fn count_below(&self, score: f64, stop: &Stop) -> Result<usize, Stopped> {
+        let mut found = StepCollector::counting(score, stop);
+        for technique in self.techniques.iter().filter(|technique| technique.label().score < score) {
+            found.enter(technique.label());
+            technique.find(self.problem, &self.position, &mut found);
+            stop.check()?;
+        }
+        Ok(found.count())
+    }
+
     /// Every step from the current position whose score is below this.
     ///
     /// # Errors

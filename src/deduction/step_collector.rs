@@ -1,9 +1,11 @@
+use std::collections::BTreeSet;
+
 use crate::grid::Square;
 use crate::puzzle::Stop;
 
 use super::{Label, Placement, Reason, Removal, Step};
 
-/// Collects the steps that techniques find: it keeps the best step, or all of them.
+/// Collects the steps that techniques find: it keeps the best step, or all of them, or only counts them.
 ///
 /// The best step has the lowest score. Among equals it places something; among those it is the nearest to the
 /// cursor; and among those it was offered first. The reason of a step, which is costly to write, is made only
@@ -12,6 +14,10 @@ pub struct StepCollector<'a> {
     near: Square,
     stop: &'a Stop,
     keeps_all: bool,
+    /// If steps are only counted: those whose score is below this.
+    counts_below: Option<f64>,
+    /// The counted steps that differ: whether one places something, and the squares that it changes.
+    counted: BTreeSet<(bool, BTreeSet<Square>)>,
     gives_reasons: bool,
     /// The technique at work.
     technique: Label,
@@ -29,6 +35,8 @@ impl<'a> StepCollector<'a> {
             near,
             stop,
             keeps_all: false,
+            counts_below: None,
+            counted: BTreeSet::new(),
             gives_reasons: true,
             technique: Label::default(),
             kept: Vec::new(),
@@ -39,6 +47,16 @@ impl<'a> StepCollector<'a> {
     /// Keeps all steps.
     pub fn all(near: Square, stop: &'a Stop) -> Self {
         Self { keeps_all: true, ..Self::best(near, stop) }
+    }
+
+    /// Keeps no steps, but counts those whose score is below this.
+    pub(super) fn counting(score: f64, stop: &'a Stop) -> Self {
+        Self { counts_below: Some(score), ..Self::best(Square::default(), stop) }
+    }
+
+    /// The number of counted steps that change different squares.
+    pub(super) fn count(&self) -> usize {
+        self.counted.len()
     }
 
     /// Whether the reasons of steps that place something are written.
@@ -121,6 +139,12 @@ impl<'a> StepCollector<'a> {
         changed: impl IntoIterator<Item = Square>,
         tell: impl FnOnce() -> (Vec<Placement>, Vec<Removal>, Reason),
     ) {
+        if let Some(bound) = self.counts_below {
+            if score < bound {
+                self.counted.insert((places, changed.into_iter().collect()));
+            }
+            return;
+        }
         if !self.keeps_all {
             if !(if places { self.wants(score) } else { self.wants_removals(score) }) {
                 return;

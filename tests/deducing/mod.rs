@@ -6,6 +6,7 @@ mod checker;
 mod fish;
 mod futoshiki;
 mod intersections;
+mod measure;
 mod mistakes;
 mod networks;
 mod order;
