@@ -1,6 +1,7 @@
 //! The techniques that need only units and domains, for every puzzle on a latin grid; one per file.
 
 mod alternating_inference_chain;
+mod empty_rectangle;
 mod finned_fish;
 mod fish;
 mod forcing_chain;
@@ -19,6 +20,7 @@ mod x_chain;
 mod xy_chain;
 
 pub use alternating_inference_chain::AlternatingInferenceChain;
+pub use empty_rectangle::EmptyRectangle;
 pub use finned_fish::FinnedFish;
 pub use fish::Fish;
 pub use forcing_chain::ForcingChain;

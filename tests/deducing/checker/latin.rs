@@ -207,6 +207,7 @@ impl Board for LatinBoard {
             "skyscraper" => strikes_alone(&|| wings::skyscraper(self, &eliminated)),
             "two-string-kite" => strikes_alone(&|| wings::two_string_kite(self, &eliminated)),
             "turbot-fish" => strikes_alone(&|| wings::turbot_fish(self, &eliminated)),
+            "empty-rectangle" => strikes_alone(&|| wings::empty_rectangle(self, &eliminated)),
             "xy-wing" => strikes_alone(&|| wings::xy_wing(self, &eliminated)),
             "xyz-wing" => strikes_alone(&|| wings::xyz_wing(self, &eliminated)),
             "w-wing" => strikes_alone(&|| wings::w_wing(self, &eliminated)),

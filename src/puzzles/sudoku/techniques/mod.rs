@@ -4,8 +4,8 @@
 use crate::deduction::{NestedTrial, Technique, Trial};
 use crate::latin::LatinPuzzle;
 use crate::latin::techniques::{
-    AlternatingInferenceChain, FinnedFish, Fish, ForcingChain, FullHouse, HiddenSingle, HiddenSubset,
-    Intersection, NakedSingle, NakedSubset, SimpleColouring, Turbot, Wing, XChain, XyChain,
+    AlternatingInferenceChain, EmptyRectangle, FinnedFish, Fish, ForcingChain, FullHouse, HiddenSingle,
+    HiddenSubset, Intersection, NakedSingle, NakedSubset, SimpleColouring, Turbot, Wing, XChain, XyChain,
 };
 
 use super::SudokuProblem;
@@ -29,6 +29,7 @@ impl LatinPuzzle for SudokuProblem {
             &Turbot::TwoStringKite,
             &Turbot::Fish,
             &Wing::Xy,
+            &EmptyRectangle,
             &Wing::Xyz,
             &Wing::W,
             &NakedSubset::QUAD,
