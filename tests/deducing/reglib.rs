@@ -70,6 +70,7 @@ fn family(code: &str) -> Option<&'static [&'static str]> {
         "0701" => &["x-chain"],
         "0702" | "0703" => &["xy-chain"],
         "0706" | "0707" | "0708" => &["alternating-inference-chain"],
+        "0709" | "0710" | "0711" => &["grouped-alternating-inference-chain"],
         "0800" => &["xy-wing"],
         "0801" => &["xyz-wing"],
         "0803" => &["w-wing"],

@@ -161,7 +161,8 @@ impl<'g> ChainSearch<'g> {
 
     /// Whether the chain to this end, which becomes `path`, shows anything.
     fn shows_anything(&self, end: u16, path: &mut Vec<u16>) -> bool {
-        let shows = end == self.start || self.graph.exclude_any(self.start, end);
+        let is_placed = end == self.start && !self.graph.is_group(end);
+        let shows = is_placed || self.graph.exclude_any(self.start, end);
         let is_loop = contains(self.graph.weak(self.start), end);
         if shows || is_loop {
             self.trace(end, path);

@@ -197,7 +197,7 @@ fn reason(graph: &LinkGraph<'_>, choice: &ForcingChoice, forced: u16, is_true: b
             _ if known.is_some() => "; then as before".to_owned(),
             [.., cause, _] if !is_true => {
                 let so = if links.is_empty() { "" } else { "; so " };
-                format!("{so}{}", denied(shape, graph.candidate(*cause), graph.candidate(forced)))
+                format!("{so}{}", denied(graph, *cause, forced))
             }
             // It is what is to be shown.
             [_] => continue,

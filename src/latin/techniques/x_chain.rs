@@ -1,4 +1,5 @@
 use crate::deduction::{Label, StepCollector, label};
+use crate::grid::Digits;
 use crate::latin::chains::{ChainFinder, Links};
 use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
 
@@ -15,6 +16,7 @@ impl LatinTechnique for XChain {
     }
 
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        ChainFinder { links: Links::Digit, fewest: 3, score: |_| Self.label().score }.offer(grid, at, found);
+        ChainFinder { links: Links::Digit, grouped: Digits::NONE, fewest: 3, score: |_| Self.label().score }
+            .offer(grid, at, found);
     }
 }

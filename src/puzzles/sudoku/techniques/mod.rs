@@ -4,8 +4,9 @@
 use crate::deduction::{NestedTrial, Technique, Trial};
 use crate::latin::LatinPuzzle;
 use crate::latin::techniques::{
-    AlternatingInferenceChain, EmptyRectangle, FinnedFish, Fish, ForcingChain, FullHouse, HiddenSingle,
-    HiddenSubset, Intersection, NakedSingle, NakedSubset, SimpleColouring, Turbot, Wing, XChain, XyChain,
+    AlternatingInferenceChain, EmptyRectangle, FinnedFish, Fish, ForcingChain, FullHouse,
+    GroupedAlternatingInferenceChain, GroupedXChain, HiddenSingle, HiddenSubset, Intersection, NakedSingle,
+    NakedSubset, SimpleColouring, Turbot, Wing, XChain, XyChain,
 };
 
 use super::SudokuProblem;
@@ -44,7 +45,9 @@ impl LatinPuzzle for SudokuProblem {
             &SimpleColouring,
             &XChain,
             &XyChain,
+            &GroupedXChain,
             &AlternatingInferenceChain,
+            &GroupedAlternatingInferenceChain,
             &ForcingChain,
             &Trial,
             &NestedTrial,
