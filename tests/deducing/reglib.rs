@@ -31,11 +31,12 @@ struct Line {
 }
 
 /// The codes of two steps in one.
-const TWO_IN_ONE: [&str; 6] = ["03111", "03121", "03211", "03221", "0404", "0405"];
+const TWO_IN_ONE: [&str; 9] = ["03111", "03121", "03211", "03221", "03411", "03421", "03621", "0404", "0405"];
 
 /// The techniques that may find what HoDoKu lists under a code. A Siamese fish can be a finned one and a
 /// sashimi one. HoDoKu's remote pairs are an XY-chain of equal pairs, and a locked pair or triple is a naked
 /// one in two units. An empty rectangle whose sector has only two places is a turbot fish.
+/// The other grouped chains (0709-2, 0710-3 and so on) lead through almost locked sets.
 fn family(code: &str) -> Option<&'static [&'static str]> {
     Some(match code {
         "0000" => &["full-house"],
@@ -60,6 +61,12 @@ fn family(code: &str) -> Option<&'static [&'static str]> {
         "0322" => &["sashimi-jellyfish"],
         "03111" | "03211" => &["finned-swordfish", "sashimi-swordfish"],
         "03121" | "03221" => &["finned-jellyfish", "sashimi-jellyfish"],
+        "0331" => &["franken-swordfish"],
+        "0332" => &["franken-jellyfish"],
+        "0340" => &["finned-franken-x-wing"],
+        "0341" | "03411" => &["finned-franken-swordfish"],
+        "0342" | "03421" => &["finned-franken-jellyfish"],
+        "0362" | "03621" => &["finned-mutant-jellyfish"],
         "0400" => &["skyscraper"],
         "0401" | "0404" => &["two-string-kite"],
         "0402" => &["empty-rectangle"],
@@ -67,10 +74,11 @@ fn family(code: &str) -> Option<&'static [&'static str]> {
         "0402-1" => &["turbot-fish"],
         "0403" => &["turbot-fish"],
         "0500" | "0501" => &["simple-colouring"],
+        "0502" => &["multi-colouring"],
         "0701" => &["x-chain"],
         "0702" | "0703" => &["xy-chain"],
         "0706" | "0707" | "0708" => &["alternating-inference-chain"],
-        "0709" | "0710" | "0711" => &["grouped-alternating-inference-chain"],
+        "0709-1" | "0710-1" | "0710-2" | "0711-1" | "0711-2" => &["grouped-alternating-inference-chain"],
         "0800" => &["xy-wing"],
         "0801" => &["xyz-wing"],
         "0803" => &["w-wing"],

@@ -1,9 +1,12 @@
 //! The techniques that need only units and domains, for every puzzle on a latin grid; one per file.
 
 mod alternating_inference_chain;
+mod colouring;
+mod complex_fish;
 mod empty_rectangle;
 mod finned_fish;
 mod fish;
+mod fish_units;
 mod forcing_chain;
 mod full_house;
 mod grouped_alternating_inference_chain;
@@ -12,6 +15,7 @@ mod hidden_single;
 mod hidden_subset;
 mod intersection;
 mod locked_sets;
+mod multi_colouring;
 mod naked_single;
 mod naked_subset;
 mod sign_limit;
@@ -22,6 +26,7 @@ mod x_chain;
 mod xy_chain;
 
 pub use alternating_inference_chain::AlternatingInferenceChain;
+pub use complex_fish::ComplexFish;
 pub use empty_rectangle::EmptyRectangle;
 pub use finned_fish::FinnedFish;
 pub use fish::Fish;
@@ -32,6 +37,7 @@ pub use grouped_x_chain::GroupedXChain;
 pub use hidden_single::HiddenSingle;
 pub use hidden_subset::HiddenSubset;
 pub use intersection::Intersection;
+pub use multi_colouring::MultiColouring;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
 pub use simple_colouring::SimpleColouring;

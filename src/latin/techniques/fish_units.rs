@@ -1,0 +1,225 @@
+//! What complex fish are made of: bases and covers of any sort of unit.
+
+use crate::deduction::{Reason, Tone};
+use crate::latin::{Eliminations, LatinPosition, LatinShape, SquareSet, UnitSort};
+use crate::puzzle::listed;
+
+use super::fish::lit;
+use super::locked_sets::all_of;
+
+/// The bases and the covers of a fish, as units among all.
+pub(super) struct FishUnits {
+    pub(super) digit: u8,
+    pub(super) bases: Vec<usize>,
+    pub(super) covers: Vec<usize>,
+}
+
+impl FishUnits {
+    /// Whether rows are covered by columns, or columns by rows.
+    pub(super) fn is_basic(&self, shape: &LatinShape) -> bool {
+        let all = |units: &[usize], sort| units.iter().all(|&unit| shape.units()[unit].sort() == sort);
+        (all(&self.bases, UnitSort::Row) && all(&self.covers, UnitSort::Column))
+            || (all(&self.bases, UnitSort::Column) && all(&self.covers, UnitSort::Row))
+    }
+
+    /// Whether bases and covers, except for sectors, are lines of one direction each, and of different ones.
+    pub(super) fn is_franken(&self, shape: &LatinShape) -> bool {
+        let any = |units: &[usize], sort| units.iter().any(|&unit| shape.units()[unit].sort() == sort);
+        let none = |of_bases, of_covers| !any(&self.bases, of_bases) && !any(&self.covers, of_covers);
+        none(UnitSort::Column, UnitSort::Row) || none(UnitSort::Row, UnitSort::Column)
+    }
+
+    /// The places in more bases than covers.
+    pub(super) fn fins(&self, at: &LatinPosition) -> SquareSet {
+        let sets = at.shape().sets();
+        let [bases, covers] = [&self.bases, &self.covers].map(|units| Counted::of(units, sets));
+        bases.exceeding(&covers) & at.places(self.digit)
+    }
+
+    /// The squares in more covers than bases.
+    pub(super) fn spare(&self, shape: &LatinShape) -> SquareSet {
+        let [bases, covers] = [&self.bases, &self.covers].map(|units| Counted::of(units, shape.sets()));
+        covers.exceeding(&bases)
+    }
+
+    pub(super) fn tell(&self, at: &LatinPosition, fins: SquareSet, gone: &Eliminations) -> Reason {
+        let shape = at.shape();
+        let union =
+            |units: &[usize]| units.iter().fold(SquareSet::NONE, |all, &unit| all | shape.sets()[unit]);
+        let named =
+            |units: &[usize]| listed(units.iter().map(|&unit| shape.units()[unit].to_string()), "and");
+        let squares = |set| listed(shape.list(set).into_iter().map(|square| square.label()), "and");
+        let (bases, covers, digit) = (named(&self.bases), named(&self.covers), self.digit);
+        let all_bases = union(&self.bases);
+        let pattern = (at.places(digit) & all_bases) - fins;
+        let mut lights = lit(shape, digit, pattern, Tone::First);
+        lights.extend(lit(shape, digit, fins, Tone::Second));
+        let gone = gone.places(digit);
+        let all = all_of(self.bases.len() as u32);
+        // A square in a base that two covers cross.
+        let inside = gone & all_bases;
+        let alone = match inside.is_empty() {
+            true => String::new(),
+            false => format!(
+                " (a {digit} at {} would serve two of them, but only one of the first)",
+                squares(inside)
+            ),
+        };
+        let (question, text) = match fins.single() {
+            _ if fins.is_empty() => (
+                "?",
+                format!(
+                    ". However they fall, {all} of these have their {digit} there{alone}, so {} cannot be {digit}.",
+                    squares(gone)
+                ),
+            ),
+            fin => {
+                let (name, no_fin, one_is) = match fin {
+                    Some(_) => ("the fin", "the fin is not", "it is"),
+                    None => ("the fins", "no fin is", "one is"),
+                };
+                let (see, they) = if gone.are_several() { ("see", "they") } else { ("sees", "it") };
+                (
+                    ", and which of those places spoil a fish?",
+                    format!(
+                        ", or at {name} {}. If {no_fin} {digit}, {all} of these have their {digit} there{alone}; \
+                         if {one_is}, {} {see} it. Either way {they} cannot be {digit}.",
+                        squares(fins),
+                        squares(gone)
+                    ),
+                )
+            }
+        };
+        Reason {
+            because: shape.list(pattern | fins),
+            lights,
+            region: shape.list(all_bases),
+            question: format!("Where can the {digit} go in {bases}{question}"),
+            text: format!("In {bases} the {digit} can only go in {covers}{text}"),
+        }
+    }
+}
+
+/// The squares that are in at least one, two and three of some sets.
+#[derive(Clone, Copy, Default)]
+struct Counted([SquareSet; 3]);
+
+impl Counted {
+    fn of(units: &[usize], sets: &[SquareSet]) -> Self {
+        units.iter().fold(Self::default(), |all, &unit| all.and(sets[unit]))
+    }
+
+    fn and(self, set: SquareSet) -> Self {
+        let [one, two, three] = self.0;
+        Self([one | set, two | one & set, three | two & set])
+    }
+
+    /// The squares that this counts more often than the other.
+    fn exceeding(&self, other: &Self) -> SquareSet {
+        let more = self.0.iter().zip(other.0).map(|(&own, others)| own - others);
+        more.fold(SquareSet::NONE, |all, more| all | more)
+    }
+
+    fn is_within(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).all(|(own, others)| own.is_within(others))
+    }
+}
+
+/// What is left for a digit in the units that do not have this place, if the digit is there.
+pub(super) struct Residue {
+    /// Every unit with the places left in it.
+    units: Vec<(usize, SquareSet)>,
+}
+
+impl Residue {
+    /// `None` if a unit would have no place left, which is not a matter of fish.
+    pub(super) fn of(at: &LatinPosition, digit: u8, index: usize) -> Option<Self> {
+        let shape = at.shape();
+        let places = at.places(digit);
+        let left = places - shape.peers(index) - SquareSet::of(index);
+        let elsewhere = shape.sets().iter().enumerate();
+        let elsewhere = elsewhere.filter(|(_, set)| !set.contains(index) && set.meets(places));
+        let units: Vec<(usize, SquareSet)> = elsewhere.map(|(unit, &set)| (unit, set & left)).collect();
+        units.iter().all(|(_, places)| !places.is_empty()).then_some(Self { units })
+    }
+
+    /// Visits every choice of so many bases whose places are covered by fewer units by one, as often as they
+    /// are in bases. It leaves out choices of which a part would do.
+    pub(super) fn each_fish(&self, bases: u32, tell: &mut dyn FnMut(&[usize], &[usize])) {
+        self.choose_covers(0, (bases, bases - 1), (0, Counted::default()), tell);
+    }
+
+    /// Choices are bits, one for each of the units.
+    fn choose_covers(
+        &self,
+        from: usize,
+        (bases, missing): (u32, u32),
+        (covers, covered): (u32, Counted),
+        tell: &mut dyn FnMut(&[usize], &[usize]),
+    ) {
+        if missing > 0 {
+            for (place, &(_, set)) in self.units.iter().enumerate().skip(from) {
+                let chosen = (covers | 1 << place, covered.and(set));
+                self.choose_covers(place + 1, (bases, missing - 1), chosen, tell);
+            }
+            return;
+        }
+        let mut eligible = 0;
+        for (place, (_, set)) in self.units.iter().enumerate() {
+            if set.is_within(covered.0[0]) && covers & 1 << place == 0 {
+                eligible |= 1u32 << place;
+            }
+        }
+        self.choose_bases(eligible, (bases, &covered), (0, Counted::default()), &mut |bases| {
+            if self.is_whole(bases, covers) {
+                let units = |chosen: u32| bits_of(chosen).map(|place| self.units[place].0).collect();
+                let [bases, covers]: [Vec<usize>; 2] = [units(bases), units(covers)];
+                tell(&bases, &covers);
+            }
+        });
+    }
+
+    fn choose_bases(
+        &self,
+        mut eligible: u32,
+        (missing, covered): (u32, &Counted),
+        (bases, held): (u32, Counted),
+        tell: &mut dyn FnMut(u32),
+    ) {
+        if missing == 0 {
+            tell(bases);
+            return;
+        }
+        while eligible.count_ones() >= missing {
+            let place = eligible.trailing_zeros();
+            eligible &= eligible - 1;
+            let held = held.and(self.units[place as usize].1);
+            if held.is_within(covered) {
+                self.choose_bases(eligible, (missing - 1, covered), (bases | 1 << place, held), tell);
+            }
+        }
+    }
+
+    /// Whether no part of the bases has a part of the covers that is smaller by one.
+    fn is_whole(&self, bases: u32, covers: u32) -> bool {
+        let count =
+            |chosen| bits_of(chosen).fold(Counted::default(), |all, place| all.and(self.units[place].1));
+        let would_do = |part: u32| {
+            let held = count(part);
+            let mut smaller = parts(covers).filter(|some| some.count_ones() + 1 == part.count_ones());
+            smaller.any(|some| held.is_within(&count(some)))
+        };
+        !parts(bases).any(would_do)
+    }
+}
+
+/// The set bits of a choice, in order.
+fn bits_of(chosen: u32) -> impl Iterator<Item = usize> {
+    (0..32).filter(move |place| chosen >> place & 1 == 1)
+}
+
+/// The choices within one, but the empty one and itself.
+fn parts(whole: u32) -> impl Iterator<Item = u32> {
+    let next = move |&part: &u32| Some((part - 1) & whole).filter(|&next| next != 0);
+    std::iter::successors(Some(whole).filter(|&whole| whole != 0), next).skip(1)
+}
