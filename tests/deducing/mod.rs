@@ -3,10 +3,14 @@
 mod candidates;
 mod chains;
 mod checker;
+mod complex_fish;
+mod empty_rectangles;
 mod fish;
 mod futoshiki;
+mod groups;
 mod intersections;
 mod mistakes;
+mod multi_colouring;
 mod networks;
 mod order;
 mod paths;

@@ -31,7 +31,8 @@ struct Line {
 }
 
 /// The codes of two steps in one.
-const TWO_IN_ONE: [&str; 9] = ["03111", "03121", "03211", "03221", "03411", "03421", "03621", "0404", "0405"];
+const TWO_IN_ONE: [&str; 10] =
+    ["03111", "03121", "03211", "03221", "03411", "03421", "03621", "0404", "0405", "0502"];
 
 /// The techniques that may find what HoDoKu lists under a code. A Siamese fish can be a finned one and a
 /// sashimi one. HoDoKu's remote pairs are an XY-chain of equal pairs, and a locked pair or triple is a naked
@@ -115,8 +116,8 @@ impl Line {
         let mut reasoner = Reasoner::new(&self.problem, &self.entries, &self.ruled_out);
         reasoner.retain(|technique| self.family.contains(&technique.label().id));
         let steps = reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it");
-        // A Siamese fish is two fish on the same lines in one step, and so are a dual kite and a dual empty
-        // rectangle; our technique offers them one by one.
+        // A Siamese fish is two fish on the same lines in one step; dual kites and empty rectangles are two of
+        // them, and multi-colours both bridges between two colourings. Our techniques offer them one by one.
         if TWO_IN_ONE.contains(&self.code.as_str()) {
             return self.removes.iter().all(|&gone| steps.iter().any(|step| removes(step, gone)));
         }

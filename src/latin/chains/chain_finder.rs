@@ -38,18 +38,21 @@ impl ChainFinder {
         loop {
             let score = (self.score)(links);
             let may_be_longer = search.each_of(links, |path| {
-                if is_grouped && !path.iter().any(|&one| graph.is_group(one)) {
-                    return;
-                }
                 let chain = Chain::new(&graph, path, self.links);
+                // What a chain without groups shows is no longer worth one with groups.
+                let is_wanted = !is_grouped || path.iter().any(|&one| graph.is_group(one));
                 if chain.ending == Ending::Start {
                     if !placed.contains(&path[0]) {
                         placed.push(path[0]);
-                        offer_placement(found, score, at, graph.candidate(path[0]), || reason(&chain));
+                        if is_wanted {
+                            offer_placement(found, score, at, graph.candidate(path[0]), || reason(&chain));
+                        }
                     }
                 } else if !told.iter().any(|&known| known & chain.eliminations == chain.eliminations) {
                     told.push(chain.eliminations);
-                    offer_eliminations(found, score, at, &chain.eliminations, || reason(&chain));
+                    if is_wanted {
+                        offer_eliminations(found, score, at, &chain.eliminations, || reason(&chain));
+                    }
                 }
             });
             if !may_be_longer || found.is_stopped() || !found.wants((self.score)(links + 2)) {

@@ -46,10 +46,8 @@ impl FishUnits {
         let shape = at.shape();
         let union =
             |units: &[usize]| units.iter().fold(SquareSet::NONE, |all, &unit| all | shape.sets()[unit]);
-        let named =
-            |units: &[usize]| listed(units.iter().map(|&unit| shape.units()[unit].to_string()), "and");
         let squares = |set| listed(shape.list(set).into_iter().map(|square| square.label()), "and");
-        let (bases, covers, digit) = (named(&self.bases), named(&self.covers), self.digit);
+        let (bases, covers, digit) = (names(shape, &self.bases), names(shape, &self.covers), self.digit);
         let all_bases = union(&self.bases);
         let pattern = (at.places(digit) & all_bases) - fins;
         let mut lights = lit(shape, digit, pattern, Tone::First);
@@ -98,6 +96,24 @@ impl FishUnits {
             text: format!("In {bases} the {digit} can only go in {covers}{text}"),
         }
     }
+}
+
+/// Units in words: `row 2`, `columns 1 and 9 and the central box`.
+fn names(shape: &LatinShape, units: &[usize]) -> String {
+    let of_sort = |sort| units.iter().copied().filter(move |&unit| shape.units()[unit].sort() == sort);
+    let mut names = Vec::new();
+    for sort in [UnitSort::Column, UnitSort::Row] {
+        let mut numbers: Vec<usize> =
+            of_sort(sort).map(|unit| unit % usize::from(shape.side()) + 1).collect();
+        numbers.sort_unstable();
+        match &numbers[..] {
+            [] => {}
+            [only] => names.push(format!("{} {only}", sort.name())),
+            several => names.push(format!("{} {}", sort.rule(), listed(several, "and"))),
+        }
+    }
+    names.extend(of_sort(UnitSort::Sector).map(|unit| shape.units()[unit].to_string()));
+    listed(names, "and")
 }
 
 /// The squares that are in at least one, two and three of some sets.

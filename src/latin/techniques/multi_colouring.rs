@@ -11,7 +11,7 @@ use super::fish::lit;
 /// not both right, so one of the two opposite colours is, and what sees both of these is ruled out (bridge).
 /// A colour that sees both colours of the other colouring is wrong (trap).
 ///
-/// Two colourings of two squares each are a [`Turbot`](super::Turbot), which is easier to see. Source: the
+/// Two colourings of two squares each make a [`Turbot`](super::Turbot), which is easier to see. Source: the
 /// multi-colours 1 and 2 of the Sudoku Players' forum (2005) and of HoDoKu.
 pub struct MultiColouring;
 
@@ -29,9 +29,7 @@ impl LatinTechnique for MultiColouring {
                 colourings(at, digit).into_iter().filter(DigitColouring::is_consistent).collect();
             for (place, first) in colourings.iter().enumerate() {
                 for second in &colourings[place + 1..] {
-                    if first.all().len() > 2 || second.all().len() > 2 {
-                        self.compare(at, digit, [first.colours, second.colours], found);
-                    }
+                    self.compare(at, digit, [first.colours, second.colours], found);
                 }
             }
         }
