@@ -91,15 +91,18 @@ impl<'a> LinkGraph<'a> {
             strong: vec![[NONE; 5]; all],
             strongly_linked: vec![0; words],
         };
+        let is_plain = links == Links::Digit || grid.order().joined().is_empty();
         for one in 0..count {
             let (index, digit) = graph.candidates[one];
             let row = &mut graph.weak[one * words..][..words];
             let elsewhere = excluded(grid, at, index, digit);
-            for other in if links == Links::Digit { digit..=digit } else { 1..=grid.side() } {
+            // Only signs exclude other digits elsewhere.
+            for other in if is_plain { digit..=digit } else { 1..=grid.side() } {
                 elsewhere.places(other).iter().for_each(|place| insert(row, candidate(place, other)));
-                if links == Links::All && other != digit && at.domain_at(index).contains(other) {
-                    insert(row, candidate(index, other));
-                }
+            }
+            if links == Links::All {
+                let others = at.domain_at(index) - Digits::of(digit);
+                others.iter().for_each(|other| insert(row, candidate(index, other)));
             }
         }
         if links != Links::Digit {
@@ -153,7 +156,7 @@ impl<'a> LinkGraph<'a> {
     }
 
     /// The number of a candidate that is there.
-    fn number_of(&self, index: usize, digit: u8) -> u16 {
+    pub(super) fn number_of(&self, index: usize, digit: u8) -> u16 {
         self.candidates.partition_point(|&candidate| candidate < (index, digit)) as u16
     }
 
@@ -217,6 +220,11 @@ impl<'a> LinkGraph<'a> {
     /// The candidates that have any strong link.
     pub(super) fn strongly_linked(&self) -> &[u64] {
         &self.strongly_linked
+    }
+
+    /// The candidates, without groups, with which it has a weak link.
+    pub(super) fn excluded_candidates(&self, candidate: u16) -> impl Iterator<Item = u16> {
+        members(&self.weak(candidate)[..self.candidate_words])
     }
 
     /// Whether there is a candidate that has a weak link with both.

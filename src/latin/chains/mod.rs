@@ -13,6 +13,7 @@ mod chain_search;
 mod forcing;
 mod groups;
 mod link_graph;
+mod reach;
 
 pub(super) use chain_finder::ChainFinder;
 pub(super) use forcing::offer_forced;

@@ -1,5 +1,5 @@
 use crate::deduction::{Label, StepCollector, label};
-use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, offer_eliminations};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, UnitSort, offer_eliminations};
 
 use super::fish_units::{FishUnits, Residue};
 
@@ -148,8 +148,17 @@ impl LatinTechnique for ComplexFish {
                 if !found.wants_removals(SCORE) || found.is_stopped() {
                     return;
                 }
-                if let Some(residue) = Residue::of(at, digit, index) {
-                    residue.each_fish(self.size, &mut |bases, covers| {
+                let Some(residue) = Residue::of(at, digit, index) else { continue };
+                let without = |sort| residue.without(at.shape(), sort);
+                let allowed = match self.is_mutant {
+                    true => vec![[residue.all(), residue.all()]],
+                    false => {
+                        let [rows, columns] = [UnitSort::Column, UnitSort::Row].map(without);
+                        vec![[rows, columns], [columns, rows]]
+                    }
+                };
+                for allowed in allowed {
+                    residue.each_fish(self.size, allowed, &mut |bases, covers| {
                         self.offer(at, (digit, index), (bases, covers), &mut told, found);
                     });
                 }

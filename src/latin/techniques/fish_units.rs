@@ -159,37 +159,51 @@ impl Residue {
         units.iter().all(|(_, places)| !places.is_empty()).then_some(Self { units })
     }
 
-    /// Visits every choice of so many bases whose places are covered by fewer units by one, as often as they
-    /// are in bases. It leaves out choices of which a part would do.
-    pub(super) fn each_fish(&self, bases: u32, tell: &mut dyn FnMut(&[usize], &[usize])) {
-        self.choose_covers(0, (bases, bases - 1), (0, Counted::default()), tell);
+    /// The units but those of one sort, as a choice: a bit for each of the units.
+    pub(super) fn without(&self, shape: &LatinShape, sort: UnitSort) -> u32 {
+        let is_other = |place: &usize| shape.units()[self.units[*place].0].sort() != sort;
+        (0..self.units.len()).filter(is_other).fold(0, |all, place| all | 1 << place)
     }
 
-    /// Choices are bits, one for each of the units.
+    /// All units, as a choice.
+    pub(super) fn all(&self) -> u32 {
+        (1 << self.units.len()) - 1
+    }
+
+    /// Visits every choice of so many bases whose places are covered by fewer units by one, as often as they
+    /// are in bases. It leaves out choices of which a part would do. `allowed` are the bases and the covers to
+    /// choose from.
+    pub(super) fn each_fish(&self, bases: u32, allowed: [u32; 2], tell: &mut dyn FnMut(&[usize], &[usize])) {
+        self.choose_covers(allowed, (bases, bases - 1), (0, Counted::default()), tell);
+    }
+
     fn choose_covers(
         &self,
-        from: usize,
-        (bases, missing): (u32, u32),
-        (covers, covered): (u32, Counted),
+        [bases, mut covers]: [u32; 2],
+        (wanted, missing): (u32, u32),
+        (chosen, covered): (u32, Counted),
         tell: &mut dyn FnMut(&[usize], &[usize]),
     ) {
         if missing > 0 {
-            for (place, &(_, set)) in self.units.iter().enumerate().skip(from) {
-                let chosen = (covers | 1 << place, covered.and(set));
-                self.choose_covers(place + 1, (bases, missing - 1), chosen, tell);
+            while covers != 0 {
+                let place = covers.trailing_zeros();
+                covers &= covers - 1;
+                let covered = covered.and(self.units[place as usize].1);
+                let chosen = (chosen | 1 << place, covered);
+                self.choose_covers([bases, covers], (wanted, missing - 1), chosen, tell);
             }
             return;
         }
-        let mut eligible = 0;
-        for (place, (_, set)) in self.units.iter().enumerate() {
-            if set.is_within(covered.0[0]) && covers & 1 << place == 0 {
-                eligible |= 1u32 << place;
+        let mut eligible = bases & !chosen;
+        for place in bits_of(eligible) {
+            if !self.units[place].1.is_within(covered.0[0]) {
+                eligible &= !(1 << place);
             }
         }
-        self.choose_bases(eligible, (bases, &covered), (0, Counted::default()), &mut |bases| {
-            if self.is_whole(bases, covers) {
+        self.choose_bases(eligible, (wanted, &covered), (0, Counted::default()), &mut |bases| {
+            if self.is_whole(bases, chosen) {
                 let units = |chosen: u32| bits_of(chosen).map(|place| self.units[place].0).collect();
-                let [bases, covers]: [Vec<usize>; 2] = [units(bases), units(covers)];
+                let [bases, covers]: [Vec<usize>; 2] = [units(bases), units(chosen)];
                 tell(&bases, &covers);
             }
         });
@@ -231,7 +245,12 @@ impl Residue {
 
 /// The set bits of a choice, in order.
 fn bits_of(chosen: u32) -> impl Iterator<Item = usize> {
-    (0..32).filter(move |place| chosen >> place & 1 == 1)
+    let mut rest = chosen;
+    std::iter::from_fn(move || {
+        let place = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+        rest &= rest - 1;
+        Some(place)
+    })
 }
 
 /// The choices within one, but the empty one and itself.
