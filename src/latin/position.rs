@@ -96,7 +96,7 @@ impl LatinPosition {
     }
 
     /// Those of the open squares that can hold a digit, 1 to 9, which do not fit all units together: with the
-    /// digit there, some unit would get none. For grids with sectors.
+    /// digit there, some unit would get none. Only they can be ruled out by reasoning about that digit alone.
     pub fn untenable(&self, digit: u8) -> SquareSet {
         *self.untenable[usize::from(digit)].get_or_init(|| untenable(self.shape, self.places(digit)))
     }

@@ -91,14 +91,17 @@ impl<'a> LinkGraph<'a> {
             strong: vec![[NONE; 5]; all],
             strongly_linked: vec![0; words],
         };
-        let is_plain = links == Links::Digit || grid.order().joined().is_empty();
+        let has_signs = !grid.order().joined().is_empty();
         for one in 0..count {
             let (index, digit) = graph.candidates[one];
             let row = &mut graph.weak[one * words..][..words];
-            let elsewhere = excluded(grid, at, index, digit);
-            // Only signs exclude other digits elsewhere.
-            for other in if is_plain { digit..=digit } else { 1..=grid.side() } {
-                elsewhere.places(other).iter().for_each(|place| insert(row, candidate(place, other)));
+            let seen = at.places(digit) & at.shape().peers(index);
+            seen.iter().for_each(|place| insert(row, candidate(place, digit)));
+            if has_signs && links != Links::Digit {
+                let elsewhere = excluded(grid, at, index, digit);
+                for other in 1..=grid.side() {
+                    elsewhere.places(other).iter().for_each(|place| insert(row, candidate(place, other)));
+                }
             }
             if links == Links::All {
                 let others = at.domain_at(index) - Digits::of(digit);

@@ -24,7 +24,7 @@ impl LatinTechnique for MultiColouring {
         if !found.wants_removals(self.label().score) {
             return;
         }
-        for digit in 1..=grid.side() {
+        for digit in (1..=grid.side()).filter(|&digit| !at.untenable(digit).is_empty()) {
             let colourings: Vec<DigitColouring> =
                 colourings(at, digit).into_iter().filter(DigitColouring::is_consistent).collect();
             for (place, first) in colourings.iter().enumerate() {

@@ -19,7 +19,7 @@ impl LatinTechnique for SimpleColouring {
     }
 
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        for digit in 1..=grid.side() {
+        for digit in (1..=grid.side()).filter(|&digit| !at.untenable(digit).is_empty()) {
             // Two squares are only a strong link, which needs no colours.
             let is_useful = |one: &DigitColouring| one.all().len() > 2 && one.is_consistent();
             for colouring in colourings(at, digit).into_iter().filter(is_useful) {
