@@ -70,12 +70,29 @@ fn a_finned_franken_x_wing_is_a_line_and_a_box() {
 
 #[test]
 fn a_mutant_fish_mixes_rows_and_columns() {
-    // Row 1 and column 1 have their 6 in the middle left and top right box and in column 5.
-    let row = in_row(1, 6, &[5, 7, 8]);
-    let column = without(&[6], [1, 2, 3, 4, 7, 8, 9].map(|row| at(row, 1)));
-    let sudoku = empty_sudoku();
-    let bases = [row, column, in_row(9, 6, &[2, 5, 9])];
-    for technique in ["mutant-swordfish", "franken-swordfish", "finned-mutant-swordfish"] {
-        assert_eq!(seen(&sudoku, &bases, technique), [], "row 9 has places in two more columns");
+    // An empty rectangle of column 7 and the top left box.
+    let corner = without(&[6], [at(1, 1), at(1, 2), at(3, 1), at(3, 2)]);
+    let column = without(&[6], [1, 3, 4, 5, 7, 8, 9].map(|row| at(row, 7)));
+    let step = only_step(&[corner.clone(), column.clone()], "finned-mutant-x-wing");
+    assert_eq!((step.name, step.score), ("Finned Mutant X-Wing", 5.7));
+    assert_eq!(squares(&step), [at(6, 3)]);
+    assert_eq!(
+        step.reason.text,
+        "In column 7 and the top left box the 6 can only go in column 3 and row 2, or at the fin r6c7. If the \
+         fin is not 6, both of these have their 6 there; if it is, r6c3 sees it. Either way it cannot be 6."
+    );
+    let leaking = [corner[1..].to_vec(), column];
+    for technique in ["finned-mutant-x-wing", "finned-franken-x-wing"] {
+        assert_eq!(seen(&empty_sudoku(), &leaking, technique), [], "r1c1 is covered by neither");
+    }
+}
+
+#[test]
+fn rows_and_columns_alone_are_no_franken_fish() {
+    let x_wing = [in_row(2, 6, &[1, 9]), in_row(8, 6, &[1, 9])];
+    let swordfish = [in_row(1, 9, &[1, 5]), in_row(4, 9, &[5, 9]), in_row(8, 9, &[1, 9])];
+    for technique in ["franken-swordfish", "mutant-swordfish", "franken-jellyfish", "mutant-jellyfish"] {
+        assert_eq!(seen(&empty_sudoku(), &x_wing, technique), [], "{technique}");
+        assert_eq!(seen(&empty_sudoku(), &swordfish, technique), [], "{technique}");
     }
 }

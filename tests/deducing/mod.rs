@@ -22,5 +22,6 @@ mod shikaku_paths;
 mod subsets;
 mod sudoku;
 mod trials;
+mod untenable;
 mod walk;
 mod wings;
