@@ -23,6 +23,7 @@ mod sign_order;
 mod square_set;
 mod technique;
 pub mod techniques;
+mod templates;
 mod unit;
 
 pub use eliminations::Eliminations;

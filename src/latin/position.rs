@@ -4,6 +4,7 @@ use crate::deduction::{LiteralNetwork, Outlook, Placement, Removal};
 use crate::grid::{Digits, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid};
 
+use super::templates::untenable;
 use super::{LatinGrid, LatinShape, SquareSet};
 
 /// What each square can still hold: the digit of every filled square and the domain of every open one. It
@@ -23,6 +24,8 @@ pub struct LatinPosition {
     /// By digit: the squares in which it stands.
     standing: [SquareSet; 10],
     open: SquareSet,
+    /// By digit: the untenable places, as long as its places stay the same.
+    untenable: [OnceLock<SquareSet>; 10],
     pub(super) network: OnceLock<Arc<LiteralNetwork>>,
 }
 
@@ -43,6 +46,7 @@ impl LatinPosition {
             places,
             standing: [SquareSet::NONE; 10],
             open: shape.all(),
+            untenable: [const { OnceLock::new() }; 10],
             network: OnceLock::new(),
         };
         for (index, &square) in shape.squares().iter().enumerate() {
@@ -91,6 +95,12 @@ impl LatinPosition {
         self.places[usize::from(digit)]
     }
 
+    /// Those of the open squares that can hold a digit, 1 to 9, which do not fit all units together: with the
+    /// digit there, some unit would get none. Only they can be ruled out by reasoning about that digit alone.
+    pub fn untenable(&self, digit: u8) -> SquareSet {
+        *self.untenable[usize::from(digit)].get_or_init(|| untenable(self.shape, self.places(digit)))
+    }
+
     /// The squares in which a digit, 1 to 9, stands.
     pub fn standing(&self, digit: u8) -> SquareSet {
         self.standing[usize::from(digit)]
@@ -134,6 +144,7 @@ impl LatinPosition {
         for digit in digits.iter().filter(|&digit| digit <= self.shape.side()) {
             let places = &mut self.places[usize::from(digit)];
             *places = *places - SquareSet::of(index);
+            self.untenable[usize::from(digit)] = OnceLock::new();
         }
     }
 
@@ -151,6 +162,9 @@ impl LatinPosition {
 
     fn fill(&mut self, index: usize, digit: u8) {
         let own = SquareSet::of(index);
+        for digit in self.domains[index].iter() {
+            self.untenable[usize::from(digit)] = OnceLock::new();
+        }
         self.digits[index] = digit;
         self.domains[index] = Digits::NONE;
         for places in &mut self.places {

@@ -90,6 +90,11 @@ impl LatinShape {
         &self.units
     }
 
+    /// Whether it has sectors.
+    pub fn has_sectors(&self) -> bool {
+        self.units.len() > 2 * usize::from(self.side)
+    }
+
     /// The squares of each unit, in the order of [`units`](Self::units).
     pub fn sets(&self) -> &[SquareSet] {
         &self.sets

@@ -30,9 +30,14 @@ struct Line {
     places: Vec<Candidate>,
 }
 
+/// The codes of two steps in one.
+const TWO_IN_ONE: [&str; 10] =
+    ["03111", "03121", "03211", "03221", "03411", "03421", "03621", "0404", "0405", "0502"];
+
 /// The techniques that may find what HoDoKu lists under a code. A Siamese fish can be a finned one and a
 /// sashimi one. HoDoKu's remote pairs are an XY-chain of equal pairs, and a locked pair or triple is a naked
-/// one in two units.
+/// one in two units. An empty rectangle whose sector has only two places is a turbot fish.
+/// The other grouped chains (0709-2, 0710-3 and so on) lead through almost locked sets.
 fn family(code: &str) -> Option<&'static [&'static str]> {
     Some(match code {
         "0000" => &["full-house"],
@@ -57,13 +62,24 @@ fn family(code: &str) -> Option<&'static [&'static str]> {
         "0322" => &["sashimi-jellyfish"],
         "03111" | "03211" => &["finned-swordfish", "sashimi-swordfish"],
         "03121" | "03221" => &["finned-jellyfish", "sashimi-jellyfish"],
+        "0331" => &["franken-swordfish"],
+        "0332" => &["franken-jellyfish"],
+        "0340" => &["finned-franken-x-wing"],
+        "0341" | "03411" => &["finned-franken-swordfish"],
+        "0342" | "03421" => &["finned-franken-jellyfish"],
+        "0362" | "03621" => &["finned-mutant-jellyfish"],
         "0400" => &["skyscraper"],
-        "0401" => &["two-string-kite"],
+        "0401" | "0404" => &["two-string-kite"],
+        "0402" => &["empty-rectangle"],
+        "0405" => &["empty-rectangle", "turbot-fish"],
+        "0402-1" => &["turbot-fish"],
         "0403" => &["turbot-fish"],
         "0500" | "0501" => &["simple-colouring"],
+        "0502" => &["multi-colouring"],
         "0701" => &["x-chain"],
         "0702" | "0703" => &["xy-chain"],
         "0706" | "0707" | "0708" => &["alternating-inference-chain"],
+        "0709-1" | "0710-1" | "0710-2" | "0711-1" | "0711-2" => &["grouped-alternating-inference-chain"],
         "0800" => &["xy-wing"],
         "0801" => &["xyz-wing"],
         "0803" => &["w-wing"],
@@ -78,7 +94,7 @@ impl Line {
         let fields: Vec<&str> = text.strip_prefix(':')?.split(':').collect();
         let [code, _, grid, deleted, removes, places, ..] = fields[..] else { panic!("{text}") };
         let (base, variant) = code.split_once('-').unwrap_or((code, ""));
-        let family = family(base)?;
+        let family = family(code).or_else(|| family(base))?;
         let (givens, entries) = numbers(grid);
         let ruled_out = candidates(deleted)
             .into_iter()
@@ -100,8 +116,9 @@ impl Line {
         let mut reasoner = Reasoner::new(&self.problem, &self.entries, &self.ruled_out);
         reasoner.retain(|technique| self.family.contains(&technique.label().id));
         let steps = reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it");
-        // A Siamese fish is two fish on the same lines in one step; our technique offers them one by one.
-        if matches!(self.code.as_str(), "03111" | "03121" | "03211" | "03221") {
+        // A Siamese fish is two fish on the same lines in one step; dual kites and empty rectangles are two of
+        // them, and multi-colours both bridges between two colourings. Our techniques offer them one by one.
+        if TWO_IN_ONE.contains(&self.code.as_str()) {
             return self.removes.iter().all(|&gone| steps.iter().any(|step| removes(step, gone)));
         }
         if self.is_decoy { steps.is_empty() } else { steps.iter().any(|step| self.is_told_by(step)) }

@@ -18,6 +18,8 @@ pub(super) struct Chain<'a> {
 pub(super) enum Ending {
     /// It ends at its start, which is therefore true even if it is assumed false.
     Start,
+    /// It ends at its start, a group, so that what the group excludes is false.
+    Group,
     /// It ends at a candidate that excludes its start. It can be followed both ways, so its weak links are
     /// strong too.
     Loop,
@@ -31,15 +33,20 @@ impl<'a> Chain<'a> {
     pub(super) fn new(graph: &'a LinkGraph<'a>, path: &'a [u16], links: Links) -> Self {
         let (start, end) = (path[0], path[path.len() - 1]);
         let mut chain = Self { graph, path, ending: Ending::Other, eliminations: Eliminations::default() };
-        if start == end {
+        if start == end && !graph.is_group(start) {
             chain.ending = Ending::Start;
             return chain;
         }
         let mut set = graph.none();
-        add_excluded_by_both(&mut set, graph, start, end);
+        graph.add_excluded_by_both(&mut set, start, end);
+        if start == end {
+            chain.ending = Ending::Group;
+            chain.eliminations = graph.eliminations(&set);
+            return chain;
+        }
         let by_ends = set.clone();
         if contains(graph.weak(start), end) {
-            weak_links(path).for_each(|(one, other)| add_excluded_by_both(&mut set, graph, one, other));
+            weak_links(path).for_each(|(one, other)| graph.add_excluded_by_both(&mut set, one, other));
         }
         if set != by_ends {
             chain.ending = Ending::Loop;
@@ -57,7 +64,8 @@ impl<'a> Chain<'a> {
 
     /// The squares it goes through, in order.
     pub(super) fn squares(&self) -> Vec<usize> {
-        let mut squares: Vec<usize> = self.path.iter().map(|&one| self.graph.candidate(one).0).collect();
+        let mut squares: Vec<usize> =
+            self.path.iter().flat_map(|&one| self.graph.squares(one).iter()).collect();
         squares.dedup();
         squares
     }
@@ -83,11 +91,5 @@ impl<'a> Chain<'a> {
         let mut eliminations = Eliminations::default();
         eliminations.add_all(at, at.domain_at(squares[0]), seen_by(0) & seen_by(1) & outside);
         eliminations
-    }
-}
-
-fn add_excluded_by_both(set: &mut [u64], graph: &LinkGraph<'_>, one: u16, other: u16) {
-    for (word, (&one, &other)) in set.iter_mut().zip(graph.weak(one).iter().zip(graph.weak(other))) {
-        *word |= one & other;
     }
 }

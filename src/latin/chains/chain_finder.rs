@@ -1,4 +1,5 @@
 use crate::deduction::StepCollector;
+use crate::grid::Digits;
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, offer_eliminations, offer_placement};
 
 use super::chain::{Chain, Ending};
@@ -10,6 +11,8 @@ use super::link_graph::{LinkGraph, Links};
 pub struct ChainFinder {
     /// Over which links.
     pub links: Links,
+    /// The digits that have groups. If there are any, chains without a group are left out.
+    pub grouped: Digits,
     /// The least number of links.
     pub fewest: usize,
     /// The score of a chain with this number of links; longer chains never have a lower one.
@@ -23,7 +26,11 @@ impl ChainFinder {
         if !found.wants((self.score)(self.fewest)) {
             return;
         }
-        let graph = LinkGraph::new(grid, at, self.links);
+        let is_grouped = !self.grouped.is_empty();
+        let graph = match is_grouped {
+            true => LinkGraph::grouped(grid, at, self.links, self.grouped),
+            false => LinkGraph::new(grid, at, self.links),
+        };
         let mut search = ChainSearch::new(&graph);
         let Some(mut links) = search.shortest(self.fewest) else { return };
         let mut told: Vec<Eliminations> = Vec::new();
@@ -32,14 +39,20 @@ impl ChainFinder {
             let score = (self.score)(links);
             let may_be_longer = search.each_of(links, |path| {
                 let chain = Chain::new(&graph, path, self.links);
+                // What a chain without groups shows is no longer worth one with groups.
+                let is_wanted = !is_grouped || path.iter().any(|&one| graph.is_group(one));
                 if chain.ending == Ending::Start {
                     if !placed.contains(&path[0]) {
                         placed.push(path[0]);
-                        offer_placement(found, score, at, graph.candidate(path[0]), || reason(&chain));
+                        if is_wanted {
+                            offer_placement(found, score, at, graph.candidate(path[0]), || reason(&chain));
+                        }
                     }
                 } else if !told.iter().any(|&known| known & chain.eliminations == chain.eliminations) {
                     told.push(chain.eliminations);
-                    offer_eliminations(found, score, at, &chain.eliminations, || reason(&chain));
+                    if is_wanted {
+                        offer_eliminations(found, score, at, &chain.eliminations, || reason(&chain));
+                    }
                 }
             });
             if !may_be_longer || found.is_stopped() || !found.wants((self.score)(links + 2)) {

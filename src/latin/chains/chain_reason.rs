@@ -1,5 +1,5 @@
 use crate::deduction::{Light, Reason, Tone};
-use crate::grid::{Digits, Square};
+use crate::grid::Digits;
 use crate::latin::{LatinShape, SquareSet, Unit};
 use crate::puzzle::listed;
 
@@ -8,120 +8,164 @@ use super::link_graph::LinkGraph;
 
 /// Why a chain shows what it shows.
 pub(super) fn reason(chain: &Chain<'_>) -> Reason {
-    let shape = chain.graph.at.shape();
+    let graph = chain.graph;
+    let shape = graph.at.shape();
     let squares = chain.squares();
     let because = shape.list(squares.iter().copied().collect());
-    let (square, digit) = told(chain, 0);
+    let start = chain.path[0];
     if chain.ending == Ending::Pairs {
         return Reason {
             region: because.clone(),
             question: format!(
                 "What do the squares have in common that can only be {}?",
-                listed(chain.graph.at.domain(square).iter(), "or")
+                listed(graph.at.domain_at(squares[0]).iter(), "or")
             ),
             text: text_of_pairs(chain, &squares),
             because,
             lights: lights(chain),
         };
     }
-    let first_link: SquareSet = squares.iter().copied().take(2).collect();
+    let mut ends: Vec<SquareSet> = chain.path.iter().map(|&one| graph.squares(one)).collect();
+    ends.dedup();
+    let first_link = ends.into_iter().take(2).fold(SquareSet::NONE, |all, squares| all | squares);
     Reason {
         because,
         lights: lights(chain),
         region: shape.list(first_link),
-        question: format!("What follows if {} is not {digit}?", square.label()),
+        question: format!("What follows if {}?", is_not(graph, start)),
         text: format!("{}. {}", steps(chain), conclusion(chain)),
     }
 }
 
-/// What is true in one tone, what is false in the other; a start that is true after all only as that.
+/// What is true in one tone, what is false in the other; a start that is true after all only as that. What a
+/// group shares with another one lights up once.
 fn lights(chain: &Chain<'_>) -> Vec<Light> {
-    let first = usize::from(chain.ending == Ending::Start);
-    let light = |place: usize| {
-        let (square, digit) = told(chain, place);
+    let graph = chain.graph;
+    let first = usize::from(matches!(chain.ending, Ending::Start | Ending::Group));
+    let mut lights: Vec<Light> = Vec::new();
+    for (place, &one) in chain.path.iter().enumerate().skip(first) {
         let tone = if place % 2 == 1 { Tone::First } else { Tone::Second };
-        Light::numbers(tone, square, Digits::of(digit))
-    };
-    (first..chain.path.len()).map(light).collect()
+        for square in graph.at.shape().list(graph.squares(one)) {
+            let light = Light::numbers(tone, square, Digits::of(graph.digit(one)));
+            if !lights.iter().any(|known| known.on == light.on) {
+                lights.push(light);
+            }
+        }
+    }
+    lights
 }
 
-/// The square and the digit of the candidate at this place of the chain.
-fn told(chain: &Chain<'_>, place: usize) -> (Square, u8) {
-    let (index, digit) = chain.graph.candidate(chain.path[place]);
-    (chain.graph.at.shape().square(index), digit)
+/// `r1c2 is 5`, `one of r1c2 and r1c3 is 5`
+fn is(graph: &LinkGraph<'_>, one: u16) -> String {
+    format!(
+        "{}{} is {}",
+        if graph.is_group(one) { "one of " } else { "" },
+        name(graph, one),
+        graph.digit(one)
+    )
+}
+
+/// `r1c2 is not 5`, `neither r1c2 nor r1c3 is 5`, `none of r1c1, r1c2 and r1c3 is 5`
+fn is_not(graph: &LinkGraph<'_>, one: u16) -> String {
+    let (name, digit) = (name(graph, one), graph.digit(one));
+    match graph.squares(one).pair().map(|(one, other)| [one, other].map(|at| graph.at.shape().square(at))) {
+        Some([one, other]) => format!("neither {} nor {} is {digit}", one.label(), other.label()),
+        None if graph.is_group(one) => format!("none of {name} is {digit}"),
+        None => format!("{name} is not {digit}"),
+    }
+}
+
+/// Its squares: `r1c2`, `r1c2 and r1c3`
+fn name(graph: &LinkGraph<'_>, one: u16) -> String {
+    let squares = graph.at.shape().list(graph.squares(one));
+    listed(squares.into_iter().map(|square| square.label()), "and")
 }
 
 /// Every link in its order: `If r1c2 is not 5, it is 3; then r1c7 is not 3 (same row) but 8`.
 fn steps(chain: &Chain<'_>) -> String {
-    let [(from, gone), (to, there)] = [0, 1].map(|place| told(chain, place));
-    let first = match from == to {
-        true => format!("it is {there}"),
-        false => only_place(chain.graph, from, to, there),
+    let graph = chain.graph;
+    let [from, to] = [chain.path[0], chain.path[1]];
+    let first = match graph.squares(from) == graph.squares(to) {
+        true => format!("it is {}", graph.digit(to)),
+        false => only_place(graph, from, to),
     };
     let links = chain.path[1..].windows(3).step_by(2);
-    let links: String = links.map(|link| format!("; then {}", link_in_words(chain.graph, link))).collect();
-    format!("If {} is not {gone}, {first}{links}", from.label())
+    let links: String = links.map(|link| format!("; then {}", link_in_words(graph, link))).collect();
+    format!("If {}, {first}{links}", is_not(graph, from))
 }
 
 /// What follows from a candidate that is true, over one that is false then, to another that is true:
 /// `r1c7 is not 3 (same row) but 8`, `r4c7 is not 8 (same column), so row 4 has only r4c9 left for 8`.
 pub(super) fn link_in_words(graph: &LinkGraph<'_>, link: &[u16]) -> String {
-    let shape = graph.at.shape();
-    let [cause, gone, there] = [0, 1, 2].map(|place| graph.candidate(link[place]));
-    let denied = denied(shape, cause, gone);
-    if gone.0 == there.0 {
-        return format!("{denied} but {}", there.1);
+    let (cause, gone, there) = (link[0], link[1], link[2]);
+    let denied = denied(graph, cause, gone);
+    if graph.squares(gone) == graph.squares(there) {
+        return format!("{denied} but {}", graph.digit(there));
     }
-    let place = only_place(graph, shape.square(gone.0), shape.square(there.0), there.1);
-    if cause.0 == gone.0 { place } else { format!("{denied}, so {place}") }
+    let place = only_place(graph, gone, there);
+    if graph.squares(cause) == graph.squares(gone) { place } else { format!("{denied}, so {place}") }
 }
 
 /// That a candidate is false because another one is true: `r1c7 is not 3 (same row)`.
-pub(super) fn denied(shape: &LatinShape, cause: (usize, u8), gone: (usize, u8)) -> String {
-    let denied = format!("{} is not {}", shape.square(gone.0).label(), gone.1);
-    match (cause.1 == gone.1, shared_unit(shape, cause.0, gone.0)) {
-        _ if cause.0 == gone.0 => denied,
+pub(super) fn denied(graph: &LinkGraph<'_>, cause: u16, gone: u16) -> String {
+    let denied = is_not(graph, gone);
+    let [from, to] = [cause, gone].map(|one| graph.squares(one));
+    match (graph.digit(cause) == graph.digit(gone), shared_unit(graph.at.shape(), from | to)) {
+        _ if from == to => denied,
         (true, Some(unit)) => format!("{denied} (same {})", unit.sort().name()),
-        _ => format!("{denied} ({})", beyond_sign(shape, cause, gone)),
+        _ => format!("{denied} ({})", beyond_sign(graph, cause, graph.digit(gone))),
     }
 }
 
-/// The first unit in which both squares lie.
-fn shared_unit(shape: &LatinShape, one: usize, other: usize) -> Option<&Unit> {
-    let mut units = shape.units_of(one).iter();
-    units.find(|&&unit| shape.sets()[unit].contains(other)).map(|&unit| &shape.units()[unit])
+/// The first unit in which all these squares lie.
+fn shared_unit(shape: &LatinShape, squares: SquareSet) -> Option<&Unit> {
+    let units = squares.lowest().map_or(&[][..], |index| shape.units_of(index));
+    let mut units = units.iter();
+    units.find(|&&unit| squares.is_within(shape.sets()[unit])).map(|&unit| &shape.units()[unit])
 }
 
-/// How the square of a candidate lies to one that excludes it across a sign: `greater than r1c2`.
-fn beyond_sign(shape: &LatinShape, cause: (usize, u8), gone: (usize, u8)) -> String {
+/// How the square of a digit lies to that of a candidate that excludes it across a sign: `greater than r1c2`.
+fn beyond_sign(graph: &LinkGraph<'_>, cause: u16, gone: u8) -> String {
     // Too small a number is excluded where the square is the greater one.
-    let relation = if gone.1 < cause.1 { "greater" } else { "less" };
-    format!("{relation} than {}", shape.square(cause.0).label())
+    let relation = if gone < graph.digit(cause) { "greater" } else { "less" };
+    format!("{relation} than {}", name(graph, cause))
 }
 
 /// `row 1 has only r1c7 left for 5`: of two places of a digit the other one.
-fn only_place(graph: &LinkGraph<'_>, from: Square, to: Square, digit: u8) -> String {
+fn only_place(graph: &LinkGraph<'_>, from: u16, to: u16) -> String {
     let shape = graph.at.shape();
-    let places = graph.at.places(digit);
-    let has_two = |unit: &usize| (places & shape.sets()[*unit]).len() == 2;
-    let units = shape.index(from).map_or(&[][..], |index| shape.units_of(index));
-    let mut units = units.iter().filter(|unit| has_two(unit)).map(|&unit| &shape.units()[unit]);
-    let unit = units.find(|unit| unit.contains(to)).expect("a strong link of a digit lies in a unit");
-    format!("{unit} has only {} left for {digit}", to.label())
+    let digit = graph.digit(to);
+    let both = graph.squares(from) | graph.squares(to);
+    let units = both.lowest().map_or(&[][..], |index| shape.units_of(index));
+    let mut units = units.iter().filter(|&&unit| graph.at.places(digit) & shape.sets()[unit] == both);
+    let unit = units.next().map(|&unit| &shape.units()[unit]);
+    let unit = unit.expect("a strong link of a digit lies in a unit");
+    format!("{unit} has only {} left for {digit}", name(graph, to))
 }
 
 fn conclusion(chain: &Chain<'_>) -> String {
-    let (start, digit) = told(chain, 0);
-    let (end, last) = told(chain, chain.path.len() - 1);
-    let (start, end) = (start.label(), end.label());
+    let graph = chain.graph;
+    let (start, end) = (chain.path[0], chain.path[chain.path.len() - 1]);
+    let (digit, last) = (graph.digit(start), graph.digit(end));
+    let eliminations = chain.eliminations.text(graph.at.shape());
     match chain.ending {
-        Ending::Start => format!("So {start} is {digit} in any case."),
+        Ending::Start => format!("So {} in any case.", is(graph, start)),
+        Ending::Group => format!("So {} in any case, and {eliminations}.", is(graph, start)),
         Ending::Loop => format!(
-            "This is a loop, as {end} being {last} in turn keeps {digit} out of {start}: of any two \
-             neighbours in it one is true. So {}.",
-            chain.eliminations.text(chain.graph.at.shape())
+            "This is a loop, as {} in turn keeps {digit} out of {}: of any two neighbours in it one is true. \
+             So {eliminations}.",
+            if graph.is_group(end) {
+                format!("a {last} in {}", listed(labels(chain, graph.squares(end)), "or"))
+            } else {
+                format!("{} being {last}", name(graph, end))
+            },
+            name(graph, start),
         ),
-        _ if last == digit && chain.eliminations.digits() == Digits::of(digit) => {
+        _ if last == digit
+            && chain.eliminations.digits() == Digits::of(digit)
+            && !graph.is_group(start)
+            && !graph.is_group(end) =>
+        {
             let seeing = labels(chain, chain.eliminations.squares());
             let see = if seeing.len() == 1 { "sees" } else { "see" };
             format!(
@@ -130,8 +174,9 @@ fn conclusion(chain: &Chain<'_>) -> String {
             )
         }
         _ => format!(
-            "So {start} is {digit} or {end} is {last}, and either way {}{}.",
-            chain.eliminations.text(chain.graph.at.shape()),
+            "So {} or {}, and either way {eliminations}{}.",
+            is(graph, start),
+            is(graph, end),
             by_both_ends(chain)
         ),
     }
@@ -140,25 +185,26 @@ fn conclusion(chain: &Chain<'_>) -> String {
 /// Why either end rules out what is eliminated, if that is a single candidate: ` (same row as r1c2, less than
 /// r3c4)`.
 fn by_both_ends(chain: &Chain<'_>) -> String {
-    let shape = chain.graph.at.shape();
+    let graph = chain.graph;
+    let shape = graph.at.shape();
     let (Some(index), Some(digit)) =
         (chain.eliminations.squares().single(), chain.eliminations.digits().single())
     else {
         return String::new();
     };
-    let ends = [chain.path[0], chain.path[chain.path.len() - 1]].map(|end| chain.graph.candidate(end));
-    let others = ends.into_iter().filter(|end| end.0 != index);
-    let reasons = others.map(|end| match shared_unit(shape, end.0, index) {
-        Some(unit) if end.1 == digit => {
-            format!("same {} as {}", unit.sort().name(), shape.square(end.0).label())
+    let ends = [chain.path[0], chain.path[chain.path.len() - 1]];
+    let others = ends.into_iter().filter(|&end| !graph.squares(end).contains(index));
+    let reasons = others.map(|end| match shared_unit(shape, graph.squares(end) | SquareSet::of(index)) {
+        Some(unit) if graph.digit(end) == digit => {
+            format!("same {} as {}", unit.sort().name(), name(graph, end))
         }
-        _ => beyond_sign(shape, end, (index, digit)),
+        _ => beyond_sign(graph, end, digit),
     });
     format!(" ({})", reasons.collect::<Vec<_>>().join(", "))
 }
 
 fn text_of_pairs(chain: &Chain<'_>, squares: &[usize]) -> String {
-    let digits = chain.graph.at.domain(told(chain, 0).0);
+    let digits = chain.graph.at.domain_at(squares[0]);
     let way = labels_in_order(chain, squares.iter().copied());
     format!(
         "{} can only be {}, and each sees the next, so the two take turns. What sees one of each sort sees \

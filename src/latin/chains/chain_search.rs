@@ -1,8 +1,11 @@
-use super::link_graph::{LinkGraph, contains, insert, members, members_of};
+use super::link_graph::{LinkGraph, contains, insert, members_of};
+use super::reach::promising_starts;
 
 /// The search for chains, breadth first from one end: what follows if a candidate is false.
 pub(super) struct ChainSearch<'g> {
     graph: &'g LinkGraph<'g>,
+    /// Where chains that show anything may start.
+    starts: Vec<u16>,
     start: u16,
     /// The number of links in the chains to the newest candidates; it is odd.
     links: usize,
@@ -20,6 +23,7 @@ impl<'g> ChainSearch<'g> {
         let count = graph.len();
         Self {
             graph,
+            starts: promising_starts(graph),
             start: 0,
             links: 0,
             on: graph.none(),
@@ -34,10 +38,9 @@ impl<'g> ChainSearch<'g> {
     /// The number of links in the shortest chains that prove anything; `None` if no chain does.
     pub(super) fn shortest(&mut self, fewest: usize) -> Option<usize> {
         let mut shortest = None;
-        let graph = self.graph;
         let mut path = Vec::new();
-        for start in members(graph.strongly_linked()) {
-            self.begin(start);
+        for place in 0..self.starts.len() {
+            self.begin(self.starts[place]);
             while shortest.is_none_or(|links| self.links + 2 < links) && self.advance() {
                 if self.links >= fewest && self.ends().any(|end| self.shows_anything(end, &mut path)) {
                     shortest = Some(self.links);
@@ -50,11 +53,10 @@ impl<'g> ChainSearch<'g> {
     /// Visits the chains of exactly this number of links that prove anything; says whether there may be
     /// longer ones.
     pub(super) fn each_of(&mut self, links: usize, mut visit: impl FnMut(&[u16])) -> bool {
-        let graph = self.graph;
         let mut path = Vec::new();
         let mut may_be_longer = false;
-        for start in members(graph.strongly_linked()) {
-            self.begin(start);
+        for place in 0..self.starts.len() {
+            self.begin(self.starts[place]);
             while self.links < links && self.advance() {}
             if self.links == links && !self.newly_on.is_empty() {
                 may_be_longer = true;
@@ -161,7 +163,8 @@ impl<'g> ChainSearch<'g> {
 
     /// Whether the chain to this end, which becomes `path`, shows anything.
     fn shows_anything(&self, end: u16, path: &mut Vec<u16>) -> bool {
-        let shows = end == self.start || self.graph.exclude_any(self.start, end);
+        let is_placed = end == self.start && !self.graph.is_group(end);
+        let shows = is_placed || self.graph.exclude_any(self.start, end);
         let is_loop = contains(self.graph.weak(self.start), end);
         if shows || is_loop {
             self.trace(end, path);

@@ -55,23 +55,15 @@ pub fn offer_forced(score: f64, grid: &LatinGrid, at: &LatinPosition, found: &mu
 
 fn choices(graph: &LinkGraph<'_>, at: &LatinPosition) -> Vec<ForcingChoice> {
     let shape = at.shape();
-    let of = |wanted: &dyn Fn(usize, u8) -> bool| -> Vec<u16> {
-        let all = 0..graph.len() as u16;
-        all.filter(|&one| {
-            let (index, digit) = graph.candidate(one);
-            wanted(index, digit)
-        })
-        .collect()
-    };
     let squares = at.open_squares().iter().filter(|&index| (2..=MOST).contains(&at.domain_at(index).len()));
-    let mut choices: Vec<ForcingChoice> = squares
-        .map(|index| ForcingChoice { candidates: of(&|other, _| other == index), of_unit: None })
-        .collect();
+    let digits = |index| at.domain_at(index).iter().map(move |digit| graph.number_of(index, digit)).collect();
+    let mut choices: Vec<ForcingChoice> =
+        squares.map(|index| ForcingChoice { candidates: digits(index), of_unit: None }).collect();
     for (unit, &set) in shape.sets().iter().enumerate() {
         for digit in 1..=shape.side() {
             let places = at.places(digit) & set;
             if (2..=MOST).contains(&places.len()) && !at.standing(digit).meets(set) {
-                let candidates = of(&|index, own| own == digit && places.contains(index));
+                let candidates = places.iter().map(|index| graph.number_of(index, digit)).collect();
                 choices.push(ForcingChoice { candidates, of_unit: Some((unit, digit)) });
             }
         }
@@ -197,7 +189,7 @@ fn reason(graph: &LinkGraph<'_>, choice: &ForcingChoice, forced: u16, is_true: b
             _ if known.is_some() => "; then as before".to_owned(),
             [.., cause, _] if !is_true => {
                 let so = if links.is_empty() { "" } else { "; so " };
-                format!("{so}{}", denied(shape, graph.candidate(*cause), graph.candidate(forced)))
+                format!("{so}{}", denied(graph, *cause, forced))
             }
             // It is what is to be shown.
             [_] => continue,

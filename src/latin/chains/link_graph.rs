@@ -1,4 +1,7 @@
+use crate::grid::Digits;
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, SquareSet, excluded, strong_links};
+
+use super::groups::grouped_links;
 
 /// Which links a chain may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,12 +15,18 @@ pub enum Links {
 }
 
 /// The candidates of a position, numbered by square and digit, with the links between them.
+///
+/// It may have groups, too: two or three squares in one line and one sector of which one holds a digit. They
+/// are linked as candidates are, and numbered behind them, from a new word of a set on.
 pub(super) struct LinkGraph<'a> {
     pub(super) at: &'a LatinPosition,
     /// By candidate: the index of its square, and its digit.
     candidates: Vec<(usize, u8)>,
-    /// The number of words in a set of candidates.
+    /// The squares of every group, and its digit.
+    groups: Vec<(SquareSet, u8)>,
+    /// The number of words in a set of candidates, with groups and without.
     words: usize,
+    candidate_words: usize,
     /// By candidate: those that have a weak link with it, as a set.
     weak: Vec<u64>,
     /// By candidate: the candidates that have a strong link with it, followed by `NONE`.
@@ -29,7 +38,36 @@ pub(super) struct LinkGraph<'a> {
 const NONE: u16 = u16::MAX;
 
 impl<'a> LinkGraph<'a> {
+    /// Without groups.
     pub(super) fn new(grid: &LatinGrid, at: &'a LatinPosition, links: Links) -> Self {
+        Self::of(grid, at, links, Vec::new())
+    }
+
+    /// With groups of these digits, which may be candidates in Sudokus only.
+    pub(super) fn grouped(grid: &LatinGrid, at: &'a LatinPosition, links: Links, digits: Digits) -> Self {
+        let mut grouped = Vec::new();
+        let mut groups: Vec<(SquareSet, u8)> = Vec::new();
+        for digit in digits.iter() {
+            let first = groups.len();
+            for link in grouped_links(at, digit) {
+                for end in link.into_iter().filter(|end| end.are_several()) {
+                    if !groups[first..].iter().any(|&(known, _)| known == end) {
+                        groups.push((end, digit));
+                    }
+                }
+                grouped.push((link, digit));
+            }
+        }
+        let mut graph = Self::of(grid, at, links, groups);
+        graph.link_groups();
+        for (link, digit) in grouped {
+            let [one, other] = link.map(|end| graph.number(end, digit));
+            graph.link_strongly(one, other);
+        }
+        graph
+    }
+
+    fn of(grid: &LatinGrid, at: &'a LatinPosition, links: Links, groups: Vec<(SquareSet, u8)>) -> Self {
         let mut numbers = [[NONE; 10]; 81];
         let mut candidates = Vec::with_capacity(256);
         for index in at.open_squares().iter() {
@@ -40,24 +78,34 @@ impl<'a> LinkGraph<'a> {
         }
         let candidate = |index: usize, digit: u8| numbers[index][usize::from(digit)];
         let count = candidates.len();
-        let words = count.div_ceil(64);
+        let candidate_words = count.div_ceil(64);
+        let all = if groups.is_empty() { count } else { 64 * candidate_words + groups.len() };
+        let words = all.div_ceil(64);
         let mut graph = Self {
             at,
             candidates,
+            groups,
             words,
-            weak: vec![0; count * words],
-            strong: vec![[NONE; 5]; count],
+            candidate_words,
+            weak: vec![0; all * words],
+            strong: vec![[NONE; 5]; all],
             strongly_linked: vec![0; words],
         };
+        let has_signs = !grid.order().joined().is_empty();
         for one in 0..count {
             let (index, digit) = graph.candidates[one];
             let row = &mut graph.weak[one * words..][..words];
-            let elsewhere = excluded(grid, at, index, digit);
-            for other in if links == Links::Digit { digit..=digit } else { 1..=grid.side() } {
-                elsewhere.places(other).iter().for_each(|place| insert(row, candidate(place, other)));
-                if links == Links::All && other != digit && at.domain_at(index).contains(other) {
-                    insert(row, candidate(index, other));
+            let seen = at.places(digit) & at.shape().peers(index);
+            seen.iter().for_each(|place| insert(row, candidate(place, digit)));
+            if has_signs && links != Links::Digit {
+                let elsewhere = excluded(grid, at, index, digit);
+                for other in 1..=grid.side() {
+                    elsewhere.places(other).iter().for_each(|place| insert(row, candidate(place, other)));
                 }
+            }
+            if links == Links::All {
+                let others = at.domain_at(index) - Digits::of(digit);
+                others.iter().for_each(|other| insert(row, candidate(index, other)));
             }
         }
         if links != Links::Digit {
@@ -82,16 +130,74 @@ impl<'a> LinkGraph<'a> {
     fn link_strongly(&mut self, one: u16, other: u16) {
         for (one, other) in [(one, other), (other, one)] {
             let partners = &mut self.strong[usize::from(one)];
-            if let Some(free) = partners[..4].iter().position(|&partner| partner == NONE) {
-                partners[free] = other;
+            let place = partners[..4].iter().position(|&partner| partner == NONE || partner == other);
+            if let Some(place) = place {
+                partners[place] = other;
             }
             insert(&mut self.strongly_linked, one);
         }
     }
 
-    /// The number of candidates.
+    /// Adds the weak links of the groups: to what sees all their squares.
+    fn link_groups(&mut self) {
+        let first = 64 * self.candidate_words;
+        for place in 0..self.groups.len() {
+            let (squares, digit) = self.groups[place];
+            let group = (first + place) as u16;
+            let seen = self.at.shape().seen_by_all(squares);
+            let candidates = (seen & self.at.places(digit)).iter();
+            let candidates = candidates.map(|index| self.number_of(index, digit));
+            let is_seen =
+                |&place: &usize| self.groups[place].1 == digit && self.groups[place].0.is_within(seen);
+            let groups = (0..self.groups.len()).filter(is_seen).map(|place| (first + place) as u16);
+            let excluded: Vec<u16> = candidates.chain(groups).collect();
+            for other in excluded {
+                insert(&mut self.weak[usize::from(group) * self.words..][..self.words], other);
+                insert(&mut self.weak[usize::from(other) * self.words..][..self.words], group);
+            }
+        }
+    }
+
+    /// The number of a candidate that is there.
+    pub(super) fn number_of(&self, index: usize, digit: u8) -> u16 {
+        self.candidates.partition_point(|&candidate| candidate < (index, digit)) as u16
+    }
+
+    /// The number of a candidate or a group that is there.
+    fn number(&self, squares: SquareSet, digit: u8) -> u16 {
+        let place = || self.groups.iter().position(|&group| group == (squares, digit)).unwrap_or_default();
+        match squares.single() {
+            Some(index) => self.number_of(index, digit),
+            None => (64 * self.candidate_words + place()) as u16,
+        }
+    }
+
+    /// The least number that is greater than those of all candidates and groups.
     pub(super) fn len(&self) -> usize {
-        self.candidates.len()
+        self.strong.len()
+    }
+
+    /// Whether this is a group and not a candidate.
+    pub(super) fn is_group(&self, candidate: u16) -> bool {
+        usize::from(candidate) >= self.candidates.len()
+    }
+
+    /// The squares of a candidate or a group.
+    pub(super) fn squares(&self, candidate: u16) -> SquareSet {
+        match self.group(candidate) {
+            Some((squares, _)) => squares,
+            None => SquareSet::of(self.candidate(candidate).0),
+        }
+    }
+
+    /// The digit of a candidate or a group.
+    pub(super) fn digit(&self, candidate: u16) -> u8 {
+        self.group(candidate).map_or_else(|| self.candidate(candidate).1, |(_, digit)| digit)
+    }
+
+    fn group(&self, candidate: u16) -> Option<(SquareSet, u8)> {
+        let place = usize::from(candidate).checked_sub(64 * self.candidate_words)?;
+        self.groups.get(place).copied()
     }
 
     /// An empty set of candidates.
@@ -119,9 +225,23 @@ impl<'a> LinkGraph<'a> {
         &self.strongly_linked
     }
 
+    /// The candidates, without groups, with which it has a weak link.
+    pub(super) fn excluded_candidates(&self, candidate: u16) -> impl Iterator<Item = u16> {
+        members(&self.weak(candidate)[..self.candidate_words])
+    }
+
     /// Whether there is a candidate that has a weak link with both.
     pub(super) fn exclude_any(&self, one: u16, other: u16) -> bool {
-        self.weak(one).iter().zip(self.weak(other)).any(|(&one, &other)| one & other != 0)
+        let candidates = self.weak(one)[..self.candidate_words].iter();
+        candidates.zip(self.weak(other)).any(|(&one, &other)| one & other != 0)
+    }
+
+    /// Adds the candidates that have a weak link with both to a set.
+    pub(super) fn add_excluded_by_both(&self, set: &mut [u64], one: u16, other: u16) {
+        let weak = self.weak(one).iter().zip(self.weak(other)).take(self.candidate_words);
+        for (word, (&one, &other)) in set.iter_mut().zip(weak) {
+            *word |= one & other;
+        }
     }
 
     /// The candidates of a set, as what a step eliminates.

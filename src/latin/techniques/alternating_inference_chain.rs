@@ -1,4 +1,5 @@
 use crate::deduction::{Label, StepCollector, label};
+use crate::grid::Digits;
 use crate::latin::chains::{ChainFinder, Links};
 use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
 
@@ -16,7 +17,8 @@ impl LatinTechnique for AlternatingInferenceChain {
     }
 
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        ChainFinder { links: Links::All, fewest: SHORTEST, score }.offer(grid, at, found);
+        ChainFinder { links: Links::All, grouped: Digits::NONE, fewest: SHORTEST, score }
+            .offer(grid, at, found);
     }
 }
 

@@ -168,7 +168,7 @@ impl LatinTechnique for FinnedFish {
 
     fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let spread = PlacesByUnit::of(at);
-        for digit in 1..=9 {
+        for digit in (1..=9).filter(|&digit| !at.untenable(digit).is_empty()) {
             let (columns, others) = spread.digit(digit).split_at(9);
             for (sort, lines) in [(UnitSort::Row, &others[..9]), (UnitSort::Column, columns)] {
                 let (fin_sectors, number) = FinSector::all(lines);

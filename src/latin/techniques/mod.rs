@@ -1,14 +1,21 @@
 //! The techniques that need only units and domains, for every puzzle on a latin grid; one per file.
 
 mod alternating_inference_chain;
+mod colouring;
+mod complex_fish;
+mod empty_rectangle;
 mod finned_fish;
 mod fish;
+mod fish_units;
 mod forcing_chain;
 mod full_house;
+mod grouped_alternating_inference_chain;
+mod grouped_x_chain;
 mod hidden_single;
 mod hidden_subset;
 mod intersection;
 mod locked_sets;
+mod multi_colouring;
 mod naked_single;
 mod naked_subset;
 mod sign_limit;
@@ -19,13 +26,18 @@ mod x_chain;
 mod xy_chain;
 
 pub use alternating_inference_chain::AlternatingInferenceChain;
+pub use complex_fish::ComplexFish;
+pub use empty_rectangle::EmptyRectangle;
 pub use finned_fish::FinnedFish;
 pub use fish::Fish;
 pub use forcing_chain::ForcingChain;
 pub use full_house::FullHouse;
+pub use grouped_alternating_inference_chain::GroupedAlternatingInferenceChain;
+pub use grouped_x_chain::GroupedXChain;
 pub use hidden_single::HiddenSingle;
 pub use hidden_subset::HiddenSubset;
 pub use intersection::Intersection;
+pub use multi_colouring::MultiColouring;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
 pub use simple_colouring::SimpleColouring;

@@ -1,10 +1,9 @@
 use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, offer_eliminations,
-    strong_links,
 };
-use crate::puzzle::listed;
 
+use super::colouring::{DigitColouring, colourings, named, seen_by_any};
 use super::fish::lit;
 
 /// Simple colouring: where a digit has two places in a unit, they take two colours, and so on from unit to
@@ -20,19 +19,11 @@ impl LatinTechnique for SimpleColouring {
     }
 
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        for digit in 1..=grid.side() {
-            let links: Vec<(usize, usize)> = strong_links(at, digit).map(|(_, pair)| pair).collect();
-            let mut coloured = SquareSet::NONE;
-            for &(start, _) in &links {
-                if coloured.contains(start) {
-                    continue;
-                }
-                let colouring = DigitColouring::from(start, digit, &links);
-                coloured |= colouring.all();
-                // Two squares are only a strong link, which needs no colours.
-                if colouring.all().len() > 2 && colouring.is_consistent() {
-                    self.offer(at, &colouring, found);
-                }
+        for digit in (1..=grid.side()).filter(|&digit| !at.untenable(digit).is_empty()) {
+            // Two squares are only a strong link, which needs no colours.
+            let is_useful = |one: &DigitColouring| one.all().len() > 2 && one.is_consistent();
+            for colouring in colourings(at, digit).into_iter().filter(is_useful) {
+                self.offer(at, &colouring, found);
             }
         }
     }
@@ -77,11 +68,6 @@ fn seeing_each_other(shape: &LatinShape, set: SquareSet) -> Option<SquareSet> {
     set.iter().find_map(|one| Some([one, (shape.peers(one) & set).lowest()?].into_iter().collect()))
 }
 
-/// The squares that see one of the set.
-fn seen_by_any(shape: &LatinShape, set: SquareSet) -> SquareSet {
-    set.iter().fold(SquareSet::NONE, |seen, index| seen | shape.peers(index))
-}
-
 fn reason(shape: &LatinShape, digit: u8, colours: [SquareSet; 2], end: &str) -> Reason {
     let all = shape.list(colours[0] | colours[1]);
     let [first, second] = colours.map(|colour| named(shape, colour));
@@ -99,45 +85,5 @@ fn reason(shape: &LatinShape, digit: u8, colours: [SquareSet; 2], end: &str) -> 
              other is not. Going on from one to the next, either every A is {digit} ({first}) or every B \
              ({second}). {end}"
         ),
-    }
-}
-
-fn named(shape: &LatinShape, squares: SquareSet) -> String {
-    listed(shape.list(squares).into_iter().map(|square| square.label()), "and")
-}
-
-/// Squares of a digit that are joined by strong links, in two colours.
-struct DigitColouring {
-    digit: u8,
-    colours: [SquareSet; 2],
-}
-
-impl DigitColouring {
-    fn from(start: usize, digit: u8, links: &[(usize, usize)]) -> Self {
-        let mut colours = [SquareSet::of(start), SquareSet::NONE];
-        loop {
-            let before = colours;
-            for &(one, other) in links {
-                for (from, to) in [(one, other), (other, one)] {
-                    for colour in 0..2 {
-                        if colours[colour].contains(from) {
-                            colours[1 - colour] |= SquareSet::of(to);
-                        }
-                    }
-                }
-            }
-            if colours == before {
-                return Self { digit, colours };
-            }
-        }
-    }
-
-    fn all(&self) -> SquareSet {
-        self.colours[0] | self.colours[1]
-    }
-
-    /// Whether no square got both colours; one does only if the digit has no place at all.
-    fn is_consistent(&self) -> bool {
-        !self.colours[0].meets(self.colours[1])
     }
 }

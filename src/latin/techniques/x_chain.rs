@@ -1,4 +1,5 @@
 use crate::deduction::{Label, StepCollector, label};
+use crate::grid::Digits;
 use crate::latin::chains::{ChainFinder, Links};
 use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
 
@@ -15,6 +16,11 @@ impl LatinTechnique for XChain {
     }
 
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        ChainFinder { links: Links::Digit, fewest: 3, score: |_| Self.label().score }.offer(grid, at, found);
+        // Where no place of a digit is untenable, nothing can be said about that digit alone.
+        if (1..=grid.side()).all(|digit| at.untenable(digit).is_empty()) {
+            return;
+        }
+        ChainFinder { links: Links::Digit, grouped: Digits::NONE, fewest: 3, score: |_| Self.label().score }
+            .offer(grid, at, found);
     }
 }

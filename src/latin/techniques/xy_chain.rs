@@ -1,4 +1,5 @@
 use crate::deduction::{Label, StepCollector, label};
+use crate::grid::Digits;
 use crate::latin::chains::{ChainFinder, Links};
 use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
 
@@ -15,7 +16,12 @@ impl LatinTechnique for XyChain {
     }
 
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        ChainFinder { links: Links::Squares, fewest: 5, score: |_| Self.label().score }
-            .offer(grid, at, found);
+        ChainFinder {
+            links: Links::Squares,
+            grouped: Digits::NONE,
+            fewest: 5,
+            score: |_| Self.label().score,
+        }
+        .offer(grid, at, found);
     }
 }

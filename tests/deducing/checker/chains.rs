@@ -2,7 +2,7 @@
 //! alone.
 
 use super::LatinBoard;
-use super::latin::Candidate;
+use super::latin::{Candidate, Sort};
 
 /// The conjugate places of a digit in two colours: what sees both goes; or a colour that sees itself goes.
 pub fn simple_colouring(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
@@ -23,6 +23,28 @@ pub fn simple_colouring(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
         };
         !other.is_empty()
             && (eliminated.iter().all(|&(square, _)| traps(square)) || wraps(one) || wraps(other))
+    })
+}
+
+/// The conjugate places of a digit in two colours, and others in two more: one colour sees one of those, so
+/// the opposite of either is right, and what sees both goes; or it sees both of those, and it goes itself.
+pub fn multi_colouring(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
+    let Some(digit) = LatinBoard::one_digit(eliminated) else { return false };
+    let links: Vec<[usize; 2]> = board.conjugates(digit).into_iter().map(|(_, ends)| ends).collect();
+    let starts: Vec<usize> = links.iter().map(|&[start, _]| start).collect();
+    let see =
+        |one: &[usize], other: &[usize]| one.iter().any(|&at| other.iter().any(|&to| board.sees(at, to)));
+    let turned = |[one, other]: [Vec<usize>; 2]| [[one.clone(), other.clone()], [other, one]];
+    starts.iter().flat_map(|&start| turned(coloured(start, &links))).any(|[right, wrong]| {
+        starts.iter().filter(|start| !right.contains(start) && !wrong.contains(start)).any(|&start| {
+            turned(coloured(start, &links)).into_iter().any(|[other_right, other_wrong]| {
+                let bridges = |square: usize| see(&[square], &right) && see(&[square], &other_right);
+                see(&wrong, &other_wrong)
+                    && (eliminated.iter().all(|&(square, _)| bridges(square))
+                        || see(&wrong, &other_right)
+                            && eliminated.iter().all(|(square, _)| wrong.contains(square)))
+            })
+        })
     })
 }
 
@@ -53,6 +75,66 @@ pub fn x_chain(board: &LatinBoard, placed: &[Candidate], eliminated: &[Candidate
     let links = board.conjugates(digit).into_iter();
     let pairs: Vec<[Candidate; 2]> = links.map(|(_, ends)| ends.map(|square| (square, digit))).collect();
     follows(board, placed, eliminated, &pairs)
+}
+
+/// One digit: strong links are units whose places are two squares or groups; a group is two or three squares
+/// in one line and one sector. An eliminated candidate leads over them to a contradiction.
+pub fn grouped_x_chain(board: &LatinBoard, placed: &[Candidate], eliminated: &[Candidate]) -> bool {
+    let all = [placed, eliminated].concat();
+    let Some(digit) = LatinBoard::one_digit(&all) else { return false };
+    let splits: Vec<[Vec<usize>; 2]> =
+        board.units.iter().flat_map(|unit| splits(board, &board.places(unit, digit))).collect();
+    let is_refuted = |square: usize| {
+        // What is known to hold the digit: one square, or one of several.
+        let mut truths = vec![vec![square]];
+        let mut at = 0;
+        while let Some(truth) = truths.get(at).cloned() {
+            at += 1;
+            for parts in &splits {
+                for (part, other) in [(&parts[0], &parts[1]), (&parts[1], &parts[0])] {
+                    let is_out = part.iter().all(|&square| board.sees_all(square, &truth));
+                    if is_out && !truths.contains(other) {
+                        truths.push(other.clone());
+                    }
+                }
+            }
+        }
+        truths
+            .iter()
+            .any(|one| truths.iter().any(|other| one.iter().all(|&square| board.sees_all(square, other))))
+    };
+    let others = |&(square, _): &Candidate| {
+        let seen = |&other: &usize| board.sees(square, other) && board.can((other, digit));
+        board.squares().filter(seen).collect::<Vec<usize>>()
+    };
+    // A square holds the digit if every other place of one of its units is refuted.
+    let is_forced = |square: usize| {
+        board.units_with(square).any(|unit| {
+            board.places(unit, digit).into_iter().all(|other| other == square || is_refuted(other))
+        })
+    };
+    eliminated.iter().all(|&(square, _)| is_refuted(square))
+        && placed.iter().all(|one| !others(one).is_empty() && is_forced(one.0))
+}
+
+/// All ways to part places of a unit into two parts that lie in one line and one sector each.
+fn splits(board: &LatinBoard, places: &[usize]) -> Vec<[Vec<usize>; 2]> {
+    let is_end = |part: &[usize]| {
+        let shared = |sector: bool| {
+            board.units.iter().any(|unit| {
+                (unit.sort == Sort::Sector) == sector
+                    && part.iter().all(|square| unit.squares.contains(square))
+            })
+        };
+        !part.is_empty() && shared(true) && shared(false)
+    };
+    (0..1usize << places.len())
+        .map(|chosen| {
+            let parted = (0..places.len()).partition::<Vec<usize>, _>(|&at| chosen >> at & 1 == 1);
+            [parted.0, parted.1].map(|part| part.into_iter().map(|at| places[at]).collect::<Vec<usize>>())
+        })
+        .filter(|[one, other]| is_end(one) && is_end(other))
+        .collect()
 }
 
 /// Squares with two digits: these are the strong links.

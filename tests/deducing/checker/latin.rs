@@ -204,13 +204,30 @@ impl Board for LatinBoard {
             "finned-x-wing" | "sashimi-x-wing" => strikes_alone(&|| fish::finned(self, 2, &eliminated)),
             "finned-swordfish" | "sashimi-swordfish" => strikes_alone(&|| fish::finned(self, 3, &eliminated)),
             "finned-jellyfish" | "sashimi-jellyfish" => strikes_alone(&|| fish::finned(self, 4, &eliminated)),
+            "finned-franken-x-wing" => strikes_alone(&|| fish::complex(self, (2, false, true), &eliminated)),
+            "franken-swordfish" => strikes_alone(&|| fish::complex(self, (3, false, false), &eliminated)),
+            "finned-franken-swordfish" => {
+                strikes_alone(&|| fish::complex(self, (3, false, true), &eliminated))
+            }
+            "franken-jellyfish" => strikes_alone(&|| fish::complex(self, (4, false, false), &eliminated)),
+            "finned-franken-jellyfish" => {
+                strikes_alone(&|| fish::complex(self, (4, false, true), &eliminated))
+            }
+            "finned-mutant-x-wing" => strikes_alone(&|| fish::complex(self, (2, true, true), &eliminated)),
+            "mutant-swordfish" => strikes_alone(&|| fish::complex(self, (3, true, false), &eliminated)),
+            "finned-mutant-swordfish" => strikes_alone(&|| fish::complex(self, (3, true, true), &eliminated)),
+            "mutant-jellyfish" => strikes_alone(&|| fish::complex(self, (4, true, false), &eliminated)),
+            "finned-mutant-jellyfish" => strikes_alone(&|| fish::complex(self, (4, true, true), &eliminated)),
             "skyscraper" => strikes_alone(&|| wings::skyscraper(self, &eliminated)),
             "two-string-kite" => strikes_alone(&|| wings::two_string_kite(self, &eliminated)),
             "turbot-fish" => strikes_alone(&|| wings::turbot_fish(self, &eliminated)),
+            "empty-rectangle" => strikes_alone(&|| wings::empty_rectangle(self, &eliminated)),
             "xy-wing" => strikes_alone(&|| wings::xy_wing(self, &eliminated)),
             "xyz-wing" => strikes_alone(&|| wings::xyz_wing(self, &eliminated)),
             "w-wing" => strikes_alone(&|| wings::w_wing(self, &eliminated)),
             "simple-colouring" => strikes_alone(&|| chains::simple_colouring(self, &eliminated)),
+            "multi-colouring" => strikes_alone(&|| chains::multi_colouring(self, &eliminated)),
+            "grouped-x-chain" => chains::grouped_x_chain(self, &placed, &eliminated),
             "x-chain" => chains::x_chain(self, &placed, &eliminated),
             "xy-chain" => chains::xy_chain(self, &placed, &eliminated),
             "sign-bound" => strikes_alone(&|| signs::sign_bound(self, &eliminated)),

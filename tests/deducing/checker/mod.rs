@@ -29,8 +29,15 @@ use masume::puzzles::sudoku::SudokuProblem;
 
 /// The techniques whose steps have no rule that can be stated briefly. Their steps are held against all
 /// solutions of the position instead, as every step is.
-const HELD_AGAINST_ALL_SOLUTIONS: [&str; 6] =
-    ["trial", "nested-trial", "short-chain", "chain", "alternating-inference-chain", "forcing-chain"];
+const HELD_AGAINST_ALL_SOLUTIONS: [&str; 7] = [
+    "trial",
+    "nested-trial",
+    "short-chain",
+    "chain",
+    "alternating-inference-chain",
+    "grouped-alternating-inference-chain",
+    "forcing-chain",
+];
 
 /// The most solutions that are compared of a puzzle that has several.
 const MOST_SOLUTIONS: usize = 1000;

@@ -55,6 +55,37 @@ fn two_links(
     })
 }
 
+/// A sector whose places lie in a row and a column, and a strong link from a place in one of these: the digit
+/// is at the other end of the link, or in the sector on the other one.
+pub fn empty_rectangle(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
+    let Some(digit) = LatinBoard::one_digit(eliminated) else { return false };
+    let crossing = board
+        .units_of(Sort::Row)
+        .into_iter()
+        .flat_map(|row| board.units_of(Sort::Column).into_iter().map(move |column| (row, column)));
+    let arms: Vec<(&Unit, &Unit)> =
+        crossing.flat_map(|(row, column)| [(row, column), (column, row)]).collect();
+    let links = board.conjugates(digit);
+    board.units_of(Sort::Sector).into_iter().any(|sector| {
+        let places = board.places(sector, digit);
+        let is_outside = |square: usize| !sector.squares.contains(&square);
+        arms.iter().any(|(arm, other_arm)| {
+            let on = |arm: &Unit, square: &usize| arm.squares.contains(square);
+            places.iter().all(|place| on(arm, place) || on(other_arm, place))
+                && links.iter().flat_map(|&(_, [one, other])| [(one, other), (other, one)]).any(
+                    |(near, far)| {
+                        is_outside(near)
+                            && on(arm, &near)
+                            && !on(other_arm, &far)
+                            && eliminated.iter().all(|&(square, _)| {
+                                is_outside(square) && on(other_arm, &square) && board.sees(square, far)
+                            })
+                    },
+                )
+        })
+    })
+}
+
 /// A square with two digits, each of which forces another such square: one of these two excludes the
 /// eliminated candidate. Without signs the two have one digit in common, and it goes from what sees both.
 pub fn xy_wing(board: &LatinBoard, eliminated: &[Candidate]) -> bool {

@@ -4,8 +4,9 @@
 use crate::deduction::{NestedTrial, Technique, Trial};
 use crate::latin::LatinPuzzle;
 use crate::latin::techniques::{
-    AlternatingInferenceChain, FinnedFish, Fish, ForcingChain, FullHouse, HiddenSingle, HiddenSubset,
-    Intersection, NakedSingle, NakedSubset, SimpleColouring, Turbot, Wing, XChain, XyChain,
+    AlternatingInferenceChain, ComplexFish, EmptyRectangle, FinnedFish, Fish, ForcingChain, FullHouse,
+    GroupedAlternatingInferenceChain, GroupedXChain, HiddenSingle, HiddenSubset, Intersection,
+    MultiColouring, NakedSingle, NakedSubset, SimpleColouring, Turbot, Wing, XChain, XyChain,
 };
 
 use super::SudokuProblem;
@@ -29,6 +30,7 @@ impl LatinPuzzle for SudokuProblem {
             &Turbot::TwoStringKite,
             &Turbot::Fish,
             &Wing::Xy,
+            &EmptyRectangle,
             &Wing::Xyz,
             &Wing::W,
             &NakedSubset::QUAD,
@@ -41,9 +43,22 @@ impl LatinPuzzle for SudokuProblem {
             &FinnedFish::JELLYFISH,
             &FinnedFish::SASHIMI_JELLYFISH,
             &SimpleColouring,
+            &MultiColouring,
+            &ComplexFish::FINNED_FRANKEN_X_WING,
+            &ComplexFish::FRANKEN_SWORDFISH,
+            &ComplexFish::FINNED_FRANKEN_SWORDFISH,
+            &ComplexFish::FRANKEN_JELLYFISH,
+            &ComplexFish::FINNED_FRANKEN_JELLYFISH,
+            &ComplexFish::FINNED_MUTANT_X_WING,
+            &ComplexFish::MUTANT_SWORDFISH,
+            &ComplexFish::FINNED_MUTANT_SWORDFISH,
+            &ComplexFish::MUTANT_JELLYFISH,
+            &ComplexFish::FINNED_MUTANT_JELLYFISH,
             &XChain,
             &XyChain,
+            &GroupedXChain,
             &AlternatingInferenceChain,
+            &GroupedAlternatingInferenceChain,
             &ForcingChain,
             &Trial,
             &NestedTrial,

@@ -1,0 +1,30 @@
+use crate::deduction::{Label, StepCollector, label};
+use crate::grid::Digits;
+use crate::latin::chains::{ChainFinder, Links};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
+
+/// The grouped alternating inference chain: an
+/// [`AlternatingInferenceChain`](super::AlternatingInferenceChain) that goes over groups, too: two or three
+/// squares in one line and one sector of which one holds a digit.
+///
+/// Source: the grouped nice loops of the Eureka forum (2005).
+pub struct GroupedAlternatingInferenceChain;
+
+impl LatinTechnique for GroupedAlternatingInferenceChain {
+    fn label(&self) -> Label {
+        label!("grouped-alternating-inference-chain", "Grouped Alternating Inference Chain", score(SHORTEST))
+    }
+
+    fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
+        let grouped = Digits::up_to(grid.side());
+        ChainFinder { links: Links::All, grouped, fewest: SHORTEST, score }.offer(grid, at, found);
+    }
+}
+
+/// The fewest links of a chain.
+const SHORTEST: usize = 3;
+
+/// From 7.3 on, a tenth for every two links more, up to 7.8.
+fn score(links: usize) -> f64 {
+    (73 + links.saturating_sub(SHORTEST) / 2).min(78) as f64 / 10.0
+}
