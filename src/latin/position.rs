@@ -4,6 +4,7 @@ use crate::deduction::{LiteralNetwork, Outlook, Placement, Removal};
 use crate::grid::{Digits, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid};
 
+use super::almost_locked::AlmostLockedSets;
 use super::{LatinGrid, LatinShape, SquareSet};
 
 /// What each square can still hold: the digit of every filled square and the domain of every open one. It
@@ -24,6 +25,7 @@ pub struct LatinPosition {
     standing: [SquareSet; 10],
     open: SquareSet,
     pub(super) network: OnceLock<Arc<LiteralNetwork>>,
+    almost_locked: OnceLock<Arc<AlmostLockedSets>>,
 }
 
 impl LatinPosition {
@@ -44,6 +46,7 @@ impl LatinPosition {
             standing: [SquareSet::NONE; 10],
             open: shape.all(),
             network: OnceLock::new(),
+            almost_locked: OnceLock::new(),
         };
         for (index, &square) in shape.squares().iter().enumerate() {
             if let Some(digit) = grid.number_at(entries, square) {
@@ -119,6 +122,11 @@ impl LatinPosition {
         [one - two, two - three, three - four, four - five]
     }
 
+    /// The almost locked sets, which are listed once.
+    pub fn almost_locked(&self) -> &AlmostLockedSets {
+        self.almost_locked.get_or_init(|| Arc::new(AlmostLockedSets::of(self.shape, &self.domains)))
+    }
+
     /// Takes numbers out of a domain; it ignores any other removal.
     pub fn remove(&mut self, removal: &Removal) {
         if let Removal::Numbers { square, numbers } = removal
@@ -130,6 +138,7 @@ impl LatinPosition {
 
     /// Takes digits out of the domain of the square with this index.
     pub fn eliminate(&mut self, index: usize, digits: Digits) {
+        self.almost_locked.take();
         self.domains[index] = self.domains[index] - digits;
         for digit in digits.iter().filter(|&digit| digit <= self.shape.side()) {
             let places = &mut self.places[usize::from(digit)];
@@ -151,6 +160,7 @@ impl LatinPosition {
 
     fn fill(&mut self, index: usize, digit: u8) {
         let own = SquareSet::of(index);
+        self.almost_locked.take();
         self.digits[index] = digit;
         self.domains[index] = Digits::NONE;
         for places in &mut self.places {

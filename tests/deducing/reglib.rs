@@ -67,6 +67,11 @@ fn family(code: &str) -> Option<&'static [&'static str]> {
         "0800" => &["xy-wing"],
         "0801" => &["xyz-wing"],
         "0803" => &["w-wing"],
+        "0901" => &["als-xz"],
+        "0902" => &["als-xy-wing"],
+        "0903" => &["als-xy-chain"],
+        "0904" => &["death-blossom"],
+        "1101" => &["sue-de-coq"],
         _ => return None,
     })
 }

@@ -1,6 +1,8 @@
 //! The techniques that need only units and domains, for every puzzle on a latin grid; one per file.
 
+mod almost_locked_chain;
 mod alternating_inference_chain;
+mod death_blossom;
 mod finned_fish;
 mod fish;
 mod forcing_chain;
@@ -13,12 +15,15 @@ mod naked_single;
 mod naked_subset;
 mod sign_limit;
 mod simple_colouring;
+mod sue_de_coq;
 mod turbot;
 mod wing;
 mod x_chain;
 mod xy_chain;
 
+pub use almost_locked_chain::AlmostLockedChain;
 pub use alternating_inference_chain::AlternatingInferenceChain;
+pub use death_blossom::DeathBlossom;
 pub use finned_fish::FinnedFish;
 pub use fish::Fish;
 pub use forcing_chain::ForcingChain;
@@ -29,6 +34,7 @@ pub use intersection::Intersection;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
 pub use simple_colouring::SimpleColouring;
+pub use sue_de_coq::SueDeCoq;
 pub use turbot::Turbot;
 pub use wing::Wing;
 pub use x_chain::XChain;

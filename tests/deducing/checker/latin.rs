@@ -4,7 +4,7 @@ use masume::puzzle::Piece;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 
-use super::{Board, chains, fish, numbers_placed, signs, singles, subsets, wings};
+use super::{Board, almost_locked, chains, fish, numbers_placed, signs, singles, subsets, wings};
 
 /// A digit in a square: the square's index, row by row, and the digit.
 pub type Candidate = (usize, usize);
@@ -213,6 +213,11 @@ impl Board for LatinBoard {
             "simple-colouring" => strikes_alone(&|| chains::simple_colouring(self, &eliminated)),
             "x-chain" => chains::x_chain(self, &placed, &eliminated),
             "xy-chain" => chains::xy_chain(self, &placed, &eliminated),
+            "als-xz" => strikes_alone(&|| almost_locked::chain(self, 2, &eliminated)),
+            "als-xy-wing" => strikes_alone(&|| almost_locked::chain(self, 3, &eliminated)),
+            "als-xy-chain" => strikes_alone(&|| almost_locked::chain(self, 8, &eliminated)),
+            "death-blossom" => strikes_alone(&|| almost_locked::death_blossom(self, &eliminated)),
+            "sue-de-coq" => strikes_alone(&|| subsets::sue_de_coq(self, &eliminated)),
             "sign-bound" => strikes_alone(&|| signs::sign_bound(self, &eliminated)),
             "sign-chain" => strikes_alone(&|| signs::sign_chain(self, &eliminated)),
             "line-chain" => strikes_alone(&|| signs::line_chain(self, &eliminated)),

@@ -5,6 +5,7 @@
 //! pattern itself and does not trust what the step says about it. A technique without a rule here fails by
 //! its name.
 
+mod almost_locked;
 mod blocks;
 mod chains;
 mod fish;

@@ -4,8 +4,9 @@
 use crate::deduction::{NestedTrial, Technique, Trial};
 use crate::latin::LatinPuzzle;
 use crate::latin::techniques::{
-    AlternatingInferenceChain, FinnedFish, Fish, ForcingChain, FullHouse, HiddenSingle, HiddenSubset,
-    Intersection, NakedSingle, NakedSubset, SimpleColouring, Turbot, Wing, XChain, XyChain,
+    AlmostLockedChain, AlternatingInferenceChain, DeathBlossom, FinnedFish, Fish, ForcingChain, FullHouse,
+    HiddenSingle, HiddenSubset, Intersection, NakedSingle, NakedSubset, SimpleColouring, SueDeCoq, Turbot,
+    Wing, XChain, XyChain,
 };
 
 use super::SudokuProblem;
@@ -43,7 +44,12 @@ impl LatinPuzzle for SudokuProblem {
             &SimpleColouring,
             &XChain,
             &XyChain,
+            &SueDeCoq,
             &AlternatingInferenceChain,
+            &AlmostLockedChain::Xz,
+            &AlmostLockedChain::XyWing,
+            &AlmostLockedChain::XyChain,
+            &DeathBlossom,
             &ForcingChain,
             &Trial,
             &NestedTrial,
