@@ -192,7 +192,8 @@ impl<P: Puzzle> AnyProblem for P {
     fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step> {
         let board = board_without::<P>(ruled_out)?;
         let (known, only) = (known(self, &board), [technique.to_owned()]);
-        let asked = StepRequest { ruled_out: &known, only: &only, ..StepRequest::default() };
+        let asked =
+            StepRequest { ruled_out: &known, only: &only, uniqueness: true, ..StepRequest::default() };
         let step = next_step(self, &board.answer, asked, stop).ok()?.steps.pop()?;
         Some(step).filter(|step| step.technique == technique)
     }

@@ -3,7 +3,8 @@ use crate::latin::{Eliminations, LatinPosition};
 use super::sets::AlmostLockedSets;
 
 /// A chain of almost locked sets. Each shares a digit with the next that only one of the two can hold; so the
-/// first or the last set holds every digit that both have besides those that link them to the chain.
+/// first or the last set holds every digit that both have besides those that link them to the chain. A chain
+/// may come back to its first set.
 #[derive(Debug, Clone)]
 pub struct SetChain {
     /// The sets, in order; two or more.

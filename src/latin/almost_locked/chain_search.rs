@@ -1,6 +1,7 @@
 use crate::latin::{LatinPosition, SquareSet};
 
 use super::chain::SetChain;
+use super::group_set::{contains, insert, members};
 use super::sets::AlmostLockedSets;
 
 /// The search for chains of almost locked sets. From each start it goes breadth first: a group that is false
@@ -10,28 +11,29 @@ pub struct SetChainSearch<'a> {
     all: &'a AlmostLockedSets,
     /// The group that is assumed to be false.
     start: u16,
-    /// By group: the group that it follows from, `NOBODY` if it does not follow yet.
-    on_from: Vec<u16>,
-    off_from: Vec<u16>,
-    newly_on: Vec<u16>,
-    newly_off: Vec<u16>,
+    /// What is true and what is false by now.
+    on: Vec<u64>,
+    off: Vec<u64>,
+    newly_on: Vec<u64>,
+    newly_off: Vec<u64>,
+    /// What became false with each set, as sets of groups end to end.
+    layers: Vec<u64>,
 }
-
-const NOBODY: u16 = u16::MAX;
 
 impl<'a> SetChainSearch<'a> {
     /// A search in this position.
     pub fn new(at: &'a LatinPosition) -> Self {
         let all = at.almost_locked();
-        let none = vec![NOBODY; all.groups().len()];
+        let none = all.no_group();
         Self {
             at,
             all,
             start: 0,
-            on_from: none.clone(),
-            off_from: none,
-            newly_on: Vec::new(),
-            newly_off: Vec::new(),
+            on: none.clone(),
+            off: none.clone(),
+            newly_on: none.clone(),
+            newly_off: none,
+            layers: Vec::new(),
         }
     }
 
@@ -45,12 +47,13 @@ impl<'a> SetChainSearch<'a> {
                 continue;
             }
             self.begin(start);
-            let mut length = 1;
-            while length < shortest.map_or(most, |known: usize| known - 1) && !self.newly_off.is_empty() {
-                self.advance();
-                length += 1;
-                if length >= fewest && self.ends(exposed).next().is_some() {
-                    shortest = Some(length);
+            for sets in 1..=shortest.map_or(most, |known: usize| known - 1) {
+                if !self.advance() {
+                    break;
+                }
+                if sets >= fewest && self.ends(exposed).next().is_some() {
+                    shortest = Some(sets);
+                    break;
                 }
             }
         }
@@ -67,14 +70,13 @@ impl<'a> SetChainSearch<'a> {
                 continue;
             }
             self.begin(start);
-            let mut length = 1;
-            while length < sets && !self.newly_off.is_empty() {
-                self.advance();
-                length += 1;
-            }
-            may_be_longer |= !self.newly_off.is_empty();
-            for (off, end) in self.ends(exposed) {
-                visit(&SetChain::through(self.at, self.all, &self.path(off, end)));
+            if (0..sets).all(|_| self.advance()) {
+                may_be_longer = true;
+                for end in self.ends(exposed) {
+                    if let Some(path) = self.path(end) {
+                        visit(&SetChain::through(self.at, self.all, &path));
+                    }
+                }
             }
         }
         may_be_longer
@@ -86,78 +88,72 @@ impl<'a> SetChainSearch<'a> {
         group.seen & self.at.places(group.digit)
     }
 
-    /// Goes on by a set.
-    fn advance(&mut self) {
-        self.follow_sets();
-        self.follow_bars();
-    }
-
     fn begin(&mut self, start: u16) {
         self.start = start;
-        self.on_from.fill(NOBODY);
-        self.off_from.fill(NOBODY);
-        self.off_from[usize::from(start)] = start;
-        self.newly_off.clear();
-        self.newly_off.push(start);
-    }
-
-    /// A set without one of its digits holds all its others.
-    fn follow_sets(&mut self) {
-        self.newly_on.clear();
-        for &off in &self.newly_off {
-            let gone = self.all.group(off).digit;
-            for &set in &self.all.group(off).sets {
-                let set = self.all.set(set);
-                for digit in set.digits.iter().filter(|&digit| digit != gone) {
-                    let on = set.group(digit);
-                    let from = &mut self.on_from[usize::from(on)];
-                    if *from == NOBODY {
-                        *from = off;
-                        self.newly_on.push(on);
-                    }
-                }
-            }
+        for words in [&mut self.on, &mut self.off, &mut self.newly_on, &mut self.newly_off] {
+            words.fill(0);
         }
+        self.layers.clear();
+        insert(&mut self.newly_off, start);
     }
 
-    /// A digit that a set holds is in no set all of whose places for it are seen from there.
-    fn follow_bars(&mut self) {
-        self.newly_off.clear();
-        for &on in &self.newly_on {
-            for &off in &self.all.group(on).barred {
-                let from = &mut self.off_from[usize::from(off)];
-                if *from == NOBODY {
-                    *from = on;
-                    self.newly_off.push(off);
-                }
-            }
+    /// Goes on by a set: it loses a digit and holds its others. Says whether anything came of it.
+    fn advance(&mut self) -> bool {
+        let all = self.all;
+        for true_one in members(&self.newly_on) {
+            unite(&mut self.newly_off, all.barred(true_one));
         }
+        take_new(&mut self.newly_off, &mut self.off);
+        self.layers.extend(&self.newly_off);
+        self.newly_on.fill(0);
+        for false_one in members(&self.newly_off) {
+            unite(&mut self.newly_on, all.kept_without(false_one));
+        }
+        self.newly_off.fill(0);
+        take_new(&mut self.newly_on, &mut self.on)
     }
 
-    /// The groups that end a chain in one of the sets reached last, each after the group that it follows from.
-    /// A chain is looked at from one of its ends only.
-    fn ends(&self, exposed: SquareSet) -> impl Iterator<Item = (u16, u16)> {
-        let digit = self.all.group(self.start).digit;
-        let others = self.newly_off.iter().filter(move |&&off| self.all.group(off).digit != digit);
-        others.flat_map(move |&off| {
-            let sets = self.all.group(off).sets.iter().map(|&set| self.all.set(set));
-            let ends = sets.filter(move |set| set.digits.contains(digit)).map(move |set| set.group(digit));
-            let is_new = move |&end: &u16| end > self.start && self.on_from[usize::from(end)] == NOBODY;
-            let shows = move |&end: &u16| exposed.meets(self.all.group(end).seen);
-            ends.filter(is_new).filter(shows).map(move |end| (off, end))
-        })
+    /// The groups reached last that end a chain. A chain is looked at from one of its ends only; it may end
+    /// where it started.
+    fn ends(&self, exposed: SquareSet) -> impl Iterator<Item = u16> {
+        let (start, all) = (self.start, self.all);
+        let last = all.last_of_digit(all.group(start).digit);
+        (start..=last)
+            .filter(|&end| contains(&self.newly_on, end))
+            .filter(move |&end| exposed.meets(all.group(end).seen))
     }
 
-    /// The groups from the start to this end, which follows from `off`.
-    fn path(&self, off: u16, end: u16) -> Vec<u16> {
-        let mut path = vec![end, off];
-        let mut off = off;
-        while off != self.start {
-            let on = self.off_from[usize::from(off)];
-            off = self.on_from[usize::from(on)];
-            path.extend([on, off]);
+    /// The groups from the start to this end, which the last set holds: false and true ones by turns.
+    fn path(&self, end: u16) -> Option<Vec<u16>> {
+        let all = self.all;
+        let mut layers = self.layers.chunks_exact(all.no_group().len()).rev().peekable();
+        let mut path = Vec::new();
+        let mut true_one = end;
+        while let Some(layer) = layers.next() {
+            // What a group bars bars it too, and what is kept without it keeps it.
+            let false_one = members(layer).find(|&one| contains(all.kept_without(one), true_one))?;
+            path.extend([true_one, false_one]);
+            if let Some(before) = layers.peek() {
+                let follows = |&one: &u16| members(before).any(|from| contains(all.kept_without(from), one));
+                true_one = members(all.barred(false_one)).find(follows)?;
+            }
         }
         path.reverse();
-        path
+        Some(path)
     }
+}
+
+fn unite(all: &mut [u64], more: &[u64]) {
+    all.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
+}
+
+/// Leaves only what is not known yet, which is then known; says whether that is anything.
+fn take_new(new: &mut [u64], known: &mut [u64]) -> bool {
+    let mut is_any = false;
+    for (new, known) in new.iter_mut().zip(known) {
+        *new &= !*known;
+        *known |= *new;
+        is_any |= *new != 0;
+    }
+    is_any
 }

@@ -6,6 +6,7 @@
 
 mod chain;
 mod chain_search;
+mod group_set;
 mod sets;
 mod words;
 

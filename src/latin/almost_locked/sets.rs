@@ -1,6 +1,8 @@
 use crate::grid::Digits;
 use crate::latin::{LatinShape, SquareSet};
 
+use super::group_set::{insert, members};
+
 /// Squares of one unit with one digit more than squares: they hold all of these digits but one.
 #[derive(Debug, Clone)]
 pub struct AlmostLockedSet {
@@ -30,9 +32,6 @@ pub struct DigitGroup {
     pub seen: SquareSet,
     /// The sets that have exactly these places for the digit, the smallest first.
     pub sets: Vec<u16>,
-    /// The groups of the same digit each of whose places sees each of these: one of both groups is without
-    /// the digit.
-    pub barred: Vec<u16>,
 }
 
 /// The almost locked sets of a position, and how they hang together.
@@ -40,6 +39,11 @@ pub struct DigitGroup {
 pub struct AlmostLockedSets {
     sets: Vec<AlmostLockedSet>,
     groups: Vec<DigitGroup>,
+    /// The number of words of a set of groups.
+    words: usize,
+    /// By group, as sets end to end: the groups that it bars, and those that their set keeps without it.
+    barred: Vec<u64>,
+    kept_without: Vec<u64>,
 }
 
 /// The digits of each subset of at most nine squares.
@@ -70,7 +74,61 @@ impl AlmostLockedSets {
         }
         sets.sort_by_key(|set| set.squares.len());
         let groups = groups(shape, domains, &mut sets);
-        Self { sets, groups }
+        let words = groups.len().div_ceil(64);
+        let none = vec![0; groups.len() * words];
+        let mut all = Self { sets, groups, words, barred: none.clone(), kept_without: none };
+        all.link();
+        all
+    }
+
+    fn link(&mut self) {
+        for digit_groups in self.groups.chunk_by(|one, next| one.digit == next.digit) {
+            let first = self.groups.partition_point(|group| group.digit < digit_groups[0].digit);
+            for (index, one) in (first..).zip(digit_groups) {
+                let row = &mut self.barred[index * self.words..][..self.words];
+                for (other, group) in (first as u16..).zip(digit_groups) {
+                    if group.places.is_within(one.seen) {
+                        insert(row, other);
+                    }
+                }
+            }
+        }
+        for set in &self.sets {
+            for gone in set.digits.iter() {
+                let row = &mut self.kept_without[usize::from(set.group(gone)) * self.words..][..self.words];
+                set.digits
+                    .iter()
+                    .filter(|&digit| digit != gone)
+                    .for_each(|kept| insert(row, set.group(kept)));
+            }
+        }
+    }
+
+    /// A set of groups with none in it.
+    pub(super) fn no_group(&self) -> Vec<u64> {
+        vec![0; self.words]
+    }
+
+    /// The groups of the same digit each of whose places sees each place of this one: one of both groups is
+    /// without the digit.
+    pub(super) fn barred(&self, group: u16) -> &[u64] {
+        &self.barred[usize::from(group) * self.words..][..self.words]
+    }
+
+    /// The groups that hold their digit if this one does not: those that have a set in common with it.
+    pub(super) fn kept_without(&self, group: u16) -> &[u64] {
+        &self.kept_without[usize::from(group) * self.words..][..self.words]
+    }
+
+    /// The last group of a digit that has any.
+    pub(super) fn last_of_digit(&self, digit: u8) -> u16 {
+        self.groups.partition_point(|group| group.digit <= digit).saturating_sub(1) as u16
+    }
+
+    /// The sets of which only one can hold the digit of this set, in order.
+    pub fn barred_sets(&self, set: u16, digit: u8) -> impl Iterator<Item = u16> {
+        members(self.barred(self.set(set).group(digit)))
+            .flat_map(|group| self.group(group).sets.iter().copied())
     }
 
     /// The sets, the smallest first.
@@ -123,17 +181,12 @@ fn groups(shape: &LatinShape, domains: &[Digits], sets: &mut [AlmostLockedSet]) 
         for (places, set) in of_sets {
             if groups.len() == first || groups.last().is_some_and(|last| last.places != places) {
                 let seen = shape.seen_by_all(places);
-                groups.push(DigitGroup { digit, places, seen, sets: Vec::new(), barred: Vec::new() });
+                groups.push(DigitGroup { digit, places, seen, sets: Vec::new() });
             }
             sets[usize::from(set)].groups[usize::from(digit)] = (groups.len() - 1) as u16;
             if let Some(last) = groups.last_mut() {
                 last.sets.push(set);
             }
-        }
-        for one in first..groups.len() {
-            let seen = groups[one].seen;
-            let barred = (first..groups.len()).filter(|&other| groups[other].places.is_within(seen));
-            groups[one].barred = barred.map(|other| other as u16).collect();
         }
     }
     groups

@@ -86,10 +86,8 @@ impl AlmostLockedChain {
         for (one, set) in (0u16..).zip(all.sets()) {
             shared.fill(Digits::NONE);
             for digit in set.digits.iter() {
-                for &barred in &all.group(set.group(digit)).barred {
-                    for &other in all.group(barred).sets.iter().filter(|&&other| other > one) {
-                        shared[usize::from(other)].insert(digit);
-                    }
+                for other in all.barred_sets(one, digit).filter(|&other| other > one) {
+                    shared[usize::from(other)].insert(digit);
                 }
             }
             for (other, &links) in (0u16..).zip(&shared).filter(|(_, links)| links.len() >= 2) {
@@ -156,9 +154,12 @@ fn reason(at: &LatinPosition, chain: &SetChain) -> Reason {
     }
     let [first, last] = ends.map(|set| names.letter(set));
     let held = listed(digits.iter(), "and");
-    let is = if digits.len() == 1 { "is" } else { "are each" };
-    let each = if digits.len() == 1 { "every" } else { "every such number" };
-    let what = if digits.len() == 1 { format!(" {held}") } else { String::new() };
+    let (is, every) = match digits.len() {
+        1 => ("is", format!("every {held}")),
+        _ => ("are each", "every such number".to_owned()),
+    };
+    let place = if first == last { format!("{first} in any case") } else { format!("{first} or in {last}") };
+    let both = if first == last { "there" } else { "in both" };
     Reason {
         because: shape.list(squares().fold(SquareSet::NONE, |union, own| union | own)),
         lights: set_lights(at, squares()),
@@ -170,7 +171,7 @@ fn reason(at: &LatinPosition, chain: &SetChain) -> Reason {
             listed(digits.iter(), "or")
         ),
         text: format!(
-            "{} {steps}. So {held} {is} in {first} or in {last}: seen from {each}{what} in both, {}.",
+            "{} {steps}. So {held} {is} in {place}: seen from {every} {both}, {}.",
             introduced(at, &names),
             chain.eliminations.text(shape)
         ),

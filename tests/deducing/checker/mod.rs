@@ -16,6 +16,7 @@ mod shikaku;
 mod signs;
 mod singles;
 mod subsets;
+mod uniqueness;
 mod wings;
 
 pub use latin::LatinBoard;

@@ -1,6 +1,12 @@
 //! The techniques with which a person reasons about a Sudoku. Those shared with Futoshiki are in
 //! [`crate::latin::techniques`].
 
+mod avoidable_rectangle;
+mod bug;
+mod hidden_rectangle;
+mod rectangle;
+mod unique_rectangle;
+
 use crate::deduction::{NestedTrial, Technique, Trial};
 use crate::latin::LatinPuzzle;
 use crate::latin::techniques::{
@@ -10,6 +16,10 @@ use crate::latin::techniques::{
 };
 
 use super::SudokuProblem;
+use avoidable_rectangle::AvoidableRectangle;
+use bug::Bug;
+use hidden_rectangle::HiddenRectangle;
+use unique_rectangle::UniqueRectangle;
 
 impl LatinPuzzle for SudokuProblem {
     /// Scores are the Sudoku Explainer's (Juillerat, 2007).
@@ -32,6 +42,9 @@ impl LatinPuzzle for SudokuProblem {
             &Wing::Xy,
             &Wing::Xyz,
             &Wing::W,
+            &UniqueRectangle,
+            &HiddenRectangle,
+            &AvoidableRectangle,
             &NakedSubset::QUAD,
             &Fish::JELLYFISH,
             &HiddenSubset::QUAD,
@@ -42,6 +55,7 @@ impl LatinPuzzle for SudokuProblem {
             &FinnedFish::JELLYFISH,
             &FinnedFish::SASHIMI_JELLYFISH,
             &SimpleColouring,
+            &Bug,
             &XChain,
             &XyChain,
             &SueDeCoq,
