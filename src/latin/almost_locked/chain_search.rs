@@ -1,7 +1,9 @@
-use crate::latin::{LatinPosition, SquareSet};
+use std::ops::Range;
+
+use crate::latin::LatinPosition;
 
 use super::chain::SetChain;
-use super::group_set::{contains, insert, members};
+use super::group_set::{contains, insert, members, unite};
 use super::sets::AlmostLockedSets;
 
 /// The search for chains of almost locked sets. From each start it goes breadth first: a group that is false
@@ -9,15 +11,17 @@ use super::sets::AlmostLockedSets;
 pub struct SetChainSearch<'a> {
     at: &'a LatinPosition,
     all: &'a AlmostLockedSets,
-    /// The group that is assumed to be false.
-    start: u16,
-    /// What is true and what is false by now.
-    on: Vec<u64>,
+    /// What is false by now; the group that is assumed to be false comes first.
     off: Vec<u64>,
-    newly_on: Vec<u64>,
     newly_off: Vec<u64>,
     /// What became false with each set, as sets of groups end to end.
     layers: Vec<u64>,
+    /// The words of the groups of the start's digit.
+    words: Range<usize>,
+    /// Of these groups: those that would end a chain that shows anything, as long as no chain has led to them.
+    targets: Vec<u64>,
+    /// Those to which the last set leads.
+    ends: Vec<u64>,
 }
 
 impl<'a> SetChainSearch<'a> {
@@ -28,12 +32,12 @@ impl<'a> SetChainSearch<'a> {
         Self {
             at,
             all,
-            start: 0,
-            on: none.clone(),
             off: none.clone(),
-            newly_on: none.clone(),
-            newly_off: none,
+            newly_off: none.clone(),
             layers: Vec::new(),
+            words: 0..0,
+            targets: none.clone(),
+            ends: none,
         }
     }
 
@@ -42,19 +46,15 @@ impl<'a> SetChainSearch<'a> {
     pub fn shortest(&mut self, fewest: usize, most: usize) -> Option<usize> {
         let mut shortest = None;
         for start in 0..self.all.groups().len() as u16 {
-            let exposed = self.exposed(start);
-            if exposed.is_empty() {
-                continue;
-            }
-            self.begin(start);
-            for sets in 1..=shortest.map_or(most, |known: usize| known - 1) {
-                if !self.advance() {
-                    break;
-                }
-                if sets >= fewest && self.ends(exposed).next().is_some() {
+            let mut is_going = self.begin(start);
+            let mut sets = 1;
+            while is_going && shortest.is_none_or(|known| sets < known) {
+                if self.reach() && sets >= fewest {
                     shortest = Some(sets);
                     break;
                 }
+                is_going = sets < most && self.advance();
+                sets += 1;
             }
         }
         shortest
@@ -65,14 +65,17 @@ impl<'a> SetChainSearch<'a> {
     pub fn each_of(&mut self, sets: usize, mut visit: impl FnMut(&SetChain)) -> bool {
         let mut may_be_longer = false;
         for start in 0..self.all.groups().len() as u16 {
-            let exposed = self.exposed(start);
-            if exposed.is_empty() {
-                continue;
+            let mut is_going = self.begin(start);
+            for _ in 1..sets {
+                if is_going {
+                    self.reach();
+                    is_going = self.advance();
+                }
             }
-            self.begin(start);
-            if (0..sets).all(|_| self.advance()) {
+            if is_going {
                 may_be_longer = true;
-                for end in self.ends(exposed) {
+                self.reach();
+                for end in members(&self.ends) {
                     if let Some(path) = self.path(end) {
                         visit(&SetChain::through(self.at, self.all, &path));
                     }
@@ -82,51 +85,71 @@ impl<'a> SetChainSearch<'a> {
         may_be_longer
     }
 
-    /// The squares that could lose the digit of this group if it is the end of a chain.
-    fn exposed(&self, start: u16) -> SquareSet {
-        let group = self.all.group(start);
-        group.seen & self.at.places(group.digit)
-    }
-
-    fn begin(&mut self, start: u16) {
-        self.start = start;
-        for words in [&mut self.on, &mut self.off, &mut self.newly_on, &mut self.newly_off] {
+    /// Begins anew: this group is false. Says whether a chain from there could show anything. A chain is looked
+    /// at from one of its ends only; it may end where it started.
+    fn begin(&mut self, start: u16) -> bool {
+        let all = self.all;
+        let group = all.group(start);
+        let exposed = group.seen & self.at.places(group.digit);
+        if exposed.is_empty() {
+            return false;
+        }
+        for words in [&mut self.off, &mut self.newly_off, &mut self.targets, &mut self.ends] {
             words.fill(0);
         }
-        self.layers.clear();
+        let last = all.last_of_digit(group.digit);
+        self.words = usize::from(start) / 64..usize::from(last) / 64 + 1;
+        for end in (start..=last).filter(|&end| exposed.meets(all.group(end).seen)) {
+            insert(&mut self.targets, end);
+        }
+        insert(&mut self.off, start);
         insert(&mut self.newly_off, start);
-    }
-
-    /// Goes on by a set: it loses a digit and holds its others. Says whether anything came of it.
-    fn advance(&mut self) -> bool {
-        let all = self.all;
-        for true_one in members(&self.newly_on) {
-            unite(&mut self.newly_off, all.barred(true_one));
-        }
-        take_new(&mut self.newly_off, &mut self.off);
+        self.layers.clear();
         self.layers.extend(&self.newly_off);
-        self.newly_on.fill(0);
-        for false_one in members(&self.newly_off) {
-            unite(&mut self.newly_on, all.kept_without(false_one));
-        }
-        self.newly_off.fill(0);
-        take_new(&mut self.newly_on, &mut self.on)
+        true
     }
 
-    /// The groups reached last that end a chain. A chain is looked at from one of its ends only; it may end
-    /// where it started.
-    fn ends(&self, exposed: SquareSet) -> impl Iterator<Item = u16> {
-        let (start, all) = (self.start, self.all);
-        let last = all.last_of_digit(all.group(start).digit);
-        (start..=last)
-            .filter(|&end| contains(&self.newly_on, end))
-            .filter(move |&end| exposed.meets(all.group(end).seen))
+    /// Ends the chains with the sets that have lost a digit last; says whether one leads to a target.
+    fn reach(&mut self) -> bool {
+        let words = self.words.clone();
+        let ends = &mut self.ends[words.clone()];
+        ends.fill(0);
+        for false_one in members(&self.newly_off) {
+            unite(ends, &self.all.kept_without(false_one)[words.clone()]);
+        }
+        let mut is_any = false;
+        for (end, target) in ends.iter_mut().zip(&mut self.targets[words]) {
+            *end &= *target;
+            *target &= !*end;
+            is_any |= *end != 0;
+        }
+        is_any
+    }
+
+    /// Goes on by a set; says whether there is one, and any target left.
+    fn advance(&mut self) -> bool {
+        if self.targets[self.words.clone()].iter().all(|&word| word == 0) {
+            return false;
+        }
+        let from = self.layers.len() - self.newly_off.len();
+        self.newly_off.fill(0);
+        for false_one in members(&self.layers[from..]) {
+            unite(&mut self.newly_off, self.all.barred_without(false_one));
+        }
+        let mut is_any = false;
+        for (new, known) in self.newly_off.iter_mut().zip(&mut self.off) {
+            *new &= !*known;
+            *known |= *new;
+            is_any |= *new != 0;
+        }
+        self.layers.extend(&self.newly_off);
+        is_any
     }
 
     /// The groups from the start to this end, which the last set holds: false and true ones by turns.
     fn path(&self, end: u16) -> Option<Vec<u16>> {
         let all = self.all;
-        let mut layers = self.layers.chunks_exact(all.no_group().len()).rev().peekable();
+        let mut layers = self.layers.chunks_exact(self.off.len()).rev().peekable();
         let mut path = Vec::new();
         let mut true_one = end;
         while let Some(layer) = layers.next() {
@@ -141,19 +164,4 @@ impl<'a> SetChainSearch<'a> {
         path.reverse();
         Some(path)
     }
-}
-
-fn unite(all: &mut [u64], more: &[u64]) {
-    all.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
-}
-
-/// Leaves only what is not known yet, which is then known; says whether that is anything.
-fn take_new(new: &mut [u64], known: &mut [u64]) -> bool {
-    let mut is_any = false;
-    for (new, known) in new.iter_mut().zip(known) {
-        *new &= !*known;
-        *known |= *new;
-        is_any |= *new != 0;
-    }
-    is_any
 }

@@ -21,3 +21,8 @@ pub(super) fn members(words: &[u64]) -> impl Iterator<Item = u16> {
         })
     })
 }
+
+/// Puts all of these in.
+pub(super) fn unite(all: &mut [u64], more: &[u64]) {
+    all.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
+}

@@ -4,12 +4,14 @@
 //! [`AlmostLockedSets`] lists them once per position. The techniques that use them search chains of them
 //! here, and tell them in the same words.
 
+mod around;
 mod chain;
 mod chain_search;
 mod group_set;
 mod sets;
 mod words;
 
+pub use around::SetsAround;
 pub use chain::SetChain;
 pub use chain_search::SetChainSearch;
 pub use sets::AlmostLockedSets;

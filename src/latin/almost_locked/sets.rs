@@ -1,7 +1,7 @@
 use crate::grid::Digits;
 use crate::latin::{LatinShape, SquareSet};
 
-use super::group_set::{insert, members};
+use super::group_set::{insert, members, unite};
 
 /// Squares of one unit with one digit more than squares: they hold all of these digits but one.
 #[derive(Debug, Clone)]
@@ -41,9 +41,11 @@ pub struct AlmostLockedSets {
     groups: Vec<DigitGroup>,
     /// The number of words of a set of groups.
     words: usize,
-    /// By group, as sets end to end: the groups that it bars, and those that their set keeps without it.
+    /// By group, as sets end to end: the groups that it bars, those that its sets keep without it, and those
+    /// that these bar.
     barred: Vec<u64>,
     kept_without: Vec<u64>,
+    barred_without: Vec<u64>,
 }
 
 /// The digits of each subset of at most nine squares.
@@ -76,7 +78,14 @@ impl AlmostLockedSets {
         let groups = groups(shape, domains, &mut sets);
         let words = groups.len().div_ceil(64);
         let none = vec![0; groups.len() * words];
-        let mut all = Self { sets, groups, words, barred: none.clone(), kept_without: none };
+        let mut all = Self {
+            sets,
+            groups,
+            words,
+            barred: none.clone(),
+            kept_without: none.clone(),
+            barred_without: none,
+        };
         all.link();
         all
     }
@@ -102,6 +111,11 @@ impl AlmostLockedSets {
                     .for_each(|kept| insert(row, set.group(kept)));
             }
         }
+        for group in 0..self.groups.len() {
+            let mut row = vec![0; self.words];
+            members(self.kept_without(group as u16)).for_each(|kept| unite(&mut row, self.barred(kept)));
+            self.barred_without[group * self.words..][..self.words].copy_from_slice(&row);
+        }
     }
 
     /// A set of groups with none in it.
@@ -118,6 +132,18 @@ impl AlmostLockedSets {
     /// The groups that hold their digit if this one does not: those that have a set in common with it.
     pub(super) fn kept_without(&self, group: u16) -> &[u64] {
         &self.kept_without[usize::from(group) * self.words..][..self.words]
+    }
+
+    /// The groups that do not hold their digit if this one does not: those barred by what is kept.
+    pub(super) fn barred_without(&self, group: u16) -> &[u64] {
+        &self.barred_without[usize::from(group) * self.words..][..self.words]
+    }
+
+    /// The groups of a digit, in order.
+    pub(super) fn of_digit(&self, digit: u8) -> Vec<u16> {
+        let first = self.groups.partition_point(|group| group.digit < digit);
+        let last = self.groups.partition_point(|group| group.digit <= digit);
+        (first as u16..last as u16).collect()
     }
 
     /// The last group of a digit that has any.

@@ -84,8 +84,13 @@ impl AlmostLockedChain {
         let all = at.almost_locked();
         let mut shared = vec![Digits::NONE; all.sets().len()];
         for (one, set) in (0u16..).zip(all.sets()) {
+            let linked = set.digits.iter().filter(|&digit| all.barred_sets(one, digit).next().is_some());
+            let linked: Digits = linked.collect();
+            if linked.len() < 2 {
+                continue;
+            }
             shared.fill(Digits::NONE);
-            for digit in set.digits.iter() {
+            for digit in linked.iter() {
                 for other in all.barred_sets(one, digit).filter(|&other| other > one) {
                     shared[usize::from(other)].insert(digit);
                 }

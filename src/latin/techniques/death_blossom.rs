@@ -1,5 +1,5 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
-use crate::latin::almost_locked::{SetNames, set_lights};
+use crate::latin::almost_locked::{SetNames, SetsAround, set_lights};
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::listed;
 
@@ -28,11 +28,15 @@ impl LatinTechnique for DeathBlossom {
         let mut told: Vec<Eliminations> = Vec::new();
         for stem in stems {
             let of_stem = at.domain_at(stem);
+            let petals = SetsAround::new(at, stem);
             for digit in (1..=grid.side()).filter(|&digit| !of_stem.contains(digit)) {
-                let petals: Vec<Vec<Petal>> =
-                    of_stem.iter().map(|taken| petals(at, stem, taken, digit)).collect();
-                if petals.iter().all(|choices| !choices.is_empty()) {
-                    let mut blossom = Blossom { at, stem, digit, petals: &petals, told: &mut told };
+                let exposed = |group: &u16| at.almost_locked().group(*group).seen.meets(at.places(digit));
+                let choices =
+                    of_stem.iter().map(|taken| petals.holding(taken, digit).filter(exposed).collect());
+                let choices: Vec<Vec<u16>> = choices.collect();
+                if choices.iter().all(|choices| !choices.is_empty()) {
+                    let mut blossom =
+                        Blossom { at, stem, digit, petals: &petals, choices: &choices, told: &mut told };
                     blossom.grow(&mut Vec::new(), at.places(digit), found);
                 }
             }
@@ -43,67 +47,47 @@ impl LatinTechnique for DeathBlossom {
     }
 }
 
-/// A set that holds a digit if the stem takes another one away from it.
-#[derive(Clone, Copy)]
-struct Petal {
-    set: u16,
-    /// The squares that see all places of the digit in the set.
-    seen: SquareSet,
-}
-
-/// The petals that hold `digit` if the stem is `taken`, one for each group of places.
-fn petals(at: &LatinPosition, stem: usize, taken: u8, digit: u8) -> Vec<Petal> {
-    let all = at.almost_locked();
-    let peers = at.shape().peers(stem);
-    let touched = all.groups().iter().filter(|group| group.digit == taken && group.places.is_within(peers));
-    let mut ends: Vec<(u16, u16)> = touched
-        .flat_map(|group| group.sets.iter().copied())
-        .filter(|&set| all.set(set).digits.contains(digit))
-        .map(|set| (all.set(set).group(digit), set))
-        .collect();
-    ends.sort_unstable();
-    ends.dedup_by_key(|&mut (group, _)| group);
-    let exposed = |&(group, _): &(u16, u16)| all.group(group).seen.meets(at.places(digit));
-    ends.into_iter().filter(exposed).map(|(group, set)| Petal { set, seen: all.group(group).seen }).collect()
-}
-
 /// The search for the blossoms of one stem that show something of one digit.
 struct Blossom<'a> {
     at: &'a LatinPosition,
     stem: usize,
     digit: u8,
-    /// By digit of the stem.
-    petals: &'a [Vec<Petal>],
+    petals: &'a SetsAround<'a>,
+    /// By digit of the stem: the groups that may hold the digit then.
+    choices: &'a [Vec<u16>],
     told: &'a mut Vec<Eliminations>,
 }
 
 impl Blossom<'_> {
     /// Adds a petal for the next digit of the stem; `exposed` loses the digit if there are no more petals.
-    fn grow(&mut self, sets: &mut Vec<u16>, exposed: SquareSet, found: &mut StepCollector<'_>) {
-        let Some(choices) = self.petals.get(sets.len()) else { return self.offer(sets, found) };
-        for petal in choices {
-            let exposed = exposed & petal.seen;
+    fn grow(&mut self, chosen: &mut Vec<u16>, exposed: SquareSet, found: &mut StepCollector<'_>) {
+        let Some(choices) = self.choices.get(chosen.len()) else { return self.offer(chosen, found) };
+        for &group in choices {
+            let exposed = exposed & self.at.almost_locked().group(group).seen;
             let is_told = |known: &Eliminations| exposed.is_within(known.places(self.digit));
-            if !self.told.iter().any(is_told) {
-                sets.push(petal.set);
-                self.grow(sets, exposed, found);
-                sets.pop();
+            if !self.told.iter().any(is_told) && !exposed.is_empty() {
+                chosen.push(group);
+                self.grow(chosen, exposed, found);
+                chosen.pop();
             }
         }
     }
 
-    fn offer(&mut self, sets: &[u16], found: &mut StepCollector<'_>) {
-        let (at, all) = (self.at, self.at.almost_locked());
+    fn offer(&mut self, chosen: &[u16], found: &mut StepCollector<'_>) {
+        let (at, all, stem) = (self.at, self.at.almost_locked(), self.stem);
+        let taken = at.domain_at(stem).iter();
+        let sets: Option<Vec<u16>> =
+            taken.zip(chosen).map(|(taken, &group)| self.petals.petal(taken, group)).collect();
+        let Some(sets) = sets else { return };
         let mut eliminations = Eliminations::default();
         let common = sets.iter().fold(all.set(sets[0]).digits, |common, &set| common & all.set(set).digits);
-        for digit in (common - at.domain_at(self.stem)).iter() {
+        for digit in (common - at.domain_at(stem)).iter() {
             let exposed = sets.iter().fold(at.places(digit), |seen, &set| seen & all.seen(set, digit));
             eliminations.add(at, digit, exposed);
         }
         self.told.push(eliminations);
-        let stem = self.stem;
         offer_eliminations(found, DeathBlossom.label().score, at, &eliminations, || {
-            reason(at, stem, sets, &eliminations)
+            reason(at, stem, &sets, &eliminations)
         });
     }
 }

@@ -30,13 +30,16 @@ impl LatinTechnique for SueDeCoq {
                 if shape.units()[line].sort() == UnitSort::Sector || !(both & open).are_several() {
                     continue;
                 }
+                let mut cores = subsets(at, both & open);
+                cores.retain(|(core, digits)| core.are_several() && digits.len() >= core.len() + 2);
+                if cores.is_empty() {
+                    continue;
+                }
                 let [in_line, in_sector] = [line, sector].map(|unit| (shape.sets()[unit] & open) - both);
                 let meeting = Meeting { at, line, sector };
                 let [lines, sectors] = [in_line, in_sector].map(|squares| subsets(at, squares));
-                for (core, digits) in subsets(at, both & open) {
-                    if core.len() >= 2 && digits.len() >= core.len() + 2 {
-                        meeting.offer((core, digits), &lines, &sectors, found);
-                    }
+                for core in cores {
+                    meeting.offer(core, &lines, &sectors, found);
                 }
             }
         }

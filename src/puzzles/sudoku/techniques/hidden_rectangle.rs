@@ -4,6 +4,8 @@ use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_eliminations,
 };
 
+use crate::puzzle::listed;
+
 use super::rectangle::{Rectangle, line_of, named};
 
 /// The hidden rectangle: a corner of a rectangle has only two digits, and in the row and in the column of the
@@ -46,9 +48,10 @@ impl LatinTechnique for HiddenRectangle {
                     eliminations.add_all(at, pair - Digits::of(digit), SquareSet::of(far));
                     offer_eliminations(found, score, at, &eliminations, || {
                         let label = shape.square(far).label();
+                        let other = listed((pair - Digits::of(digit)).iter(), "or");
                         let conclusion = format!(
-                            "If {label} is not {digit}, {digit} has only {} left in the row and in the column \
-                             of {label}, and {} is the other of the two. So {}.",
+                            "If {label} is {other}, the {digit}s of its row and its column are at {}, and {} \
+                             is {other}. So {}.",
                             named(shape, beside),
                             shape.square(corner).label(),
                             eliminations.text(shape)
