@@ -122,6 +122,12 @@ fn type_4_settles_one_of_the_two() {
 }
 
 #[test]
+fn a_digit_that_stands_in_the_row_settles_nothing_in_the_roof() {
+    let corners = [(11, PAIR), (14, PAIR), (21, &[3, 5]), (24, &[3, 6])];
+    assert_eq!(seen_with("unique-rectangle", &[(29, 8)], &[], &[holding(&corners)]), []);
+}
+
+#[test]
 fn type_5_lies_across() {
     let corners = [(11, PAIR), (24, PAIR), (21, &[3, 5, 8]), (14, &[3, 5, 8])];
     let step = single("unique-rectangle", &[holding(&corners)]);

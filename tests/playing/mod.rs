@@ -22,4 +22,5 @@ mod race;
 mod settings;
 mod shikaku;
 mod sudoku;
+mod uniqueness;
 mod watch;

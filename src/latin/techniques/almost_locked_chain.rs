@@ -170,9 +170,9 @@ fn reason(at: &LatinPosition, chain: &SetChain) -> Reason {
         lights: set_lights(at, squares()),
         region: shape.list(all.set(ends[0]).squares),
         question: format!(
-            "What must {} hold if {} not {}?",
+            "What must {} hold if {} {}?",
             named(at, all.set(ends[0]).squares),
-            if all.set(ends[0]).squares.are_several() { "none of them is" } else { "it is" },
+            if all.set(ends[0]).squares.are_several() { "none of them is" } else { "it is not" },
             listed(digits.iter(), "or")
         ),
         text: format!(

@@ -119,7 +119,7 @@ pub fn sue_de_coq(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
             most == size
                 && eliminated.iter().all(|&(square, digit)| {
                     let [all, off_line, off_sector] = places[digit - 1];
-                    let inside = (0..squares.len()).filter(|at| mask & all >> at & 1 == 1);
+                    let inside = (0..squares.len()).filter(|at| (mask & all) >> at & 1 == 1);
                     let inside: Vec<usize> = inside.map(|at| squares[at]).collect();
                     !inside.is_empty()
                         && (mask & off_line == 0 || mask & off_sector == 0)

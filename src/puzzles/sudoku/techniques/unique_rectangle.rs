@@ -26,14 +26,18 @@ impl LatinTechnique for UniqueRectangle {
         }
         for rectangle in Rectangle::all(grid) {
             let squares = rectangle.squares();
-            let Some(corner) = (squares & twos).lowest() else { continue };
-            let pair = at.domain_at(corner);
-            if squares.is_within(at.open_squares()) {
+            if !squares.is_within(at.open_squares()) {
+                continue;
+            }
+            let mut rest = squares & twos;
+            while let Some(corner) = rest.lowest() {
+                let pair = at.domain_at(corner);
                 let floor: SquareSet = squares.iter().filter(|&index| at.domain_at(index) == pair).collect();
                 let reaches = |index: usize| !(at.domain_at(index) & pair).is_empty();
                 if squares.iter().all(reaches) {
                     Pattern { at, rectangle, pair, floor, roof: squares - floor }.offer(found);
                 }
+                rest = rest - floor;
             }
         }
     }
@@ -110,7 +114,9 @@ impl Pattern<'_> {
     fn offer_locked(&self, unit: usize, found: &mut StepCollector<'_>) {
         let (at, shape) = (self.at, self.at.shape());
         for digit in self.pair.iter() {
-            if !(at.places(digit) & shape.sets()[unit]).is_within(self.roof) {
+            let places = at.places(digit) & shape.sets()[unit];
+            // Without any place the digit stands in the unit already.
+            if places.is_empty() || !places.is_within(self.roof) {
                 continue;
             }
             let mut eliminations = Eliminations::default();
@@ -145,11 +151,15 @@ impl Pattern<'_> {
                 .map(|place| others[place])
                 .collect();
             let digits = chosen.iter().fold(extras, |all, index| all | at.domain_at(index));
-            if digits.len() != size + 1 {
+            // What lies in two units takes the digits from both.
+            let subset = self.roof | chosen;
+            if digits.len() != size + 1 || units_of_all(shape, subset).next() != Some(unit) {
                 continue;
             }
             let mut eliminations = Eliminations::default();
-            eliminations.add_all(at, digits, shape.sets()[unit] - (self.roof | chosen));
+            for unit in units_of_all(shape, subset) {
+                eliminations.add_all(at, digits, shape.sets()[unit] - subset);
+            }
             self.tell(chosen, &eliminations, found, || {
                 format!(
                     "So {} holds {}. With {} that takes all places in {} for {}: {} (type 3).",
