@@ -15,8 +15,8 @@ pub struct StepRequest<'a> {
     pub only: &'a [String],
     /// Where the player looks.
     pub near: Square,
-    /// Whether techniques may assume that the puzzle has exactly one solution. If it is not known to have one,
-    /// these are left out all the same.
+    /// Whether techniques may assume that the puzzle has exactly one solution. If it is not known to have
+    /// one, these are left out all the same.
     pub uniqueness: bool,
 }
 

@@ -174,10 +174,10 @@ fn a_death_blossom_has_a_petal_for_every_number() {
     assert_eq!(step.removes, gone(&[9], &[54, 56]));
     assert_eq!(
         step.reason.text,
-        "A is r5c2 with 1 and 9; B is r5c8 with 2 and 9; C is r4c4 with 3 and 9. Each has one number more than \
-         squares, so it holds all its numbers but one. r5c5 is 1, 2 or 3: if it is 1, A is without 1 and holds \
-         9; if it is 2, B is without 2 and holds 9; if it is 3, C is without 3 and holds 9. So 9 is in one of \
-         these sets, and seen from all places for it there, r5c4 and r5c6 cannot be 9."
+        "A is r5c2 with 1 and 9; B is r5c8 with 2 and 9; C is r4c4 with 3 and 9. Each has one number more \
+         than squares, so it holds all its numbers but one. r5c5 is 1, 2 or 3: if it is 1, A is without 1 \
+         and holds 9; if it is 2, B is without 2 and holds 9; if it is 3, C is without 3 and holds 9. So 9 \
+         is in one of these sets, and seen from all places for it there, r5c4 and r5c6 cannot be 9."
     );
     assert_eq!((step.name, step.score), ("Death Blossom", 7.6));
     assert_eq!(step.reason.region, [at(55)]);
@@ -201,10 +201,11 @@ fn sue_de_coq_shares_the_numbers_of_an_intersection() {
     assert_eq!(step.removes.len(), 11);
     assert_eq!(
         step.reason.text,
-        "r1c1 and r1c2, where row 1 and the top left box meet, with r1c5 in row 1 and r2c3 in the top left box, \
-         are 4 squares and have only 4 numbers left, 1, 2, 3 and 4. None of these can be in them twice: 1 and 2 \
-         are in row 1 alone and 3 and 4 in the top left box. So each is there once: r2c1, r3c1, r2c2, r3c2 and \
-         r3c3 cannot be 3 or 4, r1c3 cannot be 1, 2, 3 or 4 and r1c4, r1c6, r1c7, r1c8 and r1c9 cannot be 1 or 2."
+        "r1c1 and r1c2, where row 1 and the top left box meet, with r1c5 in row 1 and r2c3 in the top left \
+         box, are 4 squares and have only 4 numbers left, 1, 2, 3 and 4. None of these can be in them twice: \
+         1 and 2 are in row 1 alone and 3 and 4 in the top left box. So each is there once: r2c1, r3c1, \
+         r2c2, r3c2 and r3c3 cannot be 3 or 4, r1c3 cannot be 1, 2, 3 or 4 and r1c4, r1c6, r1c7, r1c8 and \
+         r1c9 cannot be 1 or 2."
     );
     assert_eq!((step.name, step.score), ("Sue de Coq", 7.0));
 }

@@ -18,7 +18,8 @@ pub struct SetChainSearch<'a> {
     layers: Vec<u64>,
     /// The words of the groups of the start's digit.
     words: Range<usize>,
-    /// Of these groups: those that would end a chain that shows anything, as long as no chain has led to them.
+    /// Of these groups: those that would end a chain that shows anything, as long as no chain has led to
+    /// them.
     targets: Vec<u64>,
     /// Those to which the last set leads.
     ends: Vec<u64>,
@@ -41,8 +42,8 @@ impl<'a> SetChainSearch<'a> {
         }
     }
 
-    /// The number of sets of the shortest chains that show anything, of those of at least `fewest` and at most
-    /// `most` sets, which no shorter chain replaces.
+    /// The number of sets of the shortest chains that show anything, of those of at least `fewest` and at
+    /// most `most` sets, which no shorter chain replaces.
     pub fn shortest(&mut self, fewest: usize, most: usize) -> Option<usize> {
         let mut shortest = None;
         for start in 0..self.all.groups().len() as u16 {
@@ -85,8 +86,8 @@ impl<'a> SetChainSearch<'a> {
         may_be_longer
     }
 
-    /// Begins anew: this group is false. Says whether a chain from there could show anything. A chain is looked
-    /// at from one of its ends only; it may end where it started.
+    /// Begins anew: this group is false. Says whether a chain from there could show anything. A chain is
+    /// looked at from one of its ends only; it may end where it started.
     fn begin(&mut self, start: u16) -> bool {
         let all = self.all;
         let group = all.group(start);

@@ -195,11 +195,12 @@ fn reason_of_both(at: &LatinPosition, sets: [u16; 2], links: Digits, elimination
         region: shape.list(squares[0]),
         question: format!("Which other squares can take {both} away from {}?", named(at, squares[0])),
         text: format!(
-            "{} They cannot both hold {}, as every place for it in A sees every one in B. So one set is without \
-             the one and the other without the other, and each holds all the rest of its numbers. {}.",
+            "{} They cannot both hold {}, as every place for it in A sees every one in B. So one set is \
+             without the one and the other without the other, and each holds all the rest of its numbers. \
+             {}.",
             introduced(at, &names),
             listed(links.iter(), "or both"),
-            crate::puzzle::sentence(&eliminations.text(shape)).trim_end_matches('.')
+            eliminations.text(shape)
         ),
     }
 }

@@ -115,8 +115,8 @@ fn reason(at: &LatinPosition, stem: usize, sets: &[u16], eliminations: &Eliminat
             listed(domain.iter(), "or")
         ),
         text: format!(
-            "{}. Each has one number more than squares, so it holds all its numbers but one. {label} is {}: {}. \
-             So {held} {} one of these sets, and seen from all places for it there, {}.",
+            "{}. Each has one number more than squares, so it holds all its numbers but one. {label} is {}: \
+             {}. So {held} {} one of these sets, and seen from all places for it there, {}.",
             names.told(at, all),
             listed(domain.iter(), "or"),
             cases.collect::<Vec<String>>().join("; "),

@@ -130,9 +130,9 @@ impl Meeting<'_> {
                 named(at, core.0)
             ),
             text: format!(
-                "{}, where {line} and {sector} meet, with {in_line_alone} and {in_sector_alone}, are {} squares \
-                 and have only {} numbers left, {}. None of these can be in them twice: {} {} in {line} alone \
-                 and {} in {sector}. So each is there once: {}.",
+                "{}, where {line} and {sector} meet, with {in_line_alone} and {in_sector_alone}, are {} \
+                 squares and have only {} numbers left, {}. None of these can be in them twice: {} {} in \
+                 {line} alone and {} in {sector}. So each is there once: {}.",
                 named(at, core.0),
                 all.len(),
                 digits.len(),

@@ -6,8 +6,9 @@ use std::cmp::Ordering;
 use super::LatinBoard;
 use super::latin::{Candidate, Sort};
 
-/// Each eliminated candidate would leave the corners of a rectangle only two digits. The rectangle lies in two
-/// rows, two columns and two sectors; none of its corners is given, and some are filled only if they may be.
+/// Each eliminated candidate would leave the corners of a rectangle only two digits. The rectangle lies in
+/// two rows, two columns and two sectors; none of its corners is given, and some are filled only if they may
+/// be.
 pub fn rectangle(board: &LatinBoard, may_be_filled: bool, eliminated: &[Candidate]) -> bool {
     let rectangles = rectangles(board, may_be_filled);
     eliminated.iter().all(|&candidate| {

@@ -51,9 +51,9 @@ fn reason(at: &LatinPosition, odd: usize, digit: u8) -> Reason {
         region: shape.list(at.open_squares()),
         question: "Which open square has more than two numbers left?".to_owned(),
         text: format!(
-            "Every open square has two numbers left, but {label} has three. If it were not {digit}, every number \
-             would have just two places in each row, column and box that lacks it. Such a position has no \
-             solution or several; as there is only one, {label} is {digit}."
+            "Every open square has two numbers left, but {label} has three. If it were not {digit}, every \
+             number would have just two places in each row, column and box that lacks it. Such a position \
+             has no solution or several; as there is only one, {label} is {digit}."
         ),
     }
 }

@@ -192,8 +192,8 @@ impl Pattern<'_> {
                 let eliminations = Eliminations::of(at, digit, self.roof);
                 self.tell(SquareSet::NONE, &eliminations, found, || {
                     format!(
-                        "In both {}s they are the only places for {digit}, so two opposite ones hold it. Were \
-                         it {}, the others would hold {}: {} (type 6).",
+                        "In both {}s they are the only places for {digit}, so two opposite ones hold it. \
+                         Were it {}, the others would hold {}: {} (type 6).",
                         sort.name(),
                         named(shape, self.roof),
                         listed((self.pair - Digits::of(digit)).iter(), "and"),
