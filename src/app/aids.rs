@@ -65,6 +65,11 @@ impl Play {
                     self.read_from = 0;
                     self.hint = Some(HintView::new(step));
                     self.show_hint_in_motion();
+                    if advice.lacks_uniqueness {
+                        self.say(
+                            "This puzzle has several solutions, so no hint assumes that there is only one.",
+                        );
+                    }
                 }
                 None => {
                     self.hint = None;
@@ -114,7 +119,7 @@ impl Play {
     pub(super) fn more_hint(&mut self, effects: &mut Vec<Effect>) {
         match &mut self.hint {
             Some(hint) if hint.stage != Stage::Done => hint.more(),
-            _ => self.work(Task::Hint, effects),
+            _ => self.work(Task::Hint { uniqueness: self.uniqueness }, effects),
         }
     }
 

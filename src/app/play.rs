@@ -67,6 +67,8 @@ pub struct Play {
     asked: Option<Square>,
     /// Whether the panel is shown over the board where it has no room beside it.
     pub panel: bool,
+    /// Whether hints may assume that the puzzle has exactly one solution.
+    pub(super) uniqueness: bool,
     /// The first line that the panel shows.
     pub read_from: usize,
     /// The model of the problem, once it was built.
@@ -114,6 +116,7 @@ impl Play {
             reasons: settings.reasons,
             asked: None,
             panel: false,
+            uniqueness: settings.uniqueness,
             read_from: 0,
             model: None,
             model_view: None,
@@ -125,6 +128,7 @@ impl Play {
         self.reasons = settings.reasons;
         self.moves = settings.moves();
         self.digit_first = settings.digit_first;
+        self.uniqueness = settings.uniqueness;
         self.held = None;
     }
 

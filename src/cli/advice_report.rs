@@ -2,6 +2,8 @@ use crate::deduction::{Advice, PathEnd, Placement, Rating, Removal, Step};
 use crate::grid::Block;
 use crate::puzzle::counted;
 
+use super::command_error::complain;
+
 /// The most blocks that a line names.
 const MOST_NAMED: usize = 6;
 
@@ -11,12 +13,14 @@ pub(super) struct AdviceReport {
     end: PathEnd,
     /// How hard the steps are; only if they lead to the solution.
     pub(super) rating: Option<Rating>,
+    /// Whether techniques were left out because the puzzle has several solutions.
+    pub(super) lacks_uniqueness: bool,
 }
 
 impl From<Advice> for AdviceReport {
-    fn from(Advice { steps, end }: Advice) -> Self {
+    fn from(Advice { steps, end, lacks_uniqueness }: Advice) -> Self {
         let rating = if end == PathEnd::Solved { Rating::of(&steps) } else { None };
-        Self { steps, end, rating }
+        Self { steps, end, rating, lacks_uniqueness }
     }
 }
 
@@ -67,6 +71,16 @@ impl AdviceReport {
             PathEnd::Solved => "not rated: nothing is left to deduce",
             PathEnd::Nothing { .. } | PathEnd::Enough => "not rated: the techniques see nothing more",
         }
+    }
+}
+
+/// Says of how many puzzles techniques were left out that assume that there is only one solution.
+pub(super) fn complain_of_uniqueness(lacking: usize) {
+    let without = "without the techniques that assume that there is only one";
+    match lacking {
+        0 => {}
+        1 => complain(&format!("a puzzle has several solutions: {without}")),
+        more => complain(&format!("{more} puzzles have several solutions: {without}")),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::puzzles::Shelf;
 use crate::session::Sought;
 use crate::store::Location;
 
-use super::advice_report::{AdviceReport, step_in_words};
+use super::advice_report::{AdviceReport, complain_of_uniqueness, step_in_words};
 use super::arguments::{ManyPuzzles, OutputOptions};
 use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
@@ -36,6 +36,9 @@ pub(super) struct HintArguments {
     /// With these techniques only
     #[arg(long, value_name = "TECHNIQUE,..")]
     only: Vec<String>,
+    /// Let techniques assume that a puzzle has only one solution; not where it has several
+    #[arg(long)]
+    uniqueness: bool,
     /// One line of JSON a puzzle
     #[arg(long)]
     json: bool,
@@ -54,7 +57,7 @@ impl HintArguments {
         shelf: &'static Shelf,
         interrupt: &Interrupt,
     ) -> Result<ExitStatus, CommandError> {
-        let only = techniques_named(shelf, &self.only)?;
+        let only = techniques_named(shelf, &self.only, self.uniqueness)?;
         let sought = match (self.all, self.every) {
             (true, _) => Sought::Path,
             (_, true) => Sought::Every,
@@ -62,10 +65,13 @@ impl HintArguments {
         };
         let mut output = Output::open(self.options.output.as_deref())?;
         let quiet = self.options.quiet;
+        let mut lacking = 0;
         let totals =
             for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let puzzle = puzzle?;
-                let report = AdviceReport::from(puzzle.advice(sought, &only, interrupt.stop())?);
+                let found = puzzle.advice(sought, &only, self.uniqueness, interrupt.stop())?;
+                let report = AdviceReport::from(found);
+                lacking += usize::from(report.lacks_uniqueness);
                 match self.json {
                     true => write_document(output, &self.document(place, puzzle.kind(), &report))?,
                     false => self.tell(output, place, &report)?,
@@ -73,6 +79,7 @@ impl HintArguments {
                 Ok(ExitStatus::of(!report.steps.is_empty()))
             })?;
         output.finish(totals.any_done())?;
+        complain_of_uniqueness(lacking);
         if !(self.options.quiet || self.json) {
             totals.sum_up("with a hint", "without");
         }

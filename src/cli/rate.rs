@@ -5,7 +5,7 @@ use clap::Args;
 use crate::puzzles::Shelf;
 use crate::session::Sought;
 
-use super::advice_report::AdviceReport;
+use super::advice_report::{AdviceReport, complain_of_uniqueness};
 use super::arguments::{ManyPuzzles, OutputOptions};
 use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
@@ -24,6 +24,9 @@ Examples:
 pub(super) struct RateArguments {
     #[command(flatten)]
     puzzles: ManyPuzzles,
+    /// Let techniques assume that a puzzle has only one solution; not where it has several
+    #[arg(long)]
+    uniqueness: bool,
     /// One line of JSON a puzzle
     #[arg(long)]
     json: bool,
@@ -39,10 +42,13 @@ impl RateArguments {
     ) -> Result<ExitStatus, CommandError> {
         let mut output = Output::open(self.options.output.as_deref())?;
         let quiet = self.options.quiet;
+        let mut lacking = 0;
         let totals =
             for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
                 let puzzle = puzzle?;
-                let report = AdviceReport::from(puzzle.advice(Sought::Whole, &[], interrupt.stop())?);
+                let found = puzzle.advice(Sought::Whole, &[], self.uniqueness, interrupt.stop())?;
+                let report = AdviceReport::from(found);
+                lacking += usize::from(report.lacks_uniqueness);
                 if self.json {
                     let rating = (&report).into();
                     write_document(output, &RateDocument { source: place, kind: puzzle.kind(), rating })?;
@@ -54,6 +60,7 @@ impl RateArguments {
                 Ok(ExitStatus::of(report.rating.is_some()))
             })?;
         output.finish(totals.any_done())?;
+        complain_of_uniqueness(lacking);
         if !(self.options.quiet || self.json) {
             totals.sum_up("rated", "not");
         }

@@ -17,8 +17,13 @@ const WIDTH: usize = 78;
 /// Two Areas`.
 ///
 /// # Errors
-/// [`CommandError::Call`] for a name that no kind knows, with those that are near.
-pub(super) fn techniques_named(shelf: &Shelf, lists: &[String]) -> Result<Vec<String>, CommandError> {
+/// [`CommandError::Call`] for a name that no kind knows, with those that are near; and without `uniqueness`
+/// for a technique that assumes it.
+pub(super) fn techniques_named(
+    shelf: &Shelf,
+    lists: &[String],
+    uniqueness: bool,
+) -> Result<Vec<String>, CommandError> {
     let known = techniques(shelf);
     let mut named = Vec::new();
     for list in lists {
@@ -26,8 +31,14 @@ pub(super) fn techniques_named(shelf: &Shelf, lists: &[String]) -> Result<Vec<St
         while let Some(names) = rest {
             // Not every comma ends a name: there are names with commas.
             let mut ends = names.match_indices(',').map(|(comma, _)| comma).chain([names.len()]);
-            let first = ends.find_map(|end| Some((end, id_of(&names[..end], &known)?)));
-            let (end, id) = first.ok_or_else(|| unknown(names.split(',').next().unwrap_or(names), &known))?;
+            let first = ends.find_map(|end| Some((end, of_name(&names[..end], &known)?)));
+            let (end, technique) =
+                first.ok_or_else(|| unknown(names.split(',').next().unwrap_or(names), &known))?;
+            let id = technique.id;
+            if technique.assumes_uniqueness && !uniqueness {
+                let what = format!("{id} assumes that there is only one solution: add --uniqueness");
+                return Err(CommandError::Call(what));
+            }
             named.push(id.to_owned());
             rest = names[end..].strip_prefix(',');
         }
@@ -35,11 +46,11 @@ pub(super) fn techniques_named(shelf: &Shelf, lists: &[String]) -> Result<Vec<St
     Ok(named)
 }
 
-/// The ID of the technique with this name.
-fn id_of(name: &str, known: &[Label]) -> Option<&'static str> {
+/// The technique with this name.
+fn of_name<'a>(name: &str, known: &'a [Label]) -> Option<&'a Label> {
     let (name, id) = (name.trim(), dashed(name));
     let is_called = |technique: &&Label| technique.id == id || technique.name.eq_ignore_ascii_case(name);
-    known.iter().find(is_called).map(|technique| technique.id)
+    known.iter().find(is_called)
 }
 
 /// A name in the form of an ID: `hidden-single`.

@@ -15,6 +15,9 @@ pub struct StepRequest<'a> {
     pub only: &'a [String],
     /// Where the player looks.
     pub near: Square,
+    /// Whether techniques may assume that the puzzle has exactly one solution. If it is not known to have
+    /// one, these are left out all the same.
+    pub uniqueness: bool,
 }
 
 /// The steps that a request found, and why there are no more.
@@ -24,6 +27,9 @@ pub struct Advice {
     pub steps: Vec<Step>,
     /// Why there are no more.
     pub end: PathEnd,
+    /// Whether techniques were left out that assume that the puzzle has exactly one solution: they were asked
+    /// for, but it has several.
+    pub lacks_uniqueness: bool,
 }
 
 /// Why no step follows.
@@ -93,7 +99,7 @@ pub fn path<P: Deduced + Played + Solved>(
         }
         let end = search.end();
         steps.extend(impossibility(&search.reasoner));
-        Ok(Advice { steps, end })
+        Ok(Advice { steps, end, lacks_uniqueness: search.lacks_uniqueness })
     })
 }
 
@@ -104,6 +110,8 @@ struct StepSearch<'a, P: Deduced> {
     is_unique: bool,
     /// Whether every technique that comes to an end may be used.
     is_last_word: bool,
+    /// Whether uniqueness was to be assumed, but the puzzle has several solutions.
+    lacks_uniqueness: bool,
 }
 
 impl<'a, P: Deduced + Played + Solved> StepSearch<'a, P> {
@@ -114,7 +122,8 @@ impl<'a, P: Deduced + Played + Solved> StepSearch<'a, P> {
         asked: StepRequest<'_>,
         stop: &Stop,
     ) -> Result<Result<Self, Advice>, Stopped> {
-        let gone_wrong = |step| Ok(Err(Advice { steps: vec![step], end: PathEnd::Mistake }));
+        let gone_wrong =
+            |step| Ok(Err(Advice { steps: vec![step], end: PathEnd::Mistake, lacks_uniqueness: false }));
         if let Some(fault) = problem.faults(answer).into_iter().next() {
             return gone_wrong(Step::mistake(fault.squares, sentence(&fault.text)));
         }
@@ -135,7 +144,14 @@ impl<'a, P: Deduced + Played + Solved> StepSearch<'a, P> {
             _ => {}
         }
         let is_unique = are_all_known && possible == 1;
-        let mut reasoner = Reasoner::new(problem, answer, asked.ruled_out);
+        // The position has a solution; of the puzzle without its entries it must be the only one.
+        let is_assumed = asked.uniqueness && P::assumes_uniqueness();
+        let has_one =
+            is_assumed && is_unique && problem.count_solutions(&P::Answer::default(), 2, stop)? == 1;
+        let mut reasoner = match has_one {
+            true => Reasoner::assuming_uniqueness(problem, answer, asked.ruled_out),
+            false => Reasoner::new(problem, answer, asked.ruled_out),
+        };
         reasoner.retain(|technique| {
             (asked.only.is_empty() || asked.only.iter().any(|id| id == technique.label().id))
                 && (is_unique || !technique.is_exhaustive())
@@ -145,14 +161,15 @@ impl<'a, P: Deduced + Played + Solved> StepSearch<'a, P> {
         }
         // If only some techniques may be used, the others might still see something.
         let is_last_word = asked.only.is_empty();
-        Ok(Ok(Self { reasoner, is_unique, is_last_word }))
+        let lacks_uniqueness = is_assumed && !has_one;
+        Ok(Ok(Self { reasoner, is_unique, is_last_word, lacks_uniqueness }))
     }
 
     /// These steps as the answer to a request; if there are none, the reason why.
     fn enough(&self, steps: impl IntoIterator<Item = Step>) -> Advice {
         let steps: Vec<Step> = steps.into_iter().collect();
         let end = if steps.is_empty() { self.end() } else { PathEnd::Enough };
-        Advice { steps, end }
+        Advice { steps, end, lacks_uniqueness: self.lacks_uniqueness }
     }
 
     /// Why there is no step from the current position.

@@ -9,6 +9,9 @@ pub struct Label {
     pub score: f64,
     /// Its page in the help, one paragraph per line.
     pub page: &'static str,
+    /// Whether its steps follow only if the puzzle has exactly one solution. Such a technique is used only if
+    /// it is asked for and the puzzle is known to have one.
+    pub assumes_uniqueness: bool,
 }
 
 /// The [`Label`] with this id, name and score; its page is the file in `assets/help` that the id names. (It
@@ -20,6 +23,7 @@ macro_rules! label {
             name: $name,
             score: $score,
             page: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/help/", $id, ".txt")),
+            assumes_uniqueness: false,
         }
     };
 }

@@ -19,8 +19,17 @@ pub struct Reasoner<'a, P: Deduced> {
 }
 
 impl<'a, P: Deduced> Reasoner<'a, P> {
-    /// A reasoner with all techniques of the puzzle that starts from this position.
+    /// A reasoner that starts from this position, with all techniques of the puzzle but those that assume
+    /// that it has exactly one solution.
     pub fn new(problem: &'a P, answer: &P::Answer, ruled_out: &[Removal]) -> Self {
+        let mut reasoner = Self::assuming_uniqueness(problem, answer, ruled_out);
+        reasoner.retain(|technique| !technique.label().assumes_uniqueness);
+        reasoner
+    }
+
+    /// A reasoner that starts from this position, with all techniques of the puzzle. The puzzle itself,
+    /// without any entries, must have exactly one solution.
+    pub fn assuming_uniqueness(problem: &'a P, answer: &P::Answer, ruled_out: &[Removal]) -> Self {
         let mut position = problem.position(answer);
         for removal in ruled_out {
             problem.remove(&mut position, removal);

@@ -23,6 +23,11 @@ pub trait Deduced: Rules {
 
     /// The techniques, the cheapest first.
     fn techniques() -> &'static [&'static dyn Technique<Self>];
+
+    /// Whether any of them assumes that the puzzle has exactly one solution.
+    fn assumes_uniqueness() -> bool {
+        Self::techniques().iter().any(|technique| technique.label().assumes_uniqueness)
+    }
 }
 
 /// The state of a position, as far as it shows without a search.
@@ -44,7 +49,8 @@ pub enum Outlook {
 /// A technique of deduction, such as the hidden single.
 ///
 /// Implementors must find only steps that follow from the position alone and that place or remove something
-/// that is still open. They must not use the solution, nor assume that there is only one.
+/// that is still open. They must not use the solution, nor assume that there is only one, unless their label
+/// says so.
 pub trait Technique<P: Deduced>: Sync {
     /// Its name, its score and its page in the help.
     fn label(&self) -> Label;

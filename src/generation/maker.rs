@@ -180,7 +180,10 @@ fn fits<P: Generated>(
 /// tier.
 fn check_technique<P: Generated>(order: &Order) -> Result<(), Impossible> {
     let Some(wished) = order.technique() else { return Ok(()) };
-    let labels = || P::techniques().iter().map(|technique| technique.label());
+    // Puzzles are rated without the assumption that there is one solution.
+    let labels = || {
+        P::techniques().iter().map(|technique| technique.label()).filter(|label| !label.assumes_uniqueness)
+    };
     let Some(label) = labels().find(|label| label.id == wished) else {
         let ids: Vec<&str> = labels().map(|label| label.id).collect();
         return Err(Impossible::new(

@@ -38,6 +38,11 @@ impl Eliminations {
         self.squares().is_empty()
     }
 
+    /// The number of candidates.
+    pub fn count(&self) -> usize {
+        self.0.iter().map(|squares| squares.len()).sum()
+    }
+
     /// The squares that lose a digit.
     pub fn places(&self, digit: u8) -> SquareSet {
         self.0[usize::from(digit)]

@@ -5,6 +5,7 @@
 //! [`techniques`] reason about. A [`LatinPuzzle`] gets its model, its clauses and its deduction from this
 //! room. The room knows neither of the two puzzles, and no file format.
 
+mod almost_locked;
 mod chains;
 mod clauses;
 mod eliminations;

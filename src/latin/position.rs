@@ -4,6 +4,7 @@ use crate::deduction::{LiteralNetwork, Outlook, Placement, Removal};
 use crate::grid::{Digits, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid};
 
+use super::almost_locked::AlmostLockedSets;
 use super::templates::untenable;
 use super::{LatinGrid, LatinShape, SquareSet};
 
@@ -27,6 +28,7 @@ pub struct LatinPosition {
     /// By digit: the untenable places, as long as its places stay the same.
     untenable: [OnceLock<SquareSet>; 10],
     pub(super) network: OnceLock<Arc<LiteralNetwork>>,
+    almost_locked: OnceLock<Arc<AlmostLockedSets>>,
 }
 
 impl LatinPosition {
@@ -48,6 +50,7 @@ impl LatinPosition {
             open: shape.all(),
             untenable: [const { OnceLock::new() }; 10],
             network: OnceLock::new(),
+            almost_locked: OnceLock::new(),
         };
         for (index, &square) in shape.squares().iter().enumerate() {
             if let Some(digit) = grid.number_at(entries, square) {
@@ -129,6 +132,11 @@ impl LatinPosition {
         [one - two, two - three, three - four, four - five]
     }
 
+    /// The almost locked sets, which are listed once.
+    pub fn almost_locked(&self) -> &AlmostLockedSets {
+        self.almost_locked.get_or_init(|| Arc::new(AlmostLockedSets::of(self.shape, &self.domains)))
+    }
+
     /// Takes numbers out of a domain; it ignores any other removal.
     pub fn remove(&mut self, removal: &Removal) {
         if let Removal::Numbers { square, numbers } = removal
@@ -140,6 +148,7 @@ impl LatinPosition {
 
     /// Takes digits out of the domain of the square with this index.
     pub fn eliminate(&mut self, index: usize, digits: Digits) {
+        self.almost_locked.take();
         self.domains[index] = self.domains[index] - digits;
         for digit in digits.iter().filter(|&digit| digit <= self.shape.side()) {
             let places = &mut self.places[usize::from(digit)];
@@ -165,6 +174,7 @@ impl LatinPosition {
         for digit in self.domains[index].iter() {
             self.untenable[usize::from(digit)] = OnceLock::new();
         }
+        self.almost_locked.take();
         self.digits[index] = digit;
         self.domains[index] = Digits::NONE;
         for places in &mut self.places {

@@ -15,7 +15,7 @@ pub trait Presented: Rules {
     /// The puzzles in which the help shows a technique at work, one per line: the technique's id, a blank and
     /// the puzzle in one line. The help asks this technique alone for its first step. If that step needs what
     /// others have ruled out before, ` not ` follows with it, as in
-    /// `naked-pair 5x5:l25l not r1c4=12 r3c4=r1c1:2x3`.
+    /// `naked-pair 5x5:l25l not r1c4=12 r3c4=r1c1:2x3`; a number that was filled in before is `r1c4+3` there.
     const TECHNIQUE_EXAMPLES: &'static str;
 
     /// The rules as a beginner reads them: a small puzzle to try them on, as one line, then a paragraph a

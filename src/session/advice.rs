@@ -3,15 +3,13 @@ use crate::puzzle::{Marks, Source, Stop, Stopped};
 
 use super::{Puzzle, Sought};
 
-/// The steps from a position that has lost these values.
+/// The steps that are asked for.
 pub(super) fn advice<P: Puzzle>(
     Source { problem, answer, .. }: &Source<P>,
-    ruled_out: &[Removal],
     sought: Sought,
-    only: &[String],
+    asked: StepRequest<'_>,
     stop: &Stop,
 ) -> Result<Advice, Stopped> {
-    let asked = StepRequest { ruled_out, only, ..StepRequest::default() };
     match sought {
         Sought::Next => next_step(problem, answer, asked, stop),
         Sought::Every => every_step(problem, answer, asked, stop),

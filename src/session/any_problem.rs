@@ -10,7 +10,7 @@ use crate::scene::Scene;
 use super::Puzzle;
 use super::board_state::BoardState;
 use super::job::known;
-use super::notation::read_removals;
+use super::notation::{read_entry, read_removals};
 use super::saved_format::{SAVE_FORMAT, format_named, id_of};
 
 /// A problem of whatever kind, as it was given: what can be asked of it without a position in play.
@@ -180,8 +180,8 @@ impl<P: Puzzle> AnyProblem for P {
     }
 
     fn example_scene(&self, ruled_out: &str) -> Option<Scene> {
-        let board = board_without::<P>(ruled_out)?;
-        let mut scene = problem_scene(self, &[]);
+        let board = example_board(self, ruled_out)?;
+        let mut scene = problem_scene(self, &P::entries(&board.answer));
         for square in Rules::dimensions(self).squares() {
             let candidates = self.candidates(&board.answer, square).unwrap_or_default();
             scene.figures[square].marks = candidates - board.ruled_out_at(square);
@@ -190,9 +190,10 @@ impl<P: Puzzle> AnyProblem for P {
     }
 
     fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step> {
-        let board = board_without::<P>(ruled_out)?;
+        let board = example_board(self, ruled_out)?;
         let (known, only) = (known(self, &board), [technique.to_owned()]);
-        let asked = StepRequest { ruled_out: &known, only: &only, ..StepRequest::default() };
+        let asked =
+            StepRequest { ruled_out: &known, only: &only, uniqueness: true, ..StepRequest::default() };
         let step = next_step(self, &board.answer, asked, stop).ok()?.steps.pop()?;
         Some(step).filter(|step| step.technique == technique)
     }
@@ -206,10 +207,19 @@ impl<P: Puzzle> AnyProblem for P {
     }
 }
 
-/// The untouched problem with these values ruled out; `None` if they cannot be read.
-fn board_without<P: Puzzle>(ruled_out: &str) -> Option<BoardState<P>> {
-    let ruled_out = if ruled_out.is_empty() { Vec::new() } else { read_removals(ruled_out)? };
-    Some(BoardState { ruled_out, ..BoardState::default() })
+/// The problem with these values ruled out, as `r1c4=12`, and these numbers filled in, as `r1c4+3`; `None` if
+/// they cannot be read.
+fn example_board<P: Puzzle>(problem: &P, changes: &str) -> Option<BoardState<P>> {
+    let (filled, ruled_out): (Vec<&str>, Vec<&str>) =
+        changes.split_whitespace().partition(|word| word.contains('+'));
+    let pieces: Vec<Piece> = filled.into_iter().map(read_entry).collect::<Option<_>>()?;
+    let ruled_out = if ruled_out.is_empty() { Vec::new() } else { read_removals(&ruled_out.join(" "))? };
+    let untouched = P::Answer::default();
+    let answer = match pieces.is_empty() {
+        true => untouched,
+        false => problem.after(&untouched, &problem.put(&untouched, &pieces))?,
+    };
+    Some(BoardState { answer, ruled_out, ..BoardState::default() })
 }
 
 /// The picture of the untouched problem with just these pieces on it.

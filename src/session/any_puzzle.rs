@@ -25,11 +25,18 @@ pub trait AnyPuzzle: Send {
     fn write(&self, format: &str) -> Option<String>;
 
     /// The steps that are looked for from the position that the file holds, with the techniques of these ids
-    /// only; with all if there are none.
+    /// only; with all if there are none. With `uniqueness`, techniques may assume that the puzzle has exactly
+    /// one solution.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
-    fn advice(&self, sought: Sought, only: &[String], stop: &Stop) -> Result<Advice, Stopped>;
+    fn advice(
+        &self,
+        sought: Sought,
+        only: &[String],
+        uniqueness: bool,
+        stop: &Stop,
+    ) -> Result<Advice, Stopped>;
 
     /// Begins a game, at the position that the file holds.
     fn play(&self) -> Box<dyn Game>;

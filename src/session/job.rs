@@ -13,11 +13,11 @@ use super::board_state::BoardState;
 use super::history::History;
 use super::{Finding, Job, Puzzle};
 
-/// Finds the next hint.
-pub(super) fn hint<P: Puzzle>(problem: P, board: BoardState<P>, near: Square) -> Job {
+/// Finds the next hint; with `uniqueness`, it may assume that the puzzle has exactly one solution.
+pub(super) fn hint<P: Puzzle>(problem: P, board: BoardState<P>, near: Square, uniqueness: bool) -> Job {
     Box::new(move |stop| {
         let ruled_out = known(&problem, &board);
-        let asked = StepRequest { ruled_out: &ruled_out, near, ..StepRequest::default() };
+        let asked = StepRequest { ruled_out: &ruled_out, near, uniqueness, ..StepRequest::default() };
         next_step(&problem, &board.answer, asked, stop).map_or(Finding::Stopped, Finding::Hint)
     })
 }

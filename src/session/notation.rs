@@ -2,7 +2,8 @@
 //! `r3c4=r1c1:2x3,r2c1:3x2`.
 
 use crate::deduction::Removal;
-use crate::grid::{Block, Digits, Square};
+use crate::grid::{Block, Digits, NumberedSquare, Square};
+use crate::puzzle::Piece;
 
 /// Sets of marks, each as `r1c4=12`; an empty set is `r1c4=`.
 pub(super) fn write_marks(marks: &[(Square, Digits)]) -> String {
@@ -45,6 +46,12 @@ pub(super) fn read_removals(text: &str) -> Option<Vec<Removal>> {
             }
         })
         .collect()
+}
+
+/// An entry that an example begins with: `r1c4+3`.
+pub(super) fn read_entry(text: &str) -> Option<Piece> {
+    let (place, number) = text.split_once('+')?;
+    Some(Piece::Number(NumberedSquare::new(read_square(place)?, number.parse().ok()?)))
 }
 
 fn joined<T>(items: &[T], separator: &str, write: impl Fn(&T) -> String) -> String {

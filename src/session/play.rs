@@ -221,7 +221,7 @@ impl<P: Puzzle> GameView for Session<P> {
         let problem = self.state.problem().clone();
         let board = self.state.board();
         match task {
-            Task::Hint => job::hint(problem, board.clone(), self.hand.cursor),
+            Task::Hint { uniqueness } => job::hint(problem, board.clone(), self.hand.cursor, uniqueness),
             Task::Check => job::check(problem, self.state.history().clone()),
             Task::Count => job::count(problem),
             Task::Solve => job::solve(problem, board.answer.clone()),

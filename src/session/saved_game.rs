@@ -1,6 +1,6 @@
 //! Saved games as puzzles out of files: the format `masume` of every kind.
 
-use crate::deduction::{Advice, Removal};
+use crate::deduction::{Advice, Removal, StepRequest};
 use crate::format::looks_like_save;
 use crate::puzzle::{About, Claim, Marks, ReadError, Source, Stop, Stopped};
 
@@ -87,9 +87,17 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
         }
     }
 
-    fn advice(&self, sought: Sought, only: &[String], stop: &Stop) -> Result<Advice, Stopped> {
+    fn advice(
+        &self,
+        sought: Sought,
+        only: &[String],
+        uniqueness: bool,
+        stop: &Stop,
+    ) -> Result<Advice, Stopped> {
         // Not by way of the source, which cannot hold the blocks that hints ruled out.
-        advice(&self.position, &self.state.board().ruled_out, sought, only, stop)
+        let ruled_out = &self.state.board().ruled_out;
+        let asked = StepRequest { ruled_out, only, uniqueness, ..StepRequest::default() };
+        advice(&self.position, sought, asked, stop)
     }
 
     fn play(&self) -> Box<dyn Game> {

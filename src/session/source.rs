@@ -1,4 +1,4 @@
-use crate::deduction::Advice;
+use crate::deduction::{Advice, StepRequest};
 use crate::puzzle::{About, Source, Stop, Stopped};
 
 use super::advice::{advice, removals};
@@ -30,8 +30,16 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         format_named::<P>(format)?.write(self)
     }
 
-    fn advice(&self, sought: Sought, only: &[String], stop: &Stop) -> Result<Advice, Stopped> {
-        advice(self, &removals(&self.ruled_out), sought, only, stop)
+    fn advice(
+        &self,
+        sought: Sought,
+        only: &[String],
+        uniqueness: bool,
+        stop: &Stop,
+    ) -> Result<Advice, Stopped> {
+        let ruled_out = removals(&self.ruled_out);
+        let asked = StepRequest { ruled_out: &ruled_out, only, uniqueness, ..StepRequest::default() };
+        advice(self, sought, asked, stop)
     }
 
     fn play(&self) -> Box<dyn Game> {

@@ -8,7 +8,10 @@ use crate::puzzle::{Clauses, Model, Piece, Stop};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Task {
     /// Find the next hint.
-    Hint,
+    Hint {
+        /// Whether it may assume that the puzzle has exactly one solution.
+        uniqueness: bool,
+    },
     /// Find out whether the position is right so far.
     Check,
     /// Count the solutions of the puzzle.

@@ -31,6 +31,7 @@ struct SettingsFile {
     large_digits: Option<bool>,
     motion: Option<bool>,
     digit_first: Option<bool>,
+    uniqueness: Option<bool>,
     folders: Option<Vec<String>>,
     #[serde(default, deserialize_with = "preset")]
     preset: Option<Preset>,
@@ -73,6 +74,7 @@ pub fn apply_settings(text: &str, themes: &Themes, settings: &mut Settings) -> R
     changed.large_digits = file.large_digits.unwrap_or(changed.large_digits);
     changed.motion = file.motion.unwrap_or(changed.motion);
     changed.digit_first = file.digit_first.unwrap_or(changed.digit_first);
+    changed.uniqueness = file.uniqueness.unwrap_or(changed.uniqueness);
     changed.folders = file.folders.unwrap_or(changed.folders);
     changed.set_preset(file.preset.unwrap_or(changed.preset));
     for (command, WrittenKeys(keys)) in &file.keys {

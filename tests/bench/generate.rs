@@ -149,7 +149,7 @@ fn make(maker: &dyn Maker, order: &Order, seed: Seed, is_measured: bool) -> Made
 fn check(made: &MadePuzzle, order: &Order, name: &str) {
     let solutions = made.puzzle.count_solutions(2, &Stop::new()).expect("nobody asks it to stop");
     assert_eq!(solutions, 1, "{name}: {}", made.name);
-    let path = made.puzzle.advice(Sought::Whole, &[], &Stop::new()).expect("nobody asks it to stop");
+    let path = made.puzzle.advice(Sought::Whole, &[], false, &Stop::new()).expect("nobody asks it to stop");
     let rating = Rating::of(&path.steps);
     assert!(made.rating.is_none() || made.rating == rating, "{name}: {}", made.name);
     let tier = rating.expect("it has steps").tier();

@@ -93,7 +93,7 @@ impl<P: Checked> Position<P> {
 
     /// The hint.
     pub fn hint(&self, problem: &P) -> Option<Step> {
-        let asked = StepRequest { ruled_out: &self.ruled_out, near: self.near, only: &[] };
+        let asked = StepRequest { ruled_out: &self.ruled_out, near: self.near, ..StepRequest::default() };
         next_step(problem, &self.answer, asked, &Stop::new()).expect("nobody stops it").steps.pop()
     }
 }

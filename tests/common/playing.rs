@@ -96,7 +96,7 @@ pub fn select(game: &mut dyn Game, column: u16, row: u16) {
 
 /// The hint for the position, if there is one.
 pub fn hint(game: &dyn Game) -> Option<Step> {
-    match find(game, Task::Hint) {
+    match find(game, Task::Hint { uniqueness: false }) {
         Finding::Hint(advice) => advice.steps.into_iter().next(),
         other => panic!("asked for a hint, it found {other:?}"),
     }

@@ -1,5 +1,6 @@
 //! Tests of deduction: every step is sound, has its reasons and states them well.
 
+mod almost_locked;
 mod candidates;
 mod chains;
 mod checker;
@@ -23,6 +24,7 @@ mod shikaku_paths;
 mod subsets;
 mod sudoku;
 mod trials;
+mod uniqueness;
 mod untenable;
 mod walk;
 mod wings;

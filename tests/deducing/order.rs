@@ -61,7 +61,7 @@ fn check<P: Checked + Written>(format: &str, texts: &str, question: &Question) -
     }
     let only: Vec<String> = ids.iter().map(|&id| id.to_owned()).collect();
     let ask = || {
-        let asked = StepRequest { only: &only, near, ruled_out: &[] };
+        let asked = StepRequest { only: &only, near, ..StepRequest::default() };
         next_step(&problem, &answer, asked, &Stop::new()).expect("nobody stops it").steps.pop()
     };
     let step = ask();

@@ -36,8 +36,9 @@ const TWO_IN_ONE: [&str; 10] =
 
 /// The techniques that may find what HoDoKu lists under a code. A Siamese fish can be a finned one and a
 /// sashimi one. HoDoKu's remote pairs are an XY-chain of equal pairs, and a locked pair or triple is a naked
-/// one in two units. An empty rectangle whose sector has only two places is a turbot fish.
-/// The other grouped chains (0709-2, 0710-3 and so on) lead through almost locked sets.
+/// one in two units. An empty rectangle whose sector has only two places is a turbot fish. The other grouped
+/// chains (0709-2, 0710-3 and so on) lead through almost locked sets. A chain of almost locked sets that a
+/// shorter one replaces is told as that.
 fn family(code: &str) -> Option<&'static [&'static str]> {
     Some(match code {
         "0000" => &["full-house"],
@@ -76,6 +77,10 @@ fn family(code: &str) -> Option<&'static [&'static str]> {
         "0403" => &["turbot-fish"],
         "0500" | "0501" => &["simple-colouring"],
         "0502" => &["multi-colouring"],
+        "0600" | "0601" | "0602" | "0603" | "0604" | "0605" => &["unique-rectangle"],
+        "0606" => &["hidden-rectangle"],
+        "0607" | "0608" => &["avoidable-rectangle"],
+        "0610" => &["bug+1"],
         "0701" => &["x-chain"],
         "0702" | "0703" => &["xy-chain"],
         "0706" | "0707" | "0708" => &["alternating-inference-chain"],
@@ -83,6 +88,11 @@ fn family(code: &str) -> Option<&'static [&'static str]> {
         "0800" => &["xy-wing"],
         "0801" => &["xyz-wing"],
         "0803" => &["w-wing"],
+        "0901" => &["als-xz"],
+        "0902" => &["als-xy-wing"],
+        "0903" => &["als-xz", "als-xy-wing", "als-xy-chain"],
+        "0904" => &["death-blossom"],
+        "1101" => &["sue-de-coq"],
         _ => return None,
     })
 }
@@ -113,7 +123,7 @@ impl Line {
 
     /// Whether one of the techniques finds the step.
     fn is_seen(&self) -> bool {
-        let mut reasoner = Reasoner::new(&self.problem, &self.entries, &self.ruled_out);
+        let mut reasoner = Reasoner::assuming_uniqueness(&self.problem, &self.entries, &self.ruled_out);
         reasoner.retain(|technique| self.family.contains(&technique.label().id));
         let steps = reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it");
         // A Siamese fish is two fish on the same lines in one step; dual kites and empty rectangles are two of

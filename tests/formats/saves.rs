@@ -124,10 +124,11 @@ fn other_formats_hold_the_problem() {
 fn hints_begin_where_the_game_is() {
     for (_, id) in PUZZLES {
         let mut game = played(id);
-        let advice = puzzle(&saved(&mut *game)).advice(Sought::Path, &[], &Stop::new()).expect("not stopped");
-        let whole = puzzle(id).advice(Sought::Path, &[], &Stop::new()).expect("not stopped");
+        let advice =
+            puzzle(&saved(&mut *game)).advice(Sought::Path, &[], false, &Stop::new()).expect("not stopped");
+        let whole = puzzle(id).advice(Sought::Path, &[], false, &Stop::new()).expect("not stopped");
         assert!(!advice.steps.is_empty() && advice.steps.len() < whole.steps.len(), "{id}");
-        let rated = puzzle(&saved(&mut *game)).advice(Sought::Whole, &[], &Stop::new());
+        let rated = puzzle(&saved(&mut *game)).advice(Sought::Whole, &[], false, &Stop::new());
         assert_eq!(rated.expect("not stopped").steps, whole.steps, "the whole path is the problem's");
     }
 }
@@ -137,7 +138,7 @@ fn blocks_that_hints_ruled_out_stay_ruled_out() {
     let save = "masume 1\nkind shikaku\npuzzle 5x5:5f8e4d6_2e\njournal\n0 5 step stranded-square ; not \
         r1c1=r1c1:5x1\n";
     let first = |text: &str| {
-        let every = puzzle(text).advice(Sought::Every, &["only-block".to_owned()], &Stop::new());
+        let every = puzzle(text).advice(Sought::Every, &["only-block".to_owned()], false, &Stop::new());
         every.expect("not stopped").steps
     };
     let about = |steps: &[masume::deduction::Step]| {

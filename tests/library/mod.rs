@@ -114,7 +114,8 @@ fn every_puzzle_is_as_hard_as_its_file_says() {
         let puzzles = library(kind.name());
         assert_eq!(ratings.len(), puzzles.len(), "{}: each has its rating", kind.name());
         for LibraryPuzzle { place, difficulty, puzzle, .. } in puzzles {
-            let path = puzzle.advice(Sought::Whole, &[], &Stop::new()).expect("nobody asks it to stop");
+            let path =
+                puzzle.advice(Sought::Whole, &[], false, &Stop::new()).expect("nobody asks it to stop");
             let Rating { score, hardest, total, .. } = Rating::of(&path.steps).expect("it has steps");
             let said = format!("{score:.1} {hardest}, {total:.1} in total");
             let line = ["line", "id"].into_iter().find_map(|format| puzzle.write(format)).expect("one line");

@@ -35,7 +35,8 @@ fn every_tier_that_there_is_is_reached() {
                 }
                 let made = made(kind, size, difficulty, &[], 1);
                 assert_eq!(solutions(&made), 1, "{}", made.name);
-                let path = made.puzzle.advice(Sought::Whole, &[], &Stop::new()).expect("nobody stops it");
+                let path =
+                    made.puzzle.advice(Sought::Whole, &[], false, &Stop::new()).expect("nobody stops it");
                 let rating = masume::deduction::Rating::of(&path.steps).expect("it has steps");
                 assert_eq!(rating.difficulty(), difficulty, "{}", made.name);
                 assert_eq!(made.rating, Some(rating), "{}", made.name);
@@ -59,7 +60,8 @@ fn no_trial_is_needed_below_the_last_tier() {
         for difficulty in ["hard", "extreme"] {
             for seed in 0..3 {
                 let made = made(kind, size, difficulty, &[], seed);
-                let path = made.puzzle.advice(Sought::Whole, &[], &Stop::new()).expect("nobody stops it");
+                let path =
+                    made.puzzle.advice(Sought::Whole, &[], false, &Stop::new()).expect("nobody stops it");
                 for step in path.steps {
                     assert!(!step.technique.contains("trial"), "{}: {}", made.name, step.reason.text);
                 }

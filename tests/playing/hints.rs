@@ -45,8 +45,8 @@ fn told(puzzle: &str, before: &str, step: Step) -> Player {
     player.hold_jobs();
     player.press("H");
     player.do_jobs_at_once();
-    let advice = Advice { steps: vec![step], end: PathEnd::Enough };
-    player.tell(Message::JobDone(JobResult::Found(Task::Hint, Finding::Hint(advice))));
+    let advice = Advice { steps: vec![step], end: PathEnd::Enough, lacks_uniqueness: false };
+    player.tell(Message::JobDone(JobResult::Found(Task::Hint { uniqueness: false }, Finding::Hint(advice))));
     player
 }
 
@@ -330,8 +330,8 @@ fn that_nothing_more_can_be_seen_takes_the_place_of_the_last_hint() {
     player.hold_jobs();
     player.press("H");
     player.tell(Message::JobDone(JobResult::Found(
-        Task::Hint,
-        Finding::Hint(Advice { steps: Vec::new(), end: PathEnd::Several }),
+        Task::Hint { uniqueness: false },
+        Finding::Hint(Advice { steps: Vec::new(), end: PathEnd::Several, lacks_uniqueness: false }),
     )));
     assert!(play(&player).hint.is_none());
     assert!(play(&player).message.as_ref().is_some_and(|message| message.contains("several solutions")));

@@ -23,4 +23,5 @@ mod race;
 mod settings;
 mod shikaku;
 mod sudoku;
+mod uniqueness;
 mod watch;

@@ -97,8 +97,8 @@ fn told(puzzle: &str, before: &str, step: &Step, keys: &str) -> Player {
     player.hold_jobs();
     player.press("H");
     player.do_jobs_at_once();
-    let advice = Advice { steps: vec![step.clone()], end: PathEnd::Enough };
-    player.tell(Message::JobDone(JobResult::Found(Task::Hint, Finding::Hint(advice))));
+    let advice = Advice { steps: vec![step.clone()], end: PathEnd::Enough, lacks_uniqueness: false };
+    player.tell(Message::JobDone(JobResult::Found(Task::Hint { uniqueness: false }, Finding::Hint(advice))));
     player.press(keys);
     player
 }

@@ -56,12 +56,12 @@ impl Examination {
                 }
             }
             [_, ..] => {
-                let path = puzzle.advice(Sought::Whole, &[], stop).ok();
+                let path = puzzle.advice(Sought::Whole, &[], false, stop).ok();
                 let path = path.filter(|path| path.end == PathEnd::Solved);
                 examined.rating = path.and_then(|path| Rating::of(&path.steps));
             }
             [] => {
-                let advice = puzzle.advice(Sought::Next, &[], stop).ok();
+                let advice = puzzle.advice(Sought::Next, &[], false, stop).ok();
                 if let Some(step) = advice.and_then(|advice| advice.steps.into_iter().next()) {
                     let reason = step.reason;
                     let because: BTreeSet<Square> = reason.because.into_iter().chain(reason.region).collect();

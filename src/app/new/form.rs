@@ -160,7 +160,9 @@ impl NewForm {
             Values::Number { least, most } => (least..=most).map(|number| number.to_string()).collect(),
             Values::Technique => {
                 let techniques = self.kinds.get(self.kind).map(|kind| kind.techniques());
-                techniques.unwrap_or_default().iter().map(|label| label.id.to_owned()).collect()
+                let techniques = techniques.unwrap_or_default().into_iter();
+                let needed = techniques.filter(|label| !label.assumes_uniqueness);
+                needed.map(|label| label.id.to_owned()).collect()
             }
             Values::Text { .. } => return,
         };

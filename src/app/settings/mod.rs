@@ -38,6 +38,8 @@ pub struct Settings {
     pub is_monochrome: bool,
     /// Whether a digit is chosen first, and then the squares where it goes.
     pub digit_first: bool,
+    /// Whether hints may assume that the puzzle has exactly one solution.
+    pub uniqueness: bool,
     /// The player's own folders and files of puzzles.
     pub folders: Vec<String>,
     /// The keys that are there besides the usual ones.
@@ -62,6 +64,7 @@ impl Default for Settings {
             motion: true,
             is_monochrome: false,
             digit_first: false,
+            uniqueness: false,
             folders: Vec::new(),
             preset: Preset::Default,
             keymap: Keymap::default(),

@@ -22,6 +22,8 @@ pub enum Setting {
     Motion,
     /// Whether a digit is chosen before its squares.
     DigitFirst,
+    /// Whether hints may assume that the puzzle has exactly one solution.
+    Uniqueness,
     /// The keys beside the usual ones.
     Preset,
 }
@@ -37,7 +39,7 @@ pub enum SettingsChange {
 
 impl Setting {
     /// All, in the order of the screen.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Theme,
         Self::Ground,
         Self::Ascii,
@@ -47,6 +49,7 @@ impl Setting {
         Self::Clock,
         Self::Reasons,
         Self::DigitFirst,
+        Self::Uniqueness,
         Self::Preset,
     ];
 
@@ -62,6 +65,7 @@ impl Setting {
             Self::LargeDigits => "large_digits",
             Self::Motion => "motion",
             Self::DigitFirst => "digit_first",
+            Self::Uniqueness => "uniqueness",
             Self::Preset => "preset",
         }
     }
@@ -78,6 +82,7 @@ impl Setting {
             Self::LargeDigits => "Large digits",
             Self::Motion => "Motion",
             Self::DigitFirst => "Digit first",
+            Self::Uniqueness => "Uniqueness",
             Self::Preset => "More keys",
         }
     }
@@ -108,6 +113,10 @@ impl Setting {
                 "Choose a digit, then place it with Enter or a click wherever it goes; ; turns it on and off \
                     in a game."
             }
+            Self::Uniqueness => {
+                "Hints may assume that a puzzle has only one solution, as unique rectangles do; not where it \
+                    has several."
+            }
             Self::Preset => {
                 "Keys beside the usual ones: vim has ^ $ b w G, numpad has . + - * / of the keypad."
             }
@@ -118,7 +127,13 @@ impl Setting {
     pub fn is_switch(self) -> bool {
         matches!(
             self,
-            Self::Ascii | Self::Light | Self::LargeDigits | Self::Motion | Self::Clock | Self::DigitFirst
+            Self::Ascii
+                | Self::Light
+                | Self::LargeDigits
+                | Self::Motion
+                | Self::Clock
+                | Self::DigitFirst
+                | Self::Uniqueness
         )
     }
 
@@ -130,7 +145,7 @@ impl Setting {
                 std::iter::once("auto".to_owned()).chain(settings.themes.iter().cloned()).collect()
             }
             Self::Ground => words(&["theme", "terminal"]),
-            Self::Ascii | Self::DigitFirst => words(&["false", "true"]),
+            Self::Ascii | Self::DigitFirst | Self::Uniqueness => words(&["false", "true"]),
             Self::Light | Self::LargeDigits | Self::Motion | Self::Clock => words(&["true", "false"]),
             Self::Reasons => words(&["asked", "always", "never"]),
             Self::Preset => Preset::WORDS.iter().map(|(word, _)| (*word).to_owned()).collect(),
@@ -149,6 +164,7 @@ impl Setting {
             Self::LargeDigits => switch(settings.large_digits),
             Self::Motion => switch(settings.motion),
             Self::DigitFirst => switch(settings.digit_first),
+            Self::Uniqueness => switch(settings.uniqueness),
             Self::Reasons => word_of(Reasons::WORDS, settings.reasons),
             Self::Preset => word_of(Preset::WORDS, settings.preset),
         }
@@ -183,6 +199,7 @@ impl Setting {
             Self::LargeDigits => settings.large_digits = on,
             Self::Motion => settings.motion = on,
             Self::DigitFirst => settings.digit_first = on,
+            Self::Uniqueness => settings.uniqueness = on,
             Self::Reasons => {
                 settings.reasons = meaning_of(Reasons::WORDS, value).unwrap_or(settings.reasons);
             }

@@ -1,8 +1,10 @@
 //! The techniques that need only units and domains, for every puzzle on a latin grid; one per file.
 
+mod almost_locked_chain;
 mod alternating_inference_chain;
 mod colouring;
 mod complex_fish;
+mod death_blossom;
 mod empty_rectangle;
 mod finned_fish;
 mod fish;
@@ -20,13 +22,16 @@ mod naked_single;
 mod naked_subset;
 mod sign_limit;
 mod simple_colouring;
+mod sue_de_coq;
 mod turbot;
 mod wing;
 mod x_chain;
 mod xy_chain;
 
+pub use almost_locked_chain::AlmostLockedChain;
 pub use alternating_inference_chain::AlternatingInferenceChain;
 pub use complex_fish::ComplexFish;
+pub use death_blossom::DeathBlossom;
 pub use empty_rectangle::EmptyRectangle;
 pub use finned_fish::FinnedFish;
 pub use fish::Fish;
@@ -41,6 +46,7 @@ pub use multi_colouring::MultiColouring;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
 pub use simple_colouring::SimpleColouring;
+pub use sue_de_coq::SueDeCoq;
 pub use turbot::Turbot;
 pub use wing::Wing;
 pub use x_chain::XChain;

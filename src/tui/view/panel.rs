@@ -291,7 +291,7 @@ fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
 /// What is said while this is under way.
 pub fn working(task: Task) -> &'static str {
     match task {
-        Task::Hint => "Looking for a hint… Esc stops",
+        Task::Hint { .. } => "Looking for a hint… Esc stops",
         Task::Check => "Checking… Esc stops",
         Task::Solve => "Solving… Esc stops",
         Task::Model => "Building the model… Esc stops",

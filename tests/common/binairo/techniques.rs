@@ -104,7 +104,13 @@ fn reason(because: Vec<Square>, line: &Line, question: String, text: String) -> 
 
 impl Technique<Binairo> for TwoAlike {
     fn label(&self) -> Label {
-        Label { id: "two-alike", name: "Two Alike", score: 1.0, page: include_str!("help/two-alike.txt") }
+        Label {
+            id: "two-alike",
+            name: "Two Alike",
+            score: 1.0,
+            page: include_str!("help/two-alike.txt"),
+            assumes_uniqueness: false,
+        }
     }
 
     fn find(&self, problem: &Binairo, at: &Position, found: &mut StepCollector<'_>) {
@@ -137,7 +143,13 @@ impl Technique<Binairo> for TwoAlike {
 
 impl Technique<Binairo> for HalfFull {
     fn label(&self) -> Label {
-        Label { id: "half-full", name: "Half Full", score: 1.5, page: include_str!("help/half-full.txt") }
+        Label {
+            id: "half-full",
+            name: "Half Full",
+            score: 1.5,
+            page: include_str!("help/half-full.txt"),
+            assumes_uniqueness: false,
+        }
     }
 
     fn find(&self, problem: &Binairo, at: &Position, found: &mut StepCollector<'_>) {
@@ -177,6 +189,7 @@ impl Technique<Binairo> for OnlyPatterns {
             name: "Only Patterns",
             score: 3.0,
             page: include_str!("help/only-patterns.txt"),
+            assumes_uniqueness: false,
         }
     }
 

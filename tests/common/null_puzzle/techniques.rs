@@ -65,7 +65,7 @@ fn reason(because: Square) -> Reason {
 
 impl Technique<NullPuzzle> for OneLeft {
     fn label(&self) -> Label {
-        Label { id: "one-left", name: "One Left", score: 1.0, page: "A page." }
+        Label { id: "one-left", name: "One Left", score: 1.0, page: "A page.", assumes_uniqueness: false }
     }
 
     fn find(&self, _: &NullPuzzle, at: &Vec<(Digits, bool)>, found: &mut StepCollector<'_>) {
@@ -81,7 +81,7 @@ impl Technique<NullPuzzle> for OneLeft {
 
 impl Technique<NullPuzzle> for Differs {
     fn label(&self) -> Label {
-        Label { id: "differs", name: "Differs", score: 2.0, page: "A page." }
+        Label { id: "differs", name: "Differs", score: 2.0, page: "A page.", assumes_uniqueness: false }
     }
 
     fn find(&self, _: &NullPuzzle, at: &Vec<(Digits, bool)>, found: &mut StepCollector<'_>) {

@@ -4,7 +4,7 @@ use masume::puzzle::Piece;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 
-use super::{Board, chains, fish, numbers_placed, signs, singles, subsets, wings};
+use super::{Board, almost_locked, chains, fish, numbers_placed, signs, singles, subsets, uniqueness, wings};
 
 /// A digit in a square: the square's index, row by row, and the digit.
 pub type Candidate = (usize, usize);
@@ -16,6 +16,7 @@ pub struct LatinBoard {
     /// By square, by digit; a filled square has its digit alone.
     candidates: Vec<[bool; 10]>,
     filled: Vec<bool>,
+    given: Vec<bool>,
     pub units: Vec<Unit>,
     /// By square and square: whether they share a unit.
     sight: Vec<Vec<bool>>,
@@ -40,6 +41,7 @@ impl LatinBoard {
     pub fn of_sudoku(problem: &SudokuProblem) -> Self {
         let mut board = Self::empty(9, true, Vec::new());
         problem.givens().into_iter().for_each(|given| board.put(Piece::Number(given)));
+        board.given = board.filled.clone();
         board
     }
 
@@ -77,7 +79,15 @@ impl LatinBoard {
         };
         let squares = side * side;
         let sight = (0..squares).map(|one| (0..squares).map(|other| share(one, other)).collect()).collect();
-        Self { side, candidates: vec![all; squares], filled: vec![false; squares], units, sight, signs }
+        Self {
+            side,
+            candidates: vec![all; squares],
+            filled: vec![false; squares],
+            given: vec![false; squares],
+            units,
+            sight,
+            signs,
+        }
     }
 
     pub fn squares(&self) -> std::ops::Range<usize> {
@@ -90,6 +100,11 @@ impl LatinBoard {
 
     pub fn is_open(&self, square: usize) -> bool {
         !self.filled[square]
+    }
+
+    /// Whether the digit of the square is given.
+    pub fn is_given(&self, square: usize) -> bool {
+        self.given[square]
     }
 
     /// Whether the open square can hold the digit.
@@ -230,6 +245,16 @@ impl Board for LatinBoard {
             "grouped-x-chain" => chains::grouped_x_chain(self, &placed, &eliminated),
             "x-chain" => chains::x_chain(self, &placed, &eliminated),
             "xy-chain" => chains::xy_chain(self, &placed, &eliminated),
+            "als-xz" => strikes_alone(&|| almost_locked::chain(self, 2, &eliminated)),
+            "als-xy-wing" => strikes_alone(&|| almost_locked::chain(self, 3, &eliminated)),
+            "als-xy-chain" => strikes_alone(&|| almost_locked::chain(self, 8, &eliminated)),
+            "death-blossom" => strikes_alone(&|| almost_locked::death_blossom(self, &eliminated)),
+            "sue-de-coq" => strikes_alone(&|| subsets::sue_de_coq(self, &eliminated)),
+            "unique-rectangle" | "hidden-rectangle" => {
+                strikes_alone(&|| uniqueness::rectangle(self, false, &eliminated))
+            }
+            "avoidable-rectangle" => strikes_alone(&|| uniqueness::rectangle(self, true, &eliminated)),
+            "bug+1" => places_one(&|only| uniqueness::bug(self, only)),
             "sign-bound" => strikes_alone(&|| signs::sign_bound(self, &eliminated)),
             "sign-chain" => strikes_alone(&|| signs::sign_chain(self, &eliminated)),
             "line-chain" => strikes_alone(&|| signs::line_chain(self, &eliminated)),

@@ -5,6 +5,7 @@
 //! pattern itself and does not trust what the step says about it. A technique without a rule here fails by
 //! its name.
 
+mod almost_locked;
 mod blocks;
 mod chains;
 mod fish;
@@ -15,6 +16,7 @@ mod shikaku;
 mod signs;
 mod singles;
 mod subsets;
+mod uniqueness;
 mod wings;
 
 pub use latin::LatinBoard;

@@ -76,3 +76,55 @@ pub fn choose<T: Copy>(items: &[T], count: usize) -> Vec<Vec<T>> {
     }
     all
 }
+
+/// Squares of a line and a sector that meet, in which each digit can be at most once or, if its places do not
+/// all see each other, twice: if that is just as many as there are squares, each is there as often as it can
+/// be. So a digit that can be there once is in no square that sees all its places there.
+pub fn sue_de_coq(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
+    let lines = board.units.iter().filter(|unit| unit.sort != Sort::Sector);
+    let sectors = board.units_of(Sort::Sector);
+    let mut pairs = lines.flat_map(|line| sectors.iter().map(move |sector| (line, *sector)));
+    pairs.any(|(line, sector)| {
+        let mut squares: Vec<usize> = [&line.squares[..], &sector.squares[..]].concat();
+        squares.retain(|&square| board.is_open(square));
+        squares.sort_unstable();
+        squares.dedup();
+        if line.squares.iter().all(|square| !sector.squares.contains(square)) {
+            return false;
+        }
+        let masks_of = |digit: usize, wanted: &dyn Fn(usize) -> bool| -> u32 {
+            let bits = squares.iter().enumerate().filter(|&(_, &square)| wanted(square));
+            let bits = bits.filter(|&(_, &square)| board.can((square, digit)));
+            bits.map(|(at, _)| 1u32 << at).sum()
+        };
+        let places: Vec<[u32; 3]> = (1..=board.side)
+            .map(|digit| {
+                [
+                    masks_of(digit, &|_| true),
+                    masks_of(digit, &|square| !line.squares.contains(&square)),
+                    masks_of(digit, &|square| !sector.squares.contains(&square)),
+                ]
+            })
+            .collect();
+        (1u32..1 << squares.len()).any(|mask| {
+            let size = mask.count_ones() as usize;
+            let most: usize = places
+                .iter()
+                .map(|[all, off_line, off_sector]| match mask & all {
+                    0 => 0,
+                    _ if mask & off_line == 0 || mask & off_sector == 0 => 1,
+                    _ => 2,
+                })
+                .sum();
+            most == size
+                && eliminated.iter().all(|&(square, digit)| {
+                    let [all, off_line, off_sector] = places[digit - 1];
+                    let inside = (0..squares.len()).filter(|at| (mask & all) >> at & 1 == 1);
+                    let inside: Vec<usize> = inside.map(|at| squares[at]).collect();
+                    !inside.is_empty()
+                        && (mask & off_line == 0 || mask & off_sector == 0)
+                        && board.sees_all(square, &inside)
+                })
+        })
+    })
+}

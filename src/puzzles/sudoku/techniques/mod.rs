@@ -1,15 +1,26 @@
 //! The techniques with which a person reasons about a Sudoku. Those shared with Futoshiki are in
 //! [`crate::latin::techniques`].
 
+mod avoidable_rectangle;
+mod bug;
+mod hidden_rectangle;
+mod rectangle;
+mod unique_rectangle;
+
 use crate::deduction::{NestedTrial, Technique, Trial};
 use crate::latin::LatinPuzzle;
 use crate::latin::techniques::{
-    AlternatingInferenceChain, ComplexFish, EmptyRectangle, FinnedFish, Fish, ForcingChain, FullHouse,
-    GroupedAlternatingInferenceChain, GroupedXChain, HiddenSingle, HiddenSubset, Intersection,
-    MultiColouring, NakedSingle, NakedSubset, SimpleColouring, Turbot, Wing, XChain, XyChain,
+    AlmostLockedChain, AlternatingInferenceChain, ComplexFish, DeathBlossom, EmptyRectangle, FinnedFish,
+    Fish, ForcingChain, FullHouse, GroupedAlternatingInferenceChain, GroupedXChain, HiddenSingle,
+    HiddenSubset, Intersection, MultiColouring, NakedSingle, NakedSubset, SimpleColouring, SueDeCoq, Turbot,
+    Wing, XChain, XyChain,
 };
 
 use super::SudokuProblem;
+use avoidable_rectangle::AvoidableRectangle;
+use bug::Bug;
+use hidden_rectangle::HiddenRectangle;
+use unique_rectangle::UniqueRectangle;
 
 impl LatinPuzzle for SudokuProblem {
     /// Scores are the Sudoku Explainer's (Juillerat, 2007).
@@ -33,6 +44,9 @@ impl LatinPuzzle for SudokuProblem {
             &EmptyRectangle,
             &Wing::Xyz,
             &Wing::W,
+            &UniqueRectangle,
+            &HiddenRectangle,
+            &AvoidableRectangle,
             &NakedSubset::QUAD,
             &Fish::JELLYFISH,
             &HiddenSubset::QUAD,
@@ -43,6 +57,7 @@ impl LatinPuzzle for SudokuProblem {
             &FinnedFish::JELLYFISH,
             &FinnedFish::SASHIMI_JELLYFISH,
             &SimpleColouring,
+            &Bug,
             &MultiColouring,
             &ComplexFish::FINNED_FRANKEN_X_WING,
             &ComplexFish::FRANKEN_SWORDFISH,
@@ -57,8 +72,13 @@ impl LatinPuzzle for SudokuProblem {
             &XChain,
             &XyChain,
             &GroupedXChain,
+            &SueDeCoq,
             &AlternatingInferenceChain,
+            &AlmostLockedChain::Xz,
             &GroupedAlternatingInferenceChain,
+            &AlmostLockedChain::XyWing,
+            &AlmostLockedChain::XyChain,
+            &DeathBlossom,
             &ForcingChain,
             &Trial,
             &NestedTrial,

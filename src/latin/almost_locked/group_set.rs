@@ -1,0 +1,28 @@
+//! Sets of groups of digits, a bit for each.
+
+/// Whether the group is in the set.
+pub(super) fn contains(words: &[u64], group: u16) -> bool {
+    words[usize::from(group) / 64] >> (group % 64) & 1 == 1
+}
+
+/// Puts the group in.
+pub(super) fn insert(words: &mut [u64], group: u16) {
+    words[usize::from(group) / 64] |= 1 << (group % 64);
+}
+
+/// The groups in the set, in order.
+pub(super) fn members(words: &[u64]) -> impl Iterator<Item = u16> {
+    words.iter().enumerate().filter(|(_, word)| **word != 0).flat_map(|(index, &word)| {
+        let mut rest = word;
+        std::iter::from_fn(move || {
+            let bit = (rest != 0).then(|| rest.trailing_zeros())?;
+            rest &= rest - 1;
+            Some((index * 64) as u16 + bit as u16)
+        })
+    })
+}
+
+/// Puts all of these in.
+pub(super) fn unite(all: &mut [u64], more: &[u64]) {
+    all.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
+}

@@ -1,0 +1,206 @@
+use crate::deduction::{Label, Reason, StepCollector, label};
+use crate::grid::Digits;
+use crate::latin::almost_locked::{AlmostLockedSets, SetChain, SetChainSearch, SetNames, named, set_lights};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
+use crate::puzzle::listed;
+
+/// Chains of almost locked sets: squares of a unit with one digit more than squares, so that they hold all of
+/// these digits but one. A digit whose places in two such sets all see each other is in only one of them; the
+/// other holds all its other digits. So the first or the last set of a chain holds what both have besides.
+///
+/// Two sets that share two such digits are doubly linked: each of the two digits is in one of the sets, and
+/// each set holds all its others.
+///
+/// Source: bennys and others in the Sudoku Players' forum (2005); the names as in HoDoKu (Hobiger, 2012).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AlmostLockedChain {
+    /// Two sets, also doubly linked.
+    Xz,
+    /// Three sets.
+    XyWing,
+    /// Four sets and more, up to [`MOST`].
+    XyChain,
+}
+
+/// The most sets of a chain that a person would follow.
+const MOST: usize = 8;
+
+impl LatinTechnique for AlmostLockedChain {
+    fn label(&self) -> Label {
+        match self {
+            Self::Xz => label!("als-xz", "ALS-XZ", 7.2),
+            Self::XyWing => label!("als-xy-wing", "ALS-XY-Wing", 7.3),
+            Self::XyChain => label!("als-xy-chain", "ALS-XY-Chain", 7.4),
+        }
+    }
+
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
+        let (fewest, most) = match self {
+            Self::Xz => (2, 2),
+            Self::XyWing => (3, 3),
+            Self::XyChain => (4, MOST),
+        };
+        if !found.wants_removals(self.score(fewest)) {
+            return;
+        }
+        let mut told: Vec<Eliminations> = Vec::new();
+        if *self == Self::Xz {
+            self.offer_doubly_linked(at, &mut told, found);
+        }
+        let mut search = SetChainSearch::new(at);
+        let Some(shortest) = search.shortest(fewest, most) else { return };
+        for sets in shortest..=most {
+            let score = self.score(sets);
+            if !found.wants_removals(score) || found.is_stopped() {
+                return;
+            }
+            let may_be_longer = search.each_of(sets, |chain| {
+                if is_new(&mut told, &chain.eliminations) {
+                    offer_eliminations(found, score, at, &chain.eliminations, || reason(at, chain));
+                }
+            });
+            if !may_be_longer {
+                return;
+            }
+        }
+    }
+}
+
+impl AlmostLockedChain {
+    /// A tenth more for each set from the fifth on.
+    fn score(self, sets: usize) -> f64 {
+        match self {
+            Self::Xz | Self::XyWing => self.label().score,
+            Self::XyChain => (74 + sets.saturating_sub(4)).min(77) as f64 / 10.0,
+        }
+    }
+
+    fn offer_doubly_linked(
+        self,
+        at: &LatinPosition,
+        told: &mut Vec<Eliminations>,
+        found: &mut StepCollector<'_>,
+    ) {
+        let all = at.almost_locked();
+        let mut shared = vec![Digits::NONE; all.sets().len()];
+        for (one, set) in (0u16..).zip(all.sets()) {
+            let linked = set.digits.iter().filter(|&digit| all.barred_sets(one, digit).next().is_some());
+            let linked: Digits = linked.collect();
+            if linked.len() < 2 {
+                continue;
+            }
+            shared.fill(Digits::NONE);
+            for digit in linked.iter() {
+                for other in all.barred_sets(one, digit).filter(|&other| other > one) {
+                    shared[usize::from(other)].insert(digit);
+                }
+            }
+            for (other, &links) in (0u16..).zip(&shared).filter(|(_, links)| links.len() >= 2) {
+                let links: Digits = links.iter().take(2).collect();
+                let eliminations = shown_by_both(at, all, [one, other], links);
+                if !eliminations.is_empty() && is_new(told, &eliminations) {
+                    offer_eliminations(found, self.label().score, at, &eliminations, || {
+                        reason_of_both(at, [one, other], links, &eliminations)
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// Whether nothing told before shows as much; then it counts as told.
+fn is_new(told: &mut Vec<Eliminations>, shown: &Eliminations) -> bool {
+    let is_new = !told.iter().any(|&known| known & *shown == *shown);
+    if is_new {
+        told.push(*shown);
+    }
+    is_new
+}
+
+/// What two sets show that share two digits that only one of them can hold.
+fn shown_by_both(at: &LatinPosition, all: &AlmostLockedSets, sets: [u16; 2], links: Digits) -> Eliminations {
+    let mut shown = Eliminations::default();
+    for set in sets {
+        for digit in (all.set(set).digits - links).iter() {
+            shown.add(at, digit, all.seen(set, digit));
+        }
+    }
+    for digit in links.iter() {
+        shown.add(at, digit, all.seen(sets[0], digit) & all.seen(sets[1], digit));
+    }
+    shown
+}
+
+/// The sentence that says what the letters stand for, and what such sets are.
+fn introduced(at: &LatinPosition, names: &SetNames) -> String {
+    let sets = names.told(at, at.almost_locked());
+    format!("{sets}. Each has one number more than squares, so it holds all its numbers but one.")
+}
+
+fn reason(at: &LatinPosition, chain: &SetChain) -> Reason {
+    let all = at.almost_locked();
+    let shape = at.shape();
+    let names = SetNames::of(&chain.sets);
+    let squares = || chain.sets.iter().map(|&set| all.set(set).squares);
+    let ends = [chain.sets[0], chain.sets[chain.sets.len() - 1]];
+    let digits = chain.eliminations.digits();
+    let mut steps = String::new();
+    for (place, &set) in chain.sets.iter().enumerate() {
+        let letter = names.letter(set);
+        let without = match place {
+            0 => format!("If {letter} is without {}, it", listed(digits.iter(), "or")),
+            _ => format!("; then {letter} is without {} and", chain.links[place - 1]),
+        };
+        let holds = match chain.links.get(place) {
+            Some(link) => link.to_string(),
+            None => listed(digits.iter(), "and"),
+        };
+        steps.push_str(&format!("{without} holds {holds}"));
+    }
+    let [first, last] = ends.map(|set| names.letter(set));
+    let held = listed(digits.iter(), "and");
+    let (is, every) = match digits.len() {
+        1 => ("is", format!("every {held}")),
+        _ => ("are each", "every such number".to_owned()),
+    };
+    let place = if first == last { format!("{first} in any case") } else { format!("{first} or in {last}") };
+    let both = if first == last { "there" } else { "in both" };
+    Reason {
+        because: shape.list(squares().fold(SquareSet::NONE, |union, own| union | own)),
+        lights: set_lights(at, squares()),
+        region: shape.list(all.set(ends[0]).squares),
+        question: format!(
+            "What must {} hold if {} {}?",
+            named(at, all.set(ends[0]).squares),
+            if all.set(ends[0]).squares.are_several() { "none of them is" } else { "it is not" },
+            listed(digits.iter(), "or")
+        ),
+        text: format!(
+            "{} {steps}. So {held} {is} in {place}: seen from {every} {both}, {}.",
+            introduced(at, &names),
+            chain.eliminations.text(shape)
+        ),
+    }
+}
+
+fn reason_of_both(at: &LatinPosition, sets: [u16; 2], links: Digits, eliminations: &Eliminations) -> Reason {
+    let all = at.almost_locked();
+    let shape = at.shape();
+    let names = SetNames::of(&sets);
+    let squares = sets.map(|set| all.set(set).squares);
+    let both = listed(links.iter(), "and");
+    Reason {
+        because: shape.list(squares[0] | squares[1]),
+        lights: set_lights(at, squares),
+        region: shape.list(squares[0]),
+        question: format!("Which other squares can take {both} away from {}?", named(at, squares[0])),
+        text: format!(
+            "{} They cannot both hold {}, as every place for it in A sees every one in B. So one set is \
+             without the one and the other without the other, and each holds all the rest of its numbers. \
+             {}.",
+            introduced(at, &names),
+            listed(links.iter(), "or both"),
+            eliminations.text(shape)
+        ),
+    }
+}

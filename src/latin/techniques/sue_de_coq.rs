@@ -1,0 +1,147 @@
+use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
+use crate::grid::Digits;
+use crate::latin::almost_locked::named;
+use crate::latin::{
+    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, Unit, UnitSort, offer_eliminations,
+};
+use crate::puzzle::listed;
+
+/// Sue de Coq: squares in which a line and a sector meet, with further squares of the line and further ones
+/// of the sector. All together they have just as many digits as squares, and no digit can be in both
+/// further parts; so each digit is in them exactly once.
+///
+/// Source: Sue de Coq, *Two-Sector Disjoint Subsets*, Sudoku Players' forum (2005).
+pub struct SueDeCoq;
+
+impl LatinTechnique for SueDeCoq {
+    fn label(&self) -> Label {
+        label!("sue-de-coq", "Sue de Coq", 7.0)
+    }
+
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
+        if !found.wants_removals(self.label().score) {
+            return;
+        }
+        let shape = at.shape();
+        let open = at.open_squares();
+        for sector in shape.of_sort(UnitSort::Sector) {
+            for line in 0..shape.units().len() {
+                let both = shape.sets()[line] & shape.sets()[sector];
+                if shape.units()[line].sort() == UnitSort::Sector || !(both & open).are_several() {
+                    continue;
+                }
+                let mut cores = subsets(at, both & open);
+                cores.retain(|(core, digits)| core.are_several() && digits.len() >= core.len() + 2);
+                if cores.is_empty() {
+                    continue;
+                }
+                let [in_line, in_sector] = [line, sector].map(|unit| (shape.sets()[unit] & open) - both);
+                let meeting = Meeting { at, line, sector };
+                let [lines, sectors] = [in_line, in_sector].map(|squares| subsets(at, squares));
+                for core in cores {
+                    meeting.offer(core, &lines, &sectors, found);
+                }
+            }
+        }
+    }
+}
+
+/// Some squares and their digits.
+type Part = (SquareSet, Digits);
+
+/// All subsets of these squares but the empty one.
+fn subsets(at: &LatinPosition, squares: SquareSet) -> Vec<Part> {
+    let mut all: Vec<Part> = vec![(SquareSet::NONE, Digits::NONE)];
+    for index in squares.iter() {
+        for known in 0..all.len() {
+            let (squares, digits) = all[known];
+            all.push((squares | SquareSet::of(index), digits | at.domain_at(index)));
+        }
+    }
+    all.remove(0);
+    all
+}
+
+/// A line and a sector that meet.
+struct Meeting<'a> {
+    at: &'a LatinPosition,
+    line: usize,
+    sector: usize,
+}
+
+/// The squares of a pattern: in both units, in the line alone, in the sector alone.
+struct Pattern {
+    core: Part,
+    in_line: Part,
+    in_sector: Part,
+}
+
+impl Meeting<'_> {
+    fn offer(&self, core: Part, lines: &[Part], sectors: &[Part], found: &mut StepCollector<'_>) {
+        let lacking = core.1.len() - core.0.len();
+        // How many digits a part settles: its squares, less the digits that it brings in.
+        let settles = |part: &Part| part.0.len().saturating_sub((part.1 - core.1).len());
+        for &in_line in lines.iter().filter(|part| (1..lacking).contains(&settles(part))) {
+            for &in_sector in sectors {
+                if settles(&in_line) + settles(&in_sector) == lacking && (in_line.1 & in_sector.1).is_empty()
+                {
+                    let pattern = Pattern { core, in_line, in_sector };
+                    let eliminations = self.eliminations(&pattern);
+                    offer_eliminations(found, SueDeCoq.label().score, self.at, &eliminations, || {
+                        self.reason(&pattern, &eliminations)
+                    });
+                }
+            }
+        }
+    }
+
+    /// What is not in the sector's part is in the line, and what is not in the line's part in the sector.
+    fn eliminations(&self, pattern: &Pattern) -> Eliminations {
+        let sets = self.at.shape().sets();
+        let Pattern { core, in_line, in_sector } = pattern;
+        let mut eliminations = Eliminations::default();
+        let of_line = (core.1 | in_line.1) - in_sector.1;
+        let of_sector = (core.1 | in_sector.1) - in_line.1;
+        eliminations.add_all(self.at, of_line, sets[self.line] - (core.0 | in_line.0));
+        eliminations.add_all(self.at, of_sector, sets[self.sector] - (core.0 | in_sector.0));
+        eliminations
+    }
+
+    fn reason(&self, pattern: &Pattern, eliminations: &Eliminations) -> Reason {
+        let (at, shape) = (self.at, self.at.shape());
+        let Pattern { core, in_line, in_sector } = pattern;
+        let [line, sector] = [self.line, self.sector].map(|unit| &shape.units()[unit]);
+        let all = core.0 | in_line.0 | in_sector.0;
+        let digits = core.1 | in_line.1 | in_sector.1;
+        let lights = |tone, squares: SquareSet| {
+            let light = move |index| Light::numbers(tone, shape.square(index), at.domain_at(index));
+            squares.iter().map(light)
+        };
+        let [in_line_alone, in_sector_alone] = [(in_line, line), (in_sector, sector)]
+            .map(|(part, unit): (&Part, &Unit)| format!("{} in {unit}", named(at, part.0)));
+        Reason {
+            because: shape.list(all),
+            lights: lights(Tone::First, core.0)
+                .chain(lights(Tone::Second, in_line.0 | in_sector.0))
+                .collect(),
+            region: shape.list(core.0),
+            question: format!(
+                "Which squares of {line} and of {sector} share the numbers of {}?",
+                named(at, core.0)
+            ),
+            text: format!(
+                "{}, where {line} and {sector} meet, with {in_line_alone} and {in_sector_alone}, are {} \
+                 squares and have only {} numbers left, {}. None of these can be in them twice: {} {} in \
+                 {line} alone and {} in {sector}. So each is there once: {}.",
+                named(at, core.0),
+                all.len(),
+                digits.len(),
+                listed(digits.iter(), "and"),
+                listed((digits - in_sector.1).iter(), "and"),
+                if (digits - in_sector.1).len() == 1 { "is" } else { "are" },
+                listed(in_sector.1.iter(), "and"),
+                eliminations.text(shape)
+            ),
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The rules of what must not be because the puzzle has exactly one solution: a pattern whose digits could be
+//! swapped.
+
+use std::cmp::Ordering;
+
+use super::LatinBoard;
+use super::latin::{Candidate, Sort};
+
+/// Each eliminated candidate would leave the corners of a rectangle only two digits. The rectangle lies in
+/// two rows, two columns and two sectors; none of its corners is given, and some are filled only if they may
+/// be.
+pub fn rectangle(board: &LatinBoard, may_be_filled: bool, eliminated: &[Candidate]) -> bool {
+    let rectangles = rectangles(board, may_be_filled);
+    eliminated.iter().all(|&candidate| {
+        rectangles.iter().any(|corners| {
+            (1..=board.side).any(|one| {
+                (one + 1..=board.side).any(|other| completes(board, candidate, corners, [one, other]))
+            })
+        })
+    })
+}
+
+fn rectangles(board: &LatinBoard, may_be_filled: bool) -> Vec<[usize; 4]> {
+    let side = board.side;
+    let mut all = Vec::new();
+    let fits = |square: usize| !board.is_given(square) && (may_be_filled || board.is_open(square));
+    for first in board.squares() {
+        for last in board.squares().filter(|last| last % side != first % side && last / side > first / side) {
+            let corners = [first, first / side * side + last % side, last / side * side + first % side, last];
+            let sector = |square: usize| {
+                board.units_of(Sort::Sector).iter().position(|unit| unit.squares.contains(&square))
+            };
+            let mut sectors = corners.map(sector).to_vec();
+            sectors.sort_unstable();
+            sectors.dedup();
+            if sectors.len() == 2 && corners.into_iter().all(fits) {
+                all.push(corners);
+            }
+        }
+    }
+    all
+}
+
+/// Whether the candidate leaves the corners only these two digits. What follows from it: what it excludes by
+/// sight; what is the last place of a digit in a unit; and what naked subsets beside the corners take.
+fn completes(board: &LatinBoard, (square, digit): Candidate, corners: &[usize; 4], pair: [usize; 2]) -> bool {
+    let mut left: Vec<Vec<usize>> = board.squares().map(|at| board.digits(at)).collect();
+    let fix = |left: &mut Vec<Vec<usize>>, at: usize, digit: usize| {
+        left[at] = vec![digit];
+        for other in board.squares().filter(|&other| board.sees(at, other)) {
+            left[other].retain(|&known| known != digit);
+        }
+    };
+    fix(&mut left, square, digit);
+    for unit in &board.units {
+        for digit in pair {
+            let places: Vec<usize> =
+                unit.squares.iter().copied().filter(|&at| left[at].contains(&digit)).collect();
+            if let [only] = places[..]
+                && corners.contains(&only)
+            {
+                fix(&mut left, only, digit);
+            }
+        }
+    }
+    let is_done = |left: &[Vec<usize>]| {
+        corners.iter().all(|&at| !left[at].is_empty() && left[at].iter().all(|digit| pair.contains(digit)))
+    };
+    if is_done(&left) {
+        return true;
+    }
+    // Naked subsets in the units of two corners.
+    board.units.iter().any(|unit| {
+        let roof: Vec<usize> = corners.iter().copied().filter(|at| unit.squares.contains(at)).collect();
+        if roof.len() != 2 {
+            return false;
+        }
+        let others: Vec<usize> = unit
+            .squares
+            .iter()
+            .copied()
+            .filter(|&at| board.is_open(at) && !corners.contains(&at) && at != square)
+            .collect();
+        (1u32..1 << others.len()).filter(|mask| mask.count_ones() <= 4).any(|mask| {
+            let chosen = (0..others.len()).filter(|at| mask >> at & 1 == 1).map(|at| others[at]);
+            let mut digits: Vec<usize> = chosen.clone().flat_map(|at| left[at].iter().copied()).collect();
+            digits.sort_unstable();
+            digits.dedup();
+            match digits.len().cmp(&(mask.count_ones() as usize)) {
+                Ordering::Greater => return false,
+                // More squares than digits: the candidate is wrong by itself.
+                Ordering::Less => return true,
+                Ordering::Equal => {}
+            }
+            let mut without = left.clone();
+            roof.iter().for_each(|&at| without[at].retain(|digit| !digits.contains(digit)));
+            is_done(&without)
+        })
+    })
+}
+
+/// Every open square has two digits, but this one three; and but for this candidate every digit has two
+/// places or none in every unit.
+pub fn bug(board: &LatinBoard, (square, digit): Candidate) -> bool {
+    board.with_choices(3) == [square]
+        && board.squares().all(|at| at == square || !board.is_open(at) || board.digits(at).len() == 2)
+        && board.units.iter().all(|unit| {
+            (1..=board.side).all(|other| {
+                let mut places = board.places(unit, other);
+                places.retain(|&at| (at, other) != (square, digit));
+                matches!(places.len(), 0 | 2)
+            })
+        })
+}
