@@ -55,7 +55,7 @@ fn is_refuted(board: &LatinBoard, sets: &[Almost], most: usize, (square, digit):
         followed += 1;
         // A digit held in two places that exclude each other.
         let clashes =
-            |&(known, by): &(Held<'_>, Shown)| by.with(shown) <= most && bars(board, truth, known.0, known.1);
+            |&(known, by): &(Held<'_>, usize)| by.max(depth) <= most && bars(board, truth, known.0, known.1);
         if held[..followed].iter().any(clashes) {
             return true;
         }
