@@ -39,13 +39,12 @@ fn bars(board: &LatinBoard, (digit, squares): Held<'_>, other: usize, places: &[
     digit == other && places.iter().all(|&place| board.sees_all(place, squares))
 }
 
-/// Each candidate is refuted by at most this number of sets.
+/// Each candidate is refuted by sets that follow one another, at most this number on any way from it.
 pub fn chain(board: &LatinBoard, most: usize, eliminated: &[Candidate]) -> bool {
     let sets = almost_locked(board);
     eliminated.iter().all(|&candidate| is_refuted(board, &sets, most, candidate))
 }
 
-/// What each set has lost, with the number of sets needed to show it; in the order of that number.
 fn is_refuted(board: &LatinBoard, sets: &[Almost], most: usize, (square, digit): Candidate) -> bool {
     let own = [square];
     let mut held: Vec<(Held<'_>, usize)> = vec![((digit, &own), 0)];
@@ -55,10 +54,9 @@ fn is_refuted(board: &LatinBoard, sets: &[Almost], most: usize, (square, digit):
     while let Some(&(truth, depth)) = held.get(followed) {
         followed += 1;
         // A digit held in two places that exclude each other.
-        let clashes = |&&(known, before): &&(Held<'_>, usize)| {
-            before + depth <= most && bars(board, truth, known.0, known.1)
-        };
-        if held[..followed].iter().any(|known| clashes(&known)) {
+        let clashes =
+            |&(known, by): &(Held<'_>, usize)| by.max(depth) <= most && bars(board, truth, known.0, known.1);
+        if held[..followed].iter().any(clashes) {
             return true;
         }
         for (set, lost) in sets.iter().zip(&mut lost) {
@@ -68,14 +66,13 @@ fn is_refuted(board: &LatinBoard, sets: &[Almost], most: usize, (square, digit):
                     continue;
                 }
                 // Two digits fewer are one too few; the set counts itself.
-                if lost.iter().any(|(_, before)| before + depth < most) {
+                if lost.iter().any(|(_, by)| depth.max(*by) < most) {
                     return true;
                 }
                 let is_first = lost.is_empty();
                 lost.push((*other, depth));
                 if is_first && depth < most {
-                    let others = set.places.iter().filter(|(kept, _)| kept != other);
-                    for (kept, places) in others {
+                    for (kept, places) in set.places.iter().filter(|(kept, _)| kept != other) {
                         if !held.iter().any(|(known, _)| *known == (*kept, &places[..])) {
                             held.push(((*kept, places), depth + 1));
                         }
