@@ -4,7 +4,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 
 use crate::deduction::DIFFICULTIES;
-use crate::generation::{Choice, Effort, Impossible, Order, OrderText, Seed, Values, Wish};
+use crate::generation::{Choice, Effort, Impossible, Order, OrderText, Seed, VERSION, Values, Wish};
 use crate::puzzles::Shelf;
 
 use super::arguments::OutputOptions;
@@ -159,7 +159,11 @@ pub(super) fn with_wishes(command: Command, shelf: &Shelf) -> Command {
         let catalogue = maker.catalogue();
         (
             catalogue.kind,
-            format!("{}:{}:hard:g1:4711", catalogue.kind, catalogue.sizes.write(catalogue.sizes.usual())),
+            format!(
+                "{}:{}:hard:g{VERSION}:4711",
+                catalogue.kind,
+                catalogue.sizes.write(catalogue.sizes.usual())
+            ),
         )
     });
     let (kind, name) = example.unwrap_or_default();

@@ -2,13 +2,19 @@ use crate::deduction::Deduced;
 use crate::grid::Square;
 use crate::puzzle::{Draft, Played, Solved, Stop, Stopped};
 
-use super::{Catalogue, Impossible, Order, Random, Unfilled};
+use super::{Catalogue, Impossible, KnownTechniques, Order, Random, Unfilled};
 
 /// A puzzle that can be made, if it has a generator.
 pub trait Generated: Deduced + Solved + Played {
     /// How puzzles of this kind are made; `None` if they cannot be.
     fn generator() -> Option<&'static dyn Generator<Self>> {
         None
+    }
+
+    /// The techniques that a version of the generators knows, from 1. The newest knows all.
+    fn techniques_of(version: u8) -> KnownTechniques {
+        let _ = version;
+        KnownTechniques::ALL
     }
 }
 

@@ -2,13 +2,21 @@ use crate::deduction::{Deduced, Outlook, Rating, Reasoner, Removal, just_above};
 use crate::grid::Square;
 use crate::puzzle::{Stop, Stopped};
 
-/// The rating of a problem that is known to have exactly one solution, if its score is below this bound;
-/// `None` as soon as it turns out not to be. It is the rating that the problem's whole path has.
+use super::KnownTechniques;
+
+/// The rating by these techniques of a problem that is known to have exactly one solution, if its score is
+/// below this bound; `None` as soon as it turns out not to be. With all techniques it is the rating that the
+/// problem's whole path has.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
-pub fn rate_below<P: Deduced>(problem: &P, bound: f64, stop: &Stop) -> Result<Option<Rating>, Stopped> {
-    rate(problem, bound, None, stop)
+pub fn rate_below<P: Deduced>(
+    problem: &P,
+    bound: f64,
+    techniques: KnownTechniques,
+    stop: &Stop,
+) -> Result<Option<Rating>, Stopped> {
+    rate(problem, bound, |id| techniques.contains(id), stop)
 }
 
 /// Whether the problem, which has this rating, cannot be solved without the hardest technique of its path,
@@ -16,11 +24,17 @@ pub fn rate_below<P: Deduced>(problem: &P, bound: f64, stop: &Stop) -> Result<Op
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
-pub fn is_needed<P: Deduced>(problem: &P, rating: &Rating, stop: &Stop) -> Result<bool, Stopped> {
-    Ok(rate(problem, just_above(rating.score), Some(rating.hardest), stop)?.is_none())
+pub fn is_needed<P: Deduced>(
+    problem: &P,
+    rating: &Rating,
+    techniques: KnownTechniques,
+    stop: &Stop,
+) -> Result<bool, Stopped> {
+    let is_other = |id: &str| techniques.contains(id) && id != rating.hardest;
+    Ok(rate(problem, just_above(rating.score), is_other, stop)?.is_none())
 }
 
-/// Whether techniques of scores below this bound solve the problem from a position: its answer, and what is
+/// Whether those of these techniques whose scores are below this bound solve the problem from a position: its answer, and what is
 /// known to be impossible. Where these follow from techniques below the bound too, it is the same as from the
 /// beginning.
 ///
@@ -30,11 +44,15 @@ pub fn is_solved_below<P: Deduced>(
     problem: &P,
     (answer, ruled_out): (&P::Answer, &[Removal]),
     bound: f64,
+    techniques: KnownTechniques,
     stop: &Stop,
 ) -> Result<bool, Stopped> {
     let mut reasoner = Reasoner::new(problem, answer, ruled_out);
     reasoner.leave_reasons_out();
-    reasoner.retain(|technique| technique.label().score < bound);
+    reasoner.retain(|technique| {
+        let label = technique.label();
+        label.score < bound && techniques.contains(label.id)
+    });
     while let Some(step) = reasoner.next_step(Square::default(), stop)? {
         if step.score >= bound {
             return Ok(false);
@@ -47,14 +65,14 @@ pub fn is_solved_below<P: Deduced>(
 fn rate<P: Deduced>(
     problem: &P,
     bound: f64,
-    without: Option<&str>,
+    counts: impl Fn(&str) -> bool,
     stop: &Stop,
 ) -> Result<Option<Rating>, Stopped> {
     let mut reasoner = Reasoner::new(problem, &P::Answer::default(), &[]);
     reasoner.leave_reasons_out();
     reasoner.retain(|technique| {
         let label = technique.label();
-        label.score < bound && Some(label.id) != without
+        label.score < bound && counts(label.id)
     });
     let mut steps = Vec::new();
     let mut near = Square::default();

@@ -157,7 +157,7 @@ fn rate<P: Generated>(problem: &P, order: &Order, stop: &Stop) -> Result<Option<
         return Ok(None);
     }
     let bound = order.tier.map_or(f64::INFINITY, |tier| first_score(tier + 1));
-    rate_below(problem, bound, stop)
+    rate_below(problem, bound, P::techniques_of(order.version), stop)
 }
 
 fn fits<P: Generated>(
@@ -171,7 +171,10 @@ fn fits<P: Generated>(
         return Ok(false);
     }
     match order.technique() {
-        Some(technique) => Ok(rating.hardest == technique && is_needed(problem, rating, stop)?),
+        Some(technique) => {
+            let techniques = P::techniques_of(order.version);
+            Ok(rating.hardest == technique && is_needed(problem, rating, techniques, stop)?)
+        }
         None => Ok(true),
     }
 }
@@ -182,7 +185,9 @@ fn check_technique<P: Generated>(order: &Order) -> Result<(), Impossible> {
     let Some(wished) = order.technique() else { return Ok(()) };
     // Puzzles are rated without the assumption that there is one solution.
     let labels = || {
-        P::techniques().iter().map(|technique| technique.label()).filter(|label| !label.assumes_uniqueness)
+        let known = P::techniques_of(order.version);
+        let labels = P::techniques().iter().map(|technique| technique.label());
+        labels.filter(move |label| !label.assumes_uniqueness && known.contains(label.id))
     };
     let Some(label) = labels().find(|label| label.id == wished) else {
         let ids: Vec<&str> = labels().map(|label| label.id).collect();

@@ -1,10 +1,8 @@
+use super::order::VERSION;
 use super::{Catalogue, Impossible, Order, OrderText, Seed};
 
-/// The version of the generators, which stands in every name. What a version made is made the same for ever.
-pub const VERSION: u8 = 1;
-
-/// The name of a puzzle that was made, from which it can be made again: `sudoku:9:hard:g1:4711`, with wishes
-/// `sudoku:9:any:givens=25:symmetry=none:g1:4711`.
+/// The name of a puzzle that was made, from which it can be made again: `sudoku:9:hard:g2:4711`, with wishes
+/// `sudoku:9:any:givens=25:symmetry=none:g2:4711`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MadeName {
     /// What was ordered.
@@ -32,7 +30,7 @@ impl MadeName {
         for (wish, value) in order.wishes() {
             name.push_str(&format!(":{wish}={}", value.text()));
         }
-        format!("{name}:g{VERSION}:{seed}")
+        format!("{name}:g{}:{seed}", order.version)
     }
 
     /// Reads a name.
@@ -50,12 +48,14 @@ impl MadeName {
         if *named != kind || seed.is_empty() {
             return Err(form());
         }
-        if *version != format!("g{VERSION}") {
-            return Err(Impossible::new(format!("the generator `{version}`"), format!("g{VERSION}")));
-        }
+        let named = |known: &u8| *version == format!("g{known}");
+        let version = (1..=VERSION).find(named).ok_or_else(|| {
+            Impossible::new(format!("the generator `{version}`"), format!("g1 to g{VERSION}"))
+        })?;
         let wishes: Option<Vec<(&str, &str)>> = wishes.iter().map(|wish| wish.split_once('=')).collect();
         let wishes = wishes.ok_or_else(form)?;
         let ordered = OrderText { size: Some(size), difficulty: Some(difficulty), wishes: &wishes };
-        Ok(Self { order: Order::read(catalogue, ordered)?, seed: Seed::of_text(seed) })
+        let order = Order::read(catalogue, ordered)?.of_version(version);
+        Ok(Self { order, seed: Seed::of_text(seed) })
     }
 }

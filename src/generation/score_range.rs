@@ -1,6 +1,6 @@
-use crate::deduction::{Deduced, first_score};
+use crate::deduction::first_score;
 
-use super::Order;
+use super::{Generated, KnownTechniques, Order};
 
 /// The scores that the hardest step of a puzzle may have.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -9,15 +9,19 @@ pub struct ScoreRange {
     pub least: f64,
     /// All are below this.
     pub bound: f64,
+    /// The techniques that count.
+    pub techniques: KnownTechniques,
 }
 
 impl ScoreRange {
     /// What an order asks for by its tier and its technique: any if it has neither.
-    pub fn of<P: Deduced>(order: &Order) -> Self {
-        let mut range = match order.tier {
-            Some(tier) => Self { least: first_score(tier), bound: first_score(tier + 1) },
-            None => Self { least: 0.0, bound: f64::INFINITY },
+    pub fn of<P: Generated>(order: &Order) -> Self {
+        let techniques = P::techniques_of(order.version);
+        let (least, bound) = match order.tier {
+            Some(tier) => (first_score(tier), first_score(tier + 1)),
+            None => (0.0, f64::INFINITY),
         };
+        let mut range = Self { least, bound, techniques };
         let mut labels = P::techniques().iter().map(|technique| technique.label());
         if let Some(label) = labels.find(|label| Some(label.id) == order.technique()) {
             range.least = range.least.max(label.score);

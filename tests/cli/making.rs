@@ -62,7 +62,7 @@ fn a_name_makes_the_same_puzzle_and_is_one_everywhere() {
     for kind in kinds() {
         let made = masume(&["new", kind, "--seed", "4711", "--difficulty", "medium", "--json"]).document();
         let name = made["name"].as_str().expect("a name");
-        assert!(name.starts_with(&format!("{kind}:")) && name.ends_with(":medium:g1:4711"), "{name}");
+        assert!(name.starts_with(&format!("{kind}:")) && name.ends_with(":medium:g2:4711"), "{name}");
         let problem = masume(&["convert", name, "--to", "kolyteon"]).out;
         let problem: Value = serde_json::from_str(&problem).expect("JSON");
         assert_eq!(problem, made["problem"], "{kind}");
@@ -151,12 +151,12 @@ fn what_is_not_found_is_told_with_its_seed() {
 #[test]
 fn a_damaged_name_is_refused() {
     for (name, words) in [
-        ("sudoku:9:hard:g2:4711", &["`g2`", "g1"][..]),
+        ("sudoku:9:hard:g3:4711", &["`g3`", "g1 to g2"][..]),
         ("sudoku:9:harder:g1:4711", &["`harder`", "hard"]),
         ("sudoku:12:hard:g1:4711", &["`12`", "9x9"]),
         ("sudoku:9:hard:givens=16:g1:4711", &["16 givens"]),
-        ("sudoku:9:hard:g1", &["sudoku:9:hard:g1:4711"]),
-        ("sudoku:9:hard:wish:g1:4711", &["sudoku:9:hard:g1:4711"]),
+        ("sudoku:9:hard:g1", &["sudoku:9:hard:g2:4711"]),
+        ("sudoku:9:hard:wish:g1:4711", &["sudoku:9:hard:g2:4711"]),
     ] {
         masume(&["solve", name]).refused(words);
     }

@@ -1,5 +1,5 @@
 use chrono::{Days, NaiveDate};
-use masume::generation::{Effort, Seed};
+use masume::generation::{Effort, NotMade, Order, OrderText, Seed, VERSION};
 use masume::puzzle::Stop;
 
 use super::maker;
@@ -8,6 +8,7 @@ use crate::common::shelf::shelf;
 /// Each tenth day of a thousand; `cargo bench --bench generate -- days` makes all.
 const DAYS: u64 = 100;
 
+/// What the first version made stays; the newest is not released yet.
 #[test]
 fn the_puzzles_of_a_day_stay_what_they_are() {
     let first = NaiveDate::from_ymd_opt(2026, 1, 1).expect("a day");
@@ -18,10 +19,33 @@ fn the_puzzles_of_a_day_stay_what_they_are() {
             let maker = maker(kind);
             let name = maker.daily(date);
             let made = maker
-                .make(&name.order, name.seed, Effort::default(), &Stop::new())
+                .make(&name.order.of_version(1), name.seed, Effort::default(), &Stop::new())
                 .unwrap_or_else(|error| panic!("{kind} of {date}: {error}"));
             lines.push(format!("{date} {} {:016x}", made.name, Seed::of_text(&made.puzzle.id()).0));
         }
     }
     insta::assert_snapshot!("daily", lines.join("\n"));
+}
+
+#[test]
+fn days_that_are_past_keep_their_version() {
+    let version = |day| {
+        let date = NaiveDate::from_ymd_opt(2026, 11, day).expect("a day");
+        shelf().kinds().iter().map(|kind| maker(kind.name()).daily(date).order.version).collect::<Vec<_>>()
+    };
+    assert_eq!((version(24), version(25)), (vec![1; 3], vec![VERSION; 3]));
+}
+
+#[test]
+fn a_version_knows_no_technique_that_came_later() {
+    let maker = maker("sudoku");
+    let wishes = [("technique", "empty-rectangle")];
+    let ordered = OrderText { size: None, difficulty: Some("any"), wishes: &wishes };
+    let order = Order::read(&maker.catalogue(), ordered).expect("it can be ordered");
+    let made =
+        |version| maker.make(&order.clone().of_version(version), Seed(1), Effort::default(), &Stop::new());
+    assert!(matches!(made(1), Err(NotMade::Impossible(_))));
+    let made = made(VERSION).expect("there are such puzzles");
+    assert_eq!(made.rating.map(|rating| rating.hardest), Some("empty-rectangle"));
+    assert!(made.name.contains(":g2:"), "{}", made.name);
 }

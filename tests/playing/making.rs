@@ -42,7 +42,7 @@ fn what_was_asked_for_is_made() {
     let mut player = at_new();
     player.press("down down right enter");
     let (name, difficulty) = name(&player);
-    assert!(name.starts_with("sudoku:9:medium:g1:"), "{name}");
+    assert!(name.starts_with("sudoku:9:medium:g2:"), "{name}");
     assert_eq!(difficulty, "medium");
 }
 
@@ -54,7 +54,7 @@ fn a_seed_makes_the_same_puzzle_again() {
         (name(&player).0, game(&player).id())
     };
     assert_eq!(made(), made());
-    assert_eq!(made().0, "sudoku:9:easy:g1:4711");
+    assert_eq!(made().0, "sudoku:9:easy:g2:4711");
 }
 
 #[test]

@@ -194,7 +194,8 @@ impl Stripping<'_> {
 
     fn is_not_solved_below(&self, draft: &Draft, bound: f64, stop: &Stop) -> Result<bool, Stopped> {
         let Some(problem) = draft.problem() else { return Ok(false) };
-        Ok(!is_solved_below(&problem, (&Entries::default(), &[]), bound, stop)?)
+        let techniques = self.wishes.scores.techniques;
+        Ok(!is_solved_below(&problem, (&Entries::default(), &[]), bound, techniques, stop)?)
     }
 }
 

@@ -15,8 +15,9 @@ pub(super) fn climb(
     random: &mut Random,
     stop: &Stop,
 ) -> Result<Option<ShikakuProblem>, Stopped> {
-    let is_solved_below =
-        |problem: &ShikakuProblem, bound| is_solved_below(problem, (&Placed::default(), &[]), bound, stop);
+    let is_solved_below = |problem: &ShikakuProblem, bound| {
+        is_solved_below(problem, (&Placed::default(), &[]), bound, scores.techniques, stop)
+    };
     let mut height = 0;
     let mut moves_without_gain = 0;
     while moves_without_gain < MOVES_A_PART * partition.parts().len() {

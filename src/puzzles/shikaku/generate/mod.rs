@@ -9,7 +9,7 @@ mod settling;
 mod wishes;
 
 use crate::generation::{
-    Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes, Unfilled,
+    Catalogue, Daily, Generated, Generator, Impossible, KnownTechniques, Order, Plan, Random, Sizes, Unfilled,
 };
 use crate::grid::Square;
 use crate::puzzle::{Draft, Rules, Stop, Stopped};
@@ -21,9 +21,31 @@ use partition::Partition;
 use settling::settle;
 use wishes::{ShikakuWishes, WISHES};
 
+/// The techniques that the first version of the generators knew.
+const FIRST_TECHNIQUES: [&str; 11] = [
+    "only-block",
+    "must-cover",
+    "common-squares",
+    "stranded-square",
+    "no-room",
+    "two-hints-two-areas",
+    "region-count",
+    "short-chain",
+    "chain",
+    "trial",
+    "nested-trial",
+];
+
 impl Generated for ShikakuProblem {
     fn generator() -> Option<&'static dyn Generator<Self>> {
         Some(&ShikakuGenerator)
+    }
+
+    fn techniques_of(version: u8) -> KnownTechniques {
+        match version {
+            1 => KnownTechniques::only(&FIRST_TECHNIQUES),
+            _ => KnownTechniques::ALL,
+        }
     }
 }
 

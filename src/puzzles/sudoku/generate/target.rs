@@ -65,7 +65,8 @@ impl Target {
             numbers: Digits::up_to(9) - Digits::from_bits(settled.candidates[at] << 1),
         };
         let ruled_out: Vec<Removal> = open.map(removal).collect();
-        let is_solved = |bound| is_solved_below(&problem, (&answer, &ruled_out), bound, stop);
+        let is_solved =
+            |bound| is_solved_below(&problem, (&answer, &ruled_out), bound, self.0.techniques, stop);
         Ok(is_solved(self.0.least)? || (self.0.bound.is_finite() && !is_solved(self.0.bound)?))
     }
 }
