@@ -1,8 +1,8 @@
 use crate::puzzle::EntryMode;
 
 use super::{
-    Aid, App, AppCommand, Clock, Command, Edit, Editor, KeyContext, Keymap, Library, LibraryCommand, New,
-    PanelCommand, Play, Question, Race, Screen, SettingsScreen, Stage, Typed, Watch, WatchCommand,
+    Aid, App, AppCommand, Clock, Command, Edit, Editor, KeyContext, Keymap, Library, LibraryCommand, Motion,
+    New, PanelCommand, Play, Question, Race, Screen, SettingsScreen, Stage, Typed, Watch, WatchCommand,
 };
 
 impl App {
@@ -258,7 +258,11 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
                 play.held.map(|_| key(Command::Accept, if play.pencil { "mark it" } else { "place it" }));
             [numbers].into_iter().chain(places).chain(pencil).collect()
         }
-        EntryMode::Blocks => vec![key(Edit::Next.into(), "blocks"), key(Edit::Draw.into(), "draw")],
+        EntryMode::Blocks => vec![
+            key(Edit::Next.into(), "blocks"),
+            key(Edit::Draw.into(), "draw"),
+            key(Motion::NextNumber.into(), "next number"),
+        ],
     };
     let mut keys: Vec<Told> = next.into_iter().chain(moves).collect();
     if play.game.can_undo() {
