@@ -322,7 +322,9 @@ impl Play {
         let is_asked = self.reasons != Reasons::Asked || self.asked == Some(cursor);
         self.panel = !(self.panel && is_asked);
         self.asked = Some(cursor).filter(|_| self.panel);
-        if self.panel && self.gives_reasons() && self.game.note().reasons.is_empty() {
+        let is_given = self.game.scene().figures.get(cursor).is_some_and(|figure| figure.given);
+        let is_told = !self.panel || self.hint.is_some() || !self.game.note().reasons.is_empty();
+        if is_given && !is_told {
             self.say("There are no reasons to give for this square.");
         }
     }

@@ -8,8 +8,8 @@ use super::editor::EditorWish;
 use super::navigation::in_words;
 use super::open::Asked;
 use super::{
-    App, AppCommand, Command, Direction, Edit, Effect, JobResult, KeyContext, LongJob, Message,
-    Motion, Mouse, New, Play, Press, Screen, ScreenEffect,
+    App, AppCommand, Command, Direction, Edit, Effect, JobResult, KeyContext, LongJob, Message, Motion,
+    Mouse, New, Play, Press, Screen, ScreenEffect,
 };
 
 impl App {

@@ -176,7 +176,11 @@ impl<P: Puzzle> GameState<P> {
             }
             Event::Clock => Ok(()),
             Event::At(square) => {
-                self.problem.dimensions().contains(square).then_some(()).ok_or("This square is not there.")?;
+                self.problem
+                    .dimensions()
+                    .contains(square)
+                    .then_some(())
+                    .ok_or("This square is not there.")?;
                 self.cursor = Some(square);
                 Ok(())
             }

@@ -13,9 +13,7 @@ use super::game_state::GameState;
 use super::marking::{all_candidates, differences, marked};
 use super::pencil_marks::{MarkSort, PencilMarks};
 use super::save::write_line;
-use super::{
-    AnyProblem, AnyPuzzle, Checkpoint, GamePlay, GameView, Job, Outcome, Puzzle, Task, job,
-};
+use super::{AnyProblem, AnyPuzzle, Checkpoint, GamePlay, GameView, Job, Outcome, Puzzle, Task, job};
 
 const RETURNED: &str = "Everything is as it was at the checkpoint; it can be undone.";
 

@@ -186,16 +186,16 @@ fn outcome(verdict: &str, race: &Race, known: usize) -> Vec<String> {
         rest => format!("{verdict} {known} of {all}; {rest} reached the limit."),
     };
     let mut first = race.entries.iter().filter(|entry| race.place(entry) == Some(1));
-    let full = first.next().map(|entry| {
+    let fewest = first.next().map(|entry| {
         let (name, steps) = (entry.algorithm, grouped(entry.counts.total()));
         match first.count() {
-            0 => format!("{with_rest} {name} took the fewest steps, {steps}."),
-            others => {
-                format!("{with_rest} {name} and {} took the fewest steps, {steps}.", counted(others, "other"))
-            }
+            0 => format!("{name} took the fewest steps, {steps}."),
+            others => format!("{name} and {} took the fewest steps, {steps}.", counted(others, "other")),
         }
     });
-    full.into_iter().chain([with_rest, short]).collect()
+    let with_fewest =
+        fewest.iter().flat_map(|fewest| [&with_rest, &short].map(|told| format!("{told} {fewest}")));
+    with_fewest.chain([with_rest.clone(), short.clone()]).collect()
 }
 
 /// More about an entry, as fully as there is room for.
