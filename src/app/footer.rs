@@ -245,7 +245,7 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     }
     let is_done = play.hint.is_some();
     let next = is_done.then(|| key(Aid::Hint.into(), "next hint"));
-    let moves = match play.game.entry_mode() {
+    let moves: Vec<Told> = match play.game.entry_mode() {
         EntryMode::Numbers { lowest, highest, has_marks } => {
             let digits = match (play.digit_first, play.pencil) {
                 (true, _) => "choose",
