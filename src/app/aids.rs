@@ -30,6 +30,9 @@ impl Play {
                     Clock::Hidden => Clock::Paused,
                     Clock::Paused => Clock::Shown,
                 };
+                if self.clock == Clock::Paused {
+                    self.game.note_time();
+                }
             }
             Aid::Copy => self.copy(effects),
             Aid::Share => self.say("There is a result to share once it is solved."),

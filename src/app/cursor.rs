@@ -11,6 +11,9 @@ impl Play {
         if self.clock == Clock::Paused || !self.game.dimensions().contains(square) {
             return;
         }
+        if self.question.is_some() {
+            return self.ignore(None);
+        }
         self.message = None;
         self.is_leaving = false;
         let draws = self.game.entry_mode() == EntryMode::Blocks;
@@ -104,7 +107,7 @@ impl Play {
             scene.figures.get(*square).is_some_and(|figure| figure.number.is_some())
                 && self.game.is_open(*square)
         };
-        let bare: Vec<Square> = scene.dimensions().squares().filter(is_bare).collect();
+        let bare: Vec<Square> = scene.dimensions().row_major().filter(is_bare).collect();
         let cursor = self.game.hand().cursor;
         let place = |square: &Square| (square.row(), square.column());
         let after = bare.partition_point(|square| place(square) <= place(&cursor));

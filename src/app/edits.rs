@@ -6,6 +6,7 @@ use crate::session::{Checkpoint, Game, MarkSort, Outcome, Task};
 
 use super::{Command, Direction, Edit, Motion, Play};
 
+const NOTHING_TO_CLEAR: &str = "There is nothing to clear here.";
 const CORNER: &str = "Pencil: digits are corner marks now, at the edges of squares.";
 const CENTRE: &str = "Pencil: digits are marks in the middle of squares now.";
 
@@ -18,7 +19,7 @@ impl Play {
             }
             Edit::Clear if !self.selection.is_empty() => {
                 let squares = self.selection.clone();
-                self.play(|game| game.unmark_squares(&squares));
+                self.play_or_say(NOTHING_TO_CLEAR, |game| game.unmark_squares(&squares));
             }
             Edit::Number(digit) if self.digit_first => self.hold(digit),
             Edit::Number(digit) if !self.pencil => self.play(|game| game.input(Input::Number(digit))),
@@ -30,7 +31,7 @@ impl Play {
                     None => self.play(|game| game.colour(&squares)),
                 }
             }
-            Edit::Clear => self.play(|game| game.input(Input::Clear)),
+            Edit::Clear => self.play_or_say(NOTHING_TO_CLEAR, |game| game.input(Input::Clear)),
             Edit::Draw => self.play(|game| game.input(Input::Begin)),
             Edit::Next => self.play(|game| game.input(Input::Next)),
             Edit::Previous => self.play(|game| game.input(Input::Previous)),
@@ -127,6 +128,14 @@ impl Play {
     pub fn is_drawing(&self) -> bool {
         let hand = self.game.hand();
         hand.anchor.is_some() || hand.choice.is_some()
+    }
+
+    /// Does something to the game and says what came of it; if nothing did, why.
+    pub(super) fn play_or_say(&mut self, why: &str, action: impl FnOnce(&mut dyn Game) -> Outcome) {
+        self.play(|game| match action(game) {
+            Outcome::Nothing => Outcome::Refused(why.to_owned()),
+            outcome => outcome,
+        });
     }
 
     /// Does something to the game and says what came of it. Any change makes what was asked or told before

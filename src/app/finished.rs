@@ -100,10 +100,11 @@ impl Finished {
         let helps = [(tally.hints, "hint"), (tally.checks, "check")];
         let helps = helps.into_iter().filter(|(count, _)| *count > 0);
         let helps: Vec<String> = helps.map(|(count, what)| counted(count, what)).collect();
-        let help = match (tally.solutions_shown, helps.is_empty()) {
-            (1.., _) => "after a look at the solution".to_owned(),
-            (0, true) => "without any help".to_owned(),
-            (0, false) => format!("with {}", helps.join(" and ")),
+        let help = match (tally.solutions_shown, tally.searches_watched, helps.is_empty()) {
+            (1.., ..) => "after a look at the solution".to_owned(),
+            (0, 1.., _) => "after watching a search solve it".to_owned(),
+            (0, 0, true) => "without any help".to_owned(),
+            (0, 0, false) => format!("with {}", helps.join(" and ")),
         };
         let time = clock(game.elapsed());
         format!("masume · {}\nSolved in {time}, {help}\n{}", visible(&what), game.id())

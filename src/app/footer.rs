@@ -1,8 +1,8 @@
 use crate::puzzle::EntryMode;
 
 use super::{
-    Aid, App, AppCommand, Clock, Command, Edit, Editor, KeyContext, Keymap, Library, LibraryCommand, New,
-    PanelCommand, Play, Question, Race, Screen, SettingsScreen, Stage, Typed, Watch, WatchCommand,
+    Aid, App, AppCommand, Clock, Command, Edit, Editor, KeyContext, Keymap, Library, LibraryCommand, Motion,
+    New, PanelCommand, Play, Question, Race, Screen, SettingsScreen, Stage, Typed, Watch, WatchCommand,
 };
 
 impl App {
@@ -245,7 +245,7 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     }
     let is_done = play.hint.is_some();
     let next = is_done.then(|| key(Aid::Hint.into(), "next hint"));
-    let moves = match play.game.entry_mode() {
+    let moves: Vec<Told> = match play.game.entry_mode() {
         EntryMode::Numbers { lowest, highest, has_marks } => {
             let digits = match (play.digit_first, play.pencil) {
                 (true, _) => "choose",
@@ -258,7 +258,11 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
                 play.held.map(|_| key(Command::Accept, if play.pencil { "mark it" } else { "place it" }));
             [numbers].into_iter().chain(places).chain(pencil).collect()
         }
-        EntryMode::Blocks => vec![key(Edit::Next.into(), "blocks"), key(Edit::Draw.into(), "draw")],
+        EntryMode::Blocks => {
+            // On a block there is another key, which removes it.
+            let draw = play.game.is_open(hand.cursor).then(|| key(Edit::Draw.into(), "draw"));
+            [key(Edit::Next.into(), "blocks")].into_iter().chain(draw).collect()
+        }
     };
     let mut keys: Vec<Told> = next.into_iter().chain(moves).collect();
     if play.game.can_undo() {
@@ -269,6 +273,9 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
     }
     if !is_done {
         keys.push(key(Aid::Hint.into(), "hint"));
+    }
+    if play.game.entry_mode() == EntryMode::Blocks {
+        keys.push(key(Motion::NextNumber.into(), "next number"));
     }
     let lacks = play.lacks();
     let aids: [(Command, &str); 4] = [

@@ -13,6 +13,8 @@ pub struct Home {
     pub is_first_start: bool,
     /// Something to say, such as what was wrong with what was opened.
     pub message: Option<String>,
+    /// The entry that is selected wherever it comes to be, as soon as it is there; `None` for the first.
+    stands_on: Option<HomeEntry>,
 }
 
 /// A line of the home screen.
@@ -54,10 +56,29 @@ impl Home {
         first.chain(today).chain(rest).collect()
     }
 
+    /// The screen with this entry selected, or the first if there is none such.
+    pub(super) fn standing_on(entry: Option<HomeEntry>) -> Self {
+        let mut home = Self { stands_on: entry, ..Self::default() };
+        home.settle();
+        home
+    }
+
     /// What is known to continue; the selection stays on its entry, or goes to the first if nobody moved it.
     pub fn set_resumable(&mut self, resumable: Option<Resumable>) {
         self.resumable = resumable;
-        self.selected = 0;
+        self.settle();
+    }
+
+    /// The puzzles of the day are known; the selection stays on its entry.
+    pub(super) fn set_today(&mut self, today: Vec<Today>) {
+        self.today = today;
+        self.settle();
+    }
+
+    /// Selects the entry on which it stands.
+    fn settle(&mut self) {
+        let place = self.entries().iter().position(|entry| Some(*entry) == self.stands_on);
+        self.selected = place.unwrap_or_default();
     }
 
     /// What a key does; the entry that was chosen, if one was.
@@ -73,10 +94,10 @@ impl Home {
             Command::Go(Motion::Edge(Direction::Down | Direction::Right)) => {
                 self.selected = entries.len() - 1;
             }
-            Command::Accept => return entries.get(self.selected).copied(),
             _ => {}
         }
-        None
+        self.stands_on = entries.get(self.selected).copied();
+        self.stands_on.filter(|_| command == Command::Accept)
     }
 
     /// What showing this screen needs.

@@ -116,6 +116,23 @@ impl Keymap {
         here_bindings.find(|binding| binding.keys.contains(&press)).map(|binding| binding.command)
     }
 
+    /// Why a key does nothing on a board that is played on like this, of a puzzle that is called so: it is for
+    /// boards of another sort; `None` if it is for none.
+    pub fn why_not(&self, press: Press, here: EntryMode, title: &str) -> Option<String> {
+        let other = KeyContext::pressed().find_map(|context| match context {
+            KeyContext::Playing(mode) if self.command(press, context).is_some() => Some(mode),
+            _ => None,
+        })?;
+        Some(match (here, other) {
+            (_, EntryMode::Blocks) => format!("{title} has no blocks to draw."),
+            (_, other) if other.has_marks() && !here.has_marks() => format!("{title} has no pencil marks."),
+            (EntryMode::Numbers { lowest, highest, .. }, _) => {
+                format!("Numbers here go from {lowest} to {highest}.")
+            }
+            (EntryMode::Blocks, _) => format!("{title} has no digits to fill in."),
+        })
+    }
+
     /// The key that is shown for a command; empty if none does it.
     pub fn key(&self, command: impl Into<Command>) -> String {
         let command = command.into();

@@ -87,6 +87,7 @@ pub use watch::{Chooser, Counts, Habits, Method, Methods, Playback, SearchResult
 
 use crate::puzzles::Shelf;
 
+use library::LibraryPlace;
 use workshop::Workshop;
 
 /// The whole game: one screen at a time, perhaps with the help over it.
@@ -113,6 +114,10 @@ pub struct App {
     race_behind: Option<RaceRest>,
     /// The puzzle that was being put together, while another screen is shown.
     desk: Option<Box<Editor>>,
+    /// The line of the home screen that was chosen last.
+    home_entry: Option<HomeEntry>,
+    /// Where the player was in the library.
+    library_place: LibraryPlace,
 }
 
 /// The screens there are.
@@ -153,6 +158,8 @@ impl App {
             last_form: None,
             race_behind: None,
             desk: None,
+            home_entry: None,
+            library_place: LibraryPlace::default(),
         };
         let mut effects = Home::load();
         effects.push(Effect::SeeIfFirstStart);

@@ -16,6 +16,7 @@ use super::{
 impl App {
     /// What a line of the home screen leads to.
     pub(super) fn enter(&mut self, entry: HomeEntry, effects: &mut Vec<Effect>) {
+        self.home_entry = Some(entry);
         match entry {
             HomeEntry::Continue => effects.push(Effect::Continue),
             HomeEntry::New => self.screen = Screen::New(New::with(self.form())),
@@ -29,7 +30,8 @@ impl App {
             HomeEntry::Library => {
                 let source = LibrarySource::Everything(self.settings.folders.clone());
                 effects.push(Effect::LoadLibrary(source.clone()));
-                self.screen = Screen::Library(Library::new(self.shelf.kinds().to_vec(), source));
+                let library = Library::new(self.shelf.kinds().to_vec(), source);
+                self.screen = Screen::Library(library.at(self.library_place.clone()));
             }
             HomeEntry::Open => self.screen = Screen::Open(Open::default()),
             HomeEntry::Editor => self.open_editor(effects),
@@ -177,10 +179,13 @@ impl App {
         }
     }
 
-    /// Back to the list that everything begins with; a game is left as it stands.
+    /// Back to the list that everything begins with, to the line that it was left by; a game is left as it
+    /// stands, and can be gone on with at once.
     pub(super) fn go_home(&mut self, effects: &mut Vec<Effect>) {
         self.leave_game(effects);
-        self.screen = Screen::Home(Home::default());
+        let comes_from_game = matches!(&self.screen, Screen::Play(play) if !play.game.is_solved());
+        let entry = if comes_from_game { Some(HomeEntry::Continue) } else { self.home_entry };
+        self.screen = Screen::Home(Home::standing_on(entry));
         effects.extend(Home::load());
     }
 
@@ -229,10 +234,7 @@ impl App {
         }
         let selected = match &mut self.screen {
             Screen::Home(home) if line < home.entries().len() => &mut home.selected,
-            Screen::New(new) if line < new.form.rows().len() && new.waiting.is_none() => {
-                new.selected = line;
-                return;
-            }
+            Screen::New(new) => return new.select(line),
             Screen::Library(library) if line < library.visible().len() && library.typed.is_none() => {
                 &mut library.selected
             }

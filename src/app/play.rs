@@ -16,6 +16,8 @@ use super::{
 /// How many lines of the panel are read on or back at once.
 pub(super) const READ_AT_ONCE: usize = 4;
 
+const NOTHING_TO_PLACE: &str = "There is nothing to place here: H asks for a hint.";
+
 /// A game on the board.
 pub struct Play {
     /// The game.
@@ -199,7 +201,7 @@ impl Play {
             match command {
                 Command::Accept => return self.answer_yes(question, effects),
                 Command::Back => return,
-                _ => {}
+                _ => return self.hold_to_question(question),
             }
         }
         if let Some(selected) = self.branches.take() {
@@ -217,6 +219,30 @@ impl Play {
         }
         self.follow_cursor();
         self.save(effects);
+    }
+
+    /// Another key than its answers leaves a question open.
+    fn hold_to_question(&mut self, question: Question) {
+        self.question = Some(question);
+        self.say("Only Enter or Esc answers.");
+    }
+
+    /// A key that does nothing on this board: says why, if there is a reason; what is open stays open.
+    pub(super) fn ignore(&mut self, why: Option<String>) {
+        self.is_leaving = false;
+        self.awaits_highlight = false;
+        if self.clock == Clock::Paused {
+            return;
+        }
+        match self.question.take() {
+            Some(question) => self.hold_to_question(question),
+            None => self.message = why,
+        }
+    }
+
+    /// Whether other screens can be gone to: the clock runs, and nothing was asked.
+    pub(super) fn is_free(&self) -> bool {
+        self.clock != Clock::Paused && self.question.is_none()
     }
 
     /// Esc with nothing open: says that once more leaves the game, and returns whether this was once more.
@@ -300,6 +326,11 @@ impl Play {
         let is_asked = self.reasons != Reasons::Asked || self.asked == Some(cursor);
         self.panel = !(self.panel && is_asked);
         self.asked = Some(cursor).filter(|_| self.panel);
+        let is_given = self.game.scene().figures.get(cursor).is_some_and(|figure| figure.given);
+        let is_told = !self.panel || self.hint.is_some() || !self.game.note().reasons.is_empty();
+        if is_given && !is_told {
+            self.say("There are no reasons to give for this square.");
+        }
     }
 
     /// Enter: what is shown or drawn, else what the hint says.
@@ -309,7 +340,7 @@ impl Play {
             None => match self.held {
                 Some(digit) if self.pencil => self.mark(digit),
                 Some(digit) => self.play(|game| game.input(Input::Number(digit))),
-                None => self.play(|game| game.input(Input::Accept)),
+                None => self.play_or_say(NOTHING_TO_PLACE, |game| game.input(Input::Accept)),
             },
         }
     }

@@ -8,8 +8,8 @@ use super::editor::EditorWish;
 use super::navigation::in_words;
 use super::open::Asked;
 use super::{
-    App, AppCommand, Clock, Command, Direction, Edit, Effect, JobResult, KeyContext, LongJob, Message,
-    Motion, Mouse, New, Play, Press, Screen, ScreenEffect,
+    App, AppCommand, Command, Direction, Edit, Effect, JobResult, KeyContext, LongJob, Message, Motion,
+    Mouse, New, Play, Press, Screen, ScreenEffect,
 };
 
 impl App {
@@ -95,7 +95,7 @@ impl App {
             }
             Message::Today(today) => {
                 if let Screen::Home(home) = &mut self.screen {
-                    home.today = today;
+                    home.set_today(today);
                 }
             }
             Message::Resumable(resumable, complaint) => {
@@ -132,8 +132,10 @@ impl App {
                 }
             }
         }
-        if let Screen::Editor(editor) = &mut self.screen {
-            editor.keep(&mut effects);
+        match &mut self.screen {
+            Screen::Editor(editor) => editor.keep(&mut effects),
+            Screen::Library(library) => library.keep_place(&mut self.library_place),
+            _ => {}
         }
         effects
     }
@@ -208,7 +210,9 @@ impl App {
                 Asked::Complete => effects.push(Effect::Complete(open.line.text().to_owned())),
             }
         } else if let Screen::Play(play) = &mut self.screen {
-            play.message = None;
+            let title = self.shelf.kind(play.game.kind()).map_or("This puzzle", |kind| kind.title());
+            let why = self.settings.keymap.why_not(press, play.game.entry_mode(), title);
+            play.ignore(why);
         }
     }
 
@@ -282,14 +286,10 @@ impl App {
                     effects.push(Effect::Open(puzzle));
                 }
             }
-            Screen::Play(play)
-                if command == Command::App(AppCommand::Watch) && play.clock != Clock::Paused =>
-            {
+            Screen::Play(play) if command == Command::App(AppCommand::Watch) && play.is_free() => {
                 self.watch(effects);
             }
-            Screen::Play(play)
-                if command == Command::App(AppCommand::Explain) && play.clock != Clock::Paused =>
-            {
+            Screen::Play(play) if command == Command::App(AppCommand::Explain) && play.is_free() => {
                 self.explain(effects);
             }
             Screen::Play(play) if play.looks_back && command == Command::Edit(Edit::Restart) => {

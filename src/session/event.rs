@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::deduction::Removal;
 use crate::grid::{Digits, Square};
 
-use super::notation::{read_marks, read_removals, write_marks, write_removals};
+use super::notation::{read_marks, read_removals, read_square, write_marks, write_removals};
 
 /// One event of a game, as the journal records it.
 #[derive(Debug, Clone, PartialEq)]
@@ -35,10 +35,38 @@ pub(super) enum Event<M> {
     Hint,
     /// A check was shown.
     Check,
+    /// Steps of a search that solves the puzzle were shown.
+    Watch,
     /// Marks are kept clean from here on, or no longer.
     Clean(bool),
     /// Nothing but time passed.
     Clock,
+    /// The game was left with the cursor here.
+    At(Square),
+}
+
+impl<M> Event<M> {
+    /// Whether it changes what stands on the board or is written into it.
+    pub(super) fn is_change(&self) -> bool {
+        match self {
+            Self::Change(_)
+            | Self::Restart
+            | Self::Return
+            | Self::ReturnTo(_)
+            | Self::Colour(_)
+            | Self::ColourMarks(..)
+            | Self::Undo
+            | Self::Redo
+            | Self::Back(_) => true,
+            Self::Checkpoint
+            | Self::Hint
+            | Self::Check
+            | Self::Watch
+            | Self::Clean(_)
+            | Self::Clock
+            | Self::At(_) => false,
+        }
+    }
 }
 
 /// A change of the position, the marks, and what is ruled out.
@@ -100,9 +128,11 @@ impl<M: Display> Display for Event<M> {
             Self::Checkpoint => f.write_str("checkpoint"),
             Self::Hint => f.write_str("hint"),
             Self::Check => f.write_str("check"),
+            Self::Watch => f.write_str("watch"),
             Self::Clean(true) => f.write_str("clean on"),
             Self::Clean(false) => f.write_str("clean off"),
             Self::Clock => f.write_str("clock"),
+            Self::At(square) => write!(f, "at {}", square.label()),
         }
     }
 }
@@ -158,7 +188,9 @@ impl<M: FromStr> Event<M> {
             ("checkpoint", "") => Self::Checkpoint,
             ("hint", "") => Self::Hint,
             ("check", "") => Self::Check,
+            ("watch", "") => Self::Watch,
             ("clock", "") => Self::Clock,
+            ("at", square) => Self::At(read_square(square).ok_or_else(|| wrong("a square such as `r1c4`"))?),
             ("back", kept) => Self::Back(kept.parse().map_err(|_| wrong("a number of changes"))?),
             ("clean", "on") => Self::Clean(true),
             ("clean", "off") => Self::Clean(false),

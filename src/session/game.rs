@@ -151,7 +151,8 @@ pub trait GameRecord {
     /// Lets time pass. Puts the time into the journal once a minute.
     fn advance(&mut self, by: Duration);
 
-    /// Puts the time played into the journal, if that has begun: for when the game is paused or left.
+    /// Puts the time played into the journal, and the cursor if it is elsewhere than the journal has it, if
+    /// the journal has begun: for when the game is paused or left.
     fn note_time(&mut self);
 
     /// Counts a check that was shown to the player.
@@ -160,6 +161,10 @@ pub trait GameRecord {
     /// Counts a hint that was shown to the player, unless it tells a mistake or was counted since the last
     /// change.
     fn count_hint(&mut self, step: &Step);
+
+    /// Counts that steps of a search that solves the puzzle were shown to the player, unless that was counted
+    /// since the last change.
+    fn count_watch(&mut self);
 
     /// The lines a save of this game begins with.
     fn save_head(&self) -> String;

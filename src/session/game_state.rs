@@ -25,7 +25,10 @@ pub(super) struct GameState<P: Puzzle> {
     undos: usize,
     hints: usize,
     checks: usize,
+    searches_watched: usize,
     solutions_shown: usize,
+    /// Where the cursor was when the game was left, while nothing was changed since.
+    cursor: Option<Square>,
     /// The time played.
     pub(super) clock: Duration,
 }
@@ -42,7 +45,9 @@ impl<P: Puzzle> GameState<P> {
             undos: 0,
             hints: 0,
             checks: 0,
+            searches_watched: 0,
             solutions_shown: 0,
+            cursor: None,
             clock: Duration::ZERO,
         }
     }
@@ -64,8 +69,12 @@ impl<P: Puzzle> GameState<P> {
         self.history.board()
     }
 
-    /// Where the last change put something that stands: there a game goes on.
-    pub(super) fn last_played(&self) -> Option<Square> {
+    /// Where a game goes on: where it was left, or where the last change put something that stands.
+    pub(super) fn cursor(&self) -> Square {
+        self.cursor.or_else(|| self.last_played()).unwrap_or_default()
+    }
+
+    fn last_played(&self) -> Option<Square> {
         let (problem, history) = (&self.problem, &self.history);
         let before = history.after(problem, history.standing().checked_sub(1)?);
         let gained = gained::<P>(&before.answer, &self.board().answer);
@@ -87,6 +96,7 @@ impl<P: Puzzle> GameState<P> {
             undos: self.undos,
             hints: self.hints,
             checks: self.checks,
+            searches_watched: self.searches_watched,
             solutions_shown: self.solutions_shown,
             solved_by_machine: self.board().by_machine,
         }
@@ -97,6 +107,13 @@ impl<P: Puzzle> GameState<P> {
     /// # Errors
     /// Why it cannot, as a sentence for the player; then nothing happened.
     pub(super) fn take(&mut self, event: Event<P::Move>) -> Result<(), &'static str> {
+        let is_change = event.is_change();
+        self.happen(event)?;
+        self.cursor.take_if(|_| is_change);
+        Ok(())
+    }
+
+    fn happen(&mut self, event: Event<P::Move>) -> Result<(), &'static str> {
         match event {
             Event::Change(entry) => {
                 self.fits(&entry).then_some(()).ok_or(DOES_NOT_FIT)?;
@@ -149,11 +166,24 @@ impl<P: Puzzle> GameState<P> {
                 self.checks += 1;
                 Ok(())
             }
+            Event::Watch => {
+                self.searches_watched += 1;
+                Ok(())
+            }
             Event::Clean(on) => {
                 self.cleans_marks = on;
                 Ok(())
             }
             Event::Clock => Ok(()),
+            Event::At(square) => {
+                self.problem
+                    .dimensions()
+                    .contains(square)
+                    .then_some(())
+                    .ok_or("This square is not there.")?;
+                self.cursor = Some(square);
+                Ok(())
+            }
         }
     }
 

@@ -31,6 +31,7 @@ mod notation;
 mod pencil_marks;
 mod play;
 mod puzzle;
+mod record;
 mod save;
 mod saved_format;
 mod saved_game;

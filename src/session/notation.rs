@@ -58,7 +58,8 @@ fn joined<T>(items: &[T], separator: &str, write: impl Fn(&T) -> String) -> Stri
     items.iter().map(write).collect::<Vec<_>>().join(separator)
 }
 
-fn read_square(text: &str) -> Option<Square> {
+/// Reads the name of a square, `r1c4`; `None` if it is anything else.
+pub(super) fn read_square(text: &str) -> Option<Square> {
     let (row, column) = text.strip_prefix('r')?.split_once('c')?;
     let from_one = |number: &str| u16::try_from(number.parse::<u32>().ok()?.checked_sub(1)?).ok();
     Some(Square::new(from_one(column)?, from_one(row)?))

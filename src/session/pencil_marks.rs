@@ -56,12 +56,16 @@ impl PencilMarks {
         self.corner.set(square, Digits::NONE);
     }
 
-    /// Only those marks that are still possible in a position.
-    pub(super) fn cleaned<P: Puzzle>(&self, problem: &P, answer: &P::Answer) -> Self {
-        let possible = |square| problem.candidates(answer, square).unwrap_or_default();
-        let cleaned = |marks: &Marks| {
-            marks.iter().map(|(square, digits)| (square, digits & possible(square))).collect()
+    /// The marks without those that a change of the position makes impossible; a square that is filled has
+    /// none. What was impossible before stays: the player wrote it, and may have erred in a number.
+    pub(super) fn cleaned<P: Puzzle>(&self, problem: &P, before: &P::Answer, after: &P::Answer) -> Self {
+        let left = |square, digits: Digits| {
+            let Some(possible) = problem.candidates(after, square) else { return Digits::NONE };
+            let lost = problem.candidates(before, square).unwrap_or_default() - possible;
+            digits - lost
         };
+        let cleaned =
+            |marks: &Marks| marks.iter().map(|(square, digits)| (square, left(square, digits))).collect();
         Self { centre: cleaned(&self.centre), corner: cleaned(&self.corner) }
     }
 

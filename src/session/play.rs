@@ -12,32 +12,26 @@ use super::event::{Entry, Event, Why};
 use super::game_state::GameState;
 use super::marking::{all_candidates, differences, marked};
 use super::pencil_marks::{MarkSort, PencilMarks};
-use super::save::{write_head, write_line};
-use super::saved_format::id_of;
-use super::{
-    AnyProblem, AnyPuzzle, Checkpoint, GamePlay, GameRecord, GameView, Job, Outcome, Puzzle, Tally, Task, job,
-};
-
-/// The longest time that is lost when a game ends without being left.
-const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(60);
+use super::save::write_line;
+use super::{AnyProblem, AnyPuzzle, Checkpoint, GamePlay, GameView, Job, Outcome, Puzzle, Task, job};
 
 const RETURNED: &str = "Everything is as it was at the checkpoint; it can be undone.";
 
-const AIDS: &str = "an aid can always be counted";
-
 /// A game of the puzzle `P` in progress.
 pub struct Session<P: Puzzle> {
-    state: GameState<P>,
-    about: About,
-    hand: Hand,
+    pub(super) state: GameState<P>,
+    pub(super) about: About,
+    pub(super) hand: Hand,
     faults: Vec<Fault>,
     solved: bool,
     /// The hints counted since the last change.
-    told: Vec<Step>,
+    pub(super) told: Vec<Step>,
+    /// Whether a search was watched since the last change.
+    pub(super) watched: bool,
     /// The journal lines not handed out yet.
-    unsaved: String,
+    pub(super) unsaved: String,
     /// What the clock showed in the last journal line; `None` while the journal is empty.
-    noted: Option<Duration>,
+    pub(super) noted: Option<Duration>,
 }
 
 impl<P: Puzzle> Session<P> {
@@ -65,11 +59,12 @@ impl<P: Puzzle> Session<P> {
             faults: Vec::new(),
             solved: false,
             told: Vec::new(),
+            watched: false,
             unsaved,
             noted,
         };
         session.settle();
-        session.hand.cursor = session.state.last_played().unwrap_or_default();
+        session.hand.cursor = session.state.cursor();
         session
     }
 
@@ -91,13 +86,12 @@ impl<P: Puzzle> Session<P> {
     }
 
     /// Lets an event happen and puts it into the journal.
-    fn record(&mut self, event: Event<P::Move>) -> Result<(), &'static str> {
-        let text = event.to_string();
-        let settled =
-            matches!(event, Event::Hint | Event::Check | Event::Checkpoint | Event::Clean(_) | Event::Clock);
+    pub(super) fn record(&mut self, event: Event<P::Move>) -> Result<(), &'static str> {
+        let (text, is_change) = (event.to_string(), event.is_change());
         self.state.take(event)?;
-        if !settled {
+        if is_change {
             self.told.clear();
+            self.watched = false;
             self.settle();
         }
         let left = if self.solved { None } else { Some(self.left().count) };
@@ -131,7 +125,7 @@ impl<P: Puzzle> Session<P> {
             && !marks.is_empty()
             && !gained::<P>(before, after).is_empty()
         {
-            marks = marks.cleaned(self.state.problem(), after);
+            marks = marks.cleaned(self.state.problem(), before, after);
         }
         let played = after.map(|(_, played)| played);
         let [marks, corners] = [MarkSort::Centre, MarkSort::Corner]
@@ -349,51 +343,4 @@ impl<P: Puzzle> GamePlay for Session<P> {
         };
         self.enter(Event::Back(kept), Some(said.to_owned()))
     }
-}
-
-impl<P: Puzzle> GameRecord for Session<P> {
-    fn tally(&self) -> Tally {
-        self.state.tally()
-    }
-
-    fn elapsed(&self) -> Duration {
-        self.state.clock
-    }
-
-    fn advance(&mut self, by: Duration) {
-        self.state.clock = self.state.clock.saturating_add(by);
-        if self.noted.is_some_and(|noted| self.state.clock - noted >= CLOCK_NOTED_EVERY) {
-            self.note_time();
-        }
-    }
-
-    fn note_time(&mut self) {
-        if self.noted.is_some_and(|noted| self.state.clock.as_millis() > noted.as_millis()) {
-            self.record(Event::Clock).expect("time can always pass");
-        }
-    }
-
-    fn count_check(&mut self) {
-        self.record(Event::Check).expect(AIDS);
-    }
-
-    fn count_hint(&mut self, step: &Step) {
-        if !step.is_mistake() && !self.told.iter().any(|told| changes(told) == changes(step)) {
-            self.told.push(step.clone());
-            self.record(Event::Hint).expect(AIDS);
-        }
-    }
-
-    fn save_head(&self) -> String {
-        write_head(P::NAME, &id_of(self.state.problem()), &self.about)
-    }
-
-    fn unsaved(&mut self) -> String {
-        std::mem::take(&mut self.unsaved)
-    }
-}
-
-/// What a step comes to, however it was reasoned.
-fn changes(step: &Step) -> (&[Placement], &[Removal]) {
-    (&step.places, &step.removes)
 }

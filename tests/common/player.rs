@@ -94,8 +94,10 @@ impl Player {
     /// Chooses a line of the home screen.
     pub fn choose(&mut self, entry: HomeEntry) {
         let Screen::Home(home) = &self.app.screen else { panic!("this is not the home screen") };
-        let place = home.entries().iter().position(|offered| *offered == entry);
-        self.press(&"down ".repeat(place.expect("it is offered")));
+        let entries = home.entries();
+        let place = entries.iter().position(|offered| *offered == entry).expect("it is offered");
+        let way = (place + entries.len() - home.selected) % entries.len();
+        self.press(&"down ".repeat(way));
         self.press("enter");
     }
 

@@ -167,6 +167,15 @@ fn it_is_played_copied_and_saved() {
 }
 
 #[test]
+fn a_file_without_a_name_is_not_saved_and_it_says_so() {
+    let mut player = at_editor();
+    player.paste(SUDOKU);
+    player.press("w space enter");
+    assert_eq!(editor(&player).message.as_deref(), Some("Nothing was saved: the file needs a name."));
+    assert!(editor(&player).file.is_none() && player.store().files.is_empty());
+}
+
+#[test]
 fn what_was_put_together_is_there_when_one_comes_back() {
     let mut player = at_editor();
     player.press("5 esc");

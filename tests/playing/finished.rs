@@ -109,6 +109,22 @@ fn its_result_is_shared_and_gives_nothing_away() {
 }
 
 #[test]
+fn a_search_that_was_watched_is_told() {
+    let fill = || keys_to_fill(&solution(find_puzzle(SUDOKU).expect("a puzzle").as_ref())).join(" ");
+    let mut player = Player::at(SUDOKU);
+    player.press("W right right esc W right esc");
+    assert_eq!(play(&player).game.tally().searches_watched, 1, "once between two changes");
+    assert!(player.store().lines.ends_with("watch\n"), "it is saved: {}", player.store().lines);
+    player.press(&fill());
+    assert!(copied(&mut player, "Y").contains("after watching a search solve it"));
+    let mut looked = Player::at(SUDOKU);
+    looked.press("W W space esc esc g g");
+    looked.press(&fill());
+    let text = copied(&mut looked, "Y");
+    assert!(text.contains("without any help"), "neither a race nor the model shows numbers: {text}");
+}
+
+#[test]
 fn the_footer_names_what_can_be_copied() {
     let footer = finished_game().app.footer();
     for told in [("Y", "share"), ("y", "copy ID")] {

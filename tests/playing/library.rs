@@ -1,6 +1,6 @@
 //! Finding puzzles: what the library shows, finds, renames and deletes, and files of many puzzles.
 
-use masume::app::{HomeEntry, Library, LibrarySource, Origin, Progress, Screen, TextLine};
+use masume::app::{HomeEntry, Library, LibrarySource, Origin, Progress, Screen, TextLine, Typed};
 
 use crate::common::memory_store::MemoryStore;
 use crate::common::player::Player;
@@ -115,6 +115,17 @@ fn a_game_is_renamed() {
 }
 
 #[test]
+fn renaming_begins_with_the_name_that_there_is() {
+    let mut player = at_library();
+    player.press("f2");
+    assert!(matches!(&library(&player).typed, Some(Typed::Name(line)) if line.text() == "A quiet one"));
+    player.press("enter");
+    assert!(player.store().renamed.is_empty(), "that is its name already");
+    player.press("f2 backspace enter");
+    assert_eq!(player.store().renamed, [format!("sudoku {} A quiet on", id_of(SUDOKU))]);
+}
+
+#[test]
 fn a_game_is_deleted_and_brought_back() {
     let mut player = at_library();
     let before = names(&player);
@@ -123,6 +134,7 @@ fn a_game_is_deleted_and_brought_back() {
     assert!(library(&player).message.as_ref().is_some_and(|said| said.ends_with("u brings it back.")));
     player.press("u");
     assert_eq!(names(&player), before);
+    assert!(library(&player).message.as_ref().is_some_and(|said| said.ends_with(" is back.")));
     player.press("u");
     assert_eq!(library(&player).message.as_deref(), Some("Nothing was deleted."));
 }

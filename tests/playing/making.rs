@@ -69,6 +69,25 @@ fn what_cannot_be_is_told_and_not_made() {
 }
 
 #[test]
+fn what_is_typed_takes_the_place_of_what_stands_there() {
+    let mut player = at_new();
+    let size = |player: &Player| {
+        let Screen::New(new) = &player.app.screen else { panic!("the form") };
+        new.form.value(new.row().expect("a row is selected"))
+    };
+    player.press("right right down right");
+    assert_ne!(size(&player), "");
+    player.press("4 0 x 3 0");
+    assert_eq!(size(&player), "40x30");
+    player.press("backspace 1");
+    assert_eq!(size(&player), "40x31", "one goes on after erasing");
+    player.press("up down 7 x 9");
+    assert_eq!(size(&player), "7x9", "a field that was come to again is typed anew");
+    player.press("up down backspace 8");
+    assert_eq!(size(&player), "7x8");
+}
+
+#[test]
 fn one_waits_until_it_is_made() {
     let mut player = at_new();
     player.hold_jobs();

@@ -10,6 +10,8 @@ use crate::common::player::Player;
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
+/// Broad enough that numbers lie far apart.
+const BROAD: &str = "10x10:g2b10b4_3d5c8b6_4h6k2a5h15a5b7g4_4n10k";
 
 fn play(player: &Player) -> &Play {
     let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
@@ -59,6 +61,30 @@ fn the_numbers_without_a_block_come_one_after_the_other() {
     assert_eq!(cursor(&player), last, "N goes back");
     player.press("tab enter n N");
     assert_ne!(cursor(&player), last, "a number that has its block is passed over");
+}
+
+#[test]
+fn the_numbers_come_in_the_order_in_which_one_reads() {
+    let mut player = Player::at(BROAD);
+    let Screen::Play(game) = &player.app.screen else { panic!("a game is on") };
+    let scene = game.game.scene();
+    let numbers: Vec<Square> =
+        scene.dimensions().row_major().filter(|at| scene.figures[*at].number.is_some()).collect();
+    player.press("end pagedown");
+    for round in 0..2 {
+        for number in &numbers {
+            player.press("n");
+            assert_eq!(cursor(&player), *number, "round {round}");
+        }
+    }
+    for number in numbers.iter().rev().skip(1) {
+        player.press("N");
+        assert_eq!(cursor(&player), *number, "back");
+    }
+    player.press("N");
+    assert_eq!(Some(&cursor(&player)), numbers.last());
+    player.press("home n pageup n");
+    assert!(numbers.contains(&cursor(&player)));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod beginners;
+mod coming_back;
 mod copying;
 mod editor;
 mod finished;
@@ -20,6 +21,7 @@ mod pasting;
 mod pencil;
 mod proof;
 mod race;
+mod refusing;
 mod settings;
 mod shikaku;
 mod sudoku;

@@ -78,6 +78,19 @@ fn corner_marks_are_kept_clean() {
 }
 
 #[test]
+fn a_move_takes_away_only_the_marks_that_it_makes_impossible() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right alt-2 alt-8 o 9 8 p right right right 8");
+    assert_eq!(figure(&player).marks, digits(&[2]), "the 2 was as impossible before");
+    assert_eq!(figure(&player).corners, digits(&[9]));
+    player.press("pagedown 1");
+    assert_eq!(figure(&player).marks, digits(&[2]), "a number far away takes away nothing");
+    player.press("pageup home right 4");
+    player.press("x");
+    assert!(figure(&player).marks.is_empty(), "those of a square that is filled go");
+}
+
+#[test]
 fn several_squares_get_corner_marks_at_once() {
     let mut player = Player::at(SUDOKU);
     player.press("o right shift-down 8");

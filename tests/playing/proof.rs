@@ -110,6 +110,10 @@ fn a_race_can_be_begun_from_it() {
 fn the_game_is_not_touched() {
     let mut one = player(SUDOKU, &format!("{DP} right right right esc"));
     let mut other = player(SUDOKU, "");
+    if let Screen::Play(play) = &mut other.app.screen {
+        // That a search was watched is counted, and nothing else.
+        play.game.count_watch();
+    }
     let position = |player: &mut crate::common::player::Player| match &mut player.app.screen {
         Screen::Play(play) => seen(play.game.as_mut()),
         _ => panic!("a game is played"),

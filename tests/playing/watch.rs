@@ -256,8 +256,11 @@ fn algorithms_are_chosen_and_remembered() {
 fn the_game_is_not_touched() {
     for (puzzle, keys) in [(SUDOKU, "right 8 down right alt-3 u r"), (SHIKAKU, "tab enter v right")] {
         let mut player = player(puzzle, keys);
-        let before = (seen(play(&mut player).game.as_mut()), *play(&mut player).game.hand());
         assert_eq!(play(&mut player).game.unsaved(), "", "all of it is saved");
+        // That a search was watched is counted once, and nothing else.
+        play(&mut player).game.count_watch();
+        assert!(play(&mut player).game.unsaved().ends_with(" watch\n"));
+        let before = (seen(play(&mut player).game.as_mut()), *play(&mut player).game.hand());
         player.press("W right shift-right left");
         player.press("end");
         watch_to_the_end(&mut player);

@@ -190,6 +190,8 @@ fn watched(player: &mut Player) {
 #[test]
 fn every_method_solves_it_while_it_is_watched() {
     let mut player = after(PUZZLE, "W");
+    // That a search was watched is counted, and nothing else.
+    player_game(&mut player).count_watch();
     let before = seen(player_game(&mut player));
     for _ in Method::all() {
         let method = watch(&player.app).habits.method;

@@ -16,6 +16,23 @@ fn lanes_at_the_start_on_the_way_and_at_the_end() {
 }
 
 #[test]
+fn those_that_share_the_first_place_are_counted() {
+    for puzzle in [SUDOKU, SHIKAKU, FUTOSHIKI] {
+        let player = raced(puzzle, 60, "");
+        let Screen::Race(race) = &player.app.screen else { panic!("a race") };
+        assert!(race.has_ended());
+        let first: Vec<_> = race.entries.iter().filter(|entry| race.place(entry) == Some(1)).collect();
+        let said = match first.len() {
+            1 => format!("{} took the fewest steps", first[0].algorithm),
+            2 => format!("{} and 1 other took the fewest steps", first[0].algorithm),
+            all => format!("{} and {} others took the fewest steps", first[0].algorithm, all - 1),
+        };
+        let screen = text(&drawn(&player.app, coloured(), (120, 40)));
+        assert!(screen.contains(&said), "{said}: {screen}");
+    }
+}
+
+#[test]
 fn help() {
     show("help_of_race", &raced(SUDOKU, 3, "?").app, coloured(), &[USUAL]);
 }

@@ -223,9 +223,15 @@ impl Editor {
             Key::Named("enter") => {
                 let name = line.text().trim().to_owned();
                 self.file = None;
-                if let (Ok(puzzle), false) = (self.puzzle(), name.is_empty()) {
-                    let text = puzzle.write("text").unwrap_or_else(|| puzzle.id());
-                    effects.push(Effect::SaveText { name, text });
+                match self.puzzle() {
+                    Ok(_) if name.is_empty() => {
+                        self.message = Some("Nothing was saved: the file needs a name.".to_owned());
+                    }
+                    Ok(puzzle) => {
+                        let text = puzzle.write("text").unwrap_or_else(|| puzzle.id());
+                        effects.push(Effect::SaveText { name, text });
+                    }
+                    Err(fault) => self.message = Some(format!("Nothing was saved: {}.", fault.text)),
                 }
             }
             _ => drop(line.press(press)),

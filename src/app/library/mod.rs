@@ -3,11 +3,13 @@
 mod filter;
 mod item;
 mod listing;
+mod place;
 mod table;
 
 pub use filter::{Filter, Order as LibraryOrder, State};
 pub use item::{Item, Origin, Progress};
 pub use listing::{LibrarySource, Listing, Preview};
+pub use place::LibraryPlace;
 
 use crate::session::Kind;
 
@@ -34,8 +36,10 @@ pub struct Library {
     pub typed: Option<Typed>,
     /// Something to say.
     pub message: Option<String>,
-    /// The puzzle whose game was deleted last, and can be had back.
-    deleted: Option<String>,
+    /// The puzzle whose game was deleted last, and can be had back: its text, and what it is called.
+    deleted: Option<(String, String)>,
+    /// The text of the puzzle to select once it is there.
+    sought: Option<String>,
 }
 
 /// What is typed in a library.
@@ -94,6 +98,7 @@ impl Library {
         self.table.set_items(listing.items);
         self.is_read = true;
         self.message = listing.complaint.or(self.message.take());
+        self.find_sought();
         let last = self.visible().len().saturating_sub(1);
         self.selected = self.selected.min(last);
         self.look(effects);
@@ -128,9 +133,12 @@ impl Library {
             (Key::Named("enter"), Typed::Name(line)) => {
                 let name = line.text().trim().to_owned();
                 self.typed = None;
-                let game = self.current().map(|item| item.text.clone());
-                effects.extend(game.map(|puzzle| Effect::RenameGame { puzzle, name }));
-                effects.push(Effect::LoadLibrary(self.source.clone()));
+                // What it is called anyway is no name of its own.
+                let game = self.current().filter(|item| item.title.clone().unwrap_or(item.called()) != name);
+                if let Some(puzzle) = game.map(|item| item.text.clone()) {
+                    effects.push(Effect::RenameGame { puzzle, name });
+                    effects.push(Effect::LoadLibrary(self.source.clone()));
+                }
             }
             (_, Typed::Name(line)) => drop(line.press(press)),
             (_, Typed::Words(line)) => {
@@ -175,7 +183,8 @@ impl Library {
             }
             Command::Edit(Edit::Clear) => self.delete(effects),
             Command::Edit(Edit::Undo) => match self.deleted.take() {
-                Some(puzzle) => {
+                Some((puzzle, called)) => {
+                    self.message = Some(format!("The game of {called} is back."));
                     effects.push(Effect::RestoreGame(puzzle));
                     effects.push(Effect::LoadLibrary(self.source.clone()));
                 }
@@ -218,7 +227,7 @@ impl Library {
     fn begin_renaming(&mut self) {
         match self.current() {
             Some(item) if item.origin == Origin::Played => {
-                let name = item.title.clone().unwrap_or_default();
+                let name = item.title.clone().unwrap_or_else(|| item.called());
                 self.typed = Some(Typed::Name(TextLine::of(name)));
             }
             Some(_) => self.message = Some("Only your own games have names of your own.".to_owned()),
@@ -233,8 +242,9 @@ impl Library {
             return;
         }
         let puzzle = item.text.clone();
-        self.message = Some(format!("The game of {} is deleted; u brings it back.", item.called()));
-        self.deleted = Some(puzzle.clone());
+        let called = item.called();
+        self.message = Some(format!("The game of {called} is deleted; u brings it back."));
+        self.deleted = Some((puzzle.clone(), called));
         self.preview = None;
         effects.push(Effect::DeleteGame(puzzle));
         effects.push(Effect::LoadLibrary(self.source.clone()));

@@ -183,8 +183,8 @@ impl NewForm {
         }
     }
 
-    /// Types a character into a row; whether the row takes it.
-    pub(super) fn type_in(&mut self, row: Row, character: char) -> bool {
+    /// Types a character into a row, behind what stands there or in its place; whether the row takes it.
+    pub(super) fn type_in(&mut self, row: Row, character: char, goes_on: bool) -> bool {
         let (text, takes, most) = match row {
             Row::Size => (&mut self.size, character.is_ascii_digit() || character == 'x', LONGEST[0]),
             Row::Seed => (&mut self.seed, !character.is_control(), LONGEST[2]),
@@ -201,6 +201,9 @@ impl NewForm {
             }
             Row::Kind | Row::Difficulty => return false,
         };
+        if takes && !goes_on {
+            text.clear();
+        }
         if takes && text.chars().count() < most {
             text.push(character);
         }

@@ -23,6 +23,8 @@ pub struct New {
     pub waiting: Option<Waiting>,
     /// Something to say, such as that no puzzle was found.
     pub message: Option<String>,
+    /// Whether something was typed since the row was come to; else a character replaces what stands there.
+    goes_on: bool,
 }
 
 /// What is waited for.
@@ -45,6 +47,14 @@ impl New {
         Self { form, ..Self::default() }
     }
 
+    /// Selects a row, if there is one in this line.
+    pub(super) fn select(&mut self, line: usize) {
+        if line < self.form.rows().len() && self.waiting.is_none() {
+            self.selected = line;
+            self.goes_on = false;
+        }
+    }
+
     /// The selected row.
     pub fn row(&self) -> Option<Row> {
         self.form.rows().get(self.selected).copied()
@@ -55,10 +65,11 @@ impl New {
         let Some(row) = self.row().filter(|_| self.waiting.is_none()) else { return false };
         let taken = match (press.key, press.character()) {
             (Key::Named("backspace"), _) => self.form.erase(row),
-            (_, Some(character)) => self.form.type_in(row, character),
+            (_, Some(character)) => self.form.type_in(row, character, self.goes_on),
             _ => false,
         };
         if taken {
+            self.goes_on = true;
             self.message = None;
         }
         taken
@@ -70,6 +81,7 @@ impl New {
             return false;
         }
         self.message = None;
+        self.goes_on = false;
         let last = self.form.rows().len().saturating_sub(1);
         match command {
             Command::Go(Motion::Move(Direction::Up)) => {

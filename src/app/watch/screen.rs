@@ -253,6 +253,10 @@ impl Watch {
                 steps: playback.number(),
             });
         }
+        if playback.number() > 0 {
+            self.play.game.count_watch();
+            self.play.save(effects);
+        }
         self.step_view = Some(step_view);
         self.playback = Some(playback);
         self.pace.took();

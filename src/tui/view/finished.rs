@@ -86,9 +86,10 @@ fn how_it_went(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
         Line::default(),
         Line::from(format!("Time {}", clock(time))),
         Line::from(counts(&[(tally.moves, "move"), (tally.undos, "undo")])),
-        Line::from(match (tally.solutions_shown, tally.hints + tally.checks) {
-            (0, 0) => "Without any help".to_owned(),
-            (0, _) => counts(&[(tally.hints, "hint"), (tally.checks, "check")]),
+        Line::from(match (tally.solutions_shown, tally.searches_watched, tally.hints + tally.checks) {
+            (0, 0, 0) => "Without any help".to_owned(),
+            (0, 1.., _) => "After watching a search solve it".to_owned(),
+            (0, 0, _) => counts(&[(tally.hints, "hint"), (tally.checks, "check")]),
             _ => "After a look at the solution".to_owned(),
         }),
     ];
@@ -109,6 +110,7 @@ fn how_it_went(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
 fn verdict(tally: Tally) -> &'static str {
     match (tally.solutions_shown, tally.hints) {
         (1.., _) => "Solved, after a look at the solution.",
+        (0, _) if tally.searches_watched > 0 => "Solved, with help.",
         (0, 0) if tally.checks == 0 => "Solved. Well done!",
         (0, 0) => "Solved.",
         (0, 1..=3) => "Solved, with a little help.",

@@ -4,7 +4,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Race, RaceEntry, Standing};
-use crate::puzzle::{grouped, sentence};
+use crate::puzzle::{counted, grouped, sentence};
 use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
@@ -185,11 +185,17 @@ fn outcome(verdict: &str, race: &Race, known: usize) -> Vec<String> {
         0 => short.clone(),
         rest => format!("{verdict} {known} of {all}; {rest} reached the limit."),
     };
-    let first = race.entries.iter().find(|entry| race.place(entry) == Some(1));
-    let full = first.map(|entry| {
-        format!("{with_rest} {} took the fewest steps, {}.", entry.algorithm, grouped(entry.counts.total()))
+    let mut first = race.entries.iter().filter(|entry| race.place(entry) == Some(1));
+    let fewest = first.next().map(|entry| {
+        let (name, steps) = (entry.algorithm, grouped(entry.counts.total()));
+        match first.count() {
+            0 => format!("{name} took the fewest steps, {steps}."),
+            others => format!("{name} and {} took the fewest steps, {steps}.", counted(others, "other")),
+        }
     });
-    full.into_iter().chain([with_rest, short]).collect()
+    let with_fewest =
+        fewest.iter().flat_map(|fewest| [&with_rest, &short].map(|told| format!("{told} {fewest}")));
+    with_fewest.chain([with_rest.clone(), short.clone()]).collect()
 }
 
 /// More about an entry, as fully as there is room for.

@@ -1,0 +1,41 @@
+use super::{Filter, Library, LibraryOrder, LibrarySource};
+
+/// Where a player was in the library of everything, to come back to.
+#[derive(Debug, Clone, Default)]
+pub struct LibraryPlace {
+    filter: Filter,
+    order: LibraryOrder,
+    line: usize,
+    /// The text of the selected puzzle, which may have come into another line meanwhile.
+    text: Option<String>,
+}
+
+impl Library {
+    /// The same, at this place.
+    #[must_use]
+    pub(crate) fn at(mut self, place: LibraryPlace) -> Self {
+        self.table.set_filter(place.filter);
+        self.table.set_order(place.order);
+        (self.selected, self.sought) = (place.line, place.text);
+        self
+    }
+
+    /// Notes the place, if this is the library of everything, and its puzzles were read.
+    pub(crate) fn keep_place(&self, place: &mut LibraryPlace) {
+        let text = self.current().map(|item| &item.text);
+        if matches!(self.source, LibrarySource::Everything(_))
+            && self.is_read
+            && (place.filter != *self.filter() || place.order != self.order() || place.text.as_ref() != text)
+        {
+            let (filter, order) = (self.filter().clone(), self.order());
+            *place = LibraryPlace { filter, order, line: self.selected, text: text.cloned() };
+        }
+    }
+
+    /// Selects the puzzle that is sought, where it is among those that are shown.
+    pub(super) fn find_sought(&mut self) {
+        let Some(sought) = self.sought.take() else { return };
+        let line = self.visible().position(|item| item.text == sought);
+        self.selected = line.unwrap_or(self.selected);
+    }
+}

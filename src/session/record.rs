@@ -1,0 +1,75 @@
+//! What is recorded of a game.
+
+use std::time::Duration;
+
+use crate::deduction::{Placement, Removal, Step};
+
+use super::event::Event;
+use super::play::Session;
+use super::save::write_head;
+use super::saved_format::id_of;
+use super::{GameRecord, Puzzle, Tally};
+
+/// The longest time that is lost when a game ends without being left.
+const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(60);
+
+const TIME: &str = "time can always pass";
+
+const AIDS: &str = "an aid can always be counted";
+
+impl<P: Puzzle> GameRecord for Session<P> {
+    fn tally(&self) -> Tally {
+        self.state.tally()
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.state.clock
+    }
+
+    fn advance(&mut self, by: Duration) {
+        self.state.clock = self.state.clock.saturating_add(by);
+        if self.noted.is_some_and(|noted| self.state.clock - noted >= CLOCK_NOTED_EVERY) {
+            self.record(Event::Clock).expect(TIME);
+        }
+    }
+
+    fn note_time(&mut self) {
+        let Some(noted) = self.noted else { return };
+        let cursor = self.hand.cursor;
+        if cursor != self.state.cursor() && self.state.problem().dimensions().contains(cursor) {
+            self.record(Event::At(cursor)).expect("the cursor is on the board");
+        } else if self.state.clock.as_millis() > noted.as_millis() {
+            self.record(Event::Clock).expect(TIME);
+        }
+    }
+
+    fn count_check(&mut self) {
+        self.record(Event::Check).expect(AIDS);
+    }
+
+    fn count_hint(&mut self, step: &Step) {
+        if !step.is_mistake() && !self.told.iter().any(|told| changes(told) == changes(step)) {
+            self.told.push(step.clone());
+            self.record(Event::Hint).expect(AIDS);
+        }
+    }
+
+    fn count_watch(&mut self) {
+        if !std::mem::replace(&mut self.watched, true) {
+            self.record(Event::Watch).expect(AIDS);
+        }
+    }
+
+    fn save_head(&self) -> String {
+        write_head(P::NAME, &id_of(self.state.problem()), &self.about)
+    }
+
+    fn unsaved(&mut self) -> String {
+        std::mem::take(&mut self.unsaved)
+    }
+}
+
+/// What a step comes to, however it was reasoned.
+fn changes(step: &Step) -> (&[Placement], &[Removal]) {
+    (&step.places, &step.removes)
+}
