@@ -261,7 +261,7 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         EntryMode::Blocks => {
             // On a block there is another key, which removes it.
             let draw = play.game.is_open(hand.cursor).then(|| key(Edit::Draw.into(), "draw"));
-            [key(Edit::Next.into(), "blocks")].into_iter().chain(draw).collect()
+            [key(Edit::Next.into(), "block")].into_iter().chain(draw).collect()
         }
     };
     let mut keys: Vec<Told> = next.into_iter().chain(moves).collect();
