@@ -89,7 +89,7 @@ fn in_ascii_the_drawn_block_goes_on_over_the_walls_it_meets() {
 fn mono_has_large_squares_too() {
     for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU] {
         let screen = text(&drawn(&played(puzzle, "").app, mono(), (200, 60)));
-        assert!(screen.contains('\u{2584}'), "large digits:\n{screen}");
+        assert!(screen.contains('█'), "large digits:\n{screen}");
     }
 }
 

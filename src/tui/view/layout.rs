@@ -78,13 +78,12 @@ fn side_by_side(body: Rect, labels: u16, geometry: Geometry) -> BoardLayout {
     let rest = body.width - geometry.width() - 1 - 1 - 1 - 1;
     let gap = if rest > ROOMY_PANEL { GAP } else { 1 };
     let rest = rest + 1 - gap;
-    let labels = if rest >= labels + NARROWEST_PANEL {
-        labels
-    } else {
-        // They take the paper's margin, and the one beside the panel.
-        (labels - 1).min(rest + 1 - NARROWEST_PANEL)
-    };
-    let panel_width = (rest - labels.min(rest)).clamp(NARROWEST_PANEL, WIDEST_PANEL);
+    // The numbers of the rows take the padding beside the panel first, and the paper's margin before they
+    // make the panel too narrow.
+    let room = rest + 1;
+    let labels =
+        if room >= labels + NARROWEST_PANEL { labels } else { (labels - 1).min(room - NARROWEST_PANEL) };
+    let panel_width = (room - labels).min(rest).min(WIDEST_PANEL);
     let width = labels + 1 + geometry.width() + 1 + gap + panel_width;
     let group = Rect { x: body.x + (body.width - width) / 2, width, ..body };
     let spare = body.height - geometry.height();

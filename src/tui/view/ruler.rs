@@ -2,6 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use crate::grid::Square;
 use crate::tui::theme::Theme;
@@ -77,7 +78,13 @@ impl<'a> Ruler<'a> {
             if fits
                 && (place == LabelPlace::Outside || (board.x.max(x)..area.right()).all(is_plain) || goes_on())
             {
-                buffer.set_string(x, y, text, if is_lit { theme.accent() } else { theme.quiet() });
+                let style = match (is_lit, place) {
+                    (false, _) => theme.quiet(),
+                    (true, LabelPlace::Outside) => theme.accent(),
+                    // Among lines weight is enough, and a colour more costs bytes with every step.
+                    (true, LabelPlace::OnLine) => theme.quiet().add_modifier(Modifier::BOLD),
+                };
+                buffer.set_string(x, y, text, style);
             }
         };
         if let Some((y, place)) = self.above() {
