@@ -65,6 +65,11 @@ impl<'a> Ruler<'a> {
     pub fn draw(&self, cursor: Option<Square>, theme: Theme, frame: &mut Frame) {
         let (board, geometry) = (self.layout.board, &self.layout.geometry);
         let (origin, size) = (geometry.window.origin(), geometry.size);
+        let lit = match self.above() {
+            // Among lines weight is enough, and a colour more costs bytes with every step.
+            Some((_, LabelPlace::OnLine)) => theme.quiet().add_modifier(Modifier::BOLD),
+            _ => theme.accent(),
+        };
         let mut write = |(x, y): (u16, u16), place: LabelPlace, text: &str, is_lit: bool| {
             let area = Rect { x, y, width: text.len() as u16, height: 1 };
             let buffer = frame.buffer_mut();
@@ -78,12 +83,7 @@ impl<'a> Ruler<'a> {
             if fits
                 && (place == LabelPlace::Outside || (board.x.max(x)..area.right()).all(is_plain) || goes_on())
             {
-                let style = match (is_lit, place) {
-                    (false, _) => theme.quiet(),
-                    (true, LabelPlace::Outside) => theme.accent(),
-                    // Among lines weight is enough, and a colour more costs bytes with every step.
-                    (true, LabelPlace::OnLine) => theme.quiet().add_modifier(Modifier::BOLD),
-                };
+                let style = if is_lit { lit } else { theme.quiet() };
                 buffer.set_string(x, y, text, style);
             }
         };
