@@ -96,6 +96,16 @@ impl Geometry {
         self.rows.line_before(self.rows.first).is_some()
     }
 
+    /// The first line that runs across all columns and holds no signs: the one above the first row, or else
+    /// the first one between sectors.
+    pub fn first_line(&self) -> Option<u16> {
+        let rows = match self.lattice {
+            Lattice::Sectors => self.rows.starts.len() as u16,
+            Lattice::Boxes | Lattice::Walls => 1,
+        };
+        (self.rows.first..self.rows.first + rows).find_map(|row| self.rows.line_before(row))
+    }
+
     /// Whether the picture begins with a line to the left of the first column of squares.
     pub fn has_line_before(&self) -> bool {
         self.columns.line_before(self.columns.first).is_some()

@@ -186,7 +186,12 @@ impl LinePainter<'_> {
             symbol = '▏';
         }
         for y in top..top + self.geometry.size.height {
-            let is_free = |glyph: &&mut Glyph| matches!(glyph.symbol, ' ' | '_' | '=');
+            // What is drawn goes on over the walls that it meets.
+            let is_free = |glyph: &&mut Glyph| match glyph.symbol {
+                ' ' | '_' => true,
+                '=' => edge != Edge::Wall,
+                _ => false,
+            };
             if let Some(glyph) = self.picture.at(x, y).filter(is_free) {
                 (glyph.symbol, glyph.ink) = (symbol, ink_of(edge));
             }

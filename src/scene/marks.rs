@@ -6,7 +6,7 @@ use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Picture, Scene, Size};
 /// Paints pencil marks.
 ///
 /// A mark in the middle of a square has a place of its own: three lines of three where there is room, else
-/// five over the rest. Once the board has marks at the edges of squares too, those in the middle stand close
+/// two lines, or one of up to five. Once the board has marks at the edges of squares too, those in the middle stand close
 /// together in the middle line of large squares, and the edges are the others'. Smaller squares show both
 /// sorts at their own places.
 pub(super) struct MarkPainter<'a> {
@@ -88,7 +88,9 @@ impl MarkPainter<'_> {
         let lowest = self.scene.markable.lowest().unwrap_or(1);
         let at = u16::from(digit.saturating_sub(lowest));
         if !is_large(size) {
-            return (at % 5, at / 5);
+            let all = self.scene.markable.len() as u16;
+            let across = if all > 5 { all.div_ceil(2).min(5) } else { 5 };
+            return (size.width.saturating_sub(across) / 2 + at % across, at / across);
         }
         // Three of three, spread over the square.
         let (apart, below) = ((size.width - 1) / 3, if size.height >= 5 { 2 } else { 1 });

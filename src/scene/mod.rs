@@ -55,7 +55,10 @@ pub struct Scene {
     pub bracketed: bool,
     /// Whether numbers are one line high in squares of every size.
     pub plain_digits: bool,
-    /// Whether the cursor takes only the sides of its square, so that what the square means is seen under it.
+    /// Whether squares that the cursor lights up have a faint point, as no colour tells them.
+    pub dotted: bool,
+    /// Whether the cursor takes only the sides of its square where a hint is about that, so that what the
+    /// square means is seen under it.
     pub slim_cursor: bool,
     /// The digits that can be pencil marks, without a gap; none where there are no marks.
     pub markable: Digits,
@@ -73,6 +76,7 @@ impl Scene {
             cursor: None,
             bracketed: false,
             plain_digits: false,
+            dotted: false,
             slim_cursor: false,
             markable: Digits::NONE,
             number_width: 1,

@@ -4,7 +4,7 @@ use super::figure::colour_sign;
 use super::lines::LinePainter;
 use super::marks::MarkPainter;
 use super::numerals;
-use super::{Figure, Geometry, Glyph, Glyphs, Ink, Lattice, Picture, Scene};
+use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene};
 
 /// Paints the part of the scene that the geometry shows.
 ///
@@ -39,11 +39,13 @@ impl Painter<'_> {
         let size = self.geometry.size;
         let cursor = self.scene.cursor == Some(square);
         let shaded = self.is_shaded(square);
+        // Where a hint says nothing, the cursor hides nothing.
+        let slim = cursor && self.scene.slim_cursor && figure.is_told();
         for (dx, dy) in (0..size.height).flat_map(|dy| (0..size.width).map(move |dx| (dx, dy))) {
             if let Some(glyph) = self.picture.at(x + dx, y + dy) {
                 glyph.ground = figure.ground;
                 glyph.shaded = shaded;
-                glyph.cursor = cursor && !self.scene.slim_cursor;
+                glyph.cursor = cursor && !slim;
             }
         }
         match figure.number {
@@ -56,7 +58,11 @@ impl Painter<'_> {
         if let Some(colour) = figure.coloured.filter(|_| self.scene.bracketed) {
             self.sign(x, y, colour_sign(colour));
         }
-        if cursor && self.scene.slim_cursor {
+        let has_point = figure.number.is_none() && !figure.is_marked() && self.is_bare();
+        if figure.ground == Ground::Light && self.scene.dotted && !has_point {
+            self.sign(x, y, self.glyphs.dot());
+        }
+        if slim {
             self.sides(x, y);
         }
     }
@@ -66,7 +72,7 @@ impl Painter<'_> {
         MarkPainter { scene, geometry, glyphs, has_corners, picture: self.picture }
     }
 
-    /// A letter in the lower right corner of a square, if that is free.
+    /// A letter or a point in the lower right corner of a square, if that is free.
     fn sign(&mut self, x: u16, y: u16, sign: char) {
         let size = self.geometry.size;
         let column = x + size.width - 1 - u16::from(size.spaced);
@@ -99,6 +105,14 @@ impl Painter<'_> {
             Lattice::Sectors => (square.column() + square.row()) % 2 == 1,
             Lattice::Boxes => !self.geometry.size.lined,
             Lattice::Walls => false,
+        }
+    }
+
+    /// Whether empty squares have a point in the middle.
+    fn is_bare(&self) -> bool {
+        match self.geometry.lattice {
+            Lattice::Sectors => self.geometry.size.height == 1,
+            Lattice::Boxes | Lattice::Walls => !self.geometry.size.lined,
         }
     }
 
@@ -202,10 +216,6 @@ impl Painter<'_> {
             start: x + self.middle_column(1),
             text: " ".to_owned(),
         };
-        let bare = match self.geometry.lattice {
-            Lattice::Sectors => size.height == 1,
-            Lattice::Boxes | Lattice::Walls => !size.lined,
-        };
         if figure.broken {
             self.picture.put(place.start, place.y, '!', Ink::Broken);
         } else if figure.is_marked() {
@@ -215,7 +225,7 @@ impl Painter<'_> {
             for (column, (symbol, ink)) in (start..).zip(glyphs) {
                 self.picture.put(column, place.y, symbol, ink);
             }
-        } else if bare {
+        } else if self.is_bare() {
             self.picture.put(place.start, place.y, self.glyphs.dot(), Ink::Faint);
         }
         if cursor && self.scene.bracketed && size.width >= 3 {

@@ -62,7 +62,6 @@ impl Shape {
     pub fn sizes(self, spaced: bool) -> Vec<Size> {
         match self.lattice {
             Lattice::Sectors => {
-                let ruled = if spaced { &[][..] } else { &RULED };
                 let unruled = [(7, 3), (5 + u16::from(spaced), 2), (3, 1)];
                 // The line around the board gives way before the squares get smaller.
                 let unruled = unruled.into_iter().flat_map(|(width, height)| {
@@ -70,21 +69,21 @@ impl Shape {
                     [true, false].map(|framed| Size { spaced, ..Size::new(width, height, true, framed) })
                 });
                 let smallest = Size::new(2, 1, true, false);
-                ruled.iter().copied().chain(unruled).chain([smallest]).collect()
+                RULED.into_iter().chain(unruled).chain([smallest]).collect()
             }
             Lattice::Boxes => {
                 let boxed = if self.markable.len() > 5 { 2 } else { 1 };
-                let ruled = if spaced { &[][..] } else { &RULED };
                 let apart = [
-                    Size::new(7, 3, true, false),
                     Size::new(5, boxed, true, false),
                     Size::new(7, 3, false, false),
+                    // Five marks in a line keep away from the sign after them.
+                    Size::new(6, boxed, false, false),
                     Size::new(5, boxed, false, false),
                     Size::new(3, 1, false, false),
                 ];
-                // Where lines part the squares, boxes of their own are only in the way.
+                // Where a shade parts the squares, boxes of their own are only in the way.
                 let apart = apart.into_iter().filter(|size| spaced || !size.lined);
-                ruled.iter().copied().chain(apart).collect()
+                RULED.into_iter().chain(apart).collect()
             }
             Lattice::Walls if !spaced => {
                 let number = self.number_width;
@@ -97,6 +96,8 @@ impl Shape {
             Lattice::Walls => {
                 let number = self.number_width;
                 vec![
+                    Size::new(number.max(3) + 8, 5, true, true),
+                    Size::new(number.max(3) + 6, 4, true, true),
                     Size::new(number.max(3) + 4, 3, true, true),
                     Size::new(number.max(3) + 2, 2, true, true),
                     Size::new(number.max(3), 1, true, true),

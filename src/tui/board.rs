@@ -19,11 +19,13 @@ pub struct BoardWidget<'a> {
 
 impl BoardWidget<'_> {
     fn picture(&self) -> Picture {
-        if self.theme.large_digits {
-            return paint(self.scene, self.geometry, self.theme.glyphs);
+        let plain_digits = !self.theme.large_digits;
+        let dotted = self.theme.light && !self.theme.has_colour();
+        if plain_digits || dotted {
+            let scene = Scene { plain_digits, dotted, ..self.scene.clone() };
+            return paint(&scene, self.geometry, self.theme.glyphs);
         }
-        let scene = Scene { plain_digits: true, ..self.scene.clone() };
-        paint(&scene, self.geometry, self.theme.glyphs)
+        paint(self.scene, self.geometry, self.theme.glyphs)
     }
 
     /// The board as lines of text, to stand among others.

@@ -7,6 +7,7 @@ use masume::grid::Square;
 use masume::scene::{Geometry, Glyphs, paint};
 
 use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text, themed};
+use super::labels::first_of;
 use super::player::Player;
 use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, played, unsaved, working};
 
@@ -40,7 +41,7 @@ fn futoshiki() {
     let player = played(FUTOSHIKI, FUTOSHIKI_MIDDLE);
     show("futoshiki_middle", &player.app, coloured(), &SIZES);
     show("futoshiki_middle_ascii", &player.app, ascii(), &[USUAL]);
-    show("futoshiki_9x9", &played(last_of(FUTOSHIKI_9), "A").app, coloured(), &SIZES);
+    show("futoshiki_9x9", &played(first_of(FUTOSHIKI_9, "9"), "A").app, coloured(), &SIZES);
 }
 
 #[test]
@@ -70,6 +71,25 @@ fn walls_run_along_whole_squares() {
             let wall: String = wall.map(|line| line[usize::from(x)].symbol).collect();
             assert_eq!(wall, "▏".repeat(usize::from(size.height)), "to the left of {column}, {row}");
         }
+    }
+}
+
+#[test]
+fn in_ascii_the_drawn_block_goes_on_over_the_walls_it_meets() {
+    // A block in the first two rows, and one drawn under it that begins further left.
+    let puzzle = first_of(include_str!("../../puzzles/shikaku.txt"), "7x7");
+    let player =
+        played(puzzle, "right right v right down enter left left down down v right right right down");
+    let screen = text(&drawn(&player.app, ascii(), (40, 14)));
+    assert!(screen.contains("==="), "{screen}");
+    assert!(!screen.contains("|=") && !screen.contains("=|"), "{screen}");
+}
+
+#[test]
+fn mono_has_large_squares_too() {
+    for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU] {
+        let screen = text(&drawn(&played(puzzle, "").app, mono(), (200, 60)));
+        assert!(screen.contains('█'), "large digits:\n{screen}");
     }
 }
 

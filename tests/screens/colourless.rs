@@ -113,3 +113,15 @@ fn the_neighbours_in_the_model_show() {
     differs(&played(FUTOSHIKI, "right g"), &played(FUTOSHIKI, "right"), Square::new(2, 0));
     differs(&played(SHIKAKU, "g"), &played(SHIKAKU, ""), Square::new(2, 1));
 }
+
+#[test]
+fn the_row_the_column_and_the_box_of_the_cursor_show() {
+    let (here, there) = (played(SUDOKU, ""), played(SUDOKU, "down down down down right right right right"));
+    for (size, theme) in SIZES.into_iter().flat_map(|size| [(size, mono()), (size, ascii())]) {
+        for (column, row) in [(7, 0), (3, 0), (0, 7), (0, 6), (1, 2), (2, 2), (2, 1)] {
+            let square = Square::new(column, row);
+            let (one, other) = (look(&here.app, theme, size, square), look(&there.app, theme, size, square));
+            assert_ne!(one, other, "{} at {size:?}", square.label());
+        }
+    }
+}

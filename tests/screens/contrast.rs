@@ -126,6 +126,15 @@ fn the_checker_is_soft_and_no_tint_is_lighter_than_another() {
 }
 
 #[test]
+fn lines_of_boxes_are_clearly_stronger_than_thin_ones() {
+    for theme in Themes::shipped().all() {
+        let Some(stronger) = contrast(&theme.palette, Role::Wall, Role::Line) else { continue };
+        let is_known = contrast(&theme.palette, Role::Line, Role::Paper).is_some();
+        assert!(!is_known || stronger >= SEEN, "{}: {stronger:.2}", theme.name);
+    }
+}
+
+#[test]
 fn names_of_roles_are_in_their_order() {
     for (place, (role, name)) in Role::ALL.into_iter().enumerate() {
         assert_eq!(role as usize, place, "{name}");

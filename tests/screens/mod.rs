@@ -10,6 +10,7 @@ mod frame;
 mod groups;
 mod hints;
 mod keys;
+mod labels;
 mod menus;
 mod mouse;
 mod plain;

@@ -24,7 +24,7 @@ pub fn draw(editor: &Editor, theme: Theme, frame: &mut Frame, area: Rect) {
     let right = Span::styled(right, theme.quiet());
     header(frame, Rect { y: area.y, ..layout.group }, theme, &title, &[], right);
     draw_board(&scene, &layout, theme, frame);
-    Ruler::new(&layout, area.y + 1).draw(Some(editor.cursor), false, theme, frame);
+    Ruler::new(&layout, area.y + 1).draw(Some(editor.cursor), theme, frame);
     let (place, is_panel) = match (layout.panel, layout.below) {
         (Some(panel), _) => (panel, true),
         (None, Some(below)) => (below, false),

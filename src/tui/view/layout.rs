@@ -15,6 +15,10 @@ const COMFORTABLE_PANEL: u16 = 25;
 const NARROWEST_SQUARE: u16 = 3;
 /// From this width on, a panel leaves more room beside it.
 const ROOMY_PANEL: u16 = 30;
+/// Above a board with a line above it, its columns are numbered where this many lines remain below it.
+const PLENTY: u16 = 2;
+/// Where a part of a board has more lines than this, two lines of text stand below it.
+const ROWS_OVER_TWO_LINES: u16 = 6;
 /// What is between the board's paper and the panel, where there is room.
 const GAP: u16 = 2;
 
@@ -42,29 +46,31 @@ impl BoardLayout {
 }
 
 /// Lays out a board below a header of one line: the largest squares that leave room for a panel; else the
-/// largest that fit over one line of text; else a part of the board around the cursor.
+/// largest that fit over one line of text; else a part of the board around the cursor. Rows and columns are
+/// numbered beside it as far as there is room.
 pub fn board_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> BoardLayout {
-    laid_out(area, shape, spaced, cursor, shape.dimensions.height().to_string().len() as u16)
-}
-
-/// The same without room for the numbers of the rows beside the board.
-pub fn unlabelled_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> BoardLayout {
-    laid_out(area, shape, spaced, cursor, 0)
-}
-
-fn laid_out(area: Rect, shape: Shape, spaced: bool, cursor: Square, labels: u16) -> BoardLayout {
+    let labels = shape.dimensions.height().to_string().len() as u16;
     let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let beside = |panel: u16| {
         let room = body.width.saturating_sub(1 + 1 + 1 + panel + 1);
-        Geometry::fitting(shape, spaced, room, body.height)
+        fitting(shape, spaced, room, body.height)
     };
     // Large squares are not worth a cramped panel.
     let large = beside(COMFORTABLE_PANEL).filter(|geometry| geometry.size.height > 1);
     let with_panel = large.or_else(|| beside(NARROWEST_PANEL));
     match with_panel.filter(|geometry| geometry.size.width >= NARROWEST_SQUARE) {
         Some(geometry) => side_by_side(body, labels, geometry),
-        None => one_above_the_other(body, shape, spaced, cursor),
+        None => one_above_the_other(body, labels, shape, spaced, cursor),
     }
+}
+
+/// The whole board at the largest size that leaves a place for the numbers of the columns, above it or on a
+/// line of its own; at the largest of all where none does.
+fn fitting(shape: Shape, spaced: bool, width: u16, height: u16) -> Option<Geometry> {
+    let largest = Geometry::fitting(shape, spaced, width, height)?;
+    let has_place = largest.height() < height || largest.first_line().is_some();
+    let smaller = || Geometry::fitting(shape, spaced, width, height - 1);
+    Some(if has_place { largest } else { smaller().unwrap_or(largest) })
 }
 
 /// Board and panel, as one group in the middle.
@@ -72,8 +78,12 @@ fn side_by_side(body: Rect, labels: u16, geometry: Geometry) -> BoardLayout {
     let rest = body.width - geometry.width() - 1 - 1 - 1 - 1;
     let gap = if rest > ROOMY_PANEL { GAP } else { 1 };
     let rest = rest + 1 - gap;
-    let labels = if rest >= labels + NARROWEST_PANEL { labels } else { 0 };
-    let panel_width = (rest - labels).min(WIDEST_PANEL);
+    // The numbers of the rows take the padding beside the panel first, and the paper's margin before they
+    // make the panel too narrow.
+    let room = rest + 1;
+    let labels =
+        if room >= labels + NARROWEST_PANEL { labels } else { (labels - 1).min(room - NARROWEST_PANEL) };
+    let panel_width = (room - labels).min(rest).min(WIDEST_PANEL);
     let width = labels + 1 + geometry.width() + 1 + gap + panel_width;
     let group = Rect { x: body.x + (body.width - width) / 2, width, ..body };
     let spare = body.height - geometry.height();
@@ -90,15 +100,31 @@ fn side_by_side(body: Rect, labels: u16, geometry: Geometry) -> BoardLayout {
 }
 
 /// The board, and a line or more below it.
-fn one_above_the_other(body: Rect, shape: Shape, spaced: bool, cursor: Square) -> BoardLayout {
+fn one_above_the_other(body: Rect, labels: u16, shape: Shape, spaced: bool, cursor: Square) -> BoardLayout {
     let room = body.height.saturating_sub(1);
-    let geometry = Geometry::fitting(shape, spaced, body.width, room)
-        .unwrap_or_else(|| Geometry::scrolled(shape, spaced, body.width, room, cursor));
+    let beside_labels = body.width.saturating_sub(labels);
+    let whole = fitting(shape, spaced, beside_labels, room);
+    let whole = whole.or_else(|| fitting(shape, spaced, body.width, room));
+    let (geometry, above) = match whole {
+        Some(geometry) => {
+            let spare = room - geometry.height();
+            let needs_line = !geometry.has_line_above() && spare > 0;
+            (geometry, u16::from(needs_line || spare > PLENTY))
+        }
+        None => {
+            // What is left to do is told besides what is at the cursor, where a row less is no loss.
+            let above = u16::from(room > 1);
+            let more = u16::from(room > ROWS_OVER_TWO_LINES);
+            let room = room - above - more;
+            (Geometry::scrolled(shape, spaced, beside_labels, room, cursor), above)
+        }
+    };
+    let width = geometry.width().min(body.width);
     let board = Rect {
-        x: body.x + body.width.saturating_sub(geometry.width()) / 2,
-        y: body.y,
-        width: geometry.width().min(body.width),
-        height: geometry.height().min(room),
+        x: body.x + ((body.width - width) / 2).max(labels).min(body.width - width),
+        y: body.y + above,
+        width,
+        height: geometry.height().min(room - above),
     };
     let below = Rect {
         x: body.x + 1.min(body.width),
@@ -131,8 +157,10 @@ pub fn inside(group: Rect, lines: usize) -> Rect {
     Rect { x, y, width: group.width.saturating_sub(2), height: group.bottom() - y }
 }
 
-/// The part of a board that is shown, in words.
-pub fn part(window: Block) -> String {
+/// The part of a board that is shown, in words, or in short where those are longer than `room`.
+pub fn part(window: Block, room: usize) -> String {
     let (column, row) = (window.origin().column() + 1, window.origin().row() + 1);
-    format!("rows {row}-{} columns {column}-{}", window.bottom(), window.right())
+    let (right, bottom) = (window.right(), window.bottom());
+    let long = format!("rows {row}-{bottom} columns {column}-{right}");
+    if long.len() <= room { long } else { format!("r{row}-{bottom} c{column}-{right}") }
 }

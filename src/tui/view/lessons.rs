@@ -85,7 +85,7 @@ fn draw_page(lesson: &Lesson, top: usize, theme: Theme, frame: &mut Frame, area:
     if let Some((scene, layout)) = &page.beside {
         play::draw_board(scene, layout, theme, frame);
         // The words name its squares.
-        Ruler::new(layout, area.y + 1).draw(None, true, theme, frame);
+        Ruler::new(layout, area.y + 1).draw(None, theme, frame);
     }
     let mut lines = page.lines;
     let height = usize::from(page.area.height);

@@ -32,15 +32,15 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     let scene = painted(play, theme);
     let layout = layout(play, &scene, theme, area);
     let shown = Some(&layout.geometry).filter(|geometry| !geometry.is_whole(scene.dimensions()));
-    let at = Some(play.game.hand().cursor).filter(|_| {
-        names_squares(play) && !(layout.panel.is_some() && Ruler::new(&layout, area.y + 1).is_whole())
-    });
+    let is_hidden = layout.panel.is_none() && play.panel;
+    let is_labelled = !is_hidden && Ruler::new(&layout, area.y + 1).is_whole();
+    let at = Some(play.game.hand().cursor).filter(|_| names_squares(play) && !is_labelled);
     draw_header(play, shown, at, theme, frame, Rect { y: area.y, ..layout.group });
     let panel = panel(play, &scene, &layout, area);
     if layout.panel.is_some() || panel.is_none() {
         draw_board(&scene, &layout, theme, frame);
         let cursor = Some(play.game.hand().cursor);
-        Ruler::new(&layout, area.y + 1).draw(cursor, names_squares(play), theme, frame);
+        Ruler::new(&layout, area.y + 1).draw(cursor, theme, frame);
     }
     if let Some((area, crowded)) = panel {
         draw_panel(play, crowded, theme, frame, area);
@@ -160,10 +160,10 @@ fn draw_header(
     area: Rect,
 ) {
     let tally = play.game.tally();
-    let mut middle = Vec::from_iter(at.map(Square::label));
-    if let Some(window) = shown.map(|geometry| geometry.window) {
-        middle.push(part(window));
-    }
+    // The header has a margin, and two blanks after the title.
+    let room = usize::from(area.width).saturating_sub(play.game.title().chars().count() + 4);
+    let mut middle = Vec::from_iter(shown.map(|geometry| part(geometry.window, room)));
+    middle.extend(at.map(Square::label));
     if play.pencil {
         let sort = if play.mark_sort == MarkSort::Corner { "corner marks" } else { "pencil" };
         middle.push(sort.to_owned());
@@ -185,12 +185,16 @@ fn draw_header(
         Saving::Saved if !play.game.can_undo() => Span::default(),
         Saving::Saved => Span::styled("saved", theme.quiet()),
     };
-    // Where one is matters more than the puzzle's own name, then how hard it is.
     let needed = middle.first().map_or(0, |first| first.chars().count() + 2) + saved.width() + 2;
-    let names = [name(play), name_and_difficulty(play), play.game.title()];
-    let fits = |name: &&String| name.chars().count() + needed + 2 <= usize::from(area.width);
-    let shown = names.iter().find(fits).unwrap_or(&names[2]);
-    words::header(frame, area, theme, shown, &middle, saved);
+    words::header(frame, area, theme, &name_beside(play, needed + 2, area.width), &middle, saved);
+}
+
+/// The longest name of a game that leaves this much of the width: where one is matters more than the puzzle's
+/// own name, then how hard it is.
+pub fn name_beside(play: &Play, needed: usize, width: u16) -> String {
+    let names = [name(play), name_and_difficulty(play)];
+    let fits = |name: &String| name.chars().count() + needed <= usize::from(width);
+    names.into_iter().find(fits).unwrap_or_else(|| play.game.title())
 }
 
 /// The name of a game without what its puzzle is called.

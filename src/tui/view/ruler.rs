@@ -1,7 +1,8 @@
-//! The numbers of rows and columns beside a board, while sentences name squares by them.
+//! The numbers of rows and columns beside a board, as sentences name squares by them.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use crate::grid::Square;
 use crate::tui::theme::Theme;
@@ -30,43 +31,46 @@ impl<'a> Ruler<'a> {
         Self { layout, top }
     }
 
-    /// Whether there is room for all numbers.
+    /// Whether there is room for numbers.
     pub fn is_whole(&self) -> bool {
-        let longest = self.layout.geometry.window.bottom().to_string().len() as u16;
-        self.above().is_some() && self.before(longest).is_some()
+        self.above().is_some() && self.before().is_some()
     }
 
     /// Where columns are numbered.
     fn above(&self) -> Option<(u16, LabelPlace)> {
         let board = self.layout.board;
-        let on_line = self.layout.geometry.has_line_above().then_some((board.y, LabelPlace::OnLine));
-        if board.y > self.top { Some((board.y - 1, LabelPlace::Outside)) } else { on_line }
+        if board.y > self.top {
+            return Some((board.y - 1, LabelPlace::Outside));
+        }
+        self.layout.geometry.first_line().map(|line| (board.y + line, LabelPlace::OnLine))
     }
 
-    /// Where a row's number of this length begins: one that is too long for beside the board ends on its
-    /// line.
-    fn before(&self, length: u16) -> Option<(u16, LabelPlace)> {
-        let x = self.layout.paper().x;
-        match x.checked_sub(length) {
-            Some(start) => Some((start, LabelPlace::Outside)),
-            None => self
-                .layout
-                .geometry
-                .has_line_before()
-                .then_some(((self.layout.board.x + 1).checked_sub(length)?, LabelPlace::OnLine)),
+    /// Where the numbers of the rows end: before the board's paper, on its margin, or on its line.
+    fn before(&self) -> Option<(u16, LabelPlace)> {
+        let longest = self.layout.geometry.window.bottom().to_string().len() as u16;
+        let board = self.layout.board.x;
+        let outside = [self.layout.paper().x, board].into_iter().find(|&end| end >= longest);
+        match outside {
+            Some(end) => Some((end, LabelPlace::Outside)),
+            None => {
+                let has_line = self.layout.geometry.has_line_before() && board + 1 >= longest;
+                has_line.then_some((board + 1, LabelPlace::OnLine))
+            }
         }
     }
 
-    /// Draws it, over a board that was drawn before: beside the board, and on its lines where squares are
-    /// named. What a hint outlines on a line stays, but where it goes on to both sides of a number. The row
-    /// and the column of the cursor stand out.
-    pub fn draw(&self, cursor: Option<Square>, names_squares: bool, theme: Theme, frame: &mut Frame) {
+    /// Draws it, over a board that was drawn before: beside the board, else on its lines. What a hint outlines
+    /// on a line stays, but where it goes on to both sides of a number. The row and the column of the cursor
+    /// stand out.
+    pub fn draw(&self, cursor: Option<Square>, theme: Theme, frame: &mut Frame) {
         let (board, geometry) = (self.layout.board, &self.layout.geometry);
         let (origin, size) = (geometry.window.origin(), geometry.size);
-        let mut write = |(x, place): (u16, LabelPlace), y: u16, text: &str, is_lit: bool| {
-            if place == LabelPlace::OnLine && !names_squares {
-                return;
-            }
+        let lit = match self.above() {
+            // Among lines weight is enough, and a colour more costs bytes with every step.
+            Some((_, LabelPlace::OnLine)) => theme.quiet().add_modifier(Modifier::BOLD),
+            _ => theme.accent(),
+        };
+        let mut write = |(x, y): (u16, u16), place: LabelPlace, text: &str, is_lit: bool| {
             let area = Rect { x, y, width: text.len() as u16, height: 1 };
             let buffer = frame.buffer_mut();
             let is_plain =
@@ -79,27 +83,45 @@ impl<'a> Ruler<'a> {
             if fits
                 && (place == LabelPlace::Outside || (board.x.max(x)..area.right()).all(is_plain) || goes_on())
             {
-                buffer.set_string(x, y, text, if is_lit { theme.accent() } else { theme.quiet() });
+                let style = if is_lit { lit } else { theme.quiet() };
+                buffer.set_string(x, y, text, style);
             }
         };
-        for column in origin.column()..geometry.window.right() as u16 {
-            let Some((x, _)) = geometry.place(Square::new(column, origin.row())) else { continue };
-            let Some((y, place)) = self.above() else { continue };
-            let text = (u32::from(column) + 1).to_string();
-            let start = board.x + x + size.width.saturating_sub(text.len() as u16) / 2;
-            write((start, place), y, &text, cursor.is_some_and(|cursor| cursor.column() == column));
+        if let Some((y, place)) = self.above() {
+            for (column, start) in self.columns(cursor) {
+                let text = (u32::from(column) + 1).to_string();
+                let is_lit = cursor.is_some_and(|cursor| cursor.column() == column);
+                write((start, y), place, &text, is_lit);
+            }
         }
+        let Some((end, place)) = self.before() else { return };
         for row in origin.row()..geometry.window.bottom() as u16 {
             let Some((_, y)) = geometry.place(Square::new(origin.column(), row)) else { continue };
             let text = (u32::from(row) + 1).to_string();
-            if let Some(start) = self.before(text.len() as u16) {
-                write(
-                    start,
-                    board.y + y + (size.height - 1) / 2,
-                    &text,
-                    cursor.is_some_and(|cursor| cursor.row() == row),
-                );
+            let start = end - text.len() as u16;
+            let is_lit = cursor.is_some_and(|cursor| cursor.row() == row);
+            write((start, board.y + y + (size.height - 1) / 2), place, &text, is_lit);
+        }
+    }
+
+    /// The columns that are numbered, and where their numbers begin, a blank apart: the cursor's, the first,
+    /// the last, and as many of the others as have room.
+    fn columns(&self, cursor: Option<Square>) -> Vec<(u16, u16)> {
+        let (board, geometry) = (self.layout.board, &self.layout.geometry);
+        let (origin, size) = (geometry.window.origin(), geometry.size);
+        let all = origin.column()..geometry.window.right() as u16;
+        let first = cursor.map(Square::column).into_iter().chain([all.start, all.end - 1]);
+        let mut shown: Vec<(u16, u16)> = Vec::new();
+        for column in first.chain(all) {
+            let Some((x, _)) = geometry.place(Square::new(column, origin.row())) else { continue };
+            let length = |column: u16| (u32::from(column) + 1).to_string().len() as u16;
+            let start = board.x + x + size.width.saturating_sub(length(column)) / 2;
+            let is_apart =
+                |&(other, at): &(u16, u16)| start > at + length(other) || at > start + length(column);
+            if shown.iter().all(is_apart) {
+                shown.push((column, start));
             }
         }
+        shown
     }
 }

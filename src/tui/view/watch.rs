@@ -10,7 +10,8 @@ use crate::scene::{Glyphs, Scene, Shape};
 use crate::session::Task;
 use crate::tui::theme::Theme;
 
-use super::layout::{BoardLayout, over_board, part, unlabelled_layout};
+use super::layout::{BoardLayout, board_layout, over_board, part};
+use super::ruler::Ruler;
 use super::{chooser, panel, play, plot, words};
 
 /// The lowest plot that is worth its room, and the highest.
@@ -30,20 +31,17 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
         }
     };
     let focus = watch.step_view.as_ref().and_then(|step_view| step_view.focus);
-    let layout = unlabelled_layout(area, scene.shape(), theme.spaced(), focus.unwrap_or_default());
-    let mut middle = Vec::new();
-    if !layout.geometry.is_whole(scene.dimensions()) {
-        middle.push(part(layout.geometry.window));
-    }
-    let name = play::name(&watch.play);
-    words::header(
-        frame,
-        Rect { y: area.y, ..layout.group },
-        theme,
-        &name,
-        &middle,
-        Span::styled("watching", theme.quiet()),
-    );
+    let layout = board_layout(area, scene.shape(), theme.spaced(), focus.unwrap_or_default());
+    let head = Rect { y: area.y, ..layout.group };
+    let room = usize::from(head.width).saturating_sub(watch.play.game.title().chars().count() + 4);
+    let shown = Some(layout.geometry.window).filter(|_| !layout.geometry.is_whole(scene.dimensions()));
+    let middle = Vec::from_iter(shown.map(|window| part(window, room)));
+    let name = match middle.first() {
+        Some(part) => play::name_beside(&watch.play, part.len() + 4, head.width),
+        None => play::name(&watch.play),
+    };
+    let right = Span::styled("watching", theme.quiet());
+    words::header(frame, head, theme, &name, &middle, right);
     let panel = panel_area(watch, theme, &layout, area);
     if panel != layout.panel {
         return draw_panel(watch, theme, frame, over_board(area), "");
@@ -57,6 +55,7 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
         scene
     };
     play::draw_board(scene, &layout, theme, frame);
+    Ruler::new(&layout, area.y + 1).draw(focus, theme, frame);
     if let Some(area) = layout.panel {
         draw_panel(watch, theme, frame, area, MORE);
     }
@@ -68,7 +67,7 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
 /// What the header and the footer belong to.
 pub fn group(watch: &Watch, theme: Theme, area: Rect) -> Rect {
     let (shape, focus) = subject(watch);
-    unlabelled_layout(area, shape, theme.spaced(), focus).group
+    board_layout(area, shape, theme.spaced(), focus).group
 }
 
 /// What is drawn, and the square that must be in sight.
@@ -84,7 +83,7 @@ fn subject(watch: &Watch) -> (Shape, Square) {
 /// How many lines of the panel lie above its last screenful, while the search pauses.
 pub fn last_line(watch: &Watch, theme: Theme, area: Rect) -> usize {
     let (shape, focus) = subject(watch);
-    let layout = unlabelled_layout(area, shape, theme.spaced(), focus);
+    let layout = board_layout(area, shape, theme.spaced(), focus);
     let Some(panel) = panel_area(watch, theme, &layout, area) else { return 0 };
     if watch.is_playing || watch.chooser.is_some() {
         return 0;
