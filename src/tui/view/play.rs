@@ -16,7 +16,7 @@ use super::ruler::Ruler;
 use super::{panel, words};
 
 /// That a line was cut, and which key shows all of it.
-const ALL: &str = ".. i more";
+const ALL: &str = "… i: more";
 
 /// Draws a game on the board.
 pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
