@@ -8,6 +8,7 @@ mod contrast;
 mod footer;
 mod frame;
 mod groups;
+mod help;
 mod hints;
 mod keys;
 mod menus;
@@ -19,3 +20,4 @@ mod states;
 mod watch;
 
 use crate::common::player;
+mod words;

@@ -10,7 +10,7 @@ use super::list::{self, Entry, Spacing};
 use super::words::{header, wrapped};
 use super::{lessons, tutorial};
 
-/// How many characters a key has at least, with the blank behind it; behind one that is longer the words begin
+/// How many characters a key has at least, with the blank behind it; behind a longer one the words begin
 /// later.
 const KEYS: usize = 13;
 /// What is between two columns.

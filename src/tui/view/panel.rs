@@ -72,7 +72,8 @@ fn branches(play: &Play, selected: usize, theme: Theme) -> Vec<Line<'static>> {
         let checkpoint = &checkpoints[number - 1];
         let indent = if depth == 0 { String::new() } else { "  ".repeat(depth - 1) + branch };
         let here = if checkpoint.is_last { ", last" } else { "" };
-        let text = format!("{indent}{number}: {} left{here}", checkpoint.left);
+        let moves = counted(checkpoint.moves, "move");
+        let text = format!("{indent}{number}: {} left, {moves}{here}", checkpoint.left);
         let sign = if number == selected { "> " } else { "  " };
         let style = if number == selected { theme.accent() } else { theme.text() };
         Line::styled(format!("{sign}{text}"), style)
@@ -86,7 +87,10 @@ fn branches(play: &Play, selected: usize, theme: Theme) -> Vec<Line<'static>> {
 fn note(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let note = play.game.note();
     let mut lines = vec![Line::styled(note.title, theme.accent())];
-    lines.extend(note.lines.into_iter().map(Line::from));
+    lines.extend(note.lines.into_iter().enumerate().map(|(place, line)| {
+        let is_wrong = note.is_wrong && place == 0;
+        if is_wrong { Line::styled(line, theme.wrong()) } else { Line::from(line) }
+    }));
     if !play.gives_reasons() || note.reasons.is_empty() {
         return lines;
     }
@@ -174,14 +178,16 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
         return vec![Line::styled(words, theme.right())];
     }
     let mut lines = Vec::new();
-    let each = (usize::from(width) / left.digits.len().max(1)).min(3);
+    // Behind the last one there need be no blank.
+    let each = ((usize::from(width) + 1) / left.digits.len().max(1)).min(3);
     if each >= 2 && !left.digits.is_empty() {
         lines.push(Line::styled("still to place", theme.quiet()));
         let row = |text: &dyn Fn(u8, usize) -> String, style: &dyn Fn(usize) -> Style| {
-            let cell = |&(digit, count): &(u8, usize)| {
+            let cell = |(place, &(digit, count)): (usize, &(u8, usize))| {
+                let each = if place + 1 < left.digits.len() { each } else { 1 };
                 Span::styled(format!("{:<each$}", text(digit, count)), style(count))
             };
-            left.digits.iter().map(cell).collect::<Line<'_>>()
+            left.digits.iter().enumerate().map(cell).collect::<Line<'_>>()
         };
         let of_digit = |count| if count > 0 { theme.accent() } else { theme.quiet() };
         lines.push(row(&|digit, _| digit.to_string(), &of_digit));
@@ -237,9 +243,9 @@ fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
 /// The marks in the square at the cursor, and in its row, its column and its box, a line each: `c2:14` is the
 /// square of this line in column 2, with the marks 1 and 4.
 fn marks(scene: &Scene, cursor: Square, theme: Theme) -> Vec<Line<'static>> {
-    let at = |square: Square| {
-        scene.figures.get(square).map(|figure| figure.marks).filter(|marks| !marks.is_empty())
-    };
+    let figure = |square: Square| scene.figures.get(square);
+    let at = |square: Square| figure(square).map(|figure| figure.marks).filter(|marks| !marks.is_empty());
+    let corners = figure(cursor).map(|figure| figure.corners).filter(|marks| !marks.is_empty());
     let spelled = |marks: Digits| marks.iter().map(|digit| digit.to_string()).collect::<String>();
     let line = |name: &'static str, marks: Vec<String>| {
         let text = format!("{name}{}", marks.join(" "));
@@ -263,6 +269,7 @@ fn marks(scene: &Scene, cursor: Square, theme: Theme) -> Vec<Line<'static>> {
     let boxed = boxed.filter_map(|square| Some(format!("{}:{}", square.label(), spelled(at(square)?))));
     let lines = [
         line("Marks  ", here),
+        line("Corner marks  ", corners.map(spelled).into_iter().collect()),
         line("Its row  ", row.collect()),
         line("Its column  ", column.collect()),
         line("Its box  ", boxed.collect()),

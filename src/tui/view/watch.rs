@@ -35,12 +35,11 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     if !layout.geometry.is_whole(scene.dimensions()) {
         middle.push(part(layout.geometry.window));
     }
-    let name = play::name(&watch.play);
-    words::header(
+    words::header_of(
         frame,
         Rect { y: area.y, ..layout.group },
         theme,
-        &name,
+        &play::heading(&watch.play),
         &middle,
         Span::styled("watching", theme.quiet()),
     );
