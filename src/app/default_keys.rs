@@ -81,8 +81,8 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Board, "u", Edit::Undo, "undo");
         bindings.bind(KeyContext::Board, "r ctrl-r", Edit::Redo, "redo");
         bindings.bind(KeyContext::Board, "R", Edit::Restart, "begin again (undoable)");
-        bindings.bind(KeyContext::Board, "m", Edit::Checkpoint, "set a checkpoint");
-        bindings.bind(KeyContext::Board, "M", Edit::Return, "go back to a checkpoint");
+        bindings.bind(KeyContext::Board, "m", Edit::Checkpoint, "checkpoint (M: go back)");
+        bindings.bind(KeyContext::Board, "M", Edit::Return, "");
         bindings.bind(KeyContext::Board, "H", Aid::Hint, "hint; again: more of it");
         bindings.bind(KeyContext::Board, "e", AppCommand::Explain, "explain the technique");
         bindings.bind(KeyContext::Board, "J", PanelCommand::ReadOn, "read on; K reads back");
@@ -173,7 +173,7 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Finished, "y", Aid::Copy, "copy the puzzle's ID");
         bindings.bind(KeyContext::Everywhere, "esc", Command::Back, "close, or go back");
         bindings.bind(KeyContext::Everywhere, "f1", AppCommand::Help, "");
-        bindings.bind(KeyContext::Board, "?", AppCommand::Help, "these keys");
+        bindings.bind(KeyContext::Board, "?", AppCommand::Help, "");
         bindings.bind(KeyContext::Watch, "?", AppCommand::Help, "these keys");
         bindings.bind(KeyContext::Race, "?", AppCommand::Help, "these keys");
         bindings.bind(KeyContext::Menus, "?", AppCommand::Help, "the keys");

@@ -101,7 +101,7 @@ fn places(home: &Home, area: Rect) -> Places {
     let pitch = if area.height >= logo_height + 2 * count { 2 } else { 1 };
     let wanted = match (is_wide, home.resumable.is_some()) {
         (true, true) => WIDE_LIST + GAP + PREVIEW,
-        (true, false) => WIDE_LIST,
+        (true, false) => WIDE_LIST + 2 * GAP,
         (false, _) => area.width.min(80),
     };
     let x = area.x + (area.width - wanted) / 2 + if is_wide { 0 } else { 1 };

@@ -71,9 +71,9 @@ fn branches(play: &Play, selected: usize, theme: Theme) -> Vec<Line<'static>> {
     let rows = branches_in_order(&checkpoints).into_iter().map(|(number, depth)| {
         let checkpoint = &checkpoints[number - 1];
         let indent = if depth == 0 { String::new() } else { "  ".repeat(depth - 1) + branch };
-        let here = if checkpoint.is_last { ", last" } else { "" };
-        let moves = counted(checkpoint.moves, "move");
-        let text = format!("{indent}{number}: {} left, {moves}{here}", checkpoint.left);
+        // What tells it from the others: that it is the last one, else how far into the game it was set.
+        let when = if checkpoint.is_last { "last".to_owned() } else { counted(checkpoint.moves, "move") };
+        let text = format!("{indent}{number}: {} left, {when}", checkpoint.left);
         let sign = if number == selected { "> " } else { "  " };
         let style = if number == selected { theme.accent() } else { theme.text() };
         Line::styled(format!("{sign}{text}"), style)
@@ -243,9 +243,9 @@ fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
 /// The marks in the square at the cursor, and in its row, its column and its box, a line each: `c2:14` is the
 /// square of this line in column 2, with the marks 1 and 4.
 fn marks(scene: &Scene, cursor: Square, theme: Theme) -> Vec<Line<'static>> {
-    let figure = |square: Square| scene.figures.get(square);
-    let at = |square: Square| figure(square).map(|figure| figure.marks).filter(|marks| !marks.is_empty());
-    let corners = figure(cursor).map(|figure| figure.corners).filter(|marks| !marks.is_empty());
+    let at = |square: Square| {
+        scene.figures.get(square).map(|figure| figure.marks).filter(|marks| !marks.is_empty())
+    };
     let spelled = |marks: Digits| marks.iter().map(|digit| digit.to_string()).collect::<String>();
     let line = |name: &'static str, marks: Vec<String>| {
         let text = format!("{name}{}", marks.join(" "));
@@ -269,7 +269,6 @@ fn marks(scene: &Scene, cursor: Square, theme: Theme) -> Vec<Line<'static>> {
     let boxed = boxed.filter_map(|square| Some(format!("{}:{}", square.label(), spelled(at(square)?))));
     let lines = [
         line("Marks  ", here),
-        line("Corner marks  ", corners.map(spelled).into_iter().collect()),
         line("Its row  ", row.collect()),
         line("Its column  ", column.collect()),
         line("Its box  ", boxed.collect()),

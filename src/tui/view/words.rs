@@ -29,7 +29,7 @@ pub struct Heading {
 }
 
 /// A header of a puzzle: its difficulty and its own name are quiet. What it is stays, and the first of the
-/// middle; then the right end, the difficulty, the rest of the middle and the name take what room is left, in
+/// middle; then the difficulty, the rest of the middle, the right end and the name take what room is left, in
 /// this order. A name of which some has room is cut.
 pub fn header_of(
     frame: &mut Frame,
@@ -51,11 +51,11 @@ pub fn header_of(
     };
     let width_of = |text: &String| Span::raw(text.as_str()).width();
     let mut shown = usize::from(middle.first().is_some_and(|first| fits(width_of(first) + 2)));
-    let right_width = if right.width() > 0 && fits(right.width() + 2) { right.width() } else { 0 };
     let difficulty = heading.difficulty.as_ref().filter(|difficulty| fits(width_of(difficulty) + 3));
     while shown > 0 && shown < middle.len() && fits(width_of(&middle[shown]) + 3) {
         shown += 1;
     }
+    let right_width = if right.width() > 0 && fits(right.width() + 2) { right.width() } else { 0 };
     let mut left = vec![Span::styled(heading.title.as_str(), theme.title())];
     left.extend(difficulty.map(|difficulty| Span::styled(format!(" · {difficulty}"), theme.quiet())));
     let name_room = room.saturating_sub(3);
