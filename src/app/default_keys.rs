@@ -1,5 +1,7 @@
 //! Which keys do what, unless the settings say otherwise; in the order of the help screen.
 //!
+//! What a key does is said in so few words that all keys of a game have room in two columns of 80.
+//!
 //! A key does the same on every screen that knows what it does. Those that differ are listed, each with its
 //! reason, in `tests/screens/keys.rs`.
 
@@ -18,10 +20,11 @@ impl Default for Keymap {
             (Direction::Right, "right", "l", ""),
         ] {
             bindings.bind(KeyContext::Board, &format!("{arrow} {letter}"), Motion::Move(direction), help);
-            bindings.bind(KeyContext::Menus, &format!("{arrow} {letter}"), Motion::Move(direction), "");
+            let choose = if direction == Direction::Up { "choose, change" } else { "" };
+            bindings.bind(KeyContext::Menus, &format!("{arrow} {letter}"), Motion::Move(direction), choose);
         }
         for (direction, arrow, help) in [
-            (Direction::Up, "up", "with Ctrl: to the next empty square that way"),
+            (Direction::Up, "up", "to the next empty square"),
             (Direction::Down, "down", ""),
             (Direction::Left, "left", ""),
             (Direction::Right, "right", ""),
@@ -29,13 +32,13 @@ impl Default for Keymap {
             bindings.bind(KeyContext::Board, &format!("ctrl-{arrow}"), Motion::Jump(direction), help);
             let help = |words: &'static str| if direction == Direction::Up { words } else { "" };
             let (key, select) = (format!("shift-{arrow}"), Motion::Select(direction));
-            let marks = help("with Shift: select squares, which digits then mark together");
+            let marks = help("select squares to mark");
             bindings.bind(KeyContext::Marks, &key, select, marks);
-            bindings.bind(KeyContext::NumbersOnly, &key, select, help("with Shift: select squares"));
-            bindings.bind(KeyContext::Blocks, &key, select, help("with Shift: draw a block"));
+            bindings.bind(KeyContext::NumbersOnly, &key, select, help("select squares"));
+            bindings.bind(KeyContext::Blocks, &key, select, help("draw a block"));
         }
         for (direction, key, help) in [
-            (Direction::Left, "home", "to the left, right, upper, lower edge"),
+            (Direction::Left, "home", "to the edges"),
             (Direction::Right, "end", ""),
             (Direction::Up, "pageup", ""),
             (Direction::Down, "pagedown", ""),
@@ -48,95 +51,50 @@ impl Default for Keymap {
         for digit in 1..=9 {
             let (key, help) = (digit.to_string(), |help| if digit == 1 { help } else { "" });
             let number = Edit::Number(digit);
-            bindings.bind(KeyContext::Marks, &key, number, help("the number, or a mark in pencil mode"));
-            bindings.bind(KeyContext::NumbersOnly, &key, number, help("the number"));
+            bindings.bind(KeyContext::Marks, &key, number, help("number, or pencil mark"));
+            bindings.bind(KeyContext::NumbersOnly, &key, number, help("number"));
         }
         bindings.bind(KeyContext::NumbersFromZero, "alt-0", Edit::Mark(0), "");
         for digit in 1..=9 {
-            let help = if digit == 1 { "one mark, without pencil mode" } else { "" };
+            let help = if digit == 1 { "a mark without pencil" } else { "" };
             bindings.bind(KeyContext::Marks, &format!("alt-{digit}"), Edit::Mark(digit), help);
         }
-        bindings.bind(KeyContext::Blocks, "tab ]", Edit::Next, "show the next block that is possible here");
-        bindings.bind(
-            KeyContext::Blocks,
-            "n",
-            Motion::NextNumber,
-            "to the next number without a block (N: back)",
-        );
-        bindings.bind(KeyContext::Blocks, "N", Motion::PreviousNumber, "");
-        bindings.bind(KeyContext::Blocks, "backtab [", Edit::Previous, "show the one before");
-        bindings.bind(KeyContext::Blocks, "v space", Edit::Draw, "draw a block: the arrows stretch it");
-        bindings.bind(KeyContext::Blocks, "enter", Command::Accept, "place the block; do what a hint says");
+        bindings.bind(KeyContext::Blocks, "tab ]", Edit::Next, "the next possible block");
+        bindings.bind(KeyContext::Blocks, "n", Motion::NextNumber, "to the next number left");
+        bindings.bind(KeyContext::Blocks, "N", Motion::PreviousNumber, "to the one before");
+        bindings.bind(KeyContext::Blocks, "backtab [", Edit::Previous, "the block before");
+        bindings.bind(KeyContext::Blocks, "v space", Edit::Draw, "draw; arrows stretch it");
+        bindings.bind(KeyContext::Blocks, "enter", Command::Accept, "place; do what hints say");
         bindings.bind(KeyContext::Numbers, "enter", Command::Accept, "do what a hint says");
         bindings.bind(KeyContext::Numbers, "x 0 delete backspace", Edit::Clear, "clear the square");
         bindings.bind(KeyContext::Blocks, "x 0 delete backspace", Edit::Clear, "remove the block");
         // Before Space chooses: in the editor it would begin a game by surprise.
-        bindings.bind(KeyContext::Editor, "x space delete backspace", Edit::Clear, "take the number away");
+        bindings.bind(KeyContext::Editor, "x space delete backspace", Edit::Clear, "take it away");
         bindings.bind(KeyContext::Menus, "enter space", Command::Accept, "choose");
-        bindings.bind(KeyContext::Marks, "p space", Edit::Pencil, "pencil mode on, off");
-        bindings.bind(
-            KeyContext::Marks,
-            "o",
-            Edit::CornerMarks,
-            "pencil marks at the edges of squares, or in their middle",
-        );
-        bindings.bind(
-            KeyContext::Numbers,
-            ";",
-            Edit::DigitFirst,
-            "choose a digit, then place it with Enter: on, off",
-        );
-        bindings.bind(
-            KeyContext::Numbers,
-            "alt-c",
-            Edit::Colour,
-            "colour the square, or marks of the lit digit: six colours, then none",
-        );
-        bindings.bind(KeyContext::Marks, "A", Edit::MarkAll, "make all candidates marks");
-        bindings.bind(KeyContext::Marks, "a", Edit::CleanMarks, "keep marks clean by themselves: on, off");
-        bindings.bind(KeyContext::Numbers, "/", Aid::Highlight, "then a digit: light it up everywhere");
+        bindings.bind(KeyContext::Marks, "p space", Edit::Pencil, "pencil mode: on, off");
+        bindings.bind(KeyContext::Marks, "o", Edit::CornerMarks, "corner or centre marks");
+        bindings.bind(KeyContext::Numbers, ";", Edit::DigitFirst, "digit first, then Enter");
+        bindings.bind(KeyContext::Numbers, "alt-c", Edit::Colour, "colour square or marks");
+        bindings.bind(KeyContext::Marks, "A", Edit::MarkAll, "all candidates as marks");
+        bindings.bind(KeyContext::Marks, "a", Edit::CleanMarks, "keep marks clean: on, off");
+        bindings.bind(KeyContext::Numbers, "/", Aid::Highlight, "then a digit: light it up");
         bindings.bind(KeyContext::Board, "u", Edit::Undo, "undo");
         bindings.bind(KeyContext::Board, "r ctrl-r", Edit::Redo, "redo");
-        bindings.bind(KeyContext::Board, "R", Edit::Restart, "begin again (can be undone)");
-        bindings.bind(KeyContext::Board, "m", Edit::Checkpoint, "set a checkpoint");
-        bindings.bind(
-            KeyContext::Board,
-            "M",
-            Edit::Return,
-            "go back to a checkpoint (a tree of them, if there are several)",
-        );
-        bindings.bind(KeyContext::Board, "H", Aid::Hint, "a hint; again: more of it");
-        bindings.bind(
-            KeyContext::Board,
-            "e",
-            AppCommand::Explain,
-            "the hint's technique, explained; else all techniques",
-        );
-        bindings.bind(
-            KeyContext::Board,
-            "J",
-            PanelCommand::ReadOn,
-            "read on in the panel, where it has more to say (K: back)",
-        );
+        bindings.bind(KeyContext::Board, "R", Edit::Restart, "begin again (undoable)");
+        bindings.bind(KeyContext::Board, "m", Edit::Checkpoint, "checkpoint (M: go back)");
+        bindings.bind(KeyContext::Board, "M", Edit::Return, "");
+        bindings.bind(KeyContext::Board, "H", Aid::Hint, "hint; again: more of it");
+        bindings.bind(KeyContext::Board, "e", AppCommand::Explain, "explain the technique");
+        bindings.bind(KeyContext::Board, "J", PanelCommand::ReadOn, "read on; K reads back");
         bindings.bind(KeyContext::Board, "K", PanelCommand::ReadBack, "");
         bindings.bind(KeyContext::Board, "c", Aid::Check, "am I right so far?");
-        bindings.bind(KeyContext::Board, "g", Aid::Model, "the model here: domain, neighbours, tightness");
-        bindings.bind(KeyContext::Board, "S", Aid::Solve, "show the solution (asks first)");
-        bindings.bind(
-            KeyContext::Board,
-            "W",
-            AppCommand::Watch,
-            "watch a search solve it (the game stays as it is)",
-        );
-        bindings.bind(KeyContext::Board, "t", Aid::Clock, "clock: shown, hidden, paused");
-        bindings.bind(
-            KeyContext::Board,
-            "i",
-            PanelCommand::Show,
-            "what can stand here, and why; the panel, where it has no room",
-        );
-        bindings.bind(KeyContext::Board, "y", Aid::Copy, "copy the puzzle to the clipboard");
-        bindings.bind(KeyContext::Watch, "space", Command::Run, "let the search run, pause");
+        bindings.bind(KeyContext::Board, "g", Aid::Model, "the model of this square");
+        bindings.bind(KeyContext::Board, "S", Aid::Solve, "solution (asks first)");
+        bindings.bind(KeyContext::Board, "W", AppCommand::Watch, "watch a search solve it");
+        bindings.bind(KeyContext::Board, "t", Aid::Clock, "clock: show, hide, pause");
+        bindings.bind(KeyContext::Board, "i", PanelCommand::Show, "what can stand here, why");
+        bindings.bind(KeyContext::Board, "y", Aid::Copy, "copy the puzzle's ID");
+        bindings.bind(KeyContext::Watch, "space", Command::Run, "run, pause");
         bindings.bind(KeyContext::Watch, "right l", Motion::Move(Direction::Right), "one step");
         bindings.bind(KeyContext::Watch, "left h", Motion::Move(Direction::Left), "one step back");
         bindings.bind(
@@ -153,117 +111,81 @@ impl Default for Keymap {
         );
         bindings.bind(KeyContext::Watch, "pagedown", Motion::Edge(Direction::Down), "");
         bindings.bind(KeyContext::Watch, "pageup", Motion::Edge(Direction::Up), "");
-        bindings.bind(
-            KeyContext::Watch,
-            "home",
-            Motion::Edge(Direction::Left),
-            "to the start (End: to the end)",
-        );
+        bindings.bind(KeyContext::Watch, "home", Motion::Edge(Direction::Left), "to the start (End: end)");
         bindings.bind(KeyContext::Watch, "end", Motion::Edge(Direction::Right), "");
         bindings.bind(KeyContext::Watch, "up k", Motion::Move(Direction::Up), "faster (also +)");
         bindings.bind(KeyContext::Watch, "down j", Motion::Move(Direction::Down), "slower (also -)");
         bindings.bind(KeyContext::Watch, "+ =", WatchCommand::Faster, "");
         bindings.bind(KeyContext::Watch, "- _", WatchCommand::Slower, "");
-        bindings.bind(
-            KeyContext::Watch,
-            "o",
-            WatchCommand::Algorithm,
-            "choose the algorithm: the arrows, then Enter",
-        );
+        bindings.bind(KeyContext::Watch, "o", WatchCommand::Algorithm, "choose the method");
         bindings.bind(KeyContext::Watch, "enter", Command::Accept, "");
-        bindings.bind(
-            KeyContext::Watch,
-            "n",
-            WatchCommand::NextAlgorithm,
-            "the next algorithm, from the start",
-        );
-        bindings.bind(
-            KeyContext::Watch,
-            "i",
-            PanelCommand::Show,
-            "the panel, where it has no room (J, K: read on in it)",
-        );
+        bindings.bind(KeyContext::Watch, "n", WatchCommand::NextAlgorithm, "the next method");
+        bindings.bind(KeyContext::Watch, "i", PanelCommand::Show, "the panel (J, K: read on)");
         bindings.bind(KeyContext::Watch, "J", PanelCommand::ReadOn, "");
         bindings.bind(KeyContext::Watch, "K", PanelCommand::ReadBack, "");
-        bindings.bind(KeyContext::Watch, "W", AppCommand::Race, "all 32 searches, side by side");
-        bindings.bind(KeyContext::Race, "space", Command::Run, "let the searches run, pause");
+        bindings.bind(KeyContext::Watch, "W", AppCommand::Race, "race all 32 searches");
+        bindings.bind(KeyContext::Race, "space", Command::Run, "run, pause");
         bindings.bind(KeyContext::Race, "up k", Motion::Move(Direction::Up), "select a search");
         bindings.bind(KeyContext::Race, "down j", Motion::Move(Direction::Down), "");
-        bindings.bind(
-            KeyContext::Race,
-            "home",
-            Motion::Edge(Direction::Left),
-            "to the first, the last, ten up, ten down",
-        );
+        bindings.bind(KeyContext::Race, "home", Motion::Edge(Direction::Left), "ends, ten up, down");
         bindings.bind(KeyContext::Race, "end", Motion::Edge(Direction::Right), "");
         bindings.bind(KeyContext::Race, "pageup", Motion::Edge(Direction::Up), "");
         bindings.bind(KeyContext::Race, "pagedown", Motion::Edge(Direction::Down), "");
-        bindings.bind(KeyContext::Race, "enter", Command::Accept, "watch the selected one, from the start");
-        bindings.bind(
-            KeyContext::Race,
-            "s",
-            Command::Sort,
-            "sort them by their steps; again: by their names",
-        );
+        bindings.bind(KeyContext::Race, "enter", Command::Accept, "watch it from the start");
+        bindings.bind(KeyContext::Race, "s", Command::Sort, "by steps, or by names");
         let library = KeyContext::Library;
-        bindings.bind(library, "enter", Command::Accept, "play the selected puzzle");
-        bindings.bind(library, "/", LibraryCommand::Find, "find by words: hard 9x9 begun");
+        bindings.bind(library, "enter", Command::Accept, "play it");
+        bindings.bind(library, "/", LibraryCommand::Find, "find: hard 9x9 begun");
         bindings.bind(library, "tab", Edit::Next, "all, new, begun, done");
         bindings.bind(library, "backtab", Edit::Previous, "");
-        bindings.bind(library, "d", LibraryCommand::Difficulty, "one difficulty after the other");
+        bindings.bind(library, "d", LibraryCommand::Difficulty, "the next difficulty");
         bindings.bind(library, "s", Command::Sort, "another order");
-        bindings.bind(library, "f2", LibraryCommand::Rename, "give your game another name");
-        bindings.bind(library, "x delete", Edit::Clear, "delete your game of it (u brings it back)");
+        bindings.bind(library, "f2", LibraryCommand::Rename, "rename your game");
+        bindings.bind(library, "x delete", Edit::Clear, "delete game (u: undo)");
         bindings.bind(library, "u", Edit::Undo, "");
-        bindings.bind(KeyContext::Help, "tab", Edit::Next, "the rules, with a board to try them on");
+        bindings.bind(KeyContext::Help, "tab", Edit::Next, "the rules, and a board");
         let editor = KeyContext::Editor;
         for digit in 0..=9 {
-            let help =
-                if digit == 1 { "the number; one digit after the other where it has several" } else { "" };
+            let help = if digit == 1 { "number, digit by digit" } else { "" };
             bindings.bind(editor, &digit.to_string(), Edit::Number(digit), help);
         }
-        bindings.bind(editor, "<", EditorCommand::Sign(Direction::Left), "a sign to the right (also >)");
+        bindings.bind(editor, "<", EditorCommand::Sign(Direction::Left), "sign right (also >)");
         bindings.bind(editor, ">", EditorCommand::Sign(Direction::Right), "");
-        bindings.bind(editor, "^", EditorCommand::Sign(Direction::Up), "a sign below (also v)");
+        bindings.bind(editor, "^", EditorCommand::Sign(Direction::Up), "sign below (also v)");
         bindings.bind(editor, "v", EditorCommand::Sign(Direction::Down), "");
-        bindings.bind(editor, "n", EditorCommand::Kind, "another kind of puzzle");
-        bindings.bind(editor, "+", EditorCommand::Larger, "a larger board (-: smaller)");
+        bindings.bind(editor, "n", EditorCommand::Kind, "another kind");
+        bindings.bind(editor, "+", EditorCommand::Larger, "larger (-: smaller)");
         bindings.bind(editor, "-", EditorCommand::Smaller, "");
-        bindings.bind(editor, ")", EditorCommand::Wider, "a wider board ((: narrower)");
+        bindings.bind(editor, ")", EditorCommand::Wider, "wider ((: narrower)");
         bindings.bind(editor, "(", EditorCommand::Narrower, "");
-        bindings.bind(
-            editor,
-            "o",
-            EditorCommand::Symmetry,
-            "after a number, go to the opposite square: on, off",
-        );
-        bindings.bind(editor, "f", EditorCommand::Fill, "add numbers until there is one solution");
+        bindings.bind(editor, "o", EditorCommand::Symmetry, "symmetric entry: on, off");
+        bindings.bind(editor, "f", EditorCommand::Fill, "fill up to one solution");
         bindings.bind(editor, "u", Edit::Undo, "undo");
         bindings.bind(editor, "r ctrl-r", Edit::Redo, "redo");
-        bindings.bind(editor, "R", Edit::Restart, "empty the board (can be undone)");
+        bindings.bind(editor, "R", Edit::Restart, "empty it (undoable)");
         bindings.bind(editor, "enter", Command::Accept, "play it");
-        bindings.bind(editor, "w", EditorCommand::Save, "save it in a file");
-        bindings.bind(editor, "y", Aid::Copy, "copy its ID to the clipboard");
+        bindings.bind(editor, "w", EditorCommand::Save, "save in a file");
+        bindings.bind(editor, "y", Aid::Copy, "copy its ID");
         bindings.bind(KeyContext::Finished, "enter", Command::Accept, "do what is selected");
-        bindings.bind(KeyContext::Finished, "u", Edit::Undo, "take back the last move, and go on");
+        bindings.bind(KeyContext::Finished, "u", Edit::Undo, "undo, and go on");
         bindings.bind(KeyContext::Finished, "R", Edit::Restart, "begin again");
-        bindings.bind(KeyContext::Finished, "Y", Aid::Share, "copy how it went, to share it");
+        bindings.bind(KeyContext::Finished, "Y", Aid::Share, "share how it went");
         bindings.bind(KeyContext::Finished, "y", Aid::Copy, "copy the puzzle's ID");
-        bindings.bind(KeyContext::Everywhere, "esc", Command::Back, "close, give up, or go back");
+        bindings.bind(KeyContext::Everywhere, "esc", Command::Back, "close, or go back");
         bindings.bind(KeyContext::Everywhere, "f1", AppCommand::Help, "");
-        bindings.bind(KeyContext::Board, "?", AppCommand::Help, "these keys");
+        bindings.bind(KeyContext::Board, "?", AppCommand::Help, "");
         bindings.bind(KeyContext::Watch, "?", AppCommand::Help, "these keys");
         bindings.bind(KeyContext::Race, "?", AppCommand::Help, "these keys");
         bindings.bind(KeyContext::Menus, "?", AppCommand::Help, "the keys");
         for context in [KeyContext::Menus, KeyContext::Board, KeyContext::Watch, KeyContext::Race] {
-            bindings.bind(context, ",", AppCommand::Settings, "settings: colours, manners, keys");
+            bindings.bind(context, ",", AppCommand::Settings, "settings");
         }
-        bindings.bind(KeyContext::Everywhere, "ctrl-l", AppCommand::Redraw, "draw everything anew");
-        bindings.bind(KeyContext::Everywhere, "ctrl-z", AppCommand::Suspend, "suspend (fg comes back)");
+        bindings.bind(KeyContext::Everywhere, "ctrl-l", AppCommand::Redraw, "draw anew");
+        bindings.bind(KeyContext::Everywhere, "ctrl-z", AppCommand::Suspend, "suspend (fg: back)");
         bindings.bind(KeyContext::Everywhere, "ctrl-c", AppCommand::Quit, "");
-        bindings.bind(KeyContext::Board, "q", AppCommand::Quit, "quit (the game is saved)");
-        bindings.bind(KeyContext::Watch, "q", AppCommand::Quit, "quit (the game is saved)");
-        bindings.bind(KeyContext::Race, "q", AppCommand::Quit, "quit (the game is saved)");
+        bindings.bind(KeyContext::Board, "q", AppCommand::Quit, "quit (all is saved)");
+        bindings.bind(KeyContext::Watch, "q", AppCommand::Quit, "quit (all is saved)");
+        bindings.bind(KeyContext::Race, "q", AppCommand::Quit, "quit (all is saved)");
         bindings.bind(KeyContext::Menus, "q", AppCommand::Quit, "quit");
         Self { bindings: bindings.0 }
     }

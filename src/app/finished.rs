@@ -47,7 +47,7 @@ impl Next {
             Self::Another => "Another like it",
             Self::Harder => "A harder one",
             Self::Again => "Begin it again",
-            Self::Look => "Look at the board",
+            Self::Look => "See the board",
             Self::Share => "Share the result",
             Self::Copy => "Copy its ID",
             Self::Home => "Home",

@@ -2,7 +2,8 @@ use crate::puzzle::EntryMode;
 
 use super::{
     Aid, App, AppCommand, Clock, Command, Edit, Editor, KeyContext, Keymap, Library, LibraryCommand, Motion,
-    New, PanelCommand, Play, Question, Race, Screen, SettingsScreen, Stage, Typed, Watch, WatchCommand,
+    New, PanelCommand, Play, Progress, Question, Race, Screen, SettingsScreen, Stage, Typed, Watch,
+    WatchCommand,
 };
 
 impl App {
@@ -29,8 +30,13 @@ impl App {
         if self.is_typing() { 0 } else { 2 }
     }
 
-    /// Whether keys are letters of a text.
+    /// Whether keys are letters of a text, or the next one is given to a command.
     fn is_typing(&self) -> bool {
+        if self.help.is_none()
+            && let Some(screen) = &self.settings_screen
+        {
+            return screen.waits_for_key();
+        }
         !self.is_covered()
             && match &self.screen {
                 Screen::Open(_) => true,
@@ -114,17 +120,26 @@ fn library_keys(library: &Library, keymap: &Keymap) -> Vec<Told> {
     }
     let more: [Told; 2] =
         [(keymap.key_in(Command::Sort, KeyContext::Library), "sort"), ("d".to_owned(), "difficulty")];
-    [&[("Enter".to_owned(), "play"), back], &filter[..], &more].concat()
+    // Only a game can be renamed or deleted.
+    let has_game = library.current().is_some_and(|item| item.progress != Progress::New);
+    let game: [Told; 2] = [
+        (keymap.key_in(LibraryCommand::Rename, KeyContext::Library), "rename"),
+        (keymap.key_in(Edit::Clear, KeyContext::Library), "delete"),
+    ];
+    let game = if has_game { &game[..] } else { &[] };
+    [&[("Enter".to_owned(), "play"), back], &filter[..], &more, game].concat()
 }
 
 fn settings_keys(screen: Option<&SettingsScreen>) -> Vec<Told> {
     let told = |key: &str, what| (key.to_owned(), what);
     match screen.map(|screen| &screen.keys) {
-        Some(Some(list)) if list.waits => vec![told("any key", "is taken"), told("Esc", "leave it")],
+        Some(Some(list)) if list.waits => {
+            vec![told("any key", "becomes its key"), told("Esc", "leave it")]
+        }
         Some(Some(_)) => {
             vec![arrows("choose"), told("Enter", "new key"), told("x", "usual keys"), told("Esc", "back")]
         }
-        _ => vec![told("↑↓", "choose"), told("←→", "change"), told("x", "as it comes"), told("Esc", "back")],
+        _ => vec![told("↑↓", "choose"), told("←→", "change"), told("x", "reset"), told("Esc", "back")],
     }
 }
 
@@ -133,8 +148,8 @@ fn watch_keys(watch: &Watch, keymap: &Keymap) -> Vec<Told> {
     if watch.chooser.is_some() {
         return vec![arrows("choose"), key(Command::Accept, "search"), key(Command::Back, "close")];
     }
-    let algorithm = (WatchCommand::Algorithm.into(), "algorithm");
-    let next = (WatchCommand::NextAlgorithm.into(), "next");
+    let algorithm = (WatchCommand::Algorithm.into(), "method");
+    let next = (WatchCommand::NextAlgorithm.into(), "next method");
     let race = (AppCommand::Race.into(), "race");
     let back = (Command::Back, "back");
     // The next algorithm matters most when this one has ended.

@@ -149,36 +149,43 @@ impl Help {
         }
     }
 
-    /// The keys and what they do, a pair a line.
+    /// The keys and what they do, a pair a line: of what is said twice, what is said of this place alone.
     pub fn keys(&self, keymap: &Keymap) -> Vec<(String, &'static str)> {
         let is_told = |binding: &&Binding| !binding.help.is_empty() && !self.lacks.contains(&binding.command);
-        let told = keymap.bindings(self.context).filter(is_told);
-        told.map(|binding| {
-            // While a search is watched, each direction does something of its own.
-            let one_for_all = self.context != KeyContext::Watch;
-            let pressed = |key: &&Press| keymap.command(**key, self.context) == Some(binding.command);
-            let labels = binding.keys.iter().filter(pressed).map(|key| key.label());
-            let numbers = match self.context {
-                KeyContext::Playing(EntryMode::Numbers { lowest, highest, .. }) => {
-                    format!("{lowest}-{highest}")
-                }
-                _ => String::new(),
-            };
-            let keys: Vec<String> = match binding.command {
-                Command::Edit(Edit::Number(_)) => vec![numbers],
-                Command::Edit(Edit::Mark(_)) => vec![format!("Alt-{numbers}")],
-                Command::Go(Motion::Move(_)) if one_for_all => vec!["arrows".to_owned()],
-                Command::Go(Motion::Jump(_)) if one_for_all => vec!["Ctrl-arrows".to_owned()],
-                Command::Go(Motion::Select(_)) => vec!["Shift-arrows".to_owned()],
-                Command::Go(Motion::Edge(_)) if one_for_all => {
-                    ["Home", "End", "PgUp", "PgDn"].map(str::to_owned).to_vec()
-                }
-                Command::Go(Motion::Jump(_)) => labels.take(1).collect(),
-                _ => labels.collect(),
-            };
-            (keys.join(" "), binding.help)
-        })
-        .collect()
+        let told: Vec<&Binding> = keymap.bindings(self.context).filter(is_told).collect();
+        let is_said_here = |binding: &Binding| {
+            let own = |other: &&Binding| other.context == self.context && other.command == binding.command;
+            binding.context != self.context && told.iter().any(own)
+        };
+        let told = told.iter().filter(|binding| !is_said_here(binding));
+        let keys = told.map(|binding| (self.keys_of(binding, keymap), binding.help));
+        keys.filter(|(keys, _)| !keys.is_empty()).collect()
+    }
+
+    /// The keys of a binding, those that belong together as one.
+    fn keys_of(&self, binding: &Binding, keymap: &Keymap) -> String {
+        // While a search is watched, each direction does something of its own.
+        let one_for_all = self.context != KeyContext::Watch;
+        let pressed = |key: &&Press| keymap.command(**key, self.context) == Some(binding.command);
+        let labels = binding.keys.iter().filter(pressed).map(|key| key.label());
+        let numbers = match self.context {
+            KeyContext::Playing(EntryMode::Numbers { lowest, highest, .. }) => format!("{lowest}-{highest}"),
+            KeyContext::Editor => "0-9".to_owned(),
+            _ => String::new(),
+        };
+        let keys: Vec<String> = match binding.command {
+            Command::Edit(Edit::Number(_)) => vec![numbers],
+            Command::Edit(Edit::Mark(_)) => vec![format!("Alt-{numbers}")],
+            Command::Go(Motion::Move(_)) if one_for_all => vec!["arrows".to_owned()],
+            Command::Go(Motion::Jump(_)) if one_for_all => vec!["Ctrl-arrows".to_owned()],
+            Command::Go(Motion::Select(_)) => vec!["Shift-arrows".to_owned()],
+            Command::Go(Motion::Edge(_)) if one_for_all => {
+                ["Home", "End", "PgUp", "PgDn"].map(str::to_owned).to_vec()
+            }
+            Command::Go(Motion::Jump(_)) => labels.take(1).collect(),
+            _ => labels.collect(),
+        };
+        keys.join(" ")
     }
 
     /// What the list of the help offers.

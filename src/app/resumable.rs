@@ -12,6 +12,8 @@ pub struct Resumable {
     pub difficulty: Option<String>,
     /// How much is left, in words: `34 squares left`.
     pub left: String,
+    /// How much was done, and of how much.
+    pub done: (usize, usize),
     /// The time played.
     pub elapsed: Duration,
     /// The position.

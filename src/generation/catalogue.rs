@@ -44,11 +44,13 @@ pub struct Daily {
 const COMMON_WISHES: &[Wish] = &[
     Wish {
         name: "technique",
+        label: "Technique",
         what: "A puzzle that needs this technique, and nothing harder",
         values: Values::Technique,
     },
     Wish {
         name: Wish::ALLOW_MULTIPLE,
+        label: "Allow multiple",
         what: "A puzzle that may have several solutions; it has no difficulty",
         values: Values::Yes,
     },

@@ -5,6 +5,8 @@ use crate::puzzle::listed;
 pub struct Wish {
     /// Its name, as an option of the command line has it: `givens`.
     pub name: &'static str,
+    /// What it is called on the screen: `Givens`.
+    pub label: &'static str,
     /// What it asks for, in a few words: `The number of given digits`.
     pub what: &'static str,
     /// What may be asked.

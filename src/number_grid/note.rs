@@ -21,7 +21,7 @@ pub(super) fn note(
             None => label,
         };
         let lines = vec![format!("holds {number}")];
-        return Note { title, lines, reasons: Vec::new() };
+        return Note { title, lines, ..Note::default() };
     }
     let by_rules = grid.allowed(entries, square);
     let is_ruled_out =
@@ -40,7 +40,7 @@ pub(super) fn note(
     reasons.sort_by_key(|(numbers, _)| numbers.lowest());
     let reasons = reasons.into_iter().map(|(numbers, reason)| (spaced(numbers), reason));
     let reasons = [first].into_iter().chain(reasons).collect();
-    Note { title: label, lines: Vec::new(), reasons }
+    Note { title: label, reasons, ..Note::default() }
 }
 
 fn spaced(numbers: Digits) -> String {

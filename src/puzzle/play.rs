@@ -157,6 +157,8 @@ pub struct Note {
     pub title: String,
     /// What anybody sees, a paragraph each.
     pub lines: Vec<String>,
+    /// Whether the first of the lines says what is wrong.
+    pub is_wrong: bool,
     /// What gives something away, a row each: what (`2 3`, or nothing), and what is so of it (`can stand
     /// here`).
     pub reasons: Vec<(String, String)>,

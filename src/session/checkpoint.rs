@@ -8,6 +8,8 @@ pub struct Checkpoint {
     pub parent: Option<usize>,
     /// How much is left to do in it.
     pub left: usize,
+    /// How many moves led to it.
+    pub moves: usize,
     /// Whether the game came by it last.
     pub is_last: bool,
 }
@@ -51,6 +53,7 @@ impl<P: Puzzle> Checkpoints<P> {
         let listed = self.all.iter().enumerate().map(|(index, (board, parent))| Checkpoint {
             parent: parent.map(|parent| parent + 1),
             left: left(board),
+            moves: board.moves,
             is_last: self.last == Some(index),
         });
         listed.collect()

@@ -34,7 +34,8 @@ pub use listing::{ListedPuzzle, completion, is_of_many, puzzles_in};
 pub use log::{Log, Medium};
 pub use opening::{Keeping, OpenedGame};
 pub use puzzle_reader::{
-    LocatedPuzzle, LocatedText, Location, NoInput, PuzzleReader, find_puzzle, open_file, reason,
+    LocatedPuzzle, LocatedText, Location, NoInput, PuzzleReader, complaint_in_words, find_puzzle, open_file,
+    reason,
 };
 pub use replace::write_new;
 pub use save_file::{SaveFile, SaveReport};

@@ -48,6 +48,20 @@ impl Location<'_> {
     }
 }
 
+/// What is wrong with the puzzle that begins in this line of a text, in a sentence for people:
+/// `Line 1: 9 twice in row 2.`
+pub fn complaint_in_words(line: usize, error: &ReadError) -> String {
+    let ((line, column), what) = match error {
+        ReadError::Parse(error) => ((error.line, error.column), error.to_string()),
+        ReadError::Broken { fault, place, .. } => (place.unwrap_or((line, 1)), fault.text.clone()),
+    };
+    if column > 1 {
+        format!("Line {line}, column {column}: {what}.")
+    } else {
+        format!("Line {line}: {what}.")
+    }
+}
+
 /// Why there is no puzzle to read: a line that names the file or text.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{0}")]
@@ -103,14 +117,8 @@ impl<'a> PuzzleReader<'a> {
             })?;
             return Ok(source(path, Box::new(file), Pick::Only(number)));
         }
-        if !text.trim().contains('\n') && !looks_like_json(text) && !shelf.is_claimed(text.trim(), from) {
-            let mut start: String = text.chars().take(60).collect();
-            if start.len() < text.len() {
-                start.push_str("..");
-            }
-            return Err(NoInput(format!(
-                "{start}: no such file, and not a puzzle; expected a file, `-` or {EXPECTED}"
-            )));
+        if !is_text_of_puzzle(shelf, text, from) {
+            return Err(neither_file_nor_puzzle(text));
         }
         // The shell, or copying, removes the last line break of a text.
         Ok(source(Location::ARGUMENT, Box::new(Cursor::new(format!("{text}\n"))), Pick::All))
@@ -204,18 +212,55 @@ impl<'a> PuzzleReader<'a> {
 /// The one puzzle that a person names or pastes in the game, whose standard input is no file.
 ///
 /// # Errors
-/// A line that says what is wrong and, if it is with a text, at which line and column of it.
+/// A sentence that says what is wrong and, if it is with a text, at which line and column of it; without the
+/// words of the command line.
 pub fn find_puzzle(shelf: &Shelf, text: &str) -> Result<Box<dyn AnyPuzzle>, String> {
     let text = text.trim();
     if text == "-" {
-        return Err("found `-`; expected a file or a puzzle".to_owned());
+        return Err("There is no file `-`.".to_owned());
     }
     let path = expanded(text);
-    let puzzle = PuzzleReader::open(shelf, path.as_os_str(), None).and_then(PuzzleReader::single);
-    puzzle.map_err(|NoInput(what)| match what.strip_prefix(Location::ARGUMENT) {
-        Some(rest) => rest.trim_start_matches(':').to_owned(),
-        None => what,
-    })
+    let opened = PuzzleReader::open(shelf, path.as_os_str(), None);
+    let mut reader = opened.map_err(|error| {
+        let NoInput(what) = &error;
+        let start = path.to_str().filter(|text| neither_file_nor_puzzle(text) == error).map(start_of);
+        start.map_or_else(|| what.clone(), |start| format!("{start}: no such file, and no puzzle. {FORMS}"))
+    })?;
+    let place = if reader.name == Location::ARGUMENT { String::new() } else { format!("{}: ", reader.name) };
+    let first = reader.next_puzzle().map_err(|NoInput(what)| what)?;
+    let Some(LocatedPuzzle { place: Location { line, .. }, puzzle }) = first else {
+        return Err(format!("{place}There is no puzzle in it."));
+    };
+    let puzzle = puzzle.map_err(|error| format!("{place}{}", complaint_in_words(line, &error)))?;
+    match reader.next_puzzle().map_err(|NoInput(what)| what)? {
+        None => Ok(puzzle),
+        Some(second) => {
+            Err(format!("{place}Line {}: a second puzzle; only one can be opened.", second.place.line))
+        }
+    }
+}
+
+/// What a puzzle can be typed as.
+const FORMS: &str = "A puzzle is 81 characters, a game ID, a URL, JSON, or a drawing.";
+
+/// The error for what is neither a file nor a puzzle.
+fn neither_file_nor_puzzle(text: &str) -> NoInput {
+    let start = start_of(text);
+    NoInput(format!("{start}: no such file, and not a puzzle; expected a file, `-` or {EXPECTED}"))
+}
+
+/// Whether a text is worth reading as a puzzle.
+fn is_text_of_puzzle(shelf: &Shelf, text: &str, from: Option<&str>) -> bool {
+    text.trim().contains('\n') || looks_like_json(text) || shelf.is_claimed(text.trim(), from)
+}
+
+/// The first characters of a text, with a sign where there are more.
+fn start_of(text: &str) -> String {
+    let mut start: String = text.chars().take(60).collect();
+    if start.len() < text.len() {
+        start.push_str("..");
+    }
+    start
 }
 
 /// A puzzle of a source, unread, and where it begins; or what stands in its place.

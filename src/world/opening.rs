@@ -41,6 +41,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             title: shown(&about.title),
             difficulty: shown(&about.difficulty),
             left: format!("{} left", counted(left.count, left.what.trim_end_matches('s'))),
+            done: (left.total - left.count.min(left.total), left.total),
             elapsed: game.elapsed(),
             scene,
         })

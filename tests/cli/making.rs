@@ -131,7 +131,7 @@ fn what_cannot_be_is_refused_at_once() {
         (&["futoshiki", "--size", "5", "--empties", "26"], &["26 empties", "25"]),
         (&["futoshiki", "--size", "10"], &["size `10`", "4x4 to 9x9"]),
         (&["futoshiki", "--signs", "some"], &["'some'", "few", "many", "only"]),
-        (&["shikaku", "--size", "5", "--hints", "99"], &["99 hints", "5x5"]),
+        (&["shikaku", "--size", "5", "--hints", "99"], &["99 numbers", "5x5"]),
         (&["shikaku", "--size", "4x9"], &["size `4x9`", "each side from 5"]),
         (&["shikaku", "--blocks", "huge"], &["'huge'", "small", "large"]),
         (&["kakuro"], &["'kakuro'", "sudoku"]),

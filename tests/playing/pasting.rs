@@ -68,5 +68,5 @@ fn two_puzzles_are_one_too_many() {
     let mut player = beside_a_file("puzzle.txt");
     player.paste(&format!("{FUTOSHIKI}\n{FUTOSHIKI}\n"));
     let Screen::Home(home) = &player.app.screen else { panic!("one of them was opened") };
-    assert_eq!(home.message.as_deref(), Some("2:1: found a second puzzle; expected only one"));
+    assert_eq!(home.message.as_deref(), Some("Line 2: a second puzzle; only one can be opened."));
 }

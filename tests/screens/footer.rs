@@ -18,6 +18,7 @@ fn presses(name: &str) -> Vec<Press> {
         "Esc" => "esc",
         "Tab" => "tab",
         "Space" => "space",
+        "F2" => "f2",
         range if range.starts_with("1-") => "1 2 3 4",
         letter => letter,
     };

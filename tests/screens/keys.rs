@@ -70,6 +70,34 @@ fn a_key_does_the_same_everywhere_unless_there_is_a_reason() {
 }
 
 #[test]
+fn the_readme_names_every_key() {
+    let readme = include_str!("../../README.md");
+    let keys = readme.split("## Keys").nth(1).and_then(|rest| rest.split("## The command line").next());
+    let keys = keys.expect("the README has the keys");
+    let is_word = |c: char| c.is_alphanumeric() || c == '-';
+    let is_told = |key: &str| {
+        let code = format!("`{key}`");
+        let bare = keys.match_indices(key).any(|(place, _)| {
+            let before = keys[..place].chars().next_back().is_none_or(|c| !is_word(c));
+            before && keys[place + key.len()..].chars().next().is_none_or(|c| !is_word(c))
+        });
+        keys.contains(&code) || (key.len() > 1 && bare)
+    };
+    let missing: Vec<String> = bound(&Keymap::default())
+        .into_iter()
+        .filter(|press| {
+            let (label, name) = (press.label(), press.to_string());
+            // Arrows and digits are told together, with what is held.
+            let together = ["up", "down", "left", "right"].iter().any(|arrow| name.ends_with(arrow))
+                || name.ends_with(|c: char| c.is_ascii_digit()) && !name.starts_with('f');
+            !together && !is_told(&label) && !is_told(&name)
+        })
+        .map(|press| press.label())
+        .collect();
+    assert_eq!(missing, [""; 0]);
+}
+
+#[test]
 fn space_begins_no_game_in_the_editor() {
     let keymap = Keymap::default();
     let does = |key: &str| keymap.command(key.parse().expect("a key"), KeyContext::Editor);

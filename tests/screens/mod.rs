@@ -8,6 +8,7 @@ mod contrast;
 mod footer;
 mod frame;
 mod groups;
+mod help;
 mod hints;
 mod keys;
 mod labels;
@@ -20,3 +21,4 @@ mod states;
 mod watch;
 
 use crate::common::player;
+mod words;

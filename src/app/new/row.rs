@@ -30,11 +30,7 @@ impl Row {
             Self::Size => "Size".to_owned(),
             Self::Difficulty => "Difficulty".to_owned(),
             Self::Seed => "Seed".to_owned(),
-            Self::Wish(wish) => {
-                let name = wish.name.replace('-', " ");
-                let mut letters = name.chars();
-                letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-            }
+            Self::Wish(wish) => wish.label.to_owned(),
         }
     }
 }

@@ -96,6 +96,11 @@ impl SettingsScreen {
         }
     }
 
+    /// Whether the next key is given to a command, whatever it does else.
+    pub fn waits_for_key(&self) -> bool {
+        self.keys.as_ref().is_some_and(|list| list.waits)
+    }
+
     /// Whether Esc closes something in it, and not the screen.
     pub fn has_something_open(&self) -> bool {
         self.keys.is_some()
@@ -140,7 +145,7 @@ impl SettingsScreen {
                 Command::Accept => {
                     list.waits = true;
                     let name = command::named().nth(list.selected).map_or("", |(name, _)| name);
-                    self.message = Some(format!("Press the key for `{name}`, or Esc."));
+                    self.message = Some(format!("Press the key for {name}, or Esc."));
                 }
                 Command::Go(motion) => go(motion, &mut list.selected, command::named().count()),
                 _ => {}

@@ -19,7 +19,7 @@ impl ShikakuProblem {
             Held::Drawn(block) => {
                 let lines = [self.verdict(block)].into_iter().chain(overlaps(answer, block)).collect();
                 let title = format!("Drawing {} = {}", size_of(block), block.area());
-                Note { title, lines, reasons: Vec::new() }
+                Note { title, lines, is_wrong: self.fitting(block).is_none(), reasons: Vec::new() }
             }
             Held::Shown { block, hint } => {
                 let choices = self.choices(answer, cursor);
@@ -31,18 +31,18 @@ impl ShikakuProblem {
                     None => format!("Block {size}, ruled out"),
                 };
                 let lines = [titled(hint)].into_iter().chain(overlaps(answer, block)).collect();
-                Note { title, lines, reasons: Vec::new() }
+                Note { title, lines, ..Note::default() }
             }
             Held::Nothing => match (self.hint_at(cursor), answer.at(cursor)) {
                 (Some(hint), placed) => self.hint_note(answer, hint, placed, ruled_out),
                 (None, Some(block)) => Note {
                     title: format!("Block {} = {}", size_of(block), block.area()),
                     lines: self.fitting(block).into_iter().collect(),
-                    reasons: Vec::new(),
+                    ..Note::default()
                 },
                 (None, None) => {
                     let reasons = self.reaching(answer, cursor).into_iter().map(|why| (String::new(), why));
-                    Note { title: cursor.label(), lines: Vec::new(), reasons: reasons.collect() }
+                    Note { title: cursor.label(), reasons: reasons.collect(), ..Note::default() }
                 }
             },
         }
@@ -66,7 +66,7 @@ impl ShikakuProblem {
             None => (None, Some(possible(others))),
         };
         let reasons = reason.into_iter().map(|reason| (String::new(), reason)).collect();
-        Note { title: titled(hint), lines: line.into_iter().collect(), reasons }
+        Note { title: titled(hint), lines: line.into_iter().collect(), reasons, ..Note::default() }
     }
 
     /// Whether a block being drawn would keep the rules, in words.

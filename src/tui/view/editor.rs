@@ -61,7 +61,10 @@ fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'
     if let Some(message) = &editor.message {
         lines.extend([Line::styled(message.clone(), theme.accent()), Line::default()]);
     }
-    lines.extend(worth(editor, theme));
+    // What was just answered is not said once more.
+    let fault = editor.fault.as_ref().map(|fault| &fault.text);
+    let is_said = fault.is_some_and(|fault| editor.message.as_ref().is_some_and(|said| said.contains(fault)));
+    lines.extend(if is_said { Vec::new() } else { worth(editor, theme) });
     if is_panel {
         lines.push(Line::default());
         lines.push(Line::styled(numbers(editor), theme.quiet()));

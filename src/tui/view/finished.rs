@@ -9,15 +9,18 @@ use crate::puzzle::counted;
 use crate::session::Tally;
 use crate::tui::theme::Theme;
 
-use super::layout::{BoardLayout, board_layout};
+use super::layout::{BoardLayout, board_layout, over_board};
 use super::{list, play, words};
+
+/// The narrowest panel that has room for the report and the list.
+const NARROWEST: u16 = 17;
 
 /// Draws a finished puzzle: the board on the left, how it went and what next on the right, or over the board
 /// where there is no room beside it.
 pub fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
-    let name = play::name(&finished.play);
+    let heading = play::heading(&finished.play);
     let group = Rect { y: area.y, ..layout(finished, theme, area).group };
-    words::header(frame, group, theme, &name, &[], Span::styled("finished", theme.right()));
+    words::header_of(frame, group, theme, &heading, &[], Span::styled("finished", theme.right()));
     let mut scene = finished.play.game.scene();
     scene.put_down();
     if let Some(animation) = &finished.animation {
@@ -25,8 +28,8 @@ pub fn draw(finished: &Finished, theme: Theme, frame: &mut Frame, area: Rect) {
     }
     play::draw_board(&scene, &layout(finished, theme, area), theme, frame);
     let (told, entries) = areas(finished, theme, area);
-    if layout(finished, theme, area).panel.is_none() {
-        frame.render_widget(Clear, Rect { height: told.height + entries.height, ..told });
+    if beside(finished, theme, area).is_none() {
+        frame.render_widget(Clear, over_board(area));
     }
     frame.render_widget(Text::from(report(finished, theme, told.as_size())), told);
     let lines = finished.entries().iter().map(|next| next.label().to_owned()).collect();
@@ -48,15 +51,16 @@ fn layout(finished: &Finished, theme: Theme, area: Rect) -> BoardLayout {
     board_layout(area, finished.play.game.scene().shape(), theme.spaced(), finished.play.game.hand().cursor)
 }
 
+/// The panel beside the board; `None` where it is too narrow or too low for the report and the list.
+fn beside(finished: &Finished, theme: Theme, area: Rect) -> Option<Rect> {
+    let lowest = finished.entries().len() as u16 + 8;
+    layout(finished, theme, area).panel.filter(|panel| panel.width >= NARROWEST && panel.height >= lowest)
+}
+
 /// Where the report and the list go.
 fn areas(finished: &Finished, theme: Theme, area: Rect) -> (Rect, Rect) {
     let count = finished.entries().len() as u16;
-    let panel = layout(finished, theme, area).panel.unwrap_or(Rect {
-        x: area.x + 1,
-        y: area.y + 1,
-        width: area.width - 2,
-        height: area.height - 1,
-    });
+    let panel = beside(finished, theme, area).unwrap_or(over_board(area));
     let boundless = Size { height: u16::MAX, ..panel.as_size() };
     let told = report(finished, theme, boundless).len() as u16 + 1;
     let height = told.max(7).min(panel.height.saturating_sub(count));
@@ -72,6 +76,9 @@ fn areas(finished: &Finished, theme: Theme, area: Rect) -> (Rect, Rect) {
 /// How it went, wrapped to this room; where that has no room, what is said now is said in place of the end.
 fn report(finished: &Finished, theme: Theme, room: Size) -> Vec<Line<'static>> {
     let mut lines = words::wrapped(how_it_went(finished, theme), room.width);
+    if lines.len() > usize::from(room.height) {
+        lines.retain(|line| line.width() > 0);
+    }
     let message = words::wrapped(finished.message.clone().map(Line::from).into_iter().collect(), room.width);
     lines.truncate(usize::from(room.height).saturating_sub(message.len()));
     lines.extend(message);

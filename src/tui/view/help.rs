@@ -10,10 +10,11 @@ use super::list::{self, Entry, Spacing};
 use super::words::{header, wrapped};
 use super::{lessons, tutorial};
 
-/// How many characters the keys have.
-const KEYS: usize = 20;
-/// The fewest characters in which words stand beside a key, else below it.
-const NARROWEST: usize = 36;
+/// How many characters a key has at least, with the blank behind it; behind a longer one the words begin
+/// later.
+const KEYS: usize = 13;
+/// What is between two columns.
+const BETWEEN: usize = 2;
 /// How wide what is to be done is at least.
 const GOAL: u16 = 72;
 
@@ -83,50 +84,55 @@ pub fn last_line(help: &Help, app: &App, theme: Theme, area: Rect) -> usize {
 fn keys_group(help: &Help, app: &App, area: Rect) -> Rect {
     let longest = longest(&help.keys(&app.settings.keymap));
     let columns = columns(longest, area.width - 2);
-    centred(area, u16::try_from(columns * (KEYS + longest + 2) - 2).unwrap_or(u16::MAX).max(GOAL))
+    centred(area, u16::try_from(columns * (longest + BETWEEN) - BETWEEN).unwrap_or(u16::MAX).max(GOAL))
 }
 
-/// How many characters the longest word on a key has.
+/// How many characters a key takes, with a blank behind it.
+fn key_width(key: &str) -> usize {
+    KEYS.max(key.chars().count() + 1)
+}
+
+/// How many characters the longest key and its words have.
 fn longest(keys: &[(String, &str)]) -> usize {
-    keys.iter().map(|(_, what)| what.chars().count()).max().unwrap_or(0)
+    keys.iter().map(|(key, what)| key_width(key) + what.chars().count()).max().unwrap_or(0)
 }
 
 /// How many columns of keys have room.
 fn columns(longest: usize, room: u16) -> usize {
-    if usize::from(room) >= 2 * (KEYS + longest + 2) - 2 { 2 } else { 1 }
+    if usize::from(room) >= 2 * longest + BETWEEN { 2 } else { 1 }
 }
 
 /// What is to be done, and the keys, wrapped to a width.
 fn lines(help: &Help, app: &App, theme: Theme, room: u16) -> Vec<Line<'static>> {
     let keys = help.keys(&app.settings.keymap);
     let mut lines = wrapped(vec![Line::from(help.goal), Line::default()], room);
-    let longest = longest(&keys);
-    let columns = columns(longest, room);
+    let columns = columns(longest(&keys), room);
+    if columns == 1 {
+        lines.extend(keys.iter().flat_map(|(key, what)| told_below_each_other(key, what, room, theme)));
+        return lines;
+    }
     let rows = keys.len().div_ceil(columns);
-    let words = usize::from(room).saturating_sub(KEYS);
+    let width = (usize::from(room) + BETWEEN) / columns;
     for row in 0..rows {
-        let told: Vec<_> = keys.iter().skip(row).step_by(rows).collect();
-        match told[..] {
-            [(key, what)] if words < NARROWEST => {
-                lines.extend([Line::styled(key.clone(), theme.key()), Line::from(*what)]);
-            }
-            [(key, what)] => {
-                // Where the words have no room in one line, they go on below where they began.
-                for (number, words) in wrapped(vec![Line::from(*what)], words as u16).iter().enumerate() {
-                    let key = if number == 0 { key } else { "" };
-                    let key = Span::styled(format!("{key:<KEYS$}"), theme.key());
-                    lines.push(Line::from(vec![key, Span::raw(words.to_string())]));
-                }
-            }
-            _ => {
-                let spans = told.iter().enumerate().flat_map(|(column, (key, what))| {
-                    let width = if column + 1 < columns { longest + 2 } else { 0 };
-                    let key = Span::styled(format!("{key:<KEYS$}"), theme.key());
-                    [key, Span::raw(format!("{what:<width$}"))]
-                });
-                lines.push(Line::from(spans.collect::<Vec<_>>()));
-            }
-        }
+        let told = keys.iter().skip(row).step_by(rows);
+        let spans = told.flat_map(|(key, what)| {
+            let left = width - key_width(key);
+            let key = format!("{key:<key_width$}", key_width = key_width(key));
+            [Span::styled(key, theme.key()), Span::raw(format!("{what:<left$}"))]
+        });
+        lines.push(Line::from(spans.collect::<Vec<_>>()));
     }
     lines
+}
+
+/// A key and its words in one column: where they have no room in one line, they go on below where they began.
+fn told_below_each_other(key: &str, what: &'static str, room: u16, theme: Theme) -> Vec<Line<'static>> {
+    let width = key_width(key);
+    let words = wrapped(vec![Line::from(what)], room.saturating_sub(width as u16));
+    let line = |(number, words): (usize, Line<'static>)| {
+        let key = if number == 0 { key } else { "" };
+        let key = Span::styled(format!("{key:<width$}"), theme.key());
+        Line::from(vec![key, Span::raw(words.to_string())])
+    };
+    words.into_iter().enumerate().map(line).collect()
 }

@@ -7,7 +7,8 @@ use crate::tui::theme::Theme;
 
 use super::list::{self, Entry, Spacing};
 use super::logo;
-use super::words::{draw_preview, header, wrapped};
+use super::panel::progress;
+use super::words::{draw_preview, header, shortened, wrapped};
 
 /// The list of names alone.
 const LIST_WIDTH: u16 = 26;
@@ -35,7 +36,7 @@ struct Places {
 /// Draws the first screen: the name of the game, the list, and the game to continue. Where there is no room
 /// for what each entry holds, it is said of the selected one.
 pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rect) {
-    let places = places(home, area);
+    let mut places = places(home, area);
     match places.logo {
         Some(logo) => logo::draw(kinds, theme, frame, logo),
         None => header(frame, group(home, area), theme, "masume", &[], Span::styled(kinds, theme.quiet())),
@@ -49,11 +50,16 @@ pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rec
     let offer = home.is_first_start.then(|| Line::styled(FIRST, theme.accent()));
     let message = home.message.as_ref().map(|message| Line::styled(message.clone(), theme.wrong()));
     if let Some(message) = message.or(offer) {
-        let y = (places.list.bottom() + 1).min(area.bottom() - 1);
         let width = area.right() - places.list.x - 1;
-        let below = Rect { x: places.list.x, y, width, height: area.bottom() - y };
-        let message = wrapped(vec![message], below.width);
-        return frame.render_widget(Text::from(message), below);
+        let message = wrapped(vec![message], width);
+        // At the bottom, where what is beside the list ends above it.
+        let lowest = area.bottom().saturating_sub(message.len() as u16);
+        let y = lowest.max(places.list.bottom() + 1).min(area.bottom() - 1);
+        places.beside.height = places.beside.height.min(y.saturating_sub(places.beside.y + 1));
+        frame.render_widget(
+            Text::from(message),
+            Rect { x: places.list.x, y, width, height: area.bottom() - y },
+        );
     }
     if places.beside.width < 20 {
         return;
@@ -93,7 +99,11 @@ fn places(home: &Home, area: Rect) -> Places {
         0
     };
     let pitch = if area.height >= logo_height + 2 * count { 2 } else { 1 };
-    let wanted = if is_wide { WIDE_LIST + GAP + PREVIEW } else { area.width.min(80) };
+    let wanted = match (is_wide, home.resumable.is_some()) {
+        (true, true) => WIDE_LIST + GAP + PREVIEW,
+        (true, false) => WIDE_LIST + 2 * GAP,
+        (false, _) => area.width.min(80),
+    };
     let x = area.x + (area.width - wanted) / 2 + if is_wide { 0 } else { 1 };
     let height = count * pitch;
     let top = if logo_height > 0 { logo_height } else { 2.min(area.height - 1) };
@@ -220,17 +230,29 @@ fn about_today(today: &Today) -> String {
 fn draw_resumable(resumable: &Resumable, is_named: bool, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut rest = area;
     if is_named {
-        let name = [Some(resumable.name.clone()), resumable.difficulty.clone(), resumable.title.clone()];
-        let name = name.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let parts = [resumable.difficulty.clone(), resumable.title.clone()];
+        let quiet: String = parts.into_iter().flatten().map(|part| format!(" · {part}")).collect();
+        let room = area.width.saturating_sub(resumable.name.chars().count() as u16);
+        let name = Line::from(vec![
+            Span::styled(resumable.name.clone(), theme.title()),
+            Span::styled(shortened(&quiet, room, "…"), theme.quiet()),
+        ]);
         let how = format!("{} · {}", resumable.left, clock(resumable.elapsed));
-        frame.render_widget(Line::styled(name, theme.title()), Rect { height: 1, ..area });
+        frame.render_widget(name, Rect { height: 1, ..area });
         if area.height >= 2 {
             frame.render_widget(Line::styled(how, theme.quiet()), Rect { y: area.y + 1, height: 1, ..area });
         }
         let used = 3.min(area.height);
         rest = Rect { y: area.y + used, height: area.height - used, ..area };
     }
-    if rest.height > 1 {
-        draw_preview(&resumable.scene, theme, frame, rest);
+    if rest.height < 2 {
+        return;
+    }
+    let picture = draw_preview(&resumable.scene, theme, frame, rest);
+    let y = if picture.bottom() + 1 < rest.bottom() { picture.bottom() + 1 } else { picture.bottom() };
+    if y < rest.bottom() {
+        let (done, total) = resumable.done;
+        let bar = progress(done, total, picture.width, theme);
+        frame.render_widget(bar, Rect { y, height: 1, ..rest });
     }
 }

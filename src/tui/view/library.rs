@@ -135,7 +135,10 @@ fn labelled(label: &'static str, mut line: Line<'static>) -> Line<'static> {
 fn draw_item(item: &Item, library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let level = item.difficulty.clone().unwrap_or_default();
     let mut lines = vec![Line::styled(item.called(), theme.title())];
-    lines.extend((!item.remark().is_empty()).then(|| Line::from(item.remark())));
+    lines.extend(
+        (!item.remark().is_empty())
+            .then(|| Line::styled(shortened(&item.remark(), area.width, "…"), theme.quiet())),
+    );
     let told = [Some(level).filter(|level| !level.is_empty()), Some(state(item)), left(item)];
     let told: Vec<String> = told.into_iter().flatten().collect();
     lines.push(Line::styled(told.join(" · "), theme.quiet()));

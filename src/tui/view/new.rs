@@ -17,6 +17,8 @@ const LIST_WIDTH: u16 = 40;
 const GAP: u16 = 4;
 /// The widest that words beside it are.
 const WORDS: u16 = 44;
+/// What stands where nothing is wished.
+const ANY: &str = "any";
 /// How many lines the form takes.
 const TALLEST: usize = 18;
 
@@ -57,11 +59,8 @@ fn line(form: &NewForm, row: Row, is_selected: bool) -> String {
         Row::Wish(wish) => matches!(wish.values, Values::Text { .. }),
         Row::Kind | Row::Size | Row::Difficulty => false,
     };
-    let value = match (form.value(row), row) {
-        (value, Row::Seed) if value.is_empty() && !is_selected => "any".to_owned(),
-        (value, _) if value.is_empty() && !is_typed => "-".to_owned(),
-        (value, _) => value,
-    };
+    let value = Some(form.value(row)).filter(|value| !value.is_empty());
+    let value = value.unwrap_or_else(|| if is_typed && is_selected { String::new() } else { ANY.to_owned() });
     let value = match (is_selected, is_typed) {
         (true, false) => format!("< {value} >"),
         (true, true) => format!("{value}_"),

@@ -71,8 +71,9 @@ fn branches(play: &Play, selected: usize, theme: Theme) -> Vec<Line<'static>> {
     let rows = branches_in_order(&checkpoints).into_iter().map(|(number, depth)| {
         let checkpoint = &checkpoints[number - 1];
         let indent = if depth == 0 { String::new() } else { "  ".repeat(depth - 1) + branch };
-        let here = if checkpoint.is_last { ", last" } else { "" };
-        let text = format!("{indent}{number}: {} left{here}", checkpoint.left);
+        // What tells it from the others: that it is the last one, else how far into the game it was set.
+        let when = if checkpoint.is_last { "last".to_owned() } else { counted(checkpoint.moves, "move") };
+        let text = format!("{indent}{number}: {} left, {when}", checkpoint.left);
         let sign = if number == selected { "> " } else { "  " };
         let style = if number == selected { theme.accent() } else { theme.text() };
         Line::styled(format!("{sign}{text}"), style)
@@ -86,7 +87,10 @@ fn branches(play: &Play, selected: usize, theme: Theme) -> Vec<Line<'static>> {
 fn note(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let note = play.game.note();
     let mut lines = vec![Line::styled(note.title, theme.accent())];
-    lines.extend(note.lines.into_iter().map(Line::from));
+    lines.extend(note.lines.into_iter().enumerate().map(|(place, line)| {
+        let is_wrong = note.is_wrong && place == 0;
+        if is_wrong { Line::styled(line, theme.wrong()) } else { Line::from(line) }
+    }));
     if !play.gives_reasons() || note.reasons.is_empty() {
         return lines;
     }
@@ -174,14 +178,16 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
         return vec![Line::styled(words, theme.right())];
     }
     let mut lines = Vec::new();
-    let each = (usize::from(width) / left.digits.len().max(1)).min(3);
+    // Behind the last one there need be no blank.
+    let each = ((usize::from(width) + 1) / left.digits.len().max(1)).min(3);
     if each >= 2 && !left.digits.is_empty() {
         lines.push(Line::styled("still to place", theme.quiet()));
         let row = |text: &dyn Fn(u8, usize) -> String, style: &dyn Fn(usize) -> Style| {
-            let cell = |&(digit, count): &(u8, usize)| {
+            let cell = |(place, &(digit, count)): (usize, &(u8, usize))| {
+                let each = if place + 1 < left.digits.len() { each } else { 1 };
                 Span::styled(format!("{:<each$}", text(digit, count)), style(count))
             };
-            left.digits.iter().map(cell).collect::<Line<'_>>()
+            left.digits.iter().enumerate().map(cell).collect::<Line<'_>>()
         };
         let of_digit = |count| if count > 0 { theme.accent() } else { theme.quiet() };
         lines.push(row(&|digit, _| digit.to_string(), &of_digit));

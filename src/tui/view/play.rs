@@ -16,7 +16,7 @@ use super::ruler::Ruler;
 use super::{panel, words};
 
 /// That a line was cut, and which key shows all of it.
-const ALL: &str = ".. i more";
+const ALL: &str = "… i: more";
 
 /// Draws a game on the board.
 pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
@@ -55,7 +55,7 @@ pub fn last_line(play: &Play, theme: Theme, area: Rect) -> usize {
     let layout = layout(play, &scene, theme, area);
     let Some((area, crowded)) = panel(play, &scene, &layout, area) else { return 0 };
     let told = words::wrapped(panel::paragraphs(play, crowded, area.as_size(), theme), area.width);
-    words::last_read(told.len(), usize::from(area.height))
+    words::last_read(told.len(), usize::from(told_height(play, theme, area)))
 }
 
 /// What the header and the footer belong to.
@@ -138,10 +138,17 @@ pub fn square_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Optio
     geometry.square_at(x - board.x, y - board.y)
 }
 
-/// The name of a game for a header: `Futoshiki 5×5 · medium 2.8 · Conjure's example`. The rating counts more
-/// than what the puzzle's file says.
-pub fn name(play: &Play) -> String {
-    joined([Some(name_and_difficulty(play)), play.game.about().title.clone()])
+/// What a header of a game begins with: `Futoshiki 5×5`, `medium 2.8`, `Conjure's example`. The rating counts
+/// more than what the puzzle's file says.
+pub fn heading(play: &Play) -> words::Heading {
+    let about = play.game.about();
+    let clean = |text: String| visible(&text).into_owned();
+    let rated = play.rating.map(|rating| format!("{} {:.1}", rating.difficulty(), rating.score));
+    words::Heading {
+        title: clean(play.game.title()),
+        difficulty: rated.or_else(|| about.difficulty.clone()).map(clean),
+        name: about.title.clone().map(clean),
+    }
 }
 
 /// Whether something is told that names squares by their rows and columns.
@@ -185,32 +192,19 @@ fn draw_header(
         Saving::Saved if !play.game.can_undo() => Span::default(),
         Saving::Saved => Span::styled("saved", theme.quiet()),
     };
-    let needed = middle.first().map_or(0, |first| first.chars().count() + 2) + saved.width() + 2;
-    words::header(frame, area, theme, &name_beside(play, needed + 2, area.width), &middle, saved);
+    words::header_of(frame, area, theme, &heading(play), &middle, saved);
 }
 
-/// The longest name of a game that leaves this much of the width: where one is matters more than the puzzle's
-/// own name, then how hard it is.
-pub fn name_beside(play: &Play, needed: usize, width: u16) -> String {
-    let names = [name(play), name_and_difficulty(play)];
-    let fits = |name: &String| name.chars().count() + needed <= usize::from(width);
-    names.into_iter().find(fits).unwrap_or_else(|| play.game.title())
-}
-
-/// The name of a game without what its puzzle is called.
-fn name_and_difficulty(play: &Play) -> String {
-    let rated = play.rating.map(|rating| format!("{} {:.1}", rating.difficulty(), rating.score));
-    joined([Some(play.game.title()), rated.or_else(|| play.game.about().difficulty.clone())])
-}
-
-/// Those parts of a name that there are.
-fn joined(parts: [Option<String>; 2]) -> String {
-    visible(&parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")).into_owned()
+/// How many lines what is told may take: marks leave room for what is still to place, a hint need not.
+fn told_height(play: &Play, theme: Theme, area: Rect) -> u16 {
+    let is_about_square = play.hint.is_none() && play.question.is_none() && play.model_view.is_none();
+    let foot = words::wrapped(panel::left(play, area.width, theme), area.width).len() as u16 + 1;
+    if is_about_square && area.height >= 2 * foot { area.height - foot } else { area.height }
 }
 
 fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Frame, area: Rect) {
     let told = words::wrapped(panel::paragraphs(play, crowded, area.as_size(), theme), area.width);
-    let told = words::read_from(told, play.read_from, area.height, theme);
+    let told = words::read_from(told, play.read_from, told_height(play, theme, area), theme);
     let foot = words::wrapped(panel::left(play, area.width, theme), area.width);
     let goal = words::wrapped(panel::goal(play, theme).into_iter().collect(), area.width);
     let told_height = told.len() as u16;
@@ -219,7 +213,7 @@ fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Fr
     let mut bottom = area.bottom();
     for part in [foot, goal] {
         let height = part.len() as u16;
-        if area.y + told_height + height >= bottom {
+        if area.y + told_height + height + u16::from(told_height > 0) > bottom {
             break;
         }
         frame.render_widget(Text::from(part), Rect { y: bottom - height, height, ..area });

@@ -34,10 +34,10 @@ const TICKS: [&str; 7] = ["1", "10", "100", "1k", "10k", "100k", "1M"];
 
 /// Draws the searches as bars, a line each, as many as there is room for around the selected one.
 pub fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
-    let name = play::name(&race.watch.play);
+    let heading = play::heading(&race.watch.play);
     let head = group(area);
     let area = lines_of(race, area);
-    words::header(frame, head, theme, &name, &[], Span::styled("racing", theme.quiet()));
+    words::header_of(frame, head, theme, &heading, &[], Span::styled("racing", theme.quiet()));
     frame.render_widget(summary(race, area.width, theme), Rect { y: area.y + 1, height: 1, ..area });
     let entries = entries_area(area);
     let bar = bar_area(area);

@@ -3,6 +3,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use crate::app::{KeyBinding, Settings, SettingsRow, SettingsScreen};
+use crate::puzzle::capitalised;
 use crate::scene::Scene;
 use crate::tui::theme::Theme;
 
@@ -29,15 +30,16 @@ pub fn draw(screen: &SettingsScreen, settings: &Settings, theme: Theme, frame: &
     header(frame, Rect { height: 1, ..group }, theme, title, &[], Span::default());
     let body = body(area);
     if let Some(list) = &screen.keys {
-        let [list_area, words] = one_above_the_other(body, said(screen, theme, body.width));
+        let [list_area, words] = one_above_the_other(body, said(screen, settings, theme, body.width));
         let entries = SettingsScreen::bindings(settings).iter().map(binding_entry).collect();
         let spacing = Spacing { detail: KEYS, pitch: 1 };
         list::draw_entries(entries, list.selected, spacing, theme, frame, list_area);
-        return frame.render_widget(Text::from(wrapped(said_lines(screen, theme), words.width)), words);
+        return frame
+            .render_widget(Text::from(wrapped(said_lines(screen, settings, theme), words.width)), words);
     }
     let entries = SettingsScreen::rows().into_iter().enumerate();
     let entries = entries.map(|(place, row)| entry(row, place == screen.selected, settings)).collect();
-    let [list_area, words] = areas(screen, theme, area);
+    let [list_area, words] = areas(screen, settings, theme, area);
     list::draw_entries(
         entries,
         screen.selected,
@@ -46,7 +48,7 @@ pub fn draw(screen: &SettingsScreen, settings: &Settings, theme: Theme, frame: &
         frame,
         list_area,
     );
-    let lines = wrapped(said_lines(screen, theme), words.width);
+    let lines = wrapped(said_lines(screen, settings, theme), words.width);
     let told = lines.len() as u16 + 1;
     frame.render_widget(Text::from(lines), words);
     if words.x > list_area.x && words.height > told {
@@ -84,10 +86,10 @@ fn body(area: Rect) -> Rect {
 }
 
 /// Where the list and the words go: side by side, or one above the other.
-fn areas(screen: &SettingsScreen, theme: Theme, area: Rect) -> [Rect; 2] {
+fn areas(screen: &SettingsScreen, settings: &Settings, theme: Theme, area: Rect) -> [Rect; 2] {
     let body = body(area);
     if body.width < LIST_WIDTH + GAP + BESIDE {
-        return one_above_the_other(body, said(screen, theme, body.width));
+        return one_above_the_other(body, said(screen, settings, theme, body.width));
     }
     let list = Rect { width: LIST_WIDTH, ..body };
     [list, Rect { x: list.right() + GAP, width: BESIDE, ..body }]
@@ -101,17 +103,21 @@ fn one_above_the_other(body: Rect, below: u16) -> [Rect; 2] {
     [list, Rect { y, height: body.bottom() - y, ..body }]
 }
 
-fn said(screen: &SettingsScreen, theme: Theme, width: u16) -> u16 {
-    wrapped(said_lines(screen, theme), width).len() as u16
+fn said(screen: &SettingsScreen, settings: &Settings, theme: Theme, width: u16) -> u16 {
+    wrapped(said_lines(screen, settings, theme), width).len() as u16
 }
 
 /// What is said of the selected row, or of what was done.
-fn said_lines(screen: &SettingsScreen, theme: Theme) -> Vec<Line<'static>> {
+fn said_lines(screen: &SettingsScreen, settings: &Settings, theme: Theme) -> Vec<Line<'static>> {
     if let Some(message) = &screen.message {
         return vec![Line::styled(message.clone(), theme.accent())];
     }
+    if let Some(list) = &screen.keys {
+        let bindings = SettingsScreen::bindings(settings);
+        let told = bindings.get(list.selected).map(said_of_binding);
+        return told.map(|words| Line::styled(words, theme.quiet())).into_iter().collect();
+    }
     let words = match screen.row() {
-        _ if screen.keys.is_some() => return Vec::new(),
         SettingsRow::Setting(setting) => setting.meaning(),
         SettingsRow::Keys => "Which keys do what: Enter shows them all, and binds others.",
         SettingsRow::Reset => "Every setting and every key as it comes.",
@@ -135,6 +141,13 @@ fn entry(row: SettingsRow, is_selected: bool, settings: &Settings) -> Entry {
         },
         SettingsRow::Reset => Entry { name: "Reset".to_owned(), detail: String::new() },
     }
+}
+
+/// What a command does, and all its keys: in the list, both may be cut.
+fn said_of_binding(binding: &KeyBinding) -> String {
+    let does = if binding.help.is_empty() { binding.name } else { binding.help };
+    let keys = if binding.keys.is_empty() { "no key" } else { &binding.keys };
+    format!("{}: {keys}", capitalised(does))
 }
 
 fn binding_entry(binding: &KeyBinding) -> Entry {

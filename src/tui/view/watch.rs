@@ -36,12 +36,8 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let room = usize::from(head.width).saturating_sub(watch.play.game.title().chars().count() + 4);
     let shown = Some(layout.geometry.window).filter(|_| !layout.geometry.is_whole(scene.dimensions()));
     let middle = Vec::from_iter(shown.map(|window| part(window, room)));
-    let name = match middle.first() {
-        Some(part) => play::name_beside(&watch.play, part.len() + 4, head.width),
-        None => play::name(&watch.play),
-    };
     let right = Span::styled("watching", theme.quiet());
-    words::header(frame, head, theme, &name, &middle, right);
+    words::header_of(frame, head, theme, &play::heading(&watch.play), &middle, right);
     let panel = panel_area(watch, theme, &layout, area);
     if panel != layout.panel {
         return draw_panel(watch, theme, frame, over_board(area), "");

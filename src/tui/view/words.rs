@@ -13,16 +13,61 @@ use crate::tui::theme::Theme;
 /// A header line: what it is on the left, how it goes in the middle, the most important first, and whether it
 /// is saved on the right. What has no room is left out, from the end of the middle on.
 pub fn header(frame: &mut Frame, area: Rect, theme: Theme, left: &str, middle: &[String], right: Span<'_>) {
+    let heading = Heading { title: left.to_owned(), ..Heading::default() };
+    header_of(frame, area, theme, &heading, middle, right);
+}
+
+/// What a header begins with.
+#[derive(Default)]
+pub struct Heading {
+    /// What it is: `Sudoku`.
+    pub title: String,
+    /// How hard it is.
+    pub difficulty: Option<String>,
+    /// Its own name, the first thing to give way.
+    pub name: Option<String>,
+}
+
+/// A header of a puzzle: its difficulty and its own name are quiet. What it is stays, and the first of the
+/// middle; then the difficulty, the rest of the middle, the right end and the name take what room is left, in
+/// this order. A name of which some has room is cut.
+pub fn header_of(
+    frame: &mut Frame,
+    area: Rect,
+    theme: Theme,
+    heading: &Heading,
+    middle: &[String],
+    right: Span<'_>,
+) {
+    /// The shortest part of a name that says something.
+    const NAME: usize = 8;
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), height: 1, ..area };
-    let (width, left_width) = (usize::from(area.width), Span::raw(left).width());
-    let shown = (0..=middle.len()).rev().map(|count| middle[..count].join(" · "));
-    let beside = |middle: &String| left_width + 2 + Span::raw(middle).width() <= width;
-    let middle = shown.into_iter().find(beside).unwrap_or_default();
-    let middle_width = Span::raw(&middle).width();
-    let needed = left_width + 2 + middle_width + if middle.is_empty() { 0 } else { 2 } + right.width();
-    let left_area = Rect { width: area.width.min(left_width as u16), ..area };
-    frame.render_widget(Line::styled(left.to_owned(), theme.title()), left_area);
-    let right_width = if needed <= width { right.width() } else { 0 };
+    let width = usize::from(area.width);
+    let mut room = width.saturating_sub(Span::raw(heading.title.as_str()).width());
+    let mut fits = |needed: usize| {
+        let fits = needed <= room;
+        room -= if fits { needed } else { 0 };
+        fits
+    };
+    let width_of = |text: &String| Span::raw(text.as_str()).width();
+    let mut shown = usize::from(middle.first().is_some_and(|first| fits(width_of(first) + 2)));
+    let difficulty = heading.difficulty.as_ref().filter(|difficulty| fits(width_of(difficulty) + 3));
+    while shown > 0 && shown < middle.len() && fits(width_of(&middle[shown]) + 3) {
+        shown += 1;
+    }
+    let right_width = if right.width() > 0 && fits(right.width() + 2) { right.width() } else { 0 };
+    let mut left = vec![Span::styled(heading.title.as_str(), theme.title())];
+    left.extend(difficulty.map(|difficulty| Span::styled(format!(" · {difficulty}"), theme.quiet())));
+    let name_room = room.saturating_sub(3);
+    if let Some(name) = heading.name.as_ref().filter(|name| width_of(name).min(NAME) <= name_room) {
+        let name = shortened(name, name_room as u16, "…");
+        left.push(Span::styled(format!(" · {name}"), theme.quiet()));
+    }
+    let left = Line::from(left);
+    let left_width = left.width();
+    let middle = middle[..shown].join(" · ");
+    let middle_width = width_of(&middle);
+    frame.render_widget(left, Rect { width: area.width.min(left_width as u16), ..area });
     if right_width > 0 {
         frame.render_widget(Line::from(right).right_aligned(), area);
     }
@@ -34,14 +79,15 @@ pub fn header(frame: &mut Frame, area: Rect, theme: Theme, left: &str, middle: &
     }
 }
 
-/// A small picture of a puzzle, or of its top left part if it is large.
-pub fn draw_preview(scene: &Scene, theme: Theme, frame: &mut Frame, area: Rect) {
+/// A small picture of a puzzle, or of its top left part if it is large; where it is drawn.
+pub fn draw_preview(scene: &Scene, theme: Theme, frame: &mut Frame, area: Rect) -> Rect {
     let (width, height) = (area.width, area.height.min(20));
     let geometry = Geometry::fitting(scene.shape(), theme.spaced(), width, height).unwrap_or_else(|| {
         Geometry::scrolled(scene.shape(), theme.spaced(), width, height, Square::default())
     });
     let area = Rect { width: geometry.width().min(width), height: geometry.height().min(height), ..area };
     frame.render_widget(BoardWidget { scene, geometry: &geometry, theme }, area);
+    area
 }
 
 /// A row of names, one of them chosen; close together where they have no room else.

@@ -7,10 +7,11 @@ use crate::puzzles::futoshiki::FutoshikiProblem;
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         name: "empties",
+        label: "Empties",
         what: "The number of empty squares",
         values: Values::Number { least: 1, most: 81 },
     },
-    Wish { name: "signs", what: "How many signs there are", values: Values::Choice(SIGNS) },
+    Wish { name: "signs", label: "Signs", what: "How many signs there are", values: Values::Choice(SIGNS) },
 ];
 
 const SIGNS: &[Choice] = &[

@@ -8,10 +8,16 @@ use super::partition::Areas;
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         name: "hints",
-        what: "The number of hints, and of blocks",
+        label: "Numbers",
+        what: "How many numbers there are, and so blocks",
         values: Values::Number { least: 1, most: 4900 },
     },
-    Wish { name: "blocks", what: "How large the blocks are", values: Values::Choice(BLOCKS) },
+    Wish {
+        name: "blocks",
+        label: "Blocks",
+        what: "How large the blocks are",
+        values: Values::Choice(BLOCKS),
+    },
 ];
 
 const BLOCKS: &[Choice] = &[
@@ -22,7 +28,7 @@ const BLOCKS: &[Choice] = &[
 /// What is wished of a Shikaku.
 pub(super) struct ShikakuWishes {
     pub(super) grid: Dimensions,
-    /// The number of hints, if that is wished.
+    /// How many numbers there are, if that is wished.
     pub(super) hints: Option<usize>,
     pub(super) areas: Areas,
     pub(super) allows_multiple: bool,
@@ -40,11 +46,11 @@ impl ShikakuWishes {
         let hints = order.number("hints");
         if let Some(hints) = hints.filter(|&hints| hints > most) {
             let expected = format!("1 to {most} at {grid}");
-            return Err(Impossible::new(format!("{hints} hints at {grid}"), expected));
+            return Err(Impossible::new(format!("{hints} numbers at {grid}"), expected));
         }
         let blocks = order.choice("blocks");
         if let (Some(blocks), Some(_)) = (blocks, hints) {
-            let found = format!("blocks `{blocks}` beside hints");
+            let found = format!("{blocks} blocks beside a count of numbers");
             return Err(Impossible::new(found, "one of the two"));
         }
         let areas = match blocks {

@@ -8,18 +8,26 @@ use super::pattern::{LEAST_GIVENS, Pattern};
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         name: "givens",
+        label: "Givens",
         what: "The number of given digits",
         values: Values::Number { least: 1, most: 80 },
     },
     Wish {
         name: "empties",
+        label: "Empties",
         what: "The number of empty squares",
         values: Values::Number { least: 1, most: 80 },
     },
-    Wish { name: "symmetry", what: "How the givens lie", values: Values::Choice(SYMMETRIES) },
-    Wish { name: "minimal", what: "Every given is needed", values: Values::Yes },
+    Wish {
+        name: "symmetry",
+        label: "Symmetry",
+        what: "How the givens lie",
+        values: Values::Choice(SYMMETRIES),
+    },
+    Wish { name: "minimal", label: "Minimal", what: "Every given is needed", values: Values::Yes },
     Wish {
         name: "pattern",
+        label: "Pattern",
         what: "Where the givens stand: 81 characters, row by row, `x` for a given and `.` for none",
         values: Values::Text { placeholder: "PATTERN" },
     },

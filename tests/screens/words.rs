@@ -1,0 +1,154 @@
+//! What things are called on the screen: the words of the game, and none of the command line.
+
+use masume::app::{HomeEntry, Message, Screen};
+
+use super::frame::{SIZES, USUAL, coloured, drawn, mono, text};
+use super::player::Player;
+use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, chosen, finished, home, played, typed};
+
+fn shown(player: &Player, size: (u16, u16)) -> String {
+    text(&drawn(&player.app, coloured(), size))
+}
+
+#[test]
+fn a_number_of_a_shikaku_is_never_called_a_hint() {
+    let mut screens = vec![home("enter left down"), chosen(HomeEntry::Editor, "n n 1")];
+    screens.extend((0..9).map(|line| home(&format!("enter left {}", "down ".repeat(line)))));
+    screens.extend(
+        ["", "i", "v right enter", "v enter", "tab", "g", "right g", "e"].map(|keys| played(SHIKAKU, keys)),
+    );
+    screens.extend((0..9).map(|line| played(SHIKAKU, &format!("e {} enter", "down ".repeat(line)))));
+    for player in screens {
+        let screen = shown(&player, (120, 40));
+        // The key for a hint is in the last line, and how many there were in the first.
+        let lines: Vec<&str> = screen.trim_end().lines().collect();
+        let inner = lines[1..lines.len() - 1].join("\n").to_lowercase();
+        assert!(!inner.contains("hint"), "{screen}");
+    }
+}
+
+#[test]
+fn a_page_of_a_futoshiki_technique_speaks_of_no_box() {
+    for line in 0..12 {
+        let player = played(FUTOSHIKI, &format!("e {} enter", "down ".repeat(line)));
+        let screen = shown(&player, (120, 40)).to_lowercase();
+        let words = |word: &str| screen.split(|c: char| !c.is_alphabetic()).any(|known| known == word);
+        assert!(!words("box") && !words("boxes") && !words("sector") && !words("sectors"), "{screen}");
+    }
+}
+
+#[test]
+fn what_is_not_wished_is_called_any() {
+    for keys in ["enter", "enter right", "enter left", "enter down down down"] {
+        let screen = shown(&home(keys), USUAL);
+        assert!(screen.contains("any"), "{screen}");
+        assert!(screen.lines().all(|line| !line.trim_end().ends_with(" -")), "{screen}");
+        assert!(!screen.contains("< - >"), "{screen}");
+    }
+}
+
+#[test]
+fn what_cannot_be_opened_is_told_in_sentences() {
+    for text in ["no such thing", "-"] {
+        let screen = shown(&typed(text), (120, 40));
+        assert!(!screen.contains("`-` or") && !screen.contains("expected"), "{screen}");
+    }
+    let mut player = home("");
+    player.paste("99.......\n.........\n");
+    let Screen::Home(home) = &player.app.screen else { panic!("it was opened") };
+    let message = home.message.as_deref().expect("it says what is wrong");
+    assert!(message.starts_with("Line "), "{message}");
+    player.paste("5x5:5f8e4d6_3e");
+    let Screen::Home(home) = &player.app.screen else { panic!("it was opened") };
+    let message = home.message.as_deref().expect("it says what is wrong");
+    assert!(message.starts_with("Line 1") && message.ends_with('.'), "{message}");
+    assert!(!message.contains("rule") && !message.contains("1:1"), "{message}");
+}
+
+#[test]
+fn the_editor_says_what_stands_in_the_way_once() {
+    let screen = shown(&chosen(HomeEntry::Editor, "9 right 9 enter"), USUAL);
+    assert_eq!(screen.matches("9 twice in row 1").count(), 1, "{screen}");
+}
+
+/// A made puzzle, whose ID is long.
+fn made() -> Player {
+    let puzzle = "# title: shikaku:10x10:medium:blocks=small:g1:4711471147114711\n# difficulty: medium\n";
+    let mut player = Player::at(&format!("{puzzle}{SHIKAKU}"));
+    player.tell(Message::Tick(std::time::Duration::from_secs(70)));
+    player
+}
+
+#[test]
+fn the_id_of_a_made_puzzle_is_the_first_to_give_way() {
+    let mut player = made();
+    player.press("v right enter");
+    for size in SIZES {
+        let screen = shown(&player, size);
+        let header = screen.lines().next().expect("a header");
+        assert!(header.contains("1:10") && header.contains("Shikaku 5×5"), "{header}");
+        if size.0 >= 80 {
+            assert!(header.contains("1 move") && header.contains("saved"), "{header}");
+        }
+        assert!(header.contains('…') || !header.contains("shikaku:"), "cut in the open: {header}");
+    }
+    player.press("W");
+    let screen = shown(&player, USUAL);
+    assert!(screen.lines().next().is_some_and(|header| header.contains("watching")), "{screen}");
+    player.press("W");
+    let screen = shown(&player, USUAL);
+    assert!(screen.lines().next().is_some_and(|header| header.contains("racing")), "{screen}");
+}
+
+#[test]
+fn the_game_to_continue_has_its_progress_and_stays_beside_a_message() {
+    let mut player = Player::at_home(Some(SUDOKU));
+    for size in [USUAL, (120, 40)] {
+        let screen = shown(&player, size);
+        assert!(screen.lines().any(|line| line.ends_with("──────────")), "no bar in\n{screen}");
+    }
+    player.paste("nonsense");
+    for size in [USUAL, (120, 40)] {
+        let screen = shown(&player, size);
+        assert!(screen.contains("Line 1") && screen.contains('│'), "{screen}");
+    }
+}
+
+#[test]
+fn the_end_tells_time_moves_and_help_on_a_small_screen() {
+    let screen = shown(&finished(SUDOKU), (40, 14));
+    for words in ["Time 12:08", "moves", "Without any help", "See the board"] {
+        assert!(screen.contains(words), "{words} is not in\n{screen}");
+    }
+}
+
+#[test]
+fn what_is_still_to_place_always_shows_beside_the_board() {
+    let player = played(SUDOKU, "A right");
+    for (theme, size) in [(mono(), USUAL), (coloured(), USUAL), (mono(), (60, 18)), (coloured(), (60, 18))] {
+        let screen = text(&drawn(&player.app, theme, size));
+        assert!(screen.contains("still to place"), "{screen}");
+    }
+}
+
+#[test]
+fn a_small_panel_lists_marks_of_both_sorts_and_the_box() {
+    let mut player = played(SUDOKU, "A right alt-1 p o 5 7");
+    let mut read = String::new();
+    for _ in 0..12 {
+        read += &shown(&player, (60, 18));
+        player.press("J");
+    }
+    assert!(read.contains("corner marks 5 and 7"), "{read}");
+    for label in ["Marks  ", "Its row ", "Its column ", "Its box "] {
+        assert!(read.contains(label), "{label} is not in\n{read}");
+    }
+    assert!(read.lines().all(|line| !line.ends_with(':')), "a square is told from its marks in\n{read}");
+}
+
+#[test]
+fn checkpoints_differ_by_their_moves() {
+    let player = played(SUDOKU, "right 4 m right right right 7 m right 6 m M");
+    let screen = shown(&player, USUAL);
+    assert!(screen.contains("1 move") && screen.contains("2 moves"), "{screen}");
+}
