@@ -116,7 +116,7 @@ impl Keymap {
         here_bindings.find(|binding| binding.keys.contains(&press)).map(|binding| binding.command)
     }
 
-    /// Why a key does nothing on a board that is played on like this, of a puzzle that is called so: it is for
+    /// Why a key does nothing on a board that is played on like this, of a puzzle with this title: it is for
     /// boards of another sort; `None` if it is for none.
     pub fn why_not(&self, press: Press, here: EntryMode, title: &str) -> Option<String> {
         let other = KeyContext::pressed().find_map(|context| match context {
