@@ -130,6 +130,6 @@ fn marks_keep_away_from_signs() {
         let letters: Vec<char> = screen.chars().collect();
         let touches = |pair: &[char]| pair[0].is_ascii_digit() && matches!(pair[1], '<' | '>');
         assert!(!letters.windows(2).any(touches), "{screen}");
-        assert!(screen.contains("34"), "marks stand in squares:\n{screen}");
+        assert!(screen.contains("12") || screen.contains("34"), "marks stand in squares:\n{screen}");
     }
 }

@@ -2,7 +2,6 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 
 use crate::grid::Square;
 use crate::tui::theme::Theme;
@@ -61,15 +60,10 @@ impl<'a> Ruler<'a> {
 
     /// Draws it, over a board that was drawn before: beside the board, else on its lines. What a hint outlines
     /// on a line stays, but where it goes on to both sides of a number. The row and the column of the cursor
-    /// stand out.
+    /// stand out beside the board.
     pub fn draw(&self, cursor: Option<Square>, theme: Theme, frame: &mut Frame) {
         let (board, geometry) = (self.layout.board, &self.layout.geometry);
         let (origin, size) = (geometry.window.origin(), geometry.size);
-        let lit = match self.above() {
-            // Among lines weight is enough, and a colour more costs bytes with every step.
-            Some((_, LabelPlace::OnLine)) => theme.quiet().add_modifier(Modifier::BOLD),
-            _ => theme.accent(),
-        };
         let mut write = |(x, y): (u16, u16), place: LabelPlace, text: &str, is_lit: bool| {
             let area = Rect { x, y, width: text.len() as u16, height: 1 };
             let buffer = frame.buffer_mut();
@@ -83,7 +77,9 @@ impl<'a> Ruler<'a> {
             if fits
                 && (place == LabelPlace::Outside || (board.x.max(x)..area.right()).all(is_plain) || goes_on())
             {
-                let style = if is_lit { lit } else { theme.quiet() };
+                // Numbers on a line stay as they are: they would cost bytes with every step of the cursor.
+                let is_lit = is_lit && place == LabelPlace::Outside;
+                let style = if is_lit { theme.accent() } else { theme.quiet() };
                 buffer.set_string(x, y, text, style);
             }
         };
