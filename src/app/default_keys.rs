@@ -101,13 +101,13 @@ impl Default for Keymap {
             KeyContext::Watch,
             "shift-right ctrl-right",
             Motion::Jump(Direction::Right),
-            "ten steps (also PgDn)",
+            "ten on (also PgDn)",
         );
         bindings.bind(
             KeyContext::Watch,
             "shift-left ctrl-left",
             Motion::Jump(Direction::Left),
-            "ten steps back (also PgUp)",
+            "ten back (also PgUp)",
         );
         bindings.bind(KeyContext::Watch, "pagedown", Motion::Edge(Direction::Down), "");
         bindings.bind(KeyContext::Watch, "pageup", Motion::Edge(Direction::Up), "");
