@@ -11,8 +11,8 @@ use super::fish::lit;
 /// place holds the digit, the sector has its digit on the other arm; else the far place of the line holds it.
 /// The square where the other arm and the far place meet sees both.
 ///
-/// A sector with just two places is one strong link of a [`Turbot`](super::Turbot), and easier to see. Source:
-/// the Sudopedia; the name is that of the four empty squares which the row and the column leave in the
+/// A sector with just two places is one strong link of a [`Turbot`](super::Turbot), and easier to see.
+/// Source: the Sudopedia; the name is that of the four empty squares which the row and the column leave in the
 /// sector.
 pub struct EmptyRectangle;
 
@@ -107,9 +107,9 @@ impl Corner {
                 "In which row and column of {sector} can the {digit} go, and where in {line_name}?"
             ),
             text: format!(
-                "In {sector} the {digit} can only go in {arm} or {other_arm}, in {line_name} only at {near} or \
-                 {far}. If {far} is not {digit}, {near} is, and then {sector} has its {digit} in {other_arm}. \
-                 Either way {}.",
+                "In {sector} the {digit} can only go in {arm} or {other_arm}, in {line_name} only at {near} \
+                 or {far}. If {far} is not {digit}, {near} is, and then {sector} has its {digit} in \
+                 {other_arm}. Either way {}.",
                 gone.text(shape)
             ),
         }
