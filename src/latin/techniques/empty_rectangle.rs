@@ -12,8 +12,8 @@ use super::fish::lit;
 /// The square where the other arm and the far place meet sees both.
 ///
 /// A sector with just two places is one strong link of a [`Turbot`](super::Turbot), and easier to see.
-/// Source: the Sudopedia; the name is that of the four empty squares which the row and the column leave in the
-/// sector.
+/// Source: the Sudopedia; the name is that of the four empty squares which the row and the column leave in
+/// the sector.
 pub struct EmptyRectangle;
 
 impl LatinTechnique for EmptyRectangle {
