@@ -78,8 +78,9 @@ fn a_mutant_fish_mixes_rows_and_columns() {
     assert_eq!(squares(&step), [at(6, 3)]);
     assert_eq!(
         step.reason.text,
-        "In column 7 and the top left box the 6 can only go in column 3 and row 2, or at the fin r6c7. If the \
-         fin is not 6, both of these have their 6 there; if it is, r6c3 sees it. Either way it cannot be 6."
+        "In column 7 and the top left box the 6 can only go in column 3 and row 2, or at the fin r6c7. If \
+         the fin is not 6, both of these have their 6 there; if it is, r6c3 sees it. Either way it \
+         cannot be 6."
     );
     let leaking = [corner[1..].to_vec(), column];
     for technique in ["finned-mutant-x-wing", "finned-franken-x-wing"] {

@@ -27,8 +27,8 @@ fn colours_that_see_each_other_leave_one_of_their_opposites() {
     );
     assert_eq!(
         step.reason.question,
-        "Which rows, columns and boxes have two squares left for 5, and in which separate chains do they hang \
-         together?"
+        "Which rows, columns and boxes have two squares left for 5, and in which separate chains do they \
+         hang together?"
     );
     assert_eq!(lit(&step, Tone::First), [at(1, 2), at(2, 4), at(5, 7)]);
     assert_eq!(lit(&step, Tone::Second), [at(1, 7), at(2, 9)]);

@@ -126,8 +126,9 @@ impl Line {
         let mut reasoner = Reasoner::assuming_uniqueness(&self.problem, &self.entries, &self.ruled_out);
         reasoner.retain(|technique| self.family.contains(&technique.label().id));
         let steps = reasoner.every_step(Square::default(), &Stop::new()).expect("nobody stops it");
-        // A Siamese fish is two fish on the same lines in one step; dual kites and empty rectangles are two of
-        // them, and multi-colours both bridges between two colourings. Our techniques offer them one by one.
+        // A Siamese fish is two fish on the same lines in one step; dual kites and empty rectangles are two
+        // of them, and multi-colours both bridges between two colourings. Our techniques offer them one
+        // by one.
         if TWO_IN_ONE.contains(&self.code.as_str()) {
             return self.removes.iter().all(|&gone| steps.iter().any(|step| removes(step, gone)));
         }

@@ -11,9 +11,9 @@ use super::fish::lit;
 /// place holds the digit, the sector has its digit on the other arm; else the far place of the line holds it.
 /// The square where the other arm and the far place meet sees both.
 ///
-/// A sector with just two places is one strong link of a [`Turbot`](super::Turbot), and easier to see. Source:
-/// the Sudopedia; the name is that of the four empty squares which the row and the column leave in the
-/// sector.
+/// A sector with just two places is one strong link of a [`Turbot`](super::Turbot), and easier to see.
+/// Source: the Sudopedia; the name is that of the four empty squares which the row and the column leave in
+/// the sector.
 pub struct EmptyRectangle;
 
 impl LatinTechnique for EmptyRectangle {
@@ -67,12 +67,12 @@ impl EmptyRectangle {
         let sets = shape.sets();
         let of_digit = at.places(corner.digit);
         let [arm, other_arm] = corner.arms;
-        for near in (of_digit & sets[arm] - sets[corner.sector]).iter() {
+        for near in (of_digit & (sets[arm] - sets[corner.sector])).iter() {
             let lines = shape.units_of(near).iter().copied();
             for line in lines.filter(|&line| line != arm && shape.units()[line].sort() != UnitSort::Sector) {
                 let far = (of_digit & sets[line]) - SquareSet::of(near);
                 let Some(far) = far.single() else { continue };
-                let seen = shape.peers(far) & sets[other_arm] - sets[corner.sector];
+                let seen = shape.peers(far) & (sets[other_arm] - sets[corner.sector]);
                 let eliminations = Eliminations::of(at, corner.digit, seen);
                 offer_eliminations(found, self.label().score, at, &eliminations, || {
                     corner.tell(shape, line, [near, far], &eliminations)
@@ -107,9 +107,9 @@ impl Corner {
                 "In which row and column of {sector} can the {digit} go, and where in {line_name}?"
             ),
             text: format!(
-                "In {sector} the {digit} can only go in {arm} or {other_arm}, in {line_name} only at {near} or \
-                 {far}. If {far} is not {digit}, {near} is, and then {sector} has its {digit} in {other_arm}. \
-                 Either way {}.",
+                "In {sector} the {digit} can only go in {arm} or {other_arm}, in {line_name} only at {near} \
+                 or {far}. If {far} is not {digit}, {near} is, and then {sector} has its {digit} in \
+                 {other_arm}. Either way {}.",
                 gone.text(shape)
             ),
         }

@@ -67,7 +67,8 @@ impl FishUnits {
             _ if fins.is_empty() => (
                 "?",
                 format!(
-                    ". However they fall, {all} of these have their {digit} there{alone}, so {} cannot be {digit}.",
+                    ". However they fall, {all} of these have their {digit} there{alone}, so {} cannot be \
+                     {digit}.",
                     squares(gone)
                 ),
             ),
@@ -80,8 +81,8 @@ impl FishUnits {
                 (
                     ", and which of those places spoil a fish?",
                     format!(
-                        ", or at {name} {}. If {no_fin} {digit}, {all} of these have their {digit} there{alone}; \
-                         if {one_is}, {} {see} it. Either way {they} cannot be {digit}.",
+                        ", or at {name} {}. If {no_fin} {digit}, {all} of these have their {digit} \
+                         there{alone}; if {one_is}, {} {see} it. Either way {they} cannot be {digit}.",
                         squares(fins),
                         squares(gone)
                     ),
@@ -171,8 +172,8 @@ impl Residue {
     }
 
     /// Visits every choice of so many bases whose places are covered by fewer units by one, as often as they
-    /// are in bases. It leaves out choices of which a part would do. `allowed` are the bases and the covers to
-    /// choose from.
+    /// are in bases. It leaves out choices of which a part would do. `allowed` are the bases and the covers
+    /// to choose from.
     pub(super) fn each_fish(&self, bases: u32, allowed: [u32; 2], tell: &mut dyn FnMut(&[usize], &[usize])) {
         self.choose_covers(allowed, (bases, bases - 1), (0, Counted::default()), tell);
     }

@@ -86,8 +86,8 @@ impl Pattern {
     fn trap(&self, shape: &LatinShape) -> String {
         let [by_c, by_d] = self.other.map(|colour| named(shape, first_pair(shape, self.one[1], colour)));
         format!(
-            "{by_c} see each other, so not both B and C are {0}; and {by_d} do, so not both B and D are. As C \
-             or D is, nothing in B can be {0}.",
+            "{by_c} see each other, so not both B and C are {0}; and {by_d} do, so not both B and D are. As \
+             C or D is, nothing in B can be {0}.",
             self.digit
         )
     }
@@ -114,8 +114,8 @@ impl Pattern {
             region: all.clone(),
             because: all,
             question: format!(
-                "Which rows, columns and boxes have two squares left for {digit}, and in which separate chains \
-                 do they hang together?"
+                "Which rows, columns and boxes have two squares left for {digit}, and in which separate \
+                 chains do they hang together?"
             ),
             text: format!(
                 "Going on from one row, column or box with two squares left for {digit} to the next, either \
