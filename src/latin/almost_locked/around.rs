@@ -20,9 +20,8 @@ impl<'a> SetsAround<'a> {
         let domain: Digits = at.domain_at(index);
         let held = domain.iter().map(|digit| {
             let mut held = all.no_group();
-            let mut groups = all.of_digit(digit);
-            groups.retain(|&group| all.group(group).places.is_within(peers));
-            groups.into_iter().for_each(|group| unite(&mut held, all.kept_without(group)));
+            let groups = all.of_digit(digit).filter(|&group| all.group(group).places.is_within(peers));
+            groups.for_each(|group| unite(&mut held, all.kept_without(group)));
             (digit, held)
         });
         Self { all, peers, held: held.collect() }
@@ -40,6 +39,6 @@ impl<'a> SetsAround<'a> {
             self.all.set(set).digits.contains(taken)
                 && self.all.group(self.all.set(set).group(taken)).places.is_within(self.peers)
         };
-        self.all.group(group).sets.iter().find(loses).copied()
+        self.all.with(group).iter().find(loses).copied()
     }
 }

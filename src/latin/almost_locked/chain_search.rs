@@ -3,7 +3,7 @@ use std::ops::Range;
 use crate::latin::LatinPosition;
 
 use super::chain::SetChain;
-use super::group_set::{contains, insert, members, unite};
+use super::group_set::{contains, insert, keep_range, members, unite};
 use super::sets::AlmostLockedSets;
 
 /// The search for chains of almost locked sets. From each start it goes breadth first: a group that is false
@@ -42,20 +42,28 @@ impl<'a> SetChainSearch<'a> {
         }
     }
 
-    /// The number of sets of the shortest chains that show anything, of those of at least `fewest` and at
-    /// most `most` sets, which no shorter chain replaces.
-    pub fn shortest(&mut self, fewest: usize, most: usize) -> Option<usize> {
+    /// The number of sets of the shortest chains that show anything, of those of two to `most` sets; `most`
+    /// must always be the same.
+    pub fn shortest(&mut self, most: usize) -> Option<usize> {
+        let all = self.all;
+        all.shortest(|| self.find_shortest(most))
+    }
+
+    fn find_shortest(&mut self, most: usize) -> Option<usize> {
         let mut shortest = None;
         for start in 0..self.all.groups().len() as u16 {
             let mut is_going = self.begin(start);
             let mut sets = 1;
             while is_going && shortest.is_none_or(|known| sets < known) {
-                if self.reach() && sets >= fewest {
+                if self.reach() && sets > 1 {
                     shortest = Some(sets);
                     break;
                 }
                 is_going = sets < most && self.advance();
                 sets += 1;
+            }
+            if shortest == Some(2) {
+                break;
             }
         }
         shortest
@@ -91,18 +99,16 @@ impl<'a> SetChainSearch<'a> {
     fn begin(&mut self, start: u16) -> bool {
         let all = self.all;
         let group = all.group(start);
-        let exposed = group.seen & self.at.places(group.digit);
-        if exposed.is_empty() {
+        if group.seen.is_empty() {
             return false;
         }
         for words in [&mut self.off, &mut self.newly_off, &mut self.targets, &mut self.ends] {
             words.fill(0);
         }
-        let last = all.last_of_digit(group.digit);
-        self.words = usize::from(start) / 64..usize::from(last) / 64 + 1;
-        for end in (start..=last).filter(|&end| exposed.meets(all.group(end).seen)) {
-            insert(&mut self.targets, end);
-        }
+        let end = all.of_digit(group.digit).end;
+        self.words = usize::from(start) / 64..usize::from(end - 1) / 64 + 1;
+        group.seen.iter().for_each(|square| unite(&mut self.targets, all.seeing(square)));
+        keep_range(&mut self.targets, &(start..end));
         insert(&mut self.off, start);
         insert(&mut self.newly_off, start);
         self.layers.clear();

@@ -23,7 +23,7 @@ pub enum AlmostLockedChain {
 }
 
 /// The most sets of a chain that a person would follow.
-const MOST: usize = 8;
+const MOST: usize = 5;
 
 impl LatinTechnique for AlmostLockedChain {
     fn label(&self) -> Label {
@@ -48,8 +48,8 @@ impl LatinTechnique for AlmostLockedChain {
             self.offer_doubly_linked(at, &mut told, found);
         }
         let mut search = SetChainSearch::new(at);
-        let Some(shortest) = search.shortest(fewest, most) else { return };
-        for sets in shortest..=most {
+        let Some(shortest) = search.shortest(MOST) else { return };
+        for sets in shortest.max(fewest)..=most {
             let score = self.score(sets);
             if !found.wants_removals(score) || found.is_stopped() {
                 return;
