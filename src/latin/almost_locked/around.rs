@@ -1,7 +1,7 @@
 use crate::grid::Digits;
 use crate::latin::{LatinPosition, SquareSet};
 
-use super::group_set::{members, unite};
+use super::group_set::{members_within, unite};
 use super::sets::AlmostLockedSets;
 
 /// The almost locked sets from which a square takes a digit if it holds it: it sees all places for it there.
@@ -27,10 +27,15 @@ impl<'a> SetsAround<'a> {
         Self { all, peers, held: held.collect() }
     }
 
+    /// Whether each digit of the square is taken from some set.
+    pub fn has_petals_for_all(&self) -> bool {
+        self.held.iter().all(|(_, held)| held.iter().any(|&word| word != 0))
+    }
+
     /// The groups that hold `digit` if the square holds `taken`.
     pub fn holding(&self, taken: u8, digit: u8) -> impl Iterator<Item = u16> {
         let held = self.held.iter().find(|&&(own, _)| own == taken).map_or(&[][..], |(_, held)| held);
-        members(held).filter(move |&group| self.all.group(group).digit == digit)
+        members_within(held, self.all.of_digit(digit))
     }
 
     /// The smallest set with this group that loses `taken` to the square.

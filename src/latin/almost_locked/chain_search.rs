@@ -3,7 +3,7 @@ use std::ops::Range;
 use crate::latin::LatinPosition;
 
 use super::chain::SetChain;
-use super::group_set::{contains, insert, keep_range, members, unite};
+use super::group_set::{contains, insert, keep_range, members, unite, words_of};
 use super::sets::AlmostLockedSets;
 
 /// The search for chains of almost locked sets. From each start it goes breadth first: a group that is false
@@ -46,34 +46,41 @@ impl<'a> SetChainSearch<'a> {
     /// must always be the same.
     pub fn shortest(&mut self, most: usize) -> Option<usize> {
         let all = self.all;
-        all.shortest(|| self.find_shortest(most))
+        all.shortest(|| self.find_shortest(most)).map(|&(sets, _)| sets)
     }
 
-    fn find_shortest(&mut self, most: usize) -> Option<usize> {
-        let mut shortest = None;
+    fn find_shortest(&mut self, most: usize) -> Option<(usize, Vec<u16>)> {
+        let mut shortest = most;
+        let mut starts = Vec::new();
         for start in 0..self.all.groups().len() as u16 {
             let mut is_going = self.begin(start);
             let mut sets = 1;
-            while is_going && shortest.is_none_or(|known| sets < known) {
+            while is_going {
                 if self.reach() && sets > 1 {
-                    shortest = Some(sets);
+                    if sets < shortest {
+                        starts.clear();
+                    }
+                    shortest = sets;
+                    starts.push(start);
                     break;
                 }
-                is_going = sets < most && self.advance();
+                is_going = sets < shortest && self.advance();
                 sets += 1;
             }
-            if shortest == Some(2) {
-                break;
-            }
         }
-        shortest
+        (!starts.is_empty()).then_some((shortest, starts))
     }
 
-    /// Visits the chains of exactly this number of sets, two or more, that show anything and that no shorter
-    /// chain replaces; says whether there may be longer ones.
-    pub fn each_of(&mut self, sets: usize, mut visit: impl FnMut(&SetChain)) -> bool {
+    /// Visits the chains of exactly this number of sets, two to `most`, that show anything and that no
+    /// shorter chain replaces; says whether there may be longer ones.
+    pub fn each_of(&mut self, sets: usize, most: usize, mut visit: impl FnMut(&SetChain)) -> bool {
+        let all = self.all;
         let mut may_be_longer = false;
-        for start in 0..self.all.groups().len() as u16 {
+        // The starts of the shortest chains are known.
+        let shortest = all.shortest(|| self.find_shortest(most)).filter(|(shortest, _)| *shortest == sets);
+        let others = if shortest.is_none() { 0..all.groups().len() as u16 } else { 0..0 };
+        let starts = shortest.map_or(&[][..], |(_, starts)| starts);
+        for start in starts.iter().copied().chain(others) {
             let mut is_going = self.begin(start);
             for _ in 1..sets {
                 if is_going {
@@ -105,10 +112,11 @@ impl<'a> SetChainSearch<'a> {
         for words in [&mut self.off, &mut self.newly_off, &mut self.targets, &mut self.ends] {
             words.fill(0);
         }
-        let end = all.of_digit(group.digit).end;
-        self.words = usize::from(start) / 64..usize::from(end - 1) / 64 + 1;
-        group.seen.iter().for_each(|square| unite(&mut self.targets, all.seeing(square)));
-        keep_range(&mut self.targets, &(start..end));
+        let ends = start..all.of_digit(group.digit).end;
+        self.words = words_of(ends.clone());
+        let targets = &mut self.targets[self.words.clone()];
+        group.seen.iter().for_each(|square| unite(targets, &all.seeing(square)[self.words.clone()]));
+        keep_range(&mut self.targets, &ends);
         insert(&mut self.off, start);
         insert(&mut self.newly_off, start);
         self.layers.clear();

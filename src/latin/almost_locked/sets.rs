@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use crate::grid::Digits;
 use crate::latin::{LatinShape, SquareSet};
 
-use super::group_set::{insert, keep_range, members, unite};
+use super::group_set::{insert, keep_range, members, unite, words_of};
 
 /// Squares of one unit with one digit more than squares: they hold all of these digits but one.
 #[derive(Debug, Clone)]
@@ -55,7 +55,8 @@ pub struct AlmostLockedSets {
     barred: Vec<u64>,
     kept_without: Vec<u64>,
     barred_without: Vec<u64>,
-    shortest: OnceLock<Option<usize>>,
+    /// The number of sets of the shortest chains, and where they start.
+    shortest: OnceLock<Option<(usize, Vec<u16>)>>,
 }
 
 /// The most squares of a set. A person hardly sees greater ones, and there are very many of them.
@@ -64,41 +65,17 @@ const MOST_SQUARES: usize = 5;
 impl AlmostLockedSets {
     /// The sets of a grid of this shape in which the squares have these domains, the smallest sets first.
     pub fn of(shape: &LatinShape, domains: &[Digits]) -> Self {
-        let mut all = Self::default();
+        let mut by_size: [Vec<AlmostLockedSet>; MOST_SQUARES] = Default::default();
         for unit in 0..shape.units().len() {
             let is_eligible = |index: &usize| (1..=MOST_SQUARES + 1).contains(&domains[*index].len());
             let open: Vec<usize> = shape.sets()[unit].iter().filter(is_eligible).collect();
-            all.extend(shape, domains, (unit, &open), (SquareSet::NONE, Digits::NONE));
+            let mut unit = UnitSets { shape, domains, unit, by_size: &mut by_size };
+            unit.extend(&open, 1, (SquareSet::NONE, Digits::NONE));
         }
-        all.sets.sort_by_key(|set| set.squares.len());
+        let mut all = Self { sets: by_size.concat(), ..Self::default() };
         all.list_groups(shape, domains);
         all.link(shape);
         all
-    }
-
-    /// Adds the sets that consist of these squares, which are of one unit, and some of the open ones.
-    fn extend(
-        &mut self,
-        shape: &LatinShape,
-        domains: &[Digits],
-        (unit, open): (usize, &[usize]),
-        (squares, digits): (SquareSet, Digits),
-    ) {
-        for (place, &index) in open.iter().enumerate() {
-            let (squares, digits) = (squares | SquareSet::of(index), digits | domains[index]);
-            let [count, lacking] = [squares.len(), digits.len()];
-            if lacking > MOST_SQUARES + 1 {
-                continue;
-            }
-            // A set of two units is listed only once.
-            let is_listed = |&earlier: &usize| earlier < unit && squares.is_within(shape.sets()[earlier]);
-            if lacking == count + 1 && !shape.units_of(index).iter().any(is_listed) {
-                self.sets.push(AlmostLockedSet { squares, digits, groups: [0; 10] });
-            }
-            if count < MOST_SQUARES {
-                self.extend(shape, domains, (unit, &open[..place]), (squares, digits));
-            }
-        }
     }
 
     /// Lists the groups of the sets.
@@ -138,10 +115,13 @@ impl AlmostLockedSets {
         }
         for (group, row) in self.groups.iter().zip(barred.chunks_exact_mut(words.max(1))) {
             // What is seen from all its places is barred.
-            let mut places = group.places.iter();
-            places.next().into_iter().for_each(|first| row.copy_from_slice(self.seeing(first)));
-            places.for_each(|next| row.iter_mut().zip(self.seeing(next)).for_each(|(all, own)| *all &= own));
-            keep_range(row, &self.by_digit[usize::from(group.digit)]);
+            let range = words_of(self.of_digit(group.digit));
+            row[range.clone()].fill(u64::MAX);
+            for place in group.places.iter() {
+                let seeing = &self.seeing(place)[range.clone()];
+                row[range.clone()].iter_mut().zip(seeing).for_each(|(all, own)| *all &= own);
+            }
+            keep_range(row, &self.of_digit(group.digit));
         }
         for set in &self.sets {
             for gone in set.digits.iter() {
@@ -152,7 +132,10 @@ impl AlmostLockedSets {
         }
         let rows = kept.chunks_exact(words.max(1)).zip(barred_without.chunks_exact_mut(words.max(1)));
         for (kept, row) in rows {
-            members(kept).for_each(|one| unite(row, &barred[usize::from(one) * words..][..words]));
+            for one in members(kept) {
+                let range = words_of(self.of_digit(self.group(one).digit));
+                unite(&mut row[range.clone()], &barred[usize::from(one) * words..][range]);
+            }
         }
         (self.barred, self.kept_without, self.barred_without) = (barred, kept, barred_without);
     }
@@ -162,9 +145,12 @@ impl AlmostLockedSets {
         &self.seeing[square * self.words..][..self.words]
     }
 
-    /// What this says is kept, so that it is asked only once: the length of the shortest chain of these sets.
-    pub(super) fn shortest(&self, search: impl FnOnce() -> Option<usize>) -> Option<usize> {
-        *self.shortest.get_or_init(search)
+    /// The number of sets of the shortest chains, and the groups from which they start; searched only once.
+    pub(super) fn shortest(
+        &self,
+        search: impl FnOnce() -> Option<(usize, Vec<u16>)>,
+    ) -> Option<&(usize, Vec<u16>)> {
+        self.shortest.get_or_init(search).as_ref()
     }
 
     /// A set of groups with none in it.
@@ -195,8 +181,7 @@ impl AlmostLockedSets {
 
     /// The sets of which only one can hold the digit of this set, in order.
     pub fn barred_sets(&self, set: u16, digit: u8) -> impl Iterator<Item = u16> {
-        members(self.barred(self.set(set).group(digit)))
-            .flat_map(|group| self.with(group).iter().copied())
+        members(self.barred(self.set(set).group(digit))).flat_map(|group| self.with(group).iter().copied())
     }
 
     /// The sets, the smallest first.
@@ -236,5 +221,39 @@ impl AlmostLockedSets {
         let has =
             move |set: &u16| self.set(*set).digits.contains(digit) && self.set(*set).group(digit) == other;
         self.with(one).iter().copied().filter(has)
+    }
+}
+
+/// The search for the sets of one unit.
+struct UnitSets<'a> {
+    shape: &'a LatinShape,
+    domains: &'a [Digits],
+    unit: usize,
+    by_size: &'a mut [Vec<AlmostLockedSet>; MOST_SQUARES],
+}
+
+impl UnitSets<'_> {
+    /// Adds the sets that consist of these squares and one or more of the open ones; `count` is the number of
+    /// squares with the first of them.
+    fn extend(&mut self, open: &[usize], count: usize, (squares, digits): (SquareSet, Digits)) {
+        for (place, &index) in open.iter().enumerate() {
+            let (squares, digits) = (squares | SquareSet::of(index), digits | self.domains[index]);
+            let lacking = digits.len();
+            if lacking > MOST_SQUARES + 1 {
+                continue;
+            }
+            if lacking == count + 1 && !self.is_listed(index, squares) {
+                self.by_size[count - 1].push(AlmostLockedSet { squares, digits, groups: [0; 10] });
+            }
+            if count < MOST_SQUARES {
+                self.extend(&open[..place], count + 1, (squares, digits));
+            }
+        }
+    }
+
+    /// Whether squares, with this one, are in an earlier unit, too: a set of two units is listed only once.
+    fn is_listed(&self, index: usize, squares: SquareSet) -> bool {
+        let units = self.shape.units_of(index).iter();
+        units.take_while(|&&unit| unit < self.unit).any(|&unit| squares.is_within(self.shape.sets()[unit]))
     }
 }
