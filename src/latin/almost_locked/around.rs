@@ -1,7 +1,7 @@
 use crate::grid::Digits;
 use crate::latin::{LatinPosition, SquareSet};
 
-use super::group_set::{members, unite};
+use super::group_set::{members_within, unite};
 use super::sets::AlmostLockedSets;
 
 /// The almost locked sets from which a square takes a digit if it holds it: it sees all places for it there.
@@ -20,18 +20,22 @@ impl<'a> SetsAround<'a> {
         let domain: Digits = at.domain_at(index);
         let held = domain.iter().map(|digit| {
             let mut held = all.no_group();
-            let mut groups = all.of_digit(digit);
-            groups.retain(|&group| all.group(group).places.is_within(peers));
-            groups.into_iter().for_each(|group| unite(&mut held, all.kept_without(group)));
+            let groups = all.of_digit(digit).filter(|&group| all.group(group).places.is_within(peers));
+            groups.for_each(|group| unite(&mut held, all.kept_without(group)));
             (digit, held)
         });
         Self { all, peers, held: held.collect() }
     }
 
+    /// Whether each digit of the square is taken from some set.
+    pub fn has_petals_for_all(&self) -> bool {
+        self.held.iter().all(|(_, held)| held.iter().any(|&word| word != 0))
+    }
+
     /// The groups that hold `digit` if the square holds `taken`.
     pub fn holding(&self, taken: u8, digit: u8) -> impl Iterator<Item = u16> {
         let held = self.held.iter().find(|&&(own, _)| own == taken).map_or(&[][..], |(_, held)| held);
-        members(held).filter(move |&group| self.all.group(group).digit == digit)
+        members_within(held, self.all.of_digit(digit))
     }
 
     /// The smallest set with this group that loses `taken` to the square.
@@ -40,6 +44,6 @@ impl<'a> SetsAround<'a> {
             self.all.set(set).digits.contains(taken)
                 && self.all.group(self.all.set(set).group(taken)).places.is_within(self.peers)
         };
-        self.all.group(group).sets.iter().find(loses).copied()
+        self.all.with(group).iter().find(loses).copied()
     }
 }

@@ -3,7 +3,7 @@ use std::ops::Range;
 use crate::latin::LatinPosition;
 
 use super::chain::SetChain;
-use super::group_set::{contains, insert, members, unite};
+use super::group_set::{contains, insert, keep_range, members, unite, words_of};
 use super::sets::AlmostLockedSets;
 
 /// The search for chains of almost locked sets. From each start it goes breadth first: a group that is false
@@ -42,30 +42,45 @@ impl<'a> SetChainSearch<'a> {
         }
     }
 
-    /// The number of sets of the shortest chains that show anything, of those of at least `fewest` and at
-    /// most `most` sets, which no shorter chain replaces.
-    pub fn shortest(&mut self, fewest: usize, most: usize) -> Option<usize> {
-        let mut shortest = None;
+    /// The number of sets of the shortest chains that show anything, of those of two to `most` sets; `most`
+    /// must always be the same.
+    pub fn shortest(&mut self, most: usize) -> Option<usize> {
+        let all = self.all;
+        all.shortest(|| self.find_shortest(most)).map(|&(sets, _)| sets)
+    }
+
+    fn find_shortest(&mut self, most: usize) -> Option<(usize, Vec<u16>)> {
+        let mut shortest = most;
+        let mut starts = Vec::new();
         for start in 0..self.all.groups().len() as u16 {
             let mut is_going = self.begin(start);
             let mut sets = 1;
-            while is_going && shortest.is_none_or(|known| sets < known) {
-                if self.reach() && sets >= fewest {
-                    shortest = Some(sets);
+            while is_going {
+                if self.reach() && sets > 1 {
+                    if sets < shortest {
+                        starts.clear();
+                    }
+                    shortest = sets;
+                    starts.push(start);
                     break;
                 }
-                is_going = sets < most && self.advance();
+                is_going = sets < shortest && self.advance();
                 sets += 1;
             }
         }
-        shortest
+        (!starts.is_empty()).then_some((shortest, starts))
     }
 
-    /// Visits the chains of exactly this number of sets, two or more, that show anything and that no shorter
-    /// chain replaces; says whether there may be longer ones.
-    pub fn each_of(&mut self, sets: usize, mut visit: impl FnMut(&SetChain)) -> bool {
+    /// Visits the chains of exactly this number of sets, two to `most`, that show anything and that no
+    /// shorter chain replaces; says whether there may be longer ones.
+    pub fn each_of(&mut self, sets: usize, most: usize, mut visit: impl FnMut(&SetChain)) -> bool {
+        let all = self.all;
         let mut may_be_longer = false;
-        for start in 0..self.all.groups().len() as u16 {
+        // The starts of the shortest chains are known.
+        let shortest = all.shortest(|| self.find_shortest(most)).filter(|(shortest, _)| *shortest == sets);
+        let others = if shortest.is_none() { 0..all.groups().len() as u16 } else { 0..0 };
+        let starts = shortest.map_or(&[][..], |(_, starts)| starts);
+        for start in starts.iter().copied().chain(others) {
             let mut is_going = self.begin(start);
             for _ in 1..sets {
                 if is_going {
@@ -91,18 +106,17 @@ impl<'a> SetChainSearch<'a> {
     fn begin(&mut self, start: u16) -> bool {
         let all = self.all;
         let group = all.group(start);
-        let exposed = group.seen & self.at.places(group.digit);
-        if exposed.is_empty() {
+        if group.seen.is_empty() {
             return false;
         }
         for words in [&mut self.off, &mut self.newly_off, &mut self.targets, &mut self.ends] {
             words.fill(0);
         }
-        let last = all.last_of_digit(group.digit);
-        self.words = usize::from(start) / 64..usize::from(last) / 64 + 1;
-        for end in (start..=last).filter(|&end| exposed.meets(all.group(end).seen)) {
-            insert(&mut self.targets, end);
-        }
+        let ends = start..all.of_digit(group.digit).end;
+        self.words = words_of(ends.clone());
+        let targets = &mut self.targets[self.words.clone()];
+        group.seen.iter().for_each(|square| unite(targets, &all.seeing(square)[self.words.clone()]));
+        keep_range(&mut self.targets, &ends);
         insert(&mut self.off, start);
         insert(&mut self.newly_off, start);
         self.layers.clear();

@@ -1,5 +1,7 @@
 //! Sets of groups of digits, a bit for each.
 
+use std::ops::Range;
+
 /// Whether the group is in the set.
 pub(super) fn contains(words: &[u64], group: u16) -> bool {
     words[usize::from(group) / 64] >> (group % 64) & 1 == 1
@@ -22,7 +24,30 @@ pub(super) fn members(words: &[u64]) -> impl Iterator<Item = u16> {
     })
 }
 
+/// The groups in the set that are in the range, in order.
+pub(super) fn members_within(words: &[u64], range: Range<u16>) -> impl Iterator<Item = u16> {
+    let stretch = words_of(range.clone());
+    let skipped = (stretch.start * 64) as u16;
+    members(words.get(stretch).unwrap_or_default())
+        .map(move |group| group + skipped)
+        .filter(move |group| range.contains(group))
+}
+
 /// Puts all of these in.
 pub(super) fn unite(all: &mut [u64], more: &[u64]) {
     all.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
+}
+
+/// The words of a range of groups, which is not empty.
+pub(super) fn words_of(groups: Range<u16>) -> Range<usize> {
+    usize::from(groups.start) / 64..usize::from(groups.end).div_ceil(64)
+}
+
+/// Takes all out but those from the first to the last of a range, which is not empty.
+pub(super) fn keep_range(words: &mut [u64], range: &Range<u16>) {
+    let (first, last) = (usize::from(range.start), usize::from(range.end).saturating_sub(1));
+    words[..first / 64].fill(0);
+    words[first / 64] &= u64::MAX << (first % 64);
+    words[last / 64] &= u64::MAX >> (63 - last % 64);
+    words[last / 64 + 1..].fill(0);
 }

@@ -1,7 +1,10 @@
+use std::ops::Range;
+use std::sync::OnceLock;
+
 use crate::grid::Digits;
 use crate::latin::{LatinShape, SquareSet};
 
-use super::group_set::{insert, members, unite};
+use super::group_set::{insert, keep_range, members, unite, words_of};
 
 /// Squares of one unit with one digit more than squares: they hold all of these digits but one.
 #[derive(Debug, Clone)]
@@ -28,10 +31,10 @@ pub struct DigitGroup {
     pub digit: u8,
     /// Its places in the sets.
     pub places: SquareSet,
-    /// The squares that see all of these places.
+    /// The squares where the digit could be, too, that see all of these places.
     pub seen: SquareSet,
-    /// The sets that have exactly these places for the digit, the smallest first.
-    pub sets: Vec<u16>,
+    /// Where its sets are listed.
+    listed: Range<u32>,
 }
 
 /// The almost locked sets of a position, and how they hang together.
@@ -39,83 +42,115 @@ pub struct DigitGroup {
 pub struct AlmostLockedSets {
     sets: Vec<AlmostLockedSet>,
     groups: Vec<DigitGroup>,
+    /// The sets of each group, the smallest first, end to end.
+    by_group: Vec<u16>,
+    /// By digit: its groups.
+    by_digit: [Range<u16>; 10],
     /// The number of words of a set of groups.
     words: usize,
+    /// By square, as sets end to end: the groups whose places it sees all, if it could hold their digit.
+    seeing: Vec<u64>,
     /// By group, as sets end to end: the groups that it bars, those that its sets keep without it, and those
     /// that these bar.
     barred: Vec<u64>,
     kept_without: Vec<u64>,
     barred_without: Vec<u64>,
+    /// The number of sets of the shortest chains, and where they start.
+    shortest: OnceLock<Option<(usize, Vec<u16>)>>,
 }
 
-/// The digits of each subset of at most nine squares.
-type Unions = [Digits; 512];
+/// The most squares of a set. A person hardly sees greater ones, and there are very many of them.
+const MOST_SQUARES: usize = 5;
 
 impl AlmostLockedSets {
     /// The sets of a grid of this shape in which the squares have these domains, the smallest sets first.
     pub fn of(shape: &LatinShape, domains: &[Digits]) -> Self {
-        let mut sets = Vec::new();
-        let mut unions: Unions = [Digits::NONE; 512];
-        for (unit, &own) in shape.sets().iter().enumerate() {
-            let open = own.iter().filter(|&index| !domains[index].is_empty());
-            let open: Vec<usize> = open.collect();
-            for subset in 1..1usize << open.len() {
-                let lowest = subset.trailing_zeros() as usize;
-                let digits = unions[subset & (subset - 1)] | domains[open[lowest]];
-                unions[subset] = digits;
-                if digits.len() != subset.count_ones() as usize + 1 {
-                    continue;
-                }
-                let squares = open.iter().enumerate().filter(|(place, _)| subset >> place & 1 == 1);
-                let squares: SquareSet = squares.map(|(_, &index)| index).collect();
-                // A set of two units is listed only once.
-                if !shape.sets()[..unit].iter().any(|&earlier| squares.is_within(earlier)) {
-                    sets.push(AlmostLockedSet { squares, digits, groups: [0; 10] });
-                }
-            }
+        let mut by_size: [Vec<AlmostLockedSet>; MOST_SQUARES] = Default::default();
+        for unit in 0..shape.units().len() {
+            let is_eligible = |index: &usize| (1..=MOST_SQUARES + 1).contains(&domains[*index].len());
+            let open: Vec<usize> = shape.sets()[unit].iter().filter(is_eligible).collect();
+            let mut unit = UnitSets { shape, domains, unit, by_size: &mut by_size };
+            unit.extend(&open, 1, (SquareSet::NONE, Digits::NONE));
         }
-        sets.sort_by_key(|set| set.squares.len());
-        let groups = groups(shape, domains, &mut sets);
-        let words = groups.len().div_ceil(64);
-        let none = vec![0; groups.len() * words];
-        let mut all = Self {
-            sets,
-            groups,
-            words,
-            barred: none.clone(),
-            kept_without: none.clone(),
-            barred_without: none,
-        };
-        all.link();
+        let mut all = Self { sets: by_size.concat(), ..Self::default() };
+        all.list_groups(shape, domains);
+        all.link(shape);
         all
     }
 
-    fn link(&mut self) {
-        for digit_groups in self.groups.chunk_by(|one, next| one.digit == next.digit) {
-            let first = self.groups.partition_point(|group| group.digit < digit_groups[0].digit);
-            for (index, one) in (first..).zip(digit_groups) {
-                let row = &mut self.barred[index * self.words..][..self.words];
-                for (other, group) in (first as u16..).zip(digit_groups) {
-                    if group.places.is_within(one.seen) {
-                        insert(row, other);
-                    }
+    /// Lists the groups of the sets.
+    fn list_groups(&mut self, shape: &LatinShape, domains: &[Digits]) {
+        let mut of_digit: Vec<(SquareSet, u16)> = Vec::with_capacity(self.sets.len());
+        for digit in 1..=shape.side() {
+            let holds = |&index: &usize| domains[index].contains(digit);
+            let places: SquareSet = (0..shape.squares().len()).filter(holds).collect();
+            let sets = (0u16..).zip(&self.sets).filter(|(_, set)| set.digits.contains(digit));
+            of_digit.clear();
+            of_digit.extend(sets.map(|(index, set)| (set.squares & places, index)));
+            of_digit.sort_unstable();
+            let first = self.groups.len() as u16;
+            for alike in of_digit.chunk_by(|(one, _), (next, _)| one == next) {
+                let own = alike[0].0;
+                let listed = self.by_group.len() as u32;
+                for &(_, set) in alike {
+                    self.sets[usize::from(set)].groups[usize::from(digit)] = self.groups.len() as u16;
+                    self.by_group.push(set);
                 }
+                let listed = listed..self.by_group.len() as u32;
+                let seen = shape.seen_by_all(own) & places;
+                self.groups.push(DigitGroup { digit, places: own, seen, listed });
             }
+            self.by_digit[usize::from(digit)] = first..self.groups.len() as u16;
+        }
+        self.words = self.groups.len().div_ceil(64);
+    }
+
+    fn link(&mut self, shape: &LatinShape) {
+        let words = self.words;
+        let none = vec![0; self.groups.len() * words];
+        let (mut barred, mut kept, mut barred_without) = (none.clone(), none.clone(), none);
+        self.seeing = vec![0; shape.squares().len() * words];
+        for (index, group) in (0u16..).zip(&self.groups) {
+            group.seen.iter().for_each(|square| insert(&mut self.seeing[square * words..], index));
+        }
+        for (group, row) in self.groups.iter().zip(barred.chunks_exact_mut(words.max(1))) {
+            // What is seen from all its places is barred.
+            let range = words_of(self.of_digit(group.digit));
+            row[range.clone()].fill(u64::MAX);
+            for place in group.places.iter() {
+                let seeing = &self.seeing(place)[range.clone()];
+                row[range.clone()].iter_mut().zip(seeing).for_each(|(all, own)| *all &= own);
+            }
+            keep_range(row, &self.of_digit(group.digit));
         }
         for set in &self.sets {
             for gone in set.digits.iter() {
-                let row = &mut self.kept_without[usize::from(set.group(gone)) * self.words..][..self.words];
-                set.digits
-                    .iter()
-                    .filter(|&digit| digit != gone)
-                    .for_each(|kept| insert(row, set.group(kept)));
+                let row = &mut kept[usize::from(set.group(gone)) * words..][..words];
+                let others = set.digits - Digits::of(gone);
+                others.iter().for_each(|other| insert(row, set.group(other)));
             }
         }
-        for group in 0..self.groups.len() {
-            let mut row = vec![0; self.words];
-            members(self.kept_without(group as u16)).for_each(|kept| unite(&mut row, self.barred(kept)));
-            self.barred_without[group * self.words..][..self.words].copy_from_slice(&row);
+        let rows = kept.chunks_exact(words.max(1)).zip(barred_without.chunks_exact_mut(words.max(1)));
+        for (kept, row) in rows {
+            for one in members(kept) {
+                let range = words_of(self.of_digit(self.group(one).digit));
+                unite(&mut row[range.clone()], &barred[usize::from(one) * words..][range]);
+            }
         }
+        (self.barred, self.kept_without, self.barred_without) = (barred, kept, barred_without);
+    }
+
+    /// The groups whose places this square sees all, if it could hold their digit.
+    pub(super) fn seeing(&self, square: usize) -> &[u64] {
+        &self.seeing[square * self.words..][..self.words]
+    }
+
+    /// The number of sets of the shortest chains, and the groups from which they start; searched only once.
+    pub(super) fn shortest(
+        &self,
+        search: impl FnOnce() -> Option<(usize, Vec<u16>)>,
+    ) -> Option<&(usize, Vec<u16>)> {
+        self.shortest.get_or_init(search).as_ref()
     }
 
     /// A set of groups with none in it.
@@ -140,21 +175,13 @@ impl AlmostLockedSets {
     }
 
     /// The groups of a digit, in order.
-    pub(super) fn of_digit(&self, digit: u8) -> Vec<u16> {
-        let first = self.groups.partition_point(|group| group.digit < digit);
-        let last = self.groups.partition_point(|group| group.digit <= digit);
-        (first as u16..last as u16).collect()
-    }
-
-    /// The last group of a digit that has any.
-    pub(super) fn last_of_digit(&self, digit: u8) -> u16 {
-        self.groups.partition_point(|group| group.digit <= digit).saturating_sub(1) as u16
+    pub(super) fn of_digit(&self, digit: u8) -> Range<u16> {
+        self.by_digit[usize::from(digit)].clone()
     }
 
     /// The sets of which only one can hold the digit of this set, in order.
     pub fn barred_sets(&self, set: u16, digit: u8) -> impl Iterator<Item = u16> {
-        members(self.barred(self.set(set).group(digit)))
-            .flat_map(|group| self.group(group).sets.iter().copied())
+        members(self.barred(self.set(set).group(digit))).flat_map(|group| self.with(group).iter().copied())
     }
 
     /// The sets, the smallest first.
@@ -177,9 +204,15 @@ impl AlmostLockedSets {
         &self.groups[usize::from(group)]
     }
 
-    /// The squares that see all places of one of its digits in this set.
+    /// The squares where one of its digits could be, too, that see all places of it in this set.
     pub fn seen(&self, set: u16, digit: u8) -> SquareSet {
         self.group(self.set(set).group(digit)).seen
+    }
+
+    /// The sets that have exactly the places of this group for its digit, the smallest first.
+    pub fn with(&self, group: u16) -> &[u16] {
+        let listed = &self.group(group).listed;
+        &self.by_group[listed.start as usize..listed.end as usize]
     }
 
     /// The sets that have both groups, the smallest first.
@@ -187,33 +220,40 @@ impl AlmostLockedSets {
         let digit = self.group(other).digit;
         let has =
             move |set: &u16| self.set(*set).digits.contains(digit) && self.set(*set).group(digit) == other;
-        self.group(one).sets.iter().copied().filter(has)
+        self.with(one).iter().copied().filter(has)
     }
 }
 
-/// The groups of these sets, which the sets get to know.
-fn groups(shape: &LatinShape, domains: &[Digits], sets: &mut [AlmostLockedSet]) -> Vec<DigitGroup> {
-    let mut groups: Vec<DigitGroup> = Vec::new();
-    for digit in 1..=shape.side() {
-        let places: SquareSet =
-            (0..shape.squares().len()).filter(|&index| domains[index].contains(digit)).collect();
-        let mut of_sets: Vec<(SquareSet, u16)> = (0u16..)
-            .zip(sets.iter())
-            .filter(|(_, set)| set.digits.contains(digit))
-            .map(|(index, set)| (set.squares & places, index))
-            .collect();
-        of_sets.sort_unstable();
-        let first = groups.len();
-        for (places, set) in of_sets {
-            if groups.len() == first || groups.last().is_some_and(|last| last.places != places) {
-                let seen = shape.seen_by_all(places);
-                groups.push(DigitGroup { digit, places, seen, sets: Vec::new() });
+/// The search for the sets of one unit.
+struct UnitSets<'a> {
+    shape: &'a LatinShape,
+    domains: &'a [Digits],
+    unit: usize,
+    by_size: &'a mut [Vec<AlmostLockedSet>; MOST_SQUARES],
+}
+
+impl UnitSets<'_> {
+    /// Adds the sets that consist of these squares and one or more of the open ones; `count` is the number of
+    /// squares with the first of them.
+    fn extend(&mut self, open: &[usize], count: usize, (squares, digits): (SquareSet, Digits)) {
+        for (place, &index) in open.iter().enumerate() {
+            let (squares, digits) = (squares | SquareSet::of(index), digits | self.domains[index]);
+            let lacking = digits.len();
+            if lacking > MOST_SQUARES + 1 {
+                continue;
             }
-            sets[usize::from(set)].groups[usize::from(digit)] = (groups.len() - 1) as u16;
-            if let Some(last) = groups.last_mut() {
-                last.sets.push(set);
+            if lacking == count + 1 && !self.is_listed(index, squares) {
+                self.by_size[count - 1].push(AlmostLockedSet { squares, digits, groups: [0; 10] });
+            }
+            if count < MOST_SQUARES {
+                self.extend(&open[..place], count + 1, (squares, digits));
             }
         }
     }
-    groups
+
+    /// Whether squares, with this one, are in an earlier unit, too: a set of two units is listed only once.
+    fn is_listed(&self, index: usize, squares: SquareSet) -> bool {
+        let units = self.shape.units_of(index).iter();
+        units.take_while(|&&unit| unit < self.unit).any(|&unit| squares.is_within(self.shape.sets()[unit]))
+    }
 }

@@ -23,7 +23,7 @@ pub enum AlmostLockedChain {
 }
 
 /// The most sets of a chain that a person would follow.
-const MOST: usize = 8;
+const MOST: usize = 5;
 
 impl LatinTechnique for AlmostLockedChain {
     fn label(&self) -> Label {
@@ -48,13 +48,13 @@ impl LatinTechnique for AlmostLockedChain {
             self.offer_doubly_linked(at, &mut told, found);
         }
         let mut search = SetChainSearch::new(at);
-        let Some(shortest) = search.shortest(fewest, most) else { return };
-        for sets in shortest..=most {
+        let Some(shortest) = search.shortest(MOST) else { return };
+        for sets in shortest.max(fewest)..=most {
             let score = self.score(sets);
             if !found.wants_removals(score) || found.is_stopped() {
                 return;
             }
-            let may_be_longer = search.each_of(sets, |chain| {
+            let may_be_longer = search.each_of(sets, MOST, |chain| {
                 if is_new(&mut told, &chain.eliminations) {
                     offer_eliminations(found, score, at, &chain.eliminations, || reason(at, chain));
                 }
@@ -83,20 +83,22 @@ impl AlmostLockedChain {
     ) {
         let all = at.almost_locked();
         let mut shared = vec![Digits::NONE; all.sets().len()];
+        let mut doubly_linked = Vec::new();
         for (one, set) in (0u16..).zip(all.sets()) {
-            let linked = set.digits.iter().filter(|&digit| all.barred_sets(one, digit).next().is_some());
-            let linked: Digits = linked.collect();
-            if linked.len() < 2 {
-                continue;
-            }
             shared.fill(Digits::NONE);
-            for digit in linked.iter() {
+            doubly_linked.clear();
+            for digit in set.digits.iter() {
                 for other in all.barred_sets(one, digit).filter(|&other| other > one) {
-                    shared[usize::from(other)].insert(digit);
+                    let links = &mut shared[usize::from(other)];
+                    if links.single().is_some() {
+                        doubly_linked.push(other);
+                    }
+                    links.insert(digit);
                 }
             }
-            for (other, &links) in (0u16..).zip(&shared).filter(|(_, links)| links.len() >= 2) {
-                let links: Digits = links.iter().take(2).collect();
+            doubly_linked.sort_unstable();
+            for &other in &doubly_linked {
+                let links: Digits = shared[usize::from(other)].iter().take(2).collect();
                 let eliminations = shown_by_both(at, all, [one, other], links);
                 if !eliminations.is_empty() && is_new(told, &eliminations) {
                     offer_eliminations(found, self.label().score, at, &eliminations, || {

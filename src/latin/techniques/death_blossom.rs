@@ -29,12 +29,16 @@ impl LatinTechnique for DeathBlossom {
         for stem in stems {
             let of_stem = at.domain_at(stem);
             let petals = SetsAround::new(at, stem);
+            if !petals.has_petals_for_all() {
+                continue;
+            }
             for digit in (1..=grid.side()).filter(|&digit| !of_stem.contains(digit)) {
                 let exposed = |group: &u16| at.almost_locked().group(*group).seen.meets(at.places(digit));
-                let choices =
-                    of_stem.iter().map(|taken| petals.holding(taken, digit).filter(exposed).collect());
-                let choices: Vec<Vec<u16>> = choices.collect();
-                if choices.iter().all(|choices| !choices.is_empty()) {
+                let choices = of_stem.iter().map(|taken| {
+                    let choices: Vec<u16> = petals.holding(taken, digit).filter(exposed).collect();
+                    Some(choices).filter(|choices| !choices.is_empty())
+                });
+                if let Some(choices) = choices.collect::<Option<Vec<Vec<u16>>>>() {
                     let mut blossom =
                         Blossom { at, stem, digit, petals: &petals, choices: &choices, told: &mut told };
                     blossom.grow(&mut Vec::new(), at.places(digit), found);

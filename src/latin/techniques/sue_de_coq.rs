@@ -35,9 +35,17 @@ impl LatinTechnique for SueDeCoq {
                 if cores.is_empty() {
                     continue;
                 }
-                let [in_line, in_sector] = [line, sector].map(|unit| (shape.sets()[unit] & open) - both);
+                let widest = cores.iter().fold(Digits::NONE, |all, (_, digits)| all | *digits);
+                // A part must settle something.
+                let [lines, sectors] = [line, sector].map(|unit| {
+                    let mut parts = subsets(at, (shape.sets()[unit] & open) - both);
+                    parts.retain(|part| settles(part, widest) > 0);
+                    parts
+                });
+                if lines.is_empty() || sectors.is_empty() {
+                    continue;
+                }
                 let meeting = Meeting { at, line, sector };
-                let [lines, sectors] = [in_line, in_sector].map(|squares| subsets(at, squares));
                 for core in cores {
                     meeting.offer(core, &lines, &sectors, found);
                 }
@@ -51,7 +59,8 @@ type Part = (SquareSet, Digits);
 
 /// All subsets of these squares but the empty one.
 fn subsets(at: &LatinPosition, squares: SquareSet) -> Vec<Part> {
-    let mut all: Vec<Part> = vec![(SquareSet::NONE, Digits::NONE)];
+    let mut all: Vec<Part> = Vec::with_capacity(64);
+    all.push((SquareSet::NONE, Digits::NONE));
     for index in squares.iter() {
         for known in 0..all.len() {
             let (squares, digits) = all[known];
@@ -60,6 +69,11 @@ fn subsets(at: &LatinPosition, squares: SquareSet) -> Vec<Part> {
     }
     all.remove(0);
     all
+}
+
+/// How many of these digits a part settles: its squares, less the digits that it brings in.
+fn settles((squares, digits): &Part, core: Digits) -> usize {
+    squares.len().saturating_sub((*digits - core).len())
 }
 
 /// A line and a sector that meet.
@@ -79,8 +93,7 @@ struct Pattern {
 impl Meeting<'_> {
     fn offer(&self, core: Part, lines: &[Part], sectors: &[Part], found: &mut StepCollector<'_>) {
         let lacking = core.1.len() - core.0.len();
-        // How many digits a part settles: its squares, less the digits that it brings in.
-        let settles = |part: &Part| part.0.len().saturating_sub((part.1 - core.1).len());
+        let settles = |part: &Part| settles(part, core.1);
         for &in_line in lines.iter().filter(|part| (1..lacking).contains(&settles(part))) {
             for &in_sector in sectors {
                 if settles(&in_line) + settles(&in_sector) == lacking && (in_line.1 & in_sector.1).is_empty()
