@@ -8,6 +8,7 @@
 //! [`LiteralNetwork`] of its values. This room knows no particular puzzle and no game.
 
 mod advice;
+mod every_choice;
 mod label;
 mod measure;
 mod mistake;
@@ -27,6 +28,7 @@ mod trial;
 pub use advice::{
     Advice, PathEnd, StepRequest, every_step, is_left, leads_on, lost_sentence, lost_squares, next_step, path,
 };
+pub use every_choice::EveryChoice;
 pub use label::Label;
 pub(crate) use label::label;
 pub use measure::Measure;

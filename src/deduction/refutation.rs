@@ -319,19 +319,45 @@ fn shorten(links: &mut Vec<String>) {
     }
 }
 
-/// The explanation of a refutation.
-struct Explanation<'a, P: Supposed> {
+/// The explanation of a chain of consequences.
+pub(super) struct Explanation<'a, P: Supposed> {
     problem: &'a P,
     at: &'a P::Position,
     squares: Vec<Square>,
     lights: Vec<Light>,
 }
 
-impl<P: Supposed> Explanation<'_, P> {
+impl<'a, P: Supposed> Explanation<'a, P> {
+    /// Nothing is explained yet.
+    pub(super) fn new(problem: &'a P, at: &'a P::Position) -> Self {
+        Self { problem, at, squares: Vec::new(), lights: Vec::new() }
+    }
+
+    /// The squares that the explanation is about, in no order.
+    pub(super) fn into_squares(self) -> Vec<Square> {
+        self.squares
+    }
+
     /// The consequences, link by link, and the contradiction.
     fn tell(&mut self, refutation: &Refutation) -> (Vec<String>, String) {
+        let links = self.links(&refutation.chain, &refutation.within);
+        let group_meaning = match refutation.conflict {
+            Conflict::Nothing { group } | Conflict::Both { group, .. } => {
+                self.problem.group_meaning(self.at, group as usize)
+            }
+        };
+        self.squares.extend(group_meaning.squares);
+        let end = match refutation.conflict {
+            Conflict::Nothing { .. } => group_meaning.nothing,
+            Conflict::Both { .. } => group_meaning.twice,
+        };
+        (links, end)
+    }
+
+    /// The consequences, link by link. `within` says how literals were ruled out by a trial of their own.
+    pub(super) fn links(&mut self, chain: &[Settled], within: &[Refutation]) -> Vec<String> {
         let mut links: Vec<String> = Vec::new();
-        for settled in &refutation.chain {
+        for settled in chain {
             match settled.cause {
                 SettlingCause::Assumed => self.light(settled.literal),
                 SettlingCause::Last { of } => {
@@ -346,7 +372,7 @@ impl<P: Supposed> Explanation<'_, P> {
                 }
                 SettlingCause::Refuted { .. } => {
                     let denies = self.problem.meaning(self.at, settled.literal as usize).denies;
-                    let inner = refutation.within.iter().find(|inner| inner.literal == settled.literal);
+                    let inner = within.iter().find(|inner| inner.literal == settled.literal);
                     // The whole inner chain would hide the outer one, so only its end is written.
                     let why = inner.map(|inner| self.tell(inner).1).unwrap_or_default();
                     add_inner(&mut links, &denies, &why);
@@ -354,17 +380,7 @@ impl<P: Supposed> Explanation<'_, P> {
                 SettlingCause::Excluded { .. } => {}
             }
         }
-        let group_meaning = match refutation.conflict {
-            Conflict::Nothing { group } | Conflict::Both { group, .. } => {
-                self.problem.group_meaning(self.at, group as usize)
-            }
-        };
-        self.squares.extend(group_meaning.squares);
-        let end = match refutation.conflict {
-            Conflict::Nothing { .. } => group_meaning.nothing,
-            Conflict::Both { .. } => group_meaning.twice,
-        };
-        (links, end)
+        links
     }
 
     fn light(&mut self, literal: u32) {

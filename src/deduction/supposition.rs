@@ -253,7 +253,6 @@ impl<'n> Supposition<'n> {
         since: usize,
         premises: &mut Vec<u32>,
     ) -> Vec<Settled> {
-        premises.clear();
         let mut open: Vec<u32> = Vec::new();
         match conflict {
             Conflict::Nothing { group } => open.extend(self.network.members(group as usize)),
@@ -263,6 +262,18 @@ impl<'n> Supposition<'n> {
                 open.push(literal);
             }
         }
+        self.causes(open, since, premises)
+    }
+
+    /// The literals that a settled literal rests on, itself included: those on the trail from `since` on, in
+    /// the order of the trail.
+    pub(super) fn roots_of(&mut self, literal: u32, since: usize) -> Vec<Settled> {
+        self.causes(vec![literal], since, &mut Vec::new())
+    }
+
+    /// The literals that some settled literals rest on, these included; see [`Self::roots`].
+    fn causes(&mut self, mut open: Vec<u32>, since: usize, premises: &mut Vec<u32>) -> Vec<Settled> {
+        premises.clear();
         let mut seen: Vec<u32> = Vec::new();
         let mut places: Vec<u32> = Vec::new();
         while let Some(literal) = open.pop() {

@@ -37,3 +37,35 @@ pub fn region_count(board: &ShikakuBoard, eliminated: &[(usize, Area)]) -> bool 
         false
     })
 }
+
+/// With the block, some hints together could not cover all squares that only these hints can reach, because
+/// their numbers do not add up to so much.
+pub fn area_count(board: &ShikakuBoard, eliminated: &[(usize, Area)]) -> bool {
+    const MOST: usize = 4;
+    let few: Vec<(Spot, Vec<usize>)> =
+        board.spots().map(|spot| (spot, board.reaching(spot))).filter(|(_, by)| by.len() <= MOST).collect();
+    eliminated.iter().all(|&(hint, area)| {
+        let mut sets = vec![vec![hint]];
+        let mut next = 0;
+        while let Some(set) = sets.get(next).cloned() {
+            next += 1;
+            let own = few.iter().filter(|(_, by)| by.iter().all(|by| set.contains(by)));
+            let missed = own.filter(|(spot, _)| !area.holds(*spot)).count();
+            let others = set.iter().filter(|&&other| other != hint);
+            if missed > others.map(|&other| board.hints[other].number).sum() {
+                return true;
+            }
+            let touching = few.iter().filter(|(_, by)| by.iter().any(|by| set.contains(by)));
+            for &beside in touching.flat_map(|(_, by)| by) {
+                let mut more = set.clone();
+                more.push(beside);
+                more.sort_unstable();
+                more.dedup();
+                if more.len() > set.len() && more.len() <= MOST && !sets.contains(&more) {
+                    sets.push(more);
+                }
+            }
+        }
+        false
+    })
+}

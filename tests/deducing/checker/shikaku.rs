@@ -3,7 +3,7 @@ use masume::grid::{Block, Square};
 use masume::puzzle::{Piece, Rules};
 use masume::puzzles::shikaku::ShikakuProblem;
 
-use super::{Board, blocks, region};
+use super::{Board, blocks, numbers, region};
 
 /// A rectangle: the columns from `left` to before `right`, the rows from `top` to before `bottom`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -167,6 +167,10 @@ impl Board for ShikakuBoard {
             "no-room" => strikes_alone(&|| blocks::no_room(self, &eliminated)),
             "two-hints-two-areas" => strikes_alone(&|| blocks::two_hints(self, &eliminated)),
             "region-count" => strikes_alone(&|| region::region_count(self, &eliminated)),
+            "area-count" => strikes_alone(&|| region::area_count(self, &eliminated)),
+            "three-numbers-three-areas" => strikes_alone(&|| numbers::crowded(self, &eliminated, 3)),
+            "four-numbers-four-areas" => strikes_alone(&|| numbers::crowded(self, &eliminated, 4)),
+            "forcing-blocks" => strikes_alone(&|| numbers::forced_by_every_block(self, &eliminated)),
             _ => return None,
         })
     }

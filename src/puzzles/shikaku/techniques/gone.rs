@@ -41,6 +41,11 @@ impl Gone {
         }
     }
 
+    /// Whether this block is among them.
+    pub(super) fn has(&self, block: Block) -> bool {
+        self.0.iter().any(|(_, blocks)| blocks.contains(&block))
+    }
+
     /// `2×3 from r1c4 is ruled out`, `5 blocks are ruled out`, for a reader who knows the hint; with several
     /// hints `5 blocks of the 4 at r1c1 and 1 of the 6 at r2c2 are ruled out`.
     pub(super) fn sentence(&self) -> String {

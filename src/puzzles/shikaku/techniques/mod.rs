@@ -1,16 +1,19 @@
 //! How a person reasons about a Shikaku: in hints, blocks and squares.
 
+mod area_count;
 mod bounds;
 mod chain;
 mod common_squares;
 mod domain;
 mod domains;
+mod forcing_blocks;
 mod gone;
 mod literals;
 mod must_cover;
 mod no_room;
 mod only_block;
 mod region_count;
+mod shared_squares;
 mod short_chain;
 mod stranded_square;
 mod supposed;
@@ -23,12 +26,15 @@ use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Techni
 
 use super::{Placed, ShikakuProblem};
 
+use area_count::AreaCount;
 use chain::CHAIN;
 use common_squares::CommonSquares;
+use forcing_blocks::FORCING_BLOCKS;
 use must_cover::MustCover;
 use no_room::NoRoom;
 use only_block::OnlyBlock;
 use region_count::RegionCount;
+use shared_squares::{FOUR_HINTS, THREE_HINTS};
 use short_chain::SHORT_CHAIN;
 use stranded_square::StrandedSquare;
 use two_hints_two_areas::TwoHintsTwoAreas;
@@ -61,8 +67,12 @@ impl Deduced for ShikakuProblem {
             &NoRoom,
             &TwoHintsTwoAreas,
             &RegionCount,
+            &AreaCount,
+            &THREE_HINTS,
+            &FOUR_HINTS,
             &SHORT_CHAIN,
             &CHAIN,
+            &FORCING_BLOCKS,
             &Trial,
             &NestedTrial,
         ]

@@ -1,0 +1,151 @@
+use std::collections::BTreeSet;
+
+use crate::deduction::{Label, Reason, StepCollector, Technique, Tone, label};
+use crate::grid::{Block, Square};
+use crate::puzzle::listed;
+
+use crate::puzzles::shikaku::{Domains, ShikakuProblem};
+
+use super::bounds::Bounds;
+use super::gone::{Gone, lit};
+use super::words::{in_order, labels, named};
+
+/// As many hints as squares: every block of these hints covers one of the squares. Since blocks do not
+/// overlap, each of the hints covers exactly one of them, so no other hint covers any, and no block of theirs
+/// covers two.
+///
+/// This is Hall's theorem (1935) as subsets in a Sudoku use it. The squares are found one after the other:
+/// each but the last completes a hint, all of whose blocks then cover one of those found, and the last one
+/// completes two.
+pub(super) struct SharedSquares {
+    label: Label,
+    /// How many hints and squares.
+    size: usize,
+}
+
+/// Three hints, three squares.
+pub(super) const THREE_HINTS: SharedSquares =
+    SharedSquares { label: label!("three-numbers-three-areas", "Three Numbers, Three Areas", 4.4), size: 3 };
+
+/// Four hints, four squares.
+pub(super) const FOUR_HINTS: SharedSquares =
+    SharedSquares { label: label!("four-numbers-four-areas", "Four Numbers, Four Areas", 5.0), size: 4 };
+
+impl Technique<ShikakuProblem> for SharedSquares {
+    fn label(&self) -> Label {
+        self.label
+    }
+
+    fn find(&self, _: &ShikakuProblem, at: &Domains, found: &mut StepCollector<'_>) {
+        let mut seen = BTreeSet::new();
+        for domain in at.all().iter().filter(|domain| !domain.is_settled()) {
+            let Some(first) = domain.blocks().first().filter(|_| domain.common().is_single()) else {
+                continue;
+            };
+            for square in first.squares() {
+                let past = domain.past(square);
+                if past == Bounds::ALL {
+                    continue;
+                }
+                for other in past.squares() {
+                    if found.is_stopped() {
+                        return;
+                    }
+                    self.extend(at, &in_order([square, other]), &mut seen, found);
+                }
+            }
+        }
+    }
+}
+
+impl SharedSquares {
+    /// Goes on from squares that complete one hint fewer than they are.
+    fn extend(
+        &self,
+        at: &Domains,
+        squares: &[Square],
+        seen: &mut BTreeSet<Vec<Square>>,
+        found: &mut StepCollector<'_>,
+    ) {
+        if !seen.insert(squares.to_vec()) {
+            return;
+        }
+        let near = in_order_of_hints(at, squares);
+        let rests: Vec<(usize, Bounds)> = near.iter().map(|&hint| (hint, rest(at, hint, squares))).collect();
+        let complete = rests.iter().filter(|&&(_, rest)| rest == Bounds::ALL).count();
+        // If they complete more, there are fewer hints and squares, which is easier to see.
+        if complete + 1 != squares.len() {
+            return;
+        }
+        let is_last = squares.len() + 1 == self.size;
+        let open = || rests.iter().filter(|&&(_, rest)| rest != Bounds::ALL);
+        let next = in_order(open().flat_map(|(_, rest)| rest.squares()));
+        for square in next {
+            let more = in_order(squares.iter().copied().chain([square]));
+            if !is_last {
+                self.extend(at, &more, seen, found);
+            } else if open().filter(|(_, rest)| rest.contains(square)).count() > 1
+                && seen.insert(more.clone())
+            {
+                self.offer(at, &more, found);
+            }
+        }
+    }
+
+    fn offer(&self, at: &Domains, squares: &[Square], found: &mut StepCollector<'_>) {
+        let near = in_order_of_hints(at, squares);
+        let mut sharing = near.clone();
+        sharing.retain(|&hint| rest(at, hint, squares) == Bounds::ALL);
+        sharing.truncate(self.size);
+        let is_gone = |hint: usize, block: Block| {
+            let covered = squares.iter().filter(|&&square| block.contains(square)).count();
+            covered > usize::from(sharing.contains(&hint))
+        };
+        let losers: Vec<usize> = near
+            .into_iter()
+            .filter(|&hint| at.all()[hint].blocks().iter().any(|&block| is_gone(hint, block)))
+            .collect();
+        if losers.is_empty() {
+            return;
+        }
+        let changed = losers.iter().map(|&hint| at.all()[hint].hint().square());
+        found.remove(self.label.score, changed, || {
+            let gone = Gone::of(at, losers.iter().copied(), is_gone);
+            let hints = || sharing.iter().map(|&hint| at.all()[hint].hint());
+            let blocks = sharing.iter().flat_map(|&hint| at.all()[hint].blocks().iter().copied());
+            let mut lights = lit(Tone::First, blocks.filter(|block| !gone.has(*block)));
+            lights.extend(gone.lights());
+            let count = if self.size == 3 { "three" } else { "four" };
+            let places = labels(squares);
+            let reason = Reason {
+                because: in_order(squares.iter().copied().chain(hints().map(|hint| hint.square()))),
+                lights,
+                region: squares.to_vec(),
+                question: format!("Which {count} numbers must share {places} between them?"),
+                text: format!(
+                    "Every block of {} covers one of {places}. So each of these {count} numbers covers exactly \
+                     one of them, and no other number covers any: {}.",
+                    listed(hints().map(named), "and"),
+                    gone.full_sentence()
+                ),
+            };
+            (gone.removals(), reason)
+        });
+    }
+}
+
+/// The hints without their blocks that reach any of these squares, in order.
+fn in_order_of_hints(at: &Domains, squares: &[Square]) -> Vec<usize> {
+    let mut hints: Vec<usize> = squares.iter().flat_map(|&square| at.reaching(square)).collect();
+    hints.sort_unstable();
+    hints.dedup();
+    hints
+}
+
+/// The squares that all blocks of the hint cover that cover none of these; everything if there is no such
+/// block.
+fn rest(at: &Domains, hint: usize, squares: &[Square]) -> Bounds {
+    let misses = |block: &&Block| !squares.iter().any(|&square| block.contains(square));
+    let missing = at.all()[hint].blocks().iter().filter(misses);
+    missing.fold(Bounds::ALL, |all, &block| all.and(Bounds::of(block)))
+}
