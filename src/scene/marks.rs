@@ -6,9 +6,9 @@ use super::{Figure, Geometry, Glyph, Glyphs, Ground, Ink, Picture, Scene, Size};
 /// Paints pencil marks.
 ///
 /// A mark in the middle of a square has a place of its own: three lines of three where there is room, else
-/// two lines, or one of up to five. Once the board has marks at the edges of squares too, those in the middle stand close
-/// together in the middle line of large squares, and the edges are the others'. Smaller squares show both
-/// sorts at their own places.
+/// two lines, or one of up to five. Once the board has marks at the edges of squares too, those in the middle
+/// stand close together in the middle line of large squares, and the edges are the others'. Smaller squares
+/// show both sorts at their own places.
 pub(super) struct MarkPainter<'a> {
     pub(super) scene: &'a Scene,
     pub(super) geometry: &'a Geometry,

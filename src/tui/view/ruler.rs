@@ -58,9 +58,9 @@ impl<'a> Ruler<'a> {
         }
     }
 
-    /// Draws it, over a board that was drawn before: beside the board, else on its lines. What a hint outlines
-    /// on a line stays, but where it goes on to both sides of a number. The row and the column of the cursor
-    /// stand out beside the board.
+    /// Draws it, over a board that was drawn before: beside the board, else on its lines. What a hint
+    /// outlines on a line stays, but where it goes on to both sides of a number. The row and the column of
+    /// the cursor stand out beside the board.
     pub fn draw(&self, cursor: Option<Square>, theme: Theme, frame: &mut Frame) {
         let (board, geometry) = (self.layout.board, &self.layout.geometry);
         let (origin, size) = (geometry.window.origin(), geometry.size);
