@@ -23,8 +23,8 @@ impl Measure {
     /// Measures the steps that lead from this puzzle to its end.
     ///
     /// Open beside a step are all steps that are no harder than it, and all easy ones; steps that change the
-    /// same squares count once. Beside a long chain or a trial only the step itself is open: nobody sees all of
-    /// those at once.
+    /// same squares count once. Beside a long chain or a trial only the step itself is open: nobody sees all
+    /// of those at once.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.

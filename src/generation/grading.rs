@@ -34,8 +34,8 @@ pub fn is_needed<P: Deduced>(
     Ok(rate(problem, just_above(rating.score), is_other, stop)?.is_none())
 }
 
-/// Whether those of these techniques whose scores are below this bound solve the problem from a position: its answer, and what is
-/// known to be impossible. Where these follow from techniques below the bound too, it is the same as from the
+/// Whether those of these techniques whose scores are below this bound solve the problem from a position: its
+/// answer, and what is known to be impossible. Where these follow from techniques below the bound too, it is the same as from the
 /// beginning.
 ///
 /// # Errors
