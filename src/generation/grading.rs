@@ -35,8 +35,8 @@ pub fn is_needed<P: Deduced>(
 }
 
 /// Whether those of these techniques whose scores are below this bound solve the problem from a position: its
-/// answer, and what is known to be impossible. Where these follow from techniques below the bound too, it is the same as from the
-/// beginning.
+/// answer, and what is known to be impossible. Where these follow from techniques below the bound too, it is
+/// the same as from the beginning.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` was set.
