@@ -81,6 +81,9 @@ impl AlmostLockedSets {
     /// Lists the groups of the sets.
     fn list_groups(&mut self, shape: &LatinShape, domains: &[Digits]) {
         let mut of_digit: Vec<(SquareSet, u16)> = Vec::with_capacity(self.sets.len());
+        // Mostly a set has four digits or fewer, and shares each group with others.
+        self.by_group.reserve(5 * self.sets.len());
+        self.groups.reserve(2 * self.sets.len());
         for digit in 1..=shape.side() {
             let holds = |&index: &usize| domains[index].contains(digit);
             let places: SquareSet = (0..shape.squares().len()).filter(holds).collect();
