@@ -60,7 +60,7 @@ pub struct AlmostLockedSets {
 }
 
 /// The most squares of a set. A person hardly sees greater ones, and there are very many of them.
-const MOST_SQUARES: usize = 5;
+const MOST_SQUARES: usize = 8;
 
 impl AlmostLockedSets {
     /// The sets of a grid of this shape in which the squares have these domains, the smallest sets first.
@@ -81,6 +81,9 @@ impl AlmostLockedSets {
     /// Lists the groups of the sets.
     fn list_groups(&mut self, shape: &LatinShape, domains: &[Digits]) {
         let mut of_digit: Vec<(SquareSet, u16)> = Vec::with_capacity(self.sets.len());
+        // Mostly a set has four digits or fewer, and shares each group with others.
+        self.by_group.reserve(5 * self.sets.len());
+        self.groups.reserve(2 * self.sets.len());
         for digit in 1..=shape.side() {
             let holds = |&index: &usize| domains[index].contains(digit);
             let places: SquareSet = (0..shape.squares().len()).filter(holds).collect();

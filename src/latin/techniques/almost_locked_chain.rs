@@ -23,7 +23,7 @@ pub enum AlmostLockedChain {
 }
 
 /// The most sets of a chain that a person would follow.
-const MOST: usize = 5;
+const MOST: usize = 8;
 
 impl LatinTechnique for AlmostLockedChain {
     fn label(&self) -> Label {

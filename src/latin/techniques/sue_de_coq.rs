@@ -31,20 +31,22 @@ impl LatinTechnique for SueDeCoq {
                     continue;
                 }
                 let mut cores = subsets(at, both & open);
-                cores.retain(|(core, digits)| core.are_several() && digits.len() >= core.len() + 2);
+                cores.retain(|(_, digits, count)| *count > 1 && digits.len() >= count + 2);
                 if cores.is_empty() {
                     continue;
                 }
-                let widest = cores.iter().fold(Digits::NONE, |all, (_, digits)| all | *digits);
+                let widest = cores.iter().fold(Digits::NONE, |all, (_, digits, _)| all | *digits);
                 // A part must settle something.
-                let [lines, sectors] = [line, sector].map(|unit| {
+                let parts = |unit: usize| {
                     let mut parts = subsets(at, (shape.sets()[unit] & open) - both);
                     parts.retain(|part| settles(part, widest) > 0);
                     parts
-                });
-                if lines.is_empty() || sectors.is_empty() {
+                };
+                let lines = parts(line);
+                if lines.is_empty() {
                     continue;
                 }
+                let sectors = parts(sector);
                 let meeting = Meeting { at, line, sector };
                 for core in cores {
                     meeting.offer(core, &lines, &sectors, found);
@@ -54,17 +56,17 @@ impl LatinTechnique for SueDeCoq {
     }
 }
 
-/// Some squares and their digits.
-type Part = (SquareSet, Digits);
+/// Some squares, their digits, and how many squares they are.
+type Part = (SquareSet, Digits, usize);
 
 /// All subsets of these squares but the empty one.
 fn subsets(at: &LatinPosition, squares: SquareSet) -> Vec<Part> {
     let mut all: Vec<Part> = Vec::with_capacity(64);
-    all.push((SquareSet::NONE, Digits::NONE));
+    all.push((SquareSet::NONE, Digits::NONE, 0));
     for index in squares.iter() {
         for known in 0..all.len() {
-            let (squares, digits) = all[known];
-            all.push((squares | SquareSet::of(index), digits | at.domain_at(index)));
+            let (squares, digits, count) = all[known];
+            all.push((squares | SquareSet::of(index), digits | at.domain_at(index), count + 1));
         }
     }
     all.remove(0);
@@ -72,8 +74,8 @@ fn subsets(at: &LatinPosition, squares: SquareSet) -> Vec<Part> {
 }
 
 /// How many of these digits a part settles: its squares, less the digits that it brings in.
-fn settles((squares, digits): &Part, core: Digits) -> usize {
-    squares.len().saturating_sub((*digits - core).len())
+fn settles((_, digits, count): &Part, core: Digits) -> usize {
+    count.saturating_sub((*digits - core).len())
 }
 
 /// A line and a sector that meet.
@@ -92,7 +94,7 @@ struct Pattern {
 
 impl Meeting<'_> {
     fn offer(&self, core: Part, lines: &[Part], sectors: &[Part], found: &mut StepCollector<'_>) {
-        let lacking = core.1.len() - core.0.len();
+        let lacking = core.1.len() - core.2;
         let settles = |part: &Part| settles(part, core.1);
         for &in_line in lines.iter().filter(|part| (1..lacking).contains(&settles(part))) {
             for &in_sector in sectors {
