@@ -1,10 +1,14 @@
 //! Shikaku's techniques that look at several numbers, or at all blocks of one: where they are found, and where
 //! something is missing.
 
+use std::collections::BTreeMap;
+
 use masume::deduction::{Lit, Removal, Step, Tone};
 use masume::grid::{Block, Square};
 use masume::puzzles::shikaku::{Placed, ShikakuProblem};
 
+use super::puzzles::Known;
+use super::walk::walk;
 use crate::common::advice::seen_by;
 use crate::common::corpora::problem;
 use crate::common::shikaku::block;
@@ -91,9 +95,65 @@ fn every_block_of_a_number_rules_out_the_same_block() {
 }
 
 #[test]
-fn where_the_numbers_have_room_nothing_is_found() {
-    let all = ["area-count", "three-numbers-three-areas", "four-numbers-four-areas", "forcing-blocks"];
-    for technique in all {
-        assert_eq!(steps("5x5:5f8e4d6_2e", technique), [], "two numbers beside each other are not enough");
+fn what_looks_alike_is_not_enough() {
+    let none = |id: &str, technique: &str| assert_eq!(steps(id, technique), [], "{technique} in {id}");
+    none("5x5:4c2b2b2c4a3_2b2c4", "area-count");
+    none("5x5:2a3a2a4f2a4c3b3_2a", "three-numbers-three-areas");
+    none("5x5:4c2b2b2c4a3_2b2c4", "four-numbers-four-areas");
+    none("5x5:2c3_4a4d3c3b2a4c", "forcing-blocks");
+}
+
+/// Hard puzzles, in which these techniques often occur.
+const HARD: [&str; 32] = [
+    "10x10:d2a4f10a4e10e4_3_4e4h4e2a2b3a2_4c5g3_2b4a4d2c3b6h7_2a",
+    "10x10:b3d3e5f3_3_10h2e4d3b2c10_3c4b4a2_2a4b2_3f4e3a4c4b4a2a3c2b2",
+    "10x10:f5a2f4c2_6b4b2_4c4c3b8b2a4b4o8d6b6c6_3c2h3a2a2b4a2a2",
+    "10x10:a6e4g8h4d8a6d4h3b10d4c3b8a4c3f2a2f2a4a4d4c3c4",
+    "10x10:a2a3b2b2_5d4a2a2d4a4e6d6g2a3e6b3b2a6b2c4d3a3c4d6e5e9c",
+    "10x10:a2b2_5d4e8f8d6e4f5f2c3a4c4_5a3d6f4c6b5d5e3b3c3a",
+    "10x10:b3_6d6a3e6b3a2l8b6c2g2b6c6h3_2_2_2a6b3e3a3a4d3f6a4b",
+    "10x10:a2a3c2a2a2a6h3c4a4a4b6e5b2c3g3a2a4b6a2b3c4d4_2g5d3_2b6d6a",
+    "10x10:a3a6f6d10i3b4b6e2f10c2g4b3a4a2a4b8a4k9l6a4b",
+    "10x10:a3b3b4b3b2k8b8a2b6b3e7h6g9c2b8d2b3g3d6b3b3a2c4",
+    "10x10:b3_2d5b3d5g8j4b3_9_8a6h2c4a8c9f3f4j4a2b3b3c2a",
+    "10x10:2a2a3d4b4c4c2b8a2b8e3f4d3d2b2b4e2f6b3a6c8c4_2a6d2f4a",
+    "10x10:2a3b2a2a4f3c3a4e6b4_2b4g4_5b2_2m6b8f4a2b4a5f3c2_6c4b4a",
+    "10x10:a2a3e3d6a6a4a3_4j8c2b3e4b2a2_3e6e3a6e6k4b4b4a4b3a5c",
+    "10x10:a3h2b2a6c6b4_2b2d4b2a3_4b3b3d6l4a4c2_2_2d3_7a9b4a4f3c4f",
+    "10x10:b6d3c2b4a4a2a3b6a3c3_2f4c3b5j4c4a4_2e5g7b2d5_2_2e5d6a2",
+    "10x10:b6d4g2d6a4c6d3c3e2a6d8j8a6b6j8a3h6d6a2a2c3",
+    "10x10:c5a8g5h3a6b3a5_8f3g2_3f4d6e5e4_4a2b4b3b4b5j8c",
+    "10x10:e6a3c8g4_4g9c6b6g2i4c8b5h5b4a2a4h6d2a4a4c4a",
+    "10x10:i10a3b2_2b3c4c4c5f4a7b4b2b3b4b3_2b3d6c2b4a2c3h2a2_4b4a4b2c",
+    "10x10:2_2c3g6c3a4a3d4a2a3c9f3e6e8e5d2a4d6c3b3a3b6l10c",
+    "10x10:2d7d2b6e6a2d4j6b3a6_2d6b2b6f4a3b6k2a5d6b2_3c9f",
+    "10x10:a3c4c4d5b5d6e2a5d3b2d6b6h2f6a3b2c7g8d8c4a2b5c2b",
+    "10x10:a8k6b10_3a4d3e4b3h8k4e3d2a5_8c6g3d2h8c4_6",
+    "10x10:b4d3j4d6b9a2k8a6b6b4b2e6e8d6g4d6b3d2c2a3a4a2",
+    "10x10:d8d8a4d3d4c4f2g5d8a8e5h3h4h2c6a6c2f6_6_6",
+    "10x10:f8d4_2d2b2d6b4d6_4d4_2b4d2c2e4g6d6_2a6d4a6a7i2a5d",
+    "10x10:5f5c2b3f2a3b4_4a3b4a2c4b2b4e2a4c5b3_2b4c6c6b4c3f3c3b2d6b",
+    "10x10:2d7d2c6d6a2_6c4c3f6c2a2d6k5_4a3b6b3d6c2d6d2b9h",
+    "10x10:a2a2c4b3d4c4a4b2a3f8a2a3h6c2g6e6a3b4a4_6g4e4a4b10h",
+    "10x10:c4b2a2b4a2_2a4h5d4c4b3c4b3a3b8e4d4a8c3d4b6c3g2_4g4c4",
+    "10x10:c4d5c9f2d8g3d6c6a2a4f4c2a2a4c2d7b2d2_2c2_2_2a6a2a3g7a",
+];
+
+#[test]
+fn every_step_of_hard_puzzles_is_proven() {
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+    for id in HARD {
+        let known = Known::<ShikakuProblem> {
+            text: id.to_owned(),
+            level: String::new(),
+            grade: String::new(),
+            problem: problem("id", id),
+            solution: None,
+        };
+        walk(&known).iter().for_each(|step| *seen.entry(step.technique).or_default() += 1);
+    }
+    for technique in ["area-count", "three-numbers-three-areas", "four-numbers-four-areas", "forcing-blocks"]
+    {
+        assert!(seen.get(technique).is_some_and(|&steps| steps > 5), "{seen:?}");
     }
 }

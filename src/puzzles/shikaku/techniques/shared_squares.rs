@@ -123,8 +123,8 @@ impl SharedSquares {
                 region: squares.to_vec(),
                 question: format!("Which {count} numbers must share {places} between them?"),
                 text: format!(
-                    "Every block of {} covers one of {places}. So each of these {count} numbers covers exactly \
-                     one of them, and no other number covers any: {}.",
+                    "Every block of {} covers one of {places}. So each of these {count} numbers covers \
+                     exactly one of them, and no other number covers any: {}.",
                     listed(hints().map(named), "and"),
                     gone.full_sentence()
                 ),
