@@ -20,6 +20,7 @@ mod puzzles;
 mod reglib;
 mod shikaku;
 mod shikaku_exactness;
+mod shikaku_numbers;
 mod shikaku_paths;
 mod subsets;
 mod sudoku;

@@ -59,8 +59,8 @@ fn fit(domains: &[&[Area]], chosen: &mut Vec<Area>) -> bool {
     })
 }
 
-/// Each block of some hint leads to a position without the block, where a hint with one block left has it, and
-/// a square with one block left over it gets it.
+/// Each block of some hint leads to a position without the block, where a hint with one block left has it,
+/// and a square with one block left over it gets it.
 pub fn forced_by_every_block(board: &ShikakuBoard, eliminated: &[(usize, Area)]) -> bool {
     board.hints.iter().enumerate().filter(|(_, hint)| !hint.is_placed).any(|(at, hint)| {
         hint.areas.iter().all(|&area| match consequences(board, at, area) {
