@@ -71,7 +71,8 @@ pub fn empty_rectangle(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
         let is_outside = |square: usize| !sector.squares.contains(&square);
         arms.iter().any(|(arm, other_arm)| {
             let on = |arm: &Unit, square: &usize| arm.squares.contains(square);
-            places.iter().all(|place| on(arm, place) || on(other_arm, place))
+            !places.is_empty()
+                && places.iter().all(|place| on(arm, place) || on(other_arm, place))
                 && links.iter().flat_map(|&(_, [one, other])| [(one, other), (other, one)]).any(
                     |(near, far)| {
                         is_outside(near)
