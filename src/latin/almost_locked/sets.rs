@@ -60,7 +60,7 @@ pub struct AlmostLockedSets {
 }
 
 /// The most squares of a set. A person hardly sees greater ones, and there are very many of them.
-const MOST_SQUARES: usize = 8;
+const MOST_SQUARES: usize = 6;
 
 impl AlmostLockedSets {
     /// The sets of a grid of this shape in which the squares have these domains, the smallest sets first.

@@ -23,7 +23,7 @@ pub enum AlmostLockedChain {
 }
 
 /// The most sets of a chain that a person would follow.
-const MOST: usize = 8;
+const MOST: usize = 6;
 
 impl LatinTechnique for AlmostLockedChain {
     fn label(&self) -> Label {
