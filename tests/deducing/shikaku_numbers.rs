@@ -42,8 +42,8 @@ fn numbers_that_alone_reach_some_squares_cover_little_elsewhere() {
     assert_eq!(
         step.reason.text,
         "Only the 4 at r2c3 and the 3 at r1c5 can reach these 6 squares (r1c3, r2c3, r1c4 and 3 more). Their \
-         areas add up to 7, so they cover at most 1 square elsewhere: 2×2 from r1c2 is ruled out for the 4 at \
-         r2c3."
+         areas add up to 7, so they cover at most 1 square elsewhere: 2×2 from r1c2 is ruled out for the 4 \
+         at r2c3."
     );
 }
 
