@@ -67,12 +67,12 @@ impl EmptyRectangle {
         let sets = shape.sets();
         let of_digit = at.places(corner.digit);
         let [arm, other_arm] = corner.arms;
-        for near in (of_digit & sets[arm] - sets[corner.sector]).iter() {
+        for near in (of_digit & (sets[arm] - sets[corner.sector])).iter() {
             let lines = shape.units_of(near).iter().copied();
             for line in lines.filter(|&line| line != arm && shape.units()[line].sort() != UnitSort::Sector) {
                 let far = (of_digit & sets[line]) - SquareSet::of(near);
                 let Some(far) = far.single() else { continue };
-                let seen = shape.peers(far) & sets[other_arm] - sets[corner.sector];
+                let seen = shape.peers(far) & (sets[other_arm] - sets[corner.sector]);
                 let eliminations = Eliminations::of(at, corner.digit, seen);
                 offer_eliminations(found, self.label().score, at, &eliminations, || {
                     corner.tell(shape, line, [near, far], &eliminations)
