@@ -89,8 +89,8 @@ fn every_block_of_a_number_rules_out_the_same_block() {
     assert_eq!(
         step.reason.text,
         "In each case the 2 at r4c3 does not have 2×1 from r4c3. If the 4 at r5c5 has 4×1 from r5c2, then \
-         the 4 at r3c5 has 2×2 from r3c4 (only it can reach r4c5), which rules it out. If the 4 at r5c5 has 2×2 \
-         from r4c4, that alone rules it out."
+         the 4 at r3c5 has 2×2 from r3c4 (only it can reach r4c5), which rules it out. If the 4 at r5c5 has \
+         2×2 from r4c4, that alone rules it out."
     );
 }
 
