@@ -125,6 +125,10 @@ pub(super) struct RateDocument<'a> {
     pub(super) kind: &'static str,
     #[serde(flatten)]
     pub(super) rating: RatingDocument,
+    /// The number of steps that are open at the narrowest point; null without a rating, as the next is.
+    pub(super) width: Option<usize>,
+    /// How much there is to look for.
+    pub(super) weight: Option<f64>,
 }
 
 /// The rating of a puzzle; all members but `unique` are null where the steps do not lead to the solution.

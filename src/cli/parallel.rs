@@ -19,6 +19,9 @@ use super::output::Output;
 use super::sequential::ReadPuzzle;
 use super::totals::{LiveTotals, Totals};
 
+/// The most puzzles at once; more threads would only wait for each other.
+pub(super) const MOST_JOBS: u64 = 1024;
+
 /// The most puzzles in a batch, and the bytes of text after which a batch ends: enough that handing a batch
 /// over costs little beside solving it.
 const BATCH: usize = 64;

@@ -1,22 +1,28 @@
 use std::io::Write;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::Args;
 
+use crate::puzzle::Stop;
 use crate::puzzles::Shelf;
-use crate::session::Sought;
+use crate::session::{AnyPuzzle, Sought};
+use crate::store::Location;
 
 use super::advice_report::{AdviceReport, complain_of_uniqueness};
 use super::arguments::{ManyPuzzles, OutputOptions};
 use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
 use super::json::{RateDocument, help_with_note, write_document};
+use super::numbers::at_least_one;
 use super::output::Output;
+use super::parallel::{MOST_JOBS, ParallelRun, ParallelTask};
 use super::sequential::{for_each_puzzle, line_prefix};
 
 const EXAMPLES: &str = "\
 Examples:
   masume rate puzzle.txt
-  masume rate --json puzzles.sdm      one line of JSON for every puzzle";
+  masume rate --json puzzles.sdm      one line of JSON for every puzzle
+  masume rate --jobs 8 puzzles.sdm    eight at once";
 
 /// Say how hard puzzles are, by the hardest step that is needed
 #[derive(Debug, Args)]
@@ -30,6 +36,9 @@ pub(super) struct RateArguments {
     /// One line of JSON a puzzle
     #[arg(long)]
     json: bool,
+    /// How many puzzles to rate at once; their answers stay in order
+    #[arg(long, value_name = "J", default_value_t = 1, value_parser = at_least_one)]
+    jobs: u64,
     #[command(flatten)]
     options: OutputOptions,
 }
@@ -42,28 +51,61 @@ impl RateArguments {
     ) -> Result<ExitStatus, CommandError> {
         let mut output = Output::open(self.options.output.as_deref())?;
         let quiet = self.options.quiet;
-        let mut lacking = 0;
-        let totals =
-            for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |output, place, puzzle| {
-                let puzzle = puzzle?;
-                let found = puzzle.advice(Sought::Whole, &[], self.uniqueness, interrupt.stop())?;
-                let report = AdviceReport::from(found);
-                lacking += usize::from(report.lacks_uniqueness);
-                if self.json {
-                    let rating = (&report).into();
-                    write_document(output, &RateDocument { source: place, kind: puzzle.kind(), rating })?;
-                } else {
-                    let rating = report.rating_in_words();
-                    let rating = rating.as_deref().unwrap_or(report.lack_in_words());
-                    writeln!(output, "{}{rating}", line_prefix(place))?;
-                }
-                Ok(ExitStatus::of(report.rating.is_some()))
-            })?;
+        let lacking = AtomicUsize::new(0);
+        let task: ParallelTask<'_> = &|output, place, puzzle| {
+            let puzzle = puzzle?;
+            let (rated, lacks_uniqueness) = self.rate(output, place, &*puzzle, interrupt.stop())?;
+            lacking.fetch_add(usize::from(lacks_uniqueness), Ordering::Relaxed);
+            Ok(ExitStatus::of(rated))
+        };
+        let totals = match self.jobs.min(MOST_JOBS) as usize {
+            1 => {
+                for_each_puzzle(shelf, &self.puzzles, interrupt, &mut output, quiet, |out, place, puzzle| {
+                    task(out, place, puzzle)
+                })?
+            }
+            jobs => {
+                let puzzles = &self.puzzles;
+                ParallelRun { shelf, jobs, puzzles, interrupt, quiet, is_divided: false }
+                    .run(&mut output, task)?
+            }
+        };
         output.finish(totals.any_done())?;
-        complain_of_uniqueness(lacking);
+        complain_of_uniqueness(lacking.into_inner());
         if !(self.options.quiet || self.json) {
             totals.sum_up("rated", "not");
         }
         Ok(totals.status())
+    }
+
+    /// Rates one puzzle and writes the answer. Whether it has a rating, and whether techniques were left out
+    /// because it has several solutions.
+    fn rate(
+        &self,
+        mut output: &mut dyn Write,
+        place: Location<'_>,
+        puzzle: &dyn AnyPuzzle,
+        stop: &Stop,
+    ) -> Result<(bool, bool), CommandError> {
+        let report = AdviceReport::from(puzzle.advice(Sought::Whole, &[], self.uniqueness, stop)?);
+        if self.json {
+            let measure = match report.rating {
+                Some(_) => Some(puzzle.measure(&report.steps, stop)?),
+                None => None,
+            };
+            let document = RateDocument {
+                source: place,
+                kind: puzzle.kind(),
+                rating: (&report).into(),
+                width: measure.map(|measure| measure.width),
+                weight: measure.map(|measure| measure.weight),
+            };
+            write_document(&mut output, &document)?;
+        } else {
+            let rating = report.rating_in_words();
+            let rating = rating.as_deref().unwrap_or(report.lack_in_words());
+            writeln!(output, "{}{rating}", line_prefix(place))?;
+        }
+        Ok((report.rating.is_some(), report.lacks_uniqueness))
     }
 }

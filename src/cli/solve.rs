@@ -18,15 +18,12 @@ use super::interrupt::Interrupt;
 use super::json::{SolutionPieces, SolveDocument, help_with_note, write_document};
 use super::numbers::at_least_one;
 use super::output::Output;
-use super::parallel::{ParallelRun, ParallelTask};
+use super::parallel::{MOST_JOBS, ParallelRun, ParallelTask};
 use super::search::{SearchRun, modelled};
 use super::search_trace::write_search_trace;
 use super::sequential::{for_each_puzzle, line_prefix};
 use super::solution_writer::SolutionWriter;
 use super::solve_method::SolveMethod;
-
-/// The most puzzles at once; more threads would only wait for each other.
-const MOST_JOBS: u64 = 1024;
 
 /// Enough solutions to know whether the first is the only one.
 const DEFAULT_LIMIT: u64 = 2;

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use crate::deduction::{Step, StepRequest, next_step};
+use crate::deduction::{Measure, Step, StepRequest, next_step};
 use crate::grid::{Dimensions, Square};
 use crate::puzzle::{
     Clausal, Draft, EntryMode, Fault, Hand, Modelled, Piece, Played, ReadError, Rules, Solved, Stop, Stopped,
@@ -89,6 +89,13 @@ pub trait AnyProblem: Send + Sync {
     /// The step that a technique finds first there. `None` if the text cannot be read, the technique finds
     /// nothing, or `stop` was set.
     fn example_step(&self, technique: &str, ruled_out: &str, stop: &Stop) -> Option<Step>;
+
+    /// How narrow the way of these steps is, which lead from the untouched problem to its end, and how much
+    /// there is to look for on it.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    fn measure(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped>;
 
     /// The draft that becomes this problem; `None` if its kind is not put together by hand.
     fn draft(&self) -> Option<Draft>;
@@ -196,6 +203,10 @@ impl<P: Puzzle> AnyProblem for P {
             StepRequest { ruled_out: &known, only: &only, uniqueness: true, ..StepRequest::default() };
         let step = next_step(self, &board.answer, asked, stop).ok()?.steps.pop()?;
         Some(step).filter(|step| step.technique == technique)
+    }
+
+    fn measure(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped> {
+        Measure::of(self, steps, stop)
     }
 
     fn draft(&self) -> Option<Draft> {

@@ -9,8 +9,19 @@ use crate::common::program::{Folder, command, fed, masume};
 #[cfg(unix)]
 use crate::common::terminal::{Home, Terminal};
 
-const MEMBERS: [&str; 9] =
-    ["source", "kind", "tier", "difficulty", "score", "hardest", "total", "steps", "unique"];
+const MEMBERS: [&str; 11] = [
+    "source",
+    "kind",
+    "tier",
+    "difficulty",
+    "score",
+    "hardest",
+    "total",
+    "steps",
+    "unique",
+    "width",
+    "weight",
+];
 
 #[test]
 fn a_rating_has_its_members_in_order() {
@@ -32,7 +43,7 @@ fn it_is_the_rating_of_all_hints() {
     for puzzle in [EASY, FUTOSHIKI, SUDOKU] {
         let mut document = masume(&["rate", "--json", puzzle]).document();
         let members = document.as_object_mut().expect("an object");
-        members.retain(|name, _| name != "source" && name != "kind");
+        members.retain(|name, _| !["source", "kind", "width", "weight"].contains(&name.as_str()));
         assert_eq!(document, masume(&["hint", "--all", "--json", puzzle]).document()["rating"]);
     }
 }
@@ -44,10 +55,31 @@ fn what_has_not_one_solution_has_no_rating() {
     for (line, document) in ran.out.lines().zip(ran.documents()) {
         assert_eq!(masume::format::first_members(line), MEMBERS);
         assert_eq!(document["unique"], false);
-        for name in &MEMBERS[2..8] {
+        for name in MEMBERS[2..8].iter().chain(&MEMBERS[9..]) {
             assert_eq!(document[name], Value::Null, "{name} of {document}");
         }
     }
+}
+
+#[test]
+fn harder_puzzles_are_narrower_and_weigh_more() {
+    let documents = masume(&["rate", "--json", EASY, SUDOKU]).documents();
+    let of = |document: &Value, name: &str| document[name].as_f64().expect("a number");
+    let weights: Vec<f64> = documents.iter().map(|document| of(document, "weight")).collect();
+    assert!(
+        of(&documents[0], "score") < of(&documents[1], "score") && weights[0] < weights[1],
+        "{weights:?}"
+    );
+    assert!(documents.iter().all(|document| of(document, "width") >= 1.0));
+}
+
+#[test]
+fn several_are_rated_at_once_and_stay_in_order() {
+    let library = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/futoshiki.txt");
+    let one = masume(&["rate", "--json", "-q", library, SEVERAL]);
+    let three = masume(&["rate", "--json", "-q", "--jobs", "3", library, SEVERAL]);
+    assert_eq!((one.code, &one.out), (three.code, &three.out));
+    assert!(one.out.lines().count() > 20);
 }
 
 #[test]
