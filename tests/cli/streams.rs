@@ -106,7 +106,10 @@ fn the_game_finds_puzzles_as_the_command_line_does() {
     assert_eq!(kind(&format!(" {file}#2\n")), Ok("sudoku"));
     assert_eq!(kind(FUTOSHIKI), Ok("futoshiki"));
     assert!(kind(&file).is_err_and(|error| error.contains("a second puzzle")));
-    assert!(kind("5x5:zz").is_err_and(|error| error.starts_with("1:5: found ")));
+    assert!(
+        kind("5x5:zz").is_err_and(|error| error.starts_with("Line 1, column 5: ")),
+        "in the game it is a sentence"
+    );
     assert!(kind("-").is_err());
 }
 
