@@ -18,7 +18,7 @@ pub enum AlmostLockedChain {
     Xz,
     /// Three sets.
     XyWing,
-    /// Four sets and more, up to [`MOST`].
+    /// Four sets and more, up to six.
     XyChain,
 }
 
