@@ -38,9 +38,9 @@ impl Default for Keymap {
             bindings.bind(KeyContext::Blocks, &key, select, help("draw a block"));
         }
         for (direction, key, help) in [
-            (Direction::Left, "home", "to the edges"),
+            (Direction::Left, "home", "to the ends of the row"),
             (Direction::Right, "end", ""),
-            (Direction::Up, "pageup", ""),
+            (Direction::Up, "pageup", "to the ends of the column"),
             (Direction::Down, "pagedown", ""),
         ] {
             bindings.bind(KeyContext::Board, key, Motion::Edge(direction), help);

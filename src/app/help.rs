@@ -1,9 +1,8 @@
 use crate::puzzle::EntryMode;
 use crate::puzzles::Shelf;
-
-use super::footer::Told;
 use crate::session::Kind;
 
+use super::footer::Told;
 use super::{
     App, Binding, Command, Direction, Edit, Effect, KeyContext, Keymap, Lessons, Motion, Press, Screen,
     Settings, Tutorial,
@@ -179,9 +178,8 @@ impl Help {
             Command::Go(Motion::Move(_)) if one_for_all => vec!["arrows".to_owned()],
             Command::Go(Motion::Jump(_)) if one_for_all => vec!["Ctrl-arrows".to_owned()],
             Command::Go(Motion::Select(_)) => vec!["Shift-arrows".to_owned()],
-            Command::Go(Motion::Edge(_)) if one_for_all => {
-                ["Home", "End", "PgUp", "PgDn"].map(str::to_owned).to_vec()
-            }
+            Command::Go(Motion::Edge(Direction::Left)) if one_for_all => vec!["Home End".to_owned()],
+            Command::Go(Motion::Edge(Direction::Up)) if one_for_all => vec!["PgUp PgDn".to_owned()],
             Command::Go(Motion::Jump(_)) => labels.take(1).collect(),
             _ => labels.collect(),
         };

@@ -1,4 +1,4 @@
-use super::{Command, Direction, Effect, Motion, Resumable, Today};
+use super::{Command, Direction, Effect, LibraryCounts, Motion, Resumable, Today};
 
 /// The first screen: a short list, and a preview of the game to continue.
 #[derive(Default)]
@@ -7,6 +7,8 @@ pub struct Home {
     pub resumable: Option<Resumable>,
     /// The puzzles of the day, once they are known.
     pub today: Vec<Today>,
+    /// What the library holds, once it is known.
+    pub counts: Option<LibraryCounts>,
     /// The selected line of [`entries`](Home::entries).
     pub selected: usize,
     /// Whether the game is started for the first time.
@@ -102,6 +104,6 @@ impl Home {
 
     /// What showing this screen needs.
     pub fn load() -> Vec<Effect> {
-        vec![Effect::LoadResumable, Effect::LoadToday]
+        vec![Effect::LoadResumable, Effect::LoadToday, Effect::CountLibrary]
     }
 }

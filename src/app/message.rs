@@ -4,7 +4,8 @@ use crate::grid::Square;
 use crate::session::{AnyPuzzle, Game, KeptDraft};
 
 use super::{
-    Completion, JobResult, LibrarySource, Listing, LongJob, Press, Preview, Resumable, SettingsChange, Today,
+    Completion, JobResult, LibraryCounts, LibrarySource, Listing, LongJob, Press, Preview, Resumable,
+    SettingsChange, Today,
 };
 
 /// Something that happened: the only thing that ever changes the [`App`](super::App).
@@ -41,6 +42,8 @@ pub enum Message {
     FirstStart,
     /// The puzzles of the day, one of each kind that can be made.
     Today(Vec<Today>),
+    /// The puzzles of the library were counted.
+    LibraryCounts(LibraryCounts),
     /// A long job is done.
     JobDone(JobResult),
     /// The number of lines above the last screenful of what is scrolled or read on: it goes no further.
@@ -97,6 +100,8 @@ pub enum Effect {
     Continue,
     /// Append these journal lines to the save of the game that is open.
     Save(String),
+    /// Begin the save of the game that is open with this head, unless it has begun.
+    SaveHead(String),
     /// The game that is open was finished: how long did it take before?
     Finish,
     /// Set the finished game that is open aside, and open a new one of its puzzle.
@@ -137,6 +142,8 @@ pub enum Effect {
     SeeIfFirstStart,
     /// See what there is to play today.
     LoadToday,
+    /// Count the puzzles of the library.
+    CountLibrary,
     /// Begin a long job; it stops the one under way, but screens, technique pages, the making of puzzles and
     /// their rating do not stop each other's jobs. Its result comes as [`Message::JobDone`], unless it is
     /// stopped.

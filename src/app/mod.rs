@@ -62,7 +62,8 @@ pub use keymap::{Binding, KeyContext, Keymap};
 pub use lesson::{Example, Illustrated, Illustration, Lesson};
 pub use lessons::Lessons;
 pub use library::{
-    Filter, Item, Library, LibraryOrder, LibrarySource, Listing, Origin, Preview, Progress, State, Typed,
+    Filter, Item, Library, LibraryCounts, LibraryOrder, LibrarySource, Listing, Origin, Preview, Progress,
+    State, Typed,
 };
 pub use long_job::{JobResult, LongJob};
 pub use message::{Effect, LoadedGame, Message, Mouse, Saving, ScreenEffect};

@@ -74,6 +74,7 @@ impl Press {
                 "pagedown" => "PgDn".to_owned(),
                 "backtab" => "Shift-Tab".to_owned(),
                 "delete" => "Del".to_owned(),
+                "backspace" => "Bksp".to_owned(),
                 _ => name[..1].to_uppercase() + &name[1..],
             },
         };

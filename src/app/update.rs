@@ -93,6 +93,11 @@ impl App {
                     home.is_first_start = true;
                 }
             }
+            Message::LibraryCounts(counts) => {
+                if let Screen::Home(home) = &mut self.screen {
+                    home.counts = Some(counts);
+                }
+            }
             Message::Today(today) => {
                 if let Screen::Home(home) = &mut self.screen {
                     home.set_today(today);
@@ -149,7 +154,7 @@ impl App {
                 }
             }
             (JobResult::Made(made), _) => self.made(*made, effects),
-            (JobResult::Found(Task::Rate, finding), _) => self.rated(finding),
+            (JobResult::Found(Task::Rate, finding), _) => self.rated(finding, effects),
             (JobResult::Found(task, finding), Screen::Play(play)) => {
                 play.found(task, finding, effects);
                 self.finish_if_solved(effects);
@@ -175,9 +180,11 @@ impl App {
     }
 
     /// The puzzle that is open was rated, or it cannot be.
-    fn rated(&mut self, finding: Finding) {
+    fn rated(&mut self, finding: Finding, effects: &mut Vec<Effect>) {
         if let (Finding::Rated(rating), Some(play)) = (finding, self.play_mut()) {
             play.rating = Some(rating);
+            play.game.note_rating(&rating);
+            effects.push(Effect::SaveHead(play.game.save_head()));
         }
     }
 

@@ -10,6 +10,7 @@ pub(super) fn note(line: &str, about: &mut About) -> bool {
         "title" => &mut about.title,
         "author" => &mut about.author,
         "difficulty" => &mut about.difficulty,
+        "rating" => &mut about.rating,
         _ => return false,
     };
     set(place, value);

@@ -107,15 +107,25 @@ pub struct About {
     pub author: Option<String>,
     /// How hard it is said to be: `easy`, `medium`, `hard`, `expert`.
     pub difficulty: Option<String>,
+    /// How its rating begins: `3.2`, `3.2 hidden-pair`. Only masume's own files and saves say it.
+    pub rating: Option<String>,
 }
 
 impl About {
+    /// The score of the hardest step, as far as it is said, on the Sudoku Explainer's scale: more than 0, at
+    /// most 20.
+    pub fn score(&self) -> Option<f64> {
+        let score: f64 = self.rating.as_ref()?.split_whitespace().next()?.parse().ok()?;
+        (score > 0.0 && score <= 20.0).then_some(score)
+    }
+
     /// Adds the parts of another description that this one lacks.
     pub fn add(&mut self, said: &Self) {
         for (own, said) in [
             (&mut self.title, &said.title),
             (&mut self.author, &said.author),
             (&mut self.difficulty, &said.difficulty),
+            (&mut self.rating, &said.rating),
         ] {
             if own.is_none() {
                 own.clone_from(said);

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use super::Puzzle;
 use super::board_state::BoardState;
 
@@ -8,8 +10,8 @@ pub struct Checkpoint {
     pub parent: Option<usize>,
     /// How much is left to do in it.
     pub left: usize,
-    /// How many moves led to it.
-    pub moves: usize,
+    /// The time played when it was set.
+    pub elapsed: Duration,
     /// Whether the game came by it last.
     pub is_last: bool,
 }
@@ -17,10 +19,19 @@ pub struct Checkpoint {
 /// The checkpoints of a game, a tree: each hangs on the one that the game had come by last.
 #[derive(Clone)]
 pub(super) struct Checkpoints<P: Puzzle> {
-    /// The positions, in the order in which they were set, each with the index of its parent.
-    all: Vec<(BoardState<P>, Option<usize>)>,
+    /// All, in the order in which they were set.
+    all: Vec<Remembered<P>>,
     /// The one that was set or gone back to last.
     last: Option<usize>,
+}
+
+#[derive(Clone)]
+struct Remembered<P: Puzzle> {
+    board: BoardState<P>,
+    /// The index of the one that the game had come by last.
+    parent: Option<usize>,
+    /// The time played when it was set.
+    elapsed: Duration,
 }
 
 impl<P: Puzzle> Checkpoints<P> {
@@ -28,11 +39,11 @@ impl<P: Puzzle> Checkpoints<P> {
         Self { all: Vec::new(), last: None }
     }
 
-    /// Remembers a position, unless it is the one that was remembered last.
-    pub(super) fn set(&mut self, board: BoardState<P>) {
-        let is_known = self.last.is_some_and(|last| self.all[last].0.is_like(&board));
+    /// Remembers a position at this time, unless it is the one that was remembered last.
+    pub(super) fn set(&mut self, board: BoardState<P>, elapsed: Duration) {
+        let is_known = self.last.is_some_and(|last| self.all[last].board.is_like(&board));
         if !is_known {
-            self.all.push((board, self.last));
+            self.all.push(Remembered { board, parent: self.last, elapsed });
             self.last = Some(self.all.len() - 1);
         }
     }
@@ -40,7 +51,7 @@ impl<P: Puzzle> Checkpoints<P> {
     /// The position of the checkpoint of this number, from 1; of the last without one.
     pub(super) fn board(&self, number: Option<usize>) -> Option<&BoardState<P>> {
         let index = number.map_or(self.last, |number| number.checked_sub(1))?;
-        self.all.get(index).map(|(board, _)| board)
+        self.all.get(index).map(|remembered| &remembered.board)
     }
 
     /// The game has come by this checkpoint.
@@ -50,10 +61,10 @@ impl<P: Puzzle> Checkpoints<P> {
 
     /// All, in the order in which they were set; `left` tells how much is left in a position.
     pub(super) fn list(&self, left: impl Fn(&BoardState<P>) -> usize) -> Vec<Checkpoint> {
-        let listed = self.all.iter().enumerate().map(|(index, (board, parent))| Checkpoint {
-            parent: parent.map(|parent| parent + 1),
-            left: left(board),
-            moves: board.moves,
+        let listed = self.all.iter().enumerate().map(|(index, remembered)| Checkpoint {
+            parent: remembered.parent.map(|parent| parent + 1),
+            left: left(&remembered.board),
+            elapsed: remembered.elapsed,
             is_last: self.last == Some(index),
         });
         listed.collect()

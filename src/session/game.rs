@@ -1,7 +1,7 @@
 use std::ops::Deref;
 use std::time::Duration;
 
-use crate::deduction::Step;
+use crate::deduction::{Rating, Step};
 use crate::grid::Square;
 use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
 use crate::scene::Scene;
@@ -165,6 +165,9 @@ pub trait GameRecord {
     /// Counts that steps of a search that solves the puzzle were shown to the player, unless that was counted
     /// since the last change.
     fn count_watch(&mut self);
+
+    /// Takes down how hard the puzzle was found to be, for the head of its save.
+    fn note_rating(&mut self, rating: &Rating);
 
     /// The lines a save of this game begins with.
     fn save_head(&self) -> String;

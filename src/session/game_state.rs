@@ -155,7 +155,7 @@ impl<P: Puzzle> GameState<P> {
             Event::Redo => self.history.redo(&self.problem).then_some(()).ok_or("There is nothing to redo."),
             Event::Checkpoint => {
                 let board = self.board().clone();
-                self.checkpoints.set(board);
+                self.checkpoints.set(board, self.clock);
                 Ok(())
             }
             Event::Hint => {

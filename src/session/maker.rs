@@ -68,7 +68,8 @@ impl<P: Puzzle> Maker for MakerOf<P> {
         let made = make_best(self.0, order, seed, effort, stop)?;
         let name = MadeName { order: order.clone(), seed: made.seed }.write(&self.0.catalogue());
         let difficulty = made.rating.as_ref().map(|rating| rating.difficulty().to_owned());
-        let about = About { title: Some(name.clone()), author: None, difficulty };
+        let rating = made.rating.as_ref().map(Rating::line);
+        let about = About { title: Some(name.clone()), author: None, difficulty, rating };
         Ok(MadePuzzle {
             clues: self.0.clues(&made.problem).len(),
             puzzle: Box::new(Source { about, ..Source::of(made.problem) }),

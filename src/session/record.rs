@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::deduction::{Placement, Removal, Step};
+use crate::deduction::{Placement, Rating, Removal, Step};
 
 use super::event::Event;
 use super::play::Session;
@@ -58,6 +58,10 @@ impl<P: Puzzle> GameRecord for Session<P> {
         if !std::mem::replace(&mut self.watched, true) {
             self.record(Event::Watch).expect(AIDS);
         }
+    }
+
+    fn note_rating(&mut self, rating: &Rating) {
+        self.about.rating = Some(rating.line());
     }
 
     fn save_head(&self) -> String {

@@ -67,6 +67,14 @@ pub fn outline(save: &str) -> Result<Outline, ReadError> {
     Ok(outline)
 }
 
+/// Whether the end of a save, from somewhere in its journal on, is that of a finished game. A last line that
+/// is not whole counts as not there.
+pub fn ends_solved(end: &str) -> bool {
+    let whole = end.rfind('\n').map_or("", |line_break| &end[..line_break]);
+    let last = whole.rfind('\n').map_or(whole, |line_break| &whole[line_break + 1..]);
+    last.split(' ').nth(1) == Some("solved")
+}
+
 /// A game as its save has it.
 pub(super) struct Rebuilt<'a, P: Puzzle> {
     /// Its current state.
@@ -112,9 +120,12 @@ pub(super) fn rebuild<P: Puzzle>(save: &str) -> Result<Rebuilt<'_, P>, ReadError
 /// The head of a save, up to its journal.
 pub(super) fn write_head(kind: &str, id: &str, about: &About) -> String {
     let mut head = format!("{SAVE_BEGINS}{SAVE_VERSION}\nkind {kind}\npuzzle {id}\n");
-    for (name, text) in
-        [("title", &about.title), ("author", &about.author), ("difficulty", &about.difficulty)]
-    {
+    for (name, text) in [
+        ("title", &about.title),
+        ("author", &about.author),
+        ("difficulty", &about.difficulty),
+        ("rating", &about.rating),
+    ] {
         if let Some(text) = text {
             writeln!(head, "{name} {}", escaped(text)).expect(STRINGS);
         }
@@ -159,13 +170,14 @@ fn read_head(save: &str) -> Result<Head, ReadError> {
         None => return Err(wrong(save, 0, &format!("`masume {SAVE_VERSION}`, as every save begins"))),
     }
     let mut head = Head { kind: String::new(), id: String::new(), about: About::default(), end: 0 };
-    let mut expected: &[&str] = &["masume", "kind", "puzzle", "title", "author", "difficulty", "journal"];
+    let mut expected: &[&str] =
+        &["masume", "kind", "puzzle", "title", "author", "difficulty", "rating", "journal"];
     while let Some(length) = save[head.end..].find('\n') {
         let (start, line) = (head.end, &save[head.end..head.end + length]);
         let (name, text) = line.split_once(' ').unwrap_or((line, ""));
         // The first three are always there, the others may be left out, but all keep their order.
         let place = expected.iter().position(|&expected| expected == name);
-        let Some(place) = place.filter(|&place| place == 0 || expected.len() <= 4) else {
+        let Some(place) = place.filter(|&place| place == 0 || expected.len() <= 5) else {
             return Err(wrong(save, start, &format!("`{}`", expected.first().unwrap_or(&"journal"))));
         };
         expected = &expected[place + 1..];
@@ -184,7 +196,8 @@ fn read_head(save: &str) -> Result<Head, ReadError> {
             }
             "title" => &mut head.about.title,
             "author" => &mut head.about.author,
-            _ => &mut head.about.difficulty,
+            "difficulty" => &mut head.about.difficulty,
+            _ => &mut head.about.rating,
         };
         let text = unescaped(text)
             .ok_or_else(|| wrong(save, start + name.len() + 1, "`\\` only before `\\` or `u{..}`"))?;

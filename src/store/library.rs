@@ -1,6 +1,15 @@
 use crate::format::PuzzleTexts;
 use crate::puzzles::Shelf;
-use crate::session::AnyPuzzle;
+use crate::session::{AnyPuzzle, Kind};
+
+/// The number of puzzles that come with masume.
+pub fn built_in_count(shelf: &Shelf) -> usize {
+    let texts = |kind: &&'static dyn Kind| {
+        let mut texts = PuzzleTexts::new(kind.library().as_bytes(), |line| shelf.is_line(line));
+        std::iter::from_fn(move || texts.next_text().map(drop)).count()
+    };
+    shelf.kinds().iter().map(texts).sum()
+}
 
 /// The puzzles that come with masume, in the order of the shelf, the easiest of a kind first.
 pub fn built_in(shelf: &Shelf) -> Vec<Box<dyn AnyPuzzle>> {

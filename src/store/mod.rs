@@ -29,7 +29,7 @@ mod themes;
 
 pub use draft_file::DraftFile;
 pub use folders::Folders;
-pub use library::built_in;
+pub use library::{built_in, built_in_count};
 pub use listing::{ListedPuzzle, completion, is_of_many, puzzles_in};
 pub use log::{Log, Medium};
 pub use opening::{Keeping, OpenedGame};

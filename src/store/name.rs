@@ -22,6 +22,11 @@ pub(super) fn is_record(name: &str) -> bool {
     name.strip_suffix(ENDING).is_some_and(|stem| stem.contains('.'))
 }
 
+/// What the names of all saves of a puzzle begin with, from the name of one of them.
+pub(super) fn stem(name: &str) -> &str {
+    name.split('.').next().unwrap_or(name)
+}
+
 /// The names that the records of this save have, in order.
 pub(super) fn records(save: &Path) -> impl Iterator<Item = PathBuf> {
     (1..=u32::MAX).map(move |number| save.with_extension(format!("{number}{ENDING}")))

@@ -19,8 +19,13 @@ pub struct SaveFile {
 
 #[derive(Debug)]
 enum State {
-    /// No file yet: what it will begin with.
-    New(String),
+    /// No file yet: its head, and the lines that wait for it.
+    New {
+        /// What it will begin with.
+        head: String,
+        /// What could not be written.
+        lines: String,
+    },
     /// An open file, locked by this process where the file system has locks.
     Open(Log<File>),
 }
@@ -46,7 +51,7 @@ impl fmt::Display for SaveReport {
 impl SaveFile {
     /// A save that begins with this head once there is a line to append.
     pub(super) fn new(path: PathBuf, head: String) -> Self {
-        Self { path, state: State::New(head), failing: false }
+        Self { path, state: State::New { head, lines: String::new() }, failing: false }
     }
 
     /// The save that this file already holds, in its first `length` bytes. The file is open for appending.
@@ -59,16 +64,24 @@ impl SaveFile {
         &self.path
     }
 
+    /// Begins with another head than it was made with; a file that is there keeps its own.
+    pub fn set_head(&mut self, new: String) {
+        if let State::New { head, .. } = &mut self.state {
+            *head = new;
+        }
+    }
+
     /// Appends journal lines; with none, tries again those that could not be written. Says so when saving
     /// begins to fail and when it works again, once each.
     pub fn append(&mut self, lines: &str) -> Option<SaveReport> {
         let result = match &mut self.state {
             State::Open(log) => log.append(lines),
-            State::New(_) if lines.is_empty() && !self.failing => Ok(()),
-            State::New(text) => {
-                text.push_str(lines);
+            State::New { .. } if lines.is_empty() && !self.failing => Ok(()),
+            State::New { head, lines: waiting } => {
+                waiting.push_str(lines);
+                let text = format!("{head}{waiting}");
                 let length = text.len() as u64;
-                create(&self.path, text).map(|file| self.state = State::Open(Log::new(file, length)))
+                create(&self.path, &text).map(|file| self.state = State::Open(Log::new(file, length)))
             }
         };
         let failed = result.is_err();
@@ -86,7 +99,7 @@ impl SaveFile {
                 Err(error) if !self.failing => Some(SaveReport::NotSaved(words(&error))),
                 _ => report,
             },
-            State::New(_) => report,
+            State::New { .. } => report,
         }
     }
 }

@@ -1,11 +1,14 @@
 //! The text of a save file.
 
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
 /// No save comes near this; a file that does is none.
 const LARGEST: u64 = 16 << 20;
+
+/// No last line of a finished game is longer: its last move and the time.
+const END: u64 = 4096;
 
 /// The text without a last line that has no line break: its end was never written.
 pub(super) fn whole_lines(text: &str) -> &str {
@@ -19,6 +22,19 @@ pub(super) fn read_text(path: &Path) -> io::Result<String> {
         return Err(io::Error::other("not a file"));
     }
     read_open(&File::open(path)?)
+}
+
+/// Reads the last bytes of a save, enough for its last line.
+pub(super) fn read_end(path: &Path) -> io::Result<String> {
+    let length = fs::metadata(path)?;
+    if !length.is_file() {
+        return Err(io::Error::other("not a file"));
+    }
+    let mut file = File::open(path)?;
+    file.seek(SeekFrom::Start(length.len().saturating_sub(END)))?;
+    let mut end = Vec::new();
+    file.take(END).read_to_end(&mut end)?;
+    Ok(String::from_utf8_lossy(&end).into_owned())
 }
 
 /// Reads all of an open save.

@@ -1,5 +1,6 @@
+use std::borrow::Cow;
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::{BinaryHeap, HashSet};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,12 +8,12 @@ use std::time::{Duration, SystemTime};
 
 use crate::puzzle::ReadError;
 use crate::puzzles::Shelf;
-use crate::session::{AnyPuzzle, Game, Kind, Outline, outline, renamed};
+use crate::session::{AnyPuzzle, Game, Kind, Outline, ends_solved, outline, renamed};
 
-use super::name::{is_record, is_save, records, save_name};
+use super::name::{is_record, is_save, records, save_name, stem};
 use super::replace::replace;
 use super::save_file::owns;
-use super::save_text::{read_text, whole_lines};
+use super::save_text::{read_end, read_text, whole_lines};
 use super::{Folders, OpenedGame, reason};
 
 /// How many saved games are looked at for damage: the ones played last.
@@ -48,6 +49,15 @@ impl Saves {
     /// All saves that can be read, those of finished games included; the one played last first.
     pub fn list(&self) -> Vec<Saved> {
         self.files(is_save).into_iter().filter_map(|file| self.saved(file)).collect()
+    }
+
+    /// How many puzzles were finished, games begun again included. Of each save only its end is read.
+    pub fn finished(&self) -> usize {
+        let saves = self.files(is_save);
+        let is_finished =
+            |path: &Path| is_record(&file_name(path)) || read_end(path).is_ok_and(|end| ends_solved(&end));
+        let finished = saves.iter().filter(|(path, _)| is_finished(path));
+        finished.map(|(path, _)| stem(&file_name(path)).to_owned()).collect::<HashSet<_>>().len()
     }
 
     /// The saves, those of finished games included, that were played in this time up to now; the one played
@@ -90,7 +100,7 @@ impl Saves {
         };
         let files = self.files(in_progress);
         files.iter().take(LOOKED_AT).find_map(|(path, _)| {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let name = file_name(path);
             Some(format!("The saved game {name} is damaged: {}. It is left as it is.", told(path)?))
         })
     }
@@ -243,6 +253,10 @@ impl Saves {
         self.kind(&outline.kind)?;
         Some(Saved { path, outline, modified })
     }
+}
+
+fn file_name(path: &Path) -> Cow<'_, str> {
+    path.file_name().unwrap_or_default().to_string_lossy()
 }
 
 fn not_done(path: &Path, error: &io::Error) -> String {

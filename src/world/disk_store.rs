@@ -65,8 +65,16 @@ impl<E: EventSink> GameStore for DiskStore<E> {
         self.saver.append(lines);
     }
 
+    fn set_head(&mut self, head: String) {
+        self.saver.set_head(head);
+    }
+
     fn close(&mut self) {
         self.saver.close();
+    }
+
+    fn finished(&self) -> usize {
+        self.saves.finished()
     }
 
     fn list(&self) -> Vec<Saved> {

@@ -20,8 +20,14 @@ pub trait GameStore {
     /// Appends these journal lines to the save of the game that is open.
     fn append(&mut self, lines: String);
 
+    /// Begins the save of the game that is open with this head, unless it has begun.
+    fn set_head(&mut self, head: String);
+
     /// Lets go of the game that is open, once all of it is saved. Does nothing if none is.
     fn close(&mut self);
+
+    /// How many puzzles were finished.
+    fn finished(&self) -> usize;
 
     /// All saved games, those that are finished included; the one played last first.
     fn list(&self) -> Vec<Saved>;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::app::{Item, LibrarySource, Listing, Message, Origin, Preview, Progress};
 use crate::puzzle::About;
 use crate::scene::visible;
-use crate::session::AnyPuzzle;
+use crate::session::{AnyPuzzle, Level, is_made_name};
 use crate::store::{ListedPuzzle, Saved, built_in};
 
 use super::pasted_text::read_pasted;
@@ -26,7 +26,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             LibrarySource::Named(name) => match self.store.puzzles_in(&name) {
                 Ok((puzzles, complaint)) => {
                     let (played, _) = self.played();
-                    let items = puzzles.iter().map(|listed| file_item(listed, &played)).collect();
+                    let items = puzzles.iter().map(|listed| self.file_item(listed, &played)).collect();
                     Message::Library(Listing { source: LibrarySource::Named(name), items, complaint })
                 }
                 Err(reason) => Message::NotDone(reason),
@@ -66,7 +66,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             .map(|puzzle| {
                 let number = numbers.entry(puzzle.kind()).or_default();
                 *number += 1;
-                item(puzzle.as_ref(), Origin::BuiltIn(*number), &played)
+                self.item(puzzle.as_ref(), Origin::BuiltIn(*number), &played)
             })
             .collect();
         let mut complaint = None;
@@ -75,7 +75,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             match self.store.puzzles_in(folder) {
                 Ok((puzzles, told)) => {
                     known.extend(puzzles.iter().map(|listed| key(listed.puzzle.as_ref())));
-                    files.extend(puzzles.iter().map(|listed| file_item(listed, &played)));
+                    files.extend(puzzles.iter().map(|listed| self.file_item(listed, &played)));
                     complaint = complaint.or(told);
                 }
                 Err(reason) => complaint = Some(reason),
@@ -83,9 +83,41 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         }
         let others = saves.iter().filter(|saved| known.insert(saved_key(saved)));
         let others = others.filter_map(|saved| self.store.puzzle(saved).ok());
-        let others = others.map(|puzzle| item(puzzle.as_ref(), Origin::Played, &played));
+        let others = others.map(|puzzle| self.item(puzzle.as_ref(), Origin::Played, &played));
         let items = others.collect::<Vec<_>>().into_iter().chain(built_in).chain(files).collect();
         Listing { source: LibrarySource::Everything(folders), items, complaint }
+    }
+
+    fn file_item(&self, listed: &ListedPuzzle, played: &Played) -> Item {
+        let name = visible(&listed.file).into_owned();
+        self.item(listed.puzzle.as_ref(), Origin::File { name, number: listed.number }, played)
+    }
+
+    fn item(&self, puzzle: &dyn AnyPuzzle, origin: Origin, played: &Played) -> Item {
+        let about = puzzle.about();
+        let shown = |text: &Option<String>| text.as_deref().map(|text| visible(text).into_owned());
+        let (progress, recency) = match played.get(&key(puzzle)) {
+            Some((progress, recency)) => (progress.clone(), Some(*recency)),
+            None => (Progress::New, None),
+        };
+        let title = shown(&about.title);
+        let is_made = title.as_ref().is_some_and(|title| is_made_name(puzzle.kind(), title));
+        let (title, made) = if is_made { (None, title) } else { (title, None) };
+        let level = Level::said(about);
+        let level = level.map(|level| Level { difficulty: visible(&level.difficulty).into_owned(), ..level });
+        Item {
+            kind: puzzle.kind(),
+            kind_title: self.shelf.kind(puzzle.kind()).map_or("", |kind| kind.title()),
+            name: puzzle.title(),
+            size: puzzle.dimensions(),
+            title,
+            made,
+            level,
+            progress,
+            recency,
+            text: with_comments(puzzle),
+            origin,
+        }
     }
 
     /// What was played, and the saves, the one played last first.
@@ -121,36 +153,10 @@ pub(super) fn combined(known: Option<Progress>, saved: &Saved) -> Progress {
     }
 }
 
-fn file_item(listed: &ListedPuzzle, played: &Played) -> Item {
-    let name = visible(&listed.file).into_owned();
-    item(listed.puzzle.as_ref(), Origin::File { name, number: listed.number }, played)
-}
-
-fn item(puzzle: &dyn AnyPuzzle, origin: Origin, played: &Played) -> Item {
-    let about = puzzle.about();
-    let shown = |text: &Option<String>| text.as_deref().map(|text| visible(text).into_owned());
-    let (progress, recency) = match played.get(&key(puzzle)) {
-        Some((progress, recency)) => (progress.clone(), Some(*recency)),
-        None => (Progress::New, None),
-    };
-    let size = puzzle.dimensions();
-    Item {
-        kind: puzzle.kind(),
-        name: puzzle.title(),
-        squares: usize::from(size.width()) * usize::from(size.height()),
-        title: shown(&about.title),
-        difficulty: shown(&about.difficulty),
-        progress,
-        recency,
-        text: with_comments(puzzle),
-        origin,
-    }
-}
-
 /// A puzzle as a text that says about it what its file said, so that opening it loses nothing.
 fn with_comments(puzzle: &dyn AnyPuzzle) -> String {
-    let About { title, author, difficulty } = puzzle.about();
-    let comments = [("title", title), ("author", author), ("difficulty", difficulty)];
+    let About { title, author, difficulty, rating } = puzzle.about();
+    let comments = [("title", title), ("author", author), ("difficulty", difficulty), ("rating", rating)];
     let mut text = String::new();
     for (name, value) in comments {
         if let Some(value) = value {

@@ -21,11 +21,14 @@ mod worker;
 
 use chrono::NaiveDate;
 
-use crate::app::{Effect, JobResult, LibrarySource, LoadedGame, LongJob, Message, ScreenEffect};
+use crate::app::{
+    Effect, JobResult, LibraryCounts, LibrarySource, LoadedGame, LongJob, Message, ScreenEffect,
+};
 use crate::puzzle::About;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::{AnyPuzzle, Task};
+use crate::store::built_in_count;
 
 pub use disk_store::DiskStore;
 pub use event::{EventSink, WorldEvent};
@@ -140,6 +143,11 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::SeeIfFirstStart => {
                 return Ok(self.store.is_first_start().then_some(Message::FirstStart));
             }
+            Effect::CountLibrary => {
+                let counts =
+                    LibraryCounts { built_in: built_in_count(self.shelf), finished: self.store.finished() };
+                return Ok(Some(Message::LibraryCounts(counts)));
+            }
             Effect::LoadToday => return Ok(Some(Message::Today(self.today()))),
             Effect::KeepSettings(changes) => {
                 return Ok(self.store.keep_settings(&changes).err().map(Message::NotDone));
@@ -147,6 +155,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::Begin(job) => return Ok(self.begin(job).map(Message::JobDone)),
             Effect::Screen(effect) => return Err(effect),
             Effect::Save(lines) => self.store.append(lines),
+            Effect::SaveHead(head) => self.store.set_head(head),
             Effect::KeepDraft(draft) => self.store.keep_draft(draft),
             Effect::Close => self.close(),
             Effect::StopWork => self.worker.stop(),

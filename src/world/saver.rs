@@ -10,7 +10,15 @@ use super::{EventSink, WorldEvent};
 /// The thread that saves, so that no key waits for the disk.
 pub(super) struct Saver<E> {
     events: E,
-    open: Option<(Sender<String>, JoinHandle<()>)>,
+    open: Option<(Sender<Part>, JoinHandle<()>)>,
+}
+
+/// A part of a save.
+enum Part {
+    /// What it begins with.
+    Head(String),
+    /// Lines of its journal.
+    Lines(String),
 }
 
 impl<E: EventSink> Saver<E> {
@@ -25,26 +33,41 @@ impl<E: EventSink> Saver<E> {
     /// If the thread cannot be started.
     pub fn open(&mut self, file: SaveFile) -> io::Result<()> {
         self.close();
-        let (lines, incoming) = channel::<String>();
+        let (parts, incoming) = channel::<Part>();
         let events = self.events.clone();
         #[expect(clippy::disallowed_methods, reason = "the world owns its threads")]
         let thread = thread::Builder::new().name("saver".to_owned()).spawn(move || {
             let mut file = file;
-            for mut lines in &incoming {
-                lines.extend(incoming.try_iter());
+            for part in &incoming {
+                let mut lines = String::new();
+                for part in std::iter::once(part).chain(incoming.try_iter()) {
+                    match part {
+                        Part::Head(head) => file.set_head(head),
+                        Part::Lines(more) => lines += &more,
+                    }
+                }
                 tell(&events, file.append(&lines));
             }
             tell(&events, file.close());
         })?;
-        self.open = Some((lines, thread));
+        self.open = Some((parts, thread));
         Ok(())
     }
 
     /// Appends these lines soon.
     pub fn append(&self, lines: String) {
+        self.send(Part::Lines(lines));
+    }
+
+    /// Begins the file with this head, unless it has begun.
+    pub fn set_head(&self, head: String) {
+        self.send(Part::Head(head));
+    }
+
+    fn send(&self, part: Part) {
         if let Some((sender, _)) = &self.open {
             // If the thread has died, it has told why.
-            let _ = sender.send(lines);
+            let _ = sender.send(part);
         }
     }
 }
@@ -52,8 +75,8 @@ impl<E: EventSink> Saver<E> {
 impl<E> Saver<E> {
     /// Waits until all is saved, and lets go of the file.
     pub fn close(&mut self) {
-        if let Some((lines, thread)) = self.open.take() {
-            drop(lines);
+        if let Some((parts, thread)) = self.open.take() {
+            drop(parts);
             let _ = thread.join();
         }
     }

@@ -31,6 +31,8 @@ pub struct MemoryStore {
     pub looked_for: RefCell<Vec<String>>,
     /// The journal lines that were saved.
     pub lines: String,
+    /// What the save begins with, as it was told last.
+    pub head: String,
     /// Whether the game was never started before.
     pub is_new: bool,
     /// The games that were renamed, and those that were deleted and not restored.
@@ -47,11 +49,12 @@ impl MemoryStore {
     pub fn new(shelf: &'static Shelf, last: Option<&str>) -> Self {
         let unfinished = |text: &str| {
             let puzzle = find_puzzle(shelf, text).unwrap_or_else(|error| panic!("{error}: {text}"));
-            let About { title, author, difficulty } = puzzle.about().clone();
+            let About { title, author, difficulty, rating } = puzzle.about().clone();
             let about = About {
                 title: title.or_else(|| Some("A quiet one".to_owned())),
                 author,
                 difficulty: difficulty.or_else(|| Some("easy".to_owned())),
+                rating,
             };
             saved(puzzle.as_ref(), about, PLAYED, false)
         };
@@ -62,6 +65,7 @@ impl MemoryStore {
             files: HashMap::new(),
             looked_for: RefCell::default(),
             lines: String::new(),
+            head: String::new(),
             is_new: false,
             renamed: Vec::new(),
             deleted: Vec::new(),
@@ -89,7 +93,15 @@ impl GameStore for MemoryStore {
         self.lines += &lines;
     }
 
+    fn set_head(&mut self, head: String) {
+        self.head = head;
+    }
+
     fn close(&mut self) {}
+
+    fn finished(&self) -> usize {
+        self.list().iter().filter(|saved| saved.outline.solved).count()
+    }
 
     fn list(&self) -> Vec<Saved> {
         let of_library = built_in(self.shelf).into_iter().enumerate().filter_map(|(place, puzzle)| {

@@ -86,7 +86,7 @@ fn comments_speak_of_the_puzzle_after_them() {
         abouts.push(puzzle.about().clone());
     }
     let some = |text: &str| Some(text.to_owned());
-    let first = About { title: some("Platinum Blonde"), author: some("somebody"), difficulty: None };
+    let first = About { title: some("Platinum Blonde"), author: some("somebody"), ..About::default() };
     assert_eq!(abouts, [first, About::default(), About { difficulty: some("hard"), ..About::default() }]);
 }
 

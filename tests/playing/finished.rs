@@ -140,3 +140,9 @@ fn a_puzzle_that_nothing_is_said_of_is_rated() {
     let several = Player::at(&SUDOKU.replace(['1', '2'], "."));
     assert!(play(&several).rating.is_none(), "one of several solutions has no rating");
 }
+
+#[test]
+fn what_is_rated_is_said_in_the_head_of_its_save() {
+    let player = Player::at(SUDOKU);
+    assert!(player.store().head.contains("\nrating 1.2 hidden-single, "), "{}", player.store().head);
+}

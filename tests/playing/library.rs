@@ -82,17 +82,18 @@ fn they_are_filtered_by_state_difficulty_and_kind() {
     player.press("backtab backtab right d");
     let shown: Vec<_> = library(&player).visible().collect();
     assert!(!shown.is_empty());
-    assert!(shown.iter().all(|item| item.kind == "sudoku" && item.difficulty.as_deref() == Some("easy")));
+    assert!(shown.iter().all(|item| item.kind == "sudoku" && item.difficulty() == Some("easy")));
 }
 
 #[test]
 fn they_come_in_the_order_that_is_asked_for() {
     let mut player = at_library();
     player.press("s");
-    let squares: Vec<usize> = library(&player).visible().map(|item| item.squares).collect();
+    let squares: Vec<u32> = library(&player).visible().map(|item| item.size.area()).collect();
     assert!(squares.is_sorted() && squares.first() < squares.last());
     player.press("s");
-    let levels: Vec<_> = library(&player).visible().map(|item| item.difficulty.clone()).collect();
+    let levels: Vec<_> =
+        library(&player).visible().map(|item| item.difficulty().map(str::to_owned)).collect();
     assert_eq!(levels.first().cloned().flatten().as_deref(), Some("easy"));
     assert_eq!(levels.last().cloned().flatten().as_deref(), Some("diabolical"));
     player.press("s");
@@ -145,10 +146,10 @@ fn the_selected_puzzle_is_pictured() {
     for _ in 0..3 {
         let (text, size) = {
             let item = library(&player).current().expect("one is selected");
-            (item.text.clone(), item.squares)
+            (item.text.clone(), item.size.area())
         };
         let preview = library(&player).preview.as_ref().expect("it is pictured");
-        assert_eq!((&preview.text, preview.scene.dimensions().squares().count()), (&text, size));
+        assert_eq!((&preview.text, preview.scene.dimensions().area()), (&text, size));
         player.press("down");
     }
 }
@@ -209,4 +210,34 @@ fn the_caret_moves_in_what_is_typed() {
     assert_eq!(press("left left ctrl-k"), "ac|");
     assert_eq!(press("ctrl-u"), "|");
     assert_eq!(press("backspace left right delete"), "|");
+}
+
+#[test]
+fn a_built_in_puzzle_tells_its_score_and_the_easier_of_a_tier_comes_first() {
+    let mut player = at_library();
+    player.press("end s s");
+    let library = library(&player);
+    let levels: Vec<(String, f64)> = library
+        .visible()
+        .filter(|item| matches!(item.origin, Origin::BuiltIn(_)))
+        .map(|item| item.level.as_ref().expect("its level is known"))
+        .map(|level| (level.to_string(), level.score.expect("its score is known")))
+        .collect();
+    assert!(levels.is_sorted_by(|one, other| one.1 <= other.1), "{levels:?}");
+    assert!(levels.iter().all(|(level, score)| level.ends_with(&format!(" {score:.1}"))), "{levels:?}");
+    assert!(levels[0].0.starts_with("easy ") && levels[levels.len() - 1].0.starts_with("diabolical "));
+}
+
+#[test]
+fn home_tells_how_many_puzzles_there_are_and_how_many_were_finished() {
+    let player = Player::at_home(Some(SUDOKU));
+    let Screen::Home(home) = &player.app.screen else { panic!("home") };
+    let counts = home.counts.expect("they are counted");
+    let mut player = player;
+    player.choose(HomeEntry::Library);
+    let items = library(&player).items();
+    let built_in = items.iter().filter(|item| matches!(item.origin, Origin::BuiltIn(_))).count();
+    let finished = items.iter().filter(|item| matches!(item.progress, Progress::Finished { .. })).count();
+    assert_eq!((counts.built_in, counts.finished), (built_in, finished));
+    assert!(finished > 0);
 }

@@ -1,5 +1,7 @@
 //! Small manners: nothing surprises, and few keys go far.
 
+use std::time::Duration;
+
 use masume::app::{Message, Mouse, Play, Screen, Settings};
 use masume::grid::Square;
 use masume::puzzles::shikaku::ShikakuProblem;
@@ -237,6 +239,26 @@ fn checkpoints_are_a_tree_to_walk() {
     assert_eq!(play(&player).game.left().count, 51, "Esc leaves everything as it is");
     player.press("M M u");
     assert_eq!(play(&player).game.left().count, 51, "going back can be undone");
+}
+
+#[test]
+fn a_checkpoint_tells_when_it_was_set() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right 4");
+    player.tell(Message::Tick(Duration::from_secs(65)));
+    player.press("m");
+    player.tell(Message::Tick(Duration::from_secs(40)));
+    player.press("right right right 7 m");
+    let times: Vec<u64> =
+        play(&player).game.checkpoints().iter().map(|checkpoint| checkpoint.elapsed.as_secs()).collect();
+    assert_eq!(times, [65, 105]);
+    let save = format!(
+        "masume 1\nkind sudoku\npuzzle {}\njournal\n{}",
+        play(&player).game.id(),
+        player.store().lines
+    );
+    let kept = play(&Player::at(&save)).game.checkpoints();
+    assert_eq!(kept, play(&player).game.checkpoints(), "a saved game tells it too");
 }
 
 #[test]

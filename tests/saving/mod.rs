@@ -393,3 +393,44 @@ fn places_are_inside_the_home_folder() {
     assert_eq!(folders.config(), Some(Path::new("home/config")));
     assert_eq!((Folders::nowhere().saves(), Folders::nowhere().config()), (None, None));
 }
+
+#[test]
+fn a_head_can_change_until_the_first_line_is_written() {
+    let home = Home::new();
+    let mut playing = Playing::of(home.saves().open(&*puzzle(ROW)));
+    let head = |rating: &str| format!("masume 1\nkind null\npuzzle {ROW}\nrating {rating}\njournal\n");
+    playing.file.set_head(head("1.0 null"));
+    assert_eq!(home.names(), [""; 0], "nothing is written for a head alone");
+    playing.put(1, 2);
+    playing.file.set_head(head("2.0 null"));
+    playing.put(2, 1);
+    let text = fs::read_to_string(home.save()).unwrap();
+    assert_eq!(text, head("1.0 null") + "0 30 play 1=2\n0 29 play 2=1\n");
+    let saved = home.saves().list().remove(0);
+    assert_eq!(saved.outline.about.score(), Some(1.0));
+}
+
+#[test]
+fn puzzles_that_were_finished_are_counted_once_each() {
+    let home = Home::new();
+    assert_eq!(home.saves().finished(), 0);
+    for id in ["null 1..", "null 1..."] {
+        let mut playing = Playing::of(home.saves().open(&*puzzle(id)));
+        playing.put(1, 2);
+    }
+    assert_eq!(home.saves().finished(), 0, "begun is not finished");
+    let finish = |opened: OpenedGame| {
+        let mut playing = Playing::of(opened);
+        playing.put(1, 2);
+        playing.put(2, 1);
+        assert!(playing.game.is_solved());
+    };
+    finish(home.saves().open(&*puzzle("null 1..")));
+    assert_eq!(home.saves().finished(), 1);
+    finish(home.saves().begin_again(&*puzzle("null 1..")));
+    assert_eq!(home.saves().finished(), 1, "twice the same puzzle");
+    drop(home.saves().begin_again(&*puzzle("null 1..")));
+    let mut anew = Playing::of(home.saves().begin_again(&*puzzle("null 1..")));
+    anew.put(1, 2);
+    assert_eq!(home.saves().finished(), 1, "begun again, but finished before");
+}

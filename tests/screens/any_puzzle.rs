@@ -114,7 +114,7 @@ fn help_and_footer_tell_its_keys() {
         |help: &str| keys.iter().find(|(_, what)| what.starts_with(help)).map(|(keys, _)| keys.as_str());
     assert_eq!(told("number"), Some("0-1"));
     assert_eq!(told("a mark"), Some("Alt-0-1"));
-    assert_eq!(told("clear"), Some("x Del Backspace"));
+    assert_eq!(told("clear"), Some("x Del Bksp"));
     assert_eq!(told("watch a search"), Some("W"));
 }
 

@@ -78,11 +78,18 @@ fn walls_run_along_whole_squares() {
 fn in_ascii_the_drawn_block_goes_on_over_the_walls_it_meets() {
     // A block in the first two rows, and one drawn under it that begins further left.
     let puzzle = first_of(include_str!("../../puzzles/shikaku.txt"), "7x7");
-    let player =
-        played(puzzle, "right right v right down enter left left down down v right right right down");
-    let screen = text(&drawn(&player.app, ascii(), (40, 14)));
-    assert!(screen.contains("==="), "{screen}");
-    assert!(!screen.contains("|=") && !screen.contains("=|"), "{screen}");
+    let (placed, drawn_under) =
+        ("right right v right down enter", " left left down v right right right down");
+    let screen = |keys: &str| text(&drawn(&played(puzzle, keys).app, ascii(), (40, 14)));
+    let before = screen(placed);
+    assert!(
+        before.lines().any(|line| line.starts_with("       2 |.  . |__")),
+        "it has a wall below:\n{before}"
+    );
+    let after = screen(&format!("{placed}{drawn_under}"));
+    let second_row = after.lines().find(|line| line.starts_with("       2 ")).expect("a row is numbered");
+    assert!(second_row.contains("============"), "the drawn outline is whole:\n{after}");
+    assert!(!after.contains("|=") && !after.contains("=|"), "{after}");
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! Rows and columns are numbered wherever something is told of them, and a part of a board says which it is.
 
-use masume::app::Screen;
+use masume::app::{HomeEntry, Screen};
 use masume::grid::Square;
 
 use super::frame::{USUAL, coloured, drawn, text};
 use super::player::Player;
-use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, played};
+use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, chosen, played};
 
 /// The smallest terminal that is looked at.
 const SMALL: (u16, u16) = (40, 14);
@@ -132,4 +132,23 @@ fn marks_keep_away_from_signs() {
         assert!(!letters.windows(2).any(touches), "{screen}");
         assert!(screen.contains("12") || screen.contains("34"), "marks stand in squares:\n{screen}");
     }
+}
+
+#[test]
+fn a_picture_of_a_part_says_which_part_it_is() {
+    let large = chosen(HomeEntry::Library, "end");
+    assert!(screen(&large, (80, 24)).contains("r1-"), "{}", screen(&large, (80, 24)));
+    assert!(screen(&large, (120, 40)).contains("rows 1-"), "{}", screen(&large, (120, 40)));
+    let small = chosen(HomeEntry::Library, "");
+    assert!(!screen(&small, (80, 24)).contains("r1-"), "the whole has no need to");
+}
+
+#[test]
+fn a_game_with_a_name_is_found_by_it_in_the_list() {
+    let named = |size| {
+        let mut player = Player::at_home(Some(SUDOKU));
+        player.choose(HomeEntry::Library);
+        screen(&player, size).lines().filter(|line| line.contains("A quiet one")).count()
+    };
+    assert!(named((80, 24)) >= 1 && named((40, 14)) >= 1 && named((120, 40)) >= 1);
 }

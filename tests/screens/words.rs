@@ -1,5 +1,7 @@
 //! What things are called on the screen: the words of the game, and none of the command line.
 
+use std::time::Duration;
+
 use masume::app::{HomeEntry, Message, Screen};
 
 use super::frame::{SIZES, USUAL, coloured, drawn, mono, text};
@@ -147,8 +149,10 @@ fn a_small_panel_lists_marks_of_both_sorts_and_the_box() {
 }
 
 #[test]
-fn checkpoints_differ_by_their_moves() {
-    let player = played(SUDOKU, "right 4 m right right right 7 m right 6 m M");
+fn checkpoints_are_told_apart_by_their_times() {
+    let mut player = played(SUDOKU, "right 4 m");
+    player.tell(Message::Tick(Duration::from_secs(65)));
+    player.press("right right right 7 m M");
     let screen = shown(&player, USUAL);
-    assert!(screen.contains("1 move") && screen.contains("2 moves"), "{screen}");
+    assert!(screen.contains("1: 51 left, 0:00") && screen.contains("2: 50 left, 1:05, last"), "{screen}");
 }

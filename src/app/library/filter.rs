@@ -1,6 +1,7 @@
 use std::cmp::Reverse;
 
 use crate::deduction::DIFFICULTIES;
+use crate::session::Level;
 
 use super::{Item, Progress};
 
@@ -53,7 +54,7 @@ impl Filter {
     pub(super) fn shows(&self, item: &Item) -> bool {
         self.kind.is_none_or(|kind| item.kind == kind)
             && self.state.is_none_or(|wanted| wanted == State::of(&item.progress))
-            && self.difficulty.is_none_or(|wanted| item.difficulty.as_deref() == Some(wanted))
+            && self.difficulty.is_none_or(|wanted| item.difficulty() == Some(wanted))
     }
 
     /// The words that must all be found in [what is said](Self::said_of) of a puzzle.
@@ -63,9 +64,10 @@ impl Filter {
 
     /// What is said of a puzzle, in lower case.
     pub(super) fn said_of(item: &Item) -> String {
-        let level = item.difficulty.as_deref().unwrap_or_default();
+        let level = item.level.as_ref().map(Level::to_string).unwrap_or_default();
         let state = State::of(&item.progress).word();
-        let said = format!("{} {level} {state} {}", item.called(), item.remark());
+        let made = item.made.as_deref().unwrap_or_default();
+        let said = format!("{} {level} {state} {} {made}", item.called(), item.remark());
         // A size is typed with an x.
         said.replace('×', "x").to_lowercase()
     }
@@ -117,14 +119,17 @@ impl Order {
     pub(super) fn sort(self, places: &mut [usize], items: &[Item]) {
         let played = |item: &Item| item.recency.map_or(usize::MAX, |games| games);
         let level = |item: &Item| {
-            let known = DIFFICULTIES.iter().position(|level| Some(*level) == item.difficulty.as_deref());
-            known.unwrap_or(DIFFICULTIES.len())
+            let known = DIFFICULTIES.iter().position(|level| Some(*level) == item.difficulty());
+            // Scores have one decimal. A puzzle without one is among the hardest of its tier.
+            let score = item.level.as_ref().and_then(|level| level.score);
+            let tenths = score.map_or(u32::MAX, |score| (score * 10.0).round() as u32);
+            (known.unwrap_or(DIFFICULTIES.len()), tenths)
         };
         match self {
             Self::Begun => {
                 places.sort_by_key(|&place| Reverse(State::of(&items[place].progress) == State::Begun));
             }
-            Self::Size => places.sort_by_key(|&place| items[place].squares),
+            Self::Size => places.sort_by_key(|&place| items[place].size.area()),
             Self::Difficulty => places.sort_by_key(|&place| level(&items[place])),
             Self::Played => places.sort_by_key(|&place| played(&items[place])),
         }

@@ -1,18 +1,25 @@
 use std::time::Duration;
 
+use crate::grid::Dimensions;
+use crate::session::Level;
+
 /// A puzzle that can be chosen: built in, in a file, or saved.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Item {
     /// The kind of puzzle.
     pub kind: &'static str,
-    /// What the puzzle is called, with its size.
+    /// What the kind is called: `Shikaku`.
+    pub kind_title: &'static str,
+    /// What the puzzle is called with its size: `Shikaku 10×10`.
     pub name: String,
-    /// The number of its squares.
-    pub squares: usize,
+    /// The size of its grid.
+    pub size: Dimensions,
     /// Its own name, if it has one.
     pub title: Option<String>,
+    /// The name from which it can be made again, if it was made.
+    pub made: Option<String>,
     /// How hard it is said to be.
-    pub difficulty: Option<String>,
+    pub level: Option<Level>,
     /// How far the player got with it.
     pub progress: Progress,
     /// How many games were played since, if it was played.
@@ -59,22 +66,37 @@ pub enum Progress {
 }
 
 impl Item {
-    /// What it is called in a list: `Shikaku 10×10 #3`.
+    /// What it is called: `Shikaku 10×10 #3`.
     pub fn called(&self) -> String {
+        self.numbered(&self.name)
+    }
+
+    /// What it is called where its size stands beside it: `Shikaku #3`.
+    pub fn called_without_size(&self) -> String {
+        self.numbered(self.kind_title)
+    }
+
+    fn numbered(&self, name: &str) -> String {
         match &self.origin {
             Origin::BuiltIn(number) | Origin::File { number: Some(number), .. } => {
-                format!("{} #{number}", self.name)
+                format!("{name} #{number}")
             }
-            Origin::Played | Origin::File { number: None, .. } => self.name.clone(),
+            Origin::Played | Origin::File { number: None, .. } => name.to_owned(),
         }
+    }
+
+    /// The word for how hard it is said to be.
+    pub fn difficulty(&self) -> Option<&str> {
+        self.level.as_ref().map(|level| level.difficulty.as_str())
     }
 
     /// Its own name, and the file it is in: `Conjure's example`, `hard.txt`.
     pub fn remark(&self) -> String {
         let file = match &self.origin {
-            Origin::File { name, .. } => Some(name.clone()),
+            Origin::File { name, .. } => Some(name),
             Origin::BuiltIn(_) | Origin::Played => None,
         };
-        self.title.iter().cloned().chain(file).collect::<Vec<_>>().join(" · ")
+        let parts: Vec<&str> = self.title.iter().chain(file).map(String::as_str).collect();
+        parts.join(" · ")
     }
 }

@@ -17,6 +17,15 @@ impl Default for LibrarySource {
     }
 }
 
+/// How many puzzles a library holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LibraryCounts {
+    /// Those that come with the game.
+    pub built_in: usize,
+    /// Those of any origin that were finished.
+    pub finished: usize,
+}
+
 /// A puzzle as it stands.
 pub struct Preview {
     /// The puzzle's text, which tells whose picture it is.

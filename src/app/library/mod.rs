@@ -8,7 +8,7 @@ mod table;
 
 pub use filter::{Filter, Order as LibraryOrder, State};
 pub use item::{Item, Origin, Progress};
-pub use listing::{LibrarySource, Listing, Preview};
+pub use listing::{LibraryCounts, LibrarySource, Listing, Preview};
 pub use place::LibraryPlace;
 
 use crate::session::Kind;

@@ -7,8 +7,8 @@ use super::FutoshikiProblem;
 
 impl NumberPuzzle for FutoshikiProblem {
     const GOAL: &'static str = "\
-        Fill every empty square, so that every column and every row holds each number once, from 1 up to \
-        the size of the board. A sign between two squares opens towards the greater of their numbers.";
+        Fill every empty square, so that every column and every row holds each number from 1 to its length \
+        once. A sign opens towards the greater number.";
     const NAME: &'static str = "futoshiki";
 
     type Grid = LatinGrid;

@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Home, HomeEntry, Progress, Resumable, Today, Wanted, clock};
+use crate::app::{Home, HomeEntry, LibraryCounts, Progress, Resumable, Today, Wanted, clock};
 use crate::tui::theme::Theme;
 
 use super::list::{self, Entry, Spacing};
@@ -166,7 +166,13 @@ fn detail(home: &Home, entry: HomeEntry) -> String {
             return format!("{}, {}", name.trim_end(), resumable.left);
         }
         HomeEntry::New => "make one as hard as you like",
-        HomeEntry::Library => "all that come with masume, and your games",
+        HomeEntry::Library => {
+            let Some(LibraryCounts { built_in, finished }) = home.counts else { return String::new() };
+            return match finished {
+                0 => format!("{built_in} puzzles, and your own"),
+                _ => format!("{built_in} puzzles, and your own; {finished} finished"),
+            };
+        }
         HomeEntry::Open => "a file, a link, or just paste",
         HomeEntry::Editor => "put a puzzle together, or type one in",
         HomeEntry::Settings => "colours, manners, keys",

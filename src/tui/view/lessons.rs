@@ -11,7 +11,7 @@ use crate::tui::theme::Theme;
 
 use super::layout::{BoardLayout, board_layout, centred, inside};
 use super::ruler::Ruler;
-use super::words::{header, tabs, wrapped};
+use super::words::{header, shortened, tabs, wrapped};
 use super::{hint, list, play};
 
 /// How wide the list is at least, so that it stays where it is while one kind after the other is shown.
@@ -35,18 +35,18 @@ fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     frame.render_widget(tabs(&kinds, lessons.kind, theme, body.width), Rect { height: 1, ..body });
     let longest = longest(lessons);
     let rest = Rect { y: body.y + 2, height: body.height.saturating_sub(2), ..body };
-    let line = |known: &Label, told: &dyn Fn(&Label) -> String| {
-        format!("{:<longest$}  {}", known.name, told(known)).trim_end().to_owned()
+    let line = |known: &Label, name: usize, told: &dyn Fn(&Label) -> String| {
+        let shown = shortened(known.name, name as u16, "…");
+        format!("{shown:<name$}  {}", told(known))
     };
-    // Where they have no room, the words give way, then the scores.
-    let columns: [&dyn Fn(&Label) -> String; 3] =
-        [&difficulty, &|known| format!("{:.1}", known.score), &|_| String::new()];
-    let mut lines: Vec<String> = Vec::new();
-    for told in columns {
-        lines = lessons.techniques.iter().map(|known| line(known, told)).collect();
-        if lines.iter().all(|line| list::has_room(line, rest)) {
-            break;
-        }
+    let score = |known: &Label| format!("{:.1}", known.score);
+    let mut lines: Vec<String> =
+        lessons.techniques.iter().map(|known| line(known, longest, &difficulty)).collect();
+    // Where they have no room, the words give way, then the ends of names.
+    if !lines.iter().all(|line| list::has_room(line, rest)) {
+        let room = usize::from(rest.width).saturating_sub(2 + 2 + "7.3".len());
+        let named = longest.min(room);
+        lines = lessons.techniques.iter().map(|known| line(known, named, &score)).collect();
     }
     list::draw(lines, lessons.selected, theme, frame, rest);
 }

@@ -10,16 +10,66 @@ use super::layout::centred;
 use super::list;
 use super::words::{draw_preview, header, shortened, tabs, typed, wrapped};
 
-/// The widths of the columns of the table: what a puzzle is called, how hard it is, how far the player got;
-/// then comes the rest.
-const COLUMNS: [usize; 3] = [20, 12, 15];
-/// The same where there is no room for times.
-const NARROW_COLUMNS: [usize; 3] = [18, 11, 6];
-/// The table with all its columns, and without the last.
-const WIDE_TABLE: u16 = 66;
-const TABLE: u16 = 51;
+/// The widths of the columns of a table, each with a blank at its end; 0 for one that is not there.
+#[derive(Clone, Copy)]
+struct Columns {
+    called: usize,
+    size: usize,
+    level: usize,
+    progress: usize,
+    time: usize,
+    name: usize,
+}
+
+/// Beside a preview in a wide window.
+const WIDE: Columns = Columns { called: 16, size: 7, level: 16, progress: 9, time: 10, name: 15 };
+/// Where there is no room for names: a name stands for what else a puzzle is called.
+const USUAL: Columns = Columns { called: 15, size: 6, level: 16, progress: 8, time: 8, name: 0 };
+/// In the smallest windows.
+const NARROW: Columns = Columns { called: 14, size: 0, level: 16, progress: 6, time: 0, name: 0 };
+
+impl Columns {
+    /// Those that have room, with a preview beside them if that has room too.
+    fn fitting(width: u16) -> Self {
+        if width >= WIDE.width() + GAP + GOOD_PREVIEW {
+            WIDE
+        } else if width >= USUAL.width() {
+            USUAL
+        } else {
+            NARROW
+        }
+    }
+
+    /// What the table takes, with the signs before its lines.
+    const fn width(self) -> u16 {
+        (2 + self.called + self.size + self.level + self.progress + self.time + self.name) as u16
+    }
+
+    /// A line of the table; what has no room is cut. Times end where their column does.
+    fn line(self, cells: [&str; 6]) -> String {
+        let [called, size, level, progress, time, name] = cells;
+        let cell = |text: &str, width: usize| {
+            let room = width.saturating_sub(1);
+            let text = if room > 0 { shortened(text, room as u16, "…") } else { String::new() };
+            format!("{text:<width$}")
+        };
+        let gap = if self.name > 0 { 2 } else { 1 };
+        let time = format!("{time:>width$}{:gap$}", "", width = self.time.saturating_sub(gap));
+        [
+            cell(called, self.called),
+            cell(size, self.size),
+            cell(level, self.level),
+            cell(progress, self.progress),
+            if self.time > 0 { time } else { String::new() },
+            cell(name, self.name),
+        ]
+        .concat()
+    }
+}
+
 /// What stands beside it.
 const WIDEST_PREVIEW: u16 = 40;
+const GOOD_PREVIEW: u16 = 33;
 const NARROWEST_PREVIEW: u16 = 20;
 const GAP: u16 = 3;
 
@@ -37,15 +87,14 @@ pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     if !library.is_read {
         return frame.render_widget(Line::styled("Reading the library…", theme.quiet()), table);
     }
-    let is_narrow = usize::from(table.width) < 2 + COLUMNS.iter().sum::<usize>();
+    let columns = Columns::fitting(inner(area).width);
     if table.y > area.y + 4 {
-        let [called, level, state] = if is_narrow { NARROW_COLUMNS } else { COLUMNS };
-        let progress = if is_narrow { "State" } else { "Progress" };
-        let heads = format!("  {:<called$}{:<level$}{progress:<state$}", "Puzzle", "Difficulty");
-        frame.render_widget(Line::styled(heads, theme.quiet()), Rect { y: table.y - 1, height: 1, ..table });
+        let progress = if columns.progress > "Progress".len() { "Progress" } else { "State" };
+        let heads = columns.line(["Puzzle", "Size", "Difficulty", progress, "Time", "Name"]);
+        let line = Line::styled(format!("  {heads}"), theme.quiet());
+        frame.render_widget(line, Rect { y: table.y - 1, height: 1, ..table });
     }
-    let has_remarks = usize::from(table.width) >= COLUMNS.iter().sum::<usize>() + 10;
-    let line = |line| library.line(line).map_or_else(String::new, |item| row(item, is_narrow, has_remarks));
+    let line = |line| library.line(line).map_or_else(String::new, |item| row(item, columns));
     list::draw_some(library.visible().len(), line, library.selected, theme, frame, table);
     draw_line(library, theme, frame, Rect { y: area.bottom() - 1, height: 1, ..inner(area) });
     if let (Some(item), Some(place)) = (library.current(), beside(area)) {
@@ -60,7 +109,7 @@ pub fn line_at(library: &Library, area: Rect, x: u16, y: u16) -> Option<usize> {
 
 /// What the header and the footer belong to.
 pub fn group(area: Rect) -> Rect {
-    centred(area, WIDE_TABLE + GAP + WIDEST_PREVIEW)
+    centred(area, WIDE.width() + GAP + WIDEST_PREVIEW)
 }
 
 fn inner(area: Rect) -> Rect {
@@ -70,12 +119,7 @@ fn inner(area: Rect) -> Rect {
 
 fn table(area: Rect) -> Rect {
     let inner = inner(area);
-    let wide = inner.width >= WIDE_TABLE + GAP + NARROWEST_PREVIEW;
-    let width = match (wide, inner.width >= TABLE + GAP + NARROWEST_PREVIEW) {
-        (true, _) => WIDE_TABLE,
-        (false, true) => TABLE,
-        (false, false) => inner.width,
-    };
+    let width = Columns::fitting(inner.width).width().min(inner.width);
     // The heads of the columns give way first.
     let top = if area.height > 16 { 5 } else { 4.min(area.height - 1) };
     let height = area.height.saturating_sub(top + 1).max(1);
@@ -133,13 +177,12 @@ fn labelled(label: &'static str, mut line: Line<'static>) -> Line<'static> {
 
 /// What there is to say of a puzzle, and its picture as it stands.
 fn draw_item(item: &Item, library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
-    let level = item.difficulty.clone().unwrap_or_default();
     let mut lines = vec![Line::styled(item.called(), theme.title())];
+    let remark = item.made.clone().unwrap_or_else(|| item.remark());
     lines.extend(
-        (!item.remark().is_empty())
-            .then(|| Line::styled(shortened(&item.remark(), area.width, "…"), theme.quiet())),
+        (!remark.is_empty()).then(|| Line::styled(shortened(&remark, area.width, "…"), theme.quiet())),
     );
-    let told = [Some(level).filter(|level| !level.is_empty()), Some(state(item)), left(item)];
+    let told = [level(item), Some(state(item)), left(item)];
     let told: Vec<String> = told.into_iter().flatten().collect();
     lines.push(Line::styled(told.join(" · "), theme.quiet()));
     let lines = wrapped(lines, area.width);
@@ -151,6 +194,10 @@ fn draw_item(item: &Item, library: &Library, theme: Theme, frame: &mut Frame, ar
         let place = Rect { y: area.y + used, height: area.height - used, ..area };
         draw_preview(&preview.scene, theme, frame, place);
     }
+}
+
+fn level(item: &Item) -> Option<String> {
+    item.level.as_ref().map(|level| level.to_string())
 }
 
 fn state(item: &Item) -> String {
@@ -168,18 +215,21 @@ fn left(item: &Item) -> Option<String> {
     }
 }
 
-fn row(item: &Item, is_narrow: bool, has_remark: bool) -> String {
-    let widths = if is_narrow { NARROW_COLUMNS } else { COLUMNS };
-    let progress = match item.progress {
-        Progress::New => String::new(),
-        _ if is_narrow => State::of(&item.progress).word().to_owned(),
-        _ => state(item),
+fn row(item: &Item, columns: Columns) -> String {
+    let (progress, time) = match &item.progress {
+        Progress::New => (String::new(), String::new()),
+        Progress::Begun { elapsed, .. } => (
+            left(item).filter(|_| columns.time > 0).unwrap_or_else(|| State::Begun.word().to_owned()),
+            clock(*elapsed),
+        ),
+        Progress::Finished { best } => (State::Finished.word().to_owned(), clock(*best)),
     };
-    let cells = [item.called(), item.difficulty.clone().unwrap_or_default(), progress];
-    let cells = cells.iter().zip(widths).map(|(cell, width)| {
-        let cell = shortened(cell, width as u16 - 1, "…");
-        format!("{cell:<width$}")
-    });
-    let remark = if has_remark { item.remark() } else { String::new() };
-    cells.chain([remark]).collect()
+    let name = item.title.clone().filter(|_| columns.name == 0);
+    let called = match columns.size {
+        0 => item.called(),
+        _ => item.called_without_size(),
+    };
+    let called = name.unwrap_or(called);
+    let level = level(item).unwrap_or_default();
+    columns.line([&called, &item.size.label(), &level, &progress, &time, &item.remark()])
 }

@@ -4,7 +4,7 @@ use ratatui::layout::Size;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Play, Question, Saving, Stage, branches_in_order};
+use crate::app::{Play, Question, Saving, Stage, branches_in_order, clock};
 use crate::grid::{Digits, Square};
 use crate::puzzle::{Fault, counted};
 use crate::scene::{Glyphs, Lattice, Scene};
@@ -64,16 +64,15 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
     trimmed(lines)
 }
 
-/// The tree of checkpoints, with how much is left in each.
+/// The tree of checkpoints, with how much is left in each, and when it was set.
 fn branches(play: &Play, selected: usize, theme: Theme) -> Vec<Line<'static>> {
     let checkpoints = play.game.checkpoints();
     let branch = if theme.glyphs == Glyphs::Ascii { "+ " } else { "└ " };
     let rows = branches_in_order(&checkpoints).into_iter().map(|(number, depth)| {
         let checkpoint = &checkpoints[number - 1];
         let indent = if depth == 0 { String::new() } else { "  ".repeat(depth - 1) + branch };
-        // What tells it from the others: that it is the last one, else how far into the game it was set.
-        let when = if checkpoint.is_last { "last".to_owned() } else { counted(checkpoint.moves, "move") };
-        let text = format!("{indent}{number}: {} left, {when}", checkpoint.left);
+        let last = if checkpoint.is_last { ", last" } else { "" };
+        let text = format!("{indent}{number}: {} left, {}{last}", checkpoint.left, clock(checkpoint.elapsed));
         let sign = if number == selected { "> " } else { "  " };
         let style = if number == selected { theme.accent() } else { theme.text() };
         Line::styled(format!("{sign}{text}"), style)

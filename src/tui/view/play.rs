@@ -7,7 +7,7 @@ use crate::app::{Clock, HintView, Play, Question, Saving, clock};
 use crate::grid::Square;
 use crate::puzzle::counted;
 use crate::scene::{Geometry, Ground, Scene, visible};
-use crate::session::MarkSort;
+use crate::session::{Level, MarkSort};
 use crate::tui::board::BoardWidget;
 use crate::tui::theme::Theme;
 
@@ -143,10 +143,10 @@ pub fn square_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Optio
 pub fn heading(play: &Play) -> words::Heading {
     let about = play.game.about();
     let clean = |text: String| visible(&text).into_owned();
-    let rated = play.rating.map(|rating| format!("{} {:.1}", rating.difficulty(), rating.score));
+    let rated = play.rating.map(|rating| rating.level());
     words::Heading {
         title: clean(play.game.title()),
-        difficulty: rated.or_else(|| about.difficulty.clone()).map(clean),
+        difficulty: rated.or_else(|| Level::said(about).map(|level| level.to_string())).map(clean),
         name: about.title.clone().map(clean),
     }
 }

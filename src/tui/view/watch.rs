@@ -133,7 +133,9 @@ fn draw_panel(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect, more: 
     let Some(step_view) = &watch.step_view else { return };
     let height = area.height.saturating_sub(told + 1).min(area.height / 2).min(*PLOT.end());
     if height >= *PLOT.start() && step_view.number > 0 {
-        let area = Rect { y: area.bottom() - height, height, ..area };
+        // It ends where the header does; words seldom reach as far.
+        let width = area.width.saturating_sub(1);
+        let area = Rect { y: area.bottom() - height, height, width, ..area };
         plot::draw(&step_view.levels, step_view.depth, theme, frame, area);
     }
 }

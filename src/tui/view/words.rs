@@ -10,6 +10,8 @@ use crate::scene::{Geometry, Scene, acts};
 use crate::tui::board::BoardWidget;
 use crate::tui::theme::Theme;
 
+use super::layout::part;
+
 /// A header line: what it is on the left, how it goes in the middle, the most important first, and whether it
 /// is saved on the right. What has no room is left out, from the end of the middle on.
 pub fn header(frame: &mut Frame, area: Rect, theme: Theme, left: &str, middle: &[String], right: Span<'_>) {
@@ -79,15 +81,22 @@ pub fn header_of(
     }
 }
 
-/// A small picture of a puzzle, or of its top left part if it is large; where it is drawn.
+/// A small picture of a puzzle; of one that is too large its top left part, with the rows and columns of it
+/// below; where that is drawn.
 pub fn draw_preview(scene: &Scene, theme: Theme, frame: &mut Frame, area: Rect) -> Rect {
     let (width, height) = (area.width, area.height.min(20));
-    let geometry = Geometry::fitting(scene.shape(), theme.spaced(), width, height).unwrap_or_else(|| {
-        Geometry::scrolled(scene.shape(), theme.spaced(), width, height, Square::default())
-    });
-    let area = Rect { width: geometry.width().min(width), height: geometry.height().min(height), ..area };
-    frame.render_widget(BoardWidget { scene, geometry: &geometry, theme }, area);
-    area
+    let (shape, spaced) = (scene.shape(), theme.spaced());
+    let whole = Geometry::fitting(shape, spaced, width, height);
+    let caption = u16::from(whole.is_none() && height > 2);
+    let geometry = whole
+        .unwrap_or_else(|| Geometry::scrolled(shape, spaced, width, height - caption, Square::default()));
+    let picture = Rect { width: geometry.width().min(width), height: geometry.height().min(height), ..area };
+    frame.render_widget(BoardWidget { scene, geometry: &geometry, theme }, picture);
+    if caption > 0 {
+        let text = Line::styled(part(geometry.window, usize::from(width)), theme.quiet());
+        frame.render_widget(text, Rect { y: picture.bottom(), height: 1, ..area });
+    }
+    Rect { height: picture.height + caption, ..picture }
 }
 
 /// A row of names, one of them chosen; close together where they have no room else.
