@@ -38,7 +38,7 @@ impl Measure {
             if open < left {
                 width = width.min(open);
             }
-            weight += (step.score - 1.0).exp2() / open as f64;
+            weight += libm::exp2(step.score - 1.0) / open as f64;
             left -= usize::from(!step.places.is_empty());
             reasoner.take(step);
         }

@@ -186,7 +186,7 @@ impl Colour {
 fn linear(rgb: [u8; 3]) -> [f64; 3] {
     rgb.map(|part| {
         let part = f64::from(part) / 255.0;
-        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        if part <= 0.04045 { part / 12.92 } else { libm::pow((part + 0.055) / 1.055, 2.4) }
     })
 }
 
@@ -203,17 +203,17 @@ fn lab(rgb: [u8; 3]) -> [f64; 3] {
     let y = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     let z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089;
     let [x, y, z] = [x, y, z].map(|part: f64| {
-        if part > 216.0 / 24389.0 { part.cbrt() } else { (24389.0 / 27.0 * part + 16.0) / 116.0 }
+        if part > 216.0 / 24389.0 { libm::cbrt(part) } else { (24389.0 / 27.0 * part + 16.0) / 116.0 }
     });
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
 /// How strong a colour is, from its L*a*b*: 0 for a grey.
 fn chroma([_, a, b]: [f64; 3]) -> f64 {
-    a.hypot(b)
+    libm::hypot(a, b)
 }
 
 /// Its hue in degrees.
 fn hue([_, a, b]: [f64; 3]) -> f64 {
-    b.atan2(a).to_degrees()
+    libm::atan2(b, a).to_degrees()
 }

@@ -86,10 +86,10 @@ impl NewForm {
         match row {
             Row::Kind => self.kinds.get(self.kind).map_or("", |kind| kind.title()).to_owned(),
             Row::Size if self.size.is_empty() => {
-                self.catalogue().map(|catalogue| catalogue.sizes.usual().to_string()).unwrap_or_default()
+                self.catalogue().map(|catalogue| catalogue.sizes.usual().label()).unwrap_or_default()
             }
-            Row::Size if self.size.contains('x') => self.size.clone(),
-            Row::Size => format!("{0}x{0}", self.size),
+            Row::Size if self.size.contains('x') => self.size.replace('x', "×"),
+            Row::Size => format!("{0}×{0}", self.size),
             Row::Difficulty => self.difficulty.to_owned(),
             Row::Wish(wish) => self.wishes.get(wish.name).cloned().unwrap_or_default(),
             Row::Seed => self.seed.clone(),
@@ -135,7 +135,7 @@ impl NewForm {
         let Some(Catalogue { sizes, .. }) = self.catalogue() else { return };
         let offered: Vec<String> =
             sizes.offered.iter().map(|(width, height)| format!("{width}x{height}")).collect();
-        let now = self.value(Row::Size);
+        let now = self.value(Row::Size).replace('×', "x");
         let place = offered.iter().position(|size| *size == now);
         let next = place.map_or(0, |place| turned(place, offered.len(), forward));
         self.size = offered.get(next).cloned().unwrap_or_default();

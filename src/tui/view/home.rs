@@ -43,7 +43,7 @@ pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rec
     }
     let is_wide = places.list.width >= WIDE_LIST;
     let entries = home.entries().into_iter().map(|entry| Entry {
-        name: label(home, entry),
+        name: label(home, entry, is_wide),
         detail: if is_wide { detail(home, entry) } else { String::new() },
     });
     list::draw_entries(entries.collect(), home.selected, places.spacing, theme, frame, places.list);
@@ -130,11 +130,13 @@ fn places(home: &Home, area: Rect) -> Places {
     Places { logo, list, spacing: Spacing { detail: DETAIL, pitch }, beside }
 }
 
-fn label(home: &Home, entry: HomeEntry) -> String {
+/// What an entry is called; with how far the player got, where nothing beside it says so.
+fn label(home: &Home, entry: HomeEntry, is_told: bool) -> String {
     let label = match entry {
         HomeEntry::Today(place) => {
             let Some(today) = home.today.get(place) else { return String::new() };
             let mark = match today.progress {
+                _ if is_told => "",
                 Progress::New => "",
                 Progress::Begun { .. } => "begun",
                 Progress::Finished { .. } => "done",
@@ -184,7 +186,7 @@ fn detail(home: &Home, entry: HomeEntry) -> String {
 
 fn today_in_short(today: &Today) -> String {
     let Wanted { order, .. } = &today.wanted;
-    let what = format!("{} {}", order.size, order.difficulty());
+    let what = format!("{} {}", order.size.label(), order.difficulty());
     match today.progress {
         Progress::New => what,
         Progress::Begun { elapsed, .. } => format!("{what}, begun {}", clock(elapsed)),
@@ -222,7 +224,7 @@ fn about_today(today: &Today) -> String {
     let Wanted { order, .. } = &today.wanted;
     let what = format!(
         "{}, {}. Today everybody has the same one; tomorrow there is another.",
-        order.size,
+        order.size.label(),
         order.difficulty()
     );
     match today.progress {

@@ -140,7 +140,7 @@ fn bar_of(steps: u64, width: u16, glyphs: Glyphs) -> String {
     if steps == 0 || width == 0 {
         return String::new();
     }
-    let share = (steps as f64).log10() / (RaceEntry::LIMIT as f64).log10();
+    let share = libm::log10(steps as f64) / libm::log10(RaceEntry::LIMIT as f64);
     let eighths = ((share * f64::from(width) * 8.0).round() as usize).clamp(1, usize::from(width) * 8);
     if glyphs == Glyphs::Ascii {
         return "=".repeat(eighths.div_ceil(8));
