@@ -78,13 +78,13 @@ fn what_is_typed_takes_the_place_of_what_stands_there() {
     player.press("right right down right");
     assert_ne!(size(&player), "");
     player.press("4 0 x 3 0");
-    assert_eq!(size(&player), "40x30");
+    assert_eq!(size(&player), "40×30");
     player.press("backspace 1");
-    assert_eq!(size(&player), "40x31", "one goes on after erasing");
+    assert_eq!(size(&player), "40×31", "one goes on after erasing");
     player.press("up down 7 x 9");
-    assert_eq!(size(&player), "7x9", "a field that was come to again is typed anew");
+    assert_eq!(size(&player), "7×9", "a field that was come to again is typed anew");
     player.press("up down backspace 8");
-    assert_eq!(size(&player), "7x8");
+    assert_eq!(size(&player), "7×8");
 }
 
 #[test]
