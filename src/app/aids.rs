@@ -1,6 +1,6 @@
 //! The aids: hints, checks, the solution and the model, which the machine works out when the player asks.
 
-use crate::deduction::PathEnd;
+use crate::deduction::{PathEnd, Step};
 use crate::puzzle::grouped;
 use crate::session::{Finding, Outcome, Task};
 
@@ -61,6 +61,9 @@ impl Play {
         }
         self.pending = None;
         match finding {
+            Finding::Hint(advice) if matches!(task, Task::Alternatives { .. }) => {
+                self.found_alternatives(advice.steps, effects);
+            }
             Finding::Hint(advice) => match advice.steps.into_iter().next() {
                 Some(step) => {
                     self.game.count_hint(&step);
@@ -123,6 +126,40 @@ impl Play {
         match &mut self.hint {
             Some(hint) if hint.stage != Stage::Done => hint.more(),
             _ => self.work(Task::Hint { uniqueness: self.uniqueness }, effects),
+        }
+    }
+
+    /// How far the panel can be read on is known: where it was read to its end already, the next hint that is as
+    /// easy comes.
+    pub(super) fn read_to_the_end(&mut self, effects: &mut Vec<Effect>) {
+        if self.reads_on_from.take().is_some_and(|from| self.read_from <= from) {
+            self.walk_hints(true, effects);
+        }
+    }
+
+    /// Goes to another hint that is as easy; the first time, they are looked for.
+    pub(super) fn walk_hints(&mut self, forward: bool, effects: &mut Vec<Effect>) {
+        let Some(hint) = self.hint.as_mut().filter(|hint| hint.has_alternatives()) else { return };
+        if hint.alternatives.is_empty() {
+            self.walks_forward = forward;
+            return self.work(Task::Alternatives { uniqueness: self.uniqueness }, effects);
+        }
+        if hint.alternatives.len() == 1 {
+            return self.say("There is no other hint as easy as this one.");
+        }
+        hint.walk(forward);
+        let step = hint.step.clone();
+        (self.message, self.read_from) = (None, 0);
+        self.game.count_hint(&step);
+        self.show_hint_in_motion();
+        self.save(effects);
+    }
+
+    /// All hints that are as easy were found: goes to the one that was asked for.
+    fn found_alternatives(&mut self, steps: Vec<Step>, effects: &mut Vec<Effect>) {
+        if let Some(hint) = &mut self.hint {
+            hint.set_alternatives(steps);
+            self.walk_hints(self.walks_forward, effects);
         }
     }
 

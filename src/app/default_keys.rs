@@ -85,7 +85,7 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Board, "M", Edit::Return, "");
         bindings.bind(KeyContext::Board, "H", Aid::Hint, "hint; again: more of it");
         bindings.bind(KeyContext::Board, "e", AppCommand::Explain, "explain the technique");
-        bindings.bind(KeyContext::Board, "J", PanelCommand::ReadOn, "read on; K reads back");
+        bindings.bind(KeyContext::Board, "J", PanelCommand::ReadOn, "read on, or next hint");
         bindings.bind(KeyContext::Board, "K", PanelCommand::ReadBack, "");
         bindings.bind(KeyContext::Board, "c", Aid::Check, "am I right so far?");
         bindings.bind(KeyContext::Board, "g", Aid::Model, "the model of this square");

@@ -229,6 +229,7 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
             let mut keys = vec![key(Command::Accept, next)];
             keys.extend(explain);
             keys.push(key(Command::Back, "close"));
+            keys.push(key(PanelCommand::ReadOn.into(), "others"));
             return keys;
         }
         _ => {}

@@ -15,6 +15,10 @@ pub struct HintView {
     pub stage: Stage,
     /// Whether the player has looked elsewhere since it was told.
     pub looked_away: bool,
+    /// All that are as easy, once they were looked for; this one among them.
+    pub alternatives: Vec<Step>,
+    /// Which of them this is.
+    pub place: usize,
 }
 
 /// How much of a hint is told.
@@ -34,7 +38,35 @@ impl HintView {
     /// A hint that tells only the place; a mistake is told at once.
     pub fn new(step: Step) -> Self {
         let stage = if step.is_mistake() { Stage::What } else { Stage::Where };
-        Self { step, stage, looked_away: false }
+        Self { step, stage, looked_away: false, alternatives: Vec::new(), place: 0 }
+    }
+
+    /// Whether there are others to look at: nothing was done yet, and nothing is wrong.
+    pub fn has_alternatives(&self) -> bool {
+        self.stage < Stage::Done && !self.step.is_mistake()
+    }
+
+    /// The hints that are as easy are known; this one comes first.
+    pub(super) fn set_alternatives(&mut self, mut steps: Vec<Step>) {
+        steps.retain(|step| !step.comes_to_the_same(&self.step));
+        steps.insert(0, self.step.clone());
+        (self.alternatives, self.place) = (steps, 0);
+    }
+
+    /// Goes to the next of those that are as easy, or to the one before, as far as this one is told.
+    pub(super) fn walk(&mut self, forward: bool) {
+        let count = self.alternatives.len();
+        if count > 1 {
+            self.place = (self.place + if forward { 1 } else { count - 1 }) % count;
+            self.step = self.alternatives[self.place].clone();
+            self.looked_away = false;
+        }
+    }
+
+    /// Which of those that are as easy this is: `2 of 5`; nothing while they are not known.
+    pub fn standing(&self) -> Option<String> {
+        let count = self.alternatives.len();
+        (count > 1).then(|| format!("{} of {count}", self.place + 1))
     }
 
     /// Tells more of it, and has it looked at again.

@@ -73,6 +73,10 @@ pub struct Play {
     pub(super) uniqueness: bool,
     /// The first line that the panel shows.
     pub read_from: usize,
+    /// What that was when the player wanted to read on, until it is known whether there is more.
+    pub(super) reads_on_from: Option<usize>,
+    /// Whether the next of the hints that are as easy was asked for, and not the one before.
+    pub(super) walks_forward: bool,
     /// The model of the problem, once it was built.
     pub model: Option<Arc<Model>>,
     /// The look at it, while it is open.
@@ -120,6 +124,8 @@ impl Play {
             panel: false,
             uniqueness: settings.uniqueness,
             read_from: 0,
+            reads_on_from: None,
+            walks_forward: true,
             model: None,
             model_view: None,
         }
@@ -178,7 +184,11 @@ impl Play {
         }
         match command {
             Command::Panel(PanelCommand::ReadOn) => {
+                self.reads_on_from = Some(self.read_from);
                 return self.read_from = self.read_from.saturating_add(READ_AT_ONCE);
+            }
+            Command::Panel(PanelCommand::ReadBack) if self.read_from == 0 => {
+                return self.walk_hints(false, effects);
             }
             Command::Panel(PanelCommand::ReadBack) => {
                 return self.read_from = self.read_from.saturating_sub(READ_AT_ONCE);

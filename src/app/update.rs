@@ -114,6 +114,9 @@ impl App {
                 if let Some(line) = self.first_line() {
                     *line = last.min(*line);
                 }
+                if let Some(play) = self.play_mut() {
+                    play.read_to_the_end(&mut effects);
+                }
             }
             Message::Saving(saving) => {
                 if let Some(play) = self.play_mut() {

@@ -64,6 +64,20 @@ pub fn next_step<P: Deduced + Played + Solved>(
         .map_or_else(Ok, |search| Ok(search.enough(search.reasoner.next_step(asked.near, stop)?)))
 }
 
+/// The cheapest step from a position, and all others of its score; the mistake if the position is wrong.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub fn cheapest_steps<P: Deduced + Played + Solved>(
+    problem: &P,
+    answer: &P::Answer,
+    asked: StepRequest<'_>,
+    stop: &Stop,
+) -> Result<Advice, Stopped> {
+    StepSearch::begin(problem, answer, asked, stop)?
+        .map_or_else(Ok, |search| Ok(search.enough(search.reasoner.cheapest_steps(asked.near, stop)?)))
+}
+
 /// All steps that the techniques find in a position; the mistake if the position is wrong.
 ///
 /// # Errors

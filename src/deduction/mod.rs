@@ -26,7 +26,8 @@ mod technique;
 mod trial;
 
 pub use advice::{
-    Advice, PathEnd, StepRequest, every_step, is_left, leads_on, lost_sentence, lost_squares, next_step, path,
+    Advice, PathEnd, StepRequest, cheapest_steps, every_step, is_left, leads_on, lost_sentence, lost_squares,
+    next_step, path,
 };
 pub use every_choice::EveryChoice;
 pub use label::Label;

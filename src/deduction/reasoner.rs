@@ -76,6 +76,36 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         Ok(found.into_steps().pop())
     }
 
+    /// The cheapest step, as [`next_step`](Self::next_step) has it, and after it all others of its score that
+    /// come to something else: those that place something first, and the nearest to `near` of them. Where only
+    /// forcing chains and trials are left, others are not looked for.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    pub fn cheapest_steps(&self, near: Square, stop: &Stop) -> Result<Vec<Step>, Stopped> {
+        let Some(best) = self.next_step(near, stop)? else { return Ok(Vec::new()) };
+        if tier(best.score) >= TRYING {
+            return Ok(vec![best]);
+        }
+        let mut found = StepCollector::all(near, stop);
+        for technique in self.techniques.iter().filter(|technique| technique.label().score <= best.score) {
+            found.enter(technique.label());
+            technique.find(self.problem, &self.position, &mut found);
+            stop.check()?;
+        }
+        let mut others = found.into_steps();
+        others.retain(|step| step.score <= best.score);
+        let distance = |step: &Step| step.changes().into_iter().map(|square| square.distance(near)).min();
+        others.sort_by_key(|step| (step.places.is_empty(), distance(step)));
+        let mut steps = vec![best];
+        for step in others {
+            if !steps.iter().any(|known| known.comes_to_the_same(&step)) {
+                steps.push(step);
+            }
+        }
+        Ok(steps)
+    }
+
     /// Every step from the current position, the cheapest techniques first. It leaves out forcing chains and
     /// trials if any other technique finds something.
     ///

@@ -110,6 +110,11 @@ impl Step {
         self.technique == Self::MISTAKE
     }
 
+    /// Whether another step places and rules out the same, however it is reasoned.
+    pub fn comes_to_the_same(&self, other: &Self) -> bool {
+        self.places == other.places && self.removes == other.removes
+    }
+
     /// The squares it changes, in order, each once.
     pub fn changes(&self) -> Vec<Square> {
         let mut squares: Vec<Square> = Vec::new();

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::deduction::{
-    PathEnd, Rating, Removal, StepRequest, is_left, leads_on, lost_sentence, lost_squares, next_step, path,
-    wrong_sentence,
+    PathEnd, Rating, Removal, StepRequest, cheapest_steps, is_left, leads_on, lost_sentence, lost_squares,
+    next_step, path, wrong_sentence,
 };
 use crate::grid::Square;
 use crate::puzzle::{Piece, Stop, Stopped};
@@ -19,6 +19,21 @@ pub(super) fn hint<P: Puzzle>(problem: P, board: BoardState<P>, near: Square, un
         let ruled_out = known(&problem, &board);
         let asked = StepRequest { ruled_out: &ruled_out, near, uniqueness, ..StepRequest::default() };
         next_step(&problem, &board.answer, asked, stop).map_or(Finding::Stopped, Finding::Hint)
+    })
+}
+
+/// Finds all hints that are as easy as the next; with `uniqueness`, they may assume that the puzzle has exactly
+/// one solution.
+pub(super) fn alternatives<P: Puzzle>(
+    problem: P,
+    board: BoardState<P>,
+    near: Square,
+    uniqueness: bool,
+) -> Job {
+    Box::new(move |stop| {
+        let ruled_out = known(&problem, &board);
+        let asked = StepRequest { ruled_out: &ruled_out, near, uniqueness, ..StepRequest::default() };
+        cheapest_steps(&problem, &board.answer, asked, stop).map_or(Finding::Stopped, Finding::Hint)
     })
 }
 

@@ -216,6 +216,9 @@ impl<P: Puzzle> GameView for Session<P> {
         let board = self.state.board();
         match task {
             Task::Hint { uniqueness } => job::hint(problem, board.clone(), self.hand.cursor, uniqueness),
+            Task::Alternatives { uniqueness } => {
+                job::alternatives(problem, board.clone(), self.hand.cursor, uniqueness)
+            }
             Task::Check => job::check(problem, self.state.history().clone()),
             Task::Count => job::count(problem),
             Task::Solve => job::solve(problem, board.answer.clone()),

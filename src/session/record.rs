@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::deduction::{Placement, Rating, Removal, Step};
+use crate::deduction::{Rating, Step};
 
 use super::event::Event;
 use super::play::Session;
@@ -48,7 +48,7 @@ impl<P: Puzzle> GameRecord for Session<P> {
     }
 
     fn count_hint(&mut self, step: &Step) {
-        if !step.is_mistake() && !self.told.iter().any(|told| changes(told) == changes(step)) {
+        if !step.is_mistake() && !self.told.iter().any(|told| told.comes_to_the_same(step)) {
             self.told.push(step.clone());
             self.record(Event::Hint).expect(AIDS);
         }
@@ -71,9 +71,4 @@ impl<P: Puzzle> GameRecord for Session<P> {
     fn unsaved(&mut self) -> String {
         std::mem::take(&mut self.unsaved)
     }
-}
-
-/// What a step comes to, however it was reasoned.
-fn changes(step: &Step) -> (&[Placement], &[Removal]) {
-    (&step.places, &step.removes)
 }

@@ -12,6 +12,11 @@ pub enum Task {
         /// Whether it may assume that the puzzle has exactly one solution.
         uniqueness: bool,
     },
+    /// Find all hints that are as easy as the next.
+    Alternatives {
+        /// Whether they may assume that the puzzle has exactly one solution.
+        uniqueness: bool,
+    },
     /// Find out whether the position is right so far.
     Check,
     /// Count the solutions of the puzzle.
@@ -32,7 +37,7 @@ pub type Job = Box<dyn FnOnce(&Stop) -> Finding + Send>;
 /// What came of a [`Task`].
 #[derive(Debug, Clone, PartialEq)]
 pub enum Finding {
-    /// The next step, or why there is none.
+    /// The next step, and those that are as easy if they were asked for; or why there is none.
     Hint(Advice),
     /// The position is right: the puzzle has one solution, and this leads there.
     Right,

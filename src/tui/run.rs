@@ -205,7 +205,8 @@ impl GameLoop {
         let theme = self.theme;
         if self.runtime.app.is_read_on() {
             let last = view::last_line(&self.runtime.app, theme, self.terminal.area());
-            self.runtime.app.update(Message::Ends(last));
+            // What follows is work, which asks nothing of the terminal.
+            self.runtime.tell(Message::Ends(last));
         }
         let app = &self.runtime.app;
         self.terminal.draw(|frame| view::draw(app, theme, frame)).context("the terminal is gone")

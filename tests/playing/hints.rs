@@ -10,6 +10,8 @@ use crate::common::player::Player;
 
 const SUDOKU: &str = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8";
 const SHIKAKU: &str = "5x5:5f8e4d6_2e";
+/// The same Sudoku, all but its last square filled.
+const LAST_SQUARE: &str = "24397658171625893485943176297162384548219567363578412912854739636481925759736241.";
 
 const A: Square = Square::new(1, 0);
 const B: Square = Square::new(2, 1);
@@ -335,4 +337,80 @@ fn that_nothing_more_can_be_seen_takes_the_place_of_the_last_hint() {
     )));
     assert!(play(&player).hint.is_none());
     assert!(play(&player).message.as_ref().is_some_and(|message| message.contains("several solutions")));
+}
+
+/// A key, and how far the panel can be read on, as a screen with room for all of it tells.
+fn press_with_room(player: &mut Player, keys: &str) {
+    for key in keys.split(' ') {
+        player.press(key);
+        player.tell(Message::Ends(0));
+    }
+}
+
+/// What the hint that is told comes to, and which of how many it is.
+fn standing(player: &Player) -> (Step, Option<String>) {
+    let hint = play(player).hint.as_ref().expect("a hint is told");
+    (hint.step.clone(), hint.standing())
+}
+
+#[test]
+fn all_hints_as_easy_as_the_first_are_walked_through() {
+    let mut player = Player::at(SUDOKU);
+    player.press("H H H");
+    let (first, alone) = standing(&player);
+    assert_eq!(alone, None, "others are not looked for unless they are asked for");
+    press_with_room(&mut player, "J");
+    let (second, told) = standing(&player);
+    let count: usize = told.expect("there are others").trim_start_matches("2 of ").parse().expect("a number");
+    assert!(!second.comes_to_the_same(&first));
+    let mut seen = vec![first.clone(), second];
+    for _ in 2..count {
+        press_with_room(&mut player, "J");
+        let (step, _) = standing(&player);
+        assert_eq!(step.score, first.score, "all are as easy");
+        assert!(seen.iter().all(|known| !known.comes_to_the_same(&step)), "no two come to the same");
+        seen.push(step);
+    }
+    press_with_room(&mut player, "J");
+    assert_eq!(standing(&player), (first.clone(), Some(format!("1 of {count}"))), "round and round");
+    press_with_room(&mut player, "K");
+    assert_eq!(standing(&player).0, seen[count - 1]);
+    player.press("enter");
+    assert!(!play(&player).game.is_empty(), "Enter does the one that is told");
+    let placed = seen[count - 1].changes()[0];
+    assert!(play(&player).game.scene().figures[placed].number.is_some());
+}
+
+#[test]
+fn each_hint_counts_once_however_often_it_is_walked_by() {
+    let mut player = Player::at(SUDOKU);
+    player.press("H");
+    press_with_room(&mut player, "J K J K");
+    assert_eq!(play(&player).game.tally().hints, 2);
+}
+
+#[test]
+fn a_long_hint_is_read_to_its_end_before_the_next_comes() {
+    let mut player = Player::at(SUDOKU);
+    player.press("H H H");
+    let (first, _) = standing(&player);
+    for last in [6, 6] {
+        player.press("J");
+        player.tell(Message::Ends(last));
+        assert_eq!(standing(&player).0, first);
+    }
+    assert_eq!(play(&player).read_from, 6);
+    player.press("J");
+    player.tell(Message::Ends(6));
+    assert_ne!(standing(&player).0, first);
+    assert_eq!(play(&player).read_from, 0, "it begins with its first line");
+}
+
+#[test]
+fn where_no_other_is_as_easy_that_is_said() {
+    let mut alone = Player::at(LAST_SQUARE);
+    alone.press("H");
+    press_with_room(&mut alone, "J");
+    assert_eq!(standing(&alone).1, None);
+    assert_eq!(play(&alone).message.as_deref(), Some("There is no other hint as easy as this one."));
 }

@@ -1,6 +1,8 @@
 //! The footer names only keys that do something.
 
 use masume::app::{Key, Message, Press, Screen};
+use masume::tui::last_line;
+use ratatui::layout::Rect;
 
 use super::frame::{coloured, drawn};
 use super::states::{State, all};
@@ -36,6 +38,11 @@ fn does_something(state: &State, press: Press) -> bool {
     let effects = player.app.update(Message::Key(press));
     let is_asked = !effects.is_empty();
     player.carry_out(effects);
+    if player.app.is_read_on() {
+        let (width, height) = ROOMY;
+        let last = last_line(&player.app, coloured(), Rect::new(0, 0, width, height));
+        player.tell(Message::Ends(last));
+    }
     is_asked || drawn(&player.app, coloured(), ROOMY) != before
 }
 

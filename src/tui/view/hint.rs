@@ -22,13 +22,16 @@ pub fn tell(
     theme: Theme,
 ) -> Vec<Line<'static>> {
     let (step, reason) = (&hint.step, &hint.step.reason);
-    let title = match hint.stage {
+    let mut title = match hint.stage {
         Stage::Where => Line::styled("Hint", theme.accent()),
         _ => Line::from(vec![
             Span::styled(step.name, theme.accent()),
             Span::styled(format!(" {:.1}", step.score), theme.quiet()),
         ]),
     };
+    if let Some(standing) = hint.standing().filter(|_| hint.has_alternatives()) {
+        title.push_span(Span::styled(format!("  {standing}"), theme.quiet()));
+    }
     let mut lines = vec![title, Line::default()];
     let lights = || {
         let lights = lights(step).into_iter().filter(|_| crowded).map(Line::from);
@@ -108,11 +111,15 @@ fn legend(hint: &HintView, theme: Theme) -> Option<Line<'static>> {
 /// The one sentence for where there is only a line.
 pub fn sentence(play: &Play, hint: &HintView) -> String {
     let step = &hint.step;
-    match hint.stage {
+    let sentence = match hint.stage {
         _ if step.is_mistake() && play.game.is_empty() => NO_SOLUTION.to_owned(),
         Stage::Where => step.reason.question.clone(),
         Stage::Why => format!("{} · {:.1}. {}", step.name, step.score, step.reason.question),
         Stage::What | Stage::Done => step.reason.text.clone(),
+    };
+    match hint.standing().filter(|_| hint.has_alternatives()) {
+        Some(standing) => format!("{standing}: {sentence}"),
+        None => sentence,
     }
 }
 

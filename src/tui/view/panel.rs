@@ -297,6 +297,7 @@ fn faults(play: &Play, theme: Theme) -> Vec<Line<'static>> {
 pub fn working(task: Task) -> &'static str {
     match task {
         Task::Hint { .. } => "Looking for a hint… Esc stops",
+        Task::Alternatives { .. } => "Looking for others… Esc stops",
         Task::Check => "Checking… Esc stops",
         Task::Solve => "Solving… Esc stops",
         Task::Model => "Building the model… Esc stops",
