@@ -129,8 +129,8 @@ impl Play {
         }
     }
 
-    /// How far the panel can be read on is known: where it was read to its end already, the next hint that is as
-    /// easy comes.
+    /// How far the panel can be read on is known: where it was read to its end already, the next hint that is
+    /// as easy comes.
     pub(super) fn read_to_the_end(&mut self, effects: &mut Vec<Effect>) {
         if self.reads_on_from.take().is_some_and(|from| self.read_from <= from) {
             self.walk_hints(true, effects);

@@ -77,8 +77,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     }
 
     /// The cheapest step, as [`next_step`](Self::next_step) has it, and after it all others of its score that
-    /// come to something else: those that place something first, and the nearest to `near` of them. Where only
-    /// forcing chains and trials are left, others are not looked for.
+    /// come to something else: those that place something first, and the nearest to `near` of them. Where
+    /// only forcing chains and trials are left, others are not looked for.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.

@@ -22,8 +22,8 @@ pub(super) fn hint<P: Puzzle>(problem: P, board: BoardState<P>, near: Square, un
     })
 }
 
-/// Finds all hints that are as easy as the next; with `uniqueness`, they may assume that the puzzle has exactly
-/// one solution.
+/// Finds all hints that are as easy as the next; with `uniqueness`, they may assume that the puzzle has one
+/// solution alone.
 pub(super) fn alternatives<P: Puzzle>(
     problem: P,
     board: BoardState<P>,

@@ -4,7 +4,7 @@ use super::pasted_text::read_pasted;
 use crate::app::{LoadedGame, Resumable};
 use crate::puzzle::counted;
 use crate::scene::visible;
-use crate::session::Level;
+use crate::session::{Level, is_made_name};
 
 use super::{GameStore, JobRunner, World};
 
@@ -39,7 +39,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         scene.put_down();
         Some(Resumable {
             name: game.title(),
-            title: shown(&about.title),
+            title: shown(&about.title).filter(|title| !is_made_name(game.kind(), title)),
             difficulty: shown(&Level::said(about).map(|level| level.to_string())),
             left: format!("{} left", counted(left.count, left.what.trim_end_matches('s'))),
             done: (left.total - left.count.min(left.total), left.total),

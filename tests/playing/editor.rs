@@ -49,11 +49,16 @@ fn what_it_is_worth_is_told_at_once() {
     let examined = editor(&player).examined.clone().expect("it was looked at");
     assert_eq!((examined.solutions, examined.rating.map(|rating| rating.difficulty())), (1, Some("easy")));
     player.press("x");
-    player.paste(&SUDOKU.replace(['1', '2'], "."));
+    player.paste(&SUDOKU.replacen(['1', '2'], ".", 3));
     assert!(solutions(&player) > Some(1));
     let lit = editor(&player).examined.as_ref().expect("looked at").squares.clone();
     let scene = editor(&player).scene();
     assert!(!lit.is_empty() && lit.iter().all(|square| scene.figures[*square].ground == Ground::Because));
+    player.press("x");
+    player.paste(&".".repeat(81));
+    assert_eq!(solutions(&player), Some(1000));
+    let lit = &editor(&player).examined.as_ref().expect("looked at").squares;
+    assert!(lit.is_empty(), "where two of so many differ tells nothing");
 }
 
 #[test]

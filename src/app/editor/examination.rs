@@ -54,6 +54,10 @@ impl Examination {
                 if first.len() == COMPARED {
                     examined.solutions = puzzle.count_solutions(Finding::MOST, stop).unwrap_or_default();
                 }
+                // Where a few of so many differ tells nothing.
+                if examined.solutions >= Finding::MOST {
+                    examined.squares.clear();
+                }
             }
             [_, ..] => {
                 let path = puzzle.advice(Sought::Whole, &[], false, stop).ok();

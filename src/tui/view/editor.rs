@@ -110,12 +110,12 @@ fn worth(editor: &Editor, theme: Theme) -> Vec<Line<'static>> {
             }
             lines
         }
-        Some(Examined { solutions, .. }) => {
-            let more = if *solutions >= Finding::MOST { " or more" } else { "" };
-            vec![
-                Line::styled(format!("{} solutions{more}.", grouped(*solutions)), theme.accent()),
-                Line::from("They differ where it is lit."),
-            ]
+        Some(Examined { solutions: Finding::MOST.., .. }) => {
+            vec![Line::styled(format!("{} solutions or more.", grouped(Finding::MOST)), theme.accent())]
         }
+        Some(Examined { solutions, .. }) => vec![
+            Line::styled(format!("{} solutions.", grouped(*solutions)), theme.accent()),
+            Line::from("They differ in the lit squares."),
+        ],
     }
 }

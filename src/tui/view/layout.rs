@@ -77,14 +77,16 @@ fn fitting(shape: Shape, spaced: bool, width: u16, height: u16) -> Option<Geomet
 fn side_by_side(body: Rect, labels: u16, geometry: Geometry) -> BoardLayout {
     let rest = body.width - geometry.width() - 1 - 1 - 1 - 1;
     let gap = if rest > ROOMY_PANEL { GAP } else { 1 };
-    let rest = rest + 1 - gap;
-    // The numbers of the rows take the padding beside the panel first, and the paper's margin before they
-    // make the panel too narrow.
-    let room = rest + 1;
-    let labels =
-        if room >= labels + NARROWEST_PANEL { labels } else { (labels - 1).min(room - NARROWEST_PANEL) };
-    let panel_width = (room - labels).min(rest).min(WIDEST_PANEL);
-    let width = labels + 1 + geometry.width() + 1 + gap + panel_width;
+    // The panel ends where header and footer do. The numbers of the rows take that margin, and the paper's,
+    // before they make the panel too narrow.
+    let room = body.width - geometry.width() - 1 - 1 - gap;
+    let margin = u16::from(room > labels + NARROWEST_PANEL);
+    let labels = match room >= labels + NARROWEST_PANEL {
+        true => labels,
+        false => (labels - 1).min(room - NARROWEST_PANEL),
+    };
+    let panel_width = (room - labels - margin).min(WIDEST_PANEL);
+    let width = labels + 1 + geometry.width() + 1 + gap + panel_width + margin;
     let group = Rect { x: body.x + (body.width - width) / 2, width, ..body };
     let spare = body.height - geometry.height();
     let board = Rect {

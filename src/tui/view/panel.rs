@@ -24,7 +24,7 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
         after.push(Line::default());
     }
     if let Some(message) = &play.message {
-        after.push(Line::styled(message.clone(), theme.key()));
+        after.push(Line::styled(message.clone(), theme.accent()));
         after.push(Line::default());
     }
     if let Some(selected) = play.branches {
@@ -197,14 +197,15 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let count = counted(left.count, left.what.trim_end_matches('s'));
     lines.push(Line::styled(format!("{count} left"), theme.quiet()));
     lines.extend(
-        (width > 0).then(|| progress(left.total - left.count.min(left.total), left.total, width, theme)),
+        (width > 0)
+            .then(|| progress(left.total - left.count.min(left.total), left.total, width.min(27), theme)),
     );
     lines
 }
 
 /// A bar: what is done of a whole.
 pub fn progress(done: usize, total: usize, width: u16, theme: Theme) -> Line<'static> {
-    let width = usize::from(width.min(27));
+    let width = usize::from(width);
     let full = width * done / total.max(1);
     let (thick, thin) = if theme.glyphs == Glyphs::Ascii { ("=", "-") } else { ("━", "─") };
     Line::from(vec![

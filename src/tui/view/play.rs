@@ -7,7 +7,7 @@ use crate::app::{Clock, HintView, Play, Question, Saving, clock};
 use crate::grid::Square;
 use crate::puzzle::counted;
 use crate::scene::{Geometry, Ground, Scene, visible};
-use crate::session::{Level, MarkSort};
+use crate::session::{Level, MarkSort, is_made_name};
 use crate::tui::board::BoardWidget;
 use crate::tui::theme::Theme;
 
@@ -147,7 +147,8 @@ pub fn heading(play: &Play) -> words::Heading {
     words::Heading {
         title: clean(play.game.title()),
         difficulty: rated.or_else(|| Level::said(about).map(|level| level.to_string())).map(clean),
-        name: about.title.clone().map(clean),
+        // From a made puzzle's name it can be made again; nobody would read it.
+        name: about.title.clone().filter(|title| !is_made_name(play.game.kind(), title)).map(clean),
     }
 }
 
