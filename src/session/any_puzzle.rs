@@ -59,6 +59,6 @@ pub enum Sought {
     Every,
     /// All to the end.
     Path,
-    /// All to the end, from the problem instead of the position.
+    /// All to the end, from the problem instead of the position; their reasons may be left out.
     Whole,
 }

@@ -7,6 +7,7 @@
 mod around;
 mod chain;
 mod chain_search;
+mod closure;
 mod group_set;
 mod sets;
 mod words;
