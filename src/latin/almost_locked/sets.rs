@@ -5,7 +5,7 @@ use crate::grid::Digits;
 use crate::latin::{LatinShape, SquareSet};
 
 use super::closure::closure;
-use super::group_set::{insert, keep_range, meet, members, members_within, unite, words_of};
+use super::group_set::{insert, keep_range, meet, members_of_both, members_within, unite, words_of};
 
 /// Squares of one unit with one digit more than squares: they hold all of these digits but one.
 #[derive(Debug, Clone)]
@@ -77,14 +77,7 @@ const MOST_SQUARES: usize = 6;
 impl AlmostLockedSets {
     /// The sets of a grid of this shape in which the squares have these domains, the smallest sets first.
     pub fn of(shape: &LatinShape, domains: &[Digits]) -> Self {
-        let mut by_size: [Vec<AlmostLockedSet>; MOST_SQUARES] = Default::default();
-        for unit in 0..shape.units().len() {
-            let is_eligible = |index: &usize| (1..=MOST_SQUARES + 1).contains(&domains[*index].len());
-            let open: Vec<usize> = shape.sets()[unit].iter().filter(is_eligible).collect();
-            let mut unit = UnitSets { shape, domains, unit, by_size: &mut by_size };
-            unit.extend(&open, 1, (SquareSet::NONE, Digits::NONE));
-        }
-        let mut all = Self { sets: by_size.concat(), ..Self::default() };
+        let mut all = Self { sets: sets_by_size(shape, domains, MOST_SQUARES).concat(), ..Self::default() };
         all.list_groups(shape, domains);
         all.link(shape);
         all
@@ -150,9 +143,15 @@ impl AlmostLockedSets {
                 others.filter_map(|other| set.group(other)).for_each(|other| insert(row, other));
             }
         }
+        let mut barring = self.no_group();
+        for (group, row) in (0u16..).zip(barred.chunks_exact(words.max(1))) {
+            if row.iter().any(|&word| word != 0) {
+                insert(&mut barring, group);
+            }
+        }
         let rows = kept.chunks_exact(words.max(1)).zip(barred_without.chunks_exact_mut(words.max(1)));
         for (kept, row) in rows {
-            for one in members(kept) {
+            for one in members_of_both(kept, &barring) {
                 let range = words_of(self.of_digit(self.group(one).digit));
                 unite(&mut row[range.clone()], &barred[usize::from(one) * words..][range]);
             }
@@ -174,12 +173,18 @@ impl AlmostLockedSets {
     /// of its ends.
     pub(super) fn promising_starts(&self) -> Vec<u16> {
         let off_with = closure(&self.barred_without, self.words);
+        let mut ends = self.no_group();
         let is_promising = |&start: &u16| {
+            // A set alone leads nowhere.
+            if self.barred_without(start).iter().all(|&word| word == 0) {
+                return false;
+            }
             let off = &off_with[usize::from(start) * self.words..][..self.words];
             let range = start..self.of_digit(self.group(start).digit).end;
-            let mut ends = vec![0; self.words];
+            let words = words_of(range.clone());
+            ends[words.clone()].fill(0);
             for square in self.group(start).seen.iter() {
-                unite(&mut ends, self.seeing(square));
+                unite(&mut ends[words.clone()], &self.seeing(square)[words.clone()]);
             }
             // It is kept without what does not hold its digit if that is kept without it.
             members_within(&ends, range).any(|end| meet(self.kept_without(end), off))
@@ -216,7 +221,7 @@ impl AlmostLockedSets {
     /// The sets of which only one can hold the digit of this set, in order.
     pub fn barred_sets(&self, set: u16, digit: u8) -> impl Iterator<Item = u16> {
         let barred = self.set(set).group(digit).map_or(&[][..], |group| self.barred(group));
-        members(barred).flat_map(|group| self.with(group).iter().copied())
+        members_within(barred, self.of_digit(digit)).flat_map(|group| self.with(group).iter().copied())
     }
 
     /// The sets, the smallest first.
@@ -258,12 +263,25 @@ impl AlmostLockedSets {
     }
 }
 
+/// The almost locked sets of up to so many squares in which the squares have these domains, by their number of
+/// squares less 1.
+pub(super) fn sets_by_size(shape: &LatinShape, domains: &[Digits], most: usize) -> Vec<Vec<AlmostLockedSet>> {
+    let mut by_size = vec![Vec::with_capacity(64); most];
+    for unit in 0..shape.units().len() {
+        let is_eligible = |index: &usize| (1..=most + 1).contains(&domains[*index].len());
+        let open: Vec<usize> = shape.sets()[unit].iter().filter(is_eligible).collect();
+        let mut unit = UnitSets { shape, domains, unit, by_size: &mut by_size };
+        unit.extend(&open, 1, (SquareSet::NONE, Digits::NONE));
+    }
+    by_size
+}
+
 /// The search for the sets of one unit.
 struct UnitSets<'a> {
     shape: &'a LatinShape,
     domains: &'a [Digits],
     unit: usize,
-    by_size: &'a mut [Vec<AlmostLockedSet>; MOST_SQUARES],
+    by_size: &'a mut [Vec<AlmostLockedSet>],
 }
 
 impl UnitSets<'_> {
@@ -273,13 +291,13 @@ impl UnitSets<'_> {
         for (place, &index) in open.iter().enumerate() {
             let (squares, digits) = (squares | SquareSet::of(index), digits | self.domains[index]);
             let lacking = digits.len();
-            if lacking > MOST_SQUARES + 1 {
+            if lacking > self.by_size.len() + 1 {
                 continue;
             }
             if lacking == count + 1 && !self.is_listed(index, squares) {
                 self.by_size[count - 1].push(AlmostLockedSet { squares, digits, groups: [NO_GROUP; 10] });
             }
-            if count < MOST_SQUARES {
+            if count < self.by_size.len() {
                 self.extend(&open[..place], count + 1, (squares, digits));
             }
         }
