@@ -1,6 +1,6 @@
 use std::ops::Deref;
 
-use crate::deduction::Advice;
+use crate::deduction::{Advice, Measure, Step};
 use crate::puzzle::{About, Stop, Stopped};
 
 use super::{AnyProblem, Game};
@@ -37,6 +37,13 @@ pub trait AnyPuzzle: Send {
         uniqueness: bool,
         stop: &Stop,
     ) -> Result<Advice, Stopped>;
+
+    /// How narrow the way of these steps is, which lead from the position that the file holds to the end, and
+    /// how much there is to look for on it.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped>;
 
     /// Begins a game, at the position that the file holds.
     fn play(&self) -> Box<dyn Game>;

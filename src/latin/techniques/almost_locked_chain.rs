@@ -28,7 +28,7 @@ const MOST: usize = 6;
 impl LatinTechnique for AlmostLockedChain {
     fn label(&self) -> Label {
         match self {
-            Self::Xz => label!("als-xz", "ALS-XZ", 7.3),
+            Self::Xz => label!("als-xz", "ALS-XZ", 7.5),
             Self::XyWing => label!("als-xy-wing", "ALS-XY-Wing", 7.7),
             Self::XyChain => label!("als-xy-chain", "ALS-XY-Chain", 7.8),
         }

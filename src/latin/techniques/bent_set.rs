@@ -137,11 +137,11 @@ impl Bent<'_> {
                 listed(self.digits.iter(), "and")
             ),
             text: format!(
-                "{}, {size} squares, have only {size} numbers left: {}. All places for {} among them see each \
-                 other, so each of these is there once at most. {end} {}.",
+                "{} are {size} squares with only {size} numbers left, {}. For each of {} all places among them \
+                 see each other, so it is there once at most. {end} {}.",
                 named(at, self.squares),
                 listed(self.digits.iter(), "and"),
-                listed(once.iter().map(|digit| format!("a {digit}")), "and for"),
+                listed(once.iter(), "and"),
                 eliminations.text(shape)
             ),
             region: squares.clone(),

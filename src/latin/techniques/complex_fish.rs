@@ -32,7 +32,7 @@ impl ComplexFish {
         size: 3,
         is_mutant: false,
         is_finned: false,
-        label: label!("franken-swordfish", "Franken Swordfish", 5.8),
+        label: label!("franken-swordfish", "Franken Swordfish", 6.0),
     };
 
     /// Three bases with fins.
@@ -40,7 +40,7 @@ impl ComplexFish {
         size: 3,
         is_mutant: false,
         is_finned: true,
-        label: label!("finned-franken-swordfish", "Finned Franken Swordfish", 6.0),
+        label: label!("finned-franken-swordfish", "Finned Franken Swordfish", 6.7),
     };
 
     /// Four bases.
