@@ -263,8 +263,8 @@ impl AlmostLockedSets {
     }
 }
 
-/// The almost locked sets of up to so many squares in which the squares have these domains, by their number of
-/// squares less 1.
+/// The almost locked sets of up to so many squares in a grid in which the squares have these domains, by
+/// their number of squares less 1.
 pub(super) fn sets_by_size(shape: &LatinShape, domains: &[Digits], most: usize) -> Vec<Vec<AlmostLockedSet>> {
     let mut by_size = vec![Vec::with_capacity(64); most];
     for unit in 0..shape.units().len() {

@@ -6,7 +6,7 @@ use crate::puzzle::listed;
 
 /// A bent set: four or five squares with just as many digits between them, not all in one unit. A digit whose
 /// places there all see each other is in them at most once. If that holds for all digits but one, this one is
-/// in them, too, and what sees all its places is ruled out. If it holds for all, each is in them exactly once.
+/// in them, too, and what sees all its places is ruled out. If it holds for all, each is in them just once.
 ///
 /// It consists of two small almost locked sets, but can be told without them. An [XY-wing](super::Wing) and
 /// an XYZ-wing are bent sets of three squares. Source: the WXYZ-wings and bent sets of the Sudoku Players'
@@ -137,8 +137,8 @@ impl Bent<'_> {
                 listed(self.digits.iter(), "and")
             ),
             text: format!(
-                "{} are {size} squares with only {size} numbers left, {}. For each of {} all places among them \
-                 see each other, so it is there once at most. {end} {}.",
+                "{} are {size} squares with only {size} numbers left, {}. For each of {} all places among \
+                 them see each other, so it is there once at most. {end} {}.",
                 named(at, self.squares),
                 listed(self.digits.iter(), "and"),
                 listed(once.iter(), "and"),
