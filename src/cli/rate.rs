@@ -87,7 +87,7 @@ impl RateArguments {
         puzzle: &dyn AnyPuzzle,
         stop: &Stop,
     ) -> Result<(bool, bool), CommandError> {
-        let report = AdviceReport::from(puzzle.advice(Sought::Whole, &[], self.uniqueness, stop)?);
+        let report = AdviceReport::from(puzzle.advice(Sought::Bare, &[], self.uniqueness, stop)?);
         if self.json {
             let measure = match report.rating {
                 Some(_) => Some(puzzle.measure(&report.steps, stop)?),

@@ -14,8 +14,9 @@ pub(super) fn advice<P: Puzzle>(
         Sought::Next => next_step(problem, answer, asked, stop),
         Sought::Every => every_step(problem, answer, asked, stop),
         Sought::Path => path(problem, answer, asked, stop),
-        Sought::Whole => {
-            let asked = StepRequest { ruled_out: &[], without_reasons: true, ..asked };
+        Sought::Whole | Sought::Bare => {
+            let without_reasons = sought == Sought::Bare;
+            let asked = StepRequest { ruled_out: &[], without_reasons, ..asked };
             path(problem, &P::Answer::default(), asked, stop)
         }
     }

@@ -66,6 +66,8 @@ pub enum Sought {
     Every,
     /// All to the end.
     Path,
-    /// All to the end, from the problem instead of the position; their reasons may be left out.
+    /// All to the end, from the problem instead of the position.
     Whole,
+    /// The same, but their reasons may be left out: for a rating.
+    Bare,
 }
