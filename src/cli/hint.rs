@@ -2,6 +2,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 
+use crate::deduction::Measure;
 use crate::puzzles::Shelf;
 use crate::session::Sought;
 use crate::store::Location;
@@ -10,7 +11,7 @@ use super::advice_report::{AdviceReport, complain_of_uniqueness, step_in_words};
 use super::arguments::{ManyPuzzles, OutputOptions};
 use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
-use super::json::{HintDocument, help_with_note, write_document};
+use super::json::{HintDocument, MeasuredDocument, help_with_note, write_document};
 use super::output::Output;
 use super::sequential::{for_each_puzzle, line_prefix};
 use super::technique::{listed_techniques, techniques_named};
@@ -73,7 +74,13 @@ impl HintArguments {
                 let report = AdviceReport::from(found);
                 lacking += usize::from(report.lacks_uniqueness);
                 match self.json {
-                    true => write_document(output, &self.document(place, puzzle.kind(), &report))?,
+                    true => {
+                        let is_measured = self.all && report.rating.is_some();
+                        let measure =
+                            is_measured.then(|| puzzle.measure_from_here(&report.steps, interrupt.stop()));
+                        let document = self.document(place, puzzle.kind(), &report, measure.transpose()?);
+                        write_document(output, &document)?;
+                    }
                     false => self.tell(output, place, &report)?,
                 }
                 Ok(ExitStatus::of(!report.steps.is_empty()))
@@ -91,13 +98,14 @@ impl HintArguments {
         source: Location<'a>,
         kind: &'static str,
         report: &'a AdviceReport,
+        measure: Option<Measure>,
     ) -> HintDocument<'a> {
         HintDocument {
             source,
             kind,
             steps: report.steps.iter().map(Into::into).collect(),
             solved: self.all.then(|| report.is_solved()),
-            rating: self.all.then(|| report.into()),
+            rating: self.all.then(|| MeasuredDocument::new(report, measure)),
         }
     }
 

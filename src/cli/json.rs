@@ -11,7 +11,7 @@ use serde_json::ser::{Formatter, Serializer as JsonSerializer};
 use serde_json::value::RawValue;
 
 use crate::csp::StepCounts;
-use crate::deduction::{Placement, Rating, Removal, Step, tier};
+use crate::deduction::{Measure, Placement, Rating, Removal, Step, tier};
 use crate::generation::Quality;
 use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::{Fault, Piece};
@@ -115,7 +115,7 @@ pub(super) struct HintDocument<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) solved: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) rating: Option<RatingDocument>,
+    pub(super) rating: Option<MeasuredDocument>,
 }
 
 /// What `rate --json` says about one puzzle.
@@ -124,11 +124,28 @@ pub(super) struct RateDocument<'a> {
     pub(super) source: Location<'a>,
     pub(super) kind: &'static str,
     #[serde(flatten)]
-    pub(super) rating: RatingDocument,
+    pub(super) rating: MeasuredDocument,
+}
+
+/// A rating with its measure.
+#[derive(Serialize)]
+pub(super) struct MeasuredDocument {
+    #[serde(flatten)]
+    rating: RatingDocument,
     /// The number of steps that are open at the narrowest point; null without a rating, as the next is.
-    pub(super) width: Option<usize>,
+    width: Option<usize>,
     /// How much there is to look for.
-    pub(super) weight: Option<f64>,
+    weight: Option<f64>,
+}
+
+impl MeasuredDocument {
+    pub(super) fn new(report: &AdviceReport, measure: Option<Measure>) -> Self {
+        Self {
+            rating: report.into(),
+            width: measure.map(|measure| measure.width),
+            weight: measure.map(|measure| measure.weight),
+        }
+    }
 }
 
 /// The rating of a puzzle; all members but `unique` are null where the steps do not lead to the solution.

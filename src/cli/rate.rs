@@ -12,7 +12,7 @@ use super::advice_report::{AdviceReport, complain_of_uniqueness};
 use super::arguments::{ManyPuzzles, OutputOptions};
 use super::command_error::{CommandError, ExitStatus};
 use super::interrupt::Interrupt;
-use super::json::{RateDocument, help_with_note, write_document};
+use super::json::{MeasuredDocument, RateDocument, help_with_note, write_document};
 use super::numbers::at_least_one;
 use super::output::Output;
 use super::parallel::{MOST_JOBS, ParallelRun, ParallelTask};
@@ -87,7 +87,7 @@ impl RateArguments {
         puzzle: &dyn AnyPuzzle,
         stop: &Stop,
     ) -> Result<(bool, bool), CommandError> {
-        let report = AdviceReport::from(puzzle.advice(Sought::Whole, &[], self.uniqueness, stop)?);
+        let report = AdviceReport::from(puzzle.advice(Sought::Bare, &[], self.uniqueness, stop)?);
         if self.json {
             let measure = match report.rating {
                 Some(_) => Some(puzzle.measure(&report.steps, stop)?),
@@ -96,9 +96,7 @@ impl RateArguments {
             let document = RateDocument {
                 source: place,
                 kind: puzzle.kind(),
-                rating: (&report).into(),
-                width: measure.map(|measure| measure.width),
-                weight: measure.map(|measure| measure.weight),
+                rating: MeasuredDocument::new(&report, measure),
             };
             write_document(&mut output, &document)?;
         } else {

@@ -18,6 +18,8 @@ pub struct StepRequest<'a> {
     /// Whether techniques may assume that the puzzle has exactly one solution. If it is not known to have
     /// one, these are left out all the same.
     pub uniqueness: bool,
+    /// Whether only what the steps do matters, so that their reasons may be left out.
+    pub without_reasons: bool,
 }
 
 /// The steps that a request found, and why there are no more.
@@ -166,6 +168,9 @@ impl<'a, P: Deduced + Played + Solved> StepSearch<'a, P> {
             true => Reasoner::assuming_uniqueness(problem, answer, asked.ruled_out),
             false => Reasoner::new(problem, answer, asked.ruled_out),
         };
+        if asked.without_reasons {
+            reasoner.leave_reasons_out();
+        }
         reasoner.retain(|technique| {
             (asked.only.is_empty() || asked.only.iter().any(|id| id == technique.label().id))
                 && (is_unique || !technique.is_exhaustive())

@@ -1,6 +1,6 @@
 use crate::puzzle::{Stop, Stopped};
 
-use super::{Deduced, Reasoner, Step, first_score, just_above};
+use super::{Deduced, Reasoner, Removal, Step, first_score, just_above};
 
 /// The tier that begins with long chains.
 const LONG_CHAINS: u8 = 5;
@@ -20,7 +20,7 @@ pub struct Measure {
 }
 
 impl Measure {
-    /// Measures the steps that lead from this puzzle to its end.
+    /// Measures the steps that lead from this position, an answer and what was ruled out, to the end.
     ///
     /// Open beside a step are all steps that are no harder than it, and all easy ones; steps that change the
     /// same squares count once. Beside a long chain or a trial only the step itself is open: nobody sees all
@@ -28,8 +28,13 @@ impl Measure {
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
-    pub fn of<P: Deduced>(problem: &P, steps: &[Step], stop: &Stop) -> Result<Self, Stopped> {
-        let mut reasoner = Reasoner::new(problem, &P::Answer::default(), &[]);
+    pub fn of<P: Deduced>(
+        problem: &P,
+        (answer, ruled_out): (&P::Answer, &[Removal]),
+        steps: &[Step],
+        stop: &Stop,
+    ) -> Result<Self, Stopped> {
+        let mut reasoner = Reasoner::new(problem, answer, ruled_out);
         let mut left = steps.iter().filter(|step| !step.places.is_empty()).count();
         let (mut width, mut weight) = (left.max(1), 0.0);
         for step in steps {

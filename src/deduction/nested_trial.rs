@@ -34,7 +34,7 @@ impl<P: Supposed> Technique<P> for NestedTrial {
         let mut refuter = Refuter::new(problem.network(at), &possible);
         let mut open = refuter.nearest_first(problem, at, found.near());
         // The literals with the most consequences are the most likely to lead to a contradiction, and soon.
-        open.sort_by_key(|&(_, literal)| Reverse(refuter.reach(literal)));
+        open.sort_by_cached_key(|&(_, literal)| Reverse(refuter.reach(literal)));
         for nesting in 1..=Self::DEEPEST {
             let before = refuter.tried();
             let mut is_found = false;

@@ -14,7 +14,7 @@ pub struct Reasoner<'a, P: Deduced> {
     problem: &'a P,
     position: P::Position,
     techniques: Vec<&'static dyn Technique<P>>,
-    /// Whether steps that place something have their reasons.
+    /// Whether steps have their reasons.
     gives_reasons: bool,
 }
 
@@ -42,8 +42,8 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
         self.techniques.retain(|&technique| keep(technique));
     }
 
-    /// From now on leaves out the reasons of steps that place something, which take longer to write than the
-    /// steps to find. All else about the steps stays the same.
+    /// From now on leaves out the reasons of steps, as far as they take longer to write than the steps to
+    /// find. All else about the steps stays the same.
     pub fn leave_reasons_out(&mut self) {
         self.gives_reasons = false;
     }

@@ -230,7 +230,7 @@ impl<'n> Refuter<'n> {
             let choices = groups.filter(|&&group| self.network.is_choice(group as usize));
             choices.map(|&group| self.supposition.left(group)).filter(|&left| left > 1).min()
         };
-        open.sort_by_key(|&literal| (alternatives(literal), literal));
+        open.sort_by_cached_key(|&literal| (alternatives(literal), literal));
         open
     }
 

@@ -59,7 +59,7 @@ impl<'a> StepCollector<'a> {
         self.counted.len()
     }
 
-    /// Whether the reasons of steps that place something are written.
+    /// Whether reasons are written; if not, a step may have an empty one.
     pub(super) fn with_reasons(self, gives_reasons: bool) -> Self {
         Self { gives_reasons, ..self }
     }
@@ -87,6 +87,11 @@ impl<'a> StepCollector<'a> {
     /// Whether a step of this score that places nothing could still be kept.
     pub fn wants_removals(&self, score: f64) -> bool {
         self.least.is_none_or(|(least, is_removal, _)| score < least || (score == least && is_removal))
+    }
+
+    /// Whether reasons are written.
+    pub fn gives_reasons(&self) -> bool {
+        self.gives_reasons
     }
 
     /// Whether the search was asked to stop: then the steps found do not matter any more.

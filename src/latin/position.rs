@@ -137,6 +137,11 @@ impl LatinPosition {
         self.almost_locked.get_or_init(|| Arc::new(AlmostLockedSets::of(self.shape, &self.domains)))
     }
 
+    /// By square, the candidates; the empty set for filled ones.
+    pub(super) fn domains(&self) -> &[Digits] {
+        &self.domains
+    }
+
     /// Takes numbers out of a domain; it ignores any other removal.
     pub fn remove(&mut self, removal: &Removal) {
         if let Removal::Numbers { square, numbers } = removal

@@ -18,6 +18,16 @@ impl SquareSet {
         Self(if count >= 128 { u128::MAX } else { (1 << count) - 1 })
     }
 
+    /// The set with these bits.
+    pub const fn of_bits(bits: u128) -> Self {
+        Self(bits)
+    }
+
+    /// The squares as bits, that of the first square the lowest.
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// Whether the square is in the set.
     pub const fn contains(self, index: usize) -> bool {
         self.0 & (1 << index) != 0

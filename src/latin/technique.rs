@@ -45,6 +45,8 @@ pub fn offer_eliminations(
     if !squares.is_empty() {
         let shape = at.shape();
         let changed = squares.iter().map(|index| shape.square(index));
+        let gives_reasons = found.gives_reasons();
+        let tell = || if gives_reasons { tell() } else { Reason::default() };
         found.remove(score, changed, || (eliminations.removals(shape), tell()));
     }
 }

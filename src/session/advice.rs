@@ -14,7 +14,11 @@ pub(super) fn advice<P: Puzzle>(
         Sought::Next => next_step(problem, answer, asked, stop),
         Sought::Every => every_step(problem, answer, asked, stop),
         Sought::Path => path(problem, answer, asked, stop),
-        Sought::Whole => path(problem, &P::Answer::default(), StepRequest { ruled_out: &[], ..asked }, stop),
+        Sought::Whole | Sought::Bare => {
+            let without_reasons = sought == Sought::Bare;
+            let asked = StepRequest { ruled_out: &[], without_reasons, ..asked };
+            path(problem, &P::Answer::default(), asked, stop)
+        }
     }
 }
 

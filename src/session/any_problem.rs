@@ -206,7 +206,7 @@ impl<P: Puzzle> AnyProblem for P {
     }
 
     fn measure(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped> {
-        Measure::of(self, steps, stop)
+        Measure::of(self, (&P::Answer::default(), &[]), steps, stop)
     }
 
     fn draft(&self) -> Option<Draft> {

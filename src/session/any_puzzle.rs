@@ -1,6 +1,6 @@
 use std::ops::Deref;
 
-use crate::deduction::Advice;
+use crate::deduction::{Advice, Measure, Step};
 use crate::puzzle::{About, Stop, Stopped};
 
 use super::{AnyProblem, Game};
@@ -38,6 +38,13 @@ pub trait AnyPuzzle: Send {
         stop: &Stop,
     ) -> Result<Advice, Stopped>;
 
+    /// How narrow the way of these steps is, which lead from the position that the file holds to the end, and
+    /// how much there is to look for on it.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped>;
+
     /// Begins a game, at the position that the file holds.
     fn play(&self) -> Box<dyn Game>;
 }
@@ -61,4 +68,6 @@ pub enum Sought {
     Path,
     /// All to the end, from the problem instead of the position.
     Whole,
+    /// The same, but their reasons may be left out: for a rating.
+    Bare,
 }

@@ -1,6 +1,6 @@
 //! Saved games as puzzles out of files: the format `masume` of every kind.
 
-use crate::deduction::{Advice, Removal, StepRequest};
+use crate::deduction::{Advice, Measure, Removal, Step, StepRequest};
 use crate::format::looks_like_save;
 use crate::puzzle::{About, Claim, Marks, ReadError, Source, Stop, Stopped};
 
@@ -98,6 +98,11 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
         let ruled_out = &self.state.board().ruled_out;
         let asked = StepRequest { ruled_out, only, uniqueness, ..StepRequest::default() };
         advice(&self.position, sought, asked, stop)
+    }
+
+    fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped> {
+        let Source { problem, answer, .. } = &self.position;
+        Measure::of(problem, (answer, &self.state.board().ruled_out), steps, stop)
     }
 
     fn play(&self) -> Box<dyn Game> {

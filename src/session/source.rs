@@ -1,4 +1,4 @@
-use crate::deduction::{Advice, StepRequest};
+use crate::deduction::{Advice, Measure, Step, StepRequest};
 use crate::puzzle::{About, Source, Stop, Stopped};
 
 use super::advice::{advice, removals};
@@ -40,6 +40,10 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         let ruled_out = removals(&self.ruled_out);
         let asked = StepRequest { ruled_out: &ruled_out, only, uniqueness, ..StepRequest::default() };
         advice(self, sought, asked, stop)
+    }
+
+    fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped> {
+        Measure::of(&self.problem, (&self.answer, &removals(&self.ruled_out)), steps, stop)
     }
 
     fn play(&self) -> Box<dyn Game> {

@@ -29,7 +29,7 @@ fn all_steps_lead_to_the_end_and_are_rated() {
         assert_eq!((ran.code, ran.out.lines().count()), (0, 1), "{ran:?}");
         assert_eq!(members(&ran.out), ["source", "kind", "steps", "solved", "rating"]);
         let rating = ran.out.split_once("\"rating\":").map(|(_, rating)| rating).expect("a rating");
-        let order = ["tier", "difficulty", "score", "hardest", "total", "steps", "unique"];
+        let order = ["tier", "difficulty", "score", "hardest", "total", "steps", "unique", "width", "weight"];
         assert_eq!(members(rating), order);
         let document = ran.document();
         assert_eq!(document["solved"], true);
@@ -121,7 +121,7 @@ fn techniques_that_see_nothing_end_with_one() {
     let document = document.document();
     assert_eq!((&document["steps"], &document["solved"]), (&json!([]), &json!(false)));
     let expected = json!({"tier": null, "difficulty": null, "score": null, "hardest": null, "total": null,
-        "steps": null, "unique": true});
+        "steps": null, "unique": true, "width": null, "weight": null});
     assert_eq!(document["rating"], expected);
 }
 

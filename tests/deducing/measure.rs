@@ -30,7 +30,7 @@ fn steps<P: Deduced + Played + Solved>(problem: &P) -> Vec<Step> {
 }
 
 fn measure<P: Deduced>(problem: &P, steps: &[Step]) -> Measure {
-    Measure::of(problem, steps, &Stop::new()).expect("nobody stops it")
+    Measure::of(problem, (&P::Answer::default(), &[]), steps, &Stop::new()).expect("nobody stops it")
 }
 
 /// The same from all steps that a person could be told in each position.

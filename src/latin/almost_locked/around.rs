@@ -40,10 +40,8 @@ impl<'a> SetsAround<'a> {
 
     /// The smallest set with this group that loses `taken` to the square.
     pub fn petal(&self, taken: u8, group: u16) -> Option<u16> {
-        let loses = |&&set: &&u16| {
-            self.all.set(set).digits.contains(taken)
-                && self.all.group(self.all.set(set).group(taken)).places.is_within(self.peers)
-        };
+        let is_taken = |group: u16| self.all.group(group).places.is_within(self.peers);
+        let loses = |&&set: &&u16| self.all.set(set).group(taken).is_some_and(is_taken);
         self.all.with(group).iter().find(loses).copied()
     }
 }

@@ -4,7 +4,7 @@ use crate::latin::LatinPosition;
 
 use super::chain::SetChain;
 use super::group_set::{contains, insert, keep_range, members, unite, words_of};
-use super::sets::AlmostLockedSets;
+use super::sets::{AlmostLockedSets, ChainStarts};
 
 /// The search for chains of almost locked sets. From each start it goes breadth first: a group that is false
 /// makes every other group of its sets true, and a group that is true makes those false that it bars.
@@ -45,17 +45,25 @@ impl<'a> SetChainSearch<'a> {
     /// The number of sets of the shortest chains that show anything, of those of two to `most` sets; `most`
     /// must always be the same.
     pub fn shortest(&mut self, most: usize) -> Option<usize> {
-        let all = self.all;
-        all.shortest(|| self.find_shortest(most)).map(|&(sets, _)| sets)
+        self.starts(most).shortest.as_ref().map(|&(sets, _)| sets)
     }
 
-    fn find_shortest(&mut self, most: usize) -> Option<(usize, Vec<u16>)> {
+    fn starts(&mut self, most: usize) -> &'a ChainStarts {
+        let all = self.all;
+        all.starts(|| {
+            let all = all.promising_starts();
+            let shortest = self.find_shortest(&all, most);
+            ChainStarts { all, shortest }
+        })
+    }
+
+    fn find_shortest(&mut self, promising: &[u16], most: usize) -> Option<(usize, Vec<u16>)> {
         let mut shortest = most;
         let mut starts = Vec::new();
-        for start in 0..self.all.groups().len() as u16 {
-            let mut is_going = self.begin(start);
+        for &start in promising {
+            self.begin(start);
             let mut sets = 1;
-            while is_going {
+            loop {
                 if self.reach() && sets > 1 {
                     if sets < shortest {
                         starts.clear();
@@ -64,7 +72,9 @@ impl<'a> SetChainSearch<'a> {
                     starts.push(start);
                     break;
                 }
-                is_going = sets < shortest && self.advance();
+                if sets == shortest || !self.advance() {
+                    break;
+                }
                 sets += 1;
             }
         }
@@ -74,14 +84,13 @@ impl<'a> SetChainSearch<'a> {
     /// Visits the chains of exactly this number of sets, two to `most`, that show anything and that no
     /// shorter chain replaces; says whether there may be longer ones.
     pub fn each_of(&mut self, sets: usize, most: usize, mut visit: impl FnMut(&SetChain)) -> bool {
-        let all = self.all;
         let mut may_be_longer = false;
+        let known = self.starts(most);
         // The starts of the shortest chains are known.
-        let shortest = all.shortest(|| self.find_shortest(most)).filter(|(shortest, _)| *shortest == sets);
-        let others = if shortest.is_none() { 0..all.groups().len() as u16 } else { 0..0 };
-        let starts = shortest.map_or(&[][..], |(_, starts)| starts);
-        for start in starts.iter().copied().chain(others) {
-            let mut is_going = self.begin(start);
+        let shortest = known.shortest.as_ref().filter(|(shortest, _)| *shortest == sets);
+        for &start in shortest.map_or(&known.all, |(_, starts)| starts) {
+            self.begin(start);
+            let mut is_going = true;
             for _ in 1..sets {
                 if is_going {
                     self.reach();
@@ -101,14 +110,11 @@ impl<'a> SetChainSearch<'a> {
         may_be_longer
     }
 
-    /// Begins anew: this group is false. Says whether a chain from there could show anything. A chain is
-    /// looked at from one of its ends only; it may end where it started.
-    fn begin(&mut self, start: u16) -> bool {
+    /// Begins anew: this group is false. A chain is looked at from one of its ends only; it may end where it
+    /// started.
+    fn begin(&mut self, start: u16) {
         let all = self.all;
         let group = all.group(start);
-        if group.seen.is_empty() {
-            return false;
-        }
         for words in [&mut self.off, &mut self.newly_off, &mut self.targets, &mut self.ends] {
             words.fill(0);
         }
@@ -121,7 +127,6 @@ impl<'a> SetChainSearch<'a> {
         insert(&mut self.newly_off, start);
         self.layers.clear();
         self.layers.extend(&self.newly_off);
-        true
     }
 
     /// Ends the chains with the sets that have lost a digit last; says whether one leads to a target.

@@ -14,13 +14,21 @@ pub(super) fn insert(words: &mut [u64], group: u16) {
 
 /// The groups in the set, in order.
 pub(super) fn members(words: &[u64]) -> impl Iterator<Item = u16> {
-    words.iter().enumerate().filter(|(_, word)| **word != 0).flat_map(|(index, &word)| {
-        let mut rest = word;
-        std::iter::from_fn(move || {
-            let bit = (rest != 0).then(|| rest.trailing_zeros())?;
-            rest &= rest - 1;
-            Some((index * 64) as u16 + bit as u16)
-        })
+    words.iter().enumerate().flat_map(|(index, &word)| members_of(word, index))
+}
+
+/// The groups in both sets, in order.
+pub(super) fn members_of_both(words: &[u64], others: &[u64]) -> impl Iterator<Item = u16> {
+    words.iter().zip(others).enumerate().flat_map(|(index, (&one, &other))| members_of(one & other, index))
+}
+
+/// The groups in one word of a set, in order.
+fn members_of(word: u64, index: usize) -> impl Iterator<Item = u16> {
+    let mut rest = word;
+    std::iter::from_fn(move || {
+        let bit = (rest != 0).then(|| rest.trailing_zeros())?;
+        rest &= rest - 1;
+        Some((index * 64) as u16 + bit as u16)
     })
 }
 
@@ -31,6 +39,11 @@ pub(super) fn members_within(words: &[u64], range: Range<u16>) -> impl Iterator<
     members(words.get(stretch).unwrap_or_default())
         .map(move |group| group + skipped)
         .filter(move |group| range.contains(group))
+}
+
+/// Whether the sets share a group.
+pub(super) fn meet(words: &[u64], others: &[u64]) -> bool {
+    words.iter().zip(others).any(|(&one, &other)| one & other != 0)
 }
 
 /// Puts all of these in.

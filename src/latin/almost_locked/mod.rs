@@ -7,12 +7,15 @@
 mod around;
 mod chain;
 mod chain_search;
+mod closure;
 mod group_set;
 mod sets;
+mod small;
 mod words;
 
 pub use around::SetsAround;
 pub use chain::SetChain;
 pub use chain_search::SetChainSearch;
-pub use sets::AlmostLockedSets;
+pub use sets::{AlmostLockedSet, AlmostLockedSets};
+pub use small::small_sets;
 pub use words::{SetNames, named, set_lights};

@@ -4,7 +4,8 @@ use std::sync::OnceLock;
 use crate::grid::Digits;
 use crate::latin::{LatinShape, SquareSet};
 
-use super::group_set::{insert, keep_range, members, unite, words_of};
+use super::closure::closure;
+use super::group_set::{insert, keep_range, meet, members_of_both, members_within, unite, words_of};
 
 /// Squares of one unit with one digit more than squares: they hold all of these digits but one.
 #[derive(Debug, Clone)]
@@ -13,25 +14,28 @@ pub struct AlmostLockedSet {
     pub squares: SquareSet,
     /// Its digits.
     pub digits: Digits,
-    /// By digit: the places of the digit in it, as a group.
+    /// By digit: the places of the digit in it, as a group, or `NO_GROUP`.
     groups: [u16; 10],
 }
 
 impl AlmostLockedSet {
-    /// The group of the places of one of its digits.
-    pub fn group(&self, digit: u8) -> u16 {
-        self.groups[usize::from(digit)]
+    /// The group of the places of one of its digits, if any other place of the digit sees them all.
+    pub fn group(&self, digit: u8) -> Option<u16> {
+        Some(self.groups[usize::from(digit)]).filter(|&group| group != NO_GROUP)
     }
 }
 
-/// All places of a digit in one or more almost locked sets.
+const NO_GROUP: u16 = u16::MAX;
+
+/// All places of a digit in one or more almost locked sets. Places that no other one sees all together say
+/// nothing about other squares and are no group.
 #[derive(Debug, Clone)]
 pub struct DigitGroup {
     /// The digit.
     pub digit: u8,
     /// Its places in the sets.
     pub places: SquareSet,
-    /// The squares where the digit could be, too, that see all of these places.
+    /// The squares where the digit could be, too, that see all of these places; one or more.
     pub seen: SquareSet,
     /// Where its sets are listed.
     listed: Range<u32>,
@@ -55,8 +59,16 @@ pub struct AlmostLockedSets {
     barred: Vec<u64>,
     kept_without: Vec<u64>,
     barred_without: Vec<u64>,
-    /// The number of sets of the shortest chains, and where they start.
-    shortest: OnceLock<Option<(usize, Vec<u16>)>>,
+    starts: OnceLock<ChainStarts>,
+}
+
+/// The groups from which chains of sets start that show anything, in order.
+#[derive(Debug, Clone)]
+pub(super) struct ChainStarts {
+    /// All of them.
+    pub(super) all: Vec<u16>,
+    /// The number of sets of the shortest chains, and where these start; `None` if none is short enough.
+    pub(super) shortest: Option<(usize, Vec<u16>)>,
 }
 
 /// The most squares of a set. A person hardly sees greater ones, and there are very many of them.
@@ -65,14 +77,7 @@ const MOST_SQUARES: usize = 6;
 impl AlmostLockedSets {
     /// The sets of a grid of this shape in which the squares have these domains, the smallest sets first.
     pub fn of(shape: &LatinShape, domains: &[Digits]) -> Self {
-        let mut by_size: [Vec<AlmostLockedSet>; MOST_SQUARES] = Default::default();
-        for unit in 0..shape.units().len() {
-            let is_eligible = |index: &usize| (1..=MOST_SQUARES + 1).contains(&domains[*index].len());
-            let open: Vec<usize> = shape.sets()[unit].iter().filter(is_eligible).collect();
-            let mut unit = UnitSets { shape, domains, unit, by_size: &mut by_size };
-            unit.extend(&open, 1, (SquareSet::NONE, Digits::NONE));
-        }
-        let mut all = Self { sets: by_size.concat(), ..Self::default() };
+        let mut all = Self { sets: sets_by_size(shape, domains, MOST_SQUARES).concat(), ..Self::default() };
         all.list_groups(shape, domains);
         all.link(shape);
         all
@@ -80,27 +85,31 @@ impl AlmostLockedSets {
 
     /// Lists the groups of the sets.
     fn list_groups(&mut self, shape: &LatinShape, domains: &[Digits]) {
-        let mut of_digit: Vec<(SquareSet, u16)> = Vec::with_capacity(self.sets.len());
+        let mut of_digit: Vec<u128> = Vec::with_capacity(self.sets.len());
         // Mostly a set has four digits or fewer, and shares each group with others.
         self.by_group.reserve(5 * self.sets.len());
         self.groups.reserve(2 * self.sets.len());
         for digit in 1..=shape.side() {
             let holds = |&index: &usize| domains[index].contains(digit);
             let places: SquareSet = (0..shape.squares().len()).filter(holds).collect();
+            // The places with the index of the set behind them: a number is sorted faster than a pair.
             let sets = (0u16..).zip(&self.sets).filter(|(_, set)| set.digits.contains(digit));
             of_digit.clear();
-            of_digit.extend(sets.map(|(index, set)| (set.squares & places, index)));
+            of_digit.extend(sets.map(|(set, own)| (own.squares & places).bits() << 16 | u128::from(set)));
             of_digit.sort_unstable();
             let first = self.groups.len() as u16;
-            for alike in of_digit.chunk_by(|(one, _), (next, _)| one == next) {
-                let own = alike[0].0;
+            for alike in of_digit.chunk_by(|one, next| one >> 16 == next >> 16) {
+                let own = SquareSet::of_bits(alike[0] >> 16);
+                let seen = shape.seen_by_all(own) & places;
+                if seen.is_empty() {
+                    continue;
+                }
                 let listed = self.by_group.len() as u32;
-                for &(_, set) in alike {
+                for set in alike.iter().map(|&key| key as u16) {
                     self.sets[usize::from(set)].groups[usize::from(digit)] = self.groups.len() as u16;
                     self.by_group.push(set);
                 }
                 let listed = listed..self.by_group.len() as u32;
-                let seen = shape.seen_by_all(own) & places;
                 self.groups.push(DigitGroup { digit, places: own, seen, listed });
             }
             self.by_digit[usize::from(digit)] = first..self.groups.len() as u16;
@@ -128,14 +137,21 @@ impl AlmostLockedSets {
         }
         for set in &self.sets {
             for gone in set.digits.iter() {
-                let row = &mut kept[usize::from(set.group(gone)) * words..][..words];
-                let others = set.digits - Digits::of(gone);
-                others.iter().for_each(|other| insert(row, set.group(other)));
+                let Some(group) = set.group(gone) else { continue };
+                let row = &mut kept[usize::from(group) * words..][..words];
+                let others = (set.digits - Digits::of(gone)).iter();
+                others.filter_map(|other| set.group(other)).for_each(|other| insert(row, other));
+            }
+        }
+        let mut barring = self.no_group();
+        for (group, row) in (0u16..).zip(barred.chunks_exact(words.max(1))) {
+            if row.iter().any(|&word| word != 0) {
+                insert(&mut barring, group);
             }
         }
         let rows = kept.chunks_exact(words.max(1)).zip(barred_without.chunks_exact_mut(words.max(1)));
         for (kept, row) in rows {
-            for one in members(kept) {
+            for one in members_of_both(kept, &barring) {
                 let range = words_of(self.of_digit(self.group(one).digit));
                 unite(&mut row[range.clone()], &barred[usize::from(one) * words..][range]);
             }
@@ -148,12 +164,32 @@ impl AlmostLockedSets {
         &self.seeing[square * self.words..][..self.words]
     }
 
-    /// The number of sets of the shortest chains, and the groups from which they start; searched only once.
-    pub(super) fn shortest(
-        &self,
-        search: impl FnOnce() -> Option<(usize, Vec<u16>)>,
-    ) -> Option<&(usize, Vec<u16>)> {
-        self.shortest.get_or_init(search).as_ref()
+    /// Where chains start, which is searched only once.
+    pub(super) fn starts(&self, search: impl FnOnce() -> ChainStarts) -> &ChainStarts {
+        self.starts.get_or_init(search)
+    }
+
+    /// The groups from which any chain leads that shows anything, over any number of sets; from the lower one
+    /// of its ends.
+    pub(super) fn promising_starts(&self) -> Vec<u16> {
+        let off_with = closure(&self.barred_without, self.words);
+        let mut ends = self.no_group();
+        let is_promising = |&start: &u16| {
+            // A set alone leads nowhere.
+            if self.barred_without(start).iter().all(|&word| word == 0) {
+                return false;
+            }
+            let off = &off_with[usize::from(start) * self.words..][..self.words];
+            let range = start..self.of_digit(self.group(start).digit).end;
+            let words = words_of(range.clone());
+            ends[words.clone()].fill(0);
+            for square in self.group(start).seen.iter() {
+                unite(&mut ends[words.clone()], &self.seeing(square)[words.clone()]);
+            }
+            // It is kept without what does not hold its digit if that is kept without it.
+            members_within(&ends, range).any(|end| meet(self.kept_without(end), off))
+        };
+        (0..self.groups.len() as u16).filter(is_promising).collect()
     }
 
     /// A set of groups with none in it.
@@ -184,7 +220,8 @@ impl AlmostLockedSets {
 
     /// The sets of which only one can hold the digit of this set, in order.
     pub fn barred_sets(&self, set: u16, digit: u8) -> impl Iterator<Item = u16> {
-        members(self.barred(self.set(set).group(digit))).flat_map(|group| self.with(group).iter().copied())
+        let barred = self.set(set).group(digit).map_or(&[][..], |group| self.barred(group));
+        members_within(barred, self.of_digit(digit)).flat_map(|group| self.with(group).iter().copied())
     }
 
     /// The sets, the smallest first.
@@ -209,7 +246,7 @@ impl AlmostLockedSets {
 
     /// The squares where one of its digits could be, too, that see all places of it in this set.
     pub fn seen(&self, set: u16, digit: u8) -> SquareSet {
-        self.group(self.set(set).group(digit)).seen
+        self.set(set).group(digit).map_or(SquareSet::NONE, |group| self.group(group).seen)
     }
 
     /// The sets that have exactly the places of this group for its digit, the smallest first.
@@ -221,10 +258,22 @@ impl AlmostLockedSets {
     /// The sets that have both groups, the smallest first.
     pub fn with_both(&self, one: u16, other: u16) -> impl Iterator<Item = u16> {
         let digit = self.group(other).digit;
-        let has =
-            move |set: &u16| self.set(*set).digits.contains(digit) && self.set(*set).group(digit) == other;
+        let has = move |set: &u16| self.set(*set).group(digit) == Some(other);
         self.with(one).iter().copied().filter(has)
     }
+}
+
+/// The almost locked sets of up to so many squares in a grid in which the squares have these domains, by
+/// their number of squares less 1.
+pub(super) fn sets_by_size(shape: &LatinShape, domains: &[Digits], most: usize) -> Vec<Vec<AlmostLockedSet>> {
+    let mut by_size = vec![Vec::with_capacity(64); most];
+    for unit in 0..shape.units().len() {
+        let is_eligible = |index: &usize| (1..=most + 1).contains(&domains[*index].len());
+        let open: Vec<usize> = shape.sets()[unit].iter().filter(is_eligible).collect();
+        let mut unit = UnitSets { shape, domains, unit, by_size: &mut by_size };
+        unit.extend(&open, 1, (SquareSet::NONE, Digits::NONE));
+    }
+    by_size
 }
 
 /// The search for the sets of one unit.
@@ -232,7 +281,7 @@ struct UnitSets<'a> {
     shape: &'a LatinShape,
     domains: &'a [Digits],
     unit: usize,
-    by_size: &'a mut [Vec<AlmostLockedSet>; MOST_SQUARES],
+    by_size: &'a mut [Vec<AlmostLockedSet>],
 }
 
 impl UnitSets<'_> {
@@ -242,13 +291,13 @@ impl UnitSets<'_> {
         for (place, &index) in open.iter().enumerate() {
             let (squares, digits) = (squares | SquareSet::of(index), digits | self.domains[index]);
             let lacking = digits.len();
-            if lacking > MOST_SQUARES + 1 {
+            if lacking > self.by_size.len() + 1 {
                 continue;
             }
             if lacking == count + 1 && !self.is_listed(index, squares) {
-                self.by_size[count - 1].push(AlmostLockedSet { squares, digits, groups: [0; 10] });
+                self.by_size[count - 1].push(AlmostLockedSet { squares, digits, groups: [NO_GROUP; 10] });
             }
-            if count < MOST_SQUARES {
+            if count < self.by_size.len() {
                 self.extend(&open[..place], count + 1, (squares, digits));
             }
         }

@@ -28,9 +28,9 @@ const MOST: usize = 6;
 impl LatinTechnique for AlmostLockedChain {
     fn label(&self) -> Label {
         match self {
-            Self::Xz => label!("als-xz", "ALS-XZ", 7.2),
-            Self::XyWing => label!("als-xy-wing", "ALS-XY-Wing", 7.3),
-            Self::XyChain => label!("als-xy-chain", "ALS-XY-Chain", 7.4),
+            Self::Xz => label!("als-xz", "ALS-XZ", 7.5),
+            Self::XyWing => label!("als-xy-wing", "ALS-XY-Wing", 7.7),
+            Self::XyChain => label!("als-xy-chain", "ALS-XY-Chain", 7.8),
         }
     }
 
@@ -67,11 +67,11 @@ impl LatinTechnique for AlmostLockedChain {
 }
 
 impl AlmostLockedChain {
-    /// A tenth more for each set from the fifth on.
+    /// A tenth more from the fifth set on: beyond are forcing chains.
     fn score(self, sets: usize) -> f64 {
         match self {
             Self::Xz | Self::XyWing => self.label().score,
-            Self::XyChain => (74 + sets.saturating_sub(4)).min(77) as f64 / 10.0,
+            Self::XyChain => (78 + sets.saturating_sub(4)).min(79) as f64 / 10.0,
         }
     }
 

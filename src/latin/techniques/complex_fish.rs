@@ -18,16 +18,13 @@ pub struct ComplexFish {
     label: Label,
 }
 
-/// The score of them all.
-const SCORE: f64 = 5.7;
-
 impl ComplexFish {
     /// Two bases with fins. (Without fins they would be locked candidates.)
     pub const FINNED_FRANKEN_X_WING: Self = Self {
         size: 2,
         is_mutant: false,
         is_finned: true,
-        label: label!("finned-franken-x-wing", "Finned Franken X-Wing", SCORE),
+        label: label!("finned-franken-x-wing", "Finned Franken X-Wing", 5.7),
     };
 
     /// Three bases.
@@ -35,7 +32,7 @@ impl ComplexFish {
         size: 3,
         is_mutant: false,
         is_finned: false,
-        label: label!("franken-swordfish", "Franken Swordfish", SCORE),
+        label: label!("franken-swordfish", "Franken Swordfish", 6.0),
     };
 
     /// Three bases with fins.
@@ -43,7 +40,7 @@ impl ComplexFish {
         size: 3,
         is_mutant: false,
         is_finned: true,
-        label: label!("finned-franken-swordfish", "Finned Franken Swordfish", SCORE),
+        label: label!("finned-franken-swordfish", "Finned Franken Swordfish", 6.7),
     };
 
     /// Four bases.
@@ -51,7 +48,7 @@ impl ComplexFish {
         size: 4,
         is_mutant: false,
         is_finned: false,
-        label: label!("franken-jellyfish", "Franken Jellyfish", SCORE),
+        label: label!("franken-jellyfish", "Franken Jellyfish", 6.8),
     };
 
     /// Four bases with fins.
@@ -59,7 +56,7 @@ impl ComplexFish {
         size: 4,
         is_mutant: false,
         is_finned: true,
-        label: label!("finned-franken-jellyfish", "Finned Franken Jellyfish", SCORE),
+        label: label!("finned-franken-jellyfish", "Finned Franken Jellyfish", 6.9),
     };
 
     /// Two bases of any sort with fins.
@@ -67,7 +64,7 @@ impl ComplexFish {
         size: 2,
         is_mutant: true,
         is_finned: true,
-        label: label!("finned-mutant-x-wing", "Finned Mutant X-Wing", SCORE),
+        label: label!("finned-mutant-x-wing", "Finned Mutant X-Wing", 6.8),
     };
 
     /// Three bases of any sort.
@@ -75,7 +72,7 @@ impl ComplexFish {
         size: 3,
         is_mutant: true,
         is_finned: false,
-        label: label!("mutant-swordfish", "Mutant Swordfish", SCORE),
+        label: label!("mutant-swordfish", "Mutant Swordfish", 6.8),
     };
 
     /// Three bases of any sort with fins.
@@ -83,7 +80,7 @@ impl ComplexFish {
         size: 3,
         is_mutant: true,
         is_finned: true,
-        label: label!("finned-mutant-swordfish", "Finned Mutant Swordfish", SCORE),
+        label: label!("finned-mutant-swordfish", "Finned Mutant Swordfish", 6.9),
     };
 
     /// Four bases of any sort.
@@ -91,7 +88,7 @@ impl ComplexFish {
         size: 4,
         is_mutant: true,
         is_finned: false,
-        label: label!("mutant-jellyfish", "Mutant Jellyfish", SCORE),
+        label: label!("mutant-jellyfish", "Mutant Jellyfish", 7.0),
     };
 
     /// Four bases of any sort with fins.
@@ -99,7 +96,7 @@ impl ComplexFish {
         size: 4,
         is_mutant: true,
         is_finned: true,
-        label: label!("finned-mutant-jellyfish", "Finned Mutant Jellyfish", SCORE),
+        label: label!("finned-mutant-jellyfish", "Finned Mutant Jellyfish", 7.0),
     };
 
     /// Offers a fish that rules this place out, with each of the covers through the place.
@@ -145,7 +142,7 @@ impl LatinTechnique for ComplexFish {
             let mut told = Vec::new();
             // A fish proves nothing about other places.
             for index in at.untenable(digit).iter() {
-                if !found.wants_removals(SCORE) || found.is_stopped() {
+                if !found.wants_removals(self.label.score) || found.is_stopped() {
                     return;
                 }
                 let Some(residue) = Residue::of(at, digit, index) else { continue };

@@ -17,7 +17,7 @@ const PETALS: std::ops::RangeInclusive<usize> = 3..=5;
 
 impl LatinTechnique for DeathBlossom {
     fn label(&self) -> Label {
-        label!("death-blossom", "Death Blossom", 7.6)
+        label!("death-blossom", "Death Blossom", 7.9)
     }
 
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {

@@ -24,7 +24,7 @@ impl LatinTechnique for GroupedAlternatingInferenceChain {
 /// The fewest links of a chain.
 const SHORTEST: usize = 3;
 
-/// From 7.3 on, a tenth for every two links more, up to 7.8.
+/// From 7.5 on, a tenth for every two links more, up to 7.9.
 fn score(links: usize) -> f64 {
-    (73 + links.saturating_sub(SHORTEST) / 2).min(78) as f64 / 10.0
+    (75 + links.saturating_sub(SHORTEST) / 2).min(79) as f64 / 10.0
 }

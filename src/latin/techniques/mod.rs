@@ -2,6 +2,7 @@
 
 mod almost_locked_chain;
 mod alternating_inference_chain;
+mod bent_set;
 mod colouring;
 mod complex_fish;
 mod death_blossom;
@@ -30,6 +31,7 @@ mod xy_chain;
 
 pub use almost_locked_chain::AlmostLockedChain;
 pub use alternating_inference_chain::AlternatingInferenceChain;
+pub use bent_set::BentSet;
 pub use complex_fish::ComplexFish;
 pub use death_blossom::DeathBlossom;
 pub use empty_rectangle::EmptyRectangle;

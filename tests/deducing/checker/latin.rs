@@ -239,6 +239,8 @@ impl Board for LatinBoard {
             "empty-rectangle" => strikes_alone(&|| wings::empty_rectangle(self, &eliminated)),
             "xy-wing" => strikes_alone(&|| wings::xy_wing(self, &eliminated)),
             "xyz-wing" => strikes_alone(&|| wings::xyz_wing(self, &eliminated)),
+            "wxyz-wing" => strikes_alone(&|| wings::bent_set(self, 4, &eliminated)),
+            "vwxyz-wing" => strikes_alone(&|| wings::bent_set(self, 5, &eliminated)),
             "w-wing" => strikes_alone(&|| wings::w_wing(self, &eliminated)),
             "simple-colouring" => strikes_alone(&|| chains::simple_colouring(self, &eliminated)),
             "multi-colouring" => strikes_alone(&|| chains::multi_colouring(self, &eliminated)),

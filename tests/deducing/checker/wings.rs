@@ -164,3 +164,49 @@ pub fn w_wing(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
         })
     })
 }
+
+/// Squares with just as many digits between them, of which one at most can be there twice: what sees all
+/// places of this one, or of any if there is none, is gone.
+pub fn bent_set(board: &LatinBoard, size: usize, eliminated: &[Candidate]) -> bool {
+    let open: Vec<usize> = board.squares().filter(|&square| board.is_open(square)).collect();
+    any_bent_set(board, size, &open, &mut Vec::new(), eliminated)
+}
+
+fn any_bent_set(
+    board: &LatinBoard,
+    size: usize,
+    open: &[usize],
+    chosen: &mut Vec<usize>,
+    eliminated: &[Candidate],
+) -> bool {
+    let mut digits: Vec<usize> = chosen.iter().flat_map(|&square| board.digits(square)).collect();
+    digits.sort_unstable();
+    digits.dedup();
+    if digits.len() > size {
+        return false;
+    }
+    let places = |digit: usize| -> Vec<usize> {
+        chosen.iter().copied().filter(|&square| board.can((square, digit))).collect()
+    };
+    let is_single = |digit: usize| {
+        let places = places(digit);
+        places.iter().enumerate().all(|(at, &place)| board.sees_all(place, &places[at + 1..]))
+    };
+    let doubtful: Vec<usize> = digits.iter().copied().filter(|&digit| !is_single(digit)).collect();
+    if doubtful.len() > 1 {
+        return false;
+    }
+    if chosen.len() == size {
+        return digits.len() == size
+            && eliminated.iter().all(|&(square, digit)| {
+                let is_told = if doubtful.is_empty() { digits.contains(&digit) } else { doubtful == [digit] };
+                is_told && !chosen.contains(&square) && board.sees_all(square, &places(digit))
+            });
+    }
+    open.iter().enumerate().any(|(at, &square)| {
+        chosen.push(square);
+        let is_found = any_bent_set(board, size, &open[at + 1..], chosen, eliminated);
+        chosen.pop();
+        is_found
+    })
+}

@@ -1,0 +1,151 @@
+use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
+use crate::grid::Digits;
+use crate::latin::almost_locked::{AlmostLockedSet, named, small_sets};
+use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
+use crate::puzzle::listed;
+
+/// A bent set: four or five squares with just as many digits between them, not all in one unit. A digit whose
+/// places there all see each other is in them at most once. If that holds for all digits but one, this one is
+/// in them, too, and what sees all its places is ruled out. If it holds for all, each is in them just once.
+///
+/// It consists of two small almost locked sets, but can be told without them. An [XY-wing](super::Wing) and
+/// an XYZ-wing are bent sets of three squares. Source: the WXYZ-wings and bent sets of the Sudoku Players'
+/// forum and the Sudopedia; Sukaku Explainer (SudokuMonster, 2018).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BentSet {
+    /// Four squares.
+    Wxyz,
+    /// Five squares.
+    Vwxyz,
+}
+
+impl LatinTechnique for BentSet {
+    fn label(&self) -> Label {
+        match self {
+            Self::Wxyz => label!("wxyz-wing", "WXYZ-Wing", 5.5),
+            Self::Vwxyz => label!("vwxyz-wing", "VWXYZ-Wing", 6.2),
+        }
+    }
+
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
+        if !found.wants_removals(self.label().score) {
+            return;
+        }
+        // By their number of squares less 1.
+        let sets = small_sets(at, self.squares() - 1);
+        let mut told: Vec<Eliminations> = Vec::new();
+        for (size, of_size) in sets.iter().enumerate() {
+            let others = self.squares() - 2 - size;
+            for (place, one) in of_size.iter().enumerate() {
+                let first = if others == size { place + 1 } else { 0 };
+                for other in
+                    sets.get(others).filter(|_| size <= others).into_iter().flat_map(|all| &all[first..])
+                {
+                    self.offer(at, [one, other], &mut told, found);
+                }
+            }
+        }
+    }
+}
+
+impl BentSet {
+    fn squares(self) -> usize {
+        match self {
+            Self::Wxyz => 4,
+            Self::Vwxyz => 5,
+        }
+    }
+
+    /// Offers what two almost locked sets show that have two digits in common.
+    fn offer(
+        self,
+        at: &LatinPosition,
+        sets: [&AlmostLockedSet; 2],
+        told: &mut Vec<Eliminations>,
+        found: &mut StepCollector<'_>,
+    ) {
+        let [one, other] = sets;
+        let common = one.digits & other.digits;
+        if common.len() != 2 || one.squares.meets(other.squares) {
+            return;
+        }
+        let shape = at.shape();
+        let sees = |digit: &u8| {
+            let places = at.places(*digit);
+            (other.squares & places).is_within(shape.seen_by_all(one.squares & places))
+        };
+        let scattered: Digits = common.iter().filter(|digit| !sees(digit)).collect();
+        let set =
+            Bent { at, squares: one.squares | other.squares, digits: one.digits | other.digits, scattered };
+        let eliminations = match scattered.len() {
+            0 if !set.is_in_one_unit() => set.eliminations(set.digits),
+            1 => set.eliminations(scattered),
+            _ => return,
+        };
+        if !eliminations.is_empty() && !told.iter().any(|&known| known & eliminations == eliminations) {
+            told.push(eliminations);
+            offer_eliminations(found, self.label().score, at, &eliminations, || set.reason(&eliminations));
+        }
+    }
+}
+
+/// Squares with just as many digits.
+struct Bent<'a> {
+    at: &'a LatinPosition,
+    squares: SquareSet,
+    digits: Digits,
+    /// The digit whose places do not all see each other, if there is one.
+    scattered: Digits,
+}
+
+impl Bent<'_> {
+    fn is_in_one_unit(&self) -> bool {
+        let mut units = self.at.shape().sets().iter();
+        units.any(|&unit| self.squares.is_within(unit))
+    }
+
+    /// What sees all places of one of these digits in the squares.
+    fn eliminations(&self, digits: Digits) -> Eliminations {
+        let mut eliminations = Eliminations::default();
+        for digit in digits.iter() {
+            let places = self.squares & self.at.places(digit);
+            eliminations.add(self.at, digit, self.at.shape().seen_by_all(places));
+        }
+        eliminations
+    }
+
+    fn reason(&self, eliminations: &Eliminations) -> Reason {
+        let (at, shape) = (self.at, self.at.shape());
+        let squares = shape.list(self.squares);
+        let lights = |tone, digits: Digits| {
+            let light = move |index| {
+                Some(Light::numbers(tone, shape.square(index), at.domain_at(index) & digits))
+                    .filter(|_| !(at.domain_at(index) & digits).is_empty())
+            };
+            self.squares.iter().filter_map(light)
+        };
+        let once = self.digits - self.scattered;
+        let size = if squares.len() == 4 { "four" } else { "five" };
+        let end = match self.scattered.single() {
+            Some(digit) => format!("So one of the squares is {digit}: seen from every {digit} there,"),
+            None => "So each is there exactly once: seen from all its places there,".to_owned(),
+        };
+        Reason {
+            lights: lights(Tone::First, once).chain(lights(Tone::Second, self.scattered)).collect(),
+            question: format!(
+                "Which {size} squares that see each other in part have only {} left?",
+                listed(self.digits.iter(), "and")
+            ),
+            text: format!(
+                "{} are {size} squares with only {size} numbers left, {}. For each of {} all places among \
+                 them see each other, so it is there once at most. {end} {}.",
+                named(at, self.squares),
+                listed(self.digits.iter(), "and"),
+                listed(once.iter(), "and"),
+                eliminations.text(shape)
+            ),
+            region: squares.clone(),
+            because: squares,
+        }
+    }
+}
