@@ -39,12 +39,6 @@ impl Figure {
         !(self.marks | self.corners).is_empty()
     }
 
-    /// Whether a hint is about the square or about marks in it.
-    pub(super) fn is_told(&self) -> bool {
-        let marks = self.struck | self.chosen | self.lit[0] | self.lit[1];
-        self.placed || !marks.is_empty() || self.ground >= Ground::Because
-    }
-
     /// What the mark of this digit is.
     pub(super) fn ink_of_mark(&self, digit: u8) -> Ink {
         let sets = [self.struck, self.chosen, self.lit[0], self.lit[1]];

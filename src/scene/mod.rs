@@ -57,8 +57,8 @@ pub struct Scene {
     pub plain_digits: bool,
     /// Whether squares that the cursor lights up have a faint point, as no colour tells them.
     pub dotted: bool,
-    /// Whether the cursor takes only the sides of its square where a hint is about that, so that what the
-    /// square means is seen under it.
+    /// Whether the cursor is a pair of brackets without a ground of its own, so that what a hint tells is the
+    /// loudest; it takes the sides of its square where there is no room for brackets.
     pub slim_cursor: bool,
     /// The digits that can be pencil marks, without a gap; none where there are no marks.
     pub markable: Digits,

@@ -39,13 +39,14 @@ impl Painter<'_> {
         let size = self.geometry.size;
         let cursor = self.scene.cursor == Some(square);
         let shaded = self.is_shaded(square);
-        // Where a hint says nothing, the cursor hides nothing.
-        let slim = cursor && self.scene.slim_cursor && figure.is_told();
+        // While a hint is open, what it tells is the loudest.
+        let slim = cursor && self.scene.slim_cursor;
+        let cursor = cursor && !slim;
         for (dx, dy) in (0..size.height).flat_map(|dy| (0..size.width).map(move |dx| (dx, dy))) {
             if let Some(glyph) = self.picture.at(x + dx, y + dy) {
                 glyph.ground = figure.ground;
                 glyph.shaded = shaded;
-                glyph.cursor = cursor && !slim;
+                glyph.cursor = cursor;
             }
         }
         match figure.number {
@@ -55,15 +56,15 @@ impl Painter<'_> {
             }
             None => self.empty(x, y, &figure, cursor),
         }
+        if slim && !self.brackets(x, y) {
+            self.sides(x, y);
+        }
         if let Some(colour) = figure.coloured.filter(|_| self.scene.bracketed) {
             self.sign(x, y, colour_sign(colour));
         }
         let has_point = figure.number.is_none() && !figure.is_marked() && self.is_bare();
         if figure.ground == Ground::Light && self.scene.dotted && !has_point {
             self.sign(x, y, self.glyphs.dot());
-        }
-        if slim {
-            self.sides(x, y);
         }
     }
 
@@ -80,6 +81,26 @@ impl Painter<'_> {
         {
             (glyph.symbol, glyph.ink) = (sign, Ink::Faint);
         }
+    }
+
+    /// The cursor as brackets around what stands in its square, without a ground of its own; `false` if
+    /// there is no room for them.
+    fn brackets(&mut self, x: u16, y: u16) -> bool {
+        let size = self.geometry.size;
+        let middle = self.middle_column(1);
+        let mut is_taken = |dx: u16| {
+            (y..y + size.height).any(|y| self.picture.at(x + dx, y).is_some_and(|glyph| glyph.symbol != ' '))
+        };
+        let taken: Vec<u16> = (0..size.width).filter(|&dx| is_taken(dx)).collect();
+        let first = taken.first().copied().unwrap_or(middle);
+        let last = taken.last().copied().unwrap_or(middle);
+        let fits = first >= 1 && last + 1 < size.width;
+        if fits {
+            let line = y + self.middle_line();
+            self.picture.put(x + first - 1, line, '[', Ink::Given);
+            self.picture.put(x + last + 1, line, ']', Ink::Given);
+        }
+        fits
     }
 
     /// The cursor at the sides of its square only: what a hint says of the square stays as it is, unless

@@ -101,22 +101,19 @@ fn mono_has_large_squares_too() {
 }
 
 #[test]
-fn in_a_hint_the_cursor_is_whole_where_the_hint_says_nothing() {
-    let player = played(SUDOKU, "A right");
+fn in_a_hint_the_cursor_is_a_pair_of_brackets() {
+    let player = played(SUDOKU, "");
     let masume::app::Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
     let mut scene = play.game.scene();
     scene.slim_cursor = true;
     let size = scene.shape().sizes(false).into_iter().find(|size| (size.width, size.height) == (5, 2));
     let geometry = Geometry::whole(scene.shape(), size.expect("Sudoku has this size"));
-    let selected = |scene: &masume::scene::Scene| {
-        let picture = paint(scene, &geometry, Glyphs::Unicode);
-        picture.lines().flatten().filter(|glyph| glyph.cursor).count()
-    };
-    assert_eq!(selected(&scene), 10);
-    let square = Square::new(1, 0);
-    let marks = scene.figures[square].marks;
-    scene.figures[square].lit[0] = marks;
-    assert!((1..=4).contains(&selected(&scene)), "only the sides where marks are lit");
+    for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
+        let picture = paint(&scene, &geometry, glyphs);
+        assert!(picture.lines().flatten().all(|glyph| !glyph.cursor), "no ground of its own");
+        let text = picture.to_string();
+        assert_eq!((text.matches('[').count(), text.matches(']').count()), (1, 1), "{text}");
+    }
 }
 
 #[test]
