@@ -372,7 +372,7 @@ fn all_hints_as_easy_as_the_first_are_walked_through() {
         seen.push(step);
     }
     press_with_room(&mut player, "J");
-    assert_eq!(standing(&player), (first.clone(), Some(format!("1 of {count}"))), "round and round");
+    assert_eq!(standing(&player), (first, Some(format!("1 of {count}"))), "round and round");
     press_with_room(&mut player, "K");
     assert_eq!(standing(&player).0, seen[count - 1]);
     player.press("enter");
