@@ -93,13 +93,9 @@ impl Finished {
     /// with what help, and its ID.
     pub fn result(&self) -> String {
         let game = &self.play.game;
-        let rated = self.play.rating.map(|rating| rating.level());
         let about = game.about();
-        let parts = [
-            Some(game.title()),
-            rated.or_else(|| Level::said(about).map(|level| level.to_string())),
-            about.title.clone(),
-        ];
+        let parts =
+            [Some(game.title()), Level::said(about).map(|level| level.to_string()), about.title.clone()];
         let what = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let tally = game.tally();
         let helps = [(tally.hints, "hint"), (tally.checks, "check")];

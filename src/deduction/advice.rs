@@ -62,8 +62,7 @@ pub fn next_step<P: Deduced + Played + Solved>(
     asked: StepRequest<'_>,
     stop: &Stop,
 ) -> Result<Advice, Stopped> {
-    StepSearch::begin(problem, answer, asked, stop)?
-        .map_or_else(Ok, |search| Ok(search.enough(search.reasoner.next_step(asked.near, stop)?)))
+    from_here(problem, answer, asked, stop, |reasoner| reasoner.next_step(asked.near, stop))
 }
 
 /// The cheapest step from a position, and all others of its score; the mistake if the position is wrong.
@@ -76,8 +75,7 @@ pub fn cheapest_steps<P: Deduced + Played + Solved>(
     asked: StepRequest<'_>,
     stop: &Stop,
 ) -> Result<Advice, Stopped> {
-    StepSearch::begin(problem, answer, asked, stop)?
-        .map_or_else(Ok, |search| Ok(search.enough(search.reasoner.cheapest_steps(asked.near, stop)?)))
+    from_here(problem, answer, asked, stop, |reasoner| reasoner.cheapest_steps(asked.near, stop))
 }
 
 /// All steps that the techniques find in a position; the mistake if the position is wrong.
@@ -90,8 +88,19 @@ pub fn every_step<P: Deduced + Played + Solved>(
     asked: StepRequest<'_>,
     stop: &Stop,
 ) -> Result<Advice, Stopped> {
+    from_here(problem, answer, asked, stop, |reasoner| reasoner.every_step(asked.near, stop))
+}
+
+/// The steps that are found so in a position, without going on from it; the mistake if it is wrong.
+fn from_here<P: Deduced + Played + Solved, S: IntoIterator<Item = Step>>(
+    problem: &P,
+    answer: &P::Answer,
+    asked: StepRequest<'_>,
+    stop: &Stop,
+    find: impl FnOnce(&Reasoner<'_, P>) -> Result<S, Stopped>,
+) -> Result<Advice, Stopped> {
     StepSearch::begin(problem, answer, asked, stop)?
-        .map_or_else(Ok, |search| Ok(search.enough(search.reasoner.every_step(asked.near, stop)?)))
+        .map_or_else(Ok, |search| Ok(search.enough(find(&search.reasoner)?)))
 }
 
 /// All steps from a position to the end. Each is the cheapest in its position and, among equals, the nearest

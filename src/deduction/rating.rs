@@ -45,11 +45,6 @@ impl Rating {
         DIFFICULTIES[usize::from(self.tier()) - 1]
     }
 
-    /// The tier and the score: `hard 3.2`.
-    pub fn level(&self) -> String {
-        format!("{} {:.1}", self.difficulty(), self.score)
-    }
-
     /// The rating as a file of puzzles says it: `3.2 hidden-pair, 104.6 in total`.
     pub fn line(&self) -> String {
         format!("{:.1} {}, {:.1} in total", self.score, self.hardest, self.total)

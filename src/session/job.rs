@@ -3,39 +3,34 @@
 use std::sync::Arc;
 
 use crate::deduction::{
-    PathEnd, Rating, Removal, StepRequest, cheapest_steps, is_left, leads_on, lost_sentence, lost_squares,
-    next_step, path, wrong_sentence,
+    Advice, PathEnd, Rating, Removal, StepRequest, is_left, leads_on, lost_sentence, lost_squares, path,
+    wrong_sentence,
 };
 use crate::grid::Square;
-use crate::puzzle::{Piece, Stop, Stopped};
+use crate::puzzle::{Piece, Rules, Stop, Stopped};
 
 use super::board_state::BoardState;
 use super::history::History;
 use super::{Finding, Job, Puzzle};
 
-/// Finds the next hint; with `uniqueness`, it may assume that the puzzle has exactly one solution.
-pub(super) fn hint<P: Puzzle>(problem: P, board: BoardState<P>, near: Square, uniqueness: bool) -> Job {
-    Box::new(move |stop| {
-        let ruled_out = known(&problem, &board);
-        let asked = StepRequest { ruled_out: &ruled_out, near, uniqueness, ..StepRequest::default() };
-        next_step(&problem, &board.answer, asked, stop).map_or(Finding::Stopped, Finding::Hint)
-    })
-}
-
-/// Finds all hints that are as easy as the next; with `uniqueness`, they may assume that the puzzle has one
-/// solution alone.
-pub(super) fn alternatives<P: Puzzle>(
+/// Finds the next hint, or several, in this way; with `uniqueness`, they may assume that the puzzle has
+/// exactly one solution.
+pub(super) fn hint<P: Puzzle>(
     problem: P,
     board: BoardState<P>,
     near: Square,
     uniqueness: bool,
+    find: FindSteps<P>,
 ) -> Job {
     Box::new(move |stop| {
         let ruled_out = known(&problem, &board);
         let asked = StepRequest { ruled_out: &ruled_out, near, uniqueness, ..StepRequest::default() };
-        cheapest_steps(&problem, &board.answer, asked, stop).map_or(Finding::Stopped, Finding::Hint)
+        find(&problem, &board.answer, asked, stop).map_or(Finding::Stopped, Finding::Hint)
     })
 }
+
+/// A way to find steps: the next one, or all that are as easy.
+type FindSteps<P> = fn(&P, &<P as Rules>::Answer, StepRequest<'_>, &Stop) -> Result<Advice, Stopped>;
 
 /// What is known to be impossible when a hint is asked for: what earlier hints ruled out, and what the panel
 /// shows to be impossible, which is no news.

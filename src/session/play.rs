@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::deduction::{Placement, Removal, Step};
+use crate::deduction::{Placement, Removal, Step, cheapest_steps, next_step};
 use crate::grid::Square;
 use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
 use crate::scene::Scene;
@@ -213,11 +213,11 @@ impl<P: Puzzle> GameView for Session<P> {
 
     fn job(&self, task: Task) -> Job {
         let problem = self.state.problem().clone();
-        let board = self.state.board();
+        let (board, cursor) = (self.state.board(), self.hand.cursor);
         match task {
-            Task::Hint { uniqueness } => job::hint(problem, board.clone(), self.hand.cursor, uniqueness),
+            Task::Hint { uniqueness } => job::hint(problem, board.clone(), cursor, uniqueness, next_step),
             Task::Alternatives { uniqueness } => {
-                job::alternatives(problem, board.clone(), self.hand.cursor, uniqueness)
+                job::hint(problem, board.clone(), cursor, uniqueness, cheapest_steps)
             }
             Task::Check => job::check(problem, self.state.history().clone()),
             Task::Count => job::count(problem),

@@ -152,3 +152,11 @@ fn a_game_with_a_name_is_found_by_it_in_the_list() {
     };
     assert!(named((80, 24)) >= 1 && named((40, 14)) >= 1 && named((120, 40)) >= 1);
 }
+
+#[test]
+fn on_the_smallest_screen_puzzles_of_the_library_are_told_apart() {
+    let small = screen(&chosen(HomeEntry::Library, "right right right end up up"), SMALL);
+    let rows: Vec<&str> =
+        small.lines().filter(|line| line.contains("Shikaku 1") || line.contains(" #")).collect();
+    assert!(rows.len() > 3 && rows.iter().all(|row| row.contains('#')), "each has its number:\n{small}");
+}

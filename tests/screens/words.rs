@@ -155,4 +155,6 @@ fn checkpoints_are_told_apart_by_their_times() {
     player.press("right right right 7 m M");
     let screen = shown(&player, USUAL);
     assert!(screen.contains("1: 51 left, 0:00") && screen.contains("2: 50 left, 1:05, last"), "{screen}");
+    let small = shown(&player, (40, 14));
+    assert!(small.contains("Checkpoint 2 of 2: 50 left, 1:05"), "{small}");
 }

@@ -25,8 +25,8 @@ struct Columns {
 const WIDE: Columns = Columns { called: 16, size: 7, level: 16, progress: 9, time: 10, name: 15 };
 /// Where there is no room for names: a name stands for what else a puzzle is called.
 const USUAL: Columns = Columns { called: 15, size: 6, level: 16, progress: 8, time: 8, name: 0 };
-/// In the smallest windows.
-const NARROW: Columns = Columns { called: 14, size: 0, level: 16, progress: 6, time: 0, name: 0 };
+/// In the smallest windows: a size and a number tell puzzles apart better than a score.
+const NARROW: Columns = Columns { called: 18, size: 0, level: 11, progress: 6, time: 0, name: 0 };
 
 impl Columns {
     /// Those that have room, with a preview beside them if that has room too.
@@ -225,11 +225,10 @@ fn row(item: &Item, columns: Columns) -> String {
         Progress::Finished { best } => (State::Finished.word().to_owned(), clock(*best)),
     };
     let name = item.title.clone().filter(|_| columns.name == 0);
-    let called = match columns.size {
-        0 => item.called(),
-        _ => item.called_without_size(),
+    let (called, level) = match columns.size {
+        0 => (item.called(), item.difficulty().map(str::to_owned)),
+        _ => (item.called_without_size(), level(item)),
     };
-    let called = name.unwrap_or(called);
-    let level = level(item).unwrap_or_default();
+    let (called, level) = (name.unwrap_or(called), level.unwrap_or_default());
     columns.line([&called, &item.size.label(), &level, &progress, &time, &item.remark()])
 }

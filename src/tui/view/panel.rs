@@ -128,8 +128,11 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
     }
     if let Some(number) = play.branches {
         let checkpoints = play.game.checkpoints();
-        let left = checkpoints.get(number - 1).map_or(0, |checkpoint| checkpoint.left);
-        return Line::from(format!("Checkpoint {number} of {}: {left} left", checkpoints.len()));
+        let told = checkpoints.get(number - 1).map(|chosen| {
+            let (left, when) = (chosen.left, clock(chosen.elapsed));
+            format!("Checkpoint {number} of {}: {left} left, {when}", checkpoints.len())
+        });
+        return Line::from(told.unwrap_or_default());
     }
     if let Some(message) = &play.message {
         return Line::from(message.clone());

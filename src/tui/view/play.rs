@@ -143,10 +143,9 @@ pub fn square_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Optio
 pub fn heading(play: &Play) -> words::Heading {
     let about = play.game.about();
     let clean = |text: String| visible(&text).into_owned();
-    let rated = play.rating.map(|rating| rating.level());
     words::Heading {
         title: clean(play.game.title()),
-        difficulty: rated.or_else(|| Level::said(about).map(|level| level.to_string())).map(clean),
+        difficulty: Level::said(about).map(|level| clean(level.to_string())),
         // From a made puzzle's name it can be made again; nobody would read it.
         name: about.title.clone().filter(|title| !is_made_name(play.game.kind(), title)).map(clean),
     }
