@@ -91,14 +91,22 @@ impl Geometry {
         Some((self.columns.start(square.column())?, self.rows.start(square.row())?))
     }
 
-    /// Whether the picture begins with a line above the first row of squares.
+    /// Whether the picture begins with a line above the first row of squares in which columns can be numbered.
     pub fn has_line_above(&self) -> bool {
-        self.rows.line_before(self.rows.first).is_some()
+        self.has_lines_for_numbers() && self.rows.line_before(self.rows.first).is_some()
+    }
+
+    /// A thin border is calmer without numbers in it, and gives way to a line of their own.
+    fn has_lines_for_numbers(&self) -> bool {
+        self.lattice != Lattice::Walls || self.size.lined
     }
 
     /// The first line that runs across all columns and holds no signs: the one above the first row, or else
     /// the first one between sectors.
     pub fn first_line(&self) -> Option<u16> {
+        if !self.has_lines_for_numbers() {
+            return None;
+        }
         let rows = match self.lattice {
             Lattice::Sectors => self.rows.starts.len() as u16,
             Lattice::Boxes | Lattice::Walls => 1,
@@ -192,7 +200,10 @@ impl Shape {
                 (across, down)
             }
             Lattice::Walls if size.lined => (1, 1),
-            Lattice::Walls => (u16::from(index == self.dimensions.width()), u16::from(index == 0)),
+            Lattice::Walls => {
+                let is_end = |end: u16| u16::from(size.framed && (index == 0 || index == end));
+                (is_end(self.dimensions.width()), is_end(self.dimensions.height()))
+            }
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Lines, the points where they meet, and the signs between squares.
 
-use crate::grid::{Block, Square};
+use crate::grid::Square;
 
-use super::{Edge, Edges, Figure, Geometry, Glyph, Glyphs, Ground, Ink, Lattice, Picture, Scene, Stroke};
+use super::junction::{Arms, ascii_stroke};
+use super::{Edge, Figure, Geometry, Glyphs, Ground, Ink, Lattice, Picture, Scene, Stroke};
 
 /// Paints what lies between the squares.
 pub(super) struct LinePainter<'a> {
@@ -101,6 +102,7 @@ impl LinePainter<'_> {
 
     /// Where lines meet, or could.
     fn point(&mut self, corner: Square, x: u16, y: u16) {
+        let ground = self.ground_around(corner);
         let mut arms = Arms::at(&self.scene.edges, corner);
         let ink = ink_of(arms.strongest());
         if self.geometry.size.ruled && matches!(arms.strongest(), Edge::Open | Edge::Wall) {
@@ -109,10 +111,9 @@ impl LinePainter<'_> {
             self.picture.put(x, y, arms.symbol(self.glyphs).unwrap_or(' '), thin);
         } else if let Some(symbol) = arms.symbol(self.glyphs) {
             self.picture.put(x, y, symbol, ink);
-        } else if self.geometry.lattice == Lattice::Walls {
+        } else if self.geometry.lattice == Lattice::Walls && ground == Ground::Plain {
             self.picture.put(x, y, self.glyphs.dot(), Ink::Faint);
         }
-        let ground = self.ground_around(corner);
         if let Some(glyph) = self.picture.at(x, y) {
             glyph.ground = ground;
         }
@@ -136,66 +137,6 @@ impl LinePainter<'_> {
         let others = [(left, above), (column, above), (left, row)];
         let grounds = others.map(|(column, row)| self.ground_between(corner, Some(Square::new(column, row))));
         if grounds.iter().all(|&ground| ground == grounds[0]) { grounds[0] } else { Ground::Plain }
-    }
-
-    /// Walls where the squares touch: in the left column of a square and along its lower edge.
-    fn tight_walls(&mut self) {
-        let window = self.geometry.window;
-        let size = self.geometry.size;
-        for square in window.squares() {
-            let Some((x, y)) = self.geometry.place(square) else { continue };
-            if let Some(top) = self.geometry.line_above(square.row()) {
-                let edge = self.scene.edges.above(square);
-                let symbol = if self.glyphs == Glyphs::Ascii { '_' } else { '▁' };
-                for x in (x..x + size.width).filter(|_| edge.is_line()) {
-                    self.picture.put(x, top, symbol, ink_of(edge));
-                }
-            }
-            let below = self.scene.edges.above(Square::new(square.column(), square.row() + 1));
-            if below.is_line() {
-                self.underline(x, y + size.height - 1, below);
-            }
-            self.wall(x, y, self.scene.edges.left_of(square));
-            if let Some(x) = self.geometry.line_left_of(square.column() + 1) {
-                self.wall(x, y, self.scene.edges.left_of(Square::new(square.column() + 1, square.row())));
-            }
-        }
-    }
-
-    fn underline(&mut self, x: u16, y: u16, edge: Edge) {
-        for x in x..x + self.geometry.size.width {
-            let Some(glyph) = self.picture.at(x, y) else { continue };
-            if self.glyphs == Glyphs::Unicode {
-                glyph.underlined = true;
-                if matches!(glyph.symbol, ' ' | '·') {
-                    // An underline has the colour of what stands over it.
-                    glyph.ink = ink_of(edge);
-                }
-            } else if matches!(glyph.symbol, ' ' | '.') {
-                let symbol = if edge == Edge::Wall { '_' } else { level(edge, self.glyphs).unwrap_or('_') };
-                (glyph.symbol, glyph.ink) = (symbol, ink_of(edge));
-            }
-        }
-    }
-
-    /// An upright wall along a square, except where a long number needs its place.
-    fn wall(&mut self, x: u16, top: u16, edge: Edge) {
-        let Some(mut symbol) = upright(edge, self.glyphs) else { return };
-        if (edge, self.glyphs) == (Edge::Wall, Glyphs::Unicode) {
-            // As near to the edge as can be.
-            symbol = '▏';
-        }
-        for y in top..top + self.geometry.size.height {
-            // What is drawn goes on over the walls that it meets.
-            let is_free = |glyph: &&mut Glyph| match glyph.symbol {
-                ' ' | '_' => true,
-                '=' => edge != Edge::Wall,
-                _ => false,
-            };
-            if let Some(glyph) = self.picture.at(x, y).filter(is_free) {
-                (glyph.symbol, glyph.ink) = (symbol, ink_of(edge));
-            }
-        }
     }
 
     /// A box around every square, where the size has one, and the signs between the squares.
@@ -239,89 +180,8 @@ impl LinePainter<'_> {
     }
 }
 
-/// The four edges that meet at the top left corner of a square.
-struct Arms {
-    up: Edge,
-    right: Edge,
-    down: Edge,
-    left: Edge,
-}
-
-impl Arms {
-    fn at(edges: &Edges, square: Square) -> Self {
-        let (column, row) = (square.column(), square.row());
-        let above = row.checked_sub(1).map(|row| Square::new(column, row));
-        let before = column.checked_sub(1).map(|column| Square::new(column, row));
-        Self {
-            up: above.map_or(Edge::Open, |above| edges.left_of(above)),
-            right: edges.above(square),
-            down: edges.left_of(square),
-            left: before.map_or(Edge::Open, |before| edges.above(before)),
-        }
-    }
-
-    /// Walls in all four directions, as far as there are squares in this window.
-    fn of_walls(window: Block, corner: Square) -> Self {
-        let origin = window.origin();
-        let wall = |is_there| if is_there { Edge::Wall } else { Edge::Open };
-        Self {
-            up: wall(corner.row() > origin.row()),
-            right: wall(u32::from(corner.column()) < window.right()),
-            down: wall(u32::from(corner.row()) < window.bottom()),
-            left: wall(corner.column() > origin.column()),
-        }
-    }
-
-    /// The strongest line that ends here: what is drawn before what a hint outlines before walls.
-    fn strongest(&self) -> Edge {
-        const STRENGTH: [Edge; 5] = [
-            Edge::Drawn,
-            Edge::Outline(Stroke::Struck),
-            Edge::Outline(Stroke::First),
-            Edge::Outline(Stroke::Second),
-            Edge::Wall,
-        ];
-        let arms = [self.up, self.right, self.down, self.left];
-        STRENGTH.into_iter().find(|edge| arms.contains(edge)).unwrap_or(Edge::Open)
-    }
-
-    /// The character where these lines meet; `None` where none does. An outline hides the walls it crosses.
-    fn symbol(&self, glyphs: Glyphs) -> Option<char> {
-        let strongest = self.strongest();
-        let counts = |edge: Edge| if strongest == Edge::Wall { edge.is_line() } else { edge == strongest };
-        let arms = [self.up, self.right, self.down, self.left].into_iter().enumerate();
-        let index: usize = arms.map(|(bit, edge)| usize::from(counts(edge)) << bit).sum();
-        let table: [char; 16] = match (glyphs, strongest) {
-            (_, Edge::Open) => return None,
-            (Glyphs::Unicode, Edge::Drawn) => {
-                [' ', '║', '═', '╚', '║', '║', '╔', '╠', '═', '╝', '═', '╩', '╗', '╣', '╦', '╬']
-            }
-            (Glyphs::Unicode, Edge::Outline(Stroke::First | Stroke::Struck)) => {
-                [' ', '┃', '━', '┗', '┃', '┃', '┏', '┣', '━', '┛', '━', '┻', '┓', '┫', '┳', '╋']
-            }
-            (Glyphs::Ascii, Edge::Outline(stroke)) => [ascii_stroke(stroke); 16],
-            (Glyphs::Unicode, _) => {
-                [' ', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼']
-            }
-            (Glyphs::Ascii, Edge::Drawn) => ['#'; 16],
-            (Glyphs::Ascii, _) => {
-                [' ', '|', '-', '+', '|', '|', '+', '+', '-', '+', '-', '+', '+', '+', '+', '+']
-            }
-        };
-        Some(table[index])
-    }
-}
-
-/// What an outline is made of where there are no lines.
-fn ascii_stroke(stroke: Stroke) -> char {
-    match stroke {
-        Stroke::First => '*',
-        Stroke::Second => ':',
-        Stroke::Struck => 'x',
-    }
-}
-
-fn upright(edge: Edge, glyphs: Glyphs) -> Option<char> {
+/// The character of an edge between a square and the one to the left of it; `None` where there is nothing.
+pub(super) fn upright(edge: Edge, glyphs: Glyphs) -> Option<char> {
     match (edge, glyphs) {
         (Edge::Wall, Glyphs::Unicode) => Some('│'),
         (Edge::Wall, Glyphs::Ascii) => Some('|'),
@@ -339,7 +199,8 @@ fn upright(edge: Edge, glyphs: Glyphs) -> Option<char> {
     }
 }
 
-fn level(edge: Edge, glyphs: Glyphs) -> Option<char> {
+/// The character of an edge between a square and the one above it; `None` where there is nothing.
+pub(super) fn level(edge: Edge, glyphs: Glyphs) -> Option<char> {
     match (edge, glyphs) {
         (Edge::Wall, Glyphs::Unicode) => Some('─'),
         (Edge::Wall, Glyphs::Ascii) => Some('-'),
@@ -359,7 +220,8 @@ fn level(edge: Edge, glyphs: Glyphs) -> Option<char> {
     }
 }
 
-fn ink_of(edge: Edge) -> Ink {
+/// What the character of an edge is.
+pub(super) fn ink_of(edge: Edge) -> Ink {
     match edge {
         Edge::Open => Ink::Blank,
         Edge::Wall => Ink::Wall,

@@ -8,6 +8,7 @@
 mod edge;
 mod figure;
 mod geometry;
+mod junction;
 mod lines;
 mod marks;
 mod numerals;
@@ -16,6 +17,7 @@ mod picture;
 mod size;
 mod svg;
 mod visible;
+mod walls;
 
 pub use edge::{Edge, Edges, Stroke};
 pub use figure::{Figure, Ground, Ink, colour_sign};
@@ -49,6 +51,8 @@ pub struct Scene {
     pub figures: Board<Figure>,
     /// What lies between the squares.
     pub edges: Edges,
+    /// What is drawn and what a hint outlines, later ones over earlier ones; their edges are in `edges` too.
+    pub outlines: Vec<(Block, Edge)>,
     /// The selected square.
     pub cursor: Option<Square>,
     /// Whether the cursor is told by brackets too, where squares have room for them.
@@ -73,6 +77,7 @@ impl Scene {
             lattice,
             figures: Board::filled(dimensions, Figure::default()),
             edges: Edges::none(dimensions),
+            outlines: Vec::new(),
             cursor: None,
             bracketed: false,
             plain_digits: false,
@@ -126,5 +131,8 @@ impl Scene {
     /// Draws `edge` all around the block, as far as it lies inside the grid.
     pub fn outline(&mut self, block: Block, edge: Edge) {
         self.edges.outline(block, edge);
+        if matches!(edge, Edge::Drawn | Edge::Outline(_)) {
+            self.outlines.push((block, edge));
+        }
     }
 }

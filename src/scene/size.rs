@@ -91,7 +91,9 @@ impl Shape {
                 let large = large.into_iter().filter(|(width, _)| *width > number + 1);
                 let small = [(number + 1).max(3), number.max(3).min(number + 1)];
                 let sizes = large.chain(small.map(|width| (width, 1)));
-                sizes.map(|(width, height)| Size::new(width, height, false, true)).collect()
+                // The line around the board gives way before the squares get smaller.
+                let framed = |(width, height)| [true, false].map(|framed| Size::new(width, height, false, framed));
+                sizes.flat_map(framed).collect()
             }
             Lattice::Walls => {
                 let number = self.number_width;
@@ -102,8 +104,9 @@ impl Shape {
                     Size::new(number.max(3) + 2, 2, true, true),
                     Size::new(number.max(3), 1, true, true),
                     Size::new((number + 1).max(3), 1, false, true),
+                    Size::new((number + 1).max(3), 1, false, false),
                     // A long number may hide the wall beside it, a short one never.
-                    Size::new(number.max(3).min(number + 1), 1, false, true),
+                    Size::new(number.max(3).min(number + 1), 1, false, false),
                 ]
             }
         }

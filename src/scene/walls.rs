@@ -1,0 +1,150 @@
+//! Walls where squares touch one another, so that no line between them has characters of its own.
+
+use crate::grid::{Block, Square};
+
+use super::junction::Arms;
+use super::lines::{LinePainter, ink_of, level, upright};
+use super::{Edge, Glyphs, Ink};
+
+impl LinePainter<'_> {
+    /// Walls in the left column of squares and along their lower edges; then a line around the board, where
+    /// it has one; then what is drawn or outlined, just inside its own squares.
+    pub(super) fn tight_walls(&mut self) {
+        let board = self.scene.dimensions();
+        for square in self.geometry.window.squares() {
+            let below = self.scene.edges.above(Square::new(square.column(), square.row() + 1));
+            if below == Edge::Wall && square.row() + 1 < board.height() {
+                self.underline(square);
+            }
+            if square.column() > 0 && self.scene.edges.left_of(square) == Edge::Wall {
+                self.wall_before(square);
+            }
+        }
+        self.border();
+        for &(block, edge) in &self.scene.outlines {
+            self.frame(block, edge);
+        }
+    }
+
+    /// A wall along the lower edge of a square.
+    fn underline(&mut self, square: Square) {
+        let Some((left, top)) = self.geometry.place(square) else { return };
+        let size = self.geometry.size;
+        for x in left..left + size.width {
+            let Some(glyph) = self.picture.at(x, top + size.height - 1) else { continue };
+            if self.glyphs == Glyphs::Unicode {
+                glyph.underlined = true;
+                if matches!(glyph.symbol, ' ' | '·') {
+                    // An underline has the colour of what stands over it.
+                    glyph.ink = Ink::Wall;
+                }
+            } else if matches!(glyph.symbol, ' ' | '.') {
+                (glyph.symbol, glyph.ink) = ('_', Ink::Wall);
+            }
+        }
+    }
+
+    /// A wall to the left of a square, except where a long number needs its place.
+    fn wall_before(&mut self, square: Square) {
+        let Some((x, top)) = self.geometry.place(square) else { return };
+        let symbol = match self.glyphs {
+            // As near to the edge as can be.
+            Glyphs::Unicode => '▏',
+            Glyphs::Ascii => '|',
+        };
+        for y in top..top + self.geometry.size.height {
+            if let Some(glyph) = self.picture.at(x, y).filter(|glyph| matches!(glyph.symbol, ' ' | '_')) {
+                (glyph.symbol, glyph.ink) = (symbol, Ink::Wall);
+            }
+        }
+    }
+
+    /// The line around the board, on the sides where its edge is shown.
+    fn border(&mut self) {
+        if !self.geometry.size.framed {
+            return;
+        }
+        let window = self.geometry.window;
+        let (first, last) = (window.origin(), (window.right() as u16, window.bottom() as u16));
+        let across = [self.geometry.line_above(first.row()), self.geometry.line_above(last.1)];
+        let down = [self.geometry.line_left_of(first.column()), self.geometry.line_left_of(last.0)];
+        let (width, height) = (self.geometry.width(), self.geometry.height());
+        for y in across.into_iter().flatten() {
+            for x in 0..width {
+                self.picture.put(x, y, level(Edge::Wall, self.glyphs).unwrap_or(' '), Ink::Faint);
+            }
+        }
+        for x in down.into_iter().flatten() {
+            for y in 0..height {
+                self.picture.put(x, y, upright(Edge::Wall, self.glyphs).unwrap_or(' '), Ink::Faint);
+            }
+        }
+        for (row, y) in across.into_iter().enumerate() {
+            for (column, x) in down.into_iter().enumerate() {
+                if let Some((x, y)) = x.zip(y) {
+                    self.corner(x, y, (column == 0, row == 0), (Edge::Wall, Ink::Faint));
+                }
+            }
+        }
+    }
+
+    /// A line around a block, inside its own squares: whatever stands there keeps its place, and numbers a
+    /// blank on both sides.
+    fn frame(&mut self, block: Block, edge: Edge) {
+        let Some(shown) = block.intersection(self.geometry.window) else { return };
+        let last = Square::new(shown.right() as u16 - 1, shown.bottom() as u16 - 1);
+        let places = self.geometry.place(shown.origin()).zip(self.geometry.place(last));
+        let Some(((left, top), (right, bottom))) = places else { return };
+        let size = self.geometry.size;
+        let (right, bottom) = (right + size.width - 1, bottom + size.height - 1);
+        // A side that lies beyond the part that is shown is not drawn.
+        let has_top = block.origin().row() == shown.origin().row() && size.height > 1;
+        let has_bottom = block.bottom() == shown.bottom() && size.height > 1;
+        let has_left = block.origin().column() == shown.origin().column();
+        let has_right = block.right() == shown.right();
+        let ink = ink_of(edge);
+        // What is drawn has a ground of its own: a light line is enough.
+        let edge = if edge == Edge::Drawn && self.glyphs == Glyphs::Unicode { Edge::Wall } else { edge };
+        for y in [has_top.then_some(top), has_bottom.then_some(bottom)].into_iter().flatten() {
+            let free: Vec<u16> = (left..=right).filter(|&x| self.is_apart(x, y)).collect();
+            for x in free {
+                self.picture.put(x, y, level(edge, self.glyphs).unwrap_or(' '), ink);
+            }
+        }
+        for x in [has_left.then_some(left), has_right.then_some(right)].into_iter().flatten() {
+            for y in top..=bottom {
+                if self.is_free(x, y) {
+                    self.picture.put(x, y, upright(edge, self.glyphs).unwrap_or(' '), ink);
+                }
+            }
+        }
+        for (y, is_top, has_level) in [(top, true, has_top), (bottom, false, has_bottom)] {
+            for (x, is_left, has_upright) in [(left, true, has_left), (right, false, has_right)] {
+                if has_level && has_upright && self.is_free(x, y) {
+                    self.corner(x, y, (is_left, is_top), (edge, ink));
+                }
+            }
+        }
+    }
+
+    /// A corner of a rectangle: whether it is one of its left ones, and of its upper ones.
+    fn corner(&mut self, x: u16, y: u16, (is_left, is_top): (bool, bool), (edge, ink): (Edge, Ink)) {
+        let arm = |is_there: bool| if is_there { edge } else { Edge::Open };
+        let arms = Arms { up: arm(!is_top), right: arm(is_left), down: arm(is_top), left: arm(!is_left) };
+        self.picture.put(x, y, arms.symbol(self.glyphs).unwrap_or(' '), ink);
+    }
+
+    /// Whether no number nor a sign beside one stands here.
+    fn is_free(&mut self, x: u16, y: u16) -> bool {
+        let is_taken = |symbol: char| symbol.is_ascii_digit() || matches!(symbol, '[' | ']' | '(' | ')' | '!');
+        self.picture.at(x, y).is_some_and(|glyph| !is_taken(glyph.symbol))
+    }
+
+    /// Whether nothing stands here nor to the left or the right of it.
+    fn is_apart(&mut self, x: u16, y: u16) -> bool {
+        [x.checked_sub(1), Some(x), Some(x + 1)].into_iter().flatten().all(|x| {
+            let is_outside = self.picture.at(x, y).is_none();
+            is_outside || self.is_free(x, y)
+        })
+    }
+}
