@@ -58,19 +58,27 @@ impl Arms {
             (_, Edge::Open) => None,
             (Glyphs::Unicode, Edge::Drawn) => Some(self.doubled()),
             (Glyphs::Unicode, _) => Some(self.weighted()),
-            (Glyphs::Ascii, Edge::Drawn) => Some('#'),
+            (Glyphs::Ascii, Edge::Drawn) if [self.up, self.down].contains(&Edge::Drawn) => Some('#'),
+            (Glyphs::Ascii, Edge::Drawn) => Some('='),
             (Glyphs::Ascii, Edge::Outline(stroke)) => Some(ascii_stroke(stroke)),
             (Glyphs::Ascii, _) => {
                 let upright = self.up.is_line() || self.down.is_line();
                 let level = self.left.is_line() || self.right.is_line();
-                Some(if upright && level { '+' } else if upright { '|' } else { '-' })
+                Some(if upright && level {
+                    '+'
+                } else if upright {
+                    '|'
+                } else {
+                    '-'
+                })
             }
         }
     }
 
     /// Light lines and heavy ones, each as far as the middle.
     fn weighted(&self) -> char {
-        const BY_WEIGHTS: &str = " ╵╹╶└┖╺┕┗╷│╿┌├┞┍┝┡╻╽┃┎┟┠┏┢┣╴┘┚─┴┸╼┶┺┐┤┦┬┼╀┮┾╄┒┧┨┰╁╂┲╆╊╸┙┛╾┵┹━┷┻┑┥┩┭┽╃┯┿╇┓┪┫┱╅╉┳╈╋";
+        const BY_WEIGHTS: &str =
+            " ╵╹╶└┖╺┕┗╷│╿┌├┞┍┝┡╻╽┃┎┟┠┏┢┣╴┘┚─┴┸╼┶┺┐┤┦┬┼╀┮┾╄┒┧┨┰╁╂┲╆╊╸┙┛╾┵┹━┷┻┑┥┩┭┽╃┯┿╇┓┪┫┱╅╉┳╈╋";
         let weight = |edge: Edge| match edge {
             Edge::Outline(Stroke::First | Stroke::Struck) => 2,
             edge => usize::from(edge.is_line()),

@@ -92,7 +92,8 @@ impl Shape {
                 let small = [(number + 1).max(3), number.max(3).min(number + 1)];
                 let sizes = large.chain(small.map(|width| (width, 1)));
                 // The line around the board gives way before the squares get smaller.
-                let framed = |(width, height)| [true, false].map(|framed| Size::new(width, height, false, framed));
+                let framed =
+                    |(width, height)| [true, false].map(|framed| Size::new(width, height, false, framed));
                 sizes.flat_map(framed).collect()
             }
             Lattice::Walls => {

@@ -136,7 +136,9 @@ impl LinePainter<'_> {
 
     /// Whether no number nor a sign beside one stands here.
     fn is_free(&mut self, x: u16, y: u16) -> bool {
-        let is_taken = |symbol: char| symbol.is_ascii_digit() || matches!(symbol, '[' | ']' | '(' | ')' | '!');
+        let is_taken = |symbol: char| {
+            symbol.is_ascii_digit() || matches!(symbol, '[' | ']' | '(' | ')' | '!' | '▀' | '▄' | '█')
+        };
         self.picture.at(x, y).is_some_and(|glyph| !is_taken(glyph.symbol))
     }
 
