@@ -94,12 +94,13 @@ fn entry(
     place: usize,
 ) -> [Span<'static>; 2] {
     let ended = results.iter().find(|result| result.method == method);
+    let style = if ended.is_some() { theme.text() } else { theme.quiet() };
     let told = ended.map_or_else(|| "·".to_owned(), told);
     let told = if told.chars().count() < place { told } else { "+".to_owned() };
     let chosen = method == selected;
     let told = format!("{}{told}", if chosen { ">" } else { "" });
     let blanks = " ".repeat(place.saturating_sub(told.chars().count()));
-    [Span::raw(blanks), Span::styled(told, if chosen { theme.selected() } else { theme.key() })]
+    [Span::raw(blanks), Span::styled(told, if chosen { theme.selected() } else { style })]
 }
 
 /// The number of steps that a search took, or after which it was given up.
