@@ -61,7 +61,7 @@ pub fn line_at(new: &New, theme: Theme, area: Rect, x: u16, y: u16) -> Option<us
 fn parts(count: usize, list: Rect) -> Option<[Rect; 2]> {
     let (main, rest) = (MAIN as u16, count.checked_sub(MAIN)? as u16);
     let y = list.y + main + BETWEEN;
-    (y + rest <= list.bottom()).then(|| [Rect { height: main, ..list }, Rect { y, height: rest, ..list }])
+    (y + rest <= list.bottom()).then_some([Rect { height: main, ..list }, Rect { y, height: rest, ..list }])
 }
 
 fn draw_waiting(waiting: &Waiting, theme: Theme, frame: &mut Frame, area: Rect) {
