@@ -225,8 +225,8 @@ impl Theme {
         }
     }
 
-    /// Anything else in the selected line of a list: in its own colour, unless the line's ground has an ink for
-    /// all that stands on it.
+    /// Anything else in the selected line of a list: in its own colour, unless the line's ground has an ink
+    /// for all that stands on it.
     pub fn on_selected(self, style: Style) -> Style {
         let line = self.selected_quietly();
         match self.if_chosen(Role::RegionInk) {

@@ -10,8 +10,8 @@ use crate::tui::theme::Theme;
 use super::words::wrapped;
 
 /// What is told about the square or hint under the cursor, and about the whole graph, in this room. Where it
-/// has not room for everything, the heading of the causes of missing values gives way, and up to half of them are
-/// summed up; else the graph is left out, then words.
+/// has not room for everything, the heading of the causes of missing values gives way, and up to half of them
+/// are summed up; else the graph is left out, then words.
 pub fn tell(view: &ModelView, room: Size, theme: Theme) -> Vec<Line<'static>> {
     let reason = |missing: &Missing| format!("{}: {}", missing.values.in_words(), missing.because);
     let reasons: Vec<String> = view.missing.iter().map(reason).collect();
