@@ -225,6 +225,16 @@ impl Theme {
         }
     }
 
+    /// Anything else in the selected line of a list: in its own colour, unless the line's ground has an ink
+    /// for all that stands on it.
+    pub fn on_selected(self, style: Style) -> Style {
+        let line = self.selected_quietly();
+        match self.if_chosen(Role::RegionInk) {
+            Some(_) => line.add_modifier(style.add_modifier),
+            None => line.patch(style),
+        }
+    }
+
     /// This ink, if the theme has one for all that stands on a ground.
     fn if_chosen(self, ink: Role) -> Option<Role> {
         Some(ink).filter(|role| self.palette.colour(*role) != Colour::Terminal)

@@ -88,6 +88,33 @@ fn a_ground_is_seen_or_gives_its_numbers_an_ink_of_their_own() {
 }
 
 #[test]
+fn what_a_hint_lights_is_told_from_blocks_and_from_equal_numbers() {
+    for theme in Themes::shipped().all().iter().filter(|theme| !theme.palette.is_monochrome) {
+        for depth in [Depth::True, Depth::Indexed] {
+            let palette = theme.palette.at(depth);
+            let because = palette.colour(Role::BecauseGround);
+            let tints = Role::TINTS.map(|tint| palette.colour(tint));
+            assert!(!tints.contains(&because), "{} {depth:?}: {because:?} of {tints:?}", theme.name);
+            let lit = [Role::BecauseGround, Role::ChangeGround, Role::LosesGround, Role::SameGround];
+            let lit = lit.map(|role| palette.colour(role));
+            let differ = (1..lit.len()).all(|place| !lit[..place].contains(&lit[place]));
+            assert!(differ, "{} {depth:?}: {lit:?}", theme.name);
+        }
+    }
+    let okabe = Themes::shipped().palette("okabe", Depth::True).expect("it is shipped");
+    let apart = contrast(&okabe, Role::ChangeGround, Role::SameGround);
+    assert!(apart.is_some_and(|apart| apart >= 1.4), "whoever sees no blue: {apart:.2?}");
+}
+
+#[test]
+fn keys_do_not_look_like_headings() {
+    for theme in Themes::shipped().all().iter().filter(|theme| !theme.palette.is_monochrome) {
+        let (key, accent) = (theme.palette.colour(Role::Key), theme.palette.colour(Role::Accent));
+        assert_ne!(key, accent, "{}", theme.name);
+    }
+}
+
+#[test]
 fn what_is_wrong_can_be_read_on_tints_and_tints_differ() {
     for theme in Themes::shipped().all().iter().filter(|theme| !theme.palette.is_monochrome) {
         let contrasts = Role::TINTS.map(|tint| contrast(&theme.palette, Role::Wrong, tint));

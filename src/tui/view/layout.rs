@@ -11,6 +11,8 @@ const WIDEST_PANEL: u16 = 40;
 const NARROWEST_PANEL: u16 = 15;
 /// The narrowest panel that large squares leave.
 const COMFORTABLE_PANEL: u16 = 25;
+/// The lines that a panel has even beside a lower board.
+const ENOUGH_PANEL: u16 = 24;
 /// The narrowest square that a panel is worth.
 const NARROWEST_SQUARE: u16 = 3;
 /// From this width on, a panel leaves more room beside it.
@@ -97,7 +99,9 @@ fn side_by_side(body: Rect, labels: u16, geometry: Geometry) -> BoardLayout {
         height: geometry.height(),
     };
     let top = board.y.max(body.y + 1).min(body.bottom() - 1);
-    let panel = Rect { x: board.right() + 1 + gap, y: top, width: panel_width, height: body.bottom() - top };
+    // It ends with the board, unless that is so low that words would miss the room.
+    let bottom = board.bottom().max(top + ENOUGH_PANEL).min(body.bottom());
+    let panel = Rect { x: board.right() + 1 + gap, y: top, width: panel_width, height: bottom - top };
     BoardLayout { group, board, geometry, panel: Some(panel), below: None }
 }
 
