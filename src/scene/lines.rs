@@ -118,14 +118,15 @@ impl LinePainter<'_> {
         }
     }
 
-    /// A gap between two squares of one meaning belongs to both: a tinted block has no stripes.
+    /// A gap between two squares of one band belongs to it, so that it has no stripes; whatever else a square
+    /// means stays a tile inside its lines.
     fn ground_between(&self, one: Square, other: Option<Square>) -> Ground {
-        let ground = |square| self.scene.figures.get(square).map(|figure: &Figure| figure.ground);
-        match ground(one) {
-            Some(Ground::Light | Ground::Same | Ground::Region) | None => Ground::Plain,
-            Some(ground_of_one) if other.and_then(ground) == Some(ground_of_one) => ground_of_one,
-            Some(_) => Ground::Plain,
-        }
+        let band = |square| {
+            let figure: &Figure = self.scene.figures.get(square)?;
+            Some(if figure.ground.is_band() { figure.ground } else { figure.band })
+        };
+        let shared = band(one).filter(|_| other.and_then(band) == band(one));
+        shared.unwrap_or_default()
     }
 
     /// The point at the top left corner of a square belongs to the four squares around it, if they have one

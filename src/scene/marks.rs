@@ -157,17 +157,27 @@ impl MarkPainter<'_> {
         }
     }
 
-    /// Where the marks have no room, a colon says that there are some, and the panel shows them. Those that a
-    /// hint is about stand beside it if they fit into `room` columns: all of them, else those that it
-    /// changes.
+    /// The marks of a square that has no place for each: side by side after a point, or without it, as far as
+    /// they fit into `room` columns. Else two points say that there are some, and the panel shows them; those
+    /// that a hint is about stand beside a point if they fit: all of them, else those that it changes.
     pub(super) fn crowded(&self, figure: &Figure, room: u16) -> Vec<(char, Ink)> {
         let changed = figure.struck | figure.chosen;
         let told = changed | figure.lit[0] | figure.lit[1];
-        let fits = |digits: &Digits| !digits.is_empty() && (digits.len() as u16) < room.max(2);
-        let shown = [told, changed].into_iter().find(fits).unwrap_or_default();
+        let length = |digits: Digits| digits.len() as u16;
+        let all = figure.marks | figure.corners;
+        let needs_parentheses = self.scene.bracketed && !figure.struck.is_empty();
+        // One mark alone would look like a number.
+        if length(all) > 1 && length(all) <= room && !needs_parentheses {
+            return all.iter().map(|digit| (symbol(digit), figure.ink_of_mark(digit))).collect();
+        }
+        let fits = |digits: &Digits| !digits.is_empty() && length(*digits) < room.max(2);
+        let shown = [told, changed, all].into_iter().find(fits).unwrap_or_default();
         let ink = |digits: Digits| digits.lowest().map_or(Ink::Mark, |digit| figure.ink_of_mark(digit));
         match shown.single() {
-            None if shown.is_empty() => vec![(':', ink(told))],
+            None if shown.is_empty() => {
+                let points = if room < 2 { vec![':'] } else { vec![self.glyphs.dot(); 2] };
+                points.into_iter().map(|point| (point, ink(told))).collect()
+            }
             Some(digit) if room < 2 => vec![(symbol(digit), figure.ink_of_mark(digit))],
             Some(digit) if self.glyphs == Glyphs::Ascii && figure.struck.contains(digit) => {
                 vec![('x', Ink::Struck), (symbol(digit), Ink::Struck)]
@@ -177,7 +187,7 @@ impl MarkPainter<'_> {
             }
             _ => {
                 let digits = shown.iter().map(|digit| (symbol(digit), figure.ink_of_mark(digit)));
-                [(':', Ink::Mark)].into_iter().chain(digits).collect()
+                [(self.glyphs.dot(), Ink::Mark)].into_iter().chain(digits).collect()
             }
         }
     }
