@@ -118,15 +118,20 @@ impl LinePainter<'_> {
         }
     }
 
-    /// A gap between two squares of one band belongs to it, so that it has no stripes; whatever else a square
-    /// means stays a tile inside its lines.
+    /// What a gap between two squares means. It belongs to the band in which both lie, so that the band has no
+    /// stripes; other squares are tiles inside their thin lines. Where there are no thin lines, tiles of one
+    /// meaning are one, and what the cursor lights up ends at every line, so that its steps take few bytes.
     fn ground_between(&self, one: Square, other: Option<Square>) -> Ground {
-        let band = |square| {
-            let figure: &Figure = self.scene.figures.get(square)?;
-            Some(if figure.ground.is_band() { figure.ground } else { figure.band })
-        };
-        let shared = band(one).filter(|_| other.and_then(band) == band(one));
-        shared.unwrap_or_default()
+        let figure = |square| self.scene.figures.get(square);
+        let Some((one, other)) = figure(one).zip(other.and_then(figure)) else { return Ground::Plain };
+        let band = |figure: &Figure| if figure.ground.is_band() { figure.ground } else { figure.band };
+        let is_ruled = self.geometry.size.ruled;
+        match one.ground {
+            Ground::Light | Ground::Same if !is_ruled => Ground::Plain,
+            ground if !is_ruled && ground == other.ground => ground,
+            _ if band(one) == band(other) => band(one),
+            _ => Ground::Plain,
+        }
     }
 
     /// The point at the top left corner of a square belongs to the four squares around it, if they have one

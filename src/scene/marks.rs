@@ -157,17 +157,18 @@ impl MarkPainter<'_> {
         }
     }
 
-    /// The marks of a square that has no place for each: side by side after a point, or without it, as far as
-    /// they fit into `room` columns. Else two points say that there are some, and the panel shows them; those
-    /// that a hint is about stand beside a point if they fit: all of them, else those that it changes.
-    pub(super) fn crowded(&self, figure: &Figure, room: u16) -> Vec<(char, Ink)> {
+    /// The marks of a square that has no place for each: side by side, if they fit into `room` columns and
+    /// leave `blank` of them, and one alone after a point. Else a colon, or two points where there is room,
+    /// says that there are some, and the panel shows them; those that a hint is about stand after the colon
+    /// if they fit: all of them, else those that it changes.
+    pub(super) fn crowded(&self, figure: &Figure, room: u16, blank: u16) -> Vec<(char, Ink)> {
         let changed = figure.struck | figure.chosen;
         let told = changed | figure.lit[0] | figure.lit[1];
         let length = |digits: Digits| digits.len() as u16;
         let all = figure.marks | figure.corners;
         let needs_parentheses = self.scene.bracketed && !figure.struck.is_empty();
         // One mark alone would look like a number.
-        if length(all) > 1 && length(all) <= room && !needs_parentheses {
+        if length(all) > 1 && length(all) + blank <= room && !needs_parentheses {
             return all.iter().map(|digit| (symbol(digit), figure.ink_of_mark(digit))).collect();
         }
         let fits = |digits: &Digits| !digits.is_empty() && length(*digits) < room.max(2);
@@ -175,7 +176,8 @@ impl MarkPainter<'_> {
         let ink = |digits: Digits| digits.lowest().map_or(Ink::Mark, |digit| figure.ink_of_mark(digit));
         match shown.single() {
             None if shown.is_empty() => {
-                let points = if room < 2 { vec![':'] } else { vec![self.glyphs.dot(); 2] };
+                let has_room = room >= 2 && self.geometry.size.width >= 4;
+                let points = if has_room { vec![self.glyphs.dot(); 2] } else { vec![':'] };
                 points.into_iter().map(|point| (point, ink(told))).collect()
             }
             Some(digit) if room < 2 => vec![(symbol(digit), figure.ink_of_mark(digit))],
@@ -187,7 +189,8 @@ impl MarkPainter<'_> {
             }
             _ => {
                 let digits = shown.iter().map(|digit| (symbol(digit), figure.ink_of_mark(digit)));
-                [(self.glyphs.dot(), Ink::Mark)].into_iter().chain(digits).collect()
+                let lead = if shown == all { self.glyphs.dot() } else { ':' };
+                [(lead, Ink::Mark)].into_iter().chain(digits).collect()
             }
         }
     }

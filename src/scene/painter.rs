@@ -59,12 +59,25 @@ impl Painter<'_> {
         if slim && !self.brackets(x, y, &figure) {
             self.sides(x, y);
         }
-        if let Some(colour) = figure.coloured.filter(|_| self.scene.bracketed) {
-            self.sign(x, y, colour_sign(colour));
+        if let Some(sign) = self.corner_sign(square, &figure) {
+            self.sign(x, y, sign);
         }
-        let has_point = figure.number.is_none() && !figure.is_marked() && self.is_bare();
-        if figure.ground == Ground::Light && self.scene.dotted && !has_point && !cursor {
-            self.sign(x, y, self.glyphs.dot());
+    }
+
+    /// What stands in the corner of a square where colours do not tell: what the player made of it, or what it
+    /// means. A point beside marks would look like one: without it, they stand out from dim ones.
+    fn corner_sign(&self, square: Square, figure: &Figure) -> Option<char> {
+        let Scene { bracketed, dotted, slim_cursor, .. } = *self.scene;
+        let has_cursor = self.scene.cursor == Some(square) && !slim_cursor;
+        let has_point = figure.number.is_none() && (figure.is_marked() || self.is_bare());
+        if let Some(colour) = figure.coloured.filter(|_| bracketed) {
+            return Some(colour_sign(colour));
+        }
+        match figure.ground {
+            Ground::Loses if bracketed => Some('-'),
+            Ground::Light if dotted && !has_cursor && !has_point => Some(self.glyphs.dot()),
+            Ground::Region if bracketed && !has_point => Some(self.glyphs.dot()),
+            _ => None,
         }
     }
 
@@ -73,13 +86,13 @@ impl Painter<'_> {
         MarkPainter { scene, geometry, glyphs, has_corners, picture: self.picture }
     }
 
-    /// A letter or a point in the lower right corner of a square, if that is free.
+    /// A sign in the lower right corner of a square, if that is free.
     fn sign(&mut self, x: u16, y: u16, sign: char) {
         let size = self.geometry.size;
         let column = x + size.width - 1 - u16::from(size.spaced);
-        if let Some(glyph) = self.picture.at(column, y + size.height - 1).filter(|glyph| glyph.symbol == ' ')
-        {
-            (glyph.symbol, glyph.ink) = (sign, Ink::Faint);
+        let corner = self.picture.at(column, y + size.height - 1);
+        if let Some(glyph) = corner.filter(|glyph| glyph.symbol == ' ') {
+            (glyph.symbol, glyph.ink) = (sign, if sign == '-' { Ink::Mark } else { Ink::Faint });
         }
     }
 
@@ -254,8 +267,9 @@ impl Painter<'_> {
             self.picture.put(place.start, place.y, '!', Ink::Broken);
         } else if figure.is_marked() {
             let brackets = if cursor || is_selected && self.scene.slim_cursor { 2 } else { 0 };
-            let room = size.width - brackets.max(self.kept_blank(square));
-            let glyphs = self.marks().crowded(figure, room);
+            // Brackets keep away from what follows, too.
+            let blank = if brackets == 0 { self.kept_blank(square) } else { 0 };
+            let glyphs = self.marks().crowded(figure, size.width - brackets, blank);
             let start = x + self.middle_column(glyphs.len() as u16);
             for (column, (symbol, ink)) in (start..).zip(glyphs) {
                 self.picture.put(column, place.y, symbol, ink);
@@ -268,12 +282,12 @@ impl Painter<'_> {
         }
     }
 
-    /// How many columns at the end of a square marks that touch keep blank, so that they keep away from what
-    /// follows: the next square, or a sign.
+    /// How many columns of a square marks that touch leave blank, so that they keep away from what follows,
+    /// the next square or a sign, and so that without colours the square can tell what it means.
     fn kept_blank(&self, square: Square) -> u16 {
         let right = Square::new(square.column() + 1, square.row());
         let touches = self.geometry.lattice == Lattice::Sectors || self.scene.edges.left_of(right).is_sign();
-        u16::from(touches)
+        u16::from(touches || self.scene.bracketed)
     }
 }
 
