@@ -118,9 +118,10 @@ impl LinePainter<'_> {
         }
     }
 
-    /// What a gap between two squares means. It belongs to the band in which both lie, so that the band has no
-    /// stripes; other squares are tiles inside their thin lines. Where there are no thin lines, tiles of one
-    /// meaning are one, and what the cursor lights up ends at every line, so that its steps take few bytes.
+    /// What a gap between two squares means. It belongs to the band in which both lie, so that the band has
+    /// no stripes; other squares are tiles inside their thin lines. Where there are no thin lines, tiles of
+    /// one meaning are one, and what the cursor lights up ends at every line, so that its steps take few
+    /// bytes.
     fn ground_between(&self, one: Square, other: Option<Square>) -> Ground {
         let figure = |square| self.scene.figures.get(square);
         let Some((one, other)) = figure(one).zip(other.and_then(figure)) else { return Ground::Plain };

@@ -64,8 +64,8 @@ impl Painter<'_> {
         }
     }
 
-    /// What stands in the corner of a square where colours do not tell: what the player made of it, or what it
-    /// means. A point beside marks would look like one: without it, they stand out from dim ones.
+    /// What stands in the corner of a square where colours do not tell: what the player made of it, or what
+    /// it means. A point beside marks would look like one: without it, they stand out from dim ones.
     fn corner_sign(&self, square: Square, figure: &Figure) -> Option<char> {
         let Scene { bracketed, dotted, slim_cursor, .. } = *self.scene;
         let has_cursor = self.scene.cursor == Some(square) && !slim_cursor;
@@ -74,7 +74,10 @@ impl Painter<'_> {
             return Some(colour_sign(colour));
         }
         match figure.ground {
-            Ground::Loses if bracketed => Some('-'),
+            // In one line what is struck out tells it, and a sign may follow.
+            Ground::Loses if bracketed && (self.geometry.size.height > 1 || figure.struck.is_empty()) => {
+                Some('-')
+            }
             Ground::Light if dotted && !has_cursor && !has_point => Some(self.glyphs.dot()),
             Ground::Region if bracketed && !has_point => Some(self.glyphs.dot()),
             _ => None,
