@@ -108,6 +108,9 @@ impl Scene {
         for square in squares {
             if let Some(figure) = self.figures.get_mut(square) {
                 figure.ground = ground;
+                if ground.is_band() {
+                    figure.band = ground;
+                }
             }
         }
     }
@@ -121,9 +124,12 @@ impl Scene {
     /// Takes away what the cursor lights up.
     pub fn unlight(&mut self) {
         for square in self.dimensions().squares() {
-            let ground = &mut self.figures[square].ground;
+            let Figure { ground, band, .. } = &mut self.figures[square];
             if matches!(ground, Ground::Light | Ground::Same) {
                 *ground = Ground::Plain;
+            }
+            if *band == Ground::Light {
+                *band = Ground::Plain;
             }
         }
     }

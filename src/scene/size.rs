@@ -79,6 +79,7 @@ impl Shape {
                     // Five marks in a line keep away from the sign after them.
                     Size::new(6, boxed, false, false),
                     Size::new(5, boxed, false, false),
+                    Size::new(4, 1, false, false),
                     Size::new(3, 1, false, false),
                 ];
                 // Where a shade parts the squares, boxes of their own are only in the way.

@@ -153,6 +153,17 @@ fn the_checker_is_soft_and_no_tint_is_lighter_than_another() {
 }
 
 #[test]
+fn what_is_lit_has_two_tones_that_are_nearer_to_each_other_than_to_the_papers() {
+    for theme in Themes::shipped().all() {
+        let lightness = |role: Role| theme.palette.colour(role).lightness();
+        let all = [Role::Paper, Role::SecondPaper, Role::Lit, Role::SecondLit].map(lightness);
+        let [Some(paper), Some(second), Some(lit), Some(second_lit)] = all else { continue };
+        let apart = (paper - lit).abs().min((second - lit).abs());
+        assert!((lit - second_lit).abs() * 1.4 < apart, "{}: {all:.1?}", theme.name);
+    }
+}
+
+#[test]
 fn lines_of_boxes_are_clearly_stronger_than_thin_ones() {
     for theme in Themes::shipped().all() {
         let Some(stronger) = contrast(&theme.palette, Role::Wall, Role::Line) else { continue };

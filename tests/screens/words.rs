@@ -142,7 +142,7 @@ fn a_small_panel_lists_marks_of_both_sorts_and_the_box() {
         player.press("J");
     }
     assert!(read.contains("corner marks 5 and 7"), "{read}");
-    for label in ["Marks  ", "Its row ", "Its column ", "Its box "] {
+    for label in ["Marks  ", "Its row", "Its column", "Its box"] {
         assert!(read.contains(label), "{label} is not in\n{read}");
     }
     assert!(read.lines().all(|line| !line.ends_with(':')), "a square is told from its marks in\n{read}");

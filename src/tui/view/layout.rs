@@ -66,13 +66,18 @@ pub fn board_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> B
     }
 }
 
-/// The whole board at the largest size that leaves a place for the numbers of the columns, above it or on a
-/// line of its own; at the largest of all where none does.
+/// The whole board at the largest size that leaves a place for the numbers of the columns above it, for which
+/// its outer line gives way; else on a line of its own; at the largest of all where there is none.
 fn fitting(shape: Shape, spaced: bool, width: u16, height: u16) -> Option<Geometry> {
     let largest = Geometry::fitting(shape, spaced, width, height)?;
-    let has_place = largest.height() < height || largest.first_line().is_some();
-    let smaller = || Geometry::fitting(shape, spaced, width, height - 1);
-    Some(if has_place { largest } else { smaller().unwrap_or(largest) })
+    if largest.height() < height {
+        return Some(largest);
+    }
+    let square = |geometry: &Geometry| (geometry.size.width, geometry.size.height);
+    let smaller = Geometry::fitting(shape, spaced, width, height - 1);
+    let is_better =
+        |smaller: &Geometry| square(smaller) == square(&largest) || largest.first_line().is_none();
+    Some(smaller.filter(is_better).unwrap_or(largest))
 }
 
 /// Board and panel, as one group in the middle.
