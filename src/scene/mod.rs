@@ -121,6 +121,14 @@ impl Scene {
         self.unlight();
     }
 
+    /// Takes away all marks: in a small picture of how far a game is they would be noise.
+    pub fn take_marks(&mut self) {
+        for square in self.dimensions().squares() {
+            let figure = &mut self.figures[square];
+            (figure.marks, figure.corners) = (Digits::NONE, Digits::NONE);
+        }
+    }
+
     /// Takes away what the cursor lights up.
     pub fn unlight(&mut self) {
         for square in self.dimensions().squares() {
