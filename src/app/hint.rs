@@ -121,7 +121,9 @@ impl HintView {
         let region: Vec<Square> = reason.region.iter().copied().filter(is_plain).collect();
         scene.lay(Ground::Region, region);
         let lit = lit(reason.because.len());
-        scene.lay(Ground::Because, reason.because.iter().copied().take(lit));
+        // What cannot stand is no reason, but what must go.
+        let ground = if self.step.is_mistake() { Ground::Loses } else { Ground::Because };
+        scene.lay(ground, reason.because.iter().copied().take(lit));
         if self.stage == Stage::What {
             scene.lay(Ground::Loses, self.step.removes.iter().map(Removal::square));
             let placed = self.step.places.iter().flat_map(|placement| placement.piece().squares());

@@ -62,10 +62,13 @@ impl Shape {
     pub fn sizes(self, spaced: bool) -> Vec<Size> {
         match self.lattice {
             Lattice::Sectors => {
-                let unruled = [(7, 3), (5 + u16::from(spaced), 2), (3, 1)];
+                // Marks of neighbours are best kept apart by a blank column, and only by a shade where that is
+                // too much.
+                let narrow = Some((5, 2)).filter(|_| !spaced);
+                let unruled = [(7, 3), (6, 2)].into_iter().chain(narrow).chain([(3, 1)]);
                 // The line around the board gives way before the squares get smaller.
-                let unruled = unruled.into_iter().flat_map(|(width, height)| {
-                    let spaced = spaced && height == 2;
+                let unruled = unruled.flat_map(|(width, height)| {
+                    let spaced = (width, height) == (6, 2);
                     [true, false].map(|framed| Size { spaced, ..Size::new(width, height, true, framed) })
                 });
                 let smallest = Size::new(2, 1, true, false);

@@ -104,6 +104,17 @@ fn mono_has_large_squares_too() {
 }
 
 #[test]
+fn marks_of_neighbours_are_kept_apart_where_there_is_room() {
+    let player = played(SUDOKU, "A");
+    let columns = |theme| {
+        let screen = text(&drawn(&player.app, theme, (100, 30)));
+        let line = screen.lines().find(|line| line.contains("8      9") || line.contains("8     9"));
+        line.map(|line| line.trim().len()).unwrap_or_else(|| panic!("columns are numbered:\n{screen}"))
+    };
+    assert_eq!(columns(coloured()), columns(mono()), "as without colours");
+}
+
+#[test]
 fn in_a_hint_the_cursor_is_a_pair_of_brackets() {
     let player = played(SUDOKU, "");
     let masume::app::Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
