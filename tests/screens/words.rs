@@ -119,7 +119,7 @@ fn the_game_to_continue_has_its_progress_and_stays_beside_a_message() {
 #[test]
 fn a_small_picture_of_a_game_leaves_out_its_marks() {
     let player = played(SUDOKU, "A right right");
-    let masume::app::Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
     let (mut scene, before) = (play.game.scene(), play.game.scene());
     let squares = || before.dimensions().squares();
     assert!(squares().any(|square| !scene.figures[square].marks.is_empty()));
