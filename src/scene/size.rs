@@ -62,8 +62,7 @@ impl Shape {
     pub fn sizes(self, spaced: bool) -> Vec<Size> {
         match self.lattice {
             Lattice::Sectors => {
-                // Marks of neighbours are best kept apart by a blank column, and only by a shade where that is
-                // too much.
+                // A blank column keeps the marks of neighbours apart best, a shade where that is too wide.
                 let narrow = Some((5, 2)).filter(|_| !spaced);
                 let unruled = [(7, 3), (6, 2)].into_iter().chain(narrow).chain([(3, 1)]);
                 // The line around the board gives way before the squares get smaller.
