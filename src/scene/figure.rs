@@ -82,7 +82,7 @@ pub enum Ground {
 impl Ground {
     /// Whether squares of this meaning that touch are one band; others are tiles, each for itself.
     pub(super) fn is_band(self) -> bool {
-        matches!(self, Self::Tint(_) | Self::Light | Self::Region | Self::Drawn)
+        matches!(self, Self::Tint(_) | Self::Region | Self::Drawn)
     }
 }
 

@@ -121,16 +121,14 @@ impl LinePainter<'_> {
 
     /// What a gap between two squares means. It belongs to the band in which both lie, so that the band has
     /// no stripes; other squares are tiles inside their thin lines. Where there are no thin lines, tiles of
-    /// one meaning are one, and what the cursor lights up ends at every line, so that its steps take few
-    /// bytes.
+    /// one meaning are one. What the cursor lights up ends at every line, so that its steps take few bytes.
     fn ground_between(&self, one: Square, other: Option<Square>) -> Ground {
         let figure = |square| self.scene.figures.get(square);
         let Some((one, other)) = figure(one).zip(other.and_then(figure)) else { return Ground::Plain };
         let band = |figure: &Figure| if figure.ground.is_band() { figure.ground } else { figure.band };
-        let is_ruled = self.geometry.size.ruled;
         match one.ground {
-            Ground::Light | Ground::Same if !is_ruled => Ground::Plain,
-            ground if !is_ruled && ground == other.ground => ground,
+            Ground::Light | Ground::Same => Ground::Plain,
+            ground if !self.geometry.size.ruled && ground == other.ground => ground,
             _ if band(one) == band(other) => band(one),
             _ => Ground::Plain,
         }

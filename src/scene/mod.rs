@@ -132,12 +132,9 @@ impl Scene {
     /// Takes away what the cursor lights up.
     pub fn unlight(&mut self) {
         for square in self.dimensions().squares() {
-            let Figure { ground, band, .. } = &mut self.figures[square];
+            let ground = &mut self.figures[square].ground;
             if matches!(ground, Ground::Light | Ground::Same) {
                 *ground = Ground::Plain;
-            }
-            if *band == Ground::Light {
-                *band = Ground::Plain;
             }
         }
     }
