@@ -77,7 +77,6 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Numbers, "alt-c", Edit::Colour, "colour square or marks");
         bindings.bind(KeyContext::Marks, "A", Edit::MarkAll, "all candidates as marks");
         bindings.bind(KeyContext::Marks, "a", Edit::CleanMarks, "keep marks clean: on, off");
-        bindings.bind(KeyContext::Numbers, "/", Aid::Highlight, "then a digit: light it up");
         bindings.bind(KeyContext::Board, "u", Edit::Undo, "undo");
         bindings.bind(KeyContext::Board, "r ctrl-r", Edit::Redo, "redo");
         bindings.bind(KeyContext::Board, "R", Edit::Restart, "begin again (undoable)");
@@ -93,6 +92,7 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Board, "W", AppCommand::Watch, "watch a search solve it");
         bindings.bind(KeyContext::Board, "t", Aid::Clock, "clock: show, hide, pause");
         bindings.bind(KeyContext::Board, "i", PanelCommand::Show, "what can stand here, why");
+        bindings.bind(KeyContext::Numbers, "/", Aid::Highlight, "then a digit: light it up");
         bindings.bind(KeyContext::Board, "y", Aid::Copy, "copy the puzzle's ID");
         bindings.bind(KeyContext::Watch, "space", Command::Run, "run, pause");
         bindings.bind(KeyContext::Watch, "right l", Motion::Move(Direction::Right), "one step");

@@ -4,8 +4,8 @@ use crate::session::Kind;
 
 use super::footer::Told;
 use super::{
-    App, Binding, Command, Direction, Edit, Effect, KeyContext, Keymap, Lessons, Motion, Press, Screen,
-    Settings, Tutorial,
+    Aid, App, AppCommand, Binding, Command, Direction, Edit, Effect, KeyContext, Keymap, Lessons, Motion,
+    Press, Screen, Settings, Tutorial,
 };
 
 /// What the help says about watching.
@@ -89,6 +89,25 @@ fn tutorial_keys(tutorial: &Tutorial) -> Vec<Told> {
     keys
 }
 
+/// Keys that belong together, after what they are for.
+pub type KeyGroup = (&'static str, Vec<(String, &'static str)>);
+
+/// What the keys of a board are for.
+const PURPOSES: [&str; 5] = ["Move", "Fill in", "Take back", "Get help", "The game"];
+
+/// What a command is for, as an index of [`PURPOSES`].
+fn purpose(command: Command) -> usize {
+    match command {
+        Command::Go(_) => 0,
+        Command::Edit(Edit::Undo | Edit::Redo | Edit::Checkpoint | Edit::Return | Edit::Restart) => 2,
+        Command::Edit(_) | Command::Editor(_) | Command::Accept => 1,
+        Command::Aid(Aid::Clock | Aid::Copy | Aid::Share) => 4,
+        Command::Aid(_) | Command::Panel(_) => 3,
+        Command::App(AppCommand::Explain | AppCommand::Watch | AppCommand::Race) => 3,
+        _ => 4,
+    }
+}
+
 impl Help {
     /// The help for the keys that work in a context.
     pub fn new(
@@ -148,17 +167,33 @@ impl Help {
         }
     }
 
-    /// The keys and what they do, a pair a line: of what is said twice, what is said of this place alone.
+    /// The keys and what they do, a pair a line: of what is said twice, what is said of this place alone. On a
+    /// board, those that belong together follow each other.
     pub fn keys(&self, keymap: &Keymap) -> Vec<(String, &'static str)> {
+        self.groups(keymap).into_iter().flat_map(|(_, keys)| keys).collect()
+    }
+
+    /// The same, by what they are for, each group after its name; all in one group without a name where there
+    /// is no board.
+    pub fn groups(&self, keymap: &Keymap) -> Vec<KeyGroup> {
         let is_told = |binding: &&Binding| !binding.help.is_empty() && !self.lacks.contains(&binding.command);
         let told: Vec<&Binding> = keymap.bindings(self.context).filter(is_told).collect();
         let is_said_here = |binding: &Binding| {
             let own = |other: &&Binding| other.context == self.context && other.command == binding.command;
             binding.context != self.context && told.iter().any(own)
         };
-        let told = told.iter().filter(|binding| !is_said_here(binding));
-        let keys = told.map(|binding| (self.keys_of(binding, keymap), binding.help));
-        keys.filter(|(keys, _)| !keys.is_empty()).collect()
+        let has_board = matches!(self.context, KeyContext::Playing(_) | KeyContext::Editor);
+        let purposes = if has_board { &PURPOSES[..] } else { &[""] };
+        let mut groups: Vec<KeyGroup> = purposes.iter().map(|name| (*name, Vec::new())).collect();
+        for binding in told.iter().filter(|binding| !is_said_here(binding)) {
+            let keys = self.keys_of(binding, keymap);
+            if !keys.is_empty() {
+                let group = if has_board { purpose(binding.command) } else { 0 };
+                groups[group].1.push((keys, binding.help));
+            }
+        }
+        groups.retain(|(_, keys)| !keys.is_empty());
+        groups
     }
 
     /// The keys of a binding, those that belong together as one.

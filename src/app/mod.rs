@@ -55,7 +55,7 @@ pub use direction::Direction;
 pub use editor::{Editor, Examination, Examined, Filled, Filling};
 pub use edits::branches_in_order;
 pub use finished::{Finished, Next};
-pub use help::{Help, HelpEntry};
+pub use help::{Help, HelpEntry, KeyGroup};
 pub use hint::{HintView, Stage};
 pub use home::{Home, HomeEntry};
 pub use keymap::{Binding, KeyContext, Keymap};

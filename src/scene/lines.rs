@@ -158,7 +158,11 @@ impl LinePainter<'_> {
             }
             let below = self.scene.edges.above(Square::new(square.column(), square.row() + 1));
             if let Some(symbol) = level(below, self.glyphs) {
-                self.picture.put(x + size.width / 2, y + size.height + lined, symbol, ink_of(below));
+                self.picture.put(x + (size.width - 1) / 2, y + size.height + lined, symbol, ink_of(below));
+            }
+            let next = Square::new(square.column() + 1, square.row() + 1);
+            if size.crossed && self.geometry.place(next).is_some() {
+                self.picture.put(x + size.width, y + size.height, self.glyphs.cross(), Ink::Faint);
             }
         }
     }

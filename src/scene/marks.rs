@@ -77,8 +77,7 @@ impl MarkPainter<'_> {
         let line = (height - 1) / 2;
         let digits = figure.marks.iter().take(usize::from(shown));
         let centre = digits.zip(start..).map(|(digit, column)| (column, line, symbol(digit), Ink::Mark));
-        let more = if self.glyphs == Glyphs::Ascii { '+' } else { '…' };
-        let rest = (middle > width).then_some((width - 1, line, more, Ink::Mark));
+        let rest = (middle > width).then_some((width - 1, line, self.glyphs.more(), Ink::Mark));
         corners.chain(centre).chain(rest).collect()
     }
 
@@ -158,9 +157,9 @@ impl MarkPainter<'_> {
     }
 
     /// The marks of a square that has no place for each: side by side, if they fit into `room` columns and
-    /// leave `blank` of them, and one alone after a point. Else a colon, or two points where there is room,
-    /// says that there are some, and the panel shows them; those that a hint is about stand after the colon
-    /// if they fit: all of them, else those that it changes.
+    /// leave `blank` of them, and one alone after a point. Else a sign says that there are more than fit, and
+    /// the panel shows them; those that a hint is about stand after it if they fit: all of them, else those
+    /// that it changes.
     pub(super) fn crowded(&self, figure: &Figure, room: u16, blank: u16) -> Vec<(char, Ink)> {
         let changed = figure.struck | figure.chosen;
         let told = changed | figure.lit[0] | figure.lit[1];
@@ -175,11 +174,7 @@ impl MarkPainter<'_> {
         let shown = [told, changed, all].into_iter().find(fits).unwrap_or_default();
         let ink = |digits: Digits| digits.lowest().map_or(Ink::Mark, |digit| figure.ink_of_mark(digit));
         match shown.single() {
-            None if shown.is_empty() => {
-                let has_room = room >= 2 && self.geometry.size.width >= 4;
-                let points = if has_room { vec![self.glyphs.dot(); 2] } else { vec![':'] };
-                points.into_iter().map(|point| (point, ink(told))).collect()
-            }
+            None if shown.is_empty() => vec![(self.glyphs.more(), ink(told))],
             Some(digit) if room < 2 => vec![(symbol(digit), figure.ink_of_mark(digit))],
             Some(digit) if self.glyphs == Glyphs::Ascii && figure.struck.contains(digit) => {
                 vec![('x', Ink::Struck), (symbol(digit), Ink::Struck)]
@@ -189,7 +184,7 @@ impl MarkPainter<'_> {
             }
             _ => {
                 let digits = shown.iter().map(|digit| (symbol(digit), figure.ink_of_mark(digit)));
-                let lead = if shown == all { self.glyphs.dot() } else { ':' };
+                let lead = if shown == all { self.glyphs.dot() } else { self.glyphs.more() };
                 [(lead, Ink::Mark)].into_iter().chain(digits).collect()
             }
         }

@@ -20,6 +20,22 @@ impl Glyphs {
             Self::Ascii => '.',
         }
     }
+
+    /// The sign that there is more than fits.
+    pub(super) fn more(self) -> char {
+        match self {
+            Self::Unicode => '…',
+            Self::Ascii => '+',
+        }
+    }
+
+    /// The faint cross between four squares that nothing else parts.
+    pub(super) fn cross(self) -> char {
+        match self {
+            Self::Unicode => '┼',
+            Self::Ascii => '+',
+        }
+    }
 }
 
 /// One character and what it means.

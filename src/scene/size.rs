@@ -31,11 +31,13 @@ pub struct Size {
     pub ruled: bool,
     /// Whether the last column of a square is kept blank, to tell it from the next.
     pub spaced: bool,
+    /// Whether a faint cross stands between every four squares, as no shade parts them.
+    pub crossed: bool,
 }
 
 impl Size {
     const fn new(width: u16, height: u16, lined: bool, framed: bool) -> Self {
-        Self { width, height, lined, framed, ruled: false, spaced: false }
+        Self { width, height, lined, framed, ruled: false, spaced: false, crossed: false }
     }
 
     const fn ruled(width: u16, height: u16) -> Self {
@@ -86,7 +88,9 @@ impl Shape {
                 ];
                 // Where a shade parts the squares, boxes of their own are only in the way.
                 let apart = apart.into_iter().filter(|size| spaced || !size.lined);
-                RULED.into_iter().chain(apart).collect()
+                let has_room = |size: &Size| !size.lined && size.height > 1;
+                let crossed = apart.map(|size| Size { crossed: spaced && has_room(&size), ..size });
+                RULED.into_iter().chain(crossed).collect()
             }
             Lattice::Walls if !spaced => {
                 let number = self.number_width;

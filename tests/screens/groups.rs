@@ -17,15 +17,41 @@ fn extent(buffer: &Buffer, y: u16) -> Option<(u16, u16)> {
     Some(((0..width).find(inked)?, (0..width).rfind(inked)?))
 }
 
+/// The first and the last line that are not blank: the header and the footer.
+fn ends(buffer: &Buffer) -> (u16, u16) {
+    let mut inked = (0..buffer.area.height).filter(|&y| extent(buffer, y).is_some());
+    let header = inked.next().expect("a header");
+    (header, inked.last().expect("a footer"))
+}
+
 #[test]
 fn a_footer_begins_where_its_header_does() {
     for (name, state) in all() {
         let player = state();
         for size in ROOMY {
             let buffer = drawn(&player.app, coloured(), size);
-            let footer = extent(&buffer, size.1 - 1).expect("there is a footer").0;
-            if let Some((header, _)) = extent(&buffer, 0) {
-                assert_eq!(header, footer, "{name} at {size:?}");
+            let (header, footer) = ends(&buffer);
+            let start = |y| extent(&buffer, y).map(|(start, _)| start);
+            // Home has its name in large letters instead of a header.
+            if !name.starts_with("home") {
+                assert_eq!(start(header), start(footer), "{name} at {size:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn header_and_footer_are_near_what_is_between_them() {
+    for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU] {
+        for size in ROOMY {
+            for keys in ["", "?", ","] {
+                let buffer = drawn(&played(puzzle, keys).app, coloured(), size);
+                let (header, footer) = ends(&buffer);
+                let is_blank = |y: &u16| extent(&buffer, *y).is_none();
+                let above = (header + 1..footer).take_while(is_blank).count();
+                let below = (header + 1..footer).rev().take_while(is_blank).count();
+                assert!(above <= 2 && below <= 6, "{puzzle} {keys} at {size:?}: {above} above, {below} below");
+                assert!(header.abs_diff(size.1 - 1 - footer) <= size.1 / 6, "{puzzle} {keys}: in the middle");
             }
         }
     }
@@ -39,7 +65,8 @@ fn a_panel_ends_with_its_board() {
         let lines: Vec<&str> = screen.lines().collect();
         // Either it has a border below, or an edge on its left.
         let board = lines.iter().rposition(|line| line.contains(['└', '▏'])).expect("a board");
-        let last = lines[..59].iter().rposition(|line| !line.trim().is_empty());
+        let footer = usize::from(ends(&buffer).1);
+        let last = lines[..footer].iter().rposition(|line| !line.trim().is_empty());
         assert_eq!(last, Some(board), "{screen}");
     }
 }
@@ -48,9 +75,10 @@ fn a_panel_ends_with_its_board() {
 fn what_a_large_screen_has_too_much_is_on_both_sides() {
     for (name, state) in all() {
         let buffer = drawn(&state().app, coloured(), (200, 60));
-        let left = extent(&buffer, 59).expect("there is a footer").0;
+        let (header, footer) = ends(&buffer);
+        let left = extent(&buffer, footer).expect("there is a footer").0;
         assert!(left >= 10, "{name} begins in column {left}");
-        for y in 1..59 {
+        for y in header + 1..footer {
             let Some((first, last)) = extent(&buffer, y) else { continue };
             let is_inside = first + BEFORE >= left && last < 200 - left + BEFORE;
             assert!(is_inside, "{name}: columns {first} to {last} of line {y}, beside {left}");

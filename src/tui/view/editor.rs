@@ -21,7 +21,7 @@ const BEGIN: &str =
 /// Draws the puzzle that is put together, and beside it what it is worth.
 pub fn draw(editor: &Editor, theme: Theme, frame: &mut Frame, area: Rect) {
     let scene = Scene { bracketed: theme.bracketed(), ..editor.scene() };
-    let layout = layout(editor, &scene, theme, area);
+    let layout = layout(editor, theme, area);
     let size = title_with_size(editor.kind().name(), editor.draft.dimensions);
     let title = format!("Editor · {}", if editor.has_sizes() { &size } else { editor.kind().title() });
     let right = if editor.is_symmetric { "symmetric" } else { "" };
@@ -41,17 +41,13 @@ pub fn draw(editor: &Editor, theme: Theme, frame: &mut Frame, area: Rect) {
 
 /// The square under the mouse.
 pub fn square_at(editor: &Editor, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Square> {
-    let BoardLayout { board, geometry, .. } = layout(editor, &editor.scene(), theme, area);
+    let BoardLayout { board, geometry, .. } = layout(editor, theme, area);
     board.contains((x, y).into()).then(|| geometry.square_at(x - board.x, y - board.y)).flatten()
 }
 
-/// What the header and the footer belong to.
-pub fn group(editor: &Editor, theme: Theme, area: Rect) -> Rect {
-    layout(editor, &editor.scene(), theme, area).group
-}
-
-fn layout(editor: &Editor, scene: &Scene, theme: Theme, area: Rect) -> BoardLayout {
-    board_layout(area, scene.shape(), theme.spaced(), editor.cursor)
+/// Where board and panel go.
+pub fn layout(editor: &Editor, theme: Theme, area: Rect) -> BoardLayout {
+    board_layout(area, editor.scene().shape(), theme.spaced(), editor.cursor)
 }
 
 /// What is said of the puzzle, the most important first where there is little room.

@@ -42,12 +42,8 @@ pub fn line_at(finished: &Finished, theme: Theme, area: Rect, x: u16, y: u16) ->
     list::line_at(finished.selected, finished.entries().len(), entries, x, y)
 }
 
-/// What the header and the footer belong to.
-pub fn group(finished: &Finished, theme: Theme, area: Rect) -> Rect {
-    layout(finished, theme, area).group
-}
-
-fn layout(finished: &Finished, theme: Theme, area: Rect) -> BoardLayout {
+/// Where board and panel go.
+pub fn layout(finished: &Finished, theme: Theme, area: Rect) -> BoardLayout {
     board_layout(area, finished.play.game.scene().shape(), theme.spaced(), finished.play.game.hand().cursor)
 }
 

@@ -1,8 +1,8 @@
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{App, Help, HelpEntry};
+use crate::app::{App, Help, HelpEntry, KeyGroup};
 use crate::tui::theme::Theme;
 
 use super::layout::{centred, inside};
@@ -31,7 +31,7 @@ pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect)
     }
     let group = keys_group(help, app, area);
     header(frame, group, theme, "Help", &[], Span::default());
-    let mut lines = lines(help, app, theme, group.width - 2);
+    let mut lines = lines(help, app, theme, room(group));
     let body = inside(group, lines.len());
     let top = help.top.min(lines.len().saturating_sub(usize::from(body.height)));
     frame.render_widget(Text::from(lines.split_off(top)), body);
@@ -52,9 +52,25 @@ fn draw_menu(help: &Help, selected: usize, theme: Theme, frame: &mut Frame, area
         Entry { name, detail }
     });
     let entries: Vec<Entry> = entries.collect();
-    let pitch = if area.height > 16 { 2 } else { 1 };
+    let pitch = pitch(area);
     let list_area = inside(group, entries.len() * usize::from(pitch));
     list::draw_entries(entries, selected, Spacing { detail: 22, pitch }, theme, frame, list_area);
+}
+
+/// From one entry of the list of what the help has to the next.
+fn pitch(area: Rect) -> u16 {
+    if area.height > 16 { 2 } else { 1 }
+}
+
+/// How many lines it takes with a header above and a line below; `None` where it takes all there are.
+pub fn height(help: &Help, app: &App, theme: Theme, area: Rect) -> Option<u16> {
+    let lines = match (&help.tutorial, help.menu, &help.lessons) {
+        (Some(tutorial), ..) => return tutorial::height(tutorial, theme, area),
+        (None, Some(_), _) => help.entries().len() * usize::from(pitch(area)),
+        (None, None, Some(shown)) => return lessons::height(shown, theme, area),
+        (None, None, None) => lines(help, app, theme, room(keys_group(help, app, area))).len(),
+    };
+    u16::try_from(lines + 3).ok()
 }
 
 /// What the header and the footer belong to.
@@ -76,7 +92,7 @@ pub fn last_line(help: &Help, app: &App, theme: Theme, area: Rect) -> usize {
         return lessons::last_line(shown, theme, area);
     }
     let group = keys_group(help, app, area);
-    let lines = lines(help, app, theme, group.width - 2).len();
+    let lines = lines(help, app, theme, room(group)).len();
     lines.saturating_sub(usize::from(inside(group, lines).height))
 }
 
@@ -85,6 +101,11 @@ fn keys_group(help: &Help, app: &App, area: Rect) -> Rect {
     let longest = longest(&help.keys(&app.settings.keymap));
     let columns = columns(longest, area.width - 2);
     centred(area, u16::try_from(columns * (longest + BETWEEN) - BETWEEN).unwrap_or(u16::MAX).max(GOAL))
+}
+
+/// What the keys have room in.
+fn room(group: Rect) -> Size {
+    Size { width: group.width - 2, height: inside(group, usize::MAX).height }
 }
 
 /// How many characters a key takes, with a blank behind it.
@@ -102,27 +123,66 @@ fn columns(longest: usize, room: u16) -> usize {
     if usize::from(room) >= 2 * longest + BETWEEN { 2 } else { 1 }
 }
 
-/// What is to be done, and the keys, wrapped to a width.
-fn lines(help: &Help, app: &App, theme: Theme, room: u16) -> Vec<Line<'static>> {
-    let keys = help.keys(&app.settings.keymap);
-    let mut lines = wrapped(vec![Line::from(help.goal), Line::default()], room);
-    let columns = columns(longest(&keys), room);
-    if columns == 1 {
-        lines.extend(keys.iter().flat_map(|(key, what)| told_below_each_other(key, what, room, theme)));
+/// What is to be done, and the keys, wrapped to a width; what they are for stands above them where there is
+/// room.
+fn lines(help: &Help, app: &App, theme: Theme, room: Size) -> Vec<Line<'static>> {
+    let groups = help.groups(&app.settings.keymap);
+    let keys: Vec<_> = groups.iter().flat_map(|(_, keys)| keys.clone()).collect();
+    let mut lines = wrapped(vec![Line::from(help.goal), Line::default()], room.width);
+    if columns(longest(&keys), room.width) == 1 {
+        for (name, keys) in &groups {
+            lines.extend(heading(name, theme));
+            lines.extend(
+                keys.iter().flat_map(|(key, what)| told_below_each_other(key, what, room.width, theme)),
+            );
+            lines.push(Line::default());
+        }
+        lines.pop();
         return lines;
     }
-    let rows = keys.len().div_ceil(columns);
-    let width = (usize::from(room) + BETWEEN) / columns;
-    for row in 0..rows {
-        let told = keys.iter().skip(row).step_by(rows);
-        let spans = told.flat_map(|(key, what)| {
-            let left = width - key_width(key);
-            let key = format!("{key:<key_width$}", key_width = key_width(key));
-            [Span::styled(key, theme.key()), Span::raw(format!("{what:<left$}"))]
-        });
-        lines.push(Line::from(spans.collect::<Vec<_>>()));
+    let headed = in_two(&groups).map(|groups| column(&groups, theme));
+    let needed = lines.len() + headed.iter().map(Vec::len).max().unwrap_or(0);
+    let [left, right] = if groups.len() > 1 && needed <= usize::from(room.height) {
+        headed
+    } else {
+        let (left, right) = keys.split_at(keys.len().div_ceil(2));
+        [left, right].map(|keys| column(&[("", keys.to_vec())], theme))
+    };
+    let width = (usize::from(room.width) + BETWEEN) / 2;
+    for row in 0..left.len().max(right.len()) {
+        let mut line = left.get(row).cloned().unwrap_or_default();
+        line.push_span(" ".repeat(width.saturating_sub(line.width())));
+        line.extend(right.get(row).cloned().unwrap_or_default());
+        lines.push(line);
     }
     lines
+}
+
+/// What a group of keys is for.
+fn heading(name: &'static str, theme: Theme) -> Option<Line<'static>> {
+    Some(Line::from(Span::styled(name, theme.title()))).filter(|_| !name.is_empty())
+}
+
+/// Groups in two columns that are as low as can be.
+fn in_two(groups: &[KeyGroup]) -> [Vec<KeyGroup>; 2] {
+    let height = |groups: &[KeyGroup]| groups.iter().map(|(_, keys)| keys.len() + 2).sum::<usize>();
+    let splits = (1..=groups.len()).map(|at| groups.split_at(at));
+    let lowest = splits.min_by_key(|(left, right)| height(left).max(height(right)));
+    lowest.map_or_else(Default::default, |(left, right)| [left.to_vec(), right.to_vec()])
+}
+
+/// A column of keys, each group below what it is for, a blank line between two groups.
+fn column(groups: &[KeyGroup], theme: Theme) -> Vec<Line<'static>> {
+    let keys = groups.iter().flat_map(|(_, keys)| keys);
+    let width = keys.map(|(key, _)| key.chars().count() + 1).max().unwrap_or(0).clamp(8, KEYS);
+    let told = |(key, what): &(String, &'static str)| {
+        let width = width.max(key.chars().count() + 1);
+        Line::from(vec![Span::styled(format!("{key:<width$}"), theme.key()), Span::raw(*what)])
+    };
+    let groups = groups.iter().map(|(name, keys)| {
+        heading(name, theme).into_iter().chain(keys.iter().map(told)).collect::<Vec<_>>()
+    });
+    groups.collect::<Vec<_>>().join(&Line::default())
 }
 
 /// A key and its words in one column: where they have no room in one line, they go on below where they began.

@@ -39,6 +39,13 @@ pub struct BoardLayout {
 }
 
 impl BoardLayout {
+    /// How many lines board and panel need with a header above them and a line below; `None` where they take
+    /// all there are.
+    pub fn lines(&self) -> Option<u16> {
+        // The numbers of the columns stand above the board.
+        self.panel.map(|_| 1 + (self.board.height + 1).max(ENOUGH_PANEL) + 1)
+    }
+
     /// What the board lies on: a column more on both sides, where there is room.
     pub fn paper(&self) -> Rect {
         let board = self.board;
@@ -144,6 +151,20 @@ fn one_above_the_other(body: Rect, labels: u16, shape: Shape, spaced: bool, curs
         height: body.bottom().saturating_sub(board.bottom()),
     };
     BoardLayout { group: body, board, geometry, panel: None, below: Some(below) }
+}
+
+/// From this many lines on, a window is so high that a header and a footer at its edges would be far from
+/// what is between them.
+const HIGH: u16 = 32;
+
+/// The part of a window that a screen takes which needs `lines` of them above its footer: all of a low
+/// window, else one object in the middle, a little above it.
+pub fn stage(window: Rect, lines: u16) -> Rect {
+    if window.height < HIGH {
+        return window;
+    }
+    let height = (lines + 1).min(window.height);
+    Rect { y: window.y + (window.height - height) * 2 / 5, height, ..window }
 }
 
 /// Where the panel goes when it is shown over the board: everything below a header of one line.

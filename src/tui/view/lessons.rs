@@ -55,6 +55,14 @@ fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     list::draw(lines, lessons.selected, theme, frame, rest);
 }
 
+/// How many lines it takes with a header above and a line below; `None` where it takes all there are.
+pub fn height(lessons: &Lessons, theme: Theme, area: Rect) -> Option<u16> {
+    match &lessons.lesson {
+        Some(lesson) => page(lesson, theme, area).beside.and_then(|(_, layout)| layout.lines()),
+        None => u16::try_from(lessons.techniques.len() + 2 + 3).ok(),
+    }
+}
+
 /// What the header and the footer belong to.
 pub fn group(lessons: &Lessons, theme: Theme, area: Rect) -> Rect {
     lessons

@@ -60,8 +60,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
         return too_small(frame);
     }
     frame.buffer_mut().set_style(area, theme.base());
-    let (main, footer) =
-        (Rect { height: area.height - 1, ..area }, Rect { y: area.bottom() - 1, height: 1, ..area });
+    let (main, footer) = stage(app, theme, area);
     if let Some(help) = &app.help {
         help::draw(help, app, theme, frame, main);
     } else if let Some(screen) = &app.settings_screen {
@@ -85,6 +84,33 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
     }
 }
 
+/// Where the screen goes in the window, and its footer.
+fn stage(app: &App, theme: Theme, window: Rect) -> (Rect, Rect) {
+    let all = Rect { height: window.height - 1, ..window };
+    let stage = lines(app, theme, all).map_or(window, |lines| layout::stage(window, lines));
+    (Rect { height: stage.height - 1, ..stage }, Rect { y: stage.bottom() - 1, height: 1, ..stage })
+}
+
+/// How many lines the screen needs above its footer, if it does not take all that the window has.
+fn lines(app: &App, theme: Theme, main: Rect) -> Option<u16> {
+    if let Some(help) = &app.help {
+        return help::height(help, app, theme, main);
+    }
+    if let Some(screen) = &app.settings_screen {
+        return Some(settings::HEIGHT).filter(|_| screen.keys.is_none());
+    }
+    match &app.screen {
+        Screen::Home(_) | Screen::Library(_) => None,
+        Screen::New(_) => Some(new::HEIGHT),
+        Screen::Open(_) => Some(open::HEIGHT),
+        Screen::Editor(editor) => editor::layout(editor, theme, main).lines(),
+        Screen::Play(play) => play::board(play, theme, main).lines(),
+        Screen::Finished(finished) => finished::layout(finished, theme, main).lines(),
+        Screen::Watch(watch) => watch::layout(watch, theme, main).lines(),
+        Screen::Race(race) => Some(race::height(race)),
+    }
+}
+
 /// What the header and the footer belong to.
 fn group(app: &App, theme: Theme, main: Rect) -> Rect {
     match &app.screen {
@@ -94,10 +120,10 @@ fn group(app: &App, theme: Theme, main: Rect) -> Rect {
         Screen::New(_) => new::group(main),
         Screen::Library(_) => library::group(main),
         Screen::Open(_) => open::group(main),
-        Screen::Editor(editor) => editor::group(editor, theme, main),
-        Screen::Play(play) => play::group(play, theme, main),
-        Screen::Finished(finished) => finished::group(finished, theme, main),
-        Screen::Watch(watch) => watch::group(watch, theme, main),
+        Screen::Editor(editor) => editor::layout(editor, theme, main).group,
+        Screen::Play(play) => play::board(play, theme, main).group,
+        Screen::Finished(finished) => finished::layout(finished, theme, main).group,
+        Screen::Watch(watch) => watch::layout(watch, theme, main).group,
         Screen::Race(_) => race::group(main),
     }
 }
@@ -134,7 +160,7 @@ pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Tar
     if app.help.is_some() || area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         return None;
     }
-    let main = Rect { height: area.height - 1, ..area };
+    let (main, _) = stage(app, theme, area);
     if let Some(screen) = &app.settings_screen {
         return settings::line_at(screen, main, x, y).map(Target::Line);
     }
@@ -155,7 +181,7 @@ pub fn last_line(app: &App, theme: Theme, area: Rect) -> usize {
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         return 0;
     }
-    let main = Rect { height: area.height - 1, ..area };
+    let (main, _) = stage(app, theme, area);
     match (&app.help, &app.screen) {
         (Some(shown), _) => help::last_line(shown, app, theme, main),
         (None, Screen::Play(play)) => play::last_line(play, theme, main),

@@ -23,6 +23,8 @@ const MAIN: usize = 3;
 const BETWEEN: u16 = 2;
 /// How many lines the form takes.
 const TALLEST: usize = 18;
+/// How many lines the form takes with a header above and a line below.
+pub const HEIGHT: u16 = TALLEST as u16 + 3;
 
 /// Draws the form for a new puzzle: what can be asked for on the left, and on the right, or below where there
 /// is no room, what it means; or that the puzzle is being made.

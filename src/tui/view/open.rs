@@ -12,6 +12,8 @@ use super::words::{header, typed, wrapped};
 const WIDTH: u16 = 72;
 /// How many lines they take, with what can be opened.
 const LINES: usize = 16;
+/// How many lines it takes with a header above and a line below.
+pub const HEIGHT: u16 = LINES as u16 + 3;
 /// The columns of an example of what can be opened.
 const EXAMPLE: usize = 18;
 /// What can be opened, each with an example, the most usual first.

@@ -21,7 +21,7 @@ const ALL: &str = "… i: more";
 /// Draws a game on the board.
 pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     if play.clock == Clock::Paused {
-        let head = Rect { y: area.y, ..group(play, theme, area) };
+        let head = Rect { y: area.y, ..board(play, theme, area).group };
         draw_header(play, None, None, theme, frame, head);
         let line = Line::from("Paused: the board is hidden, the clock stands still. t goes on.");
         let lines = words::wrapped(vec![line], area.width - 2);
@@ -58,9 +58,9 @@ pub fn last_line(play: &Play, theme: Theme, area: Rect) -> usize {
     words::last_read(told.len(), usize::from(told_height(play, theme, area)))
 }
 
-/// What the header and the footer belong to.
-pub fn group(play: &Play, theme: Theme, area: Rect) -> Rect {
-    layout(play, &painted(play, theme), theme, area).group
+/// Where board and panel go.
+pub fn board(play: &Play, theme: Theme, area: Rect) -> BoardLayout {
+    layout(play, &painted(play, theme), theme, area)
 }
 
 /// Where things go. Of a board that is too large for the screen the part around the cursor is shown; or, if a

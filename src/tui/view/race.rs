@@ -69,6 +69,11 @@ pub fn line_at(race: &Race, area: Rect, x: u16, y: u16) -> Option<usize> {
     list::line_at(race.selected_line(), race.entries.len(), entries_area(lines_of(race, area)), x, y)
 }
 
+/// How many lines the race takes, with its header and a line below it.
+pub fn height(race: &Race) -> u16 {
+    race.entries.len() as u16 + 3 + 2 + 1
+}
+
 /// What the header and the footer belong to.
 pub fn group(area: Rect) -> Rect {
     centred(area, WIDEST)

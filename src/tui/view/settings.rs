@@ -17,6 +17,8 @@ const BESIDE: u16 = 32;
 const GAP: u16 = 4;
 /// How many lines the settings take, with the board beside them.
 const TALLEST: usize = 24;
+/// How many lines the settings take with a header above and a line below.
+pub const HEIGHT: u16 = TALLEST as u16 + 3;
 /// The list of keys, with what they do.
 const WIDE_LIST: u16 = 76;
 const KEYS: u16 = 26;

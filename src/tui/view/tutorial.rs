@@ -14,7 +14,7 @@ use super::{panel, play};
 pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     let game = &tutorial.play.game;
     let scene = Scene { bracketed: theme.bracketed(), ..game.scene() };
-    let layout = board_layout(area, scene.shape(), theme.spaced(), game.hand().cursor);
+    let layout = layout(tutorial, theme, area);
     let title = format!("The rules of {}", tutorial.title);
     let head = Rect { y: area.y, ..group(tutorial, theme, area) };
     header(frame, head, theme, &title, &[], Span::default());
@@ -39,10 +39,21 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     frame.render_widget(Text::from(lines), place);
 }
 
+/// Where board and panel go.
+fn layout(tutorial: &Tutorial, theme: Theme, area: Rect) -> BoardLayout {
+    let game = &tutorial.play.game;
+    board_layout(area, game.scene().shape(), theme.spaced(), game.hand().cursor)
+}
+
+/// How many lines it takes with a header above and a line below; `None` where it takes all there are.
+pub fn height(tutorial: &Tutorial, theme: Theme, area: Rect) -> Option<u16> {
+    let layout = layout(tutorial, theme, area);
+    layout.lines().filter(|_| !rules_alone(tutorial, &layout))
+}
+
 /// What the header and the footer belong to.
 pub fn group(tutorial: &Tutorial, theme: Theme, area: Rect) -> Rect {
-    let game = &tutorial.play.game;
-    let layout = board_layout(area, game.scene().shape(), theme.spaced(), game.hand().cursor);
+    let layout = layout(tutorial, theme, area);
     if rules_alone(tutorial, &layout) { centred(area, RULES) } else { layout.group }
 }
 

@@ -60,10 +60,10 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     }
 }
 
-/// What the header and the footer belong to.
-pub fn group(watch: &Watch, theme: Theme, area: Rect) -> Rect {
+/// Where board and panel go.
+pub fn layout(watch: &Watch, theme: Theme, area: Rect) -> BoardLayout {
     let (shape, focus) = subject(watch);
-    board_layout(area, shape, theme.spaced(), focus).group
+    board_layout(area, shape, theme.spaced(), focus)
 }
 
 /// What is drawn, and the square that must be in sight.
