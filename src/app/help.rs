@@ -167,8 +167,8 @@ impl Help {
         }
     }
 
-    /// The keys and what they do, a pair a line: of what is said twice, what is said of this place alone. On a
-    /// board, those that belong together follow each other.
+    /// The keys and what they do, a pair a line: of what is said twice, what is said of this place alone. On
+    /// a board, those that belong together follow each other.
     pub fn keys(&self, keymap: &Keymap) -> Vec<(String, &'static str)> {
         self.groups(keymap).into_iter().flat_map(|(_, keys)| keys).collect()
     }

@@ -50,7 +50,7 @@ fn header_and_footer_are_near_what_is_between_them() {
                 let is_blank = |y: &u16| extent(&buffer, *y).is_none();
                 let above = (header + 1..footer).take_while(is_blank).count();
                 let below = (header + 1..footer).rev().take_while(is_blank).count();
-                assert!(above <= 2 && below <= 6, "{puzzle} {keys} at {size:?}: {above} above, {below} below");
+                assert!(above <= 2 && below <= 6, "{puzzle} {keys} {size:?}: {above} above, {below} below");
                 assert!(header.abs_diff(size.1 - 1 - footer) <= size.1 / 6, "{puzzle} {keys}: in the middle");
             }
         }
