@@ -89,7 +89,7 @@ impl LinePainter<'_> {
     }
 
     /// A line around a block, inside its own squares: whatever stands there keeps its place, and numbers a
-    /// blank on both sides.
+    /// blank on both sides. In squares of two lines, numbers would cut the upper line to pieces: it gives way.
     fn frame(&mut self, block: Block, edge: Edge) {
         let Some(shown) = block.intersection(self.geometry.window) else { return };
         let last = Square::new(shown.right() as u16 - 1, shown.bottom() as u16 - 1);
@@ -98,7 +98,8 @@ impl LinePainter<'_> {
         let size = self.geometry.size;
         let (right, bottom) = (right + size.width - 1, bottom + size.height - 1);
         // A side that lies beyond the part that is shown is not drawn.
-        let has_top = block.origin().row() == shown.origin().row() && size.height > 1;
+        let has_top = block.origin().row() == shown.origin().row()
+            && (size.height > 2 || size.height == 2 && (left..=right).all(|x| self.is_free(x, top)));
         let has_bottom = block.bottom() == shown.bottom() && size.height > 1;
         let has_left = block.origin().column() == shown.origin().column();
         let has_right = block.right() == shown.right();
