@@ -74,18 +74,30 @@ pub enum HelpEntry {
 /// The keys that matter while the rules are tried.
 fn tutorial_keys(tutorial: &Tutorial) -> Vec<Told> {
     let told = |key: &str, what| (key.to_owned(), what);
+    if tutorial.hides_board() {
+        let scroll = (tutorial.alone > Some(0)).then(|| told("↑↓", "scroll"));
+        return scroll.into_iter().chain([told("Enter", "try it"), told("Esc", "back")]).collect();
+    }
+    let rules = tutorial.alone.map(|_| told("i", "rules"));
     let mut keys = match tutorial.play.game.entry_mode() {
         EntryMode::Numbers { lowest, highest, .. } => {
-            vec![told("arrows", "move"), (format!("{lowest}-{highest}"), "number"), told("x", "clear")]
+            let mut keys = vec![told("arrows", "move"), (format!("{lowest}-{highest}"), "number")];
+            keys.extend(rules);
+            keys.push(told("x", "clear"));
+            keys
         }
         EntryMode::Blocks if tutorial.play.is_drawing() => {
             vec![told("arrows", "stretch"), told("Tab", "next"), told("Enter", "place")]
         }
         EntryMode::Blocks => {
-            vec![told("arrows", "move"), told("Tab", "blocks"), told("Space", "draw"), told("x", "remove")]
+            let mut keys = vec![told("arrows", "move"), told("Tab", "blocks")];
+            keys.extend(rules);
+            keys.extend([told("Space", "draw"), told("x", "remove")]);
+            keys
         }
     };
-    keys.extend([told("u", "undo"), told("Esc", "back")]);
+    keys.push(told("u", "undo"));
+    keys.push(told("Esc", if tutorial.play.is_drawing() { "cancel" } else { "back" }));
     keys
 }
 

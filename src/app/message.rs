@@ -48,6 +48,9 @@ pub enum Message {
     JobDone(JobResult),
     /// The number of lines above the last screenful of what is scrolled or read on: it goes no further.
     Ends(usize),
+    /// How the rules that are open are seen: `None` where they stand beside their board; else they are read
+    /// before it, and this is the number of their lines above the last screenful.
+    RulesAlone(Option<usize>),
     /// Whether the game is being saved changed, with a sentence.
     Saving(Saving),
     /// The best time of the game that was just finished, if it was finished before.

@@ -118,6 +118,11 @@ impl App {
                     play.read_to_the_end(&mut effects);
                 }
             }
+            Message::RulesAlone(alone) => {
+                if let Some(tutorial) = self.help.as_mut().and_then(|help| help.tutorial.as_mut()) {
+                    tutorial.seen(alone);
+                }
+            }
             Message::Saving(saving) => {
                 if let Some(play) = self.play_mut() {
                     play.saving = saving;
@@ -290,7 +295,10 @@ impl App {
             }
             Screen::Open(_) => {}
             Screen::Editor(editor) => {
+                let is_known = editor.examined.is_some();
                 if let EditorWish::Play(puzzle) = editor.command(command, effects) {
+                    // How many solutions it has is told there, if there was no time to tell it here.
+                    self.is_text_coming = !is_known;
                     self.leave_editor();
                     effects.push(Effect::StopWork);
                     effects.push(Effect::Open(puzzle));

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod beginners;
+mod checking;
 mod coming_back;
 mod copying;
 mod editor;

@@ -8,7 +8,7 @@ use crate::tui::theme::Theme;
 use super::layout::{centred, inside};
 use super::list::{self, Entry, Spacing};
 use super::words::{header, wrapped};
-use super::{lessons, tutorial};
+use super::{lessons, more, tutorial};
 
 /// How many characters a key has at least, with the blank behind it; behind a longer one the words begin
 /// later.
@@ -34,7 +34,9 @@ pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect)
     let mut lines = lines(help, app, theme, group.width - 2);
     let body = inside(group, lines.len());
     let top = help.top.min(lines.len().saturating_sub(usize::from(body.height)));
+    let count = lines.len();
     frame.render_widget(Text::from(lines.split_off(top)), body);
+    more::draw(top, body.height.into(), count, theme, frame, body);
 }
 
 /// Draws the list of what the help has.

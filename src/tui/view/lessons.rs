@@ -12,7 +12,7 @@ use crate::tui::theme::Theme;
 use super::layout::{BoardLayout, board_layout, centred, inside};
 use super::ruler::Ruler;
 use super::words::{header, shortened, tabs, wrapped};
-use super::{hint, list, play};
+use super::{hint, list, more, play};
 
 /// How wide the list is at least, so that it stays where it is while one kind after the other is shown.
 const LIST: u16 = 50;
@@ -47,8 +47,9 @@ fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut lines: Vec<String> =
         lessons.techniques.iter().map(|known| line(known, longest, &difficulty)).collect();
     // Where they have no room, the words give way, then the ends of names.
-    if !lines.iter().all(|line| list::has_room(line, rest)) {
-        let room = usize::from(rest.width).saturating_sub(2 + 2 + "7.3".len());
+    let room = list::room(lines.len(), rest);
+    if lines.iter().any(|line| line.chars().count() > room) {
+        let room = room.saturating_sub(2 + "7.3".len());
         let named = longest.min(room);
         lines = lessons.techniques.iter().map(|known| line(known, named, &score)).collect();
     }
@@ -91,20 +92,14 @@ fn draw_page(lesson: &Lesson, top: usize, theme: Theme, frame: &mut Frame, area:
         // The words name its squares.
         Ruler::new(layout, area.y + 1).draw(None, theme, frame);
     }
-    let mut lines = page.lines;
-    let height = usize::from(page.area.height);
-    lines.drain(..top.min(lines.len().saturating_sub(height)));
-    if lines.len() > height && height > 1 {
-        lines.truncate(height - 1);
-        lines.push(Line::styled("↓ more", theme.quiet()));
-    }
+    let lines = more::read_from(page.lines, top, page.area.height, theme);
     frame.render_widget(Text::from(lines), page.area);
 }
 
 /// How many lines of the open page lie above its last screenful.
 pub fn last_line(lessons: &Lessons, theme: Theme, area: Rect) -> usize {
     let page = lessons.lesson.as_ref().map(|lesson| page(lesson, theme, area));
-    page.map_or(0, |page| page.lines.len().saturating_sub(usize::from(page.area.height)))
+    page.map_or(0, |page| more::last_top(page.lines.len(), page.area.height))
 }
 
 /// What is on a page, and where.

@@ -237,7 +237,7 @@ fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
         Question::GoBack { text, .. } => {
             let mut lines = vec![Line::styled("Something is wrong.", theme.wrong())];
             lines.extend((!text.is_empty()).then(|| Line::from(text.clone())));
-            lines.push(Line::from("Enter goes back to before the first wrong move, Esc stays here."));
+            lines.push(Line::from("Enter goes back to before the first wrong move. Or correct it yourself."));
             lines
         }
     }
