@@ -10,7 +10,7 @@ use super::{
 
 /// What the help says about watching.
 const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What \
-    its last step was about is lit, what that ruled out is crossed out. Your game stays as it is.";
+    its last step was about is lit, what that ruled out is crossed out, and a colon stands for values that have no room. Your game stays as it is.";
 
 /// What the help says about a race.
 const RACING: &str = "All 32 searches take their steps side by side, the same number each, until they end. \
@@ -39,7 +39,7 @@ pub struct Help {
     /// Where it was asked for.
     pub context: KeyContext,
     /// What is to be done there.
-    pub goal: &'static str,
+    pub goal: String,
     /// The kind of puzzle at hand; `None` where there is none.
     pub kind: Option<&'static str>,
     /// The commands that mean nothing for the kind of puzzle at hand.
@@ -90,7 +90,7 @@ fn tutorial_keys(tutorial: &Tutorial) -> Vec<Told> {
             vec![told("arrows", "stretch"), told("Tab", "next"), told("Enter", "place")]
         }
         EntryMode::Blocks => {
-            let mut keys = vec![told("arrows", "move"), told("Tab", "blocks")];
+            let mut keys = vec![told("arrows", "move"), told("Tab", "block")];
             keys.extend(rules);
             keys.extend([told("Space", "draw"), told("x", "remove")]);
             keys
@@ -106,7 +106,7 @@ impl Help {
     pub fn new(
         shelf: &'static Shelf,
         context: KeyContext,
-        goal: &'static str,
+        goal: String,
         kind: Option<&'static str>,
     ) -> Self {
         Self {
@@ -292,14 +292,14 @@ impl App {
     pub(super) fn show_help(&mut self) {
         let kind = self.kind();
         let goal = match &self.screen {
-            _ if self.settings_screen.is_some() => SETTING,
-            Screen::Play(play) if play.model_view.is_some() => MODEL,
+            _ if self.settings_screen.is_some() => SETTING.to_owned(),
+            Screen::Play(play) if play.model_view.is_some() => MODEL.to_owned(),
             Screen::Play(play) => play.game.goal(),
             Screen::Finished(finished) => finished.play.game.goal(),
-            Screen::Watch(_) => WATCHING,
-            Screen::Race(_) => RACING,
-            Screen::Home(_) | Screen::New(_) | Screen::Library(_) | Screen::Open(_) => CHOOSING,
-            Screen::Editor(_) => EDITING,
+            Screen::Watch(_) => WATCHING.to_owned(),
+            Screen::Race(_) => RACING.to_owned(),
+            Screen::Home(_) | Screen::New(_) | Screen::Library(_) | Screen::Open(_) => CHOOSING.to_owned(),
+            Screen::Editor(_) => EDITING.to_owned(),
         };
         let lacks = match &self.screen {
             Screen::Play(play) => play.lacks(),

@@ -29,6 +29,8 @@ pub struct Play {
     /// The name of the format in which the puzzle came, to be copied in the same; `None` if it came from
     /// masume itself.
     pub format: Option<&'static str>,
+    /// What it is called, with its number among those that come with masume.
+    pub called: String,
     /// How hard the puzzle is, once that is known; never if it does not have exactly one solution.
     pub rating: Option<Rating>,
     /// Whether digits are marks.
@@ -100,6 +102,7 @@ impl Play {
     /// A game that was opened.
     pub fn new(opened: LoadedGame, settings: &Settings) -> Self {
         Self {
+            called: opened.called.unwrap_or_else(|| opened.game.title()),
             game: opened.game,
             saving: opened.saving,
             format: opened.format,

@@ -28,7 +28,8 @@ impl Tutorial {
     pub(super) fn of(kind: &dyn Kind, settings: &Settings) -> Option<Self> {
         let mut lines = kind.rules().lines();
         let puzzle = kind.read_id(lines.next()?).ok()?;
-        let opened = LoadedGame { game: puzzle.play(), saving: Saving::Saved, format: None, note: None };
+        let game = puzzle.play();
+        let opened = LoadedGame { game, saving: Saving::Saved, format: None, called: None, note: None };
         let play = Play::new(opened, &Settings { digit_first: false, ..settings.clone() });
         Some(Self {
             title: kind.title(),

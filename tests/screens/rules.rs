@@ -71,12 +71,12 @@ fn the_footer_offers_no_key_of_a_board_that_is_not_seen() {
     let screen = seen(&mut player, SMALL);
     let footer = screen.lines().last().unwrap_or_default().to_owned();
     assert!(footer.contains("Enter") && footer.contains("Esc") && footer.contains("scroll"), "{footer}");
-    assert!(!footer.contains("blocks") && !footer.contains("undo"), "{footer}");
+    assert!(!footer.contains("block") && !footer.contains("undo"), "{footer}");
     player.press("x tab 3");
     assert_eq!(seen(&mut player, SMALL), screen, "no other key does anything");
     player.press("enter");
     let board = seen(&mut player, SMALL);
-    assert!(board.contains("blocks") && board.contains("Cut the board"), "{board}");
+    assert!(board.contains("Tab block") && board.contains("Cut the board"), "{board}");
     assert!(board.lines().last().is_some_and(|footer| footer.contains("i rules")), "{board}");
     player.press("i");
     assert_eq!(seen(&mut player, SMALL), screen, "and back to the rules");

@@ -107,7 +107,7 @@ fn columns(longest: usize, room: u16) -> usize {
 /// What is to be done, and the keys, wrapped to a width.
 fn lines(help: &Help, app: &App, theme: Theme, room: u16) -> Vec<Line<'static>> {
     let keys = help.keys(&app.settings.keymap);
-    let mut lines = wrapped(vec![Line::from(help.goal), Line::default()], room);
+    let mut lines = wrapped(vec![Line::from(help.goal.clone()), Line::default()], room);
     let columns = columns(longest(&keys), room);
     if columns == 1 {
         lines.extend(keys.iter().flat_map(|(key, what)| told_below_each_other(key, what, room, theme)));

@@ -11,11 +11,12 @@ use crate::tui::theme::Theme;
 
 use super::layout::{BoardLayout, board_layout, centred, inside};
 use super::ruler::Ruler;
-use super::words::{header, shortened, tabs, wrapped};
+use super::words::{Heading, header, header_of, shortened, tabs, wrapped};
 use super::{hint, list, more, play};
 
-/// How wide the list is at least, so that it stays where it is while one kind after the other is shown.
-const LIST: u16 = 50;
+/// How wide the list is at least, so that it stays where it is while one kind after the other is shown: as
+/// wide as its footer.
+const LIST: u16 = 76;
 /// A list in no more lines than this needs all of them.
 const FEW: u16 = 14;
 /// How wide words are at most, for they are read.
@@ -76,9 +77,9 @@ fn longest(lessons: &Lessons) -> usize {
     lessons.techniques.iter().map(|known| known.name.chars().count()).max().unwrap_or(0)
 }
 
-/// `3.2 hard`
+/// `hard 3.2`
 fn difficulty(known: &Label) -> String {
-    format!("{:.1} {}", known.score, DIFFICULTIES[usize::from(tier(known.score)) - 1])
+    format!("{} {:.1}", DIFFICULTIES[usize::from(tier(known.score)) - 1], known.score)
 }
 
 /// What a technique teaches, beside an example of it, or above it where there is no room for both.
@@ -86,7 +87,9 @@ fn draw_page(lesson: &Lesson, top: usize, theme: Theme, frame: &mut Frame, area:
     let known = &lesson.known;
     let page = page(lesson, theme, area);
     let head = Rect { y: area.y, ..page.group };
-    header(frame, head, theme, known.name, &[difficulty(known)], Span::default());
+    let heading =
+        Heading { title: known.name.to_owned(), difficulty: Some(difficulty(known)), ..Heading::default() };
+    header_of(frame, head, theme, &heading, &[], Span::default());
     if let Some((scene, layout)) = &page.beside {
         play::draw_board(scene, layout, theme, frame);
         // The words name its squares.

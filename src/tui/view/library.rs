@@ -164,7 +164,7 @@ fn draw_line(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
         (Some(Typed::Name(line)), _) => labelled("Name", typed(line, area.width.saturating_sub(10), theme)),
         (None, Some(message)) => Line::styled(shortened(message, area.width, "…"), theme.accent()),
         (None, None) if library.is_read && library.visible().len() == 0 => {
-            Line::styled("No puzzle is like that.", theme.quiet())
+            Line::styled("No puzzle matches.", theme.quiet())
         }
         (None, None) => return,
     };

@@ -45,7 +45,7 @@ pub fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
     frame.render_widget(summary(race, area.width, theme), Rect { y: area.y + 1, height: 1, ..area });
     let entries = entries_area(area);
     let bar = bar_area(area);
-    let scale = powers(race);
+    let scale = Scale::of(race, area.width);
     draw_scale(scale, theme, frame, Rect { y: entries.y - 1, height: 1, ..bar });
     let (shown, selected) = (race.shown(), race.selected_line());
     let top = list::top(selected, shown.len(), entries.height);
@@ -106,11 +106,33 @@ fn state(race: &Race) -> &'static str {
     }
 }
 
-/// How many powers of ten the scale has: as many as the most steps so far need.
-fn powers(race: &Race) -> usize {
-    let most = race.entries.iter().map(|entry| entry.counts.total()).max().unwrap_or_default();
-    let needed = if most <= 1 { 0 } else { most.ilog10() as usize + usize::from(!is_power_of_ten(most)) };
-    needed.clamp(SHORTEST, TICKS.len() - 1)
+/// Which powers of ten the bars reach over.
+#[derive(Clone, Copy)]
+struct Scale {
+    first: usize,
+    last: usize,
+}
+
+impl Scale {
+    /// From 1 to as many as the most steps so far need. Where bars have little room, it begins at the fewest
+    /// steps: else all bars would look alike.
+    fn of(race: &Race, width: u16) -> Self {
+        let steps = || race.entries.iter().map(|entry| entry.counts.total());
+        let most = steps().max().unwrap_or_default();
+        let needed = if most <= 1 { 0 } else { most.ilog10() as usize + usize::from(!is_power_of_ten(most)) };
+        if width >= WIDE {
+            return Self { first: 0, last: needed.clamp(SHORTEST, TICKS.len() - 1) };
+        }
+        let last = needed.clamp(1, TICKS.len() - 1);
+        let fewest = steps().filter(|&steps| steps > 0).min().unwrap_or(1);
+        // Even the shortest bar is seen.
+        let first = if is_power_of_ten(fewest) { fewest.ilog10().saturating_sub(1) } else { fewest.ilog10() };
+        Self { first: (first as usize).min(last - 1), last }
+    }
+
+    fn powers(self) -> usize {
+        self.last - self.first
+    }
 }
 
 fn is_power_of_ten(number: u64) -> bool {
@@ -118,9 +140,10 @@ fn is_power_of_ten(number: u64) -> bool {
 }
 
 /// The ticks of the scale, those that have room, and after them what is counted, above the numbers.
-fn draw_scale(powers: usize, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_scale(scale: Scale, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut line = String::new();
-    for (power, tick) in TICKS.into_iter().enumerate().take(powers + 1) {
+    let powers = scale.powers();
+    for (power, tick) in TICKS.into_iter().skip(scale.first).enumerate().take(powers + 1) {
         let at = usize::from(area.width) * power / powers;
         let start = if power == powers { at.saturating_sub(tick.len()) } else { at };
         if start + tick.len() <= usize::from(area.width) && (line.is_empty() || start > line.len()) {
@@ -133,7 +156,7 @@ fn draw_scale(powers: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     frame.render_widget(Line::styled(line, theme.quiet()), Rect { width: area.width + STEPS, ..area });
 }
 
-fn draw_entry(race: &Race, entry: &RaceEntry, powers: usize, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_entry(race: &Race, entry: &RaceEntry, scale: Scale, theme: Theme, frame: &mut Frame, area: Rect) {
     let is_selected = entry.algorithm == race.selected;
     let on_line = |style: Style| if is_selected { theme.on_selected(style) } else { style };
     let place = race.place(entry);
@@ -156,7 +179,7 @@ fn draw_entry(race: &Race, entry: &RaceEntry, powers: usize, theme: Theme, frame
     };
     let style = on_line(if place == Some(1) { theme.right() } else { told });
     let total = entry.counts.total();
-    frame.render_widget(Line::styled(bar_of(total, powers, bar.width, theme.glyphs), style), bar);
+    frame.render_widget(Line::styled(bar_of(total, scale, bar.width, theme.glyphs), style), bar);
     let end = Line::from(vec![
         Span::styled(
             format!("{:>width$}", grouped(total), width = usize::from(STEPS)),
@@ -169,11 +192,11 @@ fn draw_entry(race: &Race, entry: &RaceEntry, powers: usize, theme: Theme, frame
 }
 
 /// A thin bar as long as the logarithm of the steps, to half a character.
-fn bar_of(steps: u64, powers: usize, width: u16, glyphs: Glyphs) -> String {
+fn bar_of(steps: u64, scale: Scale, width: u16, glyphs: Glyphs) -> String {
     if steps == 0 || width == 0 {
         return String::new();
     }
-    let share = libm::log10(steps as f64) / powers as f64;
+    let share = (libm::log10(steps as f64) - scale.first as f64) / scale.powers() as f64;
     let halves = ((share * f64::from(width) * 2.0).round() as usize).clamp(1, usize::from(width) * 2);
     if glyphs == Glyphs::Ascii {
         return "=".repeat(halves.div_ceil(2));
