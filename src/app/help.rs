@@ -103,12 +103,7 @@ fn tutorial_keys(tutorial: &Tutorial) -> Vec<Told> {
 
 impl Help {
     /// The help for the keys that work in a context.
-    pub fn new(
-        shelf: &'static Shelf,
-        context: KeyContext,
-        goal: String,
-        kind: Option<&'static str>,
-    ) -> Self {
+    pub fn new(shelf: &'static Shelf, context: KeyContext, goal: String, kind: Option<&'static str>) -> Self {
         Self {
             context,
             goal,

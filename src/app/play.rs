@@ -361,8 +361,7 @@ impl Play {
                 Some(digit) if self.pencil => self.mark(digit),
                 Some(digit) => self.play(|game| game.input(Input::Number(digit))),
                 None => {
-                    let why =
-                        if self.game.entry_mode() == EntryMode::Blocks { NO_BLOCK } else { NO_NUMBER };
+                    let why = if self.game.entry_mode() == EntryMode::Blocks { NO_BLOCK } else { NO_NUMBER };
                     self.play_or_say(why, |game| game.input(Input::Accept));
                 }
             },

@@ -96,7 +96,9 @@ impl Tutorial {
             }
             Command::Go(Motion::Edge(Direction::Left)) => 0,
             Command::Go(Motion::Edge(Direction::Right)) => usize::MAX,
-            Command::Accept | Command::Edit(Edit::Draw | Edit::Pencil) | Command::Panel(PanelCommand::Show) => {
+            Command::Accept
+            | Command::Edit(Edit::Draw | Edit::Pencil)
+            | Command::Panel(PanelCommand::Show) => {
                 self.has_begun = true;
                 self.top
             }

@@ -92,9 +92,8 @@ impl<P: NumberScene> Played for P {
             .collect();
         let count_of = |sought| standing.iter().filter(|&&number| number == sought).count();
         let missing = |all: usize| {
-            let right = |number| {
-                count_of(Some(number)) - wrong.iter().filter(|&&other| other == number).count()
-            };
+            let right =
+                |number| count_of(Some(number)) - wrong.iter().filter(|&&other| other == number).count();
             let of_number = move |number| (number, all.saturating_sub(right(number)));
             grid.numbers().map(of_number).collect()
         };

@@ -92,8 +92,11 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
 
     fn file_item(&self, listed: &ListedPuzzle, played: &Played) -> Item {
         let name = visible(&listed.file).into_owned();
-        let mut item =
-            self.item(listed.puzzle.as_ref(), Origin::File { name: name.clone(), number: listed.number }, played);
+        let mut item = self.item(
+            listed.puzzle.as_ref(),
+            Origin::File { name: name.clone(), number: listed.number },
+            played,
+        );
         if let Some(number) = listed.number {
             let mut about = listed.puzzle.about().clone();
             name_after_file(&mut about, &name, number);

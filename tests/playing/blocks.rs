@@ -31,7 +31,8 @@ fn hints_name_a_block_by_its_first_and_its_last_square() {
     player.press("H H H");
     let text = &play(&player).hint.as_ref().expect("a hint").step.reason.text;
     assert!(!text.contains('×') && !text.contains(" from r"), "{text}");
-    let names = |text: &str| text.split([' ', '.', ',']).any(|word| word.starts_with('r') && word.contains("-r"));
+    let names =
+        |text: &str| text.split([' ', '.', ',']).any(|word| word.starts_with('r') && word.contains("-r"));
     assert!(names(text), "{text}");
 }
 

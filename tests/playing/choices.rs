@@ -47,7 +47,8 @@ fn they_are_known_when_the_game_is_started_again() {
     assert_eq!(form(&player).value(Row::Kind), "Futoshiki");
     player.press("left");
     assert_eq!(difficulty(&player), "hard");
-    for damaged in ["", "\n", "chess\t8\teasy", "sudoku", "sudoku\t\tnever\tx=y\n\t\t", "shikaku\t0x0\thard"] {
+    for damaged in ["", "\n", "chess\t8\teasy", "sudoku", "sudoku\t\tnever\tx=y\n\t\t", "shikaku\t0x0\thard"]
+    {
         let player = again(damaged);
         assert!(!difficulty(&player).is_empty(), "{damaged:?}");
     }

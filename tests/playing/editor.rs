@@ -208,7 +208,7 @@ fn said(player: &Player) -> &str {
 fn a_puzzle_of_many_solutions_is_played_only_after_it_was_said() {
     let mut player = at_editor();
     player.press("5 enter");
-    assert!(said(&player).contains("1,000 solutions or more"), "{}", said(&player));
+    assert!(said(&player).starts_with("Many solutions"), "{}", said(&player));
     assert!(said(&player).contains("Enter again"), "{}", said(&player));
     player.press("right enter");
     assert!(said(&player).contains("Enter again"), "another key in between, and it is said again");
@@ -235,7 +235,7 @@ fn another_kind_says_how_to_come_back() {
     player.press("n");
     assert_eq!(editor(&player).message, None, "an empty board is no loss");
     player.press("3 n");
-    assert_eq!(said(&player), "Your Futoshiki is put aside: u brings it back.");
+    assert_eq!(said(&player), "Futoshiki put aside: u brings it back.");
     player.press("u");
     assert_eq!(number(&player, 0, 0), Some(3));
 }

@@ -107,7 +107,10 @@ fn the_possible_blocks_of_a_hint_are_shown_in_turn() {
         assert_eq!(player.input(Input::Next), Reply::Handled);
         shown.push(player.note().0);
     }
-    assert_eq!(shown, ["Block 1 of 2: 1 wide, 2 high", "Block 2 of 2: 1 wide, 2 high", "Block 1 of 2: 1 wide, 2 high"]);
+    assert_eq!(
+        shown,
+        ["Block 1 of 2: 1 wide, 2 high", "Block 2 of 2: 1 wide, 2 high", "Block 1 of 2: 1 wide, 2 high"]
+    );
     assert_eq!(player.input(Input::Previous), Reply::Handled);
     assert_eq!(player.note().0, "Block 2 of 2: 1 wide, 2 high");
     assert_eq!(player.input(Input::Accept), play("+4,3,1x2"));
@@ -259,7 +262,11 @@ fn a_hint_tells_of_its_block_and_of_others() {
     player.go_to(4, 3);
     assert_eq!(player.note().1, ["in a block 2 wide, 2 high", "2 blocks are possible"]);
     player.go_to(4, 4);
-    assert_eq!(player.note(), ("Block: 2 wide, 2 high = 4".to_owned(), Vec::new()), "the panel says what is wrong");
+    assert_eq!(
+        player.note(),
+        ("Block: 2 wide, 2 high = 4".to_owned(), Vec::new()),
+        "the panel says what is wrong"
+    );
 }
 
 #[test]

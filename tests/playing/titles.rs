@@ -37,7 +37,8 @@ fn the_puzzle_of_the_day_is_called_so() {
 #[test]
 fn a_puzzle_out_of_a_file_of_several_says_which_it_was() {
     let mut store = MemoryStore::new(fixed_shelf(), None);
-    let text = "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8\n5x5:5f8e4d6_2e\n";
+    let text =
+        "2.39.....71......4.5....7.2..16...4...21956...3...41..1.8....9.3......57.....24.8\n5x5:5f8e4d6_2e\n";
     store.files.insert("my.txt".to_owned(), text.to_owned());
     let mut player = Player::with(store);
     player.choose(HomeEntry::Open);

@@ -43,7 +43,9 @@ fn they_are_read_to_their_last_word_on_a_small_screen() {
         assert!(first.contains("Enter: a board to try them on"), "{first}");
         for _ in 0..20 {
             let screen = seen(&mut player, SMALL);
-            for line in screen.lines().skip(1).filter(|line| !line.contains(['↓', '↑']) && !line.contains("Enter:")) {
+            for line in
+                screen.lines().skip(1).filter(|line| !line.contains(['↓', '↑']) && !line.contains("Enter:"))
+            {
                 if !lines.iter().any(|known| known == line) {
                     lines.push(line.to_owned());
                 }

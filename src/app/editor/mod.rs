@@ -283,12 +283,13 @@ impl Editor {
     /// What whoever plays it should know of how many solutions it has; `None` if that is one, or not known.
     fn warning(&self) -> Option<String> {
         let how_many = match self.examined.as_ref()?.solutions {
-            0 => return Some("It has no solution. Enter again plays it even so.".to_owned()),
+            0 => return Some("No solution: Enter again plays it.".to_owned()),
             1 => return None,
-            Finding::MOST => format!("{} solutions or more", grouped(Finding::MOST)),
+            Finding::MOST => "Many solutions".to_owned(),
             count => format!("{} solutions", grouped(count)),
         };
-        Some(format!("It has {how_many}: hints will end early. f adds numbers; Enter again plays it so."))
+        // Its first sentence has room in the smallest window.
+        Some(format!("{how_many}: Enter again plays it. Hints will end early; f adds what is missing."))
     }
 
     fn turn_back(&mut self, effects: &mut Vec<Effect>) {

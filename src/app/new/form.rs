@@ -39,7 +39,8 @@ impl NewForm {
     #[must_use]
     pub fn filled_in(mut self, kind: &str, order: &Order) -> Self {
         self.come_to(self.kinds.iter().position(|known| known.name() == kind).unwrap_or_default());
-        self.now.size = self.catalogue().map(|catalogue| catalogue.sizes.write(order.size)).unwrap_or_default();
+        self.now.size =
+            self.catalogue().map(|catalogue| catalogue.sizes.write(order.size)).unwrap_or_default();
         self.now.difficulty = order.difficulty();
         self.now.wishes = order.wishes().map(|(name, value)| (name, value.text())).collect();
         self.seed.clear();
@@ -60,7 +61,8 @@ impl NewForm {
     /// What is asked for of every kind, a line each, the chosen one first.
     pub(in crate::app) fn in_lines(&self) -> String {
         let now = [(&self.kind, &self.now)].into_iter();
-        let all = now.chain(&self.others).filter_map(|(kind, choices)| Some((self.kinds.get(*kind)?, choices)));
+        let all =
+            now.chain(&self.others).filter_map(|(kind, choices)| Some((self.kinds.get(*kind)?, choices)));
         all.map(|(kind, choices)| choices.line(kind.name()) + "\n").collect()
     }
 
@@ -205,7 +207,8 @@ impl NewForm {
             Values::Text { .. } => return,
         };
         // Before the first choice nothing is wished.
-        let place = self.now.wishes.get(wish.name).and_then(|now| choices.iter().position(|name| name == now));
+        let place =
+            self.now.wishes.get(wish.name).and_then(|now| choices.iter().position(|name| name == now));
         let mut next = place.map_or(0, |place| place + 1);
         loop {
             next = turned(next, choices.len() + 1, forward);

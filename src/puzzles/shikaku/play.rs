@@ -208,7 +208,8 @@ impl ShikakuProblem {
             return "A block is here already: x takes it away.";
         }
         let blocks = PossibleBlocks::new(self);
-        let could = self.hints().iter().any(|&hint| blocks.of(hint).iter().any(|block| block.contains(square)));
+        let could =
+            self.hints().iter().any(|&hint| blocks.of(hint).iter().any(|block| block.contains(square)));
         match could {
             true => "Your own blocks are in the way of every block here.",
             false => "No block is possible here.",
