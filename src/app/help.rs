@@ -10,7 +10,8 @@ use super::{
 
 /// What the help says about watching.
 const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What \
-    its last step was about is lit, what that ruled out is crossed out, and a colon stands for values that have no room. Your game stays as it is.";
+    its last step was about is lit, what that ruled out is crossed out, and a colon stands for values that have \
+    no room. Your game stays as it is.";
 
 /// What the help says about a race.
 const RACING: &str = "All 32 searches take their steps side by side, the same number each, until they end. \
@@ -81,7 +82,9 @@ fn tutorial_keys(tutorial: &Tutorial) -> Vec<Told> {
     let rules = tutorial.alone.map(|_| told("i", "rules"));
     let mut keys = match tutorial.play.game.entry_mode() {
         EntryMode::Numbers { lowest, highest, .. } => {
-            let mut keys = vec![told("arrows", "move"), (format!("{lowest}-{highest}"), "number")];
+            // In a small window, where the rules are a key away, all three have room.
+            let does = if rules.is_some() { "type" } else { "number" };
+            let mut keys = vec![told("arrows", "move"), (format!("{lowest}-{highest}"), does)];
             keys.extend(rules);
             keys.push(told("x", "clear"));
             keys

@@ -59,8 +59,8 @@ impl App {
         }
     }
 
-    /// Whether the rules of a puzzle are open: then [`Message::RulesAlone`](super::Message::RulesAlone) should
-    /// say how they are seen.
+    /// Whether the rules of a puzzle are open: then [`Message::RulesAlone`](super::Message::RulesAlone)
+    /// should say how they are seen.
     pub fn shows_rules(&self) -> bool {
         self.help.as_ref().is_some_and(|help| help.tutorial.is_some())
     }

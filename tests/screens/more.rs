@@ -5,6 +5,8 @@ use masume::app::HomeEntry;
 use super::frame::{ascii, coloured, drawn, text};
 use super::player::Player;
 use super::states::{chosen, home};
+use crate::common::memory_store::MemoryStore;
+use crate::common::shelf::fixed_shelf;
 
 const SMALL: (u16, u16) = (40, 14);
 
@@ -59,4 +61,19 @@ fn the_sign_costs_no_word_of_the_library() {
     let games: Vec<&str> = screen.lines().filter(|line| line.contains("begun")).collect();
     assert!(games.len() > 3 && screen.lines().any(|line| line.ends_with(" ↓")), "{screen}");
     assert!(games.iter().all(|line| line.ends_with("begun") || line.ends_with("begun ↓")), "{screen}");
+}
+
+#[test]
+fn the_names_that_a_file_can_have_say_how_many_more_there_are() {
+    let mut store = MemoryStore::new(fixed_shelf(), None);
+    for number in 0..200 {
+        store.files.insert(format!("puzzles-{number}.txt"), String::new());
+    }
+    let mut player = Player::with(store);
+    player.choose(HomeEntry::Open);
+    player.press("p tab");
+    for size in [SMALL, (80, 24)] {
+        let screen = text(&drawn(&player.app, coloured(), size));
+        assert!(screen.lines().any(|line| line.trim_start().starts_with("↓ ")), "{screen}");
+    }
 }

@@ -86,6 +86,11 @@ fn the_footer_offers_no_key_of_a_board_that_is_not_seen() {
 
 #[test]
 fn a_wider_window_shows_both_at_once() {
+    let mut small = rules(1);
+    seen(&mut small, SMALL);
+    small.press("enter");
+    let screen = seen(&mut small, SMALL);
+    assert!(screen.contains("1-4 type  i rules"), "{screen}");
     let mut player = rules(1);
     let screen = seen(&mut player, USUAL);
     assert!(screen.contains("arrows move") && !screen.contains("scroll"), "{screen}");

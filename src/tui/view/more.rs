@@ -32,8 +32,8 @@ pub fn line(above: usize, below: usize, theme: Theme) -> Line<'static> {
     Line::styled(parts.join("  "), theme.quiet())
 }
 
-/// As many lines of a text as have room from the line `top` on; where they are not all, the last line says how
-/// many there are above and below.
+/// As many lines of a text as have room from the line `top` on; where they are not all, the last line says
+/// how many there are above and below.
 pub fn read_from(mut lines: Vec<Line<'static>>, top: usize, height: u16, theme: Theme) -> Vec<Line<'static>> {
     let (count, last) = (lines.len(), last_top(lines.len(), height));
     if last == 0 {

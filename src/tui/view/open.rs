@@ -8,6 +8,7 @@ use crate::scene::visible;
 use crate::tui::theme::Theme;
 
 use super::layout::{centred, inside};
+use super::more;
 use super::words::{header, shortened, typed, wrapped};
 
 /// How wide the words and the line are.
@@ -49,7 +50,8 @@ pub fn draw(open: &Open, folders: &[String], theme: Theme, frame: &mut Frame, ar
     if room > 1 {
         lines.extend(openable(folders, theme, room));
     }
-    frame.render_widget(Text::from(lines), body);
+    // Of many ways in which a name can go on, it is said how many more there are.
+    frame.render_widget(Text::from(more::read_from(lines, 0, body.height, theme)), body);
 }
 
 /// How a text begins that is longer than its line, and how long it is.

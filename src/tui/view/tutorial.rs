@@ -33,8 +33,8 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     frame.render_widget(Text::from(lines), place);
 }
 
-/// How many lines of the rules lie above the last screenful where they stand alone, before their board; `None`
-/// where they stand beside it.
+/// How many lines of the rules lie above the last screenful where they stand alone, before their board;
+/// `None` where they stand beside it.
 pub fn alone(tutorial: &Tutorial, theme: Theme, area: Rect) -> Option<usize> {
     let game = &tutorial.play.game;
     let layout = board_layout(area, game.scene().shape(), theme.spaced(), game.hand().cursor);
