@@ -10,8 +10,8 @@ use super::{
 
 /// What the help says about watching.
 const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What \
-    its last step was about is lit, what that ruled out is crossed out, and a colon stands for values that have \
-    no room. Your game stays as it is.";
+    its last step was about is lit, what that ruled out is crossed out, and a colon stands for values that \
+    have no room. Your game stays as it is.";
 
 /// What the help says about a race.
 const RACING: &str = "All 32 searches take their steps side by side, the same number each, until they end. \
