@@ -7,6 +7,10 @@ use crate::session::{Finding, Outcome, Task};
 use super::hint::{HintView, Stage};
 use super::{Aid, Clock, Effect, LongJob, Play, Question, ScreenEffect};
 
+/// What a hint says where more than one solution is left.
+const SEVERAL: &str = "This puzzle has several solutions, and here you may choose: put in what you like. \
+    c tells whether it can still be solved.";
+
 /// The most bytes that are copied in another format than the ID: some terminals take no more.
 const LARGEST_COPY: usize = 8 << 10;
 
@@ -80,7 +84,7 @@ impl Play {
                 None => {
                     self.hint = None;
                     self.say(match advice.end {
-                        PathEnd::Several => "This puzzle has several solutions: nothing more can be deduced.",
+                        PathEnd::Several => SEVERAL,
                         _ => "Nothing is left to be seen from here.",
                     });
                 }

@@ -87,9 +87,9 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Board, "J", PanelCommand::ReadOn, "read on, or next hint");
         bindings.bind(KeyContext::Board, "K", PanelCommand::ReadBack, "");
         bindings.bind(KeyContext::Board, "c", Aid::Check, "am I right so far?");
-        bindings.bind(KeyContext::Board, "g", Aid::Model, "the model of this square");
+        bindings.bind(KeyContext::Board, "g", Aid::Model, "what limits this square");
         bindings.bind(KeyContext::Board, "S", Aid::Solve, "solution (asks first)");
-        bindings.bind(KeyContext::Board, "W", AppCommand::Watch, "watch a search solve it");
+        bindings.bind(KeyContext::Board, "W", AppCommand::Watch, "watch it being solved");
         bindings.bind(KeyContext::Board, "t", Aid::Clock, "clock: show, hide, pause");
         bindings.bind(KeyContext::Board, "i", PanelCommand::Show, "what can stand here, why");
         bindings.bind(KeyContext::Numbers, "/", Aid::Highlight, "then a digit: light it up");
@@ -123,7 +123,7 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Watch, "i", PanelCommand::Show, "the panel (J, K: read on)");
         bindings.bind(KeyContext::Watch, "J", PanelCommand::ReadOn, "");
         bindings.bind(KeyContext::Watch, "K", PanelCommand::ReadBack, "");
-        bindings.bind(KeyContext::Watch, "W", AppCommand::Race, "race all 32 searches");
+        bindings.bind(KeyContext::Watch, "W", AppCommand::Race, "race 32 ways to solve it");
         bindings.bind(KeyContext::Race, "space", Command::Run, "run, pause");
         bindings.bind(KeyContext::Race, "up k", Motion::Move(Direction::Up), "select a search");
         bindings.bind(KeyContext::Race, "down j", Motion::Move(Direction::Down), "");

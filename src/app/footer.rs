@@ -101,9 +101,9 @@ fn editor_keys(editor: &Editor) -> Vec<Told> {
     }
     let mut keys = vec![told("0-9", "number")];
     keys.extend(editor.has_signs().then(|| told("< > ^ v", "sign")));
-    keys.extend([told("Enter", "play"), told("Esc", "back"), told("n", "kind")]);
+    keys.extend([told("Enter", "play"), told("f", "fill up"), told("Esc", "back"), told("n", "kind")]);
     keys.extend(editor.has_sizes().then(|| told("+ -", "size")));
-    keys.extend([told("f", "fill up"), told("w", "save"), told("o", "symmetry"), told("u", "undo")]);
+    keys.extend([told("w", "save"), told("u", "undo"), told("o", "symmetry")]);
     keys
 }
 
@@ -202,6 +202,11 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         }
         None => {}
     }
+    if let (true, EntryMode::Numbers { lowest, highest, .. }) =
+        (play.awaits_highlight, play.game.entry_mode())
+    {
+        return vec![(format!("{lowest}-{highest}"), "light up"), key(Command::Back, "leave it")];
+    }
     if hand.anchor.is_some() {
         return vec![arrows("stretch"), key(Command::Accept, "place"), key(Command::Back, "cancel")];
     }
@@ -259,53 +264,52 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
             key(Command::Back, if play.is_finished() { "back" } else { "home" }),
         ];
     }
-    let is_done = play.hint.is_some();
-    let next = is_done.then(|| key(Aid::Hint.into(), "next hint"));
-    let moves: Vec<Told> = match play.game.entry_mode() {
+    let next = play.hint.is_some().then(|| key(Aid::Hint.into(), "next hint"));
+    let hint = key(Aid::Hint.into(), "hint");
+    let undo = play.game.can_undo().then(|| key(Edit::Undo.into(), "undo"));
+    let leave = key(Command::Back, if play.has_something_open() { "close" } else { "home" });
+    // In the order in which a player needs them: where there is little room the last have none.
+    let mut keys = Vec::from_iter(next.clone());
+    match play.game.entry_mode() {
         EntryMode::Numbers { lowest, highest, has_marks } => {
             let digits = match (play.digit_first, play.pencil) {
                 (true, _) => "choose",
                 (false, true) => "mark",
                 (false, false) => "number",
             };
-            let numbers = (format!("{lowest}-{highest}"), digits);
-            let pencil = has_marks.then(|| key(Edit::Pencil.into(), "pencil"));
-            let places =
-                play.held.map(|_| key(Command::Accept, if play.pencil { "mark it" } else { "place it" }));
-            [numbers].into_iter().chain(places).chain(pencil).collect()
+            let places = if play.pencil { "mark it" } else { "place it" };
+            keys.push((format!("{lowest}-{highest}"), digits));
+            keys.extend(play.held.map(|_| key(Command::Accept, places)));
+            keys.extend(next.is_none().then_some(hint));
+            keys.extend(undo);
+            keys.extend(has_marks.then(|| key(Edit::Pencil.into(), "pencil")));
         }
         EntryMode::Blocks => {
             // On a block there is another key, which removes it.
-            let draw = play.game.is_open(hand.cursor).then(|| key(Edit::Draw.into(), "draw"));
-            [key(Edit::Next.into(), "block")].into_iter().chain(draw).collect()
+            let is_open = play.game.is_open(hand.cursor);
+            keys.push(key(Edit::Next.into(), "block"));
+            keys.push(match is_open {
+                true => key(Edit::Draw.into(), "draw"),
+                false => key(Edit::Clear.into(), "remove"),
+            });
+            keys.extend(next.is_none().then_some(hint));
+            keys.extend(undo);
         }
-    };
-    let mut keys: Vec<Told> = next.into_iter().chain(moves).collect();
-    if play.game.can_undo() {
-        keys.push(key(Edit::Undo.into(), "undo"));
     }
-    if play.game.entry_mode() == EntryMode::Blocks && !play.game.is_open(hand.cursor) {
-        keys.push(key(Edit::Clear.into(), "remove"));
-    }
-    if !is_done {
-        keys.push(key(Aid::Hint.into(), "hint"));
-    }
+    keys.extend([key(Aid::Check.into(), "check"), leave]);
     if play.game.entry_mode() == EntryMode::Blocks {
         keys.push(key(Motion::NextNumber.into(), "next number"));
     }
+    if play.has_reasons_to_ask_for() {
+        keys.push(key(PanelCommand::Show.into(), "why"));
+    }
     let lacks = play.lacks();
-    let aids: [(Command, &str); 4] = [
-        (Aid::Check.into(), "check"),
+    let more: [(Command, &str); 3] = [
         (Aid::Solve.into(), "solve"),
-        (Aid::Model.into(), "model"),
+        (Edit::Checkpoint.into(), "checkpoint"),
         (AppCommand::Watch.into(), "watch"),
     ];
-    let offered = aids.into_iter().filter(|(command, _)| !lacks.contains(command));
-    let mut offered: Vec<Told> = offered.map(|(command, label)| key(command, label)).collect();
-    if play.has_reasons_to_ask_for() {
-        // It comes and goes with the square: what matters more does not move aside for it.
-        offered.insert(offered.len().min(2), key(PanelCommand::Show.into(), "why"));
-    }
-    keys.extend(offered);
+    let offered = more.into_iter().filter(|(command, _)| !lacks.contains(command));
+    keys.extend(offered.map(|(command, label)| key(command, label)));
     keys
 }

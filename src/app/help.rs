@@ -10,7 +10,8 @@ use super::{
 
 /// What the help says about watching.
 const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What \
-    its last step was about is lit, what that ruled out is crossed out. Your game stays as it is.";
+    its last step was about is lit, what that ruled out is crossed out, and a colon stands for values that \
+    have no room. Your game stays as it is.";
 
 /// What the help says about a race.
 const RACING: &str = "All 32 searches take their steps side by side, the same number each, until they end. \
@@ -39,7 +40,7 @@ pub struct Help {
     /// Where it was asked for.
     pub context: KeyContext,
     /// What is to be done there.
-    pub goal: &'static str,
+    pub goal: String,
     /// The kind of puzzle at hand; `None` where there is none.
     pub kind: Option<&'static str>,
     /// The commands that mean nothing for the kind of puzzle at hand.
@@ -74,18 +75,32 @@ pub enum HelpEntry {
 /// The keys that matter while the rules are tried.
 fn tutorial_keys(tutorial: &Tutorial) -> Vec<Told> {
     let told = |key: &str, what| (key.to_owned(), what);
+    if tutorial.hides_board() {
+        let scroll = (tutorial.alone > Some(0)).then(|| told("↑↓", "scroll"));
+        return scroll.into_iter().chain([told("Enter", "try it"), told("Esc", "back")]).collect();
+    }
+    let rules = tutorial.alone.map(|_| told("i", "rules"));
     let mut keys = match tutorial.play.game.entry_mode() {
         EntryMode::Numbers { lowest, highest, .. } => {
-            vec![told("arrows", "move"), (format!("{lowest}-{highest}"), "number"), told("x", "clear")]
+            // In a small window, where the rules are a key away, all three have room.
+            let does = if rules.is_some() { "type" } else { "number" };
+            let mut keys = vec![told("arrows", "move"), (format!("{lowest}-{highest}"), does)];
+            keys.extend(rules);
+            keys.push(told("x", "clear"));
+            keys
         }
         EntryMode::Blocks if tutorial.play.is_drawing() => {
             vec![told("arrows", "stretch"), told("Tab", "next"), told("Enter", "place")]
         }
         EntryMode::Blocks => {
-            vec![told("arrows", "move"), told("Tab", "blocks"), told("Space", "draw"), told("x", "remove")]
+            let mut keys = vec![told("arrows", "move"), told("Tab", "block")];
+            keys.extend(rules);
+            keys.extend([told("Space", "draw"), told("x", "remove")]);
+            keys
         }
     };
-    keys.extend([told("u", "undo"), told("Esc", "back")]);
+    keys.push(told("u", "undo"));
+    keys.push(told("Esc", if tutorial.play.is_drawing() { "cancel" } else { "back" }));
     keys
 }
 
@@ -110,12 +125,7 @@ fn purpose(command: Command) -> usize {
 
 impl Help {
     /// The help for the keys that work in a context.
-    pub fn new(
-        shelf: &'static Shelf,
-        context: KeyContext,
-        goal: &'static str,
-        kind: Option<&'static str>,
-    ) -> Self {
+    pub fn new(shelf: &'static Shelf, context: KeyContext, goal: String, kind: Option<&'static str>) -> Self {
         Self {
             context,
             goal,
@@ -315,14 +325,14 @@ impl App {
     pub(super) fn show_help(&mut self) {
         let kind = self.kind();
         let goal = match &self.screen {
-            _ if self.settings_screen.is_some() => SETTING,
-            Screen::Play(play) if play.model_view.is_some() => MODEL,
+            _ if self.settings_screen.is_some() => SETTING.to_owned(),
+            Screen::Play(play) if play.model_view.is_some() => MODEL.to_owned(),
             Screen::Play(play) => play.game.goal(),
             Screen::Finished(finished) => finished.play.game.goal(),
-            Screen::Watch(_) => WATCHING,
-            Screen::Race(_) => RACING,
-            Screen::Home(_) | Screen::New(_) | Screen::Library(_) | Screen::Open(_) => CHOOSING,
-            Screen::Editor(_) => EDITING,
+            Screen::Watch(_) => WATCHING.to_owned(),
+            Screen::Race(_) => RACING.to_owned(),
+            Screen::Home(_) | Screen::New(_) | Screen::Library(_) | Screen::Open(_) => CHOOSING.to_owned(),
+            Screen::Editor(_) => EDITING.to_owned(),
         };
         let lacks = match &self.screen {
             Screen::Play(play) => play.lacks(),

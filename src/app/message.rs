@@ -32,6 +32,8 @@ pub enum Message {
     Completed(Completion),
     /// The puzzle that was being put together when the game ended, if it was kept; or what was wrong with it.
     Draft(Result<Option<KeptDraft>, String>),
+    /// What was asked for in new puzzles the last time, as [`Effect::KeepChoices`] kept it; empty if nothing.
+    Choices(String),
     /// What was asked for was done; with a sentence about it.
     Done(String),
     /// What was asked for was not done, for this reason.
@@ -48,6 +50,9 @@ pub enum Message {
     JobDone(JobResult),
     /// The number of lines above the last screenful of what is scrolled or read on: it goes no further.
     Ends(usize),
+    /// How the rules that are open are seen: `None` where they stand beside their board; else they are read
+    /// before it, and this is the number of their lines above the last screenful.
+    RulesAlone(Option<usize>),
     /// Whether the game is being saved changed, with a sentence.
     Saving(Saving),
     /// The best time of the game that was just finished, if it was finished before.
@@ -75,6 +80,8 @@ pub struct LoadedGame {
     pub saving: Saving,
     /// The name of the format in which the puzzle came; `None` if it came from masume itself.
     pub format: Option<&'static str>,
+    /// What it is called, if that is more than its title: `Today's Sudoku`, `Sudoku #5`.
+    pub called: Option<String>,
     /// What there is to say about it, such as that a save was damaged.
     pub note: Option<String>,
 }
@@ -132,6 +139,10 @@ pub enum Effect {
     KeepDraft(KeptDraft),
     /// See whether a puzzle was being put together when the game ended.
     LoadDraft,
+    /// Keep what was asked for in new puzzles, for when the game is started again.
+    KeepChoices(String),
+    /// See what was asked for in new puzzles the last time.
+    LoadChoices,
     /// Delete the saved game of this puzzle, so that it can be restored.
     DeleteGame(String),
     /// Restore the game of this puzzle that was deleted.

@@ -107,6 +107,8 @@ pub struct App {
     pub habits: Habits,
     /// Whether what is opened next is a text of the player's, pasted or typed.
     is_text_coming: bool,
+    /// Whether what is opened next was made just now, and is kept even if it is left without a move.
+    is_made_coming: bool,
     /// The puzzles that are made.
     workshop: Workshop,
     /// What was asked for in a new puzzle the last time.
@@ -155,6 +157,7 @@ impl App {
             shelf,
             habits: Habits::default(),
             is_text_coming: false,
+            is_made_coming: false,
             workshop: Workshop::default(),
             last_form: None,
             race_behind: None,
@@ -163,7 +166,7 @@ impl App {
             library_place: LibraryPlace::default(),
         };
         let mut effects = Home::load();
-        effects.push(Effect::SeeIfFirstStart);
+        effects.extend([Effect::SeeIfFirstStart, Effect::LoadChoices]);
         (app, effects)
     }
 }

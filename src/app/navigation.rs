@@ -113,6 +113,11 @@ impl App {
                 self.go_home(effects);
             }
             Screen::Home(home) => self.screen = Screen::Home(home),
+            Screen::New(new) => {
+                self.screen = Screen::New(new);
+                self.remember_form(effects);
+                self.go_home(effects);
+            }
             Screen::Watch(watch) => match self.race_behind.take() {
                 Some(rest) => self.screen = Screen::Race(Box::new(Race::again(watch, rest, effects))),
                 None => {

@@ -3,20 +3,22 @@ use std::time::Duration;
 
 use crate::deduction::Rating;
 use crate::grid::Square;
-use crate::puzzle::{Input, Model};
+use crate::puzzle::{EntryMode, Input, Model};
 use crate::session::{Game, MarkSort, Task};
 
 use super::animation::Animation;
 use super::hint::{HintView, Stage};
 use super::{
-    Aid, Command, Edit, Effect, KeyContext, LoadedGame, ModelView, PanelCommand, Question, Reasons, Saving,
-    Settings,
+    Aid, Command, Edit, Effect, KeyContext, LoadedGame, ModelView, Motion, PanelCommand, Question, Reasons,
+    Saving, Settings,
 };
 
 /// How many lines of the panel are read on or back at once.
 pub(super) const READ_AT_ONCE: usize = 4;
 
-const NOTHING_TO_PLACE: &str = "There is nothing to place here: H asks for a hint.";
+/// What Enter says where it has nothing to do. It sends to no hint: that may have said that there is none.
+const NO_NUMBER: &str = "Enter does what a hint says. A number is typed.";
+const NO_BLOCK: &str = "Enter places a block: Tab shows one, Space draws one.";
 
 /// A game on the board.
 pub struct Play {
@@ -27,6 +29,8 @@ pub struct Play {
     /// The name of the format in which the puzzle came, to be copied in the same; `None` if it came from
     /// masume itself.
     pub format: Option<&'static str>,
+    /// What it is called, with its number among those that come with masume.
+    pub called: String,
     /// How hard the puzzle is, once that is known; never if it does not have exactly one solution.
     pub rating: Option<Rating>,
     /// Whether digits are marks.
@@ -98,6 +102,7 @@ impl Play {
     /// A game that was opened.
     pub fn new(opened: LoadedGame, settings: &Settings) -> Self {
         Self {
+            called: opened.called.unwrap_or_else(|| opened.game.title()),
             game: opened.game,
             saving: opened.saving,
             format: opened.format,
@@ -211,6 +216,11 @@ impl Play {
             match command {
                 Command::Accept => return self.answer_yes(question, effects),
                 Command::Back => return,
+                // What a check found stays while one looks around, and is left by whatever corrects it.
+                Command::Go(motion) if question.can_be_left() => {
+                    self.question = Some(question).filter(|_| !matches!(motion, Motion::Select(_)));
+                }
+                _ if question.can_be_left() => {}
                 _ => return self.hold_to_question(question),
             }
         }
@@ -245,14 +255,14 @@ impl Play {
             return;
         }
         match self.question.take() {
-            Some(question) => self.hold_to_question(question),
-            None => self.message = why,
+            Some(question) if !question.can_be_left() => self.hold_to_question(question),
+            question => (self.question, self.message) = (question, why),
         }
     }
 
     /// Whether other screens can be gone to: the clock runs, and nothing was asked.
     pub(super) fn is_free(&self) -> bool {
-        self.clock != Clock::Paused && self.question.is_none()
+        self.clock != Clock::Paused && self.question.as_ref().is_none_or(Question::can_be_left)
     }
 
     /// Esc with nothing open: says that once more leaves the game, and returns whether this was once more.
@@ -350,7 +360,10 @@ impl Play {
             None => match self.held {
                 Some(digit) if self.pencil => self.mark(digit),
                 Some(digit) => self.play(|game| game.input(Input::Number(digit))),
-                None => self.play_or_say(NOTHING_TO_PLACE, |game| game.input(Input::Accept)),
+                None => {
+                    let why = if self.game.entry_mode() == EntryMode::Blocks { NO_BLOCK } else { NO_NUMBER };
+                    self.play_or_say(why, |game| game.input(Input::Accept));
+                }
             },
         }
     }

@@ -59,6 +59,12 @@ impl App {
         }
     }
 
+    /// Whether the rules of a puzzle are open: then [`Message::RulesAlone`](super::Message::RulesAlone)
+    /// should say how they are seen.
+    pub fn shows_rules(&self) -> bool {
+        self.help.as_ref().is_some_and(|help| help.tutorial.is_some())
+    }
+
     /// Whether something is scrolled or read on: then [`Message::Ends`](super::Message::Ends) should say how
     /// far it goes, which depends on how it is seen.
     pub fn is_read_on(&self) -> bool {

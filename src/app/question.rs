@@ -15,3 +15,10 @@ pub enum Question {
         text: String,
     },
 }
+
+impl Question {
+    /// Whether other keys than its answers do what they always do: what is wrong may be corrected at once.
+    pub fn can_be_left(&self) -> bool {
+        matches!(self, Self::GoBack { .. })
+    }
+}

@@ -1,6 +1,10 @@
+use crate::puzzle::EntryMode;
 use crate::session::Kind;
 
-use super::{Command, Edit, LoadedGame, Play, Saving, Settings};
+use super::{Command, Direction, Edit, LoadedGame, Motion, PanelCommand, Play, Saving, Settings};
+
+/// How many lines of the rules are read on or back by the keys for more than one.
+const MANY: usize = 6;
 
 /// The rules of a kind of puzzle, with a small board to try them on. What is done there is not saved.
 pub struct Tutorial {
@@ -10,9 +14,13 @@ pub struct Tutorial {
     pub paragraphs: Vec<&'static str>,
     /// The board.
     pub play: Box<Play>,
-    /// Whether a key was pressed: then the board is looked at where rules and board have no room side by
-    /// side.
+    /// Where rules and board have no room side by side, the number of lines of the rules above the last
+    /// screenful; else `None`.
+    pub alone: Option<usize>,
+    /// Whether the board is looked at there, and no longer the rules.
     pub has_begun: bool,
+    /// The first line shown of the rules where they stand alone.
+    pub top: usize,
 }
 
 impl Tutorial {
@@ -20,31 +28,83 @@ impl Tutorial {
     pub(super) fn of(kind: &dyn Kind, settings: &Settings) -> Option<Self> {
         let mut lines = kind.rules().lines();
         let puzzle = kind.read_id(lines.next()?).ok()?;
-        let opened = LoadedGame { game: puzzle.play(), saving: Saving::Saved, format: None, note: None };
+        let game = puzzle.play();
+        let opened = LoadedGame { game, saving: Saving::Saved, format: None, called: None, note: None };
         let play = Play::new(opened, &Settings { digit_first: false, ..settings.clone() });
         Some(Self {
             title: kind.title(),
             paragraphs: lines.collect(),
             play: Box::new(play),
+            alone: None,
             has_begun: false,
+            top: 0,
         })
     }
 
-    /// What a key does on the board; whether it had a meaning there. Aids need the world, and are for games.
+    /// How it is seen was found out.
+    pub(super) fn seen(&mut self, alone: Option<usize>) {
+        self.alone = alone;
+        self.top = self.top.min(alone.unwrap_or_default());
+    }
+
+    /// Whether only the rules are shown.
+    pub fn hides_board(&self) -> bool {
+        self.alone.is_some() && !self.has_begun
+    }
+
+    /// What a key does to it; whether it had a meaning there. Aids need the world, and are for games.
     pub(super) fn command(&mut self, command: Command) -> bool {
-        // Where only the rules are shown, the first key shows the board, and does nothing unseen.
-        let was_read = !std::mem::replace(&mut self.has_begun, true);
+        if self.hides_board() {
+            return self.read(command);
+        }
         let is_heeded = match command {
-            Command::Accept if was_read => return true,
             Command::Go(_) | Command::Accept => true,
             Command::Back => self.play.has_something_open(),
             Command::Edit(edit) => !matches!(edit, Edit::Checkpoint | Edit::Return | Edit::CleanMarks),
+            Command::Panel(PanelCommand::Show) if self.alone.is_some() => {
+                self.has_begun = false;
+                return true;
+            }
+            Command::Aid(_) => {
+                self.play.say("Hints and checks are for games.");
+                return true;
+            }
             _ => false,
         };
-        if is_heeded {
+        if command == Command::Accept && !self.play.is_drawing() {
+            self.play.say(match self.play.game.entry_mode() {
+                EntryMode::Blocks => "Tab shows a rectangle, Space draws one.",
+                EntryMode::Numbers { .. } => "Type a number in an empty square.",
+            });
+        } else if is_heeded {
             // Nothing of it is saved.
             self.play.command(command, &mut Vec::new());
         }
         is_heeded
+    }
+
+    /// What a key does where only the rules are shown: nothing to the board, which is not seen.
+    fn read(&mut self, command: Command) -> bool {
+        self.top = match command {
+            Command::Go(Motion::Move(Direction::Up)) => self.top.saturating_sub(1),
+            Command::Go(Motion::Move(Direction::Down)) => self.top + 1,
+            Command::Go(Motion::Edge(Direction::Up)) | Command::Panel(PanelCommand::ReadBack) => {
+                self.top.saturating_sub(MANY)
+            }
+            Command::Go(Motion::Edge(Direction::Down)) | Command::Panel(PanelCommand::ReadOn) => {
+                self.top + MANY
+            }
+            Command::Go(Motion::Edge(Direction::Left)) => 0,
+            Command::Go(Motion::Edge(Direction::Right)) => usize::MAX,
+            Command::Accept
+            | Command::Edit(Edit::Draw | Edit::Pencil)
+            | Command::Panel(PanelCommand::Show) => {
+                self.has_begun = true;
+                self.top
+            }
+            _ => return false,
+        };
+        self.top = self.top.min(self.alone.unwrap_or_default());
+        true
     }
 }

@@ -9,7 +9,7 @@ use super::navigation::in_words;
 use super::open::Asked;
 use super::{
     App, AppCommand, Command, Direction, Edit, Effect, JobResult, KeyContext, LongJob, Message, Motion,
-    Mouse, New, Play, Press, Screen, ScreenEffect,
+    Mouse, New, NewForm, Play, Press, Screen, ScreenEffect,
 };
 
 impl App {
@@ -49,7 +49,11 @@ impl App {
                 }
             }
             Message::Tick(by) => match &mut self.screen {
-                Screen::Play(play) if !is_covered => play.tick(by),
+                Screen::Play(play) if !is_covered => {
+                    play.tick(by);
+                    // The time is kept though no key is pressed.
+                    play.save(&mut effects);
+                }
                 Screen::Watch(watch) if !is_covered => watch.tick(by, &mut effects),
                 Screen::Race(race) if !is_covered => race.tick(by, &mut effects),
                 Screen::New(New { waiting: Some(waiting), .. }) => waiting.elapsed += by,
@@ -65,7 +69,11 @@ impl App {
                 }
                 // Of a stranger's puzzle the first question is whether it is one.
                 let is_strange = mem::take(&mut self.is_text_coming) && opened.note.is_none();
-                let play = Play::new(opened, &self.settings);
+                let mut play = Play::new(opened, &self.settings);
+                if mem::take(&mut self.is_made_coming) {
+                    play.game.begin();
+                    play.save(&mut effects);
+                }
                 effects.push(Effect::Begin(LongJob::Task(Task::Rate, play.game.job(Task::Rate))));
                 if is_strange && play.game.is_empty() {
                     effects.push(Effect::Begin(LongJob::Task(Task::Count, play.game.job(Task::Count))));
@@ -74,7 +82,7 @@ impl App {
                 self.finish_if_solved(&mut effects);
             }
             Message::Opened(Err(reason)) => {
-                self.is_text_coming = false;
+                (self.is_text_coming, self.is_made_coming) = (false, false);
                 self.complain(&reason);
             }
             Message::Library(listing) => self.library_read(listing, &mut effects),
@@ -118,6 +126,11 @@ impl App {
                     play.read_to_the_end(&mut effects);
                 }
             }
+            Message::RulesAlone(alone) => {
+                if let Some(tutorial) = self.help.as_mut().and_then(|help| help.tutorial.as_mut()) {
+                    tutorial.seen(alone);
+                }
+            }
             Message::Saving(saving) => {
                 if let Some(play) = self.play_mut() {
                     play.saving = saving;
@@ -127,6 +140,9 @@ impl App {
                 if let Screen::Editor(editor) = &mut self.screen {
                     editor.restore(kept, &mut effects);
                 }
+            }
+            Message::Choices(kept) => {
+                self.last_form = Some(NewForm::new(self.shelf.kinds()).remembering(&kept));
             }
             Message::Done(said) => {
                 if let Screen::Editor(editor) = &mut self.screen {
@@ -280,6 +296,7 @@ impl App {
                     && let Some(kind) = self.shelf.kind(wanted.kind)
                 {
                     let what = in_words(kind, &wanted.order);
+                    self.remember_form(effects);
                     self.want(wanted, what, effects);
                 }
             }
@@ -290,7 +307,10 @@ impl App {
             }
             Screen::Open(_) => {}
             Screen::Editor(editor) => {
+                let is_known = editor.examined.is_some();
                 if let EditorWish::Play(puzzle) = editor.command(command, effects) {
+                    // How many solutions it has is told there, if there was no time to tell it here.
+                    self.is_text_coming = !is_known;
                     self.leave_editor();
                     effects.push(Effect::StopWork);
                     effects.push(Effect::Open(puzzle));

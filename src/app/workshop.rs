@@ -68,11 +68,21 @@ impl App {
         self.last_form.clone().unwrap_or_else(|| NewForm::new(self.shelf.kinds()))
     }
 
-    fn open_made(&mut self, wanted: &Wanted, made: MadePuzzle, effects: &mut Vec<Effect>) {
+    /// Remembers what stands in the form for new puzzles, for the next time, even that of another day.
+    pub(super) fn remember_form(&mut self, effects: &mut Vec<Effect>) {
         if let Screen::New(new) = &self.screen {
+            effects.push(Effect::KeepChoices(new.form.in_lines()));
+            self.last_form = Some(new.form.clone());
+        }
+    }
+
+    fn open_made(&mut self, wanted: &Wanted, made: MadePuzzle, effects: &mut Vec<Effect>) {
+        if let (Screen::New(new), None) = (&self.screen, wanted.seed) {
             self.last_form = Some(new.form.clone());
         }
         self.leave_game(effects);
+        // Whatever has a name of its own can be made again.
+        self.is_made_coming = wanted.seed.is_none();
         effects.push(Effect::Open(made.puzzle));
         if wanted.seed.is_none() {
             self.begin_making(wanted.clone(), effects);

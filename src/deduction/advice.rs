@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::Square;
-use crate::puzzle::{Piece, Played, Solved, Stop, Stopped, listed, sentence};
+use crate::puzzle::{Fault, Piece, Played, Solved, Stop, Stopped, listed, sentence};
 
 use super::mistake::mistake;
 use super::{Deduced, Outlook, Reasoner, Removal, Step};
@@ -149,7 +149,7 @@ impl<'a, P: Deduced + Played + Solved> StepSearch<'a, P> {
     ) -> Result<Result<Self, Advice>, Stopped> {
         let gone_wrong =
             |step| Ok(Err(Advice { steps: vec![step], end: PathEnd::Mistake, lacks_uniqueness: false }));
-        if let Some(fault) = problem.faults(answer).into_iter().next() {
+        if let Some(fault) = Fault::together(problem.faults(answer)).into_iter().next() {
             return gone_wrong(Step::mistake(fault.squares, sentence(&fault.text)));
         }
         let mut found = 0;

@@ -1,8 +1,10 @@
+use std::collections::BTreeSet;
+
 use crate::grid::{Digits, Square};
 use crate::puzzle::{EntryMode, Fault, Hand, Input, Left, Note, Piece, Played, Reply, RuledOut};
 use crate::scene::Scene;
 
-use super::{Entries, NumberGrid, NumberMove, NumberScene, note, scene};
+use super::{Entries, NumberGrid, NumberMove, NumberPuzzle, NumberScene, note, scene};
 
 /// Every number puzzle fills in numbers at the cursor; entering the number that stands there takes it away.
 impl<P: NumberScene> Played for P {
@@ -74,14 +76,25 @@ impl<P: NumberScene> Played for P {
         self.number_grid().is_open(answer, square)
     }
 
-    /// The empty squares and, if that is known, the number of times that each number is still missing.
+    /// The empty squares and, if that is known, the number of times that each number is still missing: what
+    /// the player filled in against a rule is not there yet.
     fn left(&self, answer: &Entries) -> Left {
         let grid = self.number_grid();
         let standing: Vec<Option<u8>> =
             grid.dimensions().squares().map(|square| grid.number_at(answer, square)).collect();
+        let broken: BTreeSet<Square> =
+            NumberPuzzle::faults(self, answer).into_iter().flat_map(|fault| fault.squares).collect();
+        let is_wrong = |square: &Square| broken.contains(square) && grid.given(*square).is_none();
+        let wrong: Vec<u8> = broken
+            .iter()
+            .filter(|square| is_wrong(square))
+            .filter_map(|&square| grid.number_at(answer, square))
+            .collect();
         let count_of = |sought| standing.iter().filter(|&&number| number == sought).count();
         let missing = |all: usize| {
-            let of_number = move |number| (number, all.saturating_sub(count_of(Some(number))));
+            let right =
+                |number| count_of(Some(number)) - wrong.iter().filter(|&&other| other == number).count();
+            let of_number = move |number| (number, all.saturating_sub(right(number)));
             grid.numbers().map(of_number).collect()
         };
         let digits = grid.occurrences().map(missing).unwrap_or_default();

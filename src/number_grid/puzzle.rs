@@ -22,6 +22,11 @@ pub trait NumberPuzzle: Clone + Eq + Send + Sync + 'static {
         title_with_size(Self::NAME, self.number_grid().dimensions())
     }
 
+    /// The goal as it is told of this puzzle, as [`Rules::goal`].
+    fn goal(&self) -> String {
+        Self::GOAL.to_owned()
+    }
+
     /// The rules that the numbers on the board break, in a fixed order; empty if they break none.
     fn faults(&self, entries: &Entries) -> Vec<Fault>;
 
@@ -51,6 +56,10 @@ impl<P: NumberPuzzle> Rules for P {
 
     fn title(&self) -> String {
         NumberPuzzle::title(self)
+    }
+
+    fn goal(&self) -> String {
+        NumberPuzzle::goal(self)
     }
 
     fn faults(&self, answer: &Entries) -> Vec<Fault> {

@@ -52,6 +52,11 @@ impl Draft {
         Self { dimensions, numbers: BTreeMap::new(), signs: BTreeSet::new() }
     }
 
+    /// Whether nothing is on it.
+    pub fn is_empty(&self) -> bool {
+        self.numbers.is_empty() && self.signs.is_empty()
+    }
+
     /// The same in another size: what lies outside goes.
     #[must_use]
     pub fn resized(&self, dimensions: Dimensions) -> Self {

@@ -24,4 +24,39 @@ impl Fault {
         squares.dedup();
         Self { rule, text: text.into(), squares }
     }
+
+    /// These faults, where those that say the same of several units about the same square are one, as short
+    /// as a line is: `6 twice in column 3, row 1, its box`.
+    pub fn together(faults: Vec<Self>) -> Vec<Self> {
+        let mut together: Vec<Self> = Vec::new();
+        for fault in faults {
+            let same = together.iter_mut().find(|known| known.is_about_the_same(&fault));
+            match (same, fault.text.split_once(IN)) {
+                (Some(known), Some((_, unit))) => {
+                    // With its column or its row it is clear which box.
+                    let unit = match unit.strip_prefix("the ").and_then(|unit| unit.rsplit(' ').next()) {
+                        Some(sort) => format!("its {sort}"),
+                        None => unit.to_owned(),
+                    };
+                    known.text = format!("{}, {unit}", known.text);
+                    known.squares.extend(fault.squares);
+                    known.squares.sort_unstable();
+                    known.squares.dedup();
+                }
+                _ => together.push(fault),
+            }
+        }
+        together
+    }
+
+    /// Whether both say what stands too often in a unit, and share a square.
+    fn is_about_the_same(&self, other: &Self) -> bool {
+        let what = |fault: &Self| fault.text.split_once(IN).map(|(what, _)| what.to_owned());
+        what(self).is_some()
+            && what(self) == what(other)
+            && self.squares.iter().any(|square| other.squares.contains(square))
+    }
 }
+
+/// What stands before the unit in what is said of it.
+const IN: &str = " in ";

@@ -28,6 +28,11 @@ pub trait Rules: Clone + Eq + Send + Sync + 'static {
         title_with_size(Self::NAME, self.dimensions())
     }
 
+    /// The goal as it is told of this puzzle.
+    fn goal(&self) -> String {
+        Self::GOAL.to_owned()
+    }
+
     /// The faults of a position, in a fixed order; empty if nothing is wrong. A missing piece is not a fault.
     fn faults(&self, answer: &Self::Answer) -> Vec<Fault>;
 

@@ -22,7 +22,7 @@ pub trait AnyProblem: Send + Sync {
     fn title(&self) -> String;
 
     /// What is to be done, in a sentence or two.
-    fn goal(&self) -> &'static str;
+    fn goal(&self) -> String;
 
     /// What is put into the squares, and with which keys.
     fn entry_mode(&self) -> EntryMode;
@@ -116,8 +116,8 @@ impl<P: Puzzle> AnyProblem for P {
         Rules::title(self)
     }
 
-    fn goal(&self) -> &'static str {
-        P::GOAL
+    fn goal(&self) -> String {
+        Rules::goal(self)
     }
 
     fn entry_mode(&self) -> EntryMode {

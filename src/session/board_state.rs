@@ -76,10 +76,9 @@ impl<P: Puzzle> BoardState<P> {
         *self = Self { moves, ..Self::default() };
     }
 
-    /// Becomes this one. That is one more move, unless both have the same entries.
+    /// Becomes this one, with the moves that led to it: going back is none.
     pub(super) fn become_like(&mut self, other: &Self) {
-        let moves = other.moves + usize::from(self.answer != other.answer);
-        *self = Self { moves, ..other.clone() };
+        *self = other.clone();
     }
 
     /// Whether both hold the same; the number of moves does not count.

@@ -148,8 +148,11 @@ pub trait GameRecord {
     /// The time played.
     fn elapsed(&self) -> Duration;
 
-    /// Lets time pass. Puts the time into the journal once a minute.
+    /// Lets time pass. Puts the time into the journal every ten seconds, once the journal has begun.
     fn advance(&mut self, by: Duration);
+
+    /// Begins the journal, if it has not begun: then the game is kept even if it is left as it is.
+    fn begin(&mut self);
 
     /// Puts the time played into the journal, and the cursor if it is elsewhere than the journal has it, if
     /// the journal has begun: for when the game is paused or left.
@@ -158,8 +161,8 @@ pub trait GameRecord {
     /// Counts a check that was shown to the player.
     fn count_check(&mut self);
 
-    /// Counts a hint that was shown to the player, unless it tells a mistake or was counted since the last
-    /// change.
+    /// Counts a hint that was shown to the player, one that tells a mistake too, unless it was counted since
+    /// the last change.
     fn count_hint(&mut self, step: &Step);
 
     /// Counts that steps of a search that solves the puzzle were shown to the player, unless that was counted

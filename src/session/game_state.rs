@@ -192,8 +192,9 @@ impl<P: Puzzle> GameState<P> {
     }
 
     fn back(&mut self, left: usize) -> Result<(), &'static str> {
+        let standing = self.history.standing();
         self.history.undo_to(&self.problem, left).then_some(()).ok_or("There is nothing to undo.")?;
-        self.undos += 1;
+        self.undos += standing - left;
         Ok(())
     }
 

@@ -79,7 +79,7 @@ impl<P: Puzzle> Session<P> {
     /// Works out what follows from the position.
     fn settle(&mut self) {
         let (problem, answer) = (self.state.problem(), &self.state.board().answer);
-        let faults = problem.faults(answer);
+        let faults = Fault::together(problem.faults(answer));
         let solution = if faults.is_empty() { problem.solution(answer) } else { None };
         self.solved = solution.is_some_and(|solution| problem.verify(&solution).is_ok());
         self.faults = faults;
@@ -315,7 +315,7 @@ impl<P: Puzzle> GamePlay for Session<P> {
     }
 
     fn set_checkpoint(&mut self) -> Outcome {
-        self.enter(Event::Checkpoint, Some("The checkpoint is set.".to_owned()))
+        self.enter(Event::Checkpoint, Some("The checkpoint is set: M goes back to it.".to_owned()))
     }
 
     fn return_to_checkpoint(&mut self) -> Outcome {

@@ -11,7 +11,7 @@ use super::saved_format::id_of;
 use super::{GameRecord, Puzzle, Tally};
 
 /// The longest time that is lost when a game ends without being left.
-const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(60);
+const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(10);
 
 const TIME: &str = "time can always pass";
 
@@ -33,6 +33,12 @@ impl<P: Puzzle> GameRecord for Session<P> {
         }
     }
 
+    fn begin(&mut self) {
+        if self.noted.is_none() {
+            self.record(Event::Clock).expect(TIME);
+        }
+    }
+
     fn note_time(&mut self) {
         let Some(noted) = self.noted else { return };
         let cursor = self.hand.cursor;
@@ -48,7 +54,7 @@ impl<P: Puzzle> GameRecord for Session<P> {
     }
 
     fn count_hint(&mut self, step: &Step) {
-        if !step.is_mistake() && !self.told.iter().any(|told| told.comes_to_the_same(step)) {
+        if !self.told.iter().any(|told| told.comes_to_the_same(step)) {
             self.told.push(step.clone());
             self.record(Event::Hint).expect(AIDS);
         }

@@ -4,9 +4,9 @@ pub struct Tally {
     /// Changes of what stands on the board that led to the position: neither marks nor what was undone, and a
     /// restart begins anew with itself.
     pub moves: usize,
-    /// Times something was undone.
+    /// Changes that were undone.
     pub undos: usize,
-    /// Hints shown: different ones, or the same after a change; no mistakes.
+    /// Hints shown: different ones, or the same after a change; those that tell a mistake too.
     pub hints: usize,
     /// Checks shown.
     pub checks: usize,

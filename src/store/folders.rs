@@ -41,6 +41,11 @@ impl Folders {
         self.data.as_ref().map(|data| data.join("draft.json"))
     }
 
+    /// The file of what was asked for in new puzzles.
+    pub fn choices(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|data| data.join("new.txt"))
+    }
+
     /// The folder of the settings.
     pub fn config(&self) -> Option<&Path> {
         self.config.as_deref()

@@ -11,6 +11,20 @@ pub fn built_in_count(shelf: &Shelf) -> usize {
     shelf.kinds().iter().map(texts).sum()
 }
 
+/// The number of the puzzle of this kind and this ID, from 1, among those of its kind that come with masume.
+pub fn built_in_number(shelf: &Shelf, kind: &dyn Kind, id: &str) -> Option<usize> {
+    let mut texts = PuzzleTexts::new(kind.library().as_bytes(), |line| shelf.is_line(line));
+    let mut number = 0;
+    while let Some(text) = texts.next_text() {
+        let puzzle = text.ok().and_then(|text| shelf.read_puzzle_text(&text, None).ok());
+        number += usize::from(puzzle.is_some());
+        if puzzle.is_some_and(|puzzle| puzzle.id() == id) {
+            return Some(number);
+        }
+    }
+    None
+}
+
 /// The puzzles that come with masume, in the order of the shelf, the easiest of a kind first.
 pub fn built_in(shelf: &Shelf) -> Vec<Box<dyn AnyPuzzle>> {
     let mut puzzles = Vec::new();

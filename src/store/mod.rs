@@ -10,6 +10,7 @@
 //! there).
 #![expect(clippy::disallowed_methods, reason = "the disk belongs to this room")]
 
+mod choices_file;
 mod draft_file;
 mod folders;
 mod home_path;
@@ -27,9 +28,10 @@ mod settings;
 mod settings_file;
 mod themes;
 
+pub use choices_file::{choices, keep_choices};
 pub use draft_file::DraftFile;
 pub use folders::Folders;
-pub use library::{built_in, built_in_count};
+pub use library::{built_in, built_in_count, built_in_number};
 pub use listing::{ListedPuzzle, completion, is_of_many, puzzles_in};
 pub use log::{Log, Medium};
 pub use opening::{Keeping, OpenedGame};

@@ -21,4 +21,4 @@ mod view;
 pub use backend::FrugalBackend;
 pub use run::{Start, run};
 pub use theme::{TerminalColours, Theme};
-pub use view::{Target, draw, last_line, target};
+pub use view::{Target, draw, last_line, rules_alone, target};

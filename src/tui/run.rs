@@ -203,6 +203,10 @@ impl GameLoop {
 
     fn draw(&mut self) -> Result<()> {
         let theme = self.theme;
+        if self.runtime.app.shows_rules() {
+            let alone = view::rules_alone(&self.runtime.app, theme, self.terminal.area());
+            self.runtime.tell(Message::RulesAlone(alone));
+        }
         if self.runtime.app.is_read_on() {
             let last = view::last_line(&self.runtime.app, theme, self.terminal.area());
             // What follows is work, which asks nothing of the terminal.

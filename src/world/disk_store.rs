@@ -6,8 +6,8 @@ use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::{AnyPuzzle, Game, KeptDraft};
 use crate::store::{
-    DraftFile, Folders, Keeping, ListedPuzzle, OpenedGame, Saved, Saves, completion, find_puzzle, is_of_many,
-    keep_settings, puzzles_in, write_new,
+    DraftFile, Folders, Keeping, ListedPuzzle, OpenedGame, Saved, Saves, choices, completion, find_puzzle,
+    is_of_many, keep_choices, keep_settings, puzzles_in, write_new,
 };
 
 use super::draft_keeper::DraftKeeper;
@@ -119,6 +119,15 @@ impl<E: EventSink> GameStore for DiskStore<E> {
 
     fn draft(&mut self) -> Result<Option<KeptDraft>, String> {
         self.draft_keeper.file().load().map_err(|told| visible(&told).into_owned())
+    }
+
+    fn keep_choices(&mut self, text: &str) {
+        // What is asked for is on the screen the next time, or it is not.
+        let _ = keep_choices(&self.folders, text);
+    }
+
+    fn choices(&self) -> String {
+        choices(&self.folders)
     }
 
     fn completion(&self, typed: &str) -> Completion {

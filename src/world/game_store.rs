@@ -80,6 +80,13 @@ pub trait GameStore {
     /// A sentence that says what was wrong with it, and where it is now.
     fn draft(&mut self) -> Result<Option<KeptDraft>, String>;
 
+    /// Keeps what was asked for in new puzzles, in the place of what was kept before. It is no loss if that
+    /// cannot be.
+    fn keep_choices(&mut self, text: &str);
+
+    /// What was kept of that; empty if nothing was.
+    fn choices(&self) -> String;
+
     /// How the name of a file goes on that begins like this.
     fn completion(&self, typed: &str) -> Completion;
 

@@ -9,6 +9,7 @@ use crate::scene::visible;
 use crate::session::{AnyPuzzle, Level, is_made_name};
 use crate::store::{ListedPuzzle, Saved, built_in};
 
+use super::opening::name_after_file;
 use super::pasted_text::read_pasted;
 use super::{GameStore, JobRunner, World};
 
@@ -91,7 +92,17 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
 
     fn file_item(&self, listed: &ListedPuzzle, played: &Played) -> Item {
         let name = visible(&listed.file).into_owned();
-        self.item(listed.puzzle.as_ref(), Origin::File { name, number: listed.number }, played)
+        let mut item = self.item(
+            listed.puzzle.as_ref(),
+            Origin::File { name: name.clone(), number: listed.number },
+            played,
+        );
+        if let Some(number) = listed.number {
+            let mut about = listed.puzzle.about().clone();
+            name_after_file(&mut about, &name, number);
+            item.text = with_comments(&about, listed.puzzle.as_ref());
+        }
+        item
     }
 
     fn item(&self, puzzle: &dyn AnyPuzzle, origin: Origin, played: &Played) -> Item {
@@ -116,7 +127,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             level,
             progress,
             recency,
-            text: with_comments(puzzle),
+            text: with_comments(about, puzzle),
             origin,
         }
     }
@@ -155,8 +166,8 @@ pub(super) fn combined(known: Option<Progress>, saved: &Saved) -> Progress {
 }
 
 /// A puzzle as a text that says about it what its file said, so that opening it loses nothing.
-fn with_comments(puzzle: &dyn AnyPuzzle) -> String {
-    let About { title, author, difficulty, rating } = puzzle.about();
+fn with_comments(about: &About, puzzle: &dyn AnyPuzzle) -> String {
+    let About { title, author, difficulty, rating } = about;
     let comments = [("title", title), ("author", author), ("difficulty", difficulty), ("rating", rating)];
     let mut text = String::new();
     for (name, value) in comments {

@@ -12,6 +12,7 @@ mod event;
 mod game_store;
 mod job_runner;
 mod library;
+mod naming;
 mod opening;
 mod pasted_text;
 mod runtime;
@@ -100,7 +101,8 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     fn loaded(&mut self, stored: StoredGame, format: Option<&'static str>) -> LoadedGame {
         let StoredGame { game, saving, note } = stored;
         self.current = Some((game.kind(), game.id(), game.about().clone()));
-        LoadedGame { game, saving, format, note }
+        let called = self.called(game.as_ref());
+        LoadedGame { game, saving, format, called, note }
     }
 
     /// Carries out an effect.
@@ -134,6 +136,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
                 let said = written.map(|()| Message::Done(format!("It is saved as {}.", visible(&name))));
                 return Ok(Some(said.unwrap_or_else(Message::NotDone)));
             }
+            Effect::LoadChoices => return Ok(Some(Message::Choices(self.store.choices()))),
             Effect::LoadDraft => return Ok(Some(Message::Draft(self.store.draft()))),
             Effect::DeleteGame(puzzle) => return Ok(self.of_puzzle(&puzzle, S::delete)),
             Effect::RestoreGame(puzzle) => return Ok(self.of_puzzle(&puzzle, S::restore)),
@@ -156,6 +159,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::Screen(effect) => return Err(effect),
             Effect::Save(lines) => self.store.append(lines),
             Effect::SaveHead(head) => self.store.set_head(head),
+            Effect::KeepChoices(text) => self.store.keep_choices(&text),
             Effect::KeepDraft(draft) => self.store.keep_draft(draft),
             Effect::Close => self.close(),
             Effect::StopWork => self.worker.stop(),

@@ -2,16 +2,28 @@
 
 use super::pasted_text::read_pasted;
 use crate::app::{LoadedGame, Resumable};
-use crate::puzzle::counted;
+use crate::puzzle::{About, counted};
 use crate::scene::visible;
 use crate::session::{Level, is_made_name};
 
 use super::{GameStore, JobRunner, World};
 
+/// A puzzle out of a file of several has its place there for a name, unless it has one of its own.
+pub(super) fn name_after_file(about: &mut About, file: &str, number: usize) {
+    about.title.get_or_insert_with(|| format!("{file} #{number}"));
+}
+
 impl<S: GameStore, R: JobRunner> World<S, R> {
     /// Opens the puzzle that a player named: a file, or the puzzle as text.
     pub(super) fn open_named(&mut self, name: &str) -> Result<LoadedGame, String> {
-        let puzzle = self.store.find(name)?;
+        let mut puzzle = self.store.find(name)?;
+        if let Some((file, number)) = name.rsplit_once('#')
+            && !file.contains("://")
+            && let Ok(number) = number.parse::<usize>()
+        {
+            let file = file.rsplit('/').next().unwrap_or(file);
+            name_after_file(puzzle.about_mut(), file, number);
+        }
         Ok(self.open(puzzle.as_ref()))
     }
 
@@ -39,7 +51,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         scene.put_down();
         scene.take_marks();
         Some(Resumable {
-            name: game.title(),
+            name: self.called(game.as_ref()).unwrap_or_else(|| game.title()),
             title: shown(&about.title).filter(|title| !is_made_name(game.kind(), title)),
             difficulty: shown(&Level::said(about).map(|level| level.to_string())),
             left: format!("{} left", counted(left.count, left.what.trim_end_matches('s'))),

@@ -40,6 +40,8 @@ pub struct MemoryStore {
     pub deleted: Vec<String>,
     /// The puzzle that is being put together, as it was kept last.
     pub draft: Option<KeptDraft>,
+    /// What was asked for in new puzzles, as it was kept last.
+    pub choices: String,
     /// The changes of the settings, in order.
     pub settings: Vec<SettingsChange>,
 }
@@ -70,6 +72,7 @@ impl MemoryStore {
             renamed: Vec::new(),
             deleted: Vec::new(),
             draft: None,
+            choices: String::new(),
             settings: Vec::new(),
         }
     }
@@ -166,6 +169,14 @@ impl GameStore for MemoryStore {
 
     fn draft(&mut self) -> Result<Option<KeptDraft>, String> {
         Ok(self.draft.clone())
+    }
+
+    fn keep_choices(&mut self, text: &str) {
+        self.choices = text.to_owned();
+    }
+
+    fn choices(&self) -> String {
+        self.choices.clone()
     }
 
     fn completion(&self, typed: &str) -> Completion {

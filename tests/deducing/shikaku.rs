@@ -48,7 +48,7 @@ fn only_block_names_what_stands_against_the_others() {
     assert_eq!(step.reason.question, "Which block can the 2 at r1c1 have?");
     assert_eq!(
         step.reason.text,
-        "Only one block is left for the 2 at r1c1: 1×2 from r1c1. Any other would hold another number (r1c2)."
+        "Only one block is left for the 2 at r1c1: r1c1-r2c1. Any other would hold another number (r1c2)."
     );
 }
 
@@ -60,7 +60,7 @@ fn only_block_names_the_placed_block_in_the_way() {
     assert_eq!(steps[0].reason.because.len(), 6);
     assert_eq!(
         steps[0].reason.text,
-        "Only one block is left for the 20 at r3c3: 5×4 from r2c1. Any other would hold another number \
+        "Only one block is left for the 20 at r3c3: r2c1-r5c5. Any other would hold another number \
          (r1c1) or overlap a block that is placed (r1c1)."
     );
 }
@@ -80,7 +80,7 @@ fn must_cover_removes_what_misses_the_square() {
     assert_eq!(step.reason.question, "Which number can reach r1c5?");
     assert_eq!(
         step.reason.text,
-        "Only the 4 at r1c4 can reach r1c5, so its block covers it. 2×2 from r1c3 and 1×4 from r1c4 are \
+        "Only the 4 at r1c4 can reach r1c5, so its block covers it. r1c3-r2c4 and r1c4-r4c4 are \
          ruled out; 2 are left."
     );
 }
@@ -89,7 +89,7 @@ fn must_cover_removes_what_misses_the_square() {
 fn must_cover_places_the_one_block_that_covers_the_square() {
     let step = told(&CORNER, "must-cover", "Only the 4 at r1c4 can reach r1c2");
     assert_eq!(step.places, [Placement::Block { hint: Square::new(3, 0), block: block(1, 0, 4, 1) }]);
-    assert_eq!(step.reason.text, "Only the 4 at r1c4 can reach r1c2, so its block covers it: 4×1 from r1c2.");
+    assert_eq!(step.reason.text, "Only the 4 at r1c4 can reach r1c2, so its block covers it: r1c2-r1c5.");
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn common_squares_keep_the_others_away() {
     assert_eq!(
         step.reason.text,
         "Every block that the 16 at r4c3 can have covers r2c3, r2c4, r3c4 and r4c4, so the block of the 4 \
-         at r1c4 cannot: 2×2 from r1c3, 1×4 from r1c4 and 2×2 from r1c4 are ruled out."
+         at r1c4 cannot: r1c3-r2c4, r1c4-r4c4 and r1c4-r2c5 are ruled out."
     );
 }
 
@@ -120,7 +120,7 @@ fn a_stranded_square_forbids_the_block_that_strands_it() {
     assert_eq!(
         step.reason.text,
         "Every block that reaches r2c3 covers r2c4 too. If the block of the 4 at r1c4 took it without r2c3, \
-         nothing could reach r2c3: 1×4 from r1c4 and 2×2 from r1c4 are ruled out."
+         nothing could reach r2c3: r1c4-r4c4 and r1c4-r2c5 are ruled out."
     );
 }
 
@@ -131,20 +131,20 @@ fn a_block_is_refuted_by_the_hint_it_leaves_no_room() {
     assert_eq!(step.removes, [removal((2, 3), [block(0, 1, 4, 4)])]);
     assert_eq!(
         step.reason.text,
-        "If the 16 at r4c3 had 4×4 from r2c1, it would overlap every block that the 5 at r1c1 can have."
+        "If the 16 at r4c3 had r2c1-r5c4, it would overlap every block that the 5 at r1c1 can have."
     );
 }
 
 #[test]
 fn a_hint_has_no_room_where_it_alone_would_have_to_cover_too_much() {
-    let step = told(&CROWD, "no-room", "If the 4 at r5c1 had 4×1 from r5c1");
+    let step = told(&CROWD, "no-room", "If the 4 at r5c1 had r5c1-r5c4");
     assert_eq!(step.removes, [removal((0, 4), [block(0, 4, 4, 1)])]);
     assert_eq!(step.reason.because, squares(&[(0, 4), (1, 1), (2, 2), (2, 3)]));
     assert_eq!(lit(&step, Tone::Second), [block(0, 4, 4, 1)]);
     assert_eq!(step.reason.question, "Which blocks leave no room for the 4 at r3c3?");
     assert_eq!(
         step.reason.text,
-        "If the 4 at r5c1 had 4×1 from r5c1, only the 4 at r3c3 could reach r2c2 and r4c3, but no block of \
+        "If the 4 at r5c1 had r5c1-r5c4, only the 4 at r3c3 could reach r2c2 and r4c3, but no block of \
          it covers both."
     );
 }
@@ -158,21 +158,21 @@ fn two_hints_share_two_squares_between_them() {
     assert_eq!(
         step.reason.text,
         "Every block of the 4 at r5c1 that misses r3c1 covers r5c2, and so does every such block of the 4 at \
-         r4c2. Only one of them can have r5c2, so the other covers r3c1 and no third number can: 4×1 from \
-         r3c1 is ruled out for the 4 at r3c3."
+         r4c2. Only one of them can have r5c2, so the other covers r3c1 and no third number can: r3c1-r3c4 \
+         is ruled out for the 4 at r3c3."
     );
 }
 
 #[test]
 fn a_region_that_does_not_add_up_cannot_be_closed_off() {
     let hints = [(0, 4, 2), (1, 0, 5), (1, 2, 6), (2, 1, 4), (3, 1, 2), (3, 2, 6)];
-    let step = told(&hints, "region-count", "If the 4 at r2c3 had 1×4 from r1c3");
+    let step = told(&hints, "region-count", "If the 4 at r2c3 had r1c3-r4c3");
     assert_eq!((step.name, step.score), ("Region Count", 4.2));
     assert_eq!(step.removes, [removal((2, 1), [block(2, 0, 1, 4)])]);
     assert_eq!(step.reason.region, squares(&[(0, 0), (1, 0)]));
     assert_eq!(
         step.reason.text,
-        "If the 4 at r2c3 had 1×4 from r1c3, it would close off 2 squares (r1c1 and r1c2), but the numbers \
+        "If the 4 at r2c3 had r1c3-r4c3, it would close off 2 squares (r1c1 and r1c2), but the numbers \
          in there add up to 5."
     );
     let step = told(&hints, "region-count", "If the 2 at r2c4");
@@ -187,16 +187,16 @@ fn a_region_that_does_not_add_up_cannot_be_closed_off() {
 #[test]
 fn a_chain_tells_every_block_that_is_forced() {
     let hints = [(0, 0, 3), (2, 1, 6), (2, 4, 5), (3, 2, 3), (3, 3, 4), (4, 1, 4)];
-    let step = told(&hints, "chain", "Suppose the 4 at r2c5 has 2×2 from r1c4");
+    let step = told(&hints, "chain", "Suppose the 4 at r2c5 has r1c4-r2c5");
     assert_eq!((step.name, step.score), ("Chain", 6.6));
     assert_eq!(step.removes, [removal((4, 1), [block(3, 0, 2, 2)])]);
     assert_eq!(lit(&step, Tone::Second), [block(3, 0, 2, 2)]);
     assert_eq!(lit(&step, Tone::First), [block(2, 2, 3, 1), block(1, 1, 2, 3)]);
     assert_eq!(
         step.reason.text,
-        "Suppose the 4 at r2c5 has 2×2 from r1c4. Then the 3 at r3c4 has 3×1 from r3c3 (only it can reach \
-         r3c5), the 6 at r2c3 has 2×3 from r2c2 (all it has left), and two blocks cover r3c3. So the 4 at \
-         r2c5 does not have 2×2 from r1c4."
+        "Suppose the 4 at r2c5 has r1c4-r2c5. Then the 3 at r3c4 has r3c3-r3c5 (only it can reach \
+         r3c5), the 6 at r2c3 has r2c2-r4c3 (all it has left), and two blocks cover r3c3. So the 4 at \
+         r2c5 does not have r1c4-r2c5."
     );
 }
 

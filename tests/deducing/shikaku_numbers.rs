@@ -42,7 +42,7 @@ fn numbers_that_alone_reach_some_squares_cover_little_elsewhere() {
     assert_eq!(
         step.reason.text,
         "Only the 4 at r2c3 and the 3 at r1c5 can reach these 6 squares (r1c3, r2c3, r1c4 and 3 more). Their \
-         areas add up to 7, so they cover at most 1 square elsewhere: 2×2 from r1c2 is ruled out for the 4 \
+         areas add up to 7, so they cover at most 1 square elsewhere: r1c2-r2c3 is ruled out for the 4 \
          at r2c3."
     );
 }
@@ -57,8 +57,8 @@ fn three_numbers_share_three_squares() {
     assert_eq!(
         step.reason.text,
         "Every block of the 3 at r4c2, the 3 at r2c4 and the 4 at r3c5 covers one of r2c2, r4c4 and r2c5. So \
-         each of these three numbers covers exactly one of them, and no other number covers any: 1×2 from \
-         r1c2 is ruled out for the 2 at r1c2."
+         each of these three numbers covers exactly one of them, and no other number covers any: r1c2-r2c2 \
+         is ruled out for the 2 at r1c2."
     );
 }
 
@@ -88,9 +88,9 @@ fn every_block_of_a_number_rules_out_the_same_block() {
     assert_eq!(step.reason.region, [Square::new(4, 4)]);
     assert_eq!(
         step.reason.text,
-        "In each case the 2 at r4c3 does not have 2×1 from r4c3. If the 4 at r5c5 has 4×1 from r5c2, then \
-         the 4 at r3c5 has 2×2 from r3c4 (only it can reach r4c5), which rules it out. If the 4 at r5c5 has \
-         2×2 from r4c4, that alone rules it out."
+        "In each case the 2 at r4c3 does not have r4c3-r4c4. If the 4 at r5c5 has r5c2-r5c5, then \
+         the 4 at r3c5 has r3c4-r4c5 (only it can reach r4c5), which rules it out. If the 4 at r5c5 has \
+         r4c4-r5c5, that alone rules it out."
     );
 }
 

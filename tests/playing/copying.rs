@@ -83,6 +83,6 @@ fn what_comes_from_masume_itself_is_copied_as_the_id() {
     let kind = shelf().kinds().iter().find(|kind| kind.name() == "sudoku").expect("a kind");
     let resumed = kind.read_id(&id(SUDOKU)).map(|puzzle| (puzzle.format(), puzzle.play()));
     let (format, game) = resumed.unwrap_or_else(|error| panic!("{error}"));
-    let opened = LoadedGame { game, saving: Saving::Saved, format, note: None };
+    let opened = LoadedGame { game, saving: Saving::Saved, format, called: None, note: None };
     assert_eq!(Play::new(opened, &Settings::default()).format, None);
 }

@@ -199,3 +199,53 @@ fn a_look_that_is_stale_counts_no_more() {
     player.tell(Message::JobDone(job.run(&masume::puzzle::Stop::new())));
     assert_eq!(solutions(&player), None);
 }
+
+fn said(player: &Player) -> &str {
+    editor(player).message.as_deref().unwrap_or_default()
+}
+
+#[test]
+fn a_puzzle_of_many_solutions_is_played_only_after_it_was_said() {
+    let mut player = at_editor();
+    player.press("5 enter");
+    assert!(said(&player).starts_with("Many solutions"), "{}", said(&player));
+    assert!(said(&player).contains("Enter again"), "{}", said(&player));
+    player.press("right enter");
+    assert!(said(&player).contains("Enter again"), "another key in between, and it is said again");
+    player.press("enter");
+    let Screen::Play(_) = &player.app.screen else { panic!("it is played") };
+}
+
+#[test]
+fn hints_and_enter_do_not_send_to_each_other() {
+    let mut player = at_editor();
+    player.press("5 enter enter right H");
+    let Screen::Play(play) = &player.app.screen else { panic!("it is played") };
+    let hint = play.message.clone().expect("it says why there is no hint");
+    assert!(hint.contains("several solutions") && !hint.contains("Enter"), "{hint}");
+    player.press("enter");
+    let Screen::Play(play) = &player.app.screen else { panic!("it is played") };
+    let enter = play.message.clone().expect("it says what Enter is for");
+    assert!(!enter.contains("H "), "{enter}");
+}
+
+#[test]
+fn another_kind_says_how_to_come_back() {
+    let mut player = at_editor();
+    player.press("n");
+    assert_eq!(editor(&player).message, None, "an empty board is no loss");
+    player.press("3 n");
+    assert_eq!(said(&player), "Futoshiki put aside: u brings it back.");
+    player.press("u");
+    assert_eq!(number(&player, 0, 0), Some(3));
+}
+
+#[test]
+fn filling_up_is_offered_for_every_kind() {
+    let mut player = at_editor();
+    for _ in 0..3 {
+        let place = player.app.footer().iter().position(|(key, _)| key == "f");
+        assert!(place.is_some_and(|place| place <= 3), "among the first");
+        player.press("n");
+    }
+}

@@ -39,15 +39,15 @@ fn moves_are_what_stands_on_the_board_now() {
     put(&mut *game, 3, 2);
     assert_eq!(moves(&*game), 3);
     game.return_to_checkpoint();
-    assert_eq!(moves(&*game), 2, "those up to the checkpoint, and going back to it");
+    assert_eq!(moves(&*game), 1, "those up to the checkpoint: going back to it is none");
     game.restart();
     assert_eq!(moves(&*game), 1);
     game.undo();
-    assert_eq!(moves(&*game), 2);
+    assert_eq!(moves(&*game), 1);
 }
 
 #[test]
-fn the_same_hint_counts_once_and_a_mistake_never() {
+fn the_same_hint_counts_once_and_a_mistake_is_a_hint_too() {
     let mut game = play::<NullPuzzle>("null 1....");
     let tell = |game: &mut dyn Game| {
         let step = hint(game).expect("a step");
@@ -61,7 +61,21 @@ fn the_same_hint_counts_once_and_a_mistake_never() {
     assert_eq!(game.tally().hints, 2);
     put(&mut *game, 2, 2);
     tell(&mut *game);
-    assert_eq!(game.tally().hints, 2, "two 2s side by side are a mistake");
+    assert_eq!(game.tally().hints, 3, "that two 2s stand side by side is told too");
+    tell(&mut *game);
+    assert_eq!(game.tally().hints, 3);
+}
+
+#[test]
+fn every_change_that_is_taken_back_counts() {
+    let mut game = play::<NullPuzzle>("null 1....");
+    put(&mut *game, 1, 2);
+    put(&mut *game, 2, 1);
+    put(&mut *game, 3, 2);
+    game.undo();
+    assert_eq!(game.tally().undos, 1);
+    game.go_back(0);
+    assert_eq!(game.tally().undos, 3, "two at once");
 }
 
 fn wrong(kept: usize, made: usize, columns: &[u16], text: &str) -> Finding {

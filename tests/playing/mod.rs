@@ -3,6 +3,10 @@
 
 mod accounts;
 mod beginners;
+mod blocks;
+mod checking;
+mod checkpoints;
+mod choices;
 mod coming_back;
 mod copying;
 mod editor;
@@ -25,5 +29,6 @@ mod refusing;
 mod settings;
 mod shikaku;
 mod sudoku;
+mod titles;
 mod uniqueness;
 mod watch;

@@ -121,7 +121,7 @@ fn the_help_explains_the_words_of_the_model() {
     board.press("g");
     board.finish();
     board.press("?");
-    let goal = board.player.app.help.as_ref().expect("the help is open").goal;
+    let goal = board.player.app.help.as_ref().expect("the help is open").goal.clone();
     for word in ["domain", "degree", "tightness", "density", "harmonic"] {
         assert!(goal.contains(word), "{word} is not explained: {goal}");
     }

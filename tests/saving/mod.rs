@@ -3,6 +3,8 @@
 #![expect(clippy::disallowed_methods, reason = "it looks at what is on the disk, and damages it")]
 
 mod at_disk;
+mod choices;
+mod clock;
 mod cursor;
 mod draft;
 mod files;

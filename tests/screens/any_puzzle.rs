@@ -115,7 +115,7 @@ fn help_and_footer_tell_its_keys() {
     assert_eq!(told("number"), Some("0-1"));
     assert_eq!(told("a mark"), Some("Alt-0-1"));
     assert_eq!(told("clear"), Some("x Del Bksp"));
-    assert_eq!(told("watch a search"), Some("W"));
+    assert_eq!(told("watch it"), Some("W"));
 }
 
 #[test]

@@ -84,8 +84,10 @@ fn in_ascii_the_drawn_block_goes_on_over_the_walls_it_meets() {
     let before = screen(placed);
     assert!(before.lines().any(|line| line.contains("|__")), "it has a wall below:\n{before}");
     let after = screen(&format!("{placed}{drawn_under}"));
+    // The header has a number of the puzzle.
     let sides: Vec<Vec<usize>> = after
         .lines()
+        .skip(1)
         .map(|line| line.match_indices('#').map(|(at, _)| at).collect())
         .filter(|sides: &Vec<usize>| !sides.is_empty())
         .collect();

@@ -73,3 +73,29 @@ fn the_help_and_the_way_out_are_always_named() {
         );
     }
 }
+
+/// What the last line of a screen shows that is not blank.
+fn last(player: &super::player::Player, size: (u16, u16)) -> String {
+    let screen = super::frame::text(&drawn(&player.app, coloured(), size));
+    screen.lines().rfind(|line| !line.is_empty()).unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_game_names_what_is_needed_most_and_how_to_leave_it() {
+    for puzzle in super::states::KINDS {
+        let player = super::states::played(puzzle, "");
+        for size in [(80, 24), (100, 30), (40, 14)] {
+            let footer = last(&player, size);
+            assert!(footer.contains("H hint") && footer.contains('?'), "{size:?}: {footer}");
+            assert!(!footer.contains("model"), "{size:?}: {footer}");
+        }
+        let footer = last(&player, (80, 24));
+        assert!(footer.contains("Esc home") && footer.contains("c check"), "{footer}");
+        let footer = last(&player, (130, 40));
+        assert!(footer.contains("m checkpoint") && footer.contains("W watch"), "{footer}");
+    }
+    let mut player = super::states::played(super::states::SUDOKU, "right 4");
+    player.press("left");
+    let footer = last(&player, (40, 14));
+    assert!(footer.contains("H hint") && footer.contains("u undo"), "{footer}");
+}

@@ -65,7 +65,10 @@ fn the_settings_and_the_keys() {
 fn the_rules_and_a_board_to_try_them_on() {
     show("help_menu", &chosen(HomeEntry::Help, "").app, coloured(), &[USUAL, (40, 14)]);
     show("rules_of_sudoku", &chosen(HomeEntry::Help, "enter right 3").app, coloured(), &SIZES);
-    show("rules_of_shikaku", &chosen(HomeEntry::Help, "down down enter").app, coloured(), &[USUAL, (40, 14)]);
+    show("rules_of_shikaku", &chosen(HomeEntry::Help, "down down enter").app, coloured(), &[USUAL]);
+    let mut small = chosen(HomeEntry::Help, "down down enter");
+    small.tell(masume::app::Message::RulesAlone(Some(2)));
+    show("rules_of_shikaku_alone", &small.app, coloured(), &[(40, 14)]);
     let mut store = MemoryStore::new(fixed_shelf(), None);
     store.is_new = true;
     show("home_first", &Player::with(store).app, coloured(), &[USUAL, (40, 14)]);

@@ -76,6 +76,7 @@ fn a_damaged_save_is_told_on_the_board() {
         game,
         saving: Saving::Saved,
         format: None,
+        called: None,
         note: Some(note.to_owned()),
     })));
     let screen = super::frame::text(&drawn(&player.app, coloured(), (120, 40)));

@@ -92,3 +92,15 @@ fn without_a_model_it_says_what_it_waits_for() {
     player.press("esc");
     assert!(matches!(player.app.screen, Screen::Watch(_)));
 }
+
+#[test]
+fn bars_are_told_apart_in_the_smallest_window() {
+    let screen = text(&drawn(&raced(SUDOKU, 30, "").app, coloured(), (40, 14)));
+    let mut bars: Vec<usize> = Vec::new();
+    for line in screen.lines().filter(|line| line.contains('━')) {
+        bars.push(2 * line.matches('━').count() + line.matches('╸').count());
+    }
+    bars.dedup();
+    assert!(bars.len() >= 4, "{screen}");
+    assert!(bars.is_sorted(), "{screen}");
+}

@@ -107,7 +107,8 @@ fn the_game_to_continue_has_its_progress_and_stays_beside_a_message() {
     let mut player = Player::at_home(Some(SUDOKU));
     for size in [USUAL, (120, 40)] {
         let screen = shown(&player, size);
-        assert!(screen.lines().any(|line| line.ends_with("──────────")), "no bar in\n{screen}");
+        assert!(screen.contains(" left"), "it says how much is left\n{screen}");
+        assert!(!screen.contains("──────────\n"), "of nothing there is no bar\n{screen}");
     }
     player.paste("nonsense");
     for size in [USUAL, (120, 40)] {
@@ -169,4 +170,101 @@ fn checkpoints_are_told_apart_by_their_times() {
     assert!(screen.contains("1: 51 left, 0:00") && screen.contains("2: 50 left, 1:05, last"), "{screen}");
     let small = shown(&player, (40, 14));
     assert!(small.contains("Checkpoint 2 of 2: 50 left, 1:05"), "{small}");
+}
+
+#[test]
+fn checkpoints_leave_a_trace() {
+    let player = played(SUDOKU, "right 4 m right right right 7 m");
+    assert!(shown(&player, USUAL).contains("2 checkpoints: M goes back"), "{}", shown(&player, USUAL));
+    let player = played(SUDOKU, "right 4 m");
+    assert!(shown(&player, USUAL).contains("1 checkpoint: M goes back"), "{}", shown(&player, USUAL));
+    let player = played(SUDOKU, "right 4 m left right");
+    assert!(!shown(&played(SUDOKU, "right 4"), USUAL).contains("checkpoint"));
+    assert!(shown(&player, (120, 40)).contains("1 checkpoint"));
+}
+
+#[test]
+fn all_rules_that_a_digit_breaks_are_named_at_once() {
+    // A 3 stands in the row, one in the box.
+    let player = played(SUDOKU, "right 3");
+    let screen = shown(&player, (40, 14));
+    assert!(screen.contains("3 twice in column 2, row 1, its box."), "{screen}");
+    let panel = shown(&player, USUAL);
+    assert_eq!(panel.matches("twice").count(), 1, "{panel}");
+}
+
+#[test]
+fn a_digit_against_a_rule_is_still_to_place() {
+    let count = |keys: &str| {
+        let player = played(SUDOKU, keys);
+        let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+        play.game.left().digits.iter().find(|(digit, _)| *digit == 3).map(|(_, count)| *count)
+    };
+    assert_eq!(count("right 3"), count(""));
+    assert_eq!(
+        count("right right right right down 3").map(|count| count + 1),
+        count(""),
+        "one that breaks none"
+    );
+}
+
+#[test]
+fn the_goal_of_a_futoshiki_says_its_numbers() {
+    let screen = shown(&played(FUTOSHIKI, ""), (120, 40));
+    let told = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("1 to 4") || told.contains("from 1"), "{screen}");
+    let player = played(FUTOSHIKI, "");
+    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    assert!(play.game.goal().contains("each number from 1 to 4 once"), "{}", play.game.goal());
+}
+
+#[test]
+fn a_long_paste_shows_how_it_begins_and_how_long_it_is() {
+    let mut player = chosen(HomeEntry::Open, "");
+    player.paste(&format!("begin{}", "x".repeat(995)));
+    for size in SIZES {
+        let screen = shown(&player, size);
+        assert!(screen.contains("1,000 characters: begin"), "{screen}");
+    }
+    let mut player = chosen(HomeEntry::Open, "");
+    player.paste("short");
+    assert!(!shown(&player, USUAL).contains("characters:"));
+}
+
+#[test]
+fn nothing_that_is_said_in_the_header_moves_aside_for_a_hint() {
+    let place = |keys: &str| {
+        let screen = shown(&played(SUDOKU, keys), USUAL);
+        screen.lines().next().and_then(|header| header.find("0:00"))
+    };
+    assert_eq!(place("right 4"), place("right 4 H"));
+}
+
+#[test]
+fn of_a_game_without_a_move_no_bar_is_drawn() {
+    for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU] {
+        let screen = shown(&played(puzzle, ""), USUAL);
+        let lines: Vec<&str> = screen.lines().collect();
+        let left = lines.iter().position(|line| line.contains(" left")).expect("it says what is left");
+        let below: String = lines[left + 1].chars().skip(50).collect();
+        assert!(!below.contains("──────"), "{screen}");
+    }
+}
+
+#[test]
+fn techniques_tell_their_difficulty_as_everything_does() {
+    let screen = shown(&home("? enter"), USUAL);
+    assert!(screen.contains("easy 1.0") && !screen.contains("1.0 easy"), "{screen}");
+    let page = shown(&home("? enter enter"), USUAL);
+    let header = page.lines().next().expect("a header");
+    assert!(header.contains(" · easy "), "{header}");
+}
+
+#[test]
+fn the_editor_says_whole_sentences_in_the_smallest_window() {
+    for keys in ["", "5 enter"] {
+        let screen = shown(&chosen(HomeEntry::Editor, keys), (40, 14));
+        let line = screen.lines().rev().nth(1).expect("a line above the footer");
+        assert!(line.ends_with('.'), "{keys}: {screen}");
+    }
 }

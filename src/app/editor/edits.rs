@@ -12,13 +12,18 @@ impl Editor {
         let size = self.draft.dimensions;
         let (width, height) = (size.width(), size.height());
         match command {
-            EditorCommand::Kind => self.change(
-                |editor| {
-                    editor.kind = (editor.kind + 1) % editor.kinds.len();
-                    editor.draft = Draft::blank(editor.drafting().first_size());
-                },
-                effects,
-            ),
+            EditorCommand::Kind => {
+                let is_blank = self.draft.is_empty();
+                let title = self.kind().title();
+                self.message = (!is_blank).then(|| format!("{title} put aside: u brings it back."));
+                self.change(
+                    |editor| {
+                        editor.kind = (editor.kind + 1) % editor.kinds.len();
+                        editor.draft = Draft::blank(editor.drafting().first_size());
+                    },
+                    effects,
+                );
+            }
             EditorCommand::Larger => self.resize(width + 1, height + 1, effects),
             EditorCommand::Smaller => self.resize(width - 1, height - 1, effects),
             EditorCommand::Wider => self.resize(width + 1, height, effects),

@@ -11,9 +11,9 @@ pub use filling::{Filled, Filling};
 use std::mem;
 
 use crate::grid::Square;
-use crate::puzzle::{Draft, Fault};
+use crate::puzzle::{Draft, Fault, grouped};
 use crate::scene::{Ground, Scene};
-use crate::session::{AnyDrafting, AnyPuzzle, KeptDraft, Kind};
+use crate::session::{AnyDrafting, AnyPuzzle, Finding, KeptDraft, Kind};
 
 use super::{Command, Edit, Effect, Key, LongJob, Press, ScreenEffect, TextLine};
 
@@ -41,6 +41,8 @@ pub struct Editor {
     pub message: Option<String>,
     /// The number of looks at it that were begun.
     looks: u64,
+    /// Whether it was said that it has not one solution, and Enter once more plays it.
+    was_warned: bool,
     /// Whether the digit typed next goes on with the number at the cursor.
     goes_on: bool,
     past: Vec<(usize, Draft)>,
@@ -75,6 +77,7 @@ impl Editor {
             file: None,
             message: None,
             looks: 0,
+            was_warned: false,
             goes_on: false,
             past: Vec::new(),
             future: Vec::new(),
@@ -243,6 +246,7 @@ impl Editor {
     pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) -> EditorWish {
         self.message = None;
         let goes_on = mem::take(&mut self.goes_on);
+        let was_warned = mem::take(&mut self.was_warned);
         match command {
             Command::Go(motion) => self.go(motion),
             Command::Edit(Edit::Number(digit)) => self.digit(digit, goes_on, effects),
@@ -265,12 +269,27 @@ impl Editor {
                 self.look_again(effects);
             }
             Command::Accept => match self.puzzle() {
-                Ok(puzzle) => return EditorWish::Play(puzzle),
+                Ok(puzzle) => match self.warning().filter(|_| !was_warned) {
+                    None => return EditorWish::Play(puzzle),
+                    Some(warning) => (self.was_warned, self.message) = (true, Some(warning)),
+                },
                 Err(fault) => self.message = Some(format!("Not yet: {}.", fault.text)),
             },
             _ => {}
         }
         EditorWish::Nothing
+    }
+
+    /// What whoever plays it should know of how many solutions it has; `None` if that is one, or not known.
+    fn warning(&self) -> Option<String> {
+        let how_many = match self.examined.as_ref()?.solutions {
+            0 => return Some("No solution: Enter again plays it.".to_owned()),
+            1 => return None,
+            Finding::MOST => "Many solutions".to_owned(),
+            count => format!("{} solutions", grouped(count)),
+        };
+        // Its first sentence has room in the smallest window.
+        Some(format!("{how_many}: Enter again plays it. Hints will end early; f adds what is missing."))
     }
 
     fn turn_back(&mut self, effects: &mut Vec<Effect>) {

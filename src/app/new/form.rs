@@ -5,6 +5,7 @@ use crate::generation::{Catalogue, Impossible, MadeName, Order, OrderText, Seed,
 use crate::session::{Kind, Maker};
 
 use super::Row;
+use super::choices::Choices;
 use crate::app::Wanted;
 
 /// What is asked for in a new puzzle.
@@ -14,12 +15,10 @@ pub struct NewForm {
     kinds: Vec<&'static dyn Kind>,
     /// The chosen one.
     kind: usize,
-    /// The size, as it was typed or chosen; empty for the usual one.
-    size: String,
-    /// The name of a tier, or [`Order::ANY`].
-    difficulty: &'static str,
-    /// What is wished, by the names of wishes.
-    wishes: BTreeMap<&'static str, String>,
+    /// What is asked for of it.
+    now: Choices,
+    /// What was asked for of the others, by their places.
+    others: BTreeMap<usize, Choices>,
     /// The seed, as it was typed; empty for any.
     seed: String,
     /// Why no such puzzle can be.
@@ -33,17 +32,49 @@ impl NewForm {
     /// A form for an easy puzzle of the first of these kinds.
     pub fn new(kinds: &[&'static dyn Kind]) -> Self {
         let kinds = kinds.iter().copied().filter(|kind| kind.maker().is_some()).collect();
-        Self { kinds, difficulty: DIFFICULTIES[0], ..Self::default() }
+        Self { kinds, now: Choices::easy(), ..Self::default() }
     }
 
     /// The same form, filled in for this order.
     #[must_use]
     pub fn filled_in(mut self, kind: &str, order: &Order) -> Self {
-        self.kind = self.kinds.iter().position(|known| known.name() == kind).unwrap_or_default();
-        self.size = self.catalogue().map(|catalogue| catalogue.sizes.write(order.size)).unwrap_or_default();
-        self.difficulty = order.difficulty();
-        self.wishes = order.wishes().map(|(name, value)| (name, value.text())).collect();
+        self.come_to(self.kinds.iter().position(|known| known.name() == kind).unwrap_or_default());
+        self.now.size =
+            self.catalogue().map(|catalogue| catalogue.sizes.write(order.size)).unwrap_or_default();
+        self.now.difficulty = order.difficulty();
+        self.now.wishes = order.wishes().map(|(name, value)| (name, value.text())).collect();
         self.seed.clear();
+        self.check();
+        self
+    }
+
+    /// Goes to the kind at this place, with what was asked for of it before.
+    fn come_to(&mut self, kind: usize) {
+        if kind != self.kind {
+            let unknown = Choices { size: String::new(), ..self.now.clone() };
+            let next = self.others.remove(&kind).unwrap_or(unknown);
+            self.others.insert(self.kind, std::mem::replace(&mut self.now, next));
+            self.kind = kind;
+        }
+    }
+
+    /// What is asked for of every kind, a line each, the chosen one first.
+    pub(in crate::app) fn in_lines(&self) -> String {
+        let now = [(&self.kind, &self.now)].into_iter();
+        let all =
+            now.chain(&self.others).filter_map(|(kind, choices)| Some((self.kinds.get(*kind)?, choices)));
+        all.map(|(kind, choices)| choices.line(kind.name()) + "\n").collect()
+    }
+
+    /// The same form with what such lines say.
+    #[must_use]
+    pub(in crate::app) fn remembering(mut self, lines: &str) -> Self {
+        for line in lines.lines().rev() {
+            if let Some((kind, choices)) = Choices::read(line, &self.kinds) {
+                self.come_to(kind);
+                self.now = choices;
+            }
+        }
         self.check();
         self
     }
@@ -59,10 +90,10 @@ impl NewForm {
         };
         let catalogue = maker.catalogue();
         let known = |name: &str| catalogue.wishes().any(|wish| wish.name == name);
-        let wishes = self.wishes.iter().filter(|(name, _)| known(name));
+        let wishes = self.now.wishes.iter().filter(|(name, _)| known(name));
         let wishes: Vec<(&str, &str)> = wishes.map(|(name, text)| (*name, text.as_str())).collect();
-        let size = Some(self.size.as_str()).filter(|size| !size.is_empty());
-        let text = OrderText { size, difficulty: Some(self.difficulty), wishes: &wishes };
+        let size = Some(self.now.size.as_str()).filter(|size| !size.is_empty());
+        let text = OrderText { size, difficulty: Some(self.now.difficulty), wishes: &wishes };
         let order = Order::read(&catalogue, text)?;
         maker.check(&order)?;
         let seed = Some(self.seed.trim()).filter(|seed| !seed.is_empty()).map(Seed::of_text);
@@ -85,14 +116,14 @@ impl NewForm {
     pub fn value(&self, row: Row) -> String {
         match row {
             Row::Kind => self.kinds.get(self.kind).map_or("", |kind| kind.title()).to_owned(),
-            Row::Size if self.size.is_empty() => {
+            Row::Size if self.now.size.is_empty() => {
                 self.catalogue().map(|catalogue| catalogue.sizes.usual().label()).unwrap_or_default()
             }
-            Row::Size if self.size.contains('x') => self.size.replace('x', "×"),
-            Row::Size => format!("{0}×{0}", self.size),
-            Row::Difficulty => self.difficulty.to_owned(),
+            Row::Size if self.now.size.contains('x') => self.now.size.replace('x', "×"),
+            Row::Size => format!("{0}×{0}", self.now.size),
+            Row::Difficulty => self.now.difficulty.to_owned(),
             Row::Wish(wish) => {
-                let wished = self.wishes.get(wish.name).cloned().unwrap_or_default();
+                let wished = self.now.wishes.get(wish.name).cloned().unwrap_or_default();
                 self.technique(wish, &wished).map_or(wished, |known| known.name.to_owned())
             }
             Row::Seed => self.seed.clone(),
@@ -115,7 +146,7 @@ impl NewForm {
             },
             Row::Difficulty => "How hard it is, by the hardest step that it needs".to_owned(),
             Row::Seed => "Any word or number: the same one makes the same puzzle again".to_owned(),
-            Row::Wish(wish) => match (wish.values, self.wishes.get(wish.name)) {
+            Row::Wish(wish) => match (wish.values, self.now.wishes.get(wish.name)) {
                 (Values::Choice(choices), Some(chosen)) => {
                     let meant = choices.iter().find(|choice| choice.name == chosen);
                     format!("{}: {}", wish.what, meant.map_or("", |choice| choice.what))
@@ -129,8 +160,8 @@ impl NewForm {
     pub(super) fn turn(&mut self, row: Row, forward: bool) {
         match row {
             Row::Kind => {
-                self.kind = turned(self.kind, self.kinds.len(), forward);
-                self.size.clear();
+                let next = turned(self.kind, self.kinds.len(), forward);
+                self.come_to(next);
             }
             Row::Size => self.turn_size(forward),
             Row::Difficulty => self.turn_difficulty(forward),
@@ -147,19 +178,19 @@ impl NewForm {
         let now = self.value(Row::Size).replace('×', "x");
         let place = offered.iter().position(|size| *size == now);
         let next = place.map_or(0, |place| turned(place, offered.len(), forward));
-        self.size = offered.get(next).cloned().unwrap_or_default();
+        self.now.size = offered.get(next).cloned().unwrap_or_default();
     }
 
     /// The tiers that exist at this size, and any.
     fn turn_difficulty(&mut self, forward: bool) {
         let Some(maker) = self.maker() else { return };
         let catalogue = maker.catalogue();
-        let size = catalogue.sizes.read(&self.size).unwrap_or(catalogue.sizes.usual());
+        let size = catalogue.sizes.read(&self.now.size).unwrap_or(catalogue.sizes.usual());
         let exists = |tier: u8| maker.check(&Order::plain((size.width(), size.height()), Some(tier))).is_ok();
         let tiers = DIFFICULTIES.into_iter().zip(1..).filter(|(_, tier)| exists(*tier));
         let choices: Vec<&'static str> = tiers.map(|(name, _)| name).chain([Order::ANY]).collect();
-        let place = choices.iter().position(|name| *name == self.difficulty);
-        self.difficulty = choices[place.map_or(0, |place| turned(place, choices.len(), forward))];
+        let place = choices.iter().position(|name| *name == self.now.difficulty);
+        self.now.difficulty = choices[place.map_or(0, |place| turned(place, choices.len(), forward))];
     }
 
     fn turn_wish(&mut self, wish: &'static Wish, forward: bool) {
@@ -176,14 +207,15 @@ impl NewForm {
             Values::Text { .. } => return,
         };
         // Before the first choice nothing is wished.
-        let place = self.wishes.get(wish.name).and_then(|now| choices.iter().position(|name| name == now));
+        let place =
+            self.now.wishes.get(wish.name).and_then(|now| choices.iter().position(|name| name == now));
         let mut next = place.map_or(0, |place| place + 1);
         loop {
             next = turned(next, choices.len() + 1, forward);
-            let Some(choice) = next.checked_sub(1) else { break drop(self.wishes.remove(wish.name)) };
-            self.wishes.insert(wish.name, choices[choice].clone());
+            let Some(choice) = next.checked_sub(1) else { break drop(self.now.wishes.remove(wish.name)) };
+            self.now.wishes.insert(wish.name, choices[choice].clone());
             if wish.settles_difficulty() {
-                self.difficulty = Order::ANY;
+                self.now.difficulty = Order::ANY;
             }
             // Of many numbers those that cannot be are passed over.
             if !matches!(wish.values, Values::Number { .. }) || self.wanted().is_ok() {
@@ -195,7 +227,7 @@ impl NewForm {
     /// Types a character into a row, behind what stands there or in its place; whether the row takes it.
     pub(super) fn type_in(&mut self, row: Row, character: char, goes_on: bool) -> bool {
         let (text, takes, most) = match row {
-            Row::Size => (&mut self.size, character.is_ascii_digit() || character == 'x', LONGEST[0]),
+            Row::Size => (&mut self.now.size, character.is_ascii_digit() || character == 'x', LONGEST[0]),
             Row::Seed => (&mut self.seed, !character.is_control(), LONGEST[2]),
             Row::Wish(wish) => {
                 let (takes, most) = match wish.values {
@@ -206,7 +238,7 @@ impl NewForm {
                 if !takes {
                     return false;
                 }
-                (self.wishes.entry(wish.name).or_default(), takes, most)
+                (self.now.wishes.entry(wish.name).or_default(), takes, most)
             }
             Row::Kind | Row::Difficulty => return false,
         };
@@ -223,17 +255,17 @@ impl NewForm {
     /// Erases the last character of a row, or what is chosen in it; whether the row can be erased.
     pub(super) fn erase(&mut self, row: Row) -> bool {
         match row {
-            Row::Size => drop(self.size.pop()),
+            Row::Size => drop(self.now.size.pop()),
             Row::Seed => drop(self.seed.pop()),
             Row::Wish(wish) => {
                 let is_typed = matches!(wish.values, Values::Number { .. } | Values::Text { .. });
-                let text = self.wishes.get_mut(wish.name).filter(|_| is_typed);
+                let text = self.now.wishes.get_mut(wish.name).filter(|_| is_typed);
                 let is_empty = text.is_none_or(|text| {
                     text.pop();
                     text.is_empty()
                 });
                 if is_empty {
-                    self.wishes.remove(wish.name);
+                    self.now.wishes.remove(wish.name);
                 }
             }
             Row::Kind | Row::Difficulty => return false,

@@ -1,5 +1,6 @@
 //! The screen on which a new puzzle is ordered, and waited for.
 
+mod choices;
 mod form;
 mod row;
 

@@ -7,14 +7,19 @@ use super::FutoshikiProblem;
 
 impl NumberPuzzle for FutoshikiProblem {
     const GOAL: &'static str = "\
-        Fill every empty square, so that every column and every row holds each number from 1 to its length \
-        once. A sign opens towards the greater number.";
+        Fill every empty square, so that every column and every row holds each number once. A sign opens \
+        towards the greater number.";
     const NAME: &'static str = "futoshiki";
 
     type Grid = LatinGrid;
 
     fn number_grid(&self) -> &LatinGrid {
         self.latin()
+    }
+
+    fn goal(&self) -> String {
+        let highest = self.latin().side();
+        Self::GOAL.replace("each number once", &format!("each number from 1 to {highest} once"))
     }
 
     fn faults(&self, entries: &Entries) -> Vec<Fault> {

@@ -18,7 +18,7 @@ impl ShikakuProblem {
         match self.held(answer, hand) {
             Held::Drawn(block) => {
                 let lines = [self.verdict(block)].into_iter().chain(overlaps(answer, block)).collect();
-                let title = format!("Drawing {} = {}", size_of(block), block.area());
+                let title = format!("Drawing: {} = {}", size_of(block), block.area());
                 Note { title, lines, is_wrong: self.fitting(block).is_none(), reasons: Vec::new() }
             }
             Held::Shown { block, hint } => {
@@ -28,7 +28,7 @@ impl ShikakuProblem {
                 let size = size_of(block);
                 let title = match place {
                     Some(place) => format!("Block {} of {}: {size}", place + 1, offered.len()),
-                    None => format!("Block {size}, ruled out"),
+                    None => format!("Block: {size}, ruled out"),
                 };
                 let lines = [titled(hint)].into_iter().chain(overlaps(answer, block)).collect();
                 Note { title, lines, ..Note::default() }
@@ -36,7 +36,7 @@ impl ShikakuProblem {
             Held::Nothing => match (self.hint_at(cursor), answer.at(cursor)) {
                 (Some(hint), placed) => self.hint_note(answer, hint, placed, ruled_out),
                 (None, Some(block)) => Note {
-                    title: format!("Block {} = {}", size_of(block), block.area()),
+                    title: format!("Block: {} = {}", size_of(block), block.area()),
                     lines: self.fitting(block).into_iter().collect(),
                     ..Note::default()
                 },
@@ -60,9 +60,9 @@ impl ShikakuProblem {
         let (line, reason) = match placed {
             Some(block) if matches!(self.judge(block), Verdict::Right(_)) => {
                 let reason = (others > 0).then(|| format!("other blocks are possible: {others}"));
-                (Some(format!("its block of {} is placed", size_of(block))), reason)
+                (Some(format!("its block is placed: {}", size_of(block))), reason)
             }
-            Some(block) => (Some(format!("in a block of {}", size_of(block))), Some(possible(others))),
+            Some(block) => (Some(format!("in a block {}", size_of(block))), Some(possible(others))),
             None => (None, Some(possible(others))),
         };
         let reasons = reason.into_iter().map(|reason| (String::new(), reason)).collect();

@@ -193,12 +193,26 @@ impl ShikakuProblem {
         match next(shown, &self.offered(&choices, ruled_out)) {
             None => Reply::Refused(match self.hint_at(hand.cursor) {
                 Some(hint) => format!("No block is possible for this {}.", hint.number()),
-                None => "No block is possible here.".to_owned(),
+                None => self.why_no_choice(answer, hand.cursor).to_owned(),
             }),
             choice => {
                 hand.choice = choice;
                 Reply::Handled
             }
+        }
+    }
+
+    /// Why there is no block to choose on a square without a number.
+    fn why_no_choice(&self, answer: &Placed, square: Square) -> &'static str {
+        if answer.at(square).is_some() {
+            return "A block is here already: x takes it away.";
+        }
+        let blocks = PossibleBlocks::new(self);
+        let could =
+            self.hints().iter().any(|&hint| blocks.of(hint).iter().any(|block| block.contains(square)));
+        match could {
+            true => "Your own blocks are in the way of every block here.",
+            false => "No block is possible here.",
         }
     }
 

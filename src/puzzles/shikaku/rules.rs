@@ -143,9 +143,10 @@ fn overlap(one: Block, other: Block) -> String {
     }
 }
 
-/// `5×2`, for people.
+/// `5 wide, 2 high`, for people.
 pub(super) fn size_of(block: Block) -> String {
-    block.dimensions().label()
+    let size = block.dimensions();
+    format!("{} wide, {} high", size.width(), size.height())
 }
 
 /// `two`, `three`, `12`

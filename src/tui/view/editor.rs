@@ -18,6 +18,9 @@ use super::words::{header, typed, wrapped};
 const BEGIN: &str =
     "Type in the numbers of a puzzle, from a newspaper perhaps, and Enter plays it. f adds what is missing.";
 
+/// The same where there is a line for it.
+const BEGIN_IN_SHORT: &str = "Type in the numbers of a puzzle.";
+
 /// Draws the puzzle that is put together, and beside it what it is worth.
 pub fn draw(editor: &Editor, theme: Theme, frame: &mut Frame, area: Rect) {
     let scene = Scene { bracketed: theme.bracketed(), ..editor.scene() };
@@ -64,13 +67,15 @@ fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'
     // What was just answered is not said once more.
     let fault = editor.fault.as_ref().map(|fault| &fault.text);
     let is_said = fault.is_some_and(|fault| editor.message.as_ref().is_some_and(|said| said.contains(fault)));
+    // Of an empty board it is no news how many solutions it has.
+    if editor.draft.is_empty() && !editor.is_filling {
+        lines.push(Line::from(if is_panel { BEGIN } else { BEGIN_IN_SHORT }));
+        return lines;
+    }
     lines.extend(if is_said { Vec::new() } else { worth(editor, theme) });
     if is_panel {
         lines.push(Line::default());
         lines.push(Line::styled(numbers(editor), theme.quiet()));
-        if editor.draft.numbers.is_empty() && editor.draft.signs.is_empty() {
-            lines.extend([Line::default(), Line::styled(BEGIN, theme.quiet())]);
-        }
     }
     lines
 }
@@ -113,9 +118,10 @@ fn worth(editor: &Editor, theme: Theme) -> Vec<Line<'static>> {
             }
             lines
         }
-        Some(Examined { solutions: Finding::MOST.., .. }) => {
-            vec![Line::styled(format!("{} solutions or more.", grouped(Finding::MOST)), theme.accent())]
-        }
+        Some(Examined { solutions: Finding::MOST.., .. }) => vec![
+            Line::styled(format!("{} solutions or more.", grouped(Finding::MOST)), theme.accent()),
+            Line::from("More numbers leave fewer; f adds them."),
+        ],
         Some(Examined { solutions, .. }) => vec![
             Line::styled(format!("{} solutions.", grouped(*solutions)), theme.accent()),
             Line::from("They differ in the lit squares."),

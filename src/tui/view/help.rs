@@ -8,7 +8,7 @@ use crate::tui::theme::Theme;
 use super::layout::{centred, inside};
 use super::list::{self, Entry, Spacing};
 use super::words::{header, wrapped};
-use super::{lessons, tutorial};
+use super::{lessons, more, tutorial};
 
 /// How many characters a key has at least, with the blank behind it; behind a longer one the words begin
 /// later.
@@ -34,7 +34,9 @@ pub fn draw(help: &Help, app: &App, theme: Theme, frame: &mut Frame, area: Rect)
     let mut lines = lines(help, app, theme, room(group));
     let body = inside(group, lines.len());
     let top = help.top.min(lines.len().saturating_sub(usize::from(body.height)));
+    let count = lines.len();
     frame.render_widget(Text::from(lines.split_off(top)), body);
+    more::draw(top, body.height.into(), count, theme, frame, body);
 }
 
 /// Draws the list of what the help has.
@@ -128,7 +130,7 @@ fn columns(longest: usize, room: u16) -> usize {
 fn lines(help: &Help, app: &App, theme: Theme, room: Size) -> Vec<Line<'static>> {
     let groups = help.groups(&app.settings.keymap);
     let keys: Vec<_> = groups.iter().flat_map(|(_, keys)| keys.clone()).collect();
-    let mut lines = wrapped(vec![Line::from(help.goal), Line::default()], room.width);
+    let mut lines = wrapped(vec![Line::from(help.goal.clone()), Line::default()], room.width);
     if columns(longest(&keys), room.width) == 1 {
         for (name, keys) in &groups {
             lines.extend(heading(name, theme));

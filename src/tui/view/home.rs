@@ -269,7 +269,10 @@ fn draw_resumable(resumable: &Resumable, is_named: bool, theme: Theme, frame: &m
     let y = if picture.bottom() + 1 < rest.bottom() { picture.bottom() + 1 } else { picture.bottom() };
     if y < rest.bottom() {
         let (done, total) = resumable.done;
-        let bar = progress(done, total, picture.width, theme);
-        frame.render_widget(bar, Rect { y, height: 1, ..rest });
+        // Of nothing there is no bar.
+        if done > 0 {
+            let bar = progress(done, total, picture.width, theme);
+            frame.render_widget(bar, Rect { y, height: 1, ..rest });
+        }
     }
 }

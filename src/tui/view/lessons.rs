@@ -11,11 +11,12 @@ use crate::tui::theme::Theme;
 
 use super::layout::{BoardLayout, board_layout, centred, inside};
 use super::ruler::Ruler;
-use super::words::{header, shortened, tabs, wrapped};
-use super::{hint, list, play};
+use super::words::{Heading, header, header_of, shortened, tabs, wrapped};
+use super::{hint, list, more, play};
 
-/// How wide the list is at least, so that it stays where it is while one kind after the other is shown.
-const LIST: u16 = 50;
+/// How wide the list is at least, so that it stays where it is while one kind after the other is shown: as
+/// wide as its footer.
+const LIST: u16 = 76;
 /// A list in no more lines than this needs all of them.
 const FEW: u16 = 14;
 /// How wide words are at most, for they are read.
@@ -47,8 +48,9 @@ fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut lines: Vec<String> =
         lessons.techniques.iter().map(|known| line(known, longest, &difficulty)).collect();
     // Where they have no room, the words give way, then the ends of names.
-    if !lines.iter().all(|line| list::has_room(line, rest)) {
-        let room = usize::from(rest.width).saturating_sub(2 + 2 + "7.3".len());
+    let room = list::room(lines.len(), rest);
+    if lines.iter().any(|line| line.chars().count() > room) {
+        let room = room.saturating_sub(2 + "7.3".len());
         let named = longest.min(room);
         lines = lessons.techniques.iter().map(|known| line(known, named, &score)).collect();
     }
@@ -83,9 +85,9 @@ fn longest(lessons: &Lessons) -> usize {
     lessons.techniques.iter().map(|known| known.name.chars().count()).max().unwrap_or(0)
 }
 
-/// `3.2 hard`
+/// `hard 3.2`
 fn difficulty(known: &Label) -> String {
-    format!("{:.1} {}", known.score, DIFFICULTIES[usize::from(tier(known.score)) - 1])
+    format!("{} {:.1}", DIFFICULTIES[usize::from(tier(known.score)) - 1], known.score)
 }
 
 /// What a technique teaches, beside an example of it, or above it where there is no room for both.
@@ -93,26 +95,22 @@ fn draw_page(lesson: &Lesson, top: usize, theme: Theme, frame: &mut Frame, area:
     let known = &lesson.known;
     let page = page(lesson, theme, area);
     let head = Rect { y: area.y, ..page.group };
-    header(frame, head, theme, known.name, &[difficulty(known)], Span::default());
+    let heading =
+        Heading { title: known.name.to_owned(), difficulty: Some(difficulty(known)), ..Heading::default() };
+    header_of(frame, head, theme, &heading, &[], Span::default());
     if let Some((scene, layout)) = &page.beside {
         play::draw_board(scene, layout, theme, frame);
         // The words name its squares.
         Ruler::new(layout, area.y + 1).draw(None, theme, frame);
     }
-    let mut lines = page.lines;
-    let height = usize::from(page.area.height);
-    lines.drain(..top.min(lines.len().saturating_sub(height)));
-    if lines.len() > height && height > 1 {
-        lines.truncate(height - 1);
-        lines.push(Line::styled("↓ more", theme.quiet()));
-    }
+    let lines = more::read_from(page.lines, top, page.area.height, theme);
     frame.render_widget(Text::from(lines), page.area);
 }
 
 /// How many lines of the open page lie above its last screenful.
 pub fn last_line(lessons: &Lessons, theme: Theme, area: Rect) -> usize {
     let page = lessons.lesson.as_ref().map(|lesson| page(lesson, theme, area));
-    page.map_or(0, |page| page.lines.len().saturating_sub(usize::from(page.area.height)))
+    page.map_or(0, |page| more::last_top(page.lines.len(), page.area.height))
 }
 
 /// What is on a page, and where.

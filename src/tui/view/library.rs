@@ -95,7 +95,8 @@ pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
         frame.render_widget(line, Rect { y: table.y - 1, height: 1, ..table });
     }
     let line = |line| library.line(line).map_or_else(String::new, |item| row(item, columns));
-    list::draw_some(library.visible().len(), line, library.selected, theme, frame, table);
+    let count = library.visible().len();
+    list::draw_some(count, line, library.selected, theme, frame, table);
     draw_line(library, theme, frame, Rect { y: area.bottom() - 1, height: 1, ..inner(area) });
     if let (Some(item), Some(place)) = (library.current(), beside(area)) {
         draw_item(item, library, theme, frame, place);
@@ -163,7 +164,7 @@ fn draw_line(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
         (Some(Typed::Name(line)), _) => labelled("Name", typed(line, area.width.saturating_sub(10), theme)),
         (None, Some(message)) => Line::styled(shortened(message, area.width, "…"), theme.accent()),
         (None, None) if library.is_read && library.visible().len() == 0 => {
-            Line::styled("No puzzle is like that.", theme.quiet())
+            Line::styled("No puzzle matches.", theme.quiet())
         }
         (None, None) => return,
     };

@@ -5,6 +5,7 @@ use ratatui::text::{Line, Span};
 use crate::scene::Glyphs;
 use crate::tui::theme::Theme;
 
+use super::more;
 use super::words::shortened;
 
 /// A line of a list: a name, and what is quietly said of it.
@@ -36,9 +37,10 @@ pub fn top(selected: usize, count: usize, height: u16) -> usize {
     selected.saturating_sub(height / 2).min(count.saturating_sub(height))
 }
 
-/// Whether a line has room in a list here, with the sign before it.
-pub fn has_room(line: &str, area: Rect) -> bool {
-    line.chars().count() + 2 <= usize::from(area.width)
+/// How many columns a line of a list of `count` lines has here, behind the sign before it.
+pub fn room(count: usize, area: Rect) -> usize {
+    let signs = if count > usize::from(area.height) { 2 + more::BLANK } else { 2 };
+    area.width.saturating_sub(signs).into()
 }
 
 /// Draws a list with one line selected.
@@ -55,8 +57,9 @@ pub fn draw_some(
     frame: &mut Frame,
     area: Rect,
 ) {
-    for (position, area) in shown(selected, count, 1, area) {
-        let entry = Entry { name: line(position), detail: String::new() };
+    let inner = beside_signs(selected, count, 1, theme, frame, area);
+    for (position, area) in shown(selected, count, 1, inner) {
+        let entry = Entry { name: line(position).trim_end().to_owned(), detail: String::new() };
         draw_entry(&entry, position == selected, Spacing::CLOSE, theme, frame, area);
     }
 }
@@ -70,9 +73,28 @@ pub fn draw_entries(
     frame: &mut Frame,
     area: Rect,
 ) {
-    for (position, area) in shown(selected, entries.len(), spacing.pitch, area) {
+    let inner = beside_signs(selected, entries.len(), spacing.pitch, theme, frame, area);
+    for (position, area) in shown(selected, entries.len(), spacing.pitch, inner) {
         draw_entry(&entries[position], position == selected, spacing, theme, frame, area);
     }
+}
+
+/// Draws the signs that there is more above or below, if there is; returns what they leave to the lines.
+fn beside_signs(
+    selected: usize,
+    count: usize,
+    pitch: u16,
+    theme: Theme,
+    frame: &mut Frame,
+    area: Rect,
+) -> Rect {
+    let height = area.height.div_ceil(pitch);
+    if count <= usize::from(height) {
+        return area;
+    }
+    let top = top(selected, count, height);
+    more::draw(top, height.into(), count, theme, frame, area);
+    Rect { width: area.width.saturating_sub(more::BLANK), ..area }
 }
 
 /// The lines of a list that are shown, and where.

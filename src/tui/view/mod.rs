@@ -15,6 +15,7 @@ mod library;
 mod list;
 mod logo;
 mod model;
+mod more;
 mod new;
 mod open;
 mod panel;
@@ -190,6 +191,17 @@ pub fn last_line(app: &App, theme: Theme, area: Rect) -> usize {
     }
 }
 
+/// How the rules of a puzzle that are open are seen on a screen of this size: `None` where they stand beside
+/// their board; else how many of their lines lie above the last screenful.
+pub fn rules_alone(app: &App, theme: Theme, area: Rect) -> Option<usize> {
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        return None;
+    }
+    let tutorial = app.help.as_ref()?.tutorial.as_ref()?;
+    let (main, _) = stage(app, theme, area);
+    tutorial::alone(tutorial, theme, main)
+}
+
 /// The keys that matter now on the left, from the left edge of the group on if they have room there; the help
 /// and the way out on the right. Those in the middle give way first.
 fn draw_footer(app: &App, theme: Theme, frame: &mut Frame, group: Rect, line: Rect) {
@@ -206,7 +218,10 @@ fn draw_footer(app: &App, theme: Theme, frame: &mut Frame, group: Rect, line: Re
     let tail_width = tail.iter().map(width).sum::<usize>().saturating_sub(margin);
     let needed = 1 + tail_width + keys.iter().map(width).sum::<usize>();
     let needed = u16::try_from(needed).unwrap_or(u16::MAX);
-    let wide = group.width.max(needed).max(WIDE_FOOTER.min(line.right() - group.x)).min(line.width);
+    // It moves to the left of its group only for what everybody needs.
+    let beside = line.right() - group.x;
+    let wide = needed.min(WIDE_FOOTER.max(beside)).max(WIDE_FOOTER.min(beside));
+    let wide = group.width.max(wide).min(line.width);
     let area = Rect { x: group.x.min(line.right() - wide), width: wide, ..line };
     let mut room = usize::from(area.width).saturating_sub(tail_width + 1);
     keys.retain(|item| match room.checked_sub(width(item)) {

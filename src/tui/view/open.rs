@@ -2,11 +2,14 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::Open;
+use crate::app::{Open, TextLine};
+use crate::puzzle::grouped;
+use crate::scene::visible;
 use crate::tui::theme::Theme;
 
 use super::layout::{centred, inside};
-use super::words::{header, typed, wrapped};
+use super::more;
+use super::words::{header, shortened, typed, wrapped};
 
 /// How wide the words and the line are.
 const WIDTH: u16 = 72;
@@ -37,8 +40,9 @@ pub fn draw(open: &Open, folders: &[String], theme: Theme, frame: &mut Frame, ar
         Line::from("Type the name of a file or a folder, or paste a puzzle."),
         Line::default(),
         typed(&open.line, body.width.saturating_sub(4), theme),
-        Line::default(),
     ];
+    lines.extend(beginning(&open.line, body.width, theme));
+    lines.push(Line::default());
     if let Some(message) = &open.message {
         lines.extend([Line::styled(message.clone(), theme.wrong()), Line::default()]);
     }
@@ -48,7 +52,20 @@ pub fn draw(open: &Open, folders: &[String], theme: Theme, frame: &mut Frame, ar
     if room > 1 {
         lines.extend(openable(folders, theme, room));
     }
-    frame.render_widget(Text::from(lines), body);
+    // Of many ways in which a name can go on, it is said how many more there are.
+    frame.render_widget(Text::from(more::read_from(lines, 0, body.height, theme)), body);
+}
+
+/// How a text begins that is longer than its line, and how long it is.
+fn beginning(line: &TextLine, width: u16, theme: Theme) -> Option<Line<'static>> {
+    let count = line.text().chars().count();
+    if count + 4 <= usize::from(width) {
+        return None;
+    }
+    let length = format!("  {} characters: ", grouped(count as u64));
+    let room = width.saturating_sub(length.chars().count() as u16);
+    let begins = shortened(&visible(line.text()), room, "…");
+    Some(Line::styled(length + &begins, theme.quiet()))
 }
 
 /// What can be opened, in as many lines as have room; then the player's own folders.

@@ -197,12 +197,22 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
         let of_count = |_, count: usize| if count > 0 { count.to_string() } else { none.to_owned() };
         lines.push(row(&of_count, &|_| theme.quiet()));
     }
+    let checkpoints = play.game.checkpoints().len();
+    let set = counted(checkpoints, "checkpoint");
     let count = counted(left.count, left.what.trim_end_matches('s'));
-    lines.push(Line::styled(format!("{count} left"), theme.quiet()));
-    lines.extend(
-        (width > 0)
-            .then(|| progress(left.total - left.count.min(left.total), left.total, width.min(27), theme)),
-    );
+    let told = match (checkpoints, width) {
+        (0, _) => vec![format!("{count} left")],
+        (_, 0) => vec![format!("{count} left · {set} (M)")],
+        _ => vec![format!("{set}: M goes back"), format!("{count} left")],
+    };
+    lines.extend(told.into_iter().map(|told| Line::styled(told, theme.quiet())));
+    let done = left.total - left.count.min(left.total);
+    // Of nothing there is no bar, but its place stays.
+    let bar = || match done {
+        0 => Line::default(),
+        _ => progress(done, left.total, width.min(27), theme),
+    };
+    lines.extend((width > 0).then(bar));
     lines
 }
 
@@ -237,7 +247,7 @@ fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
         Question::GoBack { text, .. } => {
             let mut lines = vec![Line::styled("Something is wrong.", theme.wrong())];
             lines.extend((!text.is_empty()).then(|| Line::from(text.clone())));
-            lines.push(Line::from("Enter goes back to before the first wrong move, Esc stays here."));
+            lines.push(Line::from("Enter goes back to before the first wrong move. Or correct it yourself."));
             lines
         }
     }

@@ -144,7 +144,7 @@ pub fn heading(play: &Play) -> words::Heading {
     let about = play.game.about();
     let clean = |text: String| visible(&text).into_owned();
     words::Heading {
-        title: clean(play.game.title()),
+        title: clean(play.called.clone()),
         difficulty: Level::said(about).map(|level| clean(level.to_string())),
         // From a made puzzle's name it can be made again; nobody would read it.
         name: about.title.clone().filter(|title| !is_made_name(play.game.kind(), title)).map(clean),
@@ -168,7 +168,7 @@ fn draw_header(
 ) {
     let tally = play.game.tally();
     // The header has a margin, and two blanks after the title.
-    let room = usize::from(area.width).saturating_sub(play.game.title().chars().count() + 4);
+    let room = usize::from(area.width).saturating_sub(play.called.chars().count() + 4);
     let mut middle = Vec::from_iter(shown.map(|geometry| part(geometry.window, room)));
     middle.extend(at.map(Square::label));
     if play.pencil {

@@ -45,10 +45,11 @@ pub fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
     frame.render_widget(summary(race, area.width, theme), Rect { y: area.y + 1, height: 1, ..area });
     let entries = entries_area(area);
     let bar = bar_area(area);
-    let scale = powers(race);
-    draw_scale(scale, theme, frame, Rect { y: entries.y - 1, height: 1, ..bar });
     let (shown, selected) = (race.shown(), race.selected_line());
     let top = list::top(selected, shown.len(), entries.height);
+    let in_sight: Vec<&RaceEntry> = shown.iter().skip(top).take(entries.height.into()).copied().collect();
+    let scale = Scale::of(race, &in_sight, area.width);
+    draw_scale(scale, theme, frame, Rect { y: entries.y - 1, height: 1, ..bar });
     if shown.len() > usize::from(entries.height) {
         let text = format!("{}-{} of {}", top + 1, top + usize::from(entries.height), shown.len());
         let area = Rect { y: entries.y - 1, height: 1, width: bar.x.saturating_sub(area.x), ..area };
@@ -111,11 +112,35 @@ fn state(race: &Race) -> &'static str {
     }
 }
 
-/// How many powers of ten the scale has: as many as the most steps so far need.
-fn powers(race: &Race) -> usize {
-    let most = race.entries.iter().map(|entry| entry.counts.total()).max().unwrap_or_default();
-    let needed = if most <= 1 { 0 } else { most.ilog10() as usize + usize::from(!is_power_of_ten(most)) };
-    needed.clamp(SHORTEST, TICKS.len() - 1)
+/// How long bars are.
+#[derive(Clone, Copy)]
+enum Scale {
+    /// As the logarithm of the steps, from 1 to this power of ten.
+    Powers(usize),
+    /// As the steps themselves, up to this number of them.
+    Most(u64),
+}
+
+impl Scale {
+    /// Of all entries as many powers of ten as the most steps so far need. Where bars have little room they
+    /// would all look alike so: there those that are shown are told apart.
+    fn of(race: &Race, shown: &[&RaceEntry], width: u16) -> Self {
+        let most = |entries: &mut dyn Iterator<Item = u64>| entries.max().unwrap_or_default();
+        if width < WIDE {
+            return Self::Most(most(&mut shown.iter().map(|entry| entry.counts.total())));
+        }
+        let most = most(&mut race.entries.iter().map(|entry| entry.counts.total()));
+        let needed = if most <= 1 { 0 } else { most.ilog10() as usize + usize::from(!is_power_of_ten(most)) };
+        Self::Powers(needed.clamp(SHORTEST, TICKS.len() - 1))
+    }
+
+    /// Which share of the longest bar so many steps take.
+    fn share(self, steps: u64) -> f64 {
+        match self {
+            Self::Powers(powers) => libm::log10(steps as f64) / powers as f64,
+            Self::Most(most) => steps as f64 / most.max(1) as f64,
+        }
+    }
 }
 
 fn is_power_of_ten(number: u64) -> bool {
@@ -123,9 +148,11 @@ fn is_power_of_ten(number: u64) -> bool {
 }
 
 /// The ticks of the scale, those that have room, and after them what is counted, above the numbers.
-fn draw_scale(powers: usize, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_scale(scale: Scale, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut line = String::new();
-    for (power, tick) in TICKS.into_iter().enumerate().take(powers + 1) {
+    let powers = if let Scale::Powers(powers) = scale { powers } else { 0 };
+    let ticks = if powers > 0 { powers + 1 } else { 0 };
+    for (power, tick) in TICKS.into_iter().enumerate().take(ticks) {
         let at = usize::from(area.width) * power / powers;
         let start = if power == powers { at.saturating_sub(tick.len()) } else { at };
         if start + tick.len() <= usize::from(area.width) && (line.is_empty() || start > line.len()) {
@@ -138,7 +165,7 @@ fn draw_scale(powers: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     frame.render_widget(Line::styled(line, theme.quiet()), Rect { width: area.width + STEPS, ..area });
 }
 
-fn draw_entry(race: &Race, entry: &RaceEntry, powers: usize, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_entry(race: &Race, entry: &RaceEntry, scale: Scale, theme: Theme, frame: &mut Frame, area: Rect) {
     let is_selected = entry.algorithm == race.selected;
     let on_line = |style: Style| if is_selected { theme.on_selected(style) } else { style };
     let place = race.place(entry);
@@ -161,7 +188,7 @@ fn draw_entry(race: &Race, entry: &RaceEntry, powers: usize, theme: Theme, frame
     };
     let style = on_line(if place == Some(1) { theme.right() } else { told });
     let total = entry.counts.total();
-    frame.render_widget(Line::styled(bar_of(total, powers, bar.width, theme.glyphs), style), bar);
+    frame.render_widget(Line::styled(bar_of(total, scale, bar.width, theme.glyphs), style), bar);
     let end = Line::from(vec![
         Span::styled(
             format!("{:>width$}", grouped(total), width = usize::from(STEPS)),
@@ -173,13 +200,13 @@ fn draw_entry(race: &Race, entry: &RaceEntry, powers: usize, theme: Theme, frame
     frame.render_widget(end, end_area);
 }
 
-/// A thin bar as long as the logarithm of the steps, to half a character.
-fn bar_of(steps: u64, powers: usize, width: u16, glyphs: Glyphs) -> String {
+/// A thin bar as long as the scale has it, to half a character.
+fn bar_of(steps: u64, scale: Scale, width: u16, glyphs: Glyphs) -> String {
     if steps == 0 || width == 0 {
         return String::new();
     }
-    let share = libm::log10(steps as f64) / powers as f64;
-    let halves = ((share * f64::from(width) * 2.0).round() as usize).clamp(1, usize::from(width) * 2);
+    let halves =
+        ((scale.share(steps) * f64::from(width) * 2.0).round() as usize).clamp(1, usize::from(width) * 2);
     if glyphs == Glyphs::Ascii {
         return "=".repeat(halves.div_ceil(2));
     }

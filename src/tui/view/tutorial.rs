@@ -7,8 +7,8 @@ use crate::scene::Scene;
 use crate::tui::theme::Theme;
 
 use super::layout::{BoardLayout, board_layout, centred};
-use super::words::{header, wrapped};
-use super::{panel, play};
+use super::words::{header, whole, wrapped};
+use super::{more, panel, play};
 
 /// Draws the rules beside a board to try them on; where there is no room, what is said of the board instead.
 pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
@@ -24,18 +24,12 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
     play::draw_board(&scene, &layout, theme, frame);
     let BoardLayout { panel, below, .. } = layout;
     let Some(place) = panel.or(below) else { return };
-    let mut lines = Vec::new();
-    let news = news(tutorial, theme);
-    let has_news = !news.is_empty();
-    if panel.is_some() || !has_news {
-        let rules = tutorial.paragraphs.iter().flat_map(|rule| [Line::from(*rule), Line::default()]);
-        lines = wrapped(rules.collect(), place.width);
-    }
     // What just happened is said even where the rules have no room for it.
-    let news = wrapped(news, place.width);
-    let room = usize::from(place.height).saturating_sub(news.len());
-    lines.truncate(room);
+    let news = wrapped(news(tutorial, theme), place.width);
+    let room = place.height.saturating_sub(news.len() as u16);
+    let mut lines = if panel.is_some() { whole(spaced(tutorial), place.width, room) } else { Vec::new() };
     lines.extend(news);
+    lines.truncate(place.height.into());
     frame.render_widget(Text::from(lines), place);
 }
 
@@ -51,37 +45,62 @@ pub fn height(tutorial: &Tutorial, theme: Theme, area: Rect) -> Option<u16> {
     layout.lines().filter(|_| !rules_alone(tutorial, &layout))
 }
 
+/// How many lines of the rules lie above the last screenful where they stand alone, before their board;
+/// `None` where they stand beside it.
+pub fn alone(tutorial: &Tutorial, theme: Theme, area: Rect) -> Option<usize> {
+    let layout = layout(tutorial, theme, area);
+    let body = rules_body(area);
+    let read = || more::last_top(lines(tutorial, body).len(), body.height - 2);
+    (!has_room_beside(tutorial, &layout)).then(read)
+}
+
 /// What the header and the footer belong to.
 pub fn group(tutorial: &Tutorial, theme: Theme, area: Rect) -> Rect {
     let layout = layout(tutorial, theme, area);
     if rules_alone(tutorial, &layout) { centred(area, RULES) } else { layout.group }
 }
 
-/// Whether the rules have no room beside the board, and are to be read before it.
+/// Whether only the rules are shown.
 fn rules_alone(tutorial: &Tutorial, layout: &BoardLayout) -> bool {
-    let has_room = |panel: Rect| {
-        let rules = tutorial.paragraphs.iter().flat_map(|rule| [Line::from(*rule), Line::default()]);
-        wrapped(rules.collect(), panel.width).len() < usize::from(panel.height)
-    };
-    !tutorial.has_begun && !layout.panel.is_some_and(has_room)
+    !tutorial.has_begun && !has_room_beside(tutorial, layout)
+}
+
+/// Whether the rules have room beside the board, with a line of what is said of it.
+fn has_room_beside(tutorial: &Tutorial, layout: &BoardLayout) -> bool {
+    let has_room = |panel: Rect| wrapped(spaced(tutorial), panel.width).len() < usize::from(panel.height);
+    layout.panel.is_some_and(has_room)
+}
+
+/// The rules with a blank line after each.
+fn spaced(tutorial: &Tutorial) -> Vec<Line<'static>> {
+    tutorial.paragraphs.iter().flat_map(|rule| [Line::from(*rule), Line::default()]).collect()
 }
 
 /// How wide the rules are at most where they stand alone.
 const RULES: u16 = 76;
 
+/// Where the rules go where they stand alone; with two lines below them for what comes next.
+fn rules_body(area: Rect) -> Rect {
+    let group = centred(area, RULES);
+    Rect { x: group.x + 1, y: area.y + 1, width: group.width - 2, height: area.height - 1 }
+}
+
+/// The lines of the rules where they stand alone, close together where they have no room else.
+fn lines(tutorial: &Tutorial, body: Rect) -> Vec<Line<'static>> {
+    let spaced = wrapped(spaced(tutorial), body.width);
+    if spaced.len() <= usize::from(body.height.saturating_sub(2)) {
+        return spaced;
+    }
+    wrapped(tutorial.paragraphs.iter().map(|rule| Line::from(*rule)).collect(), body.width)
+}
+
 /// Draws the rules alone, where they have no room beside the board.
 fn draw_rules(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
-    let group = centred(area, RULES);
-    let body = Rect { x: group.x + 1, y: area.y + 1, width: group.width - 2, height: area.height - 1 };
+    let body = rules_body(area);
+    let lines = more::read_from(lines(tutorial, body), tutorial.top, body.height - 2, theme);
+    frame.render_widget(Text::from(lines), Rect { height: body.height - 2, ..body });
     let goes_on = Line::styled("Enter: a board to try them on", theme.accent());
-    let spaced = tutorial.paragraphs.iter().flat_map(|rule| [Line::from(*rule), Line::default()]);
-    let close = tutorial.paragraphs.iter().map(|rule| Line::from(*rule));
-    let room = usize::from(body.height.saturating_sub(1));
-    let spaced = wrapped(spaced.collect(), body.width);
-    let mut lines = if spaced.len() <= room { spaced } else { wrapped(close.collect(), body.width) };
-    lines.truncate(room);
-    lines.push(goes_on);
-    frame.render_widget(Text::from(lines), body);
+    frame.render_widget(goes_on, Rect { y: body.bottom() - 1, height: 1, ..body });
 }
 
 /// What there is to say of the board: what is wrong, or that it is done.

@@ -33,7 +33,7 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
     let focus = watch.step_view.as_ref().and_then(|step_view| step_view.focus);
     let layout = board_layout(area, scene.shape(), theme.spaced(), focus.unwrap_or_default());
     let head = Rect { y: area.y, ..layout.group };
-    let room = usize::from(head.width).saturating_sub(watch.play.game.title().chars().count() + 4);
+    let room = usize::from(head.width).saturating_sub(watch.play.called.chars().count() + 4);
     let shown = Some(layout.geometry.window).filter(|_| !layout.geometry.is_whole(scene.dimensions()));
     let middle = Vec::from_iter(shown.map(|window| part(window, room)));
     let right = Span::styled("watching", theme.quiet());

@@ -42,6 +42,8 @@ pub fn header_of(
     middle: &[String],
     right: Span<'_>,
 ) {
+    /// How long the middle gets in a game: `12:08 · 34 moves · 2 hints`.
+    const MIDDLE: usize = 26;
     /// The shortest part of a name that says something.
     const NAME: usize = 8;
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), height: 1, ..area };
@@ -76,7 +78,9 @@ pub fn header_of(
     }
     if !middle.is_empty() {
         let last = width - middle_width - if right_width > 0 { right_width + 2 } else { 0 };
-        let x = ((width - middle_width) / 2).clamp((left_width + 2).min(last), last);
+        // What is said more there later moves nothing that is said already.
+        let centred = (width - middle_width.max(MIDDLE.min(width))) / 2;
+        let x = centred.clamp((left_width + 2).min(last), last);
         let area = Rect { x: area.x + x as u16, width: middle_width as u16, ..area };
         frame.render_widget(Line::styled(middle, theme.quiet()), area);
     }

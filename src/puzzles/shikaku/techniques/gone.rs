@@ -46,7 +46,7 @@ impl Gone {
         self.0.iter().any(|(_, blocks)| blocks.contains(&block))
     }
 
-    /// `2×3 from r1c4 is ruled out`, `5 blocks are ruled out`, for a reader who knows the hint; with several
+    /// `r1c4-r3c5 is ruled out`, `5 blocks are ruled out`, for a reader who knows the hint; with several
     /// hints `5 blocks of the 4 at r1c1 and 1 of the 6 at r2c2 are ruled out`.
     pub(super) fn sentence(&self) -> String {
         let what = match &self.0[..] {
@@ -71,7 +71,7 @@ impl Gone {
         format!("{what} {} ruled out", if self.count() == 1 { "is" } else { "are" })
     }
 
-    /// The same for a reader who does not know the hint: `2×3 from r1c4 is ruled out for the 4 at r1c5`.
+    /// The same for a reader who does not know the hint: `r1c4-r3c5 is ruled out for the 4 at r1c5`.
     pub(super) fn full_sentence(&self) -> String {
         match self.hint() {
             Some(hint) => format!("{} for {}", self.sentence(), named(hint)),

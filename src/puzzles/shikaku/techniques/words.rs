@@ -1,8 +1,6 @@
 use crate::grid::{Block, NumberedSquare, Square};
 use crate::puzzle::listed;
 
-use crate::puzzles::shikaku::rules::size_of;
-
 /// The greatest number of squares that are named one by one.
 const NAMED: usize = 4;
 
@@ -11,9 +9,10 @@ pub(super) fn named(hint: NumberedSquare) -> String {
     format!("the {} at {}", hint.number(), hint.square().label())
 }
 
-/// A block as sentences name it: `2×3 from r1c4`.
+/// A block as sentences name it, by its first and its last square: `r1c4-r3c5`.
 pub(super) fn from(block: Block) -> String {
-    format!("{} from {}", size_of(block), block.origin().label())
+    let last = Square::new(block.right() as u16 - 1, block.bottom() as u16 - 1);
+    format!("{}-{}", block.origin().label(), last.label())
 }
 
 /// `r1c2`, `r1c2 and r1c3`; of many the first ones and the number of the others.

@@ -1,0 +1,48 @@
+//! What a Shikaku says of its blocks.
+
+use masume::app::{Play, Screen};
+
+use crate::common::player::Player;
+
+const SHIKAKU: &str = "5x5:5f8e4d6_2e";
+
+fn play(player: &Player) -> &Play {
+    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    play
+}
+
+fn said(player: &Player) -> &str {
+    play(player).message.as_deref().unwrap_or_default()
+}
+
+#[test]
+fn a_block_is_said_to_be_so_wide_and_so_high() {
+    let mut player = Player::at(SHIKAKU);
+    player.press("v right down down");
+    let title = play(&player).game.note().title;
+    assert_eq!(title, "Drawing: 2 wide, 3 high = 6");
+    player.press("enter");
+    assert!(play(&player).game.note().title.contains("2 wide, 3 high"));
+}
+
+#[test]
+fn hints_name_a_block_by_its_first_and_its_last_square() {
+    let mut player = Player::at(SHIKAKU);
+    player.press("H H H");
+    let text = &play(&player).hint.as_ref().expect("a hint").step.reason.text;
+    assert!(!text.contains('×') && !text.contains(" from r"), "{text}");
+    let names =
+        |text: &str| text.split([' ', '.', ',']).any(|word| word.starts_with('r') && word.contains("-r"));
+    assert!(names(text), "{text}");
+}
+
+#[test]
+fn ones_own_block_is_said_to_be_in_the_way() {
+    let mut player = Player::at(SHIKAKU);
+    // Everything but the last row is one wrong block.
+    player.press("v end pagedown up enter");
+    player.press("pagedown end tab");
+    assert!(said(&player).contains("Your own blocks are in the way"), "{}", said(&player));
+    player.press("pageup right tab");
+    assert!(said(&player).contains("x takes it away"), "{}", said(&player));
+}

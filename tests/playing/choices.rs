@@ -1,0 +1,66 @@
+//! What was asked for in new puzzles is known the next time, and what was made is not lost.
+
+use masume::app::{HomeEntry, NewForm, Row, Screen};
+
+use crate::common::memory_store::MemoryStore;
+use crate::common::player::Player;
+use crate::common::shelf::fixed_shelf;
+
+fn form(player: &Player) -> &NewForm {
+    let Screen::New(new) = &player.app.screen else { panic!("the form is shown") };
+    &new.form
+}
+
+fn difficulty(player: &Player) -> String {
+    form(player).value(Row::Difficulty)
+}
+
+fn at_new(store: MemoryStore) -> Player {
+    let mut player = Player::with(store);
+    player.choose(HomeEntry::New);
+    player
+}
+
+#[test]
+fn each_kind_keeps_its_own() {
+    let mut player = at_new(MemoryStore::new(fixed_shelf(), None));
+    player.press("down down right right up up right down right down right");
+    let (size, of_futoshiki) = (form(&player).value(Row::Size), difficulty(&player));
+    player.press("up up left down down");
+    assert_eq!(difficulty(&player), "hard", "of the Sudoku");
+    player.press("up up right");
+    assert_eq!((form(&player).value(Row::Size), difficulty(&player)), (size, of_futoshiki));
+}
+
+#[test]
+fn they_are_known_when_the_game_is_started_again() {
+    let mut player = at_new(MemoryStore::new(fixed_shelf(), None));
+    player.press("down down right right up up right down right esc");
+    let kept = player.store().choices.clone();
+    assert!(kept.starts_with("futoshiki") && kept.contains("sudoku"), "{kept}");
+    let again = |choices: &str| {
+        let mut store = MemoryStore::new(fixed_shelf(), None);
+        store.choices = choices.to_owned();
+        at_new(store)
+    };
+    let mut player = again(&kept);
+    assert_eq!(form(&player).value(Row::Kind), "Futoshiki");
+    player.press("left");
+    assert_eq!(difficulty(&player), "hard");
+    for damaged in ["", "\n", "chess\t8\teasy", "sudoku", "sudoku\t\tnever\tx=y\n\t\t", "shikaku\t0x0\thard"]
+    {
+        let player = again(damaged);
+        assert!(!difficulty(&player).is_empty(), "{damaged:?}");
+    }
+}
+
+#[test]
+fn a_made_puzzle_that_is_left_without_a_move_is_kept() {
+    let mut player = at_new(MemoryStore::new(fixed_shelf(), None));
+    player.press("enter");
+    assert!(matches!(player.app.screen, Screen::Play(_)), "it is made");
+    assert!(player.store().lines.ends_with("clock\n"), "{}", player.store().lines);
+    let mut player = Player::at("5x5:5f8e4d6_2e");
+    player.press("right esc esc");
+    assert_eq!(player.store().lines, "", "what was pasted can be pasted again");
+}
