@@ -10,7 +10,7 @@ use super::{
 
 /// What the help says about watching.
 const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What \
-    its last step was about is lit, what that ruled out is crossed out, and a colon stands for values that \
+    its last step was about is lit, what that ruled out is crossed out, and … stands for values that \
     have no room. Your game stays as it is.";
 
 /// What the help says about a race.
