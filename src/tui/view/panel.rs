@@ -81,6 +81,9 @@ fn branches(play: &Play, selected: usize, theme: Theme) -> Vec<Line<'static>> {
     [title, Line::default()].into_iter().chain(rows).collect()
 }
 
+/// Which key tells what is possible in a square.
+const POSSIBLE: &str = "i: what is possible here";
+
 /// What there is to say about the square at the cursor, or about the block in hand: its name, what anybody
 /// sees, and the reasons if they are given, each beside what it is about.
 fn note(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
@@ -91,6 +94,10 @@ fn note(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
         if is_wrong { Line::styled(line, theme.wrong()) } else { Line::from(line) }
     }));
     if !play.gives_reasons() || note.reasons.is_empty() {
+        // Where nothing is said of a square, it is said how to learn more of it.
+        if lines.len() == 1 && !note.reasons.is_empty() {
+            lines.push(Line::styled(POSSIBLE, theme.quiet()));
+        }
         return lines;
     }
     lines.push(Line::default());
