@@ -227,6 +227,8 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
             let explain = hint.tells_technique().then(|| key(AppCommand::Explain.into(), "explain"));
             let next = if hint.stage < Stage::What { "more" } else { "do it" };
             let mut keys = vec![key(Command::Accept, next)];
+            let cases = hint.stage == Stage::What && hint.has_cases();
+            keys.extend(cases.then(|| key(Aid::Hint.into(), "case by case")));
             keys.extend(explain);
             keys.push(key(Command::Back, "close"));
             keys.push(key(PanelCommand::ReadOn.into(), "others"));

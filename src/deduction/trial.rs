@@ -68,6 +68,6 @@ pub(super) fn offer<P: Supposed>(
 }
 
 /// A score with one decimal.
-fn rounded(score: f64) -> f64 {
+pub(super) fn rounded(score: f64) -> f64 {
     (score * 10.0).round() / 10.0
 }

@@ -3,6 +3,7 @@
 mod almost_locked;
 mod bent_sets;
 mod candidates;
+mod cases;
 mod chains;
 mod checker;
 mod complex_fish;

@@ -23,7 +23,7 @@ fn six() -> Digits {
 
 /// A step that strikes a 6 out because of two others.
 fn step() -> Step {
-    let light = |tone, square| Light { tone, on: Lit::Numbers { square, numbers: six() } };
+    let light = |tone, square| Light::numbers(tone, square, six());
     Step {
         technique: "naked-single",
         name: "Naked Single",
@@ -249,6 +249,39 @@ fn the_region_stays_faintly_lit_and_the_cursor_lights_nothing_beside_it() {
     player.press("enter");
     assert!(!scene(&player).slim_cursor);
     assert_eq!(scene(&player).figures[beside].ground, Ground::Light);
+}
+
+#[test]
+fn a_reason_that_goes_case_by_case_shows_one_case_after_the_other() {
+    let told_in_cases = Reason {
+        lights: vec![
+            Light::numbers(Tone::Second, A, six()).in_case(1),
+            Light::numbers(Tone::Second, B, six()).in_case(2),
+        ],
+        text: "In each case r1c5 is not 6.\nIf this, it goes.\nIf that, it goes too.".to_owned(),
+        ..step().reason
+    };
+    let mut player = told(SUDOKU, "", Step { reason: told_in_cases, ..step() });
+    player.press("H H");
+    let lit = |player: &Player| {
+        let [a, b, c] = figures(player);
+        assert_eq!(c.ground, Ground::Loses, "what goes is always seen");
+        [a, b].map(|figure| (!figure.lit[1].is_empty(), figure.ground == Ground::Because))
+    };
+    let (seen, unseen) = ((true, true), (false, false));
+    for expected in [[seen, seen], [seen, unseen], [unseen, seen], [seen, seen], [seen, unseen]] {
+        assert_eq!(lit(&player), expected);
+        assert!(player.app.footer().contains(&("H".to_owned(), "case by case")));
+        player.press("H");
+    }
+    assert_eq!(play(&player).game.tally().hints, 1, "it is one hint");
+
+    let mut player = told(SUDOKU, "", step());
+    player.press("H H H");
+    assert!(
+        !player.app.footer().iter().any(|(_, does)| *does == "case by case"),
+        "one argument has no cases"
+    );
 }
 
 #[test]

@@ -45,12 +45,12 @@ pub fn tell(
             lines.extend(lights());
         }
         Stage::What => {
-            lines.push(Line::from(reason.text.clone()));
+            lines.extend(case_by_case(hint, theme));
             lines.extend(unsaid(step).map(Line::from));
             lines.extend(lights());
         }
         Stage::Done => {
-            lines.push(Line::from(reason.text.clone()));
+            lines.extend(case_by_case(hint, theme));
             lines.extend(memory.map(Line::from));
             lines.push(Line::styled("Done.", theme.right()));
         }
@@ -67,6 +67,23 @@ pub fn tell_mistake(step: &Step, board_is_empty: bool, theme: Theme) -> Vec<Line
     let title = Line::styled(title, theme.wrong());
     let told = [title, Line::default(), Line::from(step.reason.text.clone())];
     told.into_iter().chain(way_back.map(Line::from)).collect()
+}
+
+/// The full sentence, and each case on a line of its own; where one case is shown alone, the others stand
+/// back.
+fn case_by_case(hint: &HintView, theme: Theme) -> impl Iterator<Item = Line<'static>> {
+    let count = hint.step.reason.cases();
+    hint.step.reason.text.lines().enumerate().map(move |(number, line)| {
+        let marked = match count {
+            2.. if number > 0 => format!("{number}. {line}"),
+            _ => line.to_owned(),
+        };
+        match hint.case {
+            Some(case) if number > 0 && number != case => Line::styled(marked, theme.quiet()),
+            Some(case) if number == case => Line::styled(marked, theme.title()),
+            _ => Line::from(marked),
+        }
+    })
 }
 
 /// Which tone of candidates is which, where both are seen.
@@ -115,7 +132,10 @@ pub fn sentence(play: &Play, hint: &HintView) -> String {
         _ if step.is_mistake() && play.game.is_empty() => NO_SOLUTION.to_owned(),
         Stage::Where => step.reason.question.clone(),
         Stage::Why => format!("{} · {:.1}. {}", step.name, step.score, step.reason.question),
-        Stage::What | Stage::Done => step.reason.text.clone(),
+        Stage::What | Stage::Done => match hint.case.and_then(|case| step.reason.text.lines().nth(case)) {
+            Some(line) => line.to_owned(),
+            None => step.reason.in_one_line(),
+        },
     };
     match hint.standing().filter(|_| hint.has_alternatives()) {
         Some(standing) => format!("{standing}: {sentence}"),

@@ -32,7 +32,7 @@ use masume::puzzles::sudoku::SudokuProblem;
 
 /// The techniques whose steps have no rule that can be stated briefly. Their steps are held against all
 /// solutions of the position instead, as every step is.
-const HELD_AGAINST_ALL_SOLUTIONS: [&str; 7] = [
+const HELD_AGAINST_ALL_SOLUTIONS: [&str; 8] = [
     "trial",
     "nested-trial",
     "short-chain",
@@ -40,6 +40,7 @@ const HELD_AGAINST_ALL_SOLUTIONS: [&str; 7] = [
     "alternating-inference-chain",
     "grouped-alternating-inference-chain",
     "forcing-chain",
+    "forcing-net",
 ];
 
 /// The most solutions that are compared of a puzzle that has several.
