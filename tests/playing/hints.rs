@@ -1,7 +1,7 @@
 //! Hints on the board: what each stage lights up, what applying one does, and what is remembered of it.
 
 use masume::app::{HintView, JobResult, Message, Play, Question, Screen, Stage};
-use masume::deduction::{Advice, Light, Lit, PathEnd, Placement, Reason, Removal, Step, Tone};
+use masume::deduction::{Advice, Light, PathEnd, Placement, Reason, Removal, Step, Tone};
 use masume::grid::{Block, Digits, Dimensions, NumberedSquare, Square};
 use masume::scene::{Edge, Figure, Ground, Scene, Stroke};
 use masume::session::{Finding, Task};
@@ -108,7 +108,7 @@ fn blocks_are_outlined_by_what_the_reason_says_of_them() {
         Block::new(Square::new(column, 0), Dimensions::new(1, height).expect("a block has squares"))
     };
     let blocks = [(Tone::First, column(0, 5)), (Tone::Second, column(2, 4)), (Tone::First, column(4, 2))];
-    let lights = blocks.map(|(tone, block)| Light { tone, on: Lit::Block(block) });
+    let lights = blocks.map(|(tone, block)| Light::block(tone, block));
     let hint = Square::new(0, 0);
     let removes = vec![Removal::Blocks { hint, blocks: vec![column(4, 2)] }];
     let step = Step { removes, reason: Reason { lights: lights.to_vec(), ..step().reason }, ..step() };
