@@ -32,6 +32,10 @@ pub fn tell(
     if let Some(standing) = hint.standing().filter(|_| hint.has_alternatives()) {
         title.push_span(Span::styled(format!("  {standing}"), theme.quiet()));
     }
+    if let Some(case) = hint.case {
+        let of = format!("  case {case} of {}", hint.step.reason.cases());
+        title.push_span(Span::styled(of, theme.quiet()));
+    }
     let mut lines = vec![title, Line::default()];
     let lights = || {
         let lights = lights(step).into_iter().filter(|_| crowded).map(Line::from);
@@ -45,12 +49,12 @@ pub fn tell(
             lines.extend(lights());
         }
         Stage::What => {
-            lines.extend(case_by_case(hint, theme));
+            lines.extend(case_by_case(hint));
             lines.extend(unsaid(step).map(Line::from));
             lines.extend(lights());
         }
         Stage::Done => {
-            lines.extend(case_by_case(hint, theme));
+            lines.extend(case_by_case(hint));
             lines.extend(memory.map(Line::from));
             lines.push(Line::styled("Done.", theme.right()));
         }
@@ -69,20 +73,14 @@ pub fn tell_mistake(step: &Step, board_is_empty: bool, theme: Theme) -> Vec<Line
     told.into_iter().chain(way_back.map(Line::from)).collect()
 }
 
-/// The full sentence, and each case on a line of its own; where one case is shown alone, the others stand
-/// back.
-fn case_by_case(hint: &HintView, theme: Theme) -> impl Iterator<Item = Line<'static>> {
-    let count = hint.step.reason.cases();
-    hint.step.reason.text.lines().enumerate().map(move |(number, line)| {
-        let marked = match count {
-            2.. if number > 0 => format!("{number}. {line}"),
-            _ => line.to_owned(),
-        };
-        match hint.case {
-            Some(case) if number > 0 && number != case => Line::styled(marked, theme.quiet()),
-            Some(case) if number == case => Line::styled(marked, theme.title()),
-            _ => Line::from(marked),
-        }
+/// The full sentence, with each case on a line of its own, or with the one case that is shown alone.
+fn case_by_case(hint: &HintView) -> impl Iterator<Item = Line<'static>> {
+    let has_cases = hint.has_cases();
+    let lines = hint.step.reason.text.lines().enumerate();
+    let shown = lines.filter(|&(number, _)| number == 0 || hint.case.is_none_or(|case| case == number));
+    shown.map(move |(number, line)| match number {
+        1.. if has_cases => Line::from(format!("{number}. {line}")),
+        _ => Line::from(line.to_owned()),
     })
 }
 
