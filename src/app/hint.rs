@@ -133,8 +133,10 @@ impl HintView {
         let region: Vec<Square> = reason.region.iter().copied().filter(is_plain).collect();
         scene.lay(Ground::Region, region);
         let lit = lit(reason.because.len());
+        // What cannot stand is no reason, but what must go.
+        let ground = if self.step.is_mistake() { Ground::Loses } else { Ground::Because };
         let is_shown = |square: &Square| self.case.is_none() || self.is_of_case(*square);
-        scene.lay(Ground::Because, reason.because.iter().copied().take(lit).filter(is_shown));
+        scene.lay(ground, reason.because.iter().copied().take(lit).filter(is_shown));
         if self.stage == Stage::What {
             scene.lay(Ground::Loses, self.step.removes.iter().map(Removal::square));
             let placed = self.step.places.iter().flat_map(|placement| placement.piece().squares());

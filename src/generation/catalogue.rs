@@ -50,7 +50,7 @@ const COMMON_WISHES: &[Wish] = &[
     },
     Wish {
         name: Wish::ALLOW_MULTIPLE,
-        label: "Allow multiple",
+        label: "Many solutions",
         what: "A puzzle that may have several solutions; it has no difficulty",
         values: Values::Yes,
     },

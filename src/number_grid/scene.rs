@@ -29,7 +29,7 @@ pub(super) fn scene<P: NumberScene>(puzzle: &P, entries: &Entries, hand: &Hand, 
     }
     if grid.dimensions().contains(hand.cursor) {
         scene.cursor = Some(hand.cursor);
-        scene.lay(Ground::Light, grid.seen_by(hand.cursor));
+        scene.lay(Ground::Light, grid.seen_by(hand.cursor).chain([hand.cursor]));
     }
     if let Some(number) = hand.highlight.or_else(|| grid.number_at(entries, hand.cursor)) {
         let shows = |square: &Square| grid.number_at(entries, *square) == Some(number);

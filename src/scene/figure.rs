@@ -29,6 +29,8 @@ pub struct Figure {
     pub lit: [Digits; 2],
     /// What the square means just now.
     pub ground: Ground,
+    /// The band of squares that it lies in, under what it means itself; plain where it lies in none.
+    pub band: Ground,
     /// Whether it breaks a rule.
     pub broken: bool,
 }
@@ -75,6 +77,13 @@ pub enum Ground {
     Loses,
     /// A hint puts something into it, or a search is at it.
     Change,
+}
+
+impl Ground {
+    /// Whether squares of this meaning that touch are one band; others are tiles, each for itself.
+    pub(super) fn is_band(self) -> bool {
+        matches!(self, Self::Tint(_) | Self::Light | Self::Region | Self::Drawn)
+    }
 }
 
 /// What a character is.

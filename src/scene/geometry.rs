@@ -91,7 +91,8 @@ impl Geometry {
         Some((self.columns.start(square.column())?, self.rows.start(square.row())?))
     }
 
-    /// Whether the picture begins with a line above the first row of squares in which columns can be numbered.
+    /// Whether the picture begins with a line above the first row of squares, in which columns can be
+    /// numbered.
     pub fn has_line_above(&self) -> bool {
         self.has_lines_for_numbers() && self.rows.line_before(self.rows.first).is_some()
     }

@@ -119,13 +119,20 @@ impl LinePainter<'_> {
         }
     }
 
-    /// A gap between two squares of one meaning belongs to both: a tinted block has no stripes.
+    /// What a gap between two squares means. It belongs to the band in which both lie, so that the band has
+    /// no stripes; other squares are tiles inside their thin lines. Where there are no thin lines, tiles of
+    /// one meaning are one, and what the cursor lights up ends at every line, so that its steps take few
+    /// bytes.
     fn ground_between(&self, one: Square, other: Option<Square>) -> Ground {
-        let ground = |square| self.scene.figures.get(square).map(|figure: &Figure| figure.ground);
-        match ground(one) {
-            Some(Ground::Light | Ground::Same | Ground::Region) | None => Ground::Plain,
-            Some(ground_of_one) if other.and_then(ground) == Some(ground_of_one) => ground_of_one,
-            Some(_) => Ground::Plain,
+        let figure = |square| self.scene.figures.get(square);
+        let Some((one, other)) = figure(one).zip(other.and_then(figure)) else { return Ground::Plain };
+        let band = |figure: &Figure| if figure.ground.is_band() { figure.ground } else { figure.band };
+        let is_ruled = self.geometry.size.ruled;
+        match one.ground {
+            Ground::Light | Ground::Same if !is_ruled => Ground::Plain,
+            ground if !is_ruled && ground == other.ground => ground,
+            _ if band(one) == band(other) => band(one),
+            _ => Ground::Plain,
         }
     }
 

@@ -157,17 +157,29 @@ impl MarkPainter<'_> {
         }
     }
 
-    /// Where the marks have no room, a colon says that there are some, and the panel shows them. Those that a
-    /// hint is about stand beside it if they fit into `room` columns: all of them, else those that it
-    /// changes.
-    pub(super) fn crowded(&self, figure: &Figure, room: u16) -> Vec<(char, Ink)> {
+    /// The marks of a square that has no place for each: side by side, if they fit into `room` columns and
+    /// leave `blank` of them, and one alone after a point. Else a colon, or two points where there is room,
+    /// says that there are some, and the panel shows them; those that a hint is about stand after the colon
+    /// if they fit: all of them, else those that it changes.
+    pub(super) fn crowded(&self, figure: &Figure, room: u16, blank: u16) -> Vec<(char, Ink)> {
         let changed = figure.struck | figure.chosen;
         let told = changed | figure.lit[0] | figure.lit[1];
-        let fits = |digits: &Digits| !digits.is_empty() && (digits.len() as u16) < room.max(2);
-        let shown = [told, changed].into_iter().find(fits).unwrap_or_default();
+        let length = |digits: Digits| digits.len() as u16;
+        let all = figure.marks | figure.corners;
+        let needs_parentheses = self.scene.bracketed && !figure.struck.is_empty();
+        // One mark alone would look like a number.
+        if length(all) > 1 && length(all) + blank <= room && !needs_parentheses {
+            return all.iter().map(|digit| (symbol(digit), figure.ink_of_mark(digit))).collect();
+        }
+        let fits = |digits: &Digits| !digits.is_empty() && length(*digits) < room.max(2);
+        let shown = [told, changed, all].into_iter().find(fits).unwrap_or_default();
         let ink = |digits: Digits| digits.lowest().map_or(Ink::Mark, |digit| figure.ink_of_mark(digit));
         match shown.single() {
-            None if shown.is_empty() => vec![(':', ink(told))],
+            None if shown.is_empty() => {
+                let has_room = room >= 2 && self.geometry.size.width >= 4;
+                let points = if has_room { vec![self.glyphs.dot(); 2] } else { vec![':'] };
+                points.into_iter().map(|point| (point, ink(told))).collect()
+            }
             Some(digit) if room < 2 => vec![(symbol(digit), figure.ink_of_mark(digit))],
             Some(digit) if self.glyphs == Glyphs::Ascii && figure.struck.contains(digit) => {
                 vec![('x', Ink::Struck), (symbol(digit), Ink::Struck)]
@@ -177,7 +189,8 @@ impl MarkPainter<'_> {
             }
             _ => {
                 let digits = shown.iter().map(|digit| (symbol(digit), figure.ink_of_mark(digit)));
-                [(':', Ink::Mark)].into_iter().chain(digits).collect()
+                let lead = if shown == all { self.glyphs.dot() } else { ':' };
+                [(lead, Ink::Mark)].into_iter().chain(digits).collect()
             }
         }
     }

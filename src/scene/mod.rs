@@ -108,6 +108,9 @@ impl Scene {
         for square in squares {
             if let Some(figure) = self.figures.get_mut(square) {
                 figure.ground = ground;
+                if ground.is_band() {
+                    figure.band = ground;
+                }
             }
         }
     }
@@ -118,12 +121,23 @@ impl Scene {
         self.unlight();
     }
 
+    /// Takes away all marks: in a small picture of how far a game is they would be noise.
+    pub fn take_marks(&mut self) {
+        for square in self.dimensions().squares() {
+            let figure = &mut self.figures[square];
+            (figure.marks, figure.corners) = (Digits::NONE, Digits::NONE);
+        }
+    }
+
     /// Takes away what the cursor lights up.
     pub fn unlight(&mut self) {
         for square in self.dimensions().squares() {
-            let ground = &mut self.figures[square].ground;
+            let Figure { ground, band, .. } = &mut self.figures[square];
             if matches!(ground, Ground::Light | Ground::Same) {
                 *ground = Ground::Plain;
+            }
+            if *band == Ground::Light {
+                *band = Ground::Plain;
             }
         }
     }

@@ -54,17 +54,33 @@ impl Painter<'_> {
             None if figure.is_marked() && size.holds_marks(self.scene.markable) => {
                 self.marks().paint(x, y, &figure);
             }
-            None => self.empty(x, y, &figure, cursor),
+            None => self.empty(square, (x, y), &figure),
         }
-        if slim && !self.brackets(x, y) {
+        if slim && !self.brackets(x, y, &figure) {
             self.sides(x, y);
         }
-        if let Some(colour) = figure.coloured.filter(|_| self.scene.bracketed) {
-            self.sign(x, y, colour_sign(colour));
+        if let Some(sign) = self.corner_sign(square, &figure) {
+            self.sign(x, y, sign);
         }
-        let has_point = figure.number.is_none() && !figure.is_marked() && self.is_bare();
-        if figure.ground == Ground::Light && self.scene.dotted && !has_point {
-            self.sign(x, y, self.glyphs.dot());
+    }
+
+    /// What stands in the corner of a square where colours do not tell: what the player made of it, or what
+    /// it means. A point beside marks would look like one: without it, they stand out from dim ones.
+    fn corner_sign(&self, square: Square, figure: &Figure) -> Option<char> {
+        let Scene { bracketed, dotted, slim_cursor, .. } = *self.scene;
+        let has_cursor = self.scene.cursor == Some(square) && !slim_cursor;
+        let has_point = figure.number.is_none() && (figure.is_marked() || self.is_bare());
+        if let Some(colour) = figure.coloured.filter(|_| bracketed) {
+            return Some(colour_sign(colour));
+        }
+        match figure.ground {
+            // In one line what is struck out tells it, and a sign may follow.
+            Ground::Loses if bracketed && (self.geometry.size.height > 1 || figure.struck.is_empty()) => {
+                Some('-')
+            }
+            Ground::Light if dotted && !has_cursor && !has_point => Some(self.glyphs.dot()),
+            Ground::Region if bracketed && !has_point => Some(self.glyphs.dot()),
+            _ => None,
         }
     }
 
@@ -73,34 +89,45 @@ impl Painter<'_> {
         MarkPainter { scene, geometry, glyphs, has_corners, picture: self.picture }
     }
 
-    /// A letter or a point in the lower right corner of a square, if that is free.
+    /// A sign in the lower right corner of a square, if that is free.
     fn sign(&mut self, x: u16, y: u16, sign: char) {
         let size = self.geometry.size;
         let column = x + size.width - 1 - u16::from(size.spaced);
-        if let Some(glyph) = self.picture.at(column, y + size.height - 1).filter(|glyph| glyph.symbol == ' ')
-        {
-            (glyph.symbol, glyph.ink) = (sign, Ink::Faint);
+        let corner = self.picture.at(column, y + size.height - 1);
+        if let Some(glyph) = corner.filter(|glyph| glyph.symbol == ' ') {
+            (glyph.symbol, glyph.ink) = (sign, if sign == '-' { Ink::Mark } else { Ink::Faint });
         }
     }
 
-    /// The cursor as brackets around what stands in its square, without a ground of its own; `false` if
-    /// there is no room for them.
-    fn brackets(&mut self, x: u16, y: u16) -> bool {
-        let size = self.geometry.size;
-        let middle = self.middle_column(1);
-        let mut is_taken = |dx: u16| {
-            (y..y + size.height).any(|y| self.picture.at(x + dx, y).is_some_and(|glyph| glyph.symbol != ' '))
+    /// The cursor as brackets, without a ground of its own: close around a number, else at the edges of the
+    /// square, in a line where both are free, if there is one; the middle line before others. `false` if no
+    /// edge is free.
+    fn brackets(&mut self, x: u16, y: u16, figure: &Figure) -> bool {
+        let (size, middle, centre) = (self.geometry.size, self.middle_line(), self.middle_column(1));
+        let lines: Vec<u16> =
+            [middle].into_iter().chain((0..size.height).filter(|&dy| dy != middle)).collect();
+        let places = lines.iter().flat_map(|&dy| (0..size.width).map(move |dx| (dx, dy)));
+        let is_free = |picture: &mut Picture, (dx, dy)| {
+            picture.at(x + dx, y + dy).is_some_and(|glyph: &mut Glyph| glyph.symbol == ' ')
         };
-        let taken: Vec<u16> = (0..size.width).filter(|&dx| is_taken(dx)).collect();
-        let first = taken.first().copied().unwrap_or(middle);
-        let last = taken.last().copied().unwrap_or(middle);
-        let fits = first >= 1 && last + 1 < size.width;
-        if fits {
-            let line = y + self.middle_line();
-            self.picture.put(x + first - 1, line, '[', Ink::Given);
-            self.picture.put(x + last + 1, line, ']', Ink::Given);
+        let free: Vec<(u16, u16)> = places.filter(|&place| is_free(self.picture, place)).collect();
+        let (left, right) = if figure.number.is_none() && figure.is_marked() {
+            (0, size.width - 1 - u16::from(size.spaced))
+        } else {
+            let is_taken = |dx: &u16| lines.iter().any(|&dy| !free.contains(&(*dx, dy)));
+            let first = (0..size.width).find(is_taken).unwrap_or(centre);
+            let last = (0..size.width).rfind(is_taken).unwrap_or(centre);
+            (first.saturating_sub(1), last + 1)
+        };
+        let both = lines.into_iter().find(|&dy| free.contains(&(left, dy)) && free.contains(&(right, dy)));
+        let is_chosen =
+            |dx| move |&&(column, dy): &&(u16, u16)| column == dx && both.is_none_or(|both| dy == both);
+        let left = free.iter().find(is_chosen(left)).map(|&place| (place, '['));
+        let right = free.iter().find(is_chosen(right)).map(|&place| (place, ']'));
+        for ((dx, dy), symbol) in left.into_iter().chain(right) {
+            self.picture.put(x + dx, y + dy, symbol, Ink::Given);
         }
-        fits
+        left.or(right).is_some()
     }
 
     /// The cursor at the sides of its square only: what a hint says of the square stays as it is, unless
@@ -229,8 +256,10 @@ impl Painter<'_> {
         }
     }
 
-    fn empty(&mut self, x: u16, y: u16, figure: &Figure, cursor: bool) {
+    fn empty(&mut self, square: Square, (x, y): (u16, u16), figure: &Figure) {
         let size = self.geometry.size;
+        let is_selected = self.scene.cursor == Some(square) && size.width >= 3;
+        let cursor = is_selected && self.scene.bracketed && !self.scene.slim_cursor;
         let place = Span {
             square: x,
             y: y + self.middle_line(),
@@ -240,8 +269,10 @@ impl Painter<'_> {
         if figure.broken {
             self.picture.put(place.start, place.y, '!', Ink::Broken);
         } else if figure.is_marked() {
-            let room = size.width - if cursor && self.scene.bracketed && size.width >= 3 { 2 } else { 0 };
-            let glyphs = self.marks().crowded(figure, room);
+            let brackets = if cursor || is_selected && self.scene.slim_cursor { 2 } else { 0 };
+            // Brackets keep away from what follows, too.
+            let blank = if brackets == 0 { self.kept_blank(square) } else { 0 };
+            let glyphs = self.marks().crowded(figure, size.width - brackets, blank);
             let start = x + self.middle_column(glyphs.len() as u16);
             for (column, (symbol, ink)) in (start..).zip(glyphs) {
                 self.picture.put(column, place.y, symbol, ink);
@@ -249,9 +280,17 @@ impl Painter<'_> {
         } else if self.is_bare() {
             self.picture.put(place.start, place.y, self.glyphs.dot(), Ink::Faint);
         }
-        if cursor && self.scene.bracketed && size.width >= 3 {
+        if cursor {
             self.around(&place, if size.width >= 5 { 2 } else { 1 }, ('[', ']'), Ink::Entered);
         }
+    }
+
+    /// How many columns of a square marks that touch leave blank, so that they keep away from what follows,
+    /// the next square or a sign, and so that without colours the square can tell what it means.
+    fn kept_blank(&self, square: Square) -> u16 {
+        let right = Square::new(square.column() + 1, square.row());
+        let touches = self.geometry.lattice == Lattice::Sectors || self.scene.edges.left_of(right).is_sign();
+        u16::from(touches || self.scene.bracketed)
     }
 }
 

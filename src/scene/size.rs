@@ -62,10 +62,12 @@ impl Shape {
     pub fn sizes(self, spaced: bool) -> Vec<Size> {
         match self.lattice {
             Lattice::Sectors => {
-                let unruled = [(7, 3), (5 + u16::from(spaced), 2), (3, 1)];
+                // A blank column keeps the marks of neighbours apart best, a shade where that is too wide.
+                let narrow = Some((5, 2)).filter(|_| !spaced);
+                let unruled = [(7, 3), (6, 2)].into_iter().chain(narrow).chain([(3, 1)]);
                 // The line around the board gives way before the squares get smaller.
-                let unruled = unruled.into_iter().flat_map(|(width, height)| {
-                    let spaced = spaced && height == 2;
+                let unruled = unruled.flat_map(|(width, height)| {
+                    let spaced = (width, height) == (6, 2);
                     [true, false].map(|framed| Size { spaced, ..Size::new(width, height, true, framed) })
                 });
                 let smallest = Size::new(2, 1, true, false);
@@ -79,6 +81,7 @@ impl Shape {
                     // Five marks in a line keep away from the sign after them.
                     Size::new(6, boxed, false, false),
                     Size::new(5, boxed, false, false),
+                    Size::new(4, 1, false, false),
                     Size::new(3, 1, false, false),
                 ];
                 // Where a shade parts the squares, boxes of their own are only in the way.

@@ -79,9 +79,11 @@ impl Theme {
             modifier |= match ground {
                 Ground::Same => Modifier::UNDERLINED,
                 // Among the marks only those that matter stand out.
-                Ground::Because | Ground::Loses | Ground::Change if is_mark(glyph.ink) => Modifier::empty(),
-                Ground::Because | Ground::Loses => Modifier::UNDERLINED,
-                Ground::Change => Modifier::UNDERLINED | Modifier::BOLD,
+                Ground::Because | Ground::Loses if is_mark(glyph.ink) => Modifier::empty(),
+                Ground::Because => Modifier::UNDERLINED,
+                // A sign in the corner tells it too.
+                Ground::Loses => Modifier::DIM,
+                Ground::Change => Modifier::REVERSED | Modifier::BOLD,
                 Ground::Drawn => Modifier::REVERSED,
                 // What the cursor's row, column and sector light up elsewhere, stands out here from what is
                 // dim.
@@ -90,7 +92,8 @@ impl Theme {
                 }
                 _ => Modifier::empty(),
             };
-            if glyph.cursor {
+            // A change stays what it is: brackets tell the cursor.
+            if glyph.cursor && ground != Ground::Change {
                 modifier ^= Modifier::REVERSED;
             }
         }
@@ -151,6 +154,7 @@ impl Theme {
             Ink::Given | Ink::Chosen | Ink::Drawn | Ink::Outline(_) | Ink::Sign => Modifier::BOLD,
             Ink::Broken | Ink::BrokenSign => Modifier::BOLD | Modifier::UNDERLINED,
             Ink::CornerMark => Modifier::UNDERLINED,
+            Ink::Struck if self.has_colour() => Modifier::CROSSED_OUT | Modifier::BOLD,
             Ink::Struck => Modifier::CROSSED_OUT,
             // Where there are no colours, the two tones differ without them.
             Ink::First | Ink::Second | Ink::Placed if self.has_colour() => Modifier::BOLD,
@@ -222,6 +226,16 @@ impl Theme {
         match self.colour(Role::Region) {
             Color::Reset => Style::new().add_modifier(Modifier::REVERSED),
             ground => self.of(self.if_chosen(Role::RegionInk).unwrap_or(Role::Quiet)).bg(ground),
+        }
+    }
+
+    /// Anything else in the selected line of a list: in its own colour, unless the line's ground has an ink
+    /// for all that stands on it.
+    pub fn on_selected(self, style: Style) -> Style {
+        let line = self.selected_quietly();
+        match self.if_chosen(Role::RegionInk) {
+            Some(_) => line.add_modifier(style.add_modifier),
+            None => line.patch(style),
         }
     }
 

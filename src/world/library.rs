@@ -40,6 +40,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         let game = self.store.look_at(puzzle.kind(), &puzzle.id());
         let mut scene = game.map_or_else(|| puzzle.scene(None), |game| game.scene());
         scene.put_down();
+        scene.take_marks();
         Some(Preview { text, scene })
     }
 

@@ -37,6 +37,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         let shown = |text: &Option<String>| text.as_deref().map(|text| visible(text).into_owned());
         let mut scene = game.scene();
         scene.put_down();
+        scene.take_marks();
         Some(Resumable {
             name: game.title(),
             title: shown(&about.title).filter(|title| !is_made_name(game.kind(), title)),

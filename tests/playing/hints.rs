@@ -332,6 +332,9 @@ fn enter_on_a_mistake_goes_back_at_once_and_is_no_check() {
     let mut player = Player::at(SUDOKU);
     player.press("right 8 4 right right right right 4 H");
     assert!(play(&player).hint.as_ref().is_some_and(|hint| hint.step.is_mistake()));
+    let grounds = scene(&player).figures;
+    assert!(grounds.iter().any(|(_, figure)| figure.ground == Ground::Loses), "what must go");
+    assert!(grounds.iter().all(|(_, figure)| figure.ground != Ground::Because), "is no reason");
     player.press("enter");
     let play = play(&player);
     assert!(play.question.is_none() && play.hint.is_none() && !play.game.is_empty());

@@ -147,13 +147,12 @@ fn time_stands_still_under_the_help() {
 }
 
 #[test]
-fn the_order_stays_until_it_is_asked_to_change() {
+fn those_that_know_the_answer_come_first_unless_the_usual_order_is_asked_for() {
     let mut racer = Racer::after(FUTOSHIKI, "W W end");
     let usual: Vec<String> = Algorithm::all().map(|algorithm| algorithm.to_string()).collect();
+    assert_eq!(racer.names(), usual, "nobody knows it yet");
     racer.pass_frames(20);
-    assert_eq!(racer.names(), usual);
     let selected = racer.race().selected;
-    racer.press("s");
     let sorted = racer.names();
     assert_ne!(sorted, usual);
     assert_eq!(sorted[31], "BT+BZ");
@@ -163,11 +162,24 @@ fn the_order_stays_until_it_is_asked_to_change() {
     assert_eq!(sorted[racer.race().selected_line()], selected.to_string());
     racer.press("s");
     assert_eq!(racer.names(), usual);
+    assert_eq!(racer.race().selected, selected);
+    racer.press("s");
+    assert_eq!(racer.names(), sorted);
+}
+
+#[test]
+fn at_the_end_the_best_is_selected_unless_another_was_chosen() {
+    let mut racer = Racer::after(FUTOSHIKI, "W W");
+    racer.pass_frames(20);
+    assert_eq!(racer.race().selected_line(), 0);
+    let mut racer = Racer::after(FUTOSHIKI, "W W end");
+    racer.pass_frames(20);
+    assert_eq!(racer.race().selected, named("MAC+MT"));
 }
 
 #[test]
 fn equal_steps_share_a_place() {
-    let mut racer = Racer::after(FUTOSHIKI, "W W s");
+    let mut racer = Racer::after(FUTOSHIKI, "W W");
     racer.pass_frames(20);
     let race = racer.race();
     let places: Vec<Option<usize>> = race.shown().iter().map(|entry| race.place(entry)).collect();

@@ -99,7 +99,7 @@ fn a_key_is_bound_by_pressing_it() {
 fn a_key_that_does_something_else_is_told_before_it_is_taken() {
     let mut player = at_keys_of("undo");
     player.press("enter H");
-    assert_eq!(said(&player), "H is the key for `hint`. H again takes it from there, or Esc.");
+    assert_eq!(said(&player), "H is the key for `Hint`. H again takes it from there, or Esc.");
     player.press("esc");
     assert_eq!(does(&player.app, "H"), Some(Command::Aid(Aid::Hint)), "Esc leaves it");
     player.press("enter H H");

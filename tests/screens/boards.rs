@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use masume::app::{Message, Settings};
-use masume::grid::Square;
-use masume::scene::{Geometry, Glyphs, paint};
+use masume::grid::{Digits, Square};
+use masume::scene::{Geometry, Glyphs, Ground, Picture, Scene, paint};
 
 use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text, themed};
 use super::labels::first_of;
@@ -104,6 +104,17 @@ fn mono_has_large_squares_too() {
 }
 
 #[test]
+fn marks_of_neighbours_are_kept_apart_where_there_is_room() {
+    let player = played(SUDOKU, "A");
+    let columns = |theme| {
+        let screen = text(&drawn(&player.app, theme, (100, 30)));
+        let line = screen.lines().find(|line| line.contains("8      9") || line.contains("8     9"));
+        line.map(|line| line.trim().len()).unwrap_or_else(|| panic!("columns are numbered:\n{screen}"))
+    };
+    assert_eq!(columns(coloured()), columns(mono()), "as without colours");
+}
+
+#[test]
 fn in_a_hint_the_cursor_is_a_pair_of_brackets() {
     let player = played(SUDOKU, "");
     let masume::app::Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
@@ -116,6 +127,94 @@ fn in_a_hint_the_cursor_is_a_pair_of_brackets() {
         assert!(picture.lines().flatten().all(|glyph| !glyph.cursor), "no ground of its own");
         let text = picture.to_string();
         assert_eq!((text.matches('[').count(), text.matches(']').count()), (1, 1), "{text}");
+    }
+}
+
+/// A picture of this size of a game after these keys, with the scene as a hint or a theme would change it.
+fn picture(puzzle: &str, keys: &str, size: (u16, u16), change: impl Fn(&mut Scene)) -> Picture {
+    let player = played(puzzle, keys);
+    let masume::app::Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let mut scene = play.game.scene();
+    change(&mut scene);
+    let mut sizes = scene.shape().sizes(false).into_iter();
+    let size = sizes.find(|one| (one.width, one.height) == size).expect("it has this size");
+    paint(&scene, &Geometry::whole(scene.shape(), size), Glyphs::Unicode)
+}
+
+#[test]
+fn brackets_find_a_line_with_room_and_cover_no_mark() {
+    let empty = Square::new(1, 0);
+    let digits = |picture: &Picture| picture.to_string().chars().filter(char::is_ascii_digit).count();
+    for marks in (1..512).map(|bits| Digits::from_bits(bits << 1)) {
+        for size in [(7, 3), (5, 2)] {
+            let picture = picture(SUDOKU, "right", size, |scene| {
+                scene.slim_cursor = true;
+                scene.figures[empty].marks = marks;
+            });
+            let (text, givens) = (picture.to_string(), SUDOKU.bytes().filter(u8::is_ascii_digit).count());
+            assert_eq!(digits(&picture), givens + marks.len(), "every mark is seen:\n{text}");
+            let (left, right) = (text.matches('[').count(), text.matches(']').count());
+            let has_edge = !(size == (5, 2) && marks.contains(1) && marks.contains(6));
+            assert_eq!((left, right), (usize::from(has_edge), 1), "{marks:?}\n{text}");
+            assert!(picture.lines().flatten().all(|glyph| !glyph.cursor), "it has no ground");
+        }
+    }
+}
+
+#[test]
+fn marks_without_places_stand_side_by_side_if_they_fit() {
+    let nine = first_of(FUTOSHIKI_9, "9");
+    let row = |marks: Digits, keys: &str| {
+        let picture = picture(nine, keys, (4, 1), |scene| scene.figures[Square::new(2, 1)].marks = marks);
+        picture.to_string().lines().nth(2).expect("the second row").to_owned()
+    };
+    let marks =
+        |digits: &[u8]| digits.iter().copied().map(Digits::of).fold(Digits::NONE, |all, digit| all | digit);
+    assert!(row(marks(&[1, 2, 5, 7]), "").contains(" 1257 "));
+    assert!(row(marks(&[2, 5, 7]), "").contains(" 257 "));
+    assert!(row(marks(&[5]), "").contains(" ·5 "), "a mark is told from a number");
+    assert!(row(marks(&[1, 2, 5, 7, 9]), "").contains(" ·· "), "the panel tells them");
+}
+
+#[test]
+fn the_panel_lists_the_marks_of_empty_squares_only() {
+    let nine = first_of(FUTOSHIKI_9, "9");
+    let given = text(&drawn(&played(nine, "A end").app, coloured(), USUAL));
+    assert!(given.contains("is given") && !given.contains("Its row"), "{given}");
+    let empty = text(&drawn(&played(nine, "A right left").app, coloured(), USUAL));
+    assert!(empty.contains("Marks  1 2 4 5 6 7"), "{empty}");
+    assert!(empty.contains("c2 45678") && empty.contains("r2 34567"), "beside each other:\n{empty}");
+}
+
+#[test]
+fn what_is_lit_is_a_band_and_a_hints_squares_are_tiles() {
+    let size = (7, 3);
+    let between = |ground: Ground| {
+        let picture = picture(SUDOKU, "", size, |scene| {
+            scene.put_down();
+            scene.lay(ground, [Square::new(3, 4), Square::new(4, 4), Square::new(5, 4)]);
+            scene.lay(Ground::Because, [Square::new(4, 4)]);
+        });
+        // The line before the square in the middle, and a character of its inside.
+        let line: Vec<Ground> =
+            picture.lines().nth(18).expect("it is drawn").iter().map(|g| g.ground).collect();
+        (line[32], line[33], line[40])
+    };
+    for band in [Ground::Light, Ground::Region] {
+        assert_eq!(between(band), (band, Ground::Because, band));
+    }
+    for tile in [Ground::Because, Ground::Loses, Ground::Change, Ground::Same] {
+        assert_eq!(between(tile), (Ground::Plain, Ground::Because, Ground::Plain));
+    }
+}
+
+#[test]
+fn columns_are_numbered_above_the_board_where_there_is_room() {
+    for size in [USUAL, (80, 23), (120, 40)] {
+        let screen = text(&drawn(&played(SUDOKU, "").app, coloured(), size));
+        let numbers =
+            screen.lines().find(|line| line.contains("1 ") && line.contains(" 9")).expect("numbers");
+        assert!(!numbers.contains('─'), "{screen}");
     }
 }
 

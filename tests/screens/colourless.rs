@@ -2,6 +2,7 @@
 
 use masume::app::App;
 use masume::grid::Square;
+use masume::scene::{Geometry, Ground, Size, paint};
 use masume::tui::{Target, Theme, target};
 use ratatui::style::Modifier;
 
@@ -122,6 +123,50 @@ fn the_row_the_column_and_the_box_of_the_cursor_show() {
             let square = Square::new(column, row);
             let (one, other) = (look(&here.app, theme, size, square), look(&there.app, theme, size, square));
             assert_ne!(one, other, "{} at {size:?}", square.label());
+        }
+    }
+}
+
+/// How a square looks without colours that means this, in a game after these keys.
+fn look_of(puzzle: &str, keys: &str, theme: Theme, size: Size, ground: Ground) -> Vec<(char, Modifier)> {
+    let player = played(puzzle, keys);
+    let masume::app::Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let mut scene = play.game.scene();
+    let square = play.game.hand().cursor;
+    scene.put_down();
+    (scene.bracketed, scene.dotted) = (true, true);
+    scene.lay(ground, [square]);
+    let geometry = Geometry::whole(scene.shape(), size);
+    let (x, y) = geometry.place(square).expect("it is shown");
+    let picture = paint(&scene, &geometry, theme.glyphs);
+    let lines = picture.lines().skip(usize::from(y)).take(usize::from(size.height));
+    let inside = lines.flat_map(|line| &line[usize::from(x)..usize::from(x + size.width)]);
+    inside.map(|glyph| (glyph.symbol, theme.glyph(*glyph).add_modifier)).collect()
+}
+
+#[test]
+fn what_a_square_means_in_a_hint_shows_in_every_size() {
+    let grounds = [Ground::Plain, Ground::Region, Ground::Because, Ground::Loses, Ground::Change];
+    // A given, an own number, an empty square, one with few marks and one with all of them.
+    for (puzzle, number) in [(SUDOKU, "8"), (FUTOSHIKI, "1")] {
+        for keys in ["", &format!("right {number}"), "right", "right alt-1 alt-2", "right A"] {
+            let player = played(puzzle, "");
+            let masume::app::Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+            for (size, theme) in play
+                .game
+                .scene()
+                .shape()
+                .sizes(true)
+                .into_iter()
+                .flat_map(|size| [(size, mono()), (size, ascii())])
+            {
+                let looks = grounds.map(|ground| look_of(puzzle, keys, theme, size, ground));
+                for (place, look) in looks.iter().enumerate() {
+                    let same = looks[..place].iter().position(|other| other == look);
+                    let told = (same.map(|same| grounds[same]), grounds[place]);
+                    assert_eq!(same, None, "{told:?} of {puzzle} after {keys:?} at {size:?}: {look:?}");
+                }
+            }
         }
     }
 }

@@ -88,6 +88,33 @@ fn a_ground_is_seen_or_gives_its_numbers_an_ink_of_their_own() {
 }
 
 #[test]
+fn what_a_hint_lights_is_told_from_blocks_and_from_equal_numbers() {
+    for theme in Themes::shipped().all().iter().filter(|theme| !theme.palette.is_monochrome) {
+        for depth in [Depth::True, Depth::Indexed] {
+            let palette = theme.palette.at(depth);
+            let because = palette.colour(Role::BecauseGround);
+            let tints = Role::TINTS.map(|tint| palette.colour(tint));
+            assert!(!tints.contains(&because), "{} {depth:?}: {because:?} of {tints:?}", theme.name);
+            let lit = [Role::BecauseGround, Role::ChangeGround, Role::LosesGround, Role::SameGround];
+            let lit = lit.map(|role| palette.colour(role));
+            let differ = (1..lit.len()).all(|place| !lit[..place].contains(&lit[place]));
+            assert!(differ, "{} {depth:?}: {lit:?}", theme.name);
+        }
+    }
+    let okabe = Themes::shipped().palette("okabe", Depth::True).expect("it is shipped");
+    let apart = contrast(&okabe, Role::ChangeGround, Role::SameGround);
+    assert!(apart.is_some_and(|apart| apart >= 1.4), "whoever sees no blue: {apart:.2?}");
+}
+
+#[test]
+fn keys_do_not_look_like_headings() {
+    for theme in Themes::shipped().all().iter().filter(|theme| !theme.palette.is_monochrome) {
+        let (key, accent) = (theme.palette.colour(Role::Key), theme.palette.colour(Role::Accent));
+        assert_ne!(key, accent, "{}", theme.name);
+    }
+}
+
+#[test]
 fn what_is_wrong_can_be_read_on_tints_and_tints_differ() {
     for theme in Themes::shipped().all().iter().filter(|theme| !theme.palette.is_monochrome) {
         let contrasts = Role::TINTS.map(|tint| contrast(&theme.palette, Role::Wrong, tint));
@@ -122,6 +149,17 @@ fn the_checker_is_soft_and_no_tint_is_lighter_than_another() {
             tints.iter().fold((f64::MAX, f64::MIN), |(least, most), &tint| (least.min(tint), most.max(tint)));
         assert!(most - least < 1.0, "{}: {tints:.1?}", theme.name);
         assert!(tints.iter().all(|tint| (tint - paper).abs() > 6.0), "{}: {tints:.1?}", theme.name);
+    }
+}
+
+#[test]
+fn what_is_lit_has_two_tones_that_are_nearer_to_each_other_than_to_the_papers() {
+    for theme in Themes::shipped().all() {
+        let lightness = |role: Role| theme.palette.colour(role).lightness();
+        let all = [Role::Paper, Role::SecondPaper, Role::Lit, Role::SecondLit].map(lightness);
+        let [Some(paper), Some(second), Some(lit), Some(second_lit)] = all else { continue };
+        let apart = (paper - lit).abs().min((second - lit).abs());
+        assert!((lit - second_lit).abs() * 1.4 < apart, "{}: {all:.1?}", theme.name);
     }
 }
 

@@ -2,8 +2,8 @@
 
 use ratatui::buffer::Buffer;
 
-use super::frame::{coloured, drawn};
-use super::states::all;
+use super::frame::{coloured, drawn, text};
+use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, all, played};
 
 /// Terminals with more room than any screen needs.
 const ROOMY: [(u16, u16); 2] = [(120, 40), (200, 60)];
@@ -28,6 +28,19 @@ fn a_footer_begins_where_its_header_does() {
                 assert_eq!(header, footer, "{name} at {size:?}");
             }
         }
+    }
+}
+
+#[test]
+fn a_panel_ends_with_its_board() {
+    for puzzle in [SUDOKU, FUTOSHIKI, SHIKAKU] {
+        let buffer = drawn(&played(puzzle, "").app, coloured(), (200, 60));
+        let screen = text(&buffer);
+        let lines: Vec<&str> = screen.lines().collect();
+        // Either it has a border below, or an edge on its left.
+        let board = lines.iter().rposition(|line| line.contains(['└', '▏'])).expect("a board");
+        let last = lines[..59].iter().rposition(|line| !line.trim().is_empty());
+        assert_eq!(last, Some(board), "{screen}");
     }
 }
 

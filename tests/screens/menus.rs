@@ -1,6 +1,6 @@
 //! The screens around the board, as they look.
 
-use super::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
+use super::frame::{SIZES, USUAL, ascii, coloured, drawn, mono, show, show_looks, text};
 use super::player::Player;
 use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, chosen, finished, home, played, typed, waiting};
 use crate::common::memory_store::MemoryStore;
@@ -20,6 +20,9 @@ fn a_puzzle_that_cannot_be_continued_is_told_at_home() {
     let reason = "the save of this game is from a newer masume (version 2)";
     player.tell(masume::app::Message::Opened(Err(reason.to_owned())));
     show("home_complains", &player.app, coloured(), &[USUAL, (40, 14)]);
+    let screen = text(&drawn(&player.app, coloured(), (40, 14)));
+    let told = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains(reason), "the list makes room for all of it: {screen}");
 }
 
 #[test]
@@ -78,6 +81,7 @@ fn the_tree_of_checkpoints() {
 
 #[test]
 fn the_editor() {
+    show("editor_empty", &chosen(HomeEntry::Editor, "").app, coloured(), &[USUAL, (40, 14)]);
     show("editor", &chosen(HomeEntry::Editor, "5 right right 5").app, coloured(), &SIZES);
     show("editor_futoshiki", &chosen(HomeEntry::Editor, "n 3 > v").app, coloured(), &[USUAL, (40, 14)]);
     show("editor_shikaku_ascii", &chosen(HomeEntry::Editor, "n n 1 2").app, ascii(), &[USUAL]);

@@ -7,7 +7,7 @@ use masume::tui::{Target, Theme, target};
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 
-use super::frame::{SIZES, ascii, coloured, drawn, mono};
+use super::frame::{SIZES, ascii, coloured, drawn, mono, text};
 use super::player::Player;
 use super::states::{KINDS, SHIKAKU, chosen, home};
 use crate::common::typing::{corners, solution};
@@ -145,5 +145,22 @@ fn blocks(app: &App) -> usize {
             if play.game.left().count == 5 && moves == 2 { 0 } else { moves }
         }
         _ => panic!("no game is on"),
+    }
+}
+
+#[test]
+fn a_click_on_the_name_of_a_wish_hits_its_line() {
+    let player = home("enter");
+    let Screen::New(new) = &player.app.screen else { panic!("the form") };
+    for (size, (line, row)) in
+        SIZES.into_iter().flat_map(|size| new.form.rows().into_iter().enumerate().map(move |row| (size, row)))
+    {
+        let screen = text(&drawn(&player.app, coloured(), size));
+        let Some(y) = screen.lines().position(|shown| shown.contains(&format!(" {} ", row.label()))) else {
+            assert!(size.1 < 20, "{} is shown at {size:?}", row.label());
+            continue;
+        };
+        let found = under(&player.app, coloured(), size, (size.0 / 4, y as u16));
+        assert_eq!(found, Some(Target::Line(line)), "{} at {size:?}", row.label());
     }
 }

@@ -82,7 +82,7 @@ fn choosing_an_algorithm() {
 /// What is written beside a board, as one text.
 fn panel(player: &Player) -> String {
     let lines = text(&drawn(&player.app, coloured(), USUAL));
-    let beside = lines.lines().map(|line| line.chars().skip(52).collect::<String>());
+    let beside = lines.lines().map(|line| line.chars().skip(51).collect::<String>());
     beside.collect::<Vec<_>>().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -109,7 +109,7 @@ fn figures_are_rounded_and_a_search_that_was_given_up_says_so() {
         (1_797, SearchStatus::Solved, "1.8k"),
         (9_960, SearchStatus::Solved, "10k"),
         (80_123, SearchStatus::Unsolvable, "80k"),
-        (755_610, SearchStatus::Solved, "0.76M"),
+        (755_610, SearchStatus::Solved, "760k"),
         (999_999, SearchStatus::Solved, "1.0M"),
         (71_696_388, SearchStatus::Solved, "72M"),
         (1_000_000, SearchStatus::Searching, ">1M"),

@@ -117,6 +117,18 @@ fn the_game_to_continue_has_its_progress_and_stays_beside_a_message() {
 }
 
 #[test]
+fn a_small_picture_of_a_game_leaves_out_its_marks() {
+    let player = played(SUDOKU, "A right right");
+    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let (mut scene, before) = (play.game.scene(), play.game.scene());
+    let squares = || before.dimensions().squares();
+    assert!(squares().any(|square| !scene.figures[square].marks.is_empty()));
+    scene.take_marks();
+    assert!(squares().all(|square| scene.figures[square].marks.is_empty()));
+    assert!(squares().all(|square| scene.figures[square].number == before.figures[square].number));
+}
+
+#[test]
 fn the_end_tells_time_moves_and_help_on_a_small_screen() {
     let screen = shown(&finished(SUDOKU), (40, 14));
     for words in ["Time 12:08", "moves", "Without any help", "See the board"] {
@@ -142,7 +154,7 @@ fn a_small_panel_lists_marks_of_both_sorts_and_the_box() {
         player.press("J");
     }
     assert!(read.contains("corner marks 5 and 7"), "{read}");
-    for label in ["Marks  ", "Its row ", "Its column ", "Its box "] {
+    for label in ["Marks  ", "Its row", "Its column", "Its box"] {
         assert!(read.contains(label), "{label} is not in\n{read}");
     }
     assert!(read.lines().all(|line| !line.ends_with(':')), "a square is told from its marks in\n{read}");

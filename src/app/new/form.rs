@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use crate::deduction::DIFFICULTIES;
+use crate::deduction::{DIFFICULTIES, Label};
 use crate::generation::{Catalogue, Impossible, MadeName, Order, OrderText, Seed, Values, Wish};
 use crate::session::{Kind, Maker};
 
@@ -91,21 +91,30 @@ impl NewForm {
             Row::Size if self.size.contains('x') => self.size.replace('x', "×"),
             Row::Size => format!("{0}×{0}", self.size),
             Row::Difficulty => self.difficulty.to_owned(),
-            Row::Wish(wish) => self.wishes.get(wish.name).cloned().unwrap_or_default(),
+            Row::Wish(wish) => {
+                let wished = self.wishes.get(wish.name).cloned().unwrap_or_default();
+                self.technique(wish, &wished).map_or(wished, |known| known.name.to_owned())
+            }
             Row::Seed => self.seed.clone(),
         }
+    }
+
+    /// The technique of this id, if the wish is for one.
+    fn technique(&self, wish: &Wish, id: &str) -> Option<Label> {
+        let kind = self.kinds.get(self.kind).filter(|_| matches!(wish.values, Values::Technique))?;
+        kind.techniques().into_iter().find(|known| known.id == id)
     }
 
     /// What a row asks for, in a sentence without its full stop.
     pub fn meaning(&self, row: Row) -> String {
         match row {
-            Row::Kind => "What to play".to_owned(),
+            Row::Kind => "Which puzzle to make".to_owned(),
             Row::Size => match self.catalogue() {
                 Some(catalogue) => format!("The size: {}", catalogue.sizes.in_words()),
                 None => String::new(),
             },
-            Row::Difficulty => "How hard it is: the hardest step that it needs".to_owned(),
-            Row::Seed => "The same seed makes the same puzzle again; leave it empty for a new one".to_owned(),
+            Row::Difficulty => "How hard it is, by the hardest step that it needs".to_owned(),
+            Row::Seed => "Any word or number: the same one makes the same puzzle again".to_owned(),
             Row::Wish(wish) => match (wish.values, self.wishes.get(wish.name)) {
                 (Values::Choice(choices), Some(chosen)) => {
                     let meant = choices.iter().find(|choice| choice.name == chosen);

@@ -26,7 +26,7 @@ impl Row {
     /// What stands before it: `Difficulty`.
     pub fn label(self) -> String {
         match self {
-            Self::Kind => "Kind".to_owned(),
+            Self::Kind => "Puzzle".to_owned(),
             Self::Size => "Size".to_owned(),
             Self::Difficulty => "Difficulty".to_owned(),
             Self::Seed => "Seed".to_owned(),

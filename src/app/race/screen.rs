@@ -24,7 +24,7 @@ pub struct Race {
     pub selected: Algorithm,
     /// Whether they run, or will as soon as they can.
     pub is_running: bool,
-    /// Whether they are shown by their steps instead of in the usual order.
+    /// Whether those that know the answer are shown first, by their steps, instead of all in the usual order.
     pub is_sorted: bool,
     /// What is wrong if what a search found is no solution.
     pub flaw: Option<TooWeak>,
@@ -34,6 +34,8 @@ pub struct Race {
     turn: Option<RaceTurn>,
     /// Whether they were sent on their way once.
     has_begun: bool,
+    /// Whether the player selected one.
+    has_chosen: bool,
     pace: Pace,
 }
 
@@ -47,11 +49,12 @@ impl Race {
             watch,
             entries: Algorithm::all().map(RaceEntry::new).collect(),
             is_running: true,
-            is_sorted: false,
+            is_sorted: true,
             flaw: None,
             message: None,
             turn: None,
             has_begun: false,
+            has_chosen: false,
             pace: Pace::from_one_step(),
         };
         race.begin(effects);
@@ -79,6 +82,7 @@ impl Race {
     pub fn select(&mut self, line: usize) -> bool {
         let algorithm = self.shown().get(line).map(|entry| entry.algorithm);
         self.selected = algorithm.unwrap_or(self.selected);
+        self.has_chosen = true;
         algorithm.is_some()
     }
 
@@ -152,6 +156,10 @@ impl Race {
         self.turn = Some(turn);
         self.pace.took();
         self.is_running &= !self.has_ended();
+        if self.has_ended() && !self.has_chosen {
+            // The best is what one wants to see.
+            self.selected = self.shown().first().map_or(self.selected, |entry| entry.algorithm);
+        }
         self.run_on(effects);
     }
 
@@ -182,7 +190,7 @@ impl Race {
     pub fn again(watch: Box<Watch>, rest: RaceRest, effects: &mut Vec<Effect>) -> Self {
         let mut race = Self::new(watch, &mut Vec::new());
         let RaceRest { entries, selected, is_sorted, turn } = rest;
-        (race.selected, race.is_sorted) = (selected, is_sorted);
+        (race.selected, race.is_sorted, race.has_chosen) = (selected, is_sorted, true);
         effects.push(Effect::StopWork);
         if turn.is_some() {
             (race.entries, race.turn, race.has_begun) = (entries, turn, true);

@@ -44,10 +44,10 @@ pub enum SettingsRow {
 
 /// A command and its keys, as the list shows them.
 pub struct Binding {
-    /// The command's name.
+    /// The command's name in the settings file.
     pub name: &'static str,
-    /// What it does, as far as the help says it.
-    pub help: &'static str,
+    /// What a person calls it.
+    pub title: &'static str,
     /// Its keys.
     pub keys: String,
     /// Whether they are the player's own.
@@ -73,13 +73,11 @@ impl SettingsScreen {
 
     /// The commands that can be given keys, with those that they have.
     pub fn bindings(settings: &Settings) -> Vec<Binding> {
-        let binding = |(name, meant): (&'static str, Command)| {
-            let mut all = KeyContext::pressed().flat_map(|here| settings.keymap.bindings(here));
-            let help = all.find(|known| known.command == meant);
+        let binding = |(name, title, _): (&'static str, &'static str, Command)| {
             let keys = settings.keymap.keys_of(name).into_iter().map(Press::label);
             Binding {
                 name,
-                help: help.map_or("", |known| known.help),
+                title,
                 keys: keys.collect::<Vec<_>>().join(" "),
                 is_own: settings.own_keys.contains_key(name),
             }
@@ -144,8 +142,8 @@ impl SettingsScreen {
                 Command::Back => self.keys = None,
                 Command::Accept => {
                     list.waits = true;
-                    let name = command::named().nth(list.selected).map_or("", |(name, _)| name);
-                    self.message = Some(format!("Press the key for {name}, or Esc."));
+                    let title = command::named().nth(list.selected).map_or("", |(_, title, _)| title);
+                    self.message = Some(format!("Press the key for `{title}`, or Esc."));
                 }
                 Command::Go(motion) => go(motion, &mut list.selected, command::named().count()),
                 _ => {}
@@ -226,7 +224,7 @@ impl KeyList {
     ) -> Option<String> {
         self.waits = false;
         let clash = self.clash.take();
-        let (name, command) = command::named().nth(self.selected)?;
+        let (name, title, command) = command::named().nth(self.selected)?;
         if press == Press::of(Key::Named("esc")) || press == Press::CTRL_C {
             return None;
         }
@@ -241,25 +239,25 @@ impl KeyList {
         }
         let keys: Vec<Press> = std::iter::once(press).chain(keys).collect();
         set_keys(name, Some(keys), settings, changes);
-        Some(format!("{} is a key for `{name}` now.", press.label()))
+        Some(format!("{} is a key for `{title}` now.", press.label()))
     }
 
     /// Gives the selected command the keys that it has without the file.
     fn unbind(&mut self, settings: &mut Settings, changes: &mut Vec<SettingsChange>) -> Option<String> {
-        let (name, _) = command::named().nth(self.selected)?;
+        let (name, title, _) = command::named().nth(self.selected)?;
         set_keys(name, None, settings, changes);
-        Some(format!("`{name}` has its usual keys."))
+        Some(format!("`{title}` has its usual keys."))
     }
 }
 
-/// The name of another command that this key is for, somewhere where both have a meaning.
+/// What another command is called that this key is for, somewhere where both have a meaning.
 fn other_use(keymap: &Keymap, press: Press, command: Command) -> Option<&'static str> {
     let contexts =
         KeyContext::pressed().filter(|&here| keymap.bindings(here).any(|binding| binding.command == command));
     let mut others =
         contexts.filter_map(|here| keymap.command(press, here)).filter(|&other| other != command);
     let other = others.next()?;
-    command::named().find(|(_, known)| *known == other).map(|(name, _)| name).or(Some("a number"))
+    command::named().find(|(.., known)| *known == other).map(|(_, title, _)| title).or(Some("a number"))
 }
 
 fn go(motion: Motion, selected: &mut usize, count: usize) {

@@ -11,7 +11,7 @@ use super::words::wrapped;
 const NAME: usize = 3;
 
 /// The fewest columns in which the figures of all algorithms have room.
-const WIDTH: u16 = 27;
+const WIDTH: u16 = 23;
 
 /// The choice of a method: a grid of the 32 algorithms and the Davis-Putnam procedure, those that have ended
 /// with their steps, and what the selected one does, in short where there is no room for more. The lines of
@@ -22,12 +22,9 @@ pub fn paragraphs(
     theme: Theme,
     room: Size,
 ) -> Vec<Line<'static>> {
-    let mut all = in_full(chooser, results, theme, room.width);
-    if fits(&all, room) {
-        all.insert(0, Line::styled("Which method?", theme.title()));
-        if !fits(&all, room) {
-            all.remove(0);
-        }
+    let full = [(true, true), (false, true), (false, false)].into_iter();
+    let mut full = full.map(|(titled, spaced)| in_full(chooser, results, theme, room.width, titled, spaced));
+    if let Some(all) = full.find(|all| fits(all, room)) {
         return all;
     }
     let mut lines = grid(chooser, results, theme, usize::from(room.width));
@@ -37,16 +34,26 @@ pub fn paragraphs(
 
 /// Whether everything about the choice has room here.
 pub fn has_room(chooser: &Chooser, results: &[SearchResult], theme: Theme, room: Size) -> bool {
-    room.width >= WIDTH && fits(&in_full(chooser, results, theme, room.width), room)
+    room.width >= WIDTH && fits(&in_full(chooser, results, theme, room.width, false, false), room)
 }
 
 fn fits(lines: &[Line<'static>], room: Size) -> bool {
     wrapped(lines.to_vec(), room.width).len() <= usize::from(room.height)
 }
 
-fn in_full(chooser: &Chooser, results: &[SearchResult], theme: Theme, width: u16) -> Vec<Line<'static>> {
-    let mut lines = grid(chooser, results, theme, usize::from(width));
-    lines.push(Line::default());
+/// Everything about the choice; under a title, and in two parts, where there is room for that.
+fn in_full(
+    chooser: &Chooser,
+    results: &[SearchResult],
+    theme: Theme,
+    width: u16,
+    titled: bool,
+    spaced: bool,
+) -> Vec<Line<'static>> {
+    let title = Line::styled("Which method?", theme.title());
+    let mut lines: Vec<Line<'static>> = titled.then_some(title).into_iter().collect();
+    lines.extend(grid(chooser, results, theme, usize::from(width)));
+    lines.extend(spaced.then(Line::default));
     lines.push(Line::styled(chooser.selected.name(), theme.title()));
     lines.extend(chooser.selected.ideas().map(Line::from));
     lines
@@ -87,12 +94,13 @@ fn entry(
     place: usize,
 ) -> [Span<'static>; 2] {
     let ended = results.iter().find(|result| result.method == method);
+    let style = if ended.is_some() { theme.text() } else { theme.quiet() };
     let told = ended.map_or_else(|| "·".to_owned(), told);
     let told = if told.chars().count() < place { told } else { "+".to_owned() };
     let chosen = method == selected;
     let told = format!("{}{told}", if chosen { ">" } else { "" });
     let blanks = " ".repeat(place.saturating_sub(told.chars().count()));
-    [Span::raw(blanks), Span::styled(told, if chosen { theme.selected() } else { theme.key() })]
+    [Span::raw(blanks), Span::styled(told, if chosen { theme.selected() } else { style })]
 }
 
 /// The number of steps that a search took, or after which it was given up.
@@ -104,7 +112,7 @@ fn told(result: &SearchResult) -> String {
     steps_in_short(steps)
 }
 
-/// A number of steps, from a thousand on rounded to two digits: `61`, `1.8k`, `80k`, `0.76M`.
+/// A number of steps, from a thousand on rounded to two digits: `61`, `1.8k`, `80k`, `760k`, `1.2M`.
 fn steps_in_short(steps: u64) -> String {
     const UNITS: [(u64, char); 3] = [(1_000, 'k'), (1_000_000, 'M'), (1_000_000_000, 'G')];
     if steps < 1_000 {
@@ -112,12 +120,10 @@ fn steps_in_short(steps: u64) -> String {
     }
     let last = 10u64.pow(steps.ilog10() - 1);
     let rounded = (steps / last + u64::from(steps % last >= last / 2)) * last;
-    let unit = UNITS.into_iter().find(|(unit, _)| rounded / unit < 100);
+    let unit = UNITS.into_iter().find(|(unit, _)| rounded / unit < 1_000);
     let (unit, letter) = unit.unwrap_or(UNITS[UNITS.len() - 1]);
-    let hundredths = rounded / (unit / 100);
-    match hundredths {
-        0..100 => format!("0.{hundredths:02}{letter}"),
-        100..1_000 => format!("{}.{}{letter}", hundredths / 100, hundredths / 10 % 10),
-        _ => format!("{}{letter}", hundredths / 100),
+    match rounded / (unit / 10) {
+        tenths @ 0..100 => format!("{}.{}{letter}", tenths / 10, tenths % 10),
+        tenths => format!("{}{letter}", tenths / 10),
     }
 }

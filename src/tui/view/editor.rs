@@ -14,6 +14,10 @@ use super::play::draw_board;
 use super::ruler::Ruler;
 use super::words::{header, typed, wrapped};
 
+/// What to do with an empty board.
+const BEGIN: &str =
+    "Type in the numbers of a puzzle, from a newspaper perhaps, and Enter plays it. f adds what is missing.";
+
 /// Draws the puzzle that is put together, and beside it what it is worth.
 pub fn draw(editor: &Editor, theme: Theme, frame: &mut Frame, area: Rect) {
     let scene = Scene { bracketed: theme.bracketed(), ..editor.scene() };
@@ -68,6 +72,9 @@ fn told(editor: &Editor, width: u16, theme: Theme, is_panel: bool) -> Vec<Line<'
     if is_panel {
         lines.push(Line::default());
         lines.push(Line::styled(numbers(editor), theme.quiet()));
+        if editor.draft.numbers.is_empty() && editor.draft.signs.is_empty() {
+            lines.extend([Line::default(), Line::styled(BEGIN, theme.quiet())]);
+        }
     }
     lines
 }

@@ -79,7 +79,8 @@ fn report(finished: &Finished, theme: Theme, room: Size) -> Vec<Line<'static>> {
     if lines.len() > usize::from(room.height) {
         lines.retain(|line| line.width() > 0);
     }
-    let message = words::wrapped(finished.message.clone().map(Line::from).into_iter().collect(), room.width);
+    let said = finished.message.clone().map(|message| Line::styled(message, theme.accent()));
+    let message = words::wrapped(said.into_iter().collect(), room.width);
     lines.truncate(usize::from(room.height).saturating_sub(message.len()));
     lines.extend(message);
     lines
@@ -105,7 +106,7 @@ fn how_it_went(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
     }
     match finished.best {
         Some(best) if time < best => {
-            lines.push(Line::styled(format!("Your best time: it was {} before", clock(best)), theme.right()));
+            lines.push(Line::styled(format!("Your best time yet; it was {}", clock(best)), theme.right()));
         }
         Some(best) => lines.push(Line::from(format!("Best time {}", clock(best)))),
         None => {}

@@ -23,6 +23,8 @@ const GAP: u16 = 4;
 
 /// What is said when the game is started for the first time.
 const FIRST: &str = "New here? Help has the rules, with small boards to try them on.";
+/// The same where that has no room.
+const FIRST_IN_SHORT: &str = "New here? Help has the rules.";
 
 /// Where everything goes.
 struct Places {
@@ -47,17 +49,16 @@ pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rec
         detail: if is_wide { detail(home, entry) } else { String::new() },
     });
     list::draw_entries(entries.collect(), home.selected, places.spacing, theme, frame, places.list);
-    let offer = home.is_first_start.then(|| Line::styled(FIRST, theme.accent()));
-    let message = home.message.as_ref().map(|message| Line::styled(message.clone(), theme.wrong()));
-    if let Some(message) = message.or(offer) {
-        let width = area.right() - places.list.x - 1;
-        let message = wrapped(vec![message], width);
+    let width = area.right() - places.list.x - 1;
+    let message = said(home, width);
+    if !message.is_empty() {
+        let style = if home.message.is_some() { theme.wrong() } else { theme.accent() };
         // At the bottom, where what is beside the list ends above it.
         let lowest = area.bottom().saturating_sub(message.len() as u16);
-        let y = lowest.max(places.list.bottom() + 1).min(area.bottom() - 1);
+        let y = lowest.max(places.list.bottom()).min(area.bottom() - 1);
         places.beside.height = places.beside.height.min(y.saturating_sub(places.beside.y + 1));
         frame.render_widget(
-            Text::from(message),
+            Text::from(message).style(style),
             Rect { x: places.list.x, y, width, height: area.bottom() - y },
         );
     }
@@ -109,11 +110,12 @@ fn places(home: &Home, area: Rect) -> Places {
     let top = if logo_height > 0 { logo_height } else { 2.min(area.height - 1) };
     // In the middle, a little above it.
     let spare = area.height.saturating_sub(top + height) / 3;
+    let said = said(home, area.right() - x - 1).len() as u16;
     let list = Rect {
         x,
         y: area.y + top + spare,
         width: if is_wide { WIDE_LIST } else { LIST_WIDTH.min(area.right() - x) },
-        height: height.min(area.height.saturating_sub(top + spare)),
+        height: height.min(area.height.saturating_sub(top + spare + said).max(1)),
     };
     let logo = (logo_height > 0).then(|| Rect {
         x: list.x + 2,
@@ -128,6 +130,13 @@ fn places(home: &Home, area: Rect) -> Places {
         height: area.bottom() - list.y,
     };
     Places { logo, list, spacing: Spacing { detail: DETAIL, pitch }, beside }
+}
+
+/// What there is to say below the list: what went wrong, or where to begin.
+fn said(home: &Home, width: u16) -> Vec<Line<'static>> {
+    let first = if usize::from(width) < FIRST.len() { FIRST_IN_SHORT } else { FIRST };
+    let offer = home.is_first_start.then(|| first.to_owned());
+    wrapped(home.message.clone().or(offer).map(Line::from).into_iter().collect(), width)
 }
 
 /// What an entry is called; with how far the player got, where nothing beside it says so.

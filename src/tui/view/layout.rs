@@ -11,6 +11,8 @@ const WIDEST_PANEL: u16 = 40;
 const NARROWEST_PANEL: u16 = 15;
 /// The narrowest panel that large squares leave.
 const COMFORTABLE_PANEL: u16 = 25;
+/// The lines that a panel has even beside a lower board.
+const ENOUGH_PANEL: u16 = 24;
 /// The narrowest square that a panel is worth.
 const NARROWEST_SQUARE: u16 = 3;
 /// From this width on, a panel leaves more room beside it.
@@ -64,13 +66,18 @@ pub fn board_layout(area: Rect, shape: Shape, spaced: bool, cursor: Square) -> B
     }
 }
 
-/// The whole board at the largest size that leaves a place for the numbers of the columns, above it or on a
-/// line of its own; at the largest of all where none does.
+/// The whole board at the largest size that leaves a place for the numbers of the columns above it, for which
+/// its outer line gives way; else on a line of its own; at the largest of all where there is none.
 fn fitting(shape: Shape, spaced: bool, width: u16, height: u16) -> Option<Geometry> {
     let largest = Geometry::fitting(shape, spaced, width, height)?;
-    let has_place = largest.height() < height || largest.first_line().is_some();
-    let smaller = || Geometry::fitting(shape, spaced, width, height - 1);
-    Some(if has_place { largest } else { smaller().unwrap_or(largest) })
+    if largest.height() < height {
+        return Some(largest);
+    }
+    let square = |geometry: &Geometry| (geometry.size.width, geometry.size.height);
+    let smaller = Geometry::fitting(shape, spaced, width, height - 1);
+    let is_better =
+        |smaller: &Geometry| square(smaller) == square(&largest) || largest.first_line().is_none();
+    Some(smaller.filter(is_better).unwrap_or(largest))
 }
 
 /// Board and panel, as one group in the middle.
@@ -97,7 +104,9 @@ fn side_by_side(body: Rect, labels: u16, geometry: Geometry) -> BoardLayout {
         height: geometry.height(),
     };
     let top = board.y.max(body.y + 1).min(body.bottom() - 1);
-    let panel = Rect { x: board.right() + 1 + gap, y: top, width: panel_width, height: body.bottom() - top };
+    // It ends with the board, unless that is so low that words would miss the room.
+    let bottom = board.bottom().max(top + ENOUGH_PANEL).min(body.bottom());
+    let panel = Rect { x: board.right() + 1 + gap, y: top, width: panel_width, height: bottom - top };
     BoardLayout { group, board, geometry, panel: Some(panel), below: None }
 }
 

@@ -16,6 +16,8 @@ use super::{hint, list, play};
 
 /// How wide the list is at least, so that it stays where it is while one kind after the other is shown.
 const LIST: u16 = 50;
+/// A list in no more lines than this needs all of them.
+const FEW: u16 = 14;
 /// How wide words are at most, for they are read.
 const WORDS: u16 = 76;
 
@@ -34,7 +36,9 @@ fn draw_list(lessons: &Lessons, theme: Theme, frame: &mut Frame, area: Rect) {
     let kinds: Vec<String> = lessons.shelf.kinds().iter().map(|kind| kind.title().to_owned()).collect();
     frame.render_widget(tabs(&kinds, lessons.kind, theme, body.width), Rect { height: 1, ..body });
     let longest = longest(lessons);
-    let rest = Rect { y: body.y + 2, height: body.height.saturating_sub(2), ..body };
+    // A blank line lies between the last row and the footer, where it is not one of a few.
+    let foot = u16::from(body.height > FEW);
+    let rest = Rect { y: body.y + 2, height: body.height.saturating_sub(2 + foot), ..body };
     let line = |known: &Label, name: usize, told: &dyn Fn(&Label) -> String| {
         let shown = shortened(known.name, name as u16, "…");
         format!("{shown:<name$}  {}", told(known))

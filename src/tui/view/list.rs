@@ -92,13 +92,20 @@ fn draw_entry(entry: &Entry, is_chosen: bool, spacing: Spacing, theme: Theme, fr
     let detail = format!("{detail:<width$}", width = usize::from(detail_width));
     let line = if is_chosen {
         let (named, told) = (theme.selected(), theme.selected_quietly());
-        let sign = named.patch(theme.accent());
-        let signs = if theme.glyphs == Glyphs::Ascii || !theme.has_colour() { "> " } else { "▌ " };
-        Line::from(vec![Span::styled(signs, sign), Span::styled(name, named), Span::styled(detail, told)])
+        Line::from(vec![sign(true, theme), Span::styled(name, named), Span::styled(detail, told)])
     } else {
-        Line::from(vec![Span::raw("  "), Span::raw(name), Span::styled(detail, theme.quiet())])
+        Line::from(vec![sign(false, theme), Span::raw(name), Span::styled(detail, theme.quiet())])
     };
     frame.render_widget(line, area);
+}
+
+/// What stands before a line of a list: two columns that tell whether it is selected.
+pub fn sign(is_selected: bool, theme: Theme) -> Span<'static> {
+    match is_selected {
+        false => Span::raw("  "),
+        true if theme.glyphs == Glyphs::Ascii || !theme.has_colour() => Span::styled("> ", theme.selected()),
+        true => Span::styled("▌ ", theme.on_selected(theme.accent())),
+    }
 }
 
 /// The line of a list of `count` lines at this place.

@@ -71,7 +71,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
             Screen::Home(home) => home::draw(home, &app.shelf.titles().join(" · "), theme, frame, main),
             Screen::New(new) => new::draw(new, theme, frame, main),
             Screen::Library(library) => library::draw(library, theme, frame, main),
-            Screen::Open(open) => open::draw(open, theme, frame, main),
+            Screen::Open(open) => open::draw(open, &app.settings.folders, theme, frame, main),
             Screen::Editor(editor) => editor::draw(editor, theme, frame, main),
             Screen::Play(play) => play::draw(play, theme, frame, main),
             Screen::Finished(finished) => finished::draw(finished, theme, frame, main),

@@ -10,8 +10,8 @@ use crate::tui::theme::Theme;
 use super::words::wrapped;
 
 /// What is told about the square or hint under the cursor, and about the whole graph, in this room. Where it
-/// has not room for everything, up to half of the causes of missing values are summed up; else the graph is
-/// left out, then words.
+/// has not room for everything, the heading of the causes of missing values gives way, and up to half of them
+/// are summed up; else the graph is left out, then words.
 pub fn tell(view: &ModelView, room: Size, theme: Theme) -> Vec<Line<'static>> {
     let reason = |missing: &Missing| format!("{}: {}", missing.values.in_words(), missing.because);
     let reasons: Vec<String> = view.missing.iter().map(reason).collect();
@@ -21,7 +21,7 @@ pub fn tell(view: &ModelView, room: Size, theme: Theme) -> Vec<Line<'static>> {
         lines
     };
     let brief = |shown: usize| [vec![sentence(view)], causes(shown)].concat();
-    let about_cursor = |shown: usize| match view.variables()[..] {
+    let about_cursor = |shown: usize, headed: bool| match view.variables()[..] {
         [] => {
             let title = format!("Model at {}", view.square.label());
             vec![Line::styled(title, theme.title()), Line::from(no_variable(view))]
@@ -31,17 +31,20 @@ pub fn tell(view: &ModelView, room: Size, theme: Theme) -> Vec<Line<'static>> {
             let head = vec![Line::styled(title, theme.title()), Line::from(domain(view, index))];
             let others = others.iter().map(|&other| Line::from(in_short(view, other)));
             let tail = [Line::default(), Line::from(measures(view, index))].into_iter().chain(others);
-            [head, causes(shown), tail.collect()].concat()
+            let heading = Line::styled("ruled out:", theme.quiet());
+            let heading = Some(heading).filter(|_| headed && shown > 0).into_iter().collect();
+            [head, heading, causes(shown), tail.collect()].concat()
         }
     };
     let graph = vec![Line::default(), Line::from(format!("The graph: {}", view.model.measures()))];
-    let everything = |shown: usize| [about_cursor(shown), graph.clone()].concat();
+    let everything = |shown: usize, headed| [about_cursor(shown, headed), graph.clone()].concat();
     let fits =
         |lines: &Vec<Line<'static>>| wrapped(lines.clone(), room.width).len() <= usize::from(room.height);
     let all = reasons.len();
-    let everything = (all.div_ceil(2)..=all).rev().map(everything);
-    let about_cursor = (all.div_ceil(2)..=all).rev().map(about_cursor);
-    let told = everything.chain(about_cursor).chain((0..=all).rev().map(brief)).find(fits);
+    let headed = [everything(all, true)].into_iter();
+    let everything = (all.div_ceil(2)..=all).rev().map(|shown| everything(shown, false));
+    let about_cursor = (all.div_ceil(2)..=all).rev().map(|shown| about_cursor(shown, false));
+    let told = headed.chain(everything).chain(about_cursor).chain((0..=all).rev().map(brief)).find(fits);
     told.unwrap_or_else(|| vec![sentence(view)])
 }
 

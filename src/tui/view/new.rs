@@ -12,13 +12,15 @@ use super::words::{header, wrapped};
 
 /// The columns of the labels, and of the list with its values.
 const LABEL: usize = 15;
-const LIST_WIDTH: u16 = 40;
+const LIST_WIDTH: u16 = 44;
 /// What is between the list and the words.
 const GAP: u16 = 4;
 /// The widest that words beside it are.
-const WORDS: u16 = 44;
-/// What stands where nothing is wished.
-const ANY: &str = "any";
+const WORDS: u16 = 40;
+/// How many rows everybody looks at: the others are wishes.
+const MAIN: usize = 3;
+/// The lines between those and the wishes.
+const BETWEEN: u16 = 2;
 /// How many lines the form takes.
 const TALLEST: usize = 18;
 
@@ -32,14 +34,34 @@ pub fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
     let (list_area, words_area) = areas(new, theme, area);
     let rows = new.form.rows();
     let lines = rows.iter().enumerate().map(|(place, row)| line(&new.form, *row, place == new.selected));
-    list::draw(lines.collect(), new.selected, theme, frame, list_area);
+    let mut lines: Vec<String> = lines.collect();
+    let wishes = parts(rows.len(), list_area).map(|[_, wishes]| wishes);
+    if let Some(wishes) = wishes {
+        let selected = new.selected.checked_sub(MAIN).unwrap_or(usize::MAX);
+        list::draw(lines.split_off(MAIN), selected, theme, frame, wishes);
+        let heading = Rect { y: wishes.y - 1, height: 1, ..wishes };
+        frame.render_widget(Line::styled("  Only if you like", theme.quiet()), heading);
+    }
+    list::draw(lines, new.selected, theme, frame, list_area);
     frame.render_widget(Text::from(wrapped(words(new, theme), words_area.width)), words_area);
 }
 
 /// The line of the list under the mouse.
 pub fn line_at(new: &New, theme: Theme, area: Rect, x: u16, y: u16) -> Option<usize> {
-    let rows = new.form.rows();
-    list::line_at(new.selected, rows.len(), areas(new, theme, area).0, x, y).filter(|_| new.waiting.is_none())
+    let (count, list_area) = (new.form.rows().len(), areas(new, theme, area).0);
+    let line = match parts(count, list_area) {
+        Some([main, wishes]) => list::line_at(0, MAIN, main, x, y)
+            .or_else(|| list::line_at(0, count - MAIN, wishes, x, y).map(|line| MAIN + line)),
+        None => list::line_at(new.selected, count, list_area, x, y),
+    };
+    line.filter(|_| new.waiting.is_none())
+}
+
+/// Where the first rows of `count` and the wishes go, if they have room apart.
+fn parts(count: usize, list: Rect) -> Option<[Rect; 2]> {
+    let (main, rest) = (MAIN as u16, count.checked_sub(MAIN)? as u16);
+    let y = list.y + main + BETWEEN;
+    (y + rest <= list.bottom()).then_some([Rect { height: main, ..list }, Rect { y, height: rest, ..list }])
 }
 
 fn draw_waiting(waiting: &Waiting, theme: Theme, frame: &mut Frame, area: Rect) {
@@ -54,13 +76,19 @@ fn draw_waiting(waiting: &Waiting, theme: Theme, frame: &mut Frame, area: Rect) 
 
 /// A label and its value; signs beside the selected one tell that it can be changed with the arrows.
 fn line(form: &NewForm, row: Row, is_selected: bool) -> String {
-    let is_typed = match row {
-        Row::Seed => true,
-        Row::Wish(wish) => matches!(wish.values, Values::Text { .. }),
-        Row::Kind | Row::Size | Row::Difficulty => false,
+    // Whether it is typed, and what stands where nothing is wished.
+    let (is_typed, nothing) = match row {
+        Row::Seed => (true, "random"),
+        Row::Wish(wish) => match wish.values {
+            Values::Text { .. } => (true, "any"),
+            Values::Yes => (false, "no"),
+            _ => (false, "any"),
+        },
+        Row::Kind | Row::Size | Row::Difficulty => (false, "any"),
     };
     let value = Some(form.value(row)).filter(|value| !value.is_empty());
-    let value = value.unwrap_or_else(|| if is_typed && is_selected { String::new() } else { ANY.to_owned() });
+    let nothing = if is_typed && is_selected { "" } else { nothing };
+    let value = value.unwrap_or_else(|| nothing.to_owned());
     let value = match (is_selected, is_typed) {
         (true, false) => format!("< {value} >"),
         (true, true) => format!("{value}_"),
@@ -89,7 +117,7 @@ pub fn group(area: Rect) -> Rect {
 
 /// Where the list and the words go: in the middle, a little above it.
 fn areas(new: &New, theme: Theme, area: Rect) -> (Rect, Rect) {
-    let rows = new.form.rows().len() as u16;
+    let rows = new.form.rows().len() as u16 + BETWEEN;
     let mut body = inside(group(area), TALLEST);
     if area.height > 14 && body.height > 0 {
         (body.y, body.height) = (body.y + 1, body.height - 1);

@@ -52,7 +52,7 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
         }
         _ => {
             if let Some(scene) = crowded {
-                after.extend(marks(scene, play.game.hand().cursor, theme));
+                after.extend(marks(scene, play.game.hand().cursor, room.width, theme));
             }
             note(play, room.width, theme)
         }
@@ -243,40 +243,77 @@ fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
     }
 }
 
-/// The marks in the square at the cursor, and in its row, its column and its box, a line each: `c2:14` is the
-/// square of this line in column 2, with the marks 1 and 4.
-fn marks(scene: &Scene, cursor: Square, theme: Theme) -> Vec<Line<'static>> {
+/// The marks in the square at the cursor, and then, as lists beside each other where there is room, those in
+/// the empty squares of its row, its column and its box; nothing where the square holds a number.
+fn marks(scene: &Scene, cursor: Square, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let at = |square: Square| {
-        scene.figures.get(square).map(|figure| figure.marks).filter(|marks| !marks.is_empty())
+        let figure = scene.figures.get(square).filter(|figure| figure.number.is_none())?;
+        Some(figure.marks).filter(|marks| !marks.is_empty())
     };
-    let spelled = |marks: Digits| marks.iter().map(|digit| digit.to_string()).collect::<String>();
-    let line = |name: &'static str, marks: Vec<String>| {
-        let text = format!("{name}{}", marks.join(" "));
-        (!marks.is_empty()).then(|| Line::styled(text, theme.quiet()))
-    };
+    if scene.figures.get(cursor).is_none_or(|figure| figure.number.is_some()) {
+        return Vec::new();
+    }
     let size = scene.dimensions();
-    let here = at(cursor).map(spelled).into_iter().collect();
-    let row = (0..size.width()).filter(|&column| column != cursor.column());
-    let row = row.filter_map(|column| {
-        Some(format!("c{}:{}", column + 1, spelled(at(Square::new(column, cursor.row()))?)))
-    });
-    let column = (0..size.height()).filter(|&row| row != cursor.row());
-    let column = column
-        .filter_map(|row| Some(format!("r{}:{}", row + 1, spelled(at(Square::new(cursor.column(), row))?))));
+    let row = (0..size.width()).map(|column| Square::new(column, cursor.row()));
+    let column = (0..size.height()).map(|row| Square::new(cursor.column(), row));
     let in_box = |square: &Square| {
         (square.column() / 3, square.row() / 3) == (cursor.column() / 3, cursor.row() / 3)
             && square.column() != cursor.column()
             && square.row() != cursor.row()
     };
     let boxed = size.squares().filter(|square| scene.lattice == Lattice::Sectors && in_box(square));
-    let boxed = boxed.filter_map(|square| Some(format!("{}:{}", square.label(), spelled(at(square)?))));
-    let lines = [
-        line("Marks  ", here),
-        line("Its row  ", row.collect()),
-        line("Its column  ", column.collect()),
-        line("Its box  ", boxed.collect()),
+    let list = |name: &str, squares: &mut dyn Iterator<Item = Square>, label: &dyn Fn(Square) -> String| {
+        let told =
+            squares.filter(|&square| square != cursor).filter_map(|square| Some((square, at(square)?)));
+        let told: Vec<String> =
+            told.map(|(square, marks)| format!("{} {}", label(square), spelled(marks, ""))).collect();
+        (!told.is_empty()).then(|| [vec![name.to_owned()], told].concat())
+    };
+    let lists = [
+        list("Its row", &mut { row }, &|square| format!("c{}", square.column() + 1)),
+        list("Its column", &mut { column }, &|square| format!("r{}", square.row() + 1)),
+        list("Its box", &mut { boxed }, &Square::label),
     ];
-    lines.into_iter().flatten().collect()
+    let here = at(cursor).map(|marks| Line::from(format!("Marks  {}", spelled(marks, " "))));
+    let mut lines = Vec::from_iter(here);
+    for row in beside_each_other(&lists.into_iter().flatten().collect::<Vec<_>>(), usize::from(width)) {
+        lines.extend((!lines.is_empty()).then(Line::default));
+        lines.extend(row.into_iter().map(|line| Line::styled(line, theme.quiet())));
+    }
+    lines
+}
+
+/// Digits, with this between them.
+fn spelled(digits: Digits, between: &str) -> String {
+    digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(between)
+}
+
+/// Lists of short lines, as many beside each other as fit into `width` columns, the others below them.
+fn beside_each_other(lists: &[Vec<String>], width: usize) -> Vec<Vec<String>> {
+    const WIDEST_GAP: usize = 3;
+    let widths: Vec<usize> =
+        lists.iter().map(|list| list.iter().map(String::len).max().unwrap_or_default()).collect();
+    let mut rows = Vec::new();
+    let mut first = 0;
+    while first < lists.len() {
+        let taken = |count: usize| widths[first..first + count].iter().sum::<usize>();
+        let fits = |count: &usize| taken(*count) + count - 1 <= width;
+        let count = (1..=lists.len() - first).rev().find(fits).unwrap_or(1);
+        let spare = width.saturating_sub(taken(count));
+        let gap = (spare / (count - 1).max(1)).min(WIDEST_GAP);
+        let row = &lists[first..first + count];
+        let height = row.iter().map(Vec::len).max().unwrap_or_default();
+        let cell = |list: &[String], line: usize, width: usize| {
+            format!("{:width$}", list.get(line).map_or("", String::as_str))
+        };
+        let line = |line: usize| {
+            let cells = row.iter().zip(&widths[first..]).map(|(list, &width)| cell(list, line, width + gap));
+            cells.collect::<String>().trim_end().to_owned()
+        };
+        rows.push((0..height).map(line).collect());
+        first += count;
+    }
+    rows
 }
 
 /// The broken rules, the first few in full.

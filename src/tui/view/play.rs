@@ -206,7 +206,9 @@ fn draw_panel(play: &Play, crowded: Option<&Scene>, theme: Theme, frame: &mut Fr
     let told = words::wrapped(panel::paragraphs(play, crowded, area.as_size(), theme), area.width);
     let told = words::read_from(told, play.read_from, told_height(play, theme, area), theme);
     let foot = words::wrapped(panel::left(play, area.width, theme), area.width);
-    let goal = words::wrapped(panel::goal(play, theme).into_iter().collect(), area.width);
+    // Whoever looks at the model knows the rules.
+    let goal = panel::goal(play, theme).filter(|_| play.model_view.is_none());
+    let goal = words::wrapped(goal.into_iter().collect(), area.width);
     let told_height = told.len() as u16;
     frame.render_widget(Text::from(told), area);
     // From the foot up, each where it always is, as far as there is room.

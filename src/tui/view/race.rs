@@ -29,19 +29,24 @@ const WIDE: u16 = 58;
 /// The least number of lines that leaves room for more about the selected entry.
 const TALL: u16 = 10;
 
-/// The steps at the ticks of the scale, which goes to [`RaceEntry::LIMIT`]: each ten times those before.
+/// The steps at the ticks of the scale: each ten times those before, up to [`RaceEntry::LIMIT`].
 const TICKS: [&str; 7] = ["1", "10", "100", "1k", "10k", "100k", "1M"];
 
-/// Draws the searches as bars, a line each, as many as there is room for around the selected one.
+/// The shortest scale, in powers of ten.
+const SHORTEST: usize = 3;
+
+/// Draws the searches as bars, a line each, as many as there is room for around the selected one. Only the
+/// best have a colour.
 pub fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
     let heading = play::heading(&race.watch.play);
     let head = group(area);
     let area = lines_of(race, area);
-    words::header_of(frame, head, theme, &heading, &[], Span::styled("racing", theme.quiet()));
+    words::header_of(frame, head, theme, &heading, &[], Span::styled(state(race), theme.quiet()));
     frame.render_widget(summary(race, area.width, theme), Rect { y: area.y + 1, height: 1, ..area });
     let entries = entries_area(area);
     let bar = bar_area(area);
-    draw_scale(theme, frame, Rect { y: entries.y - 1, height: 1, ..bar });
+    let scale = powers(race);
+    draw_scale(scale, theme, frame, Rect { y: entries.y - 1, height: 1, ..bar });
     let (shown, selected) = (race.shown(), race.selected_line());
     let top = list::top(selected, shown.len(), entries.height);
     if shown.len() > usize::from(entries.height) {
@@ -50,7 +55,7 @@ pub fn draw(race: &Race, theme: Theme, frame: &mut Frame, area: Rect) {
         frame.render_widget(Line::styled(text, theme.quiet()), area);
     }
     for (entry, y) in shown.iter().skip(top).zip(entries.y..entries.bottom()) {
-        draw_entry(race, entry, theme, frame, Rect { y, height: 1, ..area });
+        draw_entry(race, entry, scale, theme, frame, Rect { y, height: 1, ..area });
     }
     if let (Some(entry), true) = (shown.get(selected), area.height >= TALL) {
         let text = about(entry, area.width);
@@ -92,61 +97,88 @@ fn bar_area(area: Rect) -> Rect {
     Rect { x: area.x + before.min(area.width), width, ..area }
 }
 
-/// The ticks of the scale, those that have room.
-fn draw_scale(theme: Theme, frame: &mut Frame, area: Rect) {
+/// Whether it goes on.
+fn state(race: &Race) -> &'static str {
+    match (race.has_ended(), race.is_running) {
+        (true, _) => "race over",
+        (false, true) => "racing",
+        (false, false) => "paused",
+    }
+}
+
+/// How many powers of ten the scale has: as many as the most steps so far need.
+fn powers(race: &Race) -> usize {
+    let most = race.entries.iter().map(|entry| entry.counts.total()).max().unwrap_or_default();
+    let needed = if most <= 1 { 0 } else { most.ilog10() as usize + usize::from(!is_power_of_ten(most)) };
+    needed.clamp(SHORTEST, TICKS.len() - 1)
+}
+
+fn is_power_of_ten(number: u64) -> bool {
+    number == 10_u64.pow(number.ilog10())
+}
+
+/// The ticks of the scale, those that have room, and after them what is counted, above the numbers.
+fn draw_scale(powers: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     let mut line = String::new();
-    for (power, tick) in TICKS.into_iter().enumerate() {
-        let at = usize::from(area.width) * power / (TICKS.len() - 1);
-        let start = if power + 1 == TICKS.len() { at.saturating_sub(tick.len()) } else { at };
+    for (power, tick) in TICKS.into_iter().enumerate().take(powers + 1) {
+        let at = usize::from(area.width) * power / powers;
+        let start = if power == powers { at.saturating_sub(tick.len()) } else { at };
         if start + tick.len() <= usize::from(area.width) && (line.is_empty() || start > line.len()) {
             line.push_str(&" ".repeat(start - line.len()));
             line.push_str(tick);
         }
     }
-    frame.render_widget(Line::styled(line, theme.quiet()), area);
+    let line =
+        format!("{line:<width$}{:>STEPS$}", "steps", width = usize::from(area.width), STEPS = STEPS.into());
+    frame.render_widget(Line::styled(line, theme.quiet()), Rect { width: area.width + STEPS, ..area });
 }
 
-fn draw_entry(race: &Race, entry: &RaceEntry, theme: Theme, frame: &mut Frame, area: Rect) {
+fn draw_entry(race: &Race, entry: &RaceEntry, powers: usize, theme: Theme, frame: &mut Frame, area: Rect) {
     let is_selected = entry.algorithm == race.selected;
-    let place = race.place(entry).map(|place| format!("{place}.")).unwrap_or_default();
+    let on_line = |style: Style| if is_selected { theme.on_selected(style) } else { style };
+    let place = race.place(entry);
+    let shown_place = place.map(|place| format!("{place}.")).unwrap_or_default();
     let name_style = if is_selected { theme.selected() } else { Style::new() };
+    frame.buffer_mut().set_style(area, on_line(Style::new()));
     let start = Line::from(vec![
-        Span::raw(format!("{:width$}", if is_selected { ">" } else { "" }, width = usize::from(MARK))),
-        Span::styled(format!("{place:>3} "), theme.title()),
+        list::sign(is_selected, theme),
+        Span::styled(format!("{shown_place:>3} "), on_line(theme.title())),
         Span::styled(format!("{:width$}", entry.algorithm, width = usize::from(NAME)), name_style),
     ]);
     frame.render_widget(start, area);
     let bar = bar_area(area);
-    let (word, style) = match entry.standing {
-        Standing::Running => ("", theme.key()),
-        Standing::Solved => ("solved", theme.right()),
+    let (word, told) = match entry.standing {
+        Standing::Running => ("", Style::new()),
+        Standing::Solved => ("solved", theme.quiet()),
         Standing::Flawed => ("wrong", theme.wrong()),
-        Standing::Unsolvable => ("none", theme.right()),
+        Standing::Unsolvable => ("none", theme.quiet()),
         Standing::Limit => ("limit", theme.quiet()),
     };
+    let style = on_line(if place == Some(1) { theme.right() } else { told });
     let total = entry.counts.total();
-    frame.render_widget(Line::styled(bar_of(total, bar.width, theme.glyphs), style), bar);
+    frame.render_widget(Line::styled(bar_of(total, powers, bar.width, theme.glyphs), style), bar);
     let end = Line::from(vec![
-        Span::raw(format!("{:>width$}", grouped(total), width = usize::from(STEPS))),
+        Span::styled(
+            format!("{:>width$}", grouped(total), width = usize::from(STEPS)),
+            on_line(theme.text()),
+        ),
         Span::styled(format!("  {word}"), style),
     ]);
     let end_area = Rect { x: bar.right(), width: area.right().saturating_sub(bar.right()), ..area };
     frame.render_widget(end, end_area);
 }
 
-/// A bar as long as the logarithm of the steps, to an eighth of a character.
-fn bar_of(steps: u64, width: u16, glyphs: Glyphs) -> String {
-    const PARTS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+/// A thin bar as long as the logarithm of the steps, to half a character.
+fn bar_of(steps: u64, powers: usize, width: u16, glyphs: Glyphs) -> String {
     if steps == 0 || width == 0 {
         return String::new();
     }
-    let share = libm::log10(steps as f64) / libm::log10(RaceEntry::LIMIT as f64);
-    let eighths = ((share * f64::from(width) * 8.0).round() as usize).clamp(1, usize::from(width) * 8);
+    let share = libm::log10(steps as f64) / powers as f64;
+    let halves = ((share * f64::from(width) * 2.0).round() as usize).clamp(1, usize::from(width) * 2);
     if glyphs == Glyphs::Ascii {
-        return "=".repeat(eighths.div_ceil(8));
+        return "=".repeat(halves.div_ceil(2));
     }
-    let part = (eighths % 8).checked_sub(1).map(|part| PARTS[part]);
-    (0..eighths / 8).map(|_| '█').chain(part).collect()
+    (0..halves / 2).map(|_| '━').chain((halves % 2 == 1).then_some('╸')).collect()
 }
 
 /// How the race goes, or how it ended, as fully as there is room for.

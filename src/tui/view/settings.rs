@@ -3,7 +3,6 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use crate::app::{KeyBinding, Settings, SettingsRow, SettingsScreen};
-use crate::puzzle::capitalised;
 use crate::scene::Scene;
 use crate::tui::theme::Theme;
 
@@ -20,7 +19,7 @@ const GAP: u16 = 4;
 const TALLEST: usize = 24;
 /// The list of keys, with what they do.
 const WIDE_LIST: u16 = 76;
-const KEYS: u16 = 18;
+const KEYS: u16 = 26;
 
 /// Draws the settings, with what the selected one means and a board that shows what they come to; or the list
 /// of keys.
@@ -145,12 +144,12 @@ fn entry(row: SettingsRow, is_selected: bool, settings: &Settings) -> Entry {
 
 /// What a command does, and all its keys: in the list, both may be cut.
 fn said_of_binding(binding: &KeyBinding) -> String {
-    let does = if binding.help.is_empty() { binding.name } else { binding.help };
     let keys = if binding.keys.is_empty() { "no key" } else { &binding.keys };
-    format!("{}: {keys}", capitalised(does))
+    let own = if binding.is_own { "; * your own" } else { "" };
+    format!("{}: {keys}{own}", binding.title)
 }
 
 fn binding_entry(binding: &KeyBinding) -> Entry {
     let keys = if binding.is_own { format!("{} *", binding.keys) } else { binding.keys.clone() };
-    Entry { name: binding.name.to_owned(), detail: format!("{keys:<24}{}", binding.help) }
+    Entry { name: binding.title.to_owned(), detail: keys }
 }

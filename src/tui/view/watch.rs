@@ -31,7 +31,7 @@ pub fn draw(watch: &Watch, theme: Theme, frame: &mut Frame, area: Rect) {
         }
     };
     let focus = watch.step_view.as_ref().and_then(|step_view| step_view.focus);
-    let layout = layout(watch, scene.shape(), focus.unwrap_or_default(), theme, area);
+    let layout = board_layout(area, scene.shape(), theme.spaced(), focus.unwrap_or_default());
     let head = Rect { y: area.y, ..layout.group };
     let room = usize::from(head.width).saturating_sub(watch.play.game.title().chars().count() + 4);
     let shown = Some(layout.geometry.window).filter(|_| !layout.geometry.is_whole(scene.dimensions()));
@@ -66,15 +66,6 @@ pub fn group(watch: &Watch, theme: Theme, area: Rect) -> Rect {
     board_layout(area, shape, theme.spaced(), focus).group
 }
 
-/// Where everything goes. The grid of methods needs the margin beside the panel.
-fn layout(watch: &Watch, shape: Shape, focus: Square, theme: Theme, area: Rect) -> BoardLayout {
-    let mut layout = board_layout(area, shape, theme.spaced(), focus);
-    if let Some(panel) = layout.panel.as_mut().filter(|_| watch.chooser.is_some()) {
-        panel.width = layout.group.right() - panel.x;
-    }
-    layout
-}
-
 /// What is drawn, and the square that must be in sight.
 fn subject(watch: &Watch) -> (Shape, Square) {
     let focus = watch.step_view.as_ref().and_then(|step_view| step_view.focus).unwrap_or_default();
@@ -88,7 +79,7 @@ fn subject(watch: &Watch) -> (Shape, Square) {
 /// How many lines of the panel lie above its last screenful, while the search pauses.
 pub fn last_line(watch: &Watch, theme: Theme, area: Rect) -> usize {
     let (shape, focus) = subject(watch);
-    let layout = layout(watch, shape, focus, theme, area);
+    let layout = board_layout(area, shape, theme.spaced(), focus);
     let Some(panel) = panel_area(watch, theme, &layout, area) else { return 0 };
     if watch.is_playing || watch.chooser.is_some() {
         return 0;

@@ -2,6 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::app::TextLine;
@@ -204,7 +205,7 @@ pub fn last_read(lines: usize, height: usize) -> usize {
     if lines <= height || height < 2 { 0 } else { lines - (height - 1) }
 }
 
-/// The lines, wrapped at spaces to a width; a line that is too long keeps the style of its first words.
+/// The lines, wrapped at spaces to a width; every word keeps its style.
 pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width).max(1);
     let mut wrapped = Vec::new();
@@ -213,23 +214,32 @@ pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
             wrapped.push(line);
             continue;
         }
-        let style = line.spans.first().map_or(line.style, |span| line.style.patch(span.style));
-        let mut row = String::new();
-        for word in line.to_string().split_whitespace() {
-            if !row.is_empty() && row.chars().count() + 1 + word.chars().count() > width {
-                wrapped.push(Line::styled(std::mem::take(&mut row), style));
+        let of_span = |span: &Span<'_>| {
+            let style = line.style.patch(span.style);
+            span.content.chars().map(|letter| (letter, style)).collect::<Vec<_>>()
+        };
+        let letters: Vec<(char, Style)> = line.spans.iter().flat_map(of_span).collect();
+        let mut row: Vec<(char, Style)> = Vec::new();
+        for word in letters.split(|(letter, _)| letter.is_whitespace()).filter(|word| !word.is_empty()) {
+            if !row.is_empty() && row.len() + 1 + word.len() > width {
+                wrapped.push(styled(&std::mem::take(&mut row)));
             }
-            if !row.is_empty() {
-                row.push(' ');
+            if let Some(&(_, style)) = row.last() {
+                row.push((' ', if style == word[0].1 { style } else { line.style }));
             }
-            row.push_str(word);
-            while row.chars().count() > width {
-                let rest = row.chars().skip(width).collect();
-                let full = std::mem::replace(&mut row, rest).chars().take(width).collect::<String>();
-                wrapped.push(Line::styled(full, style));
+            row.extend(word);
+            while row.len() > width {
+                let rest = row.split_off(width);
+                wrapped.push(styled(&std::mem::replace(&mut row, rest)));
             }
         }
-        wrapped.push(Line::styled(row, style));
+        wrapped.push(styled(&row));
     }
     wrapped
+}
+
+/// A line of letters, each in its style.
+fn styled(letters: &[(char, Style)]) -> Line<'static> {
+    let runs = letters.chunk_by(|(_, one), (_, other)| one == other);
+    runs.map(|run| Span::styled(run.iter().map(|(letter, _)| letter).collect::<String>(), run[0].1)).collect()
 }

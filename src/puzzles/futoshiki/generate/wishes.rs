@@ -7,8 +7,8 @@ use crate::puzzles::futoshiki::FutoshikiProblem;
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         name: "empties",
-        label: "Empties",
-        what: "The number of empty squares",
+        label: "Empty squares",
+        what: "How many squares are empty at the start",
         values: Values::Number { least: 1, most: 81 },
     },
     Wish { name: "signs", label: "Signs", what: "How many signs there are", values: Values::Choice(SIGNS) },

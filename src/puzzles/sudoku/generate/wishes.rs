@@ -8,14 +8,14 @@ use super::pattern::{LEAST_GIVENS, Pattern};
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         name: "givens",
-        label: "Givens",
-        what: "The number of given digits",
+        label: "Given digits",
+        what: "How many digits are given",
         values: Values::Number { least: 1, most: 80 },
     },
     Wish {
         name: "empties",
-        label: "Empties",
-        what: "The number of empty squares",
+        label: "Empty squares",
+        what: "How many squares are empty at the start",
         values: Values::Number { least: 1, most: 80 },
     },
     Wish {
@@ -24,7 +24,12 @@ pub(super) const WISHES: &[Wish] = &[
         what: "How the givens lie",
         values: Values::Choice(SYMMETRIES),
     },
-    Wish { name: "minimal", label: "Minimal", what: "Every given is needed", values: Values::Yes },
+    Wish {
+        name: "minimal",
+        label: "None to spare",
+        what: "Every given is needed: without any one of them there would be several solutions",
+        values: Values::Yes,
+    },
     Wish {
         name: "pattern",
         label: "Pattern",
