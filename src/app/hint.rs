@@ -156,8 +156,7 @@ impl HintView {
                 Tone::First => (0, Stroke::First),
                 Tone::Second => (1, Stroke::Second),
             };
-            let lights = self.step.reason.lights.iter();
-            let lights = lights.filter(|light| light.tone == tone && self.is_shown(light));
+            let lights = self.step.reason.lights_in(self.case).filter(|light| light.tone == tone);
             for Light { on, .. } in lights {
                 match *on {
                     Lit::Numbers { square, numbers } => {
@@ -170,14 +169,9 @@ impl HintView {
         }
     }
 
-    /// Whether the light belongs to what is shown: everything, or one case.
-    fn is_shown(&self, light: &Light) -> bool {
-        light.case.is_none() || self.case.is_none() || light.case == self.case
-    }
-
     /// Whether something is lit in the square that belongs to the case that is shown.
     fn is_of_case(&self, square: Square) -> bool {
-        self.step.reason.lights.iter().filter(|light| self.is_shown(light)).any(|light| match light.on {
+        self.step.reason.lights_in(self.case).any(|light| match light.on {
             Lit::Numbers { square: at, .. } => at == square,
             Lit::Block(block) => block.contains(square),
         })

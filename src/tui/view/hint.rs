@@ -38,7 +38,7 @@ pub fn tell(
     }
     let mut lines = vec![title, Line::default()];
     let lights = || {
-        let lights = lights(step).into_iter().filter(|_| crowded).map(Line::from);
+        let lights = lights(hint).into_iter().filter(|_| crowded).map(Line::from);
         legend(hint, theme).into_iter().chain(lights)
     };
     match hint.stage {
@@ -96,7 +96,7 @@ fn legend(hint: &HintView, theme: Theme) -> Option<Line<'static>> {
             })
     };
     let digit = |tone| {
-        let mut lights = step.reason.lights.iter().filter(|light| light.tone == tone);
+        let mut lights = step.reason.lights_in(hint.case).filter(|light| light.tone == tone);
         lights.find_map(|light| match light.on {
             Lit::Numbers { square, numbers } => numbers.iter().find(|&digit| !is_struck(square, digit)),
             Lit::Block(_) => None,
@@ -221,9 +221,9 @@ fn removed(step: &Step) -> Vec<String> {
 }
 
 /// Which candidates the reason is about, a sentence a tone.
-fn lights(step: &Step) -> Vec<String> {
+fn lights(hint: &HintView) -> Vec<String> {
     let of_tone = |tone| {
-        let numbers = step.reason.lights.iter().filter(move |light| light.tone == tone);
+        let numbers = hint.step.reason.lights_in(hint.case).filter(move |light| light.tone == tone);
         let numbers = numbers.filter_map(|light| match light.on {
             Lit::Numbers { square, numbers } => Some((square, numbers)),
             Lit::Block(_) => None,
