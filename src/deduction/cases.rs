@@ -37,24 +37,35 @@ pub(super) fn tell<P: Supposed>(
     let lost = problem.meaning(at, ruled_out as usize);
     let mut squares: Vec<Square> = vec![lost.square];
     let mut lights: Vec<Light> = Vec::new();
-    let mut lines: Vec<String> = Vec::new();
-    for (number, case) in (1..).zip(&cases) {
-        let assumed = problem.meaning(at, case.assumed as usize);
+    // Cases that come to the same in the same way share one line.
+    let mut stories: Vec<(Vec<String>, Vec<String>)> = Vec::new();
+    for case in &cases {
+        let assumed = problem.meaning(at, case.assumed as usize).says;
         let mut story = Explanation::new(problem, at);
         let links = story.links(&case.chain, &[]);
         let (of_story, lit) = story.into_squares_and_lights();
         squares.extend(of_story);
+        let place = stories.iter().position(|(_, known)| *known == links).unwrap_or(stories.len());
+        match stories.get_mut(place) {
+            Some((ways, _)) => ways.push(assumed),
+            None => stories.push((vec![assumed], links)),
+        }
         // The assumption comes first.
-        let toned = lit.into_iter().enumerate().map(|(place, light)| match place {
-            0 => Light { tone: Tone::Second, ..light },
-            _ => light,
+        let toned = lit.into_iter().enumerate().map(|(step, light)| match step {
+            0 => Light { tone: Tone::Second, ..light }.in_case(place + 1),
+            _ => light.in_case(place + 1),
         });
-        lights.extend(toned.map(|light| light.in_case(number)));
-        lines.push(match &links[..] {
-            [] => format!("If {}, that alone rules it out.", assumed.says),
-            links => format!("If {}, then {}, which rules it out.", assumed.says, listed(links, "and")),
-        });
+        for light in toned {
+            if !lights.contains(&light) {
+                lights.push(light);
+            }
+        }
     }
+    let lines = stories.iter().map(|(ways, links)| match &links[..] {
+        [] => format!("\nIf {}, that alone rules it out.", listed(ways, "or")),
+        links => format!("\nIf {}, then {}, which rules it out.", listed(ways, "or"), listed(links, "and")),
+    });
+    let lines: String = lines.collect();
     squares.sort_unstable();
     squares.dedup();
     let says: Vec<String> =
@@ -67,7 +78,7 @@ pub(super) fn tell<P: Supposed>(
         lights,
         region,
         question: format!("What follows in any case, whether {}?", listed(&says, "or")),
-        text: format!("In each case {}.\n{}", lost.denies, lines.join("\n")),
+        text: format!("In each case {}.{lines}", lost.denies),
     };
     (lost.removal.into_iter().collect(), reason)
 }

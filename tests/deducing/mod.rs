@@ -9,6 +9,7 @@ mod checker;
 mod complex_fish;
 mod empty_rectangles;
 mod fish;
+mod forcing_nets;
 mod futoshiki;
 mod groups;
 mod intersections;

@@ -245,6 +245,8 @@ fn together(all: impl IntoIterator<Item = (Square, Digits)>, word: &str) -> Vec<
     let mut groups: Vec<(Digits, Vec<String>)> = Vec::new();
     for (square, numbers) in all {
         match groups.iter_mut().find(|(known, _)| *known == numbers) {
+            // Several cases may light the same.
+            Some((_, squares)) if squares.contains(&square.label()) => {}
             Some((_, squares)) => squares.push(square.label()),
             None => groups.push((numbers, vec![square.label()])),
         }

@@ -11,6 +11,7 @@ mod chains;
 mod fish;
 mod latin;
 mod links;
+mod nets;
 mod numbers;
 mod region;
 mod shikaku;
@@ -32,7 +33,7 @@ use masume::puzzles::sudoku::SudokuProblem;
 
 /// The techniques whose steps have no rule that can be stated briefly. Their steps are held against all
 /// solutions of the position instead, as every step is.
-const HELD_AGAINST_ALL_SOLUTIONS: [&str; 8] = [
+const HELD_AGAINST_ALL_SOLUTIONS: [&str; 7] = [
     "trial",
     "nested-trial",
     "short-chain",
@@ -40,7 +41,6 @@ const HELD_AGAINST_ALL_SOLUTIONS: [&str; 8] = [
     "alternating-inference-chain",
     "grouped-alternating-inference-chain",
     "forcing-chain",
-    "forcing-net",
 ];
 
 /// The most solutions that are compared of a puzzle that has several.
