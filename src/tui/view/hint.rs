@@ -130,10 +130,10 @@ pub fn sentence(play: &Play, hint: &HintView) -> String {
         _ if step.is_mistake() && play.game.is_empty() => NO_SOLUTION.to_owned(),
         Stage::Where => step.reason.question.clone(),
         Stage::Why => format!("{} · {:.1}. {}", step.name, step.score, step.reason.question),
-        Stage::What | Stage::Done => match hint.case.and_then(|case| step.reason.text.lines().nth(case)) {
-            Some(line) => line.to_owned(),
-            None => step.reason.in_one_line(),
-        },
+        Stage::What | Stage::Done => {
+            let shown = hint.case.and_then(|case| Some((case, step.reason.text.lines().nth(case)?)));
+            shown.map_or_else(|| step.reason.in_one_line(), |(case, line)| format!("{case}. {line}"))
+        }
     };
     match hint.standing().filter(|_| hint.has_alternatives()) {
         Some(standing) => format!("{standing}: {sentence}"),
