@@ -4,8 +4,8 @@ use super::trial::{for_length, longest_within, rounded};
 use super::{Label, LiteralNetwork, StepCollector, Supposed, Technique};
 
 /// The forcing net: one of a few values must be true, of a variable or of the places in a unit. Each is
-/// assumed in turn; what follows from all of them is true. (The Sudoku Explainer, Juillerat, 2007, calls these
-/// dynamic cell and region forcing chains.)
+/// assumed in turn; what follows from all of them is true. (The Sudoku Explainer, Juillerat, 2007, calls
+/// these dynamic cell and region forcing chains.)
 pub struct ForcingNet {
     /// Its name, and the score of the shortest.
     pub label: Label,
@@ -69,7 +69,8 @@ impl<'n> Cases<'n> {
         Self { supposition, depth, values, ruled_out: vec![None; values] }
     }
 
-    /// The values that a value rules out; an empty set if it leads to a contradiction, because that says more.
+    /// The values that a value rules out; an empty set if it leads to a contradiction, because that says
+    /// more.
     fn ruled_out_by(&mut self, value: u32) -> &[u64] {
         let Self { supposition, depth, values, ruled_out } = self;
         ruled_out[value as usize].get_or_insert_with(|| {
@@ -101,8 +102,8 @@ impl<'n> Cases<'n> {
             .collect()
     }
 
-    /// How each of the choices rules these values out, as far as that forces few enough values and is no longer
-    /// than `longest`.
+    /// How each of the choices rules these values out, as far as that forces few enough values and is no
+    /// longer than `longest`.
     fn told(
         &mut self,
         choices: &[u32],

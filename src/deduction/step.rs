@@ -50,8 +50,9 @@ impl Reason {
         self.text.lines().count().saturating_sub(1)
     }
 
-    /// What lights up when this case is shown alone, or `None` for all cases at once. Outlines of blocks would
-    /// hide one another: of those, all cases at once show only what each of them assumes, the second tone.
+    /// What lights up when this case is shown alone, or `None` for all cases at once. Outlines of blocks
+    /// would hide one another: of those, all cases at once show only what each of them assumes, the second
+    /// tone.
     pub fn lights_in(&self, case: Option<usize>) -> impl Iterator<Item = &Light> {
         self.lights.iter().filter(move |light| match (light.case, case) {
             (None, _) => true,

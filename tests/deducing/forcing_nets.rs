@@ -28,8 +28,8 @@ fn a_net_tells_each_case_to_its_end() {
     assert_eq!(
         step.reason.text,
         "In each case r5c5 is not 2.\nIf r8c9 is 2, then r5c8 is 2 (the only place in the middle right box), \
-         which rules it out.\nIf r8c9 is 1, then r2c7 is 1 (the only place in the top right box) and r5c5 is 1 \
-         (the only place in column 5), which rules it out."
+         which rules it out.\nIf r8c9 is 1, then r2c7 is 1 (the only place in the top right box) and r5c5 is \
+         1 (the only place in column 5), which rules it out."
     );
     assert_eq!(step.reason.question, "What follows in any case, whether r8c9 is 2 or r8c9 is 1?");
 }

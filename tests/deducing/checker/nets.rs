@@ -11,8 +11,8 @@ use super::{Board, LatinBoard};
 /// The most candidates of a square, or places of a digit in a unit, of which each is tried.
 const MOST: usize = 4;
 
-/// Some square or some digit in a unit has few candidates, and each of them, put down, lets singles strike out
-/// what the step eliminates.
+/// Some square or some digit in a unit has few candidates, and each of them, put down, lets singles strike
+/// out what the step eliminates.
 pub fn forcing_net(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     let mut boards: BTreeMap<Candidate, Option<LatinBoard>> = BTreeMap::new();
     let mut strikes = |start: Candidate, gone: Candidate| {
