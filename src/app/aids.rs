@@ -194,7 +194,7 @@ impl Play {
         if let Some(placement) = hint.step.places.first() {
             self.go_to(placement.square());
         }
-        self.hint = Some(HintView { stage: Stage::Done, ..hint });
+        self.hint = Some(HintView { stage: Stage::Done, case: None, ..hint });
     }
 
     /// Begins long work.

@@ -232,6 +232,13 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
             let explain = hint.tells_technique().then(|| key(AppCommand::Explain.into(), "explain"));
             let next = if hint.stage < Stage::What { "more" } else { "do it" };
             let mut keys = vec![key(Command::Accept, next)];
+            let in_cases = hint.stage == Stage::What && hint.has_cases();
+            let to_next = match hint.case {
+                None => "case by case",
+                Some(case) if case < hint.step.reason.cases() => "next case",
+                Some(_) => "all cases",
+            };
+            keys.extend(in_cases.then(|| key(Aid::Hint.into(), to_next)));
             keys.extend(explain);
             keys.push(key(Command::Back, "close"));
             keys.push(key(PanelCommand::ReadOn.into(), "others"));

@@ -19,6 +19,8 @@ pub struct HintView {
     pub alternatives: Vec<Step>,
     /// Which of them this is.
     pub place: usize,
+    /// The case that is lit alone, from 1, of a reason that goes case by case; `None` for all at once.
+    pub case: Option<usize>,
 }
 
 /// How much of a hint is told.
@@ -38,7 +40,7 @@ impl HintView {
     /// A hint that tells only the place; a mistake is told at once.
     pub fn new(step: Step) -> Self {
         let stage = if step.is_mistake() { Stage::What } else { Stage::Where };
-        Self { step, stage, looked_away: false, alternatives: Vec::new(), place: 0 }
+        Self { step, stage, looked_away: false, alternatives: Vec::new(), place: 0, case: None }
     }
 
     /// Whether there are others to look at: nothing was done yet, and nothing is wrong.
@@ -59,7 +61,7 @@ impl HintView {
         if count > 1 {
             self.place = (self.place + if forward { 1 } else { count - 1 }) % count;
             self.step = self.alternatives[self.place].clone();
-            self.looked_away = false;
+            (self.looked_away, self.case) = (false, None);
         }
     }
 
@@ -69,14 +71,24 @@ impl HintView {
         (count > 1).then(|| format!("{} of {count}", self.place + 1))
     }
 
-    /// Tells more of it, and has it looked at again.
+    /// Tells more of it, and has it looked at again. Once all is told, a reason that goes case by case shows
+    /// one case after the other, and then all of them again.
     pub fn more(&mut self) {
         self.looked_away = false;
+        if self.stage == Stage::What && self.has_cases() {
+            let next = self.case.map_or(1, |case| case + 1);
+            self.case = Some(next).filter(|&case| case <= self.step.reason.cases());
+        }
         self.stage = match self.stage {
             Stage::Where => Stage::Why,
             Stage::Why | Stage::What => Stage::What,
             Stage::Done => Stage::Done,
         };
+    }
+
+    /// Whether its reason goes through several cases.
+    pub fn has_cases(&self) -> bool {
+        self.step.reason.cases() > 1
     }
 
     /// Whether the technique was told, so that its page gives nothing away.
@@ -123,7 +135,8 @@ impl HintView {
         let lit = lit(reason.because.len());
         // What cannot stand is no reason, but what must go.
         let ground = if self.step.is_mistake() { Ground::Loses } else { Ground::Because };
-        scene.lay(ground, reason.because.iter().copied().take(lit));
+        let is_shown = |square: &Square| self.case.is_none() || self.is_of_case(*square);
+        scene.lay(ground, reason.because.iter().copied().take(lit).filter(is_shown));
         if self.stage == Stage::What {
             scene.lay(Ground::Loses, self.step.removes.iter().map(Removal::square));
             let placed = self.step.places.iter().flat_map(|placement| placement.piece().squares());
@@ -143,7 +156,7 @@ impl HintView {
                 Tone::First => (0, Stroke::First),
                 Tone::Second => (1, Stroke::Second),
             };
-            let lights = self.step.reason.lights.iter().filter(|light| light.tone == tone);
+            let lights = self.step.reason.lights_in(self.case).filter(|light| light.tone == tone);
             for Light { on, .. } in lights {
                 match *on {
                     Lit::Numbers { square, numbers } => {
@@ -154,6 +167,14 @@ impl HintView {
                 }
             }
         }
+    }
+
+    /// Whether something is lit in the square that belongs to the case that is shown.
+    fn is_of_case(&self, square: Square) -> bool {
+        self.step.reason.lights_in(self.case).any(|light| match light.on {
+            Lit::Numbers { square: at, .. } => at == square,
+            Lit::Block(block) => block.contains(square),
+        })
     }
 
     fn places(&self, block: Block) -> bool {

@@ -86,7 +86,7 @@ pub(super) fn complain_of_uniqueness(lacking: usize) {
 
 /// A step in one line: its name and score, the reason, and after an arrow what it changes.
 pub(super) fn step_in_words(step: &Step) -> String {
-    let text = &step.reason.text;
+    let text = step.reason.in_one_line();
     if step.is_mistake() {
         return format!("{}: {text}", step.name);
     }

@@ -110,7 +110,7 @@ impl<'a> From<&'a Fault> for FaultDocument<'a> {
 pub(super) struct HintDocument<'a> {
     pub(super) source: Location<'a>,
     pub(super) kind: &'static str,
-    pub(super) steps: Vec<StepDocument<'a>>,
+    pub(super) steps: Vec<StepDocument>,
     /// Whether the steps lead to the solution; only where all steps were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) solved: Option<bool>,
@@ -235,7 +235,7 @@ impl From<Quality> for QualityDocument {
 
 /// One deduction.
 #[derive(Serialize)]
-pub(super) struct StepDocument<'a> {
+pub(super) struct StepDocument {
     technique: &'static str,
     name: &'static str,
     tier: u8,
@@ -245,7 +245,7 @@ pub(super) struct StepDocument<'a> {
     because_labels: Vec<String>,
     places: Vec<PlacementDocument>,
     removes: Vec<RemovalDocument>,
-    text: &'a str,
+    text: String,
 }
 
 #[derive(Serialize)]
@@ -269,8 +269,8 @@ enum RemovalDocument {
     Blocks { hint: [u16; 2], label: String, blocks: Vec<[u16; 4]> },
 }
 
-impl<'a> From<&'a Step> for StepDocument<'a> {
-    fn from(step: &'a Step) -> Self {
+impl From<&Step> for StepDocument {
+    fn from(step: &Step) -> Self {
         let placement = |placement: &Placement| match placement {
             Placement::Number(numbered) => (*numbered).into(),
             Placement::Block { hint, block: placed } => {
@@ -298,7 +298,7 @@ impl<'a> From<&'a Step> for StepDocument<'a> {
             because_labels: labels(&step.reason.because),
             places: step.places.iter().map(placement).collect(),
             removes: step.removes.iter().map(removal).collect(),
-            text: &step.reason.text,
+            text: step.reason.in_one_line(),
         }
     }
 }

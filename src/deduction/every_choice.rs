@@ -1,11 +1,8 @@
 use std::collections::BTreeMap;
 
-use crate::grid::Square;
-use crate::puzzle::listed;
-
-use super::refutation::Explanation;
-use super::supposition::{AssumptionEnd, Settled, Supposition, Truth};
-use super::{Label, Light, LiteralNetwork, Reason, Removal, StepCollector, Supposed, Technique, Tone};
+use super::cases::{Case, open, tell};
+use super::supposition::{AssumptionEnd, Supposition, Truth};
+use super::{Label, LiteralNetwork, StepCollector, Supposed, Technique};
 
 /// Every choice that a variable has is assumed in turn. What follows from each of them is true.
 ///
@@ -40,30 +37,24 @@ impl<P: Supposed> Technique<P> for EveryChoice {
             if choices.iter().any(|choice| square(choice) != choices.first().and_then(square)) {
                 continue;
             }
-            for (ruled_out, chains) in self.common(network, &mut supposition, &choices) {
+            for (ruled_out, cases) in self.common(network, &mut supposition, &choices) {
                 let Some(square) = problem.value_square(at, ruled_out as usize) else { continue };
-                found.remove(self.label.score, [square], || tell(problem, at, ruled_out, &choices, &chains));
+                found.remove(self.label.score, [square], || tell(problem, at, ruled_out, cases));
             }
         }
     }
 }
 
-/// The members of a group that are still possible.
-fn open(network: &LiteralNetwork, supposition: &Supposition<'_>, group: usize) -> Vec<u32> {
-    let members = network.members(group).iter().copied();
-    members.filter(|&member| supposition.truth(member) == Truth::Open).collect()
-}
-
 impl EveryChoice {
-    /// The values that each of the choices rules out, with the chain from each. Nothing if one of the choices
+    /// The values that each of the choices rules out, with the cases. Nothing if one of the choices
     /// leads to a contradiction, because that says more.
     fn common(
         &self,
         network: &LiteralNetwork,
         supposition: &mut Supposition<'_>,
         choices: &[u32],
-    ) -> BTreeMap<u32, Vec<Vec<Settled>>> {
-        let mut common: BTreeMap<u32, Vec<Vec<Settled>>> = BTreeMap::new();
+    ) -> BTreeMap<u32, Vec<Case>> {
+        let mut common: BTreeMap<u32, Vec<Case>> = BTreeMap::new();
         for (at, &choice) in choices.iter().enumerate() {
             let mark = supposition.mark();
             if let AssumptionEnd::Conflict(_) = supposition.assume(choice, self.forced) {
@@ -75,54 +66,17 @@ impl EveryChoice {
                 let values = settled.filter(|it| !it.is_true && (it.literal as usize) < network.values());
                 common = values.map(|settled| (settled.literal, Vec::new())).collect();
             }
-            common.retain(|&literal, chains| {
+            common.retain(|&literal, cases| {
                 if supposition.truth(literal) != Truth::False {
                     return false;
                 }
-                let chain = supposition.roots_of(literal, mark);
-                let forced = chain.iter().filter(|settled| settled.is_true).count();
-                chains.push(chain);
-                forced <= 1 + self.forced as usize
+                let case = Case { assumed: choice, chain: supposition.roots_of(literal, mark) };
+                let forced = case.forced();
+                cases.push(case);
+                forced <= self.forced as usize
             });
             supposition.back_to(mark);
         }
         common
     }
-}
-
-fn tell<P: Supposed>(
-    problem: &P,
-    at: &P::Position,
-    ruled_out: u32,
-    choices: &[u32],
-    chains: &[Vec<Settled>],
-) -> (Vec<Removal>, Reason) {
-    let lost = problem.meaning(at, ruled_out as usize);
-    let mut squares: Vec<Square> = vec![lost.square];
-    let mut lights: Vec<Light> = Vec::new();
-    let mut cases: Vec<String> = Vec::new();
-    for (&choice, chain) in choices.iter().zip(chains) {
-        let assumed = problem.meaning(at, choice as usize);
-        lights.extend(assumed.light);
-        let mut story = Explanation::new(problem, at);
-        let links = story.links(chain, &[]);
-        squares.extend(story.into_squares());
-        cases.push(match &links[..] {
-            [] => format!("If {}, that alone rules it out.", assumed.says),
-            links => format!("If {}, then {}, which rules it out.", assumed.says, listed(links, "and")),
-        });
-    }
-    lights.extend(lost.light.map(|light| Light { tone: Tone::Second, ..light }));
-    squares.sort_unstable();
-    squares.dedup();
-    let says: Vec<String> = choices.iter().map(|&choice| problem.meaning(at, choice as usize).says).collect();
-    let region = choices.iter().filter_map(|&choice| problem.value_square(at, choice as usize)).take(1);
-    let reason = Reason {
-        because: squares,
-        lights,
-        region: region.collect(),
-        question: format!("What follows if {}?", listed(&says, "or")),
-        text: format!("In each case {}. {}", lost.denies, cases.join(" ")),
-    };
-    (lost.removal.into_iter().collect(), reason)
 }

@@ -8,7 +8,9 @@
 //! [`LiteralNetwork`] of its values. This room knows no particular puzzle and no game.
 
 mod advice;
+mod cases;
 mod every_choice;
+mod forcing_net;
 mod label;
 mod measure;
 mod mistake;
@@ -30,6 +32,7 @@ pub use advice::{
     next_step, path,
 };
 pub use every_choice::EveryChoice;
+pub use forcing_net::ForcingNet;
 pub use label::Label;
 pub(crate) use label::label;
 pub use measure::Measure;

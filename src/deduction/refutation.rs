@@ -333,9 +333,9 @@ impl<'a, P: Supposed> Explanation<'a, P> {
         Self { problem, at, squares: Vec::new(), lights: Vec::new() }
     }
 
-    /// The squares that the explanation is about, in no order.
-    pub(super) fn into_squares(self) -> Vec<Square> {
-        self.squares
+    /// The squares that the explanation is about, in no order, and what it lights, in its order.
+    pub(super) fn into_squares_and_lights(self) -> (Vec<Square>, Vec<Light>) {
+        (self.squares, self.lights)
     }
 
     /// The consequences, link by link, and the contradiction.

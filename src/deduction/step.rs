@@ -34,8 +34,32 @@ pub struct Reason {
     pub region: Vec<Square>,
     /// A question that hints at the step: `Where in row 5 can the 7 go?`
     pub question: String,
-    /// The full sentence: `In row 5 only the square at column 2 can hold 7.`
+    /// The full sentence: `In row 5 only the square at column 2 can hold 7.` Each case of a reason that goes
+    /// case by case begins a line of its own.
     pub text: String,
+}
+
+impl Reason {
+    /// The text without line breaks.
+    pub fn in_one_line(&self) -> String {
+        self.text.replace('\n', " ")
+    }
+
+    /// The number of cases that it goes through; none if it is one argument.
+    pub fn cases(&self) -> usize {
+        self.text.lines().count().saturating_sub(1)
+    }
+
+    /// What lights up when this case is shown alone, or `None` for all cases at once. Outlines of blocks
+    /// would hide one another: of those, all cases at once show only what each of them assumes, the second
+    /// tone.
+    pub fn lights_in(&self, case: Option<usize>) -> impl Iterator<Item = &Light> {
+        self.lights.iter().filter(move |light| match (light.case, case) {
+            (None, _) => true,
+            (Some(_), None) => light.tone == Tone::Second || matches!(light.on, Lit::Numbers { .. }),
+            (of, shown) => of == shown,
+        })
+    }
 }
 
 /// Candidates or a block that a reason is about, in one of two tones. The tones are the two colours of a
@@ -44,6 +68,8 @@ pub struct Reason {
 pub struct Light {
     /// The tone in which they light up.
     pub tone: Tone,
+    /// The case of the reason to which it belongs, from 1; `None` if it belongs to all of them.
+    pub case: Option<usize>,
     /// What lights up.
     pub on: Lit,
 }
@@ -51,12 +77,17 @@ pub struct Light {
 impl Light {
     /// These candidates of a square, lit.
     pub fn numbers(tone: Tone, square: Square, numbers: Digits) -> Self {
-        Self { tone, on: Lit::Numbers { square, numbers } }
+        Self { tone, case: None, on: Lit::Numbers { square, numbers } }
     }
 
     /// The outline of a block, lit.
     pub fn block(tone: Tone, block: Block) -> Self {
-        Self { tone, on: Lit::Block(block) }
+        Self { tone, case: None, on: Lit::Block(block) }
+    }
+
+    /// The same, as a part of this case of a reason.
+    pub fn in_case(self, case: usize) -> Self {
+        Self { case: Some(case), ..self }
     }
 }
 

@@ -26,7 +26,7 @@ impl<P: Supposed> Technique<P> for Trial {
                 return;
             }
             let Some(square) = problem.value_square(at, literal as usize) else { continue };
-            let longest = longest_within(found);
+            let longest = longest_within(Self::LEAST, found);
             if let Some(refutation) = refuter.try_out(literal, longest) {
                 offer(problem, at, square, Self::LEAST, &refutation, found);
             }
@@ -34,10 +34,10 @@ impl<P: Supposed> Technique<P> for Trial {
     }
 }
 
-/// The length of the longest chain that is still wanted.
-fn longest_within(found: &StepCollector<'_>) -> usize {
+/// The length of the longest chain that is still wanted, of those whose shortest has this score.
+pub(super) fn longest_within(least: f64, found: &StepCollector<'_>) -> usize {
     let mut length = usize::MAX;
-    while length > 1 && !found.wants_removals(rounded(Trial::LEAST + for_length(length))) {
+    while length > 1 && !found.wants_removals(rounded(least + for_length(length))) {
         length = previous_bound(length);
     }
     length
@@ -68,6 +68,6 @@ pub(super) fn offer<P: Supposed>(
 }
 
 /// A score with one decimal.
-fn rounded(score: f64) -> f64 {
+pub(super) fn rounded(score: f64) -> f64 {
     (score * 10.0).round() / 10.0
 }

@@ -3,11 +3,13 @@
 mod almost_locked;
 mod bent_sets;
 mod candidates;
+mod cases;
 mod chains;
 mod checker;
 mod complex_fish;
 mod empty_rectangles;
 mod fish;
+mod forcing_nets;
 mod futoshiki;
 mod groups;
 mod intersections;

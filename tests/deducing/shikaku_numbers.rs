@@ -83,14 +83,17 @@ fn every_block_of_a_number_rules_out_the_same_block() {
     let gone = removal((2, 3), [block(2, 3, 2, 1)]);
     let step = steps.iter().find(|step| step.removes == gone).expect("a step");
     assert_eq!((step.name, step.score), ("Forcing Blocks", 7.4));
-    assert!(is_lit(step, Tone::First, block(1, 4, 4, 1)) && is_lit(step, Tone::First, block(3, 3, 2, 2)));
-    assert!(is_lit(step, Tone::Second, block(2, 3, 2, 1)));
+    let lit = |case| step.reason.lights_in(case).map(|light| (light.tone, light.on)).collect::<Vec<_>>();
+    let [square, flat, forced] = [block(3, 3, 2, 2), block(1, 4, 4, 1), block(3, 2, 2, 2)].map(Lit::Block);
+    assert_eq!(lit(None), [(Tone::Second, square), (Tone::Second, flat)], "what each case assumes");
+    assert_eq!(lit(Some(1)), [(Tone::Second, square)]);
+    assert_eq!(lit(Some(2)), [(Tone::Second, flat), (Tone::First, forced)]);
     assert_eq!(step.reason.region, [Square::new(4, 4)]);
     assert_eq!(
         step.reason.text,
-        "In each case the 2 at r4c3 does not have r4c3-r4c4. If the 4 at r5c5 has r5c2-r5c5, then \
-         the 4 at r3c5 has r3c4-r4c5 (only it can reach r4c5), which rules it out. If the 4 at r5c5 has \
-         r4c4-r5c5, that alone rules it out."
+        "In each case the 2 at r4c3 does not have r4c3-r4c4.\nIf the 4 at r5c5 has r4c4-r5c5, that alone \
+         rules it out.\nIf the 4 at r5c5 has r5c2-r5c5, then the 4 at r3c5 has r3c4-r4c5 (only it can reach \
+         r4c5), which rules it out."
     );
 }
 

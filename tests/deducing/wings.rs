@@ -1,4 +1,4 @@
-use masume::deduction::{Light, Lit, Reasoner, Removal, Step, Tone};
+use masume::deduction::{Light, Reasoner, Removal, Step, Tone};
 use masume::grid::{Digits, Square};
 use masume::latin::LatinPuzzle;
 use masume::number_grid::Entries;
@@ -59,7 +59,7 @@ fn gone(digit: u8, labels: &[u16]) -> Vec<Removal> {
 }
 
 fn light(tone: Tone, label: u16, numbers: &[u8]) -> Light {
-    Light { tone, on: Lit::Numbers { square: at(label), numbers: digits(numbers) } }
+    Light::numbers(tone, at(label), digits(numbers))
 }
 
 const SHAPES: [&str; 3] = ["skyscraper", "two-string-kite", "turbot-fish"];

@@ -1,7 +1,7 @@
 //! Hints on the board: what each stage lights up, what applying one does, and what is remembered of it.
 
 use masume::app::{HintView, JobResult, Message, Play, Question, Screen, Stage};
-use masume::deduction::{Advice, Light, Lit, PathEnd, Placement, Reason, Removal, Step, Tone};
+use masume::deduction::{Advice, Light, PathEnd, Placement, Reason, Removal, Step, Tone};
 use masume::grid::{Block, Digits, Dimensions, NumberedSquare, Square};
 use masume::scene::{Edge, Figure, Ground, Scene, Stroke};
 use masume::session::{Finding, Task};
@@ -23,7 +23,7 @@ fn six() -> Digits {
 
 /// A step that strikes a 6 out because of two others.
 fn step() -> Step {
-    let light = |tone, square| Light { tone, on: Lit::Numbers { square, numbers: six() } };
+    let light = |tone, square| Light::numbers(tone, square, six());
     Step {
         technique: "naked-single",
         name: "Naked Single",
@@ -108,7 +108,7 @@ fn blocks_are_outlined_by_what_the_reason_says_of_them() {
         Block::new(Square::new(column, 0), Dimensions::new(1, height).expect("a block has squares"))
     };
     let blocks = [(Tone::First, column(0, 5)), (Tone::Second, column(2, 4)), (Tone::First, column(4, 2))];
-    let lights = blocks.map(|(tone, block)| Light { tone, on: Lit::Block(block) });
+    let lights = blocks.map(|(tone, block)| Light::block(tone, block));
     let hint = Square::new(0, 0);
     let removes = vec![Removal::Blocks { hint, blocks: vec![column(4, 2)] }];
     let step = Step { removes, reason: Reason { lights: lights.to_vec(), ..step().reason }, ..step() };
@@ -249,6 +249,42 @@ fn the_region_stays_faintly_lit_and_the_cursor_lights_nothing_beside_it() {
     player.press("enter");
     assert!(!scene(&player).slim_cursor);
     assert_eq!(scene(&player).figures[beside].ground, Ground::Light);
+}
+
+#[test]
+fn a_reason_that_goes_case_by_case_shows_one_case_after_the_other() {
+    let told_in_cases = Reason {
+        lights: vec![
+            Light::numbers(Tone::Second, A, six()).in_case(1),
+            Light::numbers(Tone::Second, B, six()).in_case(2),
+        ],
+        text: "In each case r1c5 is not 6.\nIf this, it goes.\nIf that, it goes too.".to_owned(),
+        ..step().reason
+    };
+    let mut player = told(SUDOKU, "", Step { reason: told_in_cases, ..step() });
+    player.press("H H");
+    let lit = |player: &Player| {
+        let [a, b, c] = figures(player);
+        assert_eq!(c.ground, Ground::Loses, "what goes is always seen");
+        [a, b].map(|figure| (!figure.lit[1].is_empty(), figure.ground == Ground::Because))
+    };
+    let (seen, unseen) = ((true, true), (false, false));
+    for (expected, next) in [
+        ([seen, seen], "case by case"),
+        ([seen, unseen], "next case"),
+        ([unseen, seen], "all cases"),
+        ([seen, seen], "case by case"),
+        ([seen, unseen], "next case"),
+    ] {
+        assert_eq!(lit(&player), expected);
+        assert!(player.app.footer().contains(&("H".to_owned(), next)));
+        player.press("H");
+    }
+    assert_eq!(play(&player).game.tally().hints, 1, "it is one hint");
+
+    let mut player = told(SUDOKU, "", step());
+    player.press("H H H");
+    assert!(!player.app.footer().iter().any(|(key, _)| key == "H"), "one argument has no cases");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Hints as they are told, stage by stage, and the pages of techniques.
 
 use masume::app::{JobResult, Message, Settings};
-use masume::deduction::{Advice, Light, Lit, PathEnd, Placement, Reason, Removal, Step, Tone};
+use masume::deduction::{Advice, Light, PathEnd, Placement, Reason, Removal, Step, Tone};
 use masume::grid::{Block, Digits, Dimensions, NumberedSquare, Square};
 use masume::session::{Finding, Task};
 use masume::tui::last_line;
@@ -23,10 +23,7 @@ fn block(row: u16, column: u16, width: u16, height: u16) -> Block {
 
 fn lit(tone: Tone, places: &[(u16, u16)], digits: &str) -> Vec<Light> {
     let numbers: Digits = digits.bytes().map(|digit| digit - b'0').collect();
-    let light = |&(row, column): &(u16, u16)| Light {
-        tone,
-        on: Lit::Numbers { square: square(row, column), numbers },
-    };
+    let light = |&(row, column): &(u16, u16)| Light::numbers(tone, square(row, column), numbers);
     places.iter().map(light).collect()
 }
 
@@ -63,8 +60,8 @@ fn fish() -> Step {
 /// A block that leaves another hint without any: outlines in two tones, and one that is ruled out.
 fn no_room() -> Step {
     let (assumed, others) = (block(1, 1, 1, 5), [block(3, 1, 4, 2), block(4, 1, 4, 2)]);
-    let first = Light { tone: Tone::First, on: Lit::Block(assumed) };
-    let second = others.map(|other| Light { tone: Tone::Second, on: Lit::Block(other) });
+    let first = Light::block(Tone::First, assumed);
+    let second = others.map(|other| Light::block(Tone::Second, other));
     Step {
         technique: "no-room",
         name: "No Room",

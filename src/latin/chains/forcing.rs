@@ -169,18 +169,11 @@ fn reason(graph: &LinkGraph<'_>, choice: &ForcingChoice, forced: u16, is_true: b
     // Starts that lead to the result in the same way share one sentence.
     let mut stories: Vec<(Vec<String>, String)> = Vec::new();
     let mut told: Vec<String> = Vec::new();
-    for &start in &choice.candidates {
-        let path = path(graph, start, forced, is_true);
-        for (place, &one) in path[..path.len() - 1].iter().step_by(2).enumerate() {
-            let (index, digit) = graph.candidate(one);
-            let square = shape.square(index);
-            squares.push(square);
-            let tone = if place == 0 { Tone::Second } else { Tone::First };
-            let light = Light::numbers(tone, square, Digits::of(digit));
-            if !lights.contains(&light) {
-                lights.push(light);
-            }
-        }
+    let mut paths: Vec<(u16, Vec<u16>)> =
+        choice.candidates.iter().map(|&start| (start, path(graph, start, forced, is_true))).collect();
+    // The short ones are told first; the longer ones may go on like them.
+    paths.sort_by_key(|(_, path)| path.len());
+    for (start, path) in paths {
         let all: Vec<String> = path.windows(3).step_by(2).map(|link| link_in_words(graph, link)).collect();
         // A sentence that reaches a link of an earlier one goes on like that one.
         let known = all.iter().position(|link| told.contains(link)).filter(|&known| known + 1 < all.len());
@@ -197,13 +190,24 @@ fn reason(graph: &LinkGraph<'_>, choice: &ForcingChoice, forced: u16, is_true: b
         };
         let story = format!("{}{end}", links.join("; then "));
         told.extend_from_slice(links);
-        match stories.iter_mut().find(|(_, known)| *known == story) {
+        let place = stories.iter().position(|(_, known)| *known == story).unwrap_or(stories.len());
+        match stories.get_mut(place) {
             Some((ways, _)) => ways.push(way(ways.len(), start)),
             None => stories.push((vec![way(0, start)], story)),
         }
+        for (step, &one) in path[..path.len() - 1].iter().step_by(2).enumerate() {
+            let (index, digit) = graph.candidate(one);
+            let square = shape.square(index);
+            squares.push(square);
+            let tone = if step == 0 { Tone::Second } else { Tone::First };
+            let light = Light::numbers(tone, square, Digits::of(digit)).in_case(place + 1);
+            if !lights.contains(&light) {
+                lights.push(light);
+            }
+        }
     }
     let stories: String =
-        stories.into_iter().map(|(ways, story)| format!(" If {}, {story}.", listed(ways, "or"))).collect();
+        stories.into_iter().map(|(ways, story)| format!("\nIf {}, {story}.", listed(ways, "or"))).collect();
     squares.sort_unstable();
     squares.dedup();
     let (whatever, region) = match choice.of_unit {

@@ -32,9 +32,13 @@ pub fn tell(
     if let Some(standing) = hint.standing().filter(|_| hint.has_alternatives()) {
         title.push_span(Span::styled(format!("  {standing}"), theme.quiet()));
     }
+    if let Some(case) = hint.case {
+        let of = format!("  case {case} of {}", hint.step.reason.cases());
+        title.push_span(Span::styled(of, theme.quiet()));
+    }
     let mut lines = vec![title, Line::default()];
     let lights = || {
-        let lights = lights(step).into_iter().filter(|_| crowded).map(Line::from);
+        let lights = lights(hint).into_iter().filter(|_| crowded).map(Line::from);
         legend(hint, theme).into_iter().chain(lights)
     };
     match hint.stage {
@@ -45,12 +49,12 @@ pub fn tell(
             lines.extend(lights());
         }
         Stage::What => {
-            lines.push(Line::from(reason.text.clone()));
+            lines.extend(case_by_case(hint));
             lines.extend(unsaid(step).map(Line::from));
             lines.extend(lights());
         }
         Stage::Done => {
-            lines.push(Line::from(reason.text.clone()));
+            lines.extend(case_by_case(hint));
             lines.extend(memory.map(Line::from));
             lines.push(Line::styled("Done.", theme.right()));
         }
@@ -69,6 +73,17 @@ pub fn tell_mistake(step: &Step, board_is_empty: bool, theme: Theme) -> Vec<Line
     told.into_iter().chain(way_back.map(Line::from)).collect()
 }
 
+/// The full sentence, with each case on a line of its own, or with the one case that is shown alone.
+fn case_by_case(hint: &HintView) -> impl Iterator<Item = Line<'static>> {
+    let has_cases = hint.has_cases();
+    let lines = hint.step.reason.text.lines().enumerate();
+    let shown = lines.filter(|&(number, _)| number == 0 || hint.case.is_none_or(|case| case == number));
+    shown.map(move |(number, line)| match number {
+        1.. if has_cases => Line::from(format!("{number}. {line}")),
+        _ => Line::from(line.to_owned()),
+    })
+}
+
 /// Which tone of candidates is which, where both are seen.
 fn legend(hint: &HintView, theme: Theme) -> Option<Line<'static>> {
     let step = &hint.step;
@@ -81,7 +96,7 @@ fn legend(hint: &HintView, theme: Theme) -> Option<Line<'static>> {
             })
     };
     let digit = |tone| {
-        let mut lights = step.reason.lights.iter().filter(|light| light.tone == tone);
+        let mut lights = step.reason.lights_in(hint.case).filter(|light| light.tone == tone);
         lights.find_map(|light| match light.on {
             Lit::Numbers { square, numbers } => numbers.iter().find(|&digit| !is_struck(square, digit)),
             Lit::Block(_) => None,
@@ -115,7 +130,10 @@ pub fn sentence(play: &Play, hint: &HintView) -> String {
         _ if step.is_mistake() && play.game.is_empty() => NO_SOLUTION.to_owned(),
         Stage::Where => step.reason.question.clone(),
         Stage::Why => format!("{} · {:.1}. {}", step.name, step.score, step.reason.question),
-        Stage::What | Stage::Done => step.reason.text.clone(),
+        Stage::What | Stage::Done => {
+            let shown = hint.case.and_then(|case| Some((case, step.reason.text.lines().nth(case)?)));
+            shown.map_or_else(|| step.reason.in_one_line(), |(case, line)| format!("{case}. {line}"))
+        }
     };
     match hint.standing().filter(|_| hint.has_alternatives()) {
         Some(standing) => format!("{standing}: {sentence}"),
@@ -203,9 +221,9 @@ fn removed(step: &Step) -> Vec<String> {
 }
 
 /// Which candidates the reason is about, a sentence a tone.
-fn lights(step: &Step) -> Vec<String> {
+fn lights(hint: &HintView) -> Vec<String> {
     let of_tone = |tone| {
-        let numbers = step.reason.lights.iter().filter(move |light| light.tone == tone);
+        let numbers = hint.step.reason.lights_in(hint.case).filter(move |light| light.tone == tone);
         let numbers = numbers.filter_map(|light| match light.on {
             Lit::Numbers { square, numbers } => Some((square, numbers)),
             Lit::Block(_) => None,
@@ -227,6 +245,8 @@ fn together(all: impl IntoIterator<Item = (Square, Digits)>, word: &str) -> Vec<
     let mut groups: Vec<(Digits, Vec<String>)> = Vec::new();
     for (square, numbers) in all {
         match groups.iter_mut().find(|(known, _)| *known == numbers) {
+            // Several cases may light the same.
+            Some((_, squares)) if squares.contains(&square.label()) => {}
             Some((_, squares)) => squares.push(square.label()),
             None => groups.push((numbers, vec![square.label()])),
         }

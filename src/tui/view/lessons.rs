@@ -132,7 +132,8 @@ fn page(lesson: &Lesson, theme: Theme, area: Rect) -> Page {
     }
     if let Some(Example { step, .. }) = &lesson.example {
         words.push(Line::styled("An example", theme.title()));
-        words.extend(step.iter().map(|step| Line::from(step.reason.text.clone())));
+        let lines = step.iter().flat_map(|step| step.reason.text.lines());
+        words.extend(lines.map(|line| Line::from(line.to_owned())));
         words.extend(step.iter().flat_map(hint::changes).map(Line::from));
     }
     let scene = lesson.example.as_ref();

@@ -4,7 +4,9 @@ use masume::puzzle::Piece;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 
-use super::{Board, almost_locked, chains, fish, numbers_placed, signs, singles, subsets, uniqueness, wings};
+use super::{
+    Board, almost_locked, chains, fish, nets, numbers_placed, signs, singles, subsets, uniqueness, wings,
+};
 
 /// A digit in a square: the square's index, row by row, and the digit.
 pub type Candidate = (usize, usize);
@@ -247,6 +249,7 @@ impl Board for LatinBoard {
             "grouped-x-chain" => chains::grouped_x_chain(self, &placed, &eliminated),
             "x-chain" => chains::x_chain(self, &placed, &eliminated),
             "xy-chain" => chains::xy_chain(self, &placed, &eliminated),
+            "forcing-net" => strikes_alone(&|| nets::forcing_net(self, &eliminated)),
             "als-xz" => strikes_alone(&|| almost_locked::chain(self, 2, &eliminated)),
             "als-xy-wing" => strikes_alone(&|| almost_locked::chain(self, 3, &eliminated)),
             "als-xy-chain" => strikes_alone(&|| almost_locked::chain(self, 8, &eliminated)),

@@ -11,6 +11,7 @@ mod chains;
 mod fish;
 mod latin;
 mod links;
+mod nets;
 mod numbers;
 mod region;
 mod shikaku;

@@ -3,6 +3,7 @@
 
 mod avoidable_rectangle;
 mod bug;
+mod forcing_net;
 mod hidden_rectangle;
 mod rectangle;
 mod unique_rectangle;
@@ -19,6 +20,7 @@ use crate::latin::techniques::{
 use super::SudokuProblem;
 use avoidable_rectangle::AvoidableRectangle;
 use bug::Bug;
+use forcing_net::FORCING_NET;
 use hidden_rectangle::HiddenRectangle;
 use unique_rectangle::UniqueRectangle;
 
@@ -82,6 +84,7 @@ impl LatinPuzzle for SudokuProblem {
             &AlmostLockedChain::XyChain,
             &DeathBlossom,
             &ForcingChain,
+            &FORCING_NET,
             &Trial,
             &NestedTrial,
         ]

@@ -1,0 +1,66 @@
+//! The rule of forcing nets: whichever of a few candidates is right, singles strike out the same one.
+
+use std::collections::BTreeMap;
+
+use masume::grid::{NumberedSquare, Square};
+use masume::puzzle::Piece;
+
+use super::latin::Candidate;
+use super::{Board, LatinBoard};
+
+/// The most candidates of a square, or places of a digit in a unit, of which each is tried.
+const MOST: usize = 4;
+
+/// Some square or some digit in a unit has few candidates, and each of them, put down, lets singles strike
+/// out what the step eliminates.
+pub fn forcing_net(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
+    let mut boards: BTreeMap<Candidate, Option<LatinBoard>> = BTreeMap::new();
+    let mut strikes = |start: Candidate, gone: Candidate| {
+        let follows = boards.entry(start).or_insert_with(|| follow(board, start));
+        follows.as_ref().is_none_or(|board| !board.digits(gone.0).contains(&gone.1))
+    };
+    let choices = choices(board);
+    eliminated.iter().all(|&gone| {
+        let forces = |choice: &Vec<Candidate>| choice.iter().all(|&start| strikes(start, gone));
+        choices.iter().any(forces)
+    })
+}
+
+/// The candidates of each square, and the places of each digit in each unit, where there are few.
+fn choices(board: &LatinBoard) -> Vec<Vec<Candidate>> {
+    let squares = board.squares().filter(|&square| board.is_open(square));
+    let of_squares =
+        squares.map(|square| board.digits(square).iter().map(|&digit| (square, digit)).collect());
+    let of_units = board.units.iter().flat_map(|unit| {
+        (1..=board.side)
+            .map(|digit| board.places(unit, digit).iter().map(|&square| (square, digit)).collect())
+    });
+    of_squares.chain(of_units).filter(|choice: &Vec<Candidate>| (2..=MOST).contains(&choice.len())).collect()
+}
+
+/// The board with this candidate put down, and all singles after it; `None` if it cannot be.
+fn follow(board: &LatinBoard, start: Candidate) -> Option<LatinBoard> {
+    let mut board = board.clone();
+    let mut next = Some(start);
+    while let Some((square, digit)) = next {
+        let at = Square::new((square % board.side) as u16, (square / board.side) as u16);
+        board.put(Piece::Number(NumberedSquare::new(at, digit as i64)));
+        if board.squares().any(|square| board.digits(square).is_empty()) {
+            return None;
+        }
+        let naked = board.with_choices(1).first().map(|&square| (square, board.digits(square)[0]));
+        let mut hidden = None;
+        for unit in &board.units {
+            for digit in 1..=board.side {
+                let holds = |&&square: &&usize| board.digits(square).contains(&digit);
+                match unit.squares.iter().filter(holds).collect::<Vec<_>>()[..] {
+                    [] => return None,
+                    [&only] if board.is_open(only) => hidden = Some((only, digit)),
+                    _ => {}
+                }
+            }
+        }
+        next = naked.or(hidden);
+    }
+    Some(board)
+}
