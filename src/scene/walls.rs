@@ -89,7 +89,8 @@ impl LinePainter<'_> {
     }
 
     /// A line around a block, inside its own squares: whatever stands there keeps its place, and numbers a
-    /// blank on both sides. In squares of two lines, numbers would cut the upper line to pieces: it gives way.
+    /// blank on both sides. In squares of two lines, numbers would cut the upper line to pieces, so that it
+    /// gives way.
     fn frame(&mut self, block: Block, edge: Edge) {
         let Some(shown) = block.intersection(self.geometry.window) else { return };
         let last = Square::new(shown.right() as u16 - 1, shown.bottom() as u16 - 1);
