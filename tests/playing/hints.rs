@@ -208,7 +208,7 @@ fn a_block_that_a_hint_ruled_out_is_not_shown_for_choosing() {
     player.press("enter enter enter");
     assert_eq!(note(&mut player, hint)[0], "1 block is possible");
     player.press("tab tab");
-    assert_eq!(play(&player).game.note().title, "Block 1 of 1: 5 wide, 1 high");
+    assert_eq!(play(&player).game.note().title, "Block 1 of 1: 5×1");
     player.press("esc u tab tab");
     assert!(play(&player).game.note().title.starts_with("Block 2 of 2: "));
 }

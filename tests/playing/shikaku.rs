@@ -107,12 +107,9 @@ fn the_possible_blocks_of_a_hint_are_shown_in_turn() {
         assert_eq!(player.input(Input::Next), Reply::Handled);
         shown.push(player.note().0);
     }
-    assert_eq!(
-        shown,
-        ["Block 1 of 2: 1 wide, 2 high", "Block 2 of 2: 1 wide, 2 high", "Block 1 of 2: 1 wide, 2 high"]
-    );
+    assert_eq!(shown, ["Block 1 of 2: 1×2", "Block 2 of 2: 1×2", "Block 1 of 2: 1×2"]);
     assert_eq!(player.input(Input::Previous), Reply::Handled);
-    assert_eq!(player.note().0, "Block 2 of 2: 1 wide, 2 high");
+    assert_eq!(player.note().0, "Block 2 of 2: 1×2");
     assert_eq!(player.input(Input::Accept), play("+4,3,1x2"));
     assert_eq!(player.hand.choice, None);
     player.go_to(4, 4);
@@ -126,13 +123,13 @@ fn blocks_in_the_way_are_skipped_while_others_remain() {
     player.draw((4, 4), (2, 4));
     player.go_to(4, 3);
     player.input(Input::Next);
-    assert_eq!(player.note().0, "Block 1 of 1: 1 wide, 2 high");
+    assert_eq!(player.note().0, "Block 1 of 1: 1×2");
     player.input(Input::Cancel);
     player.draw((4, 2), (4, 1));
     player.go_to(4, 3);
     player.input(Input::Previous);
     let (title, lines) = player.note();
-    assert_eq!(title, "Block 2 of 2: 1 wide, 2 high");
+    assert_eq!(title, "Block 2 of 2: 1×2");
     assert!(lines.contains(&"takes away 1 block".to_owned()), "{lines:?}");
 }
 
@@ -233,10 +230,10 @@ fn the_note_is_about_what_is_at_hand() {
     assert_eq!(player.note().0, "r5c2");
     assert!(player.note().1[0].contains("can reach it: "), "{:?}", player.note());
     let drawn = [
-        ((1, 0), (4, 1), "Drawing: 4 wide, 2 high = 8", "fits its number at r2c3"),
-        ((2, 1), (4, 1), "Drawing: 3 wide, 1 high = 3", "its number is 8"),
-        ((0, 0), (2, 1), "Drawing: 3 wide, 2 high = 6", "with two numbers"),
-        ((1, 0), (1, 2), "Drawing: 1 wide, 3 high = 3", "without a number"),
+        ((1, 0), (4, 1), "Drawing 4×2 = 8", "fits its number at r2c3"),
+        ((2, 1), (4, 1), "Drawing 3×1 = 3", "its number is 8"),
+        ((0, 0), (2, 1), "Drawing 3×2 = 6", "with two numbers"),
+        ((1, 0), (1, 2), "Drawing 1×3 = 3", "without a number"),
     ];
     for (from, to, title, line) in drawn {
         player.go_to(from.0, from.1);
@@ -248,7 +245,7 @@ fn the_note_is_about_what_is_at_hand() {
     player.draw((0, 0), (0, 4));
     player.go_to(0, 2);
     let fits = vec!["fits its number at r1c1".to_owned()];
-    assert_eq!(player.note(), ("Block: 1 wide, 5 high = 5".to_owned(), fits));
+    assert_eq!(player.note(), ("Block 1×5 = 5".to_owned(), fits));
 }
 
 #[test]
@@ -262,11 +259,7 @@ fn a_hint_tells_of_its_block_and_of_others() {
     player.go_to(4, 3);
     assert_eq!(player.note().1, ["in a block 2 wide, 2 high", "2 blocks are possible"]);
     player.go_to(4, 4);
-    assert_eq!(
-        player.note(),
-        ("Block: 2 wide, 2 high = 4".to_owned(), Vec::new()),
-        "the panel says what is wrong"
-    );
+    assert_eq!(player.note(), ("Block 2×2 = 4".to_owned(), Vec::new()), "the panel says what is wrong");
 }
 
 #[test]

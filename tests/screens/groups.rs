@@ -21,7 +21,7 @@ fn extent(buffer: &Buffer, y: u16) -> Option<(u16, u16)> {
 fn ends(buffer: &Buffer) -> (u16, u16) {
     let mut inked = (0..buffer.area.height).filter(|&y| extent(buffer, y).is_some());
     let header = inked.next().expect("a header");
-    (header, inked.last().expect("a footer"))
+    (header, inked.next_back().expect("a footer"))
 }
 
 #[test]

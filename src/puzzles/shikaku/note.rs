@@ -18,17 +18,17 @@ impl ShikakuProblem {
         match self.held(answer, hand) {
             Held::Drawn(block) => {
                 let lines = [self.verdict(block)].into_iter().chain(overlaps(answer, block)).collect();
-                let title = format!("Drawing: {} = {}", size_of(block), block.area());
+                let title = format!("Drawing {} = {}", block.dimensions().label(), block.area());
                 Note { title, lines, is_wrong: self.fitting(block).is_none(), reasons: Vec::new() }
             }
             Held::Shown { block, hint } => {
                 let choices = self.choices(answer, cursor);
                 let offered = self.offered(&choices, ruled_out);
                 let place = offered.iter().position(|&choice| choices[choice] == (block, hint));
-                let size = size_of(block);
+                let size = block.dimensions().label();
                 let title = match place {
                     Some(place) => format!("Block {} of {}: {size}", place + 1, offered.len()),
-                    None => format!("Block: {size}, ruled out"),
+                    None => format!("Block {size}, ruled out"),
                 };
                 let lines = [titled(hint)].into_iter().chain(overlaps(answer, block)).collect();
                 Note { title, lines, ..Note::default() }
@@ -36,7 +36,7 @@ impl ShikakuProblem {
             Held::Nothing => match (self.hint_at(cursor), answer.at(cursor)) {
                 (Some(hint), placed) => self.hint_note(answer, hint, placed, ruled_out),
                 (None, Some(block)) => Note {
-                    title: format!("Block: {} = {}", size_of(block), block.area()),
+                    title: format!("Block {} = {}", block.dimensions().label(), block.area()),
                     lines: self.fitting(block).into_iter().collect(),
                     ..Note::default()
                 },
