@@ -16,13 +16,12 @@ fn said(player: &Player) -> &str {
 }
 
 #[test]
-fn a_block_is_said_to_be_so_wide_and_so_high() {
+fn the_size_of_a_block_is_said_while_it_is_drawn() {
     let mut player = Player::at(SHIKAKU);
     player.press("v right down down");
-    let title = play(&player).game.note().title;
-    assert_eq!(title, "Drawing: 2 wide, 3 high = 6");
+    assert_eq!(play(&player).game.note().title, "Drawing 2×3 = 6");
     player.press("enter");
-    assert!(play(&player).game.note().title.contains("2 wide, 3 high"));
+    assert_eq!(play(&player).game.note().title, "Block 2×3 = 6");
 }
 
 #[test]

@@ -183,7 +183,7 @@ fn squares_are_selected_by_dragging() {
 fn shift_with_an_arrow_draws_a_block() {
     let mut player = Player::at(SHIKAKU);
     player.press("shift-right shift-right");
-    assert_eq!(play(&player).game.note().title, "Drawing: 3 wide, 1 high = 3");
+    assert_eq!(play(&player).game.note().title, "Drawing 3×1 = 3");
 }
 
 #[test]
