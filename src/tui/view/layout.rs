@@ -157,12 +157,14 @@ fn one_above_the_other(body: Rect, labels: u16, shape: Shape, spaced: bool, curs
 /// what is between them.
 const HIGH: u16 = 32;
 
-/// The part of a window that a screen takes which needs `lines` of them above its footer: all of a low
-/// window, else one object in the middle, a little above it.
+/// Whether a window is so high that what it shows is one object in the middle of it.
+pub fn is_high(window: Rect) -> bool {
+    window.height >= HIGH
+}
+
+/// The part of a high window that a screen takes which needs `lines` of them above its footer: in the middle,
+/// a little above it.
 pub fn stage(window: Rect, lines: u16) -> Rect {
-    if window.height < HIGH {
-        return window;
-    }
     let height = (lines + 1).min(window.height);
     Rect { y: window.y + (window.height - height) * 2 / 5, height, ..window }
 }

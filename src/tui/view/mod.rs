@@ -88,7 +88,8 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
 /// Where the screen goes in the window, and its footer.
 fn stage(app: &App, theme: Theme, window: Rect) -> (Rect, Rect) {
     let all = Rect { height: window.height - 1, ..window };
-    let stage = lines(app, theme, all).map_or(window, |lines| layout::stage(window, lines));
+    let lines = if layout::is_high(window) { lines(app, theme, all) } else { None };
+    let stage = lines.map_or(window, |lines| layout::stage(window, lines));
     (Rect { height: stage.height - 1, ..stage }, Rect { y: stage.bottom() - 1, height: 1, ..stage })
 }
 
