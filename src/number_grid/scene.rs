@@ -32,8 +32,11 @@ pub(super) fn scene<P: NumberScene>(puzzle: &P, entries: &Entries, hand: &Hand, 
         scene.lay(Ground::Light, grid.seen_by(hand.cursor).chain([hand.cursor]));
     }
     if let Some(number) = hand.highlight.or_else(|| grid.number_at(entries, hand.cursor)) {
+        // What is wrong is red on its own paper: among equal digits it would look as if it only were one.
         let shows = |square: &Square| grid.number_at(entries, *square) == Some(number);
-        scene.lay(Ground::Same, grid.dimensions().squares().filter(shows));
+        let right = grid.dimensions().squares().filter(|&square| !scene.figures[square].broken);
+        let same: Vec<Square> = right.filter(shows).collect();
+        scene.lay(Ground::Same, same);
     }
     puzzle.draw(entries, &mut scene);
     scene

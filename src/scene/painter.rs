@@ -152,7 +152,7 @@ impl Painter<'_> {
             _ if self.geometry.size.ruled => false,
             Lattice::Sectors => (square.column() + square.row()) % 2 == 1,
             Lattice::Boxes => !self.geometry.size.lined,
-            Lattice::Walls => false,
+            Lattice::Walls => !self.geometry.size.lined && (square.column() + square.row()) % 2 == 1,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use masume::app::{Message, Settings};
+use masume::app::{Message, Screen, Settings};
 use masume::grid::{Digits, Square};
 use masume::scene::{Geometry, Glyphs, Ground, Picture, Scene, paint};
 
@@ -268,4 +268,37 @@ fn large_digits_can_be_turned_off() {
     assert!(large.contains('▄') && !plain.contains('▄'), "{plain}");
     let width = |text: &str| text.lines().map(|line| line.chars().count()).max();
     assert_eq!(width(&large), width(&plain), "squares stay as large");
+}
+
+#[test]
+fn what_breaks_a_rule_is_no_equal_digit_among_others() {
+    let player = played(SUDOKU, "right 2");
+    let Screen::Play(play) = &player.app.screen else { panic!("no game") };
+    let scene = play.game.scene();
+    let grounds = |broken: bool| {
+        let squares = scene.dimensions().squares().map(|square| scene.figures[square]);
+        let twos = squares.filter(move |figure| figure.number == Some(2) && figure.broken == broken);
+        twos.map(|figure| figure.ground).collect::<Vec<_>>()
+    };
+    assert!(grounds(true).len() >= 2 && !grounds(true).contains(&Ground::Same), "{:?}", grounds(true));
+    assert!(grounds(false).contains(&Ground::Same), "{:?}", grounds(false));
+}
+
+#[test]
+fn squares_of_a_shikaku_are_told_apart_where_no_line_does() {
+    let picture = picture(SHIKAKU, "", (7, 3), |_| {});
+    let line = picture.lines().nth(1).expect("the first row");
+    // Five squares inside the border.
+    let shades: Vec<bool> = line.iter().skip(1).take(5 * 7).map(|glyph| glyph.shaded).collect();
+    assert!(shades.windows(8).all(|eight| eight.contains(&true) && eight.contains(&false)), "{shades:?}");
+}
+
+#[test]
+fn squares_are_numbered_where_the_rules_name_them() {
+    for size in [USUAL, (120, 40)] {
+        let rules = text(&drawn(&played(SUDOKU, "? tab").app, coloured(), size));
+        assert!(rules.contains("The rules of Sudoku"), "{rules}");
+        let numbers = |line: &&str| line.split_whitespace().eq(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+        assert!(rules.lines().any(|line| numbers(&line)), "{rules}");
+    }
 }

@@ -53,8 +53,9 @@ pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rec
     let message = said(home, width);
     if !message.is_empty() {
         let style = if home.message.is_some() { theme.wrong() } else { theme.accent() };
-        // At the bottom, where what is beside the list ends above it.
+        // At the bottom, where what is beside the list ends above it; away from the footer if it has room.
         let lowest = area.bottom().saturating_sub(message.len() as u16);
+        let lowest = if lowest > places.list.bottom() + 1 { lowest - 1 } else { lowest };
         let y = lowest.max(places.list.bottom()).min(area.bottom() - 1);
         places.beside.height = places.beside.height.min(y.saturating_sub(places.beside.y + 1));
         frame.render_widget(
@@ -83,6 +84,11 @@ pub fn draw(home: &Home, kinds: &str, theme: Theme, frame: &mut Frame, area: Rec
 pub fn line_at(home: &Home, area: Rect, x: u16, y: u16) -> Option<usize> {
     let Places { list, spacing, .. } = places(home, area);
     list::entry_at(home.selected, home.entries().len(), spacing.pitch, list, (x, y))
+}
+
+/// How many lines its name and the list take in a high window, with what is said below them.
+pub fn height(home: &Home) -> u16 {
+    logo::HEIGHT + 3 + 2 * home.entries().len() as u16 + 2 + u16::from(home.is_first_start)
 }
 
 /// What the footer belongs to.

@@ -102,7 +102,8 @@ fn lines(app: &App, theme: Theme, main: Rect) -> Option<u16> {
         return Some(settings::HEIGHT).filter(|_| screen.keys.is_none());
     }
     match &app.screen {
-        Screen::Home(_) | Screen::Library(_) => None,
+        Screen::Home(home) => Some(home::height(home)),
+        Screen::Library(_) => None,
         Screen::New(_) => Some(new::HEIGHT),
         Screen::Open(_) => Some(open::HEIGHT),
         Screen::Editor(editor) => editor::layout(editor, theme, main).lines(),

@@ -83,6 +83,9 @@ fn painted(play: &Play, theme: Theme) -> Scene {
         None => play.game.scene(),
     };
     scene.bracketed = theme.bracketed();
+    if play.game.is_solved() {
+        scene.put_down();
+    }
     scene.lay(Ground::Drawn, play.selection.iter().copied());
     if let Some(hint) = &play.hint {
         hint.paint_lit(&mut scene, |squares| {

@@ -29,7 +29,7 @@ pub fn draw(screen: &SettingsScreen, settings: &Settings, theme: Theme, frame: &
     let group = group(area);
     let title = if screen.keys.is_some() { "Settings · Keys" } else { "Settings" };
     header(frame, Rect { height: 1, ..group }, theme, title, &[], Span::default());
-    let body = body(area);
+    let body = body(screen, area);
     if let Some(list) = &screen.keys {
         let [list_area, words] = one_above_the_other(body, said(screen, settings, theme, body.width));
         let entries = SettingsScreen::bindings(settings).iter().map(binding_entry).collect();
@@ -62,7 +62,7 @@ pub fn draw(screen: &SettingsScreen, settings: &Settings, theme: Theme, frame: &
 
 /// The row or the command under the mouse.
 pub fn line_at(screen: &SettingsScreen, area: Rect, x: u16, y: u16) -> Option<usize> {
-    let body = body(area);
+    let body = body(screen, area);
     match &screen.keys {
         Some(keys) => {
             let count = SettingsScreen::bindings(&Settings::default()).len();
@@ -81,14 +81,15 @@ pub fn group(area: Rect) -> Rect {
     centred(area, LIST_WIDTH + GAP + BESIDE)
 }
 
-/// Everything below the header, a little above the middle where there is more room than it takes.
-fn body(area: Rect) -> Rect {
-    inside(group(area), TALLEST)
+/// Everything below the header, a little above the middle where there is more room than it takes; the list of
+/// keys takes all.
+fn body(screen: &SettingsScreen, area: Rect) -> Rect {
+    inside(group(area), if screen.keys.is_some() { usize::MAX } else { TALLEST })
 }
 
 /// Where the list and the words go: side by side, or one above the other.
 fn areas(screen: &SettingsScreen, settings: &Settings, theme: Theme, area: Rect) -> [Rect; 2] {
-    let body = body(area);
+    let body = body(screen, area);
     if body.width < LIST_WIDTH + GAP + BESIDE {
         return one_above_the_other(body, said(screen, settings, theme, body.width));
     }

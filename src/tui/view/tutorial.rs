@@ -7,6 +7,7 @@ use crate::scene::Scene;
 use crate::tui::theme::Theme;
 
 use super::layout::{BoardLayout, board_layout, centred};
+use super::ruler::Ruler;
 use super::words::{header, whole, wrapped};
 use super::{more, panel, play};
 
@@ -22,6 +23,7 @@ pub fn draw(tutorial: &Tutorial, theme: Theme, frame: &mut Frame, area: Rect) {
         return draw_rules(tutorial, theme, frame, area);
     }
     play::draw_board(&scene, &layout, theme, frame);
+    Ruler::new(&layout, area.y + 1).draw(Some(game.hand().cursor), theme, frame);
     let BoardLayout { panel, below, .. } = layout;
     let Some(place) = panel.or(below) else { return };
     // What just happened is said even where the rules have no room for it.
