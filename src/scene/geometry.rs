@@ -196,7 +196,8 @@ impl Shape {
                 let first = index == 0;
                 let last_column = index == self.dimensions.width();
                 let last_row = index == self.dimensions.height();
-                let across = if first || last_column { own } else { 2 + 2 * own };
+                let between = if size.tight { 1 } else { 2 };
+                let across = if first || last_column { own } else { between + 2 * own };
                 let down = if first || last_row { own } else { 1 + 2 * own };
                 (across, down)
             }

@@ -272,8 +272,10 @@ impl Painter<'_> {
             let brackets = if cursor || is_selected && self.scene.slim_cursor { 2 } else { 0 };
             // Brackets keep away from what follows, too.
             let blank = if brackets == 0 { self.kept_blank(square) } else { 0 };
-            let glyphs = self.marks().crowded(figure, size.width - brackets, blank);
-            let start = x + self.middle_column(glyphs.len() as u16);
+            // Where one column is all there is between squares, marks keep away from a sign before them too.
+            let before = u16::from(brackets == 0 && size.tight && self.scene.edges.left_of(square).is_sign());
+            let glyphs = self.marks().crowded(figure, size.width - brackets - before, blank);
+            let start = x + self.middle_column(glyphs.len() as u16).max(before);
             for (column, (symbol, ink)) in (start..).zip(glyphs) {
                 self.picture.put(column, place.y, symbol, ink);
             }

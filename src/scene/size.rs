@@ -33,11 +33,13 @@ pub struct Size {
     pub spaced: bool,
     /// Whether a faint cross stands between every four squares, as no shade parts them.
     pub crossed: bool,
+    /// Whether boxes keep one column between them, not two.
+    pub tight: bool,
 }
 
 impl Size {
     const fn new(width: u16, height: u16, lined: bool, framed: bool) -> Self {
-        Self { width, height, lined, framed, ruled: false, spaced: false, crossed: false }
+        Self { width, height, lined, framed, ruled: false, spaced: false, crossed: false, tight: false }
     }
 
     const fn ruled(width: u16, height: u16) -> Self {
@@ -83,7 +85,7 @@ impl Shape {
                     // Five marks in a line keep away from the sign after them.
                     Size::new(6, boxed, false, false),
                     Size::new(5, boxed, false, false),
-                    Size::new(4, 1, false, false),
+                    Size { tight: true, ..Size::new(5, 1, false, false) },
                     Size::new(3, 1, false, false),
                 ];
                 // Where a shade parts the squares, boxes of their own are only in the way.

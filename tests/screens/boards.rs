@@ -167,7 +167,7 @@ fn brackets_find_a_line_with_room_and_cover_no_mark() {
 fn marks_without_places_stand_side_by_side_if_they_fit() {
     let nine = first_of(FUTOSHIKI_9, "9");
     let row = |marks: Digits, keys: &str| {
-        let picture = picture(nine, keys, (4, 1), |scene| scene.figures[Square::new(2, 1)].marks = marks);
+        let picture = picture(nine, keys, (5, 1), |scene| scene.figures[Square::new(2, 1)].marks = marks);
         picture.to_string().lines().nth(2).expect("the second row").to_owned()
     };
     let marks =
@@ -175,7 +175,8 @@ fn marks_without_places_stand_side_by_side_if_they_fit() {
     assert!(row(marks(&[1, 2, 5, 7]), "").contains(" 1257 "));
     assert!(row(marks(&[2, 5, 7]), "").contains(" 257 "));
     assert!(row(marks(&[5]), "").contains(" ·5 "), "a mark is told from a number");
-    assert!(row(marks(&[1, 2, 5, 7, 9]), "").contains(" … "), "the panel tells them");
+    assert!(row(marks(&[1, 2, 5, 7, 9]), "").contains(" 12579 "));
+    assert!(row(marks(&[1, 2, 3, 5, 7, 9]), "").contains(" … "), "the panel tells them");
 }
 
 #[test]
