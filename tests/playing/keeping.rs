@@ -32,7 +32,7 @@ fn left(mut player: Player) -> String {
 fn a_puzzle_that_came_as_a_text_is_kept_as_one_that_was_made_is() {
     for player in [Player::at(SUDOKU), opened(SUDOKU)] {
         let lines = left(player);
-        assert!(lines.starts_with("0 clock\n"), "{lines}");
+        assert!(lines.lines().next().is_some_and(|line| line.ends_with(" clock")), "{lines}");
     }
     let mut player = Player::at_home(None);
     player.choose(HomeEntry::Open);
