@@ -1,7 +1,7 @@
 //! The aids: hints, checks, the solution and the model, which the machine works out when the player asks.
 
 use crate::deduction::{PathEnd, Step};
-use crate::puzzle::grouped;
+use crate::puzzle::{Input, grouped};
 use crate::session::{Finding, Outcome, Task};
 
 use super::hint::{HintView, Stage};
@@ -19,7 +19,13 @@ impl Play {
     pub(super) fn aid(&mut self, aid: Aid, effects: &mut Vec<Effect>) {
         match aid {
             Aid::Hint if self.game.is_solved() => self.say("Solved already: there is nothing left to find."),
-            Aid::Hint => self.more_hint(effects),
+            Aid::Hint => {
+                // A block that is shown or drawn would take the Enter that the hint asks for.
+                if self.is_drawing() {
+                    self.play(|game| game.input(Input::Cancel));
+                }
+                self.more_hint(effects);
+            }
             Aid::Check => self.work(Task::Check, effects),
             Aid::Solve if self.game.is_solved() => self.say("It is solved."),
             Aid::Solve => self.question = Some(Question::Solve),

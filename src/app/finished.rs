@@ -12,6 +12,8 @@ pub struct Finished {
     pub play: Box<Play>,
     /// The light that goes over the board.
     pub animation: Option<Animation>,
+    /// For how long Enter still does nothing, because it may have been meant for the board.
+    guard: Duration,
     /// The best time it was finished in before, if it was.
     pub best: Option<Duration>,
     /// Whether puzzles of its kind can be made.
@@ -56,11 +58,14 @@ impl Next {
     }
 }
 
+/// For how long Enter does nothing on a new screen, and after each Enter that did nothing.
+const GUARD: Duration = Duration::from_millis(700);
+
 impl Finished {
     /// The end of this game.
     pub fn new(play: Box<Play>, can_be_made: bool) -> Self {
         let animation = play.celebrates().then(Animation::sweep);
-        Self { play, animation, best: None, can_be_made, selected: 0, message: None }
+        Self { play, animation, guard: GUARD, best: None, can_be_made, selected: 0, message: None }
     }
 
     /// What can be done now.
@@ -69,9 +74,33 @@ impl Finished {
         [new, &[Next::Again, Next::Look, Next::Share, Next::Copy, Next::Home]].concat()
     }
 
+    /// Lets time pass.
+    pub(super) fn tick(&mut self, by: Duration) {
+        self.guard = self.guard.saturating_sub(by);
+        self.animation.take_if(|animation| !animation.pass(by));
+    }
+
+    /// Whether a key only ends the light that goes over the board, as it does now.
+    pub(super) fn ends_animation(&mut self) -> bool {
+        self.animation.take().is_some()
+    }
+
+    /// A line was chosen with the mouse, which is not done by mistake.
+    pub(super) fn choose(&mut self, line: usize) {
+        (self.selected, self.animation, self.guard) = (line, None, Duration::ZERO);
+    }
+
     /// What a key does; what was chosen, if something was.
     pub fn command(&mut self, command: Command) -> Option<Next> {
-        self.animation = None;
+        match command {
+            // Who chooses looks at it.
+            Command::Go(_) => self.guard = Duration::ZERO,
+            Command::Accept if !self.guard.is_zero() => {
+                self.guard = GUARD;
+                return None;
+            }
+            _ => {}
+        }
         let last = self.entries().len() - 1;
         match command {
             Command::Go(Motion::Move(Direction::Up)) => {

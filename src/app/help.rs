@@ -177,6 +177,11 @@ impl Help {
         }
     }
 
+    /// Whether the key that opens it closes it too: not from a page or a list in which one has a place.
+    pub(super) fn is_closed_by_help(&self) -> bool {
+        self.tutorial.is_none() && self.lessons.is_none()
+    }
+
     /// The keys and what they do, a pair a line: of what is said twice, what is said of this place alone. On
     /// a board, those that belong together follow each other.
     pub fn keys(&self, keymap: &Keymap) -> Vec<(String, &'static str)> {

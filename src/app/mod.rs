@@ -107,8 +107,9 @@ pub struct App {
     pub habits: Habits,
     /// Whether what is opened next is a text of the player's, pasted or typed.
     is_text_coming: bool,
-    /// Whether what is opened next was made just now, and is kept even if it is left without a move.
-    is_made_coming: bool,
+    /// Whether what is opened next is found nowhere else, because it was made just now or is a text of the
+    /// player's. It is kept even if it is left without a move.
+    keeps_next: bool,
     /// The puzzles that are made.
     workshop: Workshop,
     /// What was asked for in a new puzzle the last time.
@@ -157,7 +158,7 @@ impl App {
             shelf,
             habits: Habits::default(),
             is_text_coming: false,
-            is_made_coming: false,
+            keeps_next: false,
             workshop: Workshop::default(),
             last_form: None,
             race_behind: None,
@@ -168,5 +169,10 @@ impl App {
         let mut effects = Home::load();
         effects.extend([Effect::SeeIfFirstStart, Effect::LoadChoices]);
         (app, effects)
+    }
+
+    /// Keeps what is opened next even if it is left without a move: it comes out of no file.
+    pub fn keep_next(&mut self) {
+        self.keeps_next = true;
     }
 }

@@ -196,9 +196,6 @@ impl App {
 
     /// Ends, with the game as it stands.
     pub(super) fn quit(&mut self, effects: &mut Vec<Effect>) {
-        if let Some(screen) = &mut self.settings_screen {
-            screen.keep(effects);
-        }
         self.leave_game(effects);
         effects.push(Effect::Screen(ScreenEffect::Quit));
     }
@@ -217,7 +214,7 @@ impl App {
                 Err(error) => editor.message = Some(visible(&error.to_string()).into_owned()),
             },
             _ => {
-                self.is_text_coming = true;
+                (self.is_text_coming, self.keeps_next) = (true, true);
                 effects.push(Effect::OpenText(text.to_owned()));
             }
         }
@@ -243,7 +240,10 @@ impl App {
             Screen::Library(library) if line < library.visible().len() && library.typed.is_none() => {
                 &mut library.selected
             }
-            Screen::Finished(finished) if line < finished.entries().len() => &mut finished.selected,
+            Screen::Finished(finished) if line < finished.entries().len() => {
+                finished.choose(line);
+                &mut finished.selected
+            }
             _ => return,
         };
         *selected = line;
@@ -280,7 +280,7 @@ impl App {
     /// The library was read.
     pub(super) fn library_read(&mut self, listing: Listing, effects: &mut Vec<Effect>) {
         if let Screen::Open(_) = self.screen {
-            self.is_text_coming = false;
+            (self.is_text_coming, self.keeps_next) = (false, false);
             self.screen = Screen::Library(Library::new(self.shelf.kinds().to_vec(), listing.source.clone()));
         }
         if let Screen::Library(library) = &mut self.screen {

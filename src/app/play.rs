@@ -69,9 +69,8 @@ pub struct Play {
     pub pending: Option<Task>,
     /// When reasons are given.
     reasons: Reasons,
-    /// The square whose reasons were asked for.
-    asked: Option<Square>,
-    /// Whether the panel is shown over the board where it has no room beside it.
+    /// Whether the panel is shown over the board where it has no room beside it, and reasons are asked for,
+    /// wherever the cursor goes.
     pub panel: bool,
     /// Whether hints may assume that the puzzle has exactly one solution.
     pub(super) uniqueness: bool,
@@ -125,7 +124,6 @@ impl Play {
             clock: if settings.clock { Clock::Shown } else { Clock::Hidden },
             pending: None,
             reasons: settings.reasons,
-            asked: None,
             panel: false,
             uniqueness: settings.uniqueness,
             read_from: 0,
@@ -329,7 +327,7 @@ impl Play {
     pub fn gives_reasons(&self) -> bool {
         match self.reasons {
             Reasons::Always => true,
-            Reasons::Asked => self.asked == Some(self.game.hand().cursor),
+            Reasons::Asked => self.panel,
             Reasons::Never => false,
         }
     }
@@ -339,13 +337,11 @@ impl Play {
         self.reasons == Reasons::Asked && !self.gives_reasons() && !self.game.note().reasons.is_empty()
     }
 
-    /// Shows the panel where it has no room beside the board, and in it the reasons of the square here; or
-    /// closes it.
+    /// Shows the panel where it has no room beside the board, and in it the reasons of the square at the
+    /// cursor; or closes it.
     fn show_panel(&mut self) {
         let cursor = self.game.hand().cursor;
-        let is_asked = self.reasons != Reasons::Asked || self.asked == Some(cursor);
-        self.panel = !(self.panel && is_asked);
-        self.asked = Some(cursor).filter(|_| self.panel);
+        self.panel = !self.panel;
         let is_given = self.game.scene().figures.get(cursor).is_some_and(|figure| figure.given);
         let is_told = !self.panel || self.hint.is_some() || !self.game.note().reasons.is_empty();
         if is_given && !is_told {

@@ -57,20 +57,17 @@ impl App {
                 Screen::Watch(watch) if !is_covered => watch.tick(by, &mut effects),
                 Screen::Race(race) if !is_covered => race.tick(by, &mut effects),
                 Screen::New(New { waiting: Some(waiting), .. }) => waiting.elapsed += by,
-                Screen::Finished(finished) => {
-                    finished.animation.take_if(|animation| !animation.pass(by));
-                }
+                Screen::Finished(finished) => finished.tick(by),
                 _ => {}
             },
             Message::Opened(Ok(opened)) => {
-                self.help = None;
-                if let Some(mut screen) = self.settings_screen.take() {
-                    screen.keep(&mut effects);
-                }
+                (self.help, self.settings_screen) = (None, None);
                 // Of a stranger's puzzle the first question is whether it is one.
                 let is_strange = mem::take(&mut self.is_text_coming) && opened.note.is_none();
+                // What has a number in the library is found there.
+                let is_kept = mem::take(&mut self.keeps_next) && opened.called.is_none();
                 let mut play = Play::new(opened, &self.settings);
-                if mem::take(&mut self.is_made_coming) {
+                if is_kept {
                     play.game.begin();
                     play.save(&mut effects);
                 }
@@ -82,7 +79,7 @@ impl App {
                 self.finish_if_solved(&mut effects);
             }
             Message::Opened(Err(reason)) => {
-                (self.is_text_coming, self.is_made_coming) = (false, false);
+                (self.is_text_coming, self.keeps_next) = (false, false);
                 self.complain(&reason);
             }
             Message::Library(listing) => self.library_read(listing, &mut effects),
@@ -155,6 +152,9 @@ impl App {
                     finished.best = best;
                 }
             }
+        }
+        if let Some(screen) = &mut self.settings_screen {
+            screen.keep(&mut effects);
         }
         match &mut self.screen {
             Screen::Editor(editor) => editor.keep(&mut effects),
@@ -231,6 +231,8 @@ impl App {
                 Asked::Nothing => {}
                 Asked::Open => {
                     self.is_text_coming = true;
+                    // Anything else is the name of a file, which opens again.
+                    self.keeps_next = self.shelf.is_claimed(&name, None);
                     effects.push(Effect::OpenNamed(name));
                 }
                 Asked::Complete => effects.push(Effect::Complete(open.line.text().to_owned())),
@@ -254,7 +256,8 @@ impl App {
         }
         if let Some(help) = &mut self.help {
             match command {
-                Command::App(AppCommand::Help) if help.tutorial.is_none() => self.help = None,
+                // On a page it would lose the place.
+                Command::App(AppCommand::Help) if help.is_closed_by_help() => self.help = None,
                 Command::Back if help.is_closed_by_back() => self.help = None,
                 _ => help.command(command, &self.settings, effects),
             }
@@ -262,7 +265,6 @@ impl App {
         }
         if let Some(screen) = &mut self.settings_screen {
             if command == Command::Back && !screen.has_something_open() {
-                screen.keep(effects);
                 self.settings_screen = None;
                 let settings = self.settings.clone();
                 if let Some(play) = self.play_mut() {
@@ -271,6 +273,11 @@ impl App {
             } else {
                 screen.command(command, &mut self.settings, effects);
             }
+            return;
+        }
+        if let Screen::Finished(finished) = &mut self.screen
+            && finished.ends_animation()
+        {
             return;
         }
         if command == Command::Back && !self.has_something_open() {

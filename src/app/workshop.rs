@@ -82,7 +82,7 @@ impl App {
         }
         self.leave_game(effects);
         // Whatever has a name of its own can be made again.
-        self.is_made_coming = wanted.seed.is_none();
+        self.keeps_next = wanted.seed.is_none();
         effects.push(Effect::Open(made.puzzle));
         if wanted.seed.is_none() {
             self.begin_making(wanted.clone(), effects);

@@ -23,9 +23,9 @@ pub(super) struct PlayArguments {
 
 impl PlayArguments {
     pub(super) fn run(self, shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
-        let puzzle =
-            PuzzleReader::open(shelf, &self.puzzle.puzzle, self.puzzle.format.from.as_deref())?.single()?;
-        open(shelf, Some(puzzle))
+        let reader = PuzzleReader::open(shelf, &self.puzzle.puzzle, self.puzzle.format.from.as_deref())?;
+        let is_file = reader.reads_file();
+        open(shelf, Some((reader.single()?, is_file)))
     }
 }
 
@@ -34,15 +34,22 @@ pub(super) fn home(shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
     open(shelf, None)
 }
 
+/// A puzzle, and whether a file has it.
+type Opened = (Box<dyn AnyPuzzle>, bool);
+
 #[cfg(feature = "tui")]
-fn open(shelf: &'static Shelf, puzzle: Option<Box<dyn AnyPuzzle>>) -> Result<ExitStatus, CommandError> {
+fn open(shelf: &'static Shelf, puzzle: Option<Opened>) -> Result<ExitStatus, CommandError> {
     use crate::tui::{Start, run};
-    let start = puzzle.map_or(Start::Home, Start::Puzzle);
+    let start = match puzzle {
+        None => Start::Home,
+        Some((puzzle, true)) => Start::Puzzle(puzzle),
+        Some((puzzle, false)) => Start::Text(puzzle),
+    };
     run(shelf, start).map(|()| ExitStatus::Yes).map_err(|error| CommandError::Game(format!("{error:#}")))
 }
 
 #[cfg(not(feature = "tui"))]
-fn open(_shelf: &'static Shelf, _puzzle: Option<Box<dyn AnyPuzzle>>) -> Result<ExitStatus, CommandError> {
+fn open(_shelf: &'static Shelf, _puzzle: Option<Opened>) -> Result<ExitStatus, CommandError> {
     Err(CommandError::Game(
         "the game was left out of this build; expected one with the feature `tui`".to_owned(),
     ))

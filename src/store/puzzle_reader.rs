@@ -124,6 +124,11 @@ impl<'a> PuzzleReader<'a> {
         Ok(source(Location::ARGUMENT, Box::new(Cursor::new(format!("{text}\n"))), Pick::All))
     }
 
+    /// Whether it reads a file that can be opened again: neither standard input nor a text.
+    pub fn reads_file(&self) -> bool {
+        self.name != "-" && self.name != Location::ARGUMENT
+    }
+
     /// Whether the next puzzle may still have to be waited for.
     pub fn may_pause(&self) -> bool {
         !self.texts.reader().buffer().contains(&b'\n')

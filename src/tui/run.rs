@@ -27,8 +27,10 @@ const GO_ON: Result<ControlFlow<()>> = Ok(ControlFlow::Continue(()));
 pub enum Start {
     /// The home screen.
     Home,
-    /// This puzzle.
+    /// This puzzle out of a file.
     Puzzle(Box<dyn AnyPuzzle>),
+    /// This puzzle, which comes out of no file: it is kept even if it is left without a move.
+    Text(Box<dyn AnyPuzzle>),
 }
 
 /// Plays the puzzles of this shelf until the player leaves, or the process is asked to end. Whatever was
@@ -63,6 +65,10 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     let left = match start {
         Start::Home => game.runtime.carry_out(effects),
         Start::Puzzle(puzzle) => game.runtime.open(puzzle.as_ref()),
+        Start::Text(puzzle) => {
+            game.runtime.app.keep_next();
+            game.runtime.open(puzzle.as_ref())
+        }
     };
     if game.show_effects(left)?.is_break() {
         return Ok(());

@@ -1,6 +1,6 @@
 //! What a Shikaku says of its blocks.
 
-use masume::app::{Play, Screen};
+use masume::app::{Play, Screen, Stage};
 
 use crate::common::player::Player;
 
@@ -44,4 +44,18 @@ fn ones_own_block_is_said_to_be_in_the_way() {
     assert!(said(&player).contains("Your own blocks are in the way"), "{}", said(&player));
     player.press("pageup right tab");
     assert!(said(&player).contains("x takes it away"), "{}", said(&player));
+}
+
+#[test]
+fn a_hint_puts_the_block_in_hand_away() {
+    for keys in ["n tab", "v right down"] {
+        let mut player = Player::at(SHIKAKU);
+        player.press(keys);
+        assert!(play(&player).is_drawing(), "{keys}");
+        player.press("H");
+        assert!(!play(&player).is_drawing() && play(&player).hint.is_some(), "{keys}");
+        player.press("enter");
+        assert!(play(&player).game.is_empty(), "Enter tells more of the hint after `{keys}`");
+        assert_eq!(play(&player).hint.as_ref().map(|hint| hint.stage), Some(Stage::Why), "{keys}");
+    }
 }

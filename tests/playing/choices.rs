@@ -62,5 +62,5 @@ fn a_made_puzzle_that_is_left_without_a_move_is_kept() {
     assert!(player.store().lines.ends_with("clock\n"), "{}", player.store().lines);
     let mut player = Player::at("5x5:5f8e4d6_2e");
     player.press("right esc esc");
-    assert_eq!(player.store().lines, "", "what was pasted can be pasted again");
+    assert_eq!(player.store().lines, "", "the library has it");
 }

@@ -110,5 +110,9 @@ fn a_cursor_that_went_nowhere_is_not_noted() {
     assert!(!player.store().lines.contains(" at "), "{}", player.store().lines);
     let mut untouched = Player::at(SHIKAKU);
     untouched.press("right esc esc");
-    assert_eq!(untouched.store().lines, "", "a game that was not begun is not saved for its cursor");
+    assert_eq!(
+        untouched.store().lines,
+        "",
+        "a game of the library that was not begun is not saved for its cursor"
+    );
 }

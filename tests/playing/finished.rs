@@ -146,3 +146,46 @@ fn what_is_rated_is_said_in_the_head_of_its_save() {
     let player = Player::at(SUDOKU);
     assert!(player.store().head.contains("\nrating 1.2 hidden-single, "), "{}", player.store().head);
 }
+
+/// Presses Enter this often, at this pace.
+fn press_enter(player: &mut Player, times: usize, pace: Duration) {
+    for _ in 0..times {
+        player.tell(Message::Tick(pace));
+        player.press("enter");
+    }
+}
+
+#[test]
+fn who_presses_enter_again_and_again_does_not_run_past_it() {
+    for motion in [true, false] {
+        let mut player = finished_in(motion);
+        press_enter(&mut player, 20, Duration::from_millis(150));
+        assert!(end(&player).play.game.is_solved(), "it is still there, with motion: {motion}");
+        player.tell(Message::Tick(Duration::from_secs(1)));
+        player.press("enter");
+        assert!(!matches!(player.app.screen, Screen::Finished(_)), "after a pause it is meant");
+    }
+}
+
+#[test]
+fn a_key_only_ends_the_light_over_the_board() {
+    for key in ["enter", "esc", "u", "R", "down", "Y"] {
+        let mut player = finished_in(true);
+        assert!(end(&player).animation.is_some());
+        player.press(key);
+        assert!(end(&player).animation.is_none() && end(&player).selected == 0, "{key}");
+        assert!(player.screen_effects.is_empty() && end(&player).message.is_none(), "{key}");
+    }
+    let mut player = finished_in(true);
+    choose(&mut player, Next::Again);
+    assert!(play(&player).game.is_empty(), "the mouse is aimed");
+}
+
+/// A finished game, with or without motion.
+fn finished_in(motion: bool) -> Player {
+    let mut player = Player::at_home(None);
+    player.app.settings.motion = motion;
+    player.paste(SUDOKU);
+    player.press(&keys_to_fill(&solution(find_puzzle(SUDOKU).expect("a puzzle").as_ref())).join(" "));
+    player
+}

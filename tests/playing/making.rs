@@ -35,6 +35,8 @@ fn finish(player: &mut Player) {
     let puzzle = find_puzzle(&game(player).id()).expect("an ID is a puzzle");
     player.press(&keys_to_fill(&solution(puzzle.as_ref())).join(" "));
     assert!(matches!(player.app.screen, Screen::Finished(_)), "it is finished");
+    // Before that Enter does nothing.
+    player.tell(Message::Tick(Duration::from_secs(1)));
 }
 
 #[test]

@@ -42,8 +42,15 @@ fn reasons_come_when_they_are_asked_for() {
     assert!(!play(&player).gives_reasons() && play(&player).has_reasons_to_ask_for());
     player.press("i");
     assert!(play(&player).gives_reasons());
-    player.press("right");
-    assert!(!play(&player).gives_reasons(), "they are those of one square");
+    player.press("right right right");
+    assert!(play(&player).gives_reasons(), "they follow the cursor");
+    assert!(!play(&player).has_reasons_to_ask_for(), "and are not to be asked for once more");
+    assert!(player.app.footer().contains(&("Esc".to_owned(), "close")));
+    player.press("esc");
+    assert!(!play(&player).gives_reasons() && play(&player).has_reasons_to_ask_for(), "Esc ends it");
+    assert!(player.app.footer().contains(&("Esc".to_owned(), "home")));
+    player.press("i right i");
+    assert!(!play(&player).gives_reasons(), "and so does the key itself");
     let Settings { reasons, .. } = Settings::default();
     assert_eq!(reasons, masume::app::Reasons::Asked);
 }

@@ -15,6 +15,7 @@ mod futoshiki;
 mod game;
 mod help;
 mod hints;
+mod keeping;
 mod library;
 mod making;
 mod manners;

@@ -1,7 +1,7 @@
 //! The pages of the techniques: each teaches, and shows what is true.
 
 use crate::common::shelf::{fixed_shelf, read, shelf};
-use masume::app::{Effect, Help, Lesson, Lessons, Message, Press, Screen, Stage};
+use masume::app::{Effect, Help, HomeEntry, Lesson, Lessons, Message, Press, Screen, Stage};
 use masume::puzzle::Stop;
 use masume::scene::Ground;
 use masume::session::TechniqueExample;
@@ -127,6 +127,22 @@ fn pages_are_turned_and_closed_one_by_one() {
     assert!(page(&direct).is_none() && lessons(&direct).is_some());
     direct.press("esc");
     assert!(direct.app.help.is_none());
+}
+
+#[test]
+fn the_key_of_the_help_leaves_no_page() {
+    let mut reader = player("? enter down enter right");
+    let read = page(&reader);
+    reader.press("? f1");
+    assert_eq!(page(&reader), read, "the place is kept");
+    reader.press("esc ?");
+    assert_eq!(lessons(&reader).map(|lessons| lessons.selected), Some(2), "that in the list too");
+    reader.press("esc ?");
+    assert!(reader.app.help.is_none(), "the keys are closed as they were opened");
+    let mut home = Player::at_home(None);
+    home.choose(HomeEntry::Help);
+    home.press("up enter enter ?");
+    assert!(page(&home).is_some(), "from home too");
 }
 
 #[test]

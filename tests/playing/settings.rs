@@ -49,17 +49,17 @@ fn what_is_changed_holds_at_once_and_is_kept() {
     let mut player = at(Setting::Theme);
     player.press("right");
     assert_eq!(player.app.settings.theme.as_deref(), Some("ink"));
+    let kept = |value: &str| SettingsChange::Value(Setting::Theme, value.to_owned());
+    assert_eq!(player.store().settings, [kept("ink")], "though the page is not left");
     player.press("left left");
     assert_eq!(player.app.settings.theme.as_deref(), Some("paper"), "it goes round");
     player.press("x");
     assert_eq!(player.app.settings.theme, None, "x sets it back");
     assert!(player.screen_effects.iter().all(|effect| *effect == ScreenEffect::Restyle));
-    assert!(player.store().settings.is_empty());
-    player.press("right esc");
-    let kept = SettingsChange::Value(Setting::Theme, "ink".to_owned());
-    assert_eq!(player.store().settings, [kept], "only what it came to");
-    player.press(", right q");
-    assert_eq!(player.store().settings.len(), 2, "leaving the game keeps it too");
+    let all = ["ink", "auto", "paper", "auto"].map(kept);
+    assert_eq!(player.store().settings, all, "each change, and in order");
+    player.press("esc , up q");
+    assert_eq!(player.store().settings, all, "each is kept once");
 }
 
 #[test]
@@ -85,6 +85,7 @@ fn they_are_a_line_at_home() {
 fn a_key_is_bound_by_pressing_it() {
     let mut player = at_keys_of("undo");
     player.press("enter f3");
+    assert_eq!(player.store().settings.len(), 1, "at once");
     assert_eq!(does(&player.app, "f3"), Some(Command::Edit(Edit::Undo)));
     assert_eq!(does(&player.app, "u"), Some(Command::Edit(Edit::Undo)), "the old one stays");
     player.press("esc esc");

@@ -29,6 +29,8 @@ pub fn finished(puzzle: &str) -> Player {
     player.tell(Message::Tick(Duration::from_secs(728)));
     let puzzle = crate::common::shelf::find_puzzle(puzzle).expect("it is a puzzle");
     player.press(&keys_to_fill(&solution(puzzle.as_ref())).join(" "));
+    // Before that Enter does nothing.
+    player.tell(Message::Tick(Duration::from_secs(1)));
     player
 }
 

@@ -121,3 +121,28 @@ fn a_damaged_save_is_told_at_home() {
     game.see("is damaged");
     assert_eq!(fs::read_to_string(&path).expect("it can be read"), damaged, "it is left as it is");
 }
+
+#[test]
+fn a_text_is_kept_without_a_move_and_a_file_is_not() {
+    let home = Home::new();
+    let file = home.path().join("puzzle.txt");
+    fs::write(&file, SUDOKU).expect("a file in a folder of our own");
+    for (puzzle, kept) in [(&*file.to_string_lossy(), 0), (SUDOKU, 1)] {
+        let mut game = play(puzzle, &home);
+        game.type_keys("q");
+        assert!(game.wait_exit().success());
+        assert_eq!(saves(&home).len(), kept, "{puzzle}");
+    }
+}
+
+#[test]
+fn what_is_set_outlives_a_kill() {
+    let home = Home::new();
+    let mut game = play(SUDOKU, &home);
+    game.type_keys(",");
+    game.see("Theme");
+    game.type_keys("Right");
+    let path = home.path().join(".config/masume/settings.toml");
+    game.wait_for(|_| fs::read_to_string(&path).is_ok_and(|text| text.contains("theme")));
+    game.kill9();
+}

@@ -120,7 +120,7 @@ const LISTED: &str = "only commands that there are have keys";
 pub enum Reasons {
     /// For every square that the cursor comes to.
     Always,
-    /// For the square where they were asked for.
+    /// For the square at the cursor, from when they are asked for until the panel is closed.
     Asked,
     /// Not at all.
     Never,

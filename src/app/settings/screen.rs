@@ -14,7 +14,7 @@ pub struct SettingsScreen {
     pub message: Option<String>,
     /// A board that shows what the settings come to.
     pub sample: Scene,
-    /// What was changed, to be kept when the screen is left.
+    /// What was changed, to be kept before the next key.
     changes: Vec<SettingsChange>,
     /// Whether Enter was pressed to reset everything, and once more does it.
     resets: bool,
