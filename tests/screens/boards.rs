@@ -60,7 +60,7 @@ fn shikaku() {
 #[test]
 fn walls_run_along_whole_squares() {
     let player = played(SHIKAKU, "v down down down down enter");
-    let masume::app::Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
     let scene = play.game.scene();
     for size in scene.shape().sizes(false) {
         let geometry = Geometry::whole(scene.shape(), size);
@@ -119,7 +119,7 @@ fn marks_of_neighbours_are_kept_apart_where_there_is_room() {
 #[test]
 fn in_a_hint_the_cursor_is_a_pair_of_brackets() {
     let player = played(SUDOKU, "");
-    let masume::app::Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
     let mut scene = play.game.scene();
     scene.slim_cursor = true;
     let size = scene.shape().sizes(false).into_iter().find(|size| (size.width, size.height) == (5, 2));
@@ -135,7 +135,7 @@ fn in_a_hint_the_cursor_is_a_pair_of_brackets() {
 /// A picture of this size of a game after these keys, with the scene as a hint or a theme would change it.
 fn picture(puzzle: &str, keys: &str, size: (u16, u16), change: impl Fn(&mut Scene)) -> Picture {
     let player = played(puzzle, keys);
-    let masume::app::Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
+    let Screen::Play(play) = &player.app.screen else { panic!("a game is on") };
     let mut scene = play.game.scene();
     change(&mut scene);
     let mut sizes = scene.shape().sizes(false).into_iter();
