@@ -110,16 +110,17 @@ pub type KeyGroup = (&'static str, Vec<(String, &'static str)>);
 /// What the keys of a board are for.
 const PURPOSES: [&str; 5] = ["Move", "Fill in", "Take back", "Get help", "The game"];
 
-/// What a command is for, as an index of [`PURPOSES`].
-fn purpose(command: Command) -> usize {
+/// What a command is for: one of [`PURPOSES`].
+fn purpose(command: Command) -> &'static str {
+    let [to_move, fill_in, take_back, get_help, the_game] = PURPOSES;
     match command {
-        Command::Go(_) => 0,
-        Command::Edit(Edit::Undo | Edit::Redo | Edit::Checkpoint | Edit::Return | Edit::Restart) => 2,
-        Command::Edit(_) | Command::Editor(_) | Command::Accept => 1,
-        Command::Aid(Aid::Clock | Aid::Copy | Aid::Share) => 4,
-        Command::Aid(_) | Command::Panel(_) => 3,
-        Command::App(AppCommand::Explain | AppCommand::Watch | AppCommand::Race) => 3,
-        _ => 4,
+        Command::Go(_) => to_move,
+        Command::Edit(Edit::Undo | Edit::Redo | Edit::Checkpoint | Edit::Return | Edit::Restart) => take_back,
+        Command::Edit(_) | Command::Editor(_) | Command::Accept => fill_in,
+        Command::Aid(Aid::Clock | Aid::Copy | Aid::Share) => the_game,
+        Command::Aid(_) | Command::Panel(_) => get_help,
+        Command::App(AppCommand::Explain | AppCommand::Watch | AppCommand::Race) => get_help,
+        _ => the_game,
     }
 }
 
@@ -198,17 +199,15 @@ impl Help {
             binding.context != self.context && told.iter().any(own)
         };
         let has_board = matches!(self.context, KeyContext::Playing(_) | KeyContext::Editor);
-        let purposes = if has_board { &PURPOSES[..] } else { &[""] };
-        let mut groups: Vec<KeyGroup> = purposes.iter().map(|name| (*name, Vec::new())).collect();
-        for binding in told.iter().filter(|binding| !is_said_here(binding)) {
-            let keys = self.keys_of(binding, keymap);
-            if !keys.is_empty() {
-                let group = if has_board { purpose(binding.command) } else { 0 };
-                groups[group].1.push((keys, binding.help));
-            }
-        }
-        groups.retain(|(_, keys)| !keys.is_empty());
-        groups
+        let names = if has_board { &PURPOSES[..] } else { &[""] };
+        let keys_for = |name: &str| {
+            let told = told.iter().filter(|binding| !is_said_here(binding));
+            let told = told.filter(|binding| !has_board || purpose(binding.command) == name);
+            let keys = told.map(|binding| (self.keys_of(binding, keymap), binding.help));
+            keys.filter(|(keys, _)| !keys.is_empty()).collect::<Vec<_>>()
+        };
+        let groups = names.iter().map(|&name| (name, keys_for(name)));
+        groups.filter(|(_, keys)| !keys.is_empty()).collect()
     }
 
     /// The keys of a binding, those that belong together as one.

@@ -36,8 +36,9 @@ impl LatinGrid {
             for (digit, &places) in (0..).zip(&places) {
                 let squares = places & set;
                 if squares.are_several() {
-                    let text = format!("{} in {unit}", often(digit, squares.len()));
-                    faults.push(Fault::new(unit.sort().rule(), text, shape.list(squares)));
+                    let what = often(digit, squares.len());
+                    let rule = unit.sort().rule();
+                    faults.push(Fault::of_unit(rule, what, unit.to_string(), shape.list(squares)));
                 }
             }
         }

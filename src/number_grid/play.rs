@@ -80,25 +80,21 @@ impl<P: NumberScene> Played for P {
     /// the player filled in against a rule is not there yet.
     fn left(&self, answer: &Entries) -> Left {
         let grid = self.number_grid();
-        let standing: Vec<Option<u8>> =
-            grid.dimensions().squares().map(|square| grid.number_at(answer, square)).collect();
         let broken: BTreeSet<Square> =
             NumberPuzzle::faults(self, answer).into_iter().flat_map(|fault| fault.squares).collect();
-        let is_wrong = |square: &Square| broken.contains(square) && grid.given(*square).is_none();
-        let wrong: Vec<u8> = broken
-            .iter()
-            .filter(|square| is_wrong(square))
-            .filter_map(|&square| grid.number_at(answer, square))
+        let is_wrong = |square: Square| broken.contains(&square) && grid.given(square).is_none();
+        let squares = || grid.dimensions().squares();
+        let empty = squares().filter(|&square| grid.number_at(answer, square).is_none()).count();
+        let right: Vec<u8> = squares()
+            .filter(|&square| !is_wrong(square))
+            .filter_map(|square| grid.number_at(answer, square))
             .collect();
-        let count_of = |sought| standing.iter().filter(|&&number| number == sought).count();
         let missing = |all: usize| {
-            let right =
-                |number| count_of(Some(number)) - wrong.iter().filter(|&&other| other == number).count();
-            let of_number = move |number| (number, all.saturating_sub(right(number)));
-            grid.numbers().map(of_number).collect()
+            let there = |number| right.iter().filter(|&&other| other == number).count();
+            grid.numbers().map(|number| (number, all.saturating_sub(there(number)))).collect()
         };
         let digits = grid.occurrences().map(missing).unwrap_or_default();
-        Left { count: count_of(None), total: grid.empty_squares(), what: "squares", digits }
+        Left { count: empty, total: grid.empty_squares(), what: "squares", digits }
     }
 
     fn note(&self, answer: &Entries, hand: &Hand, ruled_out: RuledOut<'_>) -> Note {

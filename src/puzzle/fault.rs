@@ -10,6 +10,8 @@ pub struct Fault {
     pub text: String,
     /// The squares to light up, in order; may be empty, and may lie outside the grid.
     pub squares: Vec<Square>,
+    /// What stands too often, and in which unit: `6 twice`, `column 3`; `None` for other rules.
+    pub repeat: Option<(String, String)>,
 }
 
 impl Fault {
@@ -22,7 +24,20 @@ impl Fault {
         let mut squares: Vec<Square> = squares.into_iter().collect();
         squares.sort_unstable();
         squares.dedup();
-        Self { rule, text: text.into(), squares }
+        Self { rule, text: text.into(), squares, repeat: None }
+    }
+
+    /// The broken rule that something, `6 twice`, stands too often in a unit, `column 3` or `the top left box`.
+    pub fn of_unit(
+        rule: &'static str,
+        what: String,
+        unit: String,
+        squares: impl IntoIterator<Item = Square>,
+    ) -> Self {
+        Self {
+            repeat: Some((what.clone(), unit.clone())),
+            ..Self::new(rule, format!("{what} in {unit}"), squares)
+        }
     }
 
     /// These faults, where those that say the same of several units about the same square are one, as short
@@ -31,13 +46,11 @@ impl Fault {
         let mut together: Vec<Self> = Vec::new();
         for fault in faults {
             let same = together.iter_mut().find(|known| known.is_about_the_same(&fault));
-            match (same, fault.text.split_once(IN)) {
+            match (same, &fault.repeat) {
                 (Some(known), Some((_, unit))) => {
                     // With its column or its row it is clear which box.
-                    let unit = match unit.strip_prefix("the ").and_then(|unit| unit.rsplit(' ').next()) {
-                        Some(sort) => format!("its {sort}"),
-                        None => unit.to_owned(),
-                    };
+                    let named = unit.strip_prefix("the ").and_then(|unit| unit.rsplit(' ').next());
+                    let unit = named.map_or_else(|| unit.clone(), |sort| format!("its {sort}"));
                     known.text = format!("{}, {unit}", known.text);
                     known.squares.extend(fault.squares);
                     known.squares.sort_unstable();
@@ -51,12 +64,9 @@ impl Fault {
 
     /// Whether both say what stands too often in a unit, and share a square.
     fn is_about_the_same(&self, other: &Self) -> bool {
-        let what = |fault: &Self| fault.text.split_once(IN).map(|(what, _)| what.to_owned());
+        let what = |fault: &Self| fault.repeat.as_ref().map(|(what, _)| what.clone());
         what(self).is_some()
             && what(self) == what(other)
             && self.squares.iter().any(|square| other.squares.contains(square))
     }
 }
-
-/// What stands before the unit in what is said of it.
-const IN: &str = " in ";

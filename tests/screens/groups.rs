@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 
 use super::frame::{coloured, drawn, text};
+use super::labels::first_of;
 use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, all, played};
 
 /// Terminals with more room than any screen needs.
@@ -84,4 +85,16 @@ fn what_a_large_screen_has_too_much_is_on_both_sides() {
             assert!(is_inside, "{name}: columns {first} to {last} of line {y}, beside {left}");
         }
     }
+}
+
+#[test]
+fn a_low_board_in_a_high_window_leaves_its_panel_room() {
+    // In a narrow window the board has 17 lines, and a long hint needs more of them.
+    let nine = first_of(include_str!("../../puzzles/futoshiki.txt"), "9");
+    let screen = text(&drawn(&played(nine, "").app, coloured(), (80, 40)));
+    let mut lines = screen.lines().skip_while(|line| !line.contains("Futoshiki 9×9")).skip(1);
+    let columns = lines.next().expect("a line below the header");
+    assert!(columns.contains(" 1 ") && columns.contains(" 9"), "the board is below its header:\n{screen}");
+    let footer = lines.position(|line| line.contains("? keys")).expect("a footer");
+    assert!(footer >= 24, "{footer} lines for the panel in\n{screen}");
 }

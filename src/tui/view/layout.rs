@@ -103,10 +103,11 @@ fn side_by_side(body: Rect, labels: u16, geometry: Geometry) -> BoardLayout {
     let width = labels + 1 + geometry.width() + 1 + gap + panel_width + margin;
     let group = Rect { x: body.x + (body.width - width) / 2, width, ..body };
     let spare = body.height - geometry.height();
+    // The numbers of the columns stand above it. In a high window a low board leaves its panel enough lines.
+    let lowest = if body.height > ENOUGH_PANEL { body.height - ENOUGH_PANEL } else { spare };
     let board = Rect {
         x: group.x + labels + 1,
-        // The numbers of the columns stand above it.
-        y: body.y + spare.div_ceil(2),
+        y: body.y + spare.div_ceil(2).min(lowest),
         width: geometry.width(),
         height: geometry.height(),
     };

@@ -25,8 +25,8 @@ pub fn draw(top: usize, shown: usize, count: usize, theme: Theme, frame: &mut Fr
     }
 }
 
-/// The same as a line of its own, for a text that is read: `↑ 3 more  ↓ 12 more`.
-pub fn line(above: usize, below: usize, theme: Theme) -> Line<'static> {
+/// That there is more, as a line of its own, for a text that is read: `↑ 3 more  ↓ 12 more`.
+fn line(above: usize, below: usize, theme: Theme) -> Line<'static> {
     let part = |sign: &str, count: usize| (count > 0).then(|| format!("{sign} {count} more"));
     let parts: Vec<String> = [part("↑", above), part("↓", below)].into_iter().flatten().collect();
     Line::styled(parts.join("  "), theme.quiet())

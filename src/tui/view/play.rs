@@ -21,7 +21,7 @@ const ALL: &str = "… i: more";
 /// Draws a game on the board.
 pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     if play.clock == Clock::Paused {
-        let head = Rect { y: area.y, ..board(play, theme, area).group };
+        let head = Rect { y: area.y, ..layout(play, theme, area).group };
         draw_header(play, None, None, theme, frame, head);
         let line = Line::from("Paused: the board is hidden, the clock stands still. t goes on.");
         let lines = words::wrapped(vec![line], area.width - 2);
@@ -30,7 +30,7 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
         return frame.render_widget(Text::from(lines).centered(), middle);
     }
     let scene = painted(play, theme);
-    let layout = layout(play, &scene, theme, area);
+    let layout = layout(play, theme, area);
     let shown = Some(&layout.geometry).filter(|geometry| !geometry.is_whole(scene.dimensions()));
     let is_hidden = layout.panel.is_none() && play.panel;
     let is_labelled = !is_hidden && Ruler::new(&layout, area.y + 1).is_whole();
@@ -52,21 +52,17 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
 /// How many lines of the panel lie above its last screenful.
 pub fn last_line(play: &Play, theme: Theme, area: Rect) -> usize {
     let scene = painted(play, theme);
-    let layout = layout(play, &scene, theme, area);
+    let layout = layout(play, theme, area);
     let Some((area, crowded)) = panel(play, &scene, &layout, area) else { return 0 };
     let told = words::wrapped(panel::paragraphs(play, crowded, area.as_size(), theme), area.width);
     words::last_read(told.len(), usize::from(told_height(play, theme, area)))
 }
 
-/// Where board and panel go.
-pub fn board(play: &Play, theme: Theme, area: Rect) -> BoardLayout {
-    layout(play, &painted(play, theme), theme, area)
-}
-
-/// Where things go. Of a board that is too large for the screen the part around the cursor is shown; or, if a
-/// hint is not seen whole there, the part around that, until the player looks elsewhere.
-fn layout(play: &Play, scene: &Scene, theme: Theme, area: Rect) -> BoardLayout {
-    let around = |square| board_layout(area, scene.shape(), theme.spaced(), square);
+/// Where board and panel go. Of a board that is too large for the screen the part around the cursor is shown;
+/// or, if a hint is not seen whole there, the part around that, until the player looks elsewhere.
+pub fn layout(play: &Play, theme: Theme, area: Rect) -> BoardLayout {
+    let shape = play.game.scene().shape();
+    let around = |square| board_layout(area, shape, theme.spaced(), square);
     let layout = around(play.game.hand().cursor);
     let subject = play.hint.as_ref().and_then(HintView::subject);
     let hidden = subject.filter(|&subject| !layout.geometry.window.contains_block(subject));
@@ -133,7 +129,7 @@ pub fn draw_board(scene: &Scene, layout: &BoardLayout, theme: Theme, frame: &mut
 
 /// The square under the mouse; while a block is drawn, the one nearest to it.
 pub fn square_at(play: &Play, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Square> {
-    let BoardLayout { board, geometry, .. } = layout(play, &play.game.scene(), theme, area);
+    let BoardLayout { board, geometry, .. } = layout(play, theme, area);
     if board.is_empty() || (play.game.hand().anchor.is_none() && !board.contains((x, y).into())) {
         return None;
     }
