@@ -10,8 +10,9 @@ pub struct Fault {
     pub text: String,
     /// The squares to light up, in order; may be empty, and may lie outside the grid.
     pub squares: Vec<Square>,
-    /// What stands too often, and in which unit: `6 twice`, `column 3`; `None` for other rules.
-    pub repeat: Option<(String, String)>,
+    /// What stands too often, and in which unit: `6 twice`, `column 3`; `None` for other rules. On the heap,
+    /// because faults are parts of errors, which should be small.
+    pub repeat: Option<Box<(String, String)>>,
 }
 
 impl Fault {
@@ -27,17 +28,16 @@ impl Fault {
         Self { rule, text: text.into(), squares, repeat: None }
     }
 
-    /// The broken rule that something, `6 twice`, stands too often in a unit, `column 3` or `the top left box`.
+    /// The broken rule that something, `6 twice`, stands too often in a unit, `column 3` or `the top left
+    /// box`.
     pub fn of_unit(
         rule: &'static str,
         what: String,
         unit: String,
         squares: impl IntoIterator<Item = Square>,
     ) -> Self {
-        Self {
-            repeat: Some((what.clone(), unit.clone())),
-            ..Self::new(rule, format!("{what} in {unit}"), squares)
-        }
+        let fault = Self::new(rule, format!("{what} in {unit}"), squares);
+        Self { repeat: Some(Box::new((what, unit))), ..fault }
     }
 
     /// These faults, where those that say the same of several units about the same square are one, as short
@@ -46,7 +46,7 @@ impl Fault {
         let mut together: Vec<Self> = Vec::new();
         for fault in faults {
             let same = together.iter_mut().find(|known| known.is_about_the_same(&fault));
-            match (same, &fault.repeat) {
+            match (same, fault.repeat.as_deref()) {
                 (Some(known), Some((_, unit))) => {
                     // With its column or its row it is clear which box.
                     let named = unit.strip_prefix("the ").and_then(|unit| unit.rsplit(' ').next());
@@ -64,7 +64,7 @@ impl Fault {
 
     /// Whether both say what stands too often in a unit, and share a square.
     fn is_about_the_same(&self, other: &Self) -> bool {
-        let what = |fault: &Self| fault.repeat.as_ref().map(|(what, _)| what.clone());
+        let what = |fault: &Self| fault.repeat.as_deref().map(|(what, _)| what.clone());
         what(self).is_some()
             && what(self) == what(other)
             && self.squares.iter().any(|square| other.squares.contains(square))
