@@ -1,6 +1,9 @@
 //! A game is called what its list called it, also when it is gone on with.
 
+use std::collections::BTreeMap;
+
 use masume::app::{HomeEntry, Play, Screen};
+use masume::store::{built_in, built_in_number};
 
 use crate::common::memory_store::MemoryStore;
 use crate::common::player::Player;
@@ -45,4 +48,17 @@ fn a_puzzle_out_of_a_file_of_several_says_which_it_was() {
     player.press("m y . t x t enter down enter");
     assert_eq!(play(&player).game.about().title.as_deref(), Some("my.txt #2"));
     assert!(play(&player).game.save_head().contains("my.txt #2"), "it is there when the game goes on");
+}
+
+#[test]
+fn every_puzzle_of_the_library_has_its_number() {
+    let mut numbers = BTreeMap::new();
+    for puzzle in built_in(fixed_shelf()) {
+        let kind = fixed_shelf().kind(puzzle.kind()).expect("its kind");
+        let next = numbers.entry(puzzle.kind()).or_insert(0);
+        *next += 1;
+        assert_eq!(built_in_number(fixed_shelf(), kind, &puzzle.id()), Some(*next), "{}", puzzle.id());
+        assert_eq!(built_in_number(fixed_shelf(), kind, "no such ID"), None);
+    }
+    assert!(numbers.len() >= 3, "{numbers:?}");
 }
