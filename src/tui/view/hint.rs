@@ -55,8 +55,7 @@ pub fn tell(
         }
         Stage::Done => {
             lines.extend(case_by_case(hint));
-            lines.extend(memory.map(Line::from));
-            lines.push(Line::styled("Done.", theme.right()));
+            lines.push(memory.map_or_else(|| Line::styled("Done.", theme.right()), Line::from));
         }
     }
     lines
@@ -163,11 +162,10 @@ pub fn memory(play: &Play, hint: &HintView) -> Option<&'static str> {
     match (play.game.entry_mode().has_marks(), figures.iter().any(|(_, figure)| !figure.marks.is_empty())) {
         (true, true) => None,
         (true, false) => Some(
-            "You keep no pencil marks, so nothing changes on the board; stand on a square to see what was \
-                ruled out \
-             there.",
+            "Remembered. You keep no pencil marks, so the board looks as before; stand on a square to see what \
+                was ruled out there.",
         ),
-        (false, _) => Some("The game remembers what is ruled out."),
+        (false, _) => Some("Remembered: that is ruled out from now on."),
     }
 }
 

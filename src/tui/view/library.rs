@@ -73,6 +73,9 @@ const GOOD_PREVIEW: u16 = 33;
 const NARROWEST_PREVIEW: u16 = 20;
 const GAP: u16 = 3;
 
+/// What can be found, before anything is typed.
+const WORDS: &str = " words of names, kinds, sizes: hard 9x9";
+
 /// Draws the table of all puzzles, with a picture of the selected one where there is room.
 pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let group = group(area);
@@ -160,7 +163,13 @@ fn draw_tabs(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
 /// What is typed, or what there is to say.
 fn draw_line(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
     let line = match (&library.typed, &library.message) {
-        (Some(Typed::Words(line)), _) => labelled("Find", typed(line, area.width.saturating_sub(10), theme)),
+        (Some(Typed::Words(line)), _) => {
+            let mut find = labelled("Find", typed(line, area.width.saturating_sub(10), theme));
+            if line.text().is_empty() {
+                find.push_span(Span::styled(WORDS, theme.quiet()));
+            }
+            find
+        }
         (Some(Typed::Name(line)), _) => labelled("Name", typed(line, area.width.saturating_sub(10), theme)),
         (None, Some(message)) => Line::styled(shortened(message, area.width, "…"), theme.accent()),
         (None, None) if library.is_read && library.visible().len() == 0 => {
@@ -220,7 +229,10 @@ fn row(item: &Item, columns: Columns) -> String {
     let (progress, time) = match &item.progress {
         Progress::New => (String::new(), String::new()),
         Progress::Begun { elapsed, .. } => (
-            left(item).filter(|_| columns.time > 0).unwrap_or_else(|| State::Begun.word().to_owned()),
+            // Of a number that is cut nobody would know how much is left.
+            left(item)
+                .filter(|left| columns.time > 0 && left.len() < columns.progress)
+                .unwrap_or_else(|| State::Begun.word().to_owned()),
             clock(*elapsed),
         ),
         Progress::Finished { best } => (State::Finished.word().to_owned(), clock(*best)),

@@ -87,6 +87,10 @@ const POSSIBLE: &str = "i: what is possible here";
 /// What there is to say about the square at the cursor, or about the block in hand: its name, what anybody
 /// sees, and the reasons if they are given, each beside what it is about.
 fn note(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
+    // A solved board has no cursor.
+    if let Some(solved) = solved(play) {
+        return vec![Line::styled(solved, theme.right())];
+    }
     let note = play.game.note();
     let mut lines = vec![Line::styled(note.title, theme.accent())];
     lines.extend(note.lines.into_iter().enumerate().map(|(place, line)| {
@@ -179,12 +183,11 @@ pub fn shorter(play: &Play) -> Vec<String> {
 pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let left = play.game.left();
     if left.count == 0 {
-        let words = match (play.game.is_solved(), play.game.tally().solved_by_machine) {
-            (true, true) => "Solved by masume.",
-            (true, false) => "Solved.",
-            (false, _) => "Nothing is left.",
+        return match solved(play) {
+            // A panel begins with it.
+            Some(_) if width > 0 => Vec::new(),
+            told => vec![Line::styled(told.unwrap_or("Nothing is left."), theme.right())],
         };
-        return vec![Line::styled(words, theme.right())];
     }
     let mut lines = Vec::new();
     // Behind the last one there need be no blank.
@@ -221,6 +224,12 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
     };
     lines.extend((width > 0).then(bar));
     lines
+}
+
+/// That a board is solved, and by whom.
+fn solved(play: &Play) -> Option<&'static str> {
+    let by_machine = play.game.tally().solved_by_machine;
+    play.game.is_solved().then_some(if by_machine { "Solved by masume." } else { "Solved." })
 }
 
 /// A bar: what is done of a whole.
