@@ -75,6 +75,13 @@ fn openable(folders: &[String], theme: Theme, room: usize) -> Vec<Line<'static>>
         let example = Span::raw(format!("  {example:EXAMPLE$}"));
         Line::from(vec![example, Span::styled(*what, theme.quiet())])
     });
+    if room <= EXAMPLES.len() {
+        // The rest by their names alone.
+        let shown = room.saturating_sub(2);
+        let rest: Vec<&str> = EXAMPLES[shown..].iter().map(|(_, what)| *what).collect();
+        let rest = Line::styled(format!("  {}", rest.join(", ")), theme.quiet());
+        return heading.into_iter().chain(examples.take(shown)).chain([rest]).collect();
+    }
     let own = format!("Your folders: {}", folders.join("  "));
     let own = [Line::default(), Line::styled(own, theme.quiet())];
     let own = own.into_iter().filter(|_| !folders.is_empty());
