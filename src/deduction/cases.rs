@@ -1,7 +1,7 @@
 use crate::grid::Square;
 use crate::puzzle::listed;
 
-use super::refutation::Explanation;
+use super::explanation::Explanation;
 use super::supposition::{Settled, Supposition, Truth};
 use super::{Light, LiteralNetwork, Reason, Removal, Supposed, Tone};
 

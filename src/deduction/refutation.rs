@@ -2,7 +2,7 @@ use crate::grid::Square;
 use crate::puzzle::Stop;
 
 use super::supposition::{AssumptionEnd, Conflict, Settled, SettlingCause, Supposition, Truth};
-use super::{Light, LiteralNetwork, Reason, Removal, Supposed, Tone};
+use super::{LiteralNetwork, Supposed};
 
 /// A proof that a literal cannot be true: assuming it leads to a contradiction.
 #[derive(Debug, Clone)]
@@ -10,12 +10,12 @@ pub(super) struct Refutation {
     /// What was assumed.
     pub(super) literal: u32,
     /// The consequences that the proof needs, the assumption first.
-    chain: Vec<Settled>,
-    conflict: Conflict,
+    pub(super) chain: Vec<Settled>,
+    pub(super) conflict: Conflict,
     /// The literals, settled before, that the proof rests on.
     premises: Vec<u32>,
     /// How literals of the chain that were ruled out by a trial of their own were.
-    within: Vec<Refutation>,
+    pub(super) within: Vec<Refutation>,
 }
 
 impl Refutation {
@@ -24,9 +24,10 @@ impl Refutation {
         self.chain.len() + self.within.iter().map(Self::length).sum::<usize>()
     }
 
-    /// The number of literals that the assumption forces to be true.
-    pub(super) fn forced(&self) -> u32 {
-        self.chain.iter().filter(|settled| settled.is_true).count().saturating_sub(1) as u32
+    /// The number of values, of the first `values` literals, that the assumption forces.
+    fn forced(&self, values: usize) -> u32 {
+        let is_value = |settled: &&Settled| settled.is_true && (settled.literal as usize) < values;
+        self.chain.iter().filter(is_value).count().saturating_sub(1) as u32
     }
 }
 
@@ -98,10 +99,13 @@ impl<'n> Refuter<'n> {
         self.try_alone(literal, depth).filter(|refutation| refutation.chain.len() <= longest)
     }
 
-    /// Assumes an open literal. Returns the refutation if that forces at most this number of others and then
-    /// leads to a contradiction.
+    /// Assumes an open literal. Returns the refutation if that forces at most this number of other values and
+    /// then leads to a contradiction.
     pub(super) fn try_forced(&mut self, literal: u32, forced: u32) -> Option<Refutation> {
-        self.try_alone(literal, forced).filter(|refutation| refutation.forced() <= forced)
+        let values = self.network.values();
+        // Between two values there may be literals that are no values.
+        let depth = if values < self.network.literals() { 2 * forced } else { forced };
+        self.try_alone(literal, depth).filter(|refutation| refutation.forced(values) <= forced)
     }
 
     /// Assumes an open literal. Returns the refutation if that leads to a contradiction at this depth at
@@ -140,6 +144,18 @@ impl<'n> Refuter<'n> {
         for settled in self.supposition.since(mark).iter().filter(|settled| settled.is_true) {
             self.harmless_in[nesting][settled.literal as usize] = assumptions;
         }
+    }
+
+    /// By literal: whether trials without others within them are known to find nothing wrong with it.
+    pub(super) fn harmless(&self) -> Vec<bool> {
+        (0..self.network.literals() as u32).map(|literal| self.is_harmless(literal, 0)).collect()
+    }
+
+    /// Takes over what another refuter in the same position found harmless.
+    pub(super) fn know_harmless(&mut self, harmless: &[bool]) {
+        let assumptions = self.assumptions;
+        let known = harmless.iter().map(|&is_harmless| if is_harmless { assumptions } else { 0 });
+        self.harmless_in = vec![known.collect()];
     }
 
     /// The number of consequences of an open literal alone.
@@ -250,142 +266,5 @@ impl<'n> Refuter<'n> {
         };
         within.retain(needed);
         Refutation { literal, chain, conflict, premises, within }
-    }
-}
-
-/// The removals that a refutation allows, and its explanation.
-pub(super) fn tell<P: Supposed>(
-    problem: &P,
-    at: &P::Position,
-    refutation: &Refutation,
-) -> (Vec<Removal>, Reason) {
-    let assumed = problem.meaning(at, refutation.literal as usize);
-    let mut story = Explanation { problem, at, squares: vec![assumed.square], lights: Vec::new() };
-    let (mut chain, end) = story.tell(refutation);
-    if !refutation.within.is_empty() {
-        shorten(&mut chain);
-    }
-    let chain: String = chain.iter().map(|link| format!("{link}, ")).collect();
-    let Explanation { mut squares, mut lights, .. } = story;
-    if let Some(first) = lights.first_mut() {
-        first.tone = Tone::Second;
-    }
-    squares.sort_unstable();
-    squares.dedup();
-    let and = if chain.is_empty() { "" } else { "and " };
-    let reason = Reason {
-        because: squares,
-        lights,
-        region: vec![assumed.square],
-        question: format!("What follows if {}?", assumed.says),
-        text: format!("Suppose {}. Then {chain}{and}{end}. So {}.", assumed.says, assumed.denies),
-    };
-    (assumed.removal.into_iter().collect(), reason)
-}
-
-/// The end of a trial within a trial, after what it rules out. What the text already explained takes only a
-/// word.
-fn add_inner(links: &mut Vec<String>, denies: &str, why: &str) {
-    let is_known = links.iter().any(|link| link.ends_with(&format!(" {why})")));
-    let again = if is_known { "again" } else { "in the end" };
-    links.push(format!("{denies} ({again} {why})"));
-}
-
-/// A link that needs no reason. Of several bounds of one square in a row, only the narrowest is named.
-fn add_plain(links: &mut Vec<String>, says: String) {
-    if let (Some(last), Some((bound, new))) = (links.last_mut(), says.rsplit_once(' '))
-        && let Some((known_bound, known)) = last.rsplit_once(' ')
-        && bound == known_bound
-        && bound.ends_with(" than") | bound.ends_with(" least")
-    {
-        if (new > known) == bound.ends_with(" least") {
-            *last = says;
-        }
-    } else {
-        links.push(says);
-    }
-}
-
-/// The most links of a nested trial that are written out: a reader would not follow more.
-const TOLD: usize = 24;
-
-/// Leaves out the middle of a long list of links.
-fn shorten(links: &mut Vec<String>) {
-    let more = links.len().saturating_sub(TOLD);
-    if more > 1 {
-        let middle = TOLD * 2 / 3;
-        links.drain(middle + 1..middle + more);
-        links[middle] = format!("and so on over {more} more steps");
-    }
-}
-
-/// The explanation of a chain of consequences.
-pub(super) struct Explanation<'a, P: Supposed> {
-    problem: &'a P,
-    at: &'a P::Position,
-    squares: Vec<Square>,
-    lights: Vec<Light>,
-}
-
-impl<'a, P: Supposed> Explanation<'a, P> {
-    /// Nothing is explained yet.
-    pub(super) fn new(problem: &'a P, at: &'a P::Position) -> Self {
-        Self { problem, at, squares: Vec::new(), lights: Vec::new() }
-    }
-
-    /// The squares that the explanation is about, in no order, and what it lights, in its order.
-    pub(super) fn into_squares_and_lights(self) -> (Vec<Square>, Vec<Light>) {
-        (self.squares, self.lights)
-    }
-
-    /// The consequences, link by link, and the contradiction.
-    fn tell(&mut self, refutation: &Refutation) -> (Vec<String>, String) {
-        let links = self.links(&refutation.chain, &refutation.within);
-        let group_meaning = match refutation.conflict {
-            Conflict::Nothing { group } | Conflict::Both { group, .. } => {
-                self.problem.group_meaning(self.at, group as usize)
-            }
-        };
-        self.squares.extend(group_meaning.squares);
-        let end = match refutation.conflict {
-            Conflict::Nothing { .. } => group_meaning.nothing,
-            Conflict::Both { .. } => group_meaning.twice,
-        };
-        (links, end)
-    }
-
-    /// The consequences, link by link. `within` says how literals were ruled out by a trial of their own.
-    pub(super) fn links(&mut self, chain: &[Settled], within: &[Refutation]) -> Vec<String> {
-        let mut links: Vec<String> = Vec::new();
-        for settled in chain {
-            match settled.cause {
-                SettlingCause::Assumed => self.light(settled.literal),
-                SettlingCause::Last { of } => {
-                    let says = self.problem.meaning(self.at, settled.literal as usize).says;
-                    let group_meaning = self.problem.group_meaning(self.at, of as usize);
-                    self.squares.extend(group_meaning.squares);
-                    self.light(settled.literal);
-                    match group_meaning.last.as_str() {
-                        "" => add_plain(&mut links, says),
-                        last => links.push(format!("{says} ({last})")),
-                    }
-                }
-                SettlingCause::Refuted { .. } => {
-                    let denies = self.problem.meaning(self.at, settled.literal as usize).denies;
-                    let inner = within.iter().find(|inner| inner.literal == settled.literal);
-                    // The whole inner chain would hide the outer one, so only its end is written.
-                    let why = inner.map(|inner| self.tell(inner).1).unwrap_or_default();
-                    add_inner(&mut links, &denies, &why);
-                }
-                SettlingCause::Excluded { .. } => {}
-            }
-        }
-        links
-    }
-
-    fn light(&mut self, literal: u32) {
-        let meaning = self.problem.meaning(self.at, literal as usize);
-        self.squares.push(meaning.square);
-        self.lights.extend(meaning.light);
     }
 }

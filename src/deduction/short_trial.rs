@@ -1,8 +1,11 @@
-use super::refutation::{Refuter, tell};
+use std::sync::Arc;
+
+use super::explanation::tell;
+use super::refutation::Refuter;
 use super::{Label, StepCollector, Supposed, Technique};
 
 /// A trial that a person can follow without paper: it assumes a value, which forces a few values at most
-/// before something has no value left.
+/// before something has no value left. Literals that are no values, such as bounds, do not count as forced.
 pub struct ShortTrial {
     /// Its name and score.
     pub label: Label,
@@ -29,6 +32,10 @@ impl<P: Supposed> Technique<P> for ShortTrial {
                     return;
                 }
             }
+        }
+        // Every literal was tried.
+        if let Some(harmless) = problem.harmless(at) {
+            harmless.get_or_init(|| Arc::new(refuter.harmless()));
         }
     }
 }

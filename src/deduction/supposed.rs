@@ -1,3 +1,5 @@
+use std::sync::{Arc, OnceLock};
+
 use crate::grid::{Digits, Square};
 
 use super::{Deduced, Light, LiteralNetwork, Removal, Tone};
@@ -7,6 +9,12 @@ pub trait Supposed: Deduced {
     /// The network of the problem. It is the same for this position and all that follow from it, unless it
     /// had to leave values out for lack of room; these may come in later.
     fn network<'a>(&self, at: &'a Self::Position) -> &'a LiteralNetwork;
+
+    /// Where the position remembers, by literal, that assuming it leads to no contradiction, so that a later
+    /// technique need not try it again; `None` if it does not.
+    fn harmless<'a>(&self, _at: &'a Self::Position) -> Option<&'a OnceLock<Arc<Vec<bool>>>> {
+        None
+    }
 
     /// Whether the literal is possible in the position; the literals of what stands on the board are.
     fn is_possible(&self, at: &Self::Position, literal: usize) -> bool;
@@ -23,6 +31,17 @@ pub trait Supposed: Deduced {
 
     /// The meaning of a group: what it says when it has one literal left, none, or two that are true.
     fn group_meaning(&self, at: &Self::Position, group: usize) -> GroupMeaning;
+
+    /// Why the last literal of a group must be true, in a few words; empty if it needs no reason. `by` are
+    /// the true literals that made the others of the group false, as far as single literals did.
+    fn why_last(&self, at: &Self::Position, group: usize, _literal: usize, _by: &[u32]) -> String {
+        self.group_meaning(at, group).last
+    }
+
+    /// The sentence, without its full stop, that these literals of a group are both true.
+    fn clash(&self, at: &Self::Position, group: usize, _both: [usize; 2]) -> String {
+        self.group_meaning(at, group).twice
+    }
 }
 
 /// What a literal says.

@@ -1,6 +1,9 @@
+use std::sync::OnceLock;
+
 use crate::grid::Square;
 
-use super::refutation::{Refutation, Refuter, tell};
+use super::explanation::tell;
+use super::refutation::{Refutation, Refuter};
 use super::{Label, StepCollector, Supposed, Technique, label};
 
 /// The trial: it assumes a value and follows only single places and single values. If that ends in a
@@ -21,6 +24,9 @@ impl<P: Supposed> Technique<P> for Trial {
     fn find(&self, problem: &P, at: &P::Position, found: &mut StepCollector<'_>) {
         let possible = |literal| problem.is_possible(at, literal);
         let mut refuter = Refuter::new(problem.network(at), &possible);
+        if let Some(harmless) = problem.harmless(at).and_then(OnceLock::get) {
+            refuter.know_harmless(harmless);
+        }
         for literal in refuter.open_literals() {
             if found.is_stopped() {
                 return;

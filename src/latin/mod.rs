@@ -6,6 +6,7 @@
 //! room. The room knows neither of the two puzzles, and no file format.
 
 mod almost_locked;
+mod bounds;
 mod chains;
 mod clauses;
 mod eliminations;

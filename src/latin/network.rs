@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::deduction::{GroupMeaning, LiteralMeaning, LiteralNetwork, Supposed};
 use crate::grid::{Digits, Square};
@@ -18,6 +18,10 @@ impl<P: LatinPuzzle> Supposed for P {
         at.network.get_or_init(|| Arc::new(network(self.number_grid())))
     }
 
+    fn harmless<'a>(&self, at: &'a LatinPosition) -> Option<&'a OnceLock<Arc<Vec<bool>>>> {
+        Some(&at.harmless)
+    }
+
     fn is_possible(&self, at: &LatinPosition, literal: usize) -> bool {
         let (index, says) = parts(at, literal);
         let digits = at.domain_at(index) | at.digit_at(index).map_or(Digits::NONE, Digits::of);
@@ -31,12 +35,13 @@ impl<P: LatinPuzzle> Supposed for P {
     fn meaning(&self, at: &LatinPosition, literal: usize) -> LiteralMeaning {
         let (index, says) = parts(at, literal);
         let square = at.shape().square(index);
-        let is = |relation: &str, bound: u8| format!("{} is {relation} {bound}", square.label());
+        let at_least = |bound: u8| format!("{} is at least {bound}", square.label());
+        let at_most = |bound: u8| format!("{} is at most {bound}", square.label());
         let bounded = |says, denies| LiteralMeaning { square, says, denies, removal: None, light: None };
         match says {
             Statement::Is(digit) => LiteralMeaning::number(square, digit),
-            Statement::AtLeast(bound) => bounded(is("at least", bound), is("less than", bound)),
-            Statement::LessThan(bound) => bounded(is("less than", bound), is("at least", bound)),
+            Statement::AtLeast(bound) => bounded(at_least(bound), at_most(bound - 1)),
+            Statement::LessThan(bound) => bounded(at_most(bound - 1), at_least(bound)),
         }
     }
 
@@ -76,8 +81,7 @@ impl<P: LatinPuzzle> Supposed for P {
         match of_signs {
             None => {
                 let joined = order.joined().iter().nth(of_bound / (3 * (side - 1))).unwrap_or_default();
-                // The text of a bound needs no further reason.
-                let twice = format!("no number fits {}", shape.square(joined).label());
+                let twice = format!("no number is left for {}", shape.square(joined).label());
                 GroupMeaning { twice, ..in_square(joined, "") }
             }
             Some(of_signs) => {
@@ -92,6 +96,37 @@ impl<P: LatinPuzzle> Supposed for P {
                     squares: vec![lesser, greater],
                 }
             }
+        }
+    }
+
+    fn why_last(&self, at: &LatinPosition, group: usize, literal: usize, by: &[u32]) -> String {
+        let last = self.group_meaning(at, group).last;
+        if !last.is_empty() {
+            return last;
+        }
+        // A group of bounds.
+        let (index, says) = parts(at, literal);
+        let beyond = by.iter().map(|&cause| parts(at, cause as usize).0).find(|&cause| cause != index);
+        let from = beyond.map(|beyond| at.shape().square(beyond).label());
+        let is_pair = self.network(at).members(group).len() == 2;
+        match (says, from) {
+            (Statement::Is(_), _) => "all it has left".to_owned(),
+            (Statement::AtLeast(_), Some(lesser)) if is_pair => format!("greater than {lesser}"),
+            (Statement::LessThan(_), Some(greater)) if is_pair => format!("less than {greater}"),
+            _ if is_pair => String::new(),
+            (Statement::AtLeast(_), _) => "nothing less is left".to_owned(),
+            (Statement::LessThan(_), _) => "nothing greater is left".to_owned(),
+        }
+    }
+
+    fn clash(&self, at: &LatinPosition, group: usize, both: [usize; 2]) -> String {
+        match both.map(|literal| parts(at, literal)) {
+            [(one, Statement::Is(digit)), (other, Statement::Is(second))]
+                if one == other && !at.shape().has_sectors() =>
+            {
+                format!("{} cannot be both {digit} and {second}", at.shape().square(one).label())
+            }
+            _ => self.group_meaning(at, group).twice,
         }
     }
 }

@@ -29,6 +29,8 @@ pub struct LatinPosition {
     untenable: [OnceLock<SquareSet>; 10],
     pub(super) network: OnceLock<Arc<LiteralNetwork>>,
     almost_locked: OnceLock<Arc<AlmostLockedSets>>,
+    /// By literal of the network: whether it is known to lead to no contradiction.
+    pub(super) harmless: OnceLock<Arc<Vec<bool>>>,
 }
 
 impl LatinPosition {
@@ -51,6 +53,7 @@ impl LatinPosition {
             untenable: [const { OnceLock::new() }; 10],
             network: OnceLock::new(),
             almost_locked: OnceLock::new(),
+            harmless: OnceLock::new(),
         };
         for (index, &square) in shape.squares().iter().enumerate() {
             if let Some(digit) = grid.number_at(entries, square) {
@@ -154,6 +157,7 @@ impl LatinPosition {
     /// Takes digits out of the domain of the square with this index.
     pub fn eliminate(&mut self, index: usize, digits: Digits) {
         self.almost_locked.take();
+        self.harmless.take();
         self.domains[index] = self.domains[index] - digits;
         for digit in digits.iter().filter(|&digit| digit <= self.shape.side()) {
             let places = &mut self.places[usize::from(digit)];
@@ -180,6 +184,7 @@ impl LatinPosition {
             self.untenable[usize::from(digit)] = OnceLock::new();
         }
         self.almost_locked.take();
+        self.harmless.take();
         self.digits[index] = digit;
         self.domains[index] = Digits::NONE;
         for places in &mut self.places {

@@ -2,6 +2,7 @@
 
 mod almost_locked;
 mod bent_sets;
+mod bounds;
 mod candidates;
 mod cases;
 mod chains;

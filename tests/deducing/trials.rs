@@ -63,8 +63,9 @@ fn a_trial_that_breaks_a_sign_names_both_its_squares() {
     let along_bounds = about("r1c2 is 1");
     assert_eq!(
         along_bounds.reason.text,
-        "Suppose r1c2 is 1. Then r1c3 is 4 (the only place in row 1), r2c2 is at least 2, r3c3 is less than \
-         4, r3c2 is at least 3, and r3c2 is not less than r3c3. So r1c2 is not 1."
+        "Suppose r1c2 is 1. Then r1c3 is 4 (the only place in row 1), r2c2 is at least 2 (greater than \
+         r1c2), r3c3 is at most 3 (less than r1c3), r3c2 is at least 3 (greater than r2c2), and r3c2 is not \
+         less than r3c3. So r1c2 is not 1."
     );
     assert_eq!(because(along_bounds), "r1c2 r2c2 r3c2 r1c3 r3c3");
 }

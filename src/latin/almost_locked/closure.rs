@@ -3,7 +3,7 @@ use super::group_set::{contains, insert, members, unite};
 /// Which groups each group leads to over any number of links, with itself: sets end to end. `links` are the
 /// sets of those that it leads to at once. Those that lead to each other lead to the same (R. Tarjan,
 /// *Depth-first search and linear graph algorithms*, 1972).
-pub(super) fn closure(links: &[u64], words: usize) -> Vec<u64> {
+pub fn closure(links: &[u64], words: usize) -> Vec<u64> {
     let count = links.len() / words.max(1);
     let rows = vec![0; links.len()];
     let mut closure = Closure { links, words, rows, visited: vec![UNSEEN; count], next: 0, open: Vec::new() };

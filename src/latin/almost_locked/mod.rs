@@ -16,6 +16,7 @@ mod words;
 pub use around::SetsAround;
 pub use chain::SetChain;
 pub use chain_search::SetChainSearch;
+pub use closure::closure;
 pub use sets::{AlmostLockedSet, AlmostLockedSets};
 pub use small::small_sets;
 pub use words::{SetNames, named, set_lights};

@@ -3,6 +3,7 @@
 mod almost_locked_chain;
 mod alternating_inference_chain;
 mod bent_set;
+mod bound_chain;
 mod colouring;
 mod complex_fish;
 mod death_blossom;
@@ -32,6 +33,7 @@ mod xy_chain;
 pub use almost_locked_chain::AlmostLockedChain;
 pub use alternating_inference_chain::AlternatingInferenceChain;
 pub use bent_set::BentSet;
+pub use bound_chain::BoundChain;
 pub use complex_fish::ComplexFish;
 pub use death_blossom::DeathBlossom;
 pub use empty_rectangle::EmptyRectangle;

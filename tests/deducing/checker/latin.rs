@@ -5,7 +5,8 @@ use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 
 use super::{
-    Board, almost_locked, chains, fish, nets, numbers_placed, signs, singles, subsets, uniqueness, wings,
+    Board, almost_locked, bounds, chains, fish, nets, numbers_placed, signs, singles, subsets, uniqueness,
+    wings,
 };
 
 /// A digit in a square: the square's index, row by row, and the digit.
@@ -117,6 +118,11 @@ impl LatinBoard {
     /// The candidates of the square, or its digit.
     pub fn digits(&self, square: usize) -> Vec<usize> {
         (1..=self.side).filter(|&digit| self.candidates[square][digit]).collect()
+    }
+
+    /// Takes a candidate out, also the digit of a filled square; says whether it was there.
+    pub fn strike(&mut self, (square, digit): Candidate) -> bool {
+        std::mem::take(&mut self.candidates[square][digit])
     }
 
     /// The open squares with this number of digits left.
@@ -249,6 +255,9 @@ impl Board for LatinBoard {
             "grouped-x-chain" => chains::grouped_x_chain(self, &placed, &eliminated),
             "x-chain" => chains::x_chain(self, &placed, &eliminated),
             "xy-chain" => chains::xy_chain(self, &placed, &eliminated),
+            "bound-chain" => bounds::chain(self, &placed, &eliminated),
+            "bound-net" => strikes_alone(&|| nets::bound_net(self, &eliminated)),
+            "bound-cases" => strikes_alone(&|| nets::forcing_net(self, &eliminated)),
             "forcing-net" => strikes_alone(&|| nets::forcing_net(self, &eliminated)),
             "als-xz" => strikes_alone(&|| almost_locked::chain(self, 2, &eliminated)),
             "als-xy-wing" => strikes_alone(&|| almost_locked::chain(self, 3, &eliminated)),

@@ -7,6 +7,7 @@
 
 mod almost_locked;
 mod blocks;
+mod bounds;
 mod chains;
 mod fish;
 mod latin;

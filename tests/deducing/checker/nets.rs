@@ -1,4 +1,5 @@
-//! The rule of forcing nets: whichever of a few candidates is right, singles strike out the same one.
+//! The rule of forcing nets: whichever of a few candidates is right, singles and signs strike out the same
+//! one. And that of the bound net: a candidate from which they come to a contradiction.
 
 use std::collections::BTreeMap;
 
@@ -26,6 +27,11 @@ pub fn forcing_net(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
     })
 }
 
+/// Each candidate, put down, leads by singles and signs to a square or a unit that lacks something.
+pub fn bound_net(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
+    eliminated.iter().all(|&candidate| follow(board, candidate).is_none())
+}
+
 /// The candidates of each square, and the places of each digit in each unit, where there are few.
 fn choices(board: &LatinBoard) -> Vec<Vec<Candidate>> {
     let squares = board.squares().filter(|&square| board.is_open(square));
@@ -38,13 +44,15 @@ fn choices(board: &LatinBoard) -> Vec<Vec<Candidate>> {
     of_squares.chain(of_units).filter(|choice: &Vec<Candidate>| (2..=MOST).contains(&choice.len())).collect()
 }
 
-/// The board with this candidate put down, and all singles after it; `None` if it cannot be.
+/// The board with this candidate put down, and all singles after it and what signs strike out; `None` if it
+/// cannot be.
 fn follow(board: &LatinBoard, start: Candidate) -> Option<LatinBoard> {
     let mut board = board.clone();
     let mut next = Some(start);
     while let Some((square, digit)) = next {
         let at = Square::new((square % board.side) as u16, (square / board.side) as u16);
         board.put(Piece::Number(NumberedSquare::new(at, digit as i64)));
+        while strike_beyond_signs(&mut board) {}
         if board.squares().any(|square| board.digits(square).is_empty()) {
             return None;
         }
@@ -63,4 +71,19 @@ fn follow(board: &LatinBoard, start: Candidate) -> Option<LatinBoard> {
         next = naked.or(hidden);
     }
     Some(board)
+}
+
+/// Strikes out what is not greater than the least of a lesser square, or not less than the greatest of a
+/// greater one; says whether anything was left to strike.
+fn strike_beyond_signs(board: &mut LatinBoard) -> bool {
+    let mut is_any = false;
+    for (lesser, greater) in board.signs.clone() {
+        let least = board.digits(lesser).first().copied().unwrap_or(0);
+        let most = board.digits(greater).last().copied().unwrap_or(0);
+        for digit in 1..=board.side {
+            is_any |= digit <= least && board.strike((greater, digit));
+            is_any |= digit >= most && board.strike((lesser, digit));
+        }
+    }
+    is_any
 }

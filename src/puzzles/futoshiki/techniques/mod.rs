@@ -1,6 +1,8 @@
 //! The techniques with which a person reasons about a Futoshiki. Those shared with Sudoku are in
 //! [`crate::latin::techniques`].
 
+mod bound_cases;
+mod bound_net;
 mod line_chain;
 mod perspective;
 mod sign_bound;
@@ -9,13 +11,15 @@ mod sign_with_pair;
 
 use crate::deduction::{NestedTrial, Outlook, Technique, Trial};
 use crate::latin::techniques::{
-    AlternatingInferenceChain, Fish, ForcingChain, HiddenSingle, HiddenSubset, NakedSingle, NakedSubset,
-    Wing, XyChain,
+    AlmostLockedChain, AlternatingInferenceChain, BoundChain, Fish, ForcingChain, HiddenSingle, HiddenSubset,
+    NakedSingle, NakedSubset, Wing, XyChain,
 };
 use crate::latin::{Inequality, LatinPosition, LatinPuzzle};
 
 use super::FutoshikiProblem;
 
+use bound_cases::BOUND_CASES;
+use bound_net::BOUND_NET;
 use line_chain::LineChain;
 use sign_bound::SignBound;
 use sign_chain::SignChain;
@@ -61,7 +65,13 @@ impl LatinPuzzle for FutoshikiProblem {
             &HiddenSubset::QUAD,
             &XyChain,
             &AlternatingInferenceChain,
+            &BoundChain,
+            &AlmostLockedChain::Xz,
+            &AlmostLockedChain::XyWing,
+            &AlmostLockedChain::XyChain,
             &ForcingChain,
+            &BOUND_NET,
+            &BOUND_CASES,
             &Trial,
             &NestedTrial,
         ]

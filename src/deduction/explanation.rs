@@ -1,0 +1,165 @@
+use crate::grid::Square;
+
+use super::refutation::Refutation;
+use super::supposition::{Conflict, Settled, SettlingCause};
+use super::{Light, Reason, Removal, Supposed, Tone};
+
+/// The removals that a refutation allows, and its explanation.
+pub(super) fn tell<P: Supposed>(
+    problem: &P,
+    at: &P::Position,
+    refutation: &Refutation,
+) -> (Vec<Removal>, Reason) {
+    let assumed = problem.meaning(at, refutation.literal as usize);
+    let mut story = Explanation { problem, at, squares: vec![assumed.square], lights: Vec::new() };
+    let (mut chain, end) = story.tell(refutation);
+    if !refutation.within.is_empty() {
+        shorten(&mut chain);
+    }
+    let chain: String = chain.iter().map(|link| format!("{link}, ")).collect();
+    let Explanation { mut squares, mut lights, .. } = story;
+    if let Some(first) = lights.first_mut() {
+        first.tone = Tone::Second;
+    }
+    squares.sort_unstable();
+    squares.dedup();
+    let and = if chain.is_empty() { "" } else { "and " };
+    let reason = Reason {
+        because: squares,
+        lights,
+        region: vec![assumed.square],
+        question: format!("What follows if {}?", assumed.says),
+        text: format!("Suppose {}. Then {chain}{and}{end}. So {}.", assumed.says, assumed.denies),
+    };
+    (assumed.removal.into_iter().collect(), reason)
+}
+
+/// The end of a trial within a trial, after what it rules out. What the text already explained takes only a
+/// word.
+fn add_inner(links: &mut Vec<String>, denies: &str, why: &str) {
+    let is_known = links.iter().any(|link| link.ends_with(&format!(" {why})")));
+    let again = if is_known { "again" } else { "in the end" };
+    links.push(format!("{denies} ({again} {why})"));
+}
+
+/// A bound, with the reason for it if it has one. Of several bounds of one square in a row, only the
+/// narrowest is named.
+fn add_bound(links: &mut Vec<String>, says: &str, link: String) {
+    let without_reason = |link: &str| link.split(" (").next().unwrap_or_default().to_owned();
+    if let (Some(last), Some((bound, new))) = (links.last_mut(), says.rsplit_once(' '))
+        && let known = without_reason(last)
+        && let Some((known_bound, known)) = known.rsplit_once(' ')
+        && bound == known_bound
+        && bound.ends_with(" most") | bound.ends_with(" least")
+    {
+        if (new > known) == bound.ends_with(" least") {
+            *last = link;
+        }
+    } else {
+        links.push(link);
+    }
+}
+
+/// The literals that made these false, by the chain.
+fn excluding(chain: &[Settled], members: &[u32]) -> Vec<u32> {
+    let by = chain.iter().filter(|settled| members.contains(&settled.literal));
+    by.filter_map(|settled| match settled.cause {
+        SettlingCause::Excluded { by } => Some(by),
+        _ => None,
+    })
+    .collect()
+}
+
+/// The most links of a nested trial that are written out: a reader would not follow more.
+const TOLD: usize = 24;
+
+/// Leaves out the middle of a long list of links.
+fn shorten(links: &mut Vec<String>) {
+    let more = links.len().saturating_sub(TOLD);
+    if more > 1 {
+        let middle = TOLD * 2 / 3;
+        links.drain(middle + 1..middle + more);
+        links[middle] = format!("and so on over {more} more steps");
+    }
+}
+
+/// The explanation of a chain of consequences.
+pub(super) struct Explanation<'a, P: Supposed> {
+    problem: &'a P,
+    at: &'a P::Position,
+    squares: Vec<Square>,
+    lights: Vec<Light>,
+}
+
+impl<'a, P: Supposed> Explanation<'a, P> {
+    /// Nothing is explained yet.
+    pub(super) fn new(problem: &'a P, at: &'a P::Position) -> Self {
+        Self { problem, at, squares: Vec::new(), lights: Vec::new() }
+    }
+
+    /// The squares that the explanation is about, in no order, and what it lights, in its order.
+    pub(super) fn into_squares_and_lights(self) -> (Vec<Square>, Vec<Light>) {
+        (self.squares, self.lights)
+    }
+
+    /// The consequences, link by link, and the contradiction.
+    fn tell(&mut self, refutation: &Refutation) -> (Vec<String>, String) {
+        let links = self.links(&refutation.chain, &refutation.within);
+        let group_meaning = match refutation.conflict {
+            Conflict::Nothing { group } | Conflict::Both { group, .. } => {
+                self.problem.group_meaning(self.at, group as usize)
+            }
+        };
+        self.squares.extend(group_meaning.squares);
+        let end = match refutation.conflict {
+            Conflict::Nothing { .. } => group_meaning.nothing,
+            Conflict::Both { group, .. } => {
+                let members = self.problem.network(self.at).members(group as usize);
+                let settled = refutation.chain.iter().filter(|settled| settled.is_true);
+                let both = settled.map(|settled| settled.literal).filter(|literal| members.contains(literal));
+                let both: Vec<usize> = both.map(|literal| literal as usize).collect();
+                match both[..] {
+                    [one, other] => self.problem.clash(self.at, group as usize, [one, other]),
+                    _ => group_meaning.twice,
+                }
+            }
+        };
+        (links, end)
+    }
+
+    /// The consequences, link by link. `within` says how literals were ruled out by a trial of their own.
+    pub(super) fn links(&mut self, chain: &[Settled], within: &[Refutation]) -> Vec<String> {
+        let mut links: Vec<String> = Vec::new();
+        for settled in chain {
+            match settled.cause {
+                SettlingCause::Assumed => self.light(settled.literal),
+                SettlingCause::Last { of } => {
+                    let says = self.problem.meaning(self.at, settled.literal as usize).says;
+                    let group_meaning = self.problem.group_meaning(self.at, of as usize);
+                    self.squares.extend(group_meaning.squares);
+                    self.light(settled.literal);
+                    let by = excluding(chain, self.problem.network(self.at).members(of as usize));
+                    let literal = settled.literal as usize;
+                    let why = self.problem.why_last(self.at, of as usize, literal, &by);
+                    let link = if why.is_empty() { says.clone() } else { format!("{says} ({why})") };
+                    add_bound(&mut links, &says, link);
+                }
+                SettlingCause::Refuted { .. } => {
+                    let denies = self.problem.meaning(self.at, settled.literal as usize).denies;
+                    let inner = within.iter().find(|inner| inner.literal == settled.literal);
+                    // The whole inner chain would hide the outer one, so only its end is written.
+                    let why = inner.map(|inner| self.tell(inner).1).unwrap_or_default();
+                    add_inner(&mut links, &denies, &why);
+                }
+                SettlingCause::Excluded { .. } => {}
+            }
+        }
+        links
+    }
+
+    fn light(&mut self, literal: u32) {
+        let meaning = self.problem.meaning(self.at, literal as usize);
+        self.squares.push(meaning.square);
+        self.lights.extend(meaning.light);
+    }
+}
