@@ -75,6 +75,11 @@ impl Theme {
         let mut style = Style::new();
         if self.has_colour() {
             style = self.coloured(glyph, ground);
+            let both = [Ink::First, Ink::Second].map(|ink| self.coloured(Glyph { ink, ..glyph }, ground).fg);
+            // Where the ground's ink takes the place of both tones.
+            if glyph.ink == Ink::Second && both[0] == both[1] {
+                modifier |= Modifier::UNDERLINED;
+            }
         } else {
             modifier |= match ground {
                 Ground::Same => Modifier::UNDERLINED,

@@ -67,10 +67,9 @@ fn the_help_and_the_way_out_are_always_named() {
         let (last, _) = footer.last().expect("the footer is not empty");
         let out: Press = if last == "q" { Press::of(Key::Char('q')) } else { Press::of(Key::Named("esc")) };
         let mut player = state();
-        assert!(
-            !player.app.update(Message::Key(out)).is_empty(),
-            "{name}: `{last}` is no way out; is it bound in this context?"
-        );
+        // A question is left first, and a game is left by Esc only if it is pressed again.
+        let leads_out = (0..3).any(|_| !player.app.update(Message::Key(out)).is_empty());
+        assert!(leads_out, "{name}: `{last}` is no way out; is it bound in this context?");
     }
 }
 

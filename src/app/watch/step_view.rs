@@ -120,7 +120,9 @@ fn scene(game: &dyn Game, model: &Model, replay: &Replay) -> Scene {
                 scene.lay(Ground::Light, pieces.flat_map(Piece::squares));
             }
         }
-        scene.lay(Ground::Change, covered(variable));
+        // A variable that keeps no value lost the one it had.
+        let ground = if assigned[variable].is_none() { Ground::Loses } else { Ground::Change };
+        scene.lay(ground, covered(variable));
     }
     scene
 }

@@ -13,11 +13,11 @@ use super::words::{draw_preview, header, shortened, wrapped};
 /// The list of names alone.
 const LIST_WIDTH: u16 = 26;
 /// The list with what each name holds.
-const WIDE_LIST: u16 = 64;
+const WIDE_LIST: u16 = 66;
 /// Where that begins.
 const DETAIL: u16 = 20;
 /// What stands beside the list.
-const PREVIEW: u16 = 31;
+const PREVIEW: u16 = 33;
 /// What is between them.
 const GAP: u16 = 4;
 
@@ -88,7 +88,7 @@ pub fn line_at(home: &Home, area: Rect, x: u16, y: u16) -> Option<usize> {
 
 /// How many lines its name and the list take in a high window, with what is said below them.
 pub fn height(home: &Home) -> u16 {
-    logo::HEIGHT + 3 + 2 * home.entries().len() as u16 + 2 + u16::from(home.is_first_start)
+    logo::HEIGHT + 3 + 2 * home.entries().len() as u16 + 2 + 2 * u16::from(home.is_first_start)
 }
 
 /// What the footer belongs to.
@@ -132,7 +132,11 @@ fn places(home: &Home, area: Rect) -> Places {
     let beside = Rect {
         x: list.right() + GAP,
         y: list.y,
-        width: area.right().saturating_sub(list.right() + GAP + 1),
+        width: area.right().saturating_sub(list.right() + GAP + 1).min(if is_wide {
+            PREVIEW
+        } else {
+            u16::MAX
+        }),
         height: area.bottom() - list.y,
     };
     Places { logo, list, spacing: Spacing { detail: DETAIL, pitch }, beside }

@@ -39,7 +39,7 @@ pub fn draw(play: &Play, theme: Theme, frame: &mut Frame, area: Rect) {
     let panel = panel(play, &scene, &layout, area);
     if layout.panel.is_some() || panel.is_none() {
         draw_board(&scene, &layout, theme, frame);
-        let cursor = Some(play.game.hand().cursor);
+        let cursor = Some(play.game.hand().cursor).filter(|_| !play.game.is_solved());
         Ruler::new(&layout, area.y + 1).draw(cursor, theme, frame);
     }
     if let Some((area, crowded)) = panel {
@@ -177,7 +177,7 @@ fn draw_header(
     if let Some(digit) = play.held {
         middle.push(format!("places {digit}"));
     } else if let Some(digit) = play.game.hand().highlight {
-        middle.push(format!("{digit} lit"));
+        middle.push(format!("{digit}s lit"));
     }
     if play.clock != Clock::Hidden {
         middle.push(clock(play.game.elapsed()));

@@ -265,8 +265,12 @@ fn outcome(verdict: &str, race: &Race, known: usize) -> Vec<String> {
 /// More about an entry, as fully as there is room for.
 fn about(entry: &RaceEntry, width: u16) -> String {
     let (algorithm, counts) = (entry.algorithm, entry.counts);
-    let steps =
-        format!("{} assigning, {} backtracking", grouped(counts.assigning), grouped(counts.backtracking));
+    let steps = format!(
+        "{} simplifying, {} assigning, {} backtracking",
+        counts.simplifying,
+        grouped(counts.assigning),
+        grouped(counts.backtracking)
+    );
     let full = format!("{steps} · {}, {}", algorithm.checking.name(), algorithm.ordering.name());
     first_fitting(&[full, steps], width)
 }

@@ -232,8 +232,10 @@ fn result(step_view: &StepView, theme: Theme) -> Option<Line<'static>> {
 fn counters(step_view: &StepView, width: u16) -> String {
     let short = told(step_view.counts);
     let Counts::Search(counts) = step_view.counts else { return short };
-    let long = format!("{short}, {}", efficiency(counts));
-    if long.len() <= usize::from(width) { long } else { short }
+    // With what comes before the search, the counts make the number of the step.
+    let whole = format!("{} simplifying, {short}", counts.simplifying);
+    let long = format!("{whole}, {}", efficiency(counts));
+    [long, whole].into_iter().find(|text| text.len() <= usize::from(width)).unwrap_or(short)
 }
 
 /// What was counted.
