@@ -34,8 +34,8 @@ struct Line {
 const TWO_IN_ONE: [&str; 10] =
     ["03111", "03121", "03211", "03221", "03411", "03421", "03621", "0404", "0405", "0502"];
 
-/// Chains through almost locked sets, by code and eliminations, of which we follow another way between the same
-/// ends: of each end the first that is shortest.
+/// Chains through almost locked sets, by code and eliminations, that are not found as they are there: from
+/// each end, only the first of the shortest ways to another end is followed.
 const ANOTHER_WAY: [(&str, &str); 3] =
     [("0709-2", "291 314 649"), ("0711-4", "132 935"), ("0711-4", "485 675")];
 

@@ -175,8 +175,8 @@ fn conclusion(chain: &Chain<'_>) -> String {
         Ending::Start => format!("So {} in any case.", is(graph, start)),
         Ending::Group => format!("So {} in any case, and {eliminations}.", is(graph, start)),
         Ending::Loop => format!(
-            "This is a loop, as {} in turn keeps {digit} out of {}: of any two neighbours in it one is true{}. \
-             So {eliminations}.",
+            "This is a loop, as {} in turn keeps {digit} out of {}: of any two neighbours in it one is \
+             true{}. So {eliminations}.",
             if graph.is_group(end) {
                 format!("a {last} in {}", listed(labels(chain, graph.squares(end)), "or"))
             } else {
@@ -206,7 +206,7 @@ fn conclusion(chain: &Chain<'_>) -> String {
     }
 }
 
-/// What the almost locked sets of a loop hold whichever way it goes: `, and r1c1 and r1c2 hold 4 in any case`.
+/// What the almost locked sets of a loop hold either way: `, and r1c1 and r1c2 hold 4 in any case`.
 fn locked_in_words(chain: &Chain<'_>) -> String {
     let graph = chain.graph;
     let links = strong_links(chain.path).filter_map(|(one, other)| {
