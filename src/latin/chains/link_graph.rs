@@ -217,15 +217,19 @@ impl<'a> LinkGraph<'a> {
     /// Adds the weak links of the groups: to what sees all their squares.
     fn link_groups(&mut self) {
         let first = 64 * self.candidate_words;
+        let mut of_digit: [Vec<usize>; 10] = Default::default();
+        for (place, &(_, digit)) in self.groups.iter().enumerate() {
+            of_digit[usize::from(digit)].push(place);
+        }
         for place in 0..self.groups.len() {
             let (squares, digit) = self.groups[place];
             let group = (first + place) as u16;
             let seen = self.at.shape().seen_by_all(squares);
             let candidates = (seen & self.at.places(digit)).iter();
             let candidates = candidates.map(|index| self.number_of(index, digit));
-            let is_seen =
-                |&place: &usize| self.groups[place].1 == digit && self.groups[place].0.is_within(seen);
-            let groups = (0..self.groups.len()).filter(is_seen).map(|place| (first + place) as u16);
+            let alike = of_digit[usize::from(digit)].iter();
+            let is_seen = |&&place: &&usize| self.groups[place].0.is_within(seen);
+            let groups = alike.filter(is_seen).map(|place| (first + place) as u16);
             let excluded: Vec<u16> = candidates.chain(groups).collect();
             for other in excluded {
                 insert(&mut self.weak[usize::from(group) * self.words..][..self.words], other);
