@@ -33,6 +33,11 @@ impl Eliminations {
         Self(self.0.map(|places| places - squares))
     }
 
+    /// Adds all of other ones.
+    pub fn add_those_of(&mut self, at: &LatinPosition, others: &Self) {
+        (1..=9).for_each(|digit| self.add(at, digit, others.places(digit)));
+    }
+
     /// Whether it eliminates nothing.
     pub fn is_empty(&self) -> bool {
         self.squares().is_empty()

@@ -1,6 +1,7 @@
 //! Tests of deduction: every step is sound, has its reasons and states them well.
 
 mod almost_locked;
+mod als_chains;
 mod bent_sets;
 mod bounds;
 mod candidates;

@@ -1,6 +1,7 @@
+use crate::latin::almost_locked::AlmostLockedSet;
 use crate::latin::{Eliminations, SquareSet};
 
-use super::chain_search::weak_links;
+use super::chain_search::{locked_in_loop, strong_links, weak_links};
 use super::link_graph::{LinkGraph, Links, contains};
 
 /// A chain that proves something.
@@ -52,6 +53,13 @@ impl<'a> Chain<'a> {
             chain.ending = Ending::Loop;
         }
         chain.eliminations = graph.eliminations(&set);
+        if graph.has_sets() && contains(graph.weak(start), end) {
+            let locked = locked_in_loop(graph, path);
+            if !locked.is_empty() {
+                chain.ending = Ending::Loop;
+                chain.eliminations.add_those_of(graph.at, &locked);
+            }
+        }
         if links == Links::Squares && chain.is_of_pairs() {
             let by_pairs = chain.eliminations_by_pairs();
             if by_pairs & chain.eliminations == chain.eliminations {
@@ -68,6 +76,11 @@ impl<'a> Chain<'a> {
             self.path.iter().flat_map(|&one| self.graph.squares(one).iter()).collect();
         squares.dedup();
         squares
+    }
+
+    /// The almost locked sets that link it, in order.
+    pub(super) fn sets(&self) -> impl Iterator<Item = &AlmostLockedSet> {
+        strong_links(self.path).filter_map(|(one, other)| self.graph.set_between(one, other))
     }
 
     /// Whether all its squares have the same two digits, and each excludes a digit from the next because the

@@ -13,6 +13,9 @@ pub struct ChainFinder {
     pub links: Links,
     /// The digits that have groups. If there are any, chains without a group are left out.
     pub grouped: Digits,
+    /// The most squares of an almost locked set that may be a strong link between two of its digits; 0 for
+    /// none. If there may be some, chains without one are left out, and all digits have groups.
+    pub most_of_set: usize,
     /// The least number of links.
     pub fewest: usize,
     /// The score of a chain with this number of links; longer chains never have a lower one.
@@ -27,7 +30,9 @@ impl ChainFinder {
             return;
         }
         let is_grouped = !self.grouped.is_empty();
+        let has_sets = self.most_of_set > 0;
         let graph = match is_grouped {
+            _ if has_sets => LinkGraph::with_sets(grid, at, self.most_of_set),
             true => LinkGraph::grouped(grid, at, self.links, self.grouped),
             false => LinkGraph::new(grid, at, self.links),
         };
@@ -40,7 +45,10 @@ impl ChainFinder {
             let may_be_longer = search.each_of(links, |path| {
                 let chain = Chain::new(&graph, path, self.links);
                 // What a chain without groups shows is no longer worth one with groups.
-                let is_wanted = !is_grouped || path.iter().any(|&one| graph.is_group(one));
+                let is_wanted = match has_sets {
+                    true => chain.sets().next().is_some(),
+                    false => !is_grouped || path.iter().any(|&one| graph.is_group(one)),
+                };
                 if chain.ending == Ending::Start {
                     if !placed.contains(&path[0]) {
                         placed.push(path[0]);

@@ -1,9 +1,11 @@
 use crate::deduction::{Light, Reason, Tone};
 use crate::grid::Digits;
+use crate::latin::almost_locked::AlmostLockedSet;
 use crate::latin::{LatinShape, SquareSet, Unit};
 use crate::puzzle::listed;
 
 use super::chain::{Chain, Ending};
+use super::chain_search::strong_links;
 use super::link_graph::LinkGraph;
 
 /// Why a chain shows what it shows.
@@ -11,7 +13,8 @@ pub(super) fn reason(chain: &Chain<'_>) -> Reason {
     let graph = chain.graph;
     let shape = graph.at.shape();
     let squares = chain.squares();
-    let because = shape.list(squares.iter().copied().collect());
+    let in_sets = chain.sets().fold(SquareSet::NONE, |all, set| all | set.squares);
+    let because = shape.list(squares.iter().copied().collect::<SquareSet>() | in_sets);
     let start = chain.path[0];
     if chain.ending == Ending::Pairs {
         return Reason {
@@ -85,9 +88,10 @@ fn name(graph: &LinkGraph<'_>, one: u16) -> String {
 fn steps(chain: &Chain<'_>) -> String {
     let graph = chain.graph;
     let [from, to] = [chain.path[0], chain.path[1]];
-    let first = match graph.squares(from) == graph.squares(to) {
-        true => format!("it is {}", graph.digit(to)),
-        false => only_place(graph, from, to),
+    let first = match graph.set_between(from, to) {
+        Some(set) => format!("then {}", held_by(graph, set, from, to)),
+        None if graph.squares(from) == graph.squares(to) => format!("it is {}", graph.digit(to)),
+        None => only_place(graph, from, to),
     };
     let links = chain.path[1..].windows(3).step_by(2);
     let links: String = links.map(|link| format!("; then {}", link_in_words(graph, link))).collect();
@@ -99,11 +103,30 @@ fn steps(chain: &Chain<'_>) -> String {
 pub(super) fn link_in_words(graph: &LinkGraph<'_>, link: &[u16]) -> String {
     let (cause, gone, there) = (link[0], link[1], link[2]);
     let denied = denied(graph, cause, gone);
+    if let Some(set) = graph.set_between(gone, there) {
+        return format!("{denied}, so {}", held_by(graph, set, gone, there));
+    }
     if graph.squares(gone) == graph.squares(there) {
         return format!("{denied} but {}", graph.digit(there));
     }
     let place = only_place(graph, gone, there);
     if graph.squares(cause) == graph.squares(gone) { place } else { format!("{denied}, so {place}") }
+}
+
+/// What an almost locked set holds without one of its digits, and where the digit that matters is then:
+/// `r1c2 and r1c5 hold 4 and 8, the 8 in r1c5`.
+fn held_by(graph: &LinkGraph<'_>, set: &AlmostLockedSet, gone: u16, there: u16) -> String {
+    let list = |squares: SquareSet, word: &str| {
+        let squares = graph.at.shape().list(squares);
+        listed(squares.into_iter().map(|square| square.label()), word)
+    };
+    let (places, digit) = (graph.squares(there), graph.digit(there));
+    let held = listed((set.digits - Digits::of(graph.digit(gone))).iter(), "and");
+    let place = match places == set.squares {
+        true => String::new(),
+        false => format!(", the {digit} in {}", list(places, "or")),
+    };
+    format!("{} hold {held}{place}", list(set.squares, "and"))
 }
 
 /// That a candidate is false because another one is true: `r1c7 is not 3 (same row)`.
@@ -152,14 +175,15 @@ fn conclusion(chain: &Chain<'_>) -> String {
         Ending::Start => format!("So {} in any case.", is(graph, start)),
         Ending::Group => format!("So {} in any case, and {eliminations}.", is(graph, start)),
         Ending::Loop => format!(
-            "This is a loop, as {} in turn keeps {digit} out of {}: of any two neighbours in it one is true. \
-             So {eliminations}.",
+            "This is a loop, as {} in turn keeps {digit} out of {}: of any two neighbours in it one is \
+             true{}. So {eliminations}.",
             if graph.is_group(end) {
                 format!("a {last} in {}", listed(labels(chain, graph.squares(end)), "or"))
             } else {
                 format!("{} being {last}", name(graph, end))
             },
             name(graph, start),
+            locked_in_words(chain),
         ),
         _ if last == digit
             && chain.eliminations.digits() == Digits::of(digit)
@@ -180,6 +204,18 @@ fn conclusion(chain: &Chain<'_>) -> String {
             by_both_ends(chain)
         ),
     }
+}
+
+/// What the almost locked sets of a loop hold either way: `, and r1c1 and r1c2 hold 4 in any case`.
+fn locked_in_words(chain: &Chain<'_>) -> String {
+    let graph = chain.graph;
+    let links = strong_links(chain.path).filter_map(|(one, other)| {
+        let set = graph.set_between(one, other)?;
+        let rest = set.digits - Digits::of(graph.digit(one)) - Digits::of(graph.digit(other));
+        let squares = listed(labels(chain, set.squares), "and");
+        Some(format!("{squares} hold {} in any case", listed(rest.iter(), "and")))
+    });
+    links.map(|held| format!(", and {held}")).collect()
 }
 
 /// Why either end rules out what is eliminated, if that is a single candidate: ` (same row as r1c2, less than

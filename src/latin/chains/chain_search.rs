@@ -1,3 +1,5 @@
+use crate::latin::Eliminations;
+
 use super::link_graph::{LinkGraph, contains, insert, members_of};
 use super::reach::promising_starts;
 
@@ -169,7 +171,10 @@ impl<'g> ChainSearch<'g> {
         if shows || is_loop {
             self.trace(end, path);
         }
-        shows || is_loop && weak_links(path).any(|(one, other)| self.graph.exclude_any(one, other))
+        shows
+            || is_loop
+                && (weak_links(path).any(|(one, other)| self.graph.exclude_any(one, other))
+                    || self.graph.has_sets() && !locked_in_loop(self.graph, path).is_empty())
     }
 
     /// The candidates from the start to this end.
@@ -191,4 +196,26 @@ impl<'g> ChainSearch<'g> {
 /// The weak links inside of a chain.
 pub(super) fn weak_links(path: &[u16]) -> impl Iterator<Item = (u16, u16)> {
     path[1..].chunks_exact(2).map(|link| (link[0], link[1]))
+}
+
+/// The strong links of a chain.
+pub(super) fn strong_links(path: &[u16]) -> impl Iterator<Item = (u16, u16)> {
+    path.chunks_exact(2).map(|link| (link[0], link[1]))
+}
+
+/// What the almost locked sets of a loop rule out besides: each of them is without one of the two digits that
+/// link it, so that it holds all its others.
+pub(super) fn locked_in_loop(graph: &LinkGraph<'_>, path: &[u16]) -> Eliminations {
+    let mut locked = Eliminations::default();
+    for (one, other) in strong_links(path) {
+        let Some(set) = graph.set_between(one, other) else { continue };
+        for digit in
+            set.digits.iter().filter(|&digit| digit != graph.digit(one) && digit != graph.digit(other))
+        {
+            if let Some(group) = set.group(digit) {
+                locked.add(graph.at, digit, graph.at.almost_locked().group(group).seen);
+            }
+        }
+    }
+    locked
 }

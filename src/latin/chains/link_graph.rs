@@ -1,4 +1,7 @@
+use std::collections::BTreeMap;
+
 use crate::grid::Digits;
+use crate::latin::almost_locked::AlmostLockedSet;
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, SquareSet, excluded, strong_links};
 
 use super::groups::grouped_links;
@@ -31,6 +34,9 @@ pub(super) struct LinkGraph<'a> {
     weak: Vec<u64>,
     /// By candidate: the candidates that have a strong link with it, followed by `NONE`.
     strong: Vec<[u16; 5]>,
+    /// By candidate: those that have a strong link with it because of an almost locked set; empty if such
+    /// links were not asked for.
+    by_sets: Vec<Vec<u16>>,
     /// Those that have any strong link.
     strongly_linked: Vec<u64>,
 }
@@ -45,26 +51,86 @@ impl<'a> LinkGraph<'a> {
 
     /// With groups of these digits, which may be candidates in Sudokus only.
     pub(super) fn grouped(grid: &LatinGrid, at: &'a LatinPosition, links: Links, digits: Digits) -> Self {
-        let mut grouped = Vec::new();
-        let mut groups: Vec<(SquareSet, u8)> = Vec::new();
-        for digit in digits.iter() {
-            let first = groups.len();
-            for link in grouped_links(at, digit) {
-                for end in link.into_iter().filter(|end| end.are_several()) {
-                    if !groups[first..].iter().any(|&(known, _)| known == end) {
-                        groups.push((end, digit));
-                    }
-                }
-                grouped.push((link, digit));
+        let (groups, grouped) = groups_of(at, digits);
+        let mut graph = Self::of(grid, at, links, groups);
+        graph.link_grouped(grouped);
+        graph
+    }
+
+    /// With groups of all digits, and with the places of each digit in the almost locked sets of up to so
+    /// many squares as further groups. Of two digits of a set it holds one at least.
+    pub(super) fn with_sets(grid: &LatinGrid, at: &'a LatinPosition, most: usize) -> Self {
+        let (mut groups, grouped) = groups_of(at, Digits::up_to(grid.side()));
+        let all = at.almost_locked();
+        let ordinary = groups.len();
+        let sets = all.sets().iter().filter(|set| (2..=most).contains(&set.squares.len()));
+        let sets: Vec<Vec<u16>> =
+            sets.map(|set| set.digits.iter().filter_map(|digit| set.group(digit)).collect()).collect();
+        let mut ends: Vec<Option<(SquareSet, u8)>> = vec![None; all.groups().len()];
+        for &group in sets.iter().flatten() {
+            let own = all.group(group);
+            let end = (own.places, own.digit);
+            if ends[usize::from(group)].replace(end).is_none()
+                && own.places.are_several()
+                && !groups[..ordinary].contains(&end)
+            {
+                groups.push(end);
             }
         }
-        let mut graph = Self::of(grid, at, links, groups);
-        graph.link_groups();
-        for (link, digit) in grouped {
-            let [one, other] = link.map(|end| graph.number(end, digit));
-            graph.link_strongly(one, other);
+        let mut graph = Self::of(grid, at, Links::All, groups);
+        graph.link_grouped(grouped);
+        let by_end: BTreeMap<(u128, u8), u16> = (0..graph.groups.len())
+            .map(|place| {
+                let (squares, digit) = graph.groups[place];
+                ((squares.bits(), digit), (64 * graph.candidate_words + place) as u16)
+            })
+            .collect();
+        let node = |end: Option<(SquareSet, u8)>| {
+            let (squares, digit) = end?;
+            match squares.single() {
+                Some(index) => Some(graph.number_of(index, digit)),
+                None => by_end.get(&(squares.bits(), digit)).copied(),
+            }
+        };
+        let nodes: Vec<Option<u16>> = ends.into_iter().map(node).collect();
+        let mut by_sets = vec![Vec::new(); graph.len()];
+        for set in sets {
+            let ends: Vec<u16> = set.into_iter().filter_map(|group| nodes[usize::from(group)]).collect();
+            for &one in &ends {
+                let others = ends.iter().copied().filter(|&other| other != one);
+                by_sets[usize::from(one)].extend(others);
+            }
         }
+        for (place, partners) in (0u16..).zip(&mut by_sets) {
+            partners.sort_unstable();
+            partners.dedup();
+            partners.retain(|partner| !graph.strong[usize::from(place)].contains(partner));
+            if !partners.is_empty() {
+                insert(&mut graph.strongly_linked, place);
+            }
+        }
+        graph.by_sets = by_sets;
         graph
+    }
+
+    /// Whether it has links because of almost locked sets.
+    pub(super) fn has_sets(&self) -> bool {
+        !self.by_sets.is_empty()
+    }
+
+    /// The smallest almost locked set that links the two strongly; `None` if a unit or a square does.
+    pub(super) fn set_between(&self, one: u16, other: u16) -> Option<&AlmostLockedSet> {
+        if !self.by_sets.get(usize::from(one))?.contains(&other) {
+            return None;
+        }
+        let places = [one, other].map(|end| (self.squares(end), self.digit(end)));
+        let all = self.at.almost_locked();
+        all.sets().iter().find(|set| {
+            let holds = |&(places, digit): &(SquareSet, u8)| {
+                set.group(digit).is_some_and(|group| all.group(group).places == places)
+            };
+            set.squares.are_several() && places.iter().all(holds)
+        })
     }
 
     fn of(grid: &LatinGrid, at: &'a LatinPosition, links: Links, groups: Vec<(SquareSet, u8)>) -> Self {
@@ -89,6 +155,7 @@ impl<'a> LinkGraph<'a> {
             candidate_words,
             weak: vec![0; all * words],
             strong: vec![[NONE; 5]; all],
+            by_sets: Vec::new(),
             strongly_linked: vec![0; words],
         };
         let has_signs = !grid.order().joined().is_empty();
@@ -138,18 +205,31 @@ impl<'a> LinkGraph<'a> {
         }
     }
 
+    /// Adds the weak links of the groups, and these strong ones.
+    fn link_grouped(&mut self, strong: Vec<GroupedLink>) {
+        self.link_groups();
+        for (link, digit) in strong {
+            let [one, other] = link.map(|end| self.number(end, digit));
+            self.link_strongly(one, other);
+        }
+    }
+
     /// Adds the weak links of the groups: to what sees all their squares.
     fn link_groups(&mut self) {
         let first = 64 * self.candidate_words;
+        let mut of_digit: [Vec<usize>; 10] = Default::default();
+        for (place, &(_, digit)) in self.groups.iter().enumerate() {
+            of_digit[usize::from(digit)].push(place);
+        }
         for place in 0..self.groups.len() {
             let (squares, digit) = self.groups[place];
             let group = (first + place) as u16;
             let seen = self.at.shape().seen_by_all(squares);
             let candidates = (seen & self.at.places(digit)).iter();
             let candidates = candidates.map(|index| self.number_of(index, digit));
-            let is_seen =
-                |&place: &usize| self.groups[place].1 == digit && self.groups[place].0.is_within(seen);
-            let groups = (0..self.groups.len()).filter(is_seen).map(|place| (first + place) as u16);
+            let alike = of_digit[usize::from(digit)].iter();
+            let is_seen = |&&place: &&usize| self.groups[place].0.is_within(seen);
+            let groups = alike.filter(is_seen).map(|place| (first + place) as u16);
             let excluded: Vec<u16> = candidates.chain(groups).collect();
             for other in excluded {
                 insert(&mut self.weak[usize::from(group) * self.words..][..self.words], other);
@@ -217,7 +297,8 @@ impl<'a> LinkGraph<'a> {
 
     /// The candidates with which it has a strong link.
     pub(super) fn strong(&self, candidate: u16) -> impl Iterator<Item = u16> {
-        self.strong[usize::from(candidate)].into_iter().take_while(|&partner| partner != NONE)
+        let by_sets = self.by_sets.get(usize::from(candidate)).into_iter().flatten().copied();
+        self.strong[usize::from(candidate)].into_iter().take_while(|&partner| partner != NONE).chain(by_sets)
     }
 
     /// The candidates that have any strong link.
@@ -253,6 +334,27 @@ impl<'a> LinkGraph<'a> {
         }
         eliminations
     }
+}
+
+/// The two ends of a strong link of a digit, squares or groups.
+type GroupedLink = ([SquareSet; 2], u8);
+
+/// The groups of these digits, and the strong links that have one at an end at least.
+fn groups_of(at: &LatinPosition, digits: Digits) -> (Vec<(SquareSet, u8)>, Vec<GroupedLink>) {
+    let mut grouped = Vec::new();
+    let mut groups: Vec<(SquareSet, u8)> = Vec::new();
+    for digit in digits.iter() {
+        let first = groups.len();
+        for link in grouped_links(at, digit) {
+            for end in link.into_iter().filter(|end| end.are_several()) {
+                if !groups[first..].iter().any(|&(known, _)| known == end) {
+                    groups.push((end, digit));
+                }
+            }
+            grouped.push((link, digit));
+        }
+    }
+    (groups, grouped)
 }
 
 /// Puts a candidate into a set.

@@ -17,7 +17,7 @@ impl LatinTechnique for AlternatingInferenceChain {
     }
 
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        ChainFinder { links: Links::All, grouped: Digits::NONE, fewest: SHORTEST, score }
+        ChainFinder { links: Links::All, grouped: Digits::NONE, most_of_set: 0, fewest: SHORTEST, score }
             .offer(grid, at, found);
     }
 }

@@ -21,7 +21,13 @@ impl LatinTechnique for GroupedXChain {
         if grouped.is_empty() {
             return;
         }
-        ChainFinder { links: Links::Digit, grouped, fewest: 3, score: |_| Self.label().score }
-            .offer(grid, at, found);
+        ChainFinder {
+            links: Links::Digit,
+            grouped,
+            most_of_set: 0,
+            fewest: 3,
+            score: |_| Self.label().score,
+        }
+        .offer(grid, at, found);
     }
 }

@@ -1,6 +1,7 @@
 //! The techniques that need only units and domains, for every puzzle on a latin grid; one per file.
 
 mod almost_locked_chain;
+mod almost_locked_inference_chain;
 mod alternating_inference_chain;
 mod bent_set;
 mod bound_chain;
@@ -31,6 +32,7 @@ mod x_chain;
 mod xy_chain;
 
 pub use almost_locked_chain::AlmostLockedChain;
+pub use almost_locked_inference_chain::AlmostLockedInferenceChain;
 pub use alternating_inference_chain::AlternatingInferenceChain;
 pub use bent_set::BentSet;
 pub use bound_chain::BoundChain;

@@ -20,7 +20,13 @@ impl LatinTechnique for XChain {
         if (1..=grid.side()).all(|digit| at.untenable(digit).is_empty()) {
             return;
         }
-        ChainFinder { links: Links::Digit, grouped: Digits::NONE, fewest: 3, score: |_| Self.label().score }
-            .offer(grid, at, found);
+        ChainFinder {
+            links: Links::Digit,
+            grouped: Digits::NONE,
+            most_of_set: 0,
+            fewest: 3,
+            score: |_| Self.label().score,
+        }
+        .offer(grid, at, found);
     }
 }

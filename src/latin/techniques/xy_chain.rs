@@ -19,6 +19,7 @@ impl LatinTechnique for XyChain {
         ChainFinder {
             links: Links::Squares,
             grouped: Digits::NONE,
+            most_of_set: 0,
             fewest: 5,
             score: |_| Self.label().score,
         }

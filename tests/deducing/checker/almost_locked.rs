@@ -84,6 +84,87 @@ fn is_refuted(board: &LatinBoard, sets: &[Almost], most: usize, (square, digit):
     false
 }
 
+/// Links of single candidates, of the squares of a digit in a unit, and of almost locked sets, each from one
+/// cause: an eliminated candidate leads over them to a contradiction, and so does a placed one that is false.
+pub fn inference_chain(board: &LatinBoard, placed: &[Candidate], eliminated: &[Candidate]) -> bool {
+    let sets = almost_locked(board);
+    let is_shown = |&(square, digit): &Candidate| {
+        // What holds in its stead: the other places in a unit, or the other digit of its square.
+        let rests = board.units_with(square).map(|unit| {
+            let places = board.places(unit, digit).into_iter();
+            (digit, places.filter(|&other| other != square).collect::<Vec<usize>>())
+        });
+        let mut held: Vec<(usize, Vec<usize>)> = rests.collect();
+        if let [one, other] = board.digits(square)[..] {
+            held.push((one + other - digit, vec![square]));
+        }
+        for set in &sets {
+            if set.places.contains(&(digit, vec![square])) {
+                held.extend(set.places.iter().filter(|(kept, _)| *kept != digit).cloned());
+            }
+        }
+        leads_to(board, &sets, held, (square, digit))
+    };
+    let is_out =
+        |&(square, digit): &Candidate| leads_to(board, &sets, vec![(digit, vec![square])], (square, 0));
+    eliminated.iter().all(is_out) && placed.iter().all(is_shown)
+}
+
+/// Whether what is held leads to this candidate or to a contradiction.
+fn leads_to(
+    board: &LatinBoard,
+    sets: &[Almost],
+    mut held: Vec<(usize, Vec<usize>)>,
+    (square, digit): Candidate,
+) -> bool {
+    let target = (digit, vec![square]);
+    let mut followed = 0;
+    while let Some((number, places)) = held.get(followed).cloned() {
+        followed += 1;
+        let truth = (number, &places[..]);
+        if held.contains(&target) || held.iter().any(|(other, own)| bars(board, truth, *other, own)) {
+            return true;
+        }
+        let mut kept: Vec<(usize, Vec<usize>)> = Vec::new();
+        for set in sets {
+            for (lost, _) in set.places.iter().filter(|(other, own)| excludes(board, truth, *other, own)) {
+                kept.extend(set.places.iter().filter(|(one, _)| one != lost).cloned());
+            }
+        }
+        for unit in &board.units {
+            for other in 1..=board.side {
+                let all = board.places(unit, other);
+                let left = all.iter().copied().filter(|&place| !excludes(board, truth, other, &[place]));
+                let left: Vec<usize> = left.collect();
+                if left.len() < all.len() {
+                    kept.push((other, left));
+                }
+            }
+        }
+        for open in board.squares().filter(|&open| board.is_open(open)) {
+            let left = board.digits(open).into_iter().filter(|&own| !excludes(board, truth, own, &[open]));
+            if let [only] = left.collect::<Vec<usize>>()[..] {
+                kept.push((only, vec![open]));
+            }
+        }
+        if kept.iter().any(|(_, places)| places.is_empty()) {
+            return true;
+        }
+        for one in kept {
+            if !held.contains(&one) {
+                held.push(one);
+            }
+        }
+    }
+    false
+}
+
+/// Whether what is held keeps a digit out of these places: it bars it, or fills the only one.
+fn excludes(board: &LatinBoard, truth: Held<'_>, other: usize, places: &[usize]) -> bool {
+    let fills = truth.0 != other && truth.1.len() == 1 && places == truth.1;
+    fills || bars(board, truth, other, places)
+}
+
 /// A square each of whose digits the eliminated candidate takes away: it sees it itself, or it takes a digit
 /// from a set that then holds this one where the square sees all places.
 pub fn death_blossom(board: &LatinBoard, eliminated: &[Candidate]) -> bool {

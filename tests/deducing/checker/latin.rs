@@ -262,6 +262,7 @@ impl Board for LatinBoard {
             "als-xz" => strikes_alone(&|| almost_locked::chain(self, 2, &eliminated)),
             "als-xy-wing" => strikes_alone(&|| almost_locked::chain(self, 3, &eliminated)),
             "als-xy-chain" => strikes_alone(&|| almost_locked::chain(self, 8, &eliminated)),
+            "als-aic" => almost_locked::inference_chain(self, &placed, &eliminated),
             "death-blossom" => strikes_alone(&|| almost_locked::death_blossom(self, &eliminated)),
             "sue-de-coq" => strikes_alone(&|| subsets::sue_de_coq(self, &eliminated)),
             "unique-rectangle" | "hidden-rectangle" => {

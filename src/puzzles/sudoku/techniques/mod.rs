@@ -11,10 +11,10 @@ mod unique_rectangle;
 use crate::deduction::{NestedTrial, Technique, Trial};
 use crate::latin::LatinPuzzle;
 use crate::latin::techniques::{
-    AlmostLockedChain, AlternatingInferenceChain, BentSet, ComplexFish, DeathBlossom, EmptyRectangle,
-    FinnedFish, Fish, ForcingChain, FullHouse, GroupedAlternatingInferenceChain, GroupedXChain, HiddenSingle,
-    HiddenSubset, Intersection, MultiColouring, NakedSingle, NakedSubset, SimpleColouring, SueDeCoq, Turbot,
-    Wing, XChain, XyChain,
+    AlmostLockedChain, AlmostLockedInferenceChain, AlternatingInferenceChain, BentSet, ComplexFish,
+    DeathBlossom, EmptyRectangle, FinnedFish, Fish, ForcingChain, FullHouse,
+    GroupedAlternatingInferenceChain, GroupedXChain, HiddenSingle, HiddenSubset, Intersection,
+    MultiColouring, NakedSingle, NakedSubset, SimpleColouring, SueDeCoq, Turbot, Wing, XChain, XyChain,
 };
 
 use super::SudokuProblem;
@@ -83,6 +83,7 @@ impl LatinPuzzle for SudokuProblem {
             &AlmostLockedChain::XyWing,
             &AlmostLockedChain::XyChain,
             &DeathBlossom,
+            &AlmostLockedInferenceChain,
             &ForcingChain,
             &FORCING_NET,
             &Trial,
