@@ -162,8 +162,8 @@ pub fn memory(play: &Play, hint: &HintView) -> Option<&'static str> {
     match (play.game.entry_mode().has_marks(), figures.iter().any(|(_, figure)| !figure.marks.is_empty())) {
         (true, true) => None,
         (true, false) => Some(
-            "Remembered. You keep no pencil marks, so the board looks as before; stand on a square to see what \
-                was ruled out there.",
+            "Remembered. You keep no pencil marks, so the board looks as before; stand on a square to \
+                see what was ruled out there.",
         ),
         (false, _) => Some("Remembered: that is ruled out from now on."),
     }
