@@ -338,12 +338,11 @@ fn sample_of(puzzle: &dyn AnyPuzzle) -> Scene {
             game.input(Input::Number(number));
         }
     }
-    // Two marks in a small square would look like one number.
-    game.hand_mut().cursor = at(6);
-    for digit in [1, 2, 4] {
-        game.mark(digit);
-    }
-    game.hand_mut().cursor = at(4);
+    // Several marks in a small square would look like one number.
+    game.hand_mut().cursor = at(0);
+    game.mark(2);
+    // Where a number stands, equal ones are lit.
+    game.hand_mut().cursor = at(3);
     let mut scene = game.scene();
     let grounds = [(6, Ground::Because), (7, Ground::Change), (2, Ground::Loses)];
     for (share, ground) in grounds {

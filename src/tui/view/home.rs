@@ -16,8 +16,9 @@ const LIST_WIDTH: u16 = 26;
 const WIDE_LIST: u16 = 66;
 /// Where that begins.
 const DETAIL: u16 = 20;
-/// What stands beside the list.
-const PREVIEW: u16 = 33;
+/// What stands beside the list, at least and at most.
+const PREVIEW: u16 = 31;
+const WIDEST_PREVIEW: u16 = 42;
 /// What is between them.
 const GAP: u16 = 4;
 
@@ -106,8 +107,9 @@ fn places(home: &Home, area: Rect) -> Places {
         0
     };
     let pitch = if area.height >= logo_height + 2 * count { 2 } else { 1 };
+    let preview = area.width.saturating_sub(WIDE_LIST + GAP + 4).clamp(PREVIEW, WIDEST_PREVIEW);
     let wanted = match (is_wide, home.resumable.is_some()) {
-        (true, true) => WIDE_LIST + GAP + PREVIEW,
+        (true, true) => WIDE_LIST + GAP + preview,
         (true, false) => WIDE_LIST + 2 * GAP,
         (false, _) => area.width.min(80),
     };
@@ -133,7 +135,7 @@ fn places(home: &Home, area: Rect) -> Places {
         x: list.right() + GAP,
         y: list.y,
         width: area.right().saturating_sub(list.right() + GAP + 1).min(if is_wide {
-            PREVIEW
+            preview
         } else {
             u16::MAX
         }),

@@ -156,7 +156,7 @@ fn one_above_the_other(body: Rect, labels: u16, shape: Shape, spaced: bool, curs
 
 /// From this many lines on, a window is so high that a header and a footer at its edges would be far from
 /// what is between them.
-const HIGH: u16 = 32;
+const HIGH: u16 = 28;
 
 /// Whether a window is so high that what it shows is one object in the middle of it.
 pub fn is_high(window: Rect) -> bool {

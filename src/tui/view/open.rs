@@ -12,7 +12,7 @@ use super::more;
 use super::words::{header, shortened, typed, wrapped};
 
 /// How wide the words and the line are.
-const WIDTH: u16 = 72;
+const WIDTH: u16 = 76;
 /// How many lines they take, with what can be opened.
 const LINES: usize = 16;
 /// How many lines it takes with a header above and a line below.
