@@ -25,7 +25,7 @@ impl App {
     }
 
     /// How many of the last keys of [`footer`](App::footer) are the help and the way out: none where text is
-    /// typed.
+    /// typed, or a question takes its answers alone.
     pub fn footer_tail(&self) -> usize {
         if self.is_typing() || self.takes_only_answers() { 0 } else { 2 }
     }
@@ -33,8 +33,7 @@ impl App {
     /// Whether a question is open that takes its answers and no other key.
     fn takes_only_answers(&self) -> bool {
         let Screen::Play(play) = &self.screen else { return false };
-        let is_covered = self.help.is_some() || self.settings_screen.is_some();
-        !is_covered && play.question.as_ref().is_some_and(|question| !question.can_be_left())
+        !self.is_covered() && play.question.as_ref().is_some_and(|question| !question.can_be_left())
     }
 
     /// Whether keys are letters of a text, or the next one is given to a command.

@@ -75,9 +75,9 @@ impl Theme {
         let mut style = Style::new();
         if self.has_colour() {
             style = self.coloured(glyph, ground);
-            let both = [Ink::First, Ink::Second].map(|ink| self.coloured(Glyph { ink, ..glyph }, ground).fg);
-            // Where the ground's ink takes the place of both tones.
-            if glyph.ink == Ink::Second && both[0] == both[1] {
+            let first = || self.coloured(Glyph { ink: Ink::First, ..glyph }, ground);
+            // Where the ground's ink takes the place of both tones, something else tells them apart.
+            if glyph.ink == Ink::Second && style.fg == first().fg {
                 modifier |= Modifier::UNDERLINED;
             }
         } else {

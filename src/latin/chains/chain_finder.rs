@@ -9,20 +9,34 @@ use super::link_graph::{LinkGraph, Links};
 
 /// The chains that a technique follows.
 pub struct ChainFinder {
-    /// Over which links.
-    pub links: Links,
+    links: Links,
     /// The digits that have groups. If there are any, chains without a group are left out.
-    pub grouped: Digits,
+    grouped: Digits,
     /// The most squares of an almost locked set that may be a strong link between two of its digits; 0 for
     /// none. If there may be some, chains without one are left out, and all digits have groups.
-    pub most_of_set: usize,
-    /// The least number of links.
-    pub fewest: usize,
-    /// The score of a chain with this number of links; longer chains never have a lower one.
-    pub score: fn(usize) -> f64,
+    most_of_set: usize,
+    fewest: usize,
+    score: fn(usize) -> f64,
 }
 
 impl ChainFinder {
+    /// Chains of candidates over these links, and at least this number of them. A chain with some number of
+    /// links has the score of that; longer chains never have a lower one.
+    pub fn new(links: Links, fewest: usize, score: fn(usize) -> f64) -> Self {
+        Self { links, grouped: Digits::NONE, most_of_set: 0, fewest, score }
+    }
+
+    /// Only those that go through a group of one of these digits.
+    pub fn grouped(self, digits: Digits) -> Self {
+        Self { grouped: digits, ..self }
+    }
+
+    /// Only those that go through an almost locked set of at most this number of squares; all digits have
+    /// groups.
+    pub fn through_sets(self, most: usize) -> Self {
+        Self { most_of_set: most, ..self }
+    }
+
     /// Offers the chains that prove anything, the shortest first. It offers a longer chain only if it proves
     /// more, and only while its score is still wanted.
     pub fn offer(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {

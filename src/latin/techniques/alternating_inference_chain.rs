@@ -1,5 +1,4 @@
 use crate::deduction::{Label, StepCollector, label};
-use crate::grid::Digits;
 use crate::latin::chains::{ChainFinder, Links};
 use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
 
@@ -17,8 +16,7 @@ impl LatinTechnique for AlternatingInferenceChain {
     }
 
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        ChainFinder { links: Links::All, grouped: Digits::NONE, most_of_set: 0, fewest: SHORTEST, score }
-            .offer(grid, at, found);
+        ChainFinder::new(Links::All, SHORTEST, score).offer(grid, at, found);
     }
 }
 

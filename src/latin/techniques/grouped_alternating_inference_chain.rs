@@ -17,8 +17,7 @@ impl LatinTechnique for GroupedAlternatingInferenceChain {
 
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let grouped = Digits::up_to(grid.side());
-        ChainFinder { links: Links::All, grouped, most_of_set: 0, fewest: SHORTEST, score }
-            .offer(grid, at, found);
+        ChainFinder::new(Links::All, SHORTEST, score).grouped(grouped).offer(grid, at, found);
     }
 }
 

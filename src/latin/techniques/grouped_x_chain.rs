@@ -21,13 +21,6 @@ impl LatinTechnique for GroupedXChain {
         if grouped.is_empty() {
             return;
         }
-        ChainFinder {
-            links: Links::Digit,
-            grouped,
-            most_of_set: 0,
-            fewest: 3,
-            score: |_| Self.label().score,
-        }
-        .offer(grid, at, found);
+        ChainFinder::new(Links::Digit, 3, |_| Self.label().score).grouped(grouped).offer(grid, at, found);
     }
 }

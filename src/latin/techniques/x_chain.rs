@@ -1,5 +1,4 @@
 use crate::deduction::{Label, StepCollector, label};
-use crate::grid::Digits;
 use crate::latin::chains::{ChainFinder, Links};
 use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
 
@@ -20,13 +19,6 @@ impl LatinTechnique for XChain {
         if (1..=grid.side()).all(|digit| at.untenable(digit).is_empty()) {
             return;
         }
-        ChainFinder {
-            links: Links::Digit,
-            grouped: Digits::NONE,
-            most_of_set: 0,
-            fewest: 3,
-            score: |_| Self.label().score,
-        }
-        .offer(grid, at, found);
+        ChainFinder::new(Links::Digit, 3, |_| Self.label().score).offer(grid, at, found);
     }
 }

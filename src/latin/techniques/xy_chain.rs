@@ -1,5 +1,4 @@
 use crate::deduction::{Label, StepCollector, label};
-use crate::grid::Digits;
 use crate::latin::chains::{ChainFinder, Links};
 use crate::latin::{LatinGrid, LatinPosition, LatinTechnique};
 
@@ -16,13 +15,6 @@ impl LatinTechnique for XyChain {
     }
 
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        ChainFinder {
-            links: Links::Squares,
-            grouped: Digits::NONE,
-            most_of_set: 0,
-            fewest: 5,
-            score: |_| Self.label().score,
-        }
-        .offer(grid, at, found);
+        ChainFinder::new(Links::Squares, 5, |_| Self.label().score).offer(grid, at, found);
     }
 }

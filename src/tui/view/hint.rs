@@ -106,8 +106,12 @@ fn legend(hint: &HintView, theme: Theme) -> Option<Line<'static>> {
         id if id.contains("finned") || id.contains("sashimi") => ["pattern", "fin"],
         id if id.contains("wing") => ["pivot", "ends"],
         id if id.contains("trial") || id.contains("forcing") => ["then", "if"],
+        "bound-net" | "bound-cases" => ["then", "if"],
         "simple-colouring" => ["A", "B"],
-        "x-chain" | "xy-chain" | "alternating-inference-chain" => ["is", "is not"],
+        "x-chain" | "grouped-x-chain" | "xy-chain" => ["is", "is not"],
+        id if id.ends_with("alternating-inference-chain") || matches!(id, "als-aic" | "bound-chain") => {
+            ["is", "is not"]
+        }
         _ => ["one", "the other"],
     };
     let sample = |digit: u8, ink| {

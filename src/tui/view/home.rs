@@ -131,14 +131,11 @@ fn places(home: &Home, area: Rect) -> Places {
         width: area.right() - list.x - 2,
         height: logo::HEIGHT,
     });
+    let room = area.right().saturating_sub(list.right() + GAP + 1);
     let beside = Rect {
         x: list.right() + GAP,
         y: list.y,
-        width: area.right().saturating_sub(list.right() + GAP + 1).min(if is_wide {
-            preview
-        } else {
-            u16::MAX
-        }),
+        width: if is_wide { room.min(preview) } else { room },
         height: area.bottom() - list.y,
     };
     Places { logo, list, spacing: Spacing { detail: DETAIL, pitch }, beside }

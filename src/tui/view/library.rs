@@ -74,7 +74,7 @@ const NARROWEST_PREVIEW: u16 = 20;
 const GAP: u16 = 3;
 
 /// What can be found, before anything is typed.
-const WORDS: &str = " words of names, kinds, sizes: hard 9x9";
+const FINDABLE: &str = " words of names, kinds, sizes: hard 9x9";
 
 /// Draws the table of all puzzles, with a picture of the selected one where there is room.
 pub fn draw(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
@@ -166,7 +166,8 @@ fn draw_line(library: &Library, theme: Theme, frame: &mut Frame, area: Rect) {
         (Some(Typed::Words(line)), _) => {
             let mut find = labelled("Find", typed(line, area.width.saturating_sub(10), theme));
             if line.text().is_empty() {
-                find.push_span(Span::styled(WORDS, theme.quiet()));
+                let room = area.width.saturating_sub(find.width() as u16);
+                find.push_span(Span::styled(shortened(FINDABLE, room, "…"), theme.quiet()));
             }
             find
         }

@@ -50,7 +50,7 @@ pub fn draw(open: &Open, folders: &[String], theme: Theme, frame: &mut Frame, ar
     // A line stays empty above the footer.
     let room = usize::from(body.height).saturating_sub(lines.len() + 1);
     if room > 1 {
-        lines.extend(openable(folders, theme, room));
+        lines.extend(openable(folders, theme, room, body.width));
     }
     // Of many ways in which a name can go on, it is said how many more there are.
     frame.render_widget(Text::from(more::read_from(lines, 0, body.height, theme)), body);
@@ -69,18 +69,19 @@ fn beginning(line: &TextLine, width: u16, theme: Theme) -> Option<Line<'static>>
 }
 
 /// What can be opened, in as many lines as have room; then the player's own folders.
-fn openable(folders: &[String], theme: Theme, room: usize) -> Vec<Line<'static>> {
+fn openable(folders: &[String], theme: Theme, room: usize, width: u16) -> Vec<Line<'static>> {
     let heading = [Line::styled("What can be opened", theme.title())];
     let examples = EXAMPLES.iter().map(|(example, what)| {
         let example = Span::raw(format!("  {example:EXAMPLE$}"));
         Line::from(vec![example, Span::styled(*what, theme.quiet())])
     });
     if room <= EXAMPLES.len() {
-        // The rest by their names alone.
+        // The others by their names alone, as far as they fit.
         let shown = room.saturating_sub(2);
-        let rest: Vec<&str> = EXAMPLES[shown..].iter().map(|(_, what)| *what).collect();
-        let rest = Line::styled(format!("  {}", rest.join(", ")), theme.quiet());
-        return heading.into_iter().chain(examples.take(shown)).chain([rest]).collect();
+        let names: Vec<&str> = EXAMPLES[shown..].iter().map(|(_, what)| *what).collect();
+        let others = shortened(&format!("  {}", names.join(", ")), width, "…");
+        let others = Line::styled(others, theme.quiet());
+        return heading.into_iter().chain(examples.take(shown)).chain([others]).collect();
     }
     let own = format!("Your folders: {}", folders.join("  "));
     let own = [Line::default(), Line::styled(own, theme.quiet())];

@@ -265,14 +265,11 @@ fn outcome(verdict: &str, race: &Race, known: usize) -> Vec<String> {
 /// More about an entry, as fully as there is room for.
 fn about(entry: &RaceEntry, width: u16) -> String {
     let (algorithm, counts) = (entry.algorithm, entry.counts);
-    let steps = format!(
-        "{} simplifying, {} assigning, {} backtracking",
-        counts.simplifying,
-        grouped(counts.assigning),
-        grouped(counts.backtracking)
-    );
-    let full = format!("{steps} · {}, {}", algorithm.checking.name(), algorithm.ordering.name());
-    first_fitting(&[full, steps], width)
+    let steps =
+        format!("{} assigning, {} backtracking", grouped(counts.assigning), grouped(counts.backtracking));
+    let whole = format!("{} simplifying, {steps}", counts.simplifying);
+    let full = format!("{whole} · {}, {}", algorithm.checking.name(), algorithm.ordering.name());
+    first_fitting(&[full, whole, steps], width)
 }
 
 /// The first of the texts that fits; else the last, shortened.
