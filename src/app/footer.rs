@@ -8,7 +8,7 @@ use super::{
 
 impl App {
     /// The keys that do something now, the most important first, each with what it does; the last are the
-    /// help and the way out.
+    /// way back, the help and the way out.
     pub fn footer(&self) -> Vec<(String, &'static str)> {
         let mut keys = match &self.help {
             Some(help) => help.footer(),
@@ -16,6 +16,10 @@ impl App {
             None => self.screen_keys(),
         };
         if !self.is_typing() && !self.takes_only_answers() {
+            // However much it matters, the way back is looked for at the end.
+            if let Some(back) = keys.iter().position(|(key, _)| key == BACK) {
+                keys[back..].rotate_left(1);
+            }
             if self.help.is_none() {
                 keys.push((self.settings.keymap.key(AppCommand::Help).replace("F1", "?"), "keys"));
             }
@@ -24,10 +28,17 @@ impl App {
         keys
     }
 
-    /// How many of the last keys of [`footer`](App::footer) are the help and the way out: none where text is
-    /// typed, or a question takes its answers alone.
+    /// How many of the last keys of [`footer`](App::footer) are the way back, the help and the way out: none
+    /// where text is typed, or a question takes its answers alone.
     pub fn footer_tail(&self) -> usize {
-        if self.is_typing() || self.takes_only_answers() { 0 } else { 2 }
+        if self.is_typing() || self.takes_only_answers() {
+            return 0;
+        }
+        let ways_out = usize::from(self.help.is_none()) + 1;
+        let footer = self.footer();
+        // A key that is alone stays where keys are looked for first.
+        let before = footer.len().checked_sub(ways_out + 1).filter(|&at| at > 0).map(|at| &footer[at]);
+        ways_out + usize::from(before.is_some_and(|(key, _)| key == BACK))
     }
 
     /// Whether a question is open that takes its answers and no other key.
@@ -90,8 +101,11 @@ impl App {
     }
 }
 
+/// The key that goes back.
+const BACK: &str = "Esc";
+
 /// A key, or several that belong together, and what it does.
-pub(super) type Told = (String, &'static str);
+pub type Told = (String, &'static str);
 
 fn arrows(label: &'static str) -> Told {
     ("arrows".to_owned(), label)

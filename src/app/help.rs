@@ -34,6 +34,9 @@ const EDITING: &str = "Put a puzzle together: type its numbers, or paste one to 
 const SETTING: &str =
     "What you change holds at once, and is kept in settings.toml, where you can change it too.";
 
+/// What a key does that scrolls a page; not offered where there is nothing to scroll to.
+pub const SCROLL: &str = "scroll";
+
 /// The help: all keys that do something where it was asked for, a few words about the rules, and the
 /// techniques.
 pub struct Help {
@@ -76,7 +79,7 @@ pub enum HelpEntry {
 fn tutorial_keys(tutorial: &Tutorial) -> Vec<Told> {
     let told = |key: &str, what| (key.to_owned(), what);
     if tutorial.hides_board() {
-        let scroll = (tutorial.alone > Some(0)).then(|| told("↑↓", "scroll"));
+        let scroll = (tutorial.alone > Some(0)).then(|| told("↑↓", SCROLL));
         return scroll.into_iter().chain([told("Enter", "try it"), told("Esc", "back")]).collect();
     }
     let rules = tutorial.alone.map(|_| told("i", "rules"));
@@ -153,13 +156,13 @@ impl Help {
         }
         match &self.lessons {
             None => vec![
-                told("↑↓", "scroll"),
+                told("↑↓", SCROLL),
                 told("Tab", "rules"),
                 told("Enter", "techniques"),
                 told("Esc", "close"),
             ],
             Some(lessons) if lessons.lesson.is_some() => {
-                vec![told("←→", "others"), told("↑↓", "scroll"), told("Esc", "back")]
+                vec![told("←→", "others"), told("↑↓", SCROLL), told("Esc", "back")]
             }
             Some(_) => {
                 vec![told("←→", "kind"), told("↑↓", "choose"), told("Enter", "open"), told("Esc", "back")]

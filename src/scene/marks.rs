@@ -91,9 +91,15 @@ impl MarkPainter<'_> {
             let across = if all > 5 { all.div_ceil(2).min(5) } else { 5 };
             return (size.width.saturating_sub(across) / 2 + at % across, at / across);
         }
-        // Three of three, spread over the square.
-        let (apart, below) = ((size.width - 1) / 3, if size.height >= 5 { 2 } else { 1 });
-        ((size.width - 1 - 2 * apart) / 2 + apart * (at % 3), below * (at / 3))
+        // Three of three, spread over the square; two of three leave the line between them, where a number
+        // would stand, and a sign beside it.
+        let (first, below) = match self.scene.markable.len() {
+            ..=6 => ((size.height - 3) / 2, 2),
+            _ if size.height >= 5 => (0, 2),
+            _ => (0, 1),
+        };
+        let apart = (size.width - 1) / 3;
+        ((size.width - 1 - 2 * apart) / 2 + apart * (at % 3), first + below * (at / 3))
     }
 
     /// The colours that the player gave to marks: the ground of the mark, and where colours do not tell, a

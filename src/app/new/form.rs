@@ -139,7 +139,7 @@ impl NewForm {
     /// What a row asks for, in a sentence without its full stop.
     pub fn meaning(&self, row: Row) -> String {
         match row {
-            Row::Kind => "Which puzzle to make".to_owned(),
+            Row::Kind => "The kind of puzzle".to_owned(),
             Row::Size => match self.catalogue() {
                 Some(catalogue) => format!("The size: {}", catalogue.sizes.in_words()),
                 None => String::new(),

@@ -142,14 +142,14 @@ fn lines(help: &Help, app: &App, theme: Theme, room: Size) -> Vec<Line<'static>>
         lines.pop();
         return lines;
     }
-    let headed = in_two(&groups).map(|groups| column(&groups, theme));
-    let needed = lines.len() + headed.iter().map(Vec::len).max().unwrap_or(0);
-    let [left, right] = if groups.len() > 1 && needed <= usize::from(room.height) {
-        headed
-    } else {
+    let [left, right] = in_groups(&groups, lines.len(), theme, room).unwrap_or_else(|| {
         let (left, right) = keys.split_at(keys.len().div_ceil(2));
-        [left, right].map(|keys| column(&[("", keys.to_vec())], theme))
-    };
+        [left, right].map(|keys| column(&[("", keys.to_vec())], 0, theme))
+    });
+    // What the keys are for is worth more than what is to be done: that is a key away, with the rules.
+    if groups.len() > 1 && lines.len() + left.len().max(right.len()) > usize::from(room.height) {
+        lines.clear();
+    }
     let width = (usize::from(room.width) + BETWEEN) / 2;
     for row in 0..left.len().max(right.len()) {
         let mut line = left.get(row).cloned().unwrap_or_default();
@@ -165,16 +165,30 @@ fn heading(name: &'static str, theme: Theme) -> Option<Line<'static>> {
     Some(Line::from(Span::styled(name, theme.title()))).filter(|_| !name.is_empty())
 }
 
-/// Groups in two columns that are as low as can be.
+/// Groups in two columns that are as low as can be, the first of them on the left.
 fn in_two(groups: &[KeyGroup]) -> [Vec<KeyGroup>; 2] {
+    let side = |choice: usize, side: usize| -> Vec<KeyGroup> {
+        let numbered = groups.iter().enumerate();
+        numbered.filter(|(number, _)| choice >> number & 1 == side).map(|(_, group)| group.clone()).collect()
+    };
     let height = |groups: &[KeyGroup]| groups.iter().map(|(_, keys)| keys.len() + 2).sum::<usize>();
-    let splits = (1..=groups.len()).map(|at| groups.split_at(at));
-    let lowest = splits.min_by_key(|(left, right)| height(left).max(height(right)));
-    lowest.map_or_else(Default::default, |(left, right)| [left.to_vec(), right.to_vec()])
+    let choices = (0..1 << groups.len()).step_by(2).map(|choice| [side(choice, 0), side(choice, 1)]);
+    choices.min_by_key(|[left, right]| height(left).max(height(right))).unwrap_or_default()
 }
 
-/// A column of keys, each group below what it is for, a blank line between two groups.
-fn column(groups: &[KeyGroup], theme: Theme) -> Vec<Line<'static>> {
+/// Two columns of keys, each group below what it is for: below `above` lines if they have room there, else in
+/// their place; close together where they have to be; `None` where there is no room, or but one group.
+fn in_groups(groups: &[KeyGroup], above: usize, theme: Theme, room: Size) -> Option<[Vec<Line<'static>>; 2]> {
+    let spaced = |blank| in_two(groups).map(|groups| column(&groups, blank, theme));
+    let room = usize::from(room.height);
+    let fits = |[left, right]: &[Vec<_>; 2], room: usize| left.len().max(right.len()) <= room;
+    let choices = [(1, room.saturating_sub(above)), (1, room), (0, room)];
+    let mut fitting = choices.into_iter().map(|(blank, room)| (spaced(blank), room));
+    fitting.find(|(columns, room)| groups.len() > 1 && fits(columns, *room)).map(|(columns, _)| columns)
+}
+
+/// A column of keys, each group below what it is for, with a number of blank lines between two groups.
+fn column(groups: &[KeyGroup], blank: usize, theme: Theme) -> Vec<Line<'static>> {
     let keys = groups.iter().flat_map(|(_, keys)| keys);
     let width = keys.map(|(key, _)| key.chars().count() + 1).max().unwrap_or(0).clamp(8, KEYS);
     let told = |(key, what): &(String, &'static str)| {
@@ -184,7 +198,7 @@ fn column(groups: &[KeyGroup], theme: Theme) -> Vec<Line<'static>> {
     let groups = groups.iter().map(|(name, keys)| {
         heading(name, theme).into_iter().chain(keys.iter().map(told)).collect::<Vec<_>>()
     });
-    groups.collect::<Vec<_>>().join(&Line::default())
+    groups.collect::<Vec<_>>().join(&vec![Line::default(); blank][..])
 }
 
 /// A key and its words in one column: where they have no room in one line, they go on below where they began.

@@ -33,7 +33,7 @@ use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{App, Screen};
+use crate::app::{App, SCROLL, Screen, Told};
 use crate::grid::Square;
 use crate::scene::Glyphs;
 
@@ -79,7 +79,12 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
             Screen::Race(race) => race::draw(race, theme, frame, main),
         }
     }
-    draw_footer(app, theme, frame, group(app, theme, main), footer);
+    let mut keys = app.footer();
+    let tail = keys.split_off(keys.len().saturating_sub(app.footer_tail()));
+    if app.help.as_ref().is_some_and(|help| help.tutorial.is_none()) && last_line(app, theme, area) == 0 {
+        keys.retain(|(_, label)| *label != SCROLL);
+    }
+    draw_footer(keys, tail, theme, frame, group(app, theme, main), footer);
     if theme.glyphs == Glyphs::Ascii {
         frame.buffer_mut().content.iter_mut().for_each(to_ascii);
     }
@@ -204,15 +209,20 @@ pub fn rules_alone(app: &App, theme: Theme, area: Rect) -> Option<usize> {
     tutorial::alone(tutorial, theme, main)
 }
 
-/// The keys that matter now on the left, from the left edge of the group on if they have room there; the help
-/// and the way out on the right. Those in the middle give way first.
-fn draw_footer(app: &App, theme: Theme, frame: &mut Frame, group: Rect, line: Rect) {
-    let mut keys = app.footer();
-    let mut tail = keys.split_off(keys.len().saturating_sub(app.footer_tail()));
+/// The keys that matter now on the left, from the left edge of the group on if they have room there; the way
+/// back, the help and the way out on the right. Those in the middle give way first.
+fn draw_footer(
+    mut keys: Vec<Told>,
+    mut tail: Vec<Told>,
+    theme: Theme,
+    frame: &mut Frame,
+    group: Rect,
+    line: Rect,
+) {
     if line.width < NARROW {
         tail.iter_mut().for_each(|(_, label)| *label = "");
     }
-    let width = |(key, label): &(String, &str)| {
+    let width = |(key, label): &Told| {
         key.chars().count() + if label.is_empty() { 1 } else { label.chars().count() + 3 }
     };
     // It ends where a header does, a column before the end of the group.
@@ -233,7 +243,7 @@ fn draw_footer(app: &App, theme: Theme, frame: &mut Frame, group: Rect, line: Re
         }
         None => false,
     });
-    let spans = |items: Vec<(String, &'static str)>| -> Vec<Span<'static>> {
+    let spans = |items: Vec<Told>| -> Vec<Span<'static>> {
         let spans = items.into_iter().flat_map(|(key, label)| {
             let label = if label.is_empty() { " ".to_owned() } else { format!(" {label}  ") };
             [Span::styled(key, theme.key()), Span::styled(label, theme.quiet())]

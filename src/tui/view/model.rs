@@ -85,11 +85,11 @@ fn measures(view: &ModelView, index: usize) -> String {
     let graph = view.model.graph();
     let (degree, tightness) = (graph.degree(index), graph.sum_tightness(index));
     let neighbours = match degree {
-        0 => "no neighbours",
-        1 => "its neighbour is lit",
-        _ => "its neighbours are lit",
+        0 => "",
+        1 => ": the lit square",
+        _ => ": the lit squares",
     };
-    format!("degree {degree}, sum tightness {tightness:.3}; {neighbours}")
+    format!("degree {degree}{neighbours}; sum tightness {tightness:.3}")
 }
 
 fn no_variable(view: &ModelView) -> String {

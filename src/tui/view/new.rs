@@ -42,7 +42,7 @@ pub fn draw(new: &New, theme: Theme, frame: &mut Frame, area: Rect) {
         let selected = new.selected.checked_sub(MAIN).unwrap_or(usize::MAX);
         list::draw(lines.split_off(MAIN), selected, theme, frame, wishes);
         let heading = Rect { y: wishes.y - 1, height: 1, ..wishes };
-        frame.render_widget(Line::styled("  Only if you like", theme.quiet()), heading);
+        frame.render_widget(Line::styled("  Optional", theme.quiet()), heading);
     }
     list::draw(lines, new.selected, theme, frame, list_area);
     frame.render_widget(Text::from(wrapped(words(new, theme), words_area.width)), words_area);

@@ -82,7 +82,7 @@ fn branches(play: &Play, selected: usize, theme: Theme) -> Vec<Line<'static>> {
 }
 
 /// Which key tells what is possible in a square.
-const POSSIBLE: &str = "i: what is possible here";
+const POSSIBLE: &str = "i: what can stand here";
 
 /// What there is to say about the square at the cursor, or about the block in hand: its name, what anybody
 /// sees, and the reasons if they are given, each beside what it is about.

@@ -26,7 +26,7 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         name: "minimal",
-        label: "None to spare",
+        label: "Minimal",
         what: "Every given is needed: without any one of them there would be several solutions",
         values: Values::Yes,
     },
