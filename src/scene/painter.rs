@@ -279,7 +279,7 @@ impl Painter<'_> {
             for (column, (symbol, ink)) in (start..).zip(glyphs) {
                 self.picture.put(column, place.y, symbol, ink);
             }
-        } else if self.is_bare() {
+        } else if self.is_bare() && !matches!(figure.ground, Ground::Tint(_)) {
             self.picture.put(place.start, place.y, self.glyphs.dot(), Ink::Faint);
         }
         if cursor {
