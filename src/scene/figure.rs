@@ -36,6 +36,11 @@ pub struct Figure {
 }
 
 impl Figure {
+    /// The meaning of the band of squares in which it lies; plain where it lies in none.
+    pub(super) fn lies_in(&self) -> Ground {
+        if self.ground.is_band() { self.ground } else { self.band }
+    }
+
     /// Whether there are pencil marks of any sort.
     pub(super) fn is_marked(&self) -> bool {
         !(self.marks | self.corners).is_empty()

@@ -125,23 +125,27 @@ impl LinePainter<'_> {
     fn ground_between(&self, one: Square, other: Option<Square>) -> Ground {
         let figure = |square| self.scene.figures.get(square);
         let Some((one, other)) = figure(one).zip(other.and_then(figure)) else { return Ground::Plain };
-        let band = |figure: &Figure| if figure.ground.is_band() { figure.ground } else { figure.band };
         match one.ground {
             Ground::Light | Ground::Same => Ground::Plain,
             ground if !self.geometry.size.ruled && ground == other.ground => ground,
-            _ if band(one) == band(other) => band(one),
+            _ if one.lies_in() == other.lies_in() => one.lies_in(),
             _ => Ground::Plain,
         }
     }
 
     /// The point at the top left corner of a square belongs to the four squares around it, if they have one
-    /// meaning.
+    /// meaning, or lie in one band.
     fn ground_around(&self, corner: Square) -> Ground {
         let (column, row) = (corner.column(), corner.row());
         let Some((left, above)) = column.checked_sub(1).zip(row.checked_sub(1)) else { return Ground::Plain };
-        let others = [(left, above), (column, above), (left, row)];
-        let grounds = others.map(|(column, row)| self.ground_between(corner, Some(Square::new(column, row))));
-        if grounds.iter().all(|&ground| ground == grounds[0]) { grounds[0] } else { Ground::Plain }
+        let others = [(left, above), (column, above), (left, row)].map(|(x, y)| Square::new(x, y));
+        let grounds = others.map(|other| self.ground_between(corner, Some(other)));
+        if grounds.iter().all(|&ground| ground == grounds[0]) {
+            return grounds[0];
+        }
+        let band = |square| self.scene.figures.get(square).map(Figure::lies_in);
+        let own = band(corner).unwrap_or_default();
+        if others.iter().all(|&other| band(other) == Some(own)) { own } else { Ground::Plain }
     }
 
     /// A box around every square, where the size has one, and the signs between the squares.

@@ -61,6 +61,8 @@ pub struct Scene {
     pub plain_digits: bool,
     /// Whether squares that the cursor lights up have a faint point, as no colour tells them.
     pub dotted: bool,
+    /// Whether a point tells that a hint lights a square, as colours do not.
+    pub region_dotted: bool,
     /// Whether the cursor is a pair of brackets without a ground of its own, so that what a hint tells is the
     /// loudest; it takes the sides of its square where there is no room for brackets.
     pub slim_cursor: bool,
@@ -82,6 +84,7 @@ impl Scene {
             bracketed: false,
             plain_digits: false,
             dotted: false,
+            region_dotted: false,
             slim_cursor: false,
             markable: Digits::NONE,
             number_width: 1,

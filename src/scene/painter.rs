@@ -67,7 +67,7 @@ impl Painter<'_> {
     /// What stands in the corner of a square where colours do not tell: what the player made of it, or what
     /// it means. A point beside marks would look like one: without it, they stand out from dim ones.
     fn corner_sign(&self, square: Square, figure: &Figure) -> Option<char> {
-        let Scene { bracketed, dotted, slim_cursor, .. } = *self.scene;
+        let Scene { bracketed, dotted, region_dotted, slim_cursor, .. } = *self.scene;
         let has_cursor = self.scene.cursor == Some(square) && !slim_cursor;
         let has_point = figure.number.is_none() && (figure.is_marked() || self.is_bare());
         if let Some(colour) = figure.coloured.filter(|_| bracketed) {
@@ -79,7 +79,7 @@ impl Painter<'_> {
                 Some('-')
             }
             Ground::Light if dotted && !has_cursor && !has_point => Some(self.glyphs.dot()),
-            Ground::Region if bracketed && !has_point => Some(self.glyphs.dot()),
+            Ground::Region if (bracketed || region_dotted) && !has_point => Some(self.glyphs.dot()),
             _ => None,
         }
     }

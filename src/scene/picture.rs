@@ -55,6 +55,13 @@ pub struct Glyph {
     pub underlined: bool,
 }
 
+impl Glyph {
+    /// Whether another means the same, whatever their characters are.
+    pub fn looks_like(&self, other: &Self) -> bool {
+        Self { symbol: other.symbol, ..*self } == *other
+    }
+}
+
 /// A board drawn as characters, which still carry their meaning.
 #[derive(Debug, Clone)]
 pub struct Picture {

@@ -35,8 +35,8 @@ impl LinePainter<'_> {
             if self.glyphs == Glyphs::Unicode {
                 glyph.underlined = true;
                 if matches!(glyph.symbol, ' ' | '·') {
-                    // An underline has the colour of what stands over it.
-                    glyph.ink = Ink::Wall;
+                    // An underline has the colour of what stands over it; a point would be as bright.
+                    (glyph.symbol, glyph.ink) = (' ', Ink::Wall);
                 }
             } else if matches!(glyph.symbol, ' ' | '.') {
                 (glyph.symbol, glyph.ink) = ('_', Ink::Wall);

@@ -20,9 +20,10 @@ pub struct BoardWidget<'a> {
 impl BoardWidget<'_> {
     fn picture(&self) -> Picture {
         let plain_digits = !self.theme.large_digits;
-        let dotted = self.theme.light && !self.theme.has_colour();
-        if plain_digits || dotted {
-            let scene = Scene { plain_digits, dotted, ..self.scene.clone() };
+        let dotted = self.theme.light && self.theme.lights_by_points();
+        let region_dotted = self.theme.tells_regions_by_points();
+        if plain_digits || dotted || region_dotted {
+            let scene = Scene { plain_digits, dotted, region_dotted, ..self.scene.clone() };
             return paint(&scene, self.geometry, self.theme.glyphs);
         }
         paint(self.scene, self.geometry, self.theme.glyphs)
@@ -41,8 +42,13 @@ impl Widget for BoardWidget<'_> {
         let picture = self.picture();
         let area = area.intersection(buffer.area);
         for (line, y) in picture.lines().zip(area.top()..area.bottom()) {
-            for (&glyph, x) in line.iter().zip(area.left()..area.right()) {
-                buffer[(x, y)].set_char(glyph.symbol).set_style(self.theme.glyph(glyph));
+            let mut columns = area.left()..area.right();
+            // What looks alike is looked up once.
+            for run in line.chunk_by(|one, next| one.looks_like(next)) {
+                let style = self.theme.glyph(run[0]);
+                for (glyph, x) in run.iter().zip(&mut columns) {
+                    buffer[(x, y)].set_char(glyph.symbol).set_style(style);
+                }
             }
         }
     }

@@ -55,6 +55,16 @@ impl Theme {
         self.palette.colour(Role::Paper) == self.palette.colour(Role::SecondPaper)
     }
 
+    /// Whether what the cursor lights is told by points and by marks that are not dim, as it has no ground.
+    pub fn lights_by_points(self) -> bool {
+        self.palette.colour(Role::Lit) == self.palette.colour(Role::Paper)
+    }
+
+    /// Whether a hint's region is told so.
+    pub fn tells_regions_by_points(self) -> bool {
+        self.palette.colour(Role::Region) == self.palette.colour(Role::Paper)
+    }
+
     /// Behind everything, and words on it.
     pub fn base(self) -> Style {
         self.of(Role::Text).bg(self.colour(Role::Ground))
@@ -79,6 +89,9 @@ impl Theme {
             // Where the ground's ink takes the place of both tones, something else tells them apart.
             if glyph.ink == Ink::Second && style.fg == first().fg {
                 modifier |= Modifier::UNDERLINED;
+            }
+            if ground == Ground::Plain && is_mark(glyph.ink) && self.lights_by_points() {
+                modifier |= Modifier::DIM;
             }
         } else {
             modifier |= match ground {

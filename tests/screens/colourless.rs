@@ -1,12 +1,14 @@
 //! Whatever is seen is seen without colours, too.
 
-use masume::app::App;
+use std::collections::BTreeSet;
+
+use masume::app::{App, Settings};
 use masume::grid::Square;
 use masume::scene::{Geometry, Ground, Size, paint};
 use masume::tui::{Target, Theme, target};
 use ratatui::style::Modifier;
 
-use super::frame::{SIZES, ascii, drawn, mono};
+use super::frame::{SIZES, USUAL, ascii, drawn, mono, themed};
 use super::player::Player;
 use super::states::{FUTOSHIKI, KINDS, SHIKAKU, SUDOKU, played};
 
@@ -124,6 +126,35 @@ fn the_row_the_column_and_the_box_of_the_cursor_show() {
             let (one, other) = (look(&here.app, theme, size, square), look(&there.app, theme, size, square));
             assert_ne!(one, other, "{} at {size:?}", square.label());
         }
+    }
+}
+
+/// The squares that look different in these two games, colours included.
+fn different(one: &Player, other: &Player, theme: Theme) -> BTreeSet<Square> {
+    let (one, other) = (&one.app, &other.app);
+    let (before, after) = (drawn(one, theme, USUAL), drawn(other, theme, USUAL));
+    let places = (0..USUAL.1).flat_map(|y| (0..USUAL.0).map(move |x| (x, y)));
+    let differing = places.filter(|&place| before[place] != after[place]);
+    let squares = differing.filter_map(|(x, y)| match target(one, theme, before.area, x, y)? {
+        Target::Square(square) => Some(square),
+        Target::Line(_) => None,
+    });
+    squares.collect()
+}
+
+#[test]
+fn what_the_cursor_and_a_hint_light_shows_in_every_theme() {
+    let (here, there) = (played(SUDOKU, ""), played(SUDOKU, "down down down down right right right right"));
+    let hinted = played(SUDOKU, "H");
+    for name in ["ink", "paper", "contrast", "okabe", "sixteen", "mono"] {
+        let theme = themed(name, &Settings::default());
+        let moved = different(&here, &there, theme);
+        for (column, row) in [(7, 0), (3, 0), (0, 7), (0, 6), (1, 2), (2, 2), (2, 1)] {
+            let square = Square::new(column, row);
+            assert!(moved.contains(&square), "{} in {name}", square.label());
+        }
+        let lit = different(&here, &hinted, theme).len();
+        assert!(lit >= 9, "a hint lights {lit} squares in {name}");
     }
 }
 

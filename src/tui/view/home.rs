@@ -195,7 +195,7 @@ fn detail(home: &Home, entry: HomeEntry) -> String {
         }
         HomeEntry::Open => "a file, a link, or just paste",
         HomeEntry::Editor => "put a puzzle together, or type one in",
-        HomeEntry::Settings => "colours, manners, keys",
+        HomeEntry::Settings => "colours, behaviour, keys",
         HomeEntry::Help => "rules, keys, techniques",
         HomeEntry::Quit => "everything is saved",
     };

@@ -243,9 +243,9 @@ pub fn progress(done: usize, total: usize, width: u16, theme: Theme) -> Line<'st
     ])
 }
 
-/// What is to be done, until something was.
+/// What is to be done, until something was; a question comes first.
 pub fn goal(play: &Play, theme: Theme) -> Option<Line<'static>> {
-    let fresh = !play.game.can_undo() && play.game.tally() == Tally::default();
+    let fresh = play.question.is_none() && !play.game.can_undo() && play.game.tally() == Tally::default();
     fresh.then(|| Line::styled(play.game.goal(), theme.quiet()))
 }
 

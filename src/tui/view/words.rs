@@ -209,6 +209,9 @@ pub fn last_read(lines: usize, height: usize) -> usize {
     if lines <= height || height < 2 { 0 } else { lines - (height - 1) }
 }
 
+/// A word of no more than this, such as `5.`, is not left alone in the last line of a paragraph.
+const SHORT: usize = 4;
+
 /// The lines, wrapped at spaces to a width; every word keeps its style.
 pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width).max(1);
@@ -223,10 +226,11 @@ pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
             span.content.chars().map(|letter| (letter, style)).collect::<Vec<_>>()
         };
         let letters: Vec<(char, Style)> = line.spans.iter().flat_map(of_span).collect();
-        let mut row: Vec<(char, Style)> = Vec::new();
+        let mut rows: Vec<Vec<(char, Style)>> = Vec::new();
+        let mut row = Vec::new();
         for word in letters.split(|(letter, _)| letter.is_whitespace()).filter(|word| !word.is_empty()) {
             if !row.is_empty() && row.len() + 1 + word.len() > width {
-                wrapped.push(styled(&std::mem::take(&mut row)));
+                rows.push(std::mem::take(&mut row));
             }
             if let Some(&(_, style)) = row.last() {
                 row.push((' ', if style == word[0].1 { style } else { line.style }));
@@ -234,10 +238,21 @@ pub fn wrapped(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
             row.extend(word);
             while row.len() > width {
                 let rest = row.split_off(width);
-                wrapped.push(styled(&std::mem::replace(&mut row, rest)));
+                rows.push(std::mem::replace(&mut row, rest));
             }
         }
-        wrapped.push(styled(&row));
+        if let Some(above) = rows.last_mut().filter(|_| row.len() <= SHORT)
+            && let Some(blank) = above.iter().rposition(|(letter, _)| *letter == ' ')
+            && above.len() - blank + row.len() <= width
+        {
+            let mut company = above.split_off(blank);
+            let between = company.remove(0);
+            company.push(between);
+            company.append(&mut row);
+            row = company;
+        }
+        rows.push(row);
+        wrapped.extend(rows.iter().map(|row| styled(row)));
     }
     wrapped
 }
