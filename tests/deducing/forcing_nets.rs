@@ -32,8 +32,8 @@ fn a_net_tells_each_case_to_its_end() {
     assert_eq!(
         step.reason.text,
         "In each case r8c5 is not 1.\nIf r8c9 is 1, that alone rules it out.\nIf r8c9 is 2, then r5c8 is 2 \
-         (the only place in column 8), r6c5 is 2 (the only place in column 5) and r8c5 is 5 (the only place in \
-         column 5), which rules it out."
+         (the only place in column 8), r6c5 is 2 (the only place in column 5) and r8c5 is 5 (the only \
+         place in column 5), which rules it out."
     );
     assert_eq!(step.reason.question, "What follows in any case, whether r8c9 is 1 or r8c9 is 2?");
 }
