@@ -5,8 +5,9 @@ use super::trial::{for_length, longest, rounded};
 use super::{Label, LiteralNetwork, StepCollector, Supposed, Technique};
 
 /// The forcing net: one of a few values must be true, of a variable or of the places in a unit. Each is
-/// assumed in turn; what follows from all of them is true. (The Sudoku Explainer, Juillerat, 2007, calls
-/// these dynamic cell and region forcing chains.)
+/// assumed in turn; what follows from all of them is true. All but one are wrong, of course, and lead to a
+/// contradiction in the end; but the net comes to its result over fewer links. (The Sudoku Explainer,
+/// Juillerat, 2007, calls these dynamic cell and region forcing chains.)
 pub struct ForcingNet {
     /// Its name, and the score of the shortest.
     pub label: Label,

@@ -33,7 +33,7 @@ impl LatinTechnique for BentSet {
         }
         // By their number of squares less 1.
         let sets = small_sets(at, self.squares() - 1);
-        // Most pairs of sets do not have two digits in common; to see that, their digits are put side by side.
+        // Most pairs of sets do not have two digits in common: their digits side by side show that fast.
         let digits: Vec<Vec<Digits>> =
             sets.iter().map(|of_size| of_size.iter().map(|set| set.digits).collect()).collect();
         let mut told: Vec<Eliminations> = Vec::new();
