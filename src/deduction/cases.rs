@@ -1,9 +1,9 @@
-use crate::grid::Square;
+use crate::grid::{Digits, NumberedSquare, Square};
 use crate::puzzle::listed;
 
 use super::explanation::Explanation;
 use super::supposition::{Settled, Supposition, Truth};
-use super::{Light, LiteralNetwork, Reason, Removal, Supposed, Tone};
+use super::{Light, LiteralNetwork, Placement, Reason, Removal, Supposed, Tone};
 
 /// One of the cases of which one must be true: a literal that is assumed, and the consequences that lead to
 /// the result.
@@ -25,17 +25,97 @@ pub(super) fn open(network: &LiteralNetwork, supposition: &Supposition<'_>, grou
     members.filter(|&member| supposition.truth(member) == Truth::Open).collect()
 }
 
-/// The removal of a literal that is ruled out in every case, and its explanation: a line a case, the shortest
-/// first.
+/// The removal of literals, in order, that are ruled out in every case, and its explanation: a line a case,
+/// the shortest first.
 pub(super) fn tell<P: Supposed>(
     problem: &P,
     at: &P::Position,
-    ruled_out: u32,
-    mut cases: Vec<Case>,
+    ruled_out: &[u32],
+    cases: Vec<Case>,
 ) -> (Vec<Removal>, Reason) {
+    let lost: Vec<_> = ruled_out.iter().map(|&literal| problem.meaning(at, literal as usize)).collect();
+    let mut removes: Vec<Removal> = Vec::new();
+    for removal in lost.iter().filter_map(|meaning| meaning.removal.clone()) {
+        match (removes.last_mut(), removal) {
+            (
+                Some(Removal::Numbers { square, numbers }),
+                Removal::Numbers { square: same, numbers: more },
+            ) if *square == same => {
+                *numbers = *numbers | more;
+            }
+            (Some(Removal::Blocks { hint, blocks }), Removal::Blocks { hint: same, blocks: more })
+                if *hint == same =>
+            {
+                blocks.extend(more);
+            }
+            (_, removal) => removes.push(removal),
+        }
+    }
+    let squares = lost.iter().map(|meaning| meaning.square).collect();
+    let reason = match &lost[..] {
+        [only] => reason(problem, at, &only.denies, Some("it"), squares, cases),
+        _ => {
+            let denied = denied(&removes)
+                .unwrap_or_else(|| listed(lost.iter().map(|meaning| meaning.denies.as_str()), "and"));
+            reason(problem, at, &denied, Some("them"), squares, cases)
+        }
+    };
+    (removes, reason)
+}
+
+/// The placement of a value that is true in every case, and its explanation; `None` if the literal is no
+/// value.
+pub(super) fn tell_placed<P: Supposed>(
+    problem: &P,
+    at: &P::Position,
+    literal: u32,
+    cases: Vec<Case>,
+) -> Option<Reason> {
+    let meaning = problem.meaning(at, literal as usize);
+    meaning.removal.as_ref()?;
+    Some(reason(problem, at, &meaning.says, None, vec![meaning.square], cases))
+}
+
+/// What a value puts on the board; `None` if the literal is no value.
+pub(super) fn placement<P: Supposed>(problem: &P, at: &P::Position, literal: u32) -> Option<Placement> {
+    match problem.meaning(at, literal as usize).removal? {
+        Removal::Numbers { square, numbers } => {
+            let number = i64::from(numbers.iter().next()?);
+            Some(Placement::Number(NumberedSquare::new(square, number)))
+        }
+        Removal::Blocks { hint, blocks } => Some(Placement::Block { hint, block: blocks.first().copied()? }),
+    }
+}
+
+/// `r1c2 and r3c4 are not 7, and r5c6 is not 3 or 8`; `None` if it is about blocks.
+fn denied(removes: &[Removal]) -> Option<String> {
+    let mut all: Vec<(Digits, Vec<String>)> = Vec::new();
+    for removal in removes {
+        let Removal::Numbers { square, numbers } = removal else { return None };
+        match all.iter_mut().find(|(known, _)| known == numbers) {
+            Some((_, labels)) => labels.push(square.label()),
+            None => all.push((*numbers, vec![square.label()])),
+        }
+    }
+    let words = all.into_iter().map(|(digits, labels)| {
+        let verb = if labels.len() == 1 { "is" } else { "are" };
+        format!("{} {verb} not {}", listed(labels, "and"), listed(digits.iter(), "or"))
+    });
+    let words: Vec<String> = words.collect();
+    Some(words.join(", and "))
+}
+
+/// Why something follows in every case. `ruled_out` is the pronoun for what no case says by itself, because
+/// it becomes false.
+fn reason<P: Supposed>(
+    problem: &P,
+    at: &P::Position,
+    result: &str,
+    ruled_out: Option<&str>,
+    mut squares: Vec<Square>,
+    mut cases: Vec<Case>,
+) -> Reason {
     cases.sort_by_key(|case| case.chain.len());
-    let lost = problem.meaning(at, ruled_out as usize);
-    let mut squares: Vec<Square> = vec![lost.square];
     let mut lights: Vec<Light> = Vec::new();
     // Cases that come to the same in the same way share one line.
     let mut stories: Vec<(Vec<String>, Vec<String>)> = Vec::new();
@@ -61,9 +141,13 @@ pub(super) fn tell<P: Supposed>(
             }
         }
     }
-    let lines = stories.iter().map(|(ways, links)| match &links[..] {
-        [] => format!("\nIf {}, that alone rules it out.", listed(ways, "or")),
-        links => format!("\nIf {}, then {}, which rules it out.", listed(ways, "or"), listed(links, "and")),
+    let lines = stories.iter().map(|(ways, links)| {
+        let (ways, then) = (listed(ways, "or"), listed(links, "and"));
+        match ruled_out {
+            None => format!("\nIf {ways}, then {then}."),
+            Some(them) if links.is_empty() => format!("\nIf {ways}, that alone rules {them} out."),
+            Some(them) => format!("\nIf {ways}, then {then}, which rules {them} out."),
+        }
     });
     let lines: String = lines.collect();
     squares.sort_unstable();
@@ -73,12 +157,11 @@ pub(super) fn tell<P: Supposed>(
     let mut region: Vec<Square> =
         cases.iter().filter_map(|case| problem.value_square(at, case.assumed as usize)).collect();
     region.dedup();
-    let reason = Reason {
+    Reason {
         because: squares,
         lights,
         region,
         question: format!("What follows in any case, whether {}?", listed(&says, "or")),
-        text: format!("In each case {}.{lines}", lost.denies),
-    };
-    (lost.removal.into_iter().collect(), reason)
+        text: format!("In each case {result}.{lines}"),
+    }
 }

@@ -1,16 +1,18 @@
-use super::cases::{Case, open, tell};
-use super::supposition::{AssumptionEnd, Supposition};
-use super::trial::{for_length, longest_within, rounded};
+use super::cases::{Case, placement, tell, tell_placed};
+use super::link_search::{LinkSearch, Links};
+use super::supposition::Supposition;
+use super::trial::{for_length, longest, rounded};
 use super::{Label, LiteralNetwork, StepCollector, Supposed, Technique};
 
 /// The forcing net: one of a few values must be true, of a variable or of the places in a unit. Each is
-/// assumed in turn; what follows from all of them is true. (The Sudoku Explainer, Juillerat, 2007, calls
-/// these dynamic cell and region forcing chains.)
+/// assumed in turn; what follows from all of them is true. All but one are wrong, of course, and lead to a
+/// contradiction in the end; but the net comes to its result over fewer links. (The Sudoku Explainer,
+/// Juillerat, 2007, calls these dynamic cell and region forcing chains.)
 pub struct ForcingNet {
     /// Its name, and the score of the shortest.
     pub label: Label,
     /// The greatest number of cases.
-    pub most: u32,
+    pub most: usize,
     /// The greatest number of values that all cases together force.
     pub forced: usize,
 }
@@ -22,26 +24,42 @@ impl<P: Supposed> Technique<P> for ForcingNet {
 
     fn find(&self, problem: &P, at: &P::Position, found: &mut StepCollector<'_>) {
         let network = problem.network(at);
-        let supposition = Supposition::new(network, |literal| problem.is_possible(at, literal));
-        let mut cases = Cases::new(network, supposition, self.forced as u32);
-        for group in 0..network.groups() {
+        let possible = |literal: usize| problem.is_possible(at, literal);
+        let mut cases = Cases::new(network, possible, self.forced);
+        for group in (0..network.groups()).filter(|&group| network.is_choice(group)) {
             if found.is_stopped() {
                 return;
             }
-            let left = cases.supposition.left(group as u32);
-            if !network.is_choice(group) || !(2..=self.most).contains(&left) {
+            let members = network.members(group).iter().copied();
+            let choices: Vec<u32> = members.filter(|&member| possible(member as usize)).collect();
+            if !(2..=self.most).contains(&choices.len()) {
                 continue;
             }
-            let choices = open(network, &cases.supposition, group);
-            let common = cases.common(&choices);
-            if common.is_empty() {
-                continue;
-            }
-            let longest = longest_within(self.label.score, found);
-            for (ruled_out, cases) in cases.told(&choices, common, self.forced, longest) {
-                let Some(square) = problem.value_square(at, ruled_out as usize) else { continue };
+            let (of_removals, of_placements) = (
+                longest(self.label.score, |score| found.wants_removals(score)),
+                longest(self.label.score, |score| found.wants(score)),
+            );
+            let most = (of_placements / 2 + 1).min(self.forced + 1);
+            let mut common = cases.common(&choices, most);
+            // A link is at least two things to follow up: a value that is ruled out and the one that is left.
+            common.retain(|&(result, links)| {
+                if result.is_true {
+                    2 * links - choices.len() <= of_placements
+                } else {
+                    2 * links <= of_removals
+                }
+            });
+            for Net { result, also, cases } in cases.told(&choices, &common) {
                 let score = rounded(self.label.score + for_length(length(&cases)));
-                found.remove(score, [square], || tell(problem, at, ruled_out, cases));
+                if result.is_true {
+                    let Some(placement) = placement(problem, at, result.literal) else { continue };
+                    found.place(score, placement, [placement.square()], || {
+                        tell_placed(problem, at, result.literal, cases).unwrap_or_default()
+                    });
+                } else {
+                    let squares = also.iter().filter_map(|&value| problem.value_square(at, value as usize));
+                    found.remove(score, squares, || tell(problem, at, &also, cases));
+                }
             }
         }
     }
@@ -52,78 +70,174 @@ fn length(cases: &[Case]) -> usize {
     cases.iter().map(|case| case.chain.len()).sum()
 }
 
-/// What follows from each value. A value is a case of several groups, but it is assumed only once to see what
-/// it rules out.
+/// What all cases come to: a value that is true, or that is ruled out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Outcome {
+    literal: u32,
+    is_true: bool,
+}
+
+/// An outcome, and how each of the cases comes to it.
+struct Net {
+    result: Outcome,
+    /// All values that the links of the cases rule out, in order.
+    also: Vec<u32>,
+    cases: Vec<Case>,
+}
+
+/// A number of links that stands for none at all.
+const NONE: u8 = u8::MAX;
+
+/// What follows from each value. A value is a case of several groups, but what it brings about is counted
+/// only once.
 struct Cases<'n> {
+    /// Says soon, and without counting links, what a value rules out.
     supposition: Supposition<'n>,
-    /// The number of values that may be forced one after the other.
-    depth: u32,
-    values: usize,
-    /// By value: the values that it rules out, as a set; `None` if it was not assumed yet.
+    search: LinkSearch<'n>,
+    /// The greatest number of values that all cases together force.
+    forced: usize,
+    /// The values that are possible, in order.
+    open: Vec<u32>,
+    /// By literal: its place among these, if it is there.
+    places: Vec<u32>,
+    /// By place of a value: the number of links, it included, by which it rules out each of the values, and
+    /// then those by which it forces each of them; `None` if it was not assumed yet.
+    links: Vec<Option<Vec<u8>>>,
+    /// By place of a value: the values that it rules out over any number of links, as a set of places.
     ruled_out: Vec<Option<Vec<u64>>>,
 }
 
 impl<'n> Cases<'n> {
-    fn new(network: &LiteralNetwork, supposition: Supposition<'n>, depth: u32) -> Self {
-        let values = network.values();
-        Self { supposition, depth, values, ruled_out: vec![None; values] }
+    fn new(network: &'n LiteralNetwork, possible: impl Fn(usize) -> bool, forced: usize) -> Self {
+        let values = network.values() as u32;
+        let open: Vec<u32> = (0..values).filter(|&value| possible(value as usize)).collect();
+        let mut places = vec![u32::MAX; network.literals()];
+        (0..).zip(&open).for_each(|(place, &value)| places[value as usize] = place);
+        Self {
+            supposition: Supposition::new(network, &possible),
+            search: LinkSearch::new(network, possible),
+            forced,
+            links: vec![None; open.len()],
+            ruled_out: vec![None; open.len()],
+            open,
+            places,
+        }
     }
 
-    /// The values that a value rules out; an empty set if it leads to a contradiction, because that says
-    /// more.
+    /// The values that a value rules out, as far as the first contradiction.
     fn ruled_out_by(&mut self, value: u32) -> &[u64] {
-        let Self { supposition, depth, values, ruled_out } = self;
-        ruled_out[value as usize].get_or_insert_with(|| {
+        let Self { supposition, forced, open, places, ruled_out, .. } = self;
+        ruled_out[places[value as usize] as usize].get_or_insert_with(|| {
             let mark = supposition.mark();
-            let end = supposition.assume(value, *depth);
-            let mut set = vec![0; values.div_ceil(64)];
-            if !matches!(end, AssumptionEnd::Conflict(_)) {
-                let gone = supposition.since(mark).iter().filter(|settled| !settled.is_true);
-                let gone = gone.map(|settled| settled.literal as usize).filter(|literal| literal < values);
-                gone.for_each(|literal| set[literal / 64] |= 1 << (literal % 64));
+            supposition.assume(value, *forced as u32);
+            let mut set = vec![0; open.len().div_ceil(64)];
+            for settled in supposition.since(mark).iter().filter(|settled| !settled.is_true) {
+                let place = places[settled.literal as usize] as usize;
+                if let Some(word) = set.get_mut(place / 64) {
+                    *word |= 1 << (place % 64);
+                }
             }
             supposition.back_to(mark);
             set
         })
     }
 
-    /// The values that each of the choices rules out.
-    fn common(&mut self, choices: &[u32]) -> Vec<u32> {
-        let Some((&first, others)) = choices.split_first() else { return Vec::new() };
-        let mut common = self.ruled_out_by(first).to_vec();
-        for &other in others {
-            common.iter_mut().zip(self.ruled_out_by(other)).for_each(|(all, own)| *all &= own);
-            if common.iter().all(|&word| word == 0) {
+    /// Whether all choices rule out any value in common. (What they force in common, they do.)
+    fn is_any_common(&mut self, choices: &[u32]) -> bool {
+        let mut common = vec![u64::MAX; self.open.len().div_ceil(64)];
+        choices.iter().all(|&choice| {
+            common.iter_mut().zip(self.ruled_out_by(choice)).for_each(|(all, own)| *all &= own);
+            common.iter().any(|&word| word != 0)
+        })
+    }
+
+    /// The numbers of links by which a value rules out and forces each value, as far as these are fewer than
+    /// lead to a contradiction, because that says more.
+    fn links_of(&mut self, value: u32, most: usize) -> &[u8] {
+        let Self { search, open, places, links, .. } = self;
+        links[places[value as usize] as usize].get_or_insert_with(|| {
+            let mut links = vec![NONE; 2 * open.len()];
+            let conflict = search.assume(value, most);
+            let fewer = conflict.map_or(u32::MAX, |(links, _)| links.count_ones());
+            let (ruled_out, forced) = links.split_at_mut(open.len());
+            let count = |of: &mut [u8], literal: u32, needs: Links| {
+                if let Some(links) = of.get_mut(places[literal as usize] as usize)
+                    && needs.count_ones() < fewer
+                {
+                    *links = needs.count_ones() as u8;
+                }
+            };
+            search.all_ruled_out().for_each(|(literal, needs)| count(ruled_out, literal, needs));
+            search.all_forced().for_each(|(literal, needs)| count(forced, literal, needs));
+            links
+        })
+    }
+
+    /// What each of the choices comes to, with the number of links in all cases together, the assumptions
+    /// included.
+    fn common(&mut self, choices: &[u32], most: usize) -> Vec<(Outcome, usize)> {
+        if !self.is_any_common(choices) {
+            return Vec::new();
+        }
+        let all = self.forced + choices.len();
+        let mut sums = vec![0_u8; 2 * self.open.len()];
+        for &choice in choices {
+            let own = self.links_of(choice, most);
+            let mut least = NONE;
+            for (sum, &own) in sums.iter_mut().zip(own) {
+                *sum = sum.saturating_add(own);
+                least = least.min(*sum);
+            }
+            if usize::from(least) > all {
                 return Vec::new();
             }
         }
-        (0..self.values as u32)
-            .filter(|literal| common[*literal as usize / 64] >> (literal % 64) & 1 == 1)
-            .collect()
+        let few = sums.into_iter().enumerate().filter(|&(_, sum)| usize::from(sum) <= all);
+        let values = self.open.len();
+        let outcome = |at: usize| Outcome { literal: self.open[at % values], is_true: at >= values };
+        few.map(|(at, sum)| (outcome(at), usize::from(sum))).collect()
     }
 
-    /// How each of the choices rules these values out, as far as that forces few enough values and is no
-    /// longer than `longest`.
-    fn told(
-        &mut self,
-        choices: &[u32],
-        common: Vec<u32>,
-        forced: usize,
-        longest: usize,
-    ) -> Vec<(u32, Vec<Case>)> {
-        let mut told: Vec<(u32, Vec<Case>)> = common.into_iter().map(|value| (value, Vec::new())).collect();
-        for &assumed in choices {
-            if told.is_empty() {
-                break;
-            }
-            let mark = self.supposition.mark();
-            self.supposition.assume(assumed, self.depth);
-            told.retain_mut(|(value, cases)| {
-                cases.push(Case { assumed, chain: self.supposition.roots_of(*value, mark) });
-                length(cases) <= longest && cases.iter().map(Case::forced).sum::<usize>() <= forced
-            });
-            self.supposition.back_to(mark);
+    /// How each of the choices comes to these outcomes.
+    fn told(&mut self, choices: &[u32], common: &[(Outcome, usize)]) -> Vec<Net> {
+        let outcomes = common.iter().map(|&(result, _)| result);
+        let mut told: Vec<Net> =
+            outcomes.map(|result| Net { result, also: Vec::new(), cases: Vec::new() }).collect();
+        if told.is_empty() {
+            return told;
         }
+        for (at, &assumed) in choices.iter().enumerate() {
+            self.search.assume(assumed, self.forced + 1);
+            told.retain_mut(|net| {
+                let literal = net.result.literal;
+                let links = if net.result.is_true {
+                    self.search.forced(literal)
+                } else {
+                    self.search.ruled_out(literal)
+                };
+                let Some(links) = links else { return false };
+                let mut chain = self.search.chain(links);
+                if !net.result.is_true {
+                    self.search.add_exclusion(&mut chain, literal, links);
+                    if at == 0 {
+                        net.also = self.search.ruled_out_by(links);
+                        net.also.retain(|&value| self.places[value as usize] != u32::MAX);
+                    } else {
+                        net.also.retain(|&value| self.search.is_ruled_out_by(value, links));
+                    }
+                }
+                net.cases.push(Case { assumed, chain });
+                true
+            });
+        }
+        // Of nets that rule out the same, the shortest says it.
+        told.sort_by_key(|net| length(&net.cases));
+        let mut known: Vec<Vec<u32>> = Vec::new();
+        told.retain(|net| {
+            let is_new = net.result.is_true || !known.contains(&net.also);
+            known.push(net.also.clone());
+            is_new
+        });
         told
     }
 }

@@ -13,6 +13,7 @@ mod every_choice;
 mod explanation;
 mod forcing_net;
 mod label;
+mod link_search;
 mod measure;
 mod mistake;
 mod nested_trial;

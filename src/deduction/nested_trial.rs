@@ -1,7 +1,8 @@
 use std::cmp::Reverse;
 
+use super::explanation::tell;
 use super::refutation::Refuter;
-use super::trial::offer;
+use super::trial::score;
 use super::{Label, StepCollector, Supposed, Technique, label};
 
 /// The nested trial: it assumes a value. If the consequences alone end in no contradiction, it rules out
@@ -43,7 +44,8 @@ impl<P: Supposed> Technique<P> for NestedTrial {
                     return;
                 }
                 if let Some(refutation) = refuter.try_nested(literal, nesting, found.stop()) {
-                    offer(problem, at, square, Self::LEAST, &refutation, found);
+                    let score = score(Self::LEAST, &refutation);
+                    found.remove(score, [square], || tell(problem, at, &refutation));
                     is_found = true;
                 }
             }

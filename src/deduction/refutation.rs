@@ -1,6 +1,7 @@
 use crate::grid::Square;
 use crate::puzzle::Stop;
 
+use super::link_search::{LinkSearch, MOST_LINKS};
 use super::supposition::{AssumptionEnd, Conflict, Settled, SettlingCause, Supposition, Truth};
 use super::{LiteralNetwork, Supposed};
 
@@ -22,6 +23,22 @@ impl Refutation {
     /// The number of things to follow up to see it.
     pub(super) fn length(&self) -> usize {
         self.chain.len() + self.within.iter().map(Self::length).sum::<usize>()
+    }
+
+    /// The proof of the same literal over the fewest links; this one if none has fewer. A proof with others
+    /// within it stays as it is.
+    pub(super) fn over_fewest_links<P: Supposed>(&self, problem: &P, at: &P::Position) -> Self {
+        let known = self.chain.iter().filter(|settled| settled.is_true).count();
+        if !self.within.is_empty() || known > MOST_LINKS {
+            return self.clone();
+        }
+        let mut search = LinkSearch::new(problem.network(at), |literal| problem.is_possible(at, literal));
+        match search.assume(self.literal, known) {
+            Some((links, conflict)) if (links.count_ones() as usize) < known => {
+                Self { chain: search.chain_to(conflict, links), conflict, ..self.clone() }
+            }
+            _ => self.clone(),
+        }
     }
 
     /// The number of values, of the first `values` literals, that the assumption forces.

@@ -1,7 +1,5 @@
 use std::sync::OnceLock;
 
-use crate::grid::Square;
-
 use super::explanation::tell;
 use super::refutation::{Refutation, Refuter};
 use super::{Label, StepCollector, Supposed, Technique, label};
@@ -9,7 +7,14 @@ use super::{Label, StepCollector, Supposed, Technique, label};
 /// The trial: it assumes a value and follows only single places and single values. If that ends in a
 /// contradiction, the value is impossible. (The Sudoku Explainer, Juillerat, 2007, calls it a dynamic
 /// contradiction chain.)
-pub struct Trial;
+pub enum Trial {
+    /// Told as it was found: the contradiction is the nearest one, and each link follows from the first that
+    /// brings it about.
+    AsFound,
+    /// Told as short as can be: of the contradictions, the one over the fewest links. That takes no part in
+    /// what is found and how it is scored.
+    FewestLinks,
+}
 
 impl Trial {
     /// The score of the shortest trial.
@@ -32,18 +37,22 @@ impl<P: Supposed> Technique<P> for Trial {
                 return;
             }
             let Some(square) = problem.value_square(at, literal as usize) else { continue };
-            let longest = longest_within(Self::LEAST, found);
+            let longest = longest(Self::LEAST, |score| found.wants_removals(score));
             if let Some(refutation) = refuter.try_out(literal, longest) {
-                offer(problem, at, square, Self::LEAST, &refutation, found);
+                let score = score(Self::LEAST, &refutation);
+                found.remove(score, [square], || match self {
+                    Self::AsFound => tell(problem, at, &refutation),
+                    Self::FewestLinks => tell(problem, at, &refutation.over_fewest_links(problem, at)),
+                });
             }
         }
     }
 }
 
-/// The length of the longest chain that is still wanted, of those whose shortest has this score.
-pub(super) fn longest_within(least: f64, found: &StepCollector<'_>) -> usize {
+/// The length of the longest chain whose score is wanted, of those whose shortest has this score.
+pub(super) fn longest(least: f64, wants: impl Fn(f64) -> bool) -> usize {
     let mut length = usize::MAX;
-    while length > 1 && !found.wants_removals(rounded(least + for_length(length))) {
+    while length > 1 && !wants(rounded(least + for_length(length))) {
         length = previous_bound(length);
     }
     length
@@ -61,16 +70,9 @@ fn previous_bound(length: usize) -> usize {
     BOUNDS.iter().rev().copied().find(|&bound| bound < length).unwrap_or(1)
 }
 
-pub(super) fn offer<P: Supposed>(
-    problem: &P,
-    at: &P::Position,
-    square: Square,
-    least: f64,
-    refutation: &Refutation,
-    found: &mut StepCollector<'_>,
-) {
-    let score = rounded(least + for_length(refutation.length()));
-    found.remove(score, [square], || tell(problem, at, refutation));
+/// The score of a refutation, if the shortest has this score.
+pub(super) fn score(least: f64, refutation: &Refutation) -> f64 {
+    rounded(least + for_length(refutation.length()))
 }
 
 /// A score with one decimal.

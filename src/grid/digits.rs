@@ -14,6 +14,20 @@ use std::ops::{BitAnd, BitOr, Sub};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Digits(u16);
 
+/// Sets of the digits up to 9 have bits below this one.
+const FEW: u16 = 1 << 10;
+
+/// The numbers of digits in these sets.
+static LENGTHS: [u8; FEW as usize] = {
+    let mut lengths = [0; FEW as usize];
+    let mut bits = 0;
+    while bits < FEW {
+        lengths[bits as usize] = bits.count_ones() as u8;
+        bits += 1;
+    }
+    lengths
+};
+
 impl Digits {
     /// No digit.
     pub const NONE: Self = Self(0);
@@ -54,7 +68,11 @@ impl Digits {
 
     /// The number of digits in the set.
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        // Not every processor that the program runs on counts bits by itself, and this is asked very often.
+        match self.0 {
+            few @ 0..FEW => LENGTHS[few as usize] as usize,
+            many => many.count_ones() as usize,
+        }
     }
 
     /// Whether the set is empty.

@@ -46,6 +46,28 @@ fn a_trial_within_a_trial_is_told_by_how_it_ends() {
 }
 
 #[test]
+fn of_all_contradictions_a_trial_of_a_sudoku_tells_the_one_over_the_fewest_links() {
+    let problem: SudokuProblem =
+        problem("line", "....2..94....3927....4...839...6..4...28.19...8..4...582...6....7419....51..8....");
+    let steps = seen_by(&problem, &Entries::default(), "trial");
+    let about = |assumed: &str| {
+        let begins = |step: &&Step| step.reason.text.starts_with(&format!("Suppose {assumed}."));
+        steps.iter().find(begins).unwrap_or_else(|| panic!("no trial of {assumed}"))
+    };
+    // The nearest one is that row 2 has two 4s, which takes five links.
+    let trial = about("r4c4 is 5");
+    assert_eq!(
+        trial.reason.text,
+        "Suppose r4c4 is 5. Then r5c2 is 5 (the only place in row 5), r2c3 is 5 (the only place in row 2), \
+         and row 2 has no place for 8. So r4c4 is not 5."
+    );
+    // It is scored by the nearest, which is the one that is looked for.
+    assert_eq!(trial.score, 8.9);
+    assert_eq!(trial.reason.lights.len(), 3);
+    assert_eq!(because(trial), "r5c2 r2c3 r4c4");
+}
+
+#[test]
 fn a_trial_that_breaks_a_sign_names_both_its_squares() {
     let problem: FutoshikiProblem = problem("id", "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,");
     let steps = seen_by(&problem, &Entries::default(), "trial");

@@ -1,5 +1,6 @@
 //! The rule of forcing nets: whichever of a few candidates is right, singles and signs strike out the same
-//! one. And that of the bound net: a candidate from which they come to a contradiction.
+//! ones, or put the same one down. And that of the bound net: a candidate from which they come to a
+//! contradiction.
 
 use std::collections::BTreeMap;
 
@@ -13,18 +14,17 @@ use super::{Board, LatinBoard};
 const MOST: usize = 4;
 
 /// Some square or some digit in a unit has few candidates, and each of them, put down, lets singles strike
-/// out what the step eliminates.
-pub fn forcing_net(board: &LatinBoard, eliminated: &[Candidate]) -> bool {
+/// out all that the step eliminates, and put down what it places.
+pub fn forcing_net(board: &LatinBoard, placed: &[Candidate], eliminated: &[Candidate]) -> bool {
     let mut boards: BTreeMap<Candidate, Option<LatinBoard>> = BTreeMap::new();
-    let mut strikes = |start: Candidate, gone: Candidate| {
+    let mut comes_to_it = |start: Candidate| {
         let follows = boards.entry(start).or_insert_with(|| follow(board, start));
-        follows.as_ref().is_none_or(|board| !board.digits(gone.0).contains(&gone.1))
+        follows.as_ref().is_none_or(|board| {
+            eliminated.iter().all(|&(square, digit)| !board.digits(square).contains(&digit))
+                && placed.iter().all(|&(square, digit)| board.digits(square) == [digit])
+        })
     };
-    let choices = choices(board);
-    eliminated.iter().all(|&gone| {
-        let forces = |choice: &Vec<Candidate>| choice.iter().all(|&start| strikes(start, gone));
-        choices.iter().any(forces)
-    })
+    choices(board).iter().any(|choice| choice.iter().all(|&start| comes_to_it(start)))
 }
 
 /// Each candidate, put down, leads by singles and signs to a square or a unit that lacks something.

@@ -72,7 +72,7 @@ impl LatinPuzzle for FutoshikiProblem {
             &ForcingChain,
             &BOUND_NET,
             &BOUND_CASES,
-            &Trial,
+            &Trial::AsFound,
             &NestedTrial,
         ]
     }

@@ -73,7 +73,7 @@ impl Deduced for ShikakuProblem {
             &SHORT_CHAIN,
             &CHAIN,
             &FORCING_BLOCKS,
-            &Trial,
+            &Trial::AsFound,
             &NestedTrial,
         ]
     }

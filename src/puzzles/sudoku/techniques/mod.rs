@@ -86,7 +86,7 @@ impl LatinPuzzle for SudokuProblem {
             &AlmostLockedInferenceChain,
             &ForcingChain,
             &FORCING_NET,
-            &Trial,
+            &Trial::FewestLinks,
             &NestedTrial,
         ]
     }
