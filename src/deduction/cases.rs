@@ -26,10 +26,11 @@ pub(super) fn open(network: &LiteralNetwork, supposition: &Supposition<'_>, grou
 }
 
 /// The removal of literals, in order, that are ruled out in every case, and its explanation: a line a case,
-/// the shortest first.
+/// the shortest first. The cases are the members of the group `of`.
 pub(super) fn tell<P: Supposed>(
     problem: &P,
     at: &P::Position,
+    of: usize,
     ruled_out: &[u32],
     cases: Vec<Case>,
 ) -> (Vec<Removal>, Reason) {
@@ -53,11 +54,11 @@ pub(super) fn tell<P: Supposed>(
     }
     let squares = lost.iter().map(|meaning| meaning.square).collect();
     let reason = match &lost[..] {
-        [only] => reason(problem, at, &only.denies, Some("it"), squares, cases),
+        [only] => reason(problem, at, of, Consequence::no(&only.denies, "it"), squares, cases),
         _ => {
             let denied = denied(&removes)
                 .unwrap_or_else(|| listed(lost.iter().map(|meaning| meaning.denies.as_str()), "and"));
-            reason(problem, at, &denied, Some("them"), squares, cases)
+            reason(problem, at, of, Consequence::no(&denied, "them"), squares, cases)
         }
     };
     (removes, reason)
@@ -68,12 +69,14 @@ pub(super) fn tell<P: Supposed>(
 pub(super) fn tell_placed<P: Supposed>(
     problem: &P,
     at: &P::Position,
+    of: usize,
     literal: u32,
     cases: Vec<Case>,
 ) -> Option<Reason> {
     let meaning = problem.meaning(at, literal as usize);
     meaning.removal.as_ref()?;
-    Some(reason(problem, at, &meaning.says, None, vec![meaning.square], cases))
+    let placed = Consequence { says: &meaning.says, ruled_out: None };
+    Some(reason(problem, at, of, placed, vec![meaning.square], cases))
 }
 
 /// What a value puts on the board; `None` if the literal is no value.
@@ -105,16 +108,57 @@ fn denied(removes: &[Removal]) -> Option<String> {
     Some(words.join(", and "))
 }
 
-/// Why something follows in every case. `ruled_out` is the pronoun for what no case says by itself, because
-/// it becomes false.
+/// Values of which one is true: `r1c2 is 3, 5 or 7`, `r1c2 or r3c2 is 5`, `the 4 at r5c5 has this or that`.
+fn either(says: &[String]) -> String {
+    for verb in [" is ", " has "] {
+        let parts: Vec<_> = says.iter().filter_map(|value| value.split_once(verb)).collect();
+        if parts.len() < says.len() || says.is_empty() {
+            continue;
+        }
+        let (of, value) = parts[0];
+        if parts.iter().all(|part| part.0 == of) {
+            return format!("{of}{verb}{}", listed(parts.iter().map(|part| part.1), "or"));
+        }
+        if parts.iter().all(|part| part.1 == value) {
+            return format!("{}{verb}{value}", listed(parts.iter().map(|part| part.0), "or"));
+        }
+    }
+    listed(says, "or")
+}
+
+/// The cases, as the beginning of a sentence, and why there are no others.
+fn all_cases<P: Supposed>(problem: &P, at: &P::Position, of: usize, says: &[String]) -> String {
+    let why = problem.group_meaning(at, of).last.replace("the only place ", "the only places ");
+    let cases = format!("{} ({why})", either(says));
+    // What begins with the label of a square stays as it is.
+    cases.strip_prefix("the ").map_or(cases.clone(), |rest| format!("The {rest}"))
+}
+
+/// What all cases come to.
+struct Consequence<'a> {
+    says: &'a str,
+    /// The pronoun for what no case says by itself, because it becomes false.
+    ruled_out: Option<&'a str>,
+}
+
+impl<'a> Consequence<'a> {
+    /// That something is false.
+    fn no(says: &'a str, pronoun: &'a str) -> Self {
+        Self { says, ruled_out: Some(pronoun) }
+    }
+}
+
+/// Why something follows in every case: the members of the group `of`.
 fn reason<P: Supposed>(
     problem: &P,
     at: &P::Position,
-    result: &str,
-    ruled_out: Option<&str>,
+    of: usize,
+    result: Consequence<'_>,
     mut squares: Vec<Square>,
     mut cases: Vec<Case>,
 ) -> Reason {
+    let says: Vec<String> =
+        cases.iter().map(|case| problem.meaning(at, case.assumed as usize).says).collect();
     cases.sort_by_key(|case| case.chain.len());
     let mut lights: Vec<Light> = Vec::new();
     // Cases that come to the same in the same way share one line.
@@ -142,8 +186,8 @@ fn reason<P: Supposed>(
         }
     }
     let lines = stories.iter().map(|(ways, links)| {
-        let (ways, then) = (listed(ways, "or"), listed(links, "and"));
-        match ruled_out {
+        let (ways, then) = (either(ways), listed(links, "and"));
+        match result.ruled_out {
             None => format!("\nIf {ways}, then {then}."),
             Some(them) if links.is_empty() => format!("\nIf {ways}, that alone rules {them} out."),
             Some(them) => format!("\nIf {ways}, then {then}, which rules {them} out."),
@@ -152,8 +196,6 @@ fn reason<P: Supposed>(
     let lines: String = lines.collect();
     squares.sort_unstable();
     squares.dedup();
-    let says: Vec<String> =
-        cases.iter().map(|case| problem.meaning(at, case.assumed as usize).says).collect();
     let mut region: Vec<Square> =
         cases.iter().filter_map(|case| problem.value_square(at, case.assumed as usize)).collect();
     region.dedup();
@@ -161,7 +203,7 @@ fn reason<P: Supposed>(
         because: squares,
         lights,
         region,
-        question: format!("What follows in any case, whether {}?", listed(&says, "or")),
-        text: format!("In each case {result}.{lines}"),
+        question: format!("What follows in any case, whether {}?", either(&says)),
+        text: format!("{}. In each case {}.{lines}", all_cases(problem, at, of, &says), result.says),
     }
 }

@@ -39,7 +39,7 @@ impl<P: Supposed> Technique<P> for EveryChoice {
             }
             for (ruled_out, cases) in self.common(network, &mut supposition, &choices) {
                 let Some(square) = problem.value_square(at, ruled_out as usize) else { continue };
-                found.remove(self.label.score, [square], || tell(problem, at, &[ruled_out], cases));
+                found.remove(self.label.score, [square], || tell(problem, at, group, &[ruled_out], cases));
             }
         }
     }

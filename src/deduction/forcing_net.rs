@@ -54,11 +54,11 @@ impl<P: Supposed> Technique<P> for ForcingNet {
                 if result.is_true {
                     let Some(placement) = placement(problem, at, result.literal) else { continue };
                     found.place(score, placement, [placement.square()], || {
-                        tell_placed(problem, at, result.literal, cases).unwrap_or_default()
+                        tell_placed(problem, at, group, result.literal, cases).unwrap_or_default()
                     });
                 } else {
                     let squares = also.iter().filter_map(|&value| problem.value_square(at, value as usize));
-                    found.remove(score, squares, || tell(problem, at, &also, cases));
+                    found.remove(score, squares, || tell(problem, at, group, &also, cases));
                 }
             }
         }

@@ -60,7 +60,7 @@ impl<P: LatinPuzzle> Supposed for P {
             GroupMeaning {
                 last: last.to_owned(),
                 nothing: format!("{label} has no number left"),
-                twice: format!("{label} has two numbers"),
+                twice: format!("{label} would hold two numbers"),
                 squares: vec![shape.square(index)],
             }
         };

@@ -140,7 +140,7 @@ fn cases_are_told_line_by_line() {
     let step = example("bound-cases");
     assert_eq!(step.name, "Bound Cases");
     let lines: Vec<&str> = step.reason.text.lines().collect();
-    assert_eq!(lines[0], "In each case r1c4 is not 5.");
+    assert_eq!(lines[0], "r3c4 is 4, 5 or 6 (all it has left). In each case r1c4 is not 5.");
     assert_eq!(lines[1], "If r3c4 is 5, that alone rules it out.");
     assert_eq!(
         lines[2],
@@ -155,9 +155,10 @@ fn sets_of_rows_and_columns_are_almost_locked_too() {
     let step = example("als-xz");
     assert_eq!(
         step.reason.text,
-        "A is r2c5 and r2c6 with 4, 5 and 6; B is r4c2 and r4c6 with 4, 5 and 6. Each has one number more \
-         than squares, so it holds all its numbers but one. If A is without 4, it holds 6; then B is without \
-         6 and holds 4. So 4 is in A or in B: seen from every 4 in both, r4c5 cannot be 4."
+        "A is r2c5 and r2c6 with 4, 5 and 6; B is r4c2 and r4c6 with 4, 5 and 6. Each has one more number \
+         than squares, so it holds all its numbers but one. If A is without 4, it holds 6; then B, whose \
+         6s all see those, is without 6 and holds 4. So 4 is in A or in B: seen from every 4 in both, \
+         r4c5 cannot be 4."
     );
 }
 

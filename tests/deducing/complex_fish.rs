@@ -46,7 +46,7 @@ fn a_fin_leaves_what_it_sees() {
         step.reason.text,
         "In rows 5 and 8 and the top left box the 6 can only go in columns 1, 2 and 9, or at the fin r8c8. \
          If the fin is not 6, all three of these have their 6 there; if it is, r7c9 and r9c9 see it. Either \
-         way they cannot be 6."
+         way r7c9 and r9c9 cannot be 6."
     );
     assert_eq!(
         step.reason.question,
@@ -64,7 +64,7 @@ fn a_finned_franken_x_wing_is_a_line_and_a_box() {
     assert_eq!(
         step.reason.text,
         "In row 5 and the top right box the 6 can only go in columns 1 and 9, or at the fin r1c7. If the fin \
-         is not 6, both of these have their 6 there; if it is, r1c1 sees it. Either way it cannot be 6."
+         is not 6, both of these have their 6 there; if it is, r1c1 sees it. Either way r1c1 cannot be 6."
     );
 }
 
@@ -79,7 +79,7 @@ fn a_mutant_fish_mixes_rows_and_columns() {
     assert_eq!(
         step.reason.text,
         "In column 7 and the top left box the 6 can only go in column 3 and row 2, or at the fin r6c7. If \
-         the fin is not 6, both of these have their 6 there; if it is, r6c3 sees it. Either way it \
+         the fin is not 6, both of these have their 6 there; if it is, r6c3 sees it. Either way r6c3 \
          cannot be 6."
     );
     let leaking = [corner[1..].to_vec(), column];

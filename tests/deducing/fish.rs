@@ -102,7 +102,8 @@ fn a_finned_x_wing_strikes_what_its_fin_sees() {
     assert_eq!(
         step.reason.text,
         "In rows 2 and 8 the 6 can only go in columns 1 and 9, or at the fin r2c2. If the fin is not 6, \
-         both columns have their 6 there; if it is, r1c1 and r3c1 see it. Either way they cannot be 6."
+         both columns have their 6 there; if it is, r1c1 and r3c1 see it. Either way r1c1 and \
+         r3c1 cannot be 6."
     );
 }
 
@@ -115,7 +116,7 @@ fn a_finned_fish_can_have_two_fins() {
     assert_eq!(
         step.reason.text,
         "In rows 2 and 8 the 6 can only go in columns 1 and 9, or at the fins r2c2 and r2c3. If no fin is \
-         6, both columns have their 6 there; if one is, r3c1 sees it. Either way it cannot be 6."
+         6, both columns have their 6 there; if one is, r3c1 sees it. Either way r3c1 cannot be 6."
     );
 }
 

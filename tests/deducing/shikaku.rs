@@ -61,7 +61,7 @@ fn only_block_names_the_placed_block_in_the_way() {
     assert_eq!(
         steps[0].reason.text,
         "Only one block is left for the 20 at r3c3: r2c1-r5c5. Any other would hold another number \
-         (r1c1) or overlap a block that is placed (r1c1)."
+         (r1c1) or overlap a placed block (r1c1-r1c5)."
     );
 }
 

@@ -91,7 +91,8 @@ fn every_block_of_a_number_rules_out_the_same_block() {
     assert_eq!(step.reason.region, [Square::new(4, 4)]);
     assert_eq!(
         step.reason.text,
-        "In each case the 2 at r4c3 does not have r4c3-r4c4.\nIf the 4 at r5c5 has r4c4-r5c5, that alone \
+        "The 4 at r5c5 has r5c2-r5c5 or r4c4-r5c5 (all it has left). In each case the 2 at r4c3 does not \
+         have r4c3-r4c4.\nIf the 4 at r5c5 has r4c4-r5c5, that alone \
          rules it out.\nIf the 4 at r5c5 has r5c2-r5c5, then the 4 at r3c5 has r3c4-r4c5 (only it can reach \
          r4c5), which rules it out."
     );

@@ -21,9 +21,13 @@ fn every_technique_has_a_page_with_an_example_of_itself() {
         let what = format!("{} of {}", known.id, kind.name());
         let length: usize = known.page.lines().map(|paragraph| paragraph.len() + 1).sum();
         assert!((40..=LONGEST).contains(&length), "{what}: {length} bytes");
-        let example = kind.technique_example(known.id).unwrap_or_else(|| panic!("{what}: no example"));
+        let Some(example) = kind.technique_example(known.id) else {
+            // No Shikaku is known that needs it.
+            assert_eq!(what, "nested-trial of shikaku", "no example");
+            continue;
+        };
         let puzzle = read(example.puzzle, None).unwrap_or_else(|error| panic!("{what}: {error}"));
-        assert!(puzzle.kind() == kind.name() || known.id == "nested-trial", "{what}");
+        assert_eq!(puzzle.kind(), kind.name(), "{what}");
         let step = puzzle.example_step(known.id, example.ruled_out, &Stop::new());
         let step = step.unwrap_or_else(|| panic!("{what}: a step"));
         let scene = puzzle.example_scene(example.ruled_out).expect("what is ruled out can be read");

@@ -136,7 +136,7 @@ fn shown_by_both(at: &LatinPosition, all: &AlmostLockedSets, sets: [u16; 2], lin
 /// The sentence that says what the letters stand for, and what such sets are.
 fn introduced(at: &LatinPosition, names: &SetNames) -> String {
     let sets = names.told(at, at.almost_locked());
-    format!("{sets}. Each has one number more than squares, so it holds all its numbers but one.")
+    format!("{sets}. Each has one more number than squares, so it holds all its numbers but one.")
 }
 
 fn reason(at: &LatinPosition, chain: &SetChain) -> Reason {
@@ -151,7 +151,10 @@ fn reason(at: &LatinPosition, chain: &SetChain) -> Reason {
         let letter = names.letter(set);
         let without = match place {
             0 => format!("If {letter} is without {}, it", listed(digits.iter(), "or")),
-            _ => format!("; then {letter} is without {} and", chain.links[place - 1]),
+            _ => {
+                let link = chain.links[place - 1];
+                format!("; then {letter}, whose {link}s all see those, is without {link} and")
+            }
         };
         let holds = match chain.links.get(place) {
             Some(link) => link.to_string(),

@@ -105,7 +105,7 @@ fn reason(at: &LatinPosition, stem: usize, sets: &[u16], eliminations: &Eliminat
     let domain = at.domain_at(stem);
     let held = listed(eliminations.digits().iter(), "and");
     let cases = domain.iter().zip(sets).map(|(digit, &set)| {
-        format!("if it is {digit}, {} is without {digit} and holds {held}", names.letter(set))
+        format!("if it is {digit}, it sees every {digit} of {}, which then holds {held}", names.letter(set))
     });
     let petals = sets.iter().fold(SquareSet::NONE, |union, &set| union | all.set(set).squares);
     let petal_lights =
@@ -119,7 +119,7 @@ fn reason(at: &LatinPosition, stem: usize, sets: &[u16], eliminations: &Eliminat
             listed(domain.iter(), "or")
         ),
         text: format!(
-            "{}. Each has one number more than squares, so it holds all its numbers but one. {label} is {}: \
+            "{}. Each has one more number than squares, so it holds all its numbers but one. {label} is {}: \
              {}. So {held} {} one of these sets, and seen from all places for it there, {}.",
             names.told(at, all),
             listed(domain.iter(), "or"),

@@ -148,15 +148,15 @@ impl FinnedFish {
             [_] => ("the fin", "the fin is not", "it is"),
             _ => ("the fins", "no fin is", "one is"),
         };
+        let eliminated = named(&eliminations);
         format!(
             "In {bases} the {digit} can only go in {covers}, or at {fin} {}. If {no_fin} {digit}, {} {} \
-             have their {digit} there; if {one_is}, {} {} it. Either way {} cannot be {digit}.",
+             have their {digit} there; if {one_is}, {eliminated} {} it. Either way {eliminated} cannot be \
+             {digit}.",
             named(&fins),
             all_of(self.size),
             across(fish.sort).rule(),
-            named(&eliminations),
             if eliminations.len() == 1 { "sees" } else { "see" },
-            if eliminations.len() == 1 { "it" } else { "they" },
         )
     }
 }

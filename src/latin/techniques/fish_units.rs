@@ -59,7 +59,8 @@ impl FishUnits {
         let alone = match inside.is_empty() {
             true => String::new(),
             false => format!(
-                " (a {digit} at {} would serve two of them, but only one of the first)",
+                " ({} {digit} at {} would take two of them, but only one of the first)",
+                if digit == 8 { "an" } else { "a" },
                 squares(inside)
             ),
         };
@@ -77,14 +78,14 @@ impl FishUnits {
                     Some(_) => ("the fin", "the fin is not", "it is"),
                     None => ("the fins", "no fin is", "one is"),
                 };
-                let (see, they) = if gone.are_several() { ("see", "they") } else { ("sees", "it") };
+                let see = if gone.are_several() { "see" } else { "sees" };
+                let gone = squares(gone);
                 (
                     ", and which of those places spoil a fish?",
                     format!(
                         ", or at {name} {}. If {no_fin} {digit}, {all} of these have their {digit} \
-                         there{alone}; if {one_is}, {} {see} it. Either way {they} cannot be {digit}.",
-                        squares(fins),
-                        squares(gone)
+                         there{alone}; if {one_is}, {gone} {see} it. Either way {gone} cannot be {digit}.",
+                        squares(fins)
                     ),
                 )
             }

@@ -85,17 +85,21 @@ fn case_by_case(hint: &HintView) -> impl Iterator<Item = Line<'static>> {
 
 /// Which tone of candidates is which, where both are seen.
 fn legend(hint: &HintView, theme: Theme) -> Option<Line<'static>> {
-    let step = &hint.step;
+    legend_of(&hint.step, hint.case, hint.stage == Stage::What, theme)
+}
+
+/// The same of any step, of which one case may be shown alone, and what it removes may be struck out.
+pub fn legend_of(step: &Step, case: Option<usize>, strikes: bool, theme: Theme) -> Option<Line<'static>> {
     // What is struck out is no longer seen in its tone.
     let is_struck = |at: Square, digit: u8| {
-        hint.stage == Stage::What
+        strikes
             && step.removes.iter().any(|removal| {
                 matches!(*removal, Removal::Numbers { square, numbers }
                     if square == at && numbers.contains(digit))
             })
     };
     let digit = |tone| {
-        let mut lights = step.reason.lights_in(hint.case).filter(|light| light.tone == tone);
+        let mut lights = step.reason.lights_in(case).filter(|light| light.tone == tone);
         lights.find_map(|light| match light.on {
             Lit::Numbers { square, numbers } => numbers.iter().find(|&digit| !is_struck(square, digit)),
             Lit::Block(_) => None,
@@ -104,7 +108,15 @@ fn legend(hint: &HintView, theme: Theme) -> Option<Line<'static>> {
     let (first_digit, second_digit) = (digit(Tone::First)?, digit(Tone::Second)?);
     let [first, second] = match step.technique {
         id if id.contains("finned") || id.contains("sashimi") => ["pattern", "fin"],
-        id if id.contains("wing") => ["pivot", "ends"],
+        "xy-wing" | "xyz-wing" => ["pivot", "ends"],
+        "w-wing" => ["link", "ends"],
+        "wxyz-wing" | "vwxyz-wing" => ["together", "scattered"],
+        "unique-rectangle" | "hidden-rectangle" | "avoidable-rectangle" => ["corners", "the others"],
+        "als-xz" => ["A", "B"],
+        "als-xy-wing" => ["A, C", "B"],
+        "als-xy-chain" => ["A, C", "B, D"],
+        "death-blossom" => ["stem", "petals"],
+        "sue-de-coq" => ["crossing", "beside it"],
         id if id.contains("trial") || id.contains("forcing") => ["then", "if"],
         "bound-net" | "bound-cases" => ["then", "if"],
         "simple-colouring" => ["A", "B"],

@@ -125,24 +125,40 @@ struct Page {
     group: Rect,
 }
 
+/// What a technique is, and an example of it, which may come first.
+fn words(lesson: &Lesson, example_first: bool, theme: Theme) -> Vec<Line<'static>> {
+    let paragraphs = lesson.prose.iter().map(|paragraph| vec![Line::from(paragraph.clone())]);
+    let prose = paragraphs.collect::<Vec<_>>().join(&Line::default());
+    let Some(Example { step, .. }) = &lesson.example else { return prose };
+    let told = step.iter().flat_map(|step| {
+        let lines = step.reason.text.lines().map(|line| Line::from(line.to_owned()));
+        lines.chain(hint::changes(step).map(Line::from)).chain(hint::legend_of(step, None, true, theme))
+    });
+    let parts = [("An example", told.collect()), ("How it works", prose)];
+    let headed =
+        |(name, lines): (&'static str, Vec<_>)| [vec![Line::styled(name, theme.title())], lines].concat();
+    let [example, prose] = if example_first {
+        parts.map(headed)
+    } else {
+        let [example, (_, prose)] = parts;
+        return [prose, vec![Line::default()], headed(example)].concat();
+    };
+    [example, vec![Line::default()], prose].concat()
+}
+
 fn page(lesson: &Lesson, theme: Theme, area: Rect) -> Page {
-    let mut words = Vec::new();
-    for paragraph in &lesson.prose {
-        words.extend([Line::from(paragraph.clone()), Line::default()]);
-    }
-    if let Some(Example { step, .. }) = &lesson.example {
-        words.push(Line::styled("An example", theme.title()));
-        let lines = step.iter().flat_map(|step| step.reason.text.lines());
-        words.extend(lines.map(|line| Line::from(line.to_owned())));
-        words.extend(step.iter().flat_map(hint::changes).map(Line::from));
-    }
+    let words = words(lesson, false, theme);
     let scene = lesson.example.as_ref();
     let scene = scene.map(|Example { scene, .. }| Scene { bracketed: theme.bracketed(), ..scene.clone() });
     let beside =
         scene.as_ref().map(|scene| board_layout(area, scene.shape(), theme.spaced(), Square::default()));
     let scene = match (scene, beside) {
         (Some(scene), Some(layout @ BoardLayout { panel: Some(panel), .. })) => {
-            let (lines, group) = (wrapped(words, panel.width), layout.group);
+            let (mut lines, group) = (wrapped(words, panel.width), layout.group);
+            if lines.len() > usize::from(panel.height) {
+                // The board is lit for the example: its words are not what has to be scrolled for.
+                lines = wrapped(self::words(lesson, true, theme), panel.width);
+            }
             return Page { beside: Some((scene, layout)), lines, area: panel, group };
         }
         (scene, _) => scene,

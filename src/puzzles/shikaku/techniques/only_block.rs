@@ -85,14 +85,17 @@ impl Reasons {
             reasons.push(format!("hold another number ({})", labels(&hints)));
         }
         if !self.placed.is_empty() {
-            let origins = in_order(self.placed.iter().map(|block| block.origin()));
-            reasons.push(format!("overlap a block that is placed ({})", labels(&origins)));
+            reasons.push(match self.placed[..] {
+                [block] => format!("overlap a placed block ({})", from(block)),
+                [one, other] => format!("overlap placed blocks ({} and {})", from(one), from(other)),
+                _ => "overlap placed blocks".to_owned(),
+            });
         }
         match (reasons.is_empty(), self.earlier) {
             (true, false) => "No other of its area fits into the grid.".to_owned(),
             (true, true) => "The others were ruled out before.".to_owned(),
             (false, false) => format!("Any other would {}.", reasons.join(" or ")),
-            (false, true) => format!("Any other would {}, or was ruled out before.", reasons.join(" or ")),
+            (false, true) => format!("Any other would {}, or has been ruled out.", reasons.join(" or ")),
         }
     }
 }
