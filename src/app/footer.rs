@@ -74,6 +74,7 @@ impl App {
                 (keymap.key(Edit::Restart), "again"),
                 (keymap.key(Aid::Share), "share"),
                 (keymap.key(Aid::Copy), "copy ID"),
+                ("Esc".to_owned(), "home"),
             ],
             Screen::Library(Library { typed: Some(typed), .. }) => {
                 let taken = if matches!(typed, Typed::Words(_)) { "found" } else { "rename" };

@@ -340,11 +340,10 @@ impl Play {
     /// Shows the panel where it has no room beside the board, and in it the reasons of the square at the
     /// cursor; or closes it.
     fn show_panel(&mut self) {
-        let cursor = self.game.hand().cursor;
         self.panel = !self.panel;
-        let is_given = self.game.scene().figures.get(cursor).is_some_and(|figure| figure.given);
-        let is_told = !self.panel || self.hint.is_some() || !self.game.note().reasons.is_empty();
-        if is_given && !is_told {
+        let note = self.game.note();
+        let is_told = self.hint.is_some() || note.is_wrong || !note.reasons.is_empty();
+        if self.panel && !is_told {
             self.say("There are no reasons to give for this square.");
         }
     }

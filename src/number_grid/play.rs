@@ -76,19 +76,21 @@ impl<P: NumberScene> Played for P {
         self.number_grid().is_open(answer, square)
     }
 
-    /// The empty squares and, if that is known, the number of times that each number is still missing: what
-    /// the player filled in against a rule is not there yet.
+    /// The empty squares and, if that is known, the number of times that each number is still missing: of
+    /// what breaks a rule together, only one is there, a given if there is one.
     fn left(&self, answer: &Entries) -> Left {
         let grid = self.number_grid();
-        let broken: BTreeSet<Square> =
-            NumberPuzzle::faults(self, answer).into_iter().flat_map(|fault| fault.squares).collect();
-        let is_wrong = |square: Square| broken.contains(&square) && grid.given(square).is_none();
+        let faults = NumberPuzzle::faults(self, answer);
         let squares = || grid.dimensions().squares();
         let empty = squares().filter(|&square| grid.number_at(answer, square).is_none()).count();
-        let right: Vec<u8> = squares()
-            .filter(|&square| !is_wrong(square))
-            .filter_map(|square| grid.number_at(answer, square))
-            .collect();
+        let mut there: BTreeSet<Square> = squares().filter(|&square| grid.given(square).is_some()).collect();
+        for square in squares().filter(|&square| grid.number_at(answer, square).is_some()) {
+            let mut own = faults.iter().filter(|fault| fault.squares.contains(&square));
+            if !own.any(|fault| fault.squares.iter().any(|other| there.contains(other))) {
+                there.insert(square);
+            }
+        }
+        let right: Vec<u8> = there.into_iter().filter_map(|square| grid.number_at(answer, square)).collect();
         let missing = |all: usize| {
             let there = |number| right.iter().filter(|&&other| other == number).count();
             grid.numbers().map(|number| (number, all.saturating_sub(there(number)))).collect()

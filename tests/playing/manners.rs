@@ -313,3 +313,26 @@ fn squares_are_coloured() {
     blocks.press("alt-c");
     assert!(play(&blocks).game.is_empty());
 }
+
+#[test]
+fn of_numbers_that_break_a_rule_together_one_is_there() {
+    let mut player = Player::at(SUDOKU);
+    let missing = |player: &Player| {
+        let left = play(player).game.left();
+        left.digits.iter().find(|&&(digit, _)| digit == 6).map(|&(_, count)| count)
+    };
+    let before = missing(&player).expect("digits are counted");
+    player.press("right 6");
+    assert_eq!(missing(&player), Some(before - 1));
+    player.press("right right right 6");
+    assert_eq!(missing(&player), Some(before - 1), "the second in the row is one too many");
+    player.press("left left left 5");
+    assert_eq!(missing(&player), Some(before - 1), "now it is the only one");
+}
+
+#[test]
+fn i_says_where_there_are_no_reasons() {
+    let mut player = Player::at(SUDOKU);
+    player.press("right 6 i");
+    assert_eq!(play(&player).message.as_deref(), Some("There are no reasons to give for this square."));
+}

@@ -186,7 +186,8 @@ pub fn left(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
         return match solved(play) {
             // A panel begins with it.
             Some(_) if width > 0 => Vec::new(),
-            told => vec![Line::styled(told.unwrap_or("Nothing is left."), theme.right())],
+            Some(told) => vec![Line::styled(told, theme.right())],
+            None => vec![Line::styled("All is filled in, but not right.", theme.wrong())],
         };
     }
     let mut lines = Vec::new();
