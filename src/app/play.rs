@@ -342,7 +342,8 @@ impl Play {
     fn show_panel(&mut self) {
         self.panel = !self.panel;
         let note = self.game.note();
-        let is_told = self.hint.is_some() || note.is_wrong || !note.reasons.is_empty();
+        let is_broken = !self.game.faults().is_empty();
+        let is_told = self.hint.is_some() || note.is_wrong || is_broken || !note.reasons.is_empty();
         if self.panel && !is_told {
             self.say("There are no reasons to give for this square.");
         }
