@@ -9,36 +9,32 @@ use super::{
 impl App {
     /// The keys that do something now, the most important first, each with what it does; the last are the
     /// way back, the help and the way out.
-    pub fn footer(&self) -> Vec<(String, &'static str)> {
+    pub fn footer(&self) -> Vec<Told> {
+        let (mut keys, tail) = self.footer_parts();
+        keys.extend(tail);
+        keys
+    }
+
+    /// The same in two parts, the way back, the help and the way out apart: none of these where text is
+    /// typed, or a question takes its answers alone.
+    pub fn footer_parts(&self) -> (Vec<Told>, Vec<Told>) {
         let mut keys = match &self.help {
             Some(help) => help.footer(),
             None if self.settings_screen.is_some() => settings_keys(self.settings_screen.as_ref()),
             None => self.screen_keys(),
         };
-        if !self.is_typing() && !self.takes_only_answers() {
-            // However much it matters, the way back is looked for at the end.
-            if let Some(back) = keys.iter().position(|(key, _)| key == BACK) {
-                keys[back..].rotate_left(1);
-            }
-            if self.help.is_none() {
-                keys.push((self.settings.keymap.key(AppCommand::Help).replace("F1", "?"), "keys"));
-            }
-            keys.push((self.settings.keymap.key(AppCommand::Quit).replace("Ctrl-C", "q"), "quit"));
-        }
-        keys
-    }
-
-    /// How many of the last keys of [`footer`](App::footer) are the way back, the help and the way out: none
-    /// where text is typed, or a question takes its answers alone.
-    pub fn footer_tail(&self) -> usize {
+        let mut tail = Vec::new();
         if self.is_typing() || self.takes_only_answers() {
-            return 0;
+            return (keys, tail);
         }
-        let ways_out = usize::from(self.help.is_none()) + 1;
-        let footer = self.footer();
         // A key that is alone stays where keys are looked for first.
-        let before = footer.len().checked_sub(ways_out + 1).filter(|&at| at > 0).map(|at| &footer[at]);
-        ways_out + usize::from(before.is_some_and(|(key, _)| key == BACK))
+        let back = keys.iter().position(|(key, _)| key == "Esc").filter(|_| keys.len() > 1);
+        tail.extend(back.map(|back| keys.remove(back)));
+        if self.help.is_none() {
+            tail.push((self.settings.keymap.key(AppCommand::Help).replace("F1", "?"), "keys"));
+        }
+        tail.push((self.settings.keymap.key(AppCommand::Quit).replace("Ctrl-C", "q"), "quit"));
+        (keys, tail)
     }
 
     /// Whether a question is open that takes its answers and no other key.
@@ -101,9 +97,6 @@ impl App {
         }
     }
 }
-
-/// The key that goes back.
-const BACK: &str = "Esc";
 
 /// A key, or several that belong together, and what it does.
 pub type Told = (String, &'static str);

@@ -83,16 +83,18 @@ impl<P: NumberScene> Played for P {
         let faults = NumberPuzzle::faults(self, answer);
         let squares = || grid.dimensions().squares();
         let empty = squares().filter(|&square| grid.number_at(answer, square).is_none()).count();
-        let mut there: BTreeSet<Square> = squares().filter(|&square| grid.given(square).is_some()).collect();
+        let mut counted: BTreeSet<Square> =
+            squares().filter(|&square| grid.given(square).is_some()).collect();
         for square in squares().filter(|&square| grid.number_at(answer, square).is_some()) {
             let mut own = faults.iter().filter(|fault| fault.squares.contains(&square));
-            if !own.any(|fault| fault.squares.iter().any(|other| there.contains(other))) {
-                there.insert(square);
+            if !own.any(|fault| fault.squares.iter().any(|other| counted.contains(other))) {
+                counted.insert(square);
             }
         }
-        let right: Vec<u8> = there.into_iter().filter_map(|square| grid.number_at(answer, square)).collect();
+        let placed: Vec<u8> =
+            counted.into_iter().filter_map(|square| grid.number_at(answer, square)).collect();
         let missing = |all: usize| {
-            let there = |number| right.iter().filter(|&&other| other == number).count();
+            let there = |number| placed.iter().filter(|&&other| other == number).count();
             grid.numbers().map(|number| (number, all.saturating_sub(there(number)))).collect()
         };
         let digits = grid.occurrences().map(missing).unwrap_or_default();

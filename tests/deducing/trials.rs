@@ -16,6 +16,12 @@ fn because(step: &Step) -> String {
     labels.join(" ")
 }
 
+/// The trial that assumes this.
+fn trial_of<'s>(steps: &'s [Step], assumed: &str) -> &'s Step {
+    let begins = |step: &&Step| step.reason.text.starts_with(&format!("Suppose {assumed}."));
+    steps.iter().find(begins).unwrap_or_else(|| panic!("no trial of {assumed}"))
+}
+
 #[test]
 fn a_trial_within_a_trial_is_told_by_how_it_ends() {
     let problem: SudokuProblem =
@@ -50,12 +56,8 @@ fn of_all_contradictions_a_trial_of_a_sudoku_tells_the_one_over_the_fewest_links
     let problem: SudokuProblem =
         problem("line", "....2..94....3927....4...839...6..4...28.19...8..4...582...6....7419....51..8....");
     let steps = seen_by(&problem, &Entries::default(), "trial");
-    let about = |assumed: &str| {
-        let begins = |step: &&Step| step.reason.text.starts_with(&format!("Suppose {assumed}."));
-        steps.iter().find(begins).unwrap_or_else(|| panic!("no trial of {assumed}"))
-    };
     // The nearest one is that row 2 has two 4s, which takes five links.
-    let trial = about("r4c4 is 5");
+    let trial = trial_of(&steps, "r4c4 is 5");
     assert_eq!(
         trial.reason.text,
         "Suppose r4c4 is 5. Then r5c2 is 5 (the only place in row 5), r2c3 is 5 (the only place in row 2), \
@@ -71,18 +73,14 @@ fn of_all_contradictions_a_trial_of_a_sudoku_tells_the_one_over_the_fewest_links
 fn a_trial_that_breaks_a_sign_names_both_its_squares() {
     let problem: FutoshikiProblem = problem("id", "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,");
     let steps = seen_by(&problem, &Entries::default(), "trial");
-    let about = |assumed: &str| {
-        let begins = |step: &&Step| step.reason.text.starts_with(&format!("Suppose {assumed}."));
-        steps.iter().find(begins).unwrap_or_else(|| panic!("no trial of {assumed}"))
-    };
-    let short = about("r2c1 is 4");
+    let short = trial_of(&steps, "r2c1 is 4");
     assert_eq!(
         short.reason.text,
         "Suppose r2c1 is 4. Then r3c1 is 3 (all it has left), and r2c1 is not less than r3c1. So r2c1 is \
          not 4."
     );
     assert_eq!((short.score, because(short).as_str()), (8.5, "r2c1 r3c1"));
-    let along_bounds = about("r1c2 is 1");
+    let along_bounds = trial_of(&steps, "r1c2 is 1");
     assert_eq!(
         along_bounds.reason.text,
         "Suppose r1c2 is 1. Then r1c3 is 4 (the only place in row 1), r2c2 is at least 2 (greater than \

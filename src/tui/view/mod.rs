@@ -79,8 +79,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
             Screen::Race(race) => race::draw(race, theme, frame, main),
         }
     }
-    let mut keys = app.footer();
-    let tail = keys.split_off(keys.len().saturating_sub(app.footer_tail()));
+    let (mut keys, tail) = app.footer_parts();
     if app.help.as_ref().is_some_and(|help| help.tutorial.is_none()) && last_line(app, theme, area) == 0 {
         keys.retain(|(_, label)| *label != SCROLL);
     }
