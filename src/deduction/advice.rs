@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::Square;
-use crate::puzzle::{Fault, Piece, Played, Solved, Stop, Stopped, listed, sentence};
+use crate::puzzle::{Fault, Piece, Played, Solved, Stop, Stopped, listed_squares, sentence};
 
 use super::mistake::mistake;
 use super::{Deduced, Outlook, Reasoner, Removal, Step};
@@ -255,7 +255,7 @@ pub fn lost_squares(pieces: &[Piece], ruled_out: &[Removal]) -> Vec<Square> {
 
 /// The sentence that in these squares something was ruled out which a solution needs.
 pub fn lost_sentence(squares: &[Square]) -> String {
-    let names = listed(squares.iter().map(|square| square.label()), "and");
+    let names = listed_squares(squares.iter().copied(), "and");
     format!("Something was ruled out at {names} that must be there.")
 }
 

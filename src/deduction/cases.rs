@@ -1,5 +1,5 @@
 use crate::grid::{Digits, NumberedSquare, Square};
-use crate::puzzle::listed;
+use crate::puzzle::{listed, listed_squares};
 
 use super::explanation::Explanation;
 use super::supposition::{Settled, Supposition, Truth};
@@ -92,17 +92,17 @@ pub(super) fn placement<P: Supposed>(problem: &P, at: &P::Position, literal: u32
 
 /// `r1c2 and r3c4 are not 7, and r5c6 is not 3 or 8`; `None` if it is about blocks.
 fn denied(removes: &[Removal]) -> Option<String> {
-    let mut all: Vec<(Digits, Vec<String>)> = Vec::new();
+    let mut all: Vec<(Digits, Vec<Square>)> = Vec::new();
     for removal in removes {
         let Removal::Numbers { square, numbers } = removal else { return None };
         match all.iter_mut().find(|(known, _)| known == numbers) {
-            Some((_, labels)) => labels.push(square.label()),
-            None => all.push((*numbers, vec![square.label()])),
+            Some((_, squares)) => squares.push(*square),
+            None => all.push((*numbers, vec![*square])),
         }
     }
-    let words = all.into_iter().map(|(digits, labels)| {
-        let verb = if labels.len() == 1 { "is" } else { "are" };
-        format!("{} {verb} not {}", listed(labels, "and"), listed(digits.iter(), "or"))
+    let words = all.into_iter().map(|(digits, squares)| {
+        let verb = if squares.len() == 1 { "is" } else { "are" };
+        format!("{} {verb} not {}", listed_squares(squares, "and"), listed(digits.iter(), "or"))
     });
     let words: Vec<String> = words.collect();
     Some(words.join(", and "))

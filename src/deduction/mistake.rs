@@ -36,7 +36,9 @@ pub(super) fn mistake<P: Deduced + Played + Solved>(
 fn unsolvable<P: Deduced + Solved>(problem: &P, stop: &Stop) -> Result<Step, Stopped> {
     let conflict = problem.conflict(stop)?;
     if !conflict.is_empty() {
-        let names = labels(conflict.iter().map(|square| square.label()));
+        let mut squares = conflict.clone();
+        squares.sort_unstable_by_key(|square| square.reading_order());
+        let names = labels(squares.iter().map(|square| square.label()));
         let text = match conflict.len() {
             1 => format!("No solution: the number at {names} cannot stand there."),
             _ => format!("No solution: the numbers at {names} cannot stand together."),
@@ -89,6 +91,8 @@ fn places(pieces: &[Piece]) -> String {
         Piece::Number(numbered) => numbered.square().label(),
         Piece::Block(block) => format!("the block at {}", block.origin().label()),
     };
+    let mut pieces = pieces.to_vec();
+    pieces.sort_by_cached_key(|piece| piece.squares().into_iter().map(Square::reading_order).min());
     labels(pieces.iter().map(place))
 }
 

@@ -1,8 +1,8 @@
-use crate::deduction::Deduced;
+use crate::deduction::{Deduced, Technique};
 use crate::grid::Square;
 use crate::puzzle::{Draft, Played, Solved, Stop, Stopped};
 
-use super::{Catalogue, Impossible, KnownTechniques, Order, Random, Unfilled};
+use super::{Catalogue, Impossible, Order, Random, Unfilled};
 
 /// A puzzle that can be made, if it has a generator.
 pub trait Generated: Deduced + Solved + Played {
@@ -11,9 +11,11 @@ pub trait Generated: Deduced + Solved + Played {
         None
     }
 
-    /// The techniques that a version of the generators knows, from 1. The newest knows all.
-    fn techniques_of(_version: u8) -> KnownTechniques {
-        KnownTechniques::ALL
+    /// The techniques by which a version of the generators, from 1, judges how hard a puzzle is, with the
+    /// scores that they had for it. What came later does not count for it, so that it makes the same puzzles
+    /// for ever. The newest knows all.
+    fn techniques_of(_version: u8) -> &'static [&'static dyn Technique<Self>] {
+        Self::techniques()
     }
 }
 

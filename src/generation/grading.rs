@@ -1,8 +1,9 @@
-use crate::deduction::{Deduced, Outlook, Rating, Reasoner, Removal, just_above};
+use crate::deduction::{Deduced, Label, Outlook, Rating, Reasoner, Removal, Technique, just_above};
 use crate::grid::Square;
 use crate::puzzle::{Stop, Stopped};
 
-use super::KnownTechniques;
+/// Techniques that count.
+type Techniques<P> = [&'static dyn Technique<P>];
 
 /// The rating by these techniques of a problem that is known to have exactly one solution, if its score is
 /// below this bound; `None` as soon as it turns out not to be. With all techniques it is the rating that the
@@ -13,10 +14,10 @@ use super::KnownTechniques;
 pub fn rate_below<P: Deduced>(
     problem: &P,
     bound: f64,
-    techniques: KnownTechniques,
+    techniques: &Techniques<P>,
     stop: &Stop,
 ) -> Result<Option<Rating>, Stopped> {
-    rate(problem, bound, |id| techniques.contains(id), stop)
+    rate(problem, bound, techniques, |_| true, stop)
 }
 
 /// Whether the problem, which has this rating, cannot be solved without the hardest technique of its path,
@@ -27,11 +28,11 @@ pub fn rate_below<P: Deduced>(
 pub fn is_needed<P: Deduced>(
     problem: &P,
     rating: &Rating,
-    techniques: KnownTechniques,
+    techniques: &Techniques<P>,
     stop: &Stop,
 ) -> Result<bool, Stopped> {
-    let is_other = |id: &str| techniques.contains(id) && id != rating.hardest;
-    Ok(rate(problem, just_above(rating.score), is_other, stop)?.is_none())
+    let is_other = |label: Label| label.id != rating.hardest;
+    Ok(rate(problem, just_above(rating.score), techniques, is_other, stop)?.is_none())
 }
 
 /// Whether those of these techniques whose scores are below this bound solve the problem from a position: its
@@ -44,15 +45,12 @@ pub fn is_solved_below<P: Deduced>(
     problem: &P,
     (answer, ruled_out): (&P::Answer, &[Removal]),
     bound: f64,
-    techniques: KnownTechniques,
+    techniques: &Techniques<P>,
     stop: &Stop,
 ) -> Result<bool, Stopped> {
-    let mut reasoner = Reasoner::new(problem, answer, ruled_out);
+    let mut reasoner = Reasoner::with(techniques, problem, answer, ruled_out);
     reasoner.leave_reasons_out();
-    reasoner.retain(|technique| {
-        let label = technique.label();
-        label.score < bound && techniques.contains(label.id)
-    });
+    reasoner.retain(|technique| technique.label().score < bound);
     while let Some(step) = reasoner.next_step(Square::default(), stop)? {
         if step.score >= bound {
             return Ok(false);
@@ -65,15 +63,13 @@ pub fn is_solved_below<P: Deduced>(
 fn rate<P: Deduced>(
     problem: &P,
     bound: f64,
-    counts: impl Fn(&str) -> bool,
+    techniques: &Techniques<P>,
+    counts: impl Fn(Label) -> bool,
     stop: &Stop,
 ) -> Result<Option<Rating>, Stopped> {
-    let mut reasoner = Reasoner::new(problem, &P::Answer::default(), &[]);
+    let mut reasoner = Reasoner::with(techniques, problem, &P::Answer::default(), &[]);
     reasoner.leave_reasons_out();
-    reasoner.retain(|technique| {
-        let label = technique.label();
-        label.score < bound && counts(label.id)
-    });
+    reasoner.retain(|technique| technique.label().score < bound && counts(technique.label()));
     let mut steps = Vec::new();
     let mut near = Square::default();
     while let Some(step) = reasoner.next_step(near, stop)? {

@@ -1,6 +1,6 @@
 use crate::deduction::first_score;
 
-use super::{Generated, KnownTechniques, Order};
+use super::{Generated, Order};
 
 /// The scores that the hardest step of a puzzle may have.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -9,20 +9,19 @@ pub struct ScoreRange {
     pub least: f64,
     /// All are below this.
     pub bound: f64,
-    /// The techniques that count.
-    pub techniques: KnownTechniques,
+    /// The version of the generators, which says what techniques count.
+    pub version: u8,
 }
 
 impl ScoreRange {
     /// What an order asks for by its tier and its technique: any if it has neither.
     pub fn of<P: Generated>(order: &Order) -> Self {
-        let techniques = P::techniques_of(order.version);
         let (least, bound) = match order.tier {
             Some(tier) => (first_score(tier), first_score(tier + 1)),
             None => (0.0, f64::INFINITY),
         };
-        let mut range = Self { least, bound, techniques };
-        let mut labels = P::techniques().iter().map(|technique| technique.label());
+        let mut range = Self { least, bound, version: order.version };
+        let mut labels = P::techniques_of(order.version).iter().map(|technique| technique.label());
         if let Some(label) = labels.find(|label| Some(label.id) == order.technique()) {
             range.least = range.least.max(label.score);
             if label.score < first_score(2) {

@@ -45,6 +45,11 @@ impl Square {
         format!("r{}c{}", u32::from(self.row) + 1, u32::from(self.column) + 1)
     }
 
+    /// What comes first when a grid is read, row by row.
+    pub const fn reading_order(self) -> (u16, u16) {
+        (self.row, self.column)
+    }
+
     /// How many steps along columns and rows lie between two squares.
     pub fn distance(self, other: Self) -> u32 {
         u32::from(self.column.abs_diff(other.column)) + u32::from(self.row.abs_diff(other.row))

@@ -1,8 +1,8 @@
 use std::ops::BitAnd;
 
 use crate::deduction::Removal;
-use crate::grid::Digits;
-use crate::puzzle::listed;
+use crate::grid::{Digits, Square};
+use crate::puzzle::{listed, listed_squares};
 
 use super::{LatinPosition, LatinShape, SquareSet};
 
@@ -70,16 +70,18 @@ impl Eliminations {
 
     /// The eliminations in words: `r1c2 and r3c4 cannot be 7`, `r1c2 cannot be 3 or 7 and r3c4 cannot be 3`.
     pub fn text(&self, shape: &LatinShape) -> String {
-        let mut all: Vec<(Digits, Vec<String>)> = Vec::new();
-        for index in self.squares().iter() {
-            let (digits, label) = (self.at(index), shape.square(index).label());
+        let mut indices: Vec<usize> = self.squares().iter().collect();
+        indices.sort_unstable_by_key(|&index| shape.square(index).reading_order());
+        let mut all: Vec<(Digits, Vec<Square>)> = Vec::new();
+        for index in indices {
+            let (digits, square) = (self.at(index), shape.square(index));
             match all.iter_mut().find(|(known, _)| *known == digits) {
-                Some((_, labels)) => labels.push(label),
-                None => all.push((digits, vec![label])),
+                Some((_, squares)) => squares.push(square),
+                None => all.push((digits, vec![square])),
             }
         }
-        let words = |(digits, labels): (Digits, Vec<String>)| {
-            format!("{} cannot be {}", listed(labels, "and"), listed(digits.iter(), "or"))
+        let words = |(digits, squares): (Digits, Vec<Square>)| {
+            format!("{} cannot be {}", listed_squares(squares, "and"), listed(digits.iter(), "or"))
         };
         listed(all.into_iter().map(words), "and")
     }

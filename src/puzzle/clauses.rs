@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use crate::grid::NumberedSquare;
 use crate::sat::{Cnf, DavisPutnam, Literal, write_dimacs};
 
-use super::{Piece, Stop, Stopped, listed, values_in_words};
+use super::{Piece, Stop, Stopped, listed, listed_squares, values_in_words};
 
 /// A puzzle that can be written in clauses.
 pub trait Clausal {
@@ -107,14 +107,15 @@ impl Clauses {
                 Piece::Block(_) => None,
             })
             .collect();
-        let labels = |numbers: &[NumberedSquare]| -> Vec<String> {
-            numbers.iter().map(|numbered| numbered.square().label()).collect()
-        };
         match numbers.first() {
             None if pieces.is_empty() => {}
             None => told.push(values_in_words(&pieces)),
             Some(first) if numbers.iter().all(|numbered| numbered.number() == first.number()) => {
-                told.push(format!("{} is {}", listed(labels(&numbers), "or"), first.number()));
+                told.push(format!(
+                    "{} is {}",
+                    listed_squares(numbers.iter().map(|numbered| numbered.square()), "or"),
+                    first.number()
+                ));
             }
             Some(first) => {
                 let own = numbers.iter().filter(|numbered| numbered.square() == first.square());

@@ -1,3 +1,5 @@
+use crate::grid::Square;
+
 /// A list in a sentence: `a`, `a and b`, `a, b and c`. `word` joins the last two.
 pub fn listed<T: ToString>(things: impl IntoIterator<Item = T>, word: &str) -> String {
     let names: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
@@ -5,4 +7,11 @@ pub fn listed<T: ToString>(things: impl IntoIterator<Item = T>, word: &str) -> S
         Some((last, rest)) if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
         _ => names.concat(),
     }
+}
+
+/// Squares in a sentence, as they are read, row by row: `r1c4, r1c7 and r2c1`.
+pub fn listed_squares(squares: impl IntoIterator<Item = Square>, word: &str) -> String {
+    let mut squares: Vec<Square> = squares.into_iter().collect();
+    squares.sort_unstable_by_key(|square| square.reading_order());
+    listed(squares.into_iter().map(|square| square.label()), word)
 }

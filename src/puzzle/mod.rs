@@ -38,7 +38,7 @@ pub use domain::{Domain, NamedValue};
 pub use draft::{Draft, Drafting};
 pub use fault::Fault;
 pub use formats::{About, Claim, Format, Source, Written};
-pub use listed::listed;
+pub use listed::{listed, listed_squares};
 pub use marks::Marks;
 pub use model::{Missing, Model, Modelled};
 pub use piece::Piece;

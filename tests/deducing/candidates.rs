@@ -1,7 +1,7 @@
 //! Positions made of an empty grid by ruling candidates out.
 
-use masume::deduction::{Light, Lit, Reasoner, Removal, Step, Tone};
-use masume::grid::{Digits, Square};
+use masume::deduction::{Light, Lit, Placement, Reasoner, Removal, Step, Tone};
+use masume::grid::{Digits, NumberedSquare, Square};
 use masume::latin::LatinPuzzle;
 use masume::number_grid::Entries;
 use masume::puzzle::Stop;
@@ -32,6 +32,18 @@ pub fn without(numbers: &[u8], squares: impl IntoIterator<Item = Square>) -> Vec
 pub fn only(numbers: &[u8], squares: impl IntoIterator<Item = Square>) -> Vec<Removal> {
     let others: Vec<u8> = (1..=9).filter(|digit| !numbers.contains(digit)).collect();
     without(&others, squares)
+}
+
+/// Squares by their rows and columns, in order.
+pub fn squares<const N: usize>(places: [(u16, u16); N]) -> Vec<Square> {
+    let mut squares = places.map(|(row, column)| at(row, column)).to_vec();
+    squares.sort_unstable();
+    squares
+}
+
+/// A digit that is put in a square.
+pub fn placed(row: u16, column: u16, digit: i64) -> Placement {
+    Placement::Number(NumberedSquare::new(at(row, column), digit))
 }
 
 /// In a row of nine squares a digit is left in these columns only.

@@ -1,4 +1,6 @@
-use super::candidates::{at, empty_sudoku, in_row, only_step, seen, without};
+use masume::deduction::Tone;
+
+use super::candidates::{at, empty_sudoku, in_row, lit, only_step, placed, seen, squares, without};
 
 #[test]
 fn pointing_takes_the_number_from_the_rest_of_the_line() {
@@ -35,6 +37,36 @@ fn claiming_takes_the_number_from_the_rest_of_the_sector() {
         "In row 6 the 2 can only go in the central box. So the central box has its 2 there, and no \
          other square of it can be 2."
     );
+}
+
+#[test]
+fn pointing_may_leave_the_next_box_one_square_at_once() {
+    let left = without(&[5], (1..=3).flat_map(|column| [at(1, column), at(3, column)]));
+    // In the middle box row 2 and one square of row 3 are left.
+    let middle = without(&[5], [at(1, 4), at(1, 5), at(1, 6), at(3, 4), at(3, 6)]);
+    let step = only_step(&[left.clone(), middle.clone()], "direct-pointing");
+    assert_eq!((step.name, step.score), ("Direct Pointing", 1.7));
+    assert_eq!(step.places, [placed(3, 5, 5)]);
+    assert_eq!(step.removes, []);
+    assert_eq!(step.reason.because, squares([(2, 1), (2, 2), (2, 3), (2, 4), (2, 5), (2, 6)]));
+    assert_eq!(lit(&step, Tone::First), squares([(2, 1), (2, 2), (2, 3)]));
+    assert_eq!(lit(&step, Tone::Second), squares([(2, 4), (2, 5), (2, 6)]));
+    assert_eq!(
+        step.reason.question,
+        "Where in the top left box can the 5 go, and where does that leave it in the top middle box?"
+    );
+    assert_eq!(
+        step.reason.text,
+        "In the top left box the 5 can only go in row 2. So no other square of row 2 can be 5, and in the \
+         top middle box only r3c5 is left for it."
+    );
+    let two_left = without(&[5], [at(1, 4), at(1, 5), at(1, 6), at(3, 4)]);
+    assert_eq!(seen(&empty_sudoku(), &[left.clone(), two_left], "direct-pointing"), []);
+    let nothing_lost = without(&[5], [at(2, 4), at(2, 5), at(2, 6)]);
+    assert_eq!(seen(&empty_sudoku(), &[left.clone(), middle, nothing_lost], "direct-pointing"), []);
+    // A column is no box: what is left there is not told as pointing.
+    let column = without(&[5], [1, 4, 5, 6, 7, 8, 9].map(|row| at(row, 7)));
+    assert_eq!(seen(&empty_sudoku(), &[left, column], "direct-pointing"), []);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use masume::deduction::Tone;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 
-use super::candidates::{at, empty_sudoku, in_row, lit, only, only_step, seen, without};
+use super::candidates::{at, empty_sudoku, in_row, lit, only, only_step, placed, seen, squares, without};
 use crate::common::corpora::problem;
 
 #[test]
@@ -118,6 +118,42 @@ fn a_hidden_quad_is_told_with_four_numbers() {
     // In column 2 only the 1 and the 4 were left of the four.
     assert_eq!(lit(&step, Tone::First).len(), 4);
     assert_eq!(step.removes[0], without(&[5, 6, 7, 8, 9], [at(5, 2)])[0]);
+}
+
+#[test]
+fn a_hidden_pair_may_leave_another_number_one_square_at_once() {
+    let pair = [in_row(4, 3, &[2, 7]), in_row(4, 8, &[2, 7])].concat();
+    let step = only_step(&[pair.clone(), in_row(4, 5, &[2, 9])], "direct-hidden-pair");
+    assert_eq!((step.name, step.score), ("Direct Hidden Pair", 2.0));
+    assert_eq!(step.places, [placed(4, 9, 5)]);
+    assert_eq!(step.removes, []);
+    assert_eq!(lit(&step, Tone::First), squares([(4, 2), (4, 7)]));
+    assert_eq!(lit(&step, Tone::Second), squares([(4, 2)]));
+    assert_eq!(
+        step.reason.text,
+        "In row 4, the 3 and the 8 can only go in columns 2 and 7. They need both squares, so only the \
+         square at column 9 is left for the 5."
+    );
+    let sudoku = empty_sudoku();
+    assert_eq!(seen(&sudoku, &[pair.clone(), in_row(4, 5, &[2, 6, 9])], "direct-hidden-pair"), []);
+    assert_eq!(seen(&sudoku, &[pair, in_row(4, 5, &[9])], "direct-hidden-pair"), [], "a hidden single");
+}
+
+#[test]
+fn a_hidden_triple_may_leave_another_number_one_square_at_once() {
+    let others = [at(7, 7), at(7, 8), at(8, 8), at(8, 9), at(9, 7), at(9, 9)];
+    let four = [at(7, 7), at(7, 8), at(8, 8), at(8, 9), at(9, 7)];
+    let steps = [without(&[1, 5, 6], others), without(&[4], four)];
+    let step = only_step(&steps, "direct-hidden-triple");
+    assert_eq!((step.name, step.score), ("Direct Hidden Triple", 2.5));
+    assert_eq!(step.places, [placed(9, 9, 4)]);
+    assert_eq!(step.removes, []);
+    assert_eq!(
+        step.reason.text,
+        "In the bottom right box, the 1, the 5 and the 6 can only go in r8c7, r9c8 and r7c9. They need \
+         all three squares, so only r9c9 is left for the 4."
+    );
+    assert_eq!(seen(&empty_sudoku(), &[without(&[1, 5, 6], others)], "direct-hidden-triple"), []);
 }
 
 #[test]

@@ -231,7 +231,7 @@ fn a_w_wing_loses_one_number_or_the_other() {
         light(Tone::Second, 88, &[3, 7]),
     ];
     assert_eq!(step.reason.lights, lights);
-    assert_eq!((step.name, step.score), ("W-Wing", 4.4));
+    assert_eq!((step.name, step.score), ("W-Wing", 5.6));
 }
 
 #[test]

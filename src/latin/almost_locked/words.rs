@@ -1,7 +1,7 @@
 use crate::deduction::{Light, Tone};
 use crate::grid::Digits;
 use crate::latin::{LatinPosition, SquareSet};
-use crate::puzzle::listed;
+use crate::puzzle::{listed, listed_squares};
 
 use super::sets::AlmostLockedSets;
 
@@ -41,7 +41,7 @@ impl SetNames {
 
 /// Squares in words: `r1c2, r1c5 and r3c1`.
 pub fn named(at: &LatinPosition, squares: SquareSet) -> String {
-    listed(squares.iter().map(|index| at.shape().square(index).label()), "and")
+    listed_squares(at.shape().list(squares), "and")
 }
 
 /// The candidates of these sets of squares, in two tones by turns; a square of several lights up once.

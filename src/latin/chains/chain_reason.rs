@@ -2,7 +2,7 @@ use crate::deduction::{Light, Reason, Tone};
 use crate::grid::Digits;
 use crate::latin::almost_locked::AlmostLockedSet;
 use crate::latin::{LatinShape, SquareSet, Unit};
-use crate::puzzle::listed;
+use crate::puzzle::{listed, listed_squares};
 
 use super::chain::{Chain, Ending};
 use super::chain_search::strong_links;
@@ -80,8 +80,7 @@ fn is_not(graph: &LinkGraph<'_>, one: u16) -> String {
 
 /// Its squares: `r1c2`, `r1c2 and r1c3`
 fn name(graph: &LinkGraph<'_>, one: u16) -> String {
-    let squares = graph.at.shape().list(graph.squares(one));
-    listed(squares.into_iter().map(|square| square.label()), "and")
+    listed_squares(graph.at.shape().list(graph.squares(one)), "and")
 }
 
 /// Every link in its order: `If r1c2 is not 5, it is 3; then r1c7 is not 3 (same row) but 8`.
@@ -116,10 +115,7 @@ pub(super) fn link_in_words(graph: &LinkGraph<'_>, link: &[u16]) -> String {
 /// What an almost locked set holds without one of its digits, and where the digit that matters is then:
 /// `r1c2 and r1c5 hold 4 and 8, the 8 in r1c5`.
 fn held_by(graph: &LinkGraph<'_>, set: &AlmostLockedSet, gone: u16, there: u16) -> String {
-    let list = |squares: SquareSet, word: &str| {
-        let squares = graph.at.shape().list(squares);
-        listed(squares.into_iter().map(|square| square.label()), word)
-    };
+    let list = |squares: SquareSet, word: &str| listed_squares(graph.at.shape().list(squares), word);
     let (places, digit) = (graph.squares(there), graph.digit(there));
     let held = listed((set.digits - Digits::of(graph.digit(gone))).iter(), "and");
     let place = match places == set.squares {
@@ -178,7 +174,7 @@ fn conclusion(chain: &Chain<'_>) -> String {
             "This is a loop, as {} in turn keeps {digit} out of {}: of any two neighbours in it one is \
              true{}. So {eliminations}.",
             if graph.is_group(end) {
-                format!("a {last} in {}", listed(labels(chain, graph.squares(end)), "or"))
+                format!("a {last} in {}", named(chain, graph.squares(end), "or"))
             } else {
                 format!("{} being {last}", name(graph, end))
             },
@@ -190,11 +186,11 @@ fn conclusion(chain: &Chain<'_>) -> String {
             && !graph.is_group(start)
             && !graph.is_group(end) =>
         {
-            let seeing = labels(chain, chain.eliminations.squares());
+            let seeing = chain.eliminations.squares();
             let see = if seeing.len() == 1 { "sees" } else { "see" };
             format!(
                 "So one end of the chain is {digit}, and {}, which {see} both ends, cannot be.",
-                listed(seeing, "and")
+                named(chain, seeing, "and")
             )
         }
         _ => format!(
@@ -212,7 +208,7 @@ fn locked_in_words(chain: &Chain<'_>) -> String {
     let links = strong_links(chain.path).filter_map(|(one, other)| {
         let set = graph.set_between(one, other)?;
         let rest = set.digits - Digits::of(graph.digit(one)) - Digits::of(graph.digit(other));
-        let squares = listed(labels(chain, set.squares), "and");
+        let squares = named(chain, set.squares, "and");
         Some(format!("{squares} hold {} in any case", listed(rest.iter(), "and")))
     });
     links.map(|held| format!(", and {held}")).collect()
@@ -241,7 +237,7 @@ fn by_both_ends(chain: &Chain<'_>) -> String {
 
 fn text_of_pairs(chain: &Chain<'_>, squares: &[usize]) -> String {
     let digits = chain.graph.at.domain_at(squares[0]);
-    let way = labels_in_order(chain, squares.iter().copied());
+    let way = squares.iter().map(|&index| chain.graph.at.shape().square(index).label());
     format!(
         "{} can only be {}, and each sees the next, so the two take turns. What sees one of each sort sees \
          {}: {}.",
@@ -252,10 +248,7 @@ fn text_of_pairs(chain: &Chain<'_>, squares: &[usize]) -> String {
     )
 }
 
-fn labels(chain: &Chain<'_>, squares: SquareSet) -> Vec<String> {
-    labels_in_order(chain, squares.iter())
-}
-
-fn labels_in_order(chain: &Chain<'_>, squares: impl Iterator<Item = usize>) -> Vec<String> {
-    squares.map(|index| chain.graph.at.shape().square(index).label()).collect()
+/// Squares in words: `r1c2, r1c5 and r3c1`.
+fn named(chain: &Chain<'_>, squares: SquareSet, word: &str) -> String {
+    listed_squares(chain.graph.at.shape().list(squares), word)
 }

@@ -2,7 +2,7 @@
 //! unit.
 
 use crate::latin::{LatinPosition, LatinShape, SquareSet, strong_links};
-use crate::puzzle::listed;
+use crate::puzzle::listed_squares;
 
 /// All colourings of a digit that have nothing in common.
 pub(super) fn colourings(at: &LatinPosition, digit: u8) -> Vec<DigitColouring> {
@@ -26,7 +26,7 @@ pub(super) fn seen_by_any(shape: &LatinShape, set: SquareSet) -> SquareSet {
 
 /// The squares of a set in words.
 pub(super) fn named(shape: &LatinShape, squares: SquareSet) -> String {
-    listed(shape.list(squares).into_iter().map(|square| square.label()), "and")
+    listed_squares(shape.list(squares), "and")
 }
 
 /// Squares of a digit that are joined by strong links, in two colours.

@@ -3,7 +3,7 @@ use crate::grid::Square;
 use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_eliminations,
 };
-use crate::puzzle::listed;
+use crate::puzzle::listed_squares;
 
 use super::fish::{FishLines, across, lit};
 use super::locked_sets::{PlacesByUnit, all_of, bits, choices, count, union, within};
@@ -143,7 +143,7 @@ impl FinnedFish {
     fn text(&self, at: &LatinPosition, fish: FishLines, digit: u8, squares: [SquareSet; 2]) -> String {
         let [bases, covers] = fish.names();
         let [fins, eliminations] = squares.map(|set| at.shape().list(set));
-        let named = |squares: &[Square]| listed(squares.iter().map(|square| square.label()), "and");
+        let named = |squares: &[Square]| listed_squares(squares.iter().copied(), "and");
         let (fin, no_fin, one_is) = match &fins[..] {
             [_] => ("the fin", "the fin is not", "it is"),
             _ => ("the fins", "no fin is", "one is"),

@@ -2,7 +2,7 @@
 
 use crate::deduction::{Reason, Tone};
 use crate::latin::{Eliminations, LatinPosition, LatinShape, SquareSet, UnitSort};
-use crate::puzzle::listed;
+use crate::puzzle::{listed, listed_squares};
 
 use super::fish::lit;
 use super::locked_sets::all_of;
@@ -46,7 +46,7 @@ impl FishUnits {
         let shape = at.shape();
         let union =
             |units: &[usize]| units.iter().fold(SquareSet::NONE, |all, &unit| all | shape.sets()[unit]);
-        let squares = |set| listed(shape.list(set).into_iter().map(|square| square.label()), "and");
+        let squares = |set| listed_squares(shape.list(set), "and");
         let (bases, covers, digit) = (names(shape, &self.bases), names(shape, &self.covers), self.digit);
         let all_bases = union(&self.bases);
         let pattern = (at.places(digit) & all_bases) - fins;

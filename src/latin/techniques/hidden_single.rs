@@ -1,7 +1,7 @@
 use crate::deduction::{Label, Reason, StepCollector, label};
 use crate::grid::{Digits, Square};
 use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, Unit, UnitSort, offer_placement};
-use crate::puzzle::listed;
+use crate::puzzle::listed_squares;
 
 use super::sign_limit::{SignLimit, joined};
 
@@ -118,7 +118,7 @@ impl Obstacles {
         if self.signs.is_empty() && (many || !self.lost.is_empty() || self.shows.is_empty()) {
             return String::new();
         }
-        let named = |squares: &[Square]| listed(squares.iter().map(|square| square.label()), "and");
+        let named = |squares: &[Square]| listed_squares(squares.iter().copied(), "and");
         let mut clauses: Vec<String> = Vec::new();
         if self.signs.len() > NAMED {
             let kept_out: Vec<Square> = self.signs.iter().map(|sign| sign.squares()[0]).collect();

@@ -1,9 +1,9 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
-use crate::grid::Digits;
+use crate::grid::{Digits, Square};
 use crate::latin::{
-    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_eliminations,
+    Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, Unit, UnitSort, offer_eliminations,
 };
-use crate::puzzle::listed;
+use crate::puzzle::{listed, listed_squares};
 
 use super::locked_sets::{PlacesByUnit, all_of, locked_sets, word};
 
@@ -37,15 +37,6 @@ impl HiddenSubset {
         offer_eliminations(found, self.label.score, at, &eliminations, || {
             let unit = &shape.units()[unit];
             let because = shape.list(subset);
-            let places = match unit.sort() {
-                UnitSort::Column => {
-                    format!("rows {}", listed(because.iter().map(|square| square.row() + 1), "and"))
-                }
-                UnitSort::Row => {
-                    format!("columns {}", listed(because.iter().map(|square| square.column() + 1), "and"))
-                }
-                UnitSort::Sector => listed(because.iter().map(|square| square.label()), "and"),
-            };
             let light =
                 |index| Light::numbers(Tone::First, shape.square(index), at.domain_at(index) & digits);
             Reason {
@@ -57,12 +48,38 @@ impl HiddenSubset {
                     word(self.size),
                 ),
                 text: format!(
-                    "In {unit}, {} can only go in {places}. They need {} squares, so nothing else can go \
-                     there.",
+                    "In {unit}, {} can only go in {}. They need {} squares, so nothing else can go there.",
                     listed(digits.iter().map(|digit| format!("the {digit}")), "and"),
+                    told_places(unit, &shape.list(subset)),
                     all_of(self.size),
                 ),
             }
+        });
+    }
+}
+
+/// Squares of a unit, in words.
+pub(super) fn told_places(unit: &Unit, squares: &[Square]) -> String {
+    match unit.sort() {
+        UnitSort::Column => format!("rows {}", listed(squares.iter().map(|square| square.row() + 1), "and")),
+        UnitSort::Row => {
+            format!("columns {}", listed(squares.iter().map(|square| square.column() + 1), "and"))
+        }
+        UnitSort::Sector => listed_squares(squares.iter().copied(), "and"),
+    }
+}
+
+/// Visits every choice of this number of digits of a unit, by its index, that have only as many squares of it
+/// left between them, with these squares.
+pub(super) fn hidden_subsets(at: &LatinPosition, size: u32, tell: &mut dyn FnMut(usize, SquareSet, Digits)) {
+    let spread = PlacesByUnit::of(at);
+    for (unit, &set) in at.shape().sets().iter().enumerate() {
+        if (set & at.open_squares()).len() <= size as usize {
+            continue;
+        }
+        locked_sets(&spread.unit(unit), size, &mut |digits, places| {
+            let numbers = set.iter().enumerate().filter(|(place, _)| places & (1 << place) != 0);
+            tell(unit, numbers.map(|(_, index)| index).collect(), Digits::from_bits(digits << 1));
         });
     }
 }
@@ -73,16 +90,8 @@ impl LatinTechnique for HiddenSubset {
     }
 
     fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        let spread = PlacesByUnit::of(at);
-        for (unit, &set) in at.shape().sets().iter().enumerate() {
-            if (set & at.open_squares()).len() <= self.size as usize {
-                continue;
-            }
-            locked_sets(&spread.unit(unit), self.size, &mut |digits, places| {
-                let numbers = set.iter().enumerate().filter(|(place, _)| places & (1 << place) != 0);
-                let subset = numbers.map(|(_, index)| index).collect();
-                self.offer(at, (unit, subset, Digits::from_bits(digits << 1)), found);
-            });
-        }
+        hidden_subsets(at, self.size, &mut |unit, subset, digits| {
+            self.offer(at, (unit, subset, digits), found);
+        });
     }
 }

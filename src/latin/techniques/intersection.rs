@@ -25,17 +25,9 @@ impl Intersection {
             Self::Claiming => &[0o007, 0o070, 0o700],
         }
     }
-}
 
-impl LatinTechnique for Intersection {
-    fn label(&self) -> Label {
-        match self {
-            Self::Pointing => label!("pointing", "Pointing", 2.6),
-            Self::Claiming => label!("claiming", "Claiming", 2.8),
-        }
-    }
-
-    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
+    /// Visits every digit that is locked so.
+    pub(super) fn visit(&self, at: &LatinPosition, tell: &mut dyn FnMut(Locked)) {
         let shape = at.shape();
         let spread = PlacesByUnit::of(at);
         for digit in 1..=shape.side() {
@@ -48,24 +40,52 @@ impl LatinTechnique for Intersection {
                 if !is_told || !self.crossings().iter().any(|crossing| mask & !crossing == 0) {
                     continue;
                 }
-                let set = shape.sets()[from];
-                let places = at.places(digit) & set;
-                let into = |into: &usize| *into != from && places.is_within(shape.sets()[*into]);
-                let Some(into) =
-                    places.lowest().and_then(|first| shape.units_of(first).iter().copied().find(into))
-                else {
-                    continue;
-                };
-                let eliminations = Eliminations::of(at, digit, shape.sets()[into] - set);
-                offer_eliminations(found, self.label().score, at, &eliminations, || {
-                    reason(shape, digit, places, [from, into])
-                });
+                let places = at.places(digit) & shape.sets()[from];
+                let is_into = |into: &usize| *into != from && places.is_within(shape.sets()[*into]);
+                let units = places.lowest().map(|first| shape.units_of(first));
+                if let Some(into) = units.and_then(|units| units.iter().copied().find(is_into)) {
+                    tell(Locked { digit, places, from, into });
+                }
             }
         }
     }
 }
 
-fn reason(shape: &LatinShape, digit: u8, places: SquareSet, [from, into]: [usize; 2]) -> Reason {
+impl LatinTechnique for Intersection {
+    fn label(&self) -> Label {
+        match self {
+            Self::Pointing => label!("pointing", "Pointing", 2.6),
+            Self::Claiming => label!("claiming", "Claiming", 2.8),
+        }
+    }
+
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
+        self.visit(at, &mut |locked| {
+            let eliminations = Eliminations::of(at, locked.digit, locked.elsewhere(at.shape()));
+            let reason = || reason(at.shape(), &locked);
+            offer_eliminations(found, self.label().score, at, &eliminations, reason);
+        });
+    }
+}
+
+/// A digit whose places in one unit all lie in another.
+pub(super) struct Locked {
+    pub(super) digit: u8,
+    pub(super) places: SquareSet,
+    /// The index of the unit.
+    pub(super) from: usize,
+    /// The index of the other one.
+    pub(super) into: usize,
+}
+
+impl Locked {
+    /// The rest of the other unit, where the digit cannot be.
+    pub(super) fn elsewhere(&self, shape: &LatinShape) -> SquareSet {
+        shape.sets()[self.into] - shape.sets()[self.from]
+    }
+}
+
+fn reason(shape: &LatinShape, &Locked { digit, places, from, into }: &Locked) -> Reason {
     let because = shape.list(places);
     let [from, into] = [&shape.units()[from], &shape.units()[into]];
     let light = |&square| Light::numbers(Tone::First, square, Digits::of(digit));

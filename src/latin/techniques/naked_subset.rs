@@ -1,7 +1,7 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
-use crate::puzzle::listed;
+use crate::puzzle::{listed, listed_squares};
 
 use super::locked_sets::{all_of, bits, locked_sets, word};
 
@@ -47,7 +47,7 @@ impl NakedSubset {
             let told = shared().filter(|&unit| shape.sets()[unit].meets(changed));
             let units: Vec<_> = told.map(|unit| &shape.units()[unit]).collect();
             let (squares, numbers) =
-                (listed(because.iter().map(|square| square.label()), "and"), listed(digits.iter(), "or"));
+                (listed_squares(because.iter().copied(), "and"), listed(digits.iter(), "or"));
             let all = all_of(self.size);
             let light = |index| Light::numbers(Tone::First, shape.square(index), at.domain_at(index));
             Reason {

@@ -12,14 +12,17 @@ use crate::puzzle::listed;
 /// Two candidates make that certain: one of the two is true, and each settles one wing. Candidates exclude
 /// each other within units and, in a Futoshiki, across signs. (XY- and XYZ-wing as in the Sudoku Explainer,
 /// Juillerat, 2007; W-wing as in HoDoKu, Hobiger, 2012.)
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Wing {
     /// The two candidates of a square, the pivot.
     Xy,
     /// Two of the three candidates of the pivot; the third is the far digit itself.
     Xyz,
     /// The only two places of a digit in a unit.
-    W,
+    W {
+        /// How hard it is to see.
+        score: f64,
+    },
 }
 
 impl LatinTechnique for Wing {
@@ -27,7 +30,7 @@ impl LatinTechnique for Wing {
         match self {
             Self::Xy => label!("xy-wing", "XY-Wing", 4.2),
             Self::Xyz => label!("xyz-wing", "XYZ-Wing", 4.4),
-            Self::W => label!("w-wing", "W-Wing", 4.4),
+            Self::W { score } => label!("w-wing", "W-Wing", *score),
         }
     }
 
@@ -57,7 +60,7 @@ impl LatinTechnique for Wing {
                     }
                 }
             }
-            Self::W => {
+            Self::W { .. } => {
                 for digit in 1..=grid.side() {
                     for (unit, (one, other)) in strong_links(at, digit) {
                         let (one, other) = ((one, digit), (other, digit));

@@ -108,6 +108,8 @@ pub fn legend_of(step: &Step, case: Option<usize>, strikes: bool, theme: Theme) 
     let (first_digit, second_digit) = (digit(Tone::First)?, digit(Tone::Second)?);
     let [first, second] = match step.technique {
         id if id.contains("finned") || id.contains("sashimi") => ["pattern", "fin"],
+        "direct-pointing" => ["one here", "not here"],
+        "direct-hidden-pair" | "direct-hidden-triple" => ["fill these", "no room"],
         "xy-wing" | "xyz-wing" => ["pivot", "ends"],
         "w-wing" => ["link", "ends"],
         "wxyz-wing" | "vwxyz-wing" => ["together", "scattered"],
@@ -256,19 +258,21 @@ fn told(verb: &str, things: impl IntoIterator<Item = String>) -> Option<String> 
 
 /// `6 from r1c1, r3c1`: the squares of the same numbers together, in the order in which the numbers come.
 fn together(all: impl IntoIterator<Item = (Square, Digits)>, word: &str) -> Vec<String> {
-    let mut groups: Vec<(Digits, Vec<String>)> = Vec::new();
+    let mut groups: Vec<(Digits, Vec<Square>)> = Vec::new();
     for (square, numbers) in all {
         match groups.iter_mut().find(|(known, _)| *known == numbers) {
-            // Several cases may light the same.
-            Some((_, squares)) if squares.contains(&square.label()) => {}
-            Some((_, squares)) => squares.push(square.label()),
-            None => groups.push((numbers, vec![square.label()])),
+            Some((_, squares)) => squares.push(square),
+            None => groups.push((numbers, vec![square])),
         }
     }
     let spelled =
         |numbers: Digits| numbers.iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
-    let group = |(numbers, squares): (Digits, Vec<String>)| {
-        format!("{} {word} {}", spelled(numbers), squares.join(", "))
+    let group = |(numbers, mut squares): (Digits, Vec<Square>)| {
+        squares.sort_unstable_by_key(|square| square.reading_order());
+        // Several cases may light the same.
+        squares.dedup();
+        let labels: Vec<String> = squares.into_iter().map(Square::label).collect();
+        format!("{} {word} {}", spelled(numbers), labels.join(", "))
     };
     groups.into_iter().map(group).collect()
 }

@@ -27,6 +27,32 @@ fn intersection(board: &LatinBoard, eliminated: &[Candidate], sorts: fn(Sort, So
     board.units.iter().any(|from| board.units.iter().any(|into| proves(from, into)))
 }
 
+/// Pointing eliminates all other places of the digit in the sector of the square, of which there are some.
+pub fn direct_pointing(board: &LatinBoard, (square, digit): Candidate) -> bool {
+    board.units_with(square).filter(|unit| unit.sort == Sort::Sector).any(|sector| {
+        let others = board.places(sector, digit).into_iter().filter(|&other| other != square);
+        let others: Vec<Candidate> = others.map(|other| (other, digit)).collect();
+        !others.is_empty() && pointing(board, &others)
+    })
+}
+
+/// In a unit of the square a hidden subset of other digits has all other places of the digit.
+pub fn direct_hidden(board: &LatinBoard, size: usize, (square, digit): Candidate) -> bool {
+    board.units_with(square).any(|unit| {
+        let missing: Vec<usize> = (1..=board.side)
+            .filter(|&other| other != digit && !board.places(unit, other).is_empty())
+            .collect();
+        choose(&missing, size).iter().any(|digits| {
+            let can = |at: usize| digits.iter().any(|&digit| board.can((at, digit)));
+            let squares: Vec<usize> = unit.squares.iter().copied().filter(|&at| can(at)).collect();
+            let mut others = board.places(unit, digit).into_iter().filter(|&other| other != square);
+            squares.len() == size
+                && !squares.contains(&square)
+                && others.all(|other| squares.contains(&other))
+        })
+    })
+}
+
 /// The `size` squares of a unit that have only `size` digits together: each of these digits goes from the
 /// squares that see all its places among them.
 pub fn naked(board: &LatinBoard, size: usize, eliminated: &[Candidate]) -> bool {

@@ -5,53 +5,27 @@ mod draft;
 mod stripping;
 mod wishes;
 
-use crate::generation::{
-    Catalogue, Daily, Generated, Generator, Impossible, KnownTechniques, Order, Plan, Random, Sizes,
-};
+use crate::deduction::{Deduced, Technique};
+use crate::generation::{Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes};
 use crate::grid::Square;
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{Rules, Stop};
 
 use super::FutoshikiProblem;
+use super::techniques::techniques_of_version_1;
 
 use stripping::candidate;
 use wishes::{FutoshikiWishes, WISHES};
-
-/// The techniques that the first version of the generators knew.
-const FIRST_TECHNIQUES: [&str; 22] = [
-    "hidden-single",
-    "sign-bound",
-    "naked-single",
-    "sign-chain",
-    "line-chain",
-    "naked-pair",
-    "x-wing",
-    "sign-with-pair",
-    "hidden-pair",
-    "naked-triple",
-    "swordfish",
-    "hidden-triple",
-    "xy-wing",
-    "w-wing",
-    "naked-quad",
-    "jellyfish",
-    "hidden-quad",
-    "xy-chain",
-    "alternating-inference-chain",
-    "forcing-chain",
-    "trial",
-    "nested-trial",
-];
 
 impl Generated for FutoshikiProblem {
     fn generator() -> Option<&'static dyn Generator<Self>> {
         Some(&FutoshikiGenerator)
     }
 
-    fn techniques_of(version: u8) -> KnownTechniques {
+    fn techniques_of(version: u8) -> &'static [&'static dyn Technique<Self>] {
         match version {
-            1 => KnownTechniques::only(&FIRST_TECHNIQUES),
-            _ => KnownTechniques::ALL,
+            1 => techniques_of_version_1(),
+            _ => Self::techniques(),
         }
     }
 }

@@ -1,7 +1,7 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
-use crate::puzzle::listed;
+use crate::puzzle::listed_squares;
 
 use super::perspective::Perspective;
 
@@ -139,7 +139,7 @@ fn offer(
             text: format!(
                 "{} are {all} {} than {label}. They differ, as they lie in {unit}, so {}the {} of them is \
                  {} {}, and {label} is {} {}.",
-                listed(squares.iter().map(|lesser| shape.square(lesser).label()), "and"),
+                listed_squares(shape.list(squares), "and"),
                 view.less(),
                 // If the domains have no holes, the number of squares alone gives the bound.
                 if usize::from(greatest) > squares.len() { "with what they can still be " } else { "" },

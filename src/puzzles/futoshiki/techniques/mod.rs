@@ -8,6 +8,9 @@ mod perspective;
 mod sign_bound;
 mod sign_chain;
 mod sign_with_pair;
+mod version_1;
+
+pub use version_1::techniques_of_version_1;
 
 use crate::deduction::{NestedTrial, Outlook, Technique, Trial};
 use crate::latin::techniques::{
@@ -59,7 +62,7 @@ impl LatinPuzzle for FutoshikiProblem {
             &Fish::SWORDFISH,
             &HiddenSubset::TRIPLE,
             &Wing::Xy,
-            &Wing::W,
+            &Wing::W { score: 4.4 },
             &NakedSubset::QUAD,
             &Fish::JELLYFISH,
             &HiddenSubset::QUAD,

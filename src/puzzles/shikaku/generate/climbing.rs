@@ -1,4 +1,4 @@
-use crate::generation::{Random, ScoreRange, is_solved_below};
+use crate::generation::{Generated, Random, ScoreRange, is_solved_below};
 use crate::grid::Square;
 use crate::puzzle::{Solved, Stop, Stopped};
 use crate::puzzles::shikaku::solve::open_hints;
@@ -15,8 +15,9 @@ pub(super) fn climb(
     random: &mut Random,
     stop: &Stop,
 ) -> Result<Option<ShikakuProblem>, Stopped> {
+    let techniques = ShikakuProblem::techniques_of(scores.version);
     let is_solved_below = |problem: &ShikakuProblem, bound| {
-        is_solved_below(problem, (&Placed::default(), &[]), bound, scores.techniques, stop)
+        is_solved_below(problem, (&Placed::default(), &[]), bound, techniques, stop)
     };
     let mut height = 0;
     let mut moves_without_gain = 0;

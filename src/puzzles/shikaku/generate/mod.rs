@@ -8,43 +8,30 @@ mod placing;
 mod settling;
 mod wishes;
 
+use crate::deduction::{Deduced, Technique};
 use crate::generation::{
-    Catalogue, Daily, Generated, Generator, Impossible, KnownTechniques, Order, Plan, Random, Sizes, Unfilled,
+    Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes, Unfilled,
 };
 use crate::grid::Square;
 use crate::puzzle::{Draft, Rules, Stop, Stopped};
 
 use super::ShikakuProblem;
+use super::techniques::techniques_of_version_1;
 
 use climbing::{climb, has_one_solution};
 use partition::Partition;
 use settling::settle;
 use wishes::{ShikakuWishes, WISHES};
 
-/// The techniques that the first version of the generators knew.
-const FIRST_TECHNIQUES: [&str; 11] = [
-    "only-block",
-    "must-cover",
-    "common-squares",
-    "stranded-square",
-    "no-room",
-    "two-hints-two-areas",
-    "region-count",
-    "short-chain",
-    "chain",
-    "trial",
-    "nested-trial",
-];
-
 impl Generated for ShikakuProblem {
     fn generator() -> Option<&'static dyn Generator<Self>> {
         Some(&ShikakuGenerator)
     }
 
-    fn techniques_of(version: u8) -> KnownTechniques {
+    fn techniques_of(version: u8) -> &'static [&'static dyn Technique<Self>] {
         match version {
-            1 => KnownTechniques::only(&FIRST_TECHNIQUES),
-            _ => KnownTechniques::ALL,
+            1 => techniques_of_version_1(),
+            _ => Self::techniques(),
         }
     }
 }

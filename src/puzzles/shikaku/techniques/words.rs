@@ -1,5 +1,5 @@
 use crate::grid::{Block, NumberedSquare, Square};
-use crate::puzzle::listed;
+use crate::puzzle::{listed, listed_squares};
 
 /// The greatest number of squares that are named one by one.
 const NAMED: usize = 4;
@@ -18,8 +18,10 @@ pub(super) fn from(block: Block) -> String {
 /// `r1c2`, `r1c2 and r1c3`; of many the first ones and the number of the others.
 pub(super) fn labels(squares: &[Square]) -> String {
     if squares.len() <= NAMED {
-        return listed(squares.iter().map(|square| square.label()), "and");
+        return listed_squares(squares.iter().copied(), "and");
     }
+    let mut squares = squares.to_vec();
+    squares.sort_unstable_by_key(|square| square.reading_order());
     let more = squares.len() + 1 - NAMED;
     let first = squares.iter().take(NAMED - 1).map(|square| square.label());
     listed(first.chain([format!("{more} more")]), "and")

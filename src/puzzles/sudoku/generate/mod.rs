@@ -8,14 +8,14 @@ mod target;
 mod unavoidable;
 mod wishes;
 
-use crate::generation::{
-    Catalogue, Daily, Generated, Generator, Impossible, KnownTechniques, Order, Plan, Random, Sizes,
-};
+use crate::deduction::{Deduced, Technique};
+use crate::generation::{Catalogue, Daily, Generated, Generator, Impossible, Order, Plan, Random, Sizes};
 use crate::grid::{NumberedSquare, Square};
 use crate::latin::full_grid;
 use crate::puzzle::{Rules, Stop, Stopped};
 
 use super::SudokuProblem;
+use super::techniques::techniques_of_version_1;
 
 use digging::Digging;
 use target::Target;
@@ -24,52 +24,15 @@ use wishes::{SudokuWishes, WISHES};
 /// A digit for each square in the order of squares, 0 for none.
 type DigitGrid = [u8; 81];
 
-/// The techniques that the first version of the generators knew.
-const FIRST_TECHNIQUES: [&str; 33] = [
-    "full-house",
-    "hidden-single",
-    "naked-single",
-    "pointing",
-    "claiming",
-    "naked-pair",
-    "x-wing",
-    "hidden-pair",
-    "naked-triple",
-    "swordfish",
-    "hidden-triple",
-    "skyscraper",
-    "two-string-kite",
-    "turbot-fish",
-    "xy-wing",
-    "xyz-wing",
-    "w-wing",
-    "naked-quad",
-    "jellyfish",
-    "hidden-quad",
-    "finned-x-wing",
-    "sashimi-x-wing",
-    "finned-swordfish",
-    "sashimi-swordfish",
-    "finned-jellyfish",
-    "sashimi-jellyfish",
-    "simple-colouring",
-    "x-chain",
-    "xy-chain",
-    "alternating-inference-chain",
-    "forcing-chain",
-    "trial",
-    "nested-trial",
-];
-
 impl Generated for SudokuProblem {
     fn generator() -> Option<&'static dyn Generator<Self>> {
         Some(&SudokuGenerator)
     }
 
-    fn techniques_of(version: u8) -> KnownTechniques {
+    fn techniques_of(version: u8) -> &'static [&'static dyn Technique<Self>] {
         match version {
-            1 => KnownTechniques::only(&FIRST_TECHNIQUES),
-            _ => KnownTechniques::ALL,
+            1 => techniques_of_version_1(),
+            _ => Self::techniques(),
         }
     }
 }

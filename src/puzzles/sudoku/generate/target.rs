@@ -1,5 +1,5 @@
 use crate::deduction::Removal;
-use crate::generation::{Order, ScoreRange, is_solved_below};
+use crate::generation::{Generated, Order, ScoreRange, is_solved_below};
 use crate::grid::Digits;
 use crate::number_grid::Entries;
 use crate::puzzle::{Stop, Stopped};
@@ -10,22 +10,36 @@ use super::subsets::{HARDEST, settled_by_subsets};
 use super::{DigitGrid, problem_of};
 
 /// How hard a puzzle is to be.
-pub(super) struct Target(ScoreRange);
+pub(super) struct Target {
+    scores: ScoreRange,
+    /// Whether singles are to solve the puzzle; `None` if it does not matter.
+    by_singles: Option<bool>,
+}
+
+/// The techniques that place a digit as singles do, where singles alone do not.
+const BESIDE_SINGLES: [&str; 3] = ["direct-pointing", "direct-hidden-pair", "direct-hidden-triple"];
 
 impl Target {
     /// What an order asks for.
     pub(super) fn of(order: &Order) -> Self {
-        Self(ScoreRange::of::<SudokuProblem>(order))
+        let scores = ScoreRange::of::<SudokuProblem>(order);
+        let is_beside_singles = order.technique().is_some_and(|id| BESIDE_SINGLES.contains(&id));
+        let by_singles = if scores.is_first_tier() && !is_beside_singles {
+            Some(true)
+        } else {
+            (scores.least > 0.0).then_some(false)
+        };
+        Self { scores, by_singles }
     }
 
     /// Whether singles are to solve the puzzle.
     pub(super) fn is_easy(&self) -> bool {
-        self.0.is_first_tier()
+        self.by_singles == Some(true)
     }
 
     /// Whether few puzzles hit it.
     pub(super) fn is_rare(&self) -> bool {
-        self.0.least > HARDEST
+        self.scores.least > HARDEST
     }
 
     /// These digits, unless they are known to miss; any if they may have several solutions.
@@ -44,11 +58,8 @@ impl Target {
     /// Whether the puzzle with these givens, which has one solution, is too easy or too hard, as far as that
     /// is quickly known.
     pub(super) fn is_missed_by(&self, givens: &DigitGrid, stop: &Stop) -> Result<bool, Stopped> {
-        if self.is_easy() || self.0.least > 0.0 {
-            let is_easy = is_solved_by_singles(givens);
-            if is_easy != self.is_easy() {
-                return Ok(true);
-            }
+        if self.by_singles.is_some_and(|by_singles| is_solved_by_singles(givens) != by_singles) {
+            return Ok(true);
         }
         if !self.is_rare() {
             return Ok(false);
@@ -65,8 +76,8 @@ impl Target {
             numbers: Digits::up_to(9) - Digits::from_bits(settled.candidates[at] << 1),
         };
         let ruled_out: Vec<Removal> = open.map(removal).collect();
-        let is_solved =
-            |bound| is_solved_below(&problem, (&answer, &ruled_out), bound, self.0.techniques, stop);
-        Ok(is_solved(self.0.least)? || (self.0.bound.is_finite() && !is_solved(self.0.bound)?))
+        let techniques = SudokuProblem::techniques_of(self.scores.version);
+        let is_solved = |bound| is_solved_below(&problem, (&answer, &ruled_out), bound, techniques, stop);
+        Ok(is_solved(self.scores.least)? || (self.scores.bound.is_finite() && !is_solved(self.scores.bound)?))
     }
 }

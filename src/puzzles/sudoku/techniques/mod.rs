@@ -7,13 +7,16 @@ mod forcing_net;
 mod hidden_rectangle;
 mod rectangle;
 mod unique_rectangle;
+mod version_1;
+
+pub use version_1::techniques_of_version_1;
 
 use crate::deduction::{NestedTrial, Technique, Trial};
 use crate::latin::LatinPuzzle;
 use crate::latin::techniques::{
     AlmostLockedChain, AlmostLockedInferenceChain, AlternatingInferenceChain, BentSet, ComplexFish,
-    DeathBlossom, EmptyRectangle, FinnedFish, Fish, ForcingChain, FullHouse,
-    GroupedAlternatingInferenceChain, GroupedXChain, HiddenSingle, HiddenSubset, Intersection,
+    DeathBlossom, DirectHiddenSubset, DirectPointing, EmptyRectangle, FinnedFish, Fish, ForcingChain,
+    FullHouse, GroupedAlternatingInferenceChain, GroupedXChain, HiddenSingle, HiddenSubset, Intersection,
     MultiColouring, NakedSingle, NakedSubset, SimpleColouring, SueDeCoq, Turbot, Wing, XChain, XyChain,
 };
 
@@ -30,7 +33,10 @@ impl LatinPuzzle for SudokuProblem {
         &[
             &FullHouse { score: 1.0 },
             &HiddenSingle { in_sector: 1.2, in_line: 1.5 },
+            &DirectPointing,
+            &DirectHiddenSubset::PAIR,
             &NakedSingle { score: 2.3 },
+            &DirectHiddenSubset::TRIPLE,
             &Intersection::Pointing,
             &Intersection::Claiming,
             &NakedSubset::PAIR,
@@ -45,7 +51,6 @@ impl LatinPuzzle for SudokuProblem {
             &Wing::Xy,
             &EmptyRectangle,
             &Wing::Xyz,
-            &Wing::W,
             &UniqueRectangle,
             &HiddenRectangle,
             &AvoidableRectangle,
@@ -59,6 +64,7 @@ impl LatinPuzzle for SudokuProblem {
             &FinnedFish::JELLYFISH,
             &FinnedFish::SASHIMI_JELLYFISH,
             &BentSet::Wxyz,
+            &Wing::W { score: 5.6 },
             &SimpleColouring,
             &Bug,
             &MultiColouring,

@@ -1,7 +1,7 @@
 use crate::deduction::{Light, Reason, Tone};
 use crate::grid::Digits;
 use crate::latin::{LatinGrid, LatinPosition, LatinShape, SquareSet, UnitSort};
-use crate::puzzle::listed;
+use crate::puzzle::{listed, listed_squares};
 
 /// The corners of a rectangle in two rows, two columns and just two sectors, none of them given. If they held
 /// only two digits, these could be swapped, and the puzzle would have a second solution.
@@ -102,5 +102,5 @@ pub(super) fn line_of(shape: &LatinShape, index: usize, sort: UnitSort) -> Optio
 
 /// Squares in words.
 pub(super) fn named(shape: &LatinShape, squares: SquareSet) -> String {
-    listed(squares.iter().map(|index| shape.square(index).label()), "and")
+    listed_squares(shape.list(squares), "and")
 }

@@ -1,0 +1,62 @@
+use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
+use crate::grid::Digits;
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_placement};
+
+use super::intersection::{Intersection, Locked};
+
+/// Pointing that leaves a digit only one square of a neighbouring sector: all places of the digit in one
+/// sector lie in a line, and another sector that the line crosses loses all its places there but one. Named
+/// as in the Sudoku Explainer (Juillerat, 2007).
+///
+/// Its direct claiming is no technique here: where a line claims a sector, and a parallel line so has one
+/// place left, the third sector of the band points, and leaves that place too.
+pub struct DirectPointing;
+
+impl LatinTechnique for DirectPointing {
+    fn label(&self) -> Label {
+        label!("direct-pointing", "Direct Pointing", 1.7)
+    }
+
+    fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
+        let shape = at.shape();
+        Intersection::Pointing.visit(at, &mut |locked| {
+            let possible = at.places(locked.digit);
+            let lost = possible & locked.elsewhere(shape);
+            for (next, &set) in shape.sets().iter().enumerate() {
+                if shape.units()[next].sort() != UnitSort::Sector || !lost.meets(set) {
+                    continue;
+                }
+                if let Some(only) = (possible & set - lost).single() {
+                    offer_placement(found, self.label().score, at, (only, locked.digit), || {
+                        reason(at, &locked, (next, only), lost & set)
+                    });
+                }
+            }
+        });
+    }
+}
+
+/// Why the only square left in the next sector holds the digit, which that sector loses in some squares.
+fn reason(at: &LatinPosition, locked: &Locked, (next, only): (usize, usize), lost: SquareSet) -> Reason {
+    let shape = at.shape();
+    let &Locked { digit, places, from, into } = locked;
+    let [from, into, next] = [from, into, next].map(|unit| &shape.units()[unit]);
+    let lit = |tone, squares: SquareSet| {
+        let light = move |index| Light::numbers(tone, shape.square(index), Digits::of(digit));
+        squares.iter().map(light).collect::<Vec<_>>()
+    };
+    let mut region = [from.squares(), next.squares()].concat();
+    region.sort_unstable();
+    region.dedup();
+    Reason {
+        because: shape.list(places | lost),
+        lights: [lit(Tone::First, places), lit(Tone::Second, lost)].concat(),
+        region,
+        question: format!("Where in {from} can the {digit} go, and where does that leave it in {next}?"),
+        text: format!(
+            "In {from} the {digit} can only go in {into}. So no other square of {into} can be {digit}, and \
+             in {next} only {} is left for it.",
+            next.place(shape.square(only)),
+        ),
+    }
+}
