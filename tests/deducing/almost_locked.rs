@@ -135,8 +135,6 @@ fn three_sets_make_a_wing() {
          If A is without 1, it holds 6; then B, whose 6s all see those, is without 6 and holds 4; then C, \
          whose 4s all see those, is without 4 and holds 1. So 1 is in A or in C: seen from every 1 in \
          both, r2c2 and r4c4 cannot be 1."
-            .replace("r4c2, r5c1 and r6c1", "r5c1, r6c1 and r4c2")
-            .replace("r1c4, r1c5 and r2c4", "r1c4, r2c4 and r1c5")
     );
     assert_eq!((step.name, step.score), ("ALS-XY-Wing", 7.7));
     assert_eq!(seen("als-xz", &wing), []);
@@ -204,10 +202,10 @@ fn sue_de_coq_shares_the_numbers_of_an_intersection() {
     assert_eq!(
         step.reason.text,
         "r1c1 and r1c2, where row 1 and the top left box meet, with r1c5 in row 1 and r2c3 in the top left \
-         box, are 4 squares and have only 4 numbers left, 1, 2, 3 and 4. None of these can be in them twice: \
-         1 and 2 are in row 1 alone and 3 and 4 in the top left box. So each is there once: r2c1, r3c1, \
-         r2c2, r3c2 and r3c3 cannot be 3 or 4, r1c3 cannot be 1, 2, 3 or 4 and r1c4, r1c6, r1c7, r1c8 and \
-         r1c9 cannot be 1 or 2."
+         box, are 4 squares and have only 4 numbers left, 1, 2, 3 and 4. None of these can be in them \
+         twice: 1 and 2 are in row 1 alone and 3 and 4 in the top left box. So each is there once: r1c3 \
+         cannot be 1, 2, 3 or 4, r1c4, r1c6, r1c7, r1c8 and r1c9 cannot be 1 or 2 and r2c1, r2c2, r3c1, \
+         r3c2 and r3c3 cannot be 3 or 4."
     );
     assert_eq!((step.name, step.score), ("Sue de Coq", 7.0));
 }

@@ -46,9 +46,9 @@ fn four_squares_hold_the_digit_that_may_be_there_twice() {
     assert_eq!(step.reason.because, [11, 22, 32, 14].map(at));
     assert_eq!(
         step.reason.text,
-        "r1c1, r2c2, r3c2 and r1c4 are four squares with only four numbers left, 1, 2, 3 and 8. For each of \
-         2, 3 and 8 all places among them see each other, so it is there once at most. So one of the squares \
-         is 1: seen from every 1 there, r1c2 and r1c3 cannot be 1."
+        "r1c1, r1c4, r2c2 and r3c2 are four squares with only four numbers left, 1, 2, 3 and 8. For each of \
+         2, 3 and 8 all places among them see each other, so it is there once at most. So one of the \
+         squares is 1: seen from every 1 there, r1c2 and r1c3 cannot be 1."
     );
 }
 

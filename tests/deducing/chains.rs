@@ -78,9 +78,9 @@ fn a_square_that_sees_both_colours_is_trapped() {
     assert_eq!(eliminated(step), ["r4c2=5", "r6c2=5", "r2c3=5", "r3c3=5"]);
     assert_eq!(
         step.reason.text,
-        "In a row, column or box with two squares left for 5, one of them is 5 and the other is not. \
-         Going on from one to the next, either every A is 5 (r5c3 and r1c7) or every B (r1c2 and r5c7). \
-         r4c2, r6c2, r2c3 and r3c3 each see a square of A and one of B, so they cannot be 5."
+        "In a row, column or box with two squares left for 5, one of them is 5 and the other is not. Going \
+         on from one to the next, either all of A (r1c7 and r5c3) are 5 or all of B (r1c2 and r5c7). r2c3, \
+         r3c3, r4c2 and r6c2 each see a square of A and one of B, so they cannot be 5."
     );
     assert_eq!(
         step.reason.question,
@@ -98,9 +98,9 @@ fn a_colour_that_sees_itself_is_wrong() {
     assert_eq!(eliminated(step), ["r1c2=5", "r2c3=5", "r5c7=5"]);
     assert_eq!(
         step.reason.text,
-        "In a row, column or box with two squares left for 5, one of them is 5 and the other is not. \
-         Going on from one to the next, either every A is 5 (r5c3 and r1c7) or every B (r1c2, r2c3 and \
-         r5c7). But r1c2 and r2c3 in B see each other and cannot both be 5, so nothing in B is."
+        "In a row, column or box with two squares left for 5, one of them is 5 and the other is not. Going \
+         on from one to the next, either all of A (r1c7 and r5c3) are 5 or all of B (r1c2, r2c3 and r5c7). \
+         But r1c2 and r2c3 in B see each other and cannot both be 5, so nothing in B is."
     );
 }
 
@@ -120,7 +120,7 @@ fn an_x_chain_strikes_what_sees_both_its_ends() {
         step.reason.text,
         "If r1c7 is not 5, row 1 has only r1c2 left for 5; then r4c2 is not 5 (same column), so row 4 has \
          only r4c5 left for 5; then r8c5 is not 5 (same column), so row 8 has only r8c9 left for 5. So one \
-         end of the chain is 5, and r7c7, r9c7, r2c9 and r3c9, which see both ends, cannot be."
+         end of the chain is 5, and r2c9, r3c9, r7c7 and r9c7, which see both ends, cannot be."
     );
     assert_eq!(step.reason.question, "What follows if r1c7 is not 5?");
     assert_eq!(step.reason.region, [square("r1c2"), square("r1c7")]);
@@ -176,8 +176,8 @@ fn a_remote_pair_strikes_both_numbers_at_once() {
     assert_eq!(eliminated(step), ["r6c2=35", "r1c4=35"]);
     assert_eq!(
         step.reason.text,
-        "r1c2, r1c7, r6c7 and r6c4 can only be 3 or 5, and each sees the next, so the two take turns. \
-         What sees one of each sort sees 3 and 5: r6c2 and r1c4 cannot be 3 or 5."
+        "r1c2, r1c7, r6c7 and r6c4 can only be 3 or 5, and each sees the next, so the two take turns. What \
+         sees one of each sort sees 3 and 5: r1c4 and r6c2 cannot be 3 or 5."
     );
 }
 
@@ -212,8 +212,8 @@ fn a_loop_strikes_what_each_of_its_links_rules_out() {
         step.reason.text,
         "If r1c2 is not 5, row 1 has only r1c7 left for 5; then r9c7 is not 5 (same column) but 6; then \
          r9c2 is not 6 (same row), so column 2 has only r1c2 left for 6. This is a loop, as r1c2 being 6 in \
-         turn keeps 5 out of r1c2: of any two neighbours in it one is true. So r1c2 cannot be 9, r9c5 \
-         cannot be 6 and r5c7 cannot be 5."
+         turn keeps 5 out of r1c2: of any two neighbours in it one is true. So r1c2 cannot be 9, r5c7 \
+         cannot be 5 and r9c5 cannot be 6."
     );
 }
 

@@ -23,8 +23,8 @@ fn a_franken_swordfish_has_a_box_among_its_rows() {
     assert_eq!(
         step.reason.text,
         "In rows 5 and 8 and the top left box the 6 can only go in columns 1, 2 and 9. However they fall, \
-         all three of these have their 6 there, so r4c1, r6c1, r7c1, r9c1, r4c2, r6c2, r7c2, r9c2, r1c9, \
-         r2c9, r3c9, r4c9, r6c9, r7c9 and r9c9 cannot be 6."
+         all three of these have their 6 there, so r1c9, r2c9, r3c9, r4c1, r4c2, r4c9, r6c1, r6c2, r6c9, \
+         r7c1, r7c2, r7c9, r9c1, r9c2 and r9c9 cannot be 6."
     );
     assert_eq!(step.reason.question, "Where can the 6 go in rows 5 and 8 and the top left box?");
     assert_eq!(lit(&step, Tone::First).len(), 10);

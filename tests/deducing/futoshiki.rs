@@ -17,7 +17,7 @@ fn a_sign_takes_what_its_neighbour_cannot_allow() {
     // r1c1 > r1c2 > r1c3; 1 is gone from r1c2 only after the second sign.
     let problem: FutoshikiProblem = problem("id", "4:0R,0R,0,0,0,0,0,0,0,0,0,0,0,0,0,0,");
     let step = &seen_by(&problem, &Entries::default(), "sign-bound")[0];
-    assert_eq!(step.reason.text, "r1c1 is greater than r1c2, so it cannot be 1.");
+    assert_eq!(step.reason.text, "r1c1 is greater than r1c2, so r1c1 cannot be 1.");
     assert_eq!(step.reason.because, [Square::new(1, 0)]);
     assert_eq!(step.score, 1.8);
     let gone = Removal::Numbers { square: Square::new(0, 0), numbers: [1].into_iter().collect() };
@@ -83,8 +83,8 @@ fn a_chain_of_signs_skips_what_a_square_has_lost() {
     let steps = seen_after(&problem, &[gone(1, 0, &[3])], "sign-chain");
     assert_eq!(
         steps[0].reason.text,
-        "r1c1 < r1c2 < r1c3: counting up from 2 in r1c1, r1c2 is at least 4 and r1c3 is at least 5; \
-         counting down from 6 in r1c3, r1c2 is at most 5."
+        "r1c1 < r1c2 < r1c3: counting up from 2 in r1c1, r1c2, which cannot be 3, is at least 4 and r1c3 is \
+         at least 5; counting down from 6 in r1c3, r1c2 is at most 5."
     );
 }
 
@@ -311,7 +311,7 @@ fn a_hidden_single_names_the_signs_that_keep_the_number_out() {
     assert_eq!(
         text,
         "In row 1 only the square at column 2 can hold 3: r1c1 is less than r2c1, which is 2; r1c3 is less \
-         than r2c3, which is at most 3; it was ruled out before in r1c4."
+         than r2c3, which is at most 3; the 3 was ruled out before in r1c4."
     );
     assert_eq!(because, ["r1c1", "r2c1", "r1c3", "r2c3", "r1c4"]);
 }

@@ -18,7 +18,7 @@ fn a_group_is_an_end_of_an_x_chain() {
         step.reason.text,
         "If r5c1 is not 5, row 5 has only r5c7 left for 5; then r1c7 is not 5 (same column), so row 1 has \
          only r1c1 and r1c2 left for 5. So r5c1 is 5 or one of r1c1 and r1c2 is 5, and either way r2c1 and \
-         r3c1 cannot be 5."
+         r3c1 cannot be 5 (same column as r5c1, same box as r1c1 and r1c2)."
     );
     assert_eq!(step.reason.question, "What follows if r5c1 is not 5?");
     assert_eq!(step.reason.region, [at(5, 1), at(5, 7)]);

@@ -21,9 +21,9 @@ fn colours_that_see_each_other_leave_one_of_their_opposites() {
     assert_eq!(step.removes, without(&[5], [at(5, 4)]));
     assert_eq!(
         step.reason.text,
-        "Going on from one row, column or box with two squares left for 5 to the next, either every A is 5 \
-         (r1c2 and r5c7) or every B (r1c7), and either every C (r2c4) or every D (r2c9). r1c7 and r2c9 see \
-         each other, so not both B and D are 5: A or C is. Seen by both, r5c4 cannot be 5."
+        "Going on from one row, column or box with two squares left for 5 to the next, either all of A \
+         (r1c2 and r5c7) are 5 or all of B (r1c7), and either all of C (r2c4) or all of D (r2c9). r1c7 and \
+         r2c9 see each other, so not both B and D are 5: A or C is. Seen by both, r5c4 cannot be 5."
     );
     assert_eq!(
         step.reason.question,
@@ -41,10 +41,10 @@ fn a_colour_that_sees_both_others_is_wrong() {
     let step = steps.iter().find(|step| step.removes == wrong).expect("r1c2 and r5c7 are wrong");
     assert_eq!(
         step.reason.text,
-        "Going on from one row, column or box with two squares left for 5 to the next, either every A is 5 \
-         (r1c7) or every B (r1c2 and r5c7), and either every C (r6c2) or every D (r6c9). r1c2 and r6c2 see \
-         each other, so not both B and C are 5; and r5c7 and r6c9 do, so not both B and D are. As C or D is, \
-         nothing in B can be 5."
+        "Going on from one row, column or box with two squares left for 5 to the next, either all of A \
+         (r1c7) are 5 or all of B (r1c2 and r5c7), and either all of C (r6c2) or all of D (r6c9). r1c2 and \
+         r6c2 see each other, so not both B and C are 5; and r5c7 and r6c9 do, so not both B and D are. As \
+         C or D is, nothing in B can be 5."
     );
     assert_eq!(steps.len(), 2, "as r1c7 or r6c9 is 5, r2c9 and r3c9 are not");
 }

@@ -172,8 +172,8 @@ fn a_region_that_does_not_add_up_cannot_be_closed_off() {
     assert_eq!(step.reason.region, squares(&[(0, 0), (1, 0)]));
     assert_eq!(
         step.reason.text,
-        "If the 4 at r2c3 had r1c3-r4c3, it would close off 2 squares (r1c1 and r1c2), but the numbers \
-         in there add up to 5."
+        "If the 4 at r2c3 had r1c3-r4c3, it would close off 2 squares (r1c1 and r1c2): no block that is \
+         left leads out of there. But the number in there is 5."
     );
     let step = told(&hints, "region-count", "If the 2 at r2c4");
     assert_eq!(

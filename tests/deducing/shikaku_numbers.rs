@@ -41,9 +41,9 @@ fn numbers_that_alone_reach_some_squares_cover_little_elsewhere() {
     assert_eq!(step.reason.question, "How many squares can only the 4 at r2c3 and the 3 at r1c5 reach?");
     assert_eq!(
         step.reason.text,
-        "Only the 4 at r2c3 and the 3 at r1c5 can reach these 6 squares (r1c3, r2c3, r1c4 and 3 more). Their \
-         areas add up to 7, so they cover at most 1 square elsewhere: r1c2-r2c3 is ruled out for the 4 \
-         at r2c3."
+        "Only the 4 at r2c3 and the 3 at r1c5 can reach these 6 squares (r1c3, r1c4, r1c5 and 3 more). \
+         Their areas add up to 7, so they cover at most 1 square elsewhere: r1c2-r2c3 is ruled out for the \
+         4 at r2c3."
     );
 }
 
@@ -56,9 +56,9 @@ fn three_numbers_share_three_squares() {
     assert_eq!(step.reason.region, [Square::new(1, 1), Square::new(3, 3), Square::new(4, 1)]);
     assert_eq!(
         step.reason.text,
-        "Every block of the 3 at r4c2, the 3 at r2c4 and the 4 at r3c5 covers one of r2c2, r4c4 and r2c5. So \
-         each of these three numbers covers exactly one of them, and no other number covers any: r1c2-r2c2 \
-         is ruled out for the 2 at r1c2."
+        "Every block of the 3 at r4c2, the 3 at r2c4 and the 4 at r3c5 covers one of r2c2, r2c5 and r4c4. \
+         So each of these three numbers covers exactly one of them, and no other number covers any: \
+         r1c2-r2c2 is ruled out for the 2 at r1c2."
     );
 }
 
@@ -74,7 +74,7 @@ fn four_numbers_share_four_squares() {
     assert_eq!((step.name, step.score), ("Four Numbers, Four Areas", 5.0));
     assert_eq!(step.removes, removal((1, 1), [block(0, 1, 4, 1), block(1, 0, 1, 4)]));
     assert_eq!(step.reason.region.len(), 4);
-    assert_eq!(step.reason.question, "Which four numbers must share r2c1, r1c2, r4c2 and r2c3 between them?");
+    assert_eq!(step.reason.question, "Which four numbers must share r1c2, r2c1, r2c3 and r4c2 between them?");
 }
 
 #[test]

@@ -97,8 +97,8 @@ fn a_hidden_triple_in_a_sector_names_its_squares() {
     assert_eq!(step.removes, without(&[2, 3, 4, 7, 8, 9], [at(8, 7), at(9, 8), at(7, 9)]));
     assert_eq!(
         step.reason.text,
-        "In the bottom right box, the 1, the 5 and the 6 can only go in r8c7, r9c8 and r7c9. They need \
-         all three squares, so nothing else can go there."
+        "In the bottom right box, the 1, the 5 and the 6 can only go in r7c9, r8c7 and r9c8. They need all \
+         three squares, so nothing else can go there."
     );
 }
 
@@ -150,8 +150,8 @@ fn a_hidden_triple_may_leave_another_number_one_square_at_once() {
     assert_eq!(step.removes, []);
     assert_eq!(
         step.reason.text,
-        "In the bottom right box, the 1, the 5 and the 6 can only go in r8c7, r9c8 and r7c9. They need \
-         all three squares, so only r9c9 is left for the 4."
+        "In the bottom right box, the 1, the 5 and the 6 can only go in r7c9, r8c7 and r9c8. They need all \
+         three squares, so only r9c9 is left for the 4."
     );
     assert_eq!(seen(&empty_sudoku(), &[without(&[1, 5, 6], others)], "direct-hidden-triple"), []);
 }

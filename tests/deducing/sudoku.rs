@@ -132,7 +132,7 @@ fn a_mistake_blames_only_what_is_to_blame() {
     let four = mistake(&empty, &[(0, 8, 5), (6, 3, 8), (6, 6, 9), (7, 4, 9), (7, 7, 8), (8, 8, 1)]);
     assert_eq!(
         four.reason.text,
-        "These cannot all be right: r4c7, r7c7, r5c8 and r8c8. With them the puzzle cannot be solved."
+        "These cannot all be right: r4c7, r5c8, r7c7 and r8c8. With them the puzzle cannot be solved."
     );
     assert_eq!(four.reason.because.len(), 4);
 }

@@ -70,7 +70,7 @@ fn type_1_leaves_one_corner() {
     assert_eq!(step.removes, gone(&[3, 8], &[24]));
     assert_eq!(
         step.reason.text,
-        "r1c1, r2c1, r1c4 and r2c4 lie in two rows, two columns and two boxes. If they held only 3 and 8, \
+        "r1c1, r1c4, r2c1 and r2c4 lie in two rows, two columns and two boxes. If they held only 3 and 8, \
          these could be swapped, and the puzzle would have two solutions. Three of them can hold nothing \
          else, so r2c4 cannot be 3 or 8 (type 1)."
     );
@@ -152,9 +152,9 @@ fn a_hidden_rectangle_has_no_other_place() {
     assert_eq!(step.removes, gone(&[8], &[24]));
     assert_eq!(
         step.reason.text,
-        "r1c1, r2c1, r1c4 and r2c4 lie in two rows, two columns and two boxes. If they held only 3 and 8, \
+        "r1c1, r1c4, r2c1 and r2c4 lie in two rows, two columns and two boxes. If they held only 3 and 8, \
          these could be swapped, and the puzzle would have two solutions. If r2c4 is 8, the 3s of its row \
-         and its column are at r2c1 and r1c4, and r1c1 is 8. So r2c4 cannot be 8."
+         and its column are at r1c4 and r2c1, and r1c1 is 8. So r2c4 cannot be 8."
     );
     assert_eq!((step.name, step.score), ("Hidden Rectangle", 4.5));
     assert_eq!(seen("hidden-rectangle", &lines[..2]), [], "the column has other places");

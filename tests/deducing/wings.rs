@@ -70,7 +70,7 @@ fn a_skyscraper_has_two_roofs() {
     assert_eq!(
         step.reason.text,
         "In row 2 only r2c1 and r2c5 can hold 6, in row 8 only r8c1 and r8c6. r2c1 and r8c1 are both in \
-         column 1, so they are not both 6: r2c5 or r8c6 is. Seen by both, r7c5, r9c5, r1c6 and r3c6 cannot \
+         column 1, so they are not both 6: r2c5 or r8c6 is. Seen by both, r1c6, r3c6, r7c5 and r9c5 cannot \
          be 6."
     );
     assert_eq!(
@@ -215,7 +215,7 @@ fn a_w_wing_loses_one_number_or_the_other() {
     assert_eq!(
         step.reason.text,
         "In row 5 only r5c2 and r5c8 can hold 3. If it is r5c2, r2c2 (3 or 7) must be 7; if it is r5c8, \
-         r8c8 (3 or 7) must be 7. So r2c2 or r8c8 is 7: seen by both, r8c2 and r2c8 cannot be 7."
+         r8c8 (3 or 7) must be 7. So r2c2 or r8c8 is 7: seen by both, r2c8 and r8c2 cannot be 7."
     );
     assert_eq!(
         step.reason.question,
@@ -293,7 +293,7 @@ fn a_sign_links_a_w_wing() {
     assert_eq!(
         steps[0].reason.text,
         "In row 1 only r1c2 and r1c5 can hold 2. If it is r1c2, r2c2 (1 or 3) must by the sign be 1; if it \
-         is r1c5, r4c5 (1 or 2) must be 1. So r2c2 or r4c5 is 1: seen by both, r4c2 and r2c5 cannot be 1."
+         is r1c5, r4c5 (1 or 2) must be 1. So r2c2 or r4c5 is 1: seen by both, r2c5 and r4c2 cannot be 1."
     );
     assert_eq!(steps[0].removes, gone(1, &[42, 25]));
     assert_eq!(seen(&futoshiki(&"0,".repeat(25)), "w-wing", &squares), [], "without the sign");

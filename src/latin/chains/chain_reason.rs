@@ -193,6 +193,13 @@ fn conclusion(chain: &Chain<'_>) -> String {
                 named(chain, seeing, "and")
             )
         }
+        _ if graph.squares(start) == graph.squares(end)
+            && !graph.is_group(start)
+            && chain.eliminations.squares() == graph.squares(start) =>
+        {
+            let gone = listed(chain.eliminations.digits().iter(), "or");
+            format!("So {} or {last}, and cannot be {gone}.", is(graph, start))
+        }
         _ => format!(
             "So {} or {}, and either way {eliminations}{}.",
             is(graph, start),
@@ -214,25 +221,29 @@ fn locked_in_words(chain: &Chain<'_>) -> String {
     links.map(|held| format!(", and {held}")).collect()
 }
 
-/// Why either end rules out what is eliminated, if that is a single candidate: ` (same row as r1c2, less than
-/// r3c4)`.
+/// Why either end rules out what is eliminated, if that is one digit and an end has one reason for all its
+/// squares: ` (same row as r1c2, less than r3c4)`.
 fn by_both_ends(chain: &Chain<'_>) -> String {
     let graph = chain.graph;
     let shape = graph.at.shape();
-    let (Some(index), Some(digit)) =
-        (chain.eliminations.squares().single(), chain.eliminations.digits().single())
-    else {
-        return String::new();
-    };
+    let Some(digit) = chain.eliminations.digits().single() else { return String::new() };
     let ends = [chain.path[0], chain.path[chain.path.len() - 1]];
-    let others = ends.into_iter().filter(|&end| !graph.squares(end).contains(index));
-    let reasons = others.map(|end| match shared_unit(shape, graph.squares(end) | SquareSet::of(index)) {
-        Some(unit) if graph.digit(end) == digit => {
-            format!("same {} as {}", unit.sort().name(), name(graph, end))
+    let reason = |end: u16| {
+        let others = chain.eliminations.squares() - graph.squares(end);
+        if others.is_empty() {
+            return Some(None);
         }
-        _ => beyond_sign(graph, end, digit),
-    });
-    format!(" ({})", reasons.collect::<Vec<_>>().join(", "))
+        match shared_unit(shape, graph.squares(end) | others) {
+            Some(unit) if graph.digit(end) == digit => {
+                Some(Some(format!("same {} as {}", unit.sort().name(), name(graph, end))))
+            }
+            _ if graph.digit(end) != digit => Some(Some(beyond_sign(graph, end, digit))),
+            _ => others.single().map(|_| Some(beyond_sign(graph, end, digit))),
+        }
+    };
+    let reasons: Option<Vec<Option<String>>> = ends.into_iter().map(reason).collect();
+    let reasons: Vec<String> = reasons.into_iter().flatten().flatten().collect();
+    if reasons.is_empty() { String::new() } else { format!(" ({})", reasons.join(", ")) }
 }
 
 fn text_of_pairs(chain: &Chain<'_>, squares: &[usize]) -> String {

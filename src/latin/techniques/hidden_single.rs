@@ -128,7 +128,7 @@ impl Obstacles {
             clauses.extend(self.signs.iter().map(told));
         }
         if !self.lost.is_empty() {
-            clauses.push(format!("it was ruled out before in {}", named(&self.lost)));
+            clauses.push(format!("the {digit} was ruled out before in {}", named(&self.lost)));
         }
         if !self.shows.is_empty() {
             let others = match (clauses.is_empty(), self.open) {

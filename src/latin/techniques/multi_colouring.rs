@@ -119,7 +119,8 @@ impl Pattern {
             ),
             text: format!(
                 "Going on from one row, column or box with two squares left for {digit} to the next, either \
-                 every A is {digit} ({a}) or every B ({b}), and either every C ({c}) or every D ({d}). {end}"
+                 all of A ({a}) are {digit} or all of B ({b}), and either all of C ({c}) or all of D ({d}). \
+                 {end}"
             ),
         }
     }

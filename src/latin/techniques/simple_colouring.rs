@@ -82,7 +82,7 @@ fn reason(shape: &LatinShape, digit: u8, colours: [SquareSet; 2], end: &str) -> 
         ),
         text: format!(
             "In a row, column or box with two squares left for {digit}, one of them is {digit} and the \
-             other is not. Going on from one to the next, either every A is {digit} ({first}) or every B \
+             other is not. Going on from one to the next, either all of A ({first}) are {digit} or all of B \
              ({second}). {end}"
         ),
     }

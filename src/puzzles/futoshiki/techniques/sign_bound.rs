@@ -68,7 +68,7 @@ impl SignBound {
                 _ => format!("cannot be {}", listed(gone.iter(), "or")),
             };
             let text = match limit.bound == least {
-                true => format!("{label} is {than} than {other}, so it {comes_to}."),
+                true => format!("{label} is {than} than {other}, so {label} {comes_to}."),
                 false => format!("{other} {bound} and {label} is {than}, so {label} {comes_to}."),
             };
             let light = Light::numbers(Tone::First, limit.other, Digits::of(limit.bound));

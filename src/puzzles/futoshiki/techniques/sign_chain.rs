@@ -157,10 +157,18 @@ fn count(view: &Perspective<'_>, chain: impl Iterator<Item = usize>) -> Vec<(usi
 fn counting(view: &Perspective<'_>, at: &LatinPosition, bounds: &[(usize, u8)]) -> Option<String> {
     let label = |index: usize| at.shape().square(index).label();
     let &(first, start) = bounds.first()?;
-    let told: Vec<String> = bounds
-        .iter()
-        .filter(|&&(index, bound)| !view.gone_below(index, bound).is_empty())
-        .map(|&(index, bound)| format!("{} is {} {}", label(index), view.at_least(), view.digit(bound)))
+    let before = std::iter::once(0).chain(bounds.iter().map(|&(_, bound)| bound));
+    let told: Vec<String> = before
+        .zip(bounds)
+        .filter(|&(_, &(index, bound))| !view.gone_below(index, bound).is_empty())
+        .map(|(before, &(index, bound))| {
+            let left_out = view.turned(Digits::up_to(bound - 1) - Digits::up_to(before));
+            let jump = match index != first && !left_out.is_empty() {
+                true => format!(", which cannot be {},", listed(left_out.iter(), "or")),
+                false => String::new(),
+            };
+            format!("{}{jump} is {} {}", label(index), view.at_least(), view.digit(bound))
+        })
         .collect();
     let way = if view.is_turned() { "down" } else { "up" };
     (!told.is_empty()).then(|| {

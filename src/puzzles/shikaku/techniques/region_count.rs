@@ -165,8 +165,10 @@ impl RegionCount {
         found.remove(self.label().score, [owner.square()], || {
             let gone = Gone::of(at, [hint], |_, theirs| theirs == block);
             let region = in_order(region.iter().copied());
-            let there = match sum {
+            let inside = at.all().iter().filter(|domain| region.contains(&domain.hint().square())).count();
+            let there = match inside {
                 0 => "no number is in there".to_owned(),
+                1 => format!("the number in there is {sum}"),
                 _ => format!("the numbers in there add up to {sum}"),
             };
             let reason = Reason {
@@ -177,7 +179,8 @@ impl RegionCount {
                     named(owner)
                 ),
                 text: format!(
-                    "If {} had {}, it would close off {} ({}), but {there}.",
+                    "If {} had {}, it would close off {} ({}): no block that is left leads out of there. But \
+                     {there}.",
                     named(owner),
                     from(block),
                     counted(region.len(), "square"),
