@@ -1,6 +1,6 @@
 use super::cases::{Case, placement, tell, tell_placed};
 use super::link_search::{LinkSearch, Links};
-use super::supposition::Supposition;
+use super::supposition::{AssumptionEnd, Supposition};
 use super::trial::{for_length, longest, rounded};
 use super::{Label, LiteralNetwork, StepCollector, Supposed, Technique};
 
@@ -40,8 +40,9 @@ impl<P: Supposed> Technique<P> for ForcingNet {
                 longest(self.label.score, |score| found.wants(score)),
             );
             let most = (of_placements / 2 + 1).min(self.forced + 1);
-            let mut common = cases.common(&choices, most);
             // A link is at least two things to follow up: a value that is ruled out and the one that is left.
+            let wanted = (of_removals / 2).max(of_placements.saturating_add(choices.len()) / 2);
+            let mut common = cases.common(&choices, most, wanted.min(self.forced + choices.len()));
             common.retain(|&(result, links)| {
                 if result.is_true {
                     2 * links - choices.len() <= of_placements
@@ -88,6 +89,16 @@ struct Net {
 /// A number of links that stands for none at all.
 const NONE: u8 = u8::MAX;
 
+/// How soon a value rules out the others.
+#[derive(Debug, Clone)]
+struct RuledOut {
+    /// By place of a value: the least number of links over which it can be ruled out, the assumption
+    /// included; none if it was not.
+    links: Vec<u8>,
+    /// The same of all others: they could be ruled out beyond the contradiction that ended it.
+    others: u8,
+}
+
 /// What follows from each value. A value is a case of several groups, but what it brings about is counted
 /// only once.
 struct Cases<'n> {
@@ -103,8 +114,8 @@ struct Cases<'n> {
     /// By place of a value: the number of links, it included, by which it rules out each of the values, and
     /// then those by which it forces each of them; `None` if it was not assumed yet.
     links: Vec<Option<Vec<u8>>>,
-    /// By place of a value: the values that it rules out over any number of links, as a set of places.
-    ruled_out: Vec<Option<Vec<u64>>>,
+    /// By place of a value: how soon it rules out the others.
+    ruled_out: Vec<Option<RuledOut>>,
 }
 
 impl<'n> Cases<'n> {
@@ -124,30 +135,38 @@ impl<'n> Cases<'n> {
         }
     }
 
-    /// The values that a value rules out, as far as the first contradiction.
-    fn ruled_out_by(&mut self, value: u32) -> &[u64] {
+    /// How soon a value rules out the others, as far as the first contradiction.
+    fn ruled_out_by(&mut self, value: u32) -> &RuledOut {
         let Self { supposition, forced, open, places, ruled_out, .. } = self;
         ruled_out[places[value as usize] as usize].get_or_insert_with(|| {
             let mark = supposition.mark();
-            supposition.assume(value, *forced as u32);
-            let mut set = vec![0; open.len().div_ceil(64)];
+            let end = supposition.assume(value, *forced as u32);
+            let least = |depth: u32| u8::try_from(depth + 1).unwrap_or(NONE - 1);
+            let mut links = vec![NONE; open.len()];
             for settled in supposition.since(mark).iter().filter(|settled| !settled.is_true) {
-                let place = places[settled.literal as usize] as usize;
-                if let Some(word) = set.get_mut(place / 64) {
-                    *word |= 1 << (place % 64);
+                if let Some(links) = links.get_mut(places[settled.literal as usize] as usize) {
+                    *links = least(supposition.depth(settled.literal));
                 }
             }
+            let is_cut_short = matches!(end, AssumptionEnd::Conflict(_));
+            let others = if is_cut_short { least(supposition.deepest_followed()) } else { NONE };
             supposition.back_to(mark);
-            set
+            RuledOut { links, others }
         })
     }
 
-    /// Whether all choices rule out any value in common. (What they force in common, they do.)
-    fn is_any_common(&mut self, choices: &[u32]) -> bool {
-        let mut common = vec![u64::MAX; self.open.len().div_ceil(64)];
+    /// Whether all choices can rule out any value in common, over at most this number of links together. (What
+    /// they force in common, they do.)
+    fn is_any_common(&mut self, choices: &[u32], all: usize) -> bool {
+        let mut most = vec![0_u8; self.open.len()];
+        let mut sums = vec![0_u8; self.open.len()];
         choices.iter().all(|&choice| {
-            common.iter_mut().zip(self.ruled_out_by(choice)).for_each(|(all, own)| *all &= own);
-            common.iter().any(|&word| word != 0)
+            let RuledOut { links, others } = self.ruled_out_by(choice);
+            for ((most, sum), &links) in most.iter_mut().zip(&mut sums).zip(links) {
+                *most = (*most).max(links);
+                *sum = sum.saturating_add(links.min(*others));
+            }
+            most.iter().any(|&most| most < NONE) && sums.iter().any(|&sum| usize::from(sum) <= all)
         })
     }
 
@@ -173,13 +192,12 @@ impl<'n> Cases<'n> {
         })
     }
 
-    /// What each of the choices comes to, with the number of links in all cases together, the assumptions
-    /// included.
-    fn common(&mut self, choices: &[u32], most: usize) -> Vec<(Outcome, usize)> {
-        if !self.is_any_common(choices) {
+    /// What each of the choices comes to over at most `most` links, and all over at most `all` links together,
+    /// the assumptions included; with this number.
+    fn common(&mut self, choices: &[u32], most: usize, all: usize) -> Vec<(Outcome, usize)> {
+        if !self.is_any_common(choices, all) {
             return Vec::new();
         }
-        let all = self.forced + choices.len();
         let mut sums = vec![0_u8; 2 * self.open.len()];
         for &choice in choices {
             let own = self.links_of(choice, most);

@@ -76,6 +76,9 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     pub fn next_step(&self, near: Square, stop: &Stop) -> Result<Option<Step>, Stopped> {
+        if self.problem.is_settled(&self.position) {
+            return Ok(None);
+        }
         let mut found = StepCollector::best(near, stop).with_reasons(self.gives_reasons);
         for technique in &self.techniques {
             if !found.wants(technique.label().score) {

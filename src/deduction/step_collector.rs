@@ -17,7 +17,7 @@ pub struct StepCollector<'a> {
     /// If steps are only counted: those whose score is below this.
     counts_below: Option<f64>,
     /// The counted steps that differ: whether one places something, and the squares that it changes.
-    counted: BTreeSet<(bool, BTreeSet<Square>)>,
+    counted: BTreeSet<(bool, Vec<Square>)>,
     gives_reasons: bool,
     /// The technique at work.
     technique: Label,
@@ -146,7 +146,10 @@ impl<'a> StepCollector<'a> {
     ) {
         if let Some(bound) = self.counts_below {
             if score < bound {
-                self.counted.insert((places, changed.into_iter().collect()));
+                let mut changed: Vec<Square> = changed.into_iter().collect();
+                changed.sort_unstable();
+                changed.dedup();
+                self.counted.insert((places, changed));
             }
             return;
         }

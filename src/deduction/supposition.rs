@@ -127,6 +127,17 @@ impl<'n> Supposition<'n> {
         self.left[group as usize].count
     }
 
+    /// The number of literals that had to become true, one after the other, before this settled one.
+    pub(super) fn depth(&self, literal: u32) -> u32 {
+        self.depth[literal as usize]
+    }
+
+    /// The same of the last literal whose consequences were drawn: nothing that is not settled yet has less.
+    pub(super) fn deepest_followed(&self) -> u32 {
+        let followed = self.trail[..self.followed].iter().rev().find(|settled| settled.is_true);
+        followed.map_or(0, |settled| self.depth(settled.literal))
+    }
+
     /// Where to come back to.
     pub(super) fn mark(&self) -> usize {
         self.trail.len()

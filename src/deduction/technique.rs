@@ -21,6 +21,11 @@ pub trait Deduced: Rules {
     /// Whether anything is open, or has become impossible.
     fn outlook(&self, position: &Self::Position) -> Outlook;
 
+    /// Whether nothing is open any more, right or wrong, so that no technique can find anything.
+    fn is_settled(&self, position: &Self::Position) -> bool {
+        matches!(self.outlook(position), Outlook::Complete)
+    }
+
     /// The techniques, the cheapest first.
     fn techniques() -> &'static [&'static dyn Technique<Self>];
 

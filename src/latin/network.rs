@@ -5,6 +5,9 @@ use crate::grid::{Digits, Square};
 
 use super::{LatinGrid, LatinPosition, LatinPuzzle};
 
+/// The network of a grid with sectors and without signs, which is always the same.
+static OF_SECTORS: OnceLock<Arc<LiteralNetwork>> = OnceLock::new();
+
 /// The literals of a latin grid: for every square, in order, every digit; then, if there are signs, for every
 /// square and every digit from 2 on, that the square is at least this digit, and that it is less.
 ///
@@ -15,7 +18,11 @@ use super::{LatinGrid, LatinPosition, LatinPuzzle};
 /// that say the same.
 impl<P: LatinPuzzle> Supposed for P {
     fn network<'a>(&self, at: &'a LatinPosition) -> &'a LiteralNetwork {
-        at.network.get_or_init(|| Arc::new(network(self.number_grid())))
+        let own = || Arc::new(network(self.number_grid()));
+        at.network.get_or_init(|| match self.number_grid().order().is_empty() && at.shape().has_sectors() {
+            true => Arc::clone(OF_SECTORS.get_or_init(own)),
+            false => own(),
+        })
     }
 
     fn harmless<'a>(&self, at: &'a LatinPosition) -> Option<&'a OnceLock<Arc<Vec<bool>>>> {

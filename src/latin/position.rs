@@ -5,6 +5,7 @@ use crate::grid::{Digits, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid};
 
 use super::almost_locked::AlmostLockedSets;
+use super::places_by_unit::PlacesByUnit;
 use super::templates::untenable;
 use super::{LatinGrid, LatinShape, SquareSet};
 
@@ -27,6 +28,8 @@ pub struct LatinPosition {
     open: SquareSet,
     /// By digit: the untenable places, as long as its places stay the same.
     untenable: [OnceLock<SquareSet>; 10],
+    /// By digit: its places by unit, as long as they stay the same.
+    places_by_unit: [OnceLock<PlacesByUnit>; 10],
     pub(super) network: OnceLock<Arc<LiteralNetwork>>,
     almost_locked: OnceLock<Arc<AlmostLockedSets>>,
     /// By literal of the network: whether it is known to lead to no contradiction.
@@ -51,6 +54,7 @@ impl LatinPosition {
             standing: [SquareSet::NONE; 10],
             open: shape.all(),
             untenable: [const { OnceLock::new() }; 10],
+            places_by_unit: [const { OnceLock::new() }; 10],
             network: OnceLock::new(),
             almost_locked: OnceLock::new(),
             harmless: OnceLock::new(),
@@ -99,6 +103,17 @@ impl LatinPosition {
     /// The open squares that can hold a digit, 1 to 9.
     pub fn places(&self, digit: u8) -> SquareSet {
         self.places[usize::from(digit)]
+    }
+
+    /// Where the places of a digit, 1 to 9, lie in the units.
+    pub fn places_by_unit(&self, digit: u8) -> &PlacesByUnit {
+        let places = || PlacesByUnit::of(self.shape, self.places(digit));
+        self.places_by_unit[usize::from(digit)].get_or_init(places)
+    }
+
+    /// The same of all digits, the digit 1 first.
+    pub fn all_places_by_unit(&self) -> [&PlacesByUnit; 9] {
+        std::array::from_fn(|digit| self.places_by_unit(digit as u8 + 1))
     }
 
     /// Those of the open squares that can hold a digit, 1 to 9, which do not fit all units together: with the
@@ -162,7 +177,7 @@ impl LatinPosition {
         for digit in digits.iter().filter(|&digit| digit <= self.shape.side()) {
             let places = &mut self.places[usize::from(digit)];
             *places = *places - SquareSet::of(index);
-            self.untenable[usize::from(digit)] = OnceLock::new();
+            self.forget(digit);
         }
     }
 
@@ -178,10 +193,16 @@ impl LatinPosition {
         }
     }
 
+    /// Forgets what follows from the places of a digit, which change.
+    fn forget(&mut self, digit: u8) {
+        self.untenable[usize::from(digit)] = OnceLock::new();
+        self.places_by_unit[usize::from(digit)] = OnceLock::new();
+    }
+
     fn fill(&mut self, index: usize, digit: u8) {
         let own = SquareSet::of(index);
         for digit in self.domains[index].iter() {
-            self.untenable[usize::from(digit)] = OnceLock::new();
+            self.forget(digit);
         }
         self.almost_locked.take();
         self.harmless.take();

@@ -35,6 +35,10 @@ impl<P: LatinPuzzle> Deduced for P {
         LatinPuzzle::outlook(self, position)
     }
 
+    fn is_settled(&self, position: &LatinPosition) -> bool {
+        position.open_squares().is_empty()
+    }
+
     fn techniques() -> &'static [&'static dyn Technique<Self>] {
         <P as LatinPuzzle>::techniques()
     }

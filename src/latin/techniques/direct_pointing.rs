@@ -1,6 +1,6 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
-use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_placement};
+use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_placement};
 
 use super::intersection::{Intersection, Locked};
 
@@ -22,10 +22,8 @@ impl LatinTechnique for DirectPointing {
         Intersection::Pointing.visit(at, &mut |locked| {
             let possible = at.places(locked.digit);
             let lost = possible & locked.elsewhere(shape);
-            for (next, &set) in shape.sets().iter().enumerate() {
-                if shape.units()[next].sort() != UnitSort::Sector || !lost.meets(set) {
-                    continue;
-                }
+            let sectors = shape.sets().iter().enumerate().skip(2 * usize::from(shape.side()));
+            for (next, &set) in sectors.filter(|(_, set)| lost.meets(**set)) {
                 if let Some(only) = (possible & set - lost).single() {
                     offer_placement(found, self.label().score, at, (only, locked.digit), || {
                         reason(at, &locked, (next, only), lost & set)

@@ -1,12 +1,13 @@
 use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::grid::Square;
+use crate::latin::masks::{bits, count};
 use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, UnitSort, offer_eliminations,
 };
 use crate::puzzle::listed_squares;
 
 use super::fish::{FishLines, across, lit};
-use super::locked_sets::{PlacesByUnit, all_of, bits, choices, count, union, within};
+use super::locked_sets::{all_of, choices, union, within};
 
 /// The finned fish: a [`Fish`](super::Fish) except for some places in one sector, its fins. Either a fin
 /// holds the digit, or the fish is whole. Squares that see all fins, from within their sector, and lie in a
@@ -167,9 +168,8 @@ impl LatinTechnique for FinnedFish {
     }
 
     fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        let spread = PlacesByUnit::of(at);
         for digit in (1..=9).filter(|&digit| !at.untenable(digit).is_empty()) {
-            let (columns, others) = spread.digit(digit).split_at(9);
+            let (columns, others) = at.places_by_unit(digit).masks().split_at(9);
             for (sort, lines) in [(UnitSort::Row, &others[..9]), (UnitSort::Column, columns)] {
                 let (fin_sectors, number) = FinSector::all(lines);
                 for base_lines in 1..=2 {

@@ -1,12 +1,13 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
+use crate::latin::masks::bits;
 use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, UnitSort,
     offer_eliminations,
 };
 use crate::puzzle::listed;
 
-use super::locked_sets::{PlacesByUnit, all_of, bits, is_split, locked_sets};
+use super::locked_sets::{all_of, is_split, locked_sets};
 
 /// The fish: n rows in which a digit has only n columns left between them. Those columns hold the digit there
 /// and nowhere else. The same holds with columns and rows exchanged. After the Ultimate Fish Guide (Obi-Wahn,
@@ -65,10 +66,9 @@ impl LatinTechnique for Fish {
     }
 
     fn find(&self, _: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
-        let spread = PlacesByUnit::of(at);
         let side = at.shape().side();
         for digit in 1..=side {
-            let units = spread.digit(digit);
+            let units = at.places_by_unit(digit).masks();
             let (columns, rows) = units[..2 * usize::from(side)].split_at(usize::from(side));
             for (sort, masks) in [(UnitSort::Row, rows), (UnitSort::Column, columns)] {
                 locked_sets(masks, self.size, &mut |bases, covers| {

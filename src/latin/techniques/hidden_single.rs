@@ -32,12 +32,16 @@ impl LatinTechnique for HiddenSingle {
 
     fn find(&self, grid: &LatinGrid, at: &LatinPosition, found: &mut StepCollector<'_>) {
         let shape = at.shape();
-        for (unit, &set) in shape.units().iter().zip(shape.sets()) {
+        let singles = at.all_places_by_unit().map(|places| places.units_with(1, 1));
+        let any = singles.iter().fold(0, |all, units| all | units);
+        for place in (0..shape.units().len()).filter(|place| any >> place & 1 == 1) {
+            let (unit, set) = (&shape.units()[place], shape.sets()[place]);
             let score = self.score_in(unit);
             if !found.wants(score) {
                 continue;
             }
-            for digit in 1..=shape.side() {
+            for digit in (1..=shape.side()).filter(|&digit| singles[usize::from(digit) - 1] >> place & 1 == 1)
+            {
                 let Some(index) = (at.places(digit) & set).single() else { continue };
                 if at.standing(digit).meets(set) {
                     continue;

@@ -1,11 +1,12 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::{Digits, Square};
+use crate::latin::masks::count;
 use crate::latin::{
     Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, Unit, UnitSort, offer_eliminations,
 };
 use crate::puzzle::{listed, listed_squares};
 
-use super::locked_sets::{PlacesByUnit, all_of, locked_sets, word};
+use super::locked_sets::{all_of, locked_sets, word};
 
 /// The hidden subset: n digits of a unit with only n squares left between them, which can then hold nothing
 /// else. It is the other side of the naked subset. Named as in HoDoKu (Hobiger, 2008); true by Hall's theorem
@@ -72,12 +73,18 @@ pub(super) fn told_places(unit: &Unit, squares: &[Square]) -> String {
 /// Visits every choice of this number of digits of a unit, by its index, that have only as many squares of it
 /// left between them, with these squares.
 pub(super) fn hidden_subsets(at: &LatinPosition, size: u32, tell: &mut dyn FnMut(usize, SquareSet, Digits)) {
-    let spread = PlacesByUnit::of(at);
+    let all = at.all_places_by_unit();
+    let few = all.map(|places| places.units_with(2, size as usize));
     for (unit, &set) in at.shape().sets().iter().enumerate() {
-        if (set & at.open_squares()).len() <= size as usize {
+        if few.iter().map(|units| units >> unit & 1).sum::<u32>() < size {
             continue;
         }
-        locked_sets(&spread.unit(unit), size, &mut |digits, places| {
+        let masks = all.map(|places| places.masks()[unit]);
+        let open = masks.iter().fold(0, |open, &mask| open | mask);
+        if count(open) <= size {
+            continue;
+        }
+        locked_sets(&masks, size, &mut |digits, places| {
             let numbers = set.iter().enumerate().filter(|(place, _)| places & (1 << place) != 0);
             tell(unit, numbers.map(|(_, index)| index).collect(), Digits::from_bits(digits << 1));
         });

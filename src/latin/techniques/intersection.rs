@@ -1,11 +1,8 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
 use crate::latin::{
-    Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, UnitSort,
-    offer_eliminations,
+    Eliminations, LatinGrid, LatinPosition, LatinShape, LatinTechnique, SquareSet, offer_eliminations,
 };
-
-use super::locked_sets::{PlacesByUnit, count};
 
 /// Locked candidates: all places of a digit in one unit lie in another unit too, which then holds its digit
 /// there. Named as in the Sudoku Explainer (Juillerat, 2007); Locked Candidates of type 1 and 2 in HoDoKu
@@ -17,29 +14,39 @@ pub enum Intersection {
     Claiming,
 }
 
-impl Intersection {
-    /// The squares of a unit, in its order, where units of the other sort cross it.
-    fn crossings(&self) -> &'static [u16] {
-        match self {
-            Self::Pointing => &[0o007, 0o070, 0o700, 0o111, 0o222, 0o444],
-            Self::Claiming => &[0o007, 0o070, 0o700],
-        }
-    }
+/// By places in a sector, in its order: whether they are several, and lie in one line.
+const IN_A_LINE: [bool; 512] = several_within(&[0o007, 0o070, 0o700, 0o111, 0o222, 0o444]);
 
+/// By places in a line, in its order: whether they are several, and lie in one sector.
+const IN_A_SECTOR: [bool; 512] = several_within(&[0o007, 0o070, 0o700]);
+
+/// By mask of nine bits: whether it has several bits, and has them within one of these masks.
+const fn several_within(crossings: &[u16]) -> [bool; 512] {
+    let mut is_within = [false; 512];
+    let mut mask = 1_u16;
+    while mask < 512 {
+        let mut at = 0;
+        while at < crossings.len() {
+            is_within[mask as usize] |= !mask.is_power_of_two() && mask & !crossings[at] == 0;
+            at += 1;
+        }
+        mask += 1;
+    }
+    is_within
+}
+
+impl Intersection {
     /// Visits every digit that is locked so.
     pub(super) fn visit(&self, at: &LatinPosition, tell: &mut dyn FnMut(Locked)) {
         let shape = at.shape();
-        let spread = PlacesByUnit::of(at);
+        let lines = 2 * usize::from(shape.side());
+        let (units, is_locked) = match self {
+            Self::Pointing => (lines..shape.units().len(), &IN_A_LINE),
+            Self::Claiming => (0..lines, &IN_A_SECTOR),
+        };
         for digit in 1..=shape.side() {
-            for (from, &mask) in spread.digit(digit)[..shape.units().len()].iter().enumerate() {
-                let is_told = count(mask) > 1
-                    && match self {
-                        Self::Pointing => shape.units()[from].sort() == UnitSort::Sector,
-                        Self::Claiming => shape.units()[from].sort() != UnitSort::Sector,
-                    };
-                if !is_told || !self.crossings().iter().any(|crossing| mask & !crossing == 0) {
-                    continue;
-                }
+            let masks = at.places_by_unit(digit).masks();
+            for from in units.clone().filter(|&from| is_locked[usize::from(masks[from])]) {
                 let places = at.places(digit) & shape.sets()[from];
                 let is_into = |into: &usize| *into != from && places.is_within(shape.sets()[*into]);
                 let units = places.lowest().map(|first| shape.units_of(first));

@@ -1,48 +1,7 @@
 //! Locked sets, the base of subsets and fish: n squares, digits or lines that have only n places between
 //! them.
 
-use crate::latin::LatinPosition;
-
-/// Where every digit can go in its units: for each digit and unit a bit for each square, in the order of the
-/// unit.
-pub(super) struct PlacesByUnit([[u16; 27]; 10]);
-
-impl PlacesByUnit {
-    pub(super) fn of(at: &LatinPosition) -> Self {
-        let shape = at.shape();
-        let side = usize::from(shape.side());
-        let has_sectors = shape.units().len() > 2 * side;
-        let mut spread = [[0; 27]; 10];
-        for (digit, units) in (1..=shape.side()).zip(&mut spread[1..]) {
-            let (columns, others) = units.split_at_mut(side);
-            let (rows, sectors) = others.split_at_mut(side);
-            for (index, column) in columns.iter_mut().enumerate() {
-                // Squares are indexed column by column.
-                *column = at.places(digit).stretch(index * side, side);
-                bits(*column).for_each(|row| rows[row] |= 1 << index);
-            }
-            if has_sectors {
-                for (three, sectors) in columns.chunks_exact(3).zip(sectors.chunks_exact_mut(3)) {
-                    for (band, sector) in sectors.iter_mut().enumerate() {
-                        let part = |column: usize| (three[column] >> (3 * band) & 0o7) << (3 * column);
-                        *sector = part(0) | part(1) | part(2);
-                    }
-                }
-            }
-        }
-        Self(spread)
-    }
-
-    /// The places of a digit in each unit, in the order of units.
-    pub(super) fn digit(&self, digit: u8) -> &[u16; 27] {
-        &self.0[usize::from(digit)]
-    }
-
-    /// The places of each digit in a unit, the digit 1 first.
-    pub(super) fn unit(&self, unit: usize) -> [u16; 9] {
-        std::array::from_fn(|digit| self.0[digit + 1][unit])
-    }
-}
+use crate::latin::masks::{bits, count};
 
 /// A number from two to four as a word.
 pub(super) fn word(size: u32) -> &'static str {
@@ -52,33 +11,6 @@ pub(super) fn word(size: u32) -> &'static str {
 /// All of two to four things, in words.
 pub(super) fn all_of(size: u32) -> &'static str {
     ["both", "all three", "all four"][size as usize - 2]
-}
-
-/// The number of set bits in each mask of nine bits. A table, because not every machine has an instruction
-/// for it.
-const COUNTS: [u8; 512] = {
-    let mut counts = [0; 512];
-    let mut mask = 1;
-    while mask < counts.len() {
-        counts[mask] = counts[mask / 2] + (mask % 2) as u8;
-        mask += 1;
-    }
-    counts
-};
-
-/// The number of bits that are set, of nine.
-pub(super) fn count(mask: u16) -> u32 {
-    u32::from(COUNTS[usize::from(mask) % COUNTS.len()])
-}
-
-/// The indices of the bits that are set, in order.
-pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> + Clone {
-    let mut rest = mask;
-    std::iter::from_fn(move || {
-        let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-        rest &= rest - 1;
-        Some(bit)
-    })
 }
 
 /// The union of the chosen masks.

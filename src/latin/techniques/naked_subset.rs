@@ -1,9 +1,10 @@
 use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
 use crate::grid::Digits;
+use crate::latin::masks::bits;
 use crate::latin::{Eliminations, LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_eliminations};
 use crate::puzzle::{listed, listed_squares};
 
-use super::locked_sets::{all_of, bits, locked_sets, word};
+use super::locked_sets::{all_of, locked_sets, word};
 
 /// The naked subset: n squares of a unit with only n digits left between them, which no other square of the
 /// unit can then hold. If the squares share two units, both lose the digits. Named as in HoDoKu (Hobiger,

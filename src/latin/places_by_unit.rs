@@ -1,0 +1,75 @@
+use super::masks::count;
+use super::{LatinShape, SquareSet};
+
+/// Where squares lie in the units of a grid.
+#[derive(Debug, Clone)]
+pub struct PlacesByUnit {
+    masks: [u16; 27],
+    /// By number of places: the units that have just that many, a bit for each.
+    units: [u32; 5],
+}
+
+impl PlacesByUnit {
+    pub(super) fn of(shape: &LatinShape, places: SquareSet) -> Self {
+        let masks = masks(shape, places);
+        let mut units = [0; 5];
+        for (unit, &mask) in masks[..shape.units().len()].iter().enumerate() {
+            let here = count(mask);
+            for (number, units) in (0..).zip(&mut units) {
+                *units |= u32::from(here == number) << unit;
+            }
+        }
+        Self { masks, units }
+    }
+
+    /// By unit, in their order: a bit for each of the squares, in the order of the unit.
+    pub fn masks(&self) -> &[u16; 27] {
+        &self.masks
+    }
+
+    /// The units with at least `least` of the squares and at most `most`, which are 0 to 4: a bit for each
+    /// unit, in their order.
+    pub fn units_with(&self, least: usize, most: usize) -> u32 {
+        self.units[least..=most].iter().fold(0, |all, units| all | units)
+    }
+}
+
+/// The bits of a mask of nine, nine places apart.
+static NINE_APART: [u128; 512] = {
+    let mut apart = [0; 512];
+    let mut mask = 1;
+    while mask < 512 {
+        // The lowest bit, and the rest of the mask.
+        let lowest = (mask as u32).trailing_zeros();
+        apart[mask] = 1 << (9 * lowest) | apart[mask & (mask - 1)];
+        mask += 1;
+    }
+    apart
+};
+
+fn masks(shape: &LatinShape, places: SquareSet) -> [u16; 27] {
+    let side = usize::from(shape.side());
+    let mut masks = [0; 27];
+    let (columns, others) = masks.split_at_mut(side);
+    let (rows, sectors) = others.split_at_mut(side);
+    // By row, nine bits each.
+    let mut by_row = 0;
+    for (index, column) in columns.iter_mut().enumerate() {
+        // Squares are indexed column by column.
+        *column = places.stretch(index * side, side);
+        by_row |= NINE_APART[usize::from(*column)] << index;
+    }
+    for (index, row) in rows.iter_mut().enumerate() {
+        *row = (by_row >> (9 * index)) as u16 & 0o777;
+    }
+    let has_sectors = shape.units().len() > 2 * side;
+    if has_sectors {
+        for (three, sectors) in columns.chunks_exact(3).zip(sectors.chunks_exact_mut(3)) {
+            for (band, sector) in sectors.iter_mut().enumerate() {
+                let part = |column: usize| (three[column] >> (3 * band) & 0o7) << (3 * column);
+                *sector = part(0) | part(1) | part(2);
+            }
+        }
+    }
+    masks
+}
