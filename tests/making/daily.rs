@@ -3,7 +3,7 @@ use masume::generation::{Effort, NotMade, Order, OrderText, Seed, VERSION};
 use masume::puzzle::Stop;
 
 use super::maker;
-use crate::common::shelf::shelf;
+use crate::common::shelf::{read, shelf};
 
 /// Each tenth day of a thousand; `cargo bench --bench generate -- days` makes all.
 const DAYS: u64 = 100;
@@ -34,6 +34,24 @@ fn days_that_are_past_keep_their_version() {
         shelf().kinds().iter().map(|kind| maker(kind.name()).daily(date).order.version).collect::<Vec<_>>()
     };
     assert_eq!((version(24), version(25)), (vec![1; 3], vec![VERSION; 3]));
+}
+
+/// A W-wing was an easier step then, and these puzzles were hard, not expert.
+#[test]
+fn a_version_keeps_the_scores_that_steps_had_for_it() {
+    for (name, line) in [
+        (
+            "sudoku:9:hard:symmetry=none:g1:2399861901475247914",
+            "..4....3..9....8..67.1....2.8...675.........93....54...2.....8.5..6.4....1..2...3",
+        ),
+        (
+            "sudoku:9:hard:symmetry=half-turn:g1:5964814730982683465",
+            "...3..568.....6.7.5..4...9.2....94...5.....2...76....1.2...1..7.4.5.....381..7...",
+        ),
+    ] {
+        let made = read(name, None).expect("a name of a made puzzle");
+        assert_eq!(made.write("line").as_deref().map(str::trim), Some(line), "{name}");
+    }
 }
 
 #[test]

@@ -89,6 +89,8 @@ fn the_givens_stand_where_the_pattern_has_them() {
 #[test]
 fn the_technique_that_is_wished_is_the_hardest_step() {
     for (kind, size, technique) in [
+        ("sudoku", "9", "direct-pointing"),
+        ("sudoku", "9", "direct-hidden-triple"),
         ("sudoku", "9", "pointing"),
         ("sudoku", "9", "hidden-pair"),
         ("sudoku", "9", "xy-wing"),
