@@ -1,11 +1,12 @@
 //! The aids: hints, checks, the solution and the model, which the machine works out when the player asks.
 
 use crate::deduction::{PathEnd, Step};
+use crate::grid::Square;
 use crate::puzzle::{Input, grouped};
 use crate::session::{Finding, Outcome, Task};
 
 use super::hint::{HintView, Stage};
-use super::{Aid, Clock, Effect, LongJob, Play, Question, ScreenEffect};
+use super::{Aid, Animation, Clock, Effect, LongJob, Play, Question, ScreenEffect};
 
 /// What a hint says where more than one solution is left.
 const SEVERAL: &str = "This puzzle has several solutions, and here you may choose: put in what you like. \
@@ -26,6 +27,13 @@ impl Play {
                 }
                 self.more_hint(effects);
             }
+            Aid::EasySteps => match self.easy_steps {
+                _ if self.game.is_solved() => self.say("Solved already: there is nothing left to do."),
+                Some(easy) => self.work(Task::EasySteps(easy), effects),
+                None => {
+                    self.say("Easy steps are done for you once the settings name how easy: , opens them.")
+                }
+            },
             Aid::Check => self.work(Task::Check, effects),
             Aid::Solve if self.game.is_solved() => self.say("It is solved."),
             Aid::Solve => self.question = Some(Question::Solve),
@@ -95,6 +103,7 @@ impl Play {
                     });
                 }
             },
+            Finding::EasySteps(steps) => self.do_easy_steps(steps),
             Finding::Right => self.say_after_check("Yes: everything is right so far."),
             Finding::StillSolvable => {
                 self.say_after_check("Still solvable. (This puzzle has several solutions.)");
@@ -117,6 +126,25 @@ impl Play {
             | Finding::Stopped => {}
         }
         self.save(effects);
+    }
+
+    /// Does the easy steps, or shows what is wrong first.
+    fn do_easy_steps(&mut self, steps: Vec<Step>) {
+        if let Some(mistake) = steps.iter().find(|step| step.is_mistake()) {
+            self.game.count_hint(mistake);
+            self.hint = Some(HintView::new(mistake.clone()));
+            return;
+        }
+        if self.is_drawing() {
+            self.play(|game| game.input(Input::Cancel));
+        }
+        self.play(|game| game.apply_easy(&steps));
+        let placed: Vec<Square> =
+            steps.iter().flat_map(|step| &step.places).map(|placement| placement.square()).collect();
+        if let Some(&last) = placed.last() {
+            self.go_to(last);
+            self.animation = self.celebrates().then(|| Animation::easy(placed));
+        }
     }
 
     /// Nobody asked, and nobody waits for it: whatever else is said comes first.

@@ -3,7 +3,7 @@ use std::time::Duration;
 use crate::grid::{Block, Dimensions, Square};
 use crate::scene::{Ground, Lattice, Scene};
 
-/// Something on a board that moves for less than half a second.
+/// Something on a board that moves for less than a second.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Animation {
     sort: Sort,
@@ -14,6 +14,8 @@ pub struct Animation {
 enum Sort {
     /// The squares of a hint light up one after the other.
     Hint,
+    /// What easy steps put into these squares appears there one after the other.
+    Easy(Vec<Square>),
     /// Finished rows, columns or sectors light up once.
     Breath(Vec<Square>),
     /// A light goes once over a finished board.
@@ -27,6 +29,11 @@ impl Animation {
     /// The squares of a hint, one after the other.
     pub fn hint() -> Self {
         Self { sort: Sort::Hint, elapsed: Duration::ZERO }
+    }
+
+    /// What easy steps put into these squares, one after the other.
+    pub fn easy(squares: Vec<Square>) -> Self {
+        Self { sort: Sort::Easy(squares), elapsed: Duration::ZERO }
     }
 
     /// A light over a finished board.
@@ -44,8 +51,9 @@ impl Animation {
     }
 
     fn length(&self) -> Duration {
-        Duration::from_millis(match self.sort {
+        Duration::from_millis(match &self.sort {
             Sort::Hint => 120,
+            Sort::Easy(squares) => (EACH_EASY * squares.len() as u64).min(ALL_EASY),
             Sort::Breath(_) => 300,
             Sort::Sweep => 450,
         })
@@ -66,7 +74,7 @@ impl Animation {
     pub fn lit(&self, squares: usize) -> usize {
         match self.sort {
             Sort::Hint => (squares as f64 * self.share()).ceil() as usize,
-            Sort::Breath(_) | Sort::Sweep => squares,
+            Sort::Easy(_) | Sort::Breath(_) | Sort::Sweep => squares,
         }
     }
 
@@ -75,6 +83,15 @@ impl Animation {
         let share = self.share();
         let squares: Vec<Square> = match &self.sort {
             Sort::Hint => return,
+            Sort::Easy(squares) => {
+                let (there, still) = squares.split_at((squares.len() as f64 * share).ceil() as usize);
+                for &square in still {
+                    if let Some(figure) = scene.figures.get_mut(square) {
+                        figure.number = None;
+                    }
+                }
+                there.to_vec()
+            }
             // In and out again.
             Sort::Breath(squares) if (0.15..0.85).contains(&share) => squares.clone(),
             Sort::Breath(_) => return,
@@ -92,6 +109,10 @@ impl Animation {
         scene.lay(Ground::Region, squares);
     }
 }
+
+/// The milliseconds for each square of the easy steps, and the most for all.
+const EACH_EASY: u64 = 60;
+const ALL_EASY: u64 = 900;
 
 /// How many diagonals a sweep lights at once.
 const BAND: u16 = 3;

@@ -93,6 +93,8 @@ pub enum Edit {
 pub enum Aid {
     /// A hint, or more of it.
     Hint,
+    /// Do the easy steps.
+    EasySteps,
     /// Am I right so far?
     Check,
     /// Show the solution.
@@ -278,6 +280,7 @@ const NAMES: &[(&str, &str, Command)] = &[
     ("restart", "Begin again", Command::Edit(Edit::Restart)),
     ("clock", "Clock", Command::Aid(Aid::Clock)),
     ("hint", "Hint", Command::Aid(Aid::Hint)),
+    ("easy-steps", "Do the easy steps", Command::Aid(Aid::EasySteps)),
     ("explain", "Explain the technique", Command::App(AppCommand::Explain)),
     ("read-on", "Read on", Command::Panel(PanelCommand::ReadOn)),
     ("read-back", "Read back", Command::Panel(PanelCommand::ReadBack)),

@@ -71,8 +71,8 @@ impl Default for Keymap {
         // Before Space chooses: in the editor it would begin a game by surprise.
         bindings.bind(KeyContext::Editor, "x space delete backspace", Edit::Clear, "take it away");
         bindings.bind(KeyContext::Menus, "enter space", Command::Accept, "choose");
-        bindings.bind(KeyContext::Marks, "p space", Edit::Pencil, "pencil mode: on, off");
-        bindings.bind(KeyContext::Marks, "o", Edit::CornerMarks, "corner or centre marks");
+        bindings.bind(KeyContext::Marks, "p space", Edit::Pencil, "pencil mode (o: corners)");
+        bindings.bind(KeyContext::Marks, "o", Edit::CornerMarks, "");
         bindings.bind(KeyContext::Numbers, ";", Edit::DigitFirst, "digit first, then Enter");
         bindings.bind(KeyContext::Numbers, "alt-c", Edit::Colour, "colour square or marks");
         bindings.bind(KeyContext::Marks, "A", Edit::MarkAll, "all candidates as marks");
@@ -86,6 +86,7 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Board, "e", AppCommand::Explain, "explain the technique");
         bindings.bind(KeyContext::Board, "J", PanelCommand::ReadOn, "read on, or next hint");
         bindings.bind(KeyContext::Board, "K", PanelCommand::ReadBack, "");
+        bindings.bind(KeyContext::Board, "f", Aid::EasySteps, "do the easy steps");
         bindings.bind(KeyContext::Board, "c", Aid::Check, "am I right so far?");
         bindings.bind(KeyContext::Board, "g", Aid::Model, "what limits this square");
         bindings.bind(KeyContext::Board, "S", Aid::Solve, "solution (asks first)");

@@ -127,7 +127,7 @@ impl Finished {
             [Some(game.title()), Level::said(about).map(|level| level.to_string()), about.title.clone()];
         let what = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let tally = game.tally();
-        let helps = [(tally.hints, "hint"), (tally.checks, "check")];
+        let helps = [(tally.hints, "hint"), (tally.eased, "automatic fill"), (tally.checks, "check")];
         let helps = helps.into_iter().filter(|(count, _)| *count > 0);
         let helps: Vec<String> = helps.map(|(count, what)| counted(count, what)).collect();
         let help = match (tally.solutions_shown, tally.searches_watched, helps.is_empty()) {

@@ -4,7 +4,7 @@ use std::time::Duration;
 use crate::deduction::Rating;
 use crate::grid::Square;
 use crate::puzzle::{EntryMode, Input, Model};
-use crate::session::{Game, MarkSort, Task};
+use crate::session::{EasySteps, Game, MarkSort, Task};
 
 use super::animation::Animation;
 use super::hint::{HintView, Stage};
@@ -74,6 +74,8 @@ pub struct Play {
     pub panel: bool,
     /// Whether hints may assume that the puzzle has exactly one solution.
     pub(super) uniqueness: bool,
+    /// What easy steps the machine may do.
+    pub(super) easy_steps: Option<EasySteps>,
     /// The first line that the panel shows.
     pub read_from: usize,
     /// What that was when the player wanted to read on, until it is known whether there is more.
@@ -126,6 +128,7 @@ impl Play {
             reasons: settings.reasons,
             panel: false,
             uniqueness: settings.uniqueness,
+            easy_steps: settings.easy_steps,
             read_from: 0,
             reads_on_from: None,
             walks_forward: true,
@@ -140,6 +143,7 @@ impl Play {
         self.moves = settings.moves();
         self.digit_first = settings.digit_first;
         self.uniqueness = settings.uniqueness;
+        self.easy_steps = settings.easy_steps;
         self.held = None;
     }
 

@@ -131,7 +131,7 @@ impl<P: Puzzle> BoardState<P> {
     }
 
     /// Adds to what is ruled out, so that it never holds more than there are values.
-    fn rule_out(&mut self, removal: &Removal) {
+    pub(super) fn rule_out(&mut self, removal: &Removal) {
         for known in &mut self.ruled_out {
             match (known, removal) {
                 (Removal::Numbers { square, numbers }, Removal::Numbers { square: place, numbers: more })

@@ -95,6 +95,8 @@ pub(super) enum Why {
     Marked,
     /// The machine put a solution on the board.
     Filled,
+    /// The machine did the easy steps.
+    Eased,
     /// A hint's step of this technique was applied.
     Hinted(String),
 }
@@ -143,6 +145,7 @@ impl<M: Display> Display for Entry<M> {
             Why::Opened => f.write_str("open")?,
             Why::Played => f.write_str("play")?,
             Why::Filled => f.write_str("fill")?,
+            Why::Eased => f.write_str("ease")?,
             Why::Marked => {}
             Why::Hinted(technique) => write!(f, "step {technique}")?,
         }
@@ -195,7 +198,9 @@ impl<M: FromStr> Event<M> {
             ("clean", "on") => Self::Clean(true),
             ("clean", "off") => Self::Clean(false),
             ("clean", _) => return Err(wrong("`on` or `off`")),
-            ("open" | "play" | "fill" | "step" | "mark" | "corner", _) => Self::Change(read_entry(text)?),
+            ("open" | "play" | "fill" | "ease" | "step" | "mark" | "corner", _) => {
+                Self::Change(read_entry(text)?)
+            }
             _ => return Err(Misread { at: 0, expected: "an event such as `play`, `mark` or `undo`" }),
         })
     }
@@ -208,6 +213,7 @@ fn read_entry<M: FromStr>(text: &str) -> Result<Entry<M>, Misread> {
     let why = match verb {
         "open" => Why::Opened,
         "fill" => Why::Filled,
+        "ease" => Why::Eased,
         "step" => {
             let technique;
             (technique, rest) = rest.split_once(' ').unwrap_or((rest, ""));

@@ -129,6 +129,9 @@ pub trait GamePlay {
     /// Does what a hint said, as one undoable change.
     fn apply(&mut self, step: &Step) -> Outcome;
 
+    /// Does what easy steps say, as one undoable change, and remembers that they were not the player's.
+    fn apply_easy(&mut self, steps: &[Step]) -> Outcome;
+
     /// Puts a found solution on the board, as one undoable change, and remembers that it was not the
     /// player's.
     fn fill(&mut self, solution: &[Piece]) -> Outcome;

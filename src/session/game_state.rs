@@ -26,6 +26,7 @@ pub(super) struct GameState<P: Puzzle> {
     hints: usize,
     checks: usize,
     searches_watched: usize,
+    eased: usize,
     solutions_shown: usize,
     /// Where the cursor was when the game was left, while nothing was changed since.
     cursor: Option<Square>,
@@ -46,6 +47,7 @@ impl<P: Puzzle> GameState<P> {
             hints: 0,
             checks: 0,
             searches_watched: 0,
+            eased: 0,
             solutions_shown: 0,
             cursor: None,
             clock: Duration::ZERO,
@@ -97,6 +99,7 @@ impl<P: Puzzle> GameState<P> {
             hints: self.hints,
             checks: self.checks,
             searches_watched: self.searches_watched,
+            eased: self.eased,
             solutions_shown: self.solutions_shown,
             solved_by_machine: self.board().by_machine,
         }
@@ -117,9 +120,10 @@ impl<P: Puzzle> GameState<P> {
         match event {
             Event::Change(entry) => {
                 self.fits(&entry).then_some(()).ok_or(DOES_NOT_FIT)?;
-                let shows_solution = entry.why == Why::Filled;
+                let (shows_solution, is_eased) = (entry.why == Why::Filled, entry.why == Why::Eased);
                 self.make(Change::Entry(entry), DOES_NOT_FIT)?;
                 self.solutions_shown += usize::from(shows_solution);
+                self.eased += usize::from(is_eased);
                 Ok(())
             }
             Event::Restart => self.make(Change::Restart, "The board is empty already."),

@@ -35,6 +35,7 @@ impl<P: Puzzle> Change<P> {
             Self::Entry(entry) => match entry.why {
                 Why::Opened => "Took back the position that came with the puzzle.",
                 Why::Filled => "Took back the solution.",
+                Why::Eased => "Took back the easy steps.",
                 Why::Hinted(_) => "Took back the hint's step.",
                 Why::Marked if entry.marks.len().max(entry.corners.len()) > 1 => "Took back the marks.",
                 Why::Played | Why::Marked => return None,

@@ -11,7 +11,7 @@ use crate::puzzle::{Piece, Rules, Stop, Stopped};
 
 use super::board_state::BoardState;
 use super::history::History;
-use super::{Finding, Job, Puzzle};
+use super::{EasySteps, Finding, Job, Puzzle};
 
 /// Finds the next hint, or several, in this way; with `uniqueness`, they may assume that the puzzle has
 /// exactly one solution.
@@ -26,6 +26,22 @@ pub(super) fn hint<P: Puzzle>(
         let ruled_out = known(&problem, &board);
         let asked = StepRequest { ruled_out: &ruled_out, near, uniqueness, ..StepRequest::default() };
         find(&problem, &board.answer, asked, stop).map_or(Finding::Stopped, Finding::Hint)
+    })
+}
+
+/// Finds the easy steps from here on, as far as they come one after the other.
+pub(super) fn easy_steps<P: Puzzle>(problem: P, board: BoardState<P>, near: Square, easy: EasySteps) -> Job {
+    Box::new(move |stop| {
+        let (only, ruled_out) = (easy.techniques::<P>(), known(&problem, &board));
+        let asked = StepRequest {
+            only: &only,
+            ruled_out: &ruled_out,
+            near,
+            without_reasons: true,
+            ..StepRequest::default()
+        };
+        let path = path(&problem, &board.answer, asked, stop);
+        path.map_or(Finding::Stopped, |path| Finding::EasySteps(easy.of(path.steps)))
     })
 }
 

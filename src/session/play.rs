@@ -2,11 +2,11 @@ use std::time::Duration;
 
 use crate::deduction::{Placement, Removal, Step, cheapest_steps, next_step};
 use crate::grid::Square;
-use crate::puzzle::{About, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
+use crate::puzzle::{About, EntryMode, Fault, Hand, Input, Left, Marks, Note, Piece, Reply, Source, counted};
 use crate::scene::Scene;
 
 use super::advice::removals;
-use super::board_state::gained;
+use super::board_state::{BoardState, gained};
 use super::depiction::{depict, recoloured, recoloured_marks, written};
 use super::event::{Entry, Event, Why};
 use super::game_state::GameState;
@@ -219,6 +219,7 @@ impl<P: Puzzle> GameView for Session<P> {
             Task::Alternatives { uniqueness } => {
                 job::hint(problem, board.clone(), cursor, uniqueness, cheapest_steps)
             }
+            Task::EasySteps(easy) => job::easy_steps(problem, board.clone(), cursor, easy),
             Task::Check => job::check(problem, self.state.history().clone()),
             Task::Count => job::count(problem),
             Task::Solve => job::solve(problem, board.answer.clone()),
@@ -331,6 +332,28 @@ impl<P: Puzzle> GamePlay for Session<P> {
         let played = self.state.problem().put(self.answer(), &pieces);
         let marks = self.marks().without(&step.removes);
         self.change(Why::Hinted(step.technique.to_owned()), Some(played), marks, step.removes.clone(), None)
+    }
+
+    fn apply_easy(&mut self, steps: &[Step]) -> Outcome {
+        let pieces: Vec<Piece> =
+            steps.iter().flat_map(|step| &step.places).map(|placement| placement.piece()).collect();
+        let played = self.state.problem().put(self.answer(), &pieces);
+        let (mut marks, mut ruled_out) = (self.marks().clone(), BoardState::<P>::default());
+        for step in steps {
+            marks = marks.without(&step.removes);
+            step.removes.iter().for_each(|removal| ruled_out.rule_out(removal));
+        }
+        let said = match (pieces.len(), self.state.entry_mode()) {
+            (0, _) => "The easy steps only ruled something out; u takes it back.".to_owned(),
+            (many, mode) => {
+                let what = if mode == EntryMode::Blocks { "block" } else { "square" };
+                format!("Easy steps: {}; u takes them back.", counted(many, what))
+            }
+        };
+        match self.change(Why::Eased, Some(played), marks, ruled_out.ruled_out, Some(said)) {
+            Outcome::Nothing => Outcome::Refused("There is no easy step from here.".to_owned()),
+            outcome => outcome,
+        }
     }
 
     fn fill(&mut self, solution: &[Piece]) -> Outcome {

@@ -13,6 +13,8 @@ pub struct Tally {
     /// Times that steps of a search that solves the puzzle were shown: once between two changes. The model
     /// and a race do not count: they show no number and no block of the solution.
     pub searches_watched: usize,
+    /// Times the machine did the easy steps.
+    pub eased: usize,
     /// Times the machine put a solution on the board, whether or not it still stands there.
     pub solutions_shown: usize,
     /// Whether a solution was put on the board by the machine and stands there.

@@ -1,8 +1,10 @@
 use std::sync::Arc;
 
-use crate::deduction::{Advice, Rating};
+use crate::deduction::{Advice, Rating, Step};
 use crate::grid::Square;
 use crate::puzzle::{Clauses, Model, Piece, Stop};
+
+use super::EasySteps;
 
 /// Long work on a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,6 +19,8 @@ pub enum Task {
         /// Whether they may assume that the puzzle has exactly one solution.
         uniqueness: bool,
     },
+    /// Find all steps from here on that are as easy as this.
+    EasySteps(EasySteps),
     /// Find out whether the position is right so far.
     Check,
     /// Count the solutions of the puzzle.
@@ -39,6 +43,8 @@ pub type Job = Box<dyn FnOnce(&Stop) -> Finding + Send>;
 pub enum Finding {
     /// The next step, and those that are as easy if they were asked for; or why there is none.
     Hint(Advice),
+    /// The easy steps, one after the other, or the one that says that something is wrong.
+    EasySteps(Vec<Step>),
     /// The position is right: the puzzle has one solution, and this leads there.
     Right,
     /// The puzzle has several solutions, and the position can still become one.

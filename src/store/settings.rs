@@ -9,6 +9,7 @@ use toml::Spanned;
 
 use crate::app::{Preset, Press, Reasons, Settings};
 use crate::puzzle::ParseError;
+use crate::session::EasySteps;
 use crate::theme::Themes;
 
 use super::{Folders, reason};
@@ -32,6 +33,8 @@ struct SettingsFile {
     motion: Option<bool>,
     digit_first: Option<bool>,
     uniqueness: Option<bool>,
+    #[serde(default, deserialize_with = "easy_steps")]
+    easy_steps: Option<Option<EasySteps>>,
     folders: Option<Vec<String>>,
     #[serde(default, deserialize_with = "preset")]
     preset: Option<Preset>,
@@ -75,6 +78,7 @@ pub fn apply_settings(text: &str, themes: &Themes, settings: &mut Settings) -> R
     changed.motion = file.motion.unwrap_or(changed.motion);
     changed.digit_first = file.digit_first.unwrap_or(changed.digit_first);
     changed.uniqueness = file.uniqueness.unwrap_or(changed.uniqueness);
+    changed.easy_steps = file.easy_steps.unwrap_or(changed.easy_steps);
     changed.folders = file.folders.unwrap_or(changed.folders);
     changed.set_preset(file.preset.unwrap_or(changed.preset));
     for (command, WrittenKeys(keys)) in &file.keys {
@@ -122,6 +126,10 @@ fn ground<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<bool>, D:
 
 fn reasons<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Reasons>, D::Error> {
     deserializer.deserialize_str(WordVisitor(Reasons::WORDS)).map(Some)
+}
+
+fn easy_steps<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<EasySteps>>, D::Error> {
+    deserializer.deserialize_str(WordVisitor(EasySteps::WORDS)).map(Some)
 }
 
 fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Preset>, D::Error> {

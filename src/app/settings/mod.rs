@@ -10,6 +10,8 @@ pub use setting::{Setting, SettingsChange};
 
 use std::collections::BTreeMap;
 
+use crate::session::EasySteps;
+
 use super::{Keymap, Press};
 
 /// What outlives every game.
@@ -40,6 +42,8 @@ pub struct Settings {
     pub digit_first: bool,
     /// Whether hints may assume that the puzzle has exactly one solution.
     pub uniqueness: bool,
+    /// What easy steps the machine does when it is asked to; none if it is not to.
+    pub easy_steps: Option<EasySteps>,
     /// The player's own folders and files of puzzles.
     pub folders: Vec<String>,
     /// The keys that are there besides the usual ones.
@@ -65,6 +69,7 @@ impl Default for Settings {
             is_monochrome: false,
             digit_first: false,
             uniqueness: false,
+            easy_steps: None,
             folders: Vec::new(),
             preset: Preset::Default,
             keymap: Keymap::default(),

@@ -1,5 +1,6 @@
 use super::{Preset, Reasons, Settings};
 use crate::app::Press;
+use crate::session::EasySteps;
 
 /// One of the settings that have a few values to choose from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub enum Setting {
     DigitFirst,
     /// Whether hints may assume that the puzzle has exactly one solution.
     Uniqueness,
+    /// What easy steps the machine does when it is asked to.
+    EasySteps,
     /// The keys beside the usual ones.
     Preset,
 }
@@ -39,7 +42,7 @@ pub enum SettingsChange {
 
 impl Setting {
     /// All, in the order of the screen.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Theme,
         Self::Ground,
         Self::Ascii,
@@ -50,6 +53,7 @@ impl Setting {
         Self::Reasons,
         Self::DigitFirst,
         Self::Uniqueness,
+        Self::EasySteps,
         Self::Preset,
     ];
 
@@ -66,6 +70,7 @@ impl Setting {
             Self::Motion => "motion",
             Self::DigitFirst => "digit_first",
             Self::Uniqueness => "uniqueness",
+            Self::EasySteps => "easy_steps",
             Self::Preset => "preset",
         }
     }
@@ -83,6 +88,7 @@ impl Setting {
             Self::Motion => "Motion",
             Self::DigitFirst => "Digit first",
             Self::Uniqueness => "Uniqueness",
+            Self::EasySteps => "Easy steps",
             Self::Preset => "More keys",
         }
     }
@@ -117,6 +123,10 @@ impl Setting {
                 "Hints may assume that a puzzle has only one solution, as unique rectangles do; not where it \
                     has several."
             }
+            Self::EasySteps => {
+                "What f does for you, as one move: singles, or all steps up to that difficulty. It counts as \
+                    help."
+            }
             Self::Preset => {
                 "Keys beside the usual ones: vim has ^ $ b w G, numpad has . + - * / of the keypad."
             }
@@ -148,6 +158,7 @@ impl Setting {
             Self::Ascii | Self::DigitFirst | Self::Uniqueness => words(&["false", "true"]),
             Self::Light | Self::LargeDigits | Self::Motion | Self::Clock => words(&["true", "false"]),
             Self::Reasons => words(&["asked", "always", "never"]),
+            Self::EasySteps => EasySteps::WORDS.iter().map(|(word, _)| (*word).to_owned()).collect(),
             Self::Preset => Preset::WORDS.iter().map(|(word, _)| (*word).to_owned()).collect(),
         }
     }
@@ -166,6 +177,7 @@ impl Setting {
             Self::DigitFirst => switch(settings.digit_first),
             Self::Uniqueness => switch(settings.uniqueness),
             Self::Reasons => word_of(Reasons::WORDS, settings.reasons),
+            Self::EasySteps => word_of(EasySteps::WORDS, settings.easy_steps),
             Self::Preset => word_of(Preset::WORDS, settings.preset),
         }
     }
@@ -202,6 +214,9 @@ impl Setting {
             Self::Uniqueness => settings.uniqueness = on,
             Self::Reasons => {
                 settings.reasons = meaning_of(Reasons::WORDS, value).unwrap_or(settings.reasons);
+            }
+            Self::EasySteps => {
+                settings.easy_steps = meaning_of(EasySteps::WORDS, value).unwrap_or(settings.easy_steps);
             }
             Self::Preset => {
                 settings.set_preset(meaning_of(Preset::WORDS, value).unwrap_or(settings.preset));

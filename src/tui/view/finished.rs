@@ -90,12 +90,16 @@ fn how_it_went(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
         Line::default(),
         Line::from(format!("Time {}", clock(time))),
         Line::from(counts(&[(tally.moves, "move"), (tally.undos, "undo")])),
-        Line::from(match (tally.solutions_shown, tally.searches_watched, tally.hints + tally.checks) {
-            (0, 0, 0) => "Without any help".to_owned(),
-            (0, 1.., _) => "After watching a search solve it".to_owned(),
-            (0, 0, _) => counts(&[(tally.hints, "hint"), (tally.checks, "check")]),
-            _ => "After a look at the solution".to_owned(),
-        }),
+        Line::from(
+            match (tally.solutions_shown, tally.searches_watched, tally.hints + tally.checks + tally.eased) {
+                (0, 0, 0) => "Without any help".to_owned(),
+                (0, 1.., _) => "After watching a search solve it".to_owned(),
+                (0, 0, _) => {
+                    counts(&[(tally.hints, "hint"), (tally.eased, "automatic fill"), (tally.checks, "check")])
+                }
+                _ => "After a look at the solution".to_owned(),
+            },
+        ),
     ];
     if let Some(Rating { score, hardest_name, .. }) = finished.play.rating {
         lines.push(Line::from(format!("Its hardest step: {hardest_name}, {score:.1}")));
@@ -112,7 +116,7 @@ fn how_it_went(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
 
 /// What can truly be said of how it was solved.
 fn verdict(tally: Tally) -> &'static str {
-    match (tally.solutions_shown, tally.hints) {
+    match (tally.solutions_shown, tally.hints + tally.eased) {
         (1.., _) => "Solved, after a look at the solution.",
         (0, _) if tally.searches_watched > 0 => "Solved, with help.",
         (0, 0) if tally.checks == 0 => "Solved. Well done!",

@@ -366,6 +366,7 @@ pub fn working(task: Task) -> &'static str {
     match task {
         Task::Hint { .. } => "Looking for a hint… Esc stops",
         Task::Alternatives { .. } => "Looking for others… Esc stops",
+        Task::EasySteps(_) => "Doing the easy steps… Esc stops",
         Task::Check => "Checking… Esc stops",
         Task::Solve => "Solving… Esc stops",
         Task::Model => "Building the model… Esc stops",
