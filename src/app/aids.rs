@@ -31,7 +31,7 @@ impl Play {
                 _ if self.game.is_solved() => self.say("Solved already: there is nothing left to do."),
                 Some(easy) => self.work(Task::EasySteps(easy), effects),
                 None => {
-                    self.say("Easy steps are done for you once the settings name how easy: , opens them.")
+                    self.say("Easy steps are done for you once the settings name how easy: , opens them.");
                 }
             },
             Aid::Check => self.work(Task::Check, effects),

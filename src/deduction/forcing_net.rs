@@ -155,8 +155,8 @@ impl<'n> Cases<'n> {
         })
     }
 
-    /// Whether all choices can rule out any value in common, over at most this number of links together. (What
-    /// they force in common, they do.)
+    /// Whether all choices can rule out any value in common, over at most this number of links together.
+    /// (What they force in common, they do.)
     fn is_any_common(&mut self, choices: &[u32], all: usize) -> bool {
         let mut most = vec![0_u8; self.open.len()];
         let mut sums = vec![0_u8; self.open.len()];
@@ -192,8 +192,8 @@ impl<'n> Cases<'n> {
         })
     }
 
-    /// What each of the choices comes to over at most `most` links, and all over at most `all` links together,
-    /// the assumptions included; with this number.
+    /// What each of the choices comes to over at most `most` links, and all over at most `all` links
+    /// together, the assumptions included; with this number.
     fn common(&mut self, choices: &[u32], most: usize, all: usize) -> Vec<(Outcome, usize)> {
         if !self.is_any_common(choices, all) {
             return Vec::new();

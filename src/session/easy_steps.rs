@@ -3,8 +3,8 @@ use crate::deduction::{Deduced, Label, Step, first_score};
 /// How far easy steps go, which the machine can do for the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EasySteps {
-    /// What is the last place or the last value: full houses and singles, only blocks and squares that only one
-    /// number can reach.
+    /// What is the last place or the last value: full houses and singles, only blocks and squares that only
+    /// one number can reach.
     Singles,
     /// All steps of the first tier.
     Easy,

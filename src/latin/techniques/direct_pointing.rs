@@ -24,7 +24,7 @@ impl LatinTechnique for DirectPointing {
             let lost = possible & locked.elsewhere(shape);
             let sectors = shape.sets().iter().enumerate().skip(2 * usize::from(shape.side()));
             for (next, &set) in sectors.filter(|(_, set)| lost.meets(**set)) {
-                if let Some(only) = (possible & set - lost).single() {
+                if let Some(only) = (possible & (set - lost)).single() {
                     offer_placement(found, self.label().score, at, (only, locked.digit), || {
                         reason(at, &locked, (next, only), lost & set)
                     });
