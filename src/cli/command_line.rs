@@ -11,7 +11,8 @@ use crate::puzzles::Shelf;
 use super::arguments::with_formats;
 use super::command_error::CommandError;
 use super::{
-    check, completions, convert, daily, hint, man, model, new, play, race, rate, show, solve, themes,
+    check, completions, convert, daily, hint, man, model, new, play, practise, race, rate, show, solve,
+    themes,
 };
 
 const EXAMPLES: &str = "\
@@ -40,6 +41,7 @@ pub(super) enum ProgramCommand {
     Play(play::PlayArguments),
     New(new::NewArguments),
     Daily(daily::DailyArguments),
+    Practise(practise::PractiseArguments),
     Show(show::ShowArguments),
     Check(check::CheckArguments),
     Solve(solve::SolveArguments),
@@ -73,6 +75,7 @@ pub(super) fn program(shelf: &Shelf) -> clap::Command {
         "hint" => command.after_help(hint::help(shelf)),
         "new" => new::with_wishes(command, shelf),
         "daily" => daily::with_kinds(command, shelf),
+        "practise" => practise::with_kinds(command, shelf),
         _ => with_examples(command, shelf),
     });
     with_examples(program, shelf)

@@ -218,6 +218,17 @@ impl<'a> MadeDocument<'a> {
     }
 }
 
+/// What `practise --json` says about one position.
+#[derive(Serialize)]
+pub(super) struct PracticeDocument<'a> {
+    pub(super) technique: &'a str,
+    pub(super) kind: &'static str,
+    pub(super) problem: &'a RawValue,
+    /// The saved game.
+    pub(super) position: &'a str,
+    pub(super) steps: Vec<StepDocument>,
+}
+
 /// How good a puzzle is to solve.
 #[derive(Serialize)]
 struct QualityDocument {

@@ -31,6 +31,7 @@ mod ordered_queue;
 mod output;
 mod parallel;
 mod play;
+mod practise;
 mod progress_line;
 mod proposed_solution;
 mod race;
@@ -84,6 +85,7 @@ fn run_command(command: Option<ProgramCommand>, shelf: &'static Shelf) -> Result
         None => play::home(shelf),
         Some(ProgramCommand::Play(arguments)) => arguments.run(shelf),
         Some(ProgramCommand::New(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Practise(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Daily(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Show(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Check(arguments)) => arguments.run(shelf, &Interrupt::listen()),

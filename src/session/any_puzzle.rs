@@ -3,6 +3,7 @@ use std::ops::Deref;
 use crate::deduction::{Advice, Measure, Step};
 use crate::puzzle::{About, Stop, Stopped};
 
+use super::practice_position::PracticePosition;
 use super::{AnyProblem, Game};
 
 /// A puzzle out of a file, of whatever kind, with the position that the file holds. Whatever can be asked of
@@ -44,6 +45,13 @@ pub trait AnyPuzzle: Send {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped>;
+
+    /// The first position on the way of the cheapest steps, from the untouched problem on, in which one of
+    /// this technique is next; `None` if there is none. The problem must have exactly one solution.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    fn practice_position(&self, technique: &str, stop: &Stop) -> Result<Option<PracticePosition>, Stopped>;
 
     /// Begins a game, at the position that the file holds.
     fn play(&self) -> Box<dyn Game>;

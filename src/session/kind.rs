@@ -30,6 +30,10 @@ pub trait Kind: Sync {
     /// The puzzle in which the help shows this technique; `None` if the kind has no example of it.
     fn technique_example(&self, technique: &str) -> Option<TechniqueExample<'static>>;
 
+    /// Puzzles in which techniques are needed that are rarely met, as
+    /// [`Presented::PRACTICE`](crate::puzzle::Presented::PRACTICE) has them.
+    fn practice(&self) -> &'static str;
+
     /// Its formats; the last is that of saved games.
     fn formats(&self) -> Vec<Box<dyn AnyFormat>>;
 
@@ -94,6 +98,10 @@ impl<P: Puzzle> Kind for Shelved<P> {
 
     fn technique_example(&self, technique: &str) -> Option<TechniqueExample<'static>> {
         TechniqueExample::find(P::TECHNIQUE_EXAMPLES, technique)
+    }
+
+    fn practice(&self) -> &'static str {
+        P::PRACTICE
     }
 
     fn formats(&self) -> Vec<Box<dyn AnyFormat>> {

@@ -109,7 +109,7 @@ impl<P: Puzzle> Session<P> {
 
     /// One change: a move, the marks as they shall be, and what is ruled out. Nothing if it would change
     /// nothing.
-    fn change(
+    pub(super) fn change(
         &mut self,
         why: Why,
         played: Option<P::Move>,

@@ -6,6 +6,7 @@ use crate::puzzle::{About, Claim, Marks, ReadError, Source, Stop, Stopped};
 
 use super::advice::advice;
 use super::game_state::GameState;
+use super::practice_position::PracticePosition;
 use super::save::{Rebuilt, rebuild, write_head};
 use super::saved_format::{SAVE_FORMAT, id_of};
 use super::{AnyProblem, AnyPuzzle, Game, Puzzle, Session, Sought};
@@ -103,6 +104,10 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
     fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped> {
         let Source { problem, answer, .. } = &self.position;
         Measure::of(problem, (answer, &self.state.board().ruled_out), steps, stop)
+    }
+
+    fn practice_position(&self, technique: &str, stop: &Stop) -> Result<Option<PracticePosition>, Stopped> {
+        self.position.practice_position(technique, stop)
     }
 
     fn play(&self) -> Box<dyn Game> {

@@ -2,6 +2,8 @@ use crate::deduction::{Advice, Measure, Step, StepRequest};
 use crate::puzzle::{About, Source, Stop, Stopped};
 
 use super::advice::{advice, removals};
+use super::practice_game::practice_position;
+use super::practice_position::PracticePosition;
 use super::saved_format::{SAVE_FORMAT, format_named};
 use super::{AnyProblem, AnyPuzzle, Game, GameRecord, Puzzle, Session, Sought};
 
@@ -44,6 +46,10 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
 
     fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped> {
         Measure::of(&self.problem, (&self.answer, &removals(&self.ruled_out)), steps, stop)
+    }
+
+    fn practice_position(&self, technique: &str, stop: &Stop) -> Result<Option<PracticePosition>, Stopped> {
+        practice_position(&self.problem, technique, stop)
     }
 
     fn play(&self) -> Box<dyn Game> {

@@ -1,0 +1,118 @@
+use std::io::Write;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Command};
+use serde_json::value::RawValue;
+
+use crate::generation::{NotMade, Seed};
+use crate::puzzles::Shelf;
+use crate::session::{NoPosition, PracticePosition, practice_position};
+
+use super::arguments::OutputOptions;
+use super::command_error::{CommandError, ExitStatus};
+use super::interrupt::Interrupt;
+use super::json::{PracticeDocument, write_document};
+use super::making_run::{MakingError, MakingRun};
+use super::numbers::at_least_one;
+use super::output::Output;
+use super::technique::technique_of;
+
+const EXAMPLES: &str = "\
+Examples:
+  masume practise sudoku skyscraper -o skyscraper.masume
+  masume play skyscraper.masume
+  masume practise sudoku skyscraper --count 10 --seed 4711 --json
+
+A position is a game in which nothing cheaper than the technique is left to do: find the step. It
+is written as a saved game. With --json, a line each:
+  technique  its id
+  kind       the kind of puzzle
+  problem    the puzzle, as in new --json
+  position   the saved game
+  steps      all steps of the technique there, as in hint --json; any of them is right
+The same seed finds the same positions on every machine.";
+
+/// Positions in which a technique is to be found
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct PractiseArguments {
+    /// The kind of puzzle
+    #[arg(value_name = "KIND")]
+    kind: String,
+    /// The technique, by its id or its name: `masume hint --help` lists them
+    #[arg(value_name = "TECHNIQUE")]
+    technique: String,
+    /// How many positions
+    #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
+    count: u64,
+    /// A number or any text, from which the same positions are found again [default: a new one]
+    #[arg(long, value_name = "S")]
+    seed: Option<String>,
+    /// One line of JSON a position, with the steps
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    options: OutputOptions,
+}
+
+impl PractiseArguments {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
+        let unknown = || CommandError::Call(format!("there is no kind of puzzle `{}`", self.kind));
+        let kind = shelf.kind(&self.kind).ok_or_else(unknown)?;
+        let technique = technique_of(kind, &self.technique)?;
+        if self.count > 1 && !self.json {
+            let what = "several positions are written with --json only; expected --json or --count 1";
+            return Err(CommandError::Call(what.to_owned()));
+        }
+        let seed = self.seed.as_deref().map_or_else(Seed::any, Seed::of_text);
+        let mut output = Output::open(self.options.output.as_deref())?;
+        let run = MakingRun { jobs: 1, interrupt, quiet: self.options.quiet };
+        let done = run.run(0..self.count, &mut output, &|number, out| {
+            let found = practice_position(kind, technique, seed.child(number), interrupt.stop());
+            let position = found.map_err(|reason| match reason {
+                NoPosition::Stopped => MakingError::NotMade(NotMade::Stopped),
+                NoPosition::Unknown | NoPosition::NotFound => {
+                    let what = format!("no position is known in which {technique} is needed");
+                    MakingError::Failure(CommandError::Input(what))
+                }
+            })?;
+            self.write(position, technique, out).map_err(MakingError::Failure)
+        });
+        output.finish(matches!(done, Ok(_) | Err(CommandError::Interrupted)))?;
+        done
+    }
+
+    fn write(
+        &self,
+        PracticePosition { mut game, steps }: PracticePosition,
+        technique: &str,
+        out: &mut Vec<u8>,
+    ) -> Result<(), CommandError> {
+        let save = game.save_head() + &game.unsaved();
+        if !self.json {
+            out.write_all(save.as_bytes())?;
+            return Ok(());
+        }
+        let problem = game.write("kolyteon").unwrap_or_else(|| "null".to_owned());
+        let problem = RawValue::from_string(problem).map_err(std::io::Error::from)?;
+        let document = PracticeDocument {
+            technique,
+            kind: game.problem().kind(),
+            problem: &problem,
+            position: &save,
+            steps: steps.iter().map(Into::into).collect(),
+        };
+        write_document(out, &document)?;
+        Ok(())
+    }
+}
+
+/// The command with the kinds of this shelf.
+pub(super) fn with_kinds(command: Command, shelf: &Shelf) -> Command {
+    let kinds: Vec<&str> = shelf.kinds().iter().map(|kind| kind.name()).collect();
+    command.mut_arg("kind", |argument| argument.value_parser(PossibleValuesParser::new(&kinds)))
+}

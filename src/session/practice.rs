@@ -1,0 +1,96 @@
+use crate::deduction::{DIFFICULTIES, Label, tier};
+use crate::generation::{Effort, NotMade, Order, OrderText, Seed};
+use crate::grid::Dimensions;
+use crate::puzzle::{Stop, Stopped};
+
+use super::practice_position::PracticePosition;
+use super::{Kind, Maker};
+
+/// Why there is no position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoPosition {
+    /// The kind of puzzle has no technique of this id, or its positions are not known.
+    Unknown,
+    /// No puzzle was found in which it is needed.
+    NotFound,
+    /// It was asked to stop.
+    Stopped,
+}
+
+impl From<Stopped> for NoPosition {
+    fn from(_: Stopped) -> Self {
+        Self::Stopped
+    }
+}
+
+/// How many puzzles as hard as the technique are made to find it in.
+const AS_HARD: u64 = 10;
+
+/// How many of any difficulty are made after these; they take little time.
+const OF_ANY: u64 = 100;
+
+/// A position for practising this technique. The same seed finds the same position.
+///
+/// It makes puzzles until the path of one comes to the technique; where that takes too long, it takes one of
+/// those that the kind [has for that](crate::puzzle::Presented::PRACTICE).
+///
+/// # Errors
+/// Why there is none.
+pub fn practice_position(
+    kind: &dyn Kind,
+    technique: &str,
+    seed: Seed,
+    stop: &Stop,
+) -> Result<PracticePosition, NoPosition> {
+    let known = kind.techniques().into_iter().find(|label| label.id == technique);
+    let label = known.ok_or(NoPosition::Unknown)?;
+    if let Some(maker) = kind.maker() {
+        for attempt in 0..AS_HARD + OF_ANY {
+            let Some(order) = order(&*maker, &label, attempt) else { continue };
+            let made = match maker.make(&order, seed.child(attempt), QUICK, stop) {
+                Ok(made) => made,
+                Err(NotMade::Stopped) => return Err(NoPosition::Stopped),
+                Err(_) => continue,
+            };
+            if let Some(position) = made.puzzle.practice_position(technique, stop)? {
+                return Ok(position);
+            }
+        }
+    }
+    let ids: Vec<&str> = kept(kind.practice(), technique).collect();
+    let first = usize::try_from(seed.0 % ids.len().max(1) as u64).unwrap_or_default();
+    for id in ids[first..].iter().chain(&ids[..first]) {
+        let Ok(puzzle) = kind.read_id(id) else { continue };
+        if let Some(position) = puzzle.practice_position(technique, stop)? {
+            return Ok(position);
+        }
+    }
+    Err(NoPosition::NotFound)
+}
+
+/// The puzzles among these, a line each after the id of its technique, in which it is needed.
+pub fn kept<'a>(lines: &'a str, technique: &str) -> impl Iterator<Item = &'a str> {
+    lines
+        .lines()
+        .filter_map(|line| line.split_once(' '))
+        .filter(move |(id, _)| *id == technique)
+        .map(|(_, id)| id)
+}
+
+/// A puzzle is neither rated nor compared with others: only its path counts.
+const QUICK: Effort = Effort { candidates: 1, is_rated: false, is_measured: false };
+
+/// What is made at an attempt; `None` if it cannot be.
+fn order(maker: &dyn Maker, label: &Label, attempt: u64) -> Option<Order> {
+    let catalogue = maker.catalogue();
+    let sizes = catalogue.sizes;
+    let offered = sizes.offered.get(attempt as usize % sizes.offered.len().max(1));
+    let size = offered.and_then(|&(width, height)| Dimensions::new(width, height));
+    let size = sizes.write(size.unwrap_or_else(|| sizes.usual()));
+    let difficulty = match attempt < AS_HARD {
+        true => DIFFICULTIES[usize::from(tier(label.score)) - 1],
+        false => Order::ANY,
+    };
+    let text = OrderText { size: Some(&size), difficulty: Some(difficulty), wishes: &[] };
+    Order::read(&catalogue, text).ok().filter(|order| maker.check(order).is_ok())
+}

@@ -1,0 +1,12 @@
+use crate::deduction::Step;
+
+use super::Game;
+
+/// A position in which a technique is the cheapest that gets on: nothing cheaper is left to do. The marks are
+/// complete, and what cheaper steps ruled out is gone from them.
+pub struct PracticePosition {
+    /// The game at this position; its problem has exactly one solution.
+    pub game: Box<dyn Game>,
+    /// The steps of the technique there; any of them is right. The first is nearest to the middle.
+    pub steps: Vec<Step>,
+}
