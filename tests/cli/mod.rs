@@ -18,6 +18,7 @@ mod output;
 mod parallel;
 mod pictures;
 mod positions;
+mod practise;
 mod proofs;
 mod races;
 mod ratings;

@@ -2,6 +2,7 @@
 
 mod daily;
 mod filling;
+mod practice;
 mod tiers;
 mod wishes;
 

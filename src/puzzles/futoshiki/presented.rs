@@ -6,6 +6,7 @@ use super::draft::FutoshikiDrafting;
 impl Presented for FutoshikiProblem {
     const EXAMPLE: &'static str = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
     const LIBRARY: &'static str = include_str!("../../../puzzles/futoshiki.txt");
+    const PRACTICE: &'static str = include_str!("../../../assets/practice/futoshiki.txt");
     const RULES: &'static str = include_str!("../../../assets/rules/futoshiki.txt");
     const TECHNIQUE_EXAMPLES: &'static str = include_str!("../../../assets/examples/futoshiki.txt");
     const TITLE: &'static str = "Futoshiki";

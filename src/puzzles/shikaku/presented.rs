@@ -6,6 +6,7 @@ use super::draft::ShikakuDrafting;
 impl Presented for ShikakuProblem {
     const EXAMPLE: &'static str = "https://puzz.link/p?shikaku/5/5/5k8j4i6g2j";
     const LIBRARY: &'static str = include_str!("../../../puzzles/shikaku.txt");
+    const PRACTICE: &'static str = include_str!("../../../assets/practice/shikaku.txt");
     const RULES: &'static str = include_str!("../../../assets/rules/shikaku.txt");
     const TECHNIQUE_EXAMPLES: &'static str = include_str!("../../../assets/examples/shikaku.txt");
     const TITLE: &'static str = "Shikaku";

@@ -6,6 +6,7 @@ use super::draft::SudokuDrafting;
 impl Presented for SudokuProblem {
     const EXAMPLE: &'static str = "https://puzz.link/p?sudoku/9/9/8p36l7h9g2i5i7m457k1i3i1j68h85i1h9j4h";
     const LIBRARY: &'static str = include_str!("../../../puzzles/sudoku.txt");
+    const PRACTICE: &'static str = include_str!("../../../assets/practice/sudoku.txt");
     const RULES: &'static str = include_str!("../../../assets/rules/sudoku.txt");
     const TECHNIQUE_EXAMPLES: &'static str = include_str!("../../../assets/examples/sudoku.txt");
     const TITLE: &'static str = "Sudoku";
