@@ -1,9 +1,10 @@
-use crate::deduction::{Placement, Reasoner, Removal};
+use crate::deduction::{Placement, Reasoner};
 use crate::grid::Square;
 use crate::puzzle::{Piece, Source, Stop, Stopped};
 
 use super::board_state::BoardState;
 use super::event::Why;
+use super::job::known;
 use super::pencil_marks::PencilMarks;
 use super::practice_position::PracticePosition;
 use super::{Puzzle, Session};
@@ -17,37 +18,40 @@ pub(super) fn practice_position<P: Puzzle>(
 ) -> Result<Option<PracticePosition>, Stopped> {
     let labels = || P::techniques().iter().map(|known| known.label());
     let uniqueness = labels().any(|label| label.id == technique && label.assumes_uniqueness);
-    let reasoner = |answer: &P::Answer, ruled_out: &[Removal]| match uniqueness {
-        true => Reasoner::assuming_uniqueness(problem, answer, ruled_out),
-        false => Reasoner::new(problem, answer, ruled_out),
+    // As in a game, what the panel shows to be impossible is no news.
+    let reasoner = |board: &BoardState<P>| match uniqueness {
+        true => Reasoner::assuming_uniqueness(problem, &board.answer, &known(problem, board)),
+        false => Reasoner::new(problem, &board.answer, &known(problem, board)),
     };
-    let mut walk = reasoner(&P::Answer::default(), &[]);
-    walk.leave_reasons_out();
-    let mut pieces: Vec<Piece> = Vec::new();
-    let mut ruled_out = BoardState::<P>::default();
-    let near = middle(problem);
+    let mut board = BoardState::<P>::default();
+    let mut near = Square::default();
     loop {
-        let Some(step) = walk.next_step(near, stop)? else { return Ok(None) };
+        let mut here = reasoner(&board);
+        here.leave_reasons_out();
+        let Some(step) = here.next_step(near, stop)? else { return Ok(None) };
         if step.technique == technique {
             break;
         }
-        walk.take(&step);
-        pieces.extend(step.places.iter().copied().map(Placement::piece));
-        step.removes.iter().for_each(|removal| ruled_out.rule_out(removal));
+        let pieces: Vec<Piece> = step.places.iter().copied().map(Placement::piece).collect();
+        let played = problem.put(&board.answer, &pieces);
+        let Some(answer) = problem.after(&board.answer, &played) else { return Ok(None) };
+        board.answer = answer;
+        step.removes.iter().for_each(|removal| board.rule_out(removal));
+        near = step.changes().first().copied().unwrap_or(near);
     }
-    let untouched = P::Answer::default();
-    let played = problem.put(&untouched, &pieces);
-    let Some(answer) = problem.after(&untouched, &played) else { return Ok(None) };
-    let mut steps = reasoner(&answer, &ruled_out.ruled_out).cheapest_steps(near, stop)?;
+    let mut steps = reasoner(&board).cheapest_steps(middle(problem), stop)?;
     steps.retain(|step| step.technique == technique);
-    let mut game = Session::new(Source::of(problem.clone()));
     let mut marks = PencilMarks::default();
     if problem.entry_mode().has_marks() {
-        let left =
-            |square| Some((square, problem.candidates(&answer, square)? - ruled_out.ruled_out_at(square)));
+        let left = |square| {
+            let possible = problem.candidates(&board.answer, square)?;
+            Some((square, possible - board.ruled_out_at(square)))
+        };
         marks.centre = problem.dimensions().squares().filter_map(left).collect();
     }
-    game.change(Why::Opened, Some(played), marks, ruled_out.ruled_out, None);
+    let played = problem.put(&P::Answer::default(), &P::entries(&board.answer));
+    let mut game = Session::new(Source::of(problem.clone()));
+    game.change(Why::Opened, Some(played), marks, board.ruled_out, None);
     Ok((!steps.is_empty()).then(|| PracticePosition { game: Box::new(game), steps }))
 }
 

@@ -2,9 +2,9 @@
 
 use masume::generation::Seed;
 use masume::puzzle::Stop;
-use masume::session::{Finding, Game, NoPosition, PracticePosition, Task, kept, practice_position};
+use masume::session::{Finding, NoPosition, PracticePosition, Task, kept, practice_position};
 
-use crate::common::playing::find;
+use crate::common::playing::{find, seen};
 use crate::common::shelf::shelf;
 
 /// A position for this technique of this kind.
@@ -35,13 +35,8 @@ fn check(kind: &str, technique: &str, seed: u64) {
     assert_eq!(game.tally().moves, 0, "{what}: what stands there is no move");
     // The position is a saved game, and the same again.
     let save = game.save_head() + &game.unsaved();
-    let again = shelf().kind(kind).expect("a kind").resume(&save).expect("a save");
-    assert_eq!(drawn(&*again), drawn(&*game), "{what}");
-}
-
-/// The picture of a game.
-fn drawn(game: &dyn Game) -> String {
-    format!("{:?}", game.scene())
+    let mut again = shelf().kind(kind).expect("a kind").resume(&save).expect("a save");
+    assert_eq!(seen(&mut *again), seen(&mut *game), "{what}");
 }
 
 #[test]
@@ -89,7 +84,7 @@ fn what_is_kept_contains_what_it_says() {
 
 #[test]
 fn the_same_seed_finds_the_same_position() {
-    let board = |seed| drawn(&*position("sudoku", "skyscraper", seed).game);
+    let board = |seed| seen(&mut *position("sudoku", "skyscraper", seed).game);
     assert_eq!(board(4), board(4));
     assert_ne!(board(4), board(5));
 }
