@@ -37,10 +37,10 @@ The same seed finds the same positions on every machine.";
 #[command(after_help = EXAMPLES)]
 pub(super) struct PractiseArguments {
     /// The kind of puzzle
-    #[arg(value_name = "KIND")]
+    #[arg(value_name = "KIND", index = 1)]
     kind: String,
     /// The technique, by its id or its name: `masume hint --help` lists them
-    #[arg(value_name = "TECHNIQUE")]
+    #[arg(value_name = "TECHNIQUE", index = 2)]
     technique: String,
     /// How many positions
     #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]

@@ -1,4 +1,4 @@
-use crate::deduction::{DIFFICULTIES, Label, tier};
+use crate::deduction::{DIFFICULTIES, tier};
 use crate::generation::{Effort, NotMade, Order, OrderText, Seed};
 use crate::grid::Dimensions;
 use crate::puzzle::{Stop, Stopped};
@@ -23,11 +23,12 @@ impl From<Stopped> for NoPosition {
     }
 }
 
-/// How many puzzles as hard as the technique are made to find it in.
-const AS_HARD: u64 = 10;
+/// How many puzzles as hard as the technique are made to find it in, and how many of any difficulty after
+/// these, which take less time.
+const MADE: [u64; 2] = [10, 100];
 
-/// How many of any difficulty are made after these; they take little time.
-const OF_ANY: u64 = 100;
+/// The same where puzzles are kept for the technique, which is rarely met then.
+const MADE_IF_KEPT: [u64; 2] = [0, 10];
 
 /// A position for practising this technique. The same seed finds the same position.
 ///
@@ -44,9 +45,12 @@ pub fn practice_position(
 ) -> Result<PracticePosition, NoPosition> {
     let known = kind.techniques().into_iter().find(|label| label.id == technique);
     let label = known.ok_or(NoPosition::Unknown)?;
+    let ids: Vec<&str> = kept(kind.practice(), technique).collect();
     if let Some(maker) = kind.maker() {
-        for attempt in 0..AS_HARD + OF_ANY {
-            let Some(order) = order(&*maker, &label, attempt) else { continue };
+        let [as_hard, of_any] = if ids.is_empty() { MADE } else { MADE_IF_KEPT };
+        for attempt in 0..as_hard + of_any {
+            let tier = (attempt < as_hard).then(|| tier(label.score));
+            let Some(order) = order(&*maker, tier, attempt) else { continue };
             let made = match maker.make(&order, seed.child(attempt), QUICK, stop) {
                 Ok(made) => made,
                 Err(NotMade::Stopped) => return Err(NoPosition::Stopped),
@@ -57,7 +61,6 @@ pub fn practice_position(
             }
         }
     }
-    let ids: Vec<&str> = kept(kind.practice(), technique).collect();
     let first = usize::try_from(seed.0 % ids.len().max(1) as u64).unwrap_or_default();
     for id in ids[first..].iter().chain(&ids[..first]) {
         let Ok(puzzle) = kind.read_id(id) else { continue };
@@ -80,17 +83,14 @@ pub fn kept<'a>(lines: &'a str, technique: &str) -> impl Iterator<Item = &'a str
 /// A puzzle is neither rated nor compared with others: only its path counts.
 const QUICK: Effort = Effort { candidates: 1, is_rated: false, is_measured: false };
 
-/// What is made at an attempt; `None` if it cannot be.
-fn order(maker: &dyn Maker, label: &Label, attempt: u64) -> Option<Order> {
+/// What is made at an attempt: a puzzle of this tier, or of any; `None` if it cannot be.
+fn order(maker: &dyn Maker, tier: Option<u8>, attempt: u64) -> Option<Order> {
     let catalogue = maker.catalogue();
     let sizes = catalogue.sizes;
     let offered = sizes.offered.get(attempt as usize % sizes.offered.len().max(1));
     let size = offered.and_then(|&(width, height)| Dimensions::new(width, height));
     let size = sizes.write(size.unwrap_or_else(|| sizes.usual()));
-    let difficulty = match attempt < AS_HARD {
-        true => DIFFICULTIES[usize::from(tier(label.score)) - 1],
-        false => Order::ANY,
-    };
+    let difficulty = tier.map_or(Order::ANY, |tier| DIFFICULTIES[usize::from(tier) - 1]);
     let text = OrderText { size: Some(&size), difficulty: Some(difficulty), wishes: &[] };
     Order::read(&catalogue, text).ok().filter(|order| maker.check(order).is_ok())
 }
