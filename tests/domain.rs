@@ -2,6 +2,7 @@
 //! them.
 
 mod common;
+mod counting;
 mod deducing;
 mod formats;
 mod laws;

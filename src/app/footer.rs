@@ -2,8 +2,8 @@ use crate::puzzle::EntryMode;
 
 use super::{
     Aid, App, AppCommand, Clock, Command, Edit, Editor, KeyContext, Keymap, Library, LibraryCommand, Motion,
-    New, PanelCommand, Play, Progress, Question, Race, Screen, SettingsScreen, Stage, Typed, Watch,
-    WatchCommand,
+    New, PanelCommand, Play, Progress, Question, Race, Screen, SettingsScreen, Stage, StatisticsScreen,
+    Typed, Watch, WatchCommand,
 };
 
 impl App {
@@ -84,6 +84,7 @@ impl App {
                 ("←→".to_owned(), "change"),
                 ("↑↓".to_owned(), "choose"),
             ],
+            Screen::Statistics(statistics) => statistics_keys(statistics),
             Screen::Open(open) if open.line.text().trim().is_empty() => {
                 vec![("Tab".to_owned(), "files"), ("Esc".to_owned(), "back")]
             }
@@ -103,6 +104,13 @@ pub type Told = (String, &'static str);
 
 fn arrows(label: &'static str) -> Told {
     ("arrows".to_owned(), label)
+}
+
+fn statistics_keys(screen: &StatisticsScreen) -> Vec<Told> {
+    let is_played = screen.statistics().is_some_and(|statistics| !statistics.is_empty());
+    let kind = is_played.then(|| ("←→".to_owned(), "kind"));
+    let row = (screen.groups().len() > 1).then(|| ("↑↓".to_owned(), "size, difficulty"));
+    kind.into_iter().chain(row).chain([("Esc".to_owned(), "back")]).collect()
 }
 
 fn editor_keys(editor: &Editor) -> Vec<Told> {

@@ -26,6 +26,10 @@ const MODEL: &str = "The puzzle as it was given, as variables: each has a domain
 /// What the help says about the lists of puzzles.
 const CHOOSING: &str = "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.";
 
+/// What the help says about the statistics.
+const COUNTING: &str = "What you played: a row for each size and difficulty, the times of the finished \
+    games of the selected row, and the days on which you finished them. Nothing of it leaves this machine.";
+
 /// What the help says about the editor.
 const EDITING: &str = "Put a puzzle together: type its numbers, or paste one to change it. How many \
     solutions it has, and how hard it is, is told as you go; what stands in the way is lit.";
@@ -338,6 +342,7 @@ impl App {
             Screen::Finished(finished) => finished.play.game.goal(),
             Screen::Watch(_) => WATCHING.to_owned(),
             Screen::Race(_) => RACING.to_owned(),
+            Screen::Statistics(_) => COUNTING.to_owned(),
             Screen::Home(_) | Screen::New(_) | Screen::Library(_) | Screen::Open(_) => CHOOSING.to_owned(),
             Screen::Editor(_) => EDITING.to_owned(),
         };

@@ -34,6 +34,8 @@ pub enum HomeEntry {
     Open,
     /// Put a puzzle together by hand.
     Editor,
+    /// What was played, in figures.
+    Statistics,
     /// How things look, and which keys do what.
     Settings,
     /// The keys.
@@ -51,6 +53,7 @@ impl Home {
             HomeEntry::Library,
             HomeEntry::Open,
             HomeEntry::Editor,
+            HomeEntry::Statistics,
             HomeEntry::Settings,
             HomeEntry::Help,
             HomeEntry::Quit,

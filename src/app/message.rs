@@ -1,7 +1,9 @@
 use std::time::Duration;
 
+use chrono::NaiveDate;
+
 use crate::grid::Square;
-use crate::session::{AnyPuzzle, Game, KeptDraft};
+use crate::session::{AnyPuzzle, Game, GameResult, KeptDraft, Statistics};
 
 use super::{
     Completion, JobResult, LibraryCounts, LibrarySource, Listing, LongJob, Press, Preview, Resumable,
@@ -55,6 +57,15 @@ pub enum Message {
     RulesAlone(Option<usize>),
     /// Whether the game is being saved changed, with a sentence.
     Saving(Saving),
+    /// What was played, for the statistics.
+    Statistics {
+        /// All games.
+        statistics: Statistics,
+        /// The player's day.
+        today: NaiveDate,
+        /// What could not be read of them, in a sentence.
+        told: Option<String>,
+    },
     /// The best time of the game that was just finished, if it was finished before.
     BestTime(Option<Duration>),
 }
@@ -109,8 +120,10 @@ pub enum Effect {
     Save(String),
     /// Begin the save of the game that is open with this head, unless it has begun.
     SaveHead(String),
-    /// The game that is open was finished: how long did it take before?
-    Finish,
+    /// The game that is open was finished, and came to this: keep it, and how long did it take before?
+    Finish(Option<Box<GameResult>>),
+    /// Read what was played, for the statistics.
+    LoadStatistics,
     /// Set the finished game that is open aside, and open a new one of its puzzle.
     BeginAgain,
     /// The game that is open is left.

@@ -37,6 +37,7 @@ mod question;
 mod race;
 mod resumable;
 mod settings;
+mod statistics;
 mod text;
 mod text_line;
 mod today;
@@ -80,6 +81,7 @@ pub use resumable::Resumable;
 pub use settings::{
     KeyBinding, Preset, Reasons, Setting, Settings, SettingsChange, SettingsRow, SettingsScreen,
 };
+pub use statistics::StatisticsScreen;
 pub use text::clock;
 pub use text_line::TextLine;
 pub use today::Today;
@@ -137,6 +139,8 @@ pub enum Screen {
     Open(Open),
     /// A puzzle that is put together by hand.
     Editor(Box<Editor>),
+    /// What was played, in figures.
+    Statistics(StatisticsScreen),
     /// A game on the board.
     Play(Box<Play>),
     /// A finished puzzle.

@@ -4,13 +4,14 @@ use crate::generation::Order;
 use crate::grid::Square;
 use crate::puzzle::Input;
 use crate::scene::{Ground, Scene, visible};
-use crate::session::{AnyPuzzle, Kind};
+use crate::session::{AnyPuzzle, GameResult, Kind};
 
 use super::model::NO_MODEL;
 use super::new::order_like;
 use super::{
     App, AppCommand, Clock, Command, Editor, Effect, Finished, Home, HomeEntry, Library, LibrarySource,
-    Listing, Method, New, Next, Open, Race, Screen, ScreenEffect, SettingsScreen, Wanted, Watch,
+    Listing, Method, New, Next, Open, Race, Screen, ScreenEffect, SettingsScreen, StatisticsScreen, Wanted,
+    Watch,
 };
 
 impl App {
@@ -35,6 +36,10 @@ impl App {
             }
             HomeEntry::Open => self.screen = Screen::Open(Open::default()),
             HomeEntry::Editor => self.open_editor(effects),
+            HomeEntry::Statistics => {
+                effects.push(Effect::LoadStatistics);
+                self.screen = Screen::Statistics(StatisticsScreen::new(self.shelf.kinds().to_vec()));
+            }
             HomeEntry::Settings => self.show_settings(),
             HomeEntry::Help => self.show_help_menu(),
             HomeEntry::Quit => self.quit(effects),
@@ -237,6 +242,7 @@ impl App {
         let selected = match &mut self.screen {
             Screen::Home(home) if line < home.entries().len() => &mut home.selected,
             Screen::New(new) => return new.select(line),
+            Screen::Statistics(statistics) => return statistics.select(line),
             Screen::Library(library) if line < library.visible().len() && library.typed.is_none() => {
                 &mut library.selected
             }
@@ -274,6 +280,7 @@ impl App {
             Screen::New(new) => new.message = Some(reason),
             Screen::Library(library) => library.message = Some(reason),
             Screen::Editor(editor) => editor.message = Some(reason),
+            Screen::Statistics(statistics) => statistics.message = Some(reason),
         }
     }
 
@@ -295,10 +302,11 @@ impl App {
         if !play.is_finished() || play.looks_back || play.clock == Clock::Paused {
             return;
         }
-        effects.push(Effect::Finish);
+        let maker = self.shelf.kind(play.game.kind()).and_then(|kind| kind.maker());
+        let result = GameResult::of(play.game.as_ref(), maker.as_deref());
+        effects.push(Effect::Finish(result.map(Box::new)));
         if let Screen::Play(play) = self.take_screen() {
-            let kind = self.shelf.kind(play.game.kind());
-            let can_be_made = kind.is_some_and(|kind| kind.maker().is_some());
+            let can_be_made = maker.is_some();
             self.screen = Screen::Finished(Box::new(Finished::new(play, can_be_made)));
         }
     }

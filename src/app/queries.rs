@@ -47,7 +47,7 @@ impl App {
             return KeyContext::Menus;
         }
         match &self.screen {
-            Screen::Home(_) | Screen::New(_) => KeyContext::Menus,
+            Screen::Home(_) | Screen::New(_) | Screen::Statistics(_) => KeyContext::Menus,
             Screen::Library(library) => library.key_context(),
             Screen::Finished(_) => KeyContext::Finished,
             Screen::Open(_) => KeyContext::Everywhere,

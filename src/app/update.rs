@@ -147,6 +147,11 @@ impl App {
                 }
             }
             Message::NotDone(reason) => self.complain(&reason),
+            Message::Statistics { statistics, today, told } => {
+                if let Screen::Statistics(screen) = &mut self.screen {
+                    screen.read(statistics, today, told);
+                }
+            }
             Message::BestTime(best) => {
                 if let Screen::Finished(finished) = &mut self.screen {
                     finished.best = best;
@@ -313,6 +318,7 @@ impl App {
                 }
             }
             Screen::Open(_) => {}
+            Screen::Statistics(statistics) => statistics.command(command),
             Screen::Editor(editor) => {
                 let is_known = editor.examined.is_some();
                 if let EditorWish::Play(puzzle) = editor.command(command, effects) {

@@ -12,7 +12,7 @@ use super::arguments::with_formats;
 use super::command_error::CommandError;
 use super::{
     check, completions, convert, daily, hint, man, model, new, play, practise, race, rate, show, solve,
-    themes,
+    stats, themes,
 };
 
 const EXAMPLES: &str = "\
@@ -50,6 +50,7 @@ pub(super) enum ProgramCommand {
     Model(model::ModelArguments),
     Race(race::RaceArguments),
     Convert(convert::ConvertArguments),
+    Stats(stats::StatsArguments),
     Themes(themes::ThemesArguments),
     Completions(completions::CompletionsArguments),
     Man(man::ManArguments),

@@ -45,6 +45,7 @@ mod show;
 mod solution_writer;
 mod solve;
 mod solve_method;
+mod stats;
 mod technique;
 mod themes;
 mod totals;
@@ -95,6 +96,7 @@ fn run_command(command: Option<ProgramCommand>, shelf: &'static Shelf) -> Result
         Some(ProgramCommand::Model(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Race(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Convert(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Stats(arguments)) => arguments.run(shelf),
         Some(ProgramCommand::Themes(arguments)) => arguments.run(),
         Some(ProgramCommand::Completions(arguments)) => arguments.run(command_line::program(shelf)),
         Some(ProgramCommand::Man(arguments)) => arguments.run(command_line::program(shelf)),

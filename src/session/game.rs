@@ -6,7 +6,7 @@ use crate::grid::Square;
 use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
 use crate::scene::Scene;
 
-use super::{AnyProblem, Checkpoint, Job, MarkSort, Tally, Task};
+use super::{AnyProblem, Checkpoint, Finish, Job, MarkSort, Tally, Task};
 
 /// One game in progress, of whatever puzzle: what can be looked at, what the player can do, and the record of
 /// it. Whatever can be asked of its problem can be asked of it.
@@ -147,6 +147,9 @@ pub trait GamePlay {
 pub trait GameRecord {
     /// What was counted so far.
     fn tally(&self) -> Tally;
+
+    /// How it stood when the player first finished it; `None` if that has not been, or the machine did it.
+    fn finish(&self) -> Option<Finish>;
 
     /// The time played.
     fn elapsed(&self) -> Duration;

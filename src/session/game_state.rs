@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use crate::deduction::Removal;
 use crate::grid::{Block, Digits, Square};
-use crate::puzzle::EntryMode;
+use crate::puzzle::{EntryMode, Piece};
 
 use super::board_state::{BoardState, COLOURS, gained};
 use super::checkpoint::Checkpoints;
 use super::event::{Entry, Event, Why};
 use super::history::{Change, History};
-use super::{Puzzle, Tally};
+use super::{Finish, Puzzle, Tally};
 
 const DOES_NOT_FIT: &str = "This does not fit the position.";
 
@@ -28,6 +28,10 @@ pub(super) struct GameState<P: Puzzle> {
     searches_watched: usize,
     eased: usize,
     solutions_shown: usize,
+    /// What the player put on the board, in order, whether or not it still stands there.
+    put: Vec<Piece>,
+    /// How it stood when the player first finished it.
+    finish: Option<Finish>,
     /// Where the cursor was when the game was left, while nothing was changed since.
     cursor: Option<Square>,
     /// The time played.
@@ -49,6 +53,8 @@ impl<P: Puzzle> GameState<P> {
             searches_watched: 0,
             eased: 0,
             solutions_shown: 0,
+            put: Vec::new(),
+            finish: None,
             cursor: None,
             clock: Duration::ZERO,
         }
@@ -105,6 +111,28 @@ impl<P: Puzzle> GameState<P> {
         }
     }
 
+    /// Whether the position is complete and right.
+    pub(super) fn is_solved(&self) -> bool {
+        let (problem, answer) = (&self.problem, &self.board().answer);
+        let solution = problem.faults(answer).is_empty().then(|| problem.solution(answer)).flatten();
+        solution.is_some_and(|solution| problem.verify(&solution).is_ok())
+    }
+
+    /// How it stood when the player first finished it, if that was.
+    pub(super) fn finish(&self) -> Option<Finish> {
+        self.finish
+    }
+
+    /// Notes that the position is complete and right, whoever made it so.
+    pub(super) fn note_solved(&mut self) {
+        if self.finish.is_some() || self.board().by_machine {
+            return;
+        }
+        let standing = P::entries(&self.board().answer);
+        let mistakes = self.put.iter().filter(|piece| standing.binary_search(piece).is_err()).count();
+        self.finish = Some(Finish { elapsed: self.clock, tally: self.tally(), mistakes });
+    }
+
     /// Lets an event happen.
     ///
     /// # Errors
@@ -121,7 +149,12 @@ impl<P: Puzzle> GameState<P> {
             Event::Change(entry) => {
                 self.fits(&entry).then_some(()).ok_or(DOES_NOT_FIT)?;
                 let (shows_solution, is_eased) = (entry.why == Why::Filled, entry.why == Why::Eased);
+                let is_own = entry.why == Why::Played && entry.played.is_some();
+                let before = is_own.then(|| self.board().answer.clone());
                 self.make(Change::Entry(entry), DOES_NOT_FIT)?;
+                if let Some(before) = before {
+                    self.put.extend(gained::<P>(&before, &self.board().answer));
+                }
                 self.solutions_shown += usize::from(shows_solution);
                 self.eased += usize::from(is_eased);
                 Ok(())

@@ -83,6 +83,9 @@ impl<P: Puzzle> Session<P> {
         let solution = if faults.is_empty() { problem.solution(answer) } else { None };
         self.solved = solution.is_some_and(|solution| problem.verify(&solution).is_ok());
         self.faults = faults;
+        if self.solved {
+            self.state.note_solved();
+        }
     }
 
     /// Lets an event happen and puts it into the journal.

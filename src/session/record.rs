@@ -8,7 +8,7 @@ use super::event::Event;
 use super::play::Session;
 use super::save::write_head;
 use super::saved_format::id_of;
-use super::{GameRecord, Puzzle, Tally};
+use super::{Finish, GameRecord, Puzzle, Tally};
 
 /// The longest time that is lost when a game ends without being left.
 const CLOCK_NOTED_EVERY: Duration = Duration::from_secs(10);
@@ -20,6 +20,10 @@ const AIDS: &str = "an aid can always be counted";
 impl<P: Puzzle> GameRecord for Session<P> {
     fn tally(&self) -> Tally {
         self.state.tally()
+    }
+
+    fn finish(&self) -> Option<Finish> {
+        self.state.finish()
     }
 
     fn elapsed(&self) -> Duration {

@@ -11,8 +11,8 @@
 //! ```
 //!
 //! A journal line is the clock in milliseconds, how much is left to do after it (or `solved`), and the event.
-//! So the last line alone shows the progress of a game. That is the only use of what is left: reading a save
-//! works it out again.
+//! So the last line alone shows the progress of a game. That, and where to look for the first finish, are the
+//! only uses of what is left: reading a save works it out again.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -112,6 +112,10 @@ pub(super) fn rebuild<P: Puzzle>(save: &str) -> Result<Rebuilt<'_, P>, ReadError
             let expected = format!("an event that can happen here ({})", fragment(reason));
             wrong(save, stamp.event, &expected)
         })?;
+        // Only where the line says so is it worth a look.
+        if stamp.left.is_none() && state.finish().is_none() && state.is_solved() {
+            state.note_solved();
+        }
         start += line.len();
     }
     Ok(Rebuilt { state, about: head.about, journal })

@@ -46,6 +46,11 @@ impl Folders {
         self.data.as_ref().map(|data| data.join("new.txt"))
     }
 
+    /// The log of finished games.
+    pub fn statistics(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|data| data.join("statistics.jsonl"))
+    }
+
     /// The folder of the settings.
     pub fn config(&self) -> Option<&Path> {
         self.config.as_deref()

@@ -26,6 +26,7 @@ mod save_text;
 mod saves;
 mod settings;
 mod settings_file;
+mod statistics_log;
 mod themes;
 
 pub use choices_file::{choices, keep_choices};
@@ -44,4 +45,5 @@ pub use save_file::{SaveFile, SaveReport};
 pub use saves::{Saved, Saves};
 pub use settings::{apply_settings, read_settings};
 pub use settings_file::keep_settings;
+pub use statistics_log::StatisticsLog;
 pub use themes::read_themes;

@@ -51,6 +51,15 @@ impl Saves {
         self.files(is_save).into_iter().filter_map(|file| self.saved(file)).collect()
     }
 
+    /// Visits the text of every save, those of finished games included, and when it was played last.
+    pub(super) fn visit(&self, mut visit: impl FnMut(&str, SystemTime)) {
+        for (path, modified) in self.files(is_save) {
+            if let Ok(text) = read_text(&path) {
+                visit(&text, modified);
+            }
+        }
+    }
+
     /// How many puzzles were finished, games begun again included. Of each save only its end is read.
     pub fn finished(&self) -> usize {
         let saves = self.files(is_save);

@@ -1,13 +1,15 @@
 use std::time::Duration;
 
+use chrono::NaiveDate;
+
 use crate::app::{Completion, Saving, SettingsChange};
 use crate::puzzle::ReadError;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
-use crate::session::{AnyPuzzle, Game, KeptDraft};
+use crate::session::{AnyPuzzle, Game, GameResult, KeptDraft, Statistics};
 use crate::store::{
-    DraftFile, Folders, Keeping, ListedPuzzle, OpenedGame, Saved, Saves, choices, completion, find_puzzle,
-    is_of_many, keep_choices, keep_settings, puzzles_in, write_new,
+    DraftFile, Folders, Keeping, ListedPuzzle, OpenedGame, Saved, Saves, StatisticsLog, choices, completion,
+    find_puzzle, is_of_many, keep_choices, keep_settings, puzzles_in, write_new,
 };
 
 use super::draft_keeper::DraftKeeper;
@@ -156,6 +158,19 @@ impl<E: EventSink> GameStore for DiskStore<E> {
 
     fn best_time(&self, kind: &str, id: &str) -> Option<Duration> {
         self.saves.best_time(kind, id)
+    }
+
+    fn keep_result(&mut self, result: GameResult, day: NaiveDate) {
+        let log = StatisticsLog::new(&self.folders, self.shelf);
+        self.saver.then(Box::new(move || {
+            // What the log lacks it learns from the saves.
+            let _ = log.append(result, day);
+        }));
+    }
+
+    fn statistics(&self) -> (Statistics, Option<String>) {
+        let (statistics, told) = StatisticsLog::new(&self.folders, self.shelf).read();
+        (statistics, told.map(|told| visible(&told).into_owned()))
     }
 
     fn keep_settings(&mut self, changes: &[SettingsChange]) -> Result<(), String> {

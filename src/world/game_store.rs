@@ -1,8 +1,10 @@
 use std::time::Duration;
 
+use chrono::NaiveDate;
+
 use crate::app::{Completion, Saving, SettingsChange};
 use crate::puzzle::ReadError;
-use crate::session::{AnyPuzzle, Game, KeptDraft};
+use crate::session::{AnyPuzzle, Game, GameResult, KeptDraft, Statistics};
 use crate::store::{ListedPuzzle, Saved};
 
 /// Where games are kept, and found again.
@@ -110,6 +112,13 @@ pub trait GameStore {
 
     /// The shortest time in which this puzzle was finished before, its game that is open left out.
     fn best_time(&self, kind: &str, id: &str) -> Option<Duration>;
+
+    /// Keeps what the game that is open came to, which was finished on this day of the player's. One that is
+    /// kept already stays as it is.
+    fn keep_result(&mut self, result: GameResult, day: NaiveDate);
+
+    /// All games that were played, and a sentence about what could not be read of them.
+    fn statistics(&self) -> (Statistics, Option<String>);
 
     /// Keeps changes in the settings file.
     ///

@@ -119,9 +119,16 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::Open(puzzle) => return Ok(Some(Message::Opened(Ok(self.open(puzzle.as_ref()))))),
             Effect::BeginAgain => return Ok(Some(Message::Opened(self.begin_again()))),
             Effect::Continue => return Ok(Some(Message::Opened(self.open_last()))),
-            Effect::Finish => {
+            Effect::Finish(result) => {
+                if let Some(result) = result {
+                    self.store.keep_result(*result, (self.calendar)());
+                }
                 let best = self.current.as_ref().and_then(|(kind, id, _)| self.store.best_time(kind, id));
                 return Ok(Some(Message::BestTime(best)));
+            }
+            Effect::LoadStatistics => {
+                let (statistics, told) = self.store.statistics();
+                return Ok(Some(Message::Statistics { statistics, today: (self.calendar)(), told }));
             }
             Effect::LoadLibrary(source) => return Ok(Some(self.listing(source))),
             Effect::LoadPreview(puzzle) => return Ok(self.preview(puzzle).map(Message::Preview)),

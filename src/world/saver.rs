@@ -19,6 +19,8 @@ enum Part {
     Head(String),
     /// Lines of its journal.
     Lines(String),
+    /// Work on the disk that comes after them.
+    Then(Box<dyn FnOnce() + Send>),
 }
 
 impl<E: EventSink> Saver<E> {
@@ -39,14 +41,16 @@ impl<E: EventSink> Saver<E> {
         let thread = thread::Builder::new().name("saver".to_owned()).spawn(move || {
             let mut file = file;
             for part in &incoming {
-                let mut lines = String::new();
+                let (mut lines, mut works) = (String::new(), Vec::new());
                 for part in std::iter::once(part).chain(incoming.try_iter()) {
                     match part {
                         Part::Head(head) => file.set_head(head),
                         Part::Lines(more) => lines += &more,
+                        Part::Then(work) => works.push(work),
                     }
                 }
                 tell(&events, file.append(&lines));
+                works.into_iter().for_each(|work| work());
             }
             tell(&events, file.close());
         })?;
@@ -62,6 +66,14 @@ impl<E: EventSink> Saver<E> {
     /// Begins the file with this head, unless it has begun.
     pub fn set_head(&self, head: String) {
         self.send(Part::Head(head));
+    }
+
+    /// Does this work on the disk once what came before is written; at once if nothing is saved.
+    pub fn then(&self, work: Box<dyn FnOnce() + Send>) {
+        match &self.open {
+            Some(_) => self.send(Part::Then(work)),
+            None => work(),
+        }
     }
 
     fn send(&self, part: Part) {

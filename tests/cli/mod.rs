@@ -24,6 +24,7 @@ mod races;
 mod ratings;
 mod saves;
 mod searches;
+mod stats;
 mod streams;
 mod themes;
 mod uniqueness;

@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
+use chrono::NaiveDate;
 use masume::app::{Completion, Saving, SettingsChange};
 use masume::puzzle::{About, ReadError};
 use masume::puzzles::Shelf;
-use masume::session::{AnyPuzzle, Game, KeptDraft, Outline};
+use masume::session::{AnyPuzzle, BegunGame, FinishedGame, Game, GameResult, KeptDraft, Outline, Statistics};
 use masume::store::{ListedPuzzle, Saved, built_in, find_puzzle};
 use masume::world::{GameStore, StoredGame};
 
@@ -42,6 +43,9 @@ pub struct MemoryStore {
     pub draft: Option<KeptDraft>,
     /// What was asked for in new puzzles, as it was kept last.
     pub choices: String,
+    /// The games that were finished, and those that were begun.
+    pub results: Vec<FinishedGame>,
+    pub begun: Vec<BegunGame>,
     /// The changes of the settings, in order.
     pub settings: Vec<SettingsChange>,
 }
@@ -73,6 +77,8 @@ impl MemoryStore {
             deleted: Vec::new(),
             draft: None,
             choices: String::new(),
+            results: Vec::new(),
+            begun: Vec::new(),
             settings: Vec::new(),
         }
     }
@@ -214,6 +220,14 @@ impl GameStore for MemoryStore {
 
     fn best_time(&self, _: &str, _: &str) -> Option<Duration> {
         Some(BEST)
+    }
+
+    fn keep_result(&mut self, result: GameResult, day: NaiveDate) {
+        self.results.push(result.at(self.results.len() as u64, day));
+    }
+
+    fn statistics(&self) -> (Statistics, Option<String>) {
+        (Statistics::new(self.results.clone(), self.begun.clone()), None)
     }
 
     fn keep_settings(&mut self, changes: &[SettingsChange]) -> Result<(), String> {

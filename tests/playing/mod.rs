@@ -30,6 +30,7 @@ mod race;
 mod refusing;
 mod settings;
 mod shikaku;
+mod statistics;
 mod sudoku;
 mod titles;
 mod uniqueness;

@@ -10,6 +10,7 @@ mod draft;
 mod files;
 mod foreign;
 mod full_disk;
+mod statistics;
 mod text;
 
 use std::fs;

@@ -20,6 +20,7 @@ mod race;
 mod rules;
 mod sizes;
 mod states;
+mod statistics;
 mod watch;
 
 use crate::common::player;

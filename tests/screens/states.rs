@@ -5,6 +5,7 @@ use std::time::Duration;
 use masume::app::{HomeEntry, Message, Saving, Screen};
 
 use super::player::Player;
+use super::statistics::statistics;
 use crate::common::typing::{keys_to_fill, solution};
 
 /// An easy Sudoku.
@@ -134,8 +135,12 @@ pub fn all() -> Vec<State> {
         ("library of a kind", HomeEntry::Library, "right down down"),
         ("open", HomeEntry::Open, ""),
         ("today", HomeEntry::Today(0), ""),
+        ("statistics, empty", HomeEntry::Statistics, ""),
     ] {
         add(name, Box::new(move || chosen(entry, keys)));
+    }
+    for keys in ["", "right down down", "left end", "?"] {
+        add(&format!("statistics {keys}"), Box::new(move || statistics(keys)));
     }
     add("waiting for a puzzle", Box::new(waiting));
     add("open with an error", Box::new(|| typed("no/such/file")));

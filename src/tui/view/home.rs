@@ -166,6 +166,7 @@ fn label(home: &Home, entry: HomeEntry, is_told: bool) -> String {
         HomeEntry::Library => "Library",
         HomeEntry::Open => "Open or paste",
         HomeEntry::Editor => "Editor",
+        HomeEntry::Statistics => "Statistics",
         HomeEntry::Settings => "Settings",
         HomeEntry::Help => "Help",
         HomeEntry::Quit => "Quit",
@@ -195,6 +196,7 @@ fn detail(home: &Home, entry: HomeEntry) -> String {
         }
         HomeEntry::Open => "a file, a link, or just paste",
         HomeEntry::Editor => "put a puzzle together, or type one in",
+        HomeEntry::Statistics => "your games, your times, your days",
         HomeEntry::Settings => "colours, behaviour, keys",
         HomeEntry::Help => "rules, keys, techniques",
         HomeEntry::Quit => "everything is saved",
@@ -227,6 +229,9 @@ fn description(home: &Home, entry: HomeEntry) -> String {
         }
         HomeEntry::Editor => {
             "Put a puzzle together, or copy one from paper; how many solutions it has is told as you type."
+        }
+        HomeEntry::Statistics => {
+            "What you played and finished, how long it took, and on which days. Only you see it."
         }
         HomeEntry::Settings => "The colours, what is shown when, and which keys do what.",
         HomeEntry::Help => {

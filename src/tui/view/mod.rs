@@ -3,6 +3,7 @@
 //! [`draw`] takes `&App` and changes nothing; [`target`] asks the same layout functions what lies under the
 //! mouse.
 
+mod calendar;
 mod chooser;
 mod editor;
 mod finished;
@@ -24,6 +25,8 @@ mod plot;
 mod race;
 mod ruler;
 mod settings;
+mod statistics;
+mod times;
 mod tutorial;
 mod watch;
 mod words;
@@ -72,6 +75,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
             Screen::New(new) => new::draw(new, theme, frame, main),
             Screen::Library(library) => library::draw(library, theme, frame, main),
             Screen::Open(open) => open::draw(open, &app.settings.folders, theme, frame, main),
+            Screen::Statistics(screen) => statistics::draw(screen, theme, frame, main),
             Screen::Editor(editor) => editor::draw(editor, theme, frame, main),
             Screen::Play(play) => play::draw(play, theme, frame, main),
             Screen::Finished(finished) => finished::draw(finished, theme, frame, main),
@@ -108,6 +112,7 @@ fn lines(app: &App, theme: Theme, main: Rect) -> Option<u16> {
     match &app.screen {
         Screen::Home(home) => Some(home::height(home)),
         Screen::Library(_) => None,
+        Screen::Statistics(screen) => Some(statistics::height(screen)),
         Screen::New(_) => Some(new::HEIGHT),
         Screen::Open(_) => Some(open::HEIGHT),
         Screen::Editor(editor) => editor::layout(editor, theme, main).lines(),
@@ -126,6 +131,7 @@ fn group(app: &App, theme: Theme, main: Rect) -> Rect {
         Screen::Home(home) => home::group(home, main),
         Screen::New(_) => new::group(main),
         Screen::Library(_) => library::group(main),
+        Screen::Statistics(_) => statistics::group(main),
         Screen::Open(_) => open::group(main),
         Screen::Editor(editor) => editor::layout(editor, theme, main).group,
         Screen::Play(play) => play::layout(play, theme, main).group,
@@ -157,6 +163,7 @@ fn to_ascii(cell: &mut Cell) {
         "é" => 'e',
         "▌" => '>',
         "✓" => '-',
+        "•" => '*',
         _ => '?',
     };
     cell.set_char(alike);
@@ -179,6 +186,7 @@ pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Tar
         Screen::Library(library) => library::line_at(library, main, x, y).map(Target::Line),
         Screen::Finished(finished) => finished::line_at(finished, theme, main, x, y).map(Target::Line),
         Screen::Race(race) => race::line_at(race, main, x, y).map(Target::Line),
+        Screen::Statistics(screen) => statistics::line_at(screen, main, x, y).map(Target::Line),
         Screen::Open(_) | Screen::Watch(_) => None,
     }
 }

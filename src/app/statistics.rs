@@ -1,0 +1,104 @@
+use chrono::NaiveDate;
+
+use crate::session::{Figures, Kind, Selection, Statistics, Streak};
+
+use super::{Command, Direction, Motion};
+
+/// What was played, in figures: a table of one kind of puzzle or of all, by size and by tier.
+pub struct StatisticsScreen {
+    kinds: Vec<&'static dyn Kind>,
+    /// All games and the player's day, once they are known.
+    known: Option<(Statistics, NaiveDate)>,
+    /// The chosen one of [`tabs`](Self::tabs).
+    pub tab: usize,
+    /// The selected one of [`groups`](Self::groups).
+    pub selected: usize,
+    /// Something to say, such as what could not be read.
+    pub message: Option<String>,
+}
+
+impl StatisticsScreen {
+    /// The figures of these kinds, which are not known yet.
+    pub(super) fn new(kinds: Vec<&'static dyn Kind>) -> Self {
+        Self { kinds, known: None, tab: 0, selected: 0, message: None }
+    }
+
+    /// The games were read.
+    pub(super) fn read(&mut self, statistics: Statistics, today: NaiveDate, told: Option<String>) {
+        (self.known, self.message) = (Some((statistics, today)), told);
+    }
+
+    /// All games; `None` until they are known.
+    pub fn statistics(&self) -> Option<&Statistics> {
+        self.known.as_ref().map(|(statistics, _)| statistics)
+    }
+
+    /// The player's day, once it is known.
+    pub fn today(&self) -> Option<NaiveDate> {
+        self.known.as_ref().map(|(_, today)| *today)
+    }
+
+    /// What can be chosen: all kinds together, then each.
+    pub fn tabs(&self) -> Vec<String> {
+        let kinds = self.kinds.iter().map(|kind| kind.title().to_owned());
+        std::iter::once("All".to_owned()).chain(kinds).collect()
+    }
+
+    /// All games of the chosen kind.
+    pub fn whole(&self) -> Selection {
+        let kind = self.tab.checked_sub(1).and_then(|place| self.kinds.get(place));
+        kind.map(|kind| Selection::of_kind(kind.name())).unwrap_or_default()
+    }
+
+    /// The rows of the table: all games of the chosen kind, then each of its sizes with its tiers.
+    pub fn groups(&self) -> Vec<Selection> {
+        let whole = self.whole();
+        let kind = whole.kind.as_deref();
+        let groups = kind.and_then(|kind| Some(self.statistics()?.groups(kind))).unwrap_or_default();
+        std::iter::once(whole.clone()).chain(groups).collect()
+    }
+
+    /// The row that is selected.
+    pub fn selection(&self) -> Selection {
+        self.groups().get(self.selected).cloned().unwrap_or_default()
+    }
+
+    /// What is counted of a row.
+    pub fn figures(&self, selection: &Selection) -> Figures {
+        self.statistics().map(|statistics| statistics.figures(selection)).unwrap_or_default()
+    }
+
+    /// The days in a row with a finished game of a row, and with a finished puzzle of the day.
+    pub fn streaks(&self, selection: &Selection) -> [Streak; 2] {
+        let streaks = self.known.as_ref().map(|(statistics, today)| {
+            [statistics.streak(selection, *today), statistics.daily_streak(selection, *today)]
+        });
+        streaks.unwrap_or_default()
+    }
+
+    /// What a key does.
+    pub(super) fn command(&mut self, command: Command) {
+        let tabs = self.kinds.len() + 1;
+        let last = self.groups().len() - 1;
+        let (tab, selected) = (self.tab, self.selected);
+        match command {
+            Command::Go(Motion::Move(Direction::Left)) => self.tab = (tab + tabs - 1) % tabs,
+            Command::Go(Motion::Move(Direction::Right)) => self.tab = (tab + 1) % tabs,
+            Command::Go(Motion::Move(Direction::Up)) => {
+                self.selected = selected.checked_sub(1).unwrap_or(last)
+            }
+            Command::Go(Motion::Move(Direction::Down)) => self.selected = (selected + 1) % (last + 1),
+            Command::Go(Motion::Edge(Direction::Up | Direction::Left)) => self.selected = 0,
+            Command::Go(Motion::Edge(Direction::Down | Direction::Right)) => self.selected = last,
+            _ => {}
+        }
+        if self.tab != tab {
+            self.selected = 0;
+        }
+    }
+
+    /// A row was chosen with the mouse.
+    pub(super) fn select(&mut self, line: usize) {
+        self.selected = line.min(self.groups().len() - 1);
+    }
+}

@@ -1,0 +1,187 @@
+use std::collections::{HashMap, HashSet};
+use std::fs::{self, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use chrono::{DateTime, Local, NaiveDate};
+
+use crate::puzzle::counted;
+use crate::puzzles::Shelf;
+use crate::session::{BegunGame, FinishedGame, GameResult, Statistics, outline};
+
+use super::save_text::whole_lines;
+use super::{Folders, Saves};
+
+/// The log of finished games: a JSON object a line. It is only ever appended to.
+///
+/// The saves know the same, so what the log lacks, because it is missing, was damaged, or a process was
+/// killed between its save and its line, is added when the log is read.
+pub struct StatisticsLog {
+    path: Option<PathBuf>,
+    saves: Saves,
+    shelf: &'static Shelf,
+}
+
+/// A save in which a position was solved, by whomever.
+struct SolvedSave {
+    kind: String,
+    id: String,
+    text: String,
+    modified: SystemTime,
+}
+
+impl StatisticsLog {
+    /// The log in these places, for the kinds on this shelf. Looks at no disk.
+    pub fn new(folders: &Folders, shelf: &'static Shelf) -> Self {
+        Self { path: folders.statistics(), saves: Saves::new(folders, shelf), shelf }
+    }
+
+    /// Appends a game that is finished now, on this day of the player's, unless it is there. It is on the
+    /// disk when this returns.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn append(&self, result: GameResult, day: NaiveDate) -> io::Result<()> {
+        self.append_all(&[result.at(milliseconds(SystemTime::now()), day)])
+    }
+
+    /// All games, and a sentence about lines that are damaged, if there are new ones. They stay where they
+    /// are, do not count, and are kept in a file of their own too.
+    pub fn read(&self) -> (Statistics, Option<String>) {
+        let (mut games, damaged) = self.lines();
+        let told = self.keep_damaged(damaged);
+        let (added, begun) = self.what_saves_know(&games);
+        if !added.is_empty() {
+            // Where nothing can be written, the saves tell it again the next time.
+            let _ = self.append_all(&added);
+        }
+        games.extend(added);
+        (Statistics::new(games, begun), told)
+    }
+
+    /// Appends the games that are not there, with one write, so that those of two processes never mix.
+    fn append_all(&self, games: &[FinishedGame]) -> io::Result<()> {
+        let path = self.path.as_deref().ok_or_else(|| io::Error::other("there is no home directory"))?;
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
+        // A file system without locks is no reason not to write.
+        let _ = file.lock();
+        let (known, _) = self.lines();
+        let known: HashSet<_> = known.iter().map(FinishedGame::key).collect();
+        let new: Vec<&FinishedGame> = games.iter().filter(|game| !known.contains(&game.key())).collect();
+        if new.is_empty() {
+            return Ok(());
+        }
+        let mut text = String::new();
+        // The end of a line that a process was killed in.
+        if file.seek(SeekFrom::End(0))? > 0 {
+            let mut last = [0];
+            file.seek(SeekFrom::End(-1))?;
+            file.read_exact(&mut last)?;
+            text.extend((last != *b"\n").then_some('\n'));
+        }
+        text.extend(new.into_iter().map(FinishedGame::line));
+        file.write_all(text.as_bytes())?;
+        file.sync_data()
+    }
+
+    /// The games of the log, and the lines that are damaged. A last line without its end is neither yet.
+    fn lines(&self) -> (Vec<FinishedGame>, Vec<Vec<u8>>) {
+        let text = self.path.as_deref().map(read_bytes).unwrap_or_default();
+        let (mut games, mut damaged) = (Vec::new(), Vec::new());
+        for line in text.split_inclusive(|&byte| byte == b'\n') {
+            match std::str::from_utf8(line).ok().map(FinishedGame::read) {
+                Some(Ok(game)) => games.extend(game),
+                _ if line.trim_ascii().is_empty() || !line.ends_with(b"\n") => {}
+                _ => damaged.push(line.to_owned()),
+            }
+        }
+        (games, damaged)
+    }
+
+    /// Keeps those of the lines that are not kept yet, and says so.
+    fn keep_damaged(&self, damaged: Vec<Vec<u8>>) -> Option<String> {
+        let path = self.path.as_deref()?;
+        let mut kept_in = path.as_os_str().to_owned();
+        kept_in.push(".damaged");
+        let kept_in = PathBuf::from(kept_in);
+        let kept = read_bytes(&kept_in);
+        let kept: HashSet<&[u8]> = kept.split_inclusive(|&byte| byte == b'\n').collect();
+        let new: Vec<&Vec<u8>> = damaged.iter().filter(|line| !kept.contains(line.as_slice())).collect();
+        if new.is_empty() {
+            return None;
+        }
+        let lines = new.iter().flat_map(|line| line.iter().copied()).collect::<Vec<u8>>();
+        let written = OpenOptions::new().append(true).create(true).open(&kept_in);
+        let written = written.and_then(|mut file| file.write_all(&lines));
+        let what = match new.len() {
+            1 => "1 line of the statistics is damaged and does not count".to_owned(),
+            count => format!("{} of the statistics are damaged and do not count", counted(count, "line")),
+        };
+        Some(match written {
+            Ok(()) => format!("{what}; kept in {}.", kept_in.display()),
+            Err(_) => format!("{what}; still in {}.", path.display()),
+        })
+    }
+
+    /// The finished games that saves know of and the log does not, and the games that are not finished.
+    fn what_saves_know(&self, logged: &[FinishedGame]) -> (Vec<FinishedGame>, Vec<BegunGame>) {
+        let (mut begun, mut solved) = (Vec::new(), Vec::new());
+        self.saves.visit(|text, modified| {
+            let text = whole_lines(text);
+            let Ok(outline) = outline(text) else { return };
+            let Some(kind) = self.shelf.kind(&outline.kind) else { return };
+            if text.lines().any(|line| line.split(' ').nth(1) == Some("solved")) {
+                let (kind, id) = (outline.kind, outline.id);
+                solved.push(SolvedSave { kind, id, text: text.to_owned(), modified });
+            } else if let (Some(_), Ok(puzzle)) = (outline.left, kind.read_id(&outline.id)) {
+                begun.push(BegunGame::of(puzzle.problem(), &outline.about));
+            }
+        });
+        let keys: HashSet<(&str, &str, u64)> = logged.iter().map(FinishedGame::key).collect();
+        let mut known: HashMap<(&str, &str), usize> = HashMap::new();
+        for (kind, id, _) in &keys {
+            *known.entry((*kind, *id)).or_default() += 1;
+        }
+        let mut saved: HashMap<(&str, &str), usize> = HashMap::new();
+        for SolvedSave { kind, id, .. } in &solved {
+            *saved.entry((kind, id)).or_default() += 1;
+        }
+        let mut added = Vec::new();
+        for save in &solved {
+            let puzzle = (save.kind.as_str(), save.id.as_str());
+            // Playing a journal again takes time; of most the log has the line.
+            if known.get(&puzzle) >= saved.get(&puzzle) {
+                continue;
+            }
+            let Some(kind) = self.shelf.kind(&save.kind) else { continue };
+            let Ok(game) = kind.resume(&save.text) else { continue };
+            match GameResult::of(game.as_ref(), kind.maker().as_deref()) {
+                Some(result) => {
+                    let day = DateTime::<Local>::from(save.modified).date_naive();
+                    let game = result.at(milliseconds(save.modified), day);
+                    if !keys.contains(&game.key()) {
+                        added.push(game);
+                    }
+                }
+                None => begun.push(BegunGame::of(game.problem(), game.about())),
+            }
+        }
+        added.sort_by_key(|game| game.finished);
+        (added, begun)
+    }
+}
+
+/// The bytes of a file; none if it cannot be read.
+fn read_bytes(path: &Path) -> Vec<u8> {
+    // Anything else that has a name, such as a pipe, might keep us waiting.
+    let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
+    if is_file { fs::read(path).unwrap_or_default() } else { Vec::new() }
+}
+
+/// A time in milliseconds since 1970.
+fn milliseconds(time: SystemTime) -> u64 {
+    let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,205 @@
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+
+use crate::app::{StatisticsScreen, clock};
+use crate::deduction::DIFFICULTIES;
+use crate::puzzle::counted;
+use crate::session::{Figures, Selection, Streak};
+use crate::tui::theme::Theme;
+
+use super::layout::{centred, inside};
+use super::words::{header, tabs, wrapped};
+use super::{calendar, list, times};
+
+/// The widest that it gets.
+const WIDEST: u16 = 112;
+/// What a row is called.
+const NAME: usize = 14;
+/// The lines above the rows of the table: the kinds, and what the columns are.
+const ABOVE: u16 = 4;
+/// The most rows that are shown where there are pictures below them.
+const ROWS: u16 = 12;
+/// The narrowest that pictures have room in, and the fewest lines that leave them room below the table.
+const WIDE: u16 = 76;
+const TALL: u16 = ABOVE + 3 + calendar::HEIGHT;
+/// What is between the pictures.
+const GAP: u16 = 3;
+/// The narrowest plot that says something.
+const NARROWEST_PLOT: u16 = 16;
+
+/// What is said before there is anything to count.
+const EMPTY: &str = "Finish a puzzle, and here will be how many you played, how long they took you, and on \
+    which days. Nothing of it ever leaves this machine.";
+
+/// A column of the table: what it is called, how wide it is, and what stands in it.
+type Column = (&'static str, usize, fn(&Figures) -> String);
+const COLUMNS: [Column; 7] = [
+    ("played", 8, |figures| figures.played.to_string()),
+    ("finished", 10, |figures| figures.finished.to_string()),
+    ("no help", 9, |figures| figures.without_help.to_string()),
+    BEST,
+    MEDIAN,
+    ("hints", 7, |figures| figures.hints.to_string()),
+    ("mistakes", 10, |figures| figures.mistakes.to_string()),
+];
+/// Those that stay where there is little room.
+const FEW: [Column; 3] = [("done", 6, |figures| figures.finished.to_string()), BEST, MEDIAN];
+const BEST: Column = ("best", 8, |figures| time(figures.best));
+const MEDIAN: Column = ("median", 8, |figures| time(figures.median));
+
+/// Where everything goes.
+struct Places {
+    tabs: Rect,
+    rows: Rect,
+    below: Rect,
+    has_pictures: bool,
+}
+
+/// Draws the figures: a table by size and difficulty, and, where there is room, the times and the days of the
+/// row that is selected.
+pub fn draw(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: Rect) {
+    let right = screen.message.clone().map_or_else(Span::default, |told| Span::styled(told, theme.wrong()));
+    header(frame, group(area), theme, "Statistics", &[], right);
+    let places = places(screen, area);
+    let Some(statistics) = screen.statistics() else { return };
+    if statistics.is_empty() {
+        let lines = wrapped(vec![Line::styled(EMPTY, theme.text())], places.tabs.width.min(60));
+        let body = Rect { height: area.bottom() - places.tabs.y, ..places.tabs };
+        return frame.render_widget(Text::from(lines), body);
+    }
+    frame.render_widget(tabs(&screen.tabs(), screen.tab, theme, places.tabs.width), places.tabs);
+    draw_table(screen, theme, frame, places.rows);
+    let selection = screen.selection();
+    let Some(today) = screen.today() else { return };
+    let lines = in_words(screen, &selection, usize::from(places.below.width));
+    let words = lines.len() as u16;
+    let text = Text::from(lines.into_iter().map(Line::from).collect::<Vec<_>>()).style(theme.quiet());
+    frame.render_widget(text, places.below);
+    if !places.has_pictures {
+        return;
+    }
+    let below = Rect { y: places.below.y + words + 1, ..places.below };
+    let pictures = Rect { height: area.bottom().saturating_sub(below.y + 1), ..below };
+    let days = statistics.days(&selection);
+    calendar::draw(&days, today, theme, frame, Rect { width: calendar::WIDTH, ..pictures });
+    let plot = Rect {
+        x: pictures.x + calendar::WIDTH + GAP,
+        width: pictures.width.saturating_sub(calendar::WIDTH + GAP),
+        ..pictures
+    };
+    if plot.width >= NARROWEST_PLOT {
+        let times: Vec<Duration> = statistics.finished(&selection).map(|game| game.time()).collect();
+        times::draw(&times, theme, frame, plot);
+    }
+}
+
+/// The row of the table under the mouse.
+pub fn line_at(screen: &StatisticsScreen, area: Rect, x: u16, y: u16) -> Option<usize> {
+    list::line_at(screen.selected, screen.groups().len(), places(screen, area).rows, x, y)
+}
+
+/// How many lines it takes in a high window.
+pub fn height(screen: &StatisticsScreen) -> u16 {
+    2 + ABOVE + (screen.groups().len() as u16).clamp(4, ROWS) + 4 + calendar::HEIGHT
+}
+
+/// What the header and the footer belong to.
+pub fn group(area: Rect) -> Rect {
+    centred(area, WIDEST)
+}
+
+fn places(screen: &StatisticsScreen, area: Rect) -> Places {
+    let body = inside(group(area), usize::from(area.height));
+    let has_pictures = body.width >= WIDE && body.height >= TALL;
+    // A blank line, the days in a row, another, the calendar, and one more.
+    let below = if has_pictures { 4 + calendar::HEIGHT } else { 2 };
+    let head = if area.height > 14 { ABOVE - 1 } else { 2 };
+    let room = body.height.saturating_sub(head + below).max(1);
+    let rows = (screen.groups().len() as u16).min(room).min(if has_pictures { ROWS } else { u16::MAX });
+    let (columns, name) = columns(body.width);
+    let width = 4 + name + columns.iter().map(|(_, width, _)| width).sum::<usize>();
+    let width = body.width.min(width as u16);
+    let rows = Rect { y: body.y + head, width, height: rows.min(body.height.saturating_sub(head)), ..body };
+    let y = (rows.bottom() + 1).min(body.bottom());
+    Places {
+        tabs: Rect { height: 1.min(body.height), ..body },
+        rows,
+        below: Rect { y, height: body.bottom() - y, ..body },
+        has_pictures,
+    }
+}
+
+/// The columns that have room in this width, and the room that they leave to the names.
+fn columns(width: u16) -> (&'static [Column], usize) {
+    // The sign before a line, and those of more lines behind it.
+    let room = usize::from(width).saturating_sub(4);
+    let needed = |columns: &[Column]| columns.iter().map(|(_, width, _)| width).sum::<usize>();
+    let columns: &[Column] = if NAME + needed(&COLUMNS) <= room { &COLUMNS } else { &FEW };
+    (columns, NAME.min(room.saturating_sub(needed(columns))))
+}
+
+fn draw_table(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: Rect) {
+    let (columns, name) = columns(area.width);
+    let heading: String = columns.iter().map(|(title, width, _)| format!("{title:>width$}")).collect();
+    let heading = format!("  {:name$}{heading}", "");
+    frame.render_widget(Line::styled(heading, theme.quiet()), Rect { y: area.y - 1, height: 1, ..area });
+    let groups = screen.groups();
+    let line = |place: usize| {
+        let figures = screen.figures(&groups[place]);
+        let cells: String =
+            columns.iter().map(|(_, width, cell)| format!("{:>width$}", cell(&figures))).collect();
+        format!("{:name$.name$}{cells}", called(&groups[place]))
+    };
+    list::draw_some(groups.len(), line, screen.selected, theme, frame, area);
+}
+
+/// What a row is called.
+fn called(selection: &Selection) -> String {
+    match (&selection.size, selection.tier) {
+        (Some(_), Some(tier)) => {
+            let difficulty = DIFFICULTIES.get(usize::from(tier).wrapping_sub(1));
+            format!("  {}", difficulty.copied().unwrap_or("?"))
+        }
+        (Some(size), None) => size.replace('x', "×"),
+        (None, _) => "All games".to_owned(),
+    }
+}
+
+fn time(time: Option<Duration>) -> String {
+    time.map_or_else(|| "-".to_owned(), clock)
+}
+
+/// The days in a row, and what has no column where there is little room.
+fn in_words(screen: &StatisticsScreen, selection: &Selection, room: usize) -> Vec<String> {
+    let [played, daily] = screen.streaks(selection);
+    let days = streak_in_words("Days in a row", played);
+    let dailies = streak_in_words("puzzles of the day in a row", daily);
+    if room + 2 >= usize::from(WIDE) {
+        return vec![format!("{days} · {dailies}")];
+    }
+    let figures = screen.figures(selection);
+    let rest = [
+        format!("{} without help", figures.without_help),
+        counted(figures.hints, "hint"),
+        counted(figures.mistakes, "mistake"),
+    ];
+    let mut line = String::new();
+    for part in rest {
+        let more = if line.is_empty() { part } else { format!("{line} · {part}") };
+        if more.chars().count() > room {
+            break;
+        }
+        line = more;
+    }
+    vec![line, days]
+}
+
+fn streak_in_words(what: &str, Streak { current, longest }: Streak) -> String {
+    match longest > current {
+        true => format!("{what}: {current}, at most {longest}"),
+        false => format!("{what}: {current}"),
+    }
+}

@@ -1,0 +1,66 @@
+//! The figures of what was played.
+
+use serde_json::json;
+
+use crate::common::program::{Folder, Ran, command};
+
+const LOG: &str = concat!(
+    r#"{"v":1,"finished":5,"day":"2026-11-24","kind":"shikaku","id":"a","size":"5x5","tier":1,"#,
+    r#""score":1.5,"time_ms":61000,"moves":5,"hints":0,"mistakes":0,"help":false,"daily":null}"#,
+    "\n",
+    r#"{"v":1,"finished":6,"day":"2026-11-24","kind":"shikaku","id":"b","size":"10x10","tier":3,"#,
+    r#""score":3.5,"time_ms":62000,"moves":5,"hints":2,"mistakes":1,"help":true,"daily":"2026-11-24"}"#,
+    "\n",
+);
+
+/// Runs `masume stats` where this is the log.
+fn stats(log: &str, arguments: &[&str]) -> (Ran, Folder) {
+    let folder = Folder::new();
+    if !log.is_empty() {
+        std::fs::create_dir_all(folder.path("data/masume")).expect("a folder");
+        folder.file("data/masume/statistics.jsonl", log);
+    }
+    let mut program = command(&[&["stats"], arguments].concat());
+    program.env("XDG_DATA_HOME", folder.path("data")).env("HOME", folder.path("home"));
+    (Ran::of(program.output().expect("the program starts")), folder)
+}
+
+#[test]
+fn a_table_of_what_was_played() {
+    let (told, _) = stats(LOG, &[]);
+    assert_eq!((told.code, told.err.as_str()), (0, ""));
+    let rows: Vec<Vec<&str>> = told.out.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(rows[1], ["All", "2", "2", "1", "1:01", "1:01", "2", "1"]);
+    assert_eq!(rows[2][0], "Shikaku");
+    assert_eq!(rows[3][0], "5×5");
+    assert_eq!(rows[4], ["easy", "1", "1", "1", "1:01", "1:01", "0", "0"]);
+    assert_eq!(rows[6], ["hard", "1", "1", "0", "1:02", "1:02", "2", "1"]);
+    assert!(told.out.contains("Days in a row: ") && told.out.contains("Puzzles of the day in a row: "));
+}
+
+#[test]
+fn the_same_in_json() {
+    let document = stats(LOG, &["--json"]).0.document();
+    assert_eq!(document["streak"]["longest"], json!(1));
+    assert_eq!(document["daily_streak"]["longest"], json!(1));
+    let all = json!({
+        "kind": null, "size": null, "tier": null, "difficulty": null, "played": 2, "finished": 2,
+        "without_help": 1, "best_ms": 61000.0, "median_ms": 61500.0, "hints": 2, "mistakes": 1,
+    });
+    assert_eq!(document["groups"][0], all);
+    let groups = document["groups"].as_array().expect("a list");
+    assert_eq!(groups.len(), 6);
+    assert_eq!((&groups[3]["size"], &groups[3]["difficulty"]), (&json!("5x5"), &json!("easy")));
+}
+
+#[test]
+fn nothing_played_and_damaged_lines() {
+    let (told, _) = stats("", &[]);
+    assert_eq!((told.code, told.out.as_str()), (0, "Nothing was played yet. `masume` opens the game.\n"));
+    let empty = stats("", &["--json"]).0.document();
+    assert_eq!(empty["groups"].as_array().map(Vec::len), Some(1));
+    let (told, folder) = stats(&format!("?\n{LOG}"), &["--json"]);
+    assert_eq!((told.code, told.err.lines().count()), (0, 1), "{told:?}");
+    assert!(told.err.contains("1 line of the statistics is damaged"), "{told:?}");
+    assert_eq!(folder.read("data/masume/statistics.jsonl.damaged"), "?\n");
+}

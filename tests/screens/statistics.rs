@@ -1,0 +1,71 @@
+//! The statistics, as they look.
+
+use chrono::{Days, NaiveDate};
+use masume::app::HomeEntry;
+use masume::session::{BegunGame, FinishedGame, GameResult};
+
+use super::frame::{SIZES, USUAL, ascii, coloured, mono, show, show_looks};
+use super::player::Player;
+use super::states::chosen;
+use crate::common::memory_store::MemoryStore;
+use crate::common::shelf::fixed_shelf;
+
+const TODAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 23).expect("a date");
+
+/// A year of somebody who plays on most days, and gets faster.
+fn a_year() -> Vec<FinishedGame> {
+    let games = (0..300_u64).map(|number| {
+        let kind = ["sudoku", "sudoku", "futoshiki", "sudoku", "shikaku"][number as usize % 5];
+        let size = match kind {
+            "sudoku" => "9x9",
+            "futoshiki" => ["5x5", "7x7"][number as usize % 2],
+            _ => ["10x10", "20x14"][number as usize % 2],
+        };
+        let tier = 1 + (number * 7 % 4) as u8;
+        let seconds = (400 + 220 * u64::from(tier) + number * 7919 % 500).saturating_sub(number);
+        let ago = (299 - number) * 350 / 300 / 3 * 3 / (1 + number / 150);
+        let day = TODAY - Days::new(ago);
+        let hints = (number % 4 == 0) as usize * (number % 3) as usize;
+        let result = GameResult {
+            kind: kind.to_owned(),
+            id: format!("puzzle {number}"),
+            size: size.to_owned(),
+            tier: Some(tier),
+            score: None,
+            time_ms: 1000 * seconds,
+            moves: 51,
+            hints,
+            mistakes: (number % 7 / 5) as usize,
+            help: hints > 0,
+            daily: (number > 294).then_some(day),
+        };
+        result.at(number, day)
+    });
+    games.collect()
+}
+
+/// The statistics of that year, after these keys.
+pub fn statistics(keys: &str) -> Player {
+    let mut store = MemoryStore::new(fixed_shelf(), None);
+    store.results = a_year();
+    let begun = |tier| BegunGame { kind: "sudoku".to_owned(), size: "9x9".to_owned(), tier: Some(tier) };
+    store.begun = [2, 4, 5].map(begun).to_vec();
+    let mut player = Player::with(store);
+    player.choose(HomeEntry::Statistics);
+    player.press(keys);
+    player
+}
+
+#[test]
+fn what_was_played_in_a_year() {
+    show("statistics", &statistics("").app, coloured(), &SIZES);
+    show("statistics_of_a_kind", &statistics("right down down").app, coloured(), &SIZES);
+    show("statistics_ascii", &statistics("left down down").app, ascii(), &SIZES);
+    show_looks("statistics_looks", &statistics("right down").app, coloured());
+    show_looks("statistics_mono_looks", &statistics("right down").app, mono());
+}
+
+#[test]
+fn before_anything_was_played_it_is_said_what_will_be_here() {
+    show("statistics_empty", &chosen(HomeEntry::Statistics, "").app, coloured(), &[USUAL, (40, 14)]);
+}
