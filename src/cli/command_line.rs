@@ -11,7 +11,7 @@ use crate::puzzles::Shelf;
 use super::arguments::with_formats;
 use super::command_error::CommandError;
 use super::{
-    check, completions, convert, daily, hint, man, model, new, play, race, rate, show, solve, themes,
+    check, completions, convert, daily, hint, man, model, new, play, race, rate, show, solve, themes, why,
 };
 
 const EXAMPLES: &str = "\
@@ -44,6 +44,7 @@ pub(super) enum ProgramCommand {
     Check(check::CheckArguments),
     Solve(solve::SolveArguments),
     Hint(hint::HintArguments),
+    Why(why::WhyArguments),
     Rate(rate::RateArguments),
     Model(model::ModelArguments),
     Race(race::RaceArguments),
