@@ -279,3 +279,22 @@ fn where_there_are_several_solutions_entries_are_named_only_if_they_are_needed()
     let resting = resting_on(&puzzle, &entries, number(8, 0, 8), &[], &Stop::new());
     assert_eq!(resting.expect("nobody stops it").expect("it is known").entries, [number(7, 0, 8)]);
 }
+
+#[test]
+fn a_block_that_is_wrong_by_itself_rests_on_the_numbers_in_it() {
+    let puzzle: ShikakuProblem = problem("id", "5x5:5f8e4d6_2e");
+    let block = |column, row, width, height| {
+        let dimensions = masume::grid::Dimensions::new(width, height).expect("it has squares");
+        Piece::Block(Block::new(Square::new(column, row), dimensions))
+    };
+    for (piece, rule, rests_on) in [
+        (block(0, 0, 2, 1), "hint-area", vec![Square::new(0, 0)]),
+        (block(0, 0, 3, 2), "one-hint", vec![Square::new(2, 1)]),
+        (block(1, 0, 2, 1), "one-hint", vec![]),
+    ] {
+        let WhyNot::BrokenRule(fault) = asked(&puzzle, piece) else { panic!("{piece:?} is wrong") };
+        assert_eq!(fault.rule, rule);
+        let rests_on: Vec<Ground> = rests_on.into_iter().map(Ground::Number).collect();
+        assert_eq!(rests(&puzzle, piece, &[]).grounds, rests_on, "{piece:?}");
+    }
+}

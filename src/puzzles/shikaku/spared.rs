@@ -1,6 +1,6 @@
 //! A Shikaku some of whose numbers are spared: what their blocks are does not matter.
 
-use crate::grid::{Block, Board, Square};
+use crate::grid::{Block, Board, NumberedSquare, Square};
 use crate::puzzle::{Rules, Stop, Stopped};
 
 use super::ShikakuProblem;
@@ -42,17 +42,29 @@ pub(super) fn is_excluded(
             false => own.iter().flat_map(|block| block.squares()).for_each(|square| reached[square] = true),
         }
     }
-    // A block that stands is there, whether its number counts or not.
     for &block in standing {
-        if problem.hints_in(block).count() == 1 {
-            blocks.retain(|own| !own.contains(&block));
-            blocks.push(vec![block]);
+        if is_wrong(problem, counting, block) {
+            return Ok(true);
         }
+        // It is there, whether its number counts or not.
+        blocks.retain(|own| !own.contains(&block));
+        blocks.push(vec![block]);
     }
     let to_cover = reached.iter().filter(|&(_, reached)| !reached).map(|(square, _)| square).collect();
     let mut left = MOST_POSITIONS;
     let is_possible = SparedBlocks { blocks, to_cover }.leaves_a_choice(&mut left, stop)?;
     Ok(is_possible == Some(false))
+}
+
+/// Whether a block is wrong by itself: by two numbers that count, by the one that does, or by having none.
+fn is_wrong(problem: &ShikakuProblem, counting: &[Square], block: Block) -> bool {
+    let inside: Vec<NumberedSquare> = problem.hints_in(block).collect();
+    let count = inside.iter().filter(|hint| counting.contains(&hint.square())).count();
+    match inside[..] {
+        [] => true,
+        [only] => count == 1 && only.number() != i64::from(block.area()),
+        _ => count > 1,
+    }
 }
 
 impl SparedBlocks {
