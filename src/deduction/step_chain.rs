@@ -18,7 +18,7 @@ struct ChainEffort(u32);
 
 impl Default for ChainEffort {
     fn default() -> Self {
-        Self(40_000)
+        Self(8_000)
     }
 }
 
