@@ -85,7 +85,7 @@ impl StatisticsScreen {
             Command::Go(Motion::Move(Direction::Left)) => self.tab = (tab + tabs - 1) % tabs,
             Command::Go(Motion::Move(Direction::Right)) => self.tab = (tab + 1) % tabs,
             Command::Go(Motion::Move(Direction::Up)) => {
-                self.selected = selected.checked_sub(1).unwrap_or(last)
+                self.selected = selected.checked_sub(1).unwrap_or(last);
             }
             Command::Go(Motion::Move(Direction::Down)) => self.selected = (selected + 1) % (last + 1),
             Command::Go(Motion::Edge(Direction::Up | Direction::Left)) => self.selected = 0,

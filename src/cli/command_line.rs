@@ -12,7 +12,7 @@ use super::arguments::with_formats;
 use super::command_error::CommandError;
 use super::{
     check, completions, convert, daily, hint, man, model, new, play, practise, race, rate, show, solve,
-    stats, themes,
+    stats, themes, why,
 };
 
 const EXAMPLES: &str = "\
@@ -46,6 +46,7 @@ pub(super) enum ProgramCommand {
     Check(check::CheckArguments),
     Solve(solve::SolveArguments),
     Hint(hint::HintArguments),
+    Why(why::WhyArguments),
     Rate(rate::RateArguments),
     Model(model::ModelArguments),
     Race(race::RaceArguments),

@@ -358,7 +358,8 @@ impl Formatter for TerminalSafe {
     }
 }
 
-fn labels(squares: &[Square]) -> Vec<String> {
+/// The labels of squares.
+pub(super) fn labels(squares: &[Square]) -> Vec<String> {
     squares.iter().map(|square| square.label()).collect()
 }
 

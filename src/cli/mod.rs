@@ -49,6 +49,7 @@ mod stats;
 mod technique;
 mod themes;
 mod totals;
+mod why;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -92,6 +93,7 @@ fn run_command(command: Option<ProgramCommand>, shelf: &'static Shelf) -> Result
         Some(ProgramCommand::Check(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Solve(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Hint(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Why(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Rate(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Model(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Race(arguments)) => arguments.run(shelf, &Interrupt::listen()),

@@ -128,6 +128,21 @@ pub fn path<P: Deduced + Played + Solved>(
     })
 }
 
+/// The mistake, if the position is wrong.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub(super) fn gone_wrong<P: Deduced + Played + Solved>(
+    problem: &P,
+    answer: &P::Answer,
+    ruled_out: &[Removal],
+    stop: &Stop,
+) -> Result<Option<Step>, Stopped> {
+    let asked = StepRequest { ruled_out, ..StepRequest::default() };
+    let begun = StepSearch::begin(problem, answer, asked, stop)?;
+    Ok(begun.err().and_then(|mut advice| advice.steps.pop()))
+}
+
 /// A search for steps from a position in which nothing is wrong.
 struct StepSearch<'a, P: Deduced> {
     reasoner: Reasoner<'a, P>,

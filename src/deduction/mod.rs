@@ -5,7 +5,8 @@
 //! position. [`next_step`], [`every_step`] and [`path`] return a mistake first if there is one; a [`Rating`]
 //! sums up a path. A step follows from the rules and the position alone and always gives its reason. Where
 //! none of a puzzle's own techniques finds anything, [`Trial`] and [`NestedTrial`] do, in the
-//! [`LiteralNetwork`] of its values. This room knows no particular puzzle and no game.
+//! [`LiteralNetwork`] of its values. [`why_not`] tells why one piece cannot stand, and [`resting_on`] what
+//! that rests on. This room knows no particular puzzle and no game.
 
 mod advice;
 mod cases;
@@ -21,13 +22,16 @@ mod network;
 mod rating;
 mod reasoner;
 mod refutation;
+mod resting;
 mod short_trial;
 mod step;
+mod step_chain;
 mod step_collector;
 mod supposed;
 mod supposition;
 mod technique;
 mod trial;
+mod why_not;
 
 pub use advice::{
     Advice, PathEnd, StepRequest, cheapest_steps, every_step, is_left, leads_on, lost_sentence, lost_squares,
@@ -43,9 +47,11 @@ pub use nested_trial::NestedTrial;
 pub use network::LiteralNetwork;
 pub use rating::{DIFFICULTIES, Rating, first_score, just_above, tier};
 pub use reasoner::Reasoner;
+pub use resting::{RestingOn, resting_on};
 pub use short_trial::ShortTrial;
 pub use step::{Light, Lit, Placement, Reason, Removal, Step, Tone};
 pub use step_collector::StepCollector;
 pub use supposed::{GroupMeaning, LiteralMeaning, Supposed};
 pub use technique::{Deduced, Outlook, Technique};
 pub use trial::Trial;
+pub use why_not::{WhyNot, why_not};

@@ -2,7 +2,7 @@ use std::cmp::Reverse;
 
 use super::explanation::tell;
 use super::refutation::Refuter;
-use super::trial::score;
+use super::trial::{is_sought, score};
 use super::{Label, StepCollector, Supposed, Technique, label};
 
 /// The nested trial: it assumes a value. If the consequences alone end in no contradiction, it rules out
@@ -30,10 +30,15 @@ impl<P: Supposed> Technique<P> for NestedTrial {
         true
     }
 
+    fn is_trial(&self) -> bool {
+        true
+    }
+
     fn find(&self, problem: &P, at: &P::Position, found: &mut StepCollector<'_>) {
         let possible = |literal| problem.is_possible(at, literal);
         let mut refuter = Refuter::new(problem.network(at), &possible);
         let mut open = refuter.nearest_first(problem, at, found.near());
+        open.retain(|&(_, literal)| is_sought(problem, at, literal, found.sought()));
         // The literals with the most consequences are the most likely to lead to a contradiction, and soon.
         open.sort_by_cached_key(|&(_, literal)| Reverse(refuter.reach(literal)));
         for nesting in 1..=Self::DEEPEST {

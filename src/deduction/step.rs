@@ -226,6 +226,43 @@ impl Removal {
         }
     }
 
+    /// The values that it rules out, as pieces, in order.
+    pub fn pieces(&self) -> Vec<Piece> {
+        match self {
+            Self::Numbers { square, numbers } => {
+                let piece = |number| Piece::Number(NumberedSquare::new(*square, i64::from(number)));
+                numbers.iter().map(piece).collect()
+            }
+            Self::Blocks { blocks, .. } => blocks.iter().copied().map(Piece::Block).collect(),
+        }
+    }
+
+    /// The same without this piece; `None` if nothing else is ruled out.
+    pub(super) fn without(&self, piece: Piece) -> Option<Self> {
+        if !self.rules_out(piece) {
+            return Some(self.clone());
+        }
+        let others = self.pieces().into_iter().filter(|&other| other != piece);
+        match self {
+            Self::Numbers { square, .. } => {
+                let digit = |piece| match piece {
+                    Piece::Number(numbered) => u8::try_from(numbered.number()).ok(),
+                    Piece::Block(_) => None,
+                };
+                let numbers: Digits = others.filter_map(digit).collect();
+                (!numbers.is_empty()).then_some(Self::Numbers { square: *square, numbers })
+            }
+            Self::Blocks { hint, .. } => {
+                let block = |piece| match piece {
+                    Piece::Block(block) => Some(block),
+                    Piece::Number(_) => None,
+                };
+                let blocks: Vec<Block> = others.filter_map(block).collect();
+                (!blocks.is_empty()).then_some(Self::Blocks { hint: *hint, blocks })
+            }
+        }
+    }
+
     /// The square of the numbers, or of the hint.
     pub fn square(&self) -> Square {
         match self {

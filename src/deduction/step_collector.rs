@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use crate::grid::Square;
-use crate::puzzle::Stop;
+use crate::puzzle::{Piece, Stop};
 
 use super::{Label, Placement, Reason, Removal, Step};
 
@@ -19,6 +19,12 @@ pub struct StepCollector<'a> {
     /// The counted steps that differ: whether one places something, and the squares that it changes.
     counted: BTreeSet<(bool, Vec<Square>)>,
     gives_reasons: bool,
+    /// The only piece that trials try out.
+    sought: Option<Piece>,
+    /// The squares, one of which a step must change to be kept; any if there are none.
+    only_at: &'a [Square],
+    /// The score below which a step must be to be kept.
+    below: f64,
     /// The technique at work.
     technique: Label,
     kept: Vec<Step>,
@@ -38,6 +44,9 @@ impl<'a> StepCollector<'a> {
             counts_below: None,
             counted: BTreeSet::new(),
             gives_reasons: true,
+            sought: None,
+            only_at: &[],
+            below: f64::INFINITY,
             technique: Label::default(),
             kept: Vec::new(),
             least: None,
@@ -64,6 +73,22 @@ impl<'a> StepCollector<'a> {
         Self { gives_reasons, ..self }
     }
 
+    /// From now on keeps all steps below this score that change one of these squares; of any, if there are
+    /// none.
+    pub(super) fn changing(self, only_at: &'a [Square], below: f64) -> Self {
+        Self { only_at, below, ..self }
+    }
+
+    /// From now on trials try nothing but this piece.
+    pub(super) fn seeking(self, piece: Piece) -> Self {
+        Self { sought: Some(piece), ..self }
+    }
+
+    /// The only piece that a trial shall try out; `None` if it shall try them all.
+    pub fn sought(&self) -> Option<Piece> {
+        self.sought
+    }
+
     /// Attributes all further steps to this technique.
     pub(super) fn enter(&mut self, technique: Label) {
         self.technique = technique;
@@ -81,12 +106,13 @@ impl<'a> StepCollector<'a> {
 
     /// Whether a step of this score could still be kept; if not, a search may end.
     pub fn wants(&self, score: f64) -> bool {
-        self.least.is_none_or(|(least, ..)| score <= least)
+        score < self.below && self.least.is_none_or(|(least, ..)| score <= least)
     }
 
     /// Whether a step of this score that places nothing could still be kept.
     pub fn wants_removals(&self, score: f64) -> bool {
-        self.least.is_none_or(|(least, is_removal, _)| score < least || (score == least && is_removal))
+        let is_better = |(least, is_removal, _)| score < least || (score == least && is_removal);
+        score < self.below && self.least.is_none_or(is_better)
     }
 
     /// Whether reasons are written.
@@ -153,7 +179,14 @@ impl<'a> StepCollector<'a> {
             }
             return;
         }
-        if !self.keeps_all {
+        if self.keeps_all {
+            let mut changed = changed.into_iter();
+            if score >= self.below
+                || !self.only_at.is_empty() && !changed.any(|at| self.only_at.contains(&at))
+            {
+                return;
+            }
+        } else {
             if !(if places { self.wants(score) } else { self.wants_removals(score) }) {
                 return;
             }

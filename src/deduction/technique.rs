@@ -1,5 +1,5 @@
 use crate::grid::Square;
-use crate::puzzle::Rules;
+use crate::puzzle::{Piece, Rules};
 
 use super::{Label, Placement, Removal, StepCollector};
 
@@ -17,6 +17,9 @@ pub trait Deduced: Rules {
     /// Puts something on the board and removes what that rules out by itself. It does nothing if the
     /// placement does not fit.
     fn place(&self, position: &mut Self::Position, placement: &Placement);
+
+    /// Whether the position still has this piece: it stands there, or its value is not ruled out yet.
+    fn allows(&self, position: &Self::Position, piece: Piece) -> bool;
 
     /// Whether anything is open, or has become impossible.
     fn outlook(&self, position: &Self::Position) -> Outlook;
@@ -67,6 +70,12 @@ pub trait Technique<P: Deduced>: Sync {
     /// Whether it goes on until nothing is left to find. Such a technique would take too long in a puzzle
     /// with several solutions and is used only if there is one.
     fn is_exhaustive(&self) -> bool {
+        false
+    }
+
+    /// Whether it only tries values out, one after the other, until something contradicts. Such a technique
+    /// tries no other value than the one [sought](StepCollector::sought), if there is one.
+    fn is_trial(&self) -> bool {
         false
     }
 }

@@ -1,5 +1,7 @@
 use std::sync::OnceLock;
 
+use crate::puzzle::Piece;
+
 use super::explanation::tell;
 use super::refutation::{Refutation, Refuter};
 use super::{Label, StepCollector, Supposed, Technique, label};
@@ -26,6 +28,10 @@ impl<P: Supposed> Technique<P> for Trial {
         label!("trial", "Trial", Self::LEAST)
     }
 
+    fn is_trial(&self) -> bool {
+        true
+    }
+
     fn find(&self, problem: &P, at: &P::Position, found: &mut StepCollector<'_>) {
         let possible = |literal| problem.is_possible(at, literal);
         let mut refuter = Refuter::new(problem.network(at), &possible);
@@ -37,16 +43,37 @@ impl<P: Supposed> Technique<P> for Trial {
                 return;
             }
             let Some(square) = problem.value_square(at, literal as usize) else { continue };
+            if !is_sought(problem, at, literal, found.sought()) {
+                continue;
+            }
             let longest = longest(Self::LEAST, |score| found.wants_removals(score));
             if let Some(refutation) = refuter.try_out(literal, longest) {
                 let score = score(Self::LEAST, &refutation);
+                let is_sought = found.sought().is_some();
                 found.remove(score, [square], || match self {
-                    Self::AsFound => tell(problem, at, &refutation),
-                    Self::FewestLinks => tell(problem, at, &refutation.over_fewest_links(problem, at)),
+                    Self::AsFound if !is_sought => tell(problem, at, &refutation),
+                    _ => tell(problem, at, &refutation.over_fewest_links(problem, at)),
                 });
             }
         }
     }
+}
+
+/// Whether a literal is the piece that is sought, or none is sought in particular.
+pub(super) fn is_sought<P: Supposed>(
+    problem: &P,
+    at: &P::Position,
+    literal: u32,
+    sought: Option<Piece>,
+) -> bool {
+    let Some(piece) = sought else { return true };
+    let square = problem.value_square(at, literal as usize);
+    let is_near = square.is_some_and(|square| match piece {
+        Piece::Number(numbered) => square == numbered.square(),
+        Piece::Block(block) => block.contains(square),
+    });
+    let removal = || problem.meaning(at, literal as usize).removal;
+    is_near && removal().is_some_and(|removal| removal.rules_out(piece))
 }
 
 /// The length of the longest chain whose score is wanted, of those whose shortest has this score.

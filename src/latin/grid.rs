@@ -2,7 +2,7 @@ use std::ops::RangeInclusive;
 
 use crate::grid::{Digits, Dimensions, NumberedSquare, Square};
 use crate::number_grid::{Entries, NumberGrid, check_inside, check_range, given_twice};
-use crate::puzzle::Fault;
+use crate::puzzle::{Fault, Ground};
 
 use super::shape::MOST_SQUARES;
 use super::{Inequality, LatinShape, SignOrder, SquareSet, Unit};
@@ -95,6 +95,29 @@ impl LatinGrid {
     /// Its units and which squares see each other.
     pub fn shape(&self) -> &'static LatinShape {
         self.shape
+    }
+
+    /// Its givens, then its signs.
+    pub fn grounds(&self) -> Vec<Ground> {
+        let numbers = self.givens().into_iter().map(|given| Ground::Number(given.square()));
+        let sign = |sign: &Inequality| Ground::Sign { lesser: sign.lesser, greater: sign.greater };
+        numbers.chain(self.signs.iter().map(sign)).collect()
+    }
+
+    /// The same grid with only these of its givens and signs.
+    pub fn with_only(&self, grounds: &[Ground]) -> Self {
+        let mut givens = [0; MOST_SQUARES];
+        for square in grounds.iter().filter_map(|ground| ground.number()) {
+            if let Some(index) = self.shape.index(square) {
+                givens[index] = self.givens[index];
+            }
+        }
+        let is_kept = |sign: &&Inequality| {
+            grounds.contains(&Ground::Sign { lesser: sign.lesser, greater: sign.greater })
+        };
+        let signs: Vec<Inequality> = self.signs.iter().filter(is_kept).copied().collect();
+        let order = SignOrder::of(&signs, self.shape);
+        Self { givens, shape: self.shape, signs, order }
     }
 
     /// Its columns, its rows, then its sectors.

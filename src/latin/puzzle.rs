@@ -1,5 +1,6 @@
 use crate::deduction::{Deduced, Outlook, Placement, Removal, Technique};
 use crate::number_grid::{Entries, NumberPuzzle};
+use crate::puzzle::Piece;
 
 use super::{LatinGrid, LatinPosition};
 
@@ -29,6 +30,12 @@ impl<P: LatinPuzzle> Deduced for P {
 
     fn place(&self, position: &mut LatinPosition, placement: &Placement) {
         position.place(placement);
+    }
+
+    fn allows(&self, position: &LatinPosition, piece: Piece) -> bool {
+        let Piece::Number(numbered) = piece else { return false };
+        let possible = position.possible(numbered.square());
+        u8::try_from(numbered.number()).is_ok_and(|digit| possible.contains(digit))
     }
 
     fn outlook(&self, position: &LatinPosition) -> Outlook {

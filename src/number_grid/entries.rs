@@ -8,6 +8,15 @@ use crate::puzzle::Piece;
 pub struct Entries(BTreeMap<Square, u8>);
 
 impl Entries {
+    /// These numbers, filled in; other pieces are left out.
+    pub fn of(pieces: &[Piece]) -> Self {
+        let filled = |piece: &Piece| match piece {
+            Piece::Number(numbered) => Some((numbered.square(), u8::try_from(numbered.number()).ok()?)),
+            Piece::Block(_) => None,
+        };
+        pieces.iter().filter_map(filled).collect()
+    }
+
     /// The number filled into this square.
     pub fn at(&self, square: Square) -> Option<u8> {
         self.0.get(&square).copied()

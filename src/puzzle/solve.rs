@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::Square;
 
-use super::{Rules, Stop, Stopped};
+use super::{Ground, Piece, Rules, Stop, Stopped};
 
 /// A puzzle that can be solved exactly.
 pub trait Solved: Rules {
@@ -46,6 +46,21 @@ pub trait Solved: Rules {
     /// [`Stopped`] within 50 ms after `stop` was set.
     fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {
         stop.check().map(|()| Vec::new())
+    }
+
+    /// What the problem gives, in order: numbers and signs. It is empty if conclusions are not traced back to
+    /// that.
+    fn grounds(&self) -> Vec<Ground> {
+        Vec::new()
+    }
+
+    /// Whether these pieces cannot stand together by the rules and these grounds alone. It is true of fewer
+    /// pieces the more grounds there are left out, and false where it is not found out.
+    ///
+    /// # Errors
+    /// [`Stopped`] within 50 ms after `stop` was set.
+    fn excludes(&self, _grounds: &[Ground], _pieces: &[Piece], stop: &Stop) -> Result<bool, Stopped> {
+        stop.check().map(|()| false)
     }
 
     /// The first solutions that extend the position `from`, at most `limit`, which is at least 1.

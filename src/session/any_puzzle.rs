@@ -1,7 +1,7 @@
 use std::ops::Deref;
 
-use crate::deduction::{Advice, Measure, Step};
-use crate::puzzle::{About, Stop, Stopped};
+use crate::deduction::{Advice, Measure, RestingOn, Step, WhyNot};
+use crate::puzzle::{About, Piece, Stop, Stopped};
 
 use super::practice_position::PracticePosition;
 use super::{AnyProblem, Game};
@@ -38,6 +38,13 @@ pub trait AnyPuzzle: Send {
         uniqueness: bool,
         stop: &Stop,
     ) -> Result<Advice, Stopped>;
+
+    /// Why this piece cannot stand in the position that the file holds, and what that rests on, if it is
+    /// known.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<RestingOn>), Stopped>;
 
     /// How narrow the way of these steps is, which lead from the position that the file holds to the end, and
     /// how much there is to look for on it.

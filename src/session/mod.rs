@@ -61,6 +61,7 @@ pub use kept_draft::KeptDraft;
 pub use kind::{Kind, Shelved};
 pub use level::{Level, is_made_name};
 pub use maker::{MadePuzzle, Maker};
+pub use notation::read_piece;
 pub use pencil_marks::MarkSort;
 pub use play::Session;
 pub use practice::{NoPosition, kept, practice_position};

@@ -54,6 +54,26 @@ pub(super) fn read_entry(text: &str) -> Option<Piece> {
     Some(Piece::Number(NumberedSquare::new(read_square(place)?, number.parse().ok()?)))
 }
 
+/// Reads a piece as a player names it: a number in a square as `r3c5=7`, a block by two opposite corners as
+/// `r1c4-r3c5`, or as the block of the number in a square, `r5c2=r4c1:2x3`. `None` if it is anything else.
+pub fn read_piece(text: &str) -> Option<Piece> {
+    if let Some((first, last)) = text.split_once('-') {
+        return Some(Piece::Block(Block::spanning(read_small(first)?, read_small(last)?)));
+    }
+    let (place, value) = text.split_once('=')?;
+    let place = read_small(place)?;
+    if value.contains(':') {
+        return read_block(value).filter(|block| block.contains(place)).map(Piece::Block);
+    }
+    let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+    Some(Piece::Number(NumberedSquare::new(place, value.parse().ok().filter(|_| is_number)?)))
+}
+
+/// Reads the name of a square that some grid could have.
+fn read_small(text: &str) -> Option<Square> {
+    read_square(text).filter(|square| square.column() < 1000 && square.row() < 1000)
+}
+
 fn joined<T>(items: &[T], separator: &str, write: impl Fn(&T) -> String) -> String {
     items.iter().map(write).collect::<Vec<_>>().join(separator)
 }

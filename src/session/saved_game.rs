@@ -1,10 +1,10 @@
 //! Saved games as puzzles out of files: the format `masume` of every kind.
 
-use crate::deduction::{Advice, Measure, Removal, Step, StepRequest};
+use crate::deduction::{Advice, Measure, Removal, RestingOn, Step, StepRequest, WhyNot};
 use crate::format::looks_like_save;
-use crate::puzzle::{About, Claim, Marks, ReadError, Source, Stop, Stopped};
+use crate::puzzle::{About, Claim, Marks, Piece, ReadError, Source, Stop, Stopped};
 
-use super::advice::advice;
+use super::advice::{advice, explained};
 use super::game_state::GameState;
 use super::practice_position::PracticePosition;
 use super::save::{Rebuilt, rebuild, write_head};
@@ -99,6 +99,10 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
         let ruled_out = &self.state.board().ruled_out;
         let asked = StepRequest { ruled_out, only, uniqueness, ..StepRequest::default() };
         advice(&self.position, sought, asked, stop)
+    }
+
+    fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<RestingOn>), Stopped> {
+        explained(&self.position, &self.state.board().ruled_out, piece, stop)
     }
 
     fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped> {

@@ -1,7 +1,7 @@
-use crate::deduction::{Advice, Measure, Step, StepRequest};
-use crate::puzzle::{About, Source, Stop, Stopped};
+use crate::deduction::{Advice, Measure, RestingOn, Step, StepRequest, WhyNot};
+use crate::puzzle::{About, Piece, Source, Stop, Stopped};
 
-use super::advice::{advice, removals};
+use super::advice::{advice, explained, removals};
 use super::practice_game::practice_position;
 use super::practice_position::PracticePosition;
 use super::saved_format::{SAVE_FORMAT, format_named};
@@ -42,6 +42,10 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
         let ruled_out = removals(&self.ruled_out);
         let asked = StepRequest { ruled_out: &ruled_out, only, uniqueness, ..StepRequest::default() };
         advice(self, sought, asked, stop)
+    }
+
+    fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<RestingOn>), Stopped> {
+        explained(self, &removals(&self.ruled_out), piece, stop)
     }
 
     fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped> {

@@ -58,9 +58,10 @@ fn every_command_has_help_with_examples() {
     let ran = masume(&["--help"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let commands = commands();
-    for command in
-        ["play", "new", "daily", "show", "check", "solve", "hint", "rate", "model", "race", "convert", "man"]
-    {
+    for command in [
+        "play", "new", "daily", "show", "check", "solve", "hint", "why", "rate", "model", "race", "convert",
+        "man",
+    ] {
         assert!(commands.iter().any(|listed| listed == command), "{command} is missing");
     }
     for command in commands {

@@ -28,6 +28,7 @@ mod stats;
 mod streams;
 mod themes;
 mod uniqueness;
+mod why;
 
 /// A Sudoku with exactly one solution.
 const SUDOKU: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";

@@ -33,4 +33,5 @@ mod trials;
 mod uniqueness;
 mod untenable;
 mod walk;
+mod why_not;
 mod wings;

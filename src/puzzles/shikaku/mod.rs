@@ -21,6 +21,7 @@ mod problem;
 mod rules;
 mod scene;
 mod solve;
+mod spared;
 mod summed_area;
 mod techniques;
 

@@ -1,6 +1,7 @@
 use masume::deduction::{Deduced, Label, Outlook, Placement, Reason, Removal, StepCollector, Technique};
 use masume::grid::{Board, Digits, NumberedSquare, Square};
 use masume::number_grid::{Entries, NumberGrid};
+use masume::puzzle::Piece;
 
 use super::{Binairo, Line, Pattern};
 
@@ -56,6 +57,13 @@ impl Deduced for Binairo {
             position.domains[numbered.square()] = Digits::of(number);
             position.numbers[numbered.square()] = Some(number);
         }
+    }
+
+    fn allows(&self, position: &Position, piece: Piece) -> bool {
+        let Piece::Number(numbered) = piece else { return false };
+        let number = self.grid.as_number(numbered.number());
+        let domain = position.domains.get(numbered.square());
+        domain.zip(number).is_some_and(|(domain, number)| domain.contains(number))
     }
 
     fn outlook(&self, position: &Position) -> Outlook {

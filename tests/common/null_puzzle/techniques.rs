@@ -1,5 +1,6 @@
 use masume::deduction::{Deduced, Label, Outlook, Placement, Reason, Removal, StepCollector, Technique};
 use masume::grid::{Digits, NumberedSquare, Square};
+use masume::puzzle::Piece;
 
 use super::{Entries, NullPuzzle};
 
@@ -29,6 +30,12 @@ impl Deduced for NullPuzzle {
         if let (Some(place), Ok(digit)) = (position.get_mut(column), u8::try_from(numbered.number())) {
             *place = (Digits::of(digit), false);
         }
+    }
+
+    fn allows(&self, position: &Self::Position, piece: Piece) -> bool {
+        let Piece::Number(numbered) = piece else { return false };
+        let place = position.get(usize::from(numbered.square().column()));
+        place.is_some_and(|(domain, _)| domain.iter().any(|digit| i64::from(digit) == numbered.number()))
     }
 
     fn outlook(&self, position: &Self::Position) -> Outlook {

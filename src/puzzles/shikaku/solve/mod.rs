@@ -23,10 +23,11 @@ mod state;
 
 use std::ops::ControlFlow;
 
-use crate::grid::Block;
-use crate::puzzle::{Solved, Stop, Stopped};
+use crate::grid::{Block, Square};
+use crate::puzzle::{Ground, Piece, Solved, Stop, Stopped};
 
 use super::problem::Verdict;
+use super::spared::is_excluded;
 use super::{Placed, ShikakuProblem};
 pub(super) use open_hints::open_hints;
 
@@ -54,6 +55,22 @@ impl Solved for ShikakuProblem {
             })?;
         }
         Ok(count)
+    }
+
+    fn grounds(&self) -> Vec<Ground> {
+        self.hints().iter().map(|hint| Ground::Number(hint.square())).collect()
+    }
+
+    /// A Shikaku without one of its numbers would be no Shikaku. So a number that is left out stays where it
+    /// is, but its blocks do not matter: they may overlap others and cover whatever they can reach.
+    fn excludes(&self, grounds: &[Ground], pieces: &[Piece], stop: &Stop) -> Result<bool, Stopped> {
+        let counting: Vec<Square> = grounds.iter().flat_map(|ground| ground.squares()).collect();
+        let block = |piece: &Piece| match piece {
+            Piece::Block(block) => Some(*block),
+            Piece::Number(_) => None,
+        };
+        let standing: Vec<Block> = pieces.iter().filter_map(block).collect();
+        is_excluded(self, &counting, &standing, stop)
     }
 }
 

@@ -25,6 +25,7 @@ pub use domains::Domains;
 pub use version_1::techniques_of_version_1;
 
 use crate::deduction::{Deduced, NestedTrial, Outlook, Placement, Removal, Technique, Trial};
+use crate::puzzle::Piece;
 
 use super::{Placed, ShikakuProblem};
 
@@ -54,6 +55,11 @@ impl Deduced for ShikakuProblem {
 
     fn place(&self, position: &mut Domains, placement: &Placement) {
         position.place(placement);
+    }
+
+    fn allows(&self, position: &Domains, piece: Piece) -> bool {
+        let Piece::Block(block) = piece else { return false };
+        position.all().iter().any(|domain| domain.blocks().binary_search(&block).is_ok())
     }
 
     fn outlook(&self, position: &Domains) -> Outlook {

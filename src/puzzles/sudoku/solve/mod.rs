@@ -29,7 +29,7 @@ use std::ops::ControlFlow;
 use crate::grid::{NumberedSquare, Square};
 use crate::latin::LatinGrid;
 use crate::number_grid::{Entries, NumberGrid};
-use crate::puzzle::{Solved, Stop, Stopped};
+use crate::puzzle::{Ground, Piece, Solved, Stop, Stopped};
 
 use super::SudokuProblem;
 
@@ -48,6 +48,15 @@ impl Solved for SudokuProblem {
 
     fn count_solutions(&self, from: &Entries, limit: u64, stop: &Stop) -> Result<u64, Stopped> {
         count(self.latin(), from, InstructionSet::fastest(), limit, stop)
+    }
+
+    fn grounds(&self) -> Vec<Ground> {
+        self.latin().grounds()
+    }
+
+    fn excludes(&self, grounds: &[Ground], pieces: &[Piece], stop: &Stop) -> Result<bool, Stopped> {
+        let (grid, entries) = (self.latin().with_only(grounds), Entries::of(pieces));
+        Ok(count(&grid, &entries, InstructionSet::fastest(), 1, stop)? == 0)
     }
 
     fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {

@@ -1,0 +1,285 @@
+use std::io::{self, Write};
+
+use clap::Args;
+use serde::Serialize;
+
+use crate::deduction::{RestingOn, Step, WhyNot};
+use crate::grid::{Block, Square};
+use crate::puzzle::{Ground, Piece, capitalised, listed, listed_squares, sentence};
+use crate::puzzles::Shelf;
+use crate::scene::visible;
+use crate::session::{AnyPuzzle, read_piece};
+use crate::store::Location;
+
+use super::advice_report::step_in_words;
+use super::arguments::{OnePuzzle, OutputOptions};
+use super::command_error::{CommandError, ExitStatus};
+use super::interrupt::Interrupt;
+use super::json::{StepDocument, block, help_with_note, labels, square, write_document};
+use super::output::Output;
+
+const EXAMPLES: &str = "\
+Examples:
+  masume why puzzle.txt r3c5=7             why r3c5 cannot be 7
+  masume why shikaku.txt r1c4-r3c5         why there can be no such block, named by two opposite corners
+  masume why shikaku.txt r2c4=r1c4:2x3     the same, as the block of the number at r2c4
+  masume why --json '{first}' r3c5=7
+
+`answer` in JSON: `broken-rule`, named by `rule`; `proof`, whose last step rules it out; `trying`, whose
+last step assumes it; `mistake`, where what stands on the board is wrong; or `none`, and exit status 1,
+where nothing rules it out. Without any one of the squares in `rests_on` (givens, and entries where they
+are needed) and of the signs in `rests_on_signs`, each [lesser, greater], the rules would allow it. Both
+are null where that is not known.";
+
+/// Tell why a number or a block cannot stand in a place
+#[derive(Debug, Args)]
+#[command(after_help = help_with_note(EXAMPLES))]
+pub(super) struct WhyArguments {
+    #[command(flatten)]
+    puzzle: OnePuzzle,
+    /// A number in a square, `r3c5=7`; a block, `r1c4-r3c5` or `r2c4=r1c4:2x3`
+    #[arg(value_name = "PIECE")]
+    piece: String,
+    /// One line of JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    options: OutputOptions,
+}
+
+impl WhyArguments {
+    pub(super) fn run(
+        self,
+        shelf: &'static Shelf,
+        interrupt: &Interrupt,
+    ) -> Result<ExitStatus, CommandError> {
+        let piece = read_piece(&self.piece).ok_or_else(|| {
+            let found = visible(&self.piece);
+            CommandError::Call(format!("found `{found}`; expected r3c5=7, r1c4-r3c5 or r2c4=r1c4:2x3"))
+        })?;
+        let mut source = self.puzzle.open(shelf, interrupt)?;
+        let (place, puzzle) = interrupt.while_waiting(|| source.only())??;
+        if let Some(refusal) = refusal(&*puzzle, piece) {
+            return Err(CommandError::Input(refusal));
+        }
+        let (why, resting) = puzzle.why_not(piece, interrupt.stop())?;
+        if why == WhyNot::Unfit {
+            return Err(CommandError::Input(format!("{} is nothing to put on this board", named(piece))));
+        }
+        let mut output = Output::open(self.options.output.as_deref())?;
+        match self.json {
+            true => {
+                let document = WhyDocument::new(place, &*puzzle, piece, (&why, resting.as_ref()));
+                write_document(&mut output, &document)?;
+            }
+            false => tell(&mut output, piece, &why, resting.as_ref())?,
+        }
+        output.finish(true)?;
+        Ok(ExitStatus::of(why != WhyNot::Possible))
+    }
+}
+
+/// Why the question makes no sense, if it does not.
+fn refusal(puzzle: &dyn AnyPuzzle, piece: Piece) -> Option<String> {
+    let (numbers, dimensions) = (puzzle.entry_mode().numbers(), puzzle.dimensions());
+    let corners = match piece {
+        Piece::Number(numbered) => vec![numbered.square()],
+        Piece::Block(block) => vec![block.origin(), last_square(block)],
+    };
+    let outside = corners.into_iter().find(|&square| !dimensions.contains(square));
+    if let Some(square) = outside {
+        return Some(format!("{} lies outside the {dimensions} grid", square.label()));
+    }
+    match piece {
+        Piece::Number(_) if numbers.is_empty() => Some(format!(
+            "found the number {}; expected a block, r1c4-r3c5, as this is a {}",
+            named(piece),
+            puzzle.kind()
+        )),
+        Piece::Block(_) if !numbers.is_empty() => {
+            Some(format!("found {}; expected a number, r3c5=7, as this is a {}", named(piece), puzzle.kind()))
+        }
+        Piece::Number(numbered) => {
+            let (least, greatest) = (numbers.iter().min()?, numbers.iter().max()?);
+            if !(i64::from(least)..=i64::from(greatest)).contains(&numbered.number()) {
+                let number = numbered.number();
+                return Some(format!("{number} is out of range: the numbers here are {least} to {greatest}"));
+            }
+            let given = *puzzle.draft()?.numbers.get(&numbered.square())?;
+            Some(format!("{} is given: {given}", numbered.square().label()))
+        }
+        Piece::Block(_) => None,
+    }
+}
+
+/// Writes the answer in a sentence, the steps as a list, and what it rests on.
+fn tell(output: &mut Output, piece: Piece, why: &WhyNot, resting: Option<&RestingOn>) -> io::Result<()> {
+    writeln!(output, "{}", answer_in_words(piece, why))?;
+    for (number, step) in (1..).zip(steps_of(why)) {
+        writeln!(output, "{number}. {}", step_in_words(step))?;
+    }
+    match resting {
+        Some(resting) => writeln!(output, "{}", resting_in_words(resting)),
+        None => Ok(()),
+    }
+}
+
+fn answer_in_words(piece: Piece, why: &WhyNot) -> String {
+    let cannot = match piece {
+        Piece::Number(numbered) => {
+            format!("{} cannot be {}", numbered.square().label(), numbered.number())
+        }
+        Piece::Block(_) => format!("{} cannot be", capitalised(&named(piece))),
+    };
+    match why {
+        WhyNot::Unfit => format!("{cannot}."),
+        WhyNot::Mistake(step) => step_in_words(step),
+        WhyNot::BrokenRule(fault) => format!("{cannot}: {}", sentence(&fault.text)),
+        WhyNot::Proof(_) => format!("{cannot}:"),
+        WhyNot::Trying(steps) if steps.is_empty() => {
+            format!("{cannot}: no solution has it, but the contradiction is too deep to tell.")
+        }
+        WhyNot::Trying(_) => format!("{cannot}, but only trying it out shows that:"),
+        WhyNot::Possible => match piece {
+            Piece::Number(numbered) => {
+                format!("{} can be {} as far as the rules go.", numbered.square().label(), numbered.number())
+            }
+            Piece::Block(_) => format!("{} can be, as far as the rules go.", capitalised(&named(piece))),
+        },
+    }
+}
+
+/// The steps that rule it out.
+fn steps_of(why: &WhyNot) -> &[Step] {
+    match why {
+        WhyNot::Proof(steps) | WhyNot::Trying(steps) => steps,
+        WhyNot::Unfit | WhyNot::Mistake(_) | WhyNot::BrokenRule(_) | WhyNot::Possible => &[],
+    }
+}
+
+/// `It rests on what is given at r1c1 and r2c3, the sign between r1c1 and r1c2, and your entry at r5c5.`
+fn resting_in_words(resting: &RestingOn) -> String {
+    let numbers: Vec<Square> = resting.grounds.iter().filter_map(|ground| ground.number()).collect();
+    let mut parts = Vec::new();
+    if !numbers.is_empty() {
+        let what = if numbers.len() == 1 { "the given at" } else { "the givens at" };
+        parts.push(format!("{what} {}", listed_squares(numbers, "and")));
+    }
+    let signs: Vec<String> = signs_of(resting)
+        .into_iter()
+        .map(|(lesser, greater)| format!("{} < {}", lesser.label(), greater.label()))
+        .collect();
+    if !signs.is_empty() {
+        let what = if signs.len() == 1 { "the sign" } else { "the signs" };
+        parts.push(format!("{what} {}", listed(signs, "and")));
+    }
+    if !resting.entries.is_empty() {
+        let entered = resting.entries.iter().filter_map(|entry| entry.squares().first().copied());
+        parts.push(format!("what was entered at {}", listed_squares(entered, "and")));
+    }
+    match parts.is_empty() {
+        true => "It rests on the rules alone.".to_owned(),
+        false => format!("It rests on {}.", parts.join("; on ")),
+    }
+}
+
+fn signs_of(resting: &RestingOn) -> Vec<(Square, Square)> {
+    let sign = |ground: &Ground| match ground {
+        Ground::Sign { lesser, greater } => Some((*lesser, *greater)),
+        Ground::Number(_) => None,
+    };
+    resting.grounds.iter().filter_map(sign).collect()
+}
+
+/// `r3c5=7`, or `the block r1c4-r3c5`.
+fn named(piece: Piece) -> String {
+    match piece {
+        Piece::Number(numbered) => format!("{}={}", numbered.square().label(), numbered.number()),
+        Piece::Block(block) => {
+            format!("the block {}-{}", block.origin().label(), last_square(block).label())
+        }
+    }
+}
+
+/// The lower right square of a block.
+fn last_square(block: Block) -> Square {
+    let from_zero = |end: u32| u16::try_from(end - 1).unwrap_or(u16::MAX);
+    Square::new(from_zero(block.right()), from_zero(block.bottom()))
+}
+
+/// What `why --json` says.
+#[derive(Serialize)]
+struct WhyDocument<'a> {
+    source: Location<'a>,
+    kind: &'static str,
+    /// The square of the number; of a block, the square of its number.
+    square: [u16; 2],
+    label: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    block: Option<[u16; 4]>,
+    answer: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
+    text: String,
+    steps: Vec<StepDocument>,
+    /// Null where it is not known, as the next two are.
+    rests_on: Option<Vec<[u16; 2]>>,
+    rests_on_labels: Option<Vec<String>>,
+    rests_on_signs: Option<Vec<[[u16; 2]; 2]>>,
+}
+
+impl<'a> WhyDocument<'a> {
+    fn new(
+        source: Location<'a>,
+        puzzle: &dyn AnyPuzzle,
+        piece: Piece,
+        (why, resting): (&WhyNot, Option<&RestingOn>),
+    ) -> Self {
+        let (at, number, placed) = match piece {
+            Piece::Number(numbered) => (numbered.square(), Some(numbered.number()), None),
+            Piece::Block(placed) => {
+                let numbers = puzzle.draft().map(|draft| draft.numbers).unwrap_or_default();
+                let own = numbers.into_keys().find(|&square| placed.contains(square));
+                (own.unwrap_or(placed.origin()), None, Some(block(placed)))
+            }
+        };
+        let (answer, rule) = match why {
+            WhyNot::Unfit | WhyNot::Possible => ("none", None),
+            WhyNot::Mistake(_) => ("mistake", None),
+            WhyNot::BrokenRule(fault) => ("broken-rule", Some(fault.rule)),
+            WhyNot::Proof(_) => ("proof", None),
+            WhyNot::Trying(_) => ("trying", None),
+        };
+        let mistake = if let WhyNot::Mistake(step) = why { std::slice::from_ref(step) } else { &[] };
+        let squares = resting.map(squares_of);
+        let signs = |resting: &RestingOn| {
+            signs_of(resting).into_iter().map(|(lesser, greater)| [square(lesser), square(greater)]).collect()
+        };
+        Self {
+            source,
+            kind: puzzle.kind(),
+            square: square(at),
+            label: at.label(),
+            number,
+            block: placed,
+            answer,
+            rule,
+            text: answer_in_words(piece, why),
+            steps: mistake.iter().chain(steps_of(why)).map(Into::into).collect(),
+            rests_on: squares.as_ref().map(|squares| squares.iter().copied().map(square).collect()),
+            rests_on_labels: squares.as_deref().map(labels),
+            rests_on_signs: resting.map(signs),
+        }
+    }
+}
+
+/// The squares of the givens and entries on which something rests, in order.
+fn squares_of(resting: &RestingOn) -> Vec<Square> {
+    let givens = resting.grounds.iter().filter_map(|ground| ground.number());
+    let entries = resting.entries.iter().filter_map(|entry| entry.squares().first().copied());
+    let mut squares: Vec<Square> = givens.chain(entries).collect();
+    squares.sort_unstable();
+    squares
+}

@@ -1,0 +1,359 @@
+use crate::grid::Square;
+use crate::puzzle::{Piece, Stop, Stopped};
+
+use super::{Deduced, Placement, Removal, Step, StepCollector, Technique, tier};
+
+/// From this tier on, techniques take so long to look for all they find that few positions are searched.
+const FAR: u8 = 5;
+
+/// From this tier on, they are looked for in the first position alone.
+const TRYING: u8 = 6;
+
+/// A placement may be told by any technique up to this score instead of its own: they are seen at a glance.
+const GLANCE: f64 = 2.3;
+
+/// The work that may still be spent on leaving steps out of a chain. It is counted, not timed, so that the
+/// same question always has the same answer.
+struct ChainEffort(u32);
+
+impl Default for ChainEffort {
+    fn default() -> Self {
+        Self(8_000)
+    }
+}
+
+impl ChainEffort {
+    /// Spends what it costs to look for all steps of a technique.
+    fn spend(&mut self, score: f64) {
+        let cost = match score {
+            ..2.6 => 1,
+            ..4.5 => 3,
+            ..6.6 => 30,
+            ..8.0 => 500,
+            _ => 2000,
+        };
+        self.0 = self.0.saturating_sub(cost);
+    }
+
+    fn is_spent(&self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// Which steps of a technique are looked for.
+#[derive(Clone, Copy)]
+struct Sought<'s> {
+    /// The squares, one of which they change; any if there are none.
+    only_at: &'s [Square],
+    /// They are below this score.
+    below: f64,
+    gives_reasons: bool,
+}
+
+impl<'s> Sought<'s> {
+    /// Those that change one of these squares.
+    fn like(only_at: &'s [Square], gives_reasons: bool) -> Self {
+        Self { only_at, below: f64::INFINITY, gives_reasons }
+    }
+}
+
+/// Chains of steps from one position that rule out one piece, each step offered by its technique after those
+/// before it.
+pub(super) struct StepChain<'a, P: Deduced> {
+    pub(super) problem: &'a P,
+    /// The position in which the chain begins.
+    pub(super) start: &'a P::Position,
+    /// What it rules out.
+    pub(super) piece: Piece,
+    /// Where the player looks.
+    pub(super) near: Square,
+    pub(super) stop: &'a Stop,
+}
+
+impl<P: Deduced> StepChain<'_, P> {
+    /// The cheapest chain that is found from these steps, by the sum of the scores, with reasons: without the
+    /// steps that are not needed, and with a shortcut where one is cheaper than the rest.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after the stop was set.
+    pub(super) fn cheapest(&self, steps: Vec<Step>) -> Result<Vec<Step>, Stopped> {
+        let mut best = self.without_needless(steps.clone(), &mut ChainEffort::default())?;
+        if best.len() > 1 {
+            let sum = sum(&best);
+            let mut effort = ChainEffort::default();
+            let at_once = |position: &P::Position| {
+                self.at_once(position, sum, &mut effort, |technique| tier(technique.label().score) < FAR)
+            };
+            if let Some(early) = self.earliest(&steps, at_once)? {
+                let early = self.without_needless(early, &mut ChainEffort::default())?;
+                if self::sum(&early) < sum {
+                    best = early;
+                }
+            }
+        }
+        let mut effort = ChainEffort::default();
+        while let Some(chain) = self.shortcut(&best, &mut effort)? {
+            best = self.without_needless(chain, &mut effort)?;
+        }
+        self.with_reasons(&best)
+    }
+
+    /// The shortest beginning of the chain after which a last step rules out the piece, with that step. It
+    /// looks by halves: the more is ruled out, the more steps there are.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after the stop was set.
+    pub(super) fn earliest(
+        &self,
+        steps: &[Step],
+        mut last: impl FnMut(&P::Position) -> Result<Option<Step>, Stopped>,
+    ) -> Result<Option<Vec<Step>>, Stopped> {
+        let (mut from, mut to) = (0, steps.len());
+        let mut found = None;
+        while from < to {
+            let taken = if found.is_none() && from == 0 && to == steps.len() { 0 } else { (from + to) / 2 };
+            let mut position = self.start.clone();
+            steps[..taken].iter().for_each(|step| self.take(&mut position, step));
+            match last(&position)? {
+                Some(last) => {
+                    found = Some(steps[..taken].iter().cloned().chain([last]).collect());
+                    to = taken;
+                }
+                None => from = taken + 1,
+            }
+        }
+        Ok(found)
+    }
+
+    /// The chain without the steps that are not needed. Ever shorter runs of steps are left out, the last
+    /// first; a run stays away if the rest still rules out the piece.
+    fn without_needless(&self, mut steps: Vec<Step>, effort: &mut ChainEffort) -> Result<Vec<Step>, Stopped> {
+        let mut run = steps.len().div_ceil(2);
+        while run > 0 && steps.len() > 1 && !effort.is_spent() {
+            let mut end = steps.len() - 1;
+            let mut is_shorter = false;
+            while end > 0 && !effort.is_spent() {
+                let begin = end.saturating_sub(run);
+                let rest = steps[..begin].iter().chain(&steps[end..]);
+                if let Some(chain) = self.replayed(rest, effort)? {
+                    steps = chain;
+                    is_shorter = true;
+                }
+                end = begin.min(steps.len() - 1);
+            }
+            // Single steps are tried until none can be left out.
+            run = if run == 1 && is_shorter { 1 } else { run / 2 };
+        }
+        Ok(steps)
+    }
+
+    /// The chain up to the position in which one step rules out the piece at once, and that step, if that is
+    /// cheaper than the whole.
+    fn shortcut(&self, steps: &[Step], effort: &mut ChainEffort) -> Result<Option<Vec<Step>>, Stopped> {
+        let mut position = self.start.clone();
+        let mut least = sum(steps);
+        let mut before = 0.0;
+        let mut best: Option<(usize, Step)> = None;
+        for (taken, step) in steps.iter().enumerate() {
+            let uses = |technique: &dyn Technique<P>| taken == 0 || tier(technique.label().score) < TRYING;
+            let last = self.at_once(&position, least - before, effort, uses)?;
+            if let Some(last) = last {
+                least = before + last.score;
+                best = Some((taken, last));
+            }
+            self.take(&mut position, step);
+            before += step.score;
+        }
+        Ok(best.map(|(taken, last)| steps[..taken].iter().cloned().chain([last]).collect()))
+    }
+
+    /// The cheapest step below this score that rules out the piece in a position, by these techniques.
+    fn at_once(
+        &self,
+        position: &P::Position,
+        below: f64,
+        effort: &mut ChainEffort,
+        uses: impl Fn(&dyn Technique<P>) -> bool,
+    ) -> Result<Option<Step>, Stopped> {
+        let squares = self.piece.squares();
+        let mut best: Option<Step> = None;
+        for technique in P::techniques().iter().filter(|technique| uses(**technique)) {
+            let label = technique.label();
+            let least = best.as_ref().map_or(below, |step| step.score);
+            if label.score >= least || effort.is_spent() {
+                break;
+            }
+            if label.assumes_uniqueness || technique.is_trial() {
+                continue;
+            }
+            effort.spend(label.score);
+            // A placement rules the piece out from elsewhere.
+            let only_at: &[Square] = if label.score <= GLANCE { &[] } else { &squares };
+            let found =
+                self.all_of(*technique, position, Sought { only_at, below: least, gives_reasons: false })?;
+            let found = found.into_iter().filter(|step| step.score < least && self.rules_out(position, step));
+            best = found.min_by(|one, other| one.score.total_cmp(&other.score)).or(best);
+        }
+        Ok(best)
+    }
+
+    /// Whether the piece is gone after a step.
+    fn rules_out(&self, position: &P::Position, step: &Step) -> bool {
+        if step.places.is_empty() {
+            return step.removes.iter().any(|removal| removal.rules_out(self.piece));
+        }
+        let mut after = position.clone();
+        self.take(&mut after, step);
+        !self.problem.allows(&after, self.piece)
+    }
+
+    /// Those of the steps that are offered one after the other, up to the first that rules out the piece;
+    /// `None` if none rules it out. What is not offered without the steps that were left out goes with them.
+    fn replayed<'s>(
+        &self,
+        steps: impl Iterator<Item = &'s Step>,
+        effort: &mut ChainEffort,
+    ) -> Result<Option<Vec<Step>>, Stopped> {
+        let mut position = self.start.clone();
+        let mut chain = Vec::new();
+        for step in steps {
+            if effort.is_spent() {
+                return Ok(None);
+            }
+            if self.is_done(&position, step) {
+                continue;
+            }
+            let Some(offered) = self.offered(&position, step, effort)? else { continue };
+            self.take(&mut position, &offered);
+            chain.push(offered);
+            if !self.problem.allows(&position, self.piece) {
+                return Ok(Some(chain));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the position has nothing left of what the step rules out.
+    fn is_done(&self, position: &P::Position, step: &Step) -> bool {
+        step.places.is_empty()
+            && step
+                .removes
+                .iter()
+                .flat_map(Removal::pieces)
+                .all(|piece| !self.problem.allows(position, piece))
+    }
+
+    /// The step that comes closest to this one in a position: it places the same, or rules out the piece, or
+    /// the most of what this one does.
+    fn offered(
+        &self,
+        position: &P::Position,
+        step: &Step,
+        effort: &mut ChainEffort,
+    ) -> Result<Option<Step>, Stopped> {
+        let changes = step.changes();
+        let own = P::techniques().iter().filter(|technique| technique.label().id == step.technique);
+        let at_a_glance = P::techniques().iter().filter(|technique| {
+            let label = technique.label();
+            !step.places.is_empty() && label.score <= GLANCE && label.id != step.technique
+        });
+        for technique in own.chain(at_a_glance) {
+            effort.spend(technique.label().score);
+            let found = self.all_of(*technique, position, Sought::like(&changes, false))?;
+            let closest =
+                found.into_iter().filter_map(|offered| Some((self.closeness(&offered, step)?, offered)));
+            // Of equals the first one, which `max_by_key` would not give.
+            let mut best: Option<(usize, Step)> = None;
+            for (closeness, offered) in closest {
+                let is_better = |(known, step): &(usize, Step)| {
+                    closeness > *known || (closeness == *known && offered.score < step.score)
+                };
+                if best.as_ref().is_none_or(is_better) {
+                    best = Some((closeness, offered));
+                }
+            }
+            if let Some((_, offered)) = best {
+                return Ok(Some(offered));
+            }
+        }
+        Ok(None)
+    }
+
+    /// How close an offered step comes to another one; `None` if it does nothing of the same.
+    fn closeness(&self, offered: &Step, step: &Step) -> Option<usize> {
+        if offered.places != step.places {
+            return None;
+        }
+        if !step.places.is_empty() {
+            return Some(0);
+        }
+        let wanted: Vec<Piece> = step.removes.iter().flat_map(Removal::pieces).collect();
+        let removed = || offered.removes.iter().flat_map(Removal::pieces);
+        let same = removed().filter(|piece| wanted.contains(piece)).count();
+        match wanted.contains(&self.piece) && removed().any(|piece| piece == self.piece) {
+            true => Some(usize::MAX),
+            false => (same > 0).then_some(same),
+        }
+    }
+
+    /// All steps of a technique in a position; of a trial, only that of the piece.
+    fn all_of(
+        &self,
+        technique: &dyn Technique<P>,
+        position: &P::Position,
+        Sought { only_at, below, gives_reasons }: Sought<'_>,
+    ) -> Result<Vec<Step>, Stopped> {
+        let found = StepCollector::all(self.near, self.stop).with_reasons(gives_reasons).seeking(self.piece);
+        let mut found = found.changing(only_at, below);
+        found.enter(technique.label());
+        technique.find(self.problem, position, &mut found);
+        self.stop.check()?;
+        Ok(found.into_steps())
+    }
+
+    /// The step by which a trial rules out the piece in a position.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after the stop was set.
+    pub(super) fn tried(
+        &self,
+        position: &P::Position,
+        technique: &dyn Technique<P>,
+    ) -> Result<Option<Step>, Stopped> {
+        let squares = self.piece.squares();
+        let steps = self.all_of(technique, position, Sought::like(&squares, false))?;
+        Ok(steps.into_iter().find(|step| step.removes.iter().any(|removal| removal.rules_out(self.piece))))
+    }
+
+    /// The same steps with their reasons.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after the stop was set.
+    pub(super) fn with_reasons(&self, steps: &[Step]) -> Result<Vec<Step>, Stopped> {
+        let mut position = self.start.clone();
+        let mut told = Vec::with_capacity(steps.len());
+        for step in steps {
+            let changes = step.changes();
+            let mut offered = Vec::new();
+            for technique in P::techniques().iter().filter(|it| it.label().id == step.technique) {
+                offered.extend(self.all_of(*technique, &position, Sought::like(&changes, true))?);
+            }
+            let same = offered.into_iter().find(|it| it.score == step.score && it.comes_to_the_same(step));
+            self.take(&mut position, step);
+            told.push(same.unwrap_or_else(|| step.clone()));
+        }
+        Ok(told)
+    }
+
+    fn take(&self, position: &mut P::Position, step: &Step) {
+        let place =
+            |position: &mut P::Position, placement: &Placement| self.problem.place(position, placement);
+        step.places.iter().for_each(|placement| place(position, placement));
+        step.removes.iter().for_each(|removal| self.problem.remove(position, removal));
+    }
+}
+
+/// How dear a chain is.
+fn sum(steps: &[Step]) -> f64 {
+    steps.iter().map(|step| step.score).sum()
+}
