@@ -80,6 +80,9 @@ pub fn kept<'a>(lines: &'a str, technique: &str) -> impl Iterator<Item = &'a str
         .map(|(_, id)| id)
 }
 
+/// The most squares of a puzzle that is made: larger ones take long to make, and to look over.
+const MOST_SQUARES: u32 = 100;
+
 /// A puzzle is neither rated nor compared with others: only its path counts.
 const QUICK: Effort = Effort { candidates: 1, is_rated: false, is_measured: false };
 
@@ -87,7 +90,9 @@ const QUICK: Effort = Effort { candidates: 1, is_rated: false, is_measured: fals
 fn order(maker: &dyn Maker, tier: Option<u8>, attempt: u64) -> Option<Order> {
     let catalogue = maker.catalogue();
     let sizes = catalogue.sizes;
-    let offered = sizes.offered.get(attempt as usize % sizes.offered.len().max(1));
+    let is_small = |(width, height): &(u16, u16)| u32::from(*width) * u32::from(*height) <= MOST_SQUARES;
+    let small: Vec<(u16, u16)> = sizes.offered.iter().copied().filter(is_small).collect();
+    let offered = small.get(attempt as usize % small.len().max(1));
     let size = offered.and_then(|&(width, height)| Dimensions::new(width, height));
     let size = sizes.write(size.unwrap_or_else(|| sizes.usual()));
     let difficulty = tier.map_or(Order::ANY, |tier| DIFFICULTIES[usize::from(tier) - 1]);
