@@ -48,6 +48,8 @@ pub fn practice_position(
     let ids: Vec<&str> = kept(kind.practice(), technique).collect();
     if let Some(maker) = kind.maker() {
         let [as_hard, of_any] = if ids.is_empty() { MADE } else { MADE_IF_KEPT };
+        // Puzzles of the last tier take seconds to make.
+        let as_hard = if tier(label.score) == 6 { 0 } else { as_hard };
         for attempt in 0..as_hard + of_any {
             let tier = (attempt < as_hard).then(|| tier(label.score));
             let Some(order) = order(&*maker, tier, attempt) else { continue };
