@@ -30,9 +30,7 @@ impl Play {
             Aid::EasySteps => match self.easy_steps {
                 _ if self.game.is_solved() => self.say("Solved already: there is nothing left to do."),
                 Some(easy) => self.work(Task::EasySteps(easy), effects),
-                None => {
-                    self.say("Easy steps are done for you once the settings name how easy: , opens them.");
-                }
+                None => self.say("Easy steps are off: , turns them on."),
             },
             Aid::Check => self.work(Task::Check, effects),
             Aid::Solve if self.game.is_solved() => self.say("It is solved."),

@@ -3,6 +3,7 @@
 use crate::grid::{Digits, Square};
 use crate::puzzle::{EntryMode, Marks};
 
+use super::board_state::BoardState;
 use super::game_state::GameState;
 use super::pencil_marks::PencilMarks;
 use super::{MarkSort, Puzzle};
@@ -54,8 +55,7 @@ pub(super) fn marked<P: Puzzle>(
 }
 
 /// Every candidate that no applied hint ruled out, in every open square.
-pub(super) fn all_candidates<P: Puzzle>(state: &GameState<P>) -> Marks {
-    let (problem, board) = (state.problem(), state.board());
+pub(super) fn all_candidates<P: Puzzle>(problem: &P, board: &BoardState<P>) -> Marks {
     let candidates = |square| {
         let possible = problem.candidates(&board.answer, square)?;
         Some((square, possible - board.ruled_out_at(square)))

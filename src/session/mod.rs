@@ -64,7 +64,7 @@ pub use maker::{MadePuzzle, Maker};
 pub use notation::read_piece;
 pub use pencil_marks::MarkSort;
 pub use play::Session;
-pub use practice::{NoPosition, kept, practice_position};
+pub use practice::{NoPosition, practice_position, practice_puzzles};
 pub use practice_position::PracticePosition;
 pub use puzzle::Puzzle;
 pub use save::{Outline, SAVE_VERSION, ends_solved, outline, renamed, save_version};

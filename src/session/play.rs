@@ -289,7 +289,7 @@ impl<P: Puzzle> GamePlay for Session<P> {
         if !self.state.entry_mode().has_marks() {
             return Outcome::Refused("This puzzle has no pencil marks.".to_owned());
         }
-        let candidates = all_candidates(&self.state);
+        let candidates = all_candidates(self.state.problem(), self.state.board());
         let squares = counted(candidates.iter().count(), "square");
         let marks = PencilMarks { centre: candidates, ..self.marks().clone() };
         let said = format!("All candidates are marked now, in {squares}; it can be undone.");
@@ -347,11 +347,9 @@ impl<P: Puzzle> GamePlay for Session<P> {
             step.removes.iter().for_each(|removal| ruled_out.rule_out(removal));
         }
         let said = match (pieces.len(), self.state.entry_mode()) {
-            (0, _) => "The easy steps only ruled something out; u takes it back.".to_owned(),
-            (many, mode) => {
-                let what = if mode == EntryMode::Blocks { "block" } else { "square" };
-                format!("Easy steps: {}; u takes them back.", counted(many, what))
-            }
+            (0, _) => "Ruled something out; u takes it back.".to_owned(),
+            (many, EntryMode::Blocks) => format!("{} placed; u takes them back.", counted(many, "block")),
+            (many, _) => format!("{} filled; u takes them back.", counted(many, "square")),
         };
         match self.change(Why::Eased, Some(played), marks, ruled_out.ruled_out, Some(said)) {
             Outcome::Nothing => Outcome::Refused("There is no easy step from here.".to_owned()),

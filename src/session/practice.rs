@@ -45,7 +45,7 @@ pub fn practice_position(
 ) -> Result<PracticePosition, NoPosition> {
     let known = kind.techniques().into_iter().find(|label| label.id == technique);
     let label = known.ok_or(NoPosition::Unknown)?;
-    let ids: Vec<&str> = kept(kind.practice(), technique).collect();
+    let ids: Vec<&str> = practice_puzzles(kind.practice(), technique).collect();
     if let Some(maker) = kind.maker() {
         let [as_hard, of_any] = if ids.is_empty() { MADE } else { MADE_IF_KEPT };
         // Puzzles of the last tier take seconds to make.
@@ -74,7 +74,7 @@ pub fn practice_position(
 }
 
 /// The puzzles among these, a line each after the id of its technique, in which it is needed.
-pub fn kept<'a>(lines: &'a str, technique: &str) -> impl Iterator<Item = &'a str> {
+pub fn practice_puzzles<'a>(lines: &'a str, technique: &str) -> impl Iterator<Item = &'a str> {
     lines
         .lines()
         .filter_map(|line| line.split_once(' '))

@@ -5,6 +5,7 @@ use crate::puzzle::{Piece, Source, Stop, Stopped};
 use super::board_state::BoardState;
 use super::event::Why;
 use super::job::known;
+use super::marking::all_candidates;
 use super::pencil_marks::PencilMarks;
 use super::practice_position::PracticePosition;
 use super::{Puzzle, Session};
@@ -43,11 +44,7 @@ pub(super) fn practice_position<P: Puzzle>(
     steps.retain(|step| step.technique == technique);
     let mut marks = PencilMarks::default();
     if problem.entry_mode().has_marks() {
-        let left = |square| {
-            let possible = problem.candidates(&board.answer, square)?;
-            Some((square, possible - board.ruled_out_at(square)))
-        };
-        marks.centre = problem.dimensions().squares().filter_map(left).collect();
+        marks.centre = all_candidates(problem, &board);
     }
     let played = problem.put(&P::Answer::default(), &P::entries(&board.answer));
     let mut game = Session::new(Source::of(problem.clone()));

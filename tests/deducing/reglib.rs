@@ -1,11 +1,9 @@
 //! HoDoKu's library of positions, one technique per line, with what the technique must see there (Hobiger,
 //! HoDoKu 2.2).
-//!
-//! A technique is asked as soon as it is on the puzzle's list; before that its lines are only counted.
 
 use std::collections::BTreeMap;
 
-use masume::deduction::{Deduced, Placement, Reasoner, Removal, Step};
+use masume::deduction::{Placement, Reasoner, Removal, Step};
 use masume::grid::{Digits, NumberedSquare, Square};
 use masume::number_grid::Entries;
 use masume::puzzle::Stop;
@@ -34,10 +32,9 @@ struct Line {
 const TWO_IN_ONE: [&str; 10] =
     ["03111", "03121", "03211", "03221", "03411", "03421", "03621", "0404", "0405", "0502"];
 
-/// Chains through almost locked sets, by code and eliminations, that are not found as they are there: from
-/// each end, only the first of the shortest ways to another end is followed.
-const ANOTHER_WAY: [(&str, &str); 3] =
-    [("0709-2", "291 314 649"), ("0711-4", "132 935"), ("0711-4", "485 675")];
+/// By code, the number of lines whose eliminations no single step has. Each is a loop or a chain that HoDoKu
+/// takes another way round: from each end, only the first of the shortest ways to another end is followed.
+const OTHER_WAYS: [(&str, usize); 3] = [("0706", 1), ("0709-2", 1), ("0711-4", 2)];
 
 /// The techniques that may find what HoDoKu lists under a code. A Siamese fish can be a finned one and a
 /// sashimi one. HoDoKu's remote pairs are an XY-chain of equal pairs, and a locked pair or triple is a naked
@@ -199,40 +196,20 @@ fn candidates(text: &str) -> Vec<Candidate> {
 
 #[test]
 fn techniques_see_what_hodoku_sees() {
-    let known: Vec<&str> = SudokuProblem::techniques().iter().map(|technique| technique.label().id).collect();
     let mut by_code: BTreeMap<String, (&[&str], usize, usize)> = BTreeMap::new();
-    let mut by_family: BTreeMap<&[&str], (usize, usize)> = BTreeMap::new();
     for text in lines("sudoku/hodoku_reglib.txt") {
         let Some(line) = Line::parse(&text) else { continue };
-        let goes_another_way = |&(code, removes): &(&str, &str)| {
-            line.code == code && line.removes == candidates(removes) && !line.is_seen()
-        };
-        if ANOTHER_WAY.iter().any(goes_another_way) {
-            continue;
-        }
         let of_code = by_code.entry(line.code.clone()).or_insert((line.family, 0, 0));
         of_code.1 += 1;
-        if !line.family.iter().any(|id| known.contains(id)) {
-            continue;
-        }
-        let of_family = by_family.entry(line.family).or_default();
-        of_family.0 += 1;
         if line.is_seen() {
             of_code.2 += 1;
-            of_family.1 += 1;
         } else {
             println!("missed: {text}");
         }
     }
-    for (code, (family, all, seen)) in &by_code {
-        let family_name = family.join(", ");
-        if by_family.contains_key(family) {
-            println!("{code:8}{all:4} lines{seen:4} seen{:5} %  {family_name}", seen * 100 / all);
-        } else {
-            println!("{code:8}{all:4} lines  (not there yet)  {family_name}");
-        }
-    }
-    for (family, (all, seen)) in by_family {
-        assert!(seen * 100 >= all * 98, "{}: {seen} of {all} lines", family.join(", "));
+    for (code, (family, all, seen)) in by_code {
+        println!("{code:8}{all:4} lines{seen:4} seen{:5} %  {}", seen * 100 / all, family.join(", "));
+        let others = OTHER_WAYS.iter().find(|(other, _)| *other == code).map_or(0, |(_, lines)| *lines);
+        assert!((seen + others) * 100 >= all * 98, "{code}: {seen} of {all} lines");
     }
 }

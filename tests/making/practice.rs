@@ -2,7 +2,7 @@
 
 use masume::generation::Seed;
 use masume::puzzle::Stop;
-use masume::session::{Finding, NoPosition, PracticePosition, Task, kept, practice_position};
+use masume::session::{Finding, NoPosition, PracticePosition, Task, practice_position, practice_puzzles};
 
 use crate::common::playing::{find, seen};
 use crate::common::shelf::shelf;
@@ -76,7 +76,7 @@ fn what_is_kept_contains_what_it_says() {
             assert_eq!(puzzle.count_solutions(2, &Stop::new()).expect("nobody stops it"), 1, "{line}");
         }
         for label in kind.techniques() {
-            let number = kept(kind.practice(), label.id).count();
+            let number = practice_puzzles(kind.practice(), label.id).count();
             assert!(number == 0 || number >= 3, "{}: {number} of {}", kind.name(), label.id);
         }
     }

@@ -36,7 +36,7 @@ fn nothing_is_done_unless_the_settings_say_what() {
     let before = left(&player);
     player.press("f");
     assert_eq!(left(&player), before);
-    assert!(play(&player).message.as_deref().is_some_and(|said| said.contains("settings")));
+    assert!(play(&player).message.as_deref().is_some_and(|said| said.contains("off")));
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn singles_are_done_as_far_as_they_go_as_one_move_that_counts_as_help() {
     let tally = play(&player).game.tally();
     assert_eq!((tally.moves, tally.eased, tally.hints), (1, 1, 0));
     let said = play(&player).message.clone().unwrap_or_default();
-    assert_eq!(said, format!("Easy steps: {} squares; u takes them back.", before - after));
+    assert_eq!(said, format!("{} squares filled; u takes them back.", before - after));
     player.press("f");
     assert_eq!(left(&player), after);
     assert_eq!(play(&player).message.as_deref(), Some("There is no easy step from here."));

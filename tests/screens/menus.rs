@@ -6,6 +6,7 @@ use super::states::{FUTOSHIKI, SHIKAKU, SUDOKU, chosen, finished, home, played, 
 use crate::common::memory_store::MemoryStore;
 use crate::common::shelf::fixed_shelf;
 use masume::app::HomeEntry;
+use masume::session::EasySteps;
 
 #[test]
 fn home_and_what_there_is_to_continue() {
@@ -114,6 +115,20 @@ fn a_finished_puzzle_is_praised() {
     let mut player = finished(FUTOSHIKI);
     player.press("y");
     show("finished_futoshiki_copied_mono", &player.app, mono(), &[USUAL]);
+}
+
+#[test]
+fn easy_steps_are_help_and_their_messages_are_whole_in_small_windows() {
+    let mut off = Player::at(SUDOKU);
+    off.press("f");
+    let screen = text(&drawn(&off.app, coloured(), (40, 14)));
+    assert!(screen.contains("Easy steps are off: , turns them on."), "{screen}");
+    let mut player = Player::at_home(None);
+    player.app.settings.easy_steps = Some(EasySteps::Singles);
+    player.paste("69.4.....274.8..1..13....8.3.2..8.9...9....68861.3.7...8.34.67...67.1..9...8.6.24");
+    player.press("f");
+    let screen = text(&drawn(&player.app, coloured(), USUAL));
+    assert!(screen.contains("Solved, with help.") && screen.contains("1 automatic fill"), "{screen}");
 }
 
 #[test]

@@ -228,22 +228,22 @@ fn by_both_ends(chain: &Chain<'_>) -> String {
     let shape = graph.at.shape();
     let Some(digit) = chain.eliminations.digits().single() else { return String::new() };
     let ends = [chain.path[0], chain.path[chain.path.len() - 1]];
-    let reason = |end: u16| {
-        let others = chain.eliminations.squares() - graph.squares(end);
-        if others.is_empty() {
-            return Some(None);
+    let others = |end: u16| chain.eliminations.squares() - graph.squares(end);
+    let reason = |end: u16| match shared_unit(shape, graph.squares(end) | others(end)) {
+        Some(unit) if graph.digit(end) == digit => {
+            Some(format!("same {} as {}", unit.sort().name(), name(graph, end)))
         }
-        match shared_unit(shape, graph.squares(end) | others) {
-            Some(unit) if graph.digit(end) == digit => {
-                Some(Some(format!("same {} as {}", unit.sort().name(), name(graph, end))))
-            }
-            _ if graph.digit(end) != digit => Some(Some(beyond_sign(graph, end, digit))),
-            _ => others.single().map(|_| Some(beyond_sign(graph, end, digit))),
+        _ if graph.digit(end) != digit || others(end).single().is_some() => {
+            Some(beyond_sign(graph, end, digit))
         }
+        _ => None,
     };
-    let reasons: Option<Vec<Option<String>>> = ends.into_iter().map(reason).collect();
-    let reasons: Vec<String> = reasons.into_iter().flatten().flatten().collect();
-    if reasons.is_empty() { String::new() } else { format!(" ({})", reasons.join(", ")) }
+    // In its own square an end rules out what differs from it, which needs no words.
+    let reasons = ends.into_iter().filter(|&end| !others(end).is_empty()).map(reason);
+    match reasons.collect::<Option<Vec<String>>>() {
+        Some(reasons) if !reasons.is_empty() => format!(" ({})", reasons.join(", ")),
+        _ => String::new(),
+    }
 }
 
 fn text_of_pairs(chain: &Chain<'_>, squares: &[usize]) -> String {

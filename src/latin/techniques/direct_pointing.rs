@@ -1,7 +1,7 @@
-use crate::deduction::{Label, Light, Reason, StepCollector, Tone, label};
-use crate::grid::Digits;
+use crate::deduction::{Label, Reason, StepCollector, Tone, label};
 use crate::latin::{LatinGrid, LatinPosition, LatinTechnique, SquareSet, offer_placement};
 
+use super::fish::lit;
 use super::intersection::{Intersection, Locked};
 
 /// Pointing that leaves a digit only one square of a neighbouring sector: all places of the digit in one
@@ -39,16 +39,12 @@ fn reason(at: &LatinPosition, locked: &Locked, (next, only): (usize, usize), los
     let shape = at.shape();
     let &Locked { digit, places, from, into } = locked;
     let [from, into, next] = [from, into, next].map(|unit| &shape.units()[unit]);
-    let lit = |tone, squares: SquareSet| {
-        let light = move |index| Light::numbers(tone, shape.square(index), Digits::of(digit));
-        squares.iter().map(light).collect::<Vec<_>>()
-    };
     let mut region = [from.squares(), next.squares()].concat();
     region.sort_unstable();
     region.dedup();
     Reason {
         because: shape.list(places | lost),
-        lights: [lit(Tone::First, places), lit(Tone::Second, lost)].concat(),
+        lights: [lit(shape, digit, places, Tone::First), lit(shape, digit, lost, Tone::Second)].concat(),
         region,
         question: format!("Where in {from} can the {digit} go, and where does that leave it in {next}?"),
         text: format!(

@@ -116,9 +116,9 @@ fn how_it_went(finished: &Finished, theme: Theme) -> Vec<Line<'static>> {
 
 /// What can truly be said of how it was solved.
 fn verdict(tally: Tally) -> &'static str {
-    match (tally.solutions_shown, tally.hints + tally.eased) {
+    match (tally.solutions_shown, tally.hints) {
         (1.., _) => "Solved, after a look at the solution.",
-        (0, _) if tally.searches_watched > 0 => "Solved, with help.",
+        (0, _) if tally.searches_watched + tally.eased > 0 => "Solved, with help.",
         (0, 0) if tally.checks == 0 => "Solved. Well done!",
         (0, 0) => "Solved.",
         (0, 1..=3) => "Solved, with a little help.",
