@@ -180,6 +180,8 @@ pub enum AppCommand {
     Watch,
     /// Let all searches run, side by side.
     Race,
+    /// Practise a technique.
+    Practise,
     /// The settings.
     Settings,
     /// Stop the process, as a shell's job control does.
@@ -316,6 +318,7 @@ const NAMES: &[(&str, &str, Command)] = &[
     ("fill", "Fill up the puzzle", Command::Editor(EditorCommand::Fill)),
     ("save", "Save to a file", Command::Editor(EditorCommand::Save)),
     ("rename", "Rename a game", Command::Library(LibraryCommand::Rename)),
+    ("practise", "Practise a technique", Command::App(AppCommand::Practise)),
     ("help", "Help", Command::App(AppCommand::Help)),
     ("settings", "Settings", Command::App(AppCommand::Settings)),
     ("redraw", "Draw the screen anew", Command::App(AppCommand::Redraw)),

@@ -172,6 +172,10 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Finished, "R", Edit::Restart, "begin again");
         bindings.bind(KeyContext::Finished, "Y", Aid::Share, "share how it went");
         bindings.bind(KeyContext::Finished, "y", Aid::Copy, "copy the puzzle's ID");
+        bindings.bind(KeyContext::Finished, "P", AppCommand::Practise, "practise a technique");
+        bindings.bind(KeyContext::Techniques, "P", AppCommand::Practise, "practise it");
+        bindings.bind(KeyContext::Course, "enter", Command::Accept, "practise it");
+        bindings.bind(KeyContext::Course, "e", AppCommand::Explain, "explain it");
         bindings.bind(KeyContext::Everywhere, "esc", Command::Back, "close, or go back");
         bindings.bind(KeyContext::Everywhere, "f1", AppCommand::Help, "");
         bindings.bind(KeyContext::Board, "?", AppCommand::Help, "");

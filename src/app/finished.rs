@@ -4,7 +4,7 @@ use crate::puzzle::counted;
 use crate::scene::visible;
 use crate::session::Level;
 
-use super::{Aid, Animation, Command, Direction, Edit, Motion, Play, clock};
+use super::{Aid, Animation, AppCommand, Command, Direction, Edit, Motion, Play, clock};
 
 /// A finished puzzle: how it went, and what next.
 pub struct Finished {
@@ -35,6 +35,8 @@ pub enum Next {
     Again,
     /// A look at the board.
     Look,
+    /// Practice of a technique.
+    Practise,
     /// Copy how it went.
     Share,
     /// Copy its ID.
@@ -51,6 +53,7 @@ impl Next {
             Self::Harder => "A harder one",
             Self::Again => "Begin it again",
             Self::Look => "See the board",
+            Self::Practise => "Practise a technique",
             Self::Share => "Share the result",
             Self::Copy => "Copy its ID",
             Self::Home => "Home",
@@ -71,7 +74,7 @@ impl Finished {
     /// What can be done now.
     pub fn entries(&self) -> Vec<Next> {
         let new: &[Next] = if self.can_be_made { &[Next::Another, Next::Harder] } else { &[] };
-        [new, &[Next::Again, Next::Look, Next::Share, Next::Copy, Next::Home]].concat()
+        [new, &[Next::Again, Next::Look, Next::Practise, Next::Share, Next::Copy, Next::Home]].concat()
     }
 
     /// Lets time pass.
@@ -110,6 +113,7 @@ impl Finished {
             Command::Go(Motion::Edge(Direction::Up)) => self.selected = 0,
             Command::Go(Motion::Edge(Direction::Down)) => self.selected = last,
             Command::Edit(Edit::Restart) => return Some(Next::Again),
+            Command::App(AppCommand::Practise) => return Some(Next::Practise),
             Command::Aid(Aid::Share) => return Some(Next::Share),
             Command::Aid(Aid::Copy) => return Some(Next::Copy),
             Command::Accept => return Some(self.entries()[self.selected]),

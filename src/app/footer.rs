@@ -1,9 +1,9 @@
 use crate::puzzle::EntryMode;
 
 use super::{
-    Aid, App, AppCommand, Clock, Command, Edit, Editor, KeyContext, Keymap, Library, LibraryCommand, Motion,
-    New, PanelCommand, Play, Progress, Question, Race, Screen, SettingsScreen, Stage, StatisticsScreen,
-    Typed, Watch, WatchCommand,
+    Aid, App, AppCommand, Clock, Command, Edit, Editor, Exercise, KeyContext, Keymap, Library,
+    LibraryCommand, Motion, New, PanelCommand, Play, Progress, Question, Race, Screen, SettingsScreen, Stage,
+    StatisticsScreen, Typed, Watch, WatchCommand,
 };
 
 impl App {
@@ -70,6 +70,7 @@ impl App {
                 (keymap.key(Edit::Restart), "again"),
                 (keymap.key(Aid::Share), "share"),
                 (keymap.key(Aid::Copy), "copy ID"),
+                (keymap.key(AppCommand::Practise), "practise"),
                 ("Esc".to_owned(), "home"),
             ],
             Screen::Library(Library { typed: Some(typed), .. }) => {
@@ -85,6 +86,14 @@ impl App {
                 ("↑↓".to_owned(), "choose"),
             ],
             Screen::Statistics(statistics) => statistics_keys(statistics),
+            Screen::Course(_) => vec![
+                ("Enter".to_owned(), "practise"),
+                ("←→".to_owned(), "kind"),
+                ("↑↓".to_owned(), "choose"),
+                (keymap.key(AppCommand::Explain), "explain"),
+                ("Esc".to_owned(), "back"),
+            ],
+            Screen::Exercise(exercise) => exercise_keys(exercise, keymap),
             Screen::Open(open) if open.line.text().trim().is_empty() => {
                 vec![("Tab".to_owned(), "files"), ("Esc".to_owned(), "back")]
             }
@@ -163,6 +172,50 @@ fn settings_keys(screen: Option<&SettingsScreen>) -> Vec<Told> {
         }
         _ => vec![told("↑↓", "choose"), told("←→", "change"), told("x", "reset"), told("Esc", "back")],
     }
+}
+
+fn exercise_keys(exercise: &Exercise, keymap: &Keymap) -> Vec<Told> {
+    let key = |command: Command, label| (keymap.key(command), label);
+    let back = key(Command::Back, "back");
+    let Some(position) = &exercise.position else {
+        let again = exercise.has_ended().then(|| key(Command::Accept, "go on"));
+        return again.into_iter().chain([back]).collect();
+    };
+    let explain = key(AppCommand::Explain.into(), "explain");
+    if position.judged.is_some() {
+        return vec![key(Command::Back, "take it back")];
+    }
+    if position.is_over {
+        return vec![key(Command::Accept, "go on"), explain, back];
+    }
+    let hand = position.play.game.hand();
+    if hand.anchor.is_some() || hand.choice.is_some() {
+        let mut keys = vec![key(Command::Accept, "place"), key(Edit::Clear.into(), "rule out")];
+        keys.extend(hand.choice.map(|_| key(Edit::Next.into(), "next")));
+        keys.push(key(Command::Back, "cancel"));
+        return keys;
+    }
+    if let Some(hint) = &position.play.hint {
+        let next = if hint.stage < Stage::What { "more" } else { "do it" };
+        return vec![key(Command::Accept, next), explain, key(Command::Back, "close")];
+    }
+    let mut keys = match position.play.game.entry_mode() {
+        EntryMode::Numbers { lowest, highest, .. } => {
+            let digits = format!("{lowest}-{highest}");
+            let does = if position.play.pencil { "mark" } else { "number" };
+            vec![
+                (digits.clone(), does),
+                (format!("Alt-{digits}"), "mark"),
+                key(Edit::Pencil.into(), "pencil"),
+            ]
+        }
+        EntryMode::Blocks => vec![key(Edit::Next.into(), "block"), key(Edit::Draw.into(), "draw")],
+    };
+    if position.play.pencil {
+        keys.remove(1);
+    }
+    keys.extend([key(Aid::Hint.into(), "hint"), explain, back]);
+    keys
 }
 
 fn watch_keys(watch: &Watch, keymap: &Keymap) -> Vec<Told> {

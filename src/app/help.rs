@@ -5,7 +5,7 @@ use crate::session::Kind;
 use super::footer::Told;
 use super::{
     Aid, App, AppCommand, Binding, Command, Direction, Edit, Effect, KeyContext, Keymap, Lessons, Motion,
-    Press, Screen, Settings, Tutorial,
+    Press, Screen, Settings, TaskPosition, Tutorial,
 };
 
 /// What the help says about watching.
@@ -29,6 +29,14 @@ const CHOOSING: &str = "Choose a puzzle with the arrows and Enter. Whatever you 
 /// What the help says about the statistics.
 const COUNTING: &str = "What you played: a row for each size and difficulty, the times of the finished \
     games of the selected row, and the days on which you finished them. Nothing of it leaves this machine.";
+
+/// What the help says about the way through the techniques.
+const LEARNING: &str = "The techniques, the easiest first. Each is practised in ten positions in which it is \
+    the next step; it is mastered once you found eight of the last ten alone.";
+
+/// What the help says about practice.
+const PRACTISING: &str = "Nothing easier is left to do here: find the step. Place what it places, or \
+    take away what it rules out. An answer is judged by its reason, not only by the solution.";
 
 /// What the help says about the editor.
 const EDITING: &str = "Put a puzzle together: type its numbers, or paste one to change it. How many \
@@ -166,7 +174,7 @@ impl Help {
                 told("Esc", "close"),
             ],
             Some(lessons) if lessons.lesson.is_some() => {
-                vec![told("←→", "others"), told("↑↓", SCROLL), told("Esc", "back")]
+                vec![told("←→", "others"), told("P", "practise"), told("↑↓", SCROLL), told("Esc", "back")]
             }
             Some(_) => {
                 vec![told("←→", "kind"), told("↑↓", "choose"), told("Enter", "open"), told("Esc", "back")]
@@ -343,12 +351,15 @@ impl App {
             Screen::Watch(_) => WATCHING.to_owned(),
             Screen::Race(_) => RACING.to_owned(),
             Screen::Statistics(_) => COUNTING.to_owned(),
+            Screen::Course(_) => LEARNING.to_owned(),
+            Screen::Exercise(_) => PRACTISING.to_owned(),
             Screen::Home(_) | Screen::New(_) | Screen::Library(_) | Screen::Open(_) => CHOOSING.to_owned(),
             Screen::Editor(_) => EDITING.to_owned(),
         };
         let lacks = match &self.screen {
             Screen::Play(play) => play.lacks(),
             Screen::Watch(watch) => watch.lacks(),
+            Screen::Exercise(_) => TaskPosition::LACKS.to_vec(),
             _ => Vec::new(),
         };
         self.help = Some(Help { lacks, ..Help::new(self.shelf, self.key_context(), goal, kind) });
@@ -356,13 +367,20 @@ impl App {
 
     /// Opens the page of the technique that a hint has told, else the list of all.
     pub(super) fn explain(&mut self, effects: &mut Vec<Effect>) {
-        let Screen::Play(play) = &self.screen else { return };
-        let hint = play.hint.as_ref().filter(|hint| hint.tells_technique());
-        let mut lessons = Lessons::of(self.shelf, Some(play.game.kind()));
-        if let Some(hint) = hint {
-            lessons.open(hint.step.technique, effects);
+        let mut lessons = Lessons::of(self.shelf, self.kind());
+        let technique = match &self.screen {
+            Screen::Play(play) => {
+                let hint = play.hint.as_ref().filter(|hint| hint.tells_technique());
+                hint.map(|hint| hint.step.technique)
+            }
+            Screen::Exercise(exercise) => Some(exercise.technique.id),
+            Screen::Course(course) => course.techniques.get(course.selected).map(|known| known.id),
+            _ => return,
+        };
+        if let Some(technique) = technique {
+            lessons.open(technique, effects);
         }
-        let help = Help::new(self.shelf, self.key_context(), play.game.goal(), self.kind());
+        let help = Help::new(self.shelf, self.key_context(), String::new(), self.kind());
         self.help = Some(Help { lessons: Some(lessons), has_keys: false, ..help });
     }
 
@@ -373,6 +391,8 @@ impl App {
             Screen::Finished(finished) => &finished.play.game,
             Screen::Watch(watch) => &watch.play.game,
             Screen::Race(race) => &race.watch.play.game,
+            Screen::Course(course) => return Some(course.kind().name()),
+            Screen::Exercise(exercise) => return Some(exercise.course.kind().name()),
             _ => return None,
         };
         Some(game.kind())

@@ -34,6 +34,8 @@ pub enum HomeEntry {
     Open,
     /// Put a puzzle together by hand.
     Editor,
+    /// Practise techniques.
+    Practise,
     /// What was played, in figures.
     Statistics,
     /// How things look, and which keys do what.
@@ -53,6 +55,7 @@ impl Home {
             HomeEntry::Library,
             HomeEntry::Open,
             HomeEntry::Editor,
+            HomeEntry::Practise,
             HomeEntry::Statistics,
             HomeEntry::Settings,
             HomeEntry::Help,

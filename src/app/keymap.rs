@@ -52,6 +52,10 @@ pub enum KeyContext {
     Library,
     /// Where the keys are told; what holds in menus holds there too.
     Help,
+    /// Where techniques are explained; what holds in menus holds there too.
+    Techniques,
+    /// Where one is chosen to practise it; what holds in menus holds there too.
+    Course,
     /// In the editor; what holds in menus holds there too.
     Editor,
 }
@@ -72,7 +76,15 @@ impl KeyContext {
             Self::Marks => matches!(here, Self::Playing(entry_mode) if entry_mode.has_marks()),
             Self::Blocks => here == Self::Playing(EntryMode::Blocks),
             Self::Menus => {
-                let menus = [Self::Menus, Self::Finished, Self::Library, Self::Editor, Self::Help];
+                let menus = [
+                    Self::Menus,
+                    Self::Finished,
+                    Self::Library,
+                    Self::Editor,
+                    Self::Help,
+                    Self::Techniques,
+                    Self::Course,
+                ];
                 menus.contains(&here)
             }
             Self::Watch
@@ -81,6 +93,8 @@ impl KeyContext {
             | Self::Library
             | Self::Editor
             | Self::Help
+            | Self::Techniques
+            | Self::Course
             | Self::Playing(_) => self == here,
         }
     }
@@ -98,6 +112,8 @@ impl KeyContext {
             Self::Library,
             Self::Editor,
             Self::Help,
+            Self::Techniques,
+            Self::Course,
         ];
         numbers.into_iter().chain(others)
     }

@@ -1,9 +1,9 @@
 use crate::puzzle::Stop;
-use crate::session::{Finding, Job, Task};
+use crate::session::{Finding, Job, Judging, Task, Verdict};
 
 use super::{
-    Examination, Examined, Filled, Filling, Illustrated, Illustration, MadeResult, Making, Playback,
-    RaceTurn, Seek,
+    Examination, Examined, Filled, Filling, FoundPositions, Illustrated, Illustration, MadeResult, Making,
+    Playback, PositionSearch, RaceTurn, Seek,
 };
 
 /// Work that takes long, holding all it needs; it may run on another thread.
@@ -22,6 +22,10 @@ pub enum LongJob {
     Examine(Examination),
     /// The adding of numbers to it.
     Fill(Filling),
+    /// The judging of an answer in practice.
+    Judge(Judging),
+    /// The search for positions to practise a technique in.
+    FindPositions(PositionSearch),
 }
 
 /// What came of a [`LongJob`].
@@ -40,6 +44,10 @@ pub enum JobResult {
     Examined(Box<Examined>),
     /// The puzzle with numbers added.
     Filled(Box<Filled>),
+    /// What an answer in practice is worth, if it says something new.
+    Judged(Box<Option<Verdict>>),
+    /// Positions to practise a technique in.
+    FoundPositions(Box<FoundPositions>),
     /// The job panicked or could not be begun, for this reason.
     Failed(String),
 }
@@ -54,6 +62,8 @@ impl LongJob {
             Self::Make(making) => JobResult::Made(Box::new(making.run(stop))),
             Self::Examine(examination) => JobResult::Examined(Box::new(examination.run(stop))),
             Self::Fill(filling) => JobResult::Filled(Box::new(filling.run(stop))),
+            Self::Judge(judging) => JobResult::Judged(Box::new(judging(stop))),
+            Self::FindPositions(search) => JobResult::FoundPositions(Box::new(search.run(stop))),
             Self::Illustrate(illustration) => JobResult::Illustrated(illustration.run(stop)),
         }
     }

@@ -3,7 +3,7 @@ use std::time::Duration;
 use chrono::NaiveDate;
 
 use crate::grid::Square;
-use crate::session::{AnyPuzzle, Game, GameResult, KeptDraft, Statistics};
+use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
 
 use super::{
     Completion, JobResult, LibraryCounts, LibrarySource, Listing, LongJob, Press, Preview, Resumable,
@@ -122,6 +122,15 @@ pub enum Effect {
     SaveHead(String),
     /// The game that is open was finished, and came to this: keep it, and how long did it take before?
     Finish(Option<Box<GameResult>>),
+    /// Keep how the step of a technique of this kind was found in practice.
+    KeepPractice {
+        /// The kind of puzzle.
+        kind: &'static str,
+        /// The id of the technique.
+        technique: &'static str,
+        /// How it was found.
+        found: Found,
+    },
     /// Read what was played, for the statistics.
     LoadStatistics,
     /// Set the finished game that is open aside, and open a new one of its puzzle.

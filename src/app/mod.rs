@@ -31,6 +31,7 @@ mod new;
 mod open;
 mod pace;
 mod play;
+mod practice;
 mod press;
 mod queries;
 mod question;
@@ -74,6 +75,7 @@ pub use new::{New, NewForm, Row, Waiting};
 pub use open::{Completion, Open};
 pub use pace::Speed;
 pub use play::{Clock, Play};
+pub use practice::{Course, Exercise, FoundPositions, PositionSearch, TaskPosition};
 pub use press::{Key, NAMED, Press};
 pub use question::Question;
 pub use race::{Race, RaceEntry, RaceRest, RaceTurn, Standing};
@@ -119,6 +121,8 @@ pub struct App {
     last_form: Option<NewForm>,
     /// The race that the search which is watched was chosen from.
     race_behind: Option<RaceRest>,
+    /// The screen from which one came to practise, if it is not home.
+    practice_behind: Option<Box<Screen>>,
     /// The puzzle that was being put together, while another screen is shown.
     desk: Option<Box<Editor>>,
     /// The line of the home screen that was chosen last.
@@ -143,6 +147,10 @@ pub enum Screen {
     Statistics(StatisticsScreen),
     /// A game on the board.
     Play(Box<Play>),
+    /// The way through the techniques.
+    Course(Box<Course>),
+    /// A technique that is practised.
+    Exercise(Box<Exercise>),
     /// A finished puzzle.
     Finished(Box<Finished>),
     /// A search that solves a puzzle.
@@ -167,6 +175,7 @@ impl App {
             workshop: Workshop::default(),
             last_form: None,
             race_behind: None,
+            practice_behind: None,
             desk: None,
             home_entry: None,
             library_place: LibraryPlace::default(),

@@ -36,6 +36,7 @@ impl App {
             }
             HomeEntry::Open => self.screen = Screen::Open(Open::default()),
             HomeEntry::Editor => self.open_editor(effects),
+            HomeEntry::Practise => self.practise(None, None, effects),
             HomeEntry::Statistics => {
                 effects.push(Effect::LoadStatistics);
                 self.screen = Screen::Statistics(StatisticsScreen::new(self.shelf.kinds().to_vec()));
@@ -68,6 +69,10 @@ impl App {
             Next::Copy => {
                 effects.push(Effect::Screen(ScreenEffect::Copy(finished.play.game.id())));
                 finished.message = Some("The puzzle's ID is copied.".to_owned());
+            }
+            Next::Practise => {
+                let kind = finished.play.game.kind();
+                self.practise(Some(kind), None, effects);
             }
             Next::Again => effects.push(Effect::BeginAgain),
             Next::Look => self.look_back(Command::Back, effects),
@@ -131,6 +136,8 @@ impl App {
                 }
             },
             Screen::Race(race) => self.screen = Screen::Watch(race.leave(effects)),
+            Screen::Exercise(exercise) => self.leave_exercise(exercise, effects),
+            Screen::Course(_) => self.leave_practice(effects),
             Screen::Play(mut play) if play.looks_back => {
                 play.looks_back = false;
                 self.screen = Screen::Play(play);
@@ -243,6 +250,7 @@ impl App {
             Screen::Home(home) if line < home.entries().len() => &mut home.selected,
             Screen::New(new) => return new.select(line),
             Screen::Statistics(statistics) => return statistics.select(line),
+            Screen::Course(course) if line < course.techniques.len() => &mut course.selected,
             Screen::Library(library) if line < library.visible().len() && library.typed.is_none() => {
                 &mut library.selected
             }
@@ -281,6 +289,8 @@ impl App {
             Screen::Library(library) => library.message = Some(reason),
             Screen::Editor(editor) => editor.message = Some(reason),
             Screen::Statistics(statistics) => statistics.message = Some(reason),
+            Screen::Course(course) => course.message = Some(reason),
+            Screen::Exercise(exercise) => exercise.course.message = Some(reason),
         }
     }
 
@@ -312,13 +322,16 @@ impl App {
     }
 
     /// Hands out the screen, to make another of it; until then the home screen stands in.
-    fn take_screen(&mut self) -> Screen {
+    pub(super) fn take_screen(&mut self) -> Screen {
         std::mem::replace(&mut self.screen, Screen::Home(Home::default()))
     }
 
     /// Hands out what is still to be saved, the time played above all, and closes the save.
     pub(super) fn leave_game(&mut self, effects: &mut Vec<Effect>) {
         self.race_behind = None;
+        if let Some(behind) = self.practice_behind.take() {
+            self.screen = *behind;
+        }
         if let Some(play) = self.play_mut() {
             play.game.note_time();
             let lines = play.game.unsaved();

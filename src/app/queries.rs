@@ -14,6 +14,11 @@ impl App {
             Screen::Watch(watch) => watch.next_tick(),
             Screen::Race(race) => race.next_tick(),
             Screen::New(new) => new.waiting.as_ref().map(|_| New::TICK),
+            Screen::Exercise(exercise) => {
+                let animation =
+                    exercise.position.as_ref().and_then(|position| position.play.animation.as_ref());
+                animation.map(|_| Animation::FRAME)
+            }
             Screen::Finished(finished) => finished.animation.as_ref().map(|_| Animation::FRAME),
             _ => None,
         }
@@ -40,8 +45,10 @@ impl App {
         if let Some(Help { tutorial: Some(tutorial), .. }) = &self.help {
             return tutorial.play.key_context();
         }
-        if self.help.as_ref().is_some_and(|help| help.menu.is_none() && help.lessons.is_none()) {
-            return KeyContext::Help;
+        match &self.help {
+            Some(help) if help.menu.is_none() && help.lessons.is_none() => return KeyContext::Help,
+            Some(help) if help.lessons.is_some() => return KeyContext::Techniques,
+            _ => {}
         }
         if self.is_covered() {
             return KeyContext::Menus;
@@ -49,6 +56,11 @@ impl App {
         match &self.screen {
             Screen::Home(_) | Screen::New(_) | Screen::Statistics(_) => KeyContext::Menus,
             Screen::Library(library) => library.key_context(),
+            Screen::Course(_) => KeyContext::Course,
+            Screen::Exercise(exercise) => match &exercise.position {
+                Some(position) => position.play.key_context(),
+                None => KeyContext::Menus,
+            },
             Screen::Finished(_) => KeyContext::Finished,
             Screen::Open(_) => KeyContext::Everywhere,
             Screen::Editor(editor) if editor.file.is_some() => KeyContext::Everywhere,
@@ -72,6 +84,9 @@ impl App {
             (Some(help), _) => help.top > 0,
             (None, Screen::Play(play)) => play.read_from > 0,
             (None, Screen::Watch(watch)) => watch.read_from > 0,
+            (None, Screen::Exercise(exercise)) => {
+                exercise.position.as_ref().is_some_and(|position| position.play.read_from > 0)
+            }
             (None, _) => false,
         }
     }
@@ -82,6 +97,9 @@ impl App {
             (Some(help), _) => Some(&mut help.top),
             (None, Screen::Play(play)) => Some(&mut play.read_from),
             (None, Screen::Watch(watch)) => Some(&mut watch.read_from),
+            (None, Screen::Exercise(exercise)) => {
+                exercise.position.as_mut().map(|position| &mut position.play.read_from)
+            }
             (None, _) => None,
         }
     }
@@ -93,6 +111,7 @@ impl App {
             Screen::New(new) => new.waiting.is_some(),
             Screen::Library(library) => library.is_filtered(),
             Screen::Editor(editor) => editor.is_filling,
+            Screen::Exercise(exercise) => exercise.has_something_open(),
             _ => false,
         }
     }

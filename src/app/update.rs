@@ -31,6 +31,9 @@ impl App {
                 if let (Screen::Editor(editor), Mouse::Press, false) = (&mut self.screen, mouse, is_covered) {
                     editor.cursor = square;
                 }
+                if let (Screen::Exercise(exercise), false) = (&mut self.screen, is_covered) {
+                    exercise.mouse(mouse, square, &mut effects);
+                }
                 if let (Screen::Play(play), false) = (&mut self.screen, is_covered) {
                     play.mouse(mouse, square, &mut effects);
                     self.finish_if_solved(&mut effects);
@@ -58,6 +61,7 @@ impl App {
                 Screen::Race(race) if !is_covered => race.tick(by, &mut effects),
                 Screen::New(New { waiting: Some(waiting), .. }) => waiting.elapsed += by,
                 Screen::Finished(finished) => finished.tick(by),
+                Screen::Exercise(exercise) => exercise.tick(by),
                 _ => {}
             },
             Message::Opened(Ok(opened)) => {
@@ -147,11 +151,12 @@ impl App {
                 }
             }
             Message::NotDone(reason) => self.complain(&reason),
-            Message::Statistics { statistics, today, told } => {
-                if let Screen::Statistics(screen) = &mut self.screen {
-                    screen.read(statistics, today, told);
-                }
-            }
+            Message::Statistics { statistics, today, told } => match &mut self.screen {
+                Screen::Statistics(screen) => screen.read(statistics, today, told),
+                Screen::Course(course) => course.read(statistics),
+                Screen::Exercise(exercise) => exercise.course.read(statistics),
+                _ => {}
+            },
             Message::BestTime(best) => {
                 if let Screen::Finished(finished) = &mut self.screen {
                     finished.best = best;
@@ -178,6 +183,9 @@ impl App {
                 }
             }
             (JobResult::Made(made), _) => self.made(*made, effects),
+            (JobResult::FoundPositions(positions), _) => self.found_positions(*positions, effects),
+            (JobResult::Judged(verdict), Screen::Exercise(exercise)) => exercise.judged(*verdict, effects),
+            (JobResult::Failed(reason), Screen::Exercise(exercise)) => exercise.failed(reason),
             (JobResult::Found(Task::Rate, finding), _) => self.rated(finding, effects),
             (JobResult::Found(task, finding), Screen::Play(play)) => {
                 play.found(task, finding, effects);
@@ -257,6 +265,11 @@ impl App {
             Command::App(AppCommand::Redraw) => return effects.push(Effect::Screen(ScreenEffect::Redraw)),
             Command::App(AppCommand::Help) if self.help.is_none() => return self.show_help(),
             Command::App(AppCommand::Settings) if !self.is_covered() => return self.show_settings(),
+            Command::App(AppCommand::Practise) => {
+                if let Some((kind, technique)) = self.technique_at_hand() {
+                    return self.practise(Some(kind), Some(technique), effects);
+                }
+            }
             _ => {}
         }
         if let Some(help) = &mut self.help {
@@ -272,8 +285,13 @@ impl App {
             if command == Command::Back && !screen.has_something_open() {
                 self.settings_screen = None;
                 let settings = self.settings.clone();
-                if let Some(play) = self.play_mut() {
-                    play.heed(&settings);
+                match &mut self.screen {
+                    Screen::Exercise(exercise) => exercise.heed(&settings),
+                    _ => {
+                        if let Some(play) = self.play_mut() {
+                            play.heed(&settings);
+                        }
+                    }
                 }
             } else {
                 screen.command(command, &mut self.settings, effects);
@@ -319,6 +337,14 @@ impl App {
             }
             Screen::Open(_) => {}
             Screen::Statistics(statistics) => statistics.command(command),
+            Screen::Course(_) if command == Command::App(AppCommand::Explain) => self.explain(effects),
+            Screen::Course(course) => {
+                if let Some(technique) = course.command(command) {
+                    self.exercise(technique, effects);
+                }
+            }
+            Screen::Exercise(_) if command == Command::App(AppCommand::Explain) => self.explain(effects),
+            Screen::Exercise(exercise) => exercise.command(command, effects),
             Screen::Editor(editor) => {
                 let is_known = editor.examined.is_some();
                 if let EditorWish::Play(puzzle) = editor.command(command, effects) {

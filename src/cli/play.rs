@@ -25,31 +25,50 @@ impl PlayArguments {
     pub(super) fn run(self, shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
         let reader = PuzzleReader::open(shelf, &self.puzzle.puzzle, self.puzzle.format.from.as_deref())?;
         let is_file = reader.reads_file();
-        open(shelf, Some((reader.single()?, is_file)))
+        open(shelf, Opened::Puzzle(reader.single()?, is_file))
     }
 }
 
 /// Opens the game on its home screen.
 pub(super) fn home(shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
-    open(shelf, None)
+    open(shelf, Opened::Home)
 }
 
-/// A puzzle, and whether a file has it.
-type Opened = (Box<dyn AnyPuzzle>, bool);
+/// Opens the game where a technique of this kind is practised, or one is chosen for that.
+pub(super) fn practise(
+    shelf: &'static Shelf,
+    kind: Option<&'static str>,
+    technique: Option<&'static str>,
+) -> Result<ExitStatus, CommandError> {
+    open(shelf, Opened::Practice { kind, technique })
+}
+
+/// What the game opens with.
+#[cfg_attr(not(feature = "tui"), expect(dead_code, reason = "there is no game to open"))]
+enum Opened {
+    Home,
+    /// A puzzle, and whether a file has it.
+    Puzzle(Box<dyn AnyPuzzle>, bool),
+    Practice {
+        kind: Option<&'static str>,
+        technique: Option<&'static str>,
+    },
+}
 
 #[cfg(feature = "tui")]
-fn open(shelf: &'static Shelf, puzzle: Option<Opened>) -> Result<ExitStatus, CommandError> {
+fn open(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, CommandError> {
     use crate::tui::{Start, run};
-    let start = match puzzle {
-        None => Start::Home,
-        Some((puzzle, true)) => Start::Puzzle(puzzle),
-        Some((puzzle, false)) => Start::Text(puzzle),
+    let start = match opened {
+        Opened::Home => Start::Home,
+        Opened::Puzzle(puzzle, true) => Start::Puzzle(puzzle),
+        Opened::Puzzle(puzzle, false) => Start::Text(puzzle),
+        Opened::Practice { kind, technique } => Start::Practice { kind, technique },
     };
     run(shelf, start).map(|()| ExitStatus::Yes).map_err(|error| CommandError::Game(format!("{error:#}")))
 }
 
 #[cfg(not(feature = "tui"))]
-fn open(_shelf: &'static Shelf, _puzzle: Option<Opened>) -> Result<ExitStatus, CommandError> {
+fn open(_shelf: &'static Shelf, _opened: Opened) -> Result<ExitStatus, CommandError> {
     Err(CommandError::Game(
         "the game was left out of this build; expected one with the feature `tui`".to_owned(),
     ))

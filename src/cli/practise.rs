@@ -1,4 +1,4 @@
-use std::io::Write;
+use std::io::{IsTerminal, Write, stdout};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};
@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use crate::generation::{NotMade, Seed};
 use crate::puzzles::Shelf;
-use crate::session::{NoPosition, PracticePosition, practice_position};
+use crate::session::{Kind, NoPosition, PracticePosition, practice_position};
 
 use super::arguments::OutputOptions;
 use super::command_error::{CommandError, ExitStatus};
@@ -15,16 +15,20 @@ use super::json::{PracticeDocument, write_document};
 use super::making_run::{MakingError, MakingRun};
 use super::numbers::at_least_one;
 use super::output::Output;
+use super::play::practise;
 use super::technique::technique_of;
 
 const EXAMPLES: &str = "\
 Examples:
+  masume practise
+  masume practise sudoku skyscraper
   masume practise sudoku skyscraper -o skyscraper.masume
-  masume play skyscraper.masume
   masume practise sudoku skyscraper --count 10 --seed 4711 --json
 
-A position is a game in which nothing cheaper than the technique is left to do: find the step. It
-is written as a saved game. With --json, a line each:
+A position is a game in which nothing cheaper than the technique is left to do: find the step. The
+game asks ten of them, one after the other, and judges your answers; without a technique it shows the
+way through all of them. With -o, or where standard output is no terminal, one position is written as
+a saved game; with --json, a line each:
   technique  its id
   kind       the kind of puzzle
   problem    the puzzle, as in new --json
@@ -32,16 +36,16 @@ is written as a saved game. With --json, a line each:
   steps      all steps of the technique there, as in hint --json; any of them is right
 The same seed finds the same positions on every machine.";
 
-/// Positions in which a technique is to be found
+/// Practise a technique, or write positions for it
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct PractiseArguments {
     /// The kind of puzzle
     #[arg(value_name = "KIND", index = 1)]
-    kind: String,
+    kind: Option<String>,
     /// The technique, by its id or its name: `masume hint --help` lists them
     #[arg(value_name = "TECHNIQUE", index = 2)]
-    technique: String,
+    technique: Option<String>,
     /// How many positions
     #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
     count: u64,
@@ -61,9 +65,20 @@ impl PractiseArguments {
         shelf: &'static Shelf,
         interrupt: &Interrupt,
     ) -> Result<ExitStatus, CommandError> {
-        let unknown = || CommandError::Call(format!("there is no kind of puzzle `{}`", self.kind));
-        let kind = shelf.kind(&self.kind).ok_or_else(unknown)?;
-        let technique = technique_of(kind, &self.technique)?;
+        let kind = self.kind.as_deref().map(|name| {
+            let unknown = || CommandError::Call(format!("there is no kind of puzzle `{name}`"));
+            shelf.kind(name).ok_or_else(unknown)
+        });
+        let kind = kind.transpose()?;
+        let technique = kind.zip(self.technique.as_deref());
+        let technique = technique.map(|(kind, name)| technique_of(kind, name)).transpose()?;
+        if !self.json && self.options.output.is_none() && stdout().is_terminal() {
+            return practise(shelf, kind.map(Kind::name), technique);
+        }
+        let (Some(kind), Some(technique)) = (kind, technique) else {
+            let what = "no technique is named; expected KIND TECHNIQUE, or a terminal to practise in";
+            return Err(CommandError::Call(what.to_owned()));
+        };
         if self.count > 1 && !self.json {
             let what = "several positions are written with --json only; expected --json or --count 1";
             return Err(CommandError::Call(what.to_owned()));

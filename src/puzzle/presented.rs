@@ -23,8 +23,8 @@ pub trait Presented: Rules {
     const RULES: &'static str = "";
 
     /// Puzzles for practising techniques that are rarely met, one per line: the technique's id, a blank and
-    /// the puzzle as its id. On the way of the cheapest steps the technique is needed somewhere. Empty if
-    /// there are none.
+    /// the puzzle as its id; `none` instead of one if no puzzle is known. On the way of the cheapest steps
+    /// the technique is needed somewhere. Empty if there are none.
     const PRACTICE: &'static str = "";
 
     /// How puzzles of this kind are put together by hand; `None` if they are not.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use crate::deduction::{DIFFICULTIES, tier};
 use crate::puzzle::About;
 
+use super::day::{read_day, write_day};
 use super::{AnyProblem, Finish, Game, Maker};
 
 /// A finished game without the time at which it was finished.
@@ -34,7 +35,7 @@ pub struct GameResult {
     /// Whether there was any help: hints, checks, easy steps done, a solution shown or a search watched.
     pub help: bool,
     /// The day whose puzzle of the day it is, if it is one.
-    #[serde(serialize_with = "write_day", deserialize_with = "read_day_if_any", default)]
+    #[serde(serialize_with = "write_day_if_any", deserialize_with = "read_day_if_any", default)]
     pub daily: Option<NaiveDate>,
 }
 
@@ -46,7 +47,7 @@ pub struct FinishedGame {
     /// When it was finished, in milliseconds since 1970.
     pub finished: u64,
     /// The player's day on which it was.
-    #[serde(serialize_with = "write_some_day", deserialize_with = "read_day")]
+    #[serde(serialize_with = "write_day", deserialize_with = "read_day")]
     pub day: NaiveDate,
     /// The rest.
     #[serde(flatten)]
@@ -63,9 +64,6 @@ pub struct BegunGame {
     /// How hard it is, 1 to 6; `None` if that is not known.
     pub tier: Option<u8>,
 }
-
-/// The version of the lines that are written.
-const VERSION: u64 = 1;
 
 impl GameResult {
     /// What a game came to, once its player has finished it. The maker of its kind tells which puzzles were
@@ -91,25 +89,13 @@ impl GameResult {
 
     /// Finished at this time, in milliseconds since 1970, on this day of the player's.
     pub fn at(self, finished: u64, day: NaiveDate) -> FinishedGame {
-        FinishedGame { v: VERSION, finished, day, result: self }
+        FinishedGame { v: FinishedGame::VERSION, finished, day, result: self }
     }
 }
 
 impl FinishedGame {
-    /// Reads a line of the log. `Ok(None)` is a line of a newer version.
-    ///
-    /// # Errors
-    /// What is wrong with the line.
-    pub fn read(line: &str) -> Result<Option<Self>, serde_json::Error> {
-        #[derive(Deserialize)]
-        struct Versioned {
-            v: u64,
-        }
-        match serde_json::from_str::<Versioned>(line)?.v {
-            VERSION => serde_json::from_str(line).map(Some),
-            _ => Ok(None),
-        }
-    }
+    /// The version of the lines that are written.
+    pub const VERSION: u64 = 1;
 
     /// The line of the log, with its line break.
     pub fn line(&self) -> String {
@@ -156,16 +142,8 @@ fn day_of(title: &str, maker: &dyn Maker) -> Option<NaiveDate> {
     is_daily.then_some(day)
 }
 
-fn write_some_day<S: Serializer>(day: &NaiveDate, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(day)
-}
-
-fn write_day<S: Serializer>(day: &Option<NaiveDate>, serializer: S) -> Result<S::Ok, S::Error> {
+fn write_day_if_any<S: Serializer>(day: &Option<NaiveDate>, serializer: S) -> Result<S::Ok, S::Error> {
     day.map(|day| day.to_string()).serialize(serializer)
-}
-
-fn read_day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<NaiveDate, D::Error> {
-    String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
 }
 
 fn read_day_if_any<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {

@@ -6,13 +6,13 @@ use crate::grid::Square;
 use crate::puzzle::{About, Fault, Hand, Input, Left, Note, Piece};
 use crate::scene::Scene;
 
-use super::{AnyProblem, Checkpoint, Finish, Job, MarkSort, Tally, Task};
+use super::{Answer, AnyProblem, Checkpoint, Finish, Job, Judging, MarkSort, Tally, Task};
 
 /// One game in progress, of whatever puzzle: what can be looked at, what the player can do, and the record of
 /// it. Whatever can be asked of its problem can be asked of it.
-pub trait Game: GameView + GamePlay + GameRecord {}
+pub trait Game: GameView + GamePlay + GameRecord + Send {}
 
-impl<G: GameView + GamePlay + GameRecord> Game for G {}
+impl<G: GameView + GamePlay + GameRecord + Send> Game for G {}
 
 impl<'a> Deref for dyn Game + 'a {
     type Target = dyn AnyProblem;
@@ -66,8 +66,15 @@ pub trait GameView {
     /// Whether there is a change to take back.
     fn can_undo(&self) -> bool;
 
+    /// The number of changes that stand, of the position or the marks.
+    fn changes(&self) -> usize;
+
     /// Work that may take long, to be done elsewhere: it holds all it needs.
     fn job(&self, task: Task) -> Job;
+
+    /// The same for judging an answer in a position whose problem has exactly one solution, and where these
+    /// steps are sought; `None` if the answer says nothing.
+    fn judging(&self, answer: Answer, sought: Vec<Step>) -> Option<Judging>;
 
     /// The problem in this format; `None` if the format is not one this kind is written in.
     fn write(&self, format: &str) -> Option<String>;

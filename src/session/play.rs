@@ -13,7 +13,9 @@ use super::game_state::GameState;
 use super::marking::{all_candidates, differences, marked};
 use super::pencil_marks::{MarkSort, PencilMarks};
 use super::save::write_line;
-use super::{AnyProblem, AnyPuzzle, Checkpoint, GamePlay, GameView, Job, Outcome, Puzzle, Task, job};
+use super::{
+    Answer, AnyProblem, AnyPuzzle, Checkpoint, GamePlay, GameView, Job, Judging, Outcome, Puzzle, Task, job,
+};
 
 const RETURNED: &str = "Everything is as it was at the checkpoint; it can be undone.";
 
@@ -212,6 +214,14 @@ impl<P: Puzzle> GameView for Session<P> {
 
     fn can_undo(&self) -> bool {
         self.state.history().last().is_some()
+    }
+
+    fn changes(&self) -> usize {
+        self.state.history().standing()
+    }
+
+    fn judging(&self, answer: Answer, sought: Vec<Step>) -> Option<Judging> {
+        self.judge(answer, sought)
     }
 
     fn job(&self, task: Task) -> Job {

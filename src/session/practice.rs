@@ -45,6 +45,9 @@ pub fn practice_position(
 ) -> Result<PracticePosition, NoPosition> {
     let known = kind.techniques().into_iter().find(|label| label.id == technique);
     let label = known.ok_or(NoPosition::Unknown)?;
+    if !can_be_practised(kind, technique) {
+        return Err(NoPosition::NotFound);
+    }
     let ids: Vec<&str> = practice_puzzles(kind.practice(), technique).collect();
     if let Some(maker) = kind.maker() {
         let [as_hard, of_any] = if ids.is_empty() { MADE } else { MADE_IF_KEPT };
@@ -73,8 +76,20 @@ pub fn practice_position(
     Err(NoPosition::NotFound)
 }
 
+/// What stands in the place of the puzzle where none is known.
+const NONE: &str = "none";
+
+/// Whether a puzzle is known in which this technique is needed, or new ones may be.
+pub fn can_be_practised(kind: &dyn Kind, technique: &str) -> bool {
+    !lines_of(kind.practice(), technique).any(|id| id == NONE)
+}
+
 /// The puzzles among these, a line each after the id of its technique, in which it is needed.
 pub fn practice_puzzles<'a>(lines: &'a str, technique: &str) -> impl Iterator<Item = &'a str> {
+    lines_of(lines, technique).filter(|id| *id != NONE)
+}
+
+fn lines_of<'a>(lines: &'a str, technique: &str) -> impl Iterator<Item = &'a str> {
     lines
         .lines()
         .filter_map(|line| line.split_once(' '))

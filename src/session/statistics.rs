@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chrono::{Days, NaiveDate};
 
-use super::{BegunGame, FinishedGame};
+use super::{BegunGame, FinishedGame, Found, Practised};
 
 /// All games that are known of.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -13,6 +13,8 @@ pub struct Statistics {
     /// Those that were finished, each once, in the order in which they were.
     finished: Vec<FinishedGame>,
     begun: Vec<BegunGame>,
+    /// The positions that were practised, in their order.
+    practised: Vec<Practised>,
 }
 
 /// Which games are counted: those that match every part that is given.
@@ -81,7 +83,21 @@ impl Statistics {
         };
         let mut finished: Vec<FinishedGame> = finished.into_iter().filter(is_new).collect();
         finished.sort_by_key(|game| game.finished);
-        Self { finished, begun }
+        Self { finished, begun, practised: Vec::new() }
+    }
+
+    /// The same with these positions that were practised.
+    #[must_use]
+    pub fn with_practised(self, mut practised: Vec<Practised>) -> Self {
+        practised.sort_by_key(|position| position.practised);
+        Self { practised, ..self }
+    }
+
+    /// How the steps of a technique were found where it was practised, the first first.
+    pub fn practice<'a>(&'a self, kind: &'a str, technique: &'a str) -> impl Iterator<Item = Found> + 'a {
+        let of_it =
+            self.practised.iter().filter(move |seen| seen.kind == kind && seen.technique == technique);
+        of_it.map(|seen| seen.found)
     }
 
     /// Whether no game was ever played.

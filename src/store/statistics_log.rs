@@ -8,19 +8,27 @@ use chrono::{DateTime, Local, NaiveDate};
 
 use crate::puzzle::counted;
 use crate::puzzles::Shelf;
-use crate::session::{BegunGame, FinishedGame, GameResult, Statistics, outline};
+use crate::session::{BegunGame, FinishedGame, Found, GameResult, LogLine, Practised, Statistics, outline};
 
 use super::save_text::whole_lines;
 use super::{Folders, Saves};
 
-/// The log of finished games: a JSON object a line. It is only ever appended to.
+/// The log of finished games and of practice: a JSON object a line. It is only ever appended to.
 ///
-/// The saves know the same, so what the log lacks, because it is missing, was damaged, or a process was
-/// killed between its save and its line, is added when the log is read.
+/// Of games the saves know the same, so what the log lacks, because it is missing, was damaged, or a
+/// process was killed between its save and its line, is added when the log is read.
 pub struct StatisticsLog {
     path: Option<PathBuf>,
     saves: Saves,
     shelf: &'static Shelf,
+}
+
+/// The lines of the log.
+#[derive(Default)]
+struct Lines {
+    games: Vec<FinishedGame>,
+    practised: Vec<Practised>,
+    damaged: Vec<Vec<u8>>,
 }
 
 /// A save in which a position was solved, by whomever.
@@ -49,7 +57,7 @@ impl StatisticsLog {
     /// All games, and a sentence about lines that are damaged, if there are new ones. They stay where they
     /// are, do not count, and are kept in a file of their own too.
     pub fn read(&self) -> (Statistics, Option<String>) {
-        let (mut games, damaged) = self.lines();
+        let Lines { mut games, practised, damaged } = self.lines();
         let told = self.keep_damaged(damaged);
         let (added, begun) = self.what_saves_know(&games);
         if !added.is_empty() {
@@ -57,19 +65,44 @@ impl StatisticsLog {
             let _ = self.append_all(&added);
         }
         games.extend(added);
-        (Statistics::new(games, begun), told)
+        (Statistics::new(games, begun).with_practised(practised), told)
     }
 
-    /// Appends the games that are not there, with one write, so that those of two processes never mix.
+    /// Appends how the step of a technique of this kind was found, now and on this day of the player's. It is
+    /// on the disk when this returns.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn append_practice(
+        &self,
+        kind: &str,
+        technique: &str,
+        found: Found,
+        day: NaiveDate,
+    ) -> io::Result<()> {
+        let (kind, technique) = (kind.to_owned(), technique.to_owned());
+        let practised = milliseconds(SystemTime::now());
+        let seen = Practised { v: Practised::VERSION, practised, day, kind, technique, found };
+        self.write(|_| seen.line())
+    }
+
+    /// Appends the games that are not there.
     fn append_all(&self, games: &[FinishedGame]) -> io::Result<()> {
+        self.write(|known| {
+            let known: HashSet<_> = known.iter().map(FinishedGame::key).collect();
+            games.iter().filter(|game| !known.contains(&game.key())).map(FinishedGame::line).collect()
+        })
+    }
+
+    /// Appends the lines that are to be added to these games, with one write, so that those of two processes
+    /// never mix.
+    fn write(&self, lines: impl FnOnce(&[FinishedGame]) -> String) -> io::Result<()> {
         let path = self.path.as_deref().ok_or_else(|| io::Error::other("there is no home directory"))?;
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
         // A file system without locks is no reason not to write.
         let _ = file.lock();
-        let (known, _) = self.lines();
-        let known: HashSet<_> = known.iter().map(FinishedGame::key).collect();
-        let new: Vec<&FinishedGame> = games.iter().filter(|game| !known.contains(&game.key())).collect();
+        let new = lines(&self.lines().games);
         if new.is_empty() {
             return Ok(());
         }
@@ -81,23 +114,25 @@ impl StatisticsLog {
             file.read_exact(&mut last)?;
             text.extend((last != *b"\n").then_some('\n'));
         }
-        text.extend(new.into_iter().map(FinishedGame::line));
+        text.push_str(&new);
         file.write_all(text.as_bytes())?;
         file.sync_data()
     }
 
-    /// The games of the log, and the lines that are damaged. A last line without its end is neither yet.
-    fn lines(&self) -> (Vec<FinishedGame>, Vec<Vec<u8>>) {
+    /// What the log holds. A last line without its end is no line yet.
+    fn lines(&self) -> Lines {
         let text = self.path.as_deref().map(read_bytes).unwrap_or_default();
-        let (mut games, mut damaged) = (Vec::new(), Vec::new());
+        let mut lines = Lines::default();
         for line in text.split_inclusive(|&byte| byte == b'\n') {
-            match std::str::from_utf8(line).ok().map(FinishedGame::read) {
-                Some(Ok(game)) => games.extend(game),
+            match std::str::from_utf8(line).ok().map(LogLine::read) {
+                Some(Ok(Some(LogLine::Finished(game)))) => lines.games.push(game),
+                Some(Ok(Some(LogLine::Practised(seen)))) => lines.practised.push(seen),
+                Some(Ok(None)) => {}
                 _ if line.trim_ascii().is_empty() || !line.ends_with(b"\n") => {}
-                _ => damaged.push(line.to_owned()),
+                _ => lines.damaged.push(line.to_owned()),
             }
         }
-        (games, damaged)
+        lines
     }
 
     /// Keeps those of the lines that are not kept yet, and says so.

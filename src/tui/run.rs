@@ -29,6 +29,13 @@ pub enum Start {
     Home,
     /// This puzzle out of a file.
     Puzzle(Box<dyn AnyPuzzle>),
+    /// A technique of this kind, which is practised; where none is named, the way through all of them.
+    Practice {
+        /// The kind of puzzle; the first if none is named.
+        kind: Option<&'static str>,
+        /// The id of the technique.
+        technique: Option<&'static str>,
+    },
     /// This puzzle, which comes out of no file: it is kept even if it is left without a move.
     Text(Box<dyn AnyPuzzle>),
 }
@@ -65,6 +72,11 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     let left = match start {
         Start::Home => game.runtime.carry_out(effects),
         Start::Puzzle(puzzle) => game.runtime.open(puzzle.as_ref()),
+        Start::Practice { kind, technique } => {
+            let mut effects = effects;
+            game.runtime.app.practise(kind, technique, &mut effects);
+            game.runtime.carry_out(effects)
+        }
         Start::Text(puzzle) => {
             game.runtime.app.keep_next();
             game.runtime.open(puzzle.as_ref())

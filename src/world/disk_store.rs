@@ -6,7 +6,7 @@ use crate::app::{Completion, Saving, SettingsChange};
 use crate::puzzle::ReadError;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
-use crate::session::{AnyPuzzle, Game, GameResult, KeptDraft, Statistics};
+use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
 use crate::store::{
     DraftFile, Folders, Keeping, ListedPuzzle, OpenedGame, Saved, Saves, StatisticsLog, choices, completion,
     find_puzzle, is_of_many, keep_choices, keep_settings, puzzles_in, write_new,
@@ -165,6 +165,14 @@ impl<E: EventSink> GameStore for DiskStore<E> {
         self.saver.then(Box::new(move || {
             // What the log lacks it learns from the saves.
             let _ = log.append(result, day);
+        }));
+    }
+
+    fn keep_practice(&mut self, kind: &'static str, technique: &'static str, found: Found, day: NaiveDate) {
+        let log = StatisticsLog::new(&self.folders, self.shelf);
+        self.saver.then(Box::new(move || {
+            // Where nothing can be written, practice is not counted.
+            let _ = log.append_practice(kind, technique, found, day);
         }));
     }
 

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 
 use crate::app::{Completion, Saving, SettingsChange};
 use crate::puzzle::ReadError;
-use crate::session::{AnyPuzzle, Game, GameResult, KeptDraft, Statistics};
+use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
 use crate::store::{ListedPuzzle, Saved};
 
 /// Where games are kept, and found again.
@@ -116,6 +116,9 @@ pub trait GameStore {
     /// Keeps what the game that is open came to, which was finished on this day of the player's. One that is
     /// kept already stays as it is.
     fn keep_result(&mut self, result: GameResult, day: NaiveDate);
+
+    /// Keeps how the step of a technique of this kind was found in practice, on this day of the player's.
+    fn keep_practice(&mut self, kind: &'static str, technique: &'static str, found: Found, day: NaiveDate);
 
     /// All games that were played, and a sentence about what could not be read of them.
     fn statistics(&self) -> (Statistics, Option<String>);

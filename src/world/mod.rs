@@ -47,7 +47,7 @@ pub struct World<S, R> {
     example_worker: R,
     /// Makes puzzles, beside whatever is played.
     maker_worker: R,
-    /// Rates the puzzle that is open, beside whatever is done with it.
+    /// Rates the puzzle that is open, beside whatever is done with it; or finds positions to practise in.
     rating_worker: R,
     /// What day it is.
     calendar: fn() -> NaiveDate,
@@ -164,6 +164,9 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             }
             Effect::Begin(job) => return Ok(self.begin(job).map(Message::JobDone)),
             Effect::Screen(effect) => return Err(effect),
+            Effect::KeepPractice { kind, technique, found } => {
+                self.store.keep_practice(kind, technique, found, (self.calendar)());
+            }
             Effect::Save(lines) => self.store.append(lines),
             Effect::SaveHead(head) => self.store.set_head(head),
             Effect::KeepChoices(text) => self.store.keep_choices(&text),
@@ -180,11 +183,12 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
         let runner = match job {
             LongJob::Illustrate(_) => &mut self.example_worker,
             LongJob::Make(_) => &mut self.maker_worker,
-            LongJob::Task(Task::Rate, _) => &mut self.rating_worker,
+            LongJob::Task(Task::Rate, _) | LongJob::FindPositions(_) => &mut self.rating_worker,
             LongJob::Task(..)
             | LongJob::Seek(_)
             | LongJob::Race(_)
             | LongJob::Examine(_)
+            | LongJob::Judge(_)
             | LongJob::Fill(_) => &mut self.worker,
         };
         runner.begin(job).unwrap_or_else(|error| Some(JobResult::Failed(error.to_string())))

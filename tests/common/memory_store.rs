@@ -9,7 +9,9 @@ use chrono::NaiveDate;
 use masume::app::{Completion, Saving, SettingsChange};
 use masume::puzzle::{About, ReadError};
 use masume::puzzles::Shelf;
-use masume::session::{AnyPuzzle, BegunGame, FinishedGame, Game, GameResult, KeptDraft, Outline, Statistics};
+use masume::session::{
+    AnyPuzzle, BegunGame, FinishedGame, Found, Game, GameResult, KeptDraft, Outline, Statistics,
+};
 use masume::store::{ListedPuzzle, Saved, built_in, find_puzzle};
 use masume::world::{GameStore, StoredGame};
 
@@ -45,6 +47,8 @@ pub struct MemoryStore {
     pub choices: String,
     /// The games that were finished, and those that were begun.
     pub results: Vec<FinishedGame>,
+    /// How steps were found in practice.
+    pub practice: Vec<(&'static str, &'static str, Found)>,
     pub begun: Vec<BegunGame>,
     /// The changes of the settings, in order.
     pub settings: Vec<SettingsChange>,
@@ -78,6 +82,7 @@ impl MemoryStore {
             draft: None,
             choices: String::new(),
             results: Vec::new(),
+            practice: Vec::new(),
             begun: Vec::new(),
             settings: Vec::new(),
         }
@@ -224,6 +229,10 @@ impl GameStore for MemoryStore {
 
     fn keep_result(&mut self, result: GameResult, day: NaiveDate) {
         self.results.push(result.at(self.results.len() as u64, day));
+    }
+
+    fn keep_practice(&mut self, kind: &'static str, technique: &'static str, found: Found, _: NaiveDate) {
+        self.practice.push((kind, technique, found));
     }
 
     fn statistics(&self) -> (Statistics, Option<String>) {

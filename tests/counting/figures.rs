@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use chrono::{Days, NaiveDate};
 use masume::generation::{Random, Seed};
-use masume::session::{BegunGame, FinishedGame, GameResult, Selection, Statistics, Streak};
+use masume::session::{
+    BegunGame, FinishedGame, Found, GameResult, LogLine, PracticeProgress, Practised, Selection, Statistics,
+    Streak,
+};
 
 const TODAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 25).expect("a date");
 
@@ -177,11 +180,40 @@ fn a_line_reads_what_it_writes_and_leaves_newer_ones_alone() {
     for game in random_games(100) {
         let line = game.line();
         assert!(line.ends_with('\n') && line.lines().count() == 1, "{line}");
-        assert_eq!(FinishedGame::read(&line).expect("a line"), Some(game));
+        assert_eq!(LogLine::read(&line).expect("a line"), Some(LogLine::Finished(game)));
     }
     let line = game(1, 1).line();
-    assert_eq!(FinishedGame::read(&line.replace("\"v\":1", "\"v\":2,\"more\":[]")).expect("a line"), None);
-    assert!(FinishedGame::read(&line[..line.len() / 2]).is_err());
-    assert!(FinishedGame::read("{\"v\":1}").is_err());
-    assert!(FinishedGame::read(&line.replace("2026-11-24", "2026-11-34")).is_err());
+    assert_eq!(LogLine::read(&line.replace("\"v\":1", "\"v\":9,\"more\":[]")).expect("a line"), None);
+    assert!(LogLine::read(&line[..line.len() / 2]).is_err());
+    assert!(LogLine::read("{\"v\":1}").is_err());
+    assert!(LogLine::read(&line.replace("2026-11-24", "2026-11-34")).is_err());
+}
+
+#[test]
+fn practice_is_a_line_and_eight_of_the_last_ten_are_mastery() {
+    let seen = |number: u64, found| Practised {
+        v: Practised::VERSION,
+        practised: number,
+        day: "2026-11-25".parse().expect("a day"),
+        kind: "sudoku".to_owned(),
+        technique: "x-wing".to_owned(),
+        found,
+    };
+    let line = seen(7, Found::WithHelp).line();
+    assert_eq!(
+        line,
+        "{\"v\":2,\"practised\":7,\"day\":\"2026-11-25\",\"kind\":\"sudoku\",\"technique\":\"x-wing\",\
+            \"found\":\"with-help\"}\n"
+    );
+    assert_eq!(LogLine::read(&line).expect("a line"), Some(LogLine::Practised(seen(7, Found::WithHelp))));
+    let alone = [Found::Shown; 5].into_iter().chain([Found::Alone; 7]).chain([Found::WithHelp]);
+    let practised: Vec<Practised> = (0..).zip(alone).map(|(number, found)| seen(number, found)).collect();
+    let statistics = Statistics::new([], Vec::new()).with_practised(practised.clone());
+    let progress = PracticeProgress::of(statistics.practice("sudoku", "x-wing"));
+    assert_eq!((progress.seen, progress.alone, progress.with_help, progress.lately), (13, 7, 1, 7));
+    assert!(!progress.is_mastered());
+    let more = [practised, vec![seen(99, Found::Alone)]].concat();
+    let statistics = Statistics::new([], Vec::new()).with_practised(more);
+    assert!(PracticeProgress::of(statistics.practice("sudoku", "x-wing")).is_mastered());
+    assert_eq!(statistics.practice("futoshiki", "x-wing").count(), 0);
 }

@@ -2,7 +2,9 @@
 
 use masume::generation::Seed;
 use masume::puzzle::Stop;
-use masume::session::{Finding, NoPosition, PracticePosition, Task, practice_position, practice_puzzles};
+use masume::session::{
+    Finding, NoPosition, PracticePosition, Task, can_be_practised, practice_position, practice_puzzles,
+};
 
 use crate::common::playing::{find, seen};
 use crate::common::shelf::shelf;
@@ -70,6 +72,12 @@ fn what_is_kept_contains_what_it_says() {
     for kind in shelf().kinds() {
         for line in kind.practice().lines() {
             let (technique, id) = line.split_once(' ').expect("a technique and a puzzle");
+            if id == "none" {
+                let found = practice_position(*kind, technique, Seed(1), &Stop::new());
+                assert!(matches!(found, Err(NoPosition::NotFound)), "{line}");
+                assert!(!can_be_practised(*kind, technique), "{line}");
+                continue;
+            }
             let puzzle = kind.read_id(id).unwrap_or_else(|error| panic!("{line}: {error}"));
             let position = puzzle.practice_position(technique, &Stop::new()).expect("nobody stops it");
             assert!(position.is_some(), "{line}");

@@ -25,6 +25,7 @@ mod motion;
 mod pages;
 mod pasting;
 mod pencil;
+mod practice;
 mod proof;
 mod race;
 mod refusing;

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::thread;
 
 use chrono::NaiveDate;
-use masume::session::{FinishedGame, GameResult, Selection, Statistics};
+use masume::session::{FinishedGame, GameResult, LogLine, Selection, Statistics};
 use masume::store::{Folders, StatisticsLog};
 use tempfile::TempDir;
 
@@ -66,13 +66,21 @@ fn finish_twice(home: &Path) {
     game.press("esc");
 }
 
+/// The game of a log with one line.
+fn finished(log: &str) -> FinishedGame {
+    match LogLine::read(log.trim_end()) {
+        Ok(Some(LogLine::Finished(game))) => game,
+        other => panic!("{other:?}"),
+    }
+}
+
 #[test]
 fn a_game_that_is_finished_twice_is_one_line() {
     let home = folder();
     finish_twice(home.path());
     let lines = text(home.path());
     assert_eq!(lines.lines().count(), 1, "{lines}");
-    let game = FinishedGame::read(lines.trim_end()).expect("a line").expect("of this version");
+    let game = finished(&lines);
     assert_eq!((game.day, game.result.kind.as_str(), game.result.mistakes), (DAY, "shikaku", 0));
     assert_eq!(played_and_finished(&read(home.path()).0), (1, 1));
 }
@@ -84,8 +92,7 @@ fn a_log_that_is_missing_is_made_again_from_the_saves() {
     let before = text(home.path());
     fs::remove_file(home.path().join("data/statistics.jsonl")).expect("it is there");
     assert_eq!(played_and_finished(&read(home.path()).0), (1, 1));
-    let game = |text: &str| FinishedGame::read(text.trim_end()).expect("a line").expect("a game").result;
-    assert_eq!(game(&text(home.path())), game(&before));
+    assert_eq!(finished(&text(home.path())).result, finished(&before).result);
 }
 
 #[test]

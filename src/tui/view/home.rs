@@ -166,6 +166,7 @@ fn label(home: &Home, entry: HomeEntry, is_told: bool) -> String {
         HomeEntry::Library => "Library",
         HomeEntry::Open => "Open or paste",
         HomeEntry::Editor => "Editor",
+        HomeEntry::Practise => "Practise",
         HomeEntry::Statistics => "Statistics",
         HomeEntry::Settings => "Settings",
         HomeEntry::Help => "Help",
@@ -196,6 +197,7 @@ fn detail(home: &Home, entry: HomeEntry) -> String {
         }
         HomeEntry::Open => "a file, a link, or just paste",
         HomeEntry::Editor => "put a puzzle together, or type one in",
+        HomeEntry::Practise => "one technique after the other",
         HomeEntry::Statistics => "your games, your times, your days",
         HomeEntry::Settings => "colours, behaviour, keys",
         HomeEntry::Help => "rules, keys, techniques",
@@ -229,6 +231,9 @@ fn description(home: &Home, entry: HomeEntry) -> String {
         }
         HomeEntry::Editor => {
             "Put a puzzle together, or copy one from paper; how many solutions it has is told as you type."
+        }
+        HomeEntry::Practise => {
+            "Become a better solver: positions in which one technique is the next step, easy ones first."
         }
         HomeEntry::Statistics => {
             "What you played and finished, how long it took, and on which days. Only you see it."

@@ -86,7 +86,7 @@ fn longest(lessons: &Lessons) -> usize {
 }
 
 /// `hard 3.2`
-fn difficulty(known: &Label) -> String {
+pub fn difficulty(known: &Label) -> String {
     format!("{} {:.1}", DIFFICULTIES[usize::from(tier(known.score)) - 1], known.score)
 }
 

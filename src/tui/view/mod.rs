@@ -5,7 +5,9 @@
 
 mod calendar;
 mod chooser;
+mod course;
 mod editor;
+mod exercise;
 mod finished;
 mod help;
 mod hint;
@@ -81,6 +83,8 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
             Screen::Finished(finished) => finished::draw(finished, theme, frame, main),
             Screen::Watch(watch) => watch::draw(watch, theme, frame, main),
             Screen::Race(race) => race::draw(race, theme, frame, main),
+            Screen::Course(course) => course::draw(course, theme, frame, main),
+            Screen::Exercise(exercise) => exercise::draw(exercise, theme, frame, main),
         }
     }
     let (mut keys, tail) = app.footer_parts();
@@ -120,6 +124,8 @@ fn lines(app: &App, theme: Theme, main: Rect) -> Option<u16> {
         Screen::Finished(finished) => finished::layout(finished, theme, main).lines(),
         Screen::Watch(watch) => watch::layout(watch, theme, main).lines(),
         Screen::Race(race) => Some(race::height(race)),
+        Screen::Course(course) => Some(course::height(course)),
+        Screen::Exercise(exercise) => exercise::height(exercise, theme, main),
     }
 }
 
@@ -138,6 +144,8 @@ fn group(app: &App, theme: Theme, main: Rect) -> Rect {
         Screen::Finished(finished) => finished::layout(finished, theme, main).group,
         Screen::Watch(watch) => watch::layout(watch, theme, main).group,
         Screen::Race(_) => race::group(main),
+        Screen::Course(_) => course::group(main),
+        Screen::Exercise(exercise) => exercise::group(exercise, theme, main),
     }
 }
 
@@ -187,6 +195,8 @@ pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Tar
         Screen::Finished(finished) => finished::line_at(finished, theme, main, x, y).map(Target::Line),
         Screen::Race(race) => race::line_at(race, main, x, y).map(Target::Line),
         Screen::Statistics(screen) => statistics::line_at(screen, main, x, y).map(Target::Line),
+        Screen::Course(course) => course::line_at(course, main, x, y).map(Target::Line),
+        Screen::Exercise(exercise) => exercise::square_at(exercise, theme, main, x, y).map(Target::Square),
         Screen::Open(_) | Screen::Watch(_) => None,
     }
 }
@@ -201,6 +211,7 @@ pub fn last_line(app: &App, theme: Theme, area: Rect) -> usize {
         (Some(shown), _) => help::last_line(shown, app, theme, main),
         (None, Screen::Play(play)) => play::last_line(play, theme, main),
         (None, Screen::Watch(watch)) => watch::last_line(watch, theme, main),
+        (None, Screen::Exercise(exercise)) => exercise::last_line(exercise, theme, main),
         (None, _) => 0,
     }
 }

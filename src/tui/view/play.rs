@@ -73,7 +73,7 @@ pub fn layout(play: &Play, theme: Theme, area: Rect) -> BoardLayout {
 }
 
 /// The board with what is told about it.
-fn painted(play: &Play, theme: Theme) -> Scene {
+pub fn painted(play: &Play, theme: Theme) -> Scene {
     let mut scene = match play.branches {
         Some(number) => play.game.checkpoint_scene(number),
         None => play.game.scene(),
@@ -115,7 +115,7 @@ fn panel<'a>(
 }
 
 /// The scene, if its squares have no room for the marks in them.
-fn crowded<'a>(scene: &'a Scene, layout: &BoardLayout) -> Option<&'a Scene> {
+pub fn crowded<'a>(scene: &'a Scene, layout: &BoardLayout) -> Option<&'a Scene> {
     Some(scene).filter(|scene| !layout.geometry.size.holds_marks(scene.markable))
 }
 

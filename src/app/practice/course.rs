@@ -1,0 +1,144 @@
+use crate::app::{Command, Direction, Motion};
+use crate::deduction::Label;
+use crate::puzzles::Shelf;
+use crate::session::{Found, Kind, PracticeProgress, Statistics, can_be_practised};
+
+/// How many lines of the list a key for more than one goes.
+const MANY: usize = 10;
+
+/// A kind and a technique of it, and how a step of that was found.
+type Practice = (&'static str, &'static str, Found);
+
+/// The way through the techniques of a kind, the cheapest first, with how well each is known.
+pub struct Course {
+    shelf: &'static Shelf,
+    /// Which kind on the shelf they are of.
+    kind: usize,
+    /// The techniques.
+    pub techniques: Vec<Label>,
+    /// Which one is selected.
+    pub selected: usize,
+    /// Whether the player has moved the selection.
+    has_moved: bool,
+    /// What was practised before, once it is known.
+    statistics: Option<Statistics>,
+    /// What was practised since.
+    since: Vec<Practice>,
+    /// Whether techniques that assume that there is only one solution are part of the way.
+    uniqueness: bool,
+    /// Something to say.
+    pub message: Option<String>,
+}
+
+impl Course {
+    /// The way through the techniques of this kind; of the first if none is named.
+    pub(super) fn of(shelf: &'static Shelf, kind: Option<&str>, uniqueness: bool) -> Self {
+        let kinds = shelf.kinds();
+        let kind = kinds.iter().position(|known| Some(known.name()) == kind).unwrap_or_default();
+        Self {
+            shelf,
+            kind,
+            techniques: kinds[kind].techniques(),
+            selected: 0,
+            has_moved: false,
+            statistics: None,
+            since: Vec::new(),
+            uniqueness,
+            message: None,
+        }
+    }
+
+    /// The kind of puzzle.
+    pub fn kind(&self) -> &'static dyn Kind {
+        self.shelf.kinds()[self.kind]
+    }
+
+    /// What the kinds are called, and which is chosen.
+    pub fn tabs(&self) -> (Vec<String>, usize) {
+        (self.shelf.kinds().iter().map(|kind| kind.title().to_owned()).collect(), self.kind)
+    }
+
+    /// What was practised before is known: the next technique is selected, unless the player chooses already.
+    pub(in crate::app) fn read(&mut self, statistics: Statistics) {
+        self.statistics = Some(statistics);
+        if !self.has_moved {
+            self.select_next();
+        }
+    }
+
+    /// How well a technique is known.
+    pub fn progress(&self, technique: &Label) -> PracticeProgress {
+        let (kind, technique) = (self.kind().name(), technique.id);
+        let known = self.statistics.iter().flat_map(|known| known.practice(kind, technique));
+        let since = self.since.iter().filter(|(of, id, _)| (*of, *id) == (kind, technique));
+        PracticeProgress::of(known.chain(since.map(|(.., found)| *found)))
+    }
+
+    /// A step of a technique was found like this.
+    pub(super) fn note(&mut self, technique: &'static str, found: Found) {
+        self.since.push((self.kind().name(), technique, found));
+    }
+
+    /// Whether there are positions to practise this technique in.
+    pub fn has_positions(&self, technique: &Label) -> bool {
+        can_be_practised(self.kind(), technique.id)
+    }
+
+    /// The place of the technique to practise next: the cheapest that is not mastered; `None` if all are.
+    pub fn next(&self) -> Option<usize> {
+        self.techniques.iter().position(|technique| {
+            (self.uniqueness || !technique.assumes_uniqueness)
+                && self.has_positions(technique)
+                && !self.progress(technique).is_mastered()
+        })
+    }
+
+    /// How many of the techniques are mastered.
+    pub fn mastered(&self) -> usize {
+        self.techniques.iter().filter(|technique| self.progress(technique).is_mastered()).count()
+    }
+
+    fn select_next(&mut self) {
+        self.selected = self.next().unwrap_or_default();
+    }
+
+    /// Selects the technique of this id, if it is one of these.
+    pub(super) fn select_technique(&mut self, id: &str) {
+        if let Some(place) = self.techniques.iter().position(|technique| technique.id == id) {
+            self.select(place);
+        }
+    }
+
+    /// Selects the technique in this line.
+    pub(in crate::app) fn select(&mut self, line: usize) {
+        (self.selected, self.has_moved) = (line.min(self.techniques.len() - 1), true);
+    }
+
+    /// What a key does; the technique that was chosen, if one was.
+    pub(in crate::app) fn command(&mut self, command: Command) -> Option<Label> {
+        self.message = None;
+        let last = self.techniques.len() - 1;
+        match command {
+            Command::Go(Motion::Move(Direction::Left)) => self.show_kind(self.shelf.kinds().len() - 1),
+            Command::Go(Motion::Move(Direction::Right)) => self.show_kind(1),
+            Command::Go(Motion::Move(Direction::Up)) => self.select(self.selected.saturating_sub(1)),
+            Command::Go(Motion::Move(Direction::Down)) => self.select(self.selected + 1),
+            Command::Go(Motion::Edge(Direction::Up)) => self.select(self.selected.saturating_sub(MANY)),
+            Command::Go(Motion::Edge(Direction::Down)) => self.select(self.selected + MANY),
+            Command::Go(Motion::Edge(Direction::Left)) => self.select(0),
+            Command::Go(Motion::Edge(Direction::Right)) => self.select(last),
+            Command::Accept => return self.techniques.get(self.selected).copied(),
+            _ => {}
+        }
+        None
+    }
+
+    /// The kind `on` places further on the shelf.
+    fn show_kind(&mut self, on: usize) {
+        let kinds = self.shelf.kinds();
+        self.kind = (self.kind + on) % kinds.len();
+        self.techniques = kinds[self.kind].techniques();
+        self.has_moved = false;
+        self.select_next();
+    }
+}

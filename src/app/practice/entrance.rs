@@ -1,0 +1,96 @@
+//! How one comes to practise, and back.
+
+use crate::app::{App, Effect, Help, LongJob, Screen};
+use crate::deduction::Label;
+use crate::session::Task;
+
+use super::{Course, Exercise, FoundPositions};
+
+impl App {
+    /// Shows the way through the techniques of a kind, from whatever screen; where a technique is named,
+    /// begins with it at once.
+    pub fn practise(&mut self, kind: Option<&str>, technique: Option<&str>, effects: &mut Vec<Effect>) {
+        self.help = None;
+        let mut course = Course::of(self.shelf, kind, self.settings.uniqueness);
+        let label = technique.and_then(|id| course.techniques.iter().find(|known| known.id == id).copied());
+        if let Some(id) = technique {
+            course.select_technique(id);
+        }
+        match self.take_screen() {
+            Screen::Home(_) | Screen::Course(_) | Screen::Exercise(_) => {}
+            other => self.practice_behind = Some(Box::new(other)),
+        }
+        effects.push(Effect::LoadStatistics);
+        match label {
+            Some(label) => self.begin_exercise(Box::new(course), false, label, effects),
+            None => self.screen = Screen::Course(Box::new(course)),
+        }
+    }
+
+    /// From the way through the techniques to this one.
+    pub(in crate::app) fn exercise(&mut self, technique: Label, effects: &mut Vec<Effect>) {
+        match self.take_screen() {
+            Screen::Course(course) if course.has_positions(&technique) => {
+                self.begin_exercise(course, true, technique, effects);
+            }
+            Screen::Course(mut course) => {
+                course.message = Some("No puzzle is known that needs this one.".to_owned());
+                self.screen = Screen::Course(course);
+            }
+            other => self.screen = other,
+        }
+    }
+
+    fn begin_exercise(
+        &mut self,
+        course: Box<Course>,
+        is_from_course: bool,
+        technique: Label,
+        effects: &mut Vec<Effect>,
+    ) {
+        let exercise = Exercise::new(course, is_from_course, technique, self.settings.clone(), effects);
+        self.screen = Screen::Exercise(Box::new(exercise));
+    }
+
+    /// From an exercise back to the way through the techniques, if it was chosen there.
+    pub(in crate::app) fn leave_exercise(&mut self, exercise: Box<Exercise>, effects: &mut Vec<Effect>) {
+        effects.push(Effect::StopWork);
+        match exercise.is_from_course {
+            true => self.screen = Screen::Course(exercise.course),
+            false => self.leave_practice(effects),
+        }
+    }
+
+    /// Positions to practise in were found. Where there are none, the way through the techniques says why.
+    pub(in crate::app) fn found_positions(&mut self, positions: FoundPositions, effects: &mut Vec<Effect>) {
+        match self.take_screen() {
+            Screen::Exercise(mut exercise) => match exercise.found(positions, effects) {
+                true => self.screen = Screen::Exercise(exercise),
+                false => self.screen = Screen::Course(exercise.course),
+            },
+            other => self.screen = other,
+        }
+    }
+
+    /// Back to the screen from which one came to practise.
+    pub(in crate::app) fn leave_practice(&mut self, effects: &mut Vec<Effect>) {
+        match self.practice_behind.take() {
+            Some(behind) => self.screen = *behind,
+            None => return self.go_home(effects),
+        }
+        match &self.screen {
+            // The rating may have been under way.
+            Screen::Play(play) if play.rating.is_none() => {
+                effects.push(Effect::Begin(LongJob::Task(Task::Rate, play.game.job(Task::Rate))));
+            }
+            _ => {}
+        }
+    }
+
+    /// The kind and the technique whose page is open, or that is selected in the list of all.
+    pub(in crate::app) fn technique_at_hand(&self) -> Option<(&'static str, &'static str)> {
+        let lessons = self.help.as_ref().and_then(|Help { lessons, .. }| lessons.as_ref())?;
+        let kind = lessons.shelf.kinds().get(lessons.kind)?.name();
+        Some((kind, lessons.techniques.get(lessons.selected)?.id))
+    }
+}

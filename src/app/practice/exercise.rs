@@ -1,0 +1,195 @@
+use std::time::Duration;
+
+use crate::app::{Command, Effect, LongJob, Mouse, Settings};
+use crate::deduction::Label;
+use crate::grid::Square;
+use crate::session::{Found, NoPosition, PracticePosition, Verdict};
+
+use super::{Course, FoundPositions, PositionSearch, TaskPosition};
+
+/// How many positions an exercise has.
+const POSITIONS: usize = 10;
+
+/// How many positions are looked for at once, and how many are kept ahead.
+const SOUGHT: usize = 3;
+const AHEAD: usize = 6;
+
+/// Practice of one technique: a number of positions one after the other, in each of which its step is to be
+/// found.
+pub struct Exercise {
+    /// The way through the techniques, and what is known of each.
+    pub course: Box<Course>,
+    /// Whether it was chosen there.
+    pub(super) is_from_course: bool,
+    /// The technique.
+    pub technique: Label,
+    /// The position at hand; `None` while one is looked for, and at the end.
+    pub position: Option<TaskPosition>,
+    /// Positions that come next.
+    ahead: Vec<PracticePosition>,
+    is_searching: bool,
+    /// How the steps so far were found.
+    pub results: Vec<Found>,
+    settings: Settings,
+}
+
+impl Exercise {
+    /// How many positions it has.
+    pub const POSITIONS: usize = POSITIONS;
+
+    /// An exercise in this technique of the kind of the course.
+    pub(super) fn new(
+        course: Box<Course>,
+        is_from_course: bool,
+        technique: Label,
+        settings: Settings,
+        effects: &mut Vec<Effect>,
+    ) -> Self {
+        let mut exercise = Self {
+            course,
+            is_from_course,
+            technique,
+            position: None,
+            ahead: Vec::new(),
+            is_searching: false,
+            results: Vec::new(),
+            settings,
+        };
+        exercise.search(effects);
+        exercise
+    }
+
+    /// Keeps to what the settings have come to meanwhile.
+    pub(in crate::app) fn heed(&mut self, settings: &Settings) {
+        self.settings = settings.clone();
+    }
+
+    /// Whether all positions were seen.
+    pub fn has_ended(&self) -> bool {
+        self.results.len() >= POSITIONS && self.position.is_none()
+    }
+
+    /// What comes after it: the same technique again, until it is mastered; then the next one on the way.
+    pub fn next(&self) -> Label {
+        let next = self.course.next().and_then(|place| self.course.techniques.get(place));
+        let is_mastered = self.course.progress(&self.technique).is_mastered();
+        next.copied().filter(|_| is_mastered).unwrap_or(self.technique)
+    }
+
+    /// Lets time pass, for what moves on the board.
+    pub(in crate::app) fn tick(&mut self, by: Duration) {
+        if let Some(position) = &mut self.position {
+            position.play.animation.take_if(|animation| !animation.pass(by));
+        }
+    }
+
+    /// Whether Esc has something to close before it leaves.
+    pub(in crate::app) fn has_something_open(&self) -> bool {
+        self.position.as_ref().is_some_and(TaskPosition::has_something_open)
+    }
+
+    /// What a key does.
+    pub(in crate::app) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) {
+        if self.has_ended() {
+            if command == Command::Accept {
+                self.again(effects);
+            }
+            return;
+        }
+        let Some(position) = &mut self.position else { return };
+        if position.is_over && command == Command::Accept {
+            self.position = None;
+            return self.go_on(effects);
+        }
+        let found = position.command(command, effects);
+        self.note(found, effects);
+    }
+
+    /// What the mouse does on the board.
+    pub(in crate::app) fn mouse(&mut self, mouse: Mouse, square: Square, effects: &mut Vec<Effect>) {
+        if let Some(position) = &mut self.position {
+            position.mouse(mouse, square, effects);
+        }
+    }
+
+    /// An answer was judged.
+    pub(in crate::app) fn judged(&mut self, verdict: Option<Verdict>, effects: &mut Vec<Effect>) {
+        let found = self.position.as_mut().and_then(|position| position.judged(verdict));
+        self.note(found, effects);
+    }
+
+    /// A job of it failed.
+    pub(in crate::app) fn failed(&mut self, reason: String) {
+        self.is_searching = false;
+        match &mut self.position {
+            Some(position) => {
+                position.judged(None);
+                position.play.message = Some(reason);
+            }
+            None => self.course.message = Some(reason),
+        }
+    }
+
+    /// Positions were found, or why not; `false` if there is none at all.
+    pub(in crate::app) fn found(&mut self, positions: FoundPositions, effects: &mut Vec<Effect>) -> bool {
+        let FoundPositions { kind, technique, found } = positions;
+        if (kind, technique) != (self.course.kind().name(), self.technique.id) {
+            return true;
+        }
+        self.is_searching = false;
+        match found {
+            Ok(found) => self.ahead.extend(found),
+            Err(NoPosition::Stopped) => {}
+            Err(NoPosition::Unknown | NoPosition::NotFound) => {
+                self.course.message = Some("No puzzle is known that needs this one.".to_owned());
+                return !self.ahead.is_empty() || self.position.is_some();
+            }
+        }
+        if self.position.is_none() && !self.has_ended() {
+            self.go_on(effects);
+        }
+        true
+    }
+
+    /// Keeps how a step was found.
+    fn note(&mut self, found: Option<Found>, effects: &mut Vec<Effect>) {
+        let Some(found) = found else { return };
+        self.results.push(found);
+        let (kind, technique) = (self.course.kind().name(), self.technique.id);
+        self.course.note(technique, found);
+        effects.push(Effect::KeepPractice { kind, technique, found });
+    }
+
+    /// The next position, as hard as its number among all asks for, of those that are ready.
+    fn go_on(&mut self, effects: &mut Vec<Effect>) {
+        if self.results.len() < POSITIONS && !self.ahead.is_empty() {
+            self.ahead.sort_by_key(TaskPosition::effort);
+            let place = (self.ahead.len() - 1) * self.results.len() / (POSITIONS - 1);
+            let position = self.ahead.remove(place);
+            self.position = Some(TaskPosition::new(position, &self.settings));
+        }
+        self.search(effects);
+    }
+
+    /// Looks for more positions, if there are not enough.
+    fn search(&mut self, effects: &mut Vec<Effect>) {
+        let needed = POSITIONS - self.results.len().min(POSITIONS);
+        if self.is_searching || self.ahead.len() >= AHEAD.min(needed) {
+            return;
+        }
+        self.is_searching = true;
+        let search = PositionSearch { kind: self.course.kind(), technique: self.technique.id, count: SOUGHT };
+        effects.push(Effect::Begin(LongJob::FindPositions(search)));
+    }
+
+    /// Begins anew with what comes next.
+    fn again(&mut self, effects: &mut Vec<Effect>) {
+        let next = self.next();
+        if next.id != self.technique.id {
+            self.ahead.clear();
+            self.is_searching = false;
+        }
+        (self.technique, self.results) = (next, Vec::new());
+        self.go_on(effects);
+    }
+}

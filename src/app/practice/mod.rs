@@ -1,0 +1,13 @@
+//! Practising techniques: a [`Course`] through those of a kind, and an [`Exercise`] in one of them: a number
+//! of positions in which its step is to be found.
+
+mod course;
+mod entrance;
+mod exercise;
+mod position_search;
+mod task_position;
+
+pub use course::Course;
+pub use exercise::Exercise;
+pub use position_search::{FoundPositions, PositionSearch};
+pub use task_position::TaskPosition;

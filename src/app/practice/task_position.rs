@@ -1,0 +1,279 @@
+use crate::app::{
+    Aid, AppCommand, Command, Edit, Effect, HintView, LoadedGame, LongJob, Mouse, Play, Saving, Settings,
+    Stage,
+};
+use crate::deduction::{Placement, Removal, Step};
+use crate::grid::Square;
+use crate::puzzle::{EntryMode, Input};
+use crate::session::{Answer, Found, PracticePosition, Verdict};
+
+/// What a key says that has no meaning here.
+const RESTS: &str = "This key does nothing while you practise.";
+/// What is said while an answer is judged.
+const JUDGING: &str = "Looking at your answer… Esc takes it back.";
+/// What is said to a key that would change the board once all is done.
+const OVER: &str = "Enter goes on.";
+/// What is said where there is nothing to place.
+const HOW_TO_RULE_OUT: &str = "Show a block with Tab, or draw one; then x rules it out.";
+
+/// A position in which the step of a technique is to be found.
+pub struct TaskPosition {
+    /// The board, with what the player does there.
+    pub play: Box<Play>,
+    /// The steps that are sought; any of them is right.
+    pub sought: Vec<Step>,
+    /// What the last answer was worth.
+    pub verdict: Option<Verdict>,
+    /// Whether a hint was asked for, or an answer was wrong.
+    has_help: bool,
+    /// The answer that is being judged.
+    pub judged: Option<Answer>,
+    /// Whether nothing more is to be found.
+    pub is_over: bool,
+}
+
+impl TaskPosition {
+    /// What keys on a board do that has no meaning in practice.
+    pub(in crate::app) const LACKS: [Command; 15] = [
+        Command::Edit(Edit::Undo),
+        Command::Edit(Edit::Redo),
+        Command::Edit(Edit::Checkpoint),
+        Command::Edit(Edit::Return),
+        Command::Edit(Edit::Restart),
+        Command::Edit(Edit::MarkAll),
+        Command::Edit(Edit::CleanMarks),
+        Command::Aid(Aid::EasySteps),
+        Command::Aid(Aid::Check),
+        Command::Aid(Aid::Solve),
+        Command::Aid(Aid::Model),
+        Command::Aid(Aid::Clock),
+        Command::Aid(Aid::Copy),
+        Command::Aid(Aid::Share),
+        Command::App(AppCommand::Watch),
+    ];
+
+    /// This position on a board.
+    pub(super) fn new(PracticePosition { game, steps }: PracticePosition, settings: &Settings) -> Self {
+        let opened = LoadedGame { game, saving: Saving::Saved, format: None, called: None, note: None };
+        let settings = Settings { clock: false, digit_first: false, ..settings.clone() };
+        let mut play = Play::new(opened, &settings);
+        play.game.set_cleans_marks(true);
+        // Nobody's eye is led to the step.
+        let squares = play.game.dimensions().squares();
+        let open = squares.filter(|&square| play.game.is_open(square));
+        if let Some(square) = open.min_by_key(|square| square.reading_order()) {
+            play.game.hand_mut().cursor = square;
+        }
+        Self {
+            play: Box::new(play),
+            sought: steps,
+            verdict: None,
+            has_help: false,
+            judged: None,
+            is_over: false,
+        }
+    }
+
+    /// How hard it is to see something here: many candidates, and steps far from the middle, are harder.
+    pub(super) fn effort(PracticePosition { game, steps }: &PracticePosition) -> usize {
+        let size = game.dimensions();
+        let middle = Square::new(size.width() / 2, size.height() / 2);
+        let marks: usize = game.scene().figures.iter().map(|(_, figure)| figure.marks.len()).sum();
+        let far = steps.iter().flat_map(Step::changes).map(|square| square.distance(middle)).min();
+        marks + 4 * game.left().count + 4 * usize::try_from(far.unwrap_or_default()).unwrap_or_default()
+    }
+
+    /// Whether Esc has something to close before it leaves.
+    pub(super) fn has_something_open(&self) -> bool {
+        self.judged.is_some() || (!self.is_over && self.play.has_something_open())
+    }
+
+    /// Whether it is placing something that is sought, and not ruling something out.
+    pub fn places(&self) -> bool {
+        self.sought.iter().any(|step| !step.places.is_empty())
+    }
+
+    /// What a key does; how the step was found, once it is.
+    pub(super) fn command(&mut self, command: Command, effects: &mut Vec<Effect>) -> Option<Found> {
+        if self.judged.is_some() {
+            match command {
+                Command::Back => self.take_back(effects),
+                _ => self.play.say(JUDGING),
+            }
+            return None;
+        }
+        if self.is_over {
+            match command {
+                Command::Go(_) | Command::Panel(_) => self.play.command(command, &mut Vec::new()),
+                _ => self.play.say(OVER),
+            }
+            return None;
+        }
+        let is_drawing = self.play.is_drawing();
+        match command {
+            Command::Aid(Aid::Hint) => self.hint(),
+            Command::Accept if !is_drawing && self.play.hint.is_some() => return self.accept_hint(),
+            Command::Accept if !is_drawing && self.play.held.is_none() => {
+                self.play.say(self.how_to_answer());
+            }
+            Command::Edit(Edit::Clear) if is_drawing => self.judge(Answer::NotThisBlock, effects),
+            Command::Edit(Edit::Clear) if self.play.game.entry_mode() == EntryMode::Blocks => {
+                self.play.say(HOW_TO_RULE_OUT);
+            }
+            _ if Self::is_heeded(command) => self.act(|play| play.command(command, &mut Vec::new()), effects),
+            _ => self.play.say(RESTS),
+        }
+        None
+    }
+
+    /// What the mouse does on the board.
+    pub(super) fn mouse(&mut self, mouse: Mouse, square: Square, effects: &mut Vec<Effect>) {
+        // A block that is on the board stays.
+        let is_heeded = self.judged.is_none() && !self.is_over && mouse != Mouse::Clear;
+        if is_heeded {
+            self.act(|play| play.mouse(mouse, square, &mut Vec::new()), effects);
+        }
+    }
+
+    /// Whether a command does here what it does in a game.
+    fn is_heeded(command: Command) -> bool {
+        let is_known = match command {
+            Command::Go(_) | Command::Accept | Command::Back | Command::Panel(_) | Command::Edit(_) => true,
+            _ => command == Command::Aid(Aid::Highlight),
+        };
+        is_known && !Self::LACKS.contains(&command)
+    }
+
+    /// How an answer is given here.
+    pub fn how_to_answer(&self) -> &'static str {
+        match (self.play.game.entry_mode(), self.places()) {
+            (EntryMode::Blocks, true) => "Tab shows a block, Enter places it.",
+            (EntryMode::Blocks, false) => "Tab shows a block, x rules it out.",
+            (EntryMode::Numbers { .. }, true) => "Type the number into its square.",
+            (EntryMode::Numbers { .. }, false) => "Alt and a digit takes a candidate away.",
+        }
+    }
+
+    /// Does something on the board; if that is an answer, it is judged.
+    fn act(&mut self, action: impl FnOnce(&mut Play), effects: &mut Vec<Effect>) {
+        let before = self.play.game.changes();
+        action(&mut self.play);
+        if self.play.game.changes() > before {
+            self.judge(Answer::LastChange, effects);
+        }
+    }
+
+    /// Has an answer judged, if it says something.
+    fn judge(&mut self, answer: Answer, effects: &mut Vec<Effect>) {
+        self.verdict = None;
+        match self.play.game.judging(answer, self.sought.clone()) {
+            Some(judging) => {
+                self.judged = Some(answer);
+                effects.push(Effect::Begin(LongJob::Judge(judging)));
+            }
+            None if answer == Answer::NotThisBlock => {
+                self.play.say("No number can have this block anyway.");
+            }
+            None => {}
+        }
+    }
+
+    /// Takes an answer back that is still being judged.
+    fn take_back(&mut self, effects: &mut Vec<Effect>) {
+        effects.push(Effect::StopWork);
+        if self.judged.take() == Some(Answer::LastChange) {
+            self.play.game.undo();
+        }
+        self.play.message = None;
+    }
+
+    /// An answer was judged; how the step was found, if it was.
+    pub(super) fn judged(&mut self, verdict: Option<Verdict>) -> Option<Found> {
+        let answer = self.judged.take()?;
+        self.play.message = None;
+        self.verdict = verdict;
+        match &self.verdict {
+            Some(Verdict::Right(step) | Verdict::Follows(step)) => {
+                let step = step.clone();
+                self.show(HintView { stage: Stage::What, ..HintView::new(step) });
+                return Some(self.end(if self.has_help { Found::WithHelp } else { Found::Alone }));
+            }
+            Some(Verdict::Wrong(_)) => {
+                self.has_help = true;
+                if answer == Answer::LastChange {
+                    self.play.game.undo();
+                }
+            }
+            Some(Verdict::Different(_) | Verdict::Unseen) => {
+                self.is_over = !self.sought.iter().any(|step| self.is_open(step));
+            }
+            None => self.play.say("That is known already."),
+        }
+        None
+    }
+
+    /// The next stage of the hint for the step that is sought.
+    fn hint(&mut self) {
+        self.has_help = true;
+        self.verdict = None;
+        if self.play.is_drawing() {
+            self.play.play(|game| game.input(Input::Cancel));
+        }
+        self.play.message = None;
+        self.play.read_from = 0;
+        match &mut self.play.hint {
+            Some(hint) => {
+                hint.more();
+                self.play.show_hint_in_motion();
+            }
+            None => {
+                let open = self.sought.iter().find(|step| self.is_open(step)).or(self.sought.first());
+                if let Some(step) = open.cloned() {
+                    self.show(HintView::new(step));
+                }
+            }
+        }
+    }
+
+    /// Enter: more of the hint; at last what it says is done.
+    fn accept_hint(&mut self) -> Option<Found> {
+        if self.play.hint.as_ref().is_some_and(|hint| hint.stage < Stage::What) {
+            self.hint();
+            return None;
+        }
+        self.play.command(Command::Accept, &mut Vec::new());
+        self.verdict = None;
+        Some(self.end(Found::Shown))
+    }
+
+    fn show(&mut self, hint: HintView) {
+        // What was drawn or shown is done with.
+        if self.play.is_drawing() {
+            self.play.play(|game| game.input(Input::Cancel));
+        }
+        self.play.selection.clear();
+        self.play.hint = Some(hint);
+        self.play.show_hint_in_motion();
+    }
+
+    fn end(&mut self, found: Found) -> Found {
+        self.is_over = true;
+        found
+    }
+
+    /// Whether a step still changes something on the board.
+    fn is_open(&self, step: &Step) -> bool {
+        let scene = self.play.game.scene();
+        let is_empty = |square: Square| self.play.game.is_open(square);
+        step.places.iter().any(|placement| match placement {
+            Placement::Number(numbered) => is_empty(numbered.square()),
+            Placement::Block { block, .. } => block.squares().all(is_empty),
+        }) || step.removes.iter().any(|removal| match removal {
+            Removal::Numbers { square, numbers } => {
+                let figure = scene.figures.get(*square).filter(|figure| figure.number.is_none());
+                figure.is_some_and(|figure| !(figure.marks & *numbers).is_empty())
+            }
+            Removal::Blocks { hint, .. } => is_empty(*hint),
+        })
+    }
+}

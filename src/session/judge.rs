@@ -1,0 +1,186 @@
+use crate::deduction::{Placement, Reasoner, Removal, Step, WhyNot, why_not, wrong_sentence};
+use crate::grid::{NumberedSquare, Square};
+use crate::puzzle::{Input, Piece, Reply, Stop, Stopped, sentence};
+
+use super::board_state::{BoardState, gained};
+use super::job::known;
+use super::verdict::{Answer, Judging, Verdict};
+use super::{EasySteps, Puzzle, Session};
+
+/// What a player says about a position.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Claim {
+    /// Pieces that are put on the board.
+    stands: Vec<Piece>,
+    /// Pieces that are ruled out.
+    falls: Vec<Piece>,
+}
+
+impl Claim {
+    /// What a change from one position to another says; `None` if it says nothing. A number that is placed
+    /// takes away marks by itself.
+    fn of<P: Puzzle>(before: &BoardState<P>, after: &BoardState<P>) -> Option<Self> {
+        let stands = gained::<P>(&before.answer, &after.answer);
+        if !stands.is_empty() {
+            return Some(Self { stands, ..Self::default() });
+        }
+        let lost = before.marks.centre.iter().flat_map(|(square, digits)| {
+            let lost = digits - after.marks.centre.at(square);
+            lost.iter().map(move |digit| Piece::Number(NumberedSquare::new(square, digit.into())))
+        });
+        let falls: Vec<Piece> = lost.collect();
+        (!falls.is_empty()).then(|| Self { falls, ..Self::default() })
+    }
+}
+
+impl<P: Puzzle> Session<P> {
+    /// Judges an answer in a position whose problem has exactly one solution, and where these steps are
+    /// sought; `None` if it says nothing.
+    pub(super) fn judge(&self, answer: Answer, sought: Vec<Step>) -> Option<Judging> {
+        let (problem, history) = (self.state.problem(), self.state.history());
+        let (board, claim) = match answer {
+            Answer::LastChange => {
+                let before = history.after(problem, history.standing().checked_sub(1)?);
+                let claim = Claim::of(&before, history.board())?;
+                (before, claim)
+            }
+            Answer::NotThisBlock => {
+                let board = history.board().clone();
+                let falls = self.piece_in_hand(&board)?;
+                (board, Claim { falls: vec![falls], ..Claim::default() })
+            }
+        };
+        let problem = problem.clone();
+        Some(Box::new(move |stop| {
+            let judge = Judge::new(&problem, &board, &claim);
+            if judge.is_known() { None } else { judge.judge(&sought, stop).ok() }
+        }))
+    }
+
+    /// The piece that is shown or drawn, if it can be placed.
+    fn piece_in_hand(&self, board: &BoardState<P>) -> Option<Piece> {
+        let (problem, mut hand) = (self.state.problem(), self.hand);
+        if hand.anchor.is_none() && hand.choice.is_none() {
+            return None;
+        }
+        match problem.interpret(&board.answer, &mut hand, Input::Accept, &|_| false) {
+            Reply::Play(played) => {
+                let after = problem.after(&board.answer, &played)?;
+                gained::<P>(&board.answer, &after).pop()
+            }
+            _ => None,
+        }
+    }
+}
+
+struct Judge<'a, P: Puzzle> {
+    problem: &'a P,
+    board: &'a BoardState<P>,
+    claim: &'a Claim,
+    /// What is known to be impossible.
+    ruled_out: Vec<Removal>,
+}
+
+impl<'a, P: Puzzle> Judge<'a, P> {
+    /// Where there are marks, they are complete, and what they lack was ruled out.
+    fn new(problem: &'a P, board: &'a BoardState<P>, claim: &'a Claim) -> Self {
+        let mut ruled_out = known(problem, board);
+        if problem.entry_mode().has_marks() {
+            ruled_out.extend(problem.dimensions().squares().filter_map(|square| {
+                let numbers = problem.candidates(&board.answer, square)? - board.marks.centre.at(square);
+                Some(Removal::Numbers { square, numbers })
+            }));
+        }
+        Self { problem, board, claim, ruled_out }
+    }
+
+    /// Whether all that is said to fall is known to be impossible.
+    fn is_known(&self) -> bool {
+        let reasoner = self.reasoner();
+        let is_open = |&piece: &Piece| self.problem.allows(reasoner.position(), piece);
+        self.claim.stands.is_empty() && !self.claim.falls.iter().any(is_open)
+    }
+
+    fn judge(&self, sought: &[Step], stop: &Stop) -> Result<Verdict, Stopped> {
+        let solution = self.problem.first_solutions(&P::Answer::default(), 1, stop)?;
+        let pieces = solution.first().map(P::pieces).unwrap_or_default();
+        if let Some(&wrong) = self.claim.stands.iter().find(|piece| !pieces.contains(piece)) {
+            return Ok(Verdict::Wrong(self.against(wrong, stop)?));
+        }
+        if let Some(&needed) = self.claim.falls.iter().find(|piece| pieces.contains(piece)) {
+            return Ok(Verdict::Wrong(must_stay(needed)));
+        }
+        if let Some(step) = sought.iter().find(|step| self.is_done_by(step)) {
+            return Ok(Verdict::Right(step.clone()));
+        }
+        for step in sought {
+            if self.follows(step, stop)? {
+                return Ok(Verdict::Follows(step.clone()));
+            }
+        }
+        let every = self.reasoner().every_step(self.near(), stop)?;
+        let other = every.into_iter().find(|step| self.is_done_by(step));
+        Ok(other.map_or(Verdict::Unseen, Verdict::Different))
+    }
+
+    /// The problem has exactly one solution, so it may be assumed.
+    fn reasoner(&self) -> Reasoner<'a, P> {
+        Reasoner::assuming_uniqueness(self.problem, &self.board.answer, &self.ruled_out)
+    }
+
+    fn near(&self) -> Square {
+        let first = self.claim.stands.iter().chain(&self.claim.falls).next();
+        first.and_then(|piece| piece.squares().first().copied()).unwrap_or_default()
+    }
+
+    /// Whether a step places all that stands, and leaves nothing of what falls.
+    fn is_done_by(&self, step: &Step) -> bool {
+        let placed: Vec<Piece> = step.places.iter().copied().map(Placement::piece).collect();
+        if !self.claim.stands.iter().all(|piece| placed.contains(piece)) {
+            return false;
+        }
+        let mut reasoner = self.reasoner();
+        reasoner.take(step);
+        !self.claim.falls.iter().any(|&piece| self.problem.allows(reasoner.position(), piece))
+    }
+
+    /// Whether, after a step, singles put there what stands.
+    fn follows(&self, step: &Step, stop: &Stop) -> Result<bool, Stopped> {
+        if self.claim.stands.is_empty() {
+            return Ok(false);
+        }
+        let singles = EasySteps::Singles.techniques::<P>();
+        let mut reasoner = self.reasoner();
+        reasoner.retain(|technique| singles.iter().any(|id| id == technique.label().id));
+        reasoner.take(step);
+        let left = reasoner.every_step(self.near(), stop)?;
+        let placed: Vec<Piece> =
+            left.iter().flat_map(|step| &step.places).map(|placement| placement.piece()).collect();
+        Ok(self.claim.stands.iter().all(|piece| placed.contains(piece)))
+    }
+
+    /// What stands against a piece of no solution.
+    fn against(&self, piece: Piece, stop: &Stop) -> Result<String, Stopped> {
+        Ok(match why_not(self.problem, &self.board.answer, &self.ruled_out, piece, stop)? {
+            WhyNot::BrokenRule(fault) => sentence(&fault.text),
+            WhyNot::Proof(steps) | WhyNot::Trying(steps) if !steps.is_empty() => {
+                let last = steps.last().map(|step| step.reason.in_one_line()).unwrap_or_default();
+                match steps.len() {
+                    1 => last,
+                    count => format!("{count} steps rule it out. The last of them: {last}"),
+                }
+            }
+            _ => wrong_sentence(&[piece]),
+        })
+    }
+}
+
+/// That a piece of the solution was ruled out.
+fn must_stay(needed: Piece) -> String {
+    match needed {
+        Piece::Number(numbered) => {
+            format!("{} has to stay in {}: it is right there.", numbered.number(), numbered.square().label())
+        }
+        Piece::Block(_) => "This block has to stay: it is right there.".to_owned(),
+    }
+}

@@ -1,0 +1,90 @@
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use crate::app::Course;
+use crate::deduction::Label;
+use crate::tui::theme::Theme;
+
+use super::layout::{centred, inside};
+use super::lessons::difficulty;
+use super::list;
+use super::words::{header, shortened, tabs};
+
+/// How wide it is at most.
+const WIDTH: u16 = 76;
+/// The lines above the list: the kinds, and what comes next.
+const ABOVE: u16 = 4;
+/// How long the longest of what is told of a technique is: `none known`.
+const TOLD: usize = 10;
+/// How wide the difficulty is: `diabolical 9.0`.
+const DIFFICULTY: usize = 14;
+
+/// Draws the way through the techniques, with how well each is known.
+pub fn draw(course: &Course, theme: Theme, frame: &mut Frame, area: Rect) {
+    let group = group(area);
+    let mastered = format!("{} of {} mastered", course.mastered(), course.techniques.len());
+    header(frame, group, theme, "Practise", &[], Span::styled(mastered, theme.quiet()));
+    let body = inside(group, course.techniques.len() + usize::from(ABOVE));
+    let (kinds, chosen) = course.tabs();
+    frame.render_widget(tabs(&kinds, chosen, theme, body.width), Rect { height: 1, ..body });
+    let rows = rows(course, area);
+    let said = match (&course.message, course.next()) {
+        (Some(message), _) => Line::styled(message.clone(), theme.wrong()),
+        (None, Some(next)) => Line::from(vec![
+            Span::styled("Next for you: ", theme.quiet()),
+            Span::styled(course.techniques[next].name, theme.accent()),
+        ]),
+        (None, None) => Line::styled("All of them are mastered.", theme.right()),
+    };
+    frame.render_widget(said, Rect { y: rows.y.saturating_sub(2).max(body.y + 1), height: 1, ..body });
+    let room = list::room(course.techniques.len(), rows);
+    let line = |place: usize| in_a_line(course, &course.techniques[place], room);
+    list::draw_some(course.techniques.len(), line, course.selected, theme, frame, rows);
+}
+
+/// The line of the list under the mouse.
+pub fn line_at(course: &Course, area: Rect, x: u16, y: u16) -> Option<usize> {
+    list::line_at(course.selected, course.techniques.len(), rows(course, area), x, y)
+}
+
+/// How many lines it takes in a high window.
+pub fn height(course: &Course) -> u16 {
+    2 + ABOVE + u16::try_from(course.techniques.len()).unwrap_or(u16::MAX) + 1
+}
+
+/// What the header and the footer belong to.
+pub fn group(area: Rect) -> Rect {
+    centred(area, WIDTH)
+}
+
+fn rows(course: &Course, area: Rect) -> Rect {
+    let body = inside(group(area), course.techniques.len() + usize::from(ABOVE));
+    let above = if body.height > 12 { ABOVE } else { ABOVE - 1 };
+    Rect { y: body.y + above.min(body.height), height: body.height.saturating_sub(above + 1).max(1), ..body }
+        .intersection(body)
+}
+
+/// `Skyscraper      hard 4.0      6 of 7 alone`; where there is no room, without its difficulty.
+fn in_a_line(course: &Course, technique: &Label, room: usize) -> String {
+    let told = told(course, technique);
+    let rest = room.saturating_sub(TOLD + 3);
+    let is_wide = rest > DIFFICULTY + 2 + 24;
+    let name = if is_wide { rest - DIFFICULTY - 2 } else { rest };
+    let named = shortened(technique.name, name as u16, "…");
+    match is_wide {
+        true => format!("{named:<name$}  {:<DIFFICULTY$}  {told}", difficulty(technique)),
+        false => format!("{named:<name$}  {told}"),
+    }
+}
+
+/// How well a technique is known.
+fn told(course: &Course, technique: &Label) -> String {
+    let progress = course.progress(technique);
+    match progress.seen {
+        _ if progress.is_mastered() => "mastered".to_owned(),
+        0 if !course.has_positions(technique) => "none known".to_owned(),
+        0 => String::new(),
+        seen => format!("{} of {seen}", progress.alone),
+    }
+}

@@ -1,0 +1,222 @@
+use ratatui::Frame;
+use ratatui::layout::{Rect, Size};
+use ratatui::text::{Line, Span, Text};
+
+use crate::app::{Exercise, Stage, TaskPosition};
+use crate::deduction::Label;
+use crate::grid::Square;
+use crate::puzzle::counted;
+use crate::scene::Scene;
+use crate::session::{Found, Verdict};
+use crate::tui::theme::Theme;
+
+use super::layout::{BoardLayout, centred, inside, over_board};
+use super::lessons::difficulty;
+use super::ruler::Ruler;
+use super::words::{self, Heading, header_of, wrapped};
+use super::{hint, play};
+
+/// How wide words without a board are at most.
+const WORDS: u16 = 60;
+/// How many lines they have.
+const LINES: u16 = 12;
+
+/// Draws a position in which a step is to be found, or what came of all of them.
+pub fn draw(exercise: &Exercise, theme: Theme, frame: &mut Frame, area: Rect) {
+    let head = Rect { y: area.y, ..group(exercise, theme, area) };
+    let heading = Heading {
+        title: exercise.technique.name.to_owned(),
+        difficulty: Some(difficulty(&exercise.technique)),
+        ..Heading::default()
+    };
+    let at = exercise.results.len() + usize::from(exercise.position.as_ref().is_some_and(|at| !at.is_over));
+    let middle = format!("{} of {}", at.clamp(1, Exercise::POSITIONS), Exercise::POSITIONS);
+    let right = Span::styled("practising", theme.quiet());
+    header_of(frame, head, theme, &heading, &[middle], right);
+    let Some(position) = &exercise.position else {
+        let body = inside(centred(area, WORDS), usize::from(LINES));
+        return frame.render_widget(Text::from(wrapped(between(exercise, theme), body.width)), body);
+    };
+    let scene = play::painted(&position.play, theme);
+    let layout = play::layout(&position.play, theme, area);
+    let panel = panel(position, &layout, area);
+    if layout.panel.is_some() || panel.is_none() {
+        play::draw_board(&scene, &layout, theme, frame);
+        Ruler::new(&layout, area.y + 1).draw(Some(position.play.game.hand().cursor), theme, frame);
+    }
+    if let Some(place) = panel {
+        let lines = lines(exercise, position, &scene, (&layout, place.as_size()), theme);
+        let lines = words::read_from(lines, position.play.read_from, place.height, theme);
+        frame.render_widget(Text::from(lines), place);
+    } else if let Some(place) = layout.below {
+        draw_below(exercise, position, theme, frame, place);
+    }
+}
+
+/// How many lines of the panel lie above its last screenful.
+pub fn last_line(exercise: &Exercise, theme: Theme, area: Rect) -> usize {
+    let Some(position) = &exercise.position else { return 0 };
+    let scene = play::painted(&position.play, theme);
+    let layout = play::layout(&position.play, theme, area);
+    let Some(place) = panel(position, &layout, area) else { return 0 };
+    let lines = lines(exercise, position, &scene, (&layout, place.as_size()), theme);
+    words::last_read(lines.len(), usize::from(place.height))
+}
+
+/// How many lines it takes in a high window; `None` where it takes all there are.
+pub fn height(exercise: &Exercise, theme: Theme, area: Rect) -> Option<u16> {
+    match &exercise.position {
+        Some(position) => play::layout(&position.play, theme, area).lines(),
+        None => Some(LINES + 2),
+    }
+}
+
+/// What the header and the footer belong to.
+pub fn group(exercise: &Exercise, theme: Theme, area: Rect) -> Rect {
+    match &exercise.position {
+        Some(position) => play::layout(&position.play, theme, area).group,
+        None => centred(area, WORDS),
+    }
+}
+
+/// The square under the mouse.
+pub fn square_at(exercise: &Exercise, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Square> {
+    exercise.position.as_ref().and_then(|position| play::square_at(&position.play, theme, area, x, y))
+}
+
+/// Where the panel is, beside the board or over it; `None` if it is not shown.
+fn panel(position: &TaskPosition, layout: &BoardLayout, area: Rect) -> Option<Rect> {
+    layout.panel.or_else(|| position.play.panel.then(|| over_board(area)))
+}
+
+/// The lines of the panel in this room.
+fn lines(
+    exercise: &Exercise,
+    position: &TaskPosition,
+    scene: &Scene,
+    (layout, room): (&BoardLayout, Size),
+    theme: Theme,
+) -> Vec<Line<'static>> {
+    let crowded = play::crowded(scene, layout).is_some();
+    wrapped(told(exercise, position, crowded, theme), room.width)
+}
+
+/// What is said beside a position: what is to be found, what the last answer was worth, and the hint.
+fn told(exercise: &Exercise, position: &TaskPosition, crowded: bool, theme: Theme) -> Vec<Line<'static>> {
+    let technique = &exercise.technique;
+    let play = &position.play;
+    let mut lines = vec![];
+    if let Some(verdict) = &position.verdict {
+        lines.extend(worth(verdict, technique, theme));
+        lines.push(Line::default());
+    }
+    if let Some(message) = &play.message {
+        lines.push(Line::styled(message.clone(), theme.accent()));
+        lines.push(Line::default());
+    }
+    if let Some(shown) = &play.hint {
+        lines.extend(hint::tell(shown, crowded, hint::memory(play, shown), theme));
+        if position.is_over {
+            lines.extend([Line::default(), Line::styled("Enter goes on.", theme.accent())]);
+        }
+        return lines;
+    }
+    if position.is_over {
+        lines.push(Line::from(format!("Nothing is left for the {} to do here.", technique.name)));
+        lines.extend([Line::default(), Line::styled("Enter goes on.", theme.accent())]);
+        return lines;
+    }
+    if position.verdict.is_none() {
+        lines.push(Line::styled(format!("Find the {}", technique.name), theme.accent()));
+        lines.push(Line::from("Nothing easier is left to do here."));
+        lines.push(Line::default());
+    }
+    lines.push(Line::styled(position.how_to_answer(), theme.quiet()));
+    lines.push(Line::styled("H shows where to look.", theme.quiet()));
+    if position.play.is_drawing() {
+        let note = play.game.note();
+        lines.push(Line::default());
+        lines.push(Line::styled(note.title, theme.accent()));
+        lines.extend(note.lines.into_iter().map(Line::from));
+    }
+    lines
+}
+
+/// What an answer was worth, in words.
+fn worth(verdict: &Verdict, technique: &Label, theme: Theme) -> Vec<Line<'static>> {
+    let name = technique.name;
+    match verdict {
+        Verdict::Right(_) => vec![Line::styled("Right.", theme.right())],
+        Verdict::Follows(_) => {
+            vec![Line::styled(format!("Right: it is what the {name} leaves."), theme.right())]
+        }
+        Verdict::Different(step) => vec![
+            Line::styled(format!("True, and another technique shows it: {}.", step.name), theme.right()),
+            Line::from(format!("Here the {name} is to be found; there is one.")),
+        ],
+        Verdict::Unseen => vec![
+            Line::styled("True, but no single step shows it from here.", theme.accent()),
+            Line::from(format!("Find the {name}; there is one.")),
+        ],
+        Verdict::Wrong(against) => {
+            vec![Line::styled("Wrong; it is taken back.", theme.wrong()), Line::from(against.clone())]
+        }
+    }
+}
+
+/// What there is room for under the board: the most important in a line or two.
+fn draw_below(exercise: &Exercise, position: &TaskPosition, theme: Theme, frame: &mut Frame, place: Rect) {
+    let name = exercise.technique.name;
+    let play = &position.play;
+    let line = match (&play.message, &position.verdict, &play.hint) {
+        (Some(message), ..) => Line::from(message.clone()),
+        (None, Some(verdict), _) => {
+            let told = worth(verdict, &exercise.technique, theme);
+            let style = told.first().map(|line| line.style).unwrap_or_default();
+            let words: Vec<String> = told.iter().map(ToString::to_string).collect();
+            Line::styled(words.join(" "), style)
+        }
+        (None, None, Some(shown)) if shown.stage < Stage::Done => Line::from(hint::sentence(play, shown)),
+        (None, None, Some(_)) => Line::styled("Done. Enter goes on.", theme.right()),
+        (None, None, None) => Line::from(format!("Find the {name}. {}", position.how_to_answer())),
+    };
+    let mut lines = wrapped(vec![line], place.width);
+    let room = usize::from(place.height);
+    if lines.len() > room {
+        lines.truncate(room);
+        if let Some(last) = lines.last_mut() {
+            let style = last.style;
+            *last = Line::styled(words::cut(&last.to_string(), place.width, "… i: more"), style);
+        }
+    }
+    frame.render_widget(Text::from(lines), place);
+}
+
+/// What is said without a position: that one is looked for, or how the exercise went.
+fn between(exercise: &Exercise, theme: Theme) -> Vec<Line<'static>> {
+    if !exercise.has_ended() {
+        return vec![Line::styled("Looking for a position…", theme.quiet())];
+    }
+    let count = |what| exercise.results.iter().filter(|found| **found == what).count();
+    let progress = exercise.course.progress(&exercise.technique);
+    let next = exercise.next();
+    let name = exercise.technique.name;
+    let mut lines = vec![
+        Line::styled(counted(exercise.results.len(), "position"), theme.title()),
+        Line::from(format!("{} found alone", count(Found::Alone))),
+        Line::from(format!("{} found with help", count(Found::WithHelp))),
+        Line::from(format!("{} shown", count(Found::Shown))),
+        Line::default(),
+    ];
+    if progress.is_mastered() {
+        lines.push(Line::styled(format!("{name} is mastered."), theme.right()));
+    } else {
+        lines.push(Line::from("It is mastered once you find eight of the last ten alone."));
+    }
+    let goes_on = match next.id == exercise.technique.id {
+        true => "Enter: ten more".to_owned(),
+        false => format!("Enter: the next one, {}", next.name),
+    };
+    lines.extend([Line::default(), Line::styled(goes_on, theme.accent())]);
+    lines
+}
