@@ -174,7 +174,7 @@ impl Help {
                 told("Esc", "close"),
             ],
             Some(lessons) if lessons.lesson.is_some() => {
-                vec![told("←→", "others"), told("P", "practise"), told("↑↓", SCROLL), told("Esc", "back")]
+                vec![told("←→", "others"), told("↑↓", SCROLL), told("P", "practise"), told("Esc", "back")]
             }
             Some(_) => {
                 vec![told("←→", "kind"), told("↑↓", "choose"), told("Enter", "open"), told("Esc", "back")]

@@ -58,6 +58,17 @@ impl StatisticsScreen {
         std::iter::once(whole.clone()).chain(groups).collect()
     }
 
+    /// How many techniques of the chosen kind, or of all, are mastered, and how many there are; `None` if
+    /// none was practised.
+    pub fn mastered(&self) -> Option<(usize, usize)> {
+        let statistics = self.statistics()?;
+        let chosen = self.tab.checked_sub(1).map_or(&self.kinds[..], |place| &self.kinds[place..=place]);
+        let practised: Vec<_> = chosen.iter().flat_map(|kind| statistics.techniques(*kind)).collect();
+        let mastered = practised.iter().filter(|(_, progress)| progress.is_mastered()).count();
+        let all = chosen.iter().map(|kind| kind.techniques().len()).sum();
+        (!practised.is_empty()).then_some((mastered, all))
+    }
+
     /// The row that is selected.
     pub fn selection(&self) -> Selection {
         self.groups().get(self.selected).cloned().unwrap_or_default()

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::app::clock;
 use crate::deduction::DIFFICULTIES;
 use crate::puzzles::Shelf;
-use crate::session::{Figures, Selection, Statistics, Streak};
+use crate::session::{Figures, PracticeProgress, Selection, Statistics, Streak};
 use crate::store::{Folders, StatisticsLog};
 
 use super::arguments::OutputOptions;
@@ -21,7 +21,8 @@ Examples:
   masume stats
   masume stats --json
 
-Finished games are kept in statistics.jsonl beside the saved games, a line of JSON each. With --json,
+Finished games, and positions that were practised, are kept in statistics.jsonl beside the saved
+games, a line of JSON each. With --json,
 one line:
   today         the day that streaks are counted to
   streak        days in a row with a finished game: current (to today, or to yesterday), longest
@@ -32,7 +33,10 @@ one line:
     finished       finished by the player
     without_help   of these, without a hint, a check, or any other help
     best_ms, median_ms  times in milliseconds; null if none is finished
-    hints, mistakes     in finished games; a mistake is a number or block put that was not right";
+    hints, mistakes     in finished games; a mistake is a number or block put that was not right
+  techniques    those that were practised:
+    kind, technique, seen, alone, with_help  positions, by how their step was found
+    mastered        whether most of the last ones were found alone";
 
 /// What you played: figures, times and days in a row
 #[derive(Debug, Args)]
@@ -51,6 +55,17 @@ struct StatisticsDocument<'a> {
     streak: StreakDocument,
     daily_streak: StreakDocument,
     groups: Vec<GroupDocument<'a>>,
+    techniques: Vec<TechniqueDocument>,
+}
+
+#[derive(Serialize)]
+struct TechniqueDocument {
+    kind: &'static str,
+    technique: &'static str,
+    seen: usize,
+    alone: usize,
+    with_help: usize,
+    mastered: bool,
 }
 
 #[derive(Serialize)]
@@ -95,7 +110,11 @@ impl StatsArguments {
         }
         let mut output = Output::open(self.options.output.as_deref())?;
         if self.json {
-            write_document(&mut output, &document(&statistics, &groups, today))?;
+            let techniques = techniques(&statistics, shelf);
+            write_document(
+                &mut output,
+                &StatisticsDocument { techniques, ..document(&statistics, &groups, today) },
+            )?;
         } else if statistics.is_empty() {
             writeln!(output, "Nothing was played yet. `masume` opens the game.")?;
         } else {
@@ -104,12 +123,50 @@ impl StatsArguments {
             writeln!(output, "\nDays in a row: {}", in_words(all))?;
             writeln!(output, "Puzzles of the day in a row: {}", in_words(daily))?;
         }
+        if !self.json {
+            write_practice(&statistics, shelf, &mut output)?;
+        }
         output.finish(true)?;
         if let Some(told) = told {
             complain(&told);
         }
         Ok(ExitStatus::Yes)
     }
+}
+
+/// What was practised, technique by technique.
+fn techniques(statistics: &Statistics, shelf: &Shelf) -> Vec<TechniqueDocument> {
+    let kinds = shelf.kinds().iter();
+    kinds
+        .flat_map(|kind| {
+            statistics.techniques(*kind).into_iter().map(|(technique, progress)| TechniqueDocument {
+                kind: kind.name(),
+                technique: technique.id,
+                seen: progress.seen,
+                alone: progress.alone,
+                with_help: progress.with_help,
+                mastered: progress.is_mastered(),
+            })
+        })
+        .collect()
+}
+
+/// A line a technique that was practised, below the kind.
+fn write_practice(statistics: &Statistics, shelf: &Shelf, out: &mut impl Write) -> io::Result<()> {
+    for kind in shelf.kinds() {
+        let practised = statistics.techniques(*kind);
+        if practised.is_empty() {
+            continue;
+        }
+        writeln!(out, "\nPractised in {}", kind.title())?;
+        for (technique, progress) in practised {
+            let PracticeProgress { seen, alone, with_help, .. } = progress;
+            let mastered = if progress.is_mastered() { ", mastered" } else { "" };
+            let name = technique.name;
+            writeln!(out, "  {name:30}  {alone} of {seen} alone, {with_help} with help{mastered}")?;
+        }
+    }
+    Ok(())
 }
 
 fn streaks(statistics: &Statistics, today: NaiveDate) -> [Streak; 2] {
@@ -141,7 +198,7 @@ fn document<'a>(
         }
     };
     let groups = groups.iter().map(group).collect();
-    StatisticsDocument { today: today.to_string(), streak, daily_streak, groups }
+    StatisticsDocument { today: today.to_string(), streak, daily_streak, groups, techniques: Vec::new() }
 }
 
 /// A row a group: kinds, their sizes one step in, and the difficulties of each one step more.

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use chrono::{Days, NaiveDate};
 
-use super::{BegunGame, FinishedGame, Found, Practised};
+use crate::deduction::Label;
+
+use super::{BegunGame, FinishedGame, Found, Kind, PracticeProgress, Practised};
 
 /// All games that are known of.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -91,6 +93,13 @@ impl Statistics {
     pub fn with_practised(self, mut practised: Vec<Practised>) -> Self {
         practised.sort_by_key(|position| position.practised);
         Self { practised, ..self }
+    }
+
+    /// The techniques of a kind that were practised, the cheapest first, with what is counted of each.
+    pub fn techniques(&self, kind: &dyn Kind) -> Vec<(Label, PracticeProgress)> {
+        let progress = |technique: &Label| PracticeProgress::of(self.practice(kind.name(), technique.id));
+        let all = kind.techniques().into_iter().map(|technique| (technique, progress(&technique)));
+        all.filter(|(_, progress)| progress.seen > 0).collect()
     }
 
     /// How the steps of a technique were found where it was practised, the first first.

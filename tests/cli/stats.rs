@@ -65,3 +65,21 @@ fn nothing_played_and_damaged_lines() {
     assert!(told.err.contains("1 line of the statistics is damaged"), "{told:?}");
     assert_eq!(folder.read("data/masume/statistics.jsonl.damaged"), "?\n");
 }
+
+#[test]
+fn what_was_practised_is_told_by_technique() {
+    let line = |found| {
+        format!(
+            "{{\"v\":2,\"practised\":7,\"day\":\"2026-11-25\",\"kind\":\"sudoku\",\"technique\":\"x-wing\",\
+                \"found\":\"{found}\"}}\n"
+        )
+    };
+    let log = line("alone").repeat(8) + &line("with-help") + &line("shown");
+    let document = stats(&log, &["--json"]).0.document();
+    let expected = json!([{
+        "kind": "sudoku", "technique": "x-wing", "seen": 10, "alone": 8, "with_help": 1, "mastered": true,
+    }]);
+    assert_eq!(document["techniques"], expected);
+    let told = stats(&log, &[]).0.out;
+    assert!(told.contains("X-Wing") && told.contains("8 of 10 alone, 1 with help, mastered"), "{told}");
+}

@@ -150,7 +150,7 @@ impl TaskPosition {
             (EntryMode::Blocks, true) => "Tab shows a block, Enter places it.",
             (EntryMode::Blocks, false) => "Tab shows a block, x rules it out.",
             (EntryMode::Numbers { .. }, true) => "Type the number into its square.",
-            (EntryMode::Numbers { .. }, false) => "Alt and a digit takes a candidate away.",
+            (EntryMode::Numbers { .. }, false) => "Alt and a digit takes a mark away.",
         }
     }
 

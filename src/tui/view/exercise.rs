@@ -14,7 +14,7 @@ use super::layout::{BoardLayout, centred, inside, over_board};
 use super::lessons::difficulty;
 use super::ruler::Ruler;
 use super::words::{self, Heading, header_of, wrapped};
-use super::{hint, play};
+use super::{hint, panel, play};
 
 /// How wide words without a board are at most.
 const WORDS: u16 = 60;
@@ -39,7 +39,7 @@ pub fn draw(exercise: &Exercise, theme: Theme, frame: &mut Frame, area: Rect) {
     };
     let scene = play::painted(&position.play, theme);
     let layout = play::layout(&position.play, theme, area);
-    let panel = panel(position, &layout, area);
+    let panel = panel_area(position, &layout, area);
     if layout.panel.is_some() || panel.is_none() {
         play::draw_board(&scene, &layout, theme, frame);
         Ruler::new(&layout, area.y + 1).draw(Some(position.play.game.hand().cursor), theme, frame);
@@ -47,7 +47,13 @@ pub fn draw(exercise: &Exercise, theme: Theme, frame: &mut Frame, area: Rect) {
     if let Some(place) = panel {
         let lines = lines(exercise, position, &scene, (&layout, place.as_size()), theme);
         let lines = words::read_from(lines, position.play.read_from, place.height, theme);
+        let foot = foot(exercise, place.width, theme);
+        let (told, needed) = (lines.len() as u16, foot.len() as u16);
         frame.render_widget(Text::from(lines), place);
+        if told + 1 + needed <= place.height {
+            let y = place.bottom() - needed;
+            frame.render_widget(Text::from(foot), Rect { y, height: needed, ..place });
+        }
     } else if let Some(place) = layout.below {
         draw_below(exercise, position, theme, frame, place);
     }
@@ -58,7 +64,7 @@ pub fn last_line(exercise: &Exercise, theme: Theme, area: Rect) -> usize {
     let Some(position) = &exercise.position else { return 0 };
     let scene = play::painted(&position.play, theme);
     let layout = play::layout(&position.play, theme, area);
-    let Some(place) = panel(position, &layout, area) else { return 0 };
+    let Some(place) = panel_area(position, &layout, area) else { return 0 };
     let lines = lines(exercise, position, &scene, (&layout, place.as_size()), theme);
     words::last_read(lines.len(), usize::from(place.height))
 }
@@ -85,7 +91,7 @@ pub fn square_at(exercise: &Exercise, theme: Theme, area: Rect, x: u16, y: u16) 
 }
 
 /// Where the panel is, beside the board or over it; `None` if it is not shown.
-fn panel(position: &TaskPosition, layout: &BoardLayout, area: Rect) -> Option<Rect> {
+fn panel_area(position: &TaskPosition, layout: &BoardLayout, area: Rect) -> Option<Rect> {
     layout.panel.or_else(|| position.play.panel.then(|| over_board(area)))
 }
 
@@ -142,6 +148,26 @@ fn told(exercise: &Exercise, position: &TaskPosition, crowded: bool, theme: Them
     lines
 }
 
+/// How the steps so far were found, for the foot of the panel.
+fn foot(exercise: &Exercise, width: u16, theme: Theme) -> Vec<Line<'static>> {
+    let done = exercise.results.len();
+    if done == 0 {
+        return Vec::new();
+    }
+    let told = [(Found::Alone, "alone"), (Found::WithHelp, "with help"), (Found::Shown, "shown")];
+    let told = told.map(|(what, words)| (counted_of(exercise, what), words));
+    let told = told.into_iter().filter(|(count, _)| *count > 0);
+    let told: Vec<String> = told.map(|(count, words)| format!("{count} {words}")).collect();
+    let mut lines = wrapped(vec![Line::styled(told.join(" · "), theme.quiet())], width);
+    lines.push(panel::progress(done, Exercise::POSITIONS, width.min(27), theme));
+    lines
+}
+
+/// How many of the steps were found like this.
+fn counted_of(exercise: &Exercise, what: Found) -> usize {
+    exercise.results.iter().filter(|found| **found == what).count()
+}
+
 /// What an answer was worth, in words.
 fn worth(verdict: &Verdict, technique: &Label, theme: Theme) -> Vec<Line<'static>> {
     let name = technique.name;
@@ -178,7 +204,13 @@ fn draw_below(exercise: &Exercise, position: &TaskPosition, theme: Theme, frame:
         }
         (None, None, Some(shown)) if shown.stage < Stage::Done => Line::from(hint::sentence(play, shown)),
         (None, None, Some(_)) => Line::styled("Done. Enter goes on.", theme.right()),
-        (None, None, None) => Line::from(format!("Find the {name}. {}", position.how_to_answer())),
+        (None, None, None) => {
+            // The header names it too.
+            let how = position.how_to_answer();
+            let told = format!("Find the {name}. {how}");
+            let fits = wrapped(vec![Line::from(told.clone())], place.width).len() <= place.height.into();
+            Line::from(if fits { told } else { how.to_owned() })
+        }
     };
     let mut lines = wrapped(vec![line], place.width);
     let room = usize::from(place.height);
@@ -197,7 +229,7 @@ fn between(exercise: &Exercise, theme: Theme) -> Vec<Line<'static>> {
     if !exercise.has_ended() {
         return vec![Line::styled("Looking for a position…", theme.quiet())];
     }
-    let count = |what| exercise.results.iter().filter(|found| **found == what).count();
+    let count = |what| counted_of(exercise, what);
     let progress = exercise.course.progress(&exercise.technique);
     let next = exercise.next();
     let name = exercise.technique.name;

@@ -178,7 +178,11 @@ fn in_words(screen: &StatisticsScreen, selection: &Selection, room: usize) -> Ve
     let days = streak_in_words("Days in a row", played);
     let dailies = streak_in_words("puzzles of the day in a row", daily);
     if room + 2 >= usize::from(WIDE) {
-        return vec![format!("{days} · {dailies}")];
+        let mut line = format!("{days} · {dailies}");
+        if let Some((mastered, all)) = screen.mastered() {
+            line += &format!(" · mastered: {mastered} of {all}");
+        }
+        return vec![line];
     }
     let figures = screen.figures(selection);
     let rest = [
