@@ -1,4 +1,4 @@
-use crate::deduction::{Placement, Reasoner};
+use crate::deduction::{Placement, Reasoner, Removal};
 use crate::grid::Square;
 use crate::puzzle::{Piece, Source, Stop, Stopped};
 
@@ -19,19 +19,26 @@ pub(super) fn practice_position<P: Puzzle>(
 ) -> Result<Option<PracticePosition>, Stopped> {
     let labels = || P::techniques().iter().map(|known| known.label());
     let uniqueness = labels().any(|label| label.id == technique && label.assumes_uniqueness);
+    let reasoner = |board: &BoardState<P>, ruled_out: &[Removal]| match uniqueness {
+        true => Reasoner::assuming_uniqueness(problem, &board.answer, ruled_out),
+        false => Reasoner::new(problem, &board.answer, ruled_out),
+    };
     // As in a game, what the panel shows to be impossible is no news.
-    let reasoner = |board: &BoardState<P>| match uniqueness {
-        true => Reasoner::assuming_uniqueness(problem, &board.answer, &known(problem, board)),
-        false => Reasoner::new(problem, &board.answer, &known(problem, board)),
+    let in_game = |board: &BoardState<P>| {
+        let steps = reasoner(board, &known(problem, board)).cheapest_steps(middle(problem), stop)?;
+        Ok(if steps.first().is_some_and(|step| step.technique == technique) { steps } else { Vec::new() })
     };
     let mut board = BoardState::<P>::default();
     let mut near = Square::default();
-    loop {
-        let mut here = reasoner(&board);
+    let mut steps = loop {
+        let mut here = reasoner(&board, &board.ruled_out);
         here.leave_reasons_out();
         let Some(step) = here.next_step(near, stop)? else { return Ok(None) };
         if step.technique == technique {
-            break;
+            let steps = in_game(&board)?;
+            if !steps.is_empty() {
+                break steps;
+            }
         }
         let pieces: Vec<Piece> = step.places.iter().copied().map(Placement::piece).collect();
         let played = problem.put(&board.answer, &pieces);
@@ -39,8 +46,7 @@ pub(super) fn practice_position<P: Puzzle>(
         board.answer = answer;
         step.removes.iter().for_each(|removal| board.rule_out(removal));
         near = step.changes().first().copied().unwrap_or(near);
-    }
-    let mut steps = reasoner(&board).cheapest_steps(middle(problem), stop)?;
+    };
     steps.retain(|step| step.technique == technique);
     let mut marks = PencilMarks::default();
     if problem.entry_mode().has_marks() {
@@ -49,7 +55,7 @@ pub(super) fn practice_position<P: Puzzle>(
     let played = problem.put(&P::Answer::default(), &P::entries(&board.answer));
     let mut game = Session::new(Source::of(problem.clone()));
     game.change(Why::Opened, Some(played), marks, board.ruled_out, None);
-    Ok((!steps.is_empty()).then(|| PracticePosition { game: Box::new(game), steps }))
+    Ok(Some(PracticePosition { game: Box::new(game), steps }))
 }
 
 /// The square nearest to the middle of the grid.

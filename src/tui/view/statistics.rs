@@ -66,7 +66,12 @@ pub fn draw(screen: &StatisticsScreen, theme: Theme, frame: &mut Frame, area: Re
     let places = places(screen, area);
     let Some(statistics) = screen.statistics() else { return };
     if statistics.is_empty() {
-        let lines = wrapped(vec![Line::styled(EMPTY, theme.text())], places.tabs.width.min(60));
+        let mut lines = vec![Line::styled(EMPTY, theme.text())];
+        if let Some((mastered, all)) = screen.mastered() {
+            lines.push(Line::default());
+            lines.push(Line::from(format!("Techniques mastered: {mastered} of {all}")));
+        }
+        let lines = wrapped(lines, places.tabs.width.min(60));
         let body = Rect { height: area.bottom() - places.tabs.y, ..places.tabs };
         return frame.render_widget(Text::from(lines), body);
     }
