@@ -6,7 +6,7 @@ use crate::puzzle::{Input, grouped};
 use crate::session::{Finding, Outcome, Task};
 
 use super::hint::{HintView, Stage};
-use super::{Aid, Animation, Clock, Effect, LongJob, Play, Question, ScreenEffect};
+use super::{Aid, Animation, Awaited, Clock, Effect, LongJob, Play, Question, ScreenEffect};
 
 /// What a hint says where more than one solution is left.
 const SEVERAL: &str = "This puzzle has several solutions, and here you may choose: put in what you like. \
@@ -27,6 +27,7 @@ impl Play {
                 }
                 self.more_hint(effects);
             }
+            Aid::WhyNot => self.ask_why(effects),
             Aid::EasySteps => match self.easy_steps {
                 _ if self.game.is_solved() => self.say("Solved already: there is nothing left to do."),
                 Some(easy) => self.work(Task::EasySteps(easy), effects),
@@ -37,7 +38,7 @@ impl Play {
             Aid::Solve => self.question = Some(Question::Solve),
             Aid::Model => self.toggle_model(effects),
             Aid::Highlight => {
-                self.awaits_highlight = true;
+                self.awaits = Some(Awaited::Highlight);
                 self.say("Which digit?");
             }
             Aid::Clock => {
@@ -83,7 +84,7 @@ impl Play {
             Finding::Hint(advice) => match advice.steps.into_iter().next() {
                 Some(step) => {
                     self.game.count_hint(&step);
-                    self.model_view = None;
+                    (self.model_view, self.why) = (None, None);
                     self.read_from = 0;
                     self.hint = Some(HintView::new(step));
                     self.show_hint_in_motion();
@@ -101,6 +102,11 @@ impl Play {
                     });
                 }
             },
+            Finding::WhyNot(found) => {
+                if let Task::WhyNot(piece) = task {
+                    self.answered(piece, *found);
+                }
+            }
             Finding::EasySteps(steps) => self.do_easy_steps(steps),
             Finding::Right => self.say_after_check("Yes: everything is right so far."),
             Finding::StillSolvable => {
@@ -169,7 +175,15 @@ impl Play {
     /// as easy comes.
     pub(super) fn read_to_the_end(&mut self, effects: &mut Vec<Effect>) {
         if self.reads_on_from.take().is_some_and(|from| self.read_from <= from) {
-            self.walk_hints(true, effects);
+            self.walk_told(true, effects);
+        }
+    }
+
+    /// Goes on, or back, in what is told: to another hint, or in why something cannot stand.
+    pub(super) fn walk_told(&mut self, forward: bool, effects: &mut Vec<Effect>) {
+        match self.why {
+            Some(_) => self.walk_why(forward),
+            None => self.walk_hints(forward, effects),
         }
     }
 
@@ -241,6 +255,7 @@ impl Play {
         match question {
             Question::Solve => self.work(Task::Solve, effects),
             Question::GoBack { kept, .. } => self.play(|game| game.go_back(kept)),
+            Question::IsItRight { .. } => self.say("Yes: it stands in a solution."),
         }
         self.save(effects);
     }

@@ -93,6 +93,8 @@ pub enum Edit {
 pub enum Aid {
     /// A hint, or more of it.
     Hint,
+    /// Tell why something cannot stand here.
+    WhyNot,
     /// Do the easy steps.
     EasySteps,
     /// Am I right so far?
@@ -282,6 +284,7 @@ const NAMES: &[(&str, &str, Command)] = &[
     ("restart", "Begin again", Command::Edit(Edit::Restart)),
     ("clock", "Clock", Command::Aid(Aid::Clock)),
     ("hint", "Hint", Command::Aid(Aid::Hint)),
+    ("why-not", "Why not?", Command::Aid(Aid::WhyNot)),
     ("easy-steps", "Do the easy steps", Command::Aid(Aid::EasySteps)),
     ("explain", "Explain the technique", Command::App(AppCommand::Explain)),
     ("read-on", "Read on", Command::Panel(PanelCommand::ReadOn)),

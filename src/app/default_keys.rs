@@ -86,7 +86,9 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Board, "e", AppCommand::Explain, "explain the technique");
         bindings.bind(KeyContext::Board, "J", PanelCommand::ReadOn, "read on, or next hint");
         bindings.bind(KeyContext::Board, "K", PanelCommand::ReadBack, "");
-        bindings.bind(KeyContext::Board, "f", Aid::EasySteps, "do the easy steps");
+        // In the vim preset w moves.
+        bindings.bind(KeyContext::Board, "w alt-w", Aid::WhyNot, "why not? (f: easy steps)");
+        bindings.bind(KeyContext::Board, "f", Aid::EasySteps, "");
         bindings.bind(KeyContext::Board, "c", Aid::Check, "am I right so far?");
         bindings.bind(KeyContext::Board, "g", Aid::Model, "what limits this square");
         bindings.bind(KeyContext::Board, "S", Aid::Solve, "solution (asks first)");

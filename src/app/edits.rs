@@ -144,8 +144,7 @@ impl Play {
         match action(self.game.as_mut()) {
             Outcome::Nothing | Outcome::Handled => {}
             Outcome::Changed(said) => {
-                self.hint = None;
-                self.model_view = None;
+                (self.hint, self.why, self.model_view) = (None, None, None);
                 // The model is the problem's, whatever is played.
                 self.pending = self.pending.filter(|&task| task == Task::Model);
                 self.message = said;

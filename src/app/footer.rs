@@ -1,9 +1,9 @@
 use crate::puzzle::EntryMode;
 
 use super::{
-    Aid, App, AppCommand, Clock, Command, Edit, Editor, Exercise, KeyContext, Keymap, Library,
-    LibraryCommand, Motion, New, PanelCommand, Play, Progress, Question, Race, Screen, SettingsScreen, Stage,
-    StatisticsScreen, Typed, Watch, WatchCommand,
+    Aid, App, AppCommand, Awaited, Clock, Command, Edit, Editor, KeyContext, Keymap, Library, LibraryCommand,
+    Motion, New, PanelCommand, Play, Progress, Question, Race, Screen, SettingsScreen, Stage,
+    StatisticsScreen, Told, Typed, Watch, WatchCommand,
 };
 
 impl App {
@@ -86,14 +86,8 @@ impl App {
                 ("↑↓".to_owned(), "choose"),
             ],
             Screen::Statistics(statistics) => statistics_keys(statistics),
-            Screen::Course(_) => vec![
-                ("Enter".to_owned(), "practise"),
-                ("←→".to_owned(), "kind"),
-                ("↑↓".to_owned(), "choose"),
-                (keymap.key(AppCommand::Explain), "explain"),
-                ("Esc".to_owned(), "back"),
-            ],
-            Screen::Exercise(exercise) => exercise_keys(exercise, keymap),
+            Screen::Course(course) => course.keys(keymap),
+            Screen::Exercise(exercise) => exercise.keys(keymap),
             Screen::Open(open) if open.line.text().trim().is_empty() => {
                 vec![("Tab".to_owned(), "files"), ("Esc".to_owned(), "back")]
             }
@@ -107,9 +101,6 @@ impl App {
         }
     }
 }
-
-/// A key, or several that belong together, and what it does.
-pub type Told = (String, &'static str);
 
 fn arrows(label: &'static str) -> Told {
     ("arrows".to_owned(), label)
@@ -174,50 +165,6 @@ fn settings_keys(screen: Option<&SettingsScreen>) -> Vec<Told> {
     }
 }
 
-fn exercise_keys(exercise: &Exercise, keymap: &Keymap) -> Vec<Told> {
-    let key = |command: Command, label| (keymap.key(command), label);
-    let back = key(Command::Back, "back");
-    let Some(position) = &exercise.position else {
-        let again = exercise.has_ended().then(|| key(Command::Accept, "go on"));
-        return again.into_iter().chain([back]).collect();
-    };
-    let explain = key(AppCommand::Explain.into(), "explain");
-    if position.judged.is_some() {
-        return vec![key(Command::Back, "take it back")];
-    }
-    if position.is_over {
-        return vec![key(Command::Accept, "go on"), explain, back];
-    }
-    let hand = position.play.game.hand();
-    if hand.anchor.is_some() || hand.choice.is_some() {
-        let mut keys = vec![key(Command::Accept, "place"), key(Edit::Clear.into(), "rule out")];
-        keys.extend(hand.choice.map(|_| key(Edit::Next.into(), "next")));
-        keys.push(key(Command::Back, "cancel"));
-        return keys;
-    }
-    if let Some(hint) = &position.play.hint {
-        let next = if hint.stage < Stage::What { "more" } else { "do it" };
-        return vec![key(Command::Accept, next), explain, key(Command::Back, "close")];
-    }
-    let mut keys = match position.play.game.entry_mode() {
-        EntryMode::Numbers { lowest, highest, .. } => {
-            let digits = format!("{lowest}-{highest}");
-            let does = if position.play.pencil { "mark" } else { "number" };
-            vec![
-                (digits.clone(), does),
-                (format!("Alt-{digits}"), "mark"),
-                key(Edit::Pencil.into(), "pencil"),
-            ]
-        }
-        EntryMode::Blocks => vec![key(Edit::Next.into(), "block"), key(Edit::Draw.into(), "draw")],
-    };
-    if position.play.pencil {
-        keys.remove(1);
-    }
-    keys.extend([key(Aid::Hint.into(), "hint"), explain, back]);
-    keys
-}
-
 fn watch_keys(watch: &Watch, keymap: &Keymap) -> Vec<Told> {
     let key = |command: Command, label| (keymap.key(command), label);
     if watch.chooser.is_some() {
@@ -275,12 +222,15 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
         Some(Question::GoBack { .. }) => {
             return vec![key(Command::Accept, "go back"), key(Command::Back, "no")];
         }
+        Some(Question::IsItRight { .. }) => {
+            return vec![key(Command::Accept, "tell me"), key(Command::Back, "no")];
+        }
         None => {}
     }
-    if let (true, EntryMode::Numbers { lowest, highest, .. }) =
-        (play.awaits_highlight, play.game.entry_mode())
+    if let (Some(awaited), EntryMode::Numbers { lowest, highest, .. }) = (play.awaits, play.game.entry_mode())
     {
-        return vec![(format!("{lowest}-{highest}"), "light up"), key(Command::Back, "leave it")];
+        let what = if awaited == Awaited::Highlight { "light up" } else { "why not" };
+        return vec![(format!("{lowest}-{highest}"), what), key(Command::Back, "leave it")];
     }
     if hand.anchor.is_some() {
         return vec![arrows("stretch"), key(Command::Accept, "place"), key(Command::Back, "cancel")];
@@ -291,6 +241,11 @@ fn play_keys(play: &Play, keymap: &Keymap) -> Vec<Told> {
             key(Command::Accept, "place"),
             key(Command::Back, "cancel"),
         ];
+    }
+    if let Some(why) = &play.why {
+        let on = (why.place < why.last()).then(|| key(Command::Accept, "go on"));
+        let back = (why.place > 0).then(|| key(PanelCommand::ReadBack.into(), "back"));
+        return on.into_iter().chain(back).chain([key(Command::Back, "close")]).collect();
     }
     match &play.hint {
         Some(hint) if hint.step.is_mistake() && play.game.is_empty() => {

@@ -2,7 +2,7 @@ use crate::puzzle::EntryMode;
 use crate::puzzles::Shelf;
 use crate::session::Kind;
 
-use super::footer::Told;
+use super::keymap::Told;
 use super::{
     Aid, App, AppCommand, Binding, Command, Direction, Edit, Effect, KeyContext, Keymap, Lessons, Motion,
     Press, Screen, Settings, TaskPosition, Tutorial,

@@ -2,6 +2,9 @@ use crate::puzzle::EntryMode;
 
 use super::{Command, Press};
 
+/// A key, or several that belong together, and what it does.
+pub type Told = (String, &'static str);
+
 /// Which keys do what where; the footer and the help screen are printed from it.
 #[derive(Debug, Clone)]
 pub struct Keymap {

@@ -30,6 +30,7 @@ mod navigation;
 mod new;
 mod open;
 mod pace;
+mod panel;
 mod play;
 mod practice;
 mod press;
@@ -46,6 +47,8 @@ mod tutorial;
 mod update;
 mod wanted;
 mod watch;
+mod why;
+mod why_view;
 
 mod workshop;
 
@@ -57,10 +60,10 @@ pub use direction::Direction;
 pub use editor::{Editor, Examination, Examined, Filled, Filling};
 pub use edits::branches_in_order;
 pub use finished::{Finished, Next};
-pub use footer::Told;
 pub use help::{Help, HelpEntry, KeyGroup, SCROLL};
 pub use hint::{HintView, Stage};
 pub use home::{Home, HomeEntry};
+pub use keymap::Told;
 pub use keymap::{Binding, KeyContext, Keymap};
 pub use lesson::{Example, Illustrated, Illustration, Lesson};
 pub use lessons::Lessons;
@@ -74,7 +77,7 @@ pub use model_view::ModelView;
 pub use new::{New, NewForm, Row, Waiting};
 pub use open::{Completion, Open};
 pub use pace::Speed;
-pub use play::{Clock, Play};
+pub use play::{Awaited, Clock, Play};
 pub use practice::{Course, Exercise, FoundPositions, PositionSearch, TaskPosition};
 pub use press::{Key, NAMED, Press};
 pub use question::Question;
@@ -90,6 +93,7 @@ pub use today::Today;
 pub use tutorial::Tutorial;
 pub use wanted::{MadeResult, Making, Wanted};
 pub use watch::{Chooser, Counts, Habits, Method, Methods, Playback, SearchResult, Seek, StepView, Watch};
+pub use why_view::WhyView;
 
 use crate::puzzles::Shelf;
 

@@ -32,7 +32,7 @@ impl Play {
 
     /// Keeps the model, and opens the view.
     pub(super) fn open_model(&mut self, model: Arc<Model>) {
-        self.hint = None;
+        (self.hint, self.why) = (None, None);
         self.model_view = Some(ModelView::of(Arc::clone(&model), self.game.as_ref()));
         self.model = Some(model);
     }

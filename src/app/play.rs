@@ -10,7 +10,7 @@ use super::animation::Animation;
 use super::hint::{HintView, Stage};
 use super::{
     Aid, Command, Edit, Effect, KeyContext, LoadedGame, ModelView, Motion, PanelCommand, Question, Reasons,
-    Saving, Settings,
+    Saving, Settings, WhyView,
 };
 
 /// How many lines of the panel are read on or back at once.
@@ -45,6 +45,8 @@ pub struct Play {
     pub selection: Vec<Square>,
     /// The hint being told.
     pub hint: Option<HintView>,
+    /// Why something cannot stand, while it is told.
+    pub why: Option<WhyView>,
     /// Whether Esc was pressed with nothing open, and once more leaves the game.
     pub(super) is_leaving: bool,
     /// The selected checkpoint, by its number from 1, while their tree is shown.
@@ -52,7 +54,7 @@ pub struct Play {
     /// What moves on the board.
     pub animation: Option<Animation>,
     /// Whether anything does.
-    moves: bool,
+    pub(super) moves: bool,
     /// Whether a finished game is only looked at.
     pub(super) looks_back: bool,
     /// Whether the check under way is to go back at once.
@@ -61,14 +63,14 @@ pub struct Play {
     pub message: Option<String>,
     /// What Enter would do, and has been asked.
     pub question: Option<Question>,
-    /// Whether the next digit is to be lit up.
-    pub awaits_highlight: bool,
+    /// What the next digit is for, if it is not to be filled in.
+    pub awaits: Option<Awaited>,
     /// Whether the clock is shown, hidden or stopped.
     pub clock: Clock,
     /// The work under way.
     pub pending: Option<Task>,
     /// When reasons are given.
-    reasons: Reasons,
+    pub(super) reasons: Reasons,
     /// Whether the panel is shown over the board where it has no room beside it, and reasons are asked for,
     /// wherever the cursor goes.
     pub panel: bool,
@@ -86,6 +88,15 @@ pub struct Play {
     pub model: Option<Arc<Model>>,
     /// The look at it, while it is open.
     pub model_view: Option<ModelView>,
+}
+
+/// What a digit is for that is not to be filled in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Awaited {
+    /// To be lit up wherever it stands.
+    Highlight,
+    /// To be told why it cannot stand at the cursor.
+    WhyNot,
 }
 
 /// How the clock is shown.
@@ -114,6 +125,7 @@ impl Play {
             held: None,
             selection: Vec::new(),
             hint: None,
+            why: None,
             is_leaving: false,
             branches: None,
             animation: None,
@@ -122,7 +134,7 @@ impl Play {
             goes_back: false,
             message: opened.note,
             question: None,
-            awaits_highlight: false,
+            awaits: None,
             clock: if settings.clock { Clock::Shown } else { Clock::Hidden },
             pending: None,
             reasons: settings.reasons,
@@ -135,16 +147,6 @@ impl Play {
             model: None,
             model_view: None,
         }
-    }
-
-    /// Keeps to what the settings have come to meanwhile.
-    pub(super) fn heed(&mut self, settings: &Settings) {
-        self.reasons = settings.reasons;
-        self.moves = settings.moves();
-        self.digit_first = settings.digit_first;
-        self.uniqueness = settings.uniqueness;
-        self.easy_steps = settings.easy_steps;
-        self.held = None;
     }
 
     /// Where keys mean what they mean on this board.
@@ -195,24 +197,28 @@ impl Play {
                 return self.read_from = self.read_from.saturating_add(READ_AT_ONCE);
             }
             Command::Panel(PanelCommand::ReadBack) if self.read_from == 0 => {
-                return self.walk_hints(false, effects);
+                return self.walk_told(false, effects);
             }
             Command::Panel(PanelCommand::ReadBack) => {
                 return self.read_from = self.read_from.saturating_sub(READ_AT_ONCE);
             }
             // What is said about a hint stays, wherever the player looks meanwhile.
-            Command::Go(_) if self.hint.is_some() => {}
+            Command::Go(_) if self.hint.is_some() || self.why.is_some() => {}
             _ => self.read_from = 0,
         }
         self.message = None;
-        if self.awaits_highlight {
-            self.awaits_highlight = false;
-            if let Command::Edit(Edit::Number(digit)) = command {
+        match (self.awaits.take(), command) {
+            (Some(Awaited::Highlight), Command::Edit(Edit::Number(digit))) => {
                 let hand = self.game.hand_mut();
                 hand.highlight = (hand.highlight != Some(digit)).then_some(digit);
                 return;
             }
-            self.game.hand_mut().highlight = None;
+            (Some(Awaited::WhyNot), Command::Edit(Edit::Number(digit))) => {
+                return self.ask_why_not(digit, effects);
+            }
+            (Some(Awaited::Highlight), _) => self.game.hand_mut().highlight = None,
+            (Some(Awaited::WhyNot), Command::Back) => return,
+            (Some(Awaited::WhyNot) | None, _) => {}
         }
         if let Some(question) = self.question.take() {
             match command {
@@ -252,7 +258,7 @@ impl Play {
     /// A key that does nothing on this board: says why, if there is a reason; what is open stays open.
     pub(super) fn ignore(&mut self, why: Option<String>) {
         self.is_leaving = false;
-        self.awaits_highlight = false;
+        self.awaits = None;
         if self.clock == Clock::Paused {
             return;
         }
@@ -287,7 +293,8 @@ impl Play {
             || self.model_view.is_some()
             || self.pending.is_some()
             || self.panel
-            || self.awaits_highlight
+            || self.awaits.is_some()
+            || self.why.is_some()
             || self.clock == Clock::Paused
             || hand.anchor.is_some()
             || hand.choice.is_some()
@@ -327,34 +334,11 @@ impl Play {
         self.animation = (self.moves && is_lit).then(Animation::hint);
     }
 
-    /// Whether the panel gives the reasons of the square at the cursor.
-    pub fn gives_reasons(&self) -> bool {
-        match self.reasons {
-            Reasons::Always => true,
-            Reasons::Asked => self.panel,
-            Reasons::Never => false,
-        }
-    }
-
-    /// Whether the square at the cursor has reasons that are given only when they are asked for.
-    pub fn has_reasons_to_ask_for(&self) -> bool {
-        self.reasons == Reasons::Asked && !self.gives_reasons() && !self.game.note().reasons.is_empty()
-    }
-
-    /// Shows the panel where it has no room beside the board, and in it the reasons of the square at the
-    /// cursor; or closes it.
-    fn show_panel(&mut self) {
-        self.panel = !self.panel;
-        let note = self.game.note();
-        let is_broken = !self.game.faults().is_empty();
-        let is_told = self.hint.is_some() || note.is_wrong || is_broken || !note.reasons.is_empty();
-        if self.panel && !is_told {
-            self.say("There are no reasons to give for this square.");
-        }
-    }
-
     /// Enter: what is shown or drawn, else what the hint says.
     pub(super) fn accept(&mut self, effects: &mut Vec<Effect>) {
+        if self.why.is_some() && !self.is_drawing() {
+            return self.walk_why(true);
+        }
         match self.hint.clone().filter(|_| !self.is_drawing()) {
             Some(hint) => self.accept_hint(hint, effects),
             None => match self.held {
@@ -374,7 +358,8 @@ impl Play {
             effects.push(Effect::StopWork);
         } else if self.is_drawing() {
             self.play(|game| game.input(Input::Cancel));
-        } else if self.hint.take().is_none()
+        } else if self.why.take().is_none()
+            && self.hint.take().is_none()
             && self.model_view.take().is_none()
             && !std::mem::take(&mut self.panel)
             && std::mem::take(&mut self.selection).is_empty()

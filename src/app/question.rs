@@ -14,11 +14,16 @@ pub enum Question {
         /// What is wrong with them; empty where it is not known.
         text: String,
     },
+    /// Tell whether something is right against which nothing speaks.
+    IsItRight {
+        /// That it can be, in a sentence.
+        text: String,
+    },
 }
 
 impl Question {
     /// Whether other keys than its answers do what they always do: what is wrong may be corrected at once.
     pub fn can_be_left(&self) -> bool {
-        matches!(self, Self::GoBack { .. })
+        !matches!(self, Self::Solve)
     }
 }

@@ -3,9 +3,9 @@ use std::io::{self, Write};
 use clap::Args;
 use serde::Serialize;
 
-use crate::deduction::{RestingOn, Step, WhyNot};
+use crate::deduction::{RestingOn, WhyNot, named_piece};
 use crate::grid::{Block, Square};
-use crate::puzzle::{Ground, Piece, capitalised, listed, listed_squares, sentence};
+use crate::puzzle::Piece;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::{AnyPuzzle, read_piece};
@@ -64,7 +64,10 @@ impl WhyArguments {
         }
         let (why, resting) = puzzle.why_not(piece, interrupt.stop())?;
         if why == WhyNot::Unfit {
-            return Err(CommandError::Input(format!("{} is nothing to put on this board", named(piece))));
+            return Err(CommandError::Input(format!(
+                "{} is nothing to put on this board",
+                named_piece(piece)
+            )));
         }
         let mut output = Output::open(self.options.output.as_deref())?;
         match self.json {
@@ -93,12 +96,14 @@ fn refusal(puzzle: &dyn AnyPuzzle, piece: Piece) -> Option<String> {
     match piece {
         Piece::Number(_) if numbers.is_empty() => Some(format!(
             "found the number {}; expected a block, r1c4-r3c5, as this is a {}",
-            named(piece),
+            named_piece(piece),
             puzzle.kind()
         )),
-        Piece::Block(_) if !numbers.is_empty() => {
-            Some(format!("found {}; expected a number, r3c5=7, as this is a {}", named(piece), puzzle.kind()))
-        }
+        Piece::Block(_) if !numbers.is_empty() => Some(format!(
+            "found {}; expected a number, r3c5=7, as this is a {}",
+            named_piece(piece),
+            puzzle.kind()
+        )),
         Piece::Number(numbered) => {
             let (least, greatest) = (numbers.iter().min()?, numbers.iter().max()?);
             if !(i64::from(least)..=i64::from(greatest)).contains(&numbered.number()) {
@@ -114,90 +119,13 @@ fn refusal(puzzle: &dyn AnyPuzzle, piece: Piece) -> Option<String> {
 
 /// Writes the answer in a sentence, the steps as a list, and what it rests on.
 fn tell(output: &mut Output, piece: Piece, why: &WhyNot, resting: Option<&RestingOn>) -> io::Result<()> {
-    writeln!(output, "{}", answer_in_words(piece, why))?;
-    for (number, step) in (1..).zip(steps_of(why)) {
+    writeln!(output, "{}", why.sentence(piece))?;
+    for (number, step) in (1..).zip(why.steps()) {
         writeln!(output, "{number}. {}", step_in_words(step))?;
     }
     match resting {
-        Some(resting) => writeln!(output, "{}", resting_in_words(resting)),
+        Some(resting) => writeln!(output, "{}", resting.sentence()),
         None => Ok(()),
-    }
-}
-
-fn answer_in_words(piece: Piece, why: &WhyNot) -> String {
-    let cannot = match piece {
-        Piece::Number(numbered) => {
-            format!("{} cannot be {}", numbered.square().label(), numbered.number())
-        }
-        Piece::Block(_) => format!("{} cannot be", capitalised(&named(piece))),
-    };
-    match why {
-        WhyNot::Unfit => format!("{cannot}."),
-        WhyNot::Mistake(step) => step_in_words(step),
-        WhyNot::BrokenRule(fault) => format!("{cannot}: {}", sentence(&fault.text)),
-        WhyNot::Proof(_) => format!("{cannot}:"),
-        WhyNot::Trying(steps) if steps.is_empty() => {
-            format!("{cannot}: no solution has it, but the contradiction is too deep to tell.")
-        }
-        WhyNot::Trying(_) => format!("{cannot}, but only trying it out shows that:"),
-        WhyNot::Possible => match piece {
-            Piece::Number(numbered) => {
-                format!("{} can be {} as far as the rules go.", numbered.square().label(), numbered.number())
-            }
-            Piece::Block(_) => format!("{} can be, as far as the rules go.", capitalised(&named(piece))),
-        },
-    }
-}
-
-/// The steps that rule it out.
-fn steps_of(why: &WhyNot) -> &[Step] {
-    match why {
-        WhyNot::Proof(steps) | WhyNot::Trying(steps) => steps,
-        WhyNot::Unfit | WhyNot::Mistake(_) | WhyNot::BrokenRule(_) | WhyNot::Possible => &[],
-    }
-}
-
-/// `It rests on what is given at r1c1 and r2c3, the sign between r1c1 and r1c2, and your entry at r5c5.`
-fn resting_in_words(resting: &RestingOn) -> String {
-    let numbers: Vec<Square> = resting.grounds.iter().filter_map(|ground| ground.number()).collect();
-    let mut parts = Vec::new();
-    if !numbers.is_empty() {
-        let what = if numbers.len() == 1 { "the given at" } else { "the givens at" };
-        parts.push(format!("{what} {}", listed_squares(numbers, "and")));
-    }
-    let signs: Vec<String> = signs_of(resting)
-        .into_iter()
-        .map(|(lesser, greater)| format!("{} < {}", lesser.label(), greater.label()))
-        .collect();
-    if !signs.is_empty() {
-        let what = if signs.len() == 1 { "the sign" } else { "the signs" };
-        parts.push(format!("{what} {}", listed(signs, "and")));
-    }
-    if !resting.entries.is_empty() {
-        let entered = resting.entries.iter().filter_map(|entry| entry.squares().first().copied());
-        parts.push(format!("what was entered at {}", listed_squares(entered, "and")));
-    }
-    match parts.is_empty() {
-        true => "It rests on the rules alone.".to_owned(),
-        false => format!("It rests on {}.", parts.join("; on ")),
-    }
-}
-
-fn signs_of(resting: &RestingOn) -> Vec<(Square, Square)> {
-    let sign = |ground: &Ground| match ground {
-        Ground::Sign { lesser, greater } => Some((*lesser, *greater)),
-        Ground::Number(_) => None,
-    };
-    resting.grounds.iter().filter_map(sign).collect()
-}
-
-/// `r3c5=7`, or `the block r1c4-r3c5`.
-fn named(piece: Piece) -> String {
-    match piece {
-        Piece::Number(numbered) => format!("{}={}", numbered.square().label(), numbered.number()),
-        Piece::Block(block) => {
-            format!("the block {}-{}", block.origin().label(), last_square(block).label())
-        }
     }
 }
 
@@ -253,9 +181,9 @@ impl<'a> WhyDocument<'a> {
             WhyNot::Trying(_) => ("trying", None),
         };
         let mistake = if let WhyNot::Mistake(step) = why { std::slice::from_ref(step) } else { &[] };
-        let squares = resting.map(squares_of);
+        let squares = resting.map(RestingOn::squares);
         let signs = |resting: &RestingOn| {
-            signs_of(resting).into_iter().map(|(lesser, greater)| [square(lesser), square(greater)]).collect()
+            resting.signs().into_iter().map(|(lesser, greater)| [square(lesser), square(greater)]).collect()
         };
         Self {
             source,
@@ -266,20 +194,11 @@ impl<'a> WhyDocument<'a> {
             block: placed,
             answer,
             rule,
-            text: answer_in_words(piece, why),
-            steps: mistake.iter().chain(steps_of(why)).map(Into::into).collect(),
+            text: why.sentence(piece),
+            steps: mistake.iter().chain(why.steps()).map(Into::into).collect(),
             rests_on: squares.as_ref().map(|squares| squares.iter().copied().map(square).collect()),
             rests_on_labels: squares.as_deref().map(labels),
             rests_on_signs: resting.map(signs),
         }
     }
-}
-
-/// The squares of the givens and entries on which something rests, in order.
-fn squares_of(resting: &RestingOn) -> Vec<Square> {
-    let givens = resting.grounds.iter().filter_map(|ground| ground.number());
-    let entries = resting.entries.iter().filter_map(|entry| entry.squares().first().copied());
-    let mut squares: Vec<Square> = givens.chain(entries).collect();
-    squares.sort_unstable();
-    squares
 }

@@ -32,6 +32,7 @@ mod supposition;
 mod technique;
 mod trial;
 mod why_not;
+mod why_not_words;
 
 pub use advice::{
     Advice, PathEnd, StepRequest, cheapest_steps, every_step, is_left, leads_on, lost_sentence, lost_squares,
@@ -55,3 +56,4 @@ pub use supposed::{GroupMeaning, LiteralMeaning, Supposed};
 pub use technique::{Deduced, Outlook, Technique};
 pub use trial::Trial;
 pub use why_not::{WhyNot, why_not};
+pub use why_not_words::named_piece;

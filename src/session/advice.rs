@@ -1,7 +1,5 @@
-use crate::deduction::{
-    Advice, Removal, RestingOn, StepRequest, WhyNot, every_step, next_step, path, resting_on, why_not,
-};
-use crate::puzzle::{Marks, Piece, Source, Stop, Stopped};
+use crate::deduction::{Advice, Removal, StepRequest, every_step, next_step, path};
+use crate::puzzle::{Marks, Source, Stop, Stopped};
 
 use super::{Puzzle, Sought};
 
@@ -22,26 +20,6 @@ pub(super) fn advice<P: Puzzle>(
             path(problem, &P::Answer::default(), asked, stop)
         }
     }
-}
-
-/// Why this piece cannot stand in the position, and what that rests on.
-pub(super) fn explained<P: Puzzle>(
-    Source { problem, answer, .. }: &Source<P>,
-    ruled_out: &[Removal],
-    piece: Piece,
-    stop: &Stop,
-) -> Result<(WhyNot, Option<RestingOn>), Stopped> {
-    let why = why_not(problem, answer, ruled_out, piece, stop)?;
-    let steps = match &why {
-        WhyNot::BrokenRule(_) => &[][..],
-        WhyNot::Proof(steps) | WhyNot::Trying(steps) => steps,
-        WhyNot::Unfit | WhyNot::Mistake(_) | WhyNot::Possible => return Ok((why, None)),
-    };
-    let squares = piece.squares();
-    let is_beside = |entry: &Piece| !entry.squares().iter().any(|square| squares.contains(square));
-    let entries: Vec<Piece> = P::entries(answer).into_iter().filter(is_beside).collect();
-    let resting = resting_on(problem, &entries, piece, steps, stop)?;
-    Ok((why, resting))
 }
 
 /// The numbers that a position has lost, as removals.

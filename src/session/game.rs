@@ -66,6 +66,9 @@ pub trait GameView {
     /// Whether there is a change to take back.
     fn can_undo(&self) -> bool;
 
+    /// The piece that is shown or drawn, if it can be placed.
+    fn piece_in_hand(&self) -> Option<Piece>;
+
     /// The number of changes that stand, of the position or the marks.
     fn changes(&self) -> usize;
 

@@ -10,6 +10,7 @@ use crate::grid::Square;
 use crate::puzzle::{Piece, Rules, Stop, Stopped};
 
 use super::board_state::BoardState;
+use super::explained::explained;
 use super::history::History;
 use super::{EasySteps, Finding, Job, Puzzle};
 
@@ -42,6 +43,14 @@ pub(super) fn easy_steps<P: Puzzle>(problem: P, board: BoardState<P>, near: Squa
         };
         let path = path(&problem, &board.answer, asked, stop);
         path.map_or(Finding::Stopped, |path| Finding::EasySteps(easy.of(path.steps)))
+    })
+}
+
+/// Finds out why a piece cannot stand in this position, whatever hints ruled out.
+pub(super) fn why_not<P: Puzzle>(problem: P, answer: P::Answer, piece: Piece) -> Job {
+    Box::new(move |stop| {
+        let found = explained((&problem, &answer), &[], piece, stop);
+        found.map_or(Finding::Stopped, |found| Finding::WhyNot(Box::new(found)))
     })
 }
 

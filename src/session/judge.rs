@@ -1,11 +1,11 @@
 use crate::deduction::{Placement, Reasoner, Removal, Step, WhyNot, why_not, wrong_sentence};
 use crate::grid::{NumberedSquare, Square};
-use crate::puzzle::{Input, Piece, Reply, Stop, Stopped, sentence};
+use crate::puzzle::{Piece, Stop, Stopped, sentence};
 
 use super::board_state::{BoardState, gained};
 use super::job::known;
 use super::verdict::{Answer, Judging, Verdict};
-use super::{EasySteps, Puzzle, Session};
+use super::{EasySteps, GameView, Puzzle, Session};
 
 /// What a player says about a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -46,7 +46,7 @@ impl<P: Puzzle> Session<P> {
             }
             Answer::NotThisBlock => {
                 let board = history.board().clone();
-                let falls = self.piece_in_hand(&board)?;
+                let falls = self.piece_in_hand()?;
                 (board, Claim { falls: vec![falls], ..Claim::default() })
             }
         };
@@ -55,21 +55,6 @@ impl<P: Puzzle> Session<P> {
             let judge = Judge::new(&problem, &board, &claim);
             if judge.is_known() { None } else { judge.judge(&sought, stop).ok() }
         }))
-    }
-
-    /// The piece that is shown or drawn, if it can be placed.
-    fn piece_in_hand(&self, board: &BoardState<P>) -> Option<Piece> {
-        let (problem, mut hand) = (self.state.problem(), self.hand);
-        if hand.anchor.is_none() && hand.choice.is_none() {
-            return None;
-        }
-        match problem.interpret(&board.answer, &mut hand, Input::Accept, &|_| false) {
-            Reply::Play(played) => {
-                let after = problem.after(&board.answer, &played)?;
-                gained::<P>(&board.answer, &after).pop()
-            }
-            _ => None,
-        }
     }
 }
 

@@ -19,6 +19,7 @@ mod depiction;
 mod drafting;
 mod easy_steps;
 mod event;
+mod explained;
 mod finish;
 mod finished_game;
 mod formats;

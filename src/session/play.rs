@@ -216,6 +216,17 @@ impl<P: Puzzle> GameView for Session<P> {
         self.state.history().last().is_some()
     }
 
+    fn piece_in_hand(&self) -> Option<Piece> {
+        let (problem, mut hand) = (self.state.problem(), self.hand);
+        if hand.anchor.is_none() && hand.choice.is_none() {
+            return None;
+        }
+        match problem.interpret(self.answer(), &mut hand, Input::Accept, &|_| false) {
+            Reply::Play(played) => gained::<P>(self.answer(), &problem.after(self.answer(), &played)?).pop(),
+            _ => None,
+        }
+    }
+
     fn changes(&self) -> usize {
         self.state.history().standing()
     }
@@ -233,6 +244,7 @@ impl<P: Puzzle> GameView for Session<P> {
                 job::hint(problem, board.clone(), cursor, uniqueness, cheapest_steps)
             }
             Task::EasySteps(easy) => job::easy_steps(problem, board.clone(), cursor, easy),
+            Task::WhyNot(piece) => job::why_not(problem, board.answer.clone(), piece),
             Task::Check => job::check(problem, self.state.history().clone()),
             Task::Count => job::count(problem),
             Task::Solve => job::solve(problem, board.answer.clone()),

@@ -4,7 +4,8 @@ use crate::deduction::{Advice, Measure, Removal, RestingOn, Step, StepRequest, W
 use crate::format::looks_like_save;
 use crate::puzzle::{About, Claim, Marks, Piece, ReadError, Source, Stop, Stopped};
 
-use super::advice::{advice, explained};
+use super::advice::advice;
+use super::explained::explained;
 use super::game_state::GameState;
 use super::practice_position::PracticePosition;
 use super::save::{Rebuilt, rebuild, write_head};
@@ -102,7 +103,8 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
     }
 
     fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<RestingOn>), Stopped> {
-        explained(&self.position, &self.state.board().ruled_out, piece, stop)
+        let Source { problem, answer, .. } = &self.position;
+        explained((problem, answer), &self.state.board().ruled_out, piece, stop)
     }
 
     fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped> {

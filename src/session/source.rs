@@ -1,7 +1,8 @@
 use crate::deduction::{Advice, Measure, RestingOn, Step, StepRequest, WhyNot};
 use crate::puzzle::{About, Piece, Source, Stop, Stopped};
 
-use super::advice::{advice, explained, removals};
+use super::advice::{advice, removals};
+use super::explained::explained;
 use super::practice_game::practice_position;
 use super::practice_position::PracticePosition;
 use super::saved_format::{SAVE_FORMAT, format_named};
@@ -45,7 +46,7 @@ impl<P: Puzzle> AnyPuzzle for Source<P> {
     }
 
     fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<RestingOn>), Stopped> {
-        explained(self, &removals(&self.ruled_out), piece, stop)
+        explained((&self.problem, &self.answer), &removals(&self.ruled_out), piece, stop)
     }
 
     fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped> {

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::deduction::{Advice, Rating, Step};
+use crate::deduction::{Advice, Rating, RestingOn, Step, WhyNot};
 use crate::grid::Square;
 use crate::puzzle::{Clauses, Model, Piece, Stop};
 
@@ -21,6 +21,8 @@ pub enum Task {
     },
     /// Find all steps from here on that are as easy as this.
     EasySteps(EasySteps),
+    /// Find out why this piece cannot stand in the position, by the rules alone.
+    WhyNot(Piece),
     /// Find out whether the position is right so far.
     Check,
     /// Count the solutions of the puzzle.
@@ -45,6 +47,8 @@ pub enum Finding {
     Hint(Advice),
     /// The easy steps, one after the other, or the one that says that something is wrong.
     EasySteps(Vec<Step>),
+    /// Why the piece cannot stand, and what that rests on, if it is known.
+    WhyNot(Box<(WhyNot, Option<RestingOn>)>),
     /// The position is right: the puzzle has one solution, and this leads there.
     Right,
     /// The puzzle has several solutions, and the position can still become one.

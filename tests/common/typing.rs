@@ -5,16 +5,21 @@ use std::ops::ControlFlow;
 use masume::grid::{Block, Square};
 use masume::puzzle::{Input, Piece, Stop};
 use masume::scene::Ground;
-use masume::session::{AnyPuzzle, Game};
+use masume::session::{AnyProblem, AnyPuzzle, Game};
 
 /// The first solution of a puzzle, as pieces.
 pub fn solution(puzzle: &dyn AnyPuzzle) -> Vec<Piece> {
+    solution_of(puzzle.problem())
+}
+
+/// The first solution of a problem.
+pub fn solution_of(problem: &dyn AnyProblem) -> Vec<Piece> {
     let mut first = None;
     let found = &mut |pieces| {
         first = Some(pieces);
         ControlFlow::Break(())
     };
-    puzzle.solutions(&Stop::new(), found).expect("nobody stopped it");
+    problem.solutions(&Stop::new(), found).expect("nobody stopped it");
     first.expect("the puzzle has a solution")
 }
 

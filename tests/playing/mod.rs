@@ -36,3 +36,4 @@ mod sudoku;
 mod titles;
 mod uniqueness;
 mod watch;
+mod why_not;

@@ -7,6 +7,7 @@ use masume::puzzle::Piece;
 use masume::session::{Found, Verdict};
 
 use crate::common::player::Player;
+use crate::common::typing::solution_of;
 
 /// Somebody who practises this technique.
 fn practising(kind: &'static str, technique: &'static str) -> Player {
@@ -67,14 +68,7 @@ fn ruled_out(player: &Player) -> (Square, u8) {
 
 /// The solution of the position's problem.
 fn solution(player: &Player) -> Vec<Piece> {
-    let mut found = Vec::new();
-    let game = &position(player).play.game;
-    let solved = game.problem().solutions(&masume::puzzle::Stop::new(), &mut |pieces| {
-        found = pieces;
-        std::ops::ControlFlow::Break(())
-    });
-    assert_eq!(solved, Ok(()));
-    found
+    solution_of(position(player).play.game.problem())
 }
 
 fn marks(player: &Player, square: Square) -> Digits {

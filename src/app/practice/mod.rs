@@ -4,6 +4,7 @@
 mod course;
 mod entrance;
 mod exercise;
+mod footer;
 mod position_search;
 mod task_position;
 

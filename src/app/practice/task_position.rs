@@ -34,7 +34,7 @@ pub struct TaskPosition {
 
 impl TaskPosition {
     /// What keys on a board do that has no meaning in practice.
-    pub(in crate::app) const LACKS: [Command; 15] = [
+    pub(in crate::app) const LACKS: [Command; 16] = [
         Command::Edit(Edit::Undo),
         Command::Edit(Edit::Redo),
         Command::Edit(Edit::Checkpoint),
@@ -42,6 +42,7 @@ impl TaskPosition {
         Command::Edit(Edit::Restart),
         Command::Edit(Edit::MarkAll),
         Command::Edit(Edit::CleanMarks),
+        Command::Aid(Aid::WhyNot),
         Command::Aid(Aid::EasySteps),
         Command::Aid(Aid::Check),
         Command::Aid(Aid::Solve),

@@ -31,6 +31,7 @@ mod statistics;
 mod times;
 mod tutorial;
 mod watch;
+mod why;
 mod words;
 
 use ratatui::Frame;

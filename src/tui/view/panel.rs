@@ -12,7 +12,7 @@ use crate::session::{Tally, Task};
 use crate::tui::theme::Theme;
 
 use super::words::wrapped;
-use super::{hint, model};
+use super::{hint, model, why};
 
 /// What is said about the game as it stands, paragraph by paragraph, in this room as far as it can be summed
 /// up. `crowded` is the scene where its squares have no room for the marks in them: then those around the
@@ -39,6 +39,9 @@ pub fn paragraphs(play: &Play, crowded: Option<&Scene>, room: Size, theme: Theme
     after.extend(faults(play, theme));
     let mut lines = match (&play.question, &play.hint, &play.model_view) {
         (Some(question), ..) => ask(question, theme),
+        _ if play.why.is_some() && !play.is_drawing() => {
+            play.why.as_ref().map(|told| why::tell(told, theme)).unwrap_or_default()
+        }
         // What was done, and the model, may give way to what is being drawn.
         (None, Some(told), _) if told.stage != Stage::Done || !play.is_drawing() => {
             match told.step.is_mistake() {
@@ -151,6 +154,9 @@ pub fn sentence(play: &Play, theme: Theme) -> Line<'static> {
     if let Some(task) = play.pending {
         return Line::styled(working(task), theme.quiet());
     }
+    if let Some(told) = &play.why {
+        return Line::from(why::sentence(told));
+    }
     if let Some(told) = &play.hint {
         return Line::from(hint::sentence(play, told));
     }
@@ -261,6 +267,9 @@ fn ask(question: &Question, theme: Theme) -> Vec<Line<'static>> {
             Line::styled("Show the whole solution?", theme.title()),
             Line::from("Enter shows it, Esc goes on playing. It can be undone."),
         ],
+        Question::IsItRight { text } => {
+            vec![Line::from(text.clone()), Line::from("Tell whether it is right? Enter tells, Esc does not.")]
+        }
         Question::GoBack { text, .. } => {
             let mut lines = vec![Line::styled("Something is wrong.", theme.wrong())];
             lines.extend((!text.is_empty()).then(|| Line::from(text.clone())));
@@ -366,6 +375,7 @@ pub fn working(task: Task) -> &'static str {
     match task {
         Task::Hint { .. } => "Looking for a hint… Esc stops",
         Task::Alternatives { .. } => "Looking for others… Esc stops",
+        Task::WhyNot(_) => "Looking for the reason… Esc stops",
         Task::EasySteps(_) => "Doing the easy steps… Esc stops",
         Task::Check => "Checking… Esc stops",
         Task::Solve => "Solving… Esc stops",

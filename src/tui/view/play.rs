@@ -3,7 +3,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Clear;
 
-use crate::app::{Clock, HintView, Play, Question, Saving, clock};
+use crate::app::{Clock, HintView, Play, Question, Saving, WhyView, clock};
 use crate::grid::Square;
 use crate::puzzle::counted;
 use crate::scene::{Geometry, Ground, Scene, visible};
@@ -64,7 +64,8 @@ pub fn layout(play: &Play, theme: Theme, area: Rect) -> BoardLayout {
     let shape = play.game.scene().shape();
     let around = |square| board_layout(area, shape, theme.spaced(), square);
     let layout = around(play.game.hand().cursor);
-    let subject = play.hint.as_ref().and_then(HintView::subject);
+    let why = play.why.as_ref().and_then(WhyView::subject);
+    let subject = why.or_else(|| play.hint.as_ref().and_then(HintView::subject));
     let hidden = subject.filter(|&subject| !layout.geometry.window.contains_block(subject));
     hidden.map_or(layout, |subject| {
         let (origin, size) = (subject.origin(), subject.dimensions());
@@ -87,6 +88,9 @@ pub fn painted(play: &Play, theme: Theme) -> Scene {
         hint.paint_lit(&mut scene, |squares| {
             play.animation.as_ref().map_or(squares, |moving| moving.lit(squares))
         });
+    }
+    if let Some(why) = &play.why {
+        why.paint(&mut scene);
     }
     if let Some(animation) = &play.animation {
         animation.paint(&mut scene);
@@ -152,7 +156,7 @@ pub fn heading(play: &Play) -> words::Heading {
 
 /// Whether something is told that names squares by their rows and columns.
 fn names_squares(play: &Play) -> bool {
-    play.hint.is_some() || matches!(play.question, Some(Question::GoBack { .. }))
+    play.hint.is_some() || play.why.is_some() || matches!(play.question, Some(Question::GoBack { .. }))
 }
 
 /// Draws the header; with the part of the board that is shown, if it is not the whole, and with the square at
@@ -196,7 +200,8 @@ fn draw_header(
 
 /// How many lines what is told may take: marks leave room for what is still to place, a hint need not.
 fn told_height(play: &Play, theme: Theme, area: Rect) -> u16 {
-    let is_about_square = play.hint.is_none() && play.question.is_none() && play.model_view.is_none();
+    let is_about_square =
+        play.hint.is_none() && play.why.is_none() && play.question.is_none() && play.model_view.is_none();
     let foot = words::wrapped(panel::left(play, area.width, theme), area.width).len() as u16 + 1;
     if is_about_square && area.height >= 2 * foot { area.height - foot } else { area.height }
 }

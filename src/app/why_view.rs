@@ -1,0 +1,129 @@
+use crate::deduction::{Placement, Removal, RestingOn, Step, WhyNot};
+use crate::grid::{Block, Digits, NumberedSquare, Square};
+use crate::puzzle::Piece;
+use crate::scene::{Edge, Ground, Scene, Stroke};
+
+use super::hint::{HintView, Stage};
+
+/// Why a piece cannot stand on the board: the steps that rule it out, one after the other, and at last what
+/// they rest on.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WhyView {
+    /// What cannot stand.
+    pub piece: Piece,
+    /// The answer in a sentence, which ends in a colon where steps follow.
+    pub answer: String,
+    /// The steps.
+    pub steps: Vec<Step>,
+    /// What the answer rests on, if it is known.
+    pub resting: Option<RestingOn>,
+    /// The squares of a rule that is broken.
+    pub squares: Vec<Square>,
+    /// What is told: a step, or after all of them what they rest on.
+    pub place: usize,
+}
+
+impl WhyView {
+    pub(super) fn new(piece: Piece, why: &WhyNot, resting: Option<RestingOn>) -> Self {
+        let squares = match why {
+            WhyNot::BrokenRule(fault) => fault.squares.clone(),
+            _ => Vec::new(),
+        };
+        let (answer, steps) = (why.sentence(piece), why.steps().to_vec());
+        Self { piece, answer, steps, resting, squares, place: 0 }
+    }
+
+    /// The step that is told; `None` where there is none, or what they rest on is told.
+    pub fn step(&self) -> Option<&Step> {
+        self.steps.get(self.place)
+    }
+
+    /// Whether what it rests on is told.
+    pub fn tells_grounds(&self) -> bool {
+        self.resting.is_some() && self.place == self.steps.len()
+    }
+
+    /// The last of its places.
+    pub fn last(&self) -> usize {
+        match self.resting {
+            Some(_) => self.steps.len(),
+            None => self.steps.len().saturating_sub(1),
+        }
+    }
+
+    /// Goes on, or back; whether there was somewhere to go.
+    pub(super) fn walk(&mut self, forward: bool) -> bool {
+        let to = if forward { self.place + 1 } else { self.place.wrapping_sub(1) };
+        let can = to <= self.last();
+        if can {
+            self.place = to;
+        }
+        can
+    }
+
+    /// The part of the board that is to be seen with it.
+    pub fn subject(&self) -> Option<Block> {
+        self.step().and_then(|step| HintView::new(step.clone()).subject())
+    }
+
+    /// Lights up what is told, in the position in which it stands.
+    pub fn paint(&self, scene: &mut Scene) {
+        scene.unlight();
+        scene.slim_cursor = true;
+        for step in self.steps.iter().take(self.place) {
+            do_step(scene, step);
+        }
+        match self.step() {
+            Some(step) => HintView { stage: Stage::What, ..HintView::new(step.clone()) }.paint(scene),
+            None => {
+                let rests = self.resting.iter().filter(|_| self.tells_grounds());
+                let signs =
+                    rests.clone().flat_map(RestingOn::signs).flat_map(|(lesser, greater)| [lesser, greater]);
+                let squares: Vec<Square> = rests
+                    .flat_map(RestingOn::squares)
+                    .chain(signs)
+                    .chain(self.squares.iter().copied())
+                    .collect();
+                scene.lay(Ground::Because, squares);
+            }
+        }
+        match self.piece {
+            Piece::Block(block) => scene.outline(block, Edge::Outline(Stroke::Struck)),
+            Piece::Number(numbered) => strike(scene, numbered),
+        }
+    }
+}
+
+/// Strikes out what cannot stand, among the candidates of its square.
+fn strike(scene: &mut Scene, numbered: NumberedSquare) {
+    let (square, number) =
+        (numbered.square(), Digits::of(u8::try_from(numbered.number()).unwrap_or_default()));
+    scene.lay(Ground::Loses, [square]);
+    if let Some(figure) = scene.figures.get_mut(square).filter(|figure| figure.number.is_none()) {
+        let seen = if figure.marks.is_empty() { figure.candidates } else { figure.marks };
+        figure.marks = seen | number;
+        figure.struck = figure.struck | number;
+    }
+}
+
+/// Shows what a step does that was told before.
+fn do_step(scene: &mut Scene, step: &Step) {
+    for removal in &step.removes {
+        if let Removal::Numbers { square, numbers } = removal
+            && let Some(figure) = scene.figures.get_mut(*square)
+        {
+            (figure.marks, figure.candidates) = (figure.marks - *numbers, figure.candidates - *numbers);
+        }
+    }
+    for placement in &step.places {
+        match *placement {
+            Placement::Number(numbered) => {
+                let figure = scene.figures.get_mut(numbered.square());
+                if let Some(figure) = figure.filter(|figure| figure.number.is_none()) {
+                    (figure.number, figure.placed) = (u32::try_from(numbered.number()).ok(), true);
+                }
+            }
+            Placement::Block { block, .. } => scene.outline(block, Edge::Drawn),
+        }
+    }
+}

@@ -1,0 +1,24 @@
+use crate::deduction::{Removal, RestingOn, WhyNot, resting_on, why_not};
+use crate::puzzle::{Piece, Stop, Stopped};
+
+use super::Puzzle;
+
+/// Why this piece cannot stand in the position, and what that rests on.
+pub(super) fn explained<P: Puzzle>(
+    (problem, answer): (&P, &P::Answer),
+    ruled_out: &[Removal],
+    piece: Piece,
+    stop: &Stop,
+) -> Result<(WhyNot, Option<RestingOn>), Stopped> {
+    let why = why_not(problem, answer, ruled_out, piece, stop)?;
+    let steps = match &why {
+        WhyNot::BrokenRule(_) => &[][..],
+        WhyNot::Proof(steps) | WhyNot::Trying(steps) => steps,
+        WhyNot::Unfit | WhyNot::Mistake(_) | WhyNot::Possible => return Ok((why, None)),
+    };
+    let squares = piece.squares();
+    let is_beside = |entry: &Piece| !entry.squares().iter().any(|square| squares.contains(square));
+    let entries: Vec<Piece> = P::entries(answer).into_iter().filter(is_beside).collect();
+    let resting = resting_on(problem, &entries, piece, steps, stop)?;
+    Ok((why, resting))
+}
