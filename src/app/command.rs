@@ -184,6 +184,8 @@ pub enum AppCommand {
     Race,
     /// Practise a technique.
     Practise,
+    /// Look back at the game.
+    LookBack,
     /// The settings.
     Settings,
     /// Stop the process, as a shell's job control does.
@@ -321,6 +323,7 @@ const NAMES: &[(&str, &str, Command)] = &[
     ("fill", "Fill up the puzzle", Command::Editor(EditorCommand::Fill)),
     ("save", "Save to a file", Command::Editor(EditorCommand::Save)),
     ("rename", "Rename a game", Command::Library(LibraryCommand::Rename)),
+    ("look-back", "Look back at the game", Command::App(AppCommand::LookBack)),
     ("practise", "Practise a technique", Command::App(AppCommand::Practise)),
     ("help", "Help", Command::App(AppCommand::Help)),
     ("settings", "Settings", Command::App(AppCommand::Settings)),

@@ -136,6 +136,25 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Race, "pagedown", Motion::Edge(Direction::Down), "");
         bindings.bind(KeyContext::Race, "enter", Command::Accept, "watch it from the start");
         bindings.bind(KeyContext::Race, "s", Command::Sort, "by steps, or by names");
+        let review = KeyContext::Review;
+        bindings.bind(review, "right l", Motion::Move(Direction::Right), "one move (←: back)");
+        bindings.bind(review, "left h", Motion::Move(Direction::Left), "");
+        bindings.bind(review, "shift-right ctrl-right", Motion::Jump(Direction::Right), "ten on (also PgDn)");
+        bindings.bind(review, "shift-left ctrl-left", Motion::Jump(Direction::Left), "ten back (also PgUp)");
+        bindings.bind(review, "pagedown", Motion::Edge(Direction::Down), "");
+        bindings.bind(review, "pageup", Motion::Edge(Direction::Up), "");
+        bindings.bind(review, "home", Motion::Edge(Direction::Left), "to the start (End: end)");
+        bindings.bind(review, "end", Motion::Edge(Direction::Right), "");
+        bindings.bind(review, "down j", Motion::Move(Direction::Down), "the next moment");
+        bindings.bind(review, "up k", Motion::Move(Direction::Up), "the one before");
+        bindings.bind(review, "enter", Command::Accept, "what was to be seen");
+        bindings.bind(review, "space", Command::Run, "play it, pause");
+        bindings.bind(review, "+ =", WatchCommand::Faster, "faster (-: slower)");
+        bindings.bind(review, "- _", WatchCommand::Slower, "");
+        bindings.bind(review, "i", PanelCommand::Show, "all that is said");
+        bindings.bind(review, "y", Aid::Copy, "copy it as one line");
+        bindings.bind(review, "?", AppCommand::Help, "these keys");
+        bindings.bind(review, "q", AppCommand::Quit, "quit (all is saved)");
         let library = KeyContext::Library;
         bindings.bind(library, "enter", Command::Accept, "play it");
         bindings.bind(library, "/", LibraryCommand::Find, "find: hard 9x9 begun");
@@ -175,6 +194,7 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Finished, "Y", Aid::Share, "share how it went");
         bindings.bind(KeyContext::Finished, "y", Aid::Copy, "copy the puzzle's ID");
         bindings.bind(KeyContext::Finished, "P", AppCommand::Practise, "practise a technique");
+        bindings.bind(KeyContext::Finished, "v", AppCommand::LookBack, "look back at the game");
         bindings.bind(KeyContext::Techniques, "P", AppCommand::Practise, "practise it");
         bindings.bind(KeyContext::Course, "enter", Command::Accept, "practise it");
         bindings.bind(KeyContext::Course, "e", AppCommand::Explain, "explain it");
@@ -184,7 +204,7 @@ impl Default for Keymap {
         bindings.bind(KeyContext::Watch, "?", AppCommand::Help, "these keys");
         bindings.bind(KeyContext::Race, "?", AppCommand::Help, "these keys");
         bindings.bind(KeyContext::Menus, "?", AppCommand::Help, "the keys");
-        for context in [KeyContext::Menus, KeyContext::Board, KeyContext::Watch, KeyContext::Race] {
+        for context in [KeyContext::Menus, KeyContext::Board, KeyContext::Watch, KeyContext::Race, review] {
             bindings.bind(context, ",", AppCommand::Settings, "settings");
         }
         bindings.bind(KeyContext::Everywhere, "ctrl-l", AppCommand::Redraw, "draw anew");

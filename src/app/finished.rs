@@ -35,6 +35,8 @@ pub enum Next {
     Again,
     /// A look at the board.
     Look,
+    /// A look back at the game.
+    LookBack,
     /// Practice of a technique.
     Practise,
     /// Copy how it went.
@@ -53,6 +55,7 @@ impl Next {
             Self::Harder => "A harder one",
             Self::Again => "Begin it again",
             Self::Look => "See the board",
+            Self::LookBack => "Look back at it",
             Self::Practise => "Practise a technique",
             Self::Share => "Share the result",
             Self::Copy => "Copy its ID",
@@ -74,7 +77,7 @@ impl Finished {
     /// What can be done now.
     pub fn entries(&self) -> Vec<Next> {
         let new: &[Next] = if self.can_be_made { &[Next::Another, Next::Harder] } else { &[] };
-        [new, &[Next::Again, Next::Look, Next::Practise, Next::Share, Next::Copy, Next::Home]].concat()
+        [new, &[Next::Again, Next::Look, Next::LookBack, Next::Practise, Next::Share, Next::Home]].concat()
     }
 
     /// Lets time pass.
@@ -113,6 +116,7 @@ impl Finished {
             Command::Go(Motion::Edge(Direction::Up)) => self.selected = 0,
             Command::Go(Motion::Edge(Direction::Down)) => self.selected = last,
             Command::Edit(Edit::Restart) => return Some(Next::Again),
+            Command::App(AppCommand::LookBack) => return Some(Next::LookBack),
             Command::App(AppCommand::Practise) => return Some(Next::Practise),
             Command::Aid(Aid::Share) => return Some(Next::Share),
             Command::Aid(Aid::Copy) => return Some(Next::Copy),

@@ -2,7 +2,7 @@ use crate::puzzle::EntryMode;
 
 use super::{
     Aid, App, AppCommand, Awaited, Clock, Command, Edit, Editor, KeyContext, Keymap, Library, LibraryCommand,
-    Motion, New, PanelCommand, Play, Progress, Question, Race, Screen, SettingsScreen, Stage,
+    Motion, New, PanelCommand, Play, Progress, Question, Race, ReviewScreen, Screen, SettingsScreen, Stage,
     StatisticsScreen, Told, Typed, Watch, WatchCommand,
 };
 
@@ -70,6 +70,7 @@ impl App {
                 (keymap.key(Edit::Restart), "again"),
                 (keymap.key(Aid::Share), "share"),
                 (keymap.key(Aid::Copy), "copy ID"),
+                (keymap.key(AppCommand::LookBack), "look back"),
                 (keymap.key(AppCommand::Practise), "practise"),
                 ("Esc".to_owned(), "home"),
             ],
@@ -88,6 +89,7 @@ impl App {
             Screen::Statistics(statistics) => statistics_keys(statistics),
             Screen::Course(course) => course.keys(keymap),
             Screen::Exercise(exercise) => exercise.keys(keymap),
+            Screen::Review(review) => review_keys(review, keymap),
             Screen::Open(open) if open.line.text().trim().is_empty() => {
                 vec![("Tab".to_owned(), "files"), ("Esc".to_owned(), "back")]
             }
@@ -163,6 +165,18 @@ fn settings_keys(screen: Option<&SettingsScreen>) -> Vec<Told> {
         }
         _ => vec![told("↑↓", "choose"), told("←→", "change"), told("x", "reset"), told("Esc", "back")],
     }
+}
+
+fn review_keys(review: &ReviewScreen, keymap: &Keymap) -> Vec<Told> {
+    let key = |command: Command, label| (keymap.key_in(command, KeyContext::Review), label);
+    let back = key(Command::Back, if review.shows_step { "close" } else { "back" });
+    if review.review.is_none() {
+        return vec![back];
+    }
+    let step = review.has_step().then(|| key(Command::Accept, "to be seen"));
+    let run = key(Command::Run, if review.is_playing { "pause" } else { "play" });
+    let rest = [("←→".to_owned(), "move"), ("↑↓".to_owned(), "moment"), run, back];
+    step.into_iter().chain(rest).chain([key(Aid::Copy.into(), "copy")]).collect()
 }
 
 fn watch_keys(watch: &Watch, keymap: &Keymap) -> Vec<Told> {

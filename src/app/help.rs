@@ -2,49 +2,14 @@ use crate::puzzle::EntryMode;
 use crate::puzzles::Shelf;
 use crate::session::Kind;
 
+use super::help_words::{
+    CHOOSING, COUNTING, EDITING, LEARNING, MODEL, PRACTISING, RACING, REVIEWING, SETTING, WATCHING,
+};
 use super::keymap::Told;
 use super::{
     Aid, App, AppCommand, Binding, Command, Direction, Edit, Effect, KeyContext, Keymap, Lessons, Motion,
     Press, Screen, Settings, TaskPosition, Tutorial,
 };
-
-/// What the help says about watching.
-const WATCHING: &str = "A search tries one value after the other, and goes back where nothing works. What \
-    its last step was about is lit, what that ruled out is crossed out, and … stands for values that \
-    have no room. Your game stays as it is.";
-
-/// What the help says about a race.
-const RACING: &str = "All 32 searches take their steps side by side, the same number each, until they end. \
-    Few steps are good; what a step costs is another matter. Your game is not touched.";
-
-/// What the help says about the model view.
-const MODEL: &str = "The puzzle as it was given, as variables: each has a domain of values, and shares a \
-    constraint with each of its neighbours, which are lit. Its degree is how many constraints it has. The \
-    tightness of a constraint is the share of value pairs that it forbids, 0 to 1; the mean is the harmonic \
-    one. The density is the share of all pairs of variables that have a constraint.";
-
-/// What the help says about the lists of puzzles.
-const CHOOSING: &str = "Choose a puzzle with the arrows and Enter. Whatever you do in it is saved at once.";
-
-/// What the help says about the statistics.
-const COUNTING: &str = "What you played: a row for each size and difficulty, the times of the finished \
-    games of the selected row, and the days on which you finished them. Nothing of it leaves this machine.";
-
-/// What the help says about the way through the techniques.
-const LEARNING: &str = "The techniques, the easiest first. Each is practised in ten positions in which it is \
-    the next step; it is mastered once you found eight of the last ten alone.";
-
-/// What the help says about practice.
-const PRACTISING: &str = "Nothing easier is left to do here: find the step. Place what it places, or \
-    take away what it rules out. An answer is judged by its reason, not only by the solution.";
-
-/// What the help says about the editor.
-const EDITING: &str = "Put a puzzle together: type its numbers, or paste one to change it. How many \
-    solutions it has, and how hard it is, is told as you go; what stands in the way is lit.";
-
-/// What the help says about the settings.
-const SETTING: &str =
-    "What you change holds at once, and is kept in settings.toml, where you can change it too.";
 
 /// What a key does that scrolls a page; not offered where there is nothing to scroll to.
 pub const SCROLL: &str = "scroll";
@@ -351,6 +316,7 @@ impl App {
             Screen::Watch(_) => WATCHING.to_owned(),
             Screen::Race(_) => RACING.to_owned(),
             Screen::Statistics(_) => COUNTING.to_owned(),
+            Screen::Review(_) => REVIEWING.to_owned(),
             Screen::Course(_) => LEARNING.to_owned(),
             Screen::Exercise(_) => PRACTISING.to_owned(),
             Screen::Home(_) | Screen::New(_) | Screen::Library(_) | Screen::Open(_) => CHOOSING.to_owned(),

@@ -49,6 +49,8 @@ pub enum KeyContext {
     Watch,
     /// Where all of them race.
     Race,
+    /// Where a game is looked back at.
+    Review,
     /// Where a puzzle is finished; what holds in menus holds there too.
     Finished,
     /// In the library; what holds in menus holds there too.
@@ -92,6 +94,7 @@ impl KeyContext {
             }
             Self::Watch
             | Self::Race
+            | Self::Review
             | Self::Finished
             | Self::Library
             | Self::Editor
@@ -111,6 +114,7 @@ impl KeyContext {
             Self::Playing(EntryMode::Blocks),
             Self::Watch,
             Self::Race,
+            Self::Review,
             Self::Finished,
             Self::Library,
             Self::Editor,

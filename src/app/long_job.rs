@@ -1,9 +1,9 @@
 use crate::puzzle::Stop;
-use crate::session::{Finding, Job, Judging, Task, Verdict};
+use crate::session::{Finding, Job, Judging, Review, Task, Verdict};
 
 use super::{
-    Examination, Examined, Filled, Filling, FoundPositions, Illustrated, Illustration, MadeResult, Making,
-    Playback, PositionSearch, RaceTurn, Seek,
+    Examination, Examined, Filled, Filling, FoundPositions, Illustrated, Illustration, LookBack, MadeResult,
+    Making, Playback, PositionSearch, RaceTurn, Seek,
 };
 
 /// Work that takes long, holding all it needs; it may run on another thread.
@@ -22,6 +22,8 @@ pub enum LongJob {
     Examine(Examination),
     /// The adding of numbers to it.
     Fill(Filling),
+    /// The look back at a game.
+    LookBack(LookBack),
     /// The judging of an answer in practice.
     Judge(Judging),
     /// The search for positions to practise a technique in.
@@ -44,6 +46,8 @@ pub enum JobResult {
     Examined(Box<Examined>),
     /// The puzzle with numbers added.
     Filled(Box<Filled>),
+    /// The game that was looked back at; `None` if it was none.
+    Reviewed(Box<Option<Review>>),
     /// What an answer in practice is worth, if it says something new.
     Judged(Box<Option<Verdict>>),
     /// Positions to practise a technique in.
@@ -62,6 +66,7 @@ impl LongJob {
             Self::Make(making) => JobResult::Made(Box::new(making.run(stop))),
             Self::Examine(examination) => JobResult::Examined(Box::new(examination.run(stop))),
             Self::Fill(filling) => JobResult::Filled(Box::new(filling.run(stop))),
+            Self::LookBack(look_back) => JobResult::Reviewed(Box::new(look_back.run(stop))),
             Self::Judge(judging) => JobResult::Judged(Box::new(judging(stop))),
             Self::FindPositions(search) => JobResult::FoundPositions(Box::new(search.run(stop))),
             Self::Illustrate(illustration) => JobResult::Illustrated(illustration.run(stop)),

@@ -26,6 +26,8 @@ pub enum Message {
     Tick(Duration),
     /// A game was opened, or why not.
     Opened(Result<LoadedGame, String>),
+    /// A game is to be looked back at, or why it cannot be.
+    LookBack(Result<Box<dyn AnyPuzzle>, String>),
     /// The library was read, or a file or folder of many puzzles that was to be opened.
     Library(Listing),
     /// The picture of a puzzle in the library.
@@ -133,6 +135,8 @@ pub enum Effect {
     },
     /// Read what was played, for the statistics.
     LoadStatistics,
+    /// Look back at the game that is open.
+    LookBack,
     /// Set the finished game that is open aside, and open a new one of its puzzle.
     BeginAgain,
     /// The game that is open is left.

@@ -16,6 +16,7 @@ mod edits;
 mod finished;
 mod footer;
 mod help;
+mod help_words;
 mod hint;
 mod home;
 mod keymap;
@@ -23,6 +24,7 @@ mod lesson;
 mod lessons;
 mod library;
 mod long_job;
+mod look_back;
 mod message;
 mod model;
 mod model_view;
@@ -38,6 +40,8 @@ mod queries;
 mod question;
 mod race;
 mod resumable;
+mod review;
+mod review_words;
 mod settings;
 mod statistics;
 mod text;
@@ -72,6 +76,7 @@ pub use library::{
     State, Typed,
 };
 pub use long_job::{JobResult, LongJob};
+pub use look_back::LookBack;
 pub use message::{Effect, LoadedGame, Message, Mouse, Saving, ScreenEffect};
 pub use model_view::ModelView;
 pub use new::{New, NewForm, Row, Waiting};
@@ -83,6 +88,8 @@ pub use press::{Key, NAMED, Press};
 pub use question::Question;
 pub use race::{Race, RaceEntry, RaceRest, RaceTurn, Standing};
 pub use resumable::Resumable;
+pub use review::ReviewScreen;
+pub use review_words::{moment_in_short, moment_in_words, review_in_words};
 pub use settings::{
     KeyBinding, Preset, Reasons, Setting, Settings, SettingsChange, SettingsRow, SettingsScreen,
 };
@@ -125,8 +132,8 @@ pub struct App {
     last_form: Option<NewForm>,
     /// The race that the search which is watched was chosen from.
     race_behind: Option<RaceRest>,
-    /// The screen from which one came to practise, if it is not home.
-    practice_behind: Option<Box<Screen>>,
+    /// The screen from which one came to practise, or to look back at a game, if it is not home.
+    behind: Option<Box<Screen>>,
     /// The puzzle that was being put together, while another screen is shown.
     desk: Option<Box<Editor>>,
     /// The line of the home screen that was chosen last.
@@ -157,6 +164,8 @@ pub enum Screen {
     Exercise(Box<Exercise>),
     /// A finished puzzle.
     Finished(Box<Finished>),
+    /// A game that is looked back at.
+    Review(Box<ReviewScreen>),
     /// A search that solves a puzzle.
     Watch(Box<Watch>),
     /// All searches at once.
@@ -179,7 +188,7 @@ impl App {
             workshop: Workshop::default(),
             last_form: None,
             race_behind: None,
-            practice_behind: None,
+            behind: None,
             desk: None,
             home_entry: None,
             library_place: LibraryPlace::default(),

@@ -70,6 +70,7 @@ impl App {
                 effects.push(Effect::Screen(ScreenEffect::Copy(finished.play.game.id())));
                 finished.message = Some("The puzzle's ID is copied.".to_owned());
             }
+            Next::LookBack => effects.push(Effect::LookBack),
             Next::Practise => {
                 let kind = finished.play.game.kind();
                 self.practise(Some(kind), None, effects);
@@ -138,6 +139,10 @@ impl App {
             Screen::Race(race) => self.screen = Screen::Watch(race.leave(effects)),
             Screen::Exercise(exercise) => self.leave_exercise(exercise, effects),
             Screen::Course(_) => self.leave_practice(effects),
+            Screen::Review(_) => {
+                effects.push(Effect::StopWork);
+                self.leave_practice(effects);
+            }
             Screen::Play(mut play) if play.looks_back => {
                 play.looks_back = false;
                 self.screen = Screen::Play(play);
@@ -246,6 +251,9 @@ impl App {
             }
             return;
         }
+        if let Screen::Review(review) = &mut self.screen {
+            return review.select(line);
+        }
         let selected = match &mut self.screen {
             Screen::Home(home) if line < home.entries().len() => &mut home.selected,
             Screen::New(new) => return new.select(line),
@@ -290,6 +298,7 @@ impl App {
             Screen::Editor(editor) => editor.message = Some(reason),
             Screen::Statistics(statistics) => statistics.message = Some(reason),
             Screen::Course(course) => course.message = Some(reason),
+            Screen::Review(review) => review.message = Some(reason),
             Screen::Exercise(exercise) => exercise.course.message = Some(reason),
         }
     }
@@ -329,7 +338,7 @@ impl App {
     /// Hands out what is still to be saved, the time played above all, and closes the save.
     pub(super) fn leave_game(&mut self, effects: &mut Vec<Effect>) {
         self.race_behind = None;
-        if let Some(behind) = self.practice_behind.take() {
+        if let Some(behind) = self.behind.take() {
             self.screen = *behind;
         }
         if let Some(play) = self.play_mut() {

@@ -19,6 +19,7 @@ impl App {
                     exercise.position.as_ref().and_then(|position| position.play.animation.as_ref());
                 animation.map(|_| Animation::FRAME)
             }
+            Screen::Review(review) => review.next_tick(),
             Screen::Finished(finished) => finished.animation.as_ref().map(|_| Animation::FRAME),
             _ => None,
         }
@@ -68,6 +69,7 @@ impl App {
             Screen::Play(play) => play.key_context(),
             Screen::Watch(_) => KeyContext::Watch,
             Screen::Race(_) => KeyContext::Race,
+            Screen::Review(_) => KeyContext::Review,
         }
     }
 
@@ -112,6 +114,7 @@ impl App {
             Screen::Library(library) => library.is_filtered(),
             Screen::Editor(editor) => editor.is_filling,
             Screen::Exercise(exercise) => exercise.has_something_open(),
+            Screen::Review(review) => review.has_something_open(),
             _ => false,
         }
     }

@@ -62,6 +62,7 @@ impl App {
                 Screen::New(New { waiting: Some(waiting), .. }) => waiting.elapsed += by,
                 Screen::Finished(finished) => finished.tick(by),
                 Screen::Exercise(exercise) => exercise.tick(by),
+                Screen::Review(review) if !is_covered => review.tick(by),
                 _ => {}
             },
             Message::Opened(Ok(opened)) => {
@@ -86,6 +87,11 @@ impl App {
                 (self.is_text_coming, self.keeps_next) = (false, false);
                 self.complain(&reason);
             }
+            Message::LookBack(Ok(game)) => {
+                (self.is_text_coming, self.keeps_next) = (false, false);
+                self.look_back_at(game, &mut effects);
+            }
+            Message::LookBack(Err(reason)) => self.complain(&reason),
             Message::Library(listing) => self.library_read(listing, &mut effects),
             Message::Preview(preview) => {
                 if let Screen::Library(library) = &mut self.screen {
@@ -184,6 +190,8 @@ impl App {
             }
             (JobResult::Made(made), _) => self.made(*made, effects),
             (JobResult::FoundPositions(positions), _) => self.found_positions(*positions, effects),
+            (JobResult::Reviewed(review), Screen::Review(screen)) => screen.reviewed(*review),
+            (JobResult::Failed(reason), Screen::Review(screen)) => screen.message = Some(reason),
             (JobResult::Judged(verdict), Screen::Exercise(exercise)) => exercise.judged(*verdict, effects),
             (JobResult::Failed(reason), Screen::Exercise(exercise)) => exercise.failed(reason),
             (JobResult::Found(Task::Rate, finding), _) => self.rated(finding, effects),
@@ -343,6 +351,7 @@ impl App {
                     self.exercise(technique, effects);
                 }
             }
+            Screen::Review(review) => review.command(command, effects),
             Screen::Exercise(_) if command == Command::App(AppCommand::Explain) => self.explain(effects),
             Screen::Exercise(exercise) => exercise.command(command, effects),
             Screen::Editor(editor) => {

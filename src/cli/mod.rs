@@ -38,6 +38,7 @@ mod race;
 mod race_pool;
 mod race_ranking;
 mod rate;
+mod review;
 mod search;
 mod search_trace;
 mod sequential;
@@ -98,6 +99,7 @@ fn run_command(command: Option<ProgramCommand>, shelf: &'static Shelf) -> Result
         Some(ProgramCommand::Model(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Race(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Convert(arguments)) => arguments.run(shelf, &Interrupt::listen()),
+        Some(ProgramCommand::Review(arguments)) => arguments.run(shelf, &Interrupt::listen()),
         Some(ProgramCommand::Stats(arguments)) => arguments.run(shelf),
         Some(ProgramCommand::Themes(arguments)) => arguments.run(),
         Some(ProgramCommand::Completions(arguments)) => arguments.run(command_line::program(shelf)),

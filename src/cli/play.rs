@@ -25,7 +25,8 @@ impl PlayArguments {
     pub(super) fn run(self, shelf: &'static Shelf) -> Result<ExitStatus, CommandError> {
         let reader = PuzzleReader::open(shelf, &self.puzzle.puzzle, self.puzzle.format.from.as_deref())?;
         let is_file = reader.reads_file();
-        open(shelf, Opened::Puzzle(reader.single()?, is_file))
+        let puzzle = reader.single()?;
+        open(shelf, if puzzle.is_replay() { Opened::Replay(puzzle) } else { Opened::Puzzle(puzzle, is_file) })
     }
 }
 
@@ -49,6 +50,7 @@ enum Opened {
     Home,
     /// A puzzle, and whether a file has it.
     Puzzle(Box<dyn AnyPuzzle>, bool),
+    Replay(Box<dyn AnyPuzzle>),
     Practice {
         kind: Option<&'static str>,
         technique: Option<&'static str>,
@@ -62,6 +64,7 @@ fn open(shelf: &'static Shelf, opened: Opened) -> Result<ExitStatus, CommandErro
         Opened::Home => Start::Home,
         Opened::Puzzle(puzzle, true) => Start::Puzzle(puzzle),
         Opened::Puzzle(puzzle, false) => Start::Text(puzzle),
+        Opened::Replay(game) => Start::Replay(game),
         Opened::Practice { kind, technique } => Start::Practice { kind, technique },
     };
     run(shelf, start).map(|()| ExitStatus::Yes).map_err(|error| CommandError::Game(format!("{error:#}")))

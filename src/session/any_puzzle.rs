@@ -4,7 +4,8 @@ use crate::deduction::{Advice, Measure, RestingOn, Step, WhyNot};
 use crate::puzzle::{About, Piece, Stop, Stopped};
 
 use super::practice_position::PracticePosition;
-use super::{AnyProblem, Game};
+use super::replay_line::REPLAY_FORMAT;
+use super::{AnyProblem, Game, Review};
 
 /// A puzzle out of a file, of whatever kind, with the position that the file holds. Whatever can be asked of
 /// its problem can be asked of it.
@@ -59,6 +60,25 @@ pub trait AnyPuzzle: Send {
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
     fn practice_position(&self, technique: &str, stop: &Stop) -> Result<Option<PracticePosition>, Stopped>;
+
+    /// Looks back at the game, if it is a saved one; `None` if it is none.
+    ///
+    /// # Errors
+    /// [`Stopped`] soon after `stop` was set.
+    fn review(&self, stop: &Stop) -> Result<Option<Review>, Stopped> {
+        let _ = stop;
+        Ok(None)
+    }
+
+    /// Whether it is a game that came as one line of text, to be looked at and not to be played.
+    fn is_replay(&self) -> bool {
+        self.format() == Some(REPLAY_FORMAT)
+    }
+
+    /// The game as one line of text, if it is a saved one.
+    fn replay_line(&self) -> Option<String> {
+        None
+    }
 
     /// Begins a game, at the position that the file holds.
     fn play(&self) -> Box<dyn Game>;

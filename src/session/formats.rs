@@ -3,6 +3,7 @@ use std::marker::PhantomData;
 use crate::puzzle::{Claim, Format, ReadError};
 
 use super::made_format::MadeFormat;
+use super::replay_line::{self, REPLAY_FORMAT};
 use super::saved_format::SAVE_FORMAT;
 use super::saved_game::{SavedGame, claim_save};
 use super::{AnyFormat, AnyPuzzle, Puzzle};
@@ -17,6 +18,7 @@ pub(super) fn formats_of<P: Puzzle>() -> Vec<Box<dyn AnyFormat>> {
     for &format in P::formats() {
         formats.push(Box::new(Own(format)));
     }
+    formats.push(Box::new(ReplayFormat(PhantomData::<fn() -> P>)));
     formats.push(Box::new(SavedGameFormat(PhantomData::<fn() -> P>)));
     formats
 }
@@ -70,5 +72,43 @@ impl<P: Puzzle> AnyFormat for SavedGameFormat<P> {
 
     fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
         Ok(Box::new(SavedGame::<P>::read(text)?))
+    }
+}
+
+/// The games of the puzzle `P` as one line each.
+struct ReplayFormat<P>(PhantomData<fn() -> P>);
+
+impl<P: Puzzle> AnyFormat for ReplayFormat<P> {
+    fn name(&self) -> &'static str {
+        REPLAY_FORMAT
+    }
+
+    fn streams(&self) -> bool {
+        true
+    }
+
+    fn is_written(&self) -> bool {
+        false
+    }
+
+    fn claim(&self, text: &str) -> Claim {
+        if !replay_line::is_meant(text) {
+            return Claim::No;
+        }
+        match replay_line::read(text).map(|save| claim_save(P::NAME, &save)) {
+            Ok(Claim::Certain) => Claim::Certain,
+            Ok(Claim::Possible | Claim::No) => Claim::No,
+            // One of the kinds says what is wrong with it.
+            Err(_) => Claim::Possible,
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, ReadError> {
+        let save = replay_line::read(text)?;
+        let game = SavedGame::<P>::read(&save).map_err(|error| match error {
+            ReadError::Parse(error) => replay_line::impossible(&error).into(),
+            broken => broken,
+        })?;
+        Ok(Box::new(game.into_replay()))
     }
 }

@@ -44,6 +44,10 @@ mod practice_position;
 mod practised;
 mod puzzle;
 mod record;
+mod recording;
+mod replay_line;
+mod review;
+mod reviewer;
 mod save;
 mod saved_format;
 mod saved_game;
@@ -75,6 +79,7 @@ pub use practice::{NoPosition, can_be_practised, practice_position, practice_puz
 pub use practice_position::PracticePosition;
 pub use practised::{Found, PracticeProgress, Practised};
 pub use puzzle::Puzzle;
+pub use review::{Helped, Moment, MomentEvent, Recording, Review};
 pub use save::{Outline, SAVE_VERSION, ends_solved, outline, renamed, save_version};
 pub use statistics::{Figures, Selection, Statistics, Streak};
 pub use tally::Tally;

@@ -18,7 +18,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use crate::format::SAVE_BEGINS;
-use crate::puzzle::{About, ParseError, ReadError};
+use crate::puzzle::{About, ParseError, Played, ReadError};
 
 use super::Puzzle;
 use super::event::Event;
@@ -75,6 +75,9 @@ pub fn ends_solved(end: &str) -> bool {
     last.split(' ').nth(1) == Some("solved")
 }
 
+/// Is shown the state of a game after each event.
+pub(super) type Watcher<'w, P> = &'w mut dyn FnMut(&GameState<P>, &Event<<P as Played>::Move>);
+
 /// A game as its save has it.
 pub(super) struct Rebuilt<'a, P: Puzzle> {
     /// Its current state.
@@ -90,6 +93,17 @@ pub(super) struct Rebuilt<'a, P: Puzzle> {
 /// # Errors
 /// What is wrong, and where: nothing is left out or guessed.
 pub(super) fn rebuild<P: Puzzle>(save: &str) -> Result<Rebuilt<'_, P>, ReadError> {
+    rebuild_watched(save, &mut |_, _| {})
+}
+
+/// The same; the state after each event is shown to `watch`.
+///
+/// # Errors
+/// What is wrong, and where.
+pub(super) fn rebuild_watched<'a, P: Puzzle>(
+    save: &'a str,
+    watch: Watcher<'_, P>,
+) -> Result<Rebuilt<'a, P>, ReadError> {
     let head = read_head(save)?;
     if head.kind != P::NAME {
         let expected = format!("a kind that masume knows, such as `{}`", P::NAME);
@@ -108,10 +122,11 @@ pub(super) fn rebuild<P: Puzzle>(save: &str) -> Result<Rebuilt<'_, P>, ReadError
         state.clock = stamp.clock;
         let event = Event::read(&save[stamp.event..start + line.len() - 1])
             .map_err(|misread| wrong(save, stamp.event + misread.at, misread.expected))?;
-        state.take(event).map_err(|reason| {
+        state.take(event.clone()).map_err(|reason| {
             let expected = format!("an event that can happen here ({})", fragment(reason));
             wrong(save, stamp.event, &expected)
         })?;
+        watch(&state, &event);
         // Only where the line says so is it worth a look.
         if stamp.left.is_none() && state.finish().is_none() && state.is_solved() {
             state.note_solved();

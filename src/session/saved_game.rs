@@ -8,9 +8,12 @@ use super::advice::advice;
 use super::explained::explained;
 use super::game_state::GameState;
 use super::practice_position::PracticePosition;
+use super::recording::RecordingOf;
+use super::replay_line::{self, REPLAY_FORMAT};
+use super::reviewer::review;
 use super::save::{Rebuilt, rebuild, write_head};
 use super::saved_format::{SAVE_FORMAT, id_of};
-use super::{AnyProblem, AnyPuzzle, Game, Puzzle, Session, Sought};
+use super::{AnyProblem, AnyPuzzle, Game, Puzzle, Review, Session, Sought};
 
 /// How sure the kind of this name is that a text is a save of its own. A save that names none of the kinds is
 /// possible for all of them, so that one of them reads it and says what is wrong with it.
@@ -38,6 +41,8 @@ pub(super) struct SavedGame<P: Puzzle> {
     position: Source<P>,
     state: GameState<P>,
     journal: String,
+    /// Whether it came as one line of text.
+    is_replay: bool,
 }
 
 impl<P: Puzzle> SavedGame<P> {
@@ -59,7 +64,12 @@ impl<P: Puzzle> SavedGame<P> {
             about,
             ..Source::of(state.problem().clone())
         };
-        Ok(Self { position, journal: journal.to_owned(), state })
+        Ok(Self { position, journal: journal.to_owned(), state, is_replay: false })
+    }
+
+    /// The same, as it came as one line of text.
+    pub(super) fn into_replay(self) -> Self {
+        Self { is_replay: true, ..self }
     }
 }
 
@@ -77,7 +87,7 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
     }
 
     fn format(&self) -> Option<&'static str> {
-        self.position.format
+        if self.is_replay { Some(REPLAY_FORMAT) } else { self.position.format }
     }
 
     fn write(&self, format: &str) -> Option<String> {
@@ -105,6 +115,16 @@ impl<P: Puzzle> AnyPuzzle for SavedGame<P> {
     fn why_not(&self, piece: Piece, stop: &Stop) -> Result<(WhyNot, Option<RestingOn>), Stopped> {
         let Source { problem, answer, .. } = &self.position;
         explained((problem, answer), &self.state.board().ruled_out, piece, stop)
+    }
+
+    fn review(&self, stop: &Stop) -> Result<Option<Review>, Stopped> {
+        let save = self.write(SAVE_FORMAT).unwrap_or_default();
+        let recording = RecordingOf::<P>::of(&save).ok();
+        recording.map(|recording| review(recording, stop)).transpose()
+    }
+
+    fn replay_line(&self) -> Option<String> {
+        self.write(SAVE_FORMAT).map(|save| replay_line::write(&save))
     }
 
     fn measure_from_here(&self, steps: &[Step], stop: &Stop) -> Result<Measure, Stopped> {

@@ -120,6 +120,13 @@ impl Saves {
         self.kind(kind)?.resume(whole_lines(&text)).ok().filter(|game| game.id() == id)
     }
 
+    /// The game of a puzzle with all its moves; `None` if none is saved, or it is damaged.
+    pub fn saved_game(&self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>> {
+        let text = read_text(&self.path(kind, id)?).ok()?;
+        let formats = self.kind(kind)?.formats();
+        formats.last()?.read(whole_lines(&text)).ok().filter(|game| game.id() == id)
+    }
+
     /// Gives the saved games of a puzzle this name, or none.
     ///
     /// # Errors

@@ -29,6 +29,8 @@ pub enum Start {
     Home,
     /// This puzzle out of a file.
     Puzzle(Box<dyn AnyPuzzle>),
+    /// This game, which is looked back at.
+    Replay(Box<dyn AnyPuzzle>),
     /// A technique of this kind, which is practised; where none is named, the way through all of them.
     Practice {
         /// The kind of puzzle; the first if none is named.
@@ -72,6 +74,11 @@ pub fn run(shelf: &'static Shelf, start: Start) -> Result<()> {
     let left = match start {
         Start::Home => game.runtime.carry_out(effects),
         Start::Puzzle(puzzle) => game.runtime.open(puzzle.as_ref()),
+        Start::Replay(replay) => {
+            let mut effects = effects;
+            game.runtime.app.look_back_at(replay, &mut effects);
+            game.runtime.carry_out(effects)
+        }
         Start::Practice { kind, technique } => {
             let mut effects = effects;
             game.runtime.app.practise(kind, technique, &mut effects);

@@ -16,6 +16,9 @@ use super::draft_keeper::DraftKeeper;
 use super::saver::Saver;
 use super::{EventSink, GameStore, StoredGame};
 
+/// How long the last moves are waited for to be on the disk.
+const LONGEST_WAIT: Duration = Duration::from_millis(500);
+
 /// The saved games on the disk; a thread writes them, so that no key waits for the disk.
 pub struct DiskStore<E> {
     shelf: &'static Shelf,
@@ -150,6 +153,11 @@ impl<E: EventSink> GameStore for DiskStore<E> {
 
     fn look(&self, saved: &Saved) -> Option<Box<dyn Game>> {
         self.saves.look(saved)
+    }
+
+    fn saved_game(&mut self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>> {
+        self.saver.wait(LONGEST_WAIT);
+        self.saves.saved_game(kind, id)
     }
 
     fn puzzle(&self, saved: &Saved) -> Result<Box<dyn AnyPuzzle>, ReadError> {

@@ -104,6 +104,9 @@ pub trait GameStore {
     /// A saved game as it stands, to look at; `None` if it is damaged.
     fn look(&self, saved: &Saved) -> Option<Box<dyn Game>>;
 
+    /// The game of a puzzle that is open, with all its moves, once they are saved; `None` if it is not saved.
+    fn saved_game(&mut self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>>;
+
     /// The puzzle of a saved game, with what its file said about it.
     ///
     /// # Errors

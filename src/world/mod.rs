@@ -114,8 +114,9 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             Effect::OpenNamed(name) if self.store.is_of_many(&name) => {
                 return Ok(Some(self.listing(LibrarySource::Named(name))));
             }
-            Effect::OpenNamed(name) => return Ok(Some(Message::Opened(self.open_named(&name)))),
-            Effect::OpenText(text) => return Ok(Some(Message::Opened(self.open_text(&text)))),
+            Effect::OpenNamed(name) => return Ok(Some(self.open_named(&name))),
+            Effect::OpenText(text) => return Ok(Some(self.open_text(&text))),
+            Effect::LookBack => return Ok(Some(Message::LookBack(self.open_game()))),
             Effect::Open(puzzle) => return Ok(Some(Message::Opened(Ok(self.open(puzzle.as_ref()))))),
             Effect::BeginAgain => return Ok(Some(Message::Opened(self.begin_again()))),
             Effect::Continue => return Ok(Some(Message::Opened(self.open_last()))),
@@ -189,6 +190,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             | LongJob::Race(_)
             | LongJob::Examine(_)
             | LongJob::Judge(_)
+            | LongJob::LookBack(_)
             | LongJob::Fill(_) => &mut self.worker,
         };
         runner.begin(job).unwrap_or_else(|error| Some(JobResult::Failed(error.to_string())))

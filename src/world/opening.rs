@@ -1,10 +1,10 @@
 //! Opening games: by name, by text, and the one that was played last.
 
 use super::pasted_text::read_pasted;
-use crate::app::{LoadedGame, Resumable};
+use crate::app::{LoadedGame, Message, Resumable};
 use crate::puzzle::{About, counted};
 use crate::scene::visible;
-use crate::session::{Level, is_made_name};
+use crate::session::{AnyPuzzle, Level, is_made_name};
 
 use super::{GameStore, JobRunner, World};
 
@@ -14,23 +14,37 @@ pub(super) fn name_after_file(about: &mut About, file: &str, number: usize) {
 }
 
 impl<S: GameStore, R: JobRunner> World<S, R> {
-    /// Opens the puzzle that a player named: a file, or the puzzle as text.
-    pub(super) fn open_named(&mut self, name: &str) -> Result<LoadedGame, String> {
-        let mut puzzle = self.store.find(name)?;
-        if let Some((file, number)) = name.rsplit_once('#')
+    /// Opens the puzzle that a player named: a file, or the puzzle as text. A replay is looked at.
+    pub(super) fn open_named(&mut self, name: &str) -> Message {
+        let mut found = self.store.find(name);
+        if let (Ok(puzzle), Some((file, number))) = (&mut found, name.rsplit_once('#'))
             && !file.contains("://")
             && let Ok(number) = number.parse::<usize>()
         {
             let file = file.rsplit('/').next().unwrap_or(file);
             name_after_file(puzzle.about_mut(), file, number);
         }
-        Ok(self.open(puzzle.as_ref()))
+        self.opened(found)
     }
 
-    /// Opens the one puzzle of a text. No file is read, whatever the text says.
-    pub(super) fn open_text(&mut self, text: &str) -> Result<LoadedGame, String> {
-        let puzzle = read_pasted(self.shelf, text)?;
-        Ok(self.open(puzzle.as_ref()))
+    /// Opens the one puzzle of a text. No file is read, whatever the text says. A replay is looked at.
+    pub(super) fn open_text(&mut self, text: &str) -> Message {
+        let puzzle = read_pasted(self.shelf, text);
+        self.opened(puzzle)
+    }
+
+    fn opened(&mut self, found: Result<Box<dyn AnyPuzzle>, String>) -> Message {
+        match found {
+            Ok(puzzle) if puzzle.is_replay() => Message::LookBack(Ok(puzzle)),
+            Ok(puzzle) => Message::Opened(Ok(self.open(puzzle.as_ref()))),
+            Err(reason) => Message::Opened(Err(reason)),
+        }
+    }
+
+    /// The game that is open, as far as it is saved, to look back at it.
+    pub(super) fn open_game(&mut self) -> Result<Box<dyn AnyPuzzle>, String> {
+        let (kind, id, _) = self.current.clone().ok_or("There is no game to look back at.")?;
+        self.store.saved_game(kind, &id).ok_or_else(|| "This game is not saved.".to_owned())
     }
 
     /// Opens the unfinished game that was played last.

@@ -1,6 +1,7 @@
 use std::io;
 use std::sync::mpsc::{Sender, channel};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use crate::app::Saving;
 use crate::store::{SaveFile, SaveReport};
@@ -74,6 +75,15 @@ impl<E: EventSink> Saver<E> {
             Some(_) => self.send(Part::Then(work)),
             None => work(),
         }
+    }
+
+    /// Waits until all that came so far is written, but no longer than this.
+    pub fn wait(&self, longest: Duration) {
+        let (done, written) = channel();
+        self.then(Box::new(move || {
+            let _ = done.send(());
+        }));
+        let _ = written.recv_timeout(longest);
     }
 
     fn send(&self, part: Part) {

@@ -22,6 +22,7 @@ mod practise;
 mod proofs;
 mod races;
 mod ratings;
+mod review;
 mod saves;
 mod searches;
 mod stats;

@@ -216,6 +216,10 @@ impl GameStore for MemoryStore {
         Some(game)
     }
 
+    fn saved_game(&mut self, _: &str, _: &str) -> Option<Box<dyn AnyPuzzle>> {
+        find_puzzle(self.shelf, &format!("{}{}", self.head, self.lines)).ok()
+    }
+
     fn puzzle(&self, saved: &Saved) -> Result<Box<dyn AnyPuzzle>, ReadError> {
         let kind = self.shelf.kind(&saved.outline.kind).expect("a puzzle's kind is on the shelf");
         let mut puzzle = kind.read_id(&saved.outline.id)?;

@@ -90,7 +90,7 @@ fn copied(player: &mut Player, keys: &str) -> String {
 
 #[test]
 fn its_result_is_shared_and_gives_nothing_away() {
-    for keys in ["Y", "down down down down down enter"] {
+    for keys in ["Y", "down down down down down down enter"] {
         let mut player = Player::at(SUDOKU);
         player.tell(Message::Tick(Duration::from_secs(252)));
         player.press("H H c");

@@ -29,6 +29,7 @@ mod practice;
 mod proof;
 mod race;
 mod refusing;
+mod review;
 mod settings;
 mod shikaku;
 mod statistics;

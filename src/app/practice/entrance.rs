@@ -1,8 +1,8 @@
 //! How one comes to practise, and back.
 
-use crate::app::{App, Effect, Help, LongJob, Screen};
+use crate::app::{App, Effect, Help, LongJob, LookBack, ReviewScreen, Screen};
 use crate::deduction::Label;
-use crate::session::Task;
+use crate::session::{AnyPuzzle, Task};
 
 use super::{Course, Exercise, FoundPositions};
 
@@ -18,7 +18,7 @@ impl App {
         }
         match self.take_screen() {
             Screen::Home(_) | Screen::Course(_) | Screen::Exercise(_) => {}
-            other => self.practice_behind = Some(Box::new(other)),
+            other => self.behind = Some(Box::new(other)),
         }
         effects.push(Effect::LoadStatistics);
         match label {
@@ -74,7 +74,7 @@ impl App {
 
     /// Back to the screen from which one came to practise.
     pub(in crate::app) fn leave_practice(&mut self, effects: &mut Vec<Effect>) {
-        match self.practice_behind.take() {
+        match self.behind.take() {
             Some(behind) => self.screen = *behind,
             None => return self.go_home(effects),
         }
@@ -85,6 +85,17 @@ impl App {
             }
             _ => {}
         }
+    }
+
+    /// Looks back at a game, from whatever screen.
+    pub fn look_back_at(&mut self, game: Box<dyn AnyPuzzle>, effects: &mut Vec<Effect>) {
+        let line = game.replay_line();
+        match self.take_screen() {
+            Screen::Home(_) | Screen::Review(_) => {}
+            other => self.behind = Some(Box::new(other)),
+        }
+        self.screen = Screen::Review(Box::new(ReviewScreen::new(line)));
+        effects.push(Effect::Begin(LongJob::LookBack(LookBack(game))));
     }
 
     /// The kind and the technique whose page is open, or that is selected in the list of all.

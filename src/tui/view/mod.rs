@@ -25,6 +25,7 @@ mod panel;
 mod play;
 mod plot;
 mod race;
+mod review;
 mod ruler;
 mod settings;
 mod statistics;
@@ -84,6 +85,7 @@ pub fn draw(app: &App, theme: Theme, frame: &mut Frame) {
             Screen::Finished(finished) => finished::draw(finished, theme, frame, main),
             Screen::Watch(watch) => watch::draw(watch, theme, frame, main),
             Screen::Race(race) => race::draw(race, theme, frame, main),
+            Screen::Review(review) => review::draw(review, theme, frame, main),
             Screen::Course(course) => course::draw(course, theme, frame, main),
             Screen::Exercise(exercise) => exercise::draw(exercise, theme, frame, main),
         }
@@ -125,6 +127,7 @@ fn lines(app: &App, theme: Theme, main: Rect) -> Option<u16> {
         Screen::Finished(finished) => finished::layout(finished, theme, main).lines(),
         Screen::Watch(watch) => watch::layout(watch, theme, main).lines(),
         Screen::Race(race) => Some(race::height(race)),
+        Screen::Review(review) => review::layout(review, theme, main).and_then(|layout| layout.lines()),
         Screen::Course(course) => Some(course::height(course)),
         Screen::Exercise(exercise) => exercise::height(exercise, theme, main),
     }
@@ -145,6 +148,7 @@ fn group(app: &App, theme: Theme, main: Rect) -> Rect {
         Screen::Finished(finished) => finished::layout(finished, theme, main).group,
         Screen::Watch(watch) => watch::layout(watch, theme, main).group,
         Screen::Race(_) => race::group(main),
+        Screen::Review(review) => review::layout(review, theme, main).map_or(main, |layout| layout.group),
         Screen::Course(_) => course::group(main),
         Screen::Exercise(exercise) => exercise::group(exercise, theme, main),
     }
@@ -198,6 +202,7 @@ pub fn target(app: &App, theme: Theme, area: Rect, x: u16, y: u16) -> Option<Tar
         Screen::Statistics(screen) => statistics::line_at(screen, main, x, y).map(Target::Line),
         Screen::Course(course) => course::line_at(course, main, x, y).map(Target::Line),
         Screen::Exercise(exercise) => exercise::square_at(exercise, theme, main, x, y).map(Target::Square),
+        Screen::Review(review) => review::line_at(review, theme, main, x, y).map(Target::Line),
         Screen::Open(_) | Screen::Watch(_) => None,
     }
 }

@@ -1,0 +1,166 @@
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+
+use crate::app::{ReviewScreen, clock, moment_in_short, moment_in_words, review_in_words};
+use crate::grid::Square;
+use crate::scene::{Glyphs, Scene};
+use crate::session::{MomentEvent, Review};
+use crate::tui::theme::Theme;
+
+use super::layout::{BoardLayout, board_layout, over_board};
+use super::ruler::Ruler;
+use super::words::{header, wrapped};
+use super::{hint, list, play};
+
+/// How many lines the list of moments has at least.
+const FEWEST: u16 = 3;
+
+/// Draws a game that is looked back at: the board, and beside it the time line and what is worth looking at.
+pub fn draw(screen: &ReviewScreen, theme: Theme, frame: &mut Frame, area: Rect) {
+    let Some((review, scene)) = screen.review.as_ref().zip(screen.scene()) else {
+        header(frame, area, theme, "Looking back", &[], Span::default());
+        let said = screen.message.clone().unwrap_or_else(|| "Looking at the game…".to_owned());
+        let body = Rect { x: area.x + 1, y: area.y + 2, width: area.width - 2, height: area.height - 2 };
+        return frame.render_widget(Line::styled(said, theme.quiet()), body);
+    };
+    let scene = Scene { bracketed: theme.bracketed(), ..scene };
+    let layout = laid_out(&scene, screen, theme, area);
+    let head = Rect { y: area.y, ..layout.group };
+    let right = match screen.is_playing {
+        true => format!("plays {}×", screen.speed()),
+        false => "looking back".to_owned(),
+    };
+    header(frame, head, theme, &review.title, &[place(screen, review)], Span::styled(right, theme.quiet()));
+    let panel = panel(screen, &layout, area);
+    if layout.panel.is_some() || panel.is_none() {
+        play::draw_board(&scene, &layout, theme, frame);
+        Ruler::new(&layout, area.y + 1).draw(None, theme, frame);
+    }
+    match (panel, layout.below) {
+        (Some(panel), _) => draw_panel(screen, review, theme, frame, panel),
+        (None, Some(below)) => {
+            frame.render_widget(time_line(screen, review, below.width, theme), Rect { height: 1, ..below });
+            let rest = Rect { y: below.y + 1, height: below.height.saturating_sub(1), ..below };
+            let told = told(screen, review, theme).into_iter().map(|line| line.to_string());
+            let told = told.collect::<Vec<_>>().join(" ");
+            frame.render_widget(Text::from(wrapped(vec![Line::from(told)], rest.width)), rest);
+        }
+        (None, None) => {}
+    }
+}
+
+/// Where board and panel go; `None` while there is no board.
+pub fn layout(screen: &ReviewScreen, theme: Theme, area: Rect) -> Option<BoardLayout> {
+    screen.scene().map(|scene| laid_out(&scene, screen, theme, area))
+}
+
+fn laid_out(scene: &Scene, screen: &ReviewScreen, theme: Theme, area: Rect) -> BoardLayout {
+    let subject = screen.step().and_then(|hint| hint.subject());
+    let middle = subject.map(|subject| {
+        let (origin, size) = (subject.origin(), subject.dimensions());
+        Square::new(origin.column() + size.width() / 2, origin.row() + size.height() / 2)
+    });
+    board_layout(area, scene.shape(), theme.spaced(), middle.unwrap_or_default())
+}
+
+fn panel(screen: &ReviewScreen, layout: &BoardLayout, area: Rect) -> Option<Rect> {
+    layout.panel.or_else(|| screen.panel.then(|| over_board(area)))
+}
+
+/// The line of the list under the mouse.
+pub fn line_at(screen: &ReviewScreen, theme: Theme, area: Rect, x: u16, y: u16) -> Option<usize> {
+    let review = screen.review.as_ref()?;
+    let panel = panel(screen, &layout(screen, theme, area)?, area)?;
+    let rows = rows(screen, review, theme, panel);
+    list::line_at(screen.moment.unwrap_or_default(), review.moments.len(), rows, x, y)
+}
+
+/// `move 12 of 58 · 3:05`
+fn place(screen: &ReviewScreen, review: &Review) -> String {
+    let last = review.recording.len() - 1;
+    format!("{} of {last} · {}", screen.position, clock(review.recording.at(screen.position)))
+}
+
+/// What is told now: of the selected moment, or of the whole game.
+fn told(screen: &ReviewScreen, review: &Review, theme: Theme) -> Vec<Line<'static>> {
+    if let Some(message) = &screen.message {
+        return vec![Line::styled(message.clone(), theme.accent())];
+    }
+    if let Some(hint) = screen.step() {
+        return hint::tell(&hint, false, None, theme);
+    }
+    let moment = screen.moment.and_then(|at| review.moments.get(at));
+    let lines = moment.map_or_else(|| review_in_words(review), moment_in_words);
+    lines.into_iter().map(Line::from).collect()
+}
+
+fn wrapped_told(screen: &ReviewScreen, review: &Review, theme: Theme, width: u16) -> Vec<Line<'static>> {
+    wrapped(told(screen, review, theme), width)
+}
+
+/// Where the list of moments goes: below what is told, as far as that leaves room.
+fn rows(screen: &ReviewScreen, review: &Review, theme: Theme, panel: Rect) -> Rect {
+    let told = wrapped_told(screen, review, theme, panel.width).len() as u16;
+    let above = (2 + told + 1).min(panel.height.saturating_sub(FEWEST));
+    Rect { y: panel.y + above, height: panel.height - above, ..panel }
+}
+
+fn draw_panel(screen: &ReviewScreen, review: &Review, theme: Theme, frame: &mut Frame, area: Rect) {
+    frame.render_widget(time_line(screen, review, area.width, theme), Rect { height: 1, ..area });
+    let rows = rows(screen, review, theme, area);
+    let mut lines = wrapped_told(screen, review, theme, area.width);
+    lines.truncate(usize::from(rows.y.saturating_sub(area.y + 2)));
+    frame.render_widget(Text::from(lines), Rect { y: area.y + 2, height: area.height - 2, ..area });
+    let line = |at: usize| {
+        let moment = &review.moments[at];
+        format!("{:>6} {} {}", clock(moment.at), sign(&moment.event), moment_in_short(moment))
+    };
+    let nothing = usize::MAX;
+    list::draw_some(review.moments.len(), line, screen.moment.unwrap_or(nothing), theme, frame, rows);
+}
+
+/// What stands for a moment on the time line.
+fn sign(event: &MomentEvent) -> char {
+    match event {
+        MomentEvent::Pause { .. } => 'p',
+        MomentEvent::Guess(_) => '?',
+        MomentEvent::Mistake { .. } => '!',
+        MomentEvent::Help(_) => 'h',
+    }
+}
+
+/// The time of the game from left to right, with its moments, and what has passed of it.
+fn time_line(screen: &ReviewScreen, review: &Review, width: u16, theme: Theme) -> Line<'static> {
+    let width = usize::from(width).max(1);
+    let whole = review.recording.elapsed().max(Duration::from_millis(1));
+    let column = |at: Duration| {
+        let share = at.as_secs_f64() / whole.as_secs_f64();
+        ((width - 1) as f64 * share).round().clamp(0.0, (width - 1) as f64) as usize
+    };
+    let here = column(review.recording.at(screen.position));
+    let (passed, to_come) = if theme.glyphs == Glyphs::Ascii { ('=', '-') } else { ('━', '─') };
+    let mut cells: Vec<(char, bool)> =
+        (0..width).map(|at| (if at <= here { passed } else { to_come }, false)).collect();
+    for moment in &review.moments {
+        let at = column(moment.at);
+        // What went wrong matters more than what took long.
+        let is_better = !cells[at].1 || matches!(moment.event, MomentEvent::Mistake { .. });
+        if is_better {
+            cells[at] = (sign(&moment.event), true);
+        }
+    }
+    let spans = cells.into_iter().enumerate().map(|(at, (sign, is_moment))| {
+        let style = match (at == here, is_moment) {
+            (true, _) => theme.selected(),
+            (false, true) if sign == '!' => theme.wrong(),
+            (false, true) => theme.key(),
+            (false, false) if at < here => theme.accent(),
+            (false, false) => theme.line(),
+        };
+        Span::styled(sign.to_string(), style)
+    });
+    Line::from(spans.collect::<Vec<_>>())
+}
