@@ -175,8 +175,11 @@ fn review_keys(review: &ReviewScreen, keymap: &Keymap) -> Vec<Told> {
     }
     let step = review.has_step().then(|| key(Command::Accept, "to be seen"));
     let run = key(Command::Run, if review.is_playing { "pause" } else { "play" });
-    let rest = [("←→".to_owned(), "move"), ("↑↓".to_owned(), "moment"), run, back];
-    step.into_iter().chain(rest).chain([key(Aid::Copy.into(), "copy")]).collect()
+    let moments = review.has_more_moments().then(|| ("↑↓".to_owned(), "moment"));
+    let mut keys: Vec<Told> = step.into_iter().chain([("←→".to_owned(), "move")]).collect();
+    keys.extend(moments);
+    keys.extend([run, back, key(Aid::Copy.into(), "copy")]);
+    keys
 }
 
 fn watch_keys(watch: &Watch, keymap: &Keymap) -> Vec<Told> {

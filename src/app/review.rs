@@ -100,6 +100,12 @@ impl ReviewScreen {
         matches!(moment.map(|moment| &moment.event), Some(MomentEvent::Pause { step: Some(_), .. }))
     }
 
+    /// Whether there are moments but the selected one.
+    pub(super) fn has_more_moments(&self) -> bool {
+        let count = self.review.as_ref().map_or(0, |review| review.moments.len());
+        count > usize::from(self.moment.is_some())
+    }
+
     fn last(&self) -> usize {
         self.review.as_ref().map_or(0, |review| review.recording.len() - 1)
     }

@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 use crate::deduction::named_piece;
-use crate::puzzle::{capitalised, counted};
+use crate::puzzle::{Piece, capitalised, counted};
 use crate::session::{Helped, Moment, MomentEvent, Review};
 
 use super::clock;
 
-/// A moment in a few words: `pause of 1:05`.
+/// A moment in a few words: `pause of 1:05`, `mistake r3c5=7`.
 pub fn moment_in_short(moment: &Moment) -> String {
     match &moment.event {
-        MomentEvent::Pause { length, .. } => format!("a pause of {}", clock(*length)),
-        MomentEvent::Guess(piece) => format!("a guess: {}", named_piece(*piece)),
-        MomentEvent::Mistake { piece, .. } => format!("a mistake: {}", named_piece(*piece)),
+        MomentEvent::Pause { length, .. } => format!("pause of {}", clock(*length)),
+        MomentEvent::Guess(piece) => format!("guess {}", short_piece(*piece)),
+        MomentEvent::Mistake { piece, .. } => format!("mistake {}", short_piece(*piece)),
         MomentEvent::Help(helped) => helped_in_words(*helped).to_owned(),
     }
 }
@@ -33,7 +33,7 @@ pub fn moment_in_words(moment: &Moment) -> Vec<String> {
             vec![pause, seen]
         }
         MomentEvent::Guess(piece) => {
-            let named = capitalised(&named_piece(*piece));
+            let named = begun_with(*piece);
             vec![format!("{named} is right, but no step showed it then: a guess.")]
         }
         MomentEvent::Mistake { piece, showed, mended } => {
@@ -47,9 +47,22 @@ pub fn moment_in_words(moment: &Moment) -> Vec<String> {
                 Some(at) => format!("It was mended {} later.", later(*at)),
                 None => "It was not mended.".to_owned(),
             };
-            vec![format!("{} is wrong.", capitalised(&named_piece(*piece))), showed, mended]
+            vec![format!("{} is wrong.", begun_with(*piece)), showed, mended]
         }
         MomentEvent::Help(helped) => vec![format!("You had help: {}.", helped_in_words(*helped))],
+    }
+}
+
+/// `r3c5=7`, or `r1c4-r3c5`.
+fn short_piece(piece: Piece) -> String {
+    named_piece(piece).trim_start_matches("the block ").to_owned()
+}
+
+/// A piece as a sentence begins with it: squares are never capitalised.
+fn begun_with(piece: Piece) -> String {
+    match piece {
+        Piece::Number(_) => named_piece(piece),
+        Piece::Block(_) => capitalised(&named_piece(piece)),
     }
 }
 
@@ -80,7 +93,7 @@ pub fn review_in_words(review: &Review) -> Vec<String> {
             let needed = format!("{} ({:.1})", rating.hardest_name, rating.score);
             match review.used {
                 Some((name, score)) => {
-                    format!("The hardest step you saw: {name} ({score:.1}); the puzzle needs {needed}.")
+                    format!("Hardest step behind a move: {name} ({score:.1}). The puzzle needs {needed}.")
                 }
                 None => format!("The puzzle needs {needed}."),
             }

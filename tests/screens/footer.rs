@@ -22,6 +22,7 @@ fn presses(name: &str) -> Vec<Press> {
         "Space" => "space",
         "F2" => "f2",
         range if range.starts_with("1-") => "1 2 3 4",
+        range if range.starts_with("Alt-1-") => "alt-1 alt-2 alt-3 alt-4 alt-9",
         letter => letter,
     };
     keys.split(' ').map(|key| key.parse().unwrap_or_else(|error| panic!("{name}: {error}"))).collect()

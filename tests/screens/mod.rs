@@ -12,6 +12,7 @@ mod help;
 mod hints;
 mod keys;
 mod labels;
+mod learning;
 mod menus;
 mod more;
 mod mouse;

@@ -136,11 +136,26 @@ pub fn all() -> Vec<State> {
         ("open", HomeEntry::Open, ""),
         ("today", HomeEntry::Today(0), ""),
         ("statistics, empty", HomeEntry::Statistics, ""),
+        ("practice", HomeEntry::Practise, ""),
+        ("practice of another kind", HomeEntry::Practise, "right down"),
+        ("a position", HomeEntry::Practise, "enter"),
+        ("a position with a hint", HomeEntry::Practise, "right enter H H"),
+        ("a position that is shown", HomeEntry::Practise, "left enter H H H enter"),
     ] {
         add(name, Box::new(move || chosen(entry, keys)));
     }
     for keys in ["", "right down down", "left end", "?"] {
         add(&format!("statistics {keys}"), Box::new(move || statistics(keys)));
+    }
+    for puzzle in KINDS {
+        for keys in ["v", "v home", "v home down", "v up enter", "v home space", "v ?"] {
+            let looked_back = move || {
+                let mut player = finished(puzzle);
+                player.press(keys);
+                player
+            };
+            add(&format!("{puzzle} looked back at {keys}"), Box::new(looked_back));
+        }
     }
     add("waiting for a puzzle", Box::new(waiting));
     add("open with an error", Box::new(|| typed("no/such/file")));
@@ -175,6 +190,11 @@ pub fn all() -> Vec<State> {
             "H H H J",
             "H H H enter",
             "H enter H",
+            "w",
+            "right w 8",
+            "right w 4 enter",
+            "tab w",
+            "tab tab w enter",
             "S",
             "S enter",
             "c",

@@ -42,11 +42,14 @@ pub fn draw(screen: &ReviewScreen, theme: Theme, frame: &mut Frame, area: Rect) 
     match (panel, layout.below) {
         (Some(panel), _) => draw_panel(screen, review, theme, frame, panel),
         (None, Some(below)) => {
-            frame.render_widget(time_line(screen, review, below.width, theme), Rect { height: 1, ..below });
-            let rest = Rect { y: below.y + 1, height: below.height.saturating_sub(1), ..below };
-            let told = told(screen, review, theme).into_iter().map(|line| line.to_string());
-            let told = told.collect::<Vec<_>>().join(" ");
-            frame.render_widget(Text::from(wrapped(vec![Line::from(told)], rest.width)), rest);
+            let told = told_below(screen, review, theme);
+            let is_told = told.is_some();
+            let mut lines = wrapped(told.into_iter().collect(), below.width);
+            // What is said takes the place of the time line where there is room for one alone.
+            if !is_told || lines.len() < usize::from(below.height) {
+                lines.insert(0, time_line(screen, review, below.width, theme));
+            }
+            frame.render_widget(Text::from(lines), below);
         }
         (None, None) => {}
     }
@@ -97,6 +100,16 @@ fn told(screen: &ReviewScreen, review: &Review, theme: Theme) -> Vec<Line<'stati
     lines.into_iter().map(Line::from).collect()
 }
 
+/// The same where there is little room: only of what is selected or was just done.
+fn told_below(screen: &ReviewScreen, review: &Review, theme: Theme) -> Option<Line<'static>> {
+    if let Some(message) = &screen.message {
+        return Some(Line::styled(message.clone(), theme.accent()));
+    }
+    let moment = review.moments.get(screen.moment?)?;
+    let short = format!("{} {} … i: more", clock(moment.at), moment_in_short(moment));
+    Some(Line::from(short))
+}
+
 fn wrapped_told(screen: &ReviewScreen, review: &Review, theme: Theme, width: u16) -> Vec<Line<'static>> {
     wrapped(told(screen, review, theme), width)
 }
@@ -116,7 +129,7 @@ fn draw_panel(screen: &ReviewScreen, review: &Review, theme: Theme, frame: &mut 
     frame.render_widget(Text::from(lines), Rect { y: area.y + 2, height: area.height - 2, ..area });
     let line = |at: usize| {
         let moment = &review.moments[at];
-        format!("{:>6} {} {}", clock(moment.at), sign(&moment.event), moment_in_short(moment))
+        format!("{:>5} {} {}", clock(moment.at), sign(&moment.event), moment_in_short(moment))
     };
     let nothing = usize::MAX;
     list::draw_some(review.moments.len(), line, screen.moment.unwrap_or(nothing), theme, frame, rows);
