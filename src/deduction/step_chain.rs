@@ -16,13 +16,17 @@ const GLANCE: f64 = 2.3;
 /// same question always has the same answer.
 struct ChainEffort(u32);
 
-impl Default for ChainEffort {
-    fn default() -> Self {
-        Self(8_000)
-    }
-}
-
 impl ChainEffort {
+    /// What may be spent in a grid of this number of squares. In a huge one a single look at all steps of a
+    /// technique can take a quarter of a second.
+    fn of(area: u32) -> Self {
+        Self(match area {
+            ..=800 => 8_000,
+            ..=1200 => 800,
+            _ => 30,
+        })
+    }
+
     /// Spends what it costs to look for all steps of a technique.
     fn spend(&mut self, score: f64) {
         let cost = match score {
@@ -77,25 +81,29 @@ impl<P: Deduced> StepChain<'_, P> {
     /// # Errors
     /// [`Stopped`] soon after the stop was set.
     pub(super) fn cheapest(&self, steps: Vec<Step>) -> Result<Vec<Step>, Stopped> {
-        let mut best = self.without_needless(steps.clone(), &mut ChainEffort::default())?;
+        let mut best = self.without_needless(steps.clone(), &mut self.effort())?;
         if best.len() > 1 {
             let sum = sum(&best);
-            let mut effort = ChainEffort::default();
+            let mut effort = self.effort();
             let at_once = |position: &P::Position| {
                 self.at_once(position, sum, &mut effort, |technique| tier(technique.label().score) < FAR)
             };
             if let Some(early) = self.earliest(&steps, at_once)? {
-                let early = self.without_needless(early, &mut ChainEffort::default())?;
+                let early = self.without_needless(early, &mut self.effort())?;
                 if self::sum(&early) < sum {
                     best = early;
                 }
             }
         }
-        let mut effort = ChainEffort::default();
+        let mut effort = self.effort();
         while let Some(chain) = self.shortcut(&best, &mut effort)? {
             best = self.without_needless(chain, &mut effort)?;
         }
         self.with_reasons(&best)
+    }
+
+    fn effort(&self) -> ChainEffort {
+        ChainEffort::of(self.problem.dimensions().area())
     }
 
     /// The shortest beginning of the chain after which a last step rules out the piece, with that step. It
