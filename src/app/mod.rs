@@ -132,8 +132,9 @@ pub struct App {
     last_form: Option<NewForm>,
     /// The race that the search which is watched was chosen from.
     race_behind: Option<RaceRest>,
-    /// The screen from which one came to practise, or to look back at a game, if it is not home.
-    behind: Option<Box<Screen>>,
+    /// The screens from which one came to practise, or to look back at a game, the last one last; none where
+    /// that was home.
+    behind: Vec<Screen>,
     /// The puzzle that was being put together, while another screen is shown.
     desk: Option<Box<Editor>>,
     /// The line of the home screen that was chosen last.
@@ -188,7 +189,7 @@ impl App {
             workshop: Workshop::default(),
             last_form: None,
             race_behind: None,
-            behind: None,
+            behind: Vec::new(),
             desk: None,
             home_entry: None,
             library_place: LibraryPlace::default(),

@@ -338,8 +338,9 @@ impl App {
     /// Hands out what is still to be saved, the time played above all, and closes the save.
     pub(super) fn leave_game(&mut self, effects: &mut Vec<Effect>) {
         self.race_behind = None;
-        if let Some(behind) = self.behind.take() {
-            self.screen = *behind;
+        // The game is the first of them, if it is one of them.
+        if let Some(first) = self.behind.drain(..).next() {
+            self.screen = first;
         }
         if let Some(play) = self.play_mut() {
             play.game.note_time();

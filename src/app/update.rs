@@ -67,6 +67,8 @@ impl App {
             },
             Message::Opened(Ok(opened)) => {
                 (self.help, self.settings_screen) = (None, None);
+                // The game behind what is shown was saved and closed.
+                self.behind.clear();
                 // Of a stranger's puzzle the first question is whether it is one.
                 let is_strange = mem::take(&mut self.is_text_coming) && opened.note.is_none();
                 // What has a number in the library is found there.

@@ -21,8 +21,8 @@ impl ChainEffort {
     /// technique can take a quarter of a second.
     fn of(area: u32) -> Self {
         Self(match area {
-            ..=800 => 8_000,
-            ..=1200 => 800,
+            0..=800 => 8_000,
+            801..=1200 => 800,
             _ => 30,
         })
     }

@@ -83,26 +83,27 @@ impl StatisticsLog {
         let (kind, technique) = (kind.to_owned(), technique.to_owned());
         let practised = milliseconds(SystemTime::now());
         let seen = Practised { v: Practised::VERSION, practised, day, kind, technique, found };
-        self.write(|_| seen.line())
+        self.write(|| seen.line())
     }
 
     /// Appends the games that are not there.
     fn append_all(&self, games: &[FinishedGame]) -> io::Result<()> {
-        self.write(|known| {
+        self.write(|| {
+            let known = self.lines().games;
             let known: HashSet<_> = known.iter().map(FinishedGame::key).collect();
             games.iter().filter(|game| !known.contains(&game.key())).map(FinishedGame::line).collect()
         })
     }
 
-    /// Appends the lines that are to be added to these games, with one write, so that those of two processes
-    /// never mix.
-    fn write(&self, lines: impl FnOnce(&[FinishedGame]) -> String) -> io::Result<()> {
+    /// Appends lines, with one write, so that those of two processes never mix. What they are is asked only
+    /// once no other process writes.
+    fn write(&self, lines: impl FnOnce() -> String) -> io::Result<()> {
         let path = self.path.as_deref().ok_or_else(|| io::Error::other("there is no home directory"))?;
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
         // A file system without locks is no reason not to write.
         let _ = file.lock();
-        let new = lines(&self.lines().games);
+        let new = lines();
         if new.is_empty() {
             return Ok(());
         }

@@ -307,3 +307,19 @@ fn a_game_waits_while_something_is_practised() {
     let Screen::Play(play) = &player.app.screen else { panic!("the game goes on") };
     assert_eq!(play.game.tally().moves, 1);
 }
+
+#[test]
+fn a_puzzle_that_is_opened_meanwhile_takes_the_place_of_the_game_behind() {
+    const FIRST: &str = "4:2,0,0,3D,0,0,0,0,0U,0U,0L,0,0,0,0,0,";
+    const SECOND: &str = "5x5:5f8e4d6_2e";
+    let mut player = Player::at(FIRST);
+    player.press("right 1 H H e P");
+    player.paste(SECOND);
+    player.press("v right enter e P esc");
+    let Screen::Play(play) = &player.app.screen else { panic!("the game goes on") };
+    assert_eq!(play.game.kind(), "shikaku");
+    player.press("e P");
+    // Home keeps the game that is open, and no other.
+    player.press("q");
+    assert!(matches!(&player.app.screen, Screen::Play(play) if play.game.kind() == "shikaku"));
+}

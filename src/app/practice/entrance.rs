@@ -18,7 +18,7 @@ impl App {
         }
         match self.take_screen() {
             Screen::Home(_) | Screen::Course(_) | Screen::Exercise(_) => {}
-            other => self.behind = Some(Box::new(other)),
+            other => self.behind.push(other),
         }
         effects.push(Effect::LoadStatistics);
         match label {
@@ -74,8 +74,8 @@ impl App {
 
     /// Back to the screen from which one came to practise.
     pub(in crate::app) fn leave_practice(&mut self, effects: &mut Vec<Effect>) {
-        match self.behind.take() {
-            Some(behind) => self.screen = *behind,
+        match self.behind.pop() {
+            Some(behind) => self.screen = behind,
             None => return self.go_home(effects),
         }
         match &self.screen {
@@ -92,7 +92,7 @@ impl App {
         let line = game.replay_line();
         match self.take_screen() {
             Screen::Home(_) | Screen::Review(_) => {}
-            other => self.behind = Some(Box::new(other)),
+            other => self.behind.push(other),
         }
         self.screen = Screen::Review(Box::new(ReviewScreen::new(line)));
         effects.push(Effect::Begin(LongJob::LookBack(LookBack(game))));
