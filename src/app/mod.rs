@@ -199,6 +199,11 @@ impl App {
         (app, effects)
     }
 
+    /// What was to be opened next is not opened as a game.
+    fn expects_nothing(&mut self) {
+        (self.is_text_coming, self.keeps_next) = (false, false);
+    }
+
     /// Keeps what is opened next even if it is left without a move: it comes out of no file.
     pub fn keep_next(&mut self) {
         self.keeps_next = true;

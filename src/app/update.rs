@@ -89,10 +89,7 @@ impl App {
                 (self.is_text_coming, self.keeps_next) = (false, false);
                 self.complain(&reason);
             }
-            Message::LookBack(Ok(game)) => {
-                (self.is_text_coming, self.keeps_next) = (false, false);
-                self.look_back_at(game, &mut effects);
-            }
+            Message::LookBack(Ok(game)) => self.look_back_at(game, &mut effects),
             Message::LookBack(Err(reason)) => self.complain(&reason),
             Message::Library(listing) => self.library_read(listing, &mut effects),
             Message::Preview(preview) => {
@@ -295,13 +292,10 @@ impl App {
             if command == Command::Back && !screen.has_something_open() {
                 self.settings_screen = None;
                 let settings = self.settings.clone();
-                match &mut self.screen {
-                    Screen::Exercise(exercise) => exercise.heed(&settings),
-                    _ => {
-                        if let Some(play) = self.play_mut() {
-                            play.heed(&settings);
-                        }
-                    }
+                if let Screen::Exercise(exercise) = &mut self.screen {
+                    exercise.heed(&settings);
+                } else if let Some(play) = self.play_mut() {
+                    play.heed(&settings);
                 }
             } else {
                 screen.command(command, &mut self.settings, effects);

@@ -89,6 +89,7 @@ impl App {
 
     /// Looks back at a game, from whatever screen.
     pub fn look_back_at(&mut self, game: Box<dyn AnyPuzzle>, effects: &mut Vec<Effect>) {
+        self.expects_nothing();
         let line = game.replay_line();
         match self.take_screen() {
             Screen::Home(_) | Screen::Review(_) => {}
