@@ -11,7 +11,7 @@ use crate::common::terminal::{Home, Terminal};
 
 fn at_editor(home: &Home) -> Terminal {
     let mut game = start(home);
-    game.type_keys("End Up Up Up Up Enter");
+    game.type_keys("End Up Up Up Up Up Enter");
     game.see("Editor ·");
     game
 }
@@ -66,7 +66,7 @@ fn the_library_shows_the_folders_in_the_settings() {
     let settings = home.path().join(".config/masume/settings.toml");
     fs::write(settings, "motion = false\nfolders = [\"~/mine\"]\n").expect("a file of our own");
     let mut game = start(&home);
-    game.type_keys("End Up Up Up Up Up Up Enter");
+    game.type_keys("End Up Up Up Up Up Up Up Enter");
     game.see("Difficulty");
     game.type_keys("End");
     game.see("one.txt");

@@ -3,6 +3,7 @@
 mod editing;
 mod ending;
 mod game;
+mod learning;
 mod opening;
 mod playing;
 mod racing;

@@ -17,7 +17,7 @@ fn what_is_pasted_opens_at_once() {
         (SHIKAKU, "Shikaku 5×5"),
         (json.as_str(), "Shikaku 5×5"),
     ] {
-        for keys in ["", "Enter", "End Up Up Up Up Up Enter"] {
+        for keys in ["", "Enter", "End Up Up Up Up Up Up Enter"] {
             let mut game = start(&home);
             game.type_keys(keys);
             game.paste(text);
@@ -36,7 +36,7 @@ fn it_is_said_how_many_solutions_a_strange_puzzle_has() {
         ("4:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,", "has 144", "solutions."),
         ("5:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,", "1,000 solutions", "or more."),
     ] {
-        for keys in [None, Some(format!("End Up Up Up Up Up Enter text:{text} Enter"))] {
+        for keys in [None, Some(format!("End Up Up Up Up Up Up Enter text:{text} Enter"))] {
             let mut game = start(&home);
             match keys {
                 Some(keys) => game.type_keys(&keys),
@@ -59,7 +59,7 @@ fn what_is_no_puzzle_is_said_to_be_none() {
     game.paste(NO_PUZZLE);
     game.see("expected");
     game.see("New puzzle");
-    game.type_keys("End Up Up Up Up Up Enter text:nothing Enter");
+    game.type_keys("End Up Up Up Up Up Up Enter text:nothing Enter");
     game.see("nothing: no such file");
     game.type_keys("Ctrl-u text:puzzle.txt Enter");
     game.see("puzzle.txt: no such file");
@@ -72,7 +72,7 @@ fn a_file_is_opened_by_its_name() {
     std::fs::write(home.path().join("puzzle.txt"), format!("# title: From a file\n{FUTOSHIKI}\n"))
         .expect("a file in a folder of our own");
     let mut game = start(&home);
-    game.type_keys("End Up Up Up Up Up Enter text:puzzle.txt Enter");
+    game.type_keys("End Up Up Up Up Up Up Enter text:puzzle.txt Enter");
     game.see("From a file");
 }
 
