@@ -8,7 +8,7 @@ use super::help_words::{
 use super::keymap::Told;
 use super::{
     Aid, App, AppCommand, Binding, Command, Direction, Edit, Effect, KeyContext, Keymap, Lessons, Motion,
-    Press, Screen, Settings, TaskPosition, Tutorial,
+    PracticeBoard, Press, Screen, Settings, Tutorial,
 };
 
 /// What a key does that scrolls a page; not offered where there is nothing to scroll to.
@@ -325,7 +325,7 @@ impl App {
         let lacks = match &self.screen {
             Screen::Play(play) => play.lacks(),
             Screen::Watch(watch) => watch.lacks(),
-            Screen::Exercise(_) => TaskPosition::LACKS.to_vec(),
+            Screen::Exercise(_) => PracticeBoard::LACKS.to_vec(),
             _ => Vec::new(),
         };
         self.help = Some(Help { lacks, ..Help::new(self.shelf, self.key_context(), goal, kind) });

@@ -195,26 +195,36 @@ impl HintView {
                 }
             }
         }
-        for placement in &self.step.places {
-            match *placement {
-                Placement::Number(numbered) => {
-                    let figure = scene.figures.get_mut(numbered.square());
-                    if let Some(figure) = figure.filter(|figure| figure.number.is_none()) {
-                        (figure.number, figure.placed) = (u32::try_from(numbered.number()).ok(), true);
-                    }
-                }
-                Placement::Block { block, .. } => scene.outline(block, Edge::Drawn),
-            }
-        }
+        place(scene, &self.step);
     }
 }
 
 /// Makes candidates stand out in an empty square, among all its candidates if nothing is marked there.
-fn mark(scene: &mut Scene, square: Square, numbers: Digits, set: impl Fn(&mut Figure) -> &mut Digits) {
+pub(super) fn mark(
+    scene: &mut Scene,
+    square: Square,
+    numbers: Digits,
+    set: impl Fn(&mut Figure) -> &mut Digits,
+) {
     if let Some(figure) = scene.figures.get_mut(square).filter(|figure| figure.number.is_none()) {
         let seen = if figure.marks.is_empty() { figure.candidates } else { figure.marks };
         figure.marks = seen | numbers;
         let set = set(figure);
         *set = *set | numbers;
+    }
+}
+
+/// Shows the pieces that a step places.
+pub(super) fn place(scene: &mut Scene, step: &Step) {
+    for placement in &step.places {
+        match *placement {
+            Placement::Number(numbered) => {
+                let figure = scene.figures.get_mut(numbered.square());
+                if let Some(figure) = figure.filter(|figure| figure.number.is_none()) {
+                    (figure.number, figure.placed) = (u32::try_from(numbered.number()).ok(), true);
+                }
+            }
+            Placement::Block { block, .. } => scene.outline(block, Edge::Drawn),
+        }
     }
 }

@@ -22,12 +22,11 @@ pub struct Lessons {
 impl Lessons {
     /// The list of the techniques of this kind; of the first if none is named.
     pub fn of(shelf: &'static Shelf, kind: Option<&str>) -> Self {
-        let kinds = shelf.kinds();
-        let kind = kinds.iter().position(|known| Some(known.name()) == kind).unwrap_or_default();
+        let kind = shelf.place_of(kind);
         Self {
             shelf,
             kind,
-            techniques: kinds[kind].techniques(),
+            techniques: shelf.kinds()[kind].techniques(),
             selected: 0,
             lesson: None,
             is_from_list: false,

@@ -7,6 +7,7 @@
 
 mod aids;
 mod animation;
+mod behind;
 mod command;
 mod cursor;
 mod default_keys;
@@ -83,7 +84,7 @@ pub use new::{New, NewForm, Row, Waiting};
 pub use open::{Completion, Open};
 pub use pace::Speed;
 pub use play::{Awaited, Clock, Play};
-pub use practice::{Course, Exercise, FoundPositions, PositionSearch, TaskPosition};
+pub use practice::{Course, Exercise, FoundPositions, PositionSearch, PracticeBoard};
 pub use press::{Key, NAMED, Press};
 pub use question::Question;
 pub use race::{Race, RaceEntry, RaceRest, RaceTurn, Standing};

@@ -138,10 +138,10 @@ impl App {
             },
             Screen::Race(race) => self.screen = Screen::Watch(race.leave(effects)),
             Screen::Exercise(exercise) => self.leave_exercise(exercise, effects),
-            Screen::Course(_) => self.leave_practice(effects),
+            Screen::Course(_) => self.show_behind(effects),
             Screen::Review(_) => {
                 effects.push(Effect::StopWork);
-                self.leave_practice(effects);
+                self.show_behind(effects);
             }
             Screen::Play(mut play) if play.looks_back => {
                 play.looks_back = false;

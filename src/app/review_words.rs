@@ -104,11 +104,8 @@ pub fn review_in_words(review: &Review) -> Vec<String> {
     if review.needed.is_some() {
         let guesses = count(|event| matches!(event, MomentEvent::Guess(_)));
         let mistakes = count(|event| matches!(event, MomentEvent::Mistake { .. }));
-        lines.push(format!(
-            "{}, {}.",
-            counted(guesses, "guess").replace("guesss", "guesses"),
-            counted(mistakes, "mistake")
-        ));
+        let guesses = if guesses == 1 { "1 guess".to_owned() } else { format!("{guesses} guesses") };
+        lines.push(format!("{guesses}, {}.", counted(mistakes, "mistake")));
     }
     let help = count(|event| matches!(event, MomentEvent::Help(_)));
     lines.push(if help == 0 {

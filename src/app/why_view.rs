@@ -1,9 +1,9 @@
-use crate::deduction::{Placement, Removal, RestingOn, Step, WhyNot};
+use crate::deduction::{Removal, RestingOn, Step, WhyNot};
 use crate::grid::{Block, Digits, NumberedSquare, Square};
 use crate::puzzle::Piece;
 use crate::scene::{Edge, Ground, Scene, Stroke};
 
-use super::hint::{HintView, Stage};
+use super::hint::{HintView, Stage, mark, place};
 
 /// Why a piece cannot stand on the board: the steps that rule it out, one after the other, and at last what
 /// they rest on.
@@ -96,14 +96,9 @@ impl WhyView {
 
 /// Strikes out what cannot stand, among the candidates of its square.
 fn strike(scene: &mut Scene, numbered: NumberedSquare) {
-    let (square, number) =
-        (numbered.square(), Digits::of(u8::try_from(numbered.number()).unwrap_or_default()));
-    scene.lay(Ground::Loses, [square]);
-    if let Some(figure) = scene.figures.get_mut(square).filter(|figure| figure.number.is_none()) {
-        let seen = if figure.marks.is_empty() { figure.candidates } else { figure.marks };
-        figure.marks = seen | number;
-        figure.struck = figure.struck | number;
-    }
+    let number = Digits::of(u8::try_from(numbered.number()).unwrap_or_default());
+    scene.lay(Ground::Loses, [numbered.square()]);
+    mark(scene, numbered.square(), number, |figure| &mut figure.struck);
 }
 
 /// Shows what a step does that was told before.
@@ -115,15 +110,5 @@ fn do_step(scene: &mut Scene, step: &Step) {
             (figure.marks, figure.candidates) = (figure.marks - *numbers, figure.candidates - *numbers);
         }
     }
-    for placement in &step.places {
-        match *placement {
-            Placement::Number(numbered) => {
-                let figure = scene.figures.get_mut(numbered.square());
-                if let Some(figure) = figure.filter(|figure| figure.number.is_none()) {
-                    (figure.number, figure.placed) = (u32::try_from(numbered.number()).ok(), true);
-                }
-            }
-            Placement::Block { block, .. } => scene.outline(block, Edge::Drawn),
-        }
-    }
+    place(scene, step);
 }

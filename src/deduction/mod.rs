@@ -46,7 +46,7 @@ pub use measure::Measure;
 pub use mistake::wrong_sentence;
 pub use nested_trial::NestedTrial;
 pub use network::LiteralNetwork;
-pub use rating::{DIFFICULTIES, Rating, first_score, just_above, tier};
+pub use rating::{DIFFICULTIES, Rating, TRYING, first_score, just_above, tier};
 pub use reasoner::Reasoner;
 pub use resting::{RestingOn, resting_on};
 pub use short_trial::ShortTrial;

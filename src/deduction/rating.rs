@@ -51,6 +51,9 @@ impl Rating {
     }
 }
 
+/// The tier in which techniques try values out: they prove things as no person would.
+pub const TRYING: u8 = 6;
+
 /// The names of the tiers, from the first.
 pub const DIFFICULTIES: [&str; 6] = ["easy", "medium", "hard", "expert", "extreme", "diabolical"];
 

@@ -1,11 +1,7 @@
 use crate::grid::Square;
 use crate::puzzle::{Stop, Stopped};
 
-use super::{Deduced, Outlook, Removal, Step, StepCollector, Technique, tier};
-
-/// From this tier on, techniques only add proofs by trial that no person would find, and more of them than a
-/// person would read.
-const TRYING: u8 = 6;
+use super::{Deduced, Outlook, Removal, Step, StepCollector, TRYING, Technique, tier};
 
 /// A position and the techniques that solve it step by step: it takes the cheapest step again and again.
 ///
@@ -99,6 +95,7 @@ impl<'a, P: Deduced> Reasoner<'a, P> {
     /// [`Stopped`] soon after `stop` was set.
     pub fn cheapest_steps(&self, near: Square, stop: &Stop) -> Result<Vec<Step>, Stopped> {
         let Some(best) = self.next_step(near, stop)? else { return Ok(Vec::new()) };
+        // There are more proofs by trial than a person would read.
         if tier(best.score) >= TRYING {
             return Ok(vec![best]);
         }

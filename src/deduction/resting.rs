@@ -5,6 +5,9 @@ use crate::puzzle::{Ground, Piece, Solved, Stop, Stopped};
 
 use super::Step;
 
+/// The number of positions that may be looked at, at first, to find out whether something can be spared.
+const FIRST_POSITIONS: u64 = 100;
+
 /// What a conclusion rests on: with this alone, the rules leave no solution in which the piece stands, and
 /// nothing of it can be spared.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -30,41 +33,63 @@ pub fn resting_on<P: Solved>(
 ) -> Result<Option<RestingOn>, Stopped> {
     let all = problem.grounds();
     let with = |entries: &[Piece]| entries.iter().copied().chain([piece]).collect::<Vec<Piece>>();
-    let excludes = |grounds: &[Ground], entries: &[Piece]| problem.excludes(grounds, &with(entries), stop);
-    let mut entries = match excludes(&all, &[])? {
-        true => Vec::new(),
-        false if excludes(&all, entries)? => entries.to_vec(),
-        false => return Ok(None),
+    let excludes = |grounds: &[Ground], entries: &[Piece], positions: u64| {
+        problem.excludes(grounds, &with(entries), positions, stop)
+    };
+    let mut entries = match excludes(&all, &[], u64::MAX)? {
+        Some(true) => Vec::new(),
+        _ if excludes(&all, entries, u64::MAX)? == Some(true) => entries.to_vec(),
+        _ => return Ok(None),
     };
     let named: Vec<Square> = steps.iter().flat_map(|step| step.reason.because.iter().copied()).collect();
     let is_named = |ground: &Ground| ground.squares().iter().all(|square| named.contains(square));
     let named: Vec<Ground> = all.iter().copied().filter(is_named).collect();
-    let mut grounds = if excludes(&named, &entries)? { named } else { all };
+    let mut grounds = match excludes(&named, &entries, FIRST_POSITIONS)? {
+        Some(true) => named,
+        _ => all,
+    };
     let own = piece.squares();
     let distance = |squares: Vec<Square>| {
         squares.iter().flat_map(|square| own.iter().map(|own| own.distance(*square))).min()
     };
     grounds.sort_by_cached_key(|ground| (Reverse(distance(ground.squares())), *ground));
     entries.sort_by_cached_key(|entry| (Reverse(distance(entry.squares())), *entry));
-    retain_needed(&mut entries, |entries| excludes(&grounds, entries))?;
-    retain_needed(&mut grounds, |grounds| excludes(grounds, &entries))?;
+    let mut entries = needed(&entries, |entries, positions| excludes(&grounds, entries, positions))?;
+    let mut grounds = needed(&grounds, |grounds, positions| excludes(grounds, &entries, positions))?;
     grounds.sort_unstable();
     entries.sort_unstable();
     Ok(Some(RestingOn { grounds, entries }))
 }
 
-/// Takes away in turn each of these that can be spared.
-fn retain_needed<T: Copy>(
-    all: &mut Vec<T>,
-    suffice: impl Fn(&[T]) -> Result<bool, Stopped>,
-) -> Result<(), Stopped> {
-    let mut at = 0;
-    while at < all.len() {
-        let spared = all.remove(at);
-        if !suffice(all)? {
-            all.insert(at, spared);
-            at += 1;
+/// Those of these, which suffice together, that still do and of which none can be spared. The first are
+/// spared rather than the last. `suffice` may look at a number of positions, and is `None` if they do not
+/// tell.
+///
+/// A question about too much takes long, and one about what is needed is quick. So few positions are looked
+/// at until all the rest is gone, and more only if that leads no further.
+fn needed<T: Copy>(
+    all: &[T],
+    suffice: impl Fn(&[T], u64) -> Result<Option<bool>, Stopped>,
+) -> Result<Vec<T>, Stopped> {
+    let (mut needed, mut open) = (Vec::new(), all.to_vec());
+    let mut positions = FIRST_POSITIONS;
+    while !open.is_empty() {
+        // Ever shorter runs are left out.
+        let mut run = open.len();
+        while run > 0 {
+            let mut begin = 0;
+            while begin < open.len() {
+                let end = (begin + run).min(open.len());
+                let rest = needed.iter().chain(&open[..begin]).chain(&open[end..]);
+                match suffice(&rest.copied().collect::<Vec<T>>(), positions)? {
+                    Some(true) => drop(open.drain(begin..end)),
+                    Some(false) if end - begin == 1 => needed.push(open.remove(begin)),
+                    _ => begin = end,
+                }
+            }
+            run /= 2;
         }
+        positions = positions.saturating_mul(8);
     }
-    Ok(())
+    Ok(needed)
 }

@@ -1,46 +1,55 @@
 use crate::grid::Square;
 use crate::puzzle::{Piece, Stop, Stopped};
 
-use super::{Deduced, Placement, Removal, Step, StepCollector, Technique, tier};
+use super::{Deduced, Placement, Removal, Step, StepCollector, TRYING, Technique, tier};
 
 /// From this tier on, techniques take so long to look for all they find that few positions are searched.
 const FAR: u8 = 5;
-
-/// From this tier on, they are looked for in the first position alone.
-const TRYING: u8 = 6;
 
 /// A placement may be told by any technique up to this score instead of its own: they are seen at a glance.
 const GLANCE: f64 = 2.3;
 
 /// The work that may still be spent on leaving steps out of a chain. It is counted, not timed, so that the
 /// same question always has the same answer.
-struct ChainEffort(u32);
+struct ChainEffort {
+    left: u32,
+    /// What it costs to look for all steps of a technique that is not seen at a glance, compared with a grid
+    /// of usual size.
+    scale: u32,
+}
 
 impl ChainEffort {
     /// What may be spent in a grid of this number of squares. In a huge one a single look at all steps of a
     /// technique can take a quarter of a second.
     fn of(area: u32) -> Self {
-        Self(match area {
-            0..=800 => 8_000,
-            801..=1200 => 800,
-            _ => 30,
-        })
+        match area {
+            0..=800 => Self { left: 8_000, scale: 1 },
+            _ => Self { left: 400, scale: (area / 400).pow(2) },
+        }
     }
 
-    /// Spends what it costs to look for all steps of a technique.
-    fn spend(&mut self, score: f64) {
-        let cost = match score {
+    /// What it costs to look for all steps of a technique.
+    fn cost(&self, score: f64) -> u32 {
+        match score {
             ..2.6 => 1,
-            ..4.5 => 3,
-            ..6.6 => 30,
-            ..8.0 => 500,
-            _ => 2000,
-        };
-        self.0 = self.0.saturating_sub(cost);
+            ..4.5 => 3 * self.scale,
+            ..6.6 => 30 * self.scale,
+            ..8.0 => 500 * self.scale,
+            _ => 2000 * self.scale,
+        }
+    }
+
+    fn spend(&mut self, score: f64) {
+        self.left = self.left.saturating_sub(self.cost(score));
+    }
+
+    /// Whether it is enough for another look.
+    fn affords(&self, score: f64) -> bool {
+        self.left >= self.cost(score)
     }
 
     fn is_spent(&self) -> bool {
-        self.0 == 0
+        self.left == 0
     }
 }
 
@@ -163,6 +172,7 @@ impl<P: Deduced> StepChain<'_, P> {
         let mut before = 0.0;
         let mut best: Option<(usize, Step)> = None;
         for (taken, step) in steps.iter().enumerate() {
+            // What tries something out is looked for in the first position alone.
             let uses = |technique: &dyn Technique<P>| taken == 0 || tier(technique.label().score) < TRYING;
             let last = self.at_once(&position, least - before, effort, uses)?;
             if let Some(last) = last {
@@ -188,7 +198,7 @@ impl<P: Deduced> StepChain<'_, P> {
         for technique in P::techniques().iter().filter(|technique| uses(**technique)) {
             let label = technique.label();
             let least = best.as_ref().map_or(below, |step| step.score);
-            if label.score >= least || effort.is_spent() {
+            if label.score >= least || !effort.affords(label.score) {
                 break;
             }
             if label.assumes_uniqueness || technique.is_trial() {

@@ -115,6 +115,11 @@ impl<'a> StepCollector<'a> {
         score < self.below && self.least.is_none_or(is_better)
     }
 
+    /// Whether a step that changes nothing but this square could still be kept.
+    pub fn wants_change_at(&self, square: Square) -> bool {
+        self.only_at.is_empty() || self.only_at.contains(&square)
+    }
+
     /// Whether reasons are written.
     pub fn gives_reasons(&self) -> bool {
         self.gives_reasons
@@ -181,8 +186,7 @@ impl<'a> StepCollector<'a> {
         }
         if self.keeps_all {
             let mut changed = changed.into_iter();
-            if score >= self.below
-                || !self.only_at.is_empty() && !changed.any(|at| self.only_at.contains(&at))
+            if score >= self.below || !self.only_at.is_empty() && !changed.any(|at| self.wants_change_at(at))
             {
                 return;
             }

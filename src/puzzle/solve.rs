@@ -55,12 +55,19 @@ pub trait Solved: Rules {
     }
 
     /// Whether these pieces cannot stand together by the rules and these grounds alone. It is true of fewer
-    /// pieces the more grounds there are left out, and false where it is not found out.
+    /// pieces the more grounds there are left out, and false where it can never be found out. `None` if a
+    /// search that looks at this number of positions does not tell.
     ///
     /// # Errors
     /// [`Stopped`] within 50 ms after `stop` was set.
-    fn excludes(&self, _grounds: &[Ground], _pieces: &[Piece], stop: &Stop) -> Result<bool, Stopped> {
-        stop.check().map(|()| false)
+    fn excludes(
+        &self,
+        _grounds: &[Ground],
+        _pieces: &[Piece],
+        _positions: u64,
+        stop: &Stop,
+    ) -> Result<Option<bool>, Stopped> {
+        stop.check().map(|()| Some(false))
     }
 
     /// The first solutions that extend the position `from`, at most `limit`, which is at least 1.

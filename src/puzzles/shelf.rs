@@ -51,6 +51,11 @@ impl Shelf {
         self.kinds.iter().copied().find(|kind| kind.name() == name)
     }
 
+    /// The place of the kind of this name among all; the first without a name, or if there is none such.
+    pub fn place_of(&self, name: Option<&str>) -> usize {
+        self.kinds.iter().position(|kind| Some(kind.name()) == name).unwrap_or_default()
+    }
+
     /// What the kinds are called, in order.
     pub fn titles(&self) -> Vec<&'static str> {
         self.kinds.iter().map(|kind| kind.title()).collect()

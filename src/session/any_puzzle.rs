@@ -65,8 +65,7 @@ pub trait AnyPuzzle: Send {
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` was set.
-    fn review(&self, stop: &Stop) -> Result<Option<Review>, Stopped> {
-        let _ = stop;
+    fn review(&self, _stop: &Stop) -> Result<Option<Review>, Stopped> {
         Ok(None)
     }
 

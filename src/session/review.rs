@@ -98,9 +98,3 @@ pub enum Helped {
     /// A search was watched.
     Search,
 }
-
-/// How long nothing must be done to be a pause.
-pub const PAUSE: Duration = Duration::from_secs(10);
-
-/// How many of the longest pauses are looked at.
-pub const PAUSES: usize = 5;

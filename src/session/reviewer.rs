@@ -1,18 +1,23 @@
 //! Looking back at a game: what was right, what was seen, and what was not.
 
+use std::time::Duration;
+
 use crate::deduction::{
-    PathEnd, Placement, Rating, Reasoner, Removal, Step, StepRequest, next_step, path, tier,
+    PathEnd, Placement, Rating, Reasoner, Removal, Step, StepRequest, TRYING, next_step, path, tier,
 };
 use crate::grid::Square;
 use crate::puzzle::{Piece, Stop, Stopped};
 
 use super::board_state::{BoardState, gained};
 use super::recording::RecordingOf;
-use super::review::{Moment, MomentEvent, PAUSE, PAUSES, Review};
+use super::review::{Moment, MomentEvent, Review};
 use super::{EasySteps, Puzzle};
 
-/// From this tier on, techniques try things out, which no step does that justifies a move.
-const TRYING: u8 = 6;
+/// How long nothing must be done to be a pause.
+const PAUSE: Duration = Duration::from_secs(10);
+
+/// How many of the longest pauses are looked at.
+const PAUSES: usize = 5;
 
 /// How often all techniques may look for a step that justifies a move, and find none. What comes after that
 /// is not judged, so that a game full of guesses is looked at in time.

@@ -226,6 +226,56 @@ fn every_wrong_block_of_a_shikaku_is_explained() {
     is_explained::<ShikakuProblem>(12, 5, 3);
 }
 
+/// However few positions are looked at, what is told of some of the grounds is what another way tells.
+fn is_told_alike<P: Asked>(puzzles: usize, pieces: usize) {
+    let (mut excluded, mut asked) = (0, 0);
+    for puzzle in library::<P>(puzzles).filter(|puzzle| puzzle.dimensions().area() <= 81) {
+        for (index, &piece) in puzzle.possible().iter().step_by(pieces).enumerate() {
+            let all = puzzle.grounds();
+            // Ever other ones are left out, few at first.
+            let is_kept = |(place, _): &(usize, &Ground)| (place * 7 + index) % 11 > index % 8;
+            let grounds: Vec<Ground> =
+                all.iter().enumerate().filter(is_kept).map(|(_, ground)| *ground).collect();
+            let known = puzzle.is_refuted_by(&grounds, piece);
+            for positions in [1, 3, 20, u64::MAX] {
+                let told = puzzle.excludes(&grounds, &[piece], positions, &Stop::new());
+                let told = told.expect("nobody stops it");
+                let is_right = told == Some(known) || told.is_none() && positions < u64::MAX;
+                assert!(is_right, "{piece:?} beside {grounds:?}: {told:?} by {positions}");
+            }
+            (asked, excluded) = (asked + 1, excluded + usize::from(known));
+        }
+    }
+    assert!(excluded > 20 && asked - excluded > 20, "{excluded} of {asked}");
+}
+
+#[test]
+fn what_some_givens_of_a_sudoku_exclude_is_told_alike_by_few_positions() {
+    is_told_alike::<SudokuProblem>(4, 7);
+}
+
+#[test]
+fn what_some_grounds_of_a_futoshiki_exclude_is_told_alike_by_few_positions() {
+    is_told_alike::<FutoshikiProblem>(9, 7);
+}
+
+#[test]
+fn what_some_numbers_of_a_shikaku_exclude_is_told_alike_by_few_positions() {
+    is_told_alike::<ShikakuProblem>(2, 2);
+}
+
+#[test]
+fn grounds_are_found_where_a_search_among_a_few_more_of_them_would_take_long() {
+    // A search that has 14 of the givens takes millions of positions to tell that they are enough.
+    let line = "...8...4....6.1.28..1.5.6....4...........4.81....2.76..95.......62.7..3....26..5.";
+    let puzzle: SudokuProblem = problem("line", line);
+    let piece = number(1, 3, 2);
+    let WhyNot::Proof(steps) = asked(&puzzle, piece) else { panic!("it has a proof") };
+    let resting = rests(&puzzle, piece, &steps);
+    assert_eq!(resting.grounds.len(), 9);
+    needs_all(&puzzle, piece, &resting.grounds);
+}
+
 /// A Sudoku that is solved by singles.
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

@@ -1,6 +1,6 @@
 //! Practising a technique: the way through all of them, positions, and what an answer is worth.
 
-use masume::app::{Exercise, HomeEntry, Screen, Stage, TaskPosition};
+use masume::app::{Exercise, HomeEntry, PracticeBoard, Screen, Stage};
 use masume::deduction::{Placement, Removal};
 use masume::grid::{Digits, Square};
 use masume::puzzle::Piece;
@@ -28,11 +28,11 @@ fn exercise(player: &Player) -> &Exercise {
     }
 }
 
-fn position(player: &Player) -> &TaskPosition {
+fn position(player: &Player) -> &PracticeBoard {
     exercise(player).position.as_ref().expect("a position")
 }
 
-fn exercise_position(player: &mut Player) -> &mut TaskPosition {
+fn exercise_position(player: &mut Player) -> &mut PracticeBoard {
     let Screen::Exercise(exercise) = &mut player.app.screen else { panic!("something is practised") };
     exercise.position.as_mut().expect("a position")
 }

@@ -33,12 +33,11 @@ pub struct Course {
 impl Course {
     /// The way through the techniques of this kind; of the first if none is named.
     pub(super) fn of(shelf: &'static Shelf, kind: Option<&str>, uniqueness: bool) -> Self {
-        let kinds = shelf.kinds();
-        let kind = kinds.iter().position(|known| Some(known.name()) == kind).unwrap_or_default();
+        let kind = shelf.place_of(kind);
         Self {
             shelf,
             kind,
-            techniques: kinds[kind].techniques(),
+            techniques: shelf.kinds()[kind].techniques(),
             selected: 0,
             has_moved: false,
             statistics: None,

@@ -1,8 +1,7 @@
-//! How one comes to practise, and back.
+//! How one comes to practise, from screen to screen.
 
-use crate::app::{App, Effect, Help, LongJob, LookBack, ReviewScreen, Screen};
+use crate::app::{App, Effect, Help, Screen};
 use crate::deduction::Label;
-use crate::session::{AnyPuzzle, Task};
 
 use super::{Course, Exercise, FoundPositions};
 
@@ -16,10 +15,7 @@ impl App {
         if let Some(id) = technique {
             course.select_technique(id);
         }
-        match self.take_screen() {
-            Screen::Home(_) | Screen::Course(_) | Screen::Exercise(_) => {}
-            other => self.behind.push(other),
-        }
+        self.put_behind(|screen| matches!(screen, Screen::Course(_) | Screen::Exercise(_)));
         effects.push(Effect::LoadStatistics);
         match label {
             Some(label) => self.begin_exercise(Box::new(course), false, label, effects),
@@ -57,7 +53,7 @@ impl App {
         effects.push(Effect::StopWork);
         match exercise.is_from_course {
             true => self.screen = Screen::Course(exercise.course),
-            false => self.leave_practice(effects),
+            false => self.show_behind(effects),
         }
     }
 
@@ -70,33 +66,6 @@ impl App {
             },
             other => self.screen = other,
         }
-    }
-
-    /// Back to the screen from which one came to practise.
-    pub(in crate::app) fn leave_practice(&mut self, effects: &mut Vec<Effect>) {
-        match self.behind.pop() {
-            Some(behind) => self.screen = behind,
-            None => return self.go_home(effects),
-        }
-        match &self.screen {
-            // The rating may have been under way.
-            Screen::Play(play) if play.rating.is_none() => {
-                effects.push(Effect::Begin(LongJob::Task(Task::Rate, play.game.job(Task::Rate))));
-            }
-            _ => {}
-        }
-    }
-
-    /// Looks back at a game, from whatever screen.
-    pub fn look_back_at(&mut self, game: Box<dyn AnyPuzzle>, effects: &mut Vec<Effect>) {
-        self.expects_nothing();
-        let line = game.replay_line();
-        match self.take_screen() {
-            Screen::Home(_) | Screen::Review(_) => {}
-            other => self.behind.push(other),
-        }
-        self.screen = Screen::Review(Box::new(ReviewScreen::new(line)));
-        effects.push(Effect::Begin(LongJob::LookBack(LookBack(game))));
     }
 
     /// The kind and the technique whose page is open, or that is selected in the list of all.

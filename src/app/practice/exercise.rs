@@ -5,10 +5,7 @@ use crate::deduction::Label;
 use crate::grid::Square;
 use crate::session::{Found, NoPosition, PracticePosition, Verdict};
 
-use super::{Course, FoundPositions, PositionSearch, TaskPosition};
-
-/// How many positions an exercise has.
-const POSITIONS: usize = 10;
+use super::{Course, FoundPositions, PositionSearch, PracticeBoard};
 
 /// How many positions are looked for at once, and how many are kept ahead.
 const SOUGHT: usize = 3;
@@ -24,7 +21,7 @@ pub struct Exercise {
     /// The technique.
     pub technique: Label,
     /// The position at hand; `None` while one is looked for, and at the end.
-    pub position: Option<TaskPosition>,
+    pub position: Option<PracticeBoard>,
     /// Positions that come next.
     ahead: Vec<PracticePosition>,
     is_searching: bool,
@@ -35,7 +32,7 @@ pub struct Exercise {
 
 impl Exercise {
     /// How many positions it has.
-    pub const POSITIONS: usize = POSITIONS;
+    pub const POSITIONS: usize = 10;
 
     /// An exercise in this technique of the kind of the course.
     pub(super) fn new(
@@ -66,7 +63,7 @@ impl Exercise {
 
     /// Whether all positions were seen.
     pub fn has_ended(&self) -> bool {
-        self.results.len() >= POSITIONS && self.position.is_none()
+        self.results.len() >= Self::POSITIONS && self.position.is_none()
     }
 
     /// What comes after it: the same technique again, until it is mastered; then the next one on the way.
@@ -85,7 +82,7 @@ impl Exercise {
 
     /// Whether Esc has something to close before it leaves.
     pub(in crate::app) fn has_something_open(&self) -> bool {
-        self.position.as_ref().is_some_and(TaskPosition::has_something_open)
+        self.position.as_ref().is_some_and(PracticeBoard::has_something_open)
     }
 
     /// What a key does.
@@ -162,18 +159,18 @@ impl Exercise {
 
     /// The next position, as hard as its number among all asks for, of those that are ready.
     fn go_on(&mut self, effects: &mut Vec<Effect>) {
-        if self.results.len() < POSITIONS && !self.ahead.is_empty() {
-            self.ahead.sort_by_key(TaskPosition::effort);
-            let place = (self.ahead.len() - 1) * self.results.len() / (POSITIONS - 1);
+        if self.results.len() < Self::POSITIONS && !self.ahead.is_empty() {
+            self.ahead.sort_by_key(PracticeBoard::effort);
+            let place = (self.ahead.len() - 1) * self.results.len() / (Self::POSITIONS - 1);
             let position = self.ahead.remove(place);
-            self.position = Some(TaskPosition::new(position, &self.settings));
+            self.position = Some(PracticeBoard::new(position, &self.settings));
         }
         self.search(effects);
     }
 
     /// Looks for more positions, if there are not enough.
     fn search(&mut self, effects: &mut Vec<Effect>) {
-        let needed = POSITIONS - self.results.len().min(POSITIONS);
+        let needed = Self::POSITIONS - self.results.len().min(Self::POSITIONS);
         if self.is_searching || self.ahead.len() >= AHEAD.min(needed) {
             return;
         }

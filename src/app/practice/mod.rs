@@ -6,9 +6,9 @@ mod entrance;
 mod exercise;
 mod footer;
 mod position_search;
-mod task_position;
+mod practice_board;
 
 pub use course::Course;
 pub use exercise::Exercise;
 pub use position_search::{FoundPositions, PositionSearch};
-pub use task_position::TaskPosition;
+pub use practice_board::PracticeBoard;

@@ -22,6 +22,7 @@ mod rules;
 mod scene;
 mod solve;
 mod spared;
+mod spared_search;
 mod summed_area;
 mod techniques;
 

@@ -2,7 +2,7 @@ use ratatui::Frame;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 
-use crate::app::{Exercise, Stage, TaskPosition};
+use crate::app::{Exercise, PracticeBoard, Stage};
 use crate::deduction::Label;
 use crate::grid::Square;
 use crate::puzzle::counted;
@@ -91,14 +91,14 @@ pub fn square_at(exercise: &Exercise, theme: Theme, area: Rect, x: u16, y: u16) 
 }
 
 /// Where the panel is, beside the board or over it; `None` if it is not shown.
-fn panel_area(position: &TaskPosition, layout: &BoardLayout, area: Rect) -> Option<Rect> {
+fn panel_area(position: &PracticeBoard, layout: &BoardLayout, area: Rect) -> Option<Rect> {
     layout.panel.or_else(|| position.play.panel.then(|| over_board(area)))
 }
 
 /// The lines of the panel in this room.
 fn lines(
     exercise: &Exercise,
-    position: &TaskPosition,
+    position: &PracticeBoard,
     scene: &Scene,
     (layout, room): (&BoardLayout, Size),
     theme: Theme,
@@ -108,7 +108,7 @@ fn lines(
 }
 
 /// What is said beside a position: what is to be found, what the last answer was worth, and the hint.
-fn told(exercise: &Exercise, position: &TaskPosition, crowded: bool, theme: Theme) -> Vec<Line<'static>> {
+fn told(exercise: &Exercise, position: &PracticeBoard, crowded: bool, theme: Theme) -> Vec<Line<'static>> {
     let technique = &exercise.technique;
     let play = &position.play;
     let mut lines = vec![];
@@ -191,7 +191,7 @@ fn worth(verdict: &Verdict, technique: &Label, theme: Theme) -> Vec<Line<'static
 }
 
 /// What there is room for under the board: the most important in a line or two.
-fn draw_below(exercise: &Exercise, position: &TaskPosition, theme: Theme, frame: &mut Frame, place: Rect) {
+fn draw_below(exercise: &Exercise, position: &PracticeBoard, theme: Theme, frame: &mut Frame, place: Rect) {
     let name = exercise.technique.name;
     let play = &position.play;
     let line = match (&play.message, &position.verdict, &play.hint) {

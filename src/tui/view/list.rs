@@ -48,7 +48,8 @@ pub fn draw(lines: Vec<String>, selected: usize, theme: Theme, frame: &mut Frame
     draw_some(lines.len(), |line| lines[line].clone(), selected, theme, frame, area);
 }
 
-/// Draws a list of `count` lines, however many, with one selected: only those that are shown are asked for.
+/// Draws a list of `count` lines, however many, with one selected, or none if `selected` lies beyond them:
+/// only those that are shown are asked for.
 pub fn draw_some(
     count: usize,
     line: impl Fn(usize) -> String,

@@ -31,7 +31,7 @@ use candidates::FilledGrid;
 use grid_bits::{GridBits, ROWS};
 use layout::Layout;
 use propagation::{PropagationEnd, Thoroughness};
-use search::FutoshikiSearch;
+use search::{EarlyEnd, FutoshikiSearch};
 
 impl Solved for FutoshikiProblem {
     fn solutions(
@@ -51,9 +51,15 @@ impl Solved for FutoshikiProblem {
         self.latin().grounds()
     }
 
-    fn excludes(&self, grounds: &[Ground], pieces: &[Piece], stop: &Stop) -> Result<bool, Stopped> {
+    fn excludes(
+        &self,
+        grounds: &[Ground],
+        pieces: &[Piece],
+        positions: u64,
+        stop: &Stop,
+    ) -> Result<Option<bool>, Stopped> {
         let (grid, entries) = (self.latin().with_only(grounds), Entries::of(pieces));
-        Ok(count(&(&grid).into(), &entries, 1, stop)? == 0)
+        Ok(has_solution(&(&grid).into(), &entries, positions, stop)?.map(|has| !has))
     }
 
     fn conflict(&self, stop: &Stop) -> Result<Vec<Square>, Stopped> {
@@ -126,9 +132,38 @@ fn visit(
     stop: &Stop,
     report: &mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
 ) -> Result<(), Stopped> {
+    match search(clues, entries, u64::MAX, stop, report) {
+        ControlFlow::Break(EarlyEnd::Stopped) => Err(Stopped),
+        _ => Ok(()),
+    }
+}
+
+/// Whether there is a solution that extends the entries; `None` if it takes more than this number of
+/// positions to tell.
+fn has_solution(
+    clues: &Clues<'_>,
+    entries: &Entries,
+    positions: u64,
+    stop: &Stop,
+) -> Result<Option<bool>, Stopped> {
+    match search(clues, entries, positions, stop, &mut |_| ControlFlow::Break(())) {
+        ControlFlow::Continue(()) => Ok(Some(false)),
+        ControlFlow::Break(EarlyEnd::Enough) => Ok(Some(true)),
+        ControlFlow::Break(EarlyEnd::Spent) => Ok(None),
+        ControlFlow::Break(EarlyEnd::Stopped) => Err(Stopped),
+    }
+}
+
+fn search(
+    clues: &Clues<'_>,
+    entries: &Entries,
+    positions: u64,
+    stop: &Stop,
+    report: &mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
+) -> ControlFlow<EarlyEnd> {
     if is_small(clues) {
-        FutoshikiSearch::<u64>::run(clues, entries, stop, report)
+        FutoshikiSearch::<u64>::run(clues, entries, positions, stop, report)
     } else {
-        FutoshikiSearch::<u128>::run(clues, entries, stop, report)
+        FutoshikiSearch::<u128>::run(clues, entries, positions, stop, report)
     }
 }

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::number_grid::Entries;
-use crate::puzzle::{Stop, Stopped};
+use crate::puzzle::Stop;
 
 use super::candidates::{Candidates, FilledGrid};
 use super::clues::Clues;
@@ -9,10 +9,23 @@ use super::grid_bits::{GridBits, ROWS};
 use super::layout::Layout;
 use super::propagation::{PropagationEnd, Thoroughness};
 
+/// Why a search ended before it had looked at everything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum EarlyEnd {
+    /// Whoever is told of solutions wanted no more.
+    Enough,
+    /// It was asked to stop.
+    Stopped,
+    /// It has looked at as many positions as it may.
+    Spent,
+}
+
 /// A depth-first search in which a square either holds a digit or does not.
 pub(super) struct FutoshikiSearch<'a, P> {
     layout: Layout<P>,
     stop: &'a Stop,
+    /// The number of positions that may still be looked at.
+    positions: u64,
     report: &'a mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
     /// The square that was last tried.
     tried: P,
@@ -22,21 +35,23 @@ pub(super) struct FutoshikiSearch<'a, P> {
 
 impl<'a, P: GridBits> FutoshikiSearch<'a, P> {
     /// Reports every solution that extends the entries, each once, in a fixed order, until `report` breaks
-    /// off.
+    /// off, or until it has looked at this number of positions. Which of them it looks at does not depend on
+    /// their number.
     pub fn run(
         clues: &Clues<'_>,
         entries: &Entries,
+        positions: u64,
         stop: &'a Stop,
         report: &'a mut dyn FnMut(&dyn FilledGrid) -> ControlFlow<()>,
-    ) -> Result<(), Stopped> {
-        let layout = Layout::<P>::of(clues);
-        let Some(start) = layout.start(clues, entries) else { return stop.check() };
-        let full = layout.full;
-        let mut search = Self { layout, stop, report, tried: P::NONE, refuted: P::NONE };
-        match search.visit(start, full, (full << ROWS) | full) {
-            ControlFlow::Break(Some(stopped)) => Err(stopped),
-            _ => Ok(()),
+    ) -> ControlFlow<EarlyEnd> {
+        if stop.is_set() {
+            return ControlFlow::Break(EarlyEnd::Stopped);
         }
+        let layout = Layout::<P>::of(clues);
+        let Some(start) = layout.start(clues, entries) else { return ControlFlow::Continue(()) };
+        let full = layout.full;
+        let mut search = Self { layout, stop, positions, report, tried: P::NONE, refuted: P::NONE };
+        search.visit(start, full, (full << ROWS) | full)
     }
 
     /// Searches from one position. `digits` and `lines` are the digits that have lost places since
@@ -47,11 +62,15 @@ impl<'a, P: GridBits> FutoshikiSearch<'a, P> {
         mut candidates: Candidates<P>,
         mut digits: u32,
         mut lines: u32,
-    ) -> ControlFlow<Option<Stopped>> {
+    ) -> ControlFlow<EarlyEnd> {
         loop {
-            if let Err(stopped) = self.stop.check() {
-                return ControlFlow::Break(Some(stopped));
+            if self.stop.is_set() {
+                return ControlFlow::Break(EarlyEnd::Stopped);
             }
+            let Some(left) = self.positions.checked_sub(1) else {
+                return ControlFlow::Break(EarlyEnd::Spent);
+            };
+            self.positions = left;
             // The start is worth a closer look: what follows from it holds everywhere.
             let is_start = self.tried == P::NONE;
             let thoroughness = if is_start { Thoroughness::FULL } else { Thoroughness::InHaste };
@@ -60,7 +79,9 @@ impl<'a, P: GridBits> FutoshikiSearch<'a, P> {
                     self.refuted = self.tried;
                     return ControlFlow::Continue(());
                 }
-                PropagationEnd::Solved => return (self.report)(&candidates).map_break(|()| None),
+                PropagationEnd::Solved => {
+                    return (self.report)(&candidates).map_break(|()| EarlyEnd::Enough);
+                }
                 PropagationEnd::Open => {}
             }
             let (square, digit) = self.choice(&candidates);

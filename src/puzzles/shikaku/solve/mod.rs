@@ -63,14 +63,20 @@ impl Solved for ShikakuProblem {
 
     /// A Shikaku without one of its numbers would be no Shikaku. So a number that is left out stays where it
     /// is, but its blocks do not matter: they may overlap others and cover whatever they can reach.
-    fn excludes(&self, grounds: &[Ground], pieces: &[Piece], stop: &Stop) -> Result<bool, Stopped> {
+    fn excludes(
+        &self,
+        grounds: &[Ground],
+        pieces: &[Piece],
+        positions: u64,
+        stop: &Stop,
+    ) -> Result<Option<bool>, Stopped> {
         let counting: Vec<Square> = grounds.iter().flat_map(|ground| ground.squares()).collect();
         let block = |piece: &Piece| match piece {
             Piece::Block(block) => Some(*block),
             Piece::Number(_) => None,
         };
         let standing: Vec<Block> = pieces.iter().filter_map(block).collect();
-        is_excluded(self, &counting, &standing, stop)
+        is_excluded(self, &counting, &standing, positions, stop)
     }
 }
 

@@ -20,6 +20,9 @@ impl Technique<ShikakuProblem> for NoRoom {
         let mut left = Vec::new();
         for hint in at.nearest_first(found.near()) {
             let domain = &at.all()[hint];
+            if !found.wants_change_at(domain.hint().square()) {
+                continue;
+            }
             let frame = Bounds::of(domain.frame());
             let others: Vec<usize> = (0..at.all().len())
                 .filter(|&other| other != hint && !at.all()[other].is_settled())

@@ -51,7 +51,11 @@ impl Technique<ShikakuProblem> for SharedSquares {
                     if found.is_stopped() {
                         return;
                     }
-                    self.extend(at, &in_order([square, other]), &mut seen, found);
+                    let pair = in_order([square, other]);
+                    if seen.insert(pair.clone()) {
+                        let rests = rests_with(at, &rests_with(at, &[], &pair, square), &pair, other);
+                        self.extend(at, &pair, &rests, &mut seen, found);
+                    }
                 }
             }
         }
@@ -59,35 +63,40 @@ impl Technique<ShikakuProblem> for SharedSquares {
 }
 
 impl SharedSquares {
-    /// Goes on from squares that complete one hint fewer than they are.
+    /// Goes on from squares that complete one hint fewer than they are; `rests` are all hints that reach one
+    /// of them, each with its [`rest`].
     fn extend(
         &self,
         at: &Domains,
         squares: &[Square],
+        rests: &[(usize, Bounds)],
         seen: &mut BTreeSet<Vec<Square>>,
         found: &mut StepCollector<'_>,
     ) {
-        if !seen.insert(squares.to_vec()) {
-            return;
-        }
-        let near = in_order_of_hints(at, squares);
-        let rests: Vec<(usize, Bounds)> = near.iter().map(|&hint| (hint, rest(at, hint, squares))).collect();
         let complete = rests.iter().filter(|&&(_, rest)| rest == Bounds::ALL).count();
         // If they complete more, there are fewer hints and squares, which is easier to see.
         if complete + 1 != squares.len() {
             return;
         }
-        let is_last = squares.len() + 1 == self.size;
-        let open = || rests.iter().filter(|&&(_, rest)| rest != Bounds::ALL);
-        let next = in_order(open().flat_map(|(_, rest)| rest.squares()));
-        for square in next {
-            let more = in_order(squares.iter().copied().chain([square]));
-            if !is_last {
-                self.extend(at, &more, seen, found);
-            } else if open().filter(|(_, rest)| rest.contains(square)).count() > 1
-                && seen.insert(more.clone())
-            {
-                self.offer(at, &more, found);
+        let with = |square: Square| in_order(squares.iter().copied().chain([square]));
+        let open: Vec<Bounds> =
+            rests.iter().map(|&(_, rest)| rest).filter(|&rest| rest != Bounds::ALL).collect();
+        if squares.len() + 1 == self.size {
+            for square in in_two(&open) {
+                let all = with(square);
+                if seen.insert(all.clone()) {
+                    self.offer(at, &all, found);
+                }
+            }
+            return;
+        }
+        for square in in_order(open.iter().flat_map(|rest| rest.squares())) {
+            if open.iter().filter(|rest| rest.contains(square)).count() > 1 {
+                continue;
+            }
+            let more = with(square);
+            if seen.insert(more.clone()) {
+                self.extend(at, &more, &rests_with(at, rests, &more, square), seen, found);
             }
         }
     }
@@ -132,6 +141,29 @@ impl SharedSquares {
             (gone.removals(), reason)
         });
     }
+}
+
+/// The squares that lie in two of these bounds or more, in order.
+fn in_two(all: &[Bounds]) -> Vec<Square> {
+    let pairs = all.iter().enumerate().flat_map(|(place, &one)| {
+        all[place + 1..].iter().map(move |&other| one.and(other)).filter(|both| !both.is_empty())
+    });
+    in_order(pairs.flat_map(Bounds::squares))
+}
+
+/// The hints that reach one of these squares, each with its [`rest`], from those of the squares without the
+/// last one.
+fn rests_with(
+    at: &Domains,
+    rests: &[(usize, Bounds)],
+    squares: &[Square],
+    last: Square,
+) -> Vec<(usize, Bounds)> {
+    let reaching: Vec<usize> = at.reaching(last).collect();
+    let mut with: Vec<(usize, Bounds)> =
+        rests.iter().copied().filter(|(hint, _)| !reaching.contains(hint)).collect();
+    with.extend(reaching.into_iter().map(|hint| (hint, rest(at, hint, squares))));
+    with
 }
 
 /// The hints without their blocks that reach any of these squares, in order.

@@ -19,14 +19,37 @@ pub(super) fn search(
     found: &mut dyn FnMut(&DigitBoards) -> ControlFlow<()>,
 ) -> Result<(), Stopped> {
     stop.check()?;
-    let mut visit = PortableSearch { stop, found, is_stopped: false };
+    let mut visit = PortableSearch { stop, found, positions: u64::MAX, is_stopped: false };
     let _ = visit.below(&mut DigitBoards::new(clues));
     if visit.is_stopped { Err(Stopped) } else { Ok(()) }
+}
+
+/// Whether there is a solution with these clues; `None` if it takes more than this number of positions to
+/// tell.
+///
+/// # Errors
+/// [`Stopped`] soon after `stop` was set.
+pub(super) fn has_solution(clues: &Clues, positions: u64, stop: &Stop) -> Result<Option<bool>, Stopped> {
+    stop.check()?;
+    let mut has_solution = false;
+    let mut found = |_: &DigitBoards| {
+        has_solution = true;
+        ControlFlow::Break(())
+    };
+    let mut visit = PortableSearch { stop, found: &mut found, positions, is_stopped: false };
+    let end = visit.below(&mut DigitBoards::new(clues));
+    match (visit.is_stopped, end) {
+        (true, _) => Err(Stopped),
+        (false, ControlFlow::Break(())) if !has_solution => Ok(None),
+        _ => Ok(Some(has_solution)),
+    }
 }
 
 struct PortableSearch<'a> {
     stop: &'a Stop,
     found: &'a mut dyn FnMut(&DigitBoards) -> ControlFlow<()>,
+    /// The number of positions that may still be looked at.
+    positions: u64,
     is_stopped: bool,
 }
 
@@ -40,6 +63,8 @@ struct BranchingDigit {
 impl PortableSearch<'_> {
     /// Every solution of these boards. Goes 54 deep at most: each guess decides a digit in one of six parts.
     fn below(&mut self, boards: &mut DigitBoards) -> ControlFlow<()> {
+        let Some(left) = self.positions.checked_sub(1) else { return ControlFlow::Break(()) };
+        self.positions = left;
         let Some(triads) = boards.conclude() else { return ControlFlow::Continue(()) };
         let Some(choice) = choice(&triads) else { return (self.found)(boards) };
         for (way, &triads) in WAY.iter().enumerate() {

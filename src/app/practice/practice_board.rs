@@ -17,7 +17,7 @@ const OVER: &str = "Enter goes on.";
 const HOW_TO_RULE_OUT: &str = "Show a block with Tab, or draw one; then x rules it out.";
 
 /// A position in which the step of a technique is to be found.
-pub struct TaskPosition {
+pub struct PracticeBoard {
     /// The board, with what the player does there.
     pub play: Box<Play>,
     /// The steps that are sought; any of them is right.
@@ -32,7 +32,7 @@ pub struct TaskPosition {
     pub is_over: bool,
 }
 
-impl TaskPosition {
+impl PracticeBoard {
     /// What keys on a board do that has no meaning in practice.
     pub(in crate::app) const LACKS: [Command; 16] = [
         Command::Edit(Edit::Undo),
