@@ -3,7 +3,7 @@ use crate::session::{Finding, Job, Judging, Review, Task, Verdict};
 
 use super::{
     Examination, Examined, Filled, Filling, FoundPositions, Illustrated, Illustration, LookBack, MadeResult,
-    Making, Playback, PositionSearch, RaceTurn, Seek,
+    Making, Playback, PositionSearch, RaceTurn, ReadResult, Reading, Seek,
 };
 
 /// Work that takes long, holding all it needs; it may run on another thread.
@@ -28,6 +28,8 @@ pub enum LongJob {
     Judge(Judging),
     /// The search for positions to practise a technique in.
     FindPositions(PositionSearch),
+    /// The reading of what the player named.
+    Read(Reading),
 }
 
 /// What came of a [`LongJob`].
@@ -52,6 +54,8 @@ pub enum JobResult {
     Judged(Box<Option<Verdict>>),
     /// Positions to practise a technique in.
     FoundPositions(Box<FoundPositions>),
+    /// What the player named.
+    Read(Box<ReadResult>),
     /// The job panicked or could not be begun, for this reason.
     Failed(String),
 }
@@ -68,6 +72,7 @@ impl LongJob {
             Self::Fill(filling) => JobResult::Filled(Box::new(filling.run(stop))),
             Self::LookBack(look_back) => JobResult::Reviewed(Box::new(look_back.run(stop))),
             Self::Judge(judging) => JobResult::Judged(Box::new(judging(stop))),
+            Self::Read(reading) => JobResult::Read(Box::new(reading(stop))),
             Self::FindPositions(search) => JobResult::FoundPositions(Box::new(search.run(stop))),
             Self::Illustrate(illustration) => JobResult::Illustrated(illustration.run(stop)),
         }

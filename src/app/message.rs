@@ -6,8 +6,8 @@ use crate::grid::Square;
 use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
 
 use super::{
-    Completion, JobResult, LibraryCounts, LibrarySource, Listing, LongJob, Press, Preview, Resumable,
-    SettingsChange, Today,
+    Completion, JobResult, LibraryCounts, LibrarySource, ListedPuzzles, Listing, LongJob, Press, Preview,
+    Resumable, SettingsChange, Today,
 };
 
 /// Something that happened: the only thing that ever changes the [`App`](super::App).
@@ -110,8 +110,8 @@ pub enum Saving {
 
 /// What the world is to do.
 pub enum Effect {
-    /// Open the game of the puzzle that the player named: a file, or the puzzle as text.
-    OpenNamed(String),
+    /// Read what the player named: a file, a folder, or the puzzle as text. It comes as the result of a job.
+    ReadNamed(String),
     /// Open the game of this puzzle, which is given as text in any format. No file is read.
     OpenText(String),
     /// Open the game of this puzzle.
@@ -141,8 +141,10 @@ pub enum Effect {
     BeginAgain,
     /// The game that is open is left.
     Close,
-    /// Read what the library shows.
+    /// Read what the library shows; what is in files comes as the result of a job.
     LoadLibrary(LibrarySource),
+    /// Say how far the player got with these.
+    List(ListedPuzzles),
     /// Picture this puzzle as it stands; it is given as text.
     LoadPreview(String),
     /// Say how the name of a file goes on that begins like this.

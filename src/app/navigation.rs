@@ -124,6 +124,11 @@ impl App {
                 self.go_home(effects);
             }
             Screen::Home(home) => self.screen = Screen::Home(home),
+            Screen::Open(open) if open.is_reading => {
+                effects.push(Effect::StopWork);
+                self.expects_nothing();
+                self.screen = Screen::Open(Open { is_reading: false, ..open });
+            }
             Screen::New(new) => {
                 self.screen = Screen::New(new);
                 self.remember_form(effects);

@@ -1,3 +1,5 @@
+use std::mem;
+
 use super::{Key, Press, TextLine};
 
 /// A line to type a file's name or a puzzle into, or to paste one.
@@ -7,6 +9,8 @@ pub struct Open {
     pub line: TextLine,
     /// What was wrong with it, or how it could go on.
     pub message: Option<String>,
+    /// Whether what it names is being read.
+    pub is_reading: bool,
 }
 
 /// What a key that was typed asks for.
@@ -21,6 +25,11 @@ pub(super) enum Asked {
 }
 
 impl Open {
+    /// No longer waits for what is being read; whether something was.
+    pub(super) fn gives_up_reading(&mut self) -> bool {
+        mem::take(&mut self.is_reading)
+    }
+
     /// Types one key.
     pub(super) fn press(&mut self, press: Press) -> Asked {
         self.message = None;

@@ -2,14 +2,14 @@
 
 use std::mem;
 
-use crate::session::{Finding, Task};
+use crate::session::Task;
 
 use super::editor::EditorWish;
 use super::navigation::in_words;
 use super::open::Asked;
 use super::{
-    App, AppCommand, Command, Direction, Edit, Effect, JobResult, KeyContext, LongJob, Message, Motion,
-    Mouse, New, NewForm, Play, Press, Screen, ScreenEffect,
+    App, AppCommand, Command, Direction, Edit, Effect, KeyContext, LongJob, Message, Motion, Mouse, New,
+    NewForm, Play, Press, Screen, ScreenEffect,
 };
 
 impl App {
@@ -179,54 +179,6 @@ impl App {
         effects
     }
 
-    /// What came of a long job is the business of the screen that wanted it, if that is still shown.
-    fn job_done(&mut self, result: JobResult, effects: &mut Vec<Effect>) {
-        match (result, &mut self.screen) {
-            (JobResult::Illustrated(illustrated), _) => {
-                if let Some(lessons) = self.help.as_mut().and_then(|help| help.lessons.as_mut()) {
-                    lessons.illustrated(*illustrated);
-                }
-            }
-            (JobResult::Made(made), _) => self.made(*made, effects),
-            (JobResult::FoundPositions(positions), _) => self.found_positions(*positions, effects),
-            (JobResult::Reviewed(review), Screen::Review(screen)) => screen.reviewed(*review),
-            (JobResult::Failed(reason), Screen::Review(screen)) => screen.message = Some(reason),
-            (JobResult::Judged(verdict), Screen::Exercise(exercise)) => exercise.judged(*verdict, effects),
-            (JobResult::Failed(reason), Screen::Exercise(exercise)) => exercise.failed(reason),
-            (JobResult::Found(Task::Rate, finding), _) => self.rated(finding, effects),
-            (JobResult::Found(task, finding), Screen::Play(play)) => {
-                play.found(task, finding, effects);
-                self.finish_if_solved(effects);
-            }
-            (JobResult::Failed(reason), Screen::Play(play)) => {
-                play.pending = None;
-                play.message = Some(reason);
-            }
-            (JobResult::Found(_, finding), Screen::Watch(watch)) => watch.found(finding, effects),
-            (JobResult::Examined(examined), Screen::Editor(editor)) => editor.examined(*examined),
-            (JobResult::Filled(filled), Screen::Editor(editor)) => editor.filled(*filled, effects),
-            (JobResult::Failed(reason), Screen::Editor(editor)) => {
-                (editor.is_filling, editor.message) = (false, Some(reason));
-            }
-            (JobResult::Sought(playback), Screen::Watch(watch)) => watch.sought(playback, effects),
-            (JobResult::Failed(reason), Screen::Watch(watch)) => watch.failed(reason),
-            (JobResult::Found(_, finding), Screen::Race(race)) => race.found(finding, effects),
-            (JobResult::Sought(playback), Screen::Race(race)) => race.sought(playback, effects),
-            (JobResult::Raced(turn), Screen::Race(race)) => race.raced(turn, effects),
-            (JobResult::Failed(reason), Screen::Race(race)) => race.failed(reason),
-            _ => {}
-        }
-    }
-
-    /// The puzzle that is open was rated, or it cannot be.
-    fn rated(&mut self, finding: Finding, effects: &mut Vec<Effect>) {
-        if let (Finding::Rated(rating), Some(play)) = (finding, self.play_mut()) {
-            play.rating = Some(rating);
-            play.game.note_rating(&rating);
-            effects.push(Effect::SaveHead(play.game.save_head()));
-        }
-    }
-
     fn key(&mut self, press: Press, effects: &mut Vec<Effect>) {
         let is_taken = match (&mut self.screen, &mut self.settings_screen) {
             _ if self.help.is_some() => false,
@@ -246,6 +198,9 @@ impl App {
             return;
         }
         if let Screen::Open(open) = &mut self.screen {
+            if open.gives_up_reading() {
+                effects.push(Effect::StopWork);
+            }
             let name = open.line.text().trim().to_owned();
             match open.press(press) {
                 Asked::Nothing => {}
@@ -253,7 +208,8 @@ impl App {
                     self.is_text_coming = true;
                     // Anything else is the name of a file, which opens again.
                     self.keeps_next = self.shelf.is_claimed(&name, None);
-                    effects.push(Effect::OpenNamed(name));
+                    open.is_reading = true;
+                    effects.push(Effect::ReadNamed(name));
                 }
                 Asked::Complete => effects.push(Effect::Complete(open.line.text().to_owned())),
             }

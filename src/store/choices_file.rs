@@ -1,7 +1,7 @@
 use std::fs;
 
 use super::replace::replace;
-use super::save_text::read_text;
+use super::text_file::read_text;
 use super::{Folders, reason};
 
 /// Keeps what was asked for in new puzzles in its file, in the place of what was there.

@@ -7,7 +7,7 @@ use crate::session::KeptDraft;
 
 use super::name::set_aside;
 use super::replace::replace;
-use super::save_text::read_text;
+use super::text_file::read_text;
 use super::{Folders, reason};
 
 /// The file in which the puzzle that is being put together is kept; there is one at most.

@@ -4,12 +4,13 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::app::Completion;
+use crate::app::{Completion, LibrarySource, ListedPuzzle, ListedPuzzles, NamedPuzzles, ReadResult};
+use crate::puzzle::Stop;
 use crate::puzzles::Shelf;
-use crate::session::AnyPuzzle;
 
 use super::home_path::expanded;
-use super::puzzle_reader::{LocatedPuzzle, PuzzleReader};
+use super::puzzle_reader::{LocatedPuzzle, PuzzleReader, find_puzzle};
+use super::read_limit::ReadLimit;
 use super::reason;
 
 /// The most puzzles that are listed.
@@ -21,55 +22,87 @@ const MOST_FILES: usize = 5_000;
 /// The most names that a name is completed to.
 const MOST_CHOICES: usize = 60;
 
-/// A puzzle of a file.
-pub struct ListedPuzzle {
-    /// The puzzle.
-    pub puzzle: Box<dyn AnyPuzzle>,
-    /// The file's name, below the folder that was asked for.
-    pub file: String,
-    /// Its number in the file, from 1; `None` if it is the only one.
-    pub number: Option<usize>,
+/// What the player named: a puzzle, in a file or as text, or all puzzles of a file or a folder.
+///
+/// # Errors
+/// A line that says why there is nothing to read.
+pub fn read_named(shelf: &Shelf, name: &str, stop: &Stop) -> ReadResult {
+    let limit = ReadLimit::new(stop);
+    if is_of_many(shelf, name, &limit) {
+        return read_source(shelf, LibrarySource::Named(name.to_owned()), stop);
+    }
+    find_puzzle(shelf, name, &limit).map(NamedPuzzles::One)
+}
+
+/// The puzzles in files and folders: in the one that is named, or in the player's own. Of these it is said
+/// which cannot be read.
+///
+/// # Errors
+/// A line that says why there is nothing to read in the one that is named.
+pub fn read_source(shelf: &Shelf, source: LibrarySource, stop: &Stop) -> ReadResult {
+    let limit = ReadLimit::new(stop);
+    let (mut puzzles, mut complaint) = (Vec::new(), None);
+    match &source {
+        LibrarySource::Named(name) => (puzzles, complaint) = puzzles_in(shelf, name, &limit)?,
+        LibrarySource::Everything(folders) => {
+            for folder in folders {
+                match puzzles_in(shelf, folder, &limit) {
+                    Ok((found, told)) => {
+                        puzzles.extend(found);
+                        complaint = complaint.or(told);
+                    }
+                    Err(reason) => complaint = Some(reason),
+                }
+            }
+        }
+    }
+    Ok(NamedPuzzles::Many(ListedPuzzles { source, puzzles, complaint }))
 }
 
 /// The puzzles in a file, or in all files of a folder, and what could not be read, in a few words.
 ///
 /// # Errors
 /// A line that says why there is nothing to read.
-pub fn puzzles_in(shelf: &Shelf, name: &str) -> Result<(Vec<ListedPuzzle>, Option<String>), String> {
+fn puzzles_in(
+    shelf: &Shelf,
+    name: &str,
+    limit: &ReadLimit,
+) -> Result<(Vec<ListedPuzzle>, Option<String>), String> {
     let path = expanded(name);
     let metadata = fs::metadata(&path).map_err(|error| format!("{name}: {}", reason(&error)))?;
     let (mut puzzles, mut wrong) = (Vec::new(), 0);
-    if metadata.is_file() {
-        wrong = read_file(shelf, &path, &shown_name(&path), &mut puzzles)?;
-    } else {
+    if metadata.is_dir() {
         let mut files = Vec::new();
         collect(&path, DEEPEST, &mut files);
         for file in files {
             let below = file.strip_prefix(&path).unwrap_or(&file).to_string_lossy().into_owned();
             // What holds no puzzle at all is no business of ours.
             let before = puzzles.len();
-            if let Ok(bad) = read_file(shelf, &file, &below, &mut puzzles)
+            if let Ok(bad) = read_file(shelf, &file, &below, limit, &mut puzzles)
                 && puzzles.len() > before
             {
                 wrong += bad;
             }
         }
+    } else {
+        wrong = read_file(shelf, &path, &shown_name(&path), limit, &mut puzzles)?;
     }
-    let complaint = match (puzzles.len() >= MOST, wrong) {
-        (true, _) => Some(format!("Only the first {MOST} puzzles are listed.")),
-        (false, 0) => None,
-        (false, 1) => Some("One text is no puzzle, and left out.".to_owned()),
-        (false, wrong) => Some(format!("{wrong} texts are no puzzles, and left out.")),
+    let complaint = match (puzzles.len() >= MOST, limit.is_over(), wrong) {
+        (true, ..) => Some(format!("Only the first {MOST} puzzles are listed.")),
+        (_, true, _) => Some("Reading took too long: only what was read by then is listed.".to_owned()),
+        (.., 0) => None,
+        (.., 1) => Some("One text is no puzzle, and left out.".to_owned()),
+        (.., wrong) => Some(format!("{wrong} texts are no puzzles, and left out.")),
     };
     Ok((puzzles, complaint))
 }
 
 /// Whether a folder, or a file of several puzzles, has this name.
-pub fn is_of_many(shelf: &Shelf, name: &str) -> bool {
+fn is_of_many(shelf: &Shelf, name: &str, limit: &ReadLimit) -> bool {
     let path = expanded(name);
     match fs::metadata(&path) {
         Ok(metadata) if metadata.is_dir() => true,
-        Ok(_) => PuzzleReader::open(shelf, path.as_os_str(), None).is_ok_and(|mut reader| {
+        Ok(_) => PuzzleReader::within(shelf, path.as_os_str(), limit).is_ok_and(|mut reader| {
             let mut has_one = || matches!(reader.next_puzzle(), Ok(Some(_)));
             has_one() && has_one()
         }),
@@ -108,9 +141,11 @@ fn read_file(
     shelf: &Shelf,
     path: &Path,
     file: &str,
+    limit: &ReadLimit,
     puzzles: &mut Vec<ListedPuzzle>,
 ) -> Result<usize, String> {
-    let mut reader = PuzzleReader::open(shelf, path.as_os_str(), None).map_err(|error| error.to_string())?;
+    let mut reader =
+        PuzzleReader::within(shelf, path.as_os_str(), limit).map_err(|error| error.to_string())?;
     let (first, mut number, mut wrong) = (puzzles.len(), 0, 0);
     while puzzles.len() < MOST {
         match reader.next_puzzle() {

@@ -18,28 +18,31 @@ mod library;
 mod listing;
 mod log;
 mod name;
+mod no_input;
 mod opening;
 mod puzzle_reader;
+mod read_limit;
 mod replace;
 mod save_file;
-mod save_text;
 mod saves;
 mod settings;
 mod settings_file;
 mod statistics_log;
+mod text_file;
 mod themes;
 
 pub use choices_file::{choices, keep_choices};
 pub use draft_file::DraftFile;
 pub use folders::Folders;
 pub use library::{built_in, built_in_count, built_in_number};
-pub use listing::{ListedPuzzle, completion, is_of_many, puzzles_in};
+pub use listing::{completion, read_named, read_source};
 pub use log::{Log, Medium};
+pub use no_input::{NoInput, reason};
 pub use opening::{Keeping, OpenedGame};
 pub use puzzle_reader::{
-    LocatedPuzzle, LocatedText, Location, NoInput, PuzzleReader, complaint_in_words, find_puzzle, open_file,
-    reason,
+    LocatedPuzzle, LocatedText, Location, PuzzleReader, complaint_in_words, find_puzzle, open_file,
 };
+pub use read_limit::ReadLimit;
 pub use replace::write_new;
 pub use save_file::{SaveFile, SaveReport};
 pub use saves::{Saved, Saves};

@@ -8,7 +8,7 @@ use crate::session::{AnyPuzzle, Game, Kind, SAVE_VERSION, save_version};
 use super::SaveFile;
 use super::name::{damaged, free, move_to, records, set_aside};
 use super::save_file::{owns, words};
-use super::save_text::{read_open, whole_lines};
+use super::text_file::{read_open, whole_lines};
 
 /// A game that was opened, and what becomes of its changes.
 pub struct OpenedGame {

@@ -4,15 +4,14 @@ use std::fs::File;
 use std::io::{self, BufReader, Cursor, Read};
 use std::path::Path;
 
-use thiserror::Error;
-
 use crate::format::{EXPECTED, PuzzleText, PuzzleTexts, StreamError, looks_like_json};
 use crate::puzzle::{ParseError, ReadError, counted};
 use crate::puzzles::Shelf;
 use crate::session::AnyPuzzle;
 
 use super::home_path::expanded;
-use super::save_file::words;
+use super::no_input::{NoInput, is_missing, unreadable};
+use super::read_limit::ReadLimit;
 
 /// Where a puzzle begins: `FILE:LINE`.
 #[derive(Debug, Clone, Copy)]
@@ -62,11 +61,6 @@ pub fn complaint_in_words(line: usize, error: &ReadError) -> String {
     }
 }
 
-/// Why there is no puzzle to read: a line that names the file or text.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct NoInput(pub String);
-
 /// What a person may name as a puzzle: a file of one or many, `FILE#K`, `-` for standard input, or the puzzle
 /// as text.
 pub struct PuzzleReader<'a> {
@@ -93,29 +87,53 @@ impl<'a> PuzzleReader<'a> {
     /// # Errors
     /// [`NoInput`] where there is nothing to read.
     pub fn open(shelf: &'a Shelf, argument: &OsStr, from: Option<&'a str>) -> Result<Self, NoInput> {
+        if argument == "-" {
+            return Ok(Self::of(shelf, "-", from, Box::new(io::stdin().lock()), Pick::All));
+        }
+        let open = |path: &Path, shown: &str| {
+            open_file(path, shown).map(|file| file.map(|file| Box::new(file) as Box<dyn Read>))
+        };
+        Self::open_by(shelf, argument, from, open)
+    }
+
+    /// The same in the game, within limits, and without standard input.
+    ///
+    /// # Errors
+    /// [`NoInput`] where there is nothing to read, or something that is no plain file.
+    pub(super) fn within(shelf: &'a Shelf, argument: &OsStr, limit: &ReadLimit) -> Result<Self, NoInput> {
+        Self::open_by(shelf, argument, None, |path, shown| limit.open(path, shown))
+    }
+
+    fn of(shelf: &'a Shelf, name: &str, from: Option<&'a str>, reader: Box<dyn Read>, pick: Pick) -> Self {
         let streams = from.is_none_or(|from| shelf.streams(from));
         let is_puzzle = move |line: &str| streams && shelf.is_line(line);
-        let source = |name: &str, reader, pick| {
-            let reader = BufReader::with_capacity(1 << 16, reader);
-            Self { shelf, name: name.to_owned(), from, texts: PuzzleTexts::new(reader, is_puzzle), pick }
-        };
-        if argument == "-" {
-            return Ok(source("-", Box::new(io::stdin().lock()), Pick::All));
-        }
+        let reader = BufReader::with_capacity(1 << 16, reader);
+        Self { shelf, name: name.to_owned(), from, texts: PuzzleTexts::new(reader, is_puzzle), pick }
+    }
+
+    /// An existing path wins, then `FILE#K`, then text. `open` opens files; `None` if there is none of a
+    /// name.
+    fn open_by(
+        shelf: &'a Shelf,
+        argument: &OsStr,
+        from: Option<&'a str>,
+        open: impl Fn(&Path, &str) -> Result<Option<Box<dyn Read>>, NoInput>,
+    ) -> Result<Self, NoInput> {
+        let source = |name: &str, reader, pick| Self::of(shelf, name, from, reader, pick);
         let shown = argument.to_string_lossy();
-        if let Some(file) = open_file(Path::new(argument), &shown)? {
-            return Ok(source(&shown, Box::new(file), Pick::All));
+        if let Some(file) = open(Path::new(argument), &shown)? {
+            return Ok(source(&shown, file, Pick::All));
         }
         let Some(text) = argument.to_str() else {
             return Err(NoInput(format!("{shown}: no such file; expected a file, or a puzzle in UTF-8")));
         };
         if let Some((path, number)) = text.rsplit_once('#')
-            && let Some(file) = open_file(Path::new(path), path)?
+            && let Some(file) = open(Path::new(path), path)?
         {
             let number = numbered(number).ok_or_else(|| {
                 NoInput(format!("{path}: found `#{number}`; expected `#` and a number from 1"))
             })?;
-            return Ok(source(path, Box::new(file), Pick::Only(number)));
+            return Ok(source(path, file, Pick::Only(number)));
         }
         if !is_text_of_puzzle(shelf, text, from) {
             return Err(neither_file_nor_puzzle(text));
@@ -219,13 +237,13 @@ impl<'a> PuzzleReader<'a> {
 /// # Errors
 /// A sentence that says what is wrong and, if it is with a text, at which line and column of it; without the
 /// words of the command line.
-pub fn find_puzzle(shelf: &Shelf, text: &str) -> Result<Box<dyn AnyPuzzle>, String> {
+pub fn find_puzzle(shelf: &Shelf, text: &str, limit: &ReadLimit) -> Result<Box<dyn AnyPuzzle>, String> {
     let text = text.trim();
     if text == "-" {
         return Err("There is no file `-`.".to_owned());
     }
     let path = expanded(text);
-    let opened = PuzzleReader::open(shelf, path.as_os_str(), None);
+    let opened = PuzzleReader::within(shelf, path.as_os_str(), limit);
     let mut reader = opened.map_err(|error| {
         let NoInput(what) = &error;
         let start = path.to_str().filter(|text| neither_file_nor_puzzle(text) == error).map(start_of);
@@ -279,36 +297,19 @@ pub struct LocatedPuzzle<'a> {
     pub puzzle: Result<Box<dyn AnyPuzzle>, ReadError>,
 }
 
-/// Why the system refused, in a few words.
-pub fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "no such file".to_owned(),
-        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
-        io::ErrorKind::IsADirectory => "found a directory".to_owned(),
-        _ => words(error).to_lowercase(),
-    }
-}
-
 /// Opens an existing file; `None` if there is none of that name.
 ///
 /// # Errors
 /// [`NoInput`] if there is one that cannot be opened; it is called `shown`.
 pub fn open_file(path: &Path, shown: &str) -> Result<Option<File>, NoInput> {
-    use io::ErrorKind::{InvalidFilename, InvalidInput, NotADirectory, NotFound};
     let opened = std::fs::metadata(path).and_then(|metadata| {
         if metadata.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { File::open(path) }
     });
     match opened {
         Ok(file) => Ok(Some(file)),
-        Err(error) if matches!(error.kind(), NotFound | NotADirectory | InvalidFilename | InvalidInput) => {
-            Ok(None)
-        }
+        Err(error) if is_missing(&error) => Ok(None),
         Err(error) => Err(unreadable(shown, &error)),
     }
-}
-
-fn unreadable(name: &str, error: &io::Error) -> NoInput {
-    NoInput(format!("{name}: {}; expected a file that can be read", reason(error)))
 }
 
 fn beyond(name: &str, wanted: usize, found: usize) -> NoInput {

@@ -13,7 +13,7 @@ use crate::session::{AnyPuzzle, Game, Kind, Outline, ends_solved, outline, renam
 use super::name::{is_record, is_save, records, save_name, stem};
 use super::replace::replace;
 use super::save_file::owns;
-use super::save_text::{read_end, read_text, whole_lines};
+use super::text_file::{read_end, read_text, whole_lines};
 use super::{Folders, OpenedGame, reason};
 
 /// How many saved games are looked at for damage: the ones played last.

@@ -1,6 +1,5 @@
 use std::collections::BTreeMap;
 use std::fmt;
-use std::fs;
 use std::io;
 
 use serde::de::{Error, SeqAccess, Unexpected, Visitor};
@@ -12,6 +11,7 @@ use crate::puzzle::ParseError;
 use crate::session::EasySteps;
 use crate::theme::Themes;
 
+use super::text_file::read_text;
 use super::{Folders, reason};
 
 /// The grounds behind the board that can be chosen: whether it is the terminal's own.
@@ -49,7 +49,7 @@ struct SettingsFile {
 /// One line that says where and what is wrong; the settings are then as they were.
 pub fn read_settings(folders: &Folders, themes: &Themes, settings: &mut Settings) -> Result<(), String> {
     let Some(path) = folders.config().map(|folder| folder.join("settings.toml")) else { return Ok(()) };
-    let text = match fs::read_to_string(&path) {
+    let text = match read_text(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(error) => return Err(format!("{}: {}", path.display(), reason(&error))),

@@ -9,6 +9,7 @@ use toml_edit::{Array, DocumentMut, Item, RawString, Table, Value};
 use crate::app::{Press, SettingsChange};
 
 use super::replace::replace;
+use super::text_file::read_text;
 use super::{Folders, reason};
 
 /// What a file begins with that was not there before.
@@ -27,7 +28,7 @@ pub fn keep_settings(folders: &Folders, changes: &[SettingsChange]) -> Result<()
     };
     let path = folder.join("settings.toml");
     let not_kept = |error: &io::Error| format!("not kept: {}: {}", path.display(), reason(error));
-    let text = match fs::read_to_string(&path) {
+    let text = match read_text(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => HEAD.to_owned(),
         Err(error) => return Err(not_kept(&error)),

@@ -10,7 +10,7 @@ use crate::puzzle::counted;
 use crate::puzzles::Shelf;
 use crate::session::{BegunGame, FinishedGame, Found, GameResult, LogLine, Practised, Statistics, outline};
 
-use super::save_text::whole_lines;
+use super::text_file::whole_lines;
 use super::{Folders, Saves};
 
 /// The log of finished games and of practice: a JSON object a line. It is only ever appended to.

@@ -1,12 +1,9 @@
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs;
 
 use crate::theme::Themes;
 
+use super::text_file::read_text;
 use super::{Folders, reason};
-
-/// The most bytes of a theme's file.
-const LONGEST: u64 = 64 << 10;
 
 /// The themes that come with the game, and the user's own: the files `themes/NAME.toml` beside the settings.
 /// And what is wrong with those that were left out, a line each.
@@ -22,10 +19,8 @@ pub fn read_themes(folders: &Folders) -> (Themes, Vec<String>) {
     paths.sort_unstable();
     for path in paths {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let mut text = String::new();
-        let read = File::open(&path).and_then(|file| file.take(LONGEST).read_to_string(&mut text));
-        match read {
-            Ok(_) => files.push((name, text)),
+        match read_text(&path) {
+            Ok(text) => files.push((name, text)),
             Err(error) => wrong.push(format!("{}: {}", path.display(), reason(&error))),
         }
     }

@@ -2,14 +2,14 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use crate::app::{Completion, Saving, SettingsChange};
+use crate::app::{Completion, LibrarySource, Reading, Saving, SettingsChange};
 use crate::puzzle::ReadError;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
 use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
 use crate::store::{
-    DraftFile, Folders, Keeping, ListedPuzzle, OpenedGame, Saved, Saves, StatisticsLog, choices, completion,
-    find_puzzle, is_of_many, keep_choices, keep_settings, puzzles_in, write_new,
+    DraftFile, Folders, Keeping, OpenedGame, Saved, Saves, StatisticsLog, choices, completion, keep_choices,
+    keep_settings, read_named, read_source, write_new,
 };
 
 use super::draft_keeper::DraftKeeper;
@@ -106,12 +106,14 @@ impl<E: EventSink> GameStore for DiskStore<E> {
         self.saves.restore(kind, id)
     }
 
-    fn puzzles_in(&self, name: &str) -> Result<(Vec<ListedPuzzle>, Option<String>), String> {
-        puzzles_in(self.shelf, name)
+    fn read_named(&self, name: String) -> Reading {
+        let shelf = self.shelf;
+        Box::new(move |stop| read_named(shelf, &name, stop))
     }
 
-    fn is_of_many(&self, name: &str) -> bool {
-        is_of_many(self.shelf, name)
+    fn read_source(&self, source: LibrarySource) -> Reading {
+        let shelf = self.shelf;
+        Box::new(move |stop| read_source(shelf, source, stop))
     }
 
     fn write_new(&mut self, name: &str, text: &str) -> Result<(), String> {
@@ -191,9 +193,5 @@ impl<E: EventSink> GameStore for DiskStore<E> {
 
     fn keep_settings(&mut self, changes: &[SettingsChange]) -> Result<(), String> {
         keep_settings(&self.folders, changes)
-    }
-
-    fn find(&self, name: &str) -> Result<Box<dyn AnyPuzzle>, String> {
-        find_puzzle(self.shelf, name)
     }
 }

@@ -2,10 +2,10 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 
-use crate::app::{Completion, Saving, SettingsChange};
+use crate::app::{Completion, LibrarySource, Reading, Saving, SettingsChange};
 use crate::puzzle::ReadError;
 use crate::session::{AnyPuzzle, Found, Game, GameResult, KeptDraft, Statistics};
-use crate::store::{ListedPuzzle, Saved};
+use crate::store::Saved;
 
 /// Where games are kept, and found again.
 ///
@@ -58,14 +58,11 @@ pub trait GameStore {
     /// A line that says why they are not back.
     fn restore(&mut self, kind: &str, id: &str) -> Result<(), String>;
 
-    /// The puzzles in a file or a folder of this name, and what could not be read.
-    ///
-    /// # Errors
-    /// A line that says why there is nothing to read.
-    fn puzzles_in(&self, name: &str) -> Result<(Vec<ListedPuzzle>, Option<String>), String>;
+    /// The reading of what a player named: a puzzle, in a file or as text, or a file or a folder of several.
+    fn read_named(&self, name: String) -> Reading;
 
-    /// Whether a folder, or a file of several puzzles, has this name.
-    fn is_of_many(&self, name: &str) -> bool;
+    /// The reading of the puzzles in files and folders. It does not fail for the player's own folders.
+    fn read_source(&self, source: LibrarySource) -> Reading;
 
     /// Writes a text into a new file of this name.
     ///
@@ -131,12 +128,6 @@ pub trait GameStore {
     /// # Errors
     /// A line that says why they are not kept; nothing is changed then.
     fn keep_settings(&mut self, changes: &[SettingsChange]) -> Result<(), String>;
-
-    /// The puzzle that a player named: a file, or the puzzle as text.
-    ///
-    /// # Errors
-    /// A line that says what is wrong.
-    fn find(&self, name: &str) -> Result<Box<dyn AnyPuzzle>, String>;
 }
 
 /// A game out of a [`GameStore`].

@@ -3,11 +3,13 @@
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-use crate::app::{Item, LibrarySource, Listing, Message, Origin, Preview, Progress};
+use crate::app::{
+    Item, LibrarySource, ListedPuzzle, ListedPuzzles, Listing, LongJob, Message, Origin, Preview, Progress,
+};
 use crate::puzzle::About;
 use crate::scene::visible;
 use crate::session::{AnyPuzzle, Level, is_made_name};
-use crate::store::{ListedPuzzle, Saved, built_in};
+use crate::store::{Saved, built_in};
 
 use super::opening::name_after_file;
 use super::pasted_text::read_pasted;
@@ -20,19 +22,28 @@ type Key = (String, String);
 type Played = HashMap<Key, (Progress, usize)>;
 
 impl<S: GameStore, R: JobRunner> World<S, R> {
-    /// The library; or the puzzles of a file or a folder, or why there are none.
-    pub(super) fn listing(&self, source: LibrarySource) -> Message {
+    /// The library without the player's own files; else the reading of these begins.
+    pub(super) fn load_library(&mut self, source: LibrarySource) -> Option<Message> {
         match source {
-            LibrarySource::Everything(folders) => Message::Library(self.library(folders)),
-            LibrarySource::Named(name) => match self.store.puzzles_in(&name) {
-                Ok((puzzles, complaint)) => {
-                    let (played, _) = self.played();
-                    let items = puzzles.iter().map(|listed| self.file_item(listed, &played)).collect();
-                    Message::Library(Listing { source: LibrarySource::Named(name), items, complaint })
-                }
-                Err(reason) => Message::NotDone(reason),
-            },
+            LibrarySource::Everything(folders) if folders.is_empty() => {
+                let source = LibrarySource::Everything(folders);
+                Some(self.listing(ListedPuzzles { source, puzzles: Vec::new(), complaint: None }))
+            }
+            source => self.begin(LongJob::Read(self.store.read_source(source))).map(Message::JobDone),
         }
+    }
+
+    /// The library with these puzzles of the player's own files; or these alone.
+    pub(super) fn listing(&self, listed: ListedPuzzles) -> Message {
+        let ListedPuzzles { source, puzzles, complaint } = listed;
+        let items = match source {
+            LibrarySource::Everything(_) => self.everything(&puzzles),
+            LibrarySource::Named(_) => {
+                let (played, _) = self.played();
+                puzzles.iter().map(|listed| self.file_item(listed, &played)).collect()
+            }
+        };
+        Message::Library(Listing { source, items, complaint })
     }
 
     /// The picture of a puzzle as it stands.
@@ -58,7 +69,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
 
     /// The built-in puzzles with what was played of them, the saved games of other puzzles, and what is in
     /// the player's own folders.
-    fn library(&self, folders: Vec<String>) -> Listing {
+    fn everything(&self, own: &[ListedPuzzle]) -> Vec<Item> {
         let (played, saves) = self.played();
         let puzzles = built_in(self.shelf);
         let mut known: HashSet<Key> = puzzles.iter().map(|puzzle| key(puzzle.as_ref())).collect();
@@ -71,23 +82,12 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
                 self.item(puzzle.as_ref(), Origin::BuiltIn(*number), &played)
             })
             .collect();
-        let mut complaint = None;
-        let mut files = Vec::new();
-        for folder in &folders {
-            match self.store.puzzles_in(folder) {
-                Ok((puzzles, told)) => {
-                    known.extend(puzzles.iter().map(|listed| key(listed.puzzle.as_ref())));
-                    files.extend(puzzles.iter().map(|listed| self.file_item(listed, &played)));
-                    complaint = complaint.or(told);
-                }
-                Err(reason) => complaint = Some(reason),
-            }
-        }
+        known.extend(own.iter().map(|listed| key(listed.puzzle.as_ref())));
+        let files = own.iter().map(|listed| self.file_item(listed, &played));
         let others = saves.iter().filter(|saved| known.insert(saved_key(saved)));
         let others = others.filter_map(|saved| self.store.puzzle(saved).ok());
         let others = others.map(|puzzle| self.item(puzzle.as_ref(), Origin::Played, &played));
-        let items = others.collect::<Vec<_>>().into_iter().chain(built_in).chain(files).collect();
-        Listing { source: LibrarySource::Everything(folders), items, complaint }
+        others.collect::<Vec<_>>().into_iter().chain(built_in).chain(files).collect()
     }
 
     fn file_item(&self, listed: &ListedPuzzle, played: &Played) -> Item {

@@ -22,9 +22,7 @@ mod worker;
 
 use chrono::NaiveDate;
 
-use crate::app::{
-    Effect, JobResult, LibraryCounts, LibrarySource, LoadedGame, LongJob, Message, ScreenEffect,
-};
+use crate::app::{Effect, JobResult, LibraryCounts, LoadedGame, LongJob, Message, ScreenEffect};
 use crate::puzzle::About;
 use crate::puzzles::Shelf;
 use crate::scene::visible;
@@ -111,10 +109,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
     /// What is left to the driver, because only a screen can do it.
     fn carry_out(&mut self, effect: Effect) -> Result<Option<Message>, ScreenEffect> {
         match effect {
-            Effect::OpenNamed(name) if self.store.is_of_many(&name) => {
-                return Ok(Some(self.listing(LibrarySource::Named(name))));
-            }
-            Effect::OpenNamed(name) => return Ok(Some(self.open_named(&name))),
+            Effect::ReadNamed(name) => return Ok(self.begin(self.named(name)).map(Message::JobDone)),
             Effect::OpenText(text) => return Ok(Some(self.open_text(&text))),
             Effect::LookBack => return Ok(Some(Message::LookBack(self.open_game()))),
             Effect::Open(puzzle) => return Ok(Some(Message::Opened(Ok(self.open(puzzle.as_ref()))))),
@@ -131,7 +126,8 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
                 let (statistics, told) = self.store.statistics();
                 return Ok(Some(Message::Statistics { statistics, today: (self.calendar)(), told }));
             }
-            Effect::LoadLibrary(source) => return Ok(Some(self.listing(source))),
+            Effect::LoadLibrary(source) => return Ok(self.load_library(source)),
+            Effect::List(listed) => return Ok(Some(self.listing(listed))),
             Effect::LoadPreview(puzzle) => return Ok(self.preview(puzzle).map(Message::Preview)),
             Effect::Complete(typed) => {
                 return Ok(Some(Message::Completed(self.store.completion(&typed))));
@@ -191,6 +187,7 @@ impl<S: GameStore, R: JobRunner> World<S, R> {
             | LongJob::Examine(_)
             | LongJob::Judge(_)
             | LongJob::LookBack(_)
+            | LongJob::Read(_)
             | LongJob::Fill(_) => &mut self.worker,
         };
         runner.begin(job).unwrap_or_else(|error| Some(JobResult::Failed(error.to_string())))

@@ -1,7 +1,7 @@
 //! Opening games: by name, by text, and the one that was played last.
 
 use super::pasted_text::read_pasted;
-use crate::app::{LoadedGame, Message, Resumable};
+use crate::app::{LoadedGame, LongJob, Message, NamedPuzzles, Resumable};
 use crate::puzzle::{About, counted};
 use crate::scene::visible;
 use crate::session::{AnyPuzzle, Level, is_made_name};
@@ -14,17 +14,20 @@ pub(super) fn name_after_file(about: &mut About, file: &str, number: usize) {
 }
 
 impl<S: GameStore, R: JobRunner> World<S, R> {
-    /// Opens the puzzle that a player named: a file, or the puzzle as text. A replay is looked at.
-    pub(super) fn open_named(&mut self, name: &str) -> Message {
-        let mut found = self.store.find(name);
-        if let (Ok(puzzle), Some((file, number))) = (&mut found, name.rsplit_once('#'))
-            && !file.contains("://")
-            && let Ok(number) = number.parse::<usize>()
-        {
-            let file = file.rsplit('/').next().unwrap_or(file);
-            name_after_file(puzzle.about_mut(), file, number);
-        }
-        self.opened(found)
+    /// The reading of what a player named: a puzzle, in a file or as text, or a file or a folder of several.
+    pub(super) fn named(&self, name: String) -> LongJob {
+        let reading = self.store.read_named(name.clone());
+        LongJob::Read(Box::new(move |stop| {
+            let mut read = reading(stop);
+            if let (Ok(NamedPuzzles::One(puzzle)), Some((file, number))) = (&mut read, name.rsplit_once('#'))
+                && !file.contains("://")
+                && let Ok(number) = number.parse::<usize>()
+            {
+                let file = file.rsplit('/').next().unwrap_or(file);
+                name_after_file(puzzle.about_mut(), file, number);
+            }
+            read
+        }))
     }
 
     /// Opens the one puzzle of a text. No file is read, whatever the text says. A replay is looked at.

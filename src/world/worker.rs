@@ -26,12 +26,16 @@ impl<E: EventSink> Worker<E> {
 impl<E: EventSink> JobRunner for Worker<E> {
     fn begin(&mut self, job: LongJob) -> io::Result<Option<JobResult>> {
         self.stop();
-        let jobs = match self.jobs.take() {
+        // A file can keep a thread waiting for ever. So what reads gets a thread of its own.
+        let reads = matches!(job, LongJob::Read(_));
+        let jobs = match self.jobs.take_if(|_| !reads) {
             Some(jobs) => jobs,
             None => start(self.events.clone())?,
         };
         let sent = jobs.send((job, self.stop.clone()));
-        self.jobs = Some(jobs);
+        if !reads {
+            self.jobs = Some(jobs);
+        }
         sent.map(|()| None).map_err(|_| io::Error::other("the worker has ended"))
     }
 

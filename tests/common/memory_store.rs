@@ -6,13 +6,15 @@ use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
 use chrono::NaiveDate;
-use masume::app::{Completion, Saving, SettingsChange};
-use masume::puzzle::{About, ReadError};
+use masume::app::{
+    Completion, LibrarySource, ListedPuzzle, ListedPuzzles, NamedPuzzles, Reading, Saving, SettingsChange,
+};
+use masume::puzzle::{About, ReadError, Stop};
 use masume::puzzles::Shelf;
 use masume::session::{
     AnyPuzzle, BegunGame, FinishedGame, Found, Game, GameResult, KeptDraft, Outline, Statistics,
 };
-use masume::store::{ListedPuzzle, Saved, built_in, find_puzzle};
+use masume::store::{ReadLimit, Saved, built_in, find_puzzle};
 use masume::world::{GameStore, StoredGame};
 
 /// The time played of the game to continue.
@@ -58,7 +60,7 @@ impl MemoryStore {
     /// For puzzles of this shelf, with this one to continue.
     pub fn new(shelf: &'static Shelf, last: Option<&str>) -> Self {
         let unfinished = |text: &str| {
-            let puzzle = find_puzzle(shelf, text).unwrap_or_else(|error| panic!("{error}: {text}"));
+            let puzzle = found(shelf, text).unwrap_or_else(|error| panic!("{error}: {text}"));
             let About { title, author, difficulty, rating } = puzzle.about().clone();
             let about = About {
                 title: title.or_else(|| Some("A quiet one".to_owned())),
@@ -132,7 +134,7 @@ impl GameStore for MemoryStore {
     }
 
     fn played_within(&self, _: Duration) -> Vec<Saved> {
-        let puzzles = self.solved.iter().map(|text| find_puzzle(self.shelf, text).expect("a puzzle"));
+        let puzzles = self.solved.iter().map(|text| found(self.shelf, text).expect("a puzzle"));
         puzzles.map(|puzzle| saved(puzzle.as_ref(), puzzle.about().clone(), BEST, true)).collect()
     }
 
@@ -155,18 +157,35 @@ impl GameStore for MemoryStore {
         Ok(())
     }
 
-    fn puzzles_in(&self, name: &str) -> Result<(Vec<ListedPuzzle>, Option<String>), String> {
-        let text = self.files.get(name).ok_or_else(|| format!("{name}: no such file"))?;
-        let listed = text.lines().enumerate().map(|(place, line)| ListedPuzzle {
-            puzzle: find_puzzle(self.shelf, line).expect("the tests write puzzles"),
-            file: name.to_owned(),
-            number: Some(place + 1),
-        });
-        Ok((listed.collect(), None))
+    fn read_named(&self, name: String) -> Reading {
+        self.looked_for.borrow_mut().push(name.clone());
+        let (shelf, text) = (self.shelf, self.files.get(&name).cloned());
+        Box::new(move |_| match text {
+            Some(text) if text.lines().count() > 1 => Ok(NamedPuzzles::Many(listed(shelf, name, &text))),
+            text => found(shelf, text.as_deref().unwrap_or(&name)).map(NamedPuzzles::One),
+        })
     }
 
-    fn is_of_many(&self, name: &str) -> bool {
-        self.files.get(name).is_some_and(|text| text.lines().count() > 1)
+    fn read_source(&self, source: LibrarySource) -> Reading {
+        let (shelf, files) = (self.shelf, self.files.clone());
+        Box::new(move |_| {
+            let read = |name: &str| {
+                let text = files.get(name).ok_or_else(|| format!("{name}: no such file"))?;
+                Ok::<ListedPuzzles, String>(listed(shelf, name.to_owned(), text))
+            };
+            let folders = match &source {
+                LibrarySource::Named(name) => return read(name).map(NamedPuzzles::Many),
+                LibrarySource::Everything(folders) => folders,
+            };
+            let (mut puzzles, mut complaint) = (Vec::new(), None);
+            for folder in folders {
+                match read(folder) {
+                    Ok(listed) => puzzles.extend(listed.puzzles),
+                    Err(reason) => complaint = Some(reason),
+                }
+            }
+            Ok(NamedPuzzles::Many(ListedPuzzles { source, puzzles, complaint }))
+        })
     }
 
     fn write_new(&mut self, name: &str, text: &str) -> Result<(), String> {
@@ -217,7 +236,7 @@ impl GameStore for MemoryStore {
     }
 
     fn saved_game(&mut self, _: &str, _: &str) -> Option<Box<dyn AnyPuzzle>> {
-        find_puzzle(self.shelf, &format!("{}{}", self.head, self.lines)).ok()
+        found(self.shelf, &format!("{}{}", self.head, self.lines)).ok()
     }
 
     fn puzzle(&self, saved: &Saved) -> Result<Box<dyn AnyPuzzle>, ReadError> {
@@ -247,12 +266,22 @@ impl GameStore for MemoryStore {
         self.settings.extend(changes.iter().cloned());
         Ok(())
     }
+}
 
-    fn find(&self, name: &str) -> Result<Box<dyn AnyPuzzle>, String> {
-        self.looked_for.borrow_mut().push(name.to_owned());
-        let text = self.files.get(name).map_or(name, String::as_str);
-        find_puzzle(self.shelf, text)
-    }
+/// The puzzle of a text, or of a file on the disk.
+fn found(shelf: &Shelf, text: &str) -> Result<Box<dyn AnyPuzzle>, String> {
+    find_puzzle(shelf, text, &ReadLimit::new(&Stop::new()))
+}
+
+/// A file with a puzzle in each line.
+fn listed(shelf: &Shelf, name: String, text: &str) -> ListedPuzzles {
+    let puzzles = text.lines().enumerate().map(|(place, line)| ListedPuzzle {
+        puzzle: found(shelf, line).expect("the tests write puzzles"),
+        file: name.clone(),
+        number: Some(place + 1),
+    });
+    let puzzles = puzzles.collect();
+    ListedPuzzles { source: LibrarySource::Named(name), puzzles, complaint: None }
 }
 
 /// A game of this puzzle, as far as a list shows it.

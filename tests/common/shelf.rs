@@ -3,12 +3,13 @@
 use std::sync::LazyLock;
 
 use masume::format::PuzzleText;
-use masume::puzzle::ReadError;
+use masume::puzzle::{ReadError, Stop};
 use masume::puzzles::Shelf;
 use masume::puzzles::futoshiki::FutoshikiProblem;
 use masume::puzzles::shikaku::ShikakuProblem;
 use masume::puzzles::sudoku::SudokuProblem;
 use masume::session::AnyPuzzle;
+use masume::store::ReadLimit;
 
 static SHELF: LazyLock<Shelf> = LazyLock::new(Shelf::standard);
 
@@ -48,7 +49,7 @@ pub fn read_puzzle_text(
 
 /// Reads the one puzzle that a text is, or a file holds.
 pub fn find_puzzle(text: &str) -> Result<Box<dyn AnyPuzzle>, String> {
-    masume::store::find_puzzle(&SHELF, text)
+    masume::store::find_puzzle(&SHELF, text, &ReadLimit::new(&Stop::new()))
 }
 
 /// Whether some kind claims this text.

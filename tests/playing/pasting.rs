@@ -64,6 +64,33 @@ fn a_name_pasted_into_the_line_to_open_is_looked_for_when_enter_is_pressed() {
 }
 
 #[test]
+fn reading_what_is_named_can_be_stopped() {
+    for (keys, text) in [("esc", "puzzle.txt"), ("x", "puzzle.txtx")] {
+        let mut player = beside_a_file("puzzle.txt");
+        player.choose(HomeEntry::Open);
+        player.paste("puzzle.txt");
+        player.hold_jobs();
+        player.press("enter");
+        let Screen::Open(open) = &player.app.screen else { panic!("it is not read yet") };
+        assert!(open.is_reading);
+        player.press(keys);
+        let Screen::Open(open) = &player.app.screen else { panic!("{keys} leaves the line") };
+        assert!(!open.is_reading && open.line.text() == text, "{keys}");
+        assert!(player.take_job().is_none(), "{keys} stops it");
+        player.do_jobs_at_once();
+        player.press("esc");
+        assert!(matches!(player.app.screen, Screen::Home(_)));
+    }
+    let mut player = beside_a_file("puzzle.txt");
+    player.choose(HomeEntry::Open);
+    player.paste("puzzle.txt");
+    player.hold_jobs();
+    player.press("enter");
+    player.work();
+    assert!(matches!(player.app.screen, Screen::Play(_)));
+}
+
+#[test]
 fn two_puzzles_are_one_too_many() {
     let mut player = beside_a_file("puzzle.txt");
     player.paste(&format!("{FUTOSHIKI}\n{FUTOSHIKI}\n"));

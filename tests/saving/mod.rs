@@ -10,6 +10,7 @@ mod draft;
 mod files;
 mod foreign;
 mod full_disk;
+mod special_files;
 mod statistics;
 mod text;
 

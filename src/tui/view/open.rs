@@ -43,7 +43,9 @@ pub fn draw(open: &Open, folders: &[String], theme: Theme, frame: &mut Frame, ar
     ];
     lines.extend(beginning(&open.line, body.width, theme));
     lines.push(Line::default());
-    if let Some(message) = &open.message {
+    if open.is_reading {
+        lines.extend([Line::styled("Reading… Esc stops it.", theme.quiet()), Line::default()]);
+    } else if let Some(message) = &open.message {
         lines.extend([Line::styled(message.clone(), theme.wrong()), Line::default()]);
     }
     let mut lines = wrapped(lines, body.width);

@@ -1,10 +1,10 @@
-//! The text of a save file.
+//! The text of a save file, and of the other files that are small.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
-/// No save comes near this; a file that does is none.
+/// No save comes near this, and no other file of ours; a file that does is none.
 const LARGEST: u64 = 16 << 20;
 
 /// No last line of a finished game is longer: its last move and the time.
@@ -15,7 +15,7 @@ pub(super) fn whole_lines(text: &str) -> &str {
     &text[..text.rfind('\n').map_or(0, |line_break| line_break + 1)]
 }
 
-/// Reads a whole save.
+/// Reads the whole text of a file.
 pub(super) fn read_text(path: &Path) -> io::Result<String> {
     // Anything else that has a name, such as a pipe, might keep us waiting.
     if !fs::metadata(path)?.is_file() {
@@ -41,7 +41,7 @@ pub(super) fn read_end(path: &Path) -> io::Result<String> {
 pub(super) fn read_open(file: &File) -> io::Result<String> {
     let mut text = String::new();
     if file.take(LARGEST + 1).read_to_string(&mut text)? as u64 > LARGEST {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, "too large for a save"));
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "too large"));
     }
     Ok(text)
 }

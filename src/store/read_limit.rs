@@ -1,0 +1,97 @@
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read};
+#[cfg(unix)]
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use crate::puzzle::Stop;
+
+use super::no_input::{NoInput, is_missing, unreadable};
+
+/// The most bytes that are read of a file.
+const LARGEST: u64 = 64 << 20;
+
+/// How long reading may take, all files together.
+const LONGEST: Duration = Duration::from_secs(20);
+
+/// The limits to reading what a player named in the game, where a pipe, a device or a network could keep
+/// the reader waiting for ever: plain files alone, only so much and so long, and until the stop is set.
+pub struct ReadLimit {
+    stop: Stop,
+    until: Instant,
+}
+
+impl ReadLimit {
+    /// The limits to what is read from now on.
+    pub fn new(stop: &Stop) -> Self {
+        Self { stop: stop.clone(), until: Instant::now() + LONGEST }
+    }
+
+    /// Whether nothing more is read.
+    pub(super) fn is_over(&self) -> bool {
+        self.stop.is_set() || Instant::now() > self.until
+    }
+
+    /// Opens an existing plain file; `None` if there is nothing of that name.
+    ///
+    /// # Errors
+    /// [`NoInput`] if there is something else, or it cannot be opened; it is called `shown`.
+    pub(super) fn open(&self, path: &Path, shown: &str) -> Result<Option<Box<dyn Read>>, NoInput> {
+        match fs::metadata(path) {
+            Ok(found) if found.is_dir() => Err(unreadable(shown, &io::ErrorKind::IsADirectory.into())),
+            Ok(found) if !found.is_file() => Err(not_plain(shown)),
+            Ok(_) => {
+                let file = open_at_once(path).map_err(|error| unreadable(shown, &error))?;
+                Ok(Some(Box::new(LimitedFile {
+                    file,
+                    left: LARGEST,
+                    stop: self.stop.clone(),
+                    until: self.until,
+                })))
+            }
+            Err(error) if is_missing(&error) => Ok(None),
+            Err(error) => Err(unreadable(shown, &error)),
+        }
+    }
+}
+
+/// The error for what would keep us waiting.
+fn not_plain(shown: &str) -> NoInput {
+    NoInput(format!("{shown} is no plain file (a pipe, a device or the like), so it is not read."))
+}
+
+/// Opens a file so that reading it does not wait, should it be no plain file by now, or one of the system's
+/// that waits for news.
+fn open_at_once(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits() as i32);
+    options.open(path)
+}
+
+struct LimitedFile {
+    file: File,
+    /// The number of bytes that may still be read.
+    left: u64,
+    stop: Stop,
+    until: Instant,
+}
+
+impl Read for LimitedFile {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.stop.is_set() {
+            return Err(io::Error::other("reading was stopped"));
+        }
+        if Instant::now() > self.until {
+            return Err(io::Error::other(format!("takes longer than {} seconds to read", LONGEST.as_secs())));
+        }
+        let count = self.file.read(buffer)?;
+        self.left = self
+            .left
+            .checked_sub(count as u64)
+            .ok_or_else(|| io::Error::other(format!("larger than {} MiB", LARGEST >> 20)))?;
+        Ok(count)
+    }
+}
