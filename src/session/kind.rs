@@ -6,6 +6,7 @@ use crate::puzzle::ReadError;
 use super::drafting::DraftingOf;
 use super::formats::formats_of;
 use super::maker::MakerOf;
+use super::salvage::{Salvaged, salvage};
 use super::saved_format::saved_format;
 use super::saved_game::resume;
 use super::{AnyDrafting, AnyFormat, AnyPuzzle, Game, Maker, Puzzle, TechniqueExample};
@@ -57,6 +58,12 @@ pub trait Kind: Sync {
     /// # Errors
     /// What is wrong with the save, and where.
     fn resume(&self, save: &str) -> Result<Box<dyn Game>, ReadError>;
+
+    /// Rebuilds a game from what can be read of a damaged journal, behind a head that is right.
+    ///
+    /// # Errors
+    /// What is wrong with the head, and where.
+    fn salvage(&self, head: &str, journal: &str) -> Result<Salvaged, ReadError>;
 }
 
 /// The puzzle `P` as a [`Kind`].
@@ -126,5 +133,9 @@ impl<P: Puzzle> Kind for Shelved<P> {
 
     fn resume(&self, save: &str) -> Result<Box<dyn Game>, ReadError> {
         Ok(Box::new(resume::<P>(save)?))
+    }
+
+    fn salvage(&self, head: &str, journal: &str) -> Result<Salvaged, ReadError> {
+        salvage::<P>(head, journal)
     }
 }

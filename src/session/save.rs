@@ -28,6 +28,9 @@ use super::saved_format::saved_format;
 /// The version of the saves that are written, and the newest that can be read.
 pub const SAVE_VERSION: u64 = 1;
 
+/// No game is played for so long: more than thirty years.
+const LONGEST_PLAYED: Duration = Duration::from_secs(1 << 30);
+
 /// The progress of a saved game, found without rebuilding the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outline {
@@ -48,6 +51,14 @@ pub struct Outline {
 /// The version a save says it has; `None` if the text is no save.
 pub fn save_version(save: &str) -> Option<u64> {
     save.lines().next()?.strip_prefix(SAVE_BEGINS)?.parse().ok()
+}
+
+/// The kind and the puzzle that a save names, and the byte after its head, where the journal begins.
+///
+/// # Errors
+/// What is wrong with the head, and where.
+pub fn save_names(save: &str) -> Result<(String, String, usize), ReadError> {
+    read_head(save).map(|Head { kind, id, end, .. }| (kind, id, end))
 }
 
 /// Reads the head and the last line of a save.
@@ -171,15 +182,16 @@ pub(super) fn write_line(journal: &mut String, clock: Duration, left: Option<usi
 
 const STRINGS: &str = "writing to a string never fails";
 
-struct Head {
-    kind: String,
-    id: String,
-    about: About,
+/// What a save begins with.
+pub(super) struct Head {
+    pub(super) kind: String,
+    pub(super) id: String,
+    pub(super) about: About,
     /// The byte after it, where the journal begins.
     end: usize,
 }
 
-fn read_head(save: &str) -> Result<Head, ReadError> {
+pub(super) fn read_head(save: &str) -> Result<Head, ReadError> {
     match save_version(save) {
         Some(SAVE_VERSION) => {}
         Some(other) => {
@@ -245,7 +257,7 @@ struct Stamp {
 fn read_stamp(save: &str, start: usize) -> Result<Stamp, ReadError> {
     let line = save[start..].lines().next().unwrap_or_default();
     let (clock, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let Ok(clock) = clock.parse() else {
+    let Some(clock) = read_clock(clock) else {
         return Err(wrong(save, start, "the clock in milliseconds"));
     };
     let (left, event) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -254,7 +266,12 @@ fn read_stamp(save: &str, start: usize) -> Result<Stamp, ReadError> {
         Err(_) if left == "solved" => None,
         Err(_) => return Err(wrong(save, start + line.len() - rest.len(), "how much is left, or `solved`")),
     };
-    Ok(Stamp { clock: Duration::from_millis(clock), left, event: start + line.len() - event.len() })
+    Ok(Stamp { clock, left, event: start + line.len() - event.len() })
+}
+
+/// A time played in milliseconds; `None` for what is none, or longer than anybody plays.
+pub(super) fn read_clock(text: &str) -> Option<Duration> {
+    text.parse().ok().map(Duration::from_millis).filter(|&clock| clock < LONGEST_PLAYED)
 }
 
 /// A sentence as a part of another.

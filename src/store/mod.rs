@@ -11,6 +11,7 @@
 #![expect(clippy::disallowed_methods, reason = "the disk belongs to this room")]
 
 mod choices_file;
+mod damaged_save;
 mod draft_file;
 mod folders;
 mod home_path;

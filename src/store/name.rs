@@ -12,6 +12,12 @@ pub(super) fn save_name(kind: &str, id: &str) -> String {
     format!("{kind}-{:016x}{ENDING}", fnv_1a(id.as_bytes()))
 }
 
+/// Whether a name is one that [`save_name`] gives, or that of a record beside it, whatever its puzzle.
+pub(super) fn is_named_by_hash(name: &str) -> bool {
+    let hash = stem(name).rsplit_once('-').map_or("", |(_, hash)| hash);
+    hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
 /// Whether a file of this name is a save: of a game in progress, or one that was finished.
 pub(super) fn is_save(name: &str) -> bool {
     name.ends_with(ENDING)

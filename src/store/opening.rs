@@ -3,12 +3,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::puzzle::ReadError;
-use crate::session::{AnyPuzzle, Game, Kind, SAVE_VERSION, save_version};
+use crate::session::{AnyPuzzle, Game, Kind, SAVE_VERSION, Salvaged, save_version};
 
 use super::SaveFile;
+use super::damaged_save::salvaged;
 use super::name::{damaged, free, move_to, records, set_aside};
-use super::save_file::{owns, words};
-use super::text_file::{read_open, whole_lines};
+use super::save_file::{create_anew, owns, words};
+use super::text_file::{read_save, whole_lines};
 
 /// A game that was opened, and what becomes of its changes.
 pub struct OpenedGame {
@@ -86,16 +87,18 @@ impl OpenedGame {
 
     /// The game as a save that this process may not write has it.
     fn shown(file: &File, kind: &dyn Kind, puzzle: &dyn AnyPuzzle, reason: String) -> Self {
-        let text = read_open(file).unwrap_or_default();
+        let (text, _) = read_save(file).unwrap_or_default();
         let resumed = kind.resume(whole_lines(&text)).ok().filter(|game| game.id() == puzzle.id());
         Self::unsaved(resumed.unwrap_or_else(|| puzzle.play()), reason)
     }
 
     /// The game of a save that this process may write.
     fn owned(path: &Path, file: File, kind: &dyn Kind, puzzle: &dyn AnyPuzzle) -> Self {
-        let (text, damage) = match read_open(&file) {
-            Ok(text) => (text, None),
-            Err(error) if error.kind() == io::ErrorKind::InvalidData => (String::new(), Some(words(&error))),
+        let (text, is_text) = match read_save(&file) {
+            Ok(read) => read,
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                return Self::anew(path, &words(&error), puzzle);
+            }
             Err(error) => return Self::unsaved(puzzle.play(), no_access(path, &error)),
         };
         if let Some(version) = save_version(&text).filter(|&version| version > SAVE_VERSION) {
@@ -103,30 +106,68 @@ impl OpenedGame {
             return Self::unsaved(puzzle.play(), reason);
         }
         let whole = whole_lines(&text);
-        match kind.resume(whole) {
-            Ok(game) if game.id() != puzzle.id() => {
+        let damage = match kind.resume(whole) {
+            Ok(game) if is_text && game.id() == puzzle.id() => {
+                return Self::going_on(path, file, game, (whole.len(), text.len()));
+            }
+            Ok(_) => None,
+            Err(error) => Some(in_place(&error)),
+        };
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let salvaged = salvaged(&text, &name, kind, Some(puzzle));
+        match (salvaged.filter(|salvaged| salvaged.game.id() == puzzle.id()), damage) {
+            (Some(salvaged), _) => Self::mended(path, salvaged),
+            (None, Some(damage)) => Self::anew(path, &damage, puzzle),
+            (None, None) if is_text => {
                 let reason = format!("{} holds the game of another puzzle", path.display());
                 Self::unsaved(puzzle.play(), reason)
             }
-            Ok(game) => Self::going_on(path, file, game, (whole.len(), text.len())),
-            Err(error) => match set_aside(path) {
-                Ok(aside) => {
-                    let damage = damage.unwrap_or_else(|| in_place(&error));
-                    let note = format!(
-                        "The save of this game is damaged ({damage}): it is kept as {}, \
-                         and the game begins anew.",
-                        aside.display()
-                    );
-                    Self::new_game(path, puzzle, Some(note))
-                }
-                Err(error) => {
-                    let reason = format!(
-                        "the save of this game is damaged and cannot be set aside: {}",
-                        words(&error)
-                    );
-                    Self::unsaved(puzzle.play(), reason)
-                }
-            },
+            (None, None) => Self::anew(path, "it is no text", puzzle),
+        }
+    }
+
+    /// A game that begins anew because nothing can be read of its save, which is set aside.
+    fn anew(path: &Path, damage: &str, puzzle: &dyn AnyPuzzle) -> Self {
+        match set_aside(path) {
+            Ok(aside) => {
+                let note = format!(
+                    "The save of this game is damaged ({damage}): it is kept as {}, \
+                     and the game begins anew.",
+                    aside.display()
+                );
+                Self::new_game(path, puzzle, Some(note))
+            }
+            Err(error) => {
+                let reason =
+                    format!("the save of this game is damaged and cannot be set aside: {}", words(&error));
+                Self::unsaved(puzzle.play(), reason)
+            }
+        }
+    }
+
+    /// A game as far as it could be read of a damaged save, of which a copy is kept.
+    fn mended(path: &Path, salvaged: Salvaged) -> Self {
+        let Salvaged { game, save, kept, lost } = salvaged;
+        let mended = copy_aside(path).and_then(|copy| Ok((copy, create_anew(path, &save)?)));
+        match mended {
+            Ok((copy, file)) => {
+                let lost = match (lost.len(), kept + lost.len()) {
+                    (0, _) => "no step is lost".to_owned(),
+                    (1, all) => format!("1 of its {all} steps is lost"),
+                    (count, all) => format!("{count} of its {all} steps are lost"),
+                };
+                let note = format!(
+                    "The save of this game was damaged, and is mended: {lost}. It is kept as {}.",
+                    copy.display()
+                );
+                let file = SaveFile::existing(path.to_owned(), file, save.len() as u64);
+                Self { game, keeping: Keeping::Saved(file), note: Some(note) }
+            }
+            Err(error) => {
+                let reason =
+                    format!("the save of this game is damaged and cannot be mended: {}", words(&error));
+                Self::unsaved(game, reason)
+            }
         }
     }
 

@@ -106,6 +106,15 @@ impl SaveFile {
 
 /// Writes a new file under its name, all of it or nothing, and leaves it open for appending and locked.
 fn create(path: &Path, text: &str) -> io::Result<File> {
+    written(path, text, |draft| publish(draft, path))
+}
+
+/// The same in the place of a damaged save, whose lock the caller holds.
+pub(super) fn create_anew(path: &Path, text: &str) -> io::Result<File> {
+    written(path, text, |draft| fs::rename(draft, path))
+}
+
+fn written(path: &Path, text: &str, publish: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<File> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
@@ -118,7 +127,7 @@ fn create(path: &Path, text: &str) -> io::Result<File> {
         file.sync_data()?;
         // A file system without locks is no reason not to save.
         let _ = file.try_lock();
-        publish(&draft, path)?;
+        publish(&draft)?;
         Ok(file)
     })();
     let _ = fs::remove_file(&draft);

@@ -8,12 +8,13 @@ use std::time::{Duration, SystemTime};
 
 use crate::puzzle::ReadError;
 use crate::puzzles::Shelf;
-use crate::session::{AnyPuzzle, Game, Kind, Outline, ends_solved, outline, renamed};
+use crate::session::{AnyPuzzle, Game, Kind, Outline, Salvaged, ends_solved, outline, renamed};
 
+use super::damaged_save::{outline_of, salvaged};
 use super::name::{is_record, is_save, records, save_name, stem};
 use super::replace::replace;
 use super::save_file::owns;
-use super::text_file::{read_end, read_text, whole_lines};
+use super::text_file::{read_end, read_save_at, read_text, whole_lines};
 use super::{Folders, OpenedGame, reason};
 
 /// How many saved games are looked at for damage: the ones played last.
@@ -77,11 +78,11 @@ impl Saves {
         recent.filter_map(|file| self.saved(file)).collect()
     }
 
-    /// The game that was played last of those that are not finished.
+    /// The game that was played last of those that are not finished and can be read.
     pub fn last_unfinished(&self) -> Option<Saved> {
         let in_progress = |name: &str| is_save(name) && !is_record(name);
         let mut saves = self.files(in_progress).into_iter().filter_map(|file| self.saved(file));
-        saves.find(|saved| !saved.outline.solved)
+        saves.find(|saved| !saved.outline.solved && self.look(saved).is_some())
     }
 
     /// Whether there was no folder for saved games yet; there is from now on, if it can be made.
@@ -94,37 +95,55 @@ impl Saves {
     /// played last.
     pub fn damaged(&self) -> Option<String> {
         let in_progress = |name: &str| is_save(name) && !is_record(name);
-        // Whole saves are read once more when they are opened: here the last one counts, and heads of others.
         let told = |path: &Path| {
-            let text = match read_text(path) {
-                Ok(text) => text,
-                Err(error) => return Some(reason(&error)),
+            let (text, _) = match read_save_at(path) {
+                Ok(read) => read,
+                Err(error) => return Some(format!("{}. It is left as it is", reason(&error))),
             };
-            let text = whole_lines(&text);
-            match outline(text) {
-                Err(error) => Some(error.to_string()),
-                Ok(outline) if outline.solved => None,
-                Ok(outline) => self.kind(&outline.kind)?.resume(text).err().map(|error| error.to_string()),
-            }
+            let error = match outline(whole_lines(&text)) {
+                Ok(outline) if outline.solved => return None,
+                Ok(outline) => self.kind(&outline.kind)?.resume(whole_lines(&text)).err()?,
+                Err(error) => error,
+            };
+            let outline = outline_of(&text, &file_name(path));
+            let kind = outline.and_then(|outline| self.kind(&outline.kind));
+            let salvaged = kind.and_then(|kind| salvaged(&text, &file_name(path), kind, None));
+            let then = match salvaged {
+                Some(_) => "What can be read of it is there",
+                None => "It is left as it is",
+            };
+            Some(format!("{error}. {then}"))
         };
         let files = self.files(in_progress);
         files.iter().take(LOOKED_AT).find_map(|(path, _)| {
             let name = file_name(path);
-            Some(format!("The saved game {name} is damaged: {}. It is left as it is.", told(path)?))
+            Some(format!("The saved game {name} is damaged: {}.", told(path)?))
         })
     }
 
-    /// The game of a puzzle as it stands, only to look at; `None` if none is saved, or it is damaged.
+    /// The game of a puzzle as it stands, only to look at; `None` if none is saved that can be read.
     pub fn look_at(&self, kind: &str, id: &str) -> Option<Box<dyn Game>> {
-        let text = read_text(&self.path(kind, id)?).ok()?;
-        self.kind(kind)?.resume(whole_lines(&text)).ok().filter(|game| game.id() == id)
+        self.read(&self.path(kind, id)?, kind, id).map(|(game, _)| game)
     }
 
-    /// The game of a puzzle with all its moves; `None` if none is saved, or it is damaged.
+    /// The game of a puzzle with all its moves; `None` if none is saved that can be read.
     pub fn saved_game(&self, kind: &str, id: &str) -> Option<Box<dyn AnyPuzzle>> {
-        let text = read_text(&self.path(kind, id)?).ok()?;
+        let (_, text) = self.read(&self.path(kind, id)?, kind, id)?;
         let formats = self.kind(kind)?.formats();
-        formats.last()?.read(whole_lines(&text)).ok().filter(|game| game.id() == id)
+        formats.last()?.read(&text).ok()
+    }
+
+    /// The game of a puzzle in the save at this path, and its whole lines; as far as it can be read, if it is
+    /// damaged.
+    fn read(&self, path: &Path, kind: &str, id: &str) -> Option<(Box<dyn Game>, String)> {
+        let (text, is_text) = read_save_at(path).ok()?;
+        let kind = self.kind(kind)?;
+        let whole = whole_lines(&text);
+        if let Some(game) = kind.resume(whole).ok().filter(|game| is_text && game.id() == id) {
+            return Some((game, whole.to_owned()));
+        }
+        let Salvaged { game, save, .. } = salvaged(&text, &file_name(path), kind, None)?;
+        (game.id() == id).then_some((game, save))
     }
 
     /// Gives the saved games of a puzzle this name, or none.
@@ -209,10 +228,9 @@ impl Saves {
         Ok(puzzle)
     }
 
-    /// A saved game, only to look at: changes to it are not saved. `None` if it is damaged.
+    /// A saved game, only to look at: changes to it are not saved. `None` if it cannot be read.
     pub fn look(&self, saved: &Saved) -> Option<Box<dyn Game>> {
-        let text = read_text(&saved.path).ok()?;
-        self.kind(&saved.outline.kind)?.resume(whole_lines(&text)).ok()
+        self.read(&saved.path, &saved.outline.kind, &saved.outline.id).map(|(game, _)| game)
     }
 
     /// Opens the game of a puzzle: the one that is saved, finished or not, else a new one. Never fails: where
@@ -264,8 +282,8 @@ impl Saves {
     }
 
     fn saved(&self, (path, modified): (PathBuf, SystemTime)) -> Option<Saved> {
-        let text = read_text(&path).ok()?;
-        let outline = outline(whole_lines(&text)).ok()?;
+        let (text, _) = read_save_at(&path).ok()?;
+        let outline = outline_of(&text, &file_name(&path))?;
         self.kind(&outline.kind)?;
         Some(Saved { path, outline, modified })
     }

@@ -37,11 +37,32 @@ pub(super) fn read_end(path: &Path) -> io::Result<String> {
     Ok(String::from_utf8_lossy(&end).into_owned())
 }
 
-/// Reads all of an open save.
+/// Reads all of an open file.
 pub(super) fn read_open(file: &File) -> io::Result<String> {
-    let mut text = String::new();
-    if file.take(LARGEST + 1).read_to_string(&mut text)? as u64 > LARGEST {
+    String::from_utf8(read_bytes(file)?)
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "stream did not contain valid UTF-8"))
+}
+
+/// Reads all of an open save, and whether all of it is text; what is none is replaced.
+pub(super) fn read_save(file: &File) -> io::Result<(String, bool)> {
+    Ok(match String::from_utf8(read_bytes(file)?) {
+        Ok(text) => (text, true),
+        Err(error) => (String::from_utf8_lossy(error.as_bytes()).into_owned(), false),
+    })
+}
+
+/// Reads the save at this path, as [`read_save`].
+pub(super) fn read_save_at(path: &Path) -> io::Result<(String, bool)> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("not a file"));
+    }
+    read_save(&File::open(path)?)
+}
+
+fn read_bytes(file: &File) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if file.take(LARGEST + 1).read_to_end(&mut bytes)? as u64 > LARGEST {
         return Err(io::Error::new(io::ErrorKind::InvalidData, "too large"));
     }
-    Ok(text)
+    Ok(bytes)
 }

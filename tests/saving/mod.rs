@@ -10,6 +10,7 @@ mod draft;
 mod files;
 mod foreign;
 mod full_disk;
+mod mending;
 mod special_files;
 mod statistics;
 mod text;
@@ -193,15 +194,17 @@ fn a_torn_last_line_is_left_out() {
     assert_eq!(fs::read_to_string(save.with_extension("masume.damaged")).unwrap(), torn);
 }
 
+/// What happens to the text of a save.
+type Damage = fn(&str) -> Vec<u8>;
+
 #[test]
-fn a_damaged_save_is_set_aside_and_never_overwritten() {
+fn a_save_of_which_nothing_can_be_read_is_set_aside_and_never_overwritten() {
     let home = Home::new();
-    let damages: [fn(&str) -> Vec<u8>; 5] = [
-        |text| text.replace("play 2=1", "play 2=9").into_bytes(),
-        |text| text.replace("0 30", "\0\0\0\0").into_bytes(),
+    let damages: [Damage; 4] = [
+        |text| text.replace("play", "pl\0\0").into_bytes(),
         |_| Vec::new(),
-        |text| [text.as_bytes(), b"\xff\xfe\n"].concat(),
-        |text| text.replace("puzzle null 1", "puzzle null 11").into_bytes(),
+        |_| vec![0; 4000],
+        |_| b"\xff\xfe\n".to_vec(),
     ];
     let mut expected = vec![".masume.damaged".to_owned()];
     for (count, damage) in damages.iter().enumerate() {
@@ -218,6 +221,92 @@ fn a_damaged_save_is_set_aside_and_never_overwritten() {
         }
         expected.push(format!(".masume.damaged-{}", count + 2));
     }
+}
+
+#[test]
+fn what_can_be_read_of_a_damaged_save_is_there() {
+    let damages: [(Damage, usize, &str); 7] = [
+        (|text| text.replace("play 2=1", "play 2=9").into_bytes(), 1, "1 of its 2 steps is lost"),
+        (|text| text.replace("0 30", "\0\0\0\0").into_bytes(), 2, "no step is lost"),
+        (|text| text.replace("play 1", "plaY 1").into_bytes(), 2, "no step is lost"),
+        (|text| [text.as_bytes(), b"\xff\xfe\n"].concat(), 2, "1 of its 3 steps is lost"),
+        (|text| text.replace("puzzle null 1.", "puzzle null 2.").into_bytes(), 2, "no step is lost"),
+        (|text| text.replace("kind null\n", "kind null ").into_bytes(), 2, "no step is lost"),
+        // A head cut off.
+        (|text| text[text.find("urnal").expect("a journal")..].into(), 2, "no step is lost"),
+    ];
+    for (damage, moves, lost) in damages {
+        let home = Home::new();
+        begin(&home);
+        let save = home.save();
+        let text = fs::read_to_string(&save).unwrap();
+        let bytes = damage(&text);
+        fs::write(&save, &bytes).unwrap();
+        let opened = home.saves().open(&*puzzle(ROW));
+        let note = opened.note.clone().expect("it is said");
+        assert!(note.contains("is mended") && note.contains(lost), "{note}");
+        let mut playing = Playing::of(opened);
+        assert_eq!(playing.game.tally().moves, moves, "{note}");
+        assert_eq!(home.names(), [".masume", ".masume.damaged"]);
+        assert_eq!(fs::read(save.with_extension("masume.damaged")).unwrap(), bytes);
+        // It goes on, and is whole from now on.
+        playing.put(3, 2);
+        drop(playing);
+        let again = home.saves().open(&*puzzle(ROW));
+        assert_eq!((again.note, again.game.tally().moves), (None, moves + 1));
+        assert!(fs::read_to_string(&save).unwrap().starts_with(&text[..text.find("0 30").unwrap()]));
+    }
+}
+
+#[test]
+fn what_was_taken_back_stays_so_where_the_move_is_lost() {
+    let home = Home::new();
+    let mut playing = Playing::of(home.saves().open(&*puzzle(ROW)));
+    playing.put(1, 2);
+    playing.put(2, 1);
+    playing.game.undo();
+    playing.save();
+    playing.put(3, 2);
+    drop(playing);
+    let save = home.save();
+    let damaged = fs::read_to_string(&save).unwrap().replace("play 2=1", "play 2?1");
+    fs::write(&save, damaged).unwrap();
+    let opened = home.saves().open(&*puzzle(ROW));
+    assert!(opened.note.as_ref().is_some_and(|note| note.contains("1 of its")), "{:?}", opened.note);
+    let text = fs::read_to_string(&save).unwrap();
+    assert!(text.ends_with("journal\n0 30 play 1=2\n0 29 play 3=2\n"), "{text}");
+}
+
+#[test]
+fn a_damaged_save_hides_no_other_and_can_be_continued() {
+    let home = Home::new();
+    begin(&home);
+    let first = home.save();
+    let mut second = Playing::of(home.saves().open(&*puzzle("null ...")));
+    second.put(1, 1);
+    let other = second.file.path().to_owned();
+    drop(second);
+    let continued = || home.saves().last_unfinished().map(|saved| saved.path);
+    assert_eq!(continued().as_ref(), Some(&other));
+    let text = fs::read_to_string(&other).unwrap();
+    fs::write(&other, text.replace("puzzle null", "puzzlE null")).unwrap();
+    assert_eq!(continued().as_ref(), Some(&other), "its head is mended");
+    assert!(home.saves().damaged().is_some_and(|told| told.contains("What can be read of it is there.")));
+    fs::write(&other, "nothing").unwrap();
+    assert_eq!(continued().as_ref(), Some(&first), "the other one is still there");
+    assert!(home.saves().damaged().is_some_and(|told| told.contains("It is left as it is.")));
+}
+
+#[test]
+fn a_time_beyond_belief_is_damage() {
+    let home = Home::new();
+    begin(&home);
+    let save = home.save();
+    let text = fs::read_to_string(&save).unwrap().replace("0 30", "18446744073709551615 30");
+    fs::write(&save, text).unwrap();
+    let opened = home.saves().open(&*puzzle(ROW));
+    assert!(opened.note.as_ref().is_some_and(|note| note.contains("no step is lost")), "{:?}", opened.note);
+    assert_eq!((opened.game.elapsed(), opened.game.tally().moves), (Duration::ZERO, 2));
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn a_damaged_save_is_set_aside_and_told() {
     let home = Home::new();
     play_a_move(&home);
     let path = saves(&home).remove(0);
-    let damaged = save(&home).replace("play", "pray");
+    let damaged = save(&home).replace("play ", "#### ");
     fs::write(&path, &damaged).expect("the save can be damaged");
 
     let mut game = play(SUDOKU, &home);
@@ -115,7 +115,7 @@ fn a_damaged_save_is_told_at_home() {
     let home = Home::new();
     play_a_move(&home);
     let path = saves(&home).remove(0);
-    let damaged = save(&home).replace("play", "pray");
+    let damaged = save(&home).replace("play ", "#### ");
     fs::write(&path, &damaged).expect("the save can be damaged");
     let game = Terminal::start(&[], USUAL, &[], &home);
     game.see("is damaged");
