@@ -60,6 +60,11 @@ impl<M: Medium> Log<M> {
         Ok(())
     }
 
+    /// The number of bytes that the medium holds; `None` while that is not sure.
+    pub fn length(&self) -> Option<u64> {
+        (!self.torn).then_some(self.length)
+    }
+
     /// What is written to.
     pub fn medium(&self) -> &M {
         &self.medium

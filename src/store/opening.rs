@@ -108,7 +108,7 @@ impl OpenedGame {
         let whole = whole_lines(&text);
         let damage = match kind.resume(whole) {
             Ok(game) if is_text && game.id() == puzzle.id() => {
-                return Self::going_on(path, file, game, (whole.len(), text.len()));
+                return Self::going_on(path, file, game, &text);
             }
             Ok(_) => None,
             Err(error) => Some(in_place(&error)),
@@ -160,7 +160,7 @@ impl OpenedGame {
                     "The save of this game was damaged, and is mended: {lost}. It is kept as {}.",
                     copy.display()
                 );
-                let file = SaveFile::existing(path.to_owned(), file, save.len() as u64);
+                let file = SaveFile::existing(path.to_owned(), file, save);
                 Self { game, keeping: Keeping::Saved(file), note: Some(note) }
             }
             Err(error) => {
@@ -171,11 +171,12 @@ impl OpenedGame {
         }
     }
 
-    /// Continues a save in which only the first `whole` of `all` bytes are whole lines.
-    fn going_on(path: &Path, file: File, game: Box<dyn Game>, (whole, all): (usize, usize)) -> Self {
+    /// Continues a save with this text, whose last line may not be whole.
+    fn going_on(path: &Path, file: File, game: Box<dyn Game>, text: &str) -> Self {
         let mut note = None;
-        if whole < all {
-            let mended = copy_aside(path).and_then(|copy| file.set_len(whole as u64).map(|()| copy));
+        let whole = whole_lines(text);
+        if whole.len() < text.len() {
+            let mended = copy_aside(path).and_then(|copy| file.set_len(whole.len() as u64).map(|()| copy));
             match mended {
                 Ok(copy) => {
                     let kept = copy.display();
@@ -190,7 +191,7 @@ impl OpenedGame {
                 }
             }
         }
-        let file = SaveFile::existing(path.to_owned(), file, whole as u64);
+        let file = SaveFile::existing(path.to_owned(), file, whole.to_owned());
         Self { game, keeping: Keeping::Saved(file), note }
     }
 }

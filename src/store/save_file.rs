@@ -1,9 +1,10 @@
 use std::fmt;
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::Log;
+use super::name::{damaged, free};
 
 /// The save of the game that is open: an append-only file that this process alone writes.
 ///
@@ -27,7 +28,20 @@ enum State {
         lines: String,
     },
     /// An open file, locked by this process where the file system has locks.
-    Open(Log<File>),
+    Open {
+        log: Log<File>,
+        /// All that it holds or shall hold.
+        text: String,
+        /// Whether it was gone, or not what was written, and could not be written anew yet.
+        is_lost: bool,
+    },
+}
+
+impl State {
+    /// The file that holds this text.
+    fn open(file: File, text: String) -> Self {
+        Self::Open { log: Log::new(file, text.len() as u64), text, is_lost: false }
+    }
 }
 
 /// A change in whether saving works.
@@ -54,9 +68,9 @@ impl SaveFile {
         Self { path, state: State::New { head, lines: String::new() }, failing: false }
     }
 
-    /// The save that this file already holds, in its first `length` bytes. The file is open for appending.
-    pub(super) fn existing(path: PathBuf, file: File, length: u64) -> Self {
-        Self { path, state: State::Open(Log::new(file, length)), failing: false }
+    /// The save that this file already holds, which is this text. The file is open for appending.
+    pub(super) fn existing(path: PathBuf, file: File, text: String) -> Self {
+        Self { path, state: State::open(file, text), failing: false }
     }
 
     /// The path of the save, whether or not the file exists yet.
@@ -71,17 +85,26 @@ impl SaveFile {
         }
     }
 
-    /// Appends journal lines; with none, tries again those that could not be written. Says so when saving
-    /// begins to fail and when it works again, once each.
+    /// Appends journal lines; with none, tries again those that could not be written. A save that was deleted
+    /// or changed by somebody else is written anew, whole. Says so when saving begins to fail and when it
+    /// works again, once each.
     pub fn append(&mut self, lines: &str) -> Option<SaveReport> {
         let result = match &mut self.state {
-            State::Open(log) => log.append(lines),
+            State::Open { log, text, is_lost } => {
+                text.push_str(lines);
+                *is_lost = *is_lost || !stands(&self.path, log);
+                match is_lost {
+                    false => log.append(lines),
+                    true => write_again(&self.path, log.medium(), text).map(|file| {
+                        (*log, *is_lost) = (Log::new(file, text.len() as u64), false);
+                    }),
+                }
+            }
             State::New { .. } if lines.is_empty() && !self.failing => Ok(()),
             State::New { head, lines: waiting } => {
                 waiting.push_str(lines);
                 let text = format!("{head}{waiting}");
-                let length = text.len() as u64;
-                create(&self.path, &text).map(|file| self.state = State::Open(Log::new(file, length)))
+                create(&self.path, &text).map(|file| self.state = State::open(file, text))
             }
         };
         let failed = result.is_err();
@@ -95,13 +118,42 @@ impl SaveFile {
     pub fn close(mut self) -> Option<SaveReport> {
         let report = self.append("");
         match &self.state {
-            State::Open(log) => match log.medium().sync_data() {
+            State::Open { log, .. } => match log.medium().sync_data() {
                 Err(error) if !self.failing => Some(SaveReport::NotSaved(words(&error))),
                 _ => report,
             },
             State::New { .. } => report,
         }
     }
+}
+
+/// Whether the file that the log writes to still has its name, and holds what was written.
+fn stands(path: &Path, log: &Log<File>) -> bool {
+    let (Ok(named), Ok(own)) = (path.symlink_metadata(), log.medium().metadata()) else { return false };
+    is_same(&named, &own) && log.length().is_none_or(|length| length == own.len())
+}
+
+#[cfg(unix)]
+fn is_same(one: &Metadata, other: &Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    (one.dev(), one.ino()) == (other.dev(), other.ino())
+}
+
+#[cfg(not(unix))]
+fn is_same(one: &Metadata, other: &Metadata) -> bool {
+    one.len() == other.len()
+}
+
+/// Writes a save anew that is gone, or is not what it was. Whatever has its name now is kept under another.
+fn write_again(path: &Path, own: &File, text: &str) -> io::Result<File> {
+    let Ok(named) = path.symlink_metadata() else { return create(path, text) };
+    if !own.metadata().is_ok_and(|own| is_same(&named, &own))
+        && !File::open(path).is_ok_and(|file| owns(&file))
+    {
+        return Err(taken());
+    }
+    fs::copy(path, free(damaged(path))?)?;
+    create_anew(path, text)
 }
 
 /// Writes a new file under its name, all of it or nothing, and leaves it open for appending and locked.
@@ -136,7 +188,6 @@ fn written(path: &Path, text: &str, publish: impl FnOnce(&Path) -> io::Result<()
 
 /// Gives a file its name unless another one has it.
 fn publish(draft: &Path, path: &Path) -> io::Result<()> {
-    let taken = || io::Error::other("another masume has begun this game");
     match fs::hard_link(draft, path) {
         Ok(()) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(taken()),
@@ -144,6 +195,10 @@ fn publish(draft: &Path, path: &Path) -> io::Result<()> {
         Err(_) if path.symlink_metadata().is_ok() => Err(taken()),
         Err(_) => fs::rename(draft, path),
     }
+}
+
+fn taken() -> io::Error {
+    io::Error::other("another masume has begun this game")
 }
 
 /// Takes the lock of an open save: whether this process has it now.

@@ -6,7 +6,7 @@ use std::sync::mpsc::channel;
 
 use masume::app::Settings;
 use masume::session::AnyPuzzle;
-use masume::store::{Folders, Keeping, OpenedGame, Saves};
+use masume::store::{Folders, Keeping, OpenedGame, SaveReport, Saves};
 use tempfile::TempDir;
 
 use super::at_disk::AtDisk;
@@ -132,4 +132,53 @@ fn one_changed_byte_costs_no_more_than_its_line() {
     }
     // What is another number, or another letter of a name, cannot be told from what was meant.
     assert!(told > silent, "{told} {silent}");
+}
+
+#[test]
+fn a_save_that_somebody_takes_away_is_written_anew() {
+    let game = Played::half(PUZZLES[0]);
+    let all = String::from_utf8(game.bytes.clone()).expect("text");
+    let folder = game.save.parent().expect("a folder").to_owned();
+    let damages: [(&str, &dyn Fn()); 5] = [
+        ("deleted", &|| fs::remove_file(&game.save).expect("it was there")),
+        ("deleted with its folder", &|| fs::remove_dir_all(&folder).expect("it was there")),
+        ("emptied", &|| fs::write(&game.save, "").expect("it was there")),
+        ("cut off", &|| fs::write(&game.save, &game.bytes[30..]).expect("it was there")),
+        ("replaced", &|| {
+            fs::remove_file(&game.save).expect("it was there");
+            fs::write(&game.save, "something else").expect("a file of our own");
+        }),
+    ];
+    for (name, damage) in damages {
+        let OpenedGame { keeping: Keeping::Saved(mut file), .. } = game.open(&game.bytes) else {
+            panic!("{name}: it is not saved");
+        };
+        damage();
+        assert_eq!(file.append("99999 1 checkpoint\n"), None, "{name}");
+        let now = fs::read_to_string(&game.save).expect("it is there again");
+        assert_eq!(now, format!("{all}99999 1 checkpoint\n"), "{name}");
+        assert_eq!(file.append("99999 1 hint\n"), None, "{name}: it goes on");
+        assert_eq!(file.close(), None, "{name}");
+        assert!(fs::read_to_string(&game.save).expect("a save").ends_with("checkpoint\n99999 1 hint\n"));
+        if name == "replaced" {
+            let aside = fs::read_to_string(game.save.with_extension("masume.damaged"));
+            assert_eq!(aside.expect("it is kept"), "something else");
+        }
+    }
+}
+
+#[test]
+fn where_a_save_cannot_be_written_anew_it_is_said_and_tried_again() {
+    let game = Played::half(PUZZLES[0]);
+    let folder = game.save.parent().expect("a folder").to_owned();
+    let OpenedGame { keeping: Keeping::Saved(mut file), .. } = game.open(&game.bytes) else {
+        panic!("it is not saved");
+    };
+    fs::remove_dir_all(&folder).expect("it was there");
+    fs::write(&folder, "in the way").expect("a file of our own");
+    assert!(matches!(file.append("99999 1 checkpoint\n"), Some(SaveReport::NotSaved(_))));
+    fs::remove_file(&folder).expect("it was there");
+    assert_eq!(file.append("99999 1 hint\n"), Some(SaveReport::SavedAgain));
+    let text = fs::read_to_string(&game.save).expect("a save");
+    assert!(text.starts_with("masume 1\n") && text.ends_with("checkpoint\n99999 1 hint\n"), "{text}");
 }
