@@ -19,6 +19,7 @@ use std::time::Duration;
 
 use crate::format::SAVE_BEGINS;
 use crate::puzzle::{About, ParseError, Played, ReadError};
+use crate::scene::acts;
 
 use super::Puzzle;
 use super::event::Event;
@@ -301,7 +302,7 @@ fn shown(text: &str) -> String {
 fn escaped(text: &str) -> String {
     let escape = |c: char| match c {
         '\\' => "\\\\".to_owned(),
-        c if c.is_control() => c.escape_unicode().to_string(),
+        c if acts(c) => c.escape_unicode().to_string(),
         c => c.to_string(),
     };
     text.chars().map(escape).collect()

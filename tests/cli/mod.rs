@@ -8,6 +8,7 @@ mod corpora;
 mod documents;
 mod essence;
 mod hints;
+mod hostile_text;
 #[cfg(unix)]
 mod interrupts;
 mod jobs;

@@ -2,6 +2,7 @@ use crate::format::{note_tags, placed_lines, quoted};
 use crate::grid::NumberedSquare;
 use crate::number_grid::NumberGrid;
 use crate::puzzle::{About, Claim, Format, ParseError, Piece, ReadError, Source};
+use crate::scene::visible;
 
 use super::SudokuProblem;
 use super::line::cell;
@@ -51,7 +52,7 @@ impl Format<SudokuProblem> for Sdk {
             let words = value.iter().flat_map(|value| value.split_whitespace());
             let value = words.collect::<Vec<&str>>().join(" ");
             if !value.is_empty() {
-                text += &format!("{tag}{value}\n");
+                text += &format!("{tag}{}\n", visible(&value));
             }
         }
         text += &section(PUZZLE, &source.problem, &[]);
