@@ -33,7 +33,7 @@ impl App {
         if self.help.is_none() {
             tail.push((self.settings.keymap.key(AppCommand::Help).replace("F1", "?"), "keys"));
         }
-        tail.push((self.settings.keymap.key(AppCommand::Quit).replace("Ctrl-C", "q"), "quit"));
+        tail.push((self.settings.keymap.key_to_quit(), "quit"));
         (keys, tail)
     }
 

@@ -1,6 +1,6 @@
 use crate::puzzle::EntryMode;
 
-use super::{Command, Press};
+use super::{AppCommand, Command, Press};
 
 /// A key, or several that belong together, and what it does.
 pub type Told = (String, &'static str);
@@ -163,6 +163,13 @@ impl Keymap {
         binding.and_then(|binding| binding.keys.first()).map(|press| press.label()).unwrap_or_default()
     }
 
+    /// The key that quits, Ctrl-C only if there is no other.
+    pub fn key_to_quit(&self) -> String {
+        let quits = self.bindings.iter().filter(|binding| binding.command == AppCommand::Quit.into());
+        let mut keys = quits.flat_map(|binding| &binding.keys);
+        keys.find(|key| **key != Press::CTRL_C).unwrap_or(&Press::CTRL_C).label()
+    }
+
     /// The key that is shown for a command here; empty if none does it.
     pub fn key_in(&self, command: impl Into<Command>, here: KeyContext) -> String {
         let command = command.into();
@@ -178,18 +185,26 @@ impl Keymap {
     }
 
     /// Gives a command other keys; what those new to it did before in the same contexts they do no longer.
+    /// Ctrl-C always quits, whatever else does.
     ///
     /// # Errors
-    /// If there is no command of this name.
+    /// If there is no command of this name, or another one shall have Ctrl-C.
     pub fn rebind(&mut self, name: &str, keys: &[Press]) -> Result<(), String> {
         let command =
             Command::named(name).ok_or_else(|| format!("there is no command `{}`", name.escape_debug()))?;
+        let quits = command == Command::App(AppCommand::Quit);
+        if keys.contains(&Press::CTRL_C) && !quits {
+            return Err("Ctrl-C always quits".to_owned());
+        }
         let own = self.bindings.iter().filter(|binding| binding.command == command);
         let contexts: Vec<KeyContext> = own.clone().map(|binding| binding.context).collect();
         let known: Vec<Press> = own.flat_map(|binding| binding.keys.iter().copied()).collect();
         for binding in &mut self.bindings {
             if binding.command == command {
                 binding.keys = keys.to_vec();
+                if quits && binding.context == KeyContext::Everywhere && !keys.contains(&Press::CTRL_C) {
+                    binding.keys.push(Press::CTRL_C);
+                }
             } else if contexts.iter().any(|context| context.meets(binding.context)) {
                 binding.keys.retain(|key| known.contains(key) || !keys.contains(key));
             }

@@ -223,10 +223,12 @@ impl<'a> PuzzleReader<'a> {
             None => Ok((Location { name: &self.name, line }, puzzle)),
             Some(LocatedPuzzle { place, .. }) => {
                 let name = place.name;
-                let what = format!(
-                    "{place}:1: found a second puzzle; expected only one, or {name}#K to name the K-th"
-                );
-                Err(NoInput(what))
+                // Standard input and texts have no numbers.
+                let numbered = match name {
+                    "-" | Location::ARGUMENT => String::new(),
+                    name => format!(", or {name}#K to name the K-th"),
+                };
+                Err(NoInput(format!("{place}:1: found a second puzzle; expected only one{numbered}")))
             }
         }
     }

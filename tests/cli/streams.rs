@@ -96,6 +96,14 @@ fn a_command_for_one_puzzle_refuses_a_file_of_many() {
     let file = folder.file("many.sdm", format!("{SUDOKU}\n{SEVERAL}\n"));
     masume(&["show", &file]).refused(&[":2:1: found a second puzzle", "#K"]);
     masume(&["play", &file]).refused(&[":2:1: found a second puzzle", "#K"]);
+    // What has no numbers is not said to have them.
+    for two in [
+        masume(&["show", &format!("{SUDOKU}\n{SUDOKU}")]),
+        fed(&["show", "-"], [format!("{SUDOKU}\n{SUDOKU}\n").into()]),
+    ] {
+        two.refused(&[":2:1: found a second puzzle; expected only one"]);
+        assert!(!two.err.contains('#'), "{two:?}");
+    }
 }
 
 #[test]

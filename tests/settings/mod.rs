@@ -1,6 +1,8 @@
 //! The settings file: how things look and which keys do what.
 
-use masume::app::{Aid, Command, Edit, KeyContext, Preset, Press, Setting, Settings, SettingsChange};
+use masume::app::{
+    Aid, AppCommand, Command, Edit, KeyContext, Preset, Press, Setting, Settings, SettingsChange,
+};
 use masume::puzzle::EntryMode;
 use masume::store::{Folders, apply_settings, keep_settings, read_settings, read_themes};
 use masume::theme::{Colour, Depth, Role, Themes};
@@ -356,4 +358,18 @@ fn a_link_to_the_file_stays_a_link() {
     keep_settings(&Folders::within(home.path()), &[value(Setting::Clock, "false")]).expect("it is kept");
     assert!(link.symlink_metadata().expect("it is there").is_symlink());
     assert_eq!(std::fs::read_to_string(&real).expect("it is there"), "# dots\nclock = false\n");
+}
+
+#[test]
+fn ctrl_c_always_quits() {
+    let quit = Some(Command::App(AppCommand::Quit));
+    assert_eq!(does("keys.quit = []", "ctrl-c"), quit);
+    assert_eq!(does("keys.quit = []", "q"), None);
+    assert_eq!((does("keys.quit = [\"Q\"]", "ctrl-c"), does("keys.quit = [\"Q\"]", "Q")), (quit, quit));
+    assert_eq!(wrong("keys.undo = [\"ctrl-c\"]"), "1:6: Ctrl-C always quits");
+    for (file, shown) in [("", "q"), ("keys.quit = []", "Ctrl-C"), ("keys.quit = [\"Q\"]", "Q")] {
+        let mut settings = Settings::default();
+        apply_settings(file, &Themes::shipped(), &mut settings).expect("the file is right");
+        assert_eq!(settings.keymap.key_to_quit(), shown, "{file}");
+    }
 }

@@ -95,7 +95,7 @@ impl Settings {
     /// # Errors
     /// If there is no command of this name; nothing is changed then.
     pub fn set_keys(&mut self, command: &str, keys: Option<Vec<Press>>) -> Result<(), String> {
-        self.keymap.clone().rebind(command, &[])?;
+        self.keymap.clone().rebind(command, keys.as_deref().unwrap_or_default())?;
         match keys {
             Some(keys) => self.own_keys.insert(command.to_owned(), keys),
             None => self.own_keys.remove(command),
