@@ -6,6 +6,13 @@ use crate::store::reason;
 
 use super::command_error::CommandError;
 
+/// The most links that are followed, one after the other.
+const MOST_LINKS: usize = 40;
+
+/// Where the system shows the open files of this process.
+#[cfg(target_os = "linux")]
+const OWN_FILES: &str = "/proc/self/fd";
+
 /// The output of a command: standard output, or a file that is replaced as a whole at the end.
 pub(super) struct Output {
     writer: Box<dyn Write>,
@@ -16,6 +23,8 @@ pub(super) struct Output {
 
 /// A file written beside the one that it will replace. It is removed if the old one stays.
 struct Replacement {
+    /// The file, while it has no name: so nothing is left of it, however the process ends.
+    unnamed: Option<File>,
     temporary: PathBuf,
     target: PathBuf,
 }
@@ -85,24 +94,75 @@ fn open(file: &Path) -> io::Result<(File, Option<Replacement>)> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(error),
     };
-    // A link stays a link: what it points to is replaced.
-    let target = if existing.is_some() { file.canonicalize()? } else { file.to_owned() };
+    // A link stays a link: what it points to is replaced, or made.
+    let target = if existing.is_some() { file.canonicalize()? } else { end_of_links(file)? };
     let name = target.file_name().ok_or(io::ErrorKind::InvalidFilename)?.to_string_lossy();
     let temporary = target.with_file_name(format!(".{name}.{}.part", std::process::id()));
     if existing.as_ref().is_some_and(std::fs::Permissions::readonly) {
         return Err(io::ErrorKind::PermissionDenied.into());
     }
-    let writer = File::options().write(true).create_new(true).open(&temporary)?;
-    let replacement = Replacement { temporary, target };
+    let (writer, unnamed) = match unnamed_beside(&target).and_then(|file| Ok((file.try_clone()?, file))) {
+        Ok((writer, unnamed)) => (writer, Some(unnamed)),
+        // Not every system has files without a name.
+        Err(_) => (File::options().write(true).create_new(true).open(&temporary)?, None),
+    };
+    let replacement = Replacement { unnamed, temporary, target };
     if let Some(permissions) = existing {
         writer.set_permissions(permissions)?;
     }
     Ok((writer, Some(replacement)))
 }
 
+/// What a link leads to that leads to nothing yet; the file itself if it is no link.
+#[expect(clippy::disallowed_methods, reason = "the link named by the user after -o is followed here")]
+fn end_of_links(file: &Path) -> io::Result<PathBuf> {
+    let mut end = file.to_owned();
+    for _ in 0..MOST_LINKS {
+        match std::fs::read_link(&end) {
+            Ok(next) => end = end.parent().unwrap_or(Path::new("")).join(next),
+            Err(_) => return Ok(end),
+        }
+    }
+    Err(io::Error::other("too many links"))
+}
+
+/// A new file without a name, in the folder of this one.
+#[cfg(target_os = "linux")]
+fn unnamed_beside(target: &Path) -> io::Result<File> {
+    use std::os::unix::fs::OpenOptionsExt;
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // It gets its name by way of this one.
+    if !Path::new(OWN_FILES).is_dir() {
+        return Err(io::ErrorKind::Unsupported.into());
+    }
+    let flags = rustix::fs::OFlags::TMPFILE.bits() as i32;
+    File::options().write(true).custom_flags(flags).mode(0o666).open(folder)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn unnamed_beside(_target: &Path) -> io::Result<File> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+/// Gives a file without a name this one.
+#[cfg(target_os = "linux")]
+fn name(file: &File, name: &Path) -> io::Result<()> {
+    use std::os::fd::AsRawFd;
+    let own = format!("{OWN_FILES}/{}", file.as_raw_fd());
+    Ok(rustix::fs::linkat(rustix::fs::CWD, own, rustix::fs::CWD, name, rustix::fs::AtFlags::SYMLINK_FOLLOW)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn name(_file: &File, _name: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
 impl Replacement {
     #[expect(clippy::disallowed_methods, reason = "the file named by the user after -o is put in place here")]
     fn take_place(mut self) -> io::Result<()> {
+        if let Some(file) = self.unnamed.take() {
+            name(&file, &self.temporary)?;
+        }
         std::fs::rename(&self.temporary, &self.target)?;
         self.temporary.clear();
         Ok(())
@@ -112,7 +172,7 @@ impl Replacement {
 impl Drop for Replacement {
     #[expect(clippy::disallowed_methods, reason = "a file that was not kept is removed here")]
     fn drop(&mut self) {
-        if !self.temporary.as_os_str().is_empty() {
+        if self.unnamed.is_none() && !self.temporary.as_os_str().is_empty() {
             // If it is gone already, nothing is left to do.
             let _ = std::fs::remove_file(&self.temporary);
         }

@@ -17,10 +17,11 @@ pub(super) struct ProgressLine {
 }
 
 impl ProgressLine {
-    /// ProgressLine that shows nothing in the first tenth of a second, and nothing at all unless `told` is
-    /// set and standard error is a terminal.
+    /// A line that shows nothing in the first tenth of a second, and nothing at all unless `told` is set and
+    /// standard error is a terminal that can rewrite a line.
     pub(super) fn new(told: bool) -> Self {
-        let told = told && io::stderr().is_terminal();
+        let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let told = told && !is_dumb && io::stderr().is_terminal();
         #[expect(clippy::disallowed_methods, reason = "a line that is rewritten too often cannot be read")]
         let begun = told.then(Instant::now);
         Self { told, begun, shown: Duration::ZERO, is_there: false }
@@ -42,6 +43,13 @@ impl ProgressLine {
         if std::mem::take(&mut self.is_there) {
             rewrite("");
         }
+    }
+}
+
+/// However the work ends, Ctrl-C included, nothing is left of the line.
+impl Drop for ProgressLine {
+    fn drop(&mut self) {
+        self.clear();
     }
 }
 

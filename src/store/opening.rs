@@ -38,6 +38,9 @@ impl OpenedGame {
                 Self::unsaved(puzzle.play(), format!("{} is no file", path.display()))
             }
             Ok(_) => Self::existing(path, kind, puzzle),
+            Err(error) if error.kind() == io::ErrorKind::NotFound && path.is_symlink() => {
+                Self::unsaved(puzzle.play(), format!("{} is a link that leads nowhere", path.display()))
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Self::new_game(path, puzzle, None),
             Err(error) => Self::unsaved(puzzle.play(), no_access(path, &error)),
         }

@@ -192,3 +192,49 @@ fn show_draws_what_can_be_read_again() {
         assert_eq!(masume(&["convert", "--to", "id", &drawing]).out, id);
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_nowhere_stays_and_leads_to_the_output() {
+    let folder = Folder::new();
+    std::fs::create_dir(folder.path("deep")).expect("a folder of our own");
+    let link = text(&folder.path("link"));
+    std::os::unix::fs::symlink("deep/out", &link).expect("a link of our own");
+    assert_eq!(masume(&["convert", "--to", "id", FUTOSHIKI, "-o", &link]).code, 0);
+    assert_eq!(folder.read("deep/out"), format!("{FUTOSHIKI}\n"));
+    assert!(folder.path("link").is_symlink());
+}
+
+/// Whatever ends the process, nothing is left beside the file that it was about to write.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_is_left_of_output_that_was_broken_off() {
+    for signal in ["TERM", "HUP", "INT", "KILL"] {
+        let folder = Folder::new();
+        let target = folder.file("out", "old");
+        let mut program = command(&["solve", "-", "-q", "-o", &target])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("it starts");
+        let own = format!("/proc/{}/fd", program.id());
+        let writes = || {
+            let files = std::fs::read_dir(&own).into_iter().flatten().flatten();
+            files
+                .filter_map(|file| std::fs::read_link(file.path()).ok())
+                .any(|file| file.starts_with(folder.path("")))
+        };
+        while !writes() {
+            std::thread::sleep(std::time::Duration::from_millis(2));
+        }
+        let sent = Command::new("kill").args(["-s", signal, &program.id().to_string()]).status();
+        assert!(sent.expect("kill can be run").success());
+        program.wait().expect("it ends");
+        assert_eq!(
+            (folder.names(), folder.read("out")),
+            (vec!["out".to_owned()], "old".to_owned()),
+            "{signal}"
+        );
+    }
+}

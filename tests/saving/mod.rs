@@ -479,6 +479,10 @@ fn something_else_in_the_place_of_a_save_is_left_alone() {
     let opened = home.saves().open(&*puzzle(ROW));
     assert!(reason(&opened).ends_with("is no file"), "{}", reason(&opened));
     assert_eq!(home.saves().list(), []);
+    fs::remove_file(&save).unwrap();
+    std::os::unix::fs::symlink("nowhere", &save).unwrap();
+    let opened = home.saves().open(&*puzzle(ROW));
+    assert!(reason(&opened).ends_with("is a link that leads nowhere"), "{}", reason(&opened));
 }
 
 #[test]
