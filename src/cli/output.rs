@@ -114,7 +114,6 @@ fn open(file: &Path) -> io::Result<(File, Option<Replacement>)> {
 }
 
 /// What a link leads to that leads to nothing yet; the file itself if it is no link.
-#[expect(clippy::disallowed_methods, reason = "the link named by the user after -o is followed here")]
 fn end_of_links(file: &Path) -> io::Result<PathBuf> {
     let mut end = file.to_owned();
     for _ in 0..MOST_LINKS {
@@ -128,6 +127,7 @@ fn end_of_links(file: &Path) -> io::Result<PathBuf> {
 
 /// A new file without a name, in the folder of this one.
 #[cfg(target_os = "linux")]
+#[expect(clippy::disallowed_methods, reason = "the file named by the user after -o is written here")]
 fn unnamed_beside(target: &Path) -> io::Result<File> {
     use std::os::unix::fs::OpenOptionsExt;
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

@@ -20,6 +20,7 @@ impl ProgressLine {
     /// A line that shows nothing in the first tenth of a second, and nothing at all unless `told` is set and
     /// standard error is a terminal that can rewrite a line.
     pub(super) fn new(told: bool) -> Self {
+        #[expect(clippy::disallowed_methods, reason = "the environment says what the terminal can do")]
         let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         let told = told && !is_dumb && io::stderr().is_terminal();
         #[expect(clippy::disallowed_methods, reason = "a line that is rewritten too often cannot be read")]
