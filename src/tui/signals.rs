@@ -1,15 +1,30 @@
 use std::io;
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
+use std::process;
 use std::sync::mpsc::Sender;
 use std::thread;
+use std::time::Duration;
 
+use crossterm::terminal::disable_raw_mode;
 use rustix::event::{PollFd, PollFlags, poll};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+use signal_hook::consts::{
+    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
+    SIGXCPU,
+};
 use signal_hook::iterator::backend::SignalDelivery;
 use signal_hook::iterator::exfiltrator::SignalOnly;
 
 use super::loop_event::LoopEvent;
+
+/// The signals that are caught. All but the last two end the game, and give the terminal back.
+const CAUGHT: [i32; 12] = [
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGALRM, SIGVTALRM, SIGXCPU, SIGUSR1, SIGUSR2, SIGTSTP,
+    SIGCONT,
+];
+
+/// How long the game may take to end.
+const LONGEST_END: Duration = Duration::from_millis(900);
 
 /// Starts the thread that turns signals, and the end of the terminal, into wake-ups.
 ///
@@ -20,21 +35,19 @@ use super::loop_event::LoopEvent;
 /// If signals cannot be caught.
 pub fn watch(events: Sender<LoopEvent>) -> io::Result<()> {
     let (read, write) = UnixStream::pair()?;
-    let caught = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT];
-    let mut delivery = SignalDelivery::with_pipe(read, write, SignalOnly, caught)?;
+    let mut delivery = SignalDelivery::with_pipe(read, write, SignalOnly, CAUGHT)?;
     let terminal = terminal()?;
     #[expect(clippy::disallowed_methods, reason = "the terminal's room owns its threads")]
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         loop {
             if !wait(&delivery, &terminal) {
-                let _ = events.send(LoopEvent::End);
-                return;
+                end(&events);
             }
             for signal in delivery.pending() {
                 let event = match signal {
                     SIGTSTP => LoopEvent::Suspend,
                     SIGCONT => LoopEvent::Continued,
-                    _ => LoopEvent::End,
+                    _ => end(&events),
                 };
                 if events.send(event).is_err() {
                     return;
@@ -43,6 +56,17 @@ pub fn watch(events: Sender<LoopEvent>) -> io::Result<()> {
         }
     })?;
     Ok(())
+}
+
+/// Has the game end, and ends the process if the game does not: it may wait for a terminal that does not read.
+/// Every move is saved by then.
+fn end(events: &Sender<LoopEvent>) -> ! {
+    let _ = events.send(LoopEvent::End);
+    #[expect(clippy::disallowed_methods, reason = "the terminal's room owns its threads")]
+    thread::sleep(LONGEST_END);
+    // It does not wait for the terminal, as leaving its screen would.
+    let _ = disable_raw_mode();
+    process::exit(0)
 }
 
 /// Waits for a signal; false if the terminal is gone.

@@ -195,6 +195,7 @@ fn show_draws_what_can_be_read_again() {
 
 #[cfg(unix)]
 #[test]
+#[expect(clippy::disallowed_methods, reason = "the program writes into a folder")]
 fn a_link_that_leads_nowhere_stays_and_leads_to_the_output() {
     let folder = Folder::new();
     std::fs::create_dir(folder.path("deep")).expect("a folder of our own");
@@ -208,6 +209,7 @@ fn a_link_that_leads_nowhere_stays_and_leads_to_the_output() {
 /// Whatever ends the process, nothing is left beside the file that it was about to write.
 #[cfg(target_os = "linux")]
 #[test]
+#[expect(clippy::disallowed_methods, reason = "a program that is to be ended is waited for")]
 fn nothing_is_left_of_output_that_was_broken_off() {
     for signal in ["TERM", "HUP", "INT", "KILL"] {
         let folder = Folder::new();

@@ -24,6 +24,8 @@ pub struct Seen {
     pub raw: Vec<u8>,
     /// Whether the reader is to let go at the next output.
     pub unplugged: bool,
+    /// Whether the reader reads no further after the next output.
+    pub is_held: bool,
     /// Whether nothing more will come.
     pub ended: bool,
     /// The program's process ID, once it is told.
@@ -64,6 +66,7 @@ impl Display {
             parser: Parser::new(rows, columns, 0),
             raw: Vec::new(),
             unplugged: false,
+            is_held: false,
             ended: false,
             process: None,
             status: None,
@@ -86,9 +89,18 @@ impl Display {
             if seen.unplugged || seen.status.is_some() {
                 break;
             }
+            while seen.is_held {
+                seen = self.changed.wait(seen).expect("no test holds it and fails");
+            }
         }
         drop(reader);
         self.lock().ended = true;
+        self.changed.notify_all();
+    }
+
+    /// Reads no further after the next output, or reads on.
+    pub fn hold(&self, is_held: bool) {
+        self.lock().is_held = is_held;
         self.changed.notify_all();
     }
 

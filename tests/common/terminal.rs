@@ -232,6 +232,22 @@ impl Terminal {
         assert!(send_signal(name, process), "SIG{name} could be sent");
     }
 
+    /// The terminal reads nothing more of what the program writes, or reads on.
+    pub fn hold_output(&self, is_held: bool) {
+        self.display.hold(is_held);
+    }
+
+    /// Waits until the program's process is gone, whatever its terminal does.
+    #[track_caller]
+    pub fn wait_gone(&self) {
+        let process = self.display.lock().process.expect("it was started");
+        let deadline = Instant::now() + PATIENCE;
+        while send_signal("0", process) {
+            assert!(Instant::now() < deadline, "the program is still there");
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     /// Kills the program as nothing else can, and waits until it is gone.
     pub fn kill9(&mut self) {
         self.signal("KILL");

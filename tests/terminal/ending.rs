@@ -17,7 +17,7 @@ fn assert_kept(home: &Home) {
 
 #[test]
 fn signals_end_the_game_and_keep_it() {
-    for name in ["TERM", "HUP", "INT", "QUIT"] {
+    for name in ["TERM", "HUP", "INT", "QUIT", "ABRT", "ALRM", "VTALRM", "XCPU", "USR1", "USR2"] {
         let home = Home::new();
         let mut game = play(SUDOKU, &home);
         game.type_keys("Right 8");
@@ -25,6 +25,27 @@ fn signals_end_the_game_and_keep_it() {
         game.signal(name);
         assert!(game.wait_exit().success(), "SIG{name}");
         game.assert_restored();
+        assert_kept(&home);
+    }
+}
+
+#[test]
+fn signals_end_a_game_whose_terminal_does_not_read() {
+    for name in ["TERM", "HUP"] {
+        let home = Home::new();
+        let mut game = play(SUDOKU, &home);
+        game.type_keys("Right 8");
+        game.see("51 squares left");
+        game.hold_output(true);
+        // More is drawn than the system keeps for the terminal.
+        for _ in 0..60 {
+            game.type_keys("Ctrl-l");
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        game.signal(name);
+        game.wait_gone();
+        game.hold_output(false);
+        assert!(game.wait_exit().success(), "SIG{name}");
         assert_kept(&home);
     }
 }
