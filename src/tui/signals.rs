@@ -58,8 +58,8 @@ pub fn watch(events: Sender<LoopEvent>) -> io::Result<()> {
     Ok(())
 }
 
-/// Has the game end, and ends the process if the game does not: it may wait for a terminal that does not read.
-/// Every move is saved by then.
+/// Has the game end, and ends the process if the game does not: it may wait for a terminal that does not
+/// read. Every move is saved by then.
 fn end(events: &Sender<LoopEvent>) -> ! {
     let _ = events.send(LoopEvent::End);
     #[expect(clippy::disallowed_methods, reason = "the terminal's room owns its threads")]

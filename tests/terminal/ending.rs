@@ -40,6 +40,7 @@ fn signals_end_a_game_whose_terminal_does_not_read() {
         // More is drawn than the system keeps for the terminal.
         for _ in 0..60 {
             game.type_keys("Ctrl-l");
+            #[expect(clippy::disallowed_methods, reason = "each is drawn by itself")]
             std::thread::sleep(std::time::Duration::from_millis(5));
         }
         game.signal(name);
